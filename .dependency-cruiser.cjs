@@ -8,7 +8,8 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Files that import each other cannot be understood, tested or moved alone. Take out what both need.',
+      comment:
+        'Files that import each other cannot be understood, tested or moved alone. Take out what both need.',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -29,7 +30,8 @@ module.exports = {
     },
     {
       name: 'shared-runs-anywhere',
-      comment: 'shared runs in the window, in Node and in a worker: neither Node, Electron, React nor a browser driver is there for it.',
+      comment:
+        'shared runs in the window, in Node and in a worker: neither Node, Electron, React nor a browser driver is there for it.',
       severity: 'error',
       from: { path: '^shared/', pathNot: tests },
       to: { dependencyTypes: ['core'] },
@@ -39,11 +41,14 @@ module.exports = {
       comment: 'The same, for packages.',
       severity: 'error',
       from: { path: '^shared/' },
-      to: { path: 'node_modules/(electron|electron-store|react|react-dom|@xyflow|zustand|playwright|playwright-core|@playwright|@modelcontextprotocol)/' },
+      to: {
+        path: 'node_modules/(electron|electron-store|react|react-dom|@xyflow|zustand|playwright|playwright-core|@playwright|@modelcontextprotocol)/',
+      },
     },
     {
       name: 'window-knows-no-main-process',
-      comment: 'The window speaks to the main process through the contract in shared/ipc, and is sandboxed from Node.',
+      comment:
+        'The window speaks to the main process through the contract in shared/ipc, and is sandboxed from Node.',
       severity: 'error',
       from: { path: '^renderer/' },
       to: { path: '^(electron|examples|e2e|bench|torture|scripts)/' },
@@ -64,9 +69,13 @@ module.exports = {
     },
     {
       name: 'electron-stays-in-app',
-      comment: 'All but electron/app, main and preload also runs under plain Node: in tests, in the command line, on a server.',
+      comment:
+        'All but electron/app, main and preload also runs under plain Node: in tests, in the command line, on a server.',
       severity: 'error',
-      from: { path: '^(electron|examples|renderer|shared)/', pathNot: '^electron/(app/|main\\.ts$|preload\\.ts$)' },
+      from: {
+        path: '^(electron|examples|renderer|shared)/',
+        pathNot: '^electron/(app/|main\\.ts$|preload\\.ts$)',
+      },
       to: { path: '(^electron$|node_modules/(electron|electron-store)/)' },
     },
     {
@@ -78,16 +87,21 @@ module.exports = {
     },
     {
       name: 'executor-stands-on-shared',
-      comment: 'The executor is given its tools, its model, its clock and its journal; it knows none of their makers. The words of its prompts are its own.',
+      comment:
+        'The executor is given its tools, its model, its clock and its journal; it knows none of their makers. The words of its prompts are its own.',
       severity: 'error',
       from: { path: '^electron/executor/', pathNot: tests },
       to: { path: anywhereElse('(shared|electron/executor|prompts)') },
     },
     {
       name: 'one-door-to-the-disk',
-      comment: 'What lies in .planwright may come from a stranger: only storage/disk opens it, without following links and with limits. The others here read what a person named.',
+      comment:
+        'What lies in .planwright may come from a stranger: only storage/disk opens it, without following links and with limits. The others here read what a person named.',
       severity: 'error',
-      from: { path: '^electron/storage/', pathNot: `(${tests}|^electron/storage/(disk/|(read-text|check-writable|find-home)\\.ts$))` },
+      from: {
+        path: '^electron/storage/',
+        pathNot: `(${tests}|^electron/storage/(disk/|(read-text|check-writable|find-home)\\.ts$))`,
+      },
       to: { path: '^(node:)?fs', dependencyTypes: ['core'] },
     },
     {
@@ -99,14 +113,16 @@ module.exports = {
     },
     {
       name: 'controls-know-no-workflow',
-      comment: 'renderer/ui are the controls that any window could have: what they show and do is handed to them.',
+      comment:
+        'renderer/ui are the controls that any window could have: what they show and do is handed to them.',
       severity: 'error',
       from: { path: '^renderer/ui/', pathNot: tests },
       to: { path: '^renderer/(?!ui/)' },
     },
     {
       name: 'state-is-the-ground',
-      comment: 'Every part of the window stands on renderer/state, so it knows none of them. What needs several parts is above them.',
+      comment:
+        'Every part of the window stands on renderer/state, so it knows none of them. What needs several parts is above them.',
       severity: 'error',
       from: { path: '^renderer/state/', pathNot: tests },
       to: { path: '^renderer/(?!state/|ui/|bridge\\.ts$)' },
@@ -125,6 +141,10 @@ module.exports = {
     // Types count: a type from the main process ties the window to it just as well.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 };

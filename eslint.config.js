@@ -7,9 +7,20 @@ const scripts = ['scripts/**/*.{js,mjs}', 'bin/**/*.mjs', 'eslint.config.js', '.
 /** Where a test or a measurement reaches into things by force; a cast there hides nothing from a user. */
 const testing = ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**', 'bench/**', 'torture/**'];
 
-const noEnum = { selector: 'TSEnumDeclaration', message: 'Use a union of string literals: enums are values that only look like types.' };
-const noDefaultExport = { selector: 'ExportDefaultDeclaration', message: 'Export by name, so that a thing is called the same everywhere.' };
-const rawIpc = { name: 'electron', importNames: ['ipcMain', 'ipcRenderer'], message: 'Go through the contract in shared/ipc: only electron/app/ipc and electron/preload.ts touch the raw IPC API.' };
+const noEnum = {
+  selector: 'TSEnumDeclaration',
+  message: 'Use a union of string literals: enums are values that only look like types.',
+};
+const noDefaultExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Export by name, so that a thing is called the same everywhere.',
+};
+const rawIpc = {
+  name: 'electron',
+  importNames: ['ipcMain', 'ipcRenderer'],
+  message:
+    'Go through the contract in shared/ipc: only electron/app/ipc and electron/preload.ts touch the raw IPC API.',
+};
 
 export default defineConfig(
   globalIgnores(['dist/', 'test-results/', 'playwright-report/', '**/*.d.ts']),
@@ -21,14 +32,34 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': ['error', noEnum, noDefaultExport],
       'no-restricted-imports': ['error', { paths: [rawIpc] }],
-      'no-restricted-properties': ['error', { object: 'AbortSignal', property: 'timeout', message: 'Use timeLimit: Node 20 collects such a signal when only AbortSignal.any knows it, and then it never aborts.' }],
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'AbortSignal',
+          property: 'timeout',
+          message:
+            'Use timeLimit: Node 20 collects such a signal when only AbortSignal.any knows it, and then it never aborts.',
+        },
+      ],
       eqeqeq: 'error',
       'no-console': 'error',
       'prefer-const': 'error',
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none', ignoreRestSiblings: true }],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/no-invalid-void-type': 'off',
       // The browser has no other way to copy and undo in a text field.
@@ -45,7 +76,11 @@ export default defineConfig(
   },
   { files: ['electron/app/ipc/**', 'electron/preload.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['*.config.ts'], rules: { 'no-restricted-syntax': ['error', noEnum] } },
-  { files: ['renderer/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended], rules: { 'react-hooks/purity': 'off' } },
+  {
+    files: ['renderer/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+    rules: { 'react-hooks/purity': 'off' },
+  },
   {
     files: testing,
     rules: {
@@ -65,6 +100,12 @@ export default defineConfig(
   {
     files: scripts,
     languageOptions: { ecmaVersion: 'latest' },
-    rules: { eqeqeq: 'error', 'prefer-const': 'error', 'no-var': 'error', 'no-unused-vars': ['error', { varsIgnorePattern: '^_', caughtErrors: 'none' }], 'no-undef': 'off' },
+    rules: {
+      eqeqeq: 'error',
+      'prefer-const': 'error',
+      'no-var': 'error',
+      'no-unused-vars': ['error', { varsIgnorePattern: '^_', caughtErrors: 'none' }],
+      'no-undef': 'off',
+    },
   },
 );

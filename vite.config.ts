@@ -11,7 +11,12 @@ const chunkSizeWarningLimit = 1_500;
 const builtins = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 
 /** A bundle that runs under Node or in Electron's main process; playwright-core stays outside, as it is loaded late. With `splits`, dynamic imports are files of their own. */
-function nodeBundle(name: string, entry: string, format: 'es' | 'cjs', { splits = false } = {}): EnvironmentOptions {
+function nodeBundle(
+  name: string,
+  entry: string,
+  format: 'es' | 'cjs',
+  { splits = false } = {},
+): EnvironmentOptions {
   const extension = format === 'cjs' ? 'cjs' : 'js';
   return {
     consumer: 'server',
@@ -25,7 +30,11 @@ function nodeBundle(name: string, entry: string, format: 'es' | 'cjs', { splits 
       rolldownOptions: {
         input: { [name]: here(entry) },
         external: ['electron', 'playwright-core', ...builtins],
-        output: { format, entryFileNames: `[name].${extension}`, ...(splits ? { chunkFileNames: '[name].js' } : { codeSplitting: false }) },
+        output: {
+          format,
+          entryFileNames: `[name].${extension}`,
+          ...(splits ? { chunkFileNames: '[name].js' } : { codeSplitting: false }),
+        },
       },
     },
   };
@@ -61,7 +70,16 @@ export default defineConfig({
   publicDir: false,
   environments: {
     client: {
-      build: { outDir: here('dist/renderer'), emptyOutDir: true, target: 'chrome130', chunkSizeWarningLimit, rolldownOptions: { input: here('renderer/index.html'), output: { codeSplitting: { groups: [{ name: 'window', test: /renderer\/main\.tsx$/ }] } } } },
+      build: {
+        outDir: here('dist/renderer'),
+        emptyOutDir: true,
+        target: 'chrome130',
+        chunkSizeWarningLimit,
+        rolldownOptions: {
+          input: here('renderer/index.html'),
+          output: { codeSplitting: { groups: [{ name: 'window', test: /renderer\/main\.tsx$/ }] } },
+        },
+      },
     },
     main: nodeBundle('main', 'electron/main.ts', 'es', { splits: true }),
     preload: nodeBundle('preload', 'electron/preload.ts', 'cjs'),

@@ -8,12 +8,19 @@ import type { PageNode, Snapshot } from '../shared/page/snapshot.ts';
 import { figure, median, type Table } from './table.ts';
 
 const rounds = 2_000;
-const context: NodeContext = { address: { nodeId: 'n', visit: 1, iterations: [] }, namesControl: false, expectedBlockers: [] };
+const context: NodeContext = {
+  address: { nodeId: 'n', visit: 1, iterations: [] },
+  namesControl: false,
+  expectedBlockers: [],
+};
 
 /** What the budget enforcer adds to one action, and what it takes to rebuild its counters. */
 export function run(): Promise<Table[]> {
   const sizes = [20, 100, 400];
-  const row = (name: string, measure: (nodes: number) => number): string[] => [name, ...sizes.map((nodes) => figure(measure(nodes)))];
+  const row = (name: string, measure: (nodes: number) => number): string[] => [
+    name,
+    ...sizes.map((nodes) => figure(measure(nodes))),
+  ];
   return Promise.resolve([
     {
       title: 'One decision, µs',
@@ -26,7 +33,11 @@ export function run(): Promise<Table[]> {
       ],
       note: 'Asked: under 0.1 ms (100 µs). Every name begins alike, so that none is told apart by its first letter; 20 targets without effect are open.',
     },
-    { title: 'Counters rebuilt from the events of a run', columns: ['', 'ms'], rows: [[`${rounds.toLocaleString('en')} actions`, figure(rebuild())]] },
+    {
+      title: 'Counters rebuilt from the events of a run',
+      columns: ['', 'ms'],
+      rows: [[`${rounds.toLocaleString('en')} actions`, figure(rebuild())]],
+    },
   ]);
 }
 
@@ -41,25 +52,43 @@ function play(nodes: number): Times {
   const times = { before: [] as number[], after: [] as number[] };
   act(nodes, rounds, () => {});
   act(nodes, rounds, (part, microseconds) => times[part].push(microseconds));
-  return { before: median(times.before), slowBefore: slowest(times.before), after: median(times.after), slowAfter: slowest(times.after) };
+  return {
+    before: median(times.before),
+    slowBefore: slowest(times.before),
+    after: median(times.after),
+    slowAfter: slowest(times.after),
+  };
 }
 
 function rebuild(): number {
   const events = act(100, rounds, () => {});
-  return median(Array.from({ length: 9 }, () => {
-    const start = performance.now();
-    rebuildCounters(events);
-    return performance.now() - start;
-  }));
+  return median(
+    Array.from({ length: 9 }, () => {
+      const start = performance.now();
+      rebuildCounters(events);
+      return performance.now() - start;
+    }),
+  );
 }
 
 /** Clicks that change something, on a page where twenty other targets did not answer. */
-function act(nodes: number, times: number, note: (part: 'before' | 'after', microseconds: number) => void): BudgetEvent[] {
+function act(
+  nodes: number,
+  times: number,
+  note: (part: 'before' | 'after', microseconds: number) => void,
+): BudgetEvent[] {
   const events: BudgetEvent[] = [];
   let counters: Counters = noCounters;
   for (let index = 0; index < 20 + times; index += 1) {
     const isDead = index < 20;
-    const action: Action = { id: `a${index}`, kind: 'click', purpose: 'primary', origin: 'planned', tool: 'browser_click', args: { target: `button ${index}` } };
+    const action: Action = {
+      id: `a${index}`,
+      kind: 'click',
+      purpose: 'primary',
+      origin: 'planned',
+      tool: 'browser_click',
+      args: { target: `button ${index}` },
+    };
     const pre = page(nodes, isDead ? index : 0, 0);
     const post = page(nodes, isDead ? index : 0, isDead ? 0 : index);
     const start = performance.now();
@@ -67,7 +96,14 @@ function act(nodes: number, times: number, note: (part: 'before' | 'after', micr
     const sent = performance.now();
     if (asked.decision.kind !== 'allow') throw new Error(`Refused: ${JSON.stringify(asked.decision)}`);
     const middle = performance.now();
-    const seen = after(asked.counters, { action, context, pre, post, outcome: { status: 'ok' }, now: index + 1 });
+    const seen = after(asked.counters, {
+      action,
+      context,
+      pre,
+      post,
+      outcome: { status: 'ok' },
+      now: index + 1,
+    });
     const end = performance.now();
     events.push(...asked.events, ...seen.events);
     // Standing still is another matter than time.
@@ -80,10 +116,27 @@ function act(nodes: number, times: number, note: (part: 'before' | 'after', micr
 }
 
 function page(count: number, which: number, change: number): Snapshot {
-  const nodes = Array.from({ length: count }, (_, index): PageNode => ({ role: index % 3 === 0 ? 'link' : 'button', name: `Row ${index}: open the details…`, path: [[0, 'main'], [index, 'row'], [0, 'button']], bounds: { x: 0, y: index * 60, width: 80, height: 20 } }));
+  const nodes = Array.from({ length: count }, (_, index): PageNode => ({
+    role: index % 3 === 0 ? 'link' : 'button',
+    name: `Row ${index}: open the details…`,
+    path: [
+      [0, 'main'],
+      [index, 'row'],
+      [0, 'button'],
+    ],
+    bounds: { x: 0, y: index * 60, width: 80, height: 20 },
+  }));
   return {
-    takenAt: 0, session: 's', window: { id: 'tab', title: 'Shop' }, page: { url: 'http://shop.test/list', title: 'Shop' }, viewport: { x: 0, y: 0, width: 1280, height: 100_000 },
-    dialogs: [{ role: 'dialog', name: 'Chat with us', isModal: false }], landmarks: ['main', 'heading 1 Shop'], nodes, isComplete: true, digest: `d${change}`,
+    takenAt: 0,
+    session: 's',
+    window: { id: 'tab', title: 'Shop' },
+    page: { url: 'http://shop.test/list', title: 'Shop' },
+    viewport: { x: 0, y: 0, width: 1280, height: 100_000 },
+    dialogs: [{ role: 'dialog', name: 'Chat with us', isModal: false }],
+    landmarks: ['main', 'heading 1 Shop'],
+    nodes,
+    isComplete: true,
+    digest: `d${change}`,
     target: { ...nodes[which % count]!, isInViewport: true },
   };
 }

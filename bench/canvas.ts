@@ -9,7 +9,11 @@ import { figure, type Table } from './table.ts';
 
 const kinds = ['ours', 'culled', 'plain'] as const;
 type Kind = (typeof kinds)[number];
-const names: Readonly<Record<Kind, string>> = { ours: 'Planwright', culled: 'React Flow, visible elements only', plain: 'React Flow as in its guide' };
+const names: Readonly<Record<Kind, string>> = {
+  ours: 'Planwright',
+  culled: 'React Flow, visible elements only',
+  plain: 'React Flow as in its guide',
+};
 const duration = 2_000;
 
 interface BenchPage {
@@ -20,7 +24,9 @@ interface BenchPage {
   mounted(): number;
 }
 declare global {
-  interface Window { bench: BenchPage }
+  interface Window {
+    bench: BenchPage;
+  }
 }
 
 /** The canvas on seeded graphs beside the library used plainly, in one Electron: time to paint, frames while panning and dragging, cost of a changing status. */
@@ -38,17 +44,38 @@ export async function run(): Promise<Table[]> {
   }
 }
 
-const runNode = (args: readonly string[]) => promisify(execFile)(process.execPath, [...args], { env: { ...process.env, NODE_ENV: 'production' } });
+const runNode = (args: readonly string[]) =>
+  promisify(execFile)(process.execPath, [...args], { env: { ...process.env, NODE_ENV: 'production' } });
 
 /** The page as a bundle, and a main process that does nothing but show it. */
 async function buildPage(folder: string): Promise<void> {
   const source = join(process.cwd(), 'node_modules', '.cache', 'bench-canvas');
   await mkdir(source, { recursive: true });
   await writeFile(join(source, 'vite.config.mjs'), 'export default {};');
-  await writeFile(join(source, 'index.html'), '<!doctype html><meta charset="utf-8"><div id="root" style="height:100vh"></div><script type="module" src="../../../bench/peers/canvas-page.mjs"></script>');
-  await runNode(['node_modules/vite/bin/vite.js', 'build', source, '--config', join(source, 'vite.config.mjs'), '--base', './', '--outDir', join(folder, 'page'), '--emptyOutDir', '--logLevel', 'error', '--target', 'chrome130']);
+  await writeFile(
+    join(source, 'index.html'),
+    '<!doctype html><meta charset="utf-8"><div id="root" style="height:100vh"></div><script type="module" src="../../../bench/peers/canvas-page.mjs"></script>',
+  );
+  await runNode([
+    'node_modules/vite/bin/vite.js',
+    'build',
+    source,
+    '--config',
+    join(source, 'vite.config.mjs'),
+    '--base',
+    './',
+    '--outDir',
+    join(folder, 'page'),
+    '--emptyOutDir',
+    '--logLevel',
+    'error',
+    '--target',
+    'chrome130',
+  ]);
   await writeFile(join(folder, 'package.json'), '{"name":"bench","main":"main.cjs"}');
-  await writeFile(join(folder, 'main.cjs'), `
+  await writeFile(
+    join(folder, 'main.cjs'),
+    `
     const { app, BrowserWindow, protocol, net } = require('electron');
     const { join } = require('node:path');
     const { pathToFileURL } = require('node:url');
@@ -57,7 +84,8 @@ async function buildPage(folder: string): Promise<void> {
       protocol.handle('bench', (request) => net.fetch(pathToFileURL(join(__dirname, 'page', new URL(request.url).pathname)).href));
       new BrowserWindow({ width: 1280, height: 800, webPreferences: { backgroundThrottling: false } }).loadURL('bench://page/index.html');
     });
-  `);
+  `,
+  );
 }
 
 async function compare(app: ElectronApplication, count: number): Promise<Table> {
@@ -65,7 +93,18 @@ async function compare(app: ElectronApplication, count: number): Promise<Table> 
   for (const kind of kinds) rows.push(await measure(await app.firstWindow(), kind, count));
   return {
     title: `${count.toLocaleString('en')} steps at zoom 1`,
-    columns: ['canvas', 'painted, ms', 'mounted', 'pan p50 / p95, ms', 'main', 'drag p50 / p95, ms', 'main', 'status 20/s: main', 'idle: main', 'steps redrawn per change'],
+    columns: [
+      'canvas',
+      'painted, ms',
+      'mounted',
+      'pan p50 / p95, ms',
+      'main',
+      'drag p50 / p95, ms',
+      'main',
+      'status 20/s: main',
+      'idle: main',
+      'steps redrawn per change',
+    ],
     rows,
     note: 'Main is the share of the main thread that was busy, with the frame counter itself in it (see idle). The first change of a run also touches the steps that wait for it from then on. Asked: a status under 10 %. A virtual display has no GPU: painting counts there too.',
   };
@@ -74,12 +113,17 @@ async function compare(app: ElectronApplication, count: number): Promise<Table> 
 async function measure(page: Page, kind: Kind, count: number): Promise<string[]> {
   await page.reload();
   await page.waitForFunction(() => 'bench' in window);
-  const painted = await page.evaluate(([which, many]) => window.bench.open(which, many), [kind, count] as const);
+  const painted = await page.evaluate(([which, many]) => window.bench.open(which, many), [
+    kind,
+    count,
+  ] as const);
   await page.waitForTimeout(1_500);
   const mounted = await page.evaluate(() => window.bench.mounted());
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
-  const idle = await whileActing(page, cdp, async () => { await page.waitForTimeout(50); });
+  const idle = await whileActing(page, cdp, async () => {
+    await page.waitForTimeout(50);
+  });
   const pan = await whileActing(page, cdp, async (step) => {
     if (step === 0) await page.mouse.move(640, 400);
     const sign = step % 60 < 30 ? 1 : -1;
@@ -89,21 +133,43 @@ async function measure(page: Page, kind: Kind, count: number): Promise<string[]>
   if (box === null) throw new Error(`${kind}: no step to drag`);
   await page.mouse.move(box.x + 100, box.y + 30);
   await page.mouse.down();
-  const drag = await whileActing(page, cdp, async (step) => { await page.mouse.move(box.x + 100 + (step % 80), box.y + 30 + (step % 50)); });
+  const drag = await whileActing(page, cdp, async (step) => {
+    await page.mouse.move(box.x + 100 + (step % 80), box.y + 30 + (step % 50));
+  });
   await page.mouse.up();
   await page.mouse.move(5, 5);
-  await page.evaluate(() => { window.bench.startRun(); });
+  await page.evaluate(() => {
+    window.bench.startRun();
+  });
   await page.waitForTimeout(600);
   const nodeId = await page.locator('.react-flow__node').nth(10).getAttribute('data-id');
   const before = await busy(cdp);
   const start = Date.now();
-  const redrawn = await page.evaluate(([id, ms]) => window.bench.status(id, ms), [nodeId ?? '', duration] as const);
+  const redrawn = await page.evaluate(([id, ms]) => window.bench.status(id, ms), [
+    nodeId ?? '',
+    duration,
+  ] as const);
   const status = share(before, await busy(cdp), Date.now() - start);
   await cdp.detach();
-  return [names[kind], figure(painted), String(mounted), pan.frames, pan.main, drag.frames, drag.main, status, idle.main, String(redrawn)];
+  return [
+    names[kind],
+    figure(painted),
+    String(mounted),
+    pan.frames,
+    pan.main,
+    drag.frames,
+    drag.main,
+    status,
+    idle.main,
+    String(redrawn),
+  ];
 }
 
-async function whileActing(page: Page, cdp: CDPSession, act: (step: number) => Promise<void>): Promise<{ readonly frames: string; readonly main: string }> {
+async function whileActing(
+  page: Page,
+  cdp: CDPSession,
+  act: (step: number) => Promise<void>,
+): Promise<{ readonly frames: string; readonly main: string }> {
   const before = await busy(cdp);
   const start = Date.now();
   const counting = page.evaluate((ms) => window.bench.frames(ms), duration);
@@ -121,4 +187,5 @@ async function busy(cdp: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN;
 }
 
-const share = (before: number, after: number, milliseconds: number): string => `${Math.round(((after - before) * 100_000) / milliseconds)} %`;
+const share = (before: number, after: number, milliseconds: number): string =>
+  `${Math.round(((after - before) * 100_000) / milliseconds)} %`;

@@ -17,7 +17,10 @@ import { figure, median, ratio, type Table } from './table.ts';
 
 const anyHash = '0'.repeat(64);
 const resolved = { ok: true, tool: { server: 'bench', tool: 'noop', effect: 'read' } } as const;
-const noopTools = { resolve: () => resolved, call: () => Promise.resolve({ ok: true, value: null } as const) };
+const noopTools = {
+  resolve: () => resolved,
+  call: () => Promise.resolve({ ok: true, value: null } as const),
+};
 
 /** What one step of a walk costs: ours beside a bare loop that writes the same journal, and beside LangGraph.js. */
 export async function run(): Promise<Table[]> {
@@ -36,35 +39,52 @@ async function stepCosts(folder: string, peer: LangGraphPeer | undefined): Promi
   const rounds = 1000;
   const chained = chain(steps, 'noop');
   const looped = drawn(
-    [loop('loop', { variable: 'never', equals: true }, rounds), tool('a', 'noop'), tool('b', 'noop'), endLoop('end', 'loop')],
+    [
+      loop('loop', { variable: 'never', equals: true }, rounds),
+      tool('a', 'noop'),
+      tool('b', 'noop'),
+      endLoop('end', 'loop'),
+    ],
     ['loop -LoopBody-> a', 'a -> b', 'b -> end', 'end -> loop'],
   );
   const chainNames = chained.nodes.map(({ id }) => id);
   const loopNames = ['a', 'b', 'end'];
-  const onChain = await interleave({
-    floor: () => floor(folder, { rounds: 1, names: chainNames }),
-    ledgered: () => floor(folder, { rounds: 1, names: chainNames, hasLedger: true }),
-    ours: () => ours(folder, chained),
-    unwritten: () => ours(folder, chained, { isLedgerWritten: false }),
-    ...(peer === undefined ? {} : { peer: () => peer.walk(1, steps, false) }),
-  }, { rounds: 15, warmUp: 25 });
-  const inLoop = await interleave({
-    floor: () => floor(folder, { rounds, names: loopNames }),
-    ledgered: () => floor(folder, { rounds, names: loopNames, hasLedger: true }),
-    ours: () => ours(folder, looped, { steps: 3 * rounds }),
-    unwritten: () => ours(folder, looped, { steps: 3 * rounds, isLedgerWritten: false }),
-    ...(peer === undefined ? {} : { peer: () => peer.walk(rounds, 3, false) }),
-  }, { rounds: 9, warmUp: 6 });
+  const onChain = await interleave(
+    {
+      floor: () => floor(folder, { rounds: 1, names: chainNames }),
+      ledgered: () => floor(folder, { rounds: 1, names: chainNames, hasLedger: true }),
+      ours: () => ours(folder, chained),
+      unwritten: () => ours(folder, chained, { isLedgerWritten: false }),
+      ...(peer === undefined ? {} : { peer: () => peer.walk(1, steps, false) }),
+    },
+    { rounds: 15, warmUp: 25 },
+  );
+  const inLoop = await interleave(
+    {
+      floor: () => floor(folder, { rounds, names: loopNames }),
+      ledgered: () => floor(folder, { rounds, names: loopNames, hasLedger: true }),
+      ours: () => ours(folder, looped, { steps: 3 * rounds }),
+      unwritten: () => ours(folder, looped, { steps: 3 * rounds, isLedgerWritten: false }),
+      ...(peer === undefined ? {} : { peer: () => peer.walk(rounds, 3, false) }),
+    },
+    { rounds: 9, warmUp: 6 },
+  );
   // Apart: what its checkpoints leave to be collected would be at the cost of the others.
-  const checkpointed = peer === undefined ? [] : [
-    await interleave({ checkpointed: () => peer.walk(1, steps, true) }, { rounds: 5, warmUp: 2 }),
-    await interleave({ checkpointed: () => peer.walk(rounds, 3, true) }, { rounds: 5, warmUp: 2 }),
-  ];
-  const cells = (name: string) => [onChain, inLoop].flatMap((result, index) => {
-    const value = (name === 'checkpointed' ? checkpointed[index] : result)?.get(name);
-    const ourValue = result.get('ours') ?? NaN;
-    return value === undefined ? ['not installed', ''] : [figure(value), name === 'ours' ? '' : ratio(value, ourValue)];
-  });
+  const checkpointed =
+    peer === undefined
+      ? []
+      : [
+          await interleave({ checkpointed: () => peer.walk(1, steps, true) }, { rounds: 5, warmUp: 2 }),
+          await interleave({ checkpointed: () => peer.walk(rounds, 3, true) }, { rounds: 5, warmUp: 2 }),
+        ];
+  const cells = (name: string) =>
+    [onChain, inLoop].flatMap((result, index) => {
+      const value = (name === 'checkpointed' ? checkpointed[index] : result)?.get(name);
+      const ourValue = result.get('ours') ?? NaN;
+      return value === undefined
+        ? ['not installed', '']
+        : [figure(value), name === 'ours' ? '' : ratio(value, ourValue)];
+    });
   return {
     title: 'One step of the walk, µs',
     columns: ['engine', `chain of ${steps}`, 'times ours', `loop of ${rounds} × 3`, 'times ours'],
@@ -74,7 +94,10 @@ async function stepCosts(folder: string, peer: LangGraphPeer | undefined): Promi
       ['bare loop: the same events, a timeout race, the same journal', ...cells('ledgered')],
       ['the bare loop without the ledger', ...cells('floor')],
       [`LangGraph.js ${peer?.version ?? ''}, no checkpoints`.replace('  ', ' '), ...cells('peer')],
-      [`LangGraph.js ${peer?.version ?? ''}, checkpoints in memory`.replace('  ', ' '), ...cells('checkpointed')],
+      [
+        `LangGraph.js ${peer?.version ?? ''}, checkpoints in memory`.replace('  ', ' '),
+        ...cells('checkpointed'),
+      ],
     ],
     note: `The tool does nothing. Asked: at most 20 µs or twice the bare loop; LangGraph.js at least 20 times ours on the chain and 10 times in the loop${peer === undefined ? '' : `, where a journal is asked for and no ledger: without writing it, LangGraph.js is at ${[onChain, inLoop].map((result) => ratio(result.get('peer') ?? NaN, result.get('unwritten') ?? NaN)).join(' and ')}`}. Ours can be gone on with after each step, from what is on disk; LangGraph.js only with checkpoints, here kept in memory.`,
   };
@@ -82,41 +105,67 @@ async function stepCosts(folder: string, peer: LangGraphPeer | undefined): Promi
 
 async function growth(folder: string): Promise<Table> {
   const lengths = [100, 1000, 10_000];
-  const contestants = Object.fromEntries(lengths.map((length) => {
-    const workflow = chain(length, 'noop');
-    // Many short runs for one long one, so that each measures the same number of steps.
-    const runs = 10_000 / length;
-    return [String(length), async () => {
-      let sum = 0;
-      for (let index = 0; index < runs; index += 1) sum += await ours(folder, workflow);
-      return sum / runs;
-    }];
-  }));
+  const contestants = Object.fromEntries(
+    lengths.map((length) => {
+      const workflow = chain(length, 'noop');
+      // Many short runs for one long one, so that each measures the same number of steps.
+      const runs = 10_000 / length;
+      return [
+        String(length),
+        async () => {
+          let sum = 0;
+          for (let index = 0; index < runs; index += 1) sum += await ours(folder, workflow);
+          return sum / runs;
+        },
+      ];
+    }),
+  );
   const costs = await interleave(contestants, { rounds: 5, warmUp: 2 });
   return {
     title: 'How the cost of a step grows with the chain',
     columns: ['nodes', 'µs a step', 'times 100 nodes'],
-    rows: lengths.map((length) => [String(length), figure(costs.get(String(length)) ?? NaN), ratio(costs.get(String(length)) ?? NaN, costs.get('100') ?? NaN)]),
+    rows: lengths.map((length) => [
+      String(length),
+      figure(costs.get(String(length)) ?? NaN),
+      ratio(costs.get(String(length)) ?? NaN, costs.get('100') ?? NaN),
+    ]),
     note: 'Asked: at 10,000 nodes at most 1.5 times the cost at 100.',
   };
 }
 
 function loading(): Table {
   const text = serializeWorkflow(chain(10_000, 'noop'));
-  const parts = { 'read the file’s text': [] as number[], 'find its problems': [] as number[], compile: [] as number[] };
+  const parts = {
+    'read the file’s text': [] as number[],
+    'find its problems': [] as number[],
+    compile: [] as number[],
+  };
   for (let round = 0; round < 9; round += 1) {
     globalThis.gc?.();
     const parsed = timed(parts['read the file’s text'], () => parseWorkflow(text));
     if (!parsed.ok) throw parsed.error;
-    timed(parts['find its problems'], () => { refuseInvalid(parsed.value); });
+    timed(parts['find its problems'], () => {
+      refuseInvalid(parsed.value);
+    });
     timed(parts.compile, () => compileWorkflow(parsed.value));
   }
-  const rows = Object.entries(parts).map(([name, values]): [string, number, number] => [name, values[0] ?? NaN, median(values.slice(1))]);
-  const all = { first: rows.reduce((sum, [, first]) => sum + first, 0), later: rows.reduce((sum, [, , later]) => sum + later, 0) };
+  const rows = Object.entries(parts).map(([name, values]): [string, number, number] => [
+    name,
+    values[0] ?? NaN,
+    median(values.slice(1)),
+  ]);
+  const all = {
+    first: rows.reduce((sum, [, first]) => sum + first, 0),
+    later: rows.reduce((sum, [, , later]) => sum + later, 0),
+  };
   return {
     title: 'Loading 10,000 nodes, ms',
     columns: ['part', 'the first time', 'later'],
-    rows: [...rows, ['all', all.first, all.later] as const].map(([name, first, later]) => [name, figure(first), figure(later)]),
+    rows: [...rows, ['all', all.first, all.later] as const].map(([name, first, later]) => [
+      name,
+      figure(first),
+      figure(later),
+    ]),
     note: 'Asked: loading and compiling within 100 ms.',
   };
 }
@@ -129,10 +178,24 @@ function timed<Value>(into: number[], work: () => Value): Value {
 }
 
 /** µs a step. */
-async function ours(folder: string, workflow: Workflow, { steps = workflow.nodes.length, isLedgerWritten = true }: { readonly steps?: number; readonly isLedgerWritten?: boolean } = {}): Promise<number> {
-  const journal = await openRunJournal({ folder: await mkdtemp(join(folder, 'ours-')), now: systemClock.now });
+async function ours(
+  folder: string,
+  workflow: Workflow,
+  {
+    steps = workflow.nodes.length,
+    isLedgerWritten = true,
+  }: { readonly steps?: number; readonly isLedgerWritten?: boolean } = {},
+): Promise<number> {
+  const journal = await openRunJournal({
+    folder: await mkdtemp(join(folder, 'ours-')),
+    now: systemClock.now,
+  });
   const sink = isLedgerWritten ? journal : { ...journal, recordLedger: () => undefined };
-  const control = startRun({ runId: 'bench', workflow, ports: { tools: noopTools, clock: systemClock, sink } });
+  const control = startRun({
+    runId: 'bench',
+    workflow,
+    ports: { tools: noopTools, clock: systemClock, sink },
+  });
   const startedAt = performance.now();
   const { status } = await control.finished;
   const took = performance.now() - startedAt;
@@ -142,23 +205,48 @@ async function ours(folder: string, workflow: Workflow, { steps = workflow.nodes
 }
 
 /** The least a step can be: the same events in the same journal, a tool that can be aborted, and a race with a timer. */
-async function floor(folder: string, { rounds, names, hasLedger = false }: { readonly rounds: number; readonly names: readonly string[]; readonly hasLedger?: boolean }): Promise<number> {
-  const journal = await openRunJournal({ folder: await mkdtemp(join(folder, 'floor-')), now: systemClock.now });
+async function floor(
+  folder: string,
+  {
+    rounds,
+    names,
+    hasLedger = false,
+  }: { readonly rounds: number; readonly names: readonly string[]; readonly hasLedger?: boolean },
+): Promise<number> {
+  const journal = await openRunJournal({
+    folder: await mkdtemp(join(folder, 'floor-')),
+    now: systemClock.now,
+  });
   const next = new Map(names.map((name, index) => [name, names[index + 1]]));
   const startedAt = performance.now();
   for (let round = 1; round <= rounds; round += 1) {
     for (let name = names[0]; name !== undefined; name = next.get(name)) {
       const visit = { nodeId: name, visit: round, attempt: 1 };
       journal.record({ type: 'node-started', ...visit, iterations: [] });
-      journal.record({ type: 'tool-called', ...visit, server: 'bench', tool: 'noop', arguments: {}, effect: 'read' });
+      journal.record({
+        type: 'tool-called',
+        ...visit,
+        server: 'bench',
+        tool: 'noop',
+        arguments: {},
+        effect: 'read',
+      });
       const controller = new AbortController();
       let timer: NodeJS.Timeout | undefined;
       const limit = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => { reject(new Error('too long')); }, 30_000);
+        timer = setTimeout(() => {
+          reject(new Error('too long'));
+        }, 30_000);
       });
       const result = await Promise.race([callNoop(controller.signal), limit]);
       clearTimeout(timer);
-      const eventSeq = journal.record({ type: 'node-succeeded', ...visit, durationMs: 0, result, variables: { [`${name}.success`]: true, [`${name}.result`]: '' } });
+      const eventSeq = journal.record({
+        type: 'node-succeeded',
+        ...visit,
+        durationMs: 0,
+        result,
+        variables: { [`${name}.success`]: true, [`${name}.result`]: '' },
+      });
       if (hasLedger) journal.recordLedger({ v: 1, type: 'entry', entry: entryOf(visit, eventSeq) });
       journal.record({ type: 'edge-taken', edge: { from: name, to: name } });
     }
@@ -170,12 +258,29 @@ async function floor(folder: string, { rounds, names, hasLedger = false }: { rea
 }
 
 /** As long as one of a run, with hashes that cost nothing. */
-function entryOf(visit: { readonly nodeId: string; readonly visit: number; readonly attempt: number }, eventSeq: number): LedgerEntry {
+function entryOf(
+  visit: { readonly nodeId: string; readonly visit: number; readonly attempt: number },
+  eventSeq: number,
+): LedgerEntry {
   const at = Date.now();
   return {
-    seq: eventSeq, ...visit, iterations: [], phase: 'main', nodeType: 'Tool', specHash: anyHash, inputs: [], startedAt: at, endedAt: at, verdict: 'passed',
-    evidence: [{ kind: 'result', oracle: 'deterministic', words: 'it only reads, and it answered', at, eventSeq }],
-    tool: { server: 'bench', name: 'noop', effect: 'read' }, argsHash: anyHash, output: { hash: anyHash, eventSeq }, edge: { output: '', to: visit.nodeId },
+    seq: eventSeq,
+    ...visit,
+    iterations: [],
+    phase: 'main',
+    nodeType: 'Tool',
+    specHash: anyHash,
+    inputs: [],
+    startedAt: at,
+    endedAt: at,
+    verdict: 'passed',
+    evidence: [
+      { kind: 'result', oracle: 'deterministic', words: 'it only reads, and it answered', at, eventSeq },
+    ],
+    tool: { server: 'bench', name: 'noop', effect: 'read' },
+    argsHash: anyHash,
+    output: { hash: anyHash, eventSeq },
+    edge: { output: '', to: visit.nodeId },
   };
 }
 

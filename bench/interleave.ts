@@ -1,7 +1,10 @@
 import { median } from './table.ts';
 
 /** Runs every contestant in turn, round after round, so that a slow moment of the machine meets all; answers medians by name. */
-export async function interleave(contestants: Readonly<Record<string, () => Promise<number>>>, { rounds, warmUp }: { readonly rounds: number; readonly warmUp: number }): Promise<ReadonlyMap<string, number>> {
+export async function interleave(
+  contestants: Readonly<Record<string, () => Promise<number>>>,
+  { rounds, warmUp }: { readonly rounds: number; readonly warmUp: number },
+): Promise<ReadonlyMap<string, number>> {
   const measured = new Map(Object.keys(contestants).map((name): [string, number[]] => [name, []]));
   for (let round = -warmUp; round < rounds; round += 1) {
     for (const [name, contestant] of Object.entries(contestants)) {

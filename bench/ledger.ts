@@ -38,10 +38,25 @@ const bare: ToolCaller = { resolve: () => resolved, call: () => Promise.resolve(
 /** A page with so many things to act on, another address each time. */
 function onPage(elements: number): ToolCaller {
   let at = 0;
-  const nodes = Array.from({ length: elements }, (_, index) => ({ role: 'button', name: `Button ${'abcdefghij'[index % 10] ?? ''}${index}`, path: [[index, 'button']] as [number, string][] }));
+  const nodes = Array.from({ length: elements }, (_, index) => ({
+    role: 'button',
+    name: `Button ${'abcdefghij'[index % 10] ?? ''}${index}`,
+    path: [[index, 'button']] as [number, string][],
+  }));
   const snapshot = (): Snapshot => {
     at += 1;
-    return { takenAt: 0, session: 's', window: { id: 'w', title: 'T' }, page: { url: `http://shop/${at}`, title: 'T' }, viewport: { x: 0, y: 0, width: 800, height: 600 }, dialogs: [], landmarks: ['main'], nodes, isComplete: true, digest: String(at) };
+    return {
+      takenAt: 0,
+      session: 's',
+      window: { id: 'w', title: 'T' },
+      page: { url: `http://shop/${at}`, title: 'T' },
+      viewport: { x: 0, y: 0, width: 800, height: 600 },
+      dialogs: [],
+      landmarks: ['main'],
+      nodes,
+      isComplete: true,
+      digest: String(at),
+    };
   };
   return { ...bare, observe: () => Promise.resolve(snapshot()) };
 }
@@ -49,30 +64,57 @@ function onPage(elements: number): ToolCaller {
 /** µs an entry: the same run with its ledger, and with one that goes nowhere and proves nothing. */
 async function recording(folder: string): Promise<Table> {
   const workflow = chain(1000, 'noop', { arguments: { target: 'Pay', role: 'button' } });
-  const page = await interleave({
-    kept: () => timed(folder, workflow, onPage(100)),
-    dropped: () => timed(folder, workflow, onPage(100), withoutLedger),
-  }, { rounds: 7, warmUp: 3 });
-  const plain = await interleave({
-    kept: () => timed(folder, workflow, bare),
-    dropped: () => timed(folder, workflow, bare, withoutLedger),
-  }, { rounds: 15, warmUp: 15 });
-  const cells = (costs: ReadonlyMap<string, number>): string[] => [figure(costs.get('kept') ?? NaN), figure(costs.get('dropped') ?? NaN)];
+  const page = await interleave(
+    {
+      kept: () => timed(folder, workflow, onPage(100)),
+      dropped: () => timed(folder, workflow, onPage(100), withoutLedger),
+    },
+    { rounds: 7, warmUp: 3 },
+  );
+  const plain = await interleave(
+    {
+      kept: () => timed(folder, workflow, bare),
+      dropped: () => timed(folder, workflow, bare, withoutLedger),
+    },
+    { rounds: 15, warmUp: 15 },
+  );
+  const cells = (costs: ReadonlyMap<string, number>): string[] => [
+    figure(costs.get('kept') ?? NaN),
+    figure(costs.get('dropped') ?? NaN),
+  ];
   return {
-    title: 'Writing down one step, µs', columns: ['step', 'with its entry on disk', 'entry made, not written'],
-    rows: [['a tool without a page', ...cells(plain)], ['a page with 100 buttons, another each time', ...cells(page)]],
+    title: 'Writing down one step, µs',
+    columns: ['step', 'with its entry on disk', 'entry made, not written'],
+    rows: [
+      ['a tool without a page', ...cells(plain)],
+      ['a page with 100 buttons, another each time', ...cells(page)],
+    ],
     note: 'The tool does nothing, so this is the whole step. Asked: recording adds less than 1 ms (1,000 µs) to the tool call.',
   };
 }
 
 function withoutLedger(sink: RunSink): RunSink {
-  return { record: (event) => sink.record(event), recordLedger: () => undefined, durable: () => sink.durable(), storeArtifact: (attachment, hint) => sink.storeArtifact(attachment, hint) };
+  return {
+    record: (event) => sink.record(event),
+    recordLedger: () => undefined,
+    durable: () => sink.durable(),
+    storeArtifact: (attachment, hint) => sink.storeArtifact(attachment, hint),
+  };
 }
 
-async function timed(folder: string, workflow: Workflow, tools: ToolCaller, around: (sink: RunSink) => RunSink = (sink) => sink): Promise<number> {
+async function timed(
+  folder: string,
+  workflow: Workflow,
+  tools: ToolCaller,
+  around: (sink: RunSink) => RunSink = (sink) => sink,
+): Promise<number> {
   const journal = await openRunJournal({ folder: await mkdtemp(join(folder, 'run-')), now: systemClock.now });
   const startedAt = performance.now();
-  const { status } = await startRun({ runId: 'bench', workflow, ports: { tools, clock: systemClock, sink: around(journal) } }).finished;
+  const { status } = await startRun({
+    runId: 'bench',
+    workflow,
+    ports: { tools, clock: systemClock, sink: around(journal) },
+  }).finished;
   const took = performance.now() - startedAt;
   await journal.close();
   if (status !== 'succeeded') throw new Error(`The run ended as ${status}.`);
@@ -82,32 +124,68 @@ async function timed(folder: string, workflow: Workflow, tools: ToolCaller, arou
 /** A run of 10,000 visits, read again from its folder. */
 async function lookingBack(home: string): Promise<Table> {
   const workflow = chain(10_000, 'noop');
-  const folder = await createRunFolder({ runId: 'long', workflow, workflowPath: null, dataFolder: home, startedAt: 0 });
+  const folder = await createRunFolder({
+    runId: 'long',
+    workflow,
+    workflowPath: null,
+    dataFolder: home,
+    startedAt: 0,
+  });
   const journal = await openRunJournal({ folder, now: systemClock.now });
-  await startRun({ runId: 'long', workflow, ports: { tools: bare, clock: systemClock, sink: journal } }).finished;
+  await startRun({ runId: 'long', workflow, ports: { tools: bare, clock: systemClock, sink: journal } })
+    .finished;
   await journal.close();
-  const parts = { 'read its folder': [] as number[], 'plan how to resume it': [] as number[], 'write its report': [] as number[] };
+  const parts = {
+    'read its folder': [] as number[],
+    'plan how to resume it': [] as number[],
+    'write its report': [] as number[],
+  };
   for (let round = 0; round < 7; round += 1) {
     const readAt = performance.now();
     const earlier = await readEarlierRun(folder);
     const plannedAt = performance.now();
     planFrom(earlier, { workflow, variables: {}, tools: bare, live: undefined, now: Date.now() });
     const reportedAt = performance.now();
-    writeHtmlReport({ workflow, run: earlier.run, entries: earlier.ledger.entries, states: earlier.ledger.states, pictures: new Map(), gone: new Set() });
+    writeHtmlReport({
+      workflow,
+      run: earlier.run,
+      entries: earlier.ledger.entries,
+      states: earlier.ledger.states,
+      pictures: new Map(),
+      gone: new Set(),
+    });
     const doneAt = performance.now();
     parts['read its folder'].push(plannedAt - readAt);
     parts['plan how to resume it'].push(reportedAt - plannedAt);
     parts['write its report'].push(doneAt - reportedAt);
   }
-  return { title: 'A run of 10,000 visits, ms', columns: ['part', 'ms'], rows: Object.entries(parts).map(([name, values]) => [name, figure(median(values))]) };
+  return {
+    title: 'A run of 10,000 visits, ms',
+    columns: ['part', 'ms'],
+    rows: Object.entries(parts).map(([name, values]) => [name, figure(median(values))]),
+  };
 }
 
 /** A loop that opens a page, presses and reads, whose browser is gone: every round begins a possible way back. */
 function planning(): Table {
-  const workflow = drawn([
-    loop('round', { variable: 'round.iteration', equals: 1_000_000 }, 1_000_000), tool('open', 'open_page', { params: { server: 'browser', tool: 'open_page', arguments: {} } }),
-    tool('press', 'click'), tool('read', 'read'), endLoop('end', 'round'), tool('last', 'read'),
-  ], ['round -LoopBody-> open', 'open -> press', 'press -> read', 'read -> end', 'end -> round', 'round -LoopDone-> last']);
+  const workflow = drawn(
+    [
+      loop('round', { variable: 'round.iteration', equals: 1_000_000 }, 1_000_000),
+      tool('open', 'open_page', { params: { server: 'browser', tool: 'open_page', arguments: {} } }),
+      tool('press', 'click'),
+      tool('read', 'read'),
+      endLoop('end', 'round'),
+      tool('last', 'read'),
+    ],
+    [
+      'round -LoopBody-> open',
+      'open -> press',
+      'press -> read',
+      'read -> end',
+      'end -> round',
+      'round -LoopDone-> last',
+    ],
+  );
   const costs = [1_000, 10_000].map((visits) => ({ visits, ms: [] as number[], bytes: [] as number[] }));
   for (let round = 0; round < 7; round += 1) {
     for (const { visits, ms, bytes } of costs) {
@@ -115,37 +193,99 @@ function planning(): Table {
       globalThis.gc?.();
       const before = process.memoryUsage().heapUsed;
       const startedAt = performance.now();
-      const plan = planResume({ ledger, others: noOtherParts, live: undefined, around: { workflow, variables: {}, now: 1, proofHours: 24, toolNow: () => ({}), compareSecrets: () => ({ isCertain: true }), changedFileOf: () => undefined, hasEvidence: () => true } });
+      const plan = planResume({
+        ledger,
+        others: noOtherParts,
+        live: undefined,
+        around: {
+          workflow,
+          variables: {},
+          now: 1,
+          proofHours: 24,
+          toolNow: () => ({}),
+          compareSecrets: () => ({ isCertain: true }),
+          changedFileOf: () => undefined,
+          hasEvidence: () => true,
+        },
+      });
       ms.push(performance.now() - startedAt);
       bytes.push(process.memoryUsage().heapUsed - before);
       if (plan.start === undefined) throw new Error(`There is no way back: ${plan.sentence}`);
     }
   }
   const [few, many] = costs;
-  const rows = costs.map(({ visits, ms, bytes }) => [visits.toLocaleString('en'), figure(median(ms)), figure(median(bytes) / 1_000_000)]);
-  const ratio = [figure(median(many?.ms ?? []) / median(few?.ms ?? [])), figure(median(many?.bytes ?? []) / median(few?.bytes ?? []))];
-  return { title: 'Planning a resume whose browser is gone, with a possible way back every five visits', columns: ['visits', 'ms', 'MB taken'], rows: [...rows, ['ratio', ...ratio]], note: 'Asked: ten times the visits cost about ten times as much, and not a hundred times.' };
+  const rows = costs.map(({ visits, ms, bytes }) => [
+    visits.toLocaleString('en'),
+    figure(median(ms)),
+    figure(median(bytes) / 1_000_000),
+  ]);
+  const ratio = [
+    figure(median(many?.ms ?? []) / median(few?.ms ?? [])),
+    figure(median(many?.bytes ?? []) / median(few?.bytes ?? [])),
+  ];
+  return {
+    title: 'Planning a resume whose browser is gone, with a possible way back every five visits',
+    columns: ['visits', 'ms', 'MB taken'],
+    rows: [...rows, ['ratio', ...ratio]],
+    note: 'Asked: ten times the visits cost about ten times as much, and not a hundred times.',
+  };
 }
 
 function roundsOf(visits: number, workflow: Workflow): Ledger {
   const specHash = specHashes(workflow);
-  const effects: Readonly<Record<string, Effect>> = { open: 'idempotent', press: 'non-idempotent', read: 'read' };
-  const next: Readonly<Record<string, string>> = { round: 'open', open: 'press', press: 'read', read: 'end', end: 'round' };
+  const effects: Readonly<Record<string, Effect>> = {
+    open: 'idempotent',
+    press: 'non-idempotent',
+    read: 'read',
+  };
+  const next: Readonly<Record<string, string>> = {
+    round: 'open',
+    open: 'press',
+    press: 'read',
+    read: 'end',
+    end: 'round',
+  };
   const hash = 'a'.repeat(64);
   const entries = Array.from({ length: visits }, (_, index): LedgerEntry => {
     const nodeId = Object.keys(next)[index % 5] ?? '';
     const effect = effects[nodeId];
     return {
-      ...entryAt(index + 1), nodeId, visit: Math.floor(index / 5) + 1, specHash: specHash(nodeId) ?? '', nodeType: nodeId === 'round' ? 'Loop' : nodeId === 'end' ? 'EndLoop' : 'Tool', post: hash,
-      ...(effect === undefined ? {} : { tool: { server: 'browser', name: nodeId === 'open' ? 'open_page' : nodeId, effect } }),
+      ...entryAt(index + 1),
+      nodeId,
+      visit: Math.floor(index / 5) + 1,
+      specHash: specHash(nodeId) ?? '',
+      nodeType: nodeId === 'round' ? 'Loop' : nodeId === 'end' ? 'EndLoop' : 'Tool',
+      post: hash,
+      ...(effect === undefined
+        ? {}
+        : { tool: { server: 'browser', name: nodeId === 'open' ? 'open_page' : nodeId, effect } }),
       edge: { output: nodeId === 'round' ? 'LoopBody' : '', to: next[nodeId] ?? null },
     };
   });
-  return { entries, invalidations: [], doneBefore: [], states: { [hash]: { session: 's', windowId: 'w', url: 'http://shop', title: '', dialogs: [], landmarks: [], elements: [] } } };
+  return {
+    entries,
+    invalidations: [],
+    doneBefore: [],
+    states: {
+      [hash]: {
+        session: 's',
+        windowId: 'w',
+        url: 'http://shop',
+        title: '',
+        dialogs: [],
+        landmarks: [],
+        elements: [],
+      },
+    },
+  };
 }
 
 function folding(): Table {
-  const lines = Array.from({ length: 100_000 }, (_, index): LedgerLine => ({ v: 1, type: 'entry', entry: entryAt(index + 1) }));
+  const lines = Array.from({ length: 100_000 }, (_, index): LedgerLine => ({
+    v: 1,
+    type: 'entry',
+    entry: entryAt(index + 1),
+  }));
   const parts = { 'fold at once': [] as number[], 'judge what is known good': [] as number[] };
   for (let round = 0; round < 7; round += 1) {
     const foldedAt = performance.now();
@@ -155,9 +295,27 @@ function folding(): Table {
     parts['fold at once'].push(judgedAt - foldedAt);
     parts['judge what is known good'].push(performance.now() - judgedAt);
   }
-  return { title: 'A ledger of 100,000 visits, ms', columns: ['part', 'ms'], rows: Object.entries(parts).map(([name, values]) => [name, figure(median(values))]) };
+  return {
+    title: 'A ledger of 100,000 visits, ms',
+    columns: ['part', 'ms'],
+    rows: Object.entries(parts).map(([name, values]) => [name, figure(median(values))]),
+  };
 }
 
 function entryAt(seq: number): LedgerEntry {
-  return { seq, nodeId: `n${seq % 200}`, visit: Math.ceil(seq / 200), iterations: [], attempt: 1, phase: 'main', nodeType: 'Tool', specHash: 'x', inputs: [], startedAt: seq, endedAt: seq, verdict: 'passed', evidence: [{ kind: 'result', oracle: 'deterministic', words: 'it answered', eventSeq: seq, at: seq }] };
+  return {
+    seq,
+    nodeId: `n${seq % 200}`,
+    visit: Math.ceil(seq / 200),
+    iterations: [],
+    attempt: 1,
+    phase: 'main',
+    nodeType: 'Tool',
+    specHash: 'x',
+    inputs: [],
+    startedAt: seq,
+    endedAt: seq,
+    verdict: 'passed',
+    evidence: [{ kind: 'result', oracle: 'deterministic', words: 'it answered', eventSeq: seq, at: seq }],
+  };
 }

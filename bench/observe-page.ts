@@ -18,24 +18,57 @@ const places = [
 
 /** Both looks of a step, before and after it, on pages of the practice site. */
 export async function run(): Promise<Table[]> {
-  const built = (await import(pathToFileURL(join(process.cwd(), 'dist/practice-site/practice-site.js')).href)) as { readonly startPracticeSite: typeof startPracticeSite };
+  const built = (await import(
+    pathToFileURL(join(process.cwd(), 'dist/practice-site/practice-site.js')).href
+  )) as { readonly startPracticeSite: typeof startPracticeSite };
   const site = await built.startPracticeSite();
   const { session, caller, close } = await openBrowser();
   const { signal } = new AbortController();
-  const observe = async (tool: string, args: JsonObject): Promise<number> => (await caller.observe?.({ server: 'browser', tool, effect: 'read' }, args, signal))?.nodes.length ?? NaN;
+  const observe = async (tool: string, args: JsonObject): Promise<number> =>
+    (await caller.observe?.({ server: 'browser', tool, effect: 'read' }, args, signal))?.nodes.length ?? NaN;
   try {
     const rows: string[][] = [];
     for (const { path, tool, args } of places) {
-      await caller.call({ server: 'browser', tool: 'open_page', effect: 'idempotent' }, { url: site.url + path }, signal);
+      await caller.call(
+        { server: 'browser', tool: 'open_page', effect: 'idempotent' },
+        { url: site.url + path },
+        signal,
+      );
       const nodes = await observe(tool, args);
       const twice = async (): Promise<void> => {
         await observe(tool, args);
         await observe(tool, args);
       };
-      const medians = await interleave({ both: () => timed(twice), page: () => timed(() => observe('read_page', {})), picture: () => timed(() => session.capture(signal)) }, { rounds, warmUp: 5 });
-      rows.push([path, String(nodes), figure(medians.get('both') ?? NaN), figure(medians.get('page') ?? NaN), figure(medians.get('picture') ?? NaN)]);
+      const medians = await interleave(
+        {
+          both: () => timed(twice),
+          page: () => timed(() => observe('read_page', {})),
+          picture: () => timed(() => session.capture(signal)),
+        },
+        { rounds, warmUp: 5 },
+      );
+      rows.push([
+        path,
+        String(nodes),
+        figure(medians.get('both') ?? NaN),
+        figure(medians.get('page') ?? NaN),
+        figure(medians.get('picture') ?? NaN),
+      ]);
     }
-    return [{ title: 'Looking at a page, ms', columns: ['page', 'things on it', 'both looks of a step', 'one look without a target', 'a picture, for comparison'], rows, note: 'Asked: both looks of a step under 60 ms, beside the picture.' }];
+    return [
+      {
+        title: 'Looking at a page, ms',
+        columns: [
+          'page',
+          'things on it',
+          'both looks of a step',
+          'one look without a target',
+          'a picture, for comparison',
+        ],
+        rows,
+        note: 'Asked: both looks of a step under 60 ms, beside the picture.',
+      },
+    ];
   } finally {
     await close();
     await site.close();

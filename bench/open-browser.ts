@@ -8,10 +8,20 @@ import { createPageObserver } from '../electron/tools/browser/observe-page.ts';
 import { openToolHub, type ToolHub } from '../electron/tools/tool-hub.ts';
 
 /** The app's own browser behind its tools, with a new profile. */
-export async function openBrowser(): Promise<{ readonly session: BrowserSession; readonly caller: ReturnType<ToolHub['callerWith']>; close(): Promise<void> }> {
+export async function openBrowser(): Promise<{
+  readonly session: BrowserSession;
+  readonly caller: ReturnType<ToolHub['callerWith']>;
+  close(): Promise<void>;
+}> {
   const profileFolder = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
   const program = createRequire(import.meta.url)('electron') as string;
-  const session = new BrowserSession({ kind: 'embedded', isHeaded: true, profileFolder, embedded: { program, entry: join(process.cwd(), 'dist/embedded-browser/embedded-browser.cjs') }, environment: process.env });
+  const session = new BrowserSession({
+    kind: 'embedded',
+    isHeaded: true,
+    profileFolder,
+    embedded: { program, entry: join(process.cwd(), 'dist/embedded-browser/embedded-browser.cjs') },
+    environment: process.env,
+  });
   const hub = await openToolHub({ servers: [browserSource(session)], observe: createPageObserver(session) });
   return {
     session,

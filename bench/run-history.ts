@@ -29,7 +29,7 @@ export async function run(): Promise<Table[]> {
 
 async function timeOpening(dataFolder: string): Promise<Table> {
   const folder = await leaveLongRun({ ...of, dataFolder, rounds: 50_000 });
-  const parsed = async (): Promise<RunState> => JSON.parse(await readRunIndex(folder) ?? '') as RunState;
+  const parsed = async (): Promise<RunState> => JSON.parse((await readRunIndex(folder)) ?? '') as RunState;
   const { visits } = await parsed();
   return {
     title: 'A run of 100,000 visits on disk, ms',
@@ -37,8 +37,18 @@ async function timeOpening(dataFolder: string): Promise<Table> {
     rows: [
       ['read it by its index', figure(await time(parsed))],
       ['read it from its lines, as after a crash', figure(await time(() => readEarlierRun(folder)))],
-      ['all that is known of one visit', figure(await time(() => readVisit(folder, { nodeId: 'body', visit: 49_000 })))],
-      ['timeline: tree and rows', figure(await time(() => { timelineOf(visits); }))],
+      [
+        'all that is known of one visit',
+        figure(await time(() => readVisit(folder, { nodeId: 'body', visit: 49_000 }))),
+      ],
+      [
+        'timeline: tree and rows',
+        figure(
+          await time(() => {
+            timelineOf(visits);
+          }),
+        ),
+      ],
     ],
   };
 }
@@ -67,7 +77,15 @@ function timeGrowing(): Table {
   return {
     title: 'The same run as it grows, 6,000 lines a second',
     columns: ['', 'a frame, ms'],
-    rows: [['median', figure(median(frames))], ['99 of 100 below', figure(frames[Math.floor(frames.length * 0.99)] ?? 0)], ['longest', figure(frames.at(-1) ?? 0)], ['visits kept with their values', String(state.visits.filter(({ result }) => result !== undefined).length)]],
+    rows: [
+      ['median', figure(median(frames))],
+      ['99 of 100 below', figure(frames[Math.floor(frames.length * 0.99)] ?? 0)],
+      ['longest', figure(frames.at(-1) ?? 0)],
+      [
+        'visits kept with their values',
+        String(state.visits.filter(({ result }) => result !== undefined).length),
+      ],
+    ],
   };
 }
 

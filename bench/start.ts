@@ -17,28 +17,43 @@ export async function run(): Promise<Table[]> {
   try {
     const minimal = await writeMinimalApp(folder);
     const data = (name: string): string => `--user-data-dir=${join(folder, name)}`;
-    const files = new Map(await Promise.all(sizes.map(async (count): Promise<[number, string]> => [count, await writeChain(folder, count)])));
-    const openMinimal = (lingerMs?: number) => starter.start([minimal, data('minimal')], 'document.body !== null', lingerMs);
-    const openFile = (count: number, lingerMs?: number) => starter.start([process.cwd(), data('ours'), files.get(count) ?? ''], canvasIsUsable, lingerMs);
+    const files = new Map(
+      await Promise.all(
+        sizes.map(async (count): Promise<[number, string]> => [count, await writeChain(folder, count)]),
+      ),
+    );
+    const openMinimal = (lingerMs?: number) =>
+      starter.start([minimal, data('minimal')], 'document.body !== null', lingerMs);
+    const openFile = (count: number, lingerMs?: number) =>
+      starter.start([process.cwd(), data('ours'), files.get(count) ?? ''], canvasIsUsable, lingerMs);
     // Caches of compiled code are written some time after a start, and from the second on.
     for (let time = 0; time < 3; time += 1) {
       await openMinimal(1_500);
       await openFile(sizes[0], 3_000);
     }
-    const medians = await interleave({
-      minimal: () => openMinimal(),
-      ...Object.fromEntries(sizes.map((count) => [String(count), () => openFile(count)])),
-    }, { rounds, warmUp: 1 });
+    const medians = await interleave(
+      {
+        minimal: () => openMinimal(),
+        ...Object.fromEntries(sizes.map((count) => [String(count), () => openFile(count)])),
+      },
+      { rounds, warmUp: 1 },
+    );
     const floor = medians.get('minimal') ?? NaN;
-    return [{
-      title: 'From launch to a usable canvas',
-      columns: ['what opens', 'ms', 'of the minimal window'],
-      rows: [
-        ['Electron with one empty page', figure(floor), '1×'],
-        ...sizes.map((count) => [`Planwright with a file of ${count} steps`, figure(medians.get(String(count)) ?? NaN), ratio(medians.get(String(count)) ?? NaN, floor)]),
-      ],
-      note: `Medians of ${rounds} starts each, in turns, with warm caches. Asked for: 1.25× with 100 steps, 1.5× with 500.`,
-    }];
+    return [
+      {
+        title: 'From launch to a usable canvas',
+        columns: ['what opens', 'ms', 'of the minimal window'],
+        rows: [
+          ['Electron with one empty page', figure(floor), '1×'],
+          ...sizes.map((count) => [
+            `Planwright with a file of ${count} steps`,
+            figure(medians.get(String(count)) ?? NaN),
+            ratio(medians.get(String(count)) ?? NaN, floor),
+          ]),
+        ],
+        note: `Medians of ${rounds} starts each, in turns, with warm caches. Asked for: 1.25× with 100 steps, 1.5× with 500.`,
+      },
+    ];
   } finally {
     await starter.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -49,22 +64,41 @@ async function writeMinimalApp(folder: string): Promise<string> {
   const app = join(folder, 'minimal-app');
   await mkdir(app);
   await writeFile(join(app, 'package.json'), '{"name":"minimal","main":"main.cjs"}');
-  await writeFile(join(app, 'index.html'), '<!doctype html><meta charset="utf-8"><title>Minimal</title><body></body>');
-  await writeFile(join(app, 'main.cjs'), `
+  await writeFile(
+    join(app, 'index.html'),
+    '<!doctype html><meta charset="utf-8"><title>Minimal</title><body></body>',
+  );
+  await writeFile(
+    join(app, 'main.cjs'),
+    `
     const { app, BrowserWindow } = require('electron');
     app.whenReady().then(() => { new BrowserWindow({ width: 1440, height: 900 }).loadFile(require('node:path').join(__dirname, 'index.html')); });
-  `);
+  `,
+  );
   return app;
 }
 
 /** Steps in rows of ten, as a person would lay them out, one after the other. */
 async function writeChain(folder: string, count: number): Promise<string> {
   const nodes = Array.from({ length: count }, (_, at) => ({
-    id: `n${at}`, type: 'Tool', name: `Step ${at}`, position: { x: (at % 10) * 280, y: Math.floor(at / 10) * 112 },
+    id: `n${at}`,
+    type: 'Tool',
+    name: `Step ${at}`,
+    position: { x: (at % 10) * 280, y: Math.floor(at / 10) * 112 },
     params: { server: 'browser', tool: 'click', arguments: { target: { name: `Button ${at}` } } },
   }));
   const edges = nodes.slice(1).map(({ id }, at) => ({ from: `n${at}`, to: id }));
   const path = join(folder, `chain-${count}.planwright.json`);
-  await writeFile(path, JSON.stringify({ format: 'planwright/1', id: `chain-${count}`, name: `Chain of ${count}`, variables: [], nodes, edges }));
+  await writeFile(
+    path,
+    JSON.stringify({
+      format: 'planwright/1',
+      id: `chain-${count}`,
+      name: `Chain of ${count}`,
+      variables: [],
+      nodes,
+      edges,
+    }),
+  );
   return path;
 }

@@ -18,5 +18,7 @@ async function prepare() {
   const { ensureElectron, linkCachedElectron } = await import('../scripts/runtime/ensure-electron.mjs');
   await ensureBuilt();
   // Only the app's own browser needs Electron, so nothing is fetched for the others.
-  await (process.argv.includes('embedded') || process.argv.includes('--browser=embedded') ? ensureElectron() : linkCachedElectron());
+  await (process.argv.includes('embedded') || process.argv.includes('--browser=embedded')
+    ? ensureElectron()
+    : linkCachedElectron());
 }

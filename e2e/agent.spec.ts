@@ -6,15 +6,37 @@ import { expect, test, writeWorkflow } from './fixtures.ts';
 
 const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}`) });
 
-interface Start { readonly folder: string; readonly model: ScriptedModelServer; launch(...words: string[]): Promise<ElectronApplication> }
+interface Start {
+  readonly folder: string;
+  readonly model: ScriptedModelServer;
+  launch(...words: string[]): Promise<ElectronApplication>;
+}
 
 /** The app with this model connected, on a workflow of one agent step. */
 async function openAgentStep({ folder, model, launch }: Start, params: object): Promise<Page> {
   const data = join(folder, 'user-data');
   await mkdir(data, { recursive: true });
-  await writeFile(join(data, 'config.json'), JSON.stringify({ settings: { models: { planner: { baseUrl: model.url, model: 'scripted-large' } }, agent: { enableReplanning: true } } }));
+  await writeFile(
+    join(data, 'config.json'),
+    JSON.stringify({
+      settings: {
+        models: { planner: { baseUrl: model.url, model: 'scripted-large' } },
+        agent: { enableReplanning: true },
+      },
+    }),
+  );
   const path = join(folder, 'agent.planwright.json');
-  await writeFile(path, JSON.stringify({ format: 'planwright/1', id: 'w1', name: 'Order', variables: [], edges: [], nodes: [{ id: 'n1', type: 'AiStep', name: 'Order the book', params }] }));
+  await writeFile(
+    path,
+    JSON.stringify({
+      format: 'planwright/1',
+      id: 'w1',
+      name: 'Order',
+      variables: [],
+      edges: [],
+      nodes: [{ id: 'n1', type: 'AiStep', name: 'Order the book', params }],
+    }),
+  );
   const app = await (await launch(path)).firstWindow();
   await expect(step(app, 'Order the book')).toBeVisible();
   return app;
@@ -29,25 +51,59 @@ async function runUntilItFails(app: Page): Promise<Locator> {
   return app.getByRole('complementary', { name: 'Step', exact: true });
 }
 
-function turn(type: string, args: object = {}, phase = 'steps', plan: readonly string[] = ['Reserve a seat', 'Order the book']): string {
-  return JSON.stringify({ phase, thought: { plan, think: 'It is next.', act: type }, action: { action_type: type, arguments: args } });
+function turn(
+  type: string,
+  args: object = {},
+  phase = 'steps',
+  plan: readonly string[] = ['Reserve a seat', 'Order the book'],
+): string {
+  return JSON.stringify({
+    phase,
+    thought: { plan, think: 'It is next.', act: type },
+    action: { action_type: type, arguments: args },
+  });
 }
 const press = (target: string) => turn('click', { target });
 const type = (into: string, text: string) => turn('type_text', { into, text });
 
-test('an agent step orders a book past a popup and a slow page, revises its plan, is judged, and becomes plain steps that need no model', async ({ folder, launch, shop, model }) => {
+test('an agent step orders a book past a popup and a slow page, revises its plan, is judged, and becomes plain steps that need no model', async ({
+  folder,
+  launch,
+  shop,
+  model,
+}) => {
   test.setTimeout(180_000);
   const open = (path: string) => turn('open_page', { url: `${shop.url}${path}` });
   model.willReply(
-    open('/new-visitor'), press('Reject'), open('/practice/returning-popup?times=0'), press('Close'), press('Reserve my seat'),
-    turn('revise_plan', { reason: 'The shop recommends one', plan: ['Reserve a seat', 'Order what it recommends'] }, 'steps', ['[x] Reserve a seat', 'Order the book']),
-    open('/practice/slow?after=1200'), turn('wait', { seconds: 5 }), press('Show the book'), press('Add to basket'), press('Go to checkout'),
-    type('Full name', 'Robin Reader'), type('Address', '7 Quay Street, Bristol'), type('Postcode', 'BS1 4DJ'),
-    turn('set_checked', { target: 'I agree to the terms of sale', checked: true }), press('Pay now'),
-    turn('find_text', { text: 'Your order number is' }, 'expected'), turn('status', { outcome: 'success', summary: 'Ordered.' }, 'expected'),
+    open('/new-visitor'),
+    press('Reject'),
+    open('/practice/returning-popup?times=0'),
+    press('Close'),
+    press('Reserve my seat'),
+    turn(
+      'revise_plan',
+      { reason: 'The shop recommends one', plan: ['Reserve a seat', 'Order what it recommends'] },
+      'steps',
+      ['[x] Reserve a seat', 'Order the book'],
+    ),
+    open('/practice/slow?after=1200'),
+    turn('wait', { seconds: 5 }),
+    press('Show the book'),
+    press('Add to basket'),
+    press('Go to checkout'),
+    type('Full name', 'Robin Reader'),
+    type('Address', '7 Quay Street, Bristol'),
+    type('Postcode', 'BS1 4DJ'),
+    turn('set_checked', { target: 'I agree to the terms of sale', checked: true }),
+    press('Pay now'),
+    turn('find_text', { text: 'Your order number is' }, 'expected'),
+    turn('status', { outcome: 'success', summary: 'Ordered.' }, 'expected'),
     '{"verdict": "accepted", "reason": "The order number is shown."}',
   );
-  const app = await openAgentStep({ folder, model, launch }, { prompt: 'Order the recommended book.', successCriteria: 'The order number is shown.' });
+  const app = await openAgentStep(
+    { folder, model, launch },
+    { prompt: 'Order the recommended book.', successCriteria: 'The order number is shown.' },
+  );
   await app.keyboard.press('Control+Enter');
   const agent = step(app, 'Order the book');
   await expect(agent).toHaveAttribute('data-status', 'running', { timeout: 20_000 });
@@ -61,14 +117,18 @@ test('an agent step orders a book past a popup and a slow page, revises its plan
   // The revision is seen on the graph as it happens: above it, and at the step.
   const revised = app.getByRole('toolbar', { name: 'Revisions of the plan' });
   const plan = agent.getByRole('region', { name: /^Plan, 1 of 2 done/ });
-  await expect(revised).toContainText('Revised in “Order the book”:The shop recommends one', { timeout: 30_000 });
+  await expect(revised).toContainText('Revised in “Order the book”:The shop recommends one', {
+    timeout: 30_000,
+  });
   await expect(plan).toContainText('R1');
   await expect(agent).toHaveAttribute('data-status', 'running');
   await expect(plan.locator('[data-state="done"]')).toHaveText('Reserve a seat');
   await expect(plan.locator('[data-new="true"]')).toHaveText('Order what it recommendsnew');
   await expect(plan.locator('[data-state="dropped"]')).toHaveText('Order the book');
   await revised.getByRole('button', { name: 'See' }).click();
-  await expect(revised.getByRole('list', { name: 'R1: the plan before and after' }).getByRole('listitem')).toHaveText(['Reserve a seat', 'Order what it recommendsnew', 'Order the book']);
+  await expect(
+    revised.getByRole('list', { name: 'R1: the plan before and after' }).getByRole('listitem'),
+  ).toHaveText(['Reserve a seat', 'Order what it recommendsnew', 'Order the book']);
   await revised.getByRole('button', { name: 'Hide' }).click();
   await expect(agent).toHaveAttribute('data-status', 'succeeded', { timeout: 90_000 });
   expect(model.left()).toBe(0);
@@ -78,40 +138,82 @@ test('an agent step orders a book past a popup and a slow page, revises its plan
   await expect(inspector.locator('[data-verdict="accepted"]')).toContainText('The order number is shown.');
   await expect(inspector).toContainText('The shop recommends one');
   await expect(inspector.getByRole('heading', { name: 'Plan 2 of 2' })).toBeVisible();
-  await expect(agent.locator('[data-state="settled"]').getByLabel('done, as the step was accepted')).toBeVisible();
+  await expect(
+    agent.locator('[data-state="settled"]').getByLabel('done, as the step was accepted'),
+  ).toBeVisible();
   await expect(inspector.locator('.agent-turns > li').first().locator('.agent-turn-glimpse')).toBeVisible();
 
   await inspector.getByRole('button', { name: 'Turn what it did into steps' }).click();
-  await app.getByRole('toolbar', { name: 'Review of the proposal' }).getByRole('button', { name: /^(Apply|Use)/ }).click();
+  await app
+    .getByRole('toolbar', { name: 'Review of the proposal' })
+    .getByRole('button', { name: /^(Apply|Use)/ })
+    .click();
   await expect(agent).toHaveCount(0);
   await app.keyboard.press('Control+Enter');
   await app.getByRole('region', { name: 'Workflow' }).press('1');
-  await expect(step(app, 'Expect text “Your order number is”')).toHaveAttribute('data-status', 'succeeded', { timeout: 60_000 });
+  await expect(step(app, 'Expect text “Your order number is”')).toHaveAttribute('data-status', 'succeeded', {
+    timeout: 60_000,
+  });
   await expect(step(app, 'Click “Pay now”')).toHaveAttribute('data-status', 'succeeded');
   await expect(app.locator('[data-status="failed"]')).toHaveCount(0);
   expect(model.asked).toHaveLength(19);
 });
 
-test('a dead button ends as an unresponsive element, with its three attempts to look at', async ({ folder, launch, shop, model }) => {
-  model.willReply(turn('open_page', { url: `${shop.url}/practice/silent-button` }, 'setup'), ...Array.from({ length: 6 }, () => press('Notify me')));
-  const app = await openAgentStep({ folder, model, launch }, { prompt: `Have us notified. The shop is at ${shop.url} now.` });
+test('a dead button ends as an unresponsive element, with its three attempts to look at', async ({
+  folder,
+  launch,
+  shop,
+  model,
+}) => {
+  model.willReply(
+    turn('open_page', { url: `${shop.url}/practice/silent-button` }, 'setup'),
+    ...Array.from({ length: 6 }, () => press('Notify me')),
+  );
+  const app = await openAgentStep(
+    { folder, model, launch },
+    { prompt: `Have us notified. The shop is at ${shop.url} now.` },
+  );
   const inspector = await runUntilItFails(app);
   await expect(inspector.getByRole('heading', { name: /^Unresponsive Element Bug/ })).toBeVisible();
   await expect(inspector).toContainText('attempt 3 of 3 on button "Notify me"');
-  await expect(inspector.getByRole('definition').filter({ hasText: 'After 3 attempts: no change.' })).toHaveCount(1);
+  await expect(
+    inspector.getByRole('definition').filter({ hasText: 'After 3 attempts: no change.' }),
+  ).toHaveCount(1);
   await expect(inspector.locator('.agent-outcome, .visit-failure p')).toHaveCount(0);
   await inspector.getByRole('button', { name: 'Attempt 1, before: show it large' }).click();
   const large = app.getByRole('dialog', { name: 'Attempt 1, before' });
-  await expect.poll(async () => (await large.getByRole('img').boundingBox())?.height ?? 0).toBeGreaterThan(400);
+  await expect
+    .poll(async () => (await large.getByRole('img').boundingBox())?.height ?? 0)
+    .toBeGreaterThan(400);
   for (let times = 0; times < 5; times += 1) await app.keyboard.press('ArrowRight');
   await expect(app.getByRole('dialog', { name: 'Attempt 3, after' })).toContainText('6 of 6');
   await app.keyboard.press('Escape');
-  expect(await inspector.evaluate((panel) => [panel, ...panel.querySelectorAll('*')].filter((part) => part.scrollWidth > part.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(part).overflowX)).map((part) => part.getAttribute('class')))).toEqual([]);
+  expect(
+    await inspector.evaluate((panel) =>
+      [panel, ...panel.querySelectorAll('*')]
+        .filter(
+          (part) =>
+            part.scrollWidth > part.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(part).overflowX),
+        )
+        .map((part) => part.getAttribute('class')),
+    ),
+  ).toEqual([]);
 });
 
-test('the talk goes on telling how an agent step ended, and a first step that failed can be tried again on the page as it is', async ({ folder, launch, shop, model }) => {
-  model.willReply(turn('open_page', { url: `${shop.url}/practice/silent-button` }, 'setup'), ...Array.from({ length: 6 }, () => press('Notify me')));
-  const app = await openAgentStep({ folder, model, launch }, { prompt: `Have us notified. The shop is at ${shop.url} now.` });
+test('the talk goes on telling how an agent step ended, and a first step that failed can be tried again on the page as it is', async ({
+  folder,
+  launch,
+  shop,
+  model,
+}) => {
+  model.willReply(
+    turn('open_page', { url: `${shop.url}/practice/silent-button` }, 'setup'),
+    ...Array.from({ length: 6 }, () => press('Notify me')),
+  );
+  const app = await openAgentStep(
+    { folder, model, launch },
+    { prompt: `Have us notified. The shop is at ${shop.url} now.` },
+  );
   const assistant = app.getByRole('tab', { name: 'Assistant' });
   const ended = app.getByRole('region', { name: 'How “Order the book” ended' });
   await assistant.click();
@@ -125,29 +227,73 @@ test('the talk goes on telling how an agent step ended, and a first step that fa
 
   // It is selected already, and a click leads to its form all the same.
   await step(app, 'Order the book').click();
-  await expect(app.getByRole('complementary', { name: 'Step', exact: true }).getByRole('button', { name: /^Attempt 2, before/ })).toHaveCount(1);
+  await expect(
+    app
+      .getByRole('complementary', { name: 'Step', exact: true })
+      .getByRole('button', { name: /^Attempt 2, before/ }),
+  ).toHaveCount(1);
   await assistant.click();
 
-  model.willReply(turn('find_text', { text: 'Notify me' }, 'expected'), turn('status', { outcome: 'success', summary: 'Done.' }, 'expected'), '{"verdict": "accepted", "reason": "It is shown."}');
+  model.willReply(
+    turn('find_text', { text: 'Notify me' }, 'expected'),
+    turn('status', { outcome: 'success', summary: 'Done.' }, 'expected'),
+    '{"verdict": "accepted", "reason": "It is shown."}',
+  );
   await app.getByRole('button', { name: 'Resume from here', exact: true }).click();
-  await app.getByRole('alertdialog').getByRole('button', { name: 'Put it right in the app by hand, then try again from here' }).click();
+  await app
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Put it right in the app by hand, then try again from here' })
+    .click();
   await expect(ended.locator('[data-verdict="accepted"]')).toContainText('It is shown.', { timeout: 60_000 });
   await ended.getByRole('button', { name: 'Put this away' }).click();
   await expect(ended).toHaveCount(0);
 });
 
-test('a model that only presses what a popup covers ends with each time it was held back, and what it met', async ({ folder, launch, shop, model }) => {
-  model.willReply(turn('open_page', { url: `${shop.url}/practice/returning-popup` }, 'setup'), ...Array.from({ length: 3 }, () => press('Reserve my seat')));
-  const app = await openAgentStep({ folder, model, launch }, { prompt: `Reserve a seat. The shop is at ${shop.url} now.` });
+test('a model that only presses what a popup covers ends with each time it was held back, and what it met', async ({
+  folder,
+  launch,
+  shop,
+  model,
+}) => {
+  model.willReply(
+    turn('open_page', { url: `${shop.url}/practice/returning-popup` }, 'setup'),
+    ...Array.from({ length: 3 }, () => press('Reserve my seat')),
+  );
+  const app = await openAgentStep(
+    { folder, model, launch },
+    { prompt: `Reserve a seat. The shop is at ${shop.url} now.` },
+  );
   const inspector = await runUntilItFails(app);
   await expect(inspector.getByRole('heading', { name: /^Persistent Obstruction Bug/ })).toBeVisible();
-  await expect(inspector.getByText('held back: dialog "Our newsletter" is in the way of button "Reserve my seat"', { exact: true })).toHaveCount(3);
-  for (const attempt of [1, 2, 3]) await expect(inspector.getByRole('button', { name: `Attempt ${attempt}, before: show it large` })).toBeVisible();
+  await expect(
+    inspector.getByText('held back: dialog "Our newsletter" is in the way of button "Reserve my seat"', {
+      exact: true,
+    }),
+  ).toHaveCount(3);
+  for (const attempt of [1, 2, 3])
+    await expect(
+      inspector.getByRole('button', { name: `Attempt ${attempt}, before: show it large` }),
+    ).toBeVisible();
 });
 
-test('a person takes over from the run bar, is told that it is their turn, and gives it back', async ({ folder, launch, shop, model }) => {
-  model.willReply(turn('open_page', { url: `${shop.url}/practice/counter` }, 'setup'), turn('wait', { seconds: 2 }), ...Array.from({ length: 3 }, () => press('One more')), turn('find_text', { text: '3' }, 'expected'), turn('status', { outcome: 'success', summary: 'Counted.' }, 'expected'), '{"verdict": "accepted", "reason": "It is three."}');
-  const app = await openAgentStep({ folder, model, launch }, { prompt: `Count to three. The shop is at ${shop.url} now.` });
+test('a person takes over from the run bar, is told that it is their turn, and gives it back', async ({
+  folder,
+  launch,
+  shop,
+  model,
+}) => {
+  model.willReply(
+    turn('open_page', { url: `${shop.url}/practice/counter` }, 'setup'),
+    turn('wait', { seconds: 2 }),
+    ...Array.from({ length: 3 }, () => press('One more')),
+    turn('find_text', { text: '3' }, 'expected'),
+    turn('status', { outcome: 'success', summary: 'Counted.' }, 'expected'),
+    '{"verdict": "accepted", "reason": "It is three."}',
+  );
+  const app = await openAgentStep(
+    { folder, model, launch },
+    { prompt: `Count to three. The shop is at ${shop.url} now.` },
+  );
   await app.keyboard.press('Control+Enter');
   const agent = step(app, 'Order the book');
   const controls = app.getByRole('group', { name: 'Run controls' });
@@ -162,7 +308,11 @@ test('a person takes over from the run bar, is told that it is their turn, and g
   await expect(app.getByText('your turn')).toHaveCount(0);
 });
 
-test('a step that a popup keeps coming back to can be told to expect it, and then goes on', async ({ folder, launch, shop }) => {
+test('a step that a popup keeps coming back to can be told to expect it, and then goes on', async ({
+  folder,
+  launch,
+  shop,
+}) => {
   const popups = (app: Page) => app.getByRole('region', { name: 'Expected popups' });
   const path = await writeWorkflow(folder, 'seat', [
     { name: 'Open', tool: 'open_page', arguments: { url: `${shop.url}/practice/returning-popup?times=2` } },
@@ -183,5 +333,7 @@ test('a step that a popup keeps coming back to can be told to expect it, and the
   await expect(step(app, 'Reserve')).toHaveAttribute('data-status', 'succeeded', { timeout: 60_000 });
   await app.keyboard.press('Control+s');
   await expect(app.locator('.save-state')).toHaveText('Saved');
-  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ nodes: [{}, { expectedPopups: [{ name: 'Our newsletter', times: 3 }] }] });
+  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
+    nodes: [{}, { expectedPopups: [{ name: 'Our newsletter', times: 3 }] }],
+  });
 });

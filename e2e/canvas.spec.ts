@@ -3,15 +3,23 @@ import { join } from 'node:path';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { answerOpenDialog, expect, test, writeWorkflow } from './fixtures.ts';
 
-interface Point { readonly x: number; readonly y: number }
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
-const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
-const palette = (app: Page, name: string) => app.getByRole('complementary', { name: 'Steps to add' }).getByRole('button', { name, exact: true });
+const step = (app: Page, name: string) =>
+  app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
+const palette = (app: Page, name: string) =>
+  app.getByRole('complementary', { name: 'Steps to add' }).getByRole('button', { name, exact: true });
 const wires = (app: Page) => app.locator('.react-flow__edge');
-const wire = (app: Page, from: string, to: string) => app.getByRole('img', { name: `Edge from ${from} to ${to}`, exact: true });
-const label = (app: Page, text: string) => app.locator('.wire-label').filter({ hasText: new RegExp(`^${text}`) });
+const wire = (app: Page, from: string, to: string) =>
+  app.getByRole('img', { name: `Edge from ${from} to ${to}`, exact: true });
+const label = (app: Page, text: string) =>
+  app.locator('.wire-label').filter({ hasText: new RegExp(`^${text}`) });
 const wayIn = (app: Page, name: string) => step(app, name).getByRole('img', { name: 'Way in', exact: true });
-const wayOut = (app: Page, name: string, output = '') => step(app, name).getByRole('img', { name: output === '' ? 'Way out' : `Way out: ${output}`, exact: true });
+const wayOut = (app: Page, name: string, output = '') =>
+  step(app, name).getByRole('img', { name: output === '' ? 'Way out' : `Way out: ${output}`, exact: true });
 const selected = (app: Page) => app.locator('[data-selected="true"] h3');
 const search = (app: Page) => app.getByPlaceholder('Which step comes next?');
 
@@ -46,21 +54,41 @@ async function pick(app: Page, text: string): Promise<void> {
   await expect(search(app)).toHaveCount(0);
 }
 
-const tool = (id: string, x: number, y: number) => ({ id, type: 'Tool', name: id, params: { server: 'browser', tool: 'take_screenshot', arguments: {} }, position: { x, y } });
+const tool = (id: string, x: number, y: number) => ({
+  id,
+  type: 'Tool',
+  name: id,
+  params: { server: 'browser', tool: 'take_screenshot', arguments: {} },
+  position: { x, y },
+});
 
-interface Drawing { readonly nodes: readonly object[]; readonly edges?: readonly object[] }
+interface Drawing {
+  readonly nodes: readonly object[];
+  readonly edges?: readonly object[];
+}
 
-async function open(app: Page, electronApp: ElectronApplication, { folder, nodes, edges = [] }: Drawing & { readonly folder: string }): Promise<void> {
+async function open(
+  app: Page,
+  electronApp: ElectronApplication,
+  { folder, nodes, edges = [] }: Drawing & { readonly folder: string },
+): Promise<void> {
   const path = join(folder, 'drawing.planwright.json');
-  await writeFile(path, JSON.stringify({ format: 'planwright/1', id: 'drawing', name: 'Drawing', variables: [], nodes, edges }));
+  await writeFile(
+    path,
+    JSON.stringify({ format: 'planwright/1', id: 'drawing', name: 'Drawing', variables: [], nodes, edges }),
+  );
   await answerOpenDialog(electronApp, path);
   await app.getByRole('button', { name: /^Open/ }).click();
   await expect(app.locator('[data-step]').first()).toBeVisible();
 }
 
-test('a workflow is drawn by drag, by click and by key, and each step is one step of undo', async ({ app }) => {
+test('a workflow is drawn by drag, by click and by key, and each step is one step of undo', async ({
+  app,
+}) => {
   await app.getByRole('button', { name: 'New workflow' }).click();
-  await palette(app, 'Open page').dragTo(app.locator('.react-flow__pane'), { targetPosition: { x: 340, y: 60 } });
+  await palette(app, 'Open page').dragTo(app.locator('.react-flow__pane'), {
+    targetPosition: { x: 340, y: 60 },
+  });
   await expect(step(app, 'Open page')).toBeVisible();
   await palette(app, 'Type text').click();
   await expect(app.locator('.inspector :focus')).toHaveAttribute('data-first', '');
@@ -81,7 +109,11 @@ test('a workflow is drawn by drag, by click and by key, and each step is one ste
   await expect(wires(app)).toHaveCount(2);
 });
 
-test('wires are pulled from port to port, moved to another, dropped into the open, and split by a step', async ({ app, electronApp, folder }) => {
+test('wires are pulled from port to port, moved to another, dropped into the open, and split by a step', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
   await open(app, electronApp, { folder, nodes: [tool('a', 0, 0), tool('b', 0, 160), tool('c', 300, 160)] });
   const from = await centreOf(wayOut(app, 'a'));
   await app.mouse.move(from.x, from.y);
@@ -120,15 +152,34 @@ test('wires are pulled from port to port, moved to another, dropped into the ope
   await expect(wires(app)).toHaveCount(2);
 });
 
-test('a wire that would go round in a circle is refused with the reason', async ({ app, electronApp, folder }) => {
-  await open(app, electronApp, { folder, nodes: [tool('a', 0, 0), tool('b', 0, 160)], edges: [{ from: 'a', to: 'b' }] });
+test('a wire that would go round in a circle is refused with the reason', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
+  await open(app, electronApp, {
+    folder,
+    nodes: [tool('a', 0, 0), tool('b', 0, 160)],
+    edges: [{ from: 'a', to: 'b' }],
+  });
   await drag(app, await centreOf(wayOut(app, 'b')), await gripOf(step(app, 'a')));
   await expect(app.locator('.toast')).toContainText('round in a circle');
   await expect(wires(app)).toHaveCount(1);
 });
 
-test('steps are selected, moved, doubled, copied to another workflow, switched off and deleted so that the wires close', async ({ app, electronApp, folder }) => {
-  await open(app, electronApp, { folder, nodes: [tool('a', 0, 0), tool('b', 0, 112), tool('c', 0, 224)], edges: [{ from: 'a', to: 'b' }, { from: 'b', to: 'c' }] });
+test('steps are selected, moved, doubled, copied to another workflow, switched off and deleted so that the wires close', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
+  await open(app, electronApp, {
+    folder,
+    nodes: [tool('a', 0, 0), tool('b', 0, 112), tool('c', 0, 224)],
+    edges: [
+      { from: 'a', to: 'b' },
+      { from: 'b', to: 'c' },
+    ],
+  });
   const before = await boxOf(step(app, 'b'));
   const grip = await gripOf(step(app, 'b'));
   await drag(app, grip, { x: grip.x + 120, y: grip.y + 8 });
@@ -185,8 +236,15 @@ test('steps are selected, moved, doubled, copied to another workflow, switched o
   await expect(app.locator('[data-step]')).toHaveCount(0);
 });
 
-test('an If has its answers on its wires; a Loop is a frame that takes its body along, and tidy can be undone', async ({ app, electronApp, folder }) => {
-  await open(app, electronApp, { folder, nodes: [tool('a', 0, 0), tool('b', -160, 260), tool('c', 160, 300)] });
+test('an If has its answers on its wires; a Loop is a frame that takes its body along, and tidy can be undone', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
+  await open(app, electronApp, {
+    folder,
+    nodes: [tool('a', 0, 0), tool('b', -160, 260), tool('c', 160, 300)],
+  });
   await step(app, 'a').click({ position: { x: 90, y: 22 } });
   await palette(app, 'If').click();
   await drag(app, await centreOf(wayOut(app, 'If', 'true')), await centreOf(wayIn(app, 'b')));
@@ -198,7 +256,9 @@ test('an If has its answers on its wires; a Loop is a frame that takes its body 
   const untidy = await boxOf(step(app, 'c'));
   await app.locator('.react-flow__pane').click({ position: { x: 20, y: 20 } });
   await app.keyboard.press('Shift+Alt+t');
-  await expect.poll(async () => Math.abs((await boxOf(step(app, 'c'))).y - (await boxOf(step(app, 'b'))).y)).toBeLessThan(1);
+  await expect
+    .poll(async () => Math.abs((await boxOf(step(app, 'c'))).y - (await boxOf(step(app, 'b'))).y))
+    .toBeLessThan(1);
   await app.keyboard.press('Control+z');
   await expect.poll(async () => Math.round((await boxOf(step(app, 'c'))).y)).toBe(Math.round(untidy.y));
 
@@ -213,7 +273,12 @@ test('an If has its answers on its wires; a Loop is a frame that takes its body 
   const frame = app.locator('.loop');
   const inside = async (): Promise<boolean> => {
     const [outer, inner] = [await boxOf(frame), await boxOf(step(app, 'Click'))];
-    return inner.x > outer.x && inner.y > outer.y && inner.x + inner.width < outer.x + outer.width && inner.y + inner.height < outer.y + outer.height;
+    return (
+      inner.x > outer.x &&
+      inner.y > outer.y &&
+      inner.x + inner.width < outer.x + outer.width &&
+      inner.y + inner.height < outer.y + outer.height
+    );
   };
   await expect.poll(inside).toBe(true);
   await expect.poll(async () => (await boxOf(frame)).y).toBeGreaterThan(48);
@@ -226,8 +291,27 @@ test('an If has its answers on its wires; a Loop is a frame that takes its body 
 });
 
 test('a problem sits on its step, and its fix is one click away', async ({ app, electronApp, folder }) => {
-  const loop = { id: 'l', type: 'Loop', name: 'Again', params: { exitCondition: { left: { type: 'Literal', value: { type: 'Bool', value: true } }, operator: 'Equals', right: { type: 'Literal', value: { type: 'Bool', value: true } } } }, position: { x: 0, y: 0 } };
-  await open(app, electronApp, { folder, nodes: [loop, tool('a', 24, 64), tool('b', 0, 300)], edges: [{ from: 'l', to: 'a', output: { type: 'LoopBody' } }, { from: 'l', to: 'b', output: { type: 'LoopDone' } }] });
+  const loop = {
+    id: 'l',
+    type: 'Loop',
+    name: 'Again',
+    params: {
+      exitCondition: {
+        left: { type: 'Literal', value: { type: 'Bool', value: true } },
+        operator: 'Equals',
+        right: { type: 'Literal', value: { type: 'Bool', value: true } },
+      },
+    },
+    position: { x: 0, y: 0 },
+  };
+  await open(app, electronApp, {
+    folder,
+    nodes: [loop, tool('a', 24, 64), tool('b', 0, 300)],
+    edges: [
+      { from: 'l', to: 'a', output: { type: 'LoopBody' } },
+      { from: 'l', to: 'b', output: { type: 'LoopDone' } },
+    ],
+  });
   const badge = step(app, 'Again').getByRole('button', { name: /problem/ });
   await badge.click();
   const fix = app.locator('.problem-list').getByRole('button').first();
@@ -239,8 +323,16 @@ test('a problem sits on its step, and its fix is one click away', async ({ app, 
   await expect(badge).toBeVisible();
 });
 
-test('without a mouse: Tab leads to a step, arrows along the wires, W connects, Enter opens its settings', async ({ app, electronApp, folder }) => {
-  await open(app, electronApp, { folder, nodes: [tool('a', 0, 0), tool('b', 0, 112), tool('c', 0, 224)], edges: [{ from: 'a', to: 'b' }] });
+test('without a mouse: Tab leads to a step, arrows along the wires, W connects, Enter opens its settings', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
+  await open(app, electronApp, {
+    folder,
+    nodes: [tool('a', 0, 0), tool('b', 0, 112), tool('c', 0, 224)],
+    edges: [{ from: 'a', to: 'b' }],
+  });
   await app.locator('.canvas').focus();
   await app.keyboard.press('Tab');
   await expect(step(app, 'a')).toBeFocused();
@@ -255,14 +347,31 @@ test('without a mouse: Tab leads to a step, arrows along the wires, W connects, 
   await app.keyboard.press('Alt+ArrowRight');
   await expect.poll(async () => (await boxOf(step(app, 'b'))).x).toBeGreaterThan(x);
   await app.keyboard.press('Enter');
-  await expect(app.getByRole('complementary', { name: 'Step', exact: true }).locator(':focus')).toHaveCount(1);
+  await expect(app.getByRole('complementary', { name: 'Step', exact: true }).locator(':focus')).toHaveCount(
+    1,
+  );
 });
 
-test('the camera follows the run until a hand moves it, and follows again when asked', async ({ app, electronApp, folder, shop }) => {
-  const quick = Array.from({ length: 9 }, (_, at) => ({ name: `Look ${at + 1}`, tool: 'find_text', arguments: { text: 'book' } }));
+test('the camera follows the run until a hand moves it, and follows again when asked', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
+  const quick = Array.from({ length: 9 }, (_, at) => ({
+    name: `Look ${at + 1}`,
+    tool: 'find_text',
+    arguments: { text: 'book' },
+  }));
   const path = await writeWorkflow(folder, 'long', [
-    { name: 'Open', tool: 'open_page', arguments: { url: shop.url } }, ...quick,
-    { name: 'Wait for ever', tool: 'wait_for', arguments: { text: 'never there', timeoutMs: 60_000 }, timeoutMs: 60_000 },
+    { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
+    ...quick,
+    {
+      name: 'Wait for ever',
+      tool: 'wait_for',
+      arguments: { text: 'never there', timeoutMs: 60_000 },
+      timeoutMs: 60_000,
+    },
   ]);
   await answerOpenDialog(electronApp, path);
   await app.getByRole('button', { name: /^Open/ }).click();
@@ -282,9 +391,24 @@ test('the camera follows the run until a hand moves it, and follows again when a
   await expect(last).toHaveAttribute('data-status', 'stopped');
 });
 
-test('when a run ends the camera is where it ended, also when the last steps took no time', async ({ app, electronApp, folder, shop }) => {
-  const quick = Array.from({ length: 12 }, (_, at) => ({ name: `Look ${at + 1}`, tool: 'find_text', arguments: { text: 'book' } }));
-  await answerOpenDialog(electronApp, await writeWorkflow(folder, 'quick', [{ name: 'Open', tool: 'open_page', arguments: { url: shop.url } }, ...quick]));
+test('when a run ends the camera is where it ended, also when the last steps took no time', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
+  const quick = Array.from({ length: 12 }, (_, at) => ({
+    name: `Look ${at + 1}`,
+    tool: 'find_text',
+    arguments: { text: 'book' },
+  }));
+  await answerOpenDialog(
+    electronApp,
+    await writeWorkflow(folder, 'quick', [
+      { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
+      ...quick,
+    ]),
+  );
   await app.getByRole('button', { name: /^Open/ }).click();
   await expect(step(app, 'Open')).toBeInViewport();
   await app.keyboard.press('Control+Enter');
@@ -324,11 +448,18 @@ test('the arrows of a loop show an earlier round on the steps inside', async ({ 
   await expect.poll(async () => (await boxOf(step(app, 'Every shelf'))).x).toBeGreaterThan(x);
 
   await rounds.getByRole('button', { name: /Show all rounds$/ }).click();
-  await expect(step(app, 'Look for a shelf').locator('.round-ticks')).toHaveAttribute('aria-label', '3 visits: 3 passed');
+  await expect(step(app, 'Look for a shelf').locator('.round-ticks')).toHaveAttribute(
+    'aria-label',
+    '3 visits: 3 passed',
+  );
 });
 
 test('panels come and go without hiding the step that one works on', async ({ app, electronApp, folder }) => {
-  await open(app, electronApp, { folder, nodes: [tool('first', 0, 0), tool('low', 0, 250)], edges: [{ from: 'first', to: 'low' }] });
+  await open(app, electronApp, {
+    folder,
+    nodes: [tool('first', 0, 0), tool('low', 0, 250)],
+    edges: [{ from: 'first', to: 'low' }],
+  });
   const edge = app.getByRole('separator', { name: 'Height of the run panel' });
   await app.keyboard.press('Control+j');
   await expect(edge).toHaveCount(0);
@@ -340,26 +471,60 @@ test('panels come and go without hiding the step that one works on', async ({ ap
   await expect.poll(fromMiddle).toBeCloseTo(before, 0);
   await app.keyboard.press('Control+j');
   await expect(edge).toBeVisible();
-  await electronApp.evaluate(({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.setContentSize(900, 600); });
-  await expect.poll(async () => {
-    const [card, area] = [await step(app, 'low').boundingBox(), await boxOf(canvas)];
-    return card !== null && card.y >= area.y && card.y + card.height <= area.y + area.height && card.x >= area.x && card.x + card.width <= area.x + area.width;
-  }).toBe(true);
+  await electronApp.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.setContentSize(900, 600);
+  });
+  await expect
+    .poll(async () => {
+      const [card, area] = [await step(app, 'low').boundingBox(), await boxOf(canvas)];
+      return (
+        card !== null &&
+        card.y >= area.y &&
+        card.y + card.height <= area.y + area.height &&
+        card.x >= area.x &&
+        card.x + card.width <= area.x + area.width
+      );
+    })
+    .toBe(true);
 });
 
-test('a loop is a container for the mouse: what is dropped on its frame joins the body, and a wired step dragged there stands beside it', async ({ app, electronApp, folder }) => {
+test('a loop is a container for the mouse: what is dropped on its frame joins the body, and a wired step dragged there stands beside it', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
   const exitCondition = { left: { type: 'Variable', name: 'x' }, operator: 'IsEmpty' };
-  await open(app, electronApp, { folder, nodes: [
-    tool('a', 0, 0), { id: 'l', type: 'Loop', name: 'Rounds', params: { exitCondition }, position: { x: -24, y: 112 } }, { id: 'e', type: 'EndLoop', name: 'End', params: { loopId: 'l' }, position: { x: 0, y: 176 } }, tool('z', 0, 400), tool('loose', 330, 0),
-  ], edges: [{ from: 'a', to: 'l' }, { from: 'l', to: 'e', output: { type: 'LoopBody' } }, { from: 'e', to: 'l' }, { from: 'l', to: 'z', output: { type: 'LoopDone' } }] });
+  await open(app, electronApp, {
+    folder,
+    nodes: [
+      tool('a', 0, 0),
+      { id: 'l', type: 'Loop', name: 'Rounds', params: { exitCondition }, position: { x: -24, y: 112 } },
+      { id: 'e', type: 'EndLoop', name: 'End', params: { loopId: 'l' }, position: { x: 0, y: 176 } },
+      tool('z', 0, 400),
+      tool('loose', 330, 0),
+    ],
+    edges: [
+      { from: 'a', to: 'l' },
+      { from: 'l', to: 'e', output: { type: 'LoopBody' } },
+      { from: 'e', to: 'l' },
+      { from: 'l', to: 'z', output: { type: 'LoopDone' } },
+    ],
+  });
   const frame = app.locator('.loop');
   const isInside = async (name: string): Promise<boolean> => {
     const [around, card] = [await boxOf(frame), await boxOf(step(app, name))];
-    return card.x > around.x && card.y > around.y && card.x + card.width < around.x + around.width && card.y + card.height < around.y + around.height;
+    return (
+      card.x > around.x &&
+      card.y > around.y &&
+      card.x + card.width < around.x + around.width &&
+      card.y + card.height < around.y + around.height
+    );
   };
   await expect(frame).toBeVisible();
   const [pane, at] = [await boxOf(app.locator('.react-flow__pane')), await boxOf(frame)];
-  await palette(app, 'Click').dragTo(app.locator('.react-flow__pane'), { targetPosition: { x: at.x + 12 - pane.x, y: at.y + at.height - 8 - pane.y } });
+  await palette(app, 'Click').dragTo(app.locator('.react-flow__pane'), {
+    targetPosition: { x: at.x + 12 - pane.x, y: at.y + at.height - 8 - pane.y },
+  });
   await expect(wires(app)).toHaveCount(4);
   await expect.poll(() => isInside('Click')).toBe(true);
 
@@ -372,22 +537,46 @@ test('a loop is a container for the mouse: what is dropped on its frame joins th
   await expect(step(app, 'z')).toBeInViewport({ ratio: 0.99 });
 
   await drag(app, await gripOf(step(app, 'z')), await centreOf(frame));
-  await expect.poll(async () => {
-    const [around, card] = [await boxOf(frame), await boxOf(step(app, 'z'))];
-    return card.x >= around.x + around.width || card.x + card.width <= around.x || card.y >= around.y + around.height || card.y + card.height <= around.y;
-  }).toBe(true);
+  await expect
+    .poll(async () => {
+      const [around, card] = [await boxOf(frame), await boxOf(step(app, 'z'))];
+      return (
+        card.x >= around.x + around.width ||
+        card.x + card.width <= around.x ||
+        card.y >= around.y + around.height ||
+        card.y + card.height <= around.y
+      );
+    })
+    .toBe(true);
   await expect(wires(app)).toHaveCount(5);
 });
 
-test('a step dropped close beside others lands where it was dropped, and in sight', async ({ app, electronApp, folder }) => {
-  await electronApp.evaluate(({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800); });
-  await open(app, electronApp, { folder, nodes: Array.from({ length: 3 }, (_, at) => tool(`s${at}`, 0, at * 112)), edges: [{ from: 's0', to: 's1' }, { from: 's1', to: 's2' }] });
+test('a step dropped close beside others lands where it was dropped, and in sight', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
+  await electronApp.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800);
+  });
+  await open(app, electronApp, {
+    folder,
+    nodes: Array.from({ length: 3 }, (_, at) => tool(`s${at}`, 0, at * 112)),
+    edges: [
+      { from: 's0', to: 's1' },
+      { from: 's1', to: 's2' },
+    ],
+  });
   const [pane, middle] = [await boxOf(app.locator('.react-flow__pane')), await boxOf(step(app, 's1'))];
   const at = { x: middle.x - 100, y: middle.y + 20 };
-  await palette(app, 'Hover').dragTo(app.locator('.react-flow__pane'), { targetPosition: { x: at.x - pane.x, y: at.y - pane.y } });
+  await palette(app, 'Hover').dragTo(app.locator('.react-flow__pane'), {
+    targetPosition: { x: at.x - pane.x, y: at.y - pane.y },
+  });
   await expect(step(app, 'Hover')).toBeInViewport({ ratio: 0.99 });
-  await expect.poll(async () => {
-    const [card, other] = [await boxOf(step(app, 'Hover')), await boxOf(step(app, 's1'))];
-    return other.x - card.x - card.width;
-  }).toBeLessThan(24);
+  await expect
+    .poll(async () => {
+      const [card, other] = [await boxOf(step(app, 'Hover')), await boxOf(step(app, 's1'))];
+      return other.x - card.x - card.width;
+    })
+    .toBeLessThan(24);
 });

@@ -5,13 +5,21 @@ import { answerOpenDialog, answerSaveDialog, expect, test, writeWorkflow } from 
 
 const composer = (app: Page) => app.getByRole('textbox', { name: 'Message' });
 const talk = (app: Page) => app.getByRole('log', { name: 'Conversation' });
-const said = (app: Page, who: 'You' | 'Assistant') => talk(app).getByRole('article', { name: new RegExp(`^${who},`) });
+const said = (app: Page, who: 'You' | 'Assistant') =>
+  talk(app).getByRole('article', { name: new RegExp(`^${who},`) });
 const step = (app: Page, name: string) => app.locator('[data-step]', { hasText: name });
 const tab = (app: Page, name: string) => app.getByRole('complementary').getByRole('tab', { name });
 
-const steps = [{ name: 'Look', tool: 'find_text', arguments: { text: 'book' } }, { name: 'Again', tool: 'find_text', arguments: { text: 'sea' } }];
+const steps = [
+  { name: 'Look', tool: 'find_text', arguments: { text: 'book' } },
+  { name: 'Again', tool: 'find_text', arguments: { text: 'sea' } },
+];
 
-test('the talk is a key away, goes with the workflow where it is saved, and is there when it is opened again', async ({ app, electronApp, folder }) => {
+test('the talk is a key away, goes with the workflow where it is saved, and is there when it is opened again', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
   await app.getByRole('button', { name: 'New workflow' }).click();
   await app.getByRole('tab', { name: 'Workflow' }).waitFor();
   await app.keyboard.press('Control+Shift+A');
@@ -48,7 +56,11 @@ test('of a workflow that is thrown away, no talk stays behind', async ({ app, fo
   await expect.poll(kept).toHaveLength(0);
 });
 
-test('selected steps go along with a message; the talk stays until a step is opened', async ({ app, electronApp, folder }) => {
+test('selected steps go along with a message; the talk stays until a step is opened', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
   await answerOpenDialog(electronApp, await writeWorkflow(folder, 'two', steps));
   await app.keyboard.press('Control+o');
   await step(app, 'Look').click();
@@ -62,9 +74,20 @@ test('selected steps go along with a message; the talk stays until a step is ope
   await expect(app.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a failed step is a question in the composer, which nobody has sent', async ({ app, electronApp, folder, shop }) => {
+test('a failed step is a question in the composer, which nobody has sent', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
   const missing = { name: 'Pay', tool: 'click', arguments: { target: 'Nowhere' }, timeoutMs: 1_500 };
-  await answerOpenDialog(electronApp, await writeWorkflow(folder, 'fails', [{ name: 'Open', tool: 'open_page', arguments: { url: shop.url } }, missing]));
+  await answerOpenDialog(
+    electronApp,
+    await writeWorkflow(folder, 'fails', [
+      { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
+      missing,
+    ]),
+  );
   await app.keyboard.press('Control+o');
   await step(app, 'Pay').waitFor();
   await app.keyboard.press('Control+Enter');
@@ -143,7 +166,10 @@ for (const theme of ['light', 'dark'] as const) {
     await app.getByRole('button', { name: 'New workflow' }).click();
     await app.keyboard.press('Control+Shift+A');
     await expect(composer(app)).toBeFocused();
-    const flaws = async (): Promise<string[]> => (await new AxeBuilder({ page: app }).setLegacyMode(true).include('.editor-side').analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    const flaws = async (): Promise<string[]> =>
+      (
+        await new AxeBuilder({ page: app }).setLegacyMode(true).include('.editor-side').analyze()
+      ).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     expect(await flaws()).toEqual([]);
     await composer(app).fill('hello');
     await app.keyboard.press('Enter');

@@ -5,10 +5,15 @@ import { join } from 'node:path';
 import { answerOpenDialog, answerSaveDialog, expect, test } from './fixtures.ts';
 
 const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}`) });
-const palette = (app: Page, name: string) => app.getByRole('complementary', { name: 'Steps to add' }).getByRole('button', { name, exact: true });
-const field = (app: Page, name: string) => app.getByRole('complementary', { name: 'Step', exact: true }).getByRole('combobox', { name, exact: true });
+const palette = (app: Page, name: string) =>
+  app.getByRole('complementary', { name: 'Steps to add' }).getByRole('button', { name, exact: true });
+const field = (app: Page, name: string) =>
+  app.getByRole('complementary', { name: 'Step', exact: true }).getByRole('combobox', { name, exact: true });
 
-interface Drawn { readonly nodes: readonly { readonly name: string; readonly params: { readonly arguments: object } }[]; readonly edges: readonly { readonly from: string; readonly to: string }[] }
+interface Drawn {
+  readonly nodes: readonly { readonly name: string; readonly params: { readonly arguments: object } }[];
+  readonly edges: readonly { readonly from: string; readonly to: string }[];
+}
 
 async function drawThreeSteps(app: Page): Promise<void> {
   await app.getByRole('button', { name: 'New workflow' }).click();
@@ -21,7 +26,11 @@ async function drawThreeSteps(app: Page): Promise<void> {
   await field(app, 'Target').fill('Search');
 }
 
-test('a workflow is drawn by hand, configured, saved, and is the same when it is opened again', async ({ app, electronApp, folder }) => {
+test('a workflow is drawn by hand, configured, saved, and is the same when it is opened again', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
   const path = join(folder, 'drawn.planwright.json');
   await drawThreeSteps(app);
   await app.getByRole('textbox', { name: 'Name of the step' }).fill('Search for it');
@@ -33,7 +42,10 @@ test('a workflow is drawn by hand, configured, saved, and is the same when it is
   const written = JSON.parse(await readFile(path, 'utf8')) as Drawn;
   expect(written.nodes.map(({ name }) => name)).toEqual(['Open page', 'Type text', 'Search for it']);
   expect(written.nodes[1]?.params.arguments).toEqual({ text: 'sea', into: 'Search books' });
-  expect(written.edges).toMatchObject([{ from: 'n1', to: 'n2' }, { from: 'n2', to: 'n3' }]);
+  expect(written.edges).toMatchObject([
+    { from: 'n1', to: 'n2' },
+    { from: 'n2', to: 'n3' },
+  ]);
 
   await app.keyboard.press('Control+w');
   await expect(app.getByRole('button', { name: /drawn\.planwright\.json/ }).first()).toBeVisible();
@@ -43,7 +55,9 @@ test('a workflow is drawn by hand, configured, saved, and is the same when it is
   await expect(field(app, 'Into')).toHaveValue('Search books');
 });
 
-test('typing in a field is one step of undo, and every edit can be undone and done again', async ({ app }) => {
+test('typing in a field is one step of undo, and every edit can be undone and done again', async ({
+  app,
+}) => {
   await drawThreeSteps(app);
   await step(app, 'Click').click({ position: { x: 100, y: 12 } });
   await app.getByRole('button', { name: /^Undo/ }).click();
@@ -69,7 +83,9 @@ test('a brace offers the known variables, and the chosen one goes into the text'
   await expect(address).toHaveValue(/^\$\{\w+\}$/);
 });
 
-test('a step is renamed where it stands, found by its new name, and copied to another workflow', async ({ app }) => {
+test('a step is renamed where it stands, found by its new name, and copied to another workflow', async ({
+  app,
+}) => {
   await drawThreeSteps(app);
   await step(app, 'Type text').click({ position: { x: 100, y: 12 } });
   await app.keyboard.press('F2');
@@ -113,7 +129,15 @@ for (const theme of ['light', 'dark'] as const) {
     };
     const check = async (what: string): Promise<void> => {
       const { violations } = await new AxeBuilder({ page: app }).setLegacyMode().analyze();
-      expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+      expect(
+        violations.map(
+          ({ id, nodes }) =>
+            `${what}: ${id}: ${nodes
+              .slice(0, 3)
+              .map(({ html }) => html.slice(0, 160))
+              .join(' | ')}`,
+        ),
+      ).toEqual([]);
     };
     await setTheme();
     await expect(app.locator('html')).toHaveAttribute('data-theme', theme);
@@ -123,7 +147,10 @@ for (const theme of ['light', 'dark'] as const) {
     await app.getByRole('button', { name: /^Decide by stock/ }).click();
     await expect(app.locator('[data-step]').first()).toBeVisible();
     await check('editor');
-    await app.locator('[data-step]').first().click({ position: { x: 100, y: 12 } });
+    await app
+      .locator('[data-step]')
+      .first()
+      .click({ position: { x: 100, y: 12 } });
     await check('step');
     await app.keyboard.press('Control+k');
     await app.getByPlaceholder('What would you like to do?').waitFor();

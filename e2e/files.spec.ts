@@ -45,11 +45,24 @@ test('undoing everything is saved again, and saves nothing anew', async ({ app, 
   await expect(app.locator('.save-state')).toHaveText('Saved');
 });
 
-test('a broken file opens nothing, changes nothing, and says where it is broken', async ({ app, electronApp, folder }) => {
+test('a broken file opens nothing, changes nothing, and says where it is broken', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
   const path = join(folder, 'broken.planwright.json');
   await openFile(app, electronApp, await writeWorkflow(folder, 'mine', oneStep));
   await expect(name(app)).toHaveValue('mine');
-  await writeFile(path, JSON.stringify({ format: 'planwright/1', id: 'x', name: 'x', nodes: [{ id: 'n1', type: 'Tool', params: { tool: 12 } }], edges: [] }));
+  await writeFile(
+    path,
+    JSON.stringify({
+      format: 'planwright/1',
+      id: 'x',
+      name: 'x',
+      nodes: [{ id: 'n1', type: 'Tool', params: { tool: 12 } }],
+      edges: [],
+    }),
+  );
   await openFile(app, electronApp, path);
   const dialog = app.getByRole('alertdialog');
   await expect(dialog).toContainText('“broken.planwright.json” could not be opened');
@@ -72,7 +85,8 @@ test('a file that is dropped on the window opens', async ({ app, electronApp, fo
     const file = element.files?.[0];
     if (file !== undefined) data.items.add(file);
     element.remove();
-    for (const type of ['dragenter', 'dragover', 'drop']) window.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      window.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
   }, input);
   await expect(name(app)).toHaveValue('dropped');
   expect(electronApp.windows()).toHaveLength(1);
@@ -83,7 +97,17 @@ test('work that was not saved is offered again after the app was killed', async 
   const app = await first.firstWindow();
   await app.getByRole('button', { name: 'New workflow' }).click();
   await rename(app, 'Nearly lost');
-  await expect.poll(async () => app.evaluate(async () => { const reply = await (window as unknown as { readonly bridge: Bridge }).bridge.ask('app/read-start', {}); return reply.ok ? reply.value.recovery.length : 0; })).toBe(1);
+  await expect
+    .poll(async () =>
+      app.evaluate(async () => {
+        const reply = await (window as unknown as { readonly bridge: Bridge }).bridge.ask(
+          'app/read-start',
+          {},
+        );
+        return reply.ok ? reply.value.recovery.length : 0;
+      }),
+    )
+    .toBe(1);
   first.process().kill('SIGKILL');
 
   const second = await launch();
@@ -97,8 +121,16 @@ test('work that was not saved is offered again after the app was killed', async 
   await expect(again.locator('.save-state')).toHaveText('Saved');
 });
 
-test('what was undone or saved just before leaving is not offered as unsaved work', async ({ app, electronApp, folder }) => {
-  const copies = () => app.evaluate(async () => { const reply = await (window as unknown as { readonly bridge: Bridge }).bridge.ask('app/read-start', {}); return reply.ok ? reply.value.recovery.length : -1; });
+test('what was undone or saved just before leaving is not offered as unsaved work', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
+  const copies = () =>
+    app.evaluate(async () => {
+      const reply = await (window as unknown as { readonly bridge: Bridge }).bridge.ask('app/read-start', {});
+      return reply.ok ? reply.value.recovery.length : -1;
+    });
   const isAtStart = async (): Promise<void> => {
     await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
     await expect(app.getByText('Unsaved work on')).toHaveCount(0);
@@ -119,7 +151,11 @@ test('what was undone or saved just before leaving is not offered as unsaved wor
   await isAtStart();
 });
 
-test('recent files are listed, and one that is gone can be taken off the list', async ({ app, electronApp, folder }) => {
+test('recent files are listed, and one that is gone can be taken off the list', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
   const path = await writeWorkflow(folder, 'mine', oneStep);
   await openFile(app, electronApp, path);
   await expect(name(app)).toHaveValue('mine');

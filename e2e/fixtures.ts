@@ -2,7 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type ElectronApplication, type Page } from '@playwright/test';
-import { startScriptedModel, type ScriptedModelServer } from '../electron/assistant/models/testing/scripted-model-server.ts';
+import {
+  startScriptedModel,
+  type ScriptedModelServer,
+} from '../electron/assistant/models/testing/scripted-model-server.ts';
 import type * as practiceSite from '../examples/practice-site/start-practice-site.ts';
 import { inMain } from './in-main.ts';
 import { endApp, launchApp } from './launch-app.ts';
@@ -38,7 +41,10 @@ export const test = base.extend<Fixtures>({
     await use(async (...words) => {
       const electronApp = await launchApp(folder, words);
       started.push(electronApp);
-      if (allowsRuns) electronApp.on('window', (window) => { void allowIfAsked(window); });
+      if (allowsRuns)
+        electronApp.on('window', (window) => {
+          void allowIfAsked(window);
+        });
       return electronApp;
     });
     await Promise.all(started.map(endApp));
@@ -52,7 +58,7 @@ export const test = base.extend<Fixtures>({
     await use(page);
   },
   shop: async ({}, use) => {
-    const { startPracticeSite } = await import(builtPracticeSite) as typeof practiceSite;
+    const { startPracticeSite } = (await import(builtPracticeSite)) as typeof practiceSite;
     const shop = await startPracticeSite();
     await use(shop);
     await shop.close();
@@ -68,26 +74,50 @@ export { expect } from '@playwright/test';
 
 /** The question has a window of its own. */
 async function allowIfAsked(window: Page): Promise<void> {
-  await window.getByRole('heading', { name: /^Run “/ }).waitFor().then(() => window.getByRole('button', { name: 'Allow and run' }).click()).catch(() => undefined);
+  await window
+    .getByRole('heading', { name: /^Run “/ })
+    .waitFor()
+    .then(() => window.getByRole('button', { name: 'Allow and run' }).click())
+    .catch(() => undefined);
 }
 
 /** The next “Open” dialog is answered with this path. */
 export async function answerOpenDialog(electronApp: ElectronApplication, path: string): Promise<void> {
-  await inMain(electronApp, ({ dialog }, answer) => {
-    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [answer] });
-  }, path);
+  await inMain(
+    electronApp,
+    ({ dialog }, answer) => {
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [answer] });
+    },
+    path,
+  );
 }
 
 /** The next “Save” dialog is answered with this path. */
 export async function answerSaveDialog(electronApp: ElectronApplication, path: string): Promise<void> {
-  await inMain(electronApp, ({ dialog }, answer) => {
-    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: answer });
-  }, path);
+  await inMain(
+    electronApp,
+    ({ dialog }, answer) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: answer });
+    },
+    path,
+  );
 }
 
 /** Writes a workflow of browser steps, one after the other, and answers its path. */
-export async function writeWorkflow(folder: string, name: string, steps: readonly { name: string; tool: string; arguments: object; [field: string]: unknown }[], variables: readonly object[] = []): Promise<string> {
-  const nodes = steps.map(({ name: stepName, tool, arguments: args, ...more }, index) => ({ id: `n${index + 1}`, type: 'Tool', name: stepName, params: { server: 'browser', tool, arguments: args }, position: { x: 0, y: index * 112 }, ...more }));
+export async function writeWorkflow(
+  folder: string,
+  name: string,
+  steps: readonly { name: string; tool: string; arguments: object; [field: string]: unknown }[],
+  variables: readonly object[] = [],
+): Promise<string> {
+  const nodes = steps.map(({ name: stepName, tool, arguments: args, ...more }, index) => ({
+    id: `n${index + 1}`,
+    type: 'Tool',
+    name: stepName,
+    params: { server: 'browser', tool, arguments: args },
+    position: { x: 0, y: index * 112 },
+    ...more,
+  }));
   const edges = nodes.slice(1).map((node, index) => ({ from: `n${index + 1}`, to: node.id }));
   const path = join(folder, `${name}.planwright.json`);
   await writeFile(path, JSON.stringify({ format: 'planwright/1', id: name, name, variables, nodes, edges }));

@@ -5,14 +5,39 @@ import { answerOpenDialog, expect, test, writeWorkflow } from './fixtures.ts';
 
 const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}`) });
 const inspector = (app: Page) => app.getByRole('complementary', { name: 'Step', exact: true });
-const palette = (app: Page, name: string) => app.getByRole('complementary', { name: 'Steps to add' }).getByRole('button', { name, exact: true });
+const palette = (app: Page, name: string) =>
+  app.getByRole('complementary', { name: 'Steps to add' }).getByRole('button', { name, exact: true });
 
-test('what an AI step may do is chosen in its form and lies in the file; a schema that is no JSON yet says so', async ({ launch, folder }) => {
+test('what an AI step may do is chosen in its form and lies in the file; a schema that is no JSON yet says so', async ({
+  launch,
+  folder,
+}) => {
   const path = join(folder, 'ai.planwright.json');
-  await writeFile(path, JSON.stringify({ format: 'planwright/1', id: 'ai', name: 'AI', edges: [{ from: 'n1', to: 'n2' }], nodes: [
-    { id: 'n1', type: 'AiStep', name: 'Order it', position: { x: 0, y: 0 }, params: { prompt: 'Order the book.', allowedTools: ['gone/tool'] } },
-    { id: 'n2', type: 'AiTransform', name: 'Read the price', position: { x: 0, y: 112 }, params: { kind: 'extract', inputRef: 'n1.result' } },
-  ] }));
+  await writeFile(
+    path,
+    JSON.stringify({
+      format: 'planwright/1',
+      id: 'ai',
+      name: 'AI',
+      edges: [{ from: 'n1', to: 'n2' }],
+      nodes: [
+        {
+          id: 'n1',
+          type: 'AiStep',
+          name: 'Order it',
+          position: { x: 0, y: 0 },
+          params: { prompt: 'Order the book.', allowedTools: ['gone/tool'] },
+        },
+        {
+          id: 'n2',
+          type: 'AiTransform',
+          name: 'Read the price',
+          position: { x: 0, y: 112 },
+          params: { kind: 'extract', inputRef: 'n1.result' },
+        },
+      ],
+    }),
+  );
   const app = await (await launch(path)).firstWindow();
   await step(app, 'Order it').click();
   const form = inspector(app);
@@ -36,12 +61,21 @@ test('what an AI step may do is chosen in its form and lies in the file; a schem
   await app.keyboard.press('Control+s');
   await expect(async () => {
     const { nodes } = JSON.parse(await readFile(path, 'utf8')) as { nodes: { params: object }[] };
-    expect(nodes[0]?.params).toMatchObject({ allowedTools: ['browser/open_page'], maxToolCalls: 12, maxTokens: 20_000, acceptUnverified: true });
-    expect(nodes[1]?.params).toMatchObject({ outputSchema: { type: 'object', properties: { price: { type: 'number' } } } });
+    expect(nodes[0]?.params).toMatchObject({
+      allowedTools: ['browser/open_page'],
+      maxToolCalls: 12,
+      maxTokens: 20_000,
+      acceptUnverified: true,
+    });
+    expect(nodes[1]?.params).toMatchObject({
+      outputSchema: { type: 'object', properties: { price: { type: 'number' } } },
+    });
   }).toPass();
 });
 
-test('a step added by mouse is filled in next; one added by keyboard leaves the keys to the canvas', async ({ app }) => {
+test('a step added by mouse is filled in next; one added by keyboard leaves the keys to the canvas', async ({
+  app,
+}) => {
   await app.getByRole('button', { name: 'New workflow' }).click();
   await palette(app, 'Open page').click();
   await expect(inspector(app).getByLabel(/^Address/)).toBeFocused();
@@ -57,7 +91,10 @@ test('a step added by mouse is filled in next; one added by keyboard leaves the 
 });
 
 test('while a step is searched for, the others step back', async ({ launch, folder }) => {
-  const path = await writeWorkflow(folder, 'find', [{ name: 'Open the shop', tool: 'open_page', arguments: { url: 'about:blank' } }, { name: 'Take a picture', tool: 'screenshot', arguments: {} }]);
+  const path = await writeWorkflow(folder, 'find', [
+    { name: 'Open the shop', tool: 'open_page', arguments: { url: 'about:blank' } },
+    { name: 'Take a picture', tool: 'screenshot', arguments: {} },
+  ]);
   const app = await (await launch(path)).firstWindow();
   await step(app, 'Open the shop').click();
   await app.keyboard.press('Control+f');
@@ -69,7 +106,10 @@ test('while a step is searched for, the others step back', async ({ launch, fold
   await expect(cards.nth(0)).not.toHaveAttribute('data-found');
 });
 
-test('the file to upload is chosen in the system’s dialog, as one step that can be undone', async ({ app, electronApp }) => {
+test('the file to upload is chosen in the system’s dialog, as one step that can be undone', async ({
+  app,
+  electronApp,
+}) => {
   await app.getByRole('button', { name: 'New workflow' }).click();
   await palette(app, 'Upload file').click();
   const field = inspector(app).getByLabel(/^File/);

@@ -13,7 +13,8 @@ const [motion, press, release] = [6, 4, 5];
 /** A hand at the display that programs of this test are shown on, let in by its cookie where it wants one. */
 export async function aHand(): Promise<Hand> {
   const number = /^:?(\d+)/.exec((process.env['DISPLAY'] ?? '').replace(/^[^:]*/, ''))?.[1];
-  if (number === undefined) throw new Error(`There is no display of this computer: DISPLAY is "${process.env['DISPLAY'] ?? ''}".`);
+  if (number === undefined)
+    throw new Error(`There is no display of this computer: DISPLAY is "${process.env['DISPLAY'] ?? ''}".`);
   const socket = connect(`/tmp/.X11-unix/X${number}`);
   const replies = readerOf(socket);
   socket.write(greeting(await cookie()));
@@ -48,7 +49,9 @@ export async function aHand(): Promise<Hand> {
       socket.write(Buffer.from([43, 0, 1, 0]));
       await replies(32);
     },
-    close: () => { socket.destroy(); },
+    close: () => {
+      socket.destroy();
+    },
   };
 }
 
@@ -93,7 +96,9 @@ function readerOf(socket: Socket): (length: number) => Promise<Buffer> {
   return async (length) => {
     while (held.length < length) {
       if (broken !== undefined) throw broken;
-      await new Promise<void>((resolve) => { wake = resolve; });
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
     }
     const taken = held.subarray(0, length);
     held = held.subarray(length);

@@ -1,7 +1,10 @@
 import { expect, test } from './fixtures.ts';
 import { inMain } from './in-main.ts';
 
-test('what the tests ask the main process is answered once each, however much garbage it collects', async ({ app, electronApp }) => {
+test('what the tests ask the main process is answered once each, however much garbage it collects', async ({
+  app,
+  electronApp,
+}) => {
   await app.getByRole('button', { name: 'New workflow' }).waitFor();
   await inMain(electronApp, () => {
     let junk: object[] = [];
@@ -12,6 +15,7 @@ test('what the tests ask the main process is answered once each, however much ga
     Object.assign(globalThis, { asked: 0 });
   });
   const answers: number[] = [];
-  for (let time = 0; time < 100; time += 1) answers.push(await inMain(electronApp, () => ((globalThis as unknown as { asked: number }).asked += 1)));
+  for (let time = 0; time < 100; time += 1)
+    answers.push(await inMain(electronApp, () => ((globalThis as unknown as { asked: number }).asked += 1)));
   expect(answers).toEqual(answers.map((_, index) => index + 1));
 });

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test, writeWorkflow } from './fixtures.ts';
 
-const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
-const wire = (app: Page, from: string, to: string) => app.getByRole('img', { name: `Edge from ${from} to ${to}`, exact: true });
+const step = (app: Page, name: string) =>
+  app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
+const wire = (app: Page, from: string, to: string) =>
+  app.getByRole('img', { name: `Edge from ${from} to ${to}`, exact: true });
 const inspector = (app: Page) => app.getByRole('complementary', { name: 'Step', exact: true });
 const add = async (app: Page, name: string): Promise<void> => {
   await app.keyboard.press('n');
@@ -12,7 +14,9 @@ const add = async (app: Page, name: string): Promise<void> => {
   await expect(search).toHaveCount(0);
 };
 
-test('by keyboard alone: a step is added, filled in, left with Escape or Enter, and the next one hangs behind it', async ({ app }) => {
+test('by keyboard alone: a step is added, filled in, left with Escape or Enter, and the next one hangs behind it', async ({
+  app,
+}) => {
   await app.getByRole('button', { name: 'New workflow' }).click();
   await add(app, 'open page');
   await app.keyboard.press('Enter');
@@ -53,7 +57,9 @@ test('F8 takes the keyboard along to the step with the problem', async ({ app })
   await expect(step(app, 'If')).toBeFocused();
 });
 
-test('a run that problems keep back takes the keyboard along to the first of them, and shows its step', async ({ app }) => {
+test('a run that problems keep back takes the keyboard along to the first of them, and shows its step', async ({
+  app,
+}) => {
   await app.getByRole('button', { name: 'New workflow' }).click();
   await add(app, 'if');
   for (let times = 0; times < 8; times += 1) {
@@ -66,7 +72,9 @@ test('a run that problems keep back takes the keyboard along to the first of the
   await expect(step(app, 'If')).toBeInViewport({ ratio: 0.99 });
 });
 
-test('a step that shall have the keyboard leaves it to another field that has been gone to before it is drawn', async ({ app }) => {
+test('a step that shall have the keyboard leaves it to another field that has been gone to before it is drawn', async ({
+  app,
+}) => {
   await app.getByRole('button', { name: 'New workflow' }).click();
   await add(app, 'open page');
   await app.keyboard.press('Enter');
@@ -96,8 +104,15 @@ test('after a loop that has steps the next one comes into sight with the keyboar
   await expect(step(app, 'Take screenshot')).toBeFocused();
 });
 
-test('Tab reaches every step in the order of the flow, also those out of sight, and then the zoom buttons; Shift+Tab leads back', async ({ launch, folder }) => {
-  const path = await writeWorkflow(folder, 'long', Array.from({ length: 14 }, (_, at) => ({ name: `S${at + 1}`, tool: 'take_screenshot', arguments: {} })));
+test('Tab reaches every step in the order of the flow, also those out of sight, and then the zoom buttons; Shift+Tab leads back', async ({
+  launch,
+  folder,
+}) => {
+  const path = await writeWorkflow(
+    folder,
+    'long',
+    Array.from({ length: 14 }, (_, at) => ({ name: `S${at + 1}`, tool: 'take_screenshot', arguments: {} })),
+  );
   const app = await (await launch(path)).firstWindow();
   await expect(step(app, 'S1')).toBeVisible();
   await app.locator('.canvas').focus();
@@ -118,8 +133,15 @@ test('Tab reaches every step in the order of the flow, also those out of sight, 
   await expect(step(app, 'S1')).toBeFocused();
 });
 
-test('a step that goes out of sight leaves the keyboard to the canvas, and Tab goes on from it', async ({ launch, folder }) => {
-  const path = await writeWorkflow(folder, 'long', Array.from({ length: 14 }, (_, at) => ({ name: `S${at + 1}`, tool: 'take_screenshot', arguments: {} })));
+test('a step that goes out of sight leaves the keyboard to the canvas, and Tab goes on from it', async ({
+  launch,
+  folder,
+}) => {
+  const path = await writeWorkflow(
+    folder,
+    'long',
+    Array.from({ length: 14 }, (_, at) => ({ name: `S${at + 1}`, tool: 'take_screenshot', arguments: {} })),
+  );
   const app = await (await launch(path)).firstWindow();
   await step(app, 'S1').click();
   await expect(step(app, 'S1')).toBeFocused();
@@ -131,7 +153,9 @@ test('a step that goes out of sight leaves the keyboard to the canvas, and Tab g
   await expect(step(app, 'S2')).toBeFocused();
 });
 
-test('what is typed as fast as keys can be pressed is all there, also right after Enter, and when the field is left at once', async ({ app }) => {
+test('what is typed as fast as keys can be pressed is all there, also right after Enter, and when the field is left at once', async ({
+  app,
+}) => {
   const words = 'The quick brown fox jumps over the lazy dog, and then back again: 0123456789';
   await app.getByRole('button', { name: 'New workflow' }).click();
   await add(app, 'click');
@@ -183,7 +207,9 @@ test('after Ctrl+D the copy is selected and has the keyboard', async ({ app }) =
   await expect(app.locator('.react-flow__node[data-id="n2"] [data-selected="true"]')).toHaveCount(1);
 });
 
-test('a step that the arrows move stays out of a foreign frame; the message about it is clear of the step, and Escape takes it away', async ({ app }) => {
+test('a step that the arrows move stays out of a foreign frame; the message about it is clear of the step, and Escape takes it away', async ({
+  app,
+}) => {
   await app.getByRole('button', { name: 'New workflow' }).click();
   await add(app, 'click');
   await add(app, 'loop');
@@ -195,7 +221,9 @@ test('a step that the arrows move stays out of a foreign frame; the message abou
   const message = app.getByText('“Click” is not repeated by “Loop”');
   await expect(message).toBeVisible();
   const [box, card] = [await message.boundingBox(), await step(app, 'Click').boundingBox()];
-  expect(box === null || card === null || box.y > card.y + card.height || box.y + box.height < card.y).toBe(true);
+  expect(box === null || card === null || box.y > card.y + card.height || box.y + box.height < card.y).toBe(
+    true,
+  );
   await app.keyboard.press('Escape');
   await app.keyboard.press('Escape');
   await expect(message).toHaveCount(0);

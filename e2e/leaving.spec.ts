@@ -6,20 +6,32 @@ import { answerOpenDialog, expect, test, writeWorkflow } from './fixtures.ts';
 import { inMain } from './in-main.ts';
 
 const name = (app: Page) => app.getByRole('textbox', { name: 'Name of the workflow' });
-const step = (app: Page, title: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${title}`) });
-const closeWindow = (electronApp: ElectronApplication) => inMain(electronApp, ({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.close(); });
-const crash = (electronApp: ElectronApplication) => inMain(electronApp, ({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(); });
+const step = (app: Page, title: string) =>
+  app.getByRole('group', { name: new RegExp(`^Step \\d+, ${title}`) });
+const closeWindow = (electronApp: ElectronApplication) =>
+  inMain(electronApp, ({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.close();
+  });
+const crash = (electronApp: ElectronApplication) =>
+  inMain(electronApp, ({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer();
+  });
 /** Crashes the window and answers what it says when it is back. */
-const crashAndReturn = (electronApp: ElectronApplication) => inMain(electronApp, async ({ BrowserWindow }) => {
-  const contents = BrowserWindow.getAllWindows()[0]!.webContents;
-  const isBack = new Promise<void>((resolve) => contents.once('did-finish-load', () => { resolve(); }));
-  contents.forcefullyCrashRenderer();
-  await isBack;
-  return contents.executeJavaScript(`new Promise((resolve) => {
+const crashAndReturn = (electronApp: ElectronApplication) =>
+  inMain(electronApp, async ({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]!.webContents;
+    const isBack = new Promise<void>((resolve) =>
+      contents.once('did-finish-load', () => {
+        resolve();
+      }),
+    );
+    contents.forcefullyCrashRenderer();
+    await isBack;
+    return contents.executeJavaScript(`new Promise((resolve) => {
     const look = () => { if (document.body.innerText.includes('New workflow')) resolve(document.body.innerText); else requestAnimationFrame(look); };
     look();
   })`) as Promise<string>;
-});
+  });
 
 /** Resolves when the process has ended. To be taken before it does: afterwards nobody knows the process. */
 function endOf(electronApp: ElectronApplication): () => Promise<void> {
@@ -28,15 +40,22 @@ function endOf(electronApp: ElectronApplication): () => Promise<void> {
 }
 
 /** Native questions are answered with this button, and noted. */
-async function answerQuestions(electronApp: ElectronApplication, button: number): Promise<() => Promise<string[]>> {
-  await inMain(electronApp, ({ dialog }, response) => {
-    const asked: string[] = [];
-    Object.assign(globalThis, { asked });
-    dialog.showMessageBox = (...words: unknown[]) => {
-      asked.push((words.at(-1) as { message: string }).message);
-      return Promise.resolve({ response, checkboxChecked: false });
-    };
-  }, button);
+async function answerQuestions(
+  electronApp: ElectronApplication,
+  button: number,
+): Promise<() => Promise<string[]>> {
+  await inMain(
+    electronApp,
+    ({ dialog }, response) => {
+      const asked: string[] = [];
+      Object.assign(globalThis, { asked });
+      dialog.showMessageBox = (...words: unknown[]) => {
+        asked.push((words.at(-1) as { message: string }).message);
+        return Promise.resolve({ response, checkboxChecked: false });
+      };
+    },
+    button,
+  );
   return () => inMain(electronApp, () => (globalThis as unknown as { asked: string[] }).asked);
 }
 
@@ -49,18 +68,29 @@ async function openChanged(app: Page): Promise<void> {
 /** The text of the one recovery copy; empty until there is one. */
 async function recoveryCopyOf(folder: string): Promise<string> {
   const recovery = join(folder, 'user-data', 'recovery');
-  const [name] = (await readdir(recovery).catch((): string[] => [])).filter((file) => file.endsWith('.json') && !file.startsWith('.'));
+  const [name] = (await readdir(recovery).catch((): string[] => [])).filter(
+    (file) => file.endsWith('.json') && !file.startsWith('.'),
+  );
   return name === undefined ? '' : readFile(join(recovery, name), 'utf8');
 }
 
-test('a window that hangs can be left, and its unsaved work is offered at the next start', async ({ launch, folder }) => {
-  const electronApp = await launch(await writeWorkflow(folder, 'mine', [{ name: 'Open', tool: 'open_page', arguments: { url: 'http://127.0.0.1:9' } }]));
+test('a window that hangs can be left, and its unsaved work is offered at the next start', async ({
+  launch,
+  folder,
+}) => {
+  const electronApp = await launch(
+    await writeWorkflow(folder, 'mine', [
+      { name: 'Open', tool: 'open_page', arguments: { url: 'http://127.0.0.1:9' } },
+    ]),
+  );
   const ended = endOf(electronApp);
   const app = await electronApp.firstWindow();
   await openChanged(app);
   await expect.poll(() => recoveryCopyOf(folder)).toContain('"name":"Changed"');
   await answerQuestions(electronApp, 1);
-  await inMain(electronApp, ({ BrowserWindow }) => { void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('for (;;) {}'); });
+  await inMain(electronApp, ({ BrowserWindow }) => {
+    void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('for (;;) {}');
+  });
   await closeWindow(electronApp);
   await ended();
   const again = await (await launch()).firstWindow();
@@ -78,22 +108,34 @@ test('a window that crashes again and again is not loaded for ever', async ({ ap
   await ended();
 });
 
-test('a crash of the window stops the run that it watched, so that the next one can start', async ({ launch, folder, shop }) => {
+test('a crash of the window stops the run that it watched, so that the next one can start', async ({
+  launch,
+  folder,
+  shop,
+}) => {
   const electronApp = await launch(await writeWaiting(folder, shop.url));
   const app = await electronApp.firstWindow();
   await startWaiting(app);
   await crash(electronApp);
   const runs = join(folder, '.planwright', 'runs', 'waiting');
   const [run = ''] = await readdir(runs);
-  await expect.poll(async () => (await readFile(join(runs, run, 'events.jsonl'), 'utf8')).trim().split('\n').at(-1)).toMatch(/"type":"run-finished".*"stopped"/);
+  await expect
+    .poll(async () => (await readFile(join(runs, run, 'events.jsonl'), 'utf8')).trim().split('\n').at(-1))
+    .toMatch(/"type":"run-finished".*"stopped"/);
 });
 
 test('a window that can no longer draw itself says so, and can be closed', async ({ launch, folder }) => {
-  const electronApp = await launch(await writeWorkflow(folder, 'mine', [{ name: 'Open', tool: 'open_page', arguments: { url: 'http://127.0.0.1:9' } }]));
+  const electronApp = await launch(
+    await writeWorkflow(folder, 'mine', [
+      { name: 'Open', tool: 'open_page', arguments: { url: 'http://127.0.0.1:9' } },
+    ]),
+  );
   const ended = endOf(electronApp);
   const app = await electronApp.firstWindow();
   await openChanged(app);
-  await inMain(electronApp, ({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.webContents.send('tools/changed', [null]); });
+  await inMain(electronApp, ({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.send('tools/changed', [null]);
+  });
   await expect(app.getByRole('button', { name: 'Load again' })).toBeVisible();
   await closeWindow(electronApp);
   await ended();
@@ -112,7 +154,12 @@ test('closing during a run asks first, and the answer is obeyed', async ({ launc
   await ended();
 });
 
-test('a stop that comes while the run is being made ready is obeyed', async ({ app, electronApp, folder, shop }) => {
+test('a stop that comes while the run is being made ready is obeyed', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
   await answerOpenDialog(electronApp, await writeWaiting(folder, shop.url));
   const heard = await app.evaluate(async () => {
     const { bridge } = window as unknown as { readonly bridge: Bridge };
@@ -122,11 +169,20 @@ test('a stop that comes while the run is being made ready is obeyed', async ({ a
     const events: string[] = [];
     const over = new Promise<void>((resolve) => {
       bridge.listen('run/events', ({ lines }) => {
-        for (const { event } of lines) events.push(event.type === 'run-finished' ? `${event.type} ${event.status}` : event.type);
+        for (const { event } of lines)
+          events.push(event.type === 'run-finished' ? `${event.type} ${event.status}` : event.type);
         if (events.at(-1)?.startsWith('run-finished') === true) resolve();
       });
     });
-    const started = bridge.ask('run/start', { runId, workflow: opened.value.workflow, path: opened.value.path, startNodeId: null, stepping: false, variables: {}, secrets: {} });
+    const started = bridge.ask('run/start', {
+      runId,
+      workflow: opened.value.workflow,
+      path: opened.value.path,
+      startNodeId: null,
+      stepping: false,
+      variables: {},
+      secrets: {},
+    });
     await bridge.ask('run/stop', { runId });
     await started;
     await over;
@@ -135,7 +191,10 @@ test('a stop that comes while the run is being made ready is obeyed', async ({ a
   expect(heard).toEqual(['run-started', 'run-finished stopped']);
 });
 
-test('what nobody caught is written down without secrets, shown once, and the app goes on', async ({ app, electronApp }) => {
+test('what nobody caught is written down without secrets, shown once, and the app goes on', async ({
+  app,
+  electronApp,
+}) => {
   const path = await inMain(electronApp, ({ app: main, dialog }) => {
     const asked: string[] = [];
     Object.assign(globalThis, { asked });
@@ -144,11 +203,16 @@ test('what nobody caught is written down without secrets, shown once, and the ap
       asked.push((words.at(-1) as { detail: string }).detail);
       return new Promise(() => undefined);
     };
-    for (let time = 0; time < 3; time += 1) setTimeout(() => { throw new Error('broken, password=hunter2'); });
+    for (let time = 0; time < 3; time += 1)
+      setTimeout(() => {
+        throw new Error('broken, password=hunter2');
+      });
     return `${main.getPath('userData')}/logs/errors.log`;
   });
   const log = () => readFile(path, 'utf8').catch(() => '');
-  await expect.poll(async () => (await log()).match(/uncaught exception: Error: broken, password=•••/g)?.length).toBe(3);
+  await expect
+    .poll(async () => (await log()).match(/uncaught exception: Error: broken, password=•••/g)?.length)
+    .toBe(3);
   expect(await log()).not.toContain('hunter2');
   expect(await inMain(electronApp, () => (globalThis as { asked?: string[] }).asked)).toHaveLength(1);
   await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
@@ -157,7 +221,12 @@ test('what nobody caught is written down without secrets, shown once, and the ap
 function writeWaiting(folder: string, url: string): Promise<string> {
   return writeWorkflow(folder, 'waiting', [
     { name: 'Open', tool: 'open_page', arguments: { url } },
-    { name: 'Wait', tool: 'wait_for', arguments: { text: 'never there', timeoutMs: 60_000 }, timeoutMs: 60_000 },
+    {
+      name: 'Wait',
+      tool: 'wait_for',
+      arguments: { text: 'never there', timeoutMs: 60_000 },
+      timeoutMs: 60_000,
+    },
   ]);
 }
 
@@ -170,23 +239,48 @@ async function startWaiting(app: Page): Promise<void> {
 test('the app ends at once when it is told to while it starts', async ({ launch }) => {
   const electronApp = await launch();
   const ended = electronApp.waitForEvent('close', { timeout: 10_000 });
-  await electronApp.evaluate(({ app }) => { void app.whenReady().then(() => { setImmediate(() => { app.quit(); }); }); }).catch(() => undefined);
+  await electronApp
+    .evaluate(({ app }) => {
+      void app.whenReady().then(() => {
+        setImmediate(() => {
+          app.quit();
+        });
+      });
+    })
+    .catch(() => undefined);
   await ended;
 });
 
 test('a window that is closed while its page is loading is gone, and the app with it', async ({ launch }) => {
   const electronApp = await launch();
   const ended = electronApp.waitForEvent('close', { timeout: 10_000 });
-  await electronApp.evaluate(({ app, BrowserWindow }) => { void app.whenReady().then(() => { setImmediate(() => { BrowserWindow.getAllWindows()[0]?.close(); }); }); }).catch(() => undefined);
+  await electronApp
+    .evaluate(({ app, BrowserWindow }) => {
+      void app.whenReady().then(() => {
+        setImmediate(() => {
+          BrowserWindow.getAllWindows()[0]?.close();
+        });
+      });
+    })
+    .catch(() => undefined);
   await ended;
 });
 
-test('the app ends when it is told to quit, also when everything is written already', async ({ folder, launch }) => {
-  const path = await writeWorkflow(folder, 'waiting', [{ name: 'Open', tool: 'open_page', arguments: { url: 'https://example.org' } }]);
+test('the app ends when it is told to quit, also when everything is written already', async ({
+  folder,
+  launch,
+}) => {
+  const path = await writeWorkflow(folder, 'waiting', [
+    { name: 'Open', tool: 'open_page', arguments: { url: 'https://example.org' } },
+  ]);
   const electronApp = await launch(path);
   await expect(name(await electronApp.firstWindow())).toHaveValue('waiting');
-  await expect.poll(() => readFile(join(folder, 'user-data', 'config.json'), 'utf8').catch(() => '')).toContain('waiting');
+  await expect
+    .poll(() => readFile(join(folder, 'user-data', 'config.json'), 'utf8').catch(() => ''))
+    .toContain('waiting');
   const ended = endOf(electronApp);
-  await inMain(electronApp, ({ app }) => { app.quit(); }).catch(() => undefined);
+  await inMain(electronApp, ({ app }) => {
+    app.quit();
+  }).catch(() => undefined);
   await ended();
 });

@@ -3,14 +3,23 @@ import { join } from 'node:path';
 import { answerOpenDialog, expect, test, writeWorkflow } from './fixtures.ts';
 import { say, talk } from './talk.ts';
 
-test('links in a stranger’s .planwright lead a save and a talk to nothing of the person’s', async ({ app, electronApp, folder }) => {
+test('links in a stranger’s .planwright lead a save and a talk to nothing of the person’s', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
   const [own, stranger] = [join(folder, 'own'), join(folder, 'stranger')];
   await mkdir(own);
   await mkdir(join(stranger, '.planwright'), { recursive: true });
   await writeFile(join(own, 'tasks.json'), 'my tasks');
   await writeFile(join(own, 'flow.json'), 'my shell');
   const path = join(stranger, 'tasks.json');
-  await rename(await writeWorkflow(stranger, 'flow', [{ name: 'Open', tool: 'open_page', arguments: { url: 'http://127.0.0.1:9' } }]), path);
+  await rename(
+    await writeWorkflow(stranger, 'flow', [
+      { name: 'Open', tool: 'open_page', arguments: { url: 'http://127.0.0.1:9' } },
+    ]),
+    path,
+  );
   await symlink(own, join(stranger, '.planwright', 'previous'));
   await symlink(own, join(stranger, '.planwright', 'assistant'));
 
@@ -30,5 +39,11 @@ test('links in a stranger’s .planwright lead a save and a talk to nothing of t
   const kept = join(folder, 'user-data', 'assistant', 'flow.json');
   await expect.poll(() => readFile(kept, 'utf8').catch(() => '')).toContain('hello there');
   if (process.platform !== 'win32') expect((await stat(kept)).mode & 0o077).toBe(0);
-  expect(Object.fromEntries(await Promise.all((await readdir(own)).map(async (file) => [file, await readFile(join(own, file), 'utf8')])))).toEqual({ 'tasks.json': 'my tasks', 'flow.json': 'my shell' });
+  expect(
+    Object.fromEntries(
+      await Promise.all(
+        (await readdir(own)).map(async (file) => [file, await readFile(join(own, file), 'utf8')]),
+      ),
+    ),
+  ).toEqual({ 'tasks.json': 'my tasks', 'flow.json': 'my shell' });
 });

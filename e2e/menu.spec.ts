@@ -9,13 +9,27 @@ interface Entry {
 }
 
 /** The commands of the menu, with their keys as the window writes them. */
-const readMenu = (electronApp: ElectronApplication): Promise<Entry[]> => inMain(electronApp, ({ Menu }) => {
-  const items = (menu: Electron.Menu | null | undefined): Electron.MenuItem[] => (menu?.items ?? []).flatMap((item) => [item, ...items(item.submenu)]);
-  return items(Menu.getApplicationMenu()).filter(({ id }) => typeof id === 'string' && id !== '')
-    .map(({ id, label, accelerator }) => ({ id, label, keys: (accelerator ?? '').replace('CmdOrCtrl', 'Ctrl').replace(/Plus$/, '+') }));
-});
+const readMenu = (electronApp: ElectronApplication): Promise<Entry[]> =>
+  inMain(electronApp, ({ Menu }) => {
+    const items = (menu: Electron.Menu | null | undefined): Electron.MenuItem[] =>
+      (menu?.items ?? []).flatMap((item) => [item, ...items(item.submenu)]);
+    return items(Menu.getApplicationMenu())
+      .filter(({ id }) => typeof id === 'string' && id !== '')
+      .map(({ id, label, accelerator }) => ({
+        id,
+        label,
+        keys: (accelerator ?? '').replace('CmdOrCtrl', 'Ctrl').replace(/Plus$/, '+'),
+      }));
+  });
 
-const choose = (electronApp: ElectronApplication, id: string) => inMain(electronApp, ({ Menu }, item) => { Menu.getApplicationMenu()?.getMenuItemById(item)?.click(); }, id);
+const choose = (electronApp: ElectronApplication, id: string) =>
+  inMain(
+    electronApp,
+    ({ Menu }, item) => {
+      Menu.getApplicationMenu()?.getMenuItemById(item)?.click();
+    },
+    id,
+  );
 
 /** The first combination of each command, as the sheet of shortcuts shows it. */
 async function readSheet(app: Page): Promise<Map<string, string>> {
@@ -24,10 +38,15 @@ async function readSheet(app: Page): Promise<Map<string, string>> {
   await app.keyboard.press('?');
   const rows = app.locator('.shortcuts dl > div');
   await rows.first().waitFor();
-  const read = await rows.evaluateAll((all) => all.map((row) => {
-    const caps = row.querySelector('dd')?.firstElementChild?.querySelectorAll('kbd') ?? [];
-    return [row.querySelector('dt')?.textContent ?? '', Array.from(caps, (cap) => cap.textContent).join('+')] as const;
-  }));
+  const read = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const caps = row.querySelector('dd')?.firstElementChild?.querySelectorAll('kbd') ?? [];
+      return [
+        row.querySelector('dt')?.textContent ?? '',
+        Array.from(caps, (cap) => cap.textContent).join('+'),
+      ] as const;
+    }),
+  );
   await app.keyboard.press('Escape');
   return new Map(read);
 }
@@ -36,7 +55,11 @@ test('the menu uses the words and keys of the window', async ({ app, electronApp
   test.skip(process.platform === 'darwin', 'There the keys are printed as signs.');
   const sheet = await readSheet(app);
   const menu = await readMenu(electronApp);
-  const inWindow = menu.map(({ id, label }) => ({ id, label, keys: (sheet.get(label) ?? 'unknown').replace('↵', 'Enter').replace(/Del$/, 'Delete') }));
+  const inWindow = menu.map(({ id, label }) => ({
+    id,
+    label,
+    keys: (sheet.get(label) ?? 'unknown').replace('↵', 'Enter').replace(/Del$/, 'Delete'),
+  }));
   expect(menu.length).toBeGreaterThan(20);
   expect(menu).toEqual(inWindow);
 });
@@ -48,10 +71,19 @@ test('no key of the menu reloads the window or throws it away', async ({ app, el
   await name.press('Enter');
   for (const keys of ['Control+r', 'Control+Shift+r', 'F5']) await app.keyboard.press(keys);
   await expect(name).toHaveValue('Kept');
-  expect(await inMain(electronApp, ({ Menu }) => Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items.map(({ role }) => String(role)) ?? []).filter((role) => /reload/i.test(role)))).toEqual([]);
+  expect(
+    await inMain(electronApp, ({ Menu }) =>
+      Menu.getApplicationMenu()
+        ?.items.flatMap(({ submenu }) => submenu?.items.map(({ role }) => String(role)) ?? [])
+        .filter((role) => /reload/i.test(role)),
+    ),
+  ).toEqual([]);
 });
 
-test('a command of the menu does what its key does, and leaves a text field its own undo', async ({ app, electronApp }) => {
+test('a command of the menu does what its key does, and leaves a text field its own undo', async ({
+  app,
+  electronApp,
+}) => {
   await choose(electronApp, 'new');
   const name = app.getByRole('textbox', { name: 'Name of the workflow' });
   await expect(name).toBeVisible();

@@ -23,37 +23,58 @@ async function chooseModel(app: Page, baseUrl: string): Promise<void> {
 /** Every file of the app's data folder that holds this text. */
 async function filesWith(text: string, folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found = await Promise.all(entries.filter((entry) => entry.isFile()).map(async (entry) => {
-    const path = join(entry.parentPath, entry.name);
-    return (await readFile(path, 'latin1').catch(() => '')).includes(text) ? [entry.name] : [];
-  }));
+  const found = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        return (await readFile(path, 'latin1').catch(() => '')).includes(text) ? [entry.name] : [];
+      }),
+  );
   return found.flat();
 }
 
-test('a model is chosen from what its address lists, and tested with the key for it', async ({ app, model }) => {
+test('a model is chosen from what its address lists, and tested with the key for it', async ({
+  app,
+  model,
+}) => {
   await openModels(app);
   await chooseModel(app, model.url);
   await app.getByRole('textbox', { name: 'Key' }).fill(key);
   model.willReply('{"greeting": "hello"}');
   await app.getByRole('button', { name: 'Test' }).click();
-  await expect(app.getByRole('status').filter({ hasText: 'scripted-large answered in' })).toContainText('keeps to a JSON schema · 11 + 7 tokens · lists 2 models');
+  await expect(app.getByRole('status').filter({ hasText: 'scripted-large answered in' })).toContainText(
+    'keeps to a JSON schema · 11 + 7 tokens · lists 2 models',
+  );
   expect(model.asked[0]?.headers.authorization).toBe(`Bearer ${key}`);
   await expect(app.getByRole('textbox', { name: 'Key' })).toHaveValue('');
 });
 
-test('a refusal is shown in the words of the provider, and a test that hangs can be stopped', async ({ app, model }) => {
+test('a refusal is shown in the words of the provider, and a test that hangs can be stopped', async ({
+  app,
+  model,
+}) => {
   await openModels(app);
   await chooseModel(app, model.url);
-  model.willReply({ status: 401, body: { error: { message: 'Incorrect API key provided' } } }, { hang: true });
+  model.willReply(
+    { status: 401, body: { error: { message: 'Incorrect API key provided' } } },
+    { hang: true },
+  );
   await app.getByRole('button', { name: 'Test' }).click();
-  await expect(app.getByRole('status').filter({ hasText: 'answered 401' })).toContainText('“Incorrect API key provided”');
+  await expect(app.getByRole('status').filter({ hasText: 'answered 401' })).toContainText(
+    '“Incorrect API key provided”',
+  );
   await app.getByRole('button', { name: 'Test' }).click();
   await expect(app.getByText('Asking scripted-large…')).toBeVisible();
   await app.getByRole('button', { name: 'Stop' }).click();
   await expect(app.getByText('Sends one short question.')).toBeVisible();
 });
 
-test('where the system keeps no keys, one is on disk only if the person says so', async ({ model, folder, launch }) => {
+test('where the system keeps no keys, one is on disk only if the person says so', async ({
+  model,
+  folder,
+  launch,
+}) => {
   test.skip(process.platform !== 'linux', 'elsewhere the system always keeps keys');
   const electronApp = await launch('--password-store=basic');
   const app = await electronApp.firstWindow();
@@ -76,7 +97,9 @@ test('where the system keeps no keys, one is on disk only if the person says so'
   await expect(app.getByText('Saved on disk without protection')).toBeVisible();
   expect(await filesWith(key, data)).toEqual(['model-keys.json']);
 
-  await inMain(electronApp, ({ app: running }) => { running.exit(0); }).catch(() => undefined);
+  await inMain(electronApp, ({ app: running }) => {
+    running.exit(0);
+  }).catch(() => undefined);
   const next = await (await launch('--password-store=basic')).firstWindow();
   await next.getByRole('button', { name: 'New workflow' }).waitFor();
   await openModels(next);
@@ -135,7 +158,15 @@ for (const theme of ['light', 'dark'] as const) {
     await app.getByRole('textbox', { name: 'Key' }).fill(key);
     const check = async (what: string): Promise<void> => {
       const { violations } = await new AxeBuilder({ page: app }).setLegacyMode().analyze();
-      expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+      expect(
+        violations.map(
+          ({ id, nodes }) =>
+            `${what}: ${id}: ${nodes
+              .slice(0, 3)
+              .map(({ html }) => html.slice(0, 160))
+              .join(' | ')}`,
+        ),
+      ).toEqual([]);
     };
     await check('models');
     await app.getByRole('combobox', { name: 'Model' }).click();

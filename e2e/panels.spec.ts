@@ -44,7 +44,9 @@ test('panels are sized by keys and by hand, and stand so at the next start', asy
   expect((await sizeOf(runPanel(next))).height).toBeCloseTo(height, -1);
 });
 
-test('a panel that is dragged too small closes, its command brings it back, and a double click gives its usual size', async ({ app }) => {
+test('a panel that is dragged too small closes, its command brings it back, and a double click gives its usual size', async ({
+  app,
+}) => {
   await app.getByRole('button', { name: 'New workflow' }).click();
   const usual = await sizeOf(inspector(app));
   await drag(app, edge(app, 'Width of the right panel'), [-60, 0]);
@@ -68,13 +70,25 @@ test('the edges of panels have no accessibility flaws', async ({ app }) => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 });
 
-test('whatever is brought into sight scrolls its own panel: the window around it stays where it is', async ({ app }) => {
+test('whatever is brought into sight scrolls its own panel: the window around it stays where it is', async ({
+  app,
+}) => {
   await app.getByRole('button', { name: /^The missing button/ }).click();
   await app.locator('[data-step]').first().click();
   await expect(inspector(app).getByRole('textbox').first()).toBeVisible();
   for (const block of ['start', 'end'] as const) {
-    await app.evaluate((to) => { for (const each of document.querySelectorAll('.editor *')) each.scrollIntoView({ block: to }); }, block);
+    await app.evaluate((to) => {
+      for (const each of document.querySelectorAll('.editor *')) each.scrollIntoView({ block: to });
+    }, block);
     expect((await app.locator('.top-bar').boundingBox())?.y).toBe(0);
-    expect(await app.evaluate(() => [...document.querySelectorAll('.editor, .editor-side, .editor-palette, .editor-dock, .editor-canvas, .canvas')].map((each) => each.scrollTop))).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(
+      await app.evaluate(() =>
+        [
+          ...document.querySelectorAll(
+            '.editor, .editor-side, .editor-palette, .editor-dock, .editor-canvas, .canvas',
+          ),
+        ].map((each) => each.scrollTop),
+      ),
+    ).toEqual([0, 0, 0, 0, 0, 0]);
   }
 });

@@ -1,7 +1,10 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 
 /** The window that asks before a run reaches beyond web pages; `act` is what makes it come. */
-export async function permissionQuestion(electronApp: ElectronApplication, act: () => Promise<unknown>): Promise<Page> {
+export async function permissionQuestion(
+  electronApp: ElectronApplication,
+  act: () => Promise<unknown>,
+): Promise<Page> {
   const [question] = await Promise.all([electronApp.waitForEvent('window'), act()]);
   await question.getByRole('button', { name: 'Cancel' }).waitFor();
   return question;
@@ -11,6 +14,9 @@ export async function permissionQuestion(electronApp: ElectronApplication, act: 
 export async function allowing(electronApp: ElectronApplication, act: () => Promise<unknown>): Promise<void> {
   const question = await permissionQuestion(electronApp, act);
   const closed = question.waitForEvent('close');
-  await question.getByRole('button', { name: 'Allow and run' }).click().catch(() => undefined);
+  await question
+    .getByRole('button', { name: 'Allow and run' })
+    .click()
+    .catch(() => undefined);
   await closed;
 }

@@ -8,14 +8,22 @@ interface Process {
 
 /** Every process below this one, as Linux lists them. */
 export async function childrenOf(pid: number): Promise<Process[]> {
-  const all = (await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map((name) => readProcess(Number(name))))).filter((each) => each !== undefined);
-  const below = (parent: number): Process[] => all.filter((each) => each.parent === parent).flatMap((each) => [each, ...below(each.pid)]);
+  const all = (
+    await Promise.all(
+      (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map((name) => readProcess(Number(name))),
+    )
+  ).filter((each) => each !== undefined);
+  const below = (parent: number): Process[] =>
+    all.filter((each) => each.parent === parent).flatMap((each) => [each, ...below(each.pid)]);
   return below(pid);
 }
 
 async function readProcess(pid: number): Promise<Process | undefined> {
   try {
-    const [stat, command] = await Promise.all([readFile(`/proc/${pid}/stat`, 'utf8'), readFile(`/proc/${pid}/cmdline`, 'utf8')]);
+    const [stat, command] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+      readFile(`/proc/${pid}/cmdline`, 'utf8'),
+    ]);
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
     return { pid, parent, command: command.replaceAll('\0', ' ') };
   } catch {
@@ -27,10 +35,15 @@ async function readProcess(pid: number): Promise<Process | undefined> {
 export async function listeningPorts(pid: number): Promise<number[]> {
   const pids = [pid, ...(await childrenOf(pid)).map((each) => each.pid)];
   const sockets = new Set((await Promise.all(pids.map(socketsOf))).flat());
-  const tables = await Promise.all(['tcp', 'tcp6'].map((name) => readFile(`/proc/net/${name}`, 'utf8').catch(() => '')));
+  const tables = await Promise.all(
+    ['tcp', 'tcp6'].map((name) => readFile(`/proc/net/${name}`, 'utf8').catch(() => '')),
+  );
   const rows = tables.flatMap((table) => table.split('\n').slice(1)).map((row) => row.trim().split(/\s+/));
   const isListening = '0A';
-  return rows.filter((row) => row[3] === isListening && sockets.has(row[9] ?? '')).map((row) => parseInt(row[1]?.split(':')[1] ?? '', 16)).sort((one, other) => one - other);
+  return rows
+    .filter((row) => row[3] === isListening && sockets.has(row[9] ?? ''))
+    .map((row) => parseInt(row[1]?.split(':')[1] ?? '', 16))
+    .sort((one, other) => one - other);
 }
 
 async function socketsOf(pid: number): Promise<string[]> {

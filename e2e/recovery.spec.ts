@@ -8,7 +8,8 @@ import { answerOpenDialog, expect, test, writeWorkflow } from './fixtures.ts';
 import { aHand } from './hand.ts';
 import { inMain } from './in-main.ts';
 
-const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
+const step = (app: Page, name: string) =>
+  app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
 const dock = (app: Page) => app.getByRole('region', { name: 'Run', exact: true });
 const inspector = (app: Page) => app.getByRole('complementary', { name: 'Step', exact: true });
 const banner = (app: Page) => app.getByRole('region', { name: 'The last run was interrupted' });
@@ -21,22 +22,39 @@ async function openFile(app: Page, electronApp: ElectronApplication, path: strin
 
 async function expectAccessible(app: Page, part: string): Promise<void> {
   for (const theme of ['dark', 'light']) {
-    await app.evaluate((name) => { document.documentElement.dataset['theme'] = name; }, theme);
+    await app.evaluate((name) => {
+      document.documentElement.dataset['theme'] = name;
+    }, theme);
     const { violations } = await new AxeBuilder({ page: app }).setLegacyMode(true).include(part).analyze();
-    expect(violations.map(({ id, nodes }) => `${theme}, ${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+    expect(
+      violations.map(({ id, nodes }) => `${theme}, ${id}: ${nodes.map(({ html }) => html).join('\n')}`),
+    ).toEqual([]);
   }
 }
 
 /** A page that is one large box to tick, wherever it is clicked. */
 async function boxPage(): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><html lang="en"><title>Box</title><main><h1>Box</h1><label style="position:fixed;inset:0"><input type="checkbox">All of it</label></main></html>');
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(
+        '<!doctype html><html lang="en"><title>Box</title><main><h1>Box</h1><label style="position:fixed;inset:0"><input type="checkbox">All of it</label></main></html>',
+      );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => { server.close(); } };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () => {
+      server.close();
+    },
+  };
 }
 
-test('what somebody did in the browser by hand after the run is noticed, and the person can say that the page is right', async ({ app, electronApp, folder }) => {
+test('what somebody did in the browser by hand after the run is noticed, and the person can say that the page is right', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
   test.skip(process.platform !== 'linux', 'A hand at the display is one of X11.');
   const hand = await aHand();
   const page = await boxPage();
@@ -56,7 +74,10 @@ test('what somebody did in the browser by hand after the run is noticed, and the
   const dialog = app.getByRole('alertdialog');
   await expect(async () => {
     await resume.click();
-    await expect(dialog).toContainText('Somebody clicked in the browser by hand since, and the page does not say what it said.', { timeout: 2_000 });
+    await expect(dialog).toContainText(
+      'Somebody clicked in the browser by hand since, and the page does not say what it said.',
+      { timeout: 2_000 },
+    );
   }).toPass({ timeout: 20_000 });
   await expect(dialog.getByRole('button', { name: 'Run 1 step again' })).toBeVisible();
   await expectAccessible(app, 'dialog[open]');
@@ -66,10 +87,19 @@ test('what somebody did in the browser by hand after the run is noticed, and the
   page.close();
 });
 
-test('a run that was cut off is announced when its workflow is opened, with where it was', async ({ launch, folder, shop }) => {
+test('a run that was cut off is announced when its workflow is opened, with where it was', async ({
+  launch,
+  folder,
+  shop,
+}) => {
   const path = await writeWorkflow(folder, 'long', [
     { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
-    { name: 'Wait for ever', tool: 'wait_for', arguments: { text: 'never there', timeoutMs: 30_000 }, timeoutMs: 60_000 },
+    {
+      name: 'Wait for ever',
+      tool: 'wait_for',
+      arguments: { text: 'never there', timeoutMs: 30_000 },
+      timeoutMs: 60_000,
+    },
   ]);
   const first = await launch();
   const app = await first.firstWindow();
@@ -105,7 +135,12 @@ test('a run that was cut off is announced when its workflow is opened, with wher
   await expect(banner(again)).toHaveCount(0);
 });
 
-test('the log of an earlier run is told whole, and of one visit alone', async ({ app, electronApp, folder, shop }) => {
+test('the log of an earlier run is told whole, and of one visit alone', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
   const path = await writeWorkflow(folder, 'told', [
     { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
     { name: 'Expect', tool: 'expect_text', arguments: { text: 'never there', timeoutMs: 300 } },
@@ -116,7 +151,9 @@ test('the log of an earlier run is told whole, and of one visit alone', async ({
   await app.keyboard.press('Control+w');
   await openFile(app, electronApp, path);
   await app.getByRole('tab', { name: 'Runs' }).click();
-  await dock(app).getByRole('button', { name: /^failed/ }).click();
+  await dock(app)
+    .getByRole('button', { name: /^failed/ })
+    .click();
   await app.getByRole('treeitem', { name: /^Open/ }).click();
   await app.getByRole('tab', { name: 'Log' }).click();
   const log = app.getByRole('log', { name: 'Log' });
@@ -128,7 +165,12 @@ test('the log of an earlier run is told whole, and of one visit alone', async ({
   await expectAccessible(app, '.dock');
 });
 
-test('a secret that is another one now is noticed when the run is resumed', async ({ app, electronApp, folder, shop }) => {
+test('a secret that is another one now is noticed when the run is resumed', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
   const path = await writeWorkflow(folder, 'secret', [
     { name: 'Open', tool: 'open_page', arguments: { url: `${shop.url}/books` } },
     { name: 'Type the word', tool: 'type_text', arguments: { text: '${secrets.WORD}', into: 'Search' } },
@@ -152,16 +194,30 @@ test('a secret that is another one now is noticed when the run is resumed', asyn
   await expect(step(app, 'Type the word')).not.toHaveAttribute('data-reused', /.*/);
   await app.getByRole('tab', { name: 'Timeline' }).click();
   await app.getByRole('treeitem', { name: /^Type the word/ }).click();
-  await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText('The secret WORD is another one now, and “Type the word” used it.');
-  const runs = await inMain(electronApp, (_, home) => {
-    const { readdirSync, readFileSync } = process.getBuiltinModule('node:fs');
-    return readdirSync(home, { recursive: true, withFileTypes: true }).filter((file) => file.isFile()).map((file) => readFileSync(`${file.parentPath}/${file.name}`, 'utf8')).join('\n');
-  }, join(folder, '.planwright'));
+  await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText(
+    'The secret WORD is another one now, and “Type the word” used it.',
+  );
+  const runs = await inMain(
+    electronApp,
+    (_, home) => {
+      const { readdirSync, readFileSync } = process.getBuiltinModule('node:fs');
+      return readdirSync(home, { recursive: true, withFileTypes: true })
+        .filter((file) => file.isFile())
+        .map((file) => readFileSync(`${file.parentPath}/${file.name}`, 'utf8'))
+        .join('\n');
+    },
+    join(folder, '.planwright'),
+  );
   expect(runs).toContain('"secrets":{"WORD":"');
   expect(runs).not.toContain('rabbit-');
 });
 
-test('a run can go up to a step, go on from there, and be of one step alone', async ({ app, electronApp, folder, shop }) => {
+test('a run can go up to a step, go on from there, and be of one step alone', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
   const path = await writeWorkflow(folder, 'parts', [
     { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
     { name: 'Books', tool: 'open_page', arguments: { url: `${shop.url}/books` } },
@@ -176,20 +232,31 @@ test('a run can go up to a step, go on from there, and be of one step alone', as
   await expect(step(app, 'Basket')).toHaveAttribute('data-status', 'succeeded', { timeout: 30_000 });
   await expect(step(app, 'Books')).toHaveAttribute('data-reused', 'true');
   // A run ends after its last step, and none starts until then.
-  await expect(app.getByRole('group', { name: 'Run controls' }).getByRole('button', { name: 'Run', exact: true })).toBeVisible();
+  await expect(
+    app.getByRole('group', { name: 'Run controls' }).getByRole('button', { name: 'Run', exact: true }),
+  ).toBeVisible();
 
   const before = shop.requests.length;
   await step(app, 'Books').click();
   await app.keyboard.press('Alt+Enter');
   // The run before it said the same of itself: this one is told by its request.
-  const asked = (): string[] => shop.requests.slice(before).map(({ path: each }) => each).filter((each) => !each.includes('.'));
+  const asked = (): string[] =>
+    shop.requests
+      .slice(before)
+      .map(({ path: each }) => each)
+      .filter((each) => !each.includes('.'));
   await expect.poll(asked, { timeout: 30_000 }).toEqual(['/books']);
   await expect(dock(app).locator('.run-summary')).toContainText('succeeded', { timeout: 30_000 });
   await expect(dock(app).locator('.run-summary')).toContainText('1 visit');
   expect(asked()).toEqual(['/books']);
 });
 
-test('a person can say that a step is not to be relied on: it runs again', async ({ app, electronApp, folder, shop }) => {
+test('a person can say that a step is not to be relied on: it runs again', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
   const path = await writeWorkflow(folder, 'doubt', [
     { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
     { name: 'Books', tool: 'open_page', arguments: { url: `${shop.url}/books` } },
@@ -201,7 +268,9 @@ test('a person can say that a step is not to be relied on: it runs again', async
   await app.getByRole('treeitem', { name: /^Books/ }).click();
   const pane = app.getByRole('region', { name: 'The chosen visit' });
   await pane.getByRole('button', { name: 'Do not rely on it' }).click();
-  await expect(pane.getByRole('list', { name: 'Why it counts no more' })).toContainText('You said that it is not to be relied on.');
+  await expect(pane.getByRole('list', { name: 'Why it counts no more' })).toContainText(
+    'You said that it is not to be relied on.',
+  );
   await expect(step(app, 'Books')).toHaveAttribute('data-proof', 'lost');
   await expect(step(app, 'Open')).toHaveAttribute('data-proof', 'proven');
   await expectAccessible(app, '.dock');
@@ -210,7 +279,12 @@ test('a person can say that a step is not to be relied on: it runs again', async
   await expect(step(app, 'Press')).toHaveAttribute('data-status', 'failed', { timeout: 30_000 });
 });
 
-test('the page before and after a visit is held against each other, and a picture chooses its visit', async ({ app, electronApp, folder, shop }) => {
+test('the page before and after a visit is held against each other, and a picture chooses its visit', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
   const path = await writeWorkflow(folder, 'pictures', [
     { name: 'Open', tool: 'open_page', arguments: { url: shop.url }, traceLevel: 'Full' },
     { name: 'Books', tool: 'click', arguments: { target: 'Books' }, traceLevel: 'Full' },

@@ -2,10 +2,17 @@ import { expect, test } from './fixtures.ts';
 import { changes, openTalk, plan, review, say, startWithModel, step, talk, tool } from './talk.ts';
 
 for (const how of ['the mouse', 'the keyboard'] as const) {
-  test(`an answer that is stopped with ${how} is stopped for good, and the question is back under the keyboard`, async ({ folder, model, launch }) => {
+  test(`an answer that is stopped with ${how} is stopped for good, and the question is back under the keyboard`, async ({
+    folder,
+    model,
+    launch,
+  }) => {
     const app = await startWithModel({ folder, model, launch });
     const composer = app.getByRole('textbox', { name: 'Message' });
-    const answer = JSON.stringify({ message: 'Adds two.', steps: [tool('a', 'One more', 'go_back'), tool('b', 'And another', 'reload')] });
+    const answer = JSON.stringify({
+      message: 'Adds two.',
+      steps: [tool('a', 'One more', 'go_back'), tool('b', 'And another', 'reload')],
+    });
     const cut = answer.indexOf('},{') + 1;
     model.willReply({ chunks: [answer.slice(0, cut), answer.slice(cut)], delayMs: 3_000 });
     await say(app, 'two more');
@@ -22,34 +29,77 @@ for (const how of ['the mouse', 'the keyboard'] as const) {
     model.willReply(JSON.stringify({ message: 'Only this.' }));
     await say(app, 'something else');
     await expect(talk(app)).toContainText('Only this.');
-    expect(model.asked.map(({ body }) => body?.messages?.at(-1)?.content.includes('something else'))).toEqual([false, true]);
+    expect(model.asked.map(({ body }) => body?.messages?.at(-1)?.content.includes('something else'))).toEqual(
+      [false, true],
+    );
   });
 }
 
-test('a version that is restored is what the canvas shows: nothing that came later, everything where it stood', async ({ folder, model, launch }) => {
+test('a version that is restored is what the canvas shows: nothing that came later, everything where it stood', async ({
+  folder,
+  model,
+  launch,
+}) => {
   const app = await startWithModel({ folder, model, launch });
-  await plan(app, model, { steps: [tool('n1', 'First', 'take_screenshot'), tool('n2', 'Second', 'read_page'), tool('n3', 'Third', 'reload')] });
+  await plan(app, model, {
+    steps: [
+      tool('n1', 'First', 'take_screenshot'),
+      tool('n2', 'Second', 'read_page'),
+      tool('n3', 'Third', 'reload'),
+    ],
+  });
   await app.getByRole('button', { name: 'Use this plan' }).click();
-  const places = () => app.locator('.react-flow__node').evaluateAll((nodes) => nodes.map((node) => (node as HTMLElement).style.transform).sort());
+  const places = () =>
+    app
+      .locator('.react-flow__node')
+      .evaluateAll((nodes) => nodes.map((node) => (node as HTMLElement).style.transform).sort());
   await expect(step(app, 'Third')).toBeVisible();
   const before = await places();
-  model.willReply(JSON.stringify({ message: 'One between.', add: [{ ...tool('k', 'Between', 'go_back'), after: 'n1' }] }));
+  model.willReply(
+    JSON.stringify({ message: 'One between.', add: [{ ...tool('k', 'Between', 'go_back'), after: 'n1' }] }),
+  );
   await say(app, 'one between');
   await app.getByRole('button', { name: 'Apply 1', exact: true }).click();
   await expect.poll(async () => (await places()).length).toBe(4);
   await app.getByRole('tab', { name: 'History' }).click();
-  await app.getByRole('list', { name: 'Versions' }).getByRole('button', { name: /plan it/ }).click();
+  await app
+    .getByRole('list', { name: 'Versions' })
+    .getByRole('button', { name: /plan it/ })
+    .click();
   await expect.poll(places).toEqual(before);
   await app.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(app.getByRole('list', { name: 'Versions' }).getByRole('button').first()).toContainText('Restore');
+  await expect(app.getByRole('list', { name: 'Versions' }).getByRole('button').first()).toContainText(
+    'Restore',
+  );
   // However long one looks: a step that glides does not come back.
-  await app.evaluate(() => new Promise((done) => { const until = performance.now() + 600; const look = (now: number): void => { if (now > until) done(null); else requestAnimationFrame(look); }; requestAnimationFrame(look); }));
+  await app.evaluate(
+    () =>
+      new Promise((done) => {
+        const until = performance.now() + 600;
+        const look = (now: number): void => {
+          if (now > until) done(null);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+  );
   expect(await places()).toEqual(before);
 });
 
-const four = { steps: [tool('n1', 'First', 'take_screenshot'), tool('n2', 'Second', 'read_page'), tool('n3', 'Third', 'reload'), tool('n4', 'Fourth', 'go_back')] };
+const four = {
+  steps: [
+    tool('n1', 'First', 'take_screenshot'),
+    tool('n2', 'Second', 'read_page'),
+    tool('n3', 'Third', 'reload'),
+    tool('n4', 'Fourth', 'go_back'),
+  ],
+};
 
-test('of two neighbours that go one is left: it stays in its place, and of what is left altogether nothing is drawn', async ({ folder, model, launch }) => {
+test('of two neighbours that go one is left: it stays in its place, and of what is left altogether nothing is drawn', async ({
+  folder,
+  model,
+  launch,
+}) => {
   const app = await startWithModel({ folder, model, launch });
   await plan(app, model, four);
   await app.getByRole('button', { name: 'Use this plan' }).click();
@@ -75,7 +125,9 @@ test('of two neighbours that go one is left: it stays in its place, and of what 
   await expect(app.locator('.wire')).toHaveCount(2);
 });
 
-test('what hangs on a question goes with it, and that is said; what still reads a removed step is warned of', async ({ app }) => {
+test('what hangs on a question goes with it, and that is said; what still reads a removed step is warned of', async ({
+  app,
+}) => {
   await openTalk(app);
   await say(app, "open a.com, if 'Cookies' is visible then click 'Accept', then click 'Buy'");
   await expect(review(app)).toContainText('5 changes');
@@ -88,12 +140,18 @@ test('what hangs on a question goes with it, and that is said; what still reads 
   await app.getByRole('button', { name: 'Use this plan' }).click();
   await expect(talk(app)).toContainText('Applied 5 changes');
   await say(app, "delete 'Look for Cookies'");
-  await expect(changes(app)).toContainText('“Is Cookies there?” still reads look_for_cookies.found, which nothing sets then.');
+  await expect(changes(app)).toContainText(
+    '“Is Cookies there?” still reads look_for_cookies.found, which nothing sets then.',
+  );
   await changes(app).getByRole('button', { name: 'Leave: Look for Cookies' }).click();
   await expect(changes(app)).not.toContainText('still reads');
 });
 
-test('a problem that is left is named and leads to its step; what goes round without end is not applied', async ({ folder, model, launch }) => {
+test('a problem that is left is named and leads to its step; what goes round without end is not applied', async ({
+  folder,
+  model,
+  launch,
+}) => {
   const app = await startWithModel({ folder, model, launch });
   await plan(app, model, four);
   await app.getByRole('button', { name: 'Use this plan' }).click();
@@ -108,7 +166,9 @@ test('a problem that is left is named and leads to its step; what goes round wit
   await expect(app.getByRole('button', { name: /^Apply/ })).toBeDisabled();
 });
 
-test('a step that moves is one change everywhere; what a hand took away meanwhile is named on the receipt', async ({ app }) => {
+test('a step that moves is one change everywhere; what a hand took away meanwhile is named on the receipt', async ({
+  app,
+}) => {
   await openTalk(app);
   await say(app, 'take a screenshot, read the page, reload, go back');
   await app.getByRole('button', { name: 'Use this plan' }).click();
@@ -126,9 +186,20 @@ test('a step that moves is one change everywhere; what a hand took away meanwhil
   await expect(talk(app)).toContainText('“Read page” is not removed by this: you have removed it already.');
 });
 
-test('why a run failed is asked with what it did; a change says on the cards what would run again, and the bar says it whole', async ({ folder, model, launch, shop }) => {
+test('why a run failed is asked with what it did; a change says on the cards what would run again, and the bar says it whole', async ({
+  folder,
+  model,
+  launch,
+  shop,
+}) => {
   const app = await startWithModel({ folder, model, launch });
-  await plan(app, model, { steps: [tool('n1', 'Open the shop', 'open_page', { url: shop.url }), tool('n2', 'Look for the shop', 'find_text', { text: 'Corner' }), tool('n3', 'Expect Nonsense', 'expect_text', { text: 'no such words here' })] });
+  await plan(app, model, {
+    steps: [
+      tool('n1', 'Open the shop', 'open_page', { url: shop.url }),
+      tool('n2', 'Look for the shop', 'find_text', { text: 'Corner' }),
+      tool('n3', 'Expect Nonsense', 'expect_text', { text: 'no such words here' }),
+    ],
+  });
   await app.getByRole('button', { name: 'Use this plan' }).click();
   await app.keyboard.press('Control+Enter');
   await expect(app.getByRole('group', { name: /Expect Nonsense.*failed/i })).toBeVisible({ timeout: 60_000 });
@@ -141,20 +212,41 @@ test('why a run failed is asked with what it did; a change says on the cards wha
   expect(asked).toContain('Why did it fail?');
   expect(asked).toMatch(/n1 “Open the shop”: succeeded/);
   expect(asked).toMatch(/Failed at n3 “Expect Nonsense”: .*no such words here/);
-  model.willReply(JSON.stringify({ message: 'Another page.', update: [{ node_id: 'n2', arguments: { text: 'Bookshop' } }, { node_id: 'n3', arguments: { text: 'Corner' } }] }));
+  model.willReply(
+    JSON.stringify({
+      message: 'Another page.',
+      update: [
+        { node_id: 'n2', arguments: { text: 'Bookshop' } },
+        { node_id: 'n3', arguments: { text: 'Corner' } },
+      ],
+    }),
+  );
   await say(app, 'fix it');
   await expect(review(app)).toContainText('re-runs', { timeout: 20_000 });
   const said = review(app).getByText(/^keeps/);
-  expect(await said.evaluate((element) => element.scrollWidth <= element.clientWidth && element.getBoundingClientRect().right <= (element.closest('.review-bar')?.getBoundingClientRect().right ?? 0))).toBe(true);
+  expect(
+    await said.evaluate(
+      (element) =>
+        element.scrollWidth <= element.clientWidth &&
+        element.getBoundingClientRect().right <=
+          (element.closest('.review-bar')?.getBoundingClientRect().right ?? 0),
+    ),
+  ).toBe(true);
   await expect(app.locator('.step-rerun').first()).toBeVisible();
   await app.getByRole('button', { name: 'Reject all' }).click();
   await expect(app.locator('.step-rerun')).toHaveCount(0);
 });
 
-test('the first change is clear of the bar above it; the keyboard stays where the decision was made', async ({ app }) => {
+test('the first change is clear of the bar above it; the keyboard stays where the decision was made', async ({
+  app,
+}) => {
   await openTalk(app);
-  await say(app, 'take a screenshot, read the page, reload, go back, take a screenshot, reload, read the page');
-  const focused = () => app.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
+  await say(
+    app,
+    'take a screenshot, read the page, reload, go back, take a screenshot, reload, read the page',
+  );
+  const focused = () =>
+    app.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
   const use = app.getByRole('button', { name: 'Use this plan' });
   await use.focus();
   await app.keyboard.press('Enter');
@@ -165,7 +257,14 @@ test('the first change is clear of the bar above it; the keyboard stays where th
   await say(app, 'delete step 3');
   const bar = review(app);
   const leave = step(app, 'removed: .*Reload').getByRole('button', { name: /^Leave/ });
-  await expect.poll(async () => ((await leave.boundingBox())?.y ?? 0) - ((await bar.boundingBox())?.y ?? 0) - ((await bar.boundingBox())?.height ?? 0)).toBeGreaterThanOrEqual(0);
+  await expect
+    .poll(
+      async () =>
+        ((await leave.boundingBox())?.y ?? 0) -
+        ((await bar.boundingBox())?.y ?? 0) -
+        ((await bar.boundingBox())?.height ?? 0),
+    )
+    .toBeGreaterThanOrEqual(0);
   await app.getByRole('region', { name: 'Workflow' }).focus();
   await app.keyboard.press('Escape');
   await app.keyboard.press('Control+Shift+A');
@@ -180,11 +279,22 @@ test('the first change is clear of the bar above it; the keyboard stays where th
   await expect.poll(focused).toBe('Message');
 });
 
-test('when a proposal goes, something of the workflow stays in sight; one that waits is shown where its changes are, with what is wrong with it', async ({ folder, model, launch }) => {
+test('when a proposal goes, something of the workflow stays in sight; one that waits is shown where its changes are, with what is wrong with it', async ({
+  folder,
+  model,
+  launch,
+}) => {
   const app = await startWithModel({ folder, model, launch });
-  await plan(app, model, { steps: [tool('n1', 'First', 'take_screenshot'), tool('n2', 'Second', 'read_page')] });
+  await plan(app, model, {
+    steps: [tool('n1', 'First', 'take_screenshot'), tool('n2', 'Second', 'read_page')],
+  });
   await app.getByRole('button', { name: 'Use this plan' }).click();
-  model.willReply(JSON.stringify({ message: 'More.', add: Array.from({ length: 12 }, (_, at) => tool(`x${at}`, `More ${at}`, 'go_back')) }));
+  model.willReply(
+    JSON.stringify({
+      message: 'More.',
+      add: Array.from({ length: 12 }, (_, at) => tool(`x${at}`, `More ${at}`, 'go_back')),
+    }),
+  );
   await say(app, 'more');
   await expect(review(app)).toContainText('12 changes');
   await changes(app).getByRole('button', { name: 'More 11', exact: true }).click();

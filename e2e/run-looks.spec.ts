@@ -12,7 +12,11 @@ async function settle(folder: string, settings: object): Promise<void> {
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`a run under way and one that failed can be read by everyone (axe, ${theme})`, async ({ launch, folder, shop }) => {
+  test(`a run under way and one that failed can be read by everyone (axe, ${theme})`, async ({
+    launch,
+    folder,
+    shop,
+  }) => {
     await settle(folder, { theme });
     const path = await writeWorkflow(folder, 'both', [
       { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
@@ -23,7 +27,15 @@ for (const theme of ['light', 'dark'] as const) {
     const app = await (await launch(path)).firstWindow();
     const check = async (what: string): Promise<void> => {
       const { violations } = await new AxeBuilder({ page: app }).setLegacyMode().analyze();
-      expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+      expect(
+        violations.map(
+          ({ id, nodes }) =>
+            `${what}: ${id}: ${nodes
+              .slice(0, 3)
+              .map(({ html }) => html.slice(0, 160))
+              .join(' | ')}`,
+        ),
+      ).toEqual([]);
     };
     await expect(step(app, 'Open')).toBeVisible();
     await app.keyboard.press('Control+Enter');
@@ -35,9 +47,19 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a browser that is not installed is told before the run, and another one can be taken', async ({ launch, folder, shop }) => {
+test('a browser that is not installed is told before the run, and another one can be taken', async ({
+  launch,
+  folder,
+  shop,
+}) => {
   await settle(folder, { browser: { kind: 'msedge' } });
-  const app = await (await launch(await writeWorkflow(folder, 'shop', [{ name: 'Open', tool: 'open_page', arguments: { url: shop.url } }]))).firstWindow();
+  const app = await (
+    await launch(
+      await writeWorkflow(folder, 'shop', [
+        { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
+      ]),
+    )
+  ).firstWindow();
   await expect(step(app, 'Open')).toBeVisible();
   await app.keyboard.press('Control+Enter');
   const question = app.getByRole('alertdialog', { name: 'Microsoft Edge is not installed' });
@@ -48,16 +70,31 @@ test('a browser that is not installed is told before the run, and another one ca
   await expect(step(app, 'Open')).toHaveAttribute('data-status', 'succeeded', { timeout: 20_000 });
 });
 
-test('a run in a browser without a sandbox says so beside its end, tells why on a click, and has a line in the log', async ({ launch, folder, shop }) => {
-  test.skip(process.platform !== 'linux' || process.getuid?.() !== 0, 'Only root on Linux has none everywhere.');
-  const app = await (await launch(await writeWorkflow(folder, 'shop', [{ name: 'Open', tool: 'open_page', arguments: { url: shop.url } }]))).firstWindow();
+test('a run in a browser without a sandbox says so beside its end, tells why on a click, and has a line in the log', async ({
+  launch,
+  folder,
+  shop,
+}) => {
+  test.skip(
+    process.platform !== 'linux' || process.getuid?.() !== 0,
+    'Only root on Linux has none everywhere.',
+  );
+  const app = await (
+    await launch(
+      await writeWorkflow(folder, 'shop', [
+        { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
+      ]),
+    )
+  ).firstWindow();
   await expect(step(app, 'Open')).toBeVisible();
   await app.keyboard.press('Control+Enter');
   const summary = app.locator('.run-summary');
   await expect(summary).toContainText(/^succeeded ·/, { timeout: 20_000 });
   await app.getByRole('button', { name: /^no sandbox/ }).click();
   const notices = app.getByRole('dialog', { name: 'Notices of this run' });
-  await expect(notices.getByRole('listitem').first()).toHaveText('The browser runs without its sandbox, as Planwright was started by root. Start it as another user to have it.');
+  await expect(notices.getByRole('listitem').first()).toHaveText(
+    'The browser runs without its sandbox, as Planwright was started by root. Start it as another user to have it.',
+  );
   await app.keyboard.press('Escape');
   await expect(app.locator('.toaster')).not.toContainText('sandbox');
   await app.getByRole('tab', { name: 'Log' }).click();

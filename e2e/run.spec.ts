@@ -5,12 +5,23 @@ import { inMain } from './in-main.ts';
 
 const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}`) });
 
-test('a workflow is drawn by hand, saved, opened again, run in the browser, and shows what it read', async ({ app, electronApp, folder, shop }) => {
-  const addStep = (name: string) => app.getByRole('complementary', { name: 'Steps to add' }).getByRole('button', { name, exact: true }).click();
+test('a workflow is drawn by hand, saved, opened again, run in the browser, and shows what it read', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
+  const addStep = (name: string) =>
+    app
+      .getByRole('complementary', { name: 'Steps to add' })
+      .getByRole('button', { name, exact: true })
+      .click();
   const inspector = app.getByRole('complementary', { name: 'Step', exact: true });
   await app.getByRole('button', { name: 'New workflow' }).click();
   await addStep('Open page');
-  await inspector.getByRole('combobox', { name: 'Address*', exact: true }).fill(`${shop.url}/books?shelf=sea-stories`);
+  await inspector
+    .getByRole('combobox', { name: 'Address*', exact: true })
+    .fill(`${shop.url}/books?shelf=sea-stories`);
   await addStep('Extract');
   await inspector.getByRole('combobox', { name: 'Target', exact: true }).fill('Results');
   await inspector.getByLabel('What', { exact: true }).selectOption('table');
@@ -35,7 +46,9 @@ test('a workflow is drawn by hand, saved, opened again, run in the browser, and 
   await expect(app.locator('.dock')).toContainText('Ines Calder');
 });
 
-test('an example opens from the start screen, runs in a real browser, and lights up step by step', async ({ app }) => {
+test('an example opens from the start screen, runs in a real browser, and lights up step by step', async ({
+  app,
+}) => {
   await app.getByRole('button', { name: /^Buy a book/ }).click();
   await app.keyboard.press('Control+Enter');
   await expect(step(app, 'Open the shop')).toHaveAttribute('data-status', 'succeeded');
@@ -45,13 +58,17 @@ test('an example opens from the start screen, runs in a real browser, and lights
 });
 
 test('the failing example says in plain words what the page has instead', async ({ app, electronApp }) => {
-  await inMain(electronApp, ({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.setSize(1280, 720); });
+  await inMain(electronApp, ({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.setSize(1280, 720);
+  });
   await app.getByRole('button', { name: /^The missing button/ }).click();
   await app.keyboard.press('Control+Enter');
   await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'failed', { timeout: 30_000 });
   const dock = app.locator('.dock');
   await expect(dock.getByRole('alert')).toContainText('No button called “Pay” on this page.');
-  await expect(dock.getByRole('alert').getByRole('group', { name: 'On the page instead' }).getByRole('button')).toHaveText([/Pay now/, /Pay later/]);
+  await expect(
+    dock.getByRole('alert').getByRole('group', { name: 'On the page instead' }).getByRole('button'),
+  ).toHaveText([/Pay now/, /Pay later/]);
   await expect(dock.getByRole('alert')).not.toContainText('There are');
   await expect(dock.getByRole('alert')).toContainText('9 steps are kept');
   await expect(dock.getByRole('treeitem', { name: /^Pay/ })).toBeInViewport();
@@ -60,18 +77,32 @@ test('the failing example says in plain words what the page has instead', async 
 
   // The panel makes room for the visit while the camera is on its way to the step.
   await dock.getByRole('tree', { name: 'Timeline' }).press('Home');
-  await expect(dock.getByRole('treeitem', { name: /^Open the shop/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(dock.getByRole('treeitem', { name: /^Open the shop/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await expect(step(app, 'Open the shop')).toBeInViewport({ ratio: 0.99 });
 });
 
-test('a run that goes step by step says before which step it waits, and how to go on', async ({ app, electronApp, folder, shop }) => {
-  const path = await writeWorkflow(folder, 'steps', [{ name: 'Open', tool: 'open_page', arguments: { url: shop.url } }, { name: 'Look', tool: 'find_text', arguments: { text: 'book' } }]);
+test('a run that goes step by step says before which step it waits, and how to go on', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
+  const path = await writeWorkflow(folder, 'steps', [
+    { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
+    { name: 'Look', tool: 'find_text', arguments: { text: 'book' } },
+  ]);
   await answerOpenDialog(electronApp, path);
   await app.getByRole('button', { name: /^Open/ }).click();
   await expect(step(app, 'Open')).toBeVisible();
   await app.keyboard.press('F10');
   await expect(app.locator('.dock')).toContainText('Paused before “Open”.', { timeout: 20_000 });
-  await app.locator('.dock').getByRole('button', { name: /^Run one step/ }).click();
+  await app
+    .locator('.dock')
+    .getByRole('button', { name: /^Run one step/ })
+    .click();
   await expect(step(app, 'Open')).toHaveAttribute('data-status', 'succeeded', { timeout: 20_000 });
   await expect(step(app, 'Look')).not.toHaveAttribute('data-status', 'succeeded');
 });
@@ -79,7 +110,12 @@ test('a run that goes step by step says before which step it waits, and how to g
 test('stop ends a run at once, in the middle of a call', async ({ app, electronApp, folder, shop }) => {
   const path = await writeWorkflow(folder, 'slow', [
     { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
-    { name: 'Wait for ever', tool: 'wait_for', arguments: { text: 'never there', timeoutMs: 60_000 }, timeoutMs: 60_000 },
+    {
+      name: 'Wait for ever',
+      tool: 'wait_for',
+      arguments: { text: 'never there', timeoutMs: 60_000 },
+      timeoutMs: 60_000,
+    },
   ]);
   await answerOpenDialog(electronApp, path);
   await app.getByRole('button', { name: /^Open/ }).click();
@@ -89,10 +125,21 @@ test('stop ends a run at once, in the middle of a call', async ({ app, electronA
   await expect(step(app, 'Wait for ever')).toHaveAttribute('data-status', 'stopped', { timeout: 2_000 });
 });
 
-test('Pause says at once that it will pause when the call under way is done, and can be taken back', async ({ app, electronApp, folder, shop }) => {
+test('Pause says at once that it will pause when the call under way is done, and can be taken back', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
   const path = await writeWorkflow(folder, 'pause', [
     { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
-    { name: 'Wait a while', tool: 'wait_for', arguments: { text: 'never there', timeoutMs: 3_000 }, timeoutMs: 60_000, retries: 20 },
+    {
+      name: 'Wait a while',
+      tool: 'wait_for',
+      arguments: { text: 'never there', timeoutMs: 3_000 },
+      timeoutMs: 60_000,
+      retries: 20,
+    },
   ]);
   await answerOpenDialog(electronApp, path);
   await app.getByRole('button', { name: /^Open/ }).click();
@@ -110,18 +157,40 @@ test('Pause says at once that it will pause when the call under way is done, and
   await expect(app.getByRole('button', { name: /^Run/ }).first()).toBeVisible();
 });
 
-test('a missing variable is named at the step that needs it, with the nearest known one', async ({ app, electronApp, folder }) => {
-  const path = await writeWorkflow(folder, 'typo', [{ name: 'Open', tool: 'open_page', arguments: { url: '${basUrl}' } }], [{ name: 'baseUrl', default: 'http://127.0.0.1:9' }]);
+test('a missing variable is named at the step that needs it, with the nearest known one', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
+  const path = await writeWorkflow(
+    folder,
+    'typo',
+    [{ name: 'Open', tool: 'open_page', arguments: { url: '${basUrl}' } }],
+    [{ name: 'baseUrl', default: 'http://127.0.0.1:9' }],
+  );
   await answerOpenDialog(electronApp, path);
   await app.getByRole('button', { name: /^Open/ }).click();
   await app.keyboard.press('Control+Enter');
-  await expect(app.locator('.dock')).toContainText('There is no variable "basUrl" at this step. Did you mean "baseUrl"?', { timeout: 20_000 });
+  await expect(app.locator('.dock')).toContainText(
+    'There is no variable "basUrl" at this step. Did you mean "baseUrl"?',
+    { timeout: 20_000 },
+  );
 });
 
-test('a browser that is closed in mid-run fails the step and says so; the next run opens a new one', async ({ app, electronApp, folder, shop }) => {
+test('a browser that is closed in mid-run fails the step and says so; the next run opens a new one', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
   const path = await writeWorkflow(folder, 'closed', [
     { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
-    { name: 'Wait', tool: 'wait_for', arguments: { text: 'never there', timeoutMs: 30_000 }, timeoutMs: 60_000 },
+    {
+      name: 'Wait',
+      tool: 'wait_for',
+      arguments: { text: 'never there', timeoutMs: 30_000 },
+      timeoutMs: 60_000,
+    },
   ]);
   await answerOpenDialog(electronApp, path);
   await app.getByRole('button', { name: /^Open/ }).click();

@@ -5,25 +5,37 @@ import { answerOpenDialog, answerSaveDialog, expect, test, writeWorkflow } from 
 import { inMain } from './in-main.ts';
 
 /** The “Save” dialog answers these paths one after the other, the question whether to replace a file this button; both are noted. */
-async function answerSaving(electronApp: ElectronApplication, paths: readonly string[], button: number): Promise<() => Promise<string[]>> {
-  await inMain(electronApp, ({ dialog }, [answers, response]) => {
-    const asked: string[] = [];
-    Object.assign(globalThis, { asked });
-    const left = [...answers];
-    dialog.showSaveDialog = (...words: unknown[]) => {
-      asked.push(`save as ${(words.at(-1) as { defaultPath: string }).defaultPath}`);
-      const filePath = left.shift() ?? '';
-      return Promise.resolve({ canceled: filePath === '', filePath });
-    };
-    dialog.showMessageBox = (...words: unknown[]) => {
-      asked.push((words.at(-1) as { message: string }).message);
-      return Promise.resolve({ response, checkboxChecked: false });
-    };
-  }, [paths, button] as const);
+async function answerSaving(
+  electronApp: ElectronApplication,
+  paths: readonly string[],
+  button: number,
+): Promise<() => Promise<string[]>> {
+  await inMain(
+    electronApp,
+    ({ dialog }, [answers, response]) => {
+      const asked: string[] = [];
+      Object.assign(globalThis, { asked });
+      const left = [...answers];
+      dialog.showSaveDialog = (...words: unknown[]) => {
+        asked.push(`save as ${(words.at(-1) as { defaultPath: string }).defaultPath}`);
+        const filePath = left.shift() ?? '';
+        return Promise.resolve({ canceled: filePath === '', filePath });
+      };
+      dialog.showMessageBox = (...words: unknown[]) => {
+        asked.push((words.at(-1) as { message: string }).message);
+        return Promise.resolve({ response, checkboxChecked: false });
+      };
+    },
+    [paths, button] as const,
+  );
   return () => inMain(electronApp, () => (globalThis as unknown as { asked: string[] }).asked);
 }
 
-test('a name without an ending gets ours, and a file that is there is replaced only after a question', async ({ app, electronApp, folder }) => {
+test('a name without an ending gets ours, and a file that is there is replaced only after a question', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
   const there = join(folder, 'there.planwright.json');
   await writeFile(there, 'somebody’s work');
   await app.getByRole('button', { name: 'New workflow' }).click();
@@ -32,7 +44,11 @@ test('a name without an ending gets ours, and a file that is there is replaced o
   await expect(app.locator('.save-state')).toHaveText('Saved');
   expect(await readFile(there, 'utf8')).toBe('somebody’s work');
   expect(await readFile(join(folder, 'new.planwright.json'), 'utf8')).toContain('planwright/1');
-  expect(await asked()).toEqual(['save as Untitled workflow.planwright.json', '“there.planwright.json” is already there. Replace it?', `save as ${there}`]);
+  expect(await asked()).toEqual([
+    'save as Untitled workflow.planwright.json',
+    '“there.planwright.json” is already there. Replace it?',
+    `save as ${there}`,
+  ]);
 });
 
 test('saving that is cancelled leaves the document unsaved and open', async ({ app, electronApp }) => {
@@ -58,10 +74,17 @@ async function renameAndSave(app: Page, to: string): Promise<void> {
 
 /** Another program gives the workflow in the file this name. */
 async function renameOutside(path: string, to: string): Promise<void> {
-  await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')) as object, name: to }));
+  await writeFile(
+    path,
+    JSON.stringify({ ...(JSON.parse(await readFile(path, 'utf8')) as object), name: to }),
+  );
 }
 
-test('what another program wrote to the open file is overwritten only after a question, and each answer is obeyed', async ({ app, electronApp, folder }) => {
+test('what another program wrote to the open file is overwritten only after a question, and each answer is obeyed', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
   const path = await writeWorkflow(folder, 'shared', steps);
   const elsewhere = join(folder, 'elsewhere.planwright.json');
   await answerOpenDialog(electronApp, path);
@@ -71,7 +94,9 @@ test('what another program wrote to the open file is overwritten only after a qu
 
   await renameOutside(path, 'Theirs');
   await renameAndSave(app, 'Mine again');
-  const question = app.getByRole('alertdialog', { name: '“shared.planwright.json” was changed by another program since it was opened' });
+  const question = app.getByRole('alertdialog', {
+    name: '“shared.planwright.json” was changed by another program since it was opened',
+  });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(app.locator('.save-state')).toHaveText('Unsaved');
   await expect(app.getByRole('textbox', { name: 'Name of the workflow' })).toHaveValue('Mine again');
@@ -81,7 +106,9 @@ test('what another program wrote to the open file is overwritten only after a qu
   await question.getByRole('button', { name: 'Overwrite' }).click();
   await expect(app.locator('.save-state')).toHaveText('Saved');
   expect(await readFile(path, 'utf8')).toContain('Mine again');
-  expect(await readFile(join(folder, '.planwright', 'previous', 'shared.planwright.json'), 'utf8')).toContain('Theirs');
+  expect(await readFile(join(folder, '.planwright', 'previous', 'shared.planwright.json'), 'utf8')).toContain(
+    'Theirs',
+  );
 
   await renameOutside(path, 'Theirs once more');
   await answerSaveDialog(electronApp, elsewhere);
@@ -92,11 +119,16 @@ test('what another program wrote to the open file is overwritten only after a qu
   expect(await readFile(elsewhere, 'utf8')).toContain('Mine elsewhere');
 });
 
-test('the file that the app was started with is not overwritten without a question either', async ({ launch, folder }) => {
+test('the file that the app was started with is not overwritten without a question either', async ({
+  launch,
+  folder,
+}) => {
   const path = await writeWorkflow(folder, 'shared', steps);
   const app = await (await launch(path)).firstWindow();
   // Once it is among the recent files the app knows how it was.
-  await expect.poll(() => readFile(join(folder, 'user-data', 'config.json'), 'utf8').catch(() => '')).toContain('shared.planwright.json');
+  await expect
+    .poll(() => readFile(join(folder, 'user-data', 'config.json'), 'utf8').catch(() => ''))
+    .toContain('shared.planwright.json');
   await renameOutside(path, 'Theirs');
   await renameAndSave(app, 'Mine');
   await app.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();

@@ -9,7 +9,13 @@ export const talk = (app: Page): Locator => app.getByRole('log', { name: 'Conver
 export const review = (app: Page): Locator => app.getByRole('toolbar', { name: 'Review of the proposal' });
 export const changes = (app: Page): Locator => app.getByRole('region', { name: 'Proposed changes' });
 /** A step as a model writes it. */
-export const tool = (id: string, name: string, tool_name: string, args: object = {}): object => ({ id, step_type: 'Tool', name, tool_name, arguments: args });
+export const tool = (id: string, name: string, tool_name: string, args: object = {}): object => ({
+  id,
+  step_type: 'Tool',
+  name,
+  tool_name,
+  arguments: args,
+});
 
 /** Sends a message. */
 export async function say(app: Page, message: string): Promise<void> {
@@ -18,13 +24,20 @@ export async function say(app: Page, message: string): Promise<void> {
   await composer.press('Enter');
 }
 
-interface Start { readonly folder: string; readonly model: ScriptedModelServer; launch(...words: string[]): Promise<ElectronApplication> }
+interface Start {
+  readonly folder: string;
+  readonly model: ScriptedModelServer;
+  launch(...words: string[]): Promise<ElectronApplication>;
+}
 
 /** The app with this model connected, on an empty canvas, the talk open. */
 export async function startWithModel({ folder, model, launch }: Start): Promise<Page> {
   const data = join(folder, 'user-data');
   await mkdir(data, { recursive: true });
-  await writeFile(join(data, 'config.json'), JSON.stringify({ settings: { models: { planner: { baseUrl: model.url, model: 'scripted-large' } } } }));
+  await writeFile(
+    join(data, 'config.json'),
+    JSON.stringify({ settings: { models: { planner: { baseUrl: model.url, model: 'scripted-large' } } } }),
+  );
   const app = await (await launch()).firstWindow();
   await app.getByRole('button', { name: 'New workflow' }).click();
   await app.getByRole('tab', { name: 'Workflow' }).waitFor();

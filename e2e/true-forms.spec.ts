@@ -2,10 +2,16 @@ import type { Page } from '@playwright/test';
 import { expect, test, writeWorkflow } from './fixtures.ts';
 
 const form = (app: Page) => app.getByRole('complementary', { name: 'Step', exact: true });
-const palette = (app: Page, name: string) => app.getByRole('complementary', { name: 'Steps to add' }).getByRole('button', { name, exact: true });
+const palette = (app: Page, name: string) =>
+  app.getByRole('complementary', { name: 'Steps to add' }).getByRole('button', { name, exact: true });
 
-test('a missing input that is added with one click is filled in next, and is said to be empty until it is', async ({ launch, folder }) => {
-  const path = await writeWorkflow(folder, 'input', [{ name: 'Open', tool: 'open_page', arguments: { url: 'https://${baseUrl}/' } }]);
+test('a missing input that is added with one click is filled in next, and is said to be empty until it is', async ({
+  launch,
+  folder,
+}) => {
+  const path = await writeWorkflow(folder, 'input', [
+    { name: 'Open', tool: 'open_page', arguments: { url: 'https://${baseUrl}/' } },
+  ]);
   const app = await (await launch(path)).firstWindow();
   await app.getByRole('group', { name: /^Step 1, Open/ }).click({ position: { x: 100, y: 12 } });
   await form(app).getByRole('button', { name: 'Add the input baseUrl' }).click();
@@ -50,7 +56,12 @@ test('the fields of a step stay where they are when its warning comes and goes',
   const warning = form(app).getByRole('list', { name: 'Problems of this step' });
   const address = form(app).getByLabel(/^Address/);
   await expect(warning).toBeVisible();
-  const places = async () => Promise.all([address, form(app).getByRole('button', { name: 'More', exact: true })].map(async (each) => (await each.boundingBox())?.y));
+  const places = async () =>
+    Promise.all(
+      [address, form(app).getByRole('button', { name: 'More', exact: true })].map(
+        async (each) => (await each.boundingBox())?.y,
+      ),
+    );
   const before = await places();
   await address.pressSequentially('e');
   await expect(warning).toHaveCount(0);

@@ -2,8 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const words = 'The quick brown fox wades 012 and naps';
-const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
-const target = (app: Page) => app.getByRole('complementary', { name: 'Step', exact: true }).getByLabel(/^Target/).first();
+const step = (app: Page, name: string) =>
+  app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
+const target = (app: Page) =>
+  app
+    .getByRole('complementary', { name: 'Step', exact: true })
+    .getByLabel(/^Target/)
+    .first();
 
 /** A machine ten times as slow: each key comes before the window has drawn what the one before it asked for. */
 async function slowDown(app: Page): Promise<void> {
@@ -19,7 +24,9 @@ async function expectOneEnabledStep(app: Page): Promise<void> {
   await expect(app.getByRole('button', { name: /^Undo: Disable/ })).toHaveCount(0);
 }
 
-test('on a slow machine a step is added, opened and filled in without a pause, and no letter is lost', async ({ app }) => {
+test('on a slow machine a step is added, opened and filled in without a pause, and no letter is lost', async ({
+  app,
+}) => {
   await slowDown(app);
   await app.getByRole('button', { name: 'New workflow' }).click();
   await expect(app.locator('.canvas')).toBeFocused();
@@ -33,18 +40,28 @@ test('on a slow machine a step is added, opened and filled in without a pause, a
   await expectOneEnabledStep(app);
 });
 
-test('on a slow machine a step that is added with the mouse takes what is typed at once into the field that it asks for', async ({ app }) => {
+test('on a slow machine a step that is added with the mouse takes what is typed at once into the field that it asks for', async ({
+  app,
+}) => {
   await slowDown(app);
   await app.getByRole('button', { name: 'New workflow' }).click();
-  await app.getByRole('complementary', { name: 'Steps to add' }).getByRole('button', { name: 'Click', exact: true }).click();
+  await app
+    .getByRole('complementary', { name: 'Steps to add' })
+    .getByRole('button', { name: 'Click', exact: true })
+    .click();
   await app.keyboard.type(words);
   await expect(target(app)).toHaveValue(words);
   await expectOneEnabledStep(app);
 });
 
-test('on a slow machine Escape in a form gives the canvas the keyboard before the next key', async ({ app }) => {
+test('on a slow machine Escape in a form gives the canvas the keyboard before the next key', async ({
+  app,
+}) => {
   await app.getByRole('button', { name: 'New workflow' }).click();
-  await app.getByRole('complementary', { name: 'Steps to add' }).getByRole('button', { name: 'Click', exact: true }).click();
+  await app
+    .getByRole('complementary', { name: 'Steps to add' })
+    .getByRole('button', { name: 'Click', exact: true })
+    .click();
   await expect(target(app)).toBeFocused();
   await slowDown(app);
   await app.keyboard.press('Escape');
@@ -53,7 +70,9 @@ test('on a slow machine Escape in a form gives the canvas the keyboard before th
   await expect(app.getByPlaceholder('Which step comes next?')).toHaveValue('take screenshot');
 });
 
-test('on a slow machine what is typed right after Enter on the start screen stands in the chat box', async ({ app }) => {
+test('on a slow machine what is typed right after Enter on the start screen stands in the chat box', async ({
+  app,
+}) => {
   await slowDown(app);
   await expect(app.getByRole('textbox', { name: 'What should happen?' })).toBeFocused();
   await app.keyboard.type('take a screenshot');
@@ -63,7 +82,9 @@ test('on a slow machine what is typed right after Enter on the start screen stan
   await expect(app.getByRole('log').getByText('take a screenshot', { exact: true })).toBeVisible();
 });
 
-test('on a slow machine what is typed right after a message is sent stays in the chat box', async ({ app }) => {
+test('on a slow machine what is typed right after a message is sent stays in the chat box', async ({
+  app,
+}) => {
   await app.getByRole('button', { name: 'New workflow' }).click();
   await app.keyboard.press('Control+Shift+a');
   const box = app.getByRole('textbox', { name: 'Message' });
@@ -75,7 +96,9 @@ test('on a slow machine what is typed right after a message is sent stays in the
   await expect(box).toHaveValue(words);
 });
 
-test('on a slow machine the list of commands and the new name of a step get every letter', async ({ app }) => {
+test('on a slow machine the list of commands and the new name of a step get every letter', async ({
+  app,
+}) => {
   await slowDown(app);
   await app.keyboard.press('Control+k');
   await app.keyboard.type('new workflow');

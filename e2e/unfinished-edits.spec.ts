@@ -3,11 +3,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, writeWorkflow } from './fixtures.ts';
 
-const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
+const step = (app: Page, name: string) =>
+  app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
 const form = (app: Page) => app.getByRole('complementary', { name: 'Step', exact: true });
 const saveState = (app: Page) => app.locator('.save-state');
 
-interface Written { readonly name: string; readonly variables: readonly { readonly name: string }[]; readonly nodes: readonly { readonly timeoutMs: number; readonly retries: number }[] }
+interface Written {
+  readonly name: string;
+  readonly variables: readonly { readonly name: string }[];
+  readonly nodes: readonly { readonly timeoutMs: number; readonly retries: number }[];
+}
 const read = async (path: string): Promise<Written> => JSON.parse(await readFile(path, 'utf8')) as Written;
 
 async function openStep(app: Page): Promise<void> {
@@ -15,8 +20,13 @@ async function openStep(app: Page): Promise<void> {
   await expect(form(app).getByLabel('Timeout')).toBeVisible();
 }
 
-test('Ctrl+S, and then Ctrl+W, take along the number that is just being typed', async ({ launch, folder }) => {
-  const path = await writeWorkflow(folder, 'typed', [{ name: 'Look', tool: 'take_screenshot', arguments: {} }]);
+test('Ctrl+S, and then Ctrl+W, take along the number that is just being typed', async ({
+  launch,
+  folder,
+}) => {
+  const path = await writeWorkflow(folder, 'typed', [
+    { name: 'Look', tool: 'take_screenshot', arguments: {} },
+  ]);
   const app = await (await launch(path)).firstWindow();
   await openStep(app);
   await form(app).getByLabel('Timeout').fill('45');
@@ -32,8 +42,13 @@ test('Ctrl+S, and then Ctrl+W, take along the number that is just being typed', 
   expect((await read(path)).nodes[0]?.retries).toBe(2);
 });
 
-test('a run that is started with Ctrl+Enter has the number that is just being typed', async ({ launch, folder }) => {
-  const path = await writeWorkflow(folder, 'typed', [{ name: 'Look', tool: 'take_screenshot', arguments: {} }]);
+test('a run that is started with Ctrl+Enter has the number that is just being typed', async ({
+  launch,
+  folder,
+}) => {
+  const path = await writeWorkflow(folder, 'typed', [
+    { name: 'Look', tool: 'take_screenshot', arguments: {} },
+  ]);
   const app = await (await launch(path)).firstWindow();
   await openStep(app);
   await form(app).getByLabel('Timeout').fill('45');
@@ -41,12 +56,19 @@ test('a run that is started with Ctrl+Enter has the number that is just being ty
   await expect(step(app, 'Look')).toHaveAttribute('data-status', /running|succeeded|failed/);
   const runs = join(folder, '.planwright', 'runs', 'typed');
   const [run = ''] = await readdir(runs);
-  const info = JSON.parse(await readFile(join(runs, run, 'run.json'), 'utf8')) as { readonly workflow: Written };
+  const info = JSON.parse(await readFile(join(runs, run, 'run.json'), 'utf8')) as {
+    readonly workflow: Written;
+  };
   expect(info.workflow.nodes[0]?.timeoutMs).toBe(45_000);
 });
 
-test('Undo takes back the number that is just being typed, and Redo brings it again', async ({ launch, folder }) => {
-  const path = await writeWorkflow(folder, 'typed', [{ name: 'Look', tool: 'take_screenshot', arguments: {} }]);
+test('Undo takes back the number that is just being typed, and Redo brings it again', async ({
+  launch,
+  folder,
+}) => {
+  const path = await writeWorkflow(folder, 'typed', [
+    { name: 'Look', tool: 'take_screenshot', arguments: {} },
+  ]);
   const app = await (await launch(path)).firstWindow();
   await openStep(app);
   const [timeout, retries] = [form(app).getByLabel('Timeout'), form(app).getByLabel('Retries')];
@@ -63,8 +85,13 @@ test('Undo takes back the number that is just being typed, and Redo brings it ag
   await expect(retries).toHaveValue('2');
 });
 
-test('a text that can’t be read stays, is never said to be saved, keeps a run back, and leaving asks about it', async ({ launch, folder }) => {
-  const path = await writeWorkflow(folder, 'flawed', [{ name: 'Look', tool: 'take_screenshot', arguments: {} }]);
+test('a text that can’t be read stays, is never said to be saved, keeps a run back, and leaving asks about it', async ({
+  launch,
+  folder,
+}) => {
+  const path = await writeWorkflow(folder, 'flawed', [
+    { name: 'Look', tool: 'take_screenshot', arguments: {} },
+  ]);
   const app = await (await launch(path)).firstWindow();
   await openStep(app);
   const timeout = form(app).getByLabel('Timeout');
@@ -80,7 +107,10 @@ test('a text that can’t be read stays, is never said to be saved, keeps a run 
   await expect(timeout).toHaveAttribute('aria-invalid', 'true');
 
   await app.keyboard.press('Control+w');
-  await app.getByRole('alertdialog', { name: /Timeout/ }).getByRole('button', { name: 'Correct it' }).click();
+  await app
+    .getByRole('alertdialog', { name: /Timeout/ })
+    .getByRole('button', { name: 'Correct it' })
+    .click();
   await expect(timeout).toHaveValue('soon');
   await timeout.fill('50');
   await app.keyboard.press('Control+s');
@@ -88,8 +118,16 @@ test('a text that can’t be read stays, is never said to be saved, keeps a run 
   expect((await read(path)).nodes[0]?.timeoutMs).toBe(50_000);
 });
 
-test('the names of the workflow and of an input are saved as they are being typed', async ({ launch, folder }) => {
-  const path = await writeWorkflow(folder, 'names', [{ name: 'Look', tool: 'take_screenshot', arguments: {} }], [{ name: 'shop', default: 'x', secret: false }]);
+test('the names of the workflow and of an input are saved as they are being typed', async ({
+  launch,
+  folder,
+}) => {
+  const path = await writeWorkflow(
+    folder,
+    'names',
+    [{ name: 'Look', tool: 'take_screenshot', arguments: {} }],
+    [{ name: 'shop', default: 'x', secret: false }],
+  );
   const app = await (await launch(path)).firstWindow();
   await app.getByRole('textbox', { name: 'Name of the workflow' }).fill('Buy a book');
   await app.keyboard.press('Control+s');
@@ -102,11 +140,29 @@ test('the names of the workflow and of an input are saved as they are being type
   expect((await read(path)).variables[0]?.name).toBe('store');
 });
 
-test('raw arguments that are no JSON stay as typed and are flagged, also after a look at another step', async ({ launch, folder }) => {
+test('raw arguments that are no JSON stay as typed and are flagged, also after a look at another step', async ({
+  launch,
+  folder,
+}) => {
   const path = join(folder, 'raw.planwright.json');
-  const tool = (id: string, name: string, y: number): object => ({ id, name, type: 'Tool', params: { server: 'elsewhere', tool: 'send', arguments: { to: 'me' } }, position: { x: 0, y } });
+  const tool = (id: string, name: string, y: number): object => ({
+    id,
+    name,
+    type: 'Tool',
+    params: { server: 'elsewhere', tool: 'send', arguments: { to: 'me' } },
+    position: { x: 0, y },
+  });
   const { writeFile } = await import('node:fs/promises');
-  await writeFile(path, JSON.stringify({ format: 'planwright/1', id: 'raw', name: 'Raw', nodes: [tool('n1', 'Look', 0), tool('n2', 'Other', 112)], edges: [{ from: 'n1', to: 'n2' }] }));
+  await writeFile(
+    path,
+    JSON.stringify({
+      format: 'planwright/1',
+      id: 'raw',
+      name: 'Raw',
+      nodes: [tool('n1', 'Look', 0), tool('n2', 'Other', 112)],
+      edges: [{ from: 'n1', to: 'n2' }],
+    }),
+  );
   const app = await (await launch(path)).firstWindow();
   await openStep(app);
   const raw = form(app).getByLabel('Arguments');

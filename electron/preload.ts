@@ -8,7 +8,9 @@ const bridge: Bridge = {
   readFirst: () => first,
   ask: (name, request) => ipcRenderer.invoke('ask', name, request) as ReturnType<Bridge['ask']> as never,
   listen(name, listener) {
-    const hear = (_: unknown, payload: unknown): void => { listener(payload as never); };
+    const hear = (_: unknown, payload: unknown): void => {
+      listener(payload as never);
+    };
     ipcRenderer.on(name, hear);
     return () => void ipcRenderer.off(name, hear);
   },

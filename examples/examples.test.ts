@@ -12,7 +12,13 @@ import { examples } from './index.ts';
 let hub: ToolHub;
 beforeAll(async () => {
   // Listing the tools opens no browser.
-  hub = await openToolHub({ servers: [browserSource(new BrowserSession({ kind: 'chromium', isHeaded: false, profileFolder: '', environment: {} }))] });
+  hub = await openToolHub({
+    servers: [
+      browserSource(
+        new BrowserSession({ kind: 'chromium', isHeaded: false, profileFolder: '', environment: {} }),
+      ),
+    ],
+  });
 });
 afterAll(() => hub.close());
 
@@ -35,12 +41,24 @@ describe.each(examples)('the example $title', ({ title, file, needsPracticeSite 
     const { nodes } = read(file);
     expect(nodes.filter(({ position: { x, y } }) => x % 4 !== 0 || y % 4 !== 0)).toEqual([]);
     const cards = nodes.filter(({ type }) => type !== 'Loop');
-    const covered = cards.filter((one, index) => cards.slice(0, index).some((other) => Math.abs(one.position.x - other.position.x) < 256 && Math.abs(one.position.y - other.position.y) < 64));
+    const covered = cards.filter((one, index) =>
+      cards
+        .slice(0, index)
+        .some(
+          (other) =>
+            Math.abs(one.position.x - other.position.x) < 256 &&
+            Math.abs(one.position.y - other.position.y) < 64,
+        ),
+    );
     expect(covered.map(({ name }) => name)).toEqual([]);
   });
 
   test('says that it needs the practice site exactly when a variable points there', () => {
-    expect(read(file).variables.some(({ default: value }) => typeof value === 'string' && value.startsWith('practice://corner-bookshop'))).toBe(needsPracticeSite);
+    expect(
+      read(file).variables.some(
+        ({ default: value }) => typeof value === 'string' && value.startsWith('practice://corner-bookshop'),
+      ),
+    ).toBe(needsPracticeSite);
   });
 });
 

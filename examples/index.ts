@@ -18,9 +18,39 @@ export interface Example {
 
 /** From the simplest on. */
 export const examples: readonly Example[] = [
-  { id: 'buy-a-book', title: 'Buy a book', summary: 'Search, basket, checkout, order number: twelve steps in a row.', file: buyABook, needsPracticeSite: true },
-  { id: 'only-if-affordable', title: 'Only if affordable', summary: 'Reads a price and buys only within the budget: an If on a variable.', file: onlyIfAffordable, needsPracticeSite: true },
-  { id: 'decide-by-stock', title: 'Decide by stock', summary: 'Last copy, out of stock or plenty: a Switch with three ways out.', file: decideByStock, needsPracticeSite: true },
-  { id: 'every-page-of-every-shelf', title: 'Every page of every shelf', summary: 'Reads the rows of all 48 books: a Loop over pages inside a Loop over shelves.', file: everyPage, needsPracticeSite: true },
-  { id: 'the-missing-button', title: 'The missing button', summary: 'Asks for a button that is not there, to show what a failed step tells you.', file: theMissingButton, needsPracticeSite: true },
+  {
+    id: 'buy-a-book',
+    title: 'Buy a book',
+    summary: 'Search, basket, checkout, order number: twelve steps in a row.',
+    file: buyABook,
+    needsPracticeSite: true,
+  },
+  {
+    id: 'only-if-affordable',
+    title: 'Only if affordable',
+    summary: 'Reads a price and buys only within the budget: an If on a variable.',
+    file: onlyIfAffordable,
+    needsPracticeSite: true,
+  },
+  {
+    id: 'decide-by-stock',
+    title: 'Decide by stock',
+    summary: 'Last copy, out of stock or plenty: a Switch with three ways out.',
+    file: decideByStock,
+    needsPracticeSite: true,
+  },
+  {
+    id: 'every-page-of-every-shelf',
+    title: 'Every page of every shelf',
+    summary: 'Reads the rows of all 48 books: a Loop over pages inside a Loop over shelves.',
+    file: everyPage,
+    needsPracticeSite: true,
+  },
+  {
+    id: 'the-missing-button',
+    title: 'The missing button',
+    summary: 'Asks for a button that is not there, to show what a failed step tells you.',
+    file: theMissingButton,
+    needsPracticeSite: true,
+  },
 ];

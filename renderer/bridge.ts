@@ -13,12 +13,17 @@ let held: Promise<void> | undefined;
 /** Keeps questions back until the function that it returns is called: the main process loads its code with the first one, and meanwhile no window is painted. */
 export function holdQuestions(): () => void {
   let release = (): void => undefined;
-  held = new Promise((resolve) => { release = resolve; });
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
   return release;
 }
 
 /** Asks the main process; throws the AppError that it answered with. */
-export async function ask<Name extends CommandName>(name: Name, request: CommandRequest<Name>): Promise<CommandResponse<Name>> {
+export async function ask<Name extends CommandName>(
+  name: Name,
+  request: CommandRequest<Name>,
+): Promise<CommandResponse<Name>> {
   await held;
   const reply = await window.bridge.ask(name, request);
   if (!reply.ok) throw AppError.fromWire(reply.error);

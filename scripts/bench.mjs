@@ -15,7 +15,8 @@ await runScript(async () => {
   const benches = await findSources('bench', /export (async )?function run\b/);
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !benches.includes(name));
-  if (unknown.length > 0) throw new SetupError(`There is no benchmark ${unknown.join(', ')}. There are: ${benches.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new SetupError(`There is no benchmark ${unknown.join(', ')}. There are: ${benches.join(', ')}.`);
   await ensureElectron();
   await ensureBuilt();
   return withDisplay(() => measureAll(wanted.length === 0 ? benches : wanted));

@@ -16,16 +16,24 @@ const patienceMs = 5_000;
 
 await runScript(async () => {
   const { executable } = await ensureElectron();
-  if (!hasDisplay()) throw new SetupError('There is no display to open the window on. Set DISPLAY, or try "npm start", which runs an example without one.');
+  if (!hasDisplay())
+    throw new SetupError(
+      'There is no display to open the window on. Set DISPLAY, or try "npm start", which runs an example without one.',
+    );
   const server = await createServer({ configFile });
   await server.listen();
   const url = server.resolvedUrls?.local[0];
-  if (url === undefined) throw new SetupError('The development server listens nowhere. Is a firewall in the way?');
+  if (url === undefined)
+    throw new SetupError('The development server listens nowhere. Is a firewall in the way?');
   say(`the window comes from ${url}`);
-  await watchBundles(createRestart(() => spawn(executable, [...electronArguments(), projectFolder, ...process.argv.slice(2)], {
-    stdio: 'inherit',
-    env: { ...electronEnvironment(), PLANWRIGHT_DEV_URL: url },
-  })));
+  await watchBundles(
+    createRestart(() =>
+      spawn(executable, [...electronArguments(), projectFolder, ...process.argv.slice(2)], {
+        stdio: 'inherit',
+        env: { ...electronEnvironment(), PLANWRIGHT_DEV_URL: url },
+      }),
+    ),
+  );
 });
 
 /** Builds the bundles, calls `onBuilt` when all are there, and again after each change. A build that fails is shown and waits for the next change. */
@@ -49,7 +57,9 @@ async function watchBundles(onBuilt) {
 function createRestart(start) {
   let child;
   let pending;
-  process.once('exit', () => { child?.kill(); });
+  process.once('exit', () => {
+    child?.kill();
+  });
   const launch = () => {
     const current = start();
     child = current;
@@ -61,7 +71,9 @@ function createRestart(start) {
     const previous = child;
     child = undefined;
     if (previous === undefined) return launch();
-    const impatience = setTimeout(() => { previous.kill('SIGKILL'); }, patienceMs);
+    const impatience = setTimeout(() => {
+      previous.kill('SIGKILL');
+    }, patienceMs);
     previous.once('exit', () => {
       clearTimeout(impatience);
       launch();

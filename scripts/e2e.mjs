@@ -12,7 +12,11 @@ await runScript(async () => {
   await ensureBuilt();
   return withDisplay(async () => {
     const args = [inProject('node_modules/@playwright/test/cli.js'), 'test', ...process.argv.slice(2)];
-    const { code } = await runProgram(process.execPath, args, { isLive: true, cwd: projectFolder, env: electronEnvironment() });
+    const { code } = await runProgram(process.execPath, args, {
+      isLive: true,
+      cwd: projectFolder,
+      env: electronEnvironment(),
+    });
     return code;
   });
 });

@@ -1,5 +1,6 @@
 /** What Electron must be told on this machine: its sandbox does not work for root on Linux, and for everyone else it stays on. */
-export const electronArguments = () => (process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : []);
+export const electronArguments = () =>
+  process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** The environment for Electron. An editor's terminal may carry a variable that makes it a plain Node. */
 export function electronEnvironment() {

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withLock } from './lock.mjs';
 
 let folder: string;
-beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'planwright-lock-')); });
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'planwright-lock-'));
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 test('only one holds the lock at a time, and the others are told once that they wait', async () => {
@@ -17,10 +19,24 @@ test('only one holds the lock at a time, and the others are told once that they 
   const work = async () => {
     holders += 1;
     expect(holders).toBe(1);
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
     holders -= 1;
   };
-  await Promise.all([1, 2, 3].map(() => withLock({ path, onWait: () => { waits += 1; } }, work)));
+  await Promise.all(
+    [1, 2, 3].map(() =>
+      withLock(
+        {
+          path,
+          onWait: () => {
+            waits += 1;
+          },
+        },
+        work,
+      ),
+    ),
+  );
   expect(waits).toBe(2);
 });
 

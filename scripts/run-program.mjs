@@ -6,18 +6,30 @@ import { spawn } from 'node:child_process';
  */
 export function runProgram(command, args, { isLive = false, timeoutMs, ...options } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'], ...options, timeout: timeoutMs });
-    const end = () => { child.kill(); };
+    const child = spawn(command, args, {
+      stdio: isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      ...options,
+      timeout: timeoutMs,
+    });
+    const end = () => {
+      child.kill();
+    };
     process.once('exit', end);
     let output = '';
-    const keep = (chunk) => { output += chunk; };
+    const keep = (chunk) => {
+      output += chunk;
+    };
     child.stdout?.setEncoding('utf8').on('data', keep);
     child.stderr?.setEncoding('utf8').on('data', keep);
     const finish = (result) => {
       process.off('exit', end);
       resolve(result);
     };
-    child.once('error', (error) => { finish({ code: 127, output: `${output}${error.message}\n` }); });
-    child.once('close', (code) => { finish({ code: code ?? 1, output }); });
+    child.once('error', (error) => {
+      finish({ code: 127, output: `${output}${error.message}\n` });
+    });
+    child.once('close', (code) => {
+      finish({ code: code ?? 1, output });
+    });
   });
 }

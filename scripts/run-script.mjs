@@ -7,7 +7,10 @@ const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
  * ends the script by `exit`, so that what it started ends with it.
  */
 export async function runScript(main) {
-  for (const [signal, number] of Object.entries(signals)) process.once(signal, () => { process.exit(128 + number); });
+  for (const [signal, number] of Object.entries(signals))
+    process.once(signal, () => {
+      process.exit(128 + number);
+    });
   try {
     process.exitCode = (await main()) ?? 0;
   } catch (thrown) {
@@ -17,4 +20,5 @@ export async function runScript(main) {
 }
 
 /** What to print for a failure: the message where it is meant for the person, the stack where it is ours to mend. */
-export const describeFailure = (thrown) => (thrown instanceof SetupError ? thrown.message : String(thrown?.stack ?? thrown));
+export const describeFailure = (thrown) =>
+  thrown instanceof SetupError ? thrown.message : String(thrown?.stack ?? thrown);

@@ -17,19 +17,29 @@ await runScript(async () => {
 });
 
 async function openApp({ executable }) {
-  const { code } = await runProgram(executable, [...electronArguments(), projectFolder, ...process.argv.slice(2)], { isLive: true, env: electronEnvironment() });
+  const { code } = await runProgram(
+    executable,
+    [...electronArguments(), projectFolder, ...process.argv.slice(2)],
+    { isLive: true, env: electronEnvironment() },
+  );
   return code;
 }
 
 async function runExample() {
-  say(`there is no display to open the window on, so the example ${example} runs on a virtual one instead. With a display, this opens the app.`);
+  say(
+    `there is no display to open the window on, so the example ${example} runs on a virtual one instead. With a display, this opens the app.`,
+  );
   const display = await startVirtualDisplay();
   try {
-    const { code } = await runProgram(process.execPath, [inProject('bin/planwright.mjs'), 'run', example, '--browser', 'embedded'], {
-      isLive: true,
-      cwd: projectFolder,
-      env: { ...electronEnvironment(), ...display.environment },
-    });
+    const { code } = await runProgram(
+      process.execPath,
+      [inProject('bin/planwright.mjs'), 'run', example, '--browser', 'embedded'],
+      {
+        isLive: true,
+        cwd: projectFolder,
+        env: { ...electronEnvironment(), ...display.environment },
+      },
+    );
     return code;
   } finally {
     display.close();

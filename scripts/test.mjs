@@ -6,7 +6,9 @@ import { runScript } from './run-script.mjs';
 import { ensureElectron } from './runtime/ensure-electron.mjs';
 import { withDisplay } from './system/with-display.mjs';
 
-await runScript(() => closeGate(async () => {
-  await ensureElectron();
-  return withDisplay(() => runGate([endToEndTests]));
-}));
+await runScript(() =>
+  closeGate(async () => {
+    await ensureElectron();
+    return withDisplay(() => runGate([endToEndTests]));
+  }),
+);

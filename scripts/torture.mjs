@@ -15,10 +15,14 @@ import { withDisplay } from './system/with-display.mjs';
 const defaultSeed = 1;
 
 await runScript(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { count: { type: 'string' }, seed: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { count: { type: 'string' }, seed: { type: 'string' } },
+  });
   const parts = await findSources('torture', /export const part\b/);
   const unknown = positionals.filter((name) => !parts.includes(name));
-  if (unknown.length > 0) throw new SetupError(`There is no part ${unknown.join(', ')}. There are: ${parts.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new SetupError(`There is no part ${unknown.join(', ')}. There are: ${parts.join(', ')}.`);
   await ensureElectron();
   await ensureBuilt();
   Object.assign(process.env, electronEnvironment());
@@ -31,10 +35,19 @@ async function attack(names, { count, seed }) {
   for (const name of names) {
     process.stdout.write(`${name} …\n`);
     const { part } = await import(await buildOne('torture', name));
-    const outcome = await part.run({ count: Number(count ?? part.full), seed: Number(seed ?? defaultSeed), say: (line) => process.stdout.write(`  ${line}\n`) });
+    const outcome = await part.run({
+      count: Number(count ?? part.full),
+      seed: Number(seed ?? defaultSeed),
+      say: (line) => process.stdout.write(`  ${line}\n`),
+    });
     const rows = outcome.rows.map(({ what, tried, failed }) => [what, String(tried), String(failed)]);
     const command = `npm run torture -- ${name}${count === undefined ? '' : ` --count ${count}`}`;
-    const text = printTable({ title: outcome.title, columns: ['what', 'tried', 'failed'], rows, note: [`\`${command}\``, outcome.note].filter(Boolean).join('. ') });
+    const text = printTable({
+      title: outcome.title,
+      columns: ['what', 'tried', 'failed'],
+      rows,
+      note: [`\`${command}\``, outcome.note].filter(Boolean).join('. '),
+    });
     results.set(`torture-${name}`, text);
     process.stdout.write(`\n${text}\n\n`);
     for (const failure of outcome.failures) process.stderr.write(`✗ ${failure}\n`);

@@ -35,6 +35,10 @@ export class AppError extends Error {
   }
 
   toWire(): WireError {
-    return { code: this.code, message: this.message, ...(this.details === undefined ? {} : { details: this.details }) };
+    return {
+      code: this.code,
+      message: this.message,
+      ...(this.details === undefined ? {} : { details: this.details }),
+    };
   }
 }

@@ -8,10 +8,15 @@ export type JsonObject = { [key: string]: Json };
 export const maxJsonDepth = 200;
 
 /** JSON is checked, never copied: a key named `__proto__` stays, and the value keeps its identity. */
-export const Json: z.ZodType<Json> = z.unknown()
+export const Json: z.ZodType<Json> = z
+  .unknown()
   .refine((value) => isJson(value), 'expected JSON (finite numbers, at most 200 levels deep)');
-export const JsonObject: z.ZodType<JsonObject> = z.unknown()
-  .refine((value) => isJsonObject(value) && isJson(value), 'expected a JSON object (finite numbers, at most 200 levels deep)')
+export const JsonObject: z.ZodType<JsonObject> = z
+  .unknown()
+  .refine(
+    (value) => isJsonObject(value) && isJson(value),
+    'expected a JSON object (finite numbers, at most 200 levels deep)',
+  )
   .meta({ type: 'object' });
 
 export function isJsonObject(value: unknown): value is JsonObject {
@@ -21,7 +26,10 @@ export function isJsonObject(value: unknown): value is JsonObject {
 /** Whether a value is nested deeper than `maxJsonDepth`. */
 export function isTooDeep(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return depth > maxJsonDepth || (Array.isArray(value) ? value : Object.values(value)).some((item) => isTooDeep(item, depth + 1));
+  return (
+    depth > maxJsonDepth ||
+    (Array.isArray(value) ? value : Object.values(value)).some((item) => isTooDeep(item, depth + 1))
+  );
 }
 
 /** Whether a value survives being written as JSON and read again. */

@@ -1,15 +1,59 @@
 import { expect, test } from 'vitest';
 import { readRemembered } from './remembered.ts';
 
-const models = { planner: { baseUrl: '', model: '', temperature: null, timeoutMs: 120_000 }, agent: null, vision: null };
+const models = {
+  planner: { baseUrl: '', model: '', temperature: null, timeoutMs: 120_000 },
+  agent: null,
+  vision: null,
+};
 const assistant = { maxRepairAttempts: 3, allowAgentSteps: false, allowAiTransforms: true };
-const runs = { stopKey: 'Ctrl+Alt+.', keepRuns: 50, proofHours: 24, replanning: 'never', replanThreshold: 9_000, agent: { enableReplanning: false, resolveTargets: false, newSites: 'ask' } } as const;
-const settings = { theme: 'dark', browser: { kind: 'chrome', keepProfile: true }, followRun: false, models, assistant, ...runs } as const;
+const runs = {
+  stopKey: 'Ctrl+Alt+.',
+  keepRuns: 50,
+  proofHours: 24,
+  replanning: 'never',
+  replanThreshold: 9_000,
+  agent: { enableReplanning: false, resolveTargets: false, newSites: 'ask' },
+} as const;
+const settings = {
+  theme: 'dark',
+  browser: { kind: 'chrome', keepProfile: true },
+  followRun: false,
+  models,
+  assistant,
+  ...runs,
+} as const;
 const recent = [{ path: '/a.planwright.json', name: 'A', openedAt: 5 }];
 const windowPlace = { x: 1, y: 2, width: 1000, height: 700 };
-const layout = { sizes: { palette: 240, side: 300, dock: 200 }, isPaletteOpen: true, isSideOpen: false, sideTab: 'assistant', isDockOpen: true };
-const whole = { settings, recent, windowPlace, safeChanges: ['/a.planwright.json'], layout, isMaximized: true };
-const fresh = { settings: { theme: 'system', browser: { kind: 'embedded', keepProfile: false }, followRun: true, models, assistant, ...runs }, recent: [], safeChanges: [], layout: null, isMaximized: false };
+const layout = {
+  sizes: { palette: 240, side: 300, dock: 200 },
+  isPaletteOpen: true,
+  isSideOpen: false,
+  sideTab: 'assistant',
+  isDockOpen: true,
+};
+const whole = {
+  settings,
+  recent,
+  windowPlace,
+  safeChanges: ['/a.planwright.json'],
+  layout,
+  isMaximized: true,
+};
+const fresh = {
+  settings: {
+    theme: 'system',
+    browser: { kind: 'embedded', keepProfile: false },
+    followRun: true,
+    models,
+    assistant,
+    ...runs,
+  },
+  recent: [],
+  safeChanges: [],
+  layout: null,
+  isMaximized: false,
+};
 
 test('what was written is read', () => {
   expect(readRemembered(whole)).toEqual(whole);

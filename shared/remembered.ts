@@ -7,7 +7,10 @@ const Place = z.object({ x: z.number(), y: z.number(), width: z.number(), height
 /** All that the app remembers between starts. A part that cannot be read gives way to its default. */
 const Remembered = z.object({
   settings: Settings.prefault({}).catch(() => Settings.parse({})),
-  recent: z.array(z.object({ path: z.string(), name: z.string(), openedAt: z.number() })).catch([]).default([]),
+  recent: z
+    .array(z.object({ path: z.string(), name: z.string(), openedAt: z.number() }))
+    .catch([])
+    .default([]),
   windowPlace: Place.optional().catch(undefined),
   /** Files of the workflows to which safe changes are applied at once; the latest choice first. */
   safeChanges: z.array(z.string()).catch([]).default([]),

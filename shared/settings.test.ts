@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest';
 import { modelSettingsFor, Settings } from './settings.ts';
 
-test.each(['', 'http://localhost:11434', 'https://api.openai.com/v1/', 'http://[::1]:8080/v1'])('%j may be the address of a model', (baseUrl) => {
-  expect(Settings.safeParse({ models: { planner: { baseUrl } } }).success).toBe(true);
-});
+test.each(['', 'http://localhost:11434', 'https://api.openai.com/v1/', 'http://[::1]:8080/v1'])(
+  '%j may be the address of a model',
+  (baseUrl) => {
+    expect(Settings.safeParse({ models: { planner: { baseUrl } } }).success).toBe(true);
+  },
+);
 
 test.each([
-  'localhost:11434', 'api.openai.com', 'https://not an address', 'https://', 'ftp://models.test', 'file:///etc/passwd', 'javascript:alert(1)',
-  'https://ann:secret@models.test/v1', 'https://key@models.test', 'https://models.test/v1?key=secret', 'https://models.test/#key',
+  'localhost:11434',
+  'api.openai.com',
+  'https://not an address',
+  'https://',
+  'ftp://models.test',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'https://ann:secret@models.test/v1',
+  'https://key@models.test',
+  'https://models.test/v1?key=secret',
+  'https://models.test/#key',
 ])('%j may not: it is none, or could hold a key in plain text', (baseUrl) => {
   expect(Settings.safeParse({ models: { planner: { baseUrl } } }).success).toBe(false);
 });
@@ -15,12 +27,20 @@ test.each([
 test('a role without a model of its own has that of the planner', () => {
   const planner = { baseUrl: 'http://localhost:1234/v1', model: 'a' };
   const settings = Settings.parse({ models: { planner, vision: { ...planner, model: 'b' } } });
-  expect(modelSettingsFor('agent', settings)).toMatchObject({ model: 'a', temperature: null, timeoutMs: 120_000 });
+  expect(modelSettingsFor('agent', settings)).toMatchObject({
+    model: 'a',
+    temperature: null,
+    timeoutMs: 120_000,
+  });
   expect(modelSettingsFor('vision', settings)).toMatchObject({ model: 'b' });
 });
 
 test('a new user has no model, and plans without agent steps', () => {
   const settings = Settings.parse({});
   expect(modelSettingsFor('planner', settings)).toBeUndefined();
-  expect(settings.assistant).toEqual({ maxRepairAttempts: 3, allowAgentSteps: false, allowAiTransforms: true });
+  expect(settings.assistant).toEqual({
+    maxRepairAttempts: 3,
+    allowAgentSteps: false,
+    allowAiTransforms: true,
+  });
 });

@@ -13,11 +13,21 @@ export async function openCountingShop(answerAfterMs: number): Promise<CountingS
   const counts = new Map<string, number>();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    const show = (body: string): void => { response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><html lang="en"><title>Shop</title><main>${body}</main></html>`); };
-    const form = (action: string, button: string): string => `<form method="post" action="${action}"><button>${button}</button></form>`;
-    if (request.method !== 'POST') { show(`<h1>Shop</h1>${form('/order', 'Order')}`); return; }
+    const show = (body: string): void => {
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<!doctype html><html lang="en"><title>Shop</title><main>${body}</main></html>`);
+    };
+    const form = (action: string, button: string): string =>
+      `<form method="post" action="${action}"><button>${button}</button></form>`;
+    if (request.method !== 'POST') {
+      show(`<h1>Shop</h1>${form('/order', 'Order')}`);
+      return;
+    }
     counts.set(path, (counts.get(path) ?? 0) + 1);
-    setTimeout(() => { show(path === '/order' ? `<h1>Thanks</h1>${form('/confirm', 'Confirm')}` : '<h1>Done</h1>'); }, answerAfterMs);
+    setTimeout(() => {
+      show(path === '/order' ? `<h1>Thanks</h1>${form('/confirm', 'Confirm')}` : '<h1>Done</h1>');
+    }, answerAfterMs);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

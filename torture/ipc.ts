@@ -10,8 +10,14 @@ import { commands, type CommandName } from '../shared/ipc/contract.ts';
 import { hostileJson, hostileTexts } from '../shared/testing/hostile-values.ts';
 import { createTally, type Part } from './part.ts';
 
-interface Payload { readonly name: string; readonly payload: unknown }
-interface Reply { readonly ok: boolean; readonly error?: { readonly code: string; readonly message: string } }
+interface Payload {
+  readonly name: string;
+  readonly payload: unknown;
+}
+interface Reply {
+  readonly ok: boolean;
+  readonly error?: { readonly code: string; readonly message: string };
+}
 
 const names = Object.keys(commands) as CommandName[];
 const falseNames = ['__proto__', 'constructor', 'toString', 'no/such', '', 'document/open ', 'DOCUMENT/OPEN'];
@@ -38,42 +44,70 @@ export const part: Part = {
         const replies = await ask(window, group);
         for (const [index, { name, payload }] of group.entries()) {
           const reply = replies[index];
-          const isToldWell = reply !== undefined && (reply.ok || (reply.error?.code !== 'unexpected' && typeof reply.error?.message === 'string'));
+          const isToldWell =
+            reply !== undefined &&
+            (reply.ok || (reply.error?.code !== 'unexpected' && typeof reply.error?.message === 'string'));
           if (isToldWell) tally.passed(kindOf(name));
-          else tally.failed(kindOf(name), `${name} ${JSON.stringify(payload).slice(0, 300)} → ${JSON.stringify(reply)}`);
+          else
+            tally.failed(
+              kindOf(name),
+              `${name} ${JSON.stringify(payload).slice(0, 300)} → ${JSON.stringify(reply)}`,
+            );
         }
         if (at % 1_000 === 0) say(`${at} of ${count}`);
       }
-      for (const flaw of [...await flawsAfter(app, window), ...await changed(victims)]) tally.failed('the program afterwards', flaw);
+      for (const flaw of [...(await flawsAfter(app, window)), ...(await changed(victims))])
+        tally.failed('the program afterwards', flaw);
       tally.passed('the program afterwards');
       await endApp(app);
     } finally {
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     }
-    return tally.outcome('A failure is an error that is nobody\'s message, a rejection nobody handled, a changed prototype, or a file that was written although nobody chose it');
+    return tally.outcome(
+      "A failure is an error that is nobody's message, a rejection nobody handled, a changed prototype, or a file that was written although nobody chose it",
+    );
   },
 };
 
-const kindOf = (name: string): string => (Object.hasOwn(commands, name) ? name.slice(0, name.indexOf('/')) : 'names of no command');
+const kindOf = (name: string): string =>
+  Object.hasOwn(commands, name) ? name.slice(0, name.indexOf('/')) : 'names of no command';
 
 /** Half of them have the fields that the command asks for, filled with hostile values; the others are anything. */
 function payloadIn(folder: string): fc.Arbitrary<Payload> {
   const victims = ['.bashrc', 'new.json', '.'].map((name) => join(folder, 'victims', name));
   const path = fc.oneof(fc.constantFrom(...victims), fc.constantFrom(...hostileTexts));
   const shaped = (name: CommandName): fc.Arbitrary<unknown> => {
-    const { properties = {} } = z.toJSONSchema(commands[name], { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, object> };
-    return fc.record(Object.fromEntries(Object.entries(properties).map(([key, schema]) => [key, valueOf(key, schema, path)])));
+    const { properties = {} } = z.toJSONSchema(commands[name], { io: 'input', unrepresentable: 'any' }) as {
+      properties?: Record<string, object>;
+    };
+    return fc.record(
+      Object.fromEntries(
+        Object.entries(properties).map(([key, schema]) => [key, valueOf(key, schema, path)]),
+      ),
+    );
   };
-  const known = fc.constantFrom(...names).chain((name) => fc.record({ name: fc.constant<string>(name), payload: fc.oneof({ weight: 3, arbitrary: shaped(name) }, { weight: 1, arbitrary: hostileJson }) }));
+  const known = fc.constantFrom(...names).chain((name) =>
+    fc.record({
+      name: fc.constant<string>(name),
+      payload: fc.oneof({ weight: 3, arbitrary: shaped(name) }, { weight: 1, arbitrary: hostileJson }),
+    }),
+  );
   const foreign = fc.record({ name: fc.constantFrom(...falseNames), payload: hostileJson });
-  return fc.oneof({ weight: 20, arbitrary: known }, { weight: 1, arbitrary: foreign }).filter(({ name, payload }) => !(name === endsTheWindow && JSON.stringify(payload) === '{}'));
+  return fc
+    .oneof({ weight: 20, arbitrary: known }, { weight: 1, arbitrary: foreign })
+    .filter(({ name, payload }) => !(name === endsTheWindow && JSON.stringify(payload) === '{}'));
 }
 
 function valueOf(key: string, schema: object, path: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   // An address that answers nobody: nothing outside of this computer is asked.
-  if (/url/i.test(key)) return fc.constantFrom('http://127.0.0.1:1/v1', 'file:///proc/version', 'javascript:1', '');
+  if (/url/i.test(key))
+    return fc.constantFrom('http://127.0.0.1:1/v1', 'file:///proc/version', 'javascript:1', '');
   if (key === 'path' || key === 'file') return path;
-  if (key === 'workflow') return fc.oneof({ weight: 3, arbitrary: fc.constant(emptyWorkflow) }, { weight: 1, arbitrary: hostileJson });
+  if (key === 'workflow')
+    return fc.oneof(
+      { weight: 3, arbitrary: fc.constant(emptyWorkflow) },
+      { weight: 1, arbitrary: hostileJson },
+    );
   if (key === 'settings') return hostileJson;
   const { type, format } = schema as { type?: string; format?: string };
   if (format === 'uuid') return fc.oneof(fc.uuid(), fc.constantFrom(...hostileTexts));
@@ -82,14 +116,37 @@ function valueOf(key: string, schema: object, path: fc.Arbitrary<string>): fc.Ar
   return hostileJson;
 }
 
-const emptyWorkflow = { format: 'planwright/1', id: '../../escape', name: '../../escape', variables: [], nodes: [], edges: [] };
+const emptyWorkflow = {
+  format: 'planwright/1',
+  id: '../../escape',
+  name: '../../escape',
+  variables: [],
+  nodes: [],
+  edges: [],
+};
 
 async function ask(window: Page, group: readonly Payload[]): Promise<(Reply | undefined)[]> {
-  return window.evaluate(async (asked) => Promise.all(asked.map(async ({ name, payload }) => {
-    const { bridge } = globalThis as unknown as { bridge: { ask(name: string, payload: unknown): Promise<Reply> } };
-    const reply = await bridge.ask(name, payload).catch((thrown: unknown) => ({ ok: false, error: { code: 'unexpected', message: String(thrown) } }));
-    return { ok: reply.ok, ...(reply.error === undefined ? {} : { error: { code: reply.error.code, message: reply.error.message } }) };
-  })), group as Payload[]);
+  return window.evaluate(
+    async (asked) =>
+      Promise.all(
+        asked.map(async ({ name, payload }) => {
+          const { bridge } = globalThis as unknown as {
+            bridge: { ask(name: string, payload: unknown): Promise<Reply> };
+          };
+          const reply = await bridge.ask(name, payload).catch((thrown: unknown) => ({
+            ok: false,
+            error: { code: 'unexpected', message: String(thrown) },
+          }));
+          return {
+            ok: reply.ok,
+            ...(reply.error === undefined
+              ? {}
+              : { error: { code: reply.error.code, message: reply.error.message } }),
+          };
+        }),
+      ),
+    group as Payload[],
+  );
 }
 
 /** Dialogs are cancelled, nothing is opened on the desktop, and what nobody handles is kept. */
@@ -98,22 +155,34 @@ async function prepare(app: ElectronApplication): Promise<void> {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: true, filePaths: [] });
     dialog.showSaveDialog = () => Promise.resolve({ canceled: true, filePath: '' });
     const no = (...words: unknown[]): number => (words.at(-1) as { cancelId?: number }).cancelId ?? 0;
-    dialog.showMessageBox = (...words: unknown[]) => Promise.resolve({ response: no(...words), checkboxChecked: false });
+    dialog.showMessageBox = (...words: unknown[]) =>
+      Promise.resolve({ response: no(...words), checkboxChecked: false });
     dialog.showMessageBoxSync = no;
     shell.showItemInFolder = () => undefined;
     shell.openExternal = () => Promise.reject(new Error('nothing may be opened'));
     const unhandled: string[] = [];
     (globalThis as unknown as { unhandled: string[] }).unhandled = unhandled;
-    process.on('unhandledRejection', (reason) => { unhandled.push(String(reason)); });
+    process.on('unhandledRejection', (reason) => {
+      unhandled.push(String(reason));
+    });
     return null;
   });
 }
 
 async function flawsAfter(app: ElectronApplication, window: Page): Promise<string[]> {
-  const inWindow = await window.evaluate(() => (('polluted' in {}) ? ['a prototype in the window was changed'] : []));
-  const isAlive = await window.getByRole('button').count() > 0;
-  const unhandled = await inMain(app, () => [...(globalThis as unknown as { unhandled: string[] }).unhandled, ...(('polluted' in {}) ? ['a prototype in the main process was changed'] : [])]);
-  return [...inWindow, ...(isAlive ? [] : ['the window shows nothing any more']), ...unhandled.map((reason) => `main process: ${reason}`)];
+  const inWindow = await window.evaluate(() =>
+    'polluted' in {} ? ['a prototype in the window was changed'] : [],
+  );
+  const isAlive = (await window.getByRole('button').count()) > 0;
+  const unhandled = await inMain(app, () => [
+    ...(globalThis as unknown as { unhandled: string[] }).unhandled,
+    ...('polluted' in {} ? ['a prototype in the main process was changed'] : []),
+  ]);
+  return [
+    ...inWindow,
+    ...(isAlive ? [] : ['the window shows nothing any more']),
+    ...unhandled.map((reason) => `main process: ${reason}`),
+  ];
 }
 
 /** Files of the person that no dialog ever named. */
@@ -127,6 +196,11 @@ async function layOut(folder: string): Promise<string> {
 const victimText = '# mine\n';
 
 async function changed(victims: string): Promise<string[]> {
-  const present = (await readdir(victims)).filter((name) => name !== '.bashrc').map((name) => `${name} was written`);
-  return [...present, ...(await readFile(join(victims, '.bashrc'), 'utf8') === victimText ? [] : ['.bashrc was overwritten'])];
+  const present = (await readdir(victims))
+    .filter((name) => name !== '.bashrc')
+    .map((name) => `${name} was written`);
+  return [
+    ...present,
+    ...((await readFile(join(victims, '.bashrc'), 'utf8')) === victimText ? [] : ['.bashrc was overwritten']),
+  ];
 }

@@ -10,7 +10,10 @@ import { killSettings } from './kills/settings.ts';
 import { createTally, type Part } from './part.ts';
 
 /** What is in the way when the program dies; each answers what is wrong afterwards, in words. `moment` is from 0 to 1. */
-const trials: readonly (readonly [what: string, trial: (folder: string, moment: number) => Promise<string[]>])[] = [
+const trials: readonly (readonly [
+  what: string,
+  trial: (folder: string, moment: number) => Promise<string[]>,
+])[] = [
   ['saving', killSaving],
   ['running and resuming', killRunning],
   ['editing', killEditing],
@@ -40,6 +43,8 @@ export const part: Part = {
     } finally {
       await rm(root, { recursive: true, force: true, maxRetries: 5 });
     }
-    return tally.outcome('Running and resuming: the server counts what it gets; resuming goes on until it ends or asks');
+    return tally.outcome(
+      'Running and resuming: the server counts what it gets; resuming goes on until it ends or asks',
+    );
   },
 };

@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface NoisyPages { readonly url: string; close(): void }
+export interface NoisyPages {
+  readonly url: string;
+  close(): void;
+}
 
 /** What changes by itself beside the button: a clock, a counter of requests, a spinner that comes and goes. */
 const noise = `<p id="clock"></p><p>Request <span id="request">0</span></p><p id="spinner" role="status"></p>
@@ -23,8 +26,17 @@ const pages: Readonly<Record<string, string>> = {
 export async function openNoisyPages(): Promise<NoisyPages> {
   const server = createServer((request, response) => {
     const body = pages[request.url ?? ''];
-    if (request.url === '/rows') { setTimeout(() => { response.end('{}'); }, 150); return; }
-    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(`<!doctype html><html lang="en"><title>Noisy</title><main><h1>Page</h1>${body ?? ''}</main></html>`);
+    if (request.url === '/rows') {
+      setTimeout(() => {
+        response.end('{}');
+      }, 150);
+      return;
+    }
+    response
+      .writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html' })
+      .end(
+        `<!doctype html><html lang="en"><title>Noisy</title><main><h1>Page</h1>${body ?? ''}</main></html>`,
+      );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

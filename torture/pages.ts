@@ -14,7 +14,16 @@ import { createTally, type Part } from './part.ts';
 
 /** In turns. The last one needs a browser of its own. */
 const attacks: readonly Attack[] = [takeSecrets, leaveTheWeb, commandModels, flood, leadToFiles];
-const programs = ['xdg-open', 'xdg-email', 'gio', 'kde-open', 'gnome-open', 'gvfs-open', 'x-www-browser', 'sensible-browser'];
+const programs = [
+  'xdg-open',
+  'xdg-email',
+  'gio',
+  'kde-open',
+  'gnome-open',
+  'gvfs-open',
+  'x-www-browser',
+  'sensible-browser',
+];
 
 /** Hostile pages of every kind in a real browser: none takes a secret or a file, starts a program, commands a model or stops the run. */
 export const part: Part = {
@@ -25,7 +34,10 @@ export const part: Part = {
     const folder = await mkdtemp(join(tmpdir(), 'planwright-torture-pages-'));
     const stage = await setUp(folder);
     try {
-      const choices = fc.sample(fc.noBias(fc.array(fc.nat(), { minLength: 12, maxLength: 12 })), { numRuns: count, seed });
+      const choices = fc.sample(fc.noBias(fc.array(fc.nat(), { minLength: 12, maxLength: 12 })), {
+        numRuns: count,
+        seed,
+      });
       for (const [at, numbers] of choices.entries()) {
         const attack = attacks[at % attacks.length];
         if (attack === undefined) continue;
@@ -61,14 +73,21 @@ async function setUp(folder: string): Promise<Stage & { end(): Promise<void> }> 
   const [own, evil, browser] = await Promise.all([openSite(), openSite(), openBrowserHub({ environment })]);
   let files: Promise<BrowserHub> | undefined;
   return {
-    browser, own, evil,
+    browser,
+    own,
+    evil,
     secret: 'kettle-4711-sesame',
     file: { address: pathToFileURL(place).href, text },
     started: () => readFile(log, 'utf8').catch(() => ''),
-    files: () => (files ??= openBrowserHub({ environment, powers: { permissions: [], files: true } }).then((each) => {
-      each.session.allowed = { folder: null, uploads: [], files: [{ address: 'file://', isOpen: true, leadsTo: '' }] };
-      return each;
-    })),
+    files: () =>
+      (files ??= openBrowserHub({ environment, powers: { permissions: [], files: true } }).then((each) => {
+        each.session.allowed = {
+          folder: null,
+          uploads: [],
+          files: [{ address: 'file://', isOpen: true, leadsTo: '' }],
+        };
+        return each;
+      })),
     async writeLocal(body) {
       const page = join(folder, 'opened.html');
       await writeFile(page, `<!doctype html><title>Opened</title><body>${body}`);

@@ -13,11 +13,19 @@ export interface Part {
   readonly full: number;
   readonly short: number;
   /** The same seed tries the same things. `say` shows progress. */
-  run(options: { readonly count: number; readonly seed: number; readonly say: (line: string) => void }): Promise<Outcome>;
+  run(options: {
+    readonly count: number;
+    readonly seed: number;
+    readonly say: (line: string) => void;
+  }): Promise<Outcome>;
 }
 
 /** Counts trials by kind and keeps what failed. */
-export function createTally(title: string): { passed(what: string): void; failed(what: string, why: string): void; outcome(note?: string): Outcome } {
+export function createTally(title: string): {
+  passed(what: string): void;
+  failed(what: string, why: string): void;
+  outcome(note?: string): Outcome;
+} {
   const rows = new Map<string, { tried: number; failed: number }>();
   const failures: string[] = [];
   const rowOf = (what: string): { tried: number; failed: number } => {
@@ -32,6 +40,11 @@ export function createTally(title: string): { passed(what: string): void; failed
       rowOf(what).failed += 1;
       failures.push(`${what}: ${why}`);
     },
-    outcome: (note) => ({ title, rows: [...rows].map(([what, row]) => ({ what, ...row })), failures, ...(note === undefined ? {} : { note }) }),
+    outcome: (note) => ({
+      title,
+      rows: [...rows].map(([what, row]) => ({ what, ...row })),
+      failures,
+      ...(note === undefined ? {} : { note }),
+    }),
   };
 }

@@ -9,17 +9,40 @@ export interface CliEnd {
 }
 
 /** Starts the built command line as a shell would, with the data of the user in `home`. `added` goes into its environment. */
-export function startCli(home: string, words: readonly string[], added: Readonly<Record<string, string>> = {}): { readonly process: ChildProcess; readonly end: Promise<CliEnd> } {
-  const environment = { ...process.env, XDG_DATA_HOME: join(home, 'data'), XDG_CONFIG_HOME: join(home, 'config'), NO_COLOR: '1', ...added };
-  const child = spawn(process.execPath, ['bin/planwright.mjs', ...words], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+export function startCli(
+  home: string,
+  words: readonly string[],
+  added: Readonly<Record<string, string>> = {},
+): { readonly process: ChildProcess; readonly end: Promise<CliEnd> } {
+  const environment = {
+    ...process.env,
+    XDG_DATA_HOME: join(home, 'data'),
+    XDG_CONFIG_HOME: join(home, 'config'),
+    NO_COLOR: '1',
+    ...added,
+  };
+  const child = spawn(process.execPath, ['bin/planwright.mjs', ...words], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const printed = { out: '', err: '' };
-  child.stdout.on('data', (piece: Buffer) => { printed.out += piece.toString(); });
-  child.stderr.on('data', (piece: Buffer) => { printed.err += piece.toString(); });
+  child.stdout.on('data', (piece: Buffer) => {
+    printed.out += piece.toString();
+  });
+  child.stderr.on('data', (piece: Buffer) => {
+    printed.err += piece.toString();
+  });
   const end = new Promise<CliEnd>((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (exitCode) => { resolve({ ...printed, exitCode }); });
+    child.once('close', (exitCode) => {
+      resolve({ ...printed, exitCode });
+    });
   });
   return { process: child, end };
 }
 
-export const runCli = async (home: string, words: readonly string[], added: Readonly<Record<string, string>> = {}): Promise<CliEnd> => startCli(home, words, added).end;
+export const runCli = async (
+  home: string,
+  words: readonly string[],
+  added: Readonly<Record<string, string>> = {},
+): Promise<CliEnd> => startCli(home, words, added).end;

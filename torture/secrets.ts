@@ -39,7 +39,9 @@ export const part: Part = {
     try {
       const sites = { own: own.url, foreign: foreign.url };
       const inBrowser = (at: number): boolean => at % browserEvery === 0;
-      const drawn = [true, false].map((isOnPages) => fc.sample(planTrial(sites, isOnPages), { numRuns: count, seed }));
+      const drawn = [true, false].map((isOnPages) =>
+        fc.sample(planTrial(sites, isOnPages), { numRuns: count, seed }),
+      );
       let next = 0;
       let arrived = 0;
       const work = async (): Promise<void> => {
@@ -47,7 +49,10 @@ export const part: Part = {
           const trial = drawn[inBrowser(at) ? 0 : 1]?.[at];
           if (trial === undefined) continue;
           const what = `workflows ${trial.inBrowser ? 'on pages' : 'of tools and models'}`;
-          const leaks = await attempt(join(folder, String(at)), trial, { foreign, isResumed: at % resumeEvery === 0 });
+          const leaks = await attempt(join(folder, String(at)), trial, {
+            foreign,
+            isResumed: at % resumeEvery === 0,
+          });
           arrived += leaks.arrived ? 1 : 0;
           if (leaks.found.length === 0) tally.passed(what);
           else tally.failed(what, `trial ${at}, ${leaks.ended}: ${leaks.found.join('; ')}`);
@@ -57,7 +62,9 @@ export const part: Part = {
       await Promise.all(Array.from({ length: together }, work));
       if (arrived > count / 2) tally.passed('secrets arrive where they may go');
       else tally.failed('secrets arrive where they may go', `only ${arrived} of ${count}`);
-      return tally.outcome(`In ${arrived} of ${count} the server that may have a secret got it. Looked through: the run's folder, reports, output, the program's own data, questions to the model, calls of other servers, requests to another site`);
+      return tally.outcome(
+        `In ${arrived} of ${count} the server that may have a secret got it. Looked through: the run's folder, reports, output, the program's own data, questions to the model, calls of other servers, requests to another site`,
+      );
     } finally {
       await Promise.all([own.close(), foreign.close()]);
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -65,36 +72,96 @@ export const part: Part = {
   },
 };
 
-async function attempt(folder: string, trial: Trial, { foreign, isResumed }: { readonly foreign: Site; readonly isResumed: boolean }): Promise<Leaks> {
+async function attempt(
+  folder: string,
+  trial: Trial,
+  { foreign, isResumed }: { readonly foreign: Site; readonly isResumed: boolean },
+): Promise<Leaks> {
   await mkdir(folder);
   const { secrets, workflow, answers, replies, title, inBrowser, isJson } = trial;
   const at = (name: string): string => join(folder, name);
   const script = resolve('torture/leaks/echo-server.mjs');
-  const server = (name: string): object => ({ command: process.execPath, args: [script, at(`${name}.calls`), at('answers.json')] });
+  const server = (name: string): object => ({
+    command: process.execPath,
+    args: [script, at(`${name}.calls`), at('answers.json')],
+  });
   await writeFile(at('it.planwright.json'), JSON.stringify(workflow));
   await writeFile(at('answers.json'), JSON.stringify(answers));
-  await writeFile(at('servers.json'), JSON.stringify({ mcpServers: { bound: server('bound'), free: server('free') } }));
+  await writeFile(
+    at('servers.json'),
+    JSON.stringify({ mcpServers: { bound: server('bound'), free: server('free') } }),
+  );
   const model = await startScriptedModel();
   model.willReply(...replies);
   const environment = Object.fromEntries(Object.entries(secrets).map(([name, { value }]) => [name, value]));
   const run = (words: readonly string[]) => runCli(folder, words, environment);
   try {
-    const given = ['--servers', at('servers.json'), '--yes', '--secret', 'PW', '--secret', 'PIN', '--secret', 'OTHER', '--var', `title=${title}`, '--base-url', model.url, '--model', 'scripted-large', ...(inBrowser ? ['--browser', 'embedded'] : [])];
-    const first = await run(['run', at('it.planwright.json'), ...given, '--report', at('junit.xml'), ...(isJson ? ['--json'] : [])]);
+    const given = [
+      '--servers',
+      at('servers.json'),
+      '--yes',
+      '--secret',
+      'PW',
+      '--secret',
+      'PIN',
+      '--secret',
+      'OTHER',
+      '--var',
+      `title=${title}`,
+      '--base-url',
+      model.url,
+      '--model',
+      'scripted-large',
+      ...(inBrowser ? ['--browser', 'embedded'] : []),
+    ];
+    const first = await run([
+      'run',
+      at('it.planwright.json'),
+      ...given,
+      '--report',
+      at('junit.xml'),
+      ...(isJson ? ['--json'] : []),
+    ]);
     const printed = [first];
     if (first.exitCode === 1 && isResumed) {
       const asked = await run(['run', at('it.planwright.json'), ...given, '--resume', 'last']);
       const mark = /--replay ([0-9a-f]{8})/.exec(asked.err)?.[1];
-      printed.push(asked, ...(mark === undefined ? [] : [await run(['run', at('it.planwright.json'), ...given, '--resume', 'last', '--replay', mark])]));
+      printed.push(
+        asked,
+        ...(mark === undefined
+          ? []
+          : [await run(['run', at('it.planwright.json'), ...given, '--resume', 'last', '--replay', mark])]),
+      );
     }
-    printed.push(await run(['report', 'last', '--file', at('it.planwright.json'), '--html', at('report.html'), '--junit', at('again.xml')]));
+    printed.push(
+      await run([
+        'report',
+        'last',
+        '--file',
+        at('it.planwright.json'),
+        '--html',
+        at('report.html'),
+        '--junit',
+        at('again.xml'),
+      ]),
+    );
     const find = finderOf(Object.values(secrets).map(({ core }) => core));
     const calls = await readFile(at('bound.calls'), 'utf8').catch(() => '');
-    const seen = (where: string, texts: readonly string[], look = find): string[] => texts.flatMap((text) => { const found = look(text); return found === undefined ? [] : [`${where}: …${found}…`]; });
+    const seen = (where: string, texts: readonly string[], look = find): string[] =>
+      texts.flatMap((text) => {
+        const found = look(text);
+        return found === undefined ? [] : [`${where}: …${found}…`];
+      });
     const found = [
-      ...await sweep(folder, find, [at('it.planwright.json'), at('bound.calls')]),
-      ...seen('printed', printed.flatMap(({ out, err }) => [out, err])),
-      ...seen('asked the model', model.asked.map(({ body }) => JSON.stringify(body))),
+      ...(await sweep(folder, find, [at('it.planwright.json'), at('bound.calls')])),
+      ...seen(
+        'printed',
+        printed.flatMap(({ out, err }) => [out, err]),
+      ),
+      ...seen(
+        'asked the model',
+        model.asked.map(({ body }) => JSON.stringify(body)),
+      ),
       ...seen('sent to another site', foreign.received),
       ...seen('sent to a server that may not have it', [calls], finderOf([secrets.OTHER.core])),
     ];

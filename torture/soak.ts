@@ -37,7 +37,11 @@ export const part: Part = {
       for (let at = 1; at <= count; at += 1) {
         const status = await runOnce(app, shop.url, iterationsOfShort);
         if (status === 'succeeded') tally.passed(`runs of ${executionsOf(iterationsOfShort)} executions`);
-        else tally.failed(`runs of ${executionsOf(iterationsOfShort)} executions`, `run ${at} ended as ${status}`);
+        else
+          tally.failed(
+            `runs of ${executionsOf(iterationsOfShort)} executions`,
+            `run ${at} ended as ${status}`,
+          );
         if (at % Math.max(1, Math.floor(count / samples)) === 0) {
           used.push(await memoryOf(electronApp, app));
           say(`${at} of ${count}: main ${mega(used.at(-1)?.main)}, window ${mega(used.at(-1)?.window)} MB`);
@@ -59,7 +63,9 @@ export const part: Part = {
       const left = await stillAliveOf(children);
       if (left.length === 0) tally.passed('no process is left over');
       else tally.failed('no process is left over', `${left.length} of ${children.length}`);
-      return tally.outcome(`Memory after the first and the last tenth: main ${mega(used[1]?.main)} and ${mega(used.at(-1)?.main)} MB, window ${mega(used[1]?.window)} and ${mega(used.at(-1)?.window)} MB`);
+      return tally.outcome(
+        `Memory after the first and the last tenth: main ${mega(used[1]?.main)} and ${mega(used.at(-1)?.main)} MB, window ${mega(used[1]?.window)} and ${mega(used.at(-1)?.window)} MB`,
+      );
     } finally {
       shop.close();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -67,7 +73,10 @@ export const part: Part = {
   },
 };
 
-interface Used { readonly main: number; readonly window: number }
+interface Used {
+  readonly main: number;
+  readonly window: number;
+}
 
 const mega = (bytes = 0): string => (bytes / 1e6).toFixed(1);
 
@@ -87,48 +96,98 @@ async function memoryOf(electronApp: ElectronApplication, app: Page): Promise<Us
 /** The second quarter against the last one: the first fills caches. */
 function growthOf(where: keyof Used, used: readonly Used[]): string | undefined {
   const middle = (from: number, to: number): number => {
-    const part = used.slice(Math.floor(used.length * from), Math.ceil(used.length * to)).map((each) => each[where]).sort((one, other) => one - other);
+    const part = used
+      .slice(Math.floor(used.length * from), Math.ceil(used.length * to))
+      .map((each) => each[where])
+      .sort((one, other) => one - other);
     return part[Math.floor(part.length / 2)] ?? NaN;
   };
   const [before, after] = [middle(0.25, 0.5), middle(0.75, 1)];
-  return after <= before * allowedGrowth + noiseBytes ? undefined : `${where}: from ${mega(before)} to ${mega(after)} MB`;
+  return after <= before * allowedGrowth + noiseBytes
+    ? undefined
+    : `${where}: from ${mega(before)} to ${mega(after)} MB`;
 }
 
 /** Runs a loop of this many iterations in the app and returns how it ended. */
 async function runOnce(app: Page, url: string, iterations: number): Promise<string> {
-  return app.evaluate(async (workflow) => {
-    interface Line { readonly event: { readonly type: string; readonly status?: string } }
-    interface Bridge {
-      ask(name: string, payload: object): Promise<{ ok: boolean; error?: { message: string } }>;
-      listen(name: string, listener: (payload: { runId: string; lines: Line[] }) => void): () => void;
-    }
-    const { bridge } = globalThis as unknown as { bridge: Bridge };
-    const runId = crypto.randomUUID();
-    return new Promise<string>((resolve) => {
-      const off = bridge.listen('run/events', (heard) => {
-        const end = heard.runId === runId ? heard.lines.find(({ event }) => event.type === 'run-finished') : undefined;
-        if (end === undefined) return;
-        off();
-        resolve(end.event.status ?? '');
+  return app.evaluate(
+    async (workflow) => {
+      interface Line {
+        readonly event: { readonly type: string; readonly status?: string };
+      }
+      interface Bridge {
+        ask(name: string, payload: object): Promise<{ ok: boolean; error?: { message: string } }>;
+        listen(name: string, listener: (payload: { runId: string; lines: Line[] }) => void): () => void;
+      }
+      const { bridge } = globalThis as unknown as { bridge: Bridge };
+      const runId = crypto.randomUUID();
+      return new Promise<string>((resolve) => {
+        const off = bridge.listen('run/events', (heard) => {
+          const end =
+            heard.runId === runId
+              ? heard.lines.find(({ event }) => event.type === 'run-finished')
+              : undefined;
+          if (end === undefined) return;
+          off();
+          resolve(end.event.status ?? '');
+        });
+        void bridge
+          .ask('run/start', {
+            runId,
+            workflow,
+            path: null,
+            startNodeId: null,
+            untilNodeId: null,
+            stepping: false,
+            variables: {},
+            secrets: {},
+          })
+          .then((reply) => {
+            if (!reply.ok) resolve(`refused: ${reply.error?.message ?? ''}`);
+          });
       });
-      void bridge.ask('run/start', { runId, workflow, path: null, startNodeId: null, untilNodeId: null, stepping: false, variables: {}, secrets: {} })
-        .then((reply) => { if (!reply.ok) resolve(`refused: ${reply.error?.message ?? ''}`); });
-    });
-  }, loopOf(url, iterations));
+    },
+    loopOf(url, iterations),
+  );
 }
 
 function loopOf(url: string, iterations: number): object {
-  const never = { left: { type: 'Literal', value: { type: 'Number', value: 1 } }, operator: 'Equals', right: { type: 'Literal', value: { type: 'Number', value: 2 } } };
-  const tool = (id: string, name: string, args: object): object => ({ id, type: 'Tool', name: id, params: { server: 'browser', tool: name, arguments: args }, traceLevel: 'Off', position: { x: 0, y: 0 } });
+  const never = {
+    left: { type: 'Literal', value: { type: 'Number', value: 1 } },
+    operator: 'Equals',
+    right: { type: 'Literal', value: { type: 'Number', value: 2 } },
+  };
+  const tool = (id: string, name: string, args: object): object => ({
+    id,
+    type: 'Tool',
+    name: id,
+    params: { server: 'browser', tool: name, arguments: args },
+    traceLevel: 'Off',
+    position: { x: 0, y: 0 },
+  });
   return {
-    format: 'planwright/1', id: 'soak', name: 'Soak', variables: [],
+    format: 'planwright/1',
+    id: 'soak',
+    name: 'Soak',
+    variables: [],
     nodes: [
       tool('open', 'open_page', { url }),
-      { id: 'loop', type: 'Loop', name: 'loop', params: { exitCondition: never, maxIterations: iterations }, position: { x: 0, y: 0 } },
+      {
+        id: 'loop',
+        type: 'Loop',
+        name: 'loop',
+        params: { exitCondition: never, maxIterations: iterations },
+        position: { x: 0, y: 0 },
+      },
       tool('look', 'find_text', { text: 'Shop' }),
       { id: 'end', type: 'EndLoop', name: 'end', params: { loopId: 'loop' }, position: { x: 0, y: 0 } },
     ],
-    edges: [{ from: 'open', to: 'loop' }, { from: 'loop', to: 'look', output: { type: 'LoopBody' } }, { from: 'look', to: 'end' }, { from: 'end', to: 'loop' }],
+    edges: [
+      { from: 'open', to: 'loop' },
+      { from: 'loop', to: 'look', output: { type: 'LoopBody' } },
+      { from: 'look', to: 'end' },
+      { from: 'end', to: 'loop' },
+    ],
   };
 }
 

@@ -28,7 +28,13 @@ export async function openStarter() {
   const watcherPath = join(folder, 'watcher.cjs');
   await writeFile(watcherPath, watcher);
   return {
-    start: (more, ready, lingerMs = 0) => timeStart({ lingerMs, executable, words: ['-r', watcherPath, ...electronArguments(), ...more], env: { ...electronEnvironment(), BENCH_READY: ready } }),
+    start: (more, ready, lingerMs = 0) =>
+      timeStart({
+        lingerMs,
+        executable,
+        words: ['-r', watcherPath, ...electronArguments(), ...more],
+        env: { ...electronEnvironment(), BENCH_READY: ready },
+      }),
     close: () => rm(folder, { recursive: true, force: true }),
   };
 }
@@ -39,13 +45,19 @@ function timeStart({ lingerMs, executable, words, env }) {
     const child = spawn(executable, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let elapsed;
     let output = '';
-    const impatience = setTimeout(() => { child.kill('SIGKILL'); }, patienceMs);
-    child.stderr.setEncoding('utf8').on('data', (text) => { output += text; });
+    const impatience = setTimeout(() => {
+      child.kill('SIGKILL');
+    }, patienceMs);
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
     child.stdout.setEncoding('utf8').on('data', (text) => {
       output += text;
       if (elapsed !== undefined || !output.includes('bench: usable')) return;
       elapsed = performance.now() - began;
-      setTimeout(() => { child.kill(); }, lingerMs);
+      setTimeout(() => {
+        child.kill();
+      }, lingerMs);
     });
     child.once('error', reject);
     child.once('close', () => {

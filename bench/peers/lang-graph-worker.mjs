@@ -4,13 +4,17 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 
 const require = createRequire(workerData.manifest);
-const { Annotation, END, MemorySaver, START, StateGraph } = await import(pathToFileURL(require.resolve('@langchain/langgraph')).href);
+const { Annotation, END, MemorySaver, START, StateGraph } = await import(
+  pathToFileURL(require.resolve('@langchain/langgraph')).href
+);
 const graphs = new Map();
 
 parentPort.on('message', async ({ rounds, length, hasCheckpoints }) => {
   const key = `${rounds} ${length} ${hasCheckpoints}`;
   // Checkpoints gather with each run, so each starts without any.
-  const graph = hasCheckpoints ? draw(rounds, length).compile({ checkpointer: new MemorySaver() }) : (graphs.get(key) ?? draw(rounds, length).compile());
+  const graph = hasCheckpoints
+    ? draw(rounds, length).compile({ checkpointer: new MemorySaver() })
+    : (graphs.get(key) ?? draw(rounds, length).compile());
   if (!hasCheckpoints) graphs.set(key, graph);
   const steps = rounds * length;
   const startedAt = performance.now();

@@ -20,7 +20,10 @@ export interface LangGraphPeer {
 /** Installs it outside the repository; undefined, and a word on stderr, when that cannot be done. */
 export async function openLangGraph(): Promise<LangGraphPeer | undefined> {
   try {
-    const worker = new Worker(join(process.cwd(), 'bench', 'peers', 'lang-graph-worker.mjs'), { execArgv: [], workerData: { manifest: await install() } });
+    const worker = new Worker(join(process.cwd(), 'bench', 'peers', 'lang-graph-worker.mjs'), {
+      execArgv: [],
+      workerData: { manifest: await install() },
+    });
     return {
       version,
       async walk(rounds, length, hasCheckpoints) {
@@ -31,7 +34,9 @@ export async function openLangGraph(): Promise<LangGraphPeer | undefined> {
       close: () => worker.terminate(),
     };
   } catch (thrown) {
-    process.stderr.write(`LangGraph.js is left out: ${thrown instanceof Error ? thrown.message : String(thrown)}\n`);
+    process.stderr.write(
+      `LangGraph.js is left out: ${thrown instanceof Error ? thrown.message : String(thrown)}\n`,
+    );
     return undefined;
   }
 }
@@ -44,7 +49,18 @@ async function install(): Promise<string> {
   } catch {
     await mkdir(folder, { recursive: true });
     await writeFile(manifest, '{"private": true}');
-    await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', `@langchain/langgraph@${version}`, `@langchain/core@${coreVersion}`], { cwd: folder });
+    await promisify(execFile)(
+      'npm',
+      [
+        'install',
+        '--no-audit',
+        '--no-fund',
+        '--ignore-scripts',
+        `@langchain/langgraph@${version}`,
+        `@langchain/core@${coreVersion}`,
+      ],
+      { cwd: folder },
+    );
   }
   return manifest;
 }

@@ -5,5 +5,9 @@ import { electronArguments, electronEnvironment } from '../../scripts/electron-a
 /** Starts Electron on a folder with a package.json. */
 export function launchElectron(folder) {
   const executablePath = createRequire(import.meta.url)('electron');
-  return _electron.launch({ executablePath, args: [...electronArguments(), folder], env: electronEnvironment() });
+  return _electron.launch({
+    executablePath,
+    args: [...electronArguments(), folder],
+    env: electronEnvironment(),
+  });
 }

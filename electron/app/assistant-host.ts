@@ -20,34 +20,60 @@ interface HostOptions {
 const tellEvery = 50;
 
 /** Answers what the window asks of the assistant, and tells it how far an answer is. */
-export function createAssistantHost({ store, tools, keys, push }: HostOptions): Pick<Handlers, 'assistant/send' | 'assistant/stop' | 'assistant/summarise'> {
+export function createAssistantHost({
+  store,
+  tools,
+  keys,
+  push,
+}: HostOptions): Pick<Handlers, 'assistant/send' | 'assistant/stop' | 'assistant/summarise'> {
   const asking = new Map<string, AbortController>();
 
   return {
     async 'assistant/send'({ requestId, workflow, message, history, lastRun }) {
       const { settings } = store.read();
-      const features = { agentSteps: settings.assistant.allowAgentSteps, aiTransforms: settings.assistant.allowAiTransforms };
+      const features = {
+        agentSteps: settings.assistant.allowAgentSteps,
+        aiTransforms: settings.assistant.allowAiTransforms,
+      };
       const controller = new AbortController();
       asking.set(requestId, controller);
       try {
         const [catalogue, model] = [await tools.catalogue(), await modelFor('planner', settings, keys)];
         const progress = tellProgress(requestId, () => ghostWriter({ workflow, catalogue, features }));
-        return await chat({ workflow, message, history, lastRun }, { ...progress, model, catalogue, features, maxRepairAttempts: settings.assistant.maxRepairAttempts, signal: controller.signal });
+        return await chat(
+          { workflow, message, history, lastRun },
+          {
+            ...progress,
+            model,
+            catalogue,
+            features,
+            maxRepairAttempts: settings.assistant.maxRepairAttempts,
+            signal: controller.signal,
+          },
+        );
       } catch (thrown) {
-        if (controller.signal.aborted) throw new AppError('stopped', 'The answer was stopped. Nothing was changed.');
+        if (controller.signal.aborted)
+          throw new AppError('stopped', 'The answer was stopped. Nothing was changed.');
         throw thrown;
       } finally {
         asking.delete(requestId);
       }
     },
-    'assistant/stop': ({ requestId }) => { asking.get(requestId)?.abort(); },
+    'assistant/stop': ({ requestId }) => {
+      asking.get(requestId)?.abort();
+    },
     async 'assistant/summarise'({ history }) {
       const model = await modelFor('planner', store.read().settings, keys);
-      return model === undefined ? null : (await summarise(history, { model, signal: new AbortController().signal })) ?? null;
+      return model === undefined
+        ? null
+        : ((await summarise(history, { model, signal: new AbortController().signal })) ?? null);
     },
   };
 
-  function tellProgress(requestId: string, openGhosts: () => ReturnType<typeof ghostWriter>): { onAttempt(attempt: number): void; onText(delta: string, attempt: number): void } {
+  function tellProgress(
+    requestId: string,
+    openGhosts: () => ReturnType<typeof ghostWriter>,
+  ): { onAttempt(attempt: number): void; onText(delta: string, attempt: number): void } {
     let text = '';
     let ghosts: GhostFlow = { nodes: [], edges: [] };
     let writer = openGhosts();

@@ -7,7 +7,12 @@ const editor = { x: 100, y: 100, width: 1440, height: 900 };
 
 test('the browser opens on the screen that the editor does not use', () => {
   expect(placeBrowser(editor, [first, second])).toEqual({ x: 2650, y: 320, width: 1100, height: 800 });
-  expect(placeBrowser({ ...editor, x: 2500 }, [first, second])).toEqual({ x: 410, y: 140, width: 1100, height: 800 });
+  expect(placeBrowser({ ...editor, x: 2500 }, [first, second])).toEqual({
+    x: 410,
+    y: 140,
+    width: 1100,
+    height: 800,
+  });
 });
 
 test('with one screen it opens at the right end, below the editor’s own bars', () => {
@@ -17,7 +22,12 @@ test('with one screen it opens at the right end, below the editor’s own bars',
 test('it is no larger than its screen, and a screen too small for it is passed over', () => {
   const small = { x: 0, y: 25, width: 1024, height: 700 };
   expect(placeBrowser({ ...small }, [small])).toEqual(small);
-  expect(placeBrowser(editor, [first, { ...small, x: 1920 }])).toEqual({ x: 820, y: 280, width: 1100, height: 800 });
+  expect(placeBrowser(editor, [first, { ...small, x: 1920 }])).toEqual({
+    x: 820,
+    y: 280,
+    width: 1100,
+    height: 800,
+  });
 });
 
 test('an editor that is on no screen, or no screen at all, is no reason to fail', () => {

@@ -28,9 +28,16 @@ interface Connection {
 
 /** Answers what the window asks. Tools and runs are loaded when they are first needed. */
 export function connectWindow(window: BrowserWindow, { state, chosen, onReady }: Connection): Router {
-  const store = openStore({ configPath: join(app.getPath('userData'), 'config.json'), openFile: async () => (await import('./store/store-file.ts')).openStoreFile() });
+  const store = openStore({
+    configPath: join(app.getPath('userData'), 'config.json'),
+    openFile: async () => (await import('./store/store-file.ts')).openStoreFile(),
+  });
   const push = pushTo(() => (window.isDestroyed() ? undefined : window.webContents));
-  const browserPlace = () => placeBrowser(window.getBounds(), screen.getAllDisplays().map(({ workArea }) => workArea));
+  const browserPlace = () =>
+    placeBrowser(
+      window.getBounds(),
+      screen.getAllDisplays().map(({ workArea }) => workArea),
+    );
   const companions = companionsIn(app.getPath('userData'));
   const tools = lazily(async () => (await import('./tools.ts')).createTools({ store, push, browserPlace }));
   const models = lazily(async () => (await import('./models/models.ts')).createModels());
@@ -40,22 +47,30 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
     keyboard: globalShortcut,
     keys: () => store.read().settings.stopKey,
     stop: () => void runs.peek()?.then((host) => host.stopRun()),
-    onTaken: (keys) => { push('run/stop-key-taken', { keys }); },
-  });
-  const runs = lazily(async () => (await import('./runs/run-host.ts')).createRunHost({
-    ...await sources(),
-    history: await history.get(),
-    allow: (await import('./trust/allow-run.ts')).allowRunsIn(window),
-    onRunning: (isRunning) => {
-      state.isRunning = isRunning;
-      stopKey.heed(isRunning);
+    onTaken: (keys) => {
+      push('run/stop-key-taken', { keys });
     },
-  }));
-  const assistant = lazily(async () => (await import('./assistant-host.ts')).createAssistantHost(await sources()));
+  });
+  const runs = lazily(async () =>
+    (await import('./runs/run-host.ts')).createRunHost({
+      ...(await sources()),
+      history: await history.get(),
+      allow: (await import('./trust/allow-run.ts')).allowRunsIn(window),
+      onRunning: (isRunning) => {
+        state.isRunning = isRunning;
+        stopKey.heed(isRunning);
+      },
+    }),
+  );
+  const assistant = lazily(async () =>
+    (await import('./assistant-host.ts')).createAssistantHost(await sources()),
+  );
 
   // A full disk must not keep the window open; it then opens where it was before.
   state.remember = (place) => void store.write(place).catch(() => undefined);
-  state.askToClose = () => { push('window/close-requested', {}); };
+  state.askToClose = () => {
+    push('window/close-requested', {});
+  };
   state.afterLoss = () => void runs.peek()?.then((host) => host.stopRun());
 
   // Of an app or a run that was killed.
@@ -71,58 +86,115 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
     await (await tools.peek())?.close();
     await store.settle();
   });
-  return createRouter({
-    ...documentHandlers(store, {
-      window: () => window,
-      chosen,
-      onSaved: async (saved) => (await history.get()).takeAlong(saved),
-    }),
-    async 'app/read-start'() {
-      const [recent, recovery] = await Promise.all([listRecent(store), listRecovery()]);
-      return {
-        version: app.getVersion(),
-        platform: process.platform,
-        // Examples are ours and checked by their tests: parsing them at each start would only cost time.
-        examples: examples.map(({ id, title, summary, file }) => ({ id, title, summary, workflow: JSON.parse(file) as Workflow })),
-        recent,
-        recovery,
-        settings: store.read().settings,
-        isReset: store.isReset,
-      };
+  return createRouter(
+    {
+      ...documentHandlers(store, {
+        window: () => window,
+        chosen,
+        onSaved: async (saved) => (await history.get()).takeAlong(saved),
+      }),
+      async 'app/read-start'() {
+        const [recent, recovery] = await Promise.all([listRecent(store), listRecovery()]);
+        return {
+          version: app.getVersion(),
+          platform: process.platform,
+          // Examples are ours and checked by their tests: parsing them at each start would only cost time.
+          examples: examples.map(({ id, title, summary, file }) => ({
+            id,
+            title,
+            summary,
+            workflow: JSON.parse(file) as Workflow,
+          })),
+          recent,
+          recovery,
+          settings: store.read().settings,
+          isReset: store.isReset,
+        };
+      },
+      async 'settings/write'({ settings }) {
+        nativeTheme.themeSource = settings.theme;
+        await store.write({ settings });
+      },
+      'layout/write': (changes) => store.write(changes),
+      'window/describe': ({ title, path, isDirty }) => {
+        window.setTitle(title === '' ? 'Planwright' : `${isDirty ? '● ' : ''}${title} — Planwright`);
+        window.setRepresentedFilename(path ?? '');
+        window.setDocumentEdited(isDirty);
+        state.isDirty = isDirty;
+      },
+      'window/close': () => {
+        state.mayClose = true;
+        window.close();
+      },
+      ...lateHandlers(
+        [
+          'run/start',
+          'run/stop',
+          'run/pause',
+          'run/resume',
+          'run/step',
+          'run/answer-revision',
+          'run/answer-origin',
+          'run/set-replan-policy',
+          'run/plan-resume',
+        ],
+        async () => (await runs.get()).handlers,
+      ),
+      ...lateHandlers(
+        [
+          'run/list',
+          'run/read',
+          'run/read-log',
+          'run/read-visit',
+          'run/take-baseline',
+          'run/withdraw-trust',
+          'run/delete',
+          'run/read-artifact',
+        ],
+        async () => (await history.get()).handlers,
+      ),
+      ...lateHandlers(['assistant/send', 'assistant/summarise', 'assistant/stop'], () => assistant.get()),
+      ...lateHandlers(
+        [
+          'models/list-keys',
+          'models/write-key',
+          'models/forget-key',
+          'models/test',
+          'models/stop-test',
+          'models/find-local',
+          'models/list',
+        ],
+        async () => (await models.get()).handlers,
+      ),
+      'tools/list': async () => (await tools.get()).catalogue(),
+      'browsers/list': () => listBrowsers(),
+      async 'run/export-report'(request) {
+        const written = await (
+          await import('./runs/export-report.ts')
+        ).exportReport(window, await (await history.get()).folderOf(request));
+        if (written !== null) chosen.offer(written.path);
+        return written;
+      },
+      'companion/read': async (request) => ({
+        ...(await companions.read(request)),
+        appliesSafeChanges: request.path !== null && store.read().safeChanges.includes(request.path),
+      }),
+      'companion/write': ({ companion, ...belonging }) => companions.write(belonging, companion),
+      'companion/apply-safe-changes': (choice) =>
+        store.write({ safeChanges: chooseSafeChanges(store.read().safeChanges, choice) }),
+      'companion/discard': ({ workflowId }) => companions.discard(workflowId),
+      'powers/list': async () => (await import('./trust/allow-run.ts')).trustedHere().list(),
+      'powers/forget': async ({ id }) => (await import('./trust/allow-run.ts')).trustedHere().forget(id),
+      'system/choose-file': async ({ path }) => (await import('./choose-file.ts')).chooseFile(window, path),
+      'system/reveal': ({ path }) => {
+        shell.showItemInFolder(path);
+      },
     },
-    async 'settings/write'({ settings }) {
-      nativeTheme.themeSource = settings.theme;
-      await store.write({ settings });
+    {
+      check: (command, request) => {
+        chosen.check(command, request);
+      },
+      onUnexpected: noteError,
     },
-    'layout/write': (changes) => store.write(changes),
-    'window/describe': ({ title, path, isDirty }) => {
-      window.setTitle(title === '' ? 'Planwright' : `${isDirty ? '● ' : ''}${title} — Planwright`);
-      window.setRepresentedFilename(path ?? '');
-      window.setDocumentEdited(isDirty);
-      state.isDirty = isDirty;
-    },
-    'window/close': () => {
-      state.mayClose = true;
-      window.close();
-    },
-    ...lateHandlers(['run/start', 'run/stop', 'run/pause', 'run/resume', 'run/step', 'run/answer-revision', 'run/answer-origin', 'run/set-replan-policy', 'run/plan-resume'], async () => (await runs.get()).handlers),
-    ...lateHandlers(['run/list', 'run/read', 'run/read-log', 'run/read-visit', 'run/take-baseline', 'run/withdraw-trust', 'run/delete', 'run/read-artifact'], async () => (await history.get()).handlers),
-    ...lateHandlers(['assistant/send', 'assistant/summarise', 'assistant/stop'], () => assistant.get()),
-    ...lateHandlers(['models/list-keys', 'models/write-key', 'models/forget-key', 'models/test', 'models/stop-test', 'models/find-local', 'models/list'], async () => (await models.get()).handlers),
-    'tools/list': async () => (await tools.get()).catalogue(),
-    'browsers/list': () => listBrowsers(),
-    async 'run/export-report'(request) {
-      const written = await (await import('./runs/export-report.ts')).exportReport(window, await (await history.get()).folderOf(request));
-      if (written !== null) chosen.offer(written.path);
-      return written;
-    },
-    'companion/read': async (request) => ({ ...await companions.read(request), appliesSafeChanges: request.path !== null && store.read().safeChanges.includes(request.path) }),
-    'companion/write': ({ companion, ...belonging }) => companions.write(belonging, companion),
-    'companion/apply-safe-changes': (choice) => store.write({ safeChanges: chooseSafeChanges(store.read().safeChanges, choice) }),
-    'companion/discard': ({ workflowId }) => companions.discard(workflowId),
-    'powers/list': async () => (await import('./trust/allow-run.ts')).trustedHere().list(),
-    'powers/forget': async ({ id }) => (await import('./trust/allow-run.ts')).trustedHere().forget(id),
-    'system/choose-file': async ({ path }) => (await import('./choose-file.ts')).chooseFile(window, path),
-    'system/reveal': ({ path }) => { shell.showItemInFolder(path); },
-  }, { check: (command, request) => { chosen.check(command, request); }, onUnexpected: noteError });
+  );
 }

@@ -8,17 +8,26 @@ const mostBytes = 1_000_000;
 /** What nobody caught is written to `logs/errors.log` and shown; the app goes on, as unsaved work is in its window. */
 export function catchCrashes(): void {
   let isShowing = false;
-  const report = (kind: string) => (thrown: unknown): void => {
-    const { path, message } = writeDown(kind, thrown);
-    // An error that comes again and again must not bring a dialog each time.
-    if (isShowing || !app.isReady()) return;
-    isShowing = true;
-    const question = { type: 'error' as const, message: 'Something went wrong in Planwright', detail: `${message}\n\nYour work is kept in a recovery copy. Details: ${path}`, buttons: ['Continue', 'Quit'], defaultId: 0, cancelId: 0 };
-    void dialog.showMessageBox(question).then(({ response }) => {
-      isShowing = false;
-      if (response === 1) app.quit();
-    });
-  };
+  const report =
+    (kind: string) =>
+    (thrown: unknown): void => {
+      const { path, message } = writeDown(kind, thrown);
+      // An error that comes again and again must not bring a dialog each time.
+      if (isShowing || !app.isReady()) return;
+      isShowing = true;
+      const question = {
+        type: 'error' as const,
+        message: 'Something went wrong in Planwright',
+        detail: `${message}\n\nYour work is kept in a recovery copy. Details: ${path}`,
+        buttons: ['Continue', 'Quit'],
+        defaultId: 0,
+        cancelId: 0,
+      };
+      void dialog.showMessageBox(question).then(({ response }) => {
+        isShowing = false;
+        if (response === 1) app.quit();
+      });
+    };
   process.on('uncaughtException', report('uncaught exception'));
   process.on('unhandledRejection', report('unhandled rejection'));
 }
@@ -31,7 +40,10 @@ export function noteError(thrown: unknown): void {
 /** Says why there will be no window, and ends the process. */
 export function failToStart(thrown: unknown): void {
   const { path, message } = writeDown('failed start', thrown);
-  dialog.showErrorBox('Planwright could not start', `${message}\n\nIf it happens again, build or install it anew. Details: ${path}`);
+  dialog.showErrorBox(
+    'Planwright could not start',
+    `${message}\n\nIf it happens again, build or install it anew. Details: ${path}`,
+  );
   app.exit(1);
 }
 

@@ -28,7 +28,10 @@ interface DocumentsOptions {
 }
 
 /** What the window asks about files, examples and recovery copies. */
-export function documentHandlers(store: Store, { window, chosen, onSaved }: DocumentsOptions): Pick<Handlers, Extract<keyof Handlers, `document/${string}`>> {
+export function documentHandlers(
+  store: Store,
+  { window, chosen, onSaved }: DocumentsOptions,
+): Pick<Handlers, Extract<keyof Handlers, `document/${string}`>> {
   const recovery = recoveryCopiesIn(app.getPath('userData'));
   // A copy that is still being written must not outlive its removal.
   const enqueue = inTurn();
@@ -36,7 +39,9 @@ export function documentHandlers(store: Store, { window, chosen, onSaved }: Docu
   const remember = (path: string, name: string): void => {
     chosen.choose(path);
     // The file is open or saved; a list that cannot be written is no reason to say otherwise.
-    store.write({ recent: rememberRecent(store.read().recent, { path, name, openedAt: Date.now() }) }).catch(() => undefined);
+    store
+      .write({ recent: rememberRecent(store.read().recent, { path, name, openedAt: Date.now() }) })
+      .catch(() => undefined);
     app.addRecentDocument(path);
   };
   const open = async (path: string): Promise<OpenedDocument> => {
@@ -71,10 +76,16 @@ export function documentHandlers(store: Store, { window, chosen, onSaved }: Docu
     async 'document/save'({ workflow, path, saveAs, isOverwriting }) {
       const known = saveAs ? null : path;
       const expected = known === null || isOverwriting ? undefined : await seen.expectedOf(known);
-      const target = known ?? await askWhere(window(), path ?? `${fileNameOf(workflow.name, 'workflow')}.planwright.json`);
+      const target =
+        known ??
+        (await askWhere(window(), path ?? `${fileNameOf(workflow.name, 'workflow')}.planwright.json`));
       if (target === undefined) return null;
-      const name = workflow.name === untitled ? basename(target).replace(/(\.planwright)?\.json$/i, '') : workflow.name;
-      seen.see(target, await writeWorkflowFile(target, { ...workflow, name }, expected === undefined ? {} : { expected }));
+      const name =
+        workflow.name === untitled ? basename(target).replace(/(\.planwright)?\.json$/i, '') : workflow.name;
+      seen.see(
+        target,
+        await writeWorkflowFile(target, { ...workflow, name }, expected === undefined ? {} : { expected }),
+      );
       await enqueue(() => recovery.discard({ id: workflow.id, path })).catch(() => undefined);
       remember(target, name);
       // Saved under another name it is another file, and its runs stay with the first.
@@ -82,22 +93,34 @@ export function documentHandlers(store: Store, { window, chosen, onSaved }: Docu
       return { path: target, name };
     },
     'document/forget-recent': ({ path }) => store.write({ recent: forgetRecent(store.read().recent, path) }),
-    'document/write-recovery': ({ workflow, path }) => enqueue(() => recovery.write({ workflow, path, savedAt: Date.now() })),
+    'document/write-recovery': ({ workflow, path }) =>
+      enqueue(() => recovery.write({ workflow, path, savedAt: Date.now() })),
     'document/discard-recovery': (owner) => enqueue(() => recovery.discard(owner)),
   };
 }
 
 export async function listRecent(store: Store): Promise<RecentFile[]> {
-  return Promise.all(store.read().recent.map(async (entry) => ({ ...entry, exists: await isThere(entry.path) })));
+  return Promise.all(
+    store.read().recent.map(async (entry) => ({ ...entry, exists: await isThere(entry.path) })),
+  );
 }
 
 export async function listRecovery(): Promise<RecoveryInfo[]> {
   const copies = await recoveryCopiesIn(app.getPath('userData')).list();
-  return copies.map(({ workflow, path, savedAt }) => ({ id: workflow.id, name: workflow.name, path, savedAt }));
+  return copies.map(({ workflow, path, savedAt }) => ({
+    id: workflow.id,
+    name: workflow.name,
+    path,
+    savedAt,
+  }));
 }
 
 async function askWhere(window: BrowserWindow, defaultPath: string): Promise<string | undefined> {
-  const { filePath, canceled } = await dialog.showSaveDialog(window, { defaultPath, filters, properties: ['showOverwriteConfirmation', 'createDirectory'] });
+  const { filePath, canceled } = await dialog.showSaveDialog(window, {
+    defaultPath,
+    filters,
+    properties: ['showOverwriteConfirmation', 'createDirectory'],
+  });
   if (canceled || filePath === '') return undefined;
   if (basename(filePath).includes('.')) return filePath;
   const path = `${filePath}.planwright.json`;
@@ -106,8 +129,19 @@ async function askWhere(window: BrowserWindow, defaultPath: string): Promise<str
 }
 
 async function mayReplace(window: BrowserWindow, path: string): Promise<boolean> {
-  const question = { type: 'warning' as const, message: `“${basename(path)}” is already there. Replace it?`, detail: `It is in ${dirname(path)}.`, buttons: ['Cancel', 'Replace'], defaultId: 0, cancelId: 0 };
+  const question = {
+    type: 'warning' as const,
+    message: `“${basename(path)}” is already there. Replace it?`,
+    detail: `It is in ${dirname(path)}.`,
+    buttons: ['Cancel', 'Replace'],
+    defaultId: 0,
+    cancelId: 0,
+  };
   return (await dialog.showMessageBox(window, question)).response === 1;
 }
 
-const isThere = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -5,7 +5,14 @@ import { denyPermissions } from './browsing/deny-permissions.ts';
 import { guardFiles } from './browsing/guard-files.ts';
 import { guardNavigation, mayOpen } from './browsing/guard-navigation.ts';
 
-const looksLikeAWindow = { width: 1100, height: 800, title: 'Planwright browser', autoHideMenuBar: true, backgroundColor: '#ffffff', webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false } };
+const looksLikeAWindow = {
+  width: 1100,
+  height: 800,
+  title: 'Planwright browser',
+  autoHideMenuBar: true,
+  backgroundColor: '#ffffff',
+  webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false },
+};
 
 // The app that started this process ends it; a closed window must not.
 app.on('window-all-closed', () => undefined);
@@ -15,20 +22,26 @@ app.on('web-contents-created', (_, contents) => {
     const open = BrowserWindow.getAllWindows().length;
     if (!mayOpen(url) || open > mostWindows) return { action: 'deny' };
     // One too many is opened where nobody sees it, and closed by whoever drives this: that is how it learns of it.
-    return { action: 'allow', overrideBrowserWindowOptions: { ...looksLikeAWindow, show: open < mostWindows } };
+    return {
+      action: 'allow',
+      overrideBrowserWindowOptions: { ...looksLikeAWindow, show: open < mostWindows },
+    };
   });
 });
 
 /** Where the app wants it, as `x,y,width,height`. */
 function readPlace(): { x: number; y: number; width: number; height: number } | undefined {
   const [x, y, width, height] = app.commandLine.getSwitchValue('browser-place').split(',').map(Number);
-  return x === undefined || y === undefined || width === undefined || height === undefined ? undefined : { x, y, width, height };
+  return x === undefined || y === undefined || width === undefined || height === undefined
+    ? undefined
+    : { x, y, width, height };
 }
 
 /** What the workflow asks for. */
 const permissions = app.commandLine.getSwitchValue('browser-permissions').split(',');
 // Electron before 34 lets every page paste by `document.execCommand`, and asks no handler about it.
-if (!permissions.includes('clipboard-read')) app.commandLine.appendSwitch('blink-settings', 'DOMPasteAllowed=false');
+if (!permissions.includes('clipboard-read'))
+  app.commandLine.appendSwitch('blink-settings', 'DOMPasteAllowed=false');
 
 guardFiles(app);
 void app.whenReady().then(() => {

@@ -5,8 +5,18 @@ test('what is asked for later is done later, however long the first takes', asyn
   const enqueue = inTurn();
   const done: string[] = [];
   let finishFirst: () => void = () => undefined;
-  const first = enqueue(() => new Promise<void>((resolve) => { finishFirst = () => { done.push('write'); resolve(); }; }));
-  const second = enqueue(async () => { done.push('discard'); });
+  const first = enqueue(
+    () =>
+      new Promise<void>((resolve) => {
+        finishFirst = () => {
+          done.push('write');
+          resolve();
+        };
+      }),
+  );
+  const second = enqueue(async () => {
+    done.push('discard');
+  });
   await Promise.resolve();
   expect(done).toEqual([]);
   finishFirst();

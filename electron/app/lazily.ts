@@ -12,7 +12,9 @@ export function lazily<T>(load: () => Promise<T>): Lazy<T> {
       if (loading !== undefined) return loading;
       const current = load();
       loading = current;
-      current.catch(() => { loading = undefined; });
+      current.catch(() => {
+        loading = undefined;
+      });
       return current;
     },
     peek: () => loading,

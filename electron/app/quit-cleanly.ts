@@ -11,7 +11,9 @@ export function quitCleanly(close: () => Promise<void>): void {
     if (isDone) return;
     isDone = true;
     // What had nothing to close is done before this event has returned, and a quit within a quit is not heard.
-    setImmediate(() => { app.quit(); });
+    setImmediate(() => {
+      app.quit();
+    });
   };
   app.on('will-quit', (event) => {
     if (isDone) return;
@@ -19,6 +21,8 @@ export function quitCleanly(close: () => Promise<void>): void {
     if (isClosing) return;
     isClosing = true;
     setTimeout(finish, patienceMs);
-    void close().catch(() => undefined).then(finish);
+    void close()
+      .catch(() => undefined)
+      .then(finish);
   });
 }

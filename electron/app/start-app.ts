@@ -33,48 +33,57 @@ export function startApp(): void {
     event.preventDefault();
     want(path);
   });
-  app.on('window-all-closed', () => { app.quit(); });
+  app.on('window-all-closed', () => {
+    app.quit();
+  });
   let isStarting = true;
   // A window whose page is only just loading never says that it is closed, and nothing can be unsaved yet.
-  app.on('before-quit', () => { if (isStarting) app.exit(0); });
+  app.on('before-quit', () => {
+    if (isStarting) app.exit(0);
+  });
 
-  void app.whenReady().then(async () => {
-    const configPath = join(app.getPath('userData'), 'config.json');
-    const look = readFirstLook(configPath);
-    nativeTheme.themeSource = look.theme;
-    const { window, state } = openMainWindow(look);
-    app.on('second-instance', (_, _argv, _folder, about) => {
-      if (window.isDestroyed()) return;
-      if (window.isMinimized()) window.restore();
-      window.focus();
-      const path = (about as { openPath?: unknown } | null)?.openPath;
-      if (typeof path === 'string') want(path);
-    });
-    const router = lazily(async () => {
-      const { connectWindow } = await import('./connect-window.ts');
-      isStarting = false;
-      return connectWindow(window, {
-        state,
-        chosen,
-        onReady(open) {
-          wanted.open = open;
-          const path = take(wanted);
-          if (path !== null) open(path);
-        },
+  void app
+    .whenReady()
+    .then(async () => {
+      const configPath = join(app.getPath('userData'), 'config.json');
+      const look = readFirstLook(configPath);
+      nativeTheme.themeSource = look.theme;
+      const { window, state } = openMainWindow(look);
+      app.on('second-instance', (_, _argv, _folder, about) => {
+        if (window.isDestroyed()) return;
+        if (window.isMinimized()) window.restore();
+        window.focus();
+        const path = (about as { openPath?: unknown } | null)?.openPath;
+        if (typeof path === 'string') want(path);
       });
-    });
-    serveWindow();
-    answerQuestions(window, {
-      readFirst() {
-        const path = take(wanted);
-        if (path !== null) chosen.choose(path);
-        return readFirstAnswer({ configPath, path });
-      },
-      dropped: (path) => { chosen.offer(path); },
-      router: () => router.get(),
-    });
-    await loadMainWindow(window);
-  }).catch(failToStart);
+      const router = lazily(async () => {
+        const { connectWindow } = await import('./connect-window.ts');
+        isStarting = false;
+        return connectWindow(window, {
+          state,
+          chosen,
+          onReady(open) {
+            wanted.open = open;
+            const path = take(wanted);
+            if (path !== null) open(path);
+          },
+        });
+      });
+      serveWindow();
+      answerQuestions(window, {
+        readFirst() {
+          const path = take(wanted);
+          if (path !== null) chosen.choose(path);
+          return readFirstAnswer({ configPath, path });
+        },
+        dropped: (path) => {
+          chosen.offer(path);
+        },
+        router: () => router.get(),
+      });
+      await loadMainWindow(window);
+    })
+    .catch(failToStart);
 }
 
 /** What is wanted is answered once: a reload must not open it again. */

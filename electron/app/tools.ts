@@ -57,21 +57,35 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
   let opening: Promise<ToolHub> | undefined;
   let telling: ReturnType<typeof setTimeout> | undefined;
   session.hands.listen(() => {
-    telling ??= setTimeout(() => { telling = undefined; push('browser/touched', {}); }, touchedEveryMs);
+    telling ??= setTimeout(() => {
+      telling = undefined;
+      push('browser/touched', {});
+    }, touchedEveryMs);
   });
 
-  function options(profileFolder = keptProfile, powers = noPowers): ConstructorParameters<typeof BrowserSession>[0] {
+  function options(
+    profileFolder = keptProfile,
+    powers = noPowers,
+  ): ConstructorParameters<typeof BrowserSession>[0] {
     return {
       kind: store.read().settings.browser.kind,
       isHeaded: true,
       profileFolder,
-      embedded: { program: process.execPath, entry: join(import.meta.dirname, '..', 'embedded-browser', 'embedded-browser.cjs'), place: browserPlace() },
+      embedded: {
+        program: process.execPath,
+        entry: join(import.meta.dirname, '..', 'embedded-browser', 'embedded-browser.cjs'),
+        place: browserPlace(),
+      },
       environment: process.env,
       powers,
     };
   }
   const hub = (): Promise<ToolHub> => {
-    opening ??= openToolHub({ servers: [browserSource(session)], ...browserPorts(session), onChange: () => void announce() });
+    opening ??= openToolHub({
+      servers: [browserSource(session)],
+      ...browserPorts(session),
+      onChange: () => void announce(),
+    });
     return opening;
   };
   async function announce(): Promise<void> {
@@ -83,7 +97,9 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     async callerWith(secrets, bindings) {
       return (await hub()).callerWith(secrets, bindings);
     },
-    place: async () => (await placeOf((await hub()).callerWith({}))) ?? (session.openPage === undefined ? undefined : 'silent'),
+    place: async () =>
+      (await placeOf((await hub()).callerWith({}))) ??
+      (session.openPage === undefined ? undefined : 'silent'),
     notices: async () => sayProtection(await session.protection()),
     async continueWith({ powers, files }) {
       session.allowed = files;

@@ -22,36 +22,71 @@ export function answerOffline(request: ChatRequest, means: Means): AssistantRepl
   const parts = workflow.nodes.length === 0 ? [message] : splitEdits(message);
   if (parts.length > 1) return answerSeveral(parts, request, means);
   const understood = understand(message, { workflow, catalogue: means.catalogue, lastRun });
-  if (!('json' in understood)) return { ...toReply({ kind: 'words', message: understood.said }, facts), wantsUndo: understood.kind === 'undo' };
+  if (!('json' in understood))
+    return {
+      ...toReply({ kind: 'words', message: understood.said }, facts),
+      wantsUndo: understood.kind === 'undo',
+    };
   return toReply(orUnchanged(changeOf(understood, { workflow, ...means })), facts);
 }
 
 /** Several edits, each made to what the one before left, with the numbers that the person sees. All are understood, or nothing is done. */
-function answerSeveral(parts: readonly string[], { workflow, lastRun }: ChatRequest, means: Means): AssistantReply {
+function answerSeveral(
+  parts: readonly string[],
+  { workflow, lastRun }: ChatRequest,
+  means: Means,
+): AssistantReply {
   const done: (Change & { readonly kind: 'change' })[] = [];
   for (const part of parts) {
     const now = done.at(-1)?.judged.workflow ?? workflow;
-    const understood = understand(part, { workflow: now, numbered: workflow, catalogue: means.catalogue, lastRun });
-    const before = done.length === 0 ? '' : `\n\nI do understand what stands before it: ${done.map(({ message }) => message).join(' ')}`;
-    if (!('json' in understood)) return toReply({ kind: 'words', message: `${understood.kind === 'undo' ? `“${part}” has to be said by itself.` : understood.said}${before}${understood.said.includes('Nothing was changed') ? '' : '\n\nNothing was changed.'}` }, facts);
+    const understood = understand(part, {
+      workflow: now,
+      numbered: workflow,
+      catalogue: means.catalogue,
+      lastRun,
+    });
+    const before =
+      done.length === 0
+        ? ''
+        : `\n\nI do understand what stands before it: ${done.map(({ message }) => message).join(' ')}`;
+    if (!('json' in understood))
+      return toReply(
+        {
+          kind: 'words',
+          message: `${understood.kind === 'undo' ? `“${part}” has to be said by itself.` : understood.said}${before}${understood.said.includes('Nothing was changed') ? '' : '\n\nNothing was changed.'}`,
+        },
+        facts,
+      );
     const change = changeOf(understood, { workflow: now, ...means });
     if (change.kind !== 'change') return toReply(change, facts);
     done.push(change);
   }
   const after = done.at(-1)?.judged.workflow ?? workflow;
-  return toReply(orUnchanged({
-    kind: 'change', message: done.map(({ message }) => message).join('\n'), judged: judge(workflow, after, means.catalogue),
-    warnings: done.flatMap(({ warnings }) => [...warnings]), doubts: done.flatMap(({ doubts }) => [...doubts]), reasons: Object.assign({}, ...done.map(({ reasons }) => reasons)) as Record<string, string>,
-  }), facts);
+  return toReply(
+    orUnchanged({
+      kind: 'change',
+      message: done.map(({ message }) => message).join('\n'),
+      judged: judge(workflow, after, means.catalogue),
+      warnings: done.flatMap(({ warnings }) => [...warnings]),
+      doubts: done.flatMap(({ doubts }) => [...doubts]),
+      reasons: Object.assign({}, ...done.map(({ reasons }) => reasons)) as Record<string, string>,
+    }),
+    facts,
+  );
 }
 
 /** The words are its own, so that they need not be looked for in it. */
-function changeOf({ json, said }: { readonly json: JsonObject; readonly said: string }, options: ReadingOptions): Change {
+function changeOf(
+  { json, said }: { readonly json: JsonObject; readonly said: string },
+  options: ReadingOptions,
+): Change {
   const change = readChange(JSON.stringify(json), options);
   return change.kind === 'change' ? { ...change, message: said } : change;
 }
 
 /** What says that it does something while all is so already would mislead. */
 function orUnchanged(change: Change): Change {
-  return change.kind === 'change' && change.judged.ops.length === 0 ? { ...change, warnings: [], message: 'That is how it is already. Nothing was changed.' } : change;
+  return change.kind === 'change' && change.judged.ops.length === 0
+    ? { ...change, warnings: [], message: 'That is how it is already. Nothing was changed.' }
+    : change;
 }

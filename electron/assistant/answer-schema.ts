@@ -2,18 +2,41 @@ import { z } from 'zod';
 import type { JsonObject } from '../../shared/json.ts';
 import { nodeTypes } from '../../shared/workflow/node.ts';
 
-const Step = z.looseObject({ id: z.string().optional(), step_type: z.enum(nodeTypes), name: z.string().optional(), tool_name: z.string().optional(), arguments: z.looseObject({}).optional() });
-const Edge = z.looseObject({ from: z.string(), to: z.string(), output: z.looseObject({ type: z.string() }).optional() });
+const Step = z.looseObject({
+  id: z.string().optional(),
+  step_type: z.enum(nodeTypes),
+  name: z.string().optional(),
+  tool_name: z.string().optional(),
+  arguments: z.looseObject({}).optional(),
+});
+const Edge = z.looseObject({
+  from: z.string(),
+  to: z.string(),
+  output: z.looseObject({ type: z.string() }).optional(),
+});
 
 const formats = {
-  plan: z.looseObject({ message: z.string().optional(), steps: z.array(Step).optional(), nodes: z.array(Step).optional(), edges: z.array(Edge).optional() }),
+  plan: z.looseObject({
+    message: z.string().optional(),
+    steps: z.array(Step).optional(),
+    nodes: z.array(Step).optional(),
+    edges: z.array(Edge).optional(),
+  }),
   patch: z.looseObject({
-    message: z.string().optional(), add: z.array(Step).optional(), add_nodes: z.array(Step).optional(), add_edges: z.array(Edge).optional(),
-    remove_edges: z.array(Edge).optional(), remove_node_ids: z.array(z.string()).optional(), update: z.array(z.looseObject({ node_id: z.string() })).optional(),
+    message: z.string().optional(),
+    add: z.array(Step).optional(),
+    add_nodes: z.array(Step).optional(),
+    add_edges: z.array(Edge).optional(),
+    remove_edges: z.array(Edge).optional(),
+    remove_node_ids: z.array(z.string()).optional(),
+    update: z.array(z.looseObject({ node_id: z.string() })).optional(),
   }),
 };
 
 /** The shape of an answer, for endpoints that hold a model to one. It guides; what is kept is decided by reading. */
-export function answerSchema(kind: keyof typeof formats): { readonly name: string; readonly schema: JsonObject } {
+export function answerSchema(kind: keyof typeof formats): {
+  readonly name: string;
+  readonly schema: JsonObject;
+} {
   return { name: kind, schema: z.toJSONSchema(formats[kind], { io: 'input' }) as JsonObject };
 }

@@ -25,7 +25,16 @@ export interface Asked<Reading> {
 }
 
 /** Asks until the answer will do or the attempts are used up. Each repair is told everything that is wrong with the answer before it. */
-export async function askUntil<Reading>({ model, messages, attempts, read, complain, onText, onAttempt, ...options }: AskOptions<Reading>): Promise<Asked<Reading>> {
+export async function askUntil<Reading>({
+  model,
+  messages,
+  attempts,
+  read,
+  complain,
+  onText,
+  onAttempt,
+  ...options
+}: AskOptions<Reading>): Promise<Asked<Reading>> {
   let asked = messages;
   let tokens: TokenUse = { input: 0, output: 0 };
   for (let attempt = 1; ; attempt += 1) {
@@ -36,6 +45,15 @@ export async function askUntil<Reading>({ model, messages, attempts, read, compl
     const complaints = complain(reading);
     if (complaints.length === 0 || attempt >= attempts) return { reading, modelCalls: attempt, tokens };
     // The first question and the latest answer are enough: answers before it would only be repeated.
-    asked = [...messages, { role: 'assistant', content: reply.text }, { role: 'user', content: renderPrompt('repair', { problems: fence(complaints.map((line) => `- ${line}`).join('\n')) }) }];
+    asked = [
+      ...messages,
+      { role: 'assistant', content: reply.text },
+      {
+        role: 'user',
+        content: renderPrompt('repair', {
+          problems: fence(complaints.map((line) => `- ${line}`).join('\n')),
+        }),
+      },
+    ];
   }
 }

@@ -6,18 +6,35 @@ import { readChange } from './read-change.ts';
 import { toReply } from './to-reply.ts';
 
 const features = { agentSteps: false, aiTransforms: true };
-const read = (text: string, { workflow = chain('a', 'b'), isBrokenOff = false } = {}) => readChange(text, { workflow, catalogue: undefined, features, isBrokenOff });
-const step = (id: string) => ({ id, step_type: 'Tool', tool_name: 'noop', arguments: { text: id }, name: id });
+const read = (text: string, { workflow = chain('a', 'b'), isBrokenOff = false } = {}) =>
+  readChange(text, { workflow, catalogue: undefined, features, isBrokenOff });
+const step = (id: string) => ({
+  id,
+  step_type: 'Tool',
+  tool_name: 'noop',
+  arguments: { text: id },
+  name: id,
+});
 const facts = { validates: true, modelCalls: 1, tokens: { input: 0, output: 0 }, author: 'model' } as const;
 
-test.each(['{"message":"Hi","add_nodes":[}', '{"message": "half, "add": [', '{"message":"Hi","add_nodes":,"add_edges":}'])('lists that cannot be read are asked for again, whatever stands beside them: %s', (text) => {
+test.each([
+  '{"message":"Hi","add_nodes":[}',
+  '{"message": "half, "add": [',
+  '{"message":"Hi","add_nodes":,"add_edges":}',
+])('lists that cannot be read are asked for again, whatever stands beside them: %s', (text) => {
   expect(read(text)).toMatchObject({ kind: 'unreadable' });
   expect(complainAbout(read(text), { isChangeNeeded: false })).not.toEqual([]);
 });
 
 test('what is left of broken JSON is never what the person reads', () => {
   const text = `{"message": "Adds a shot.", "add_nodes": [${JSON.stringify(step('x'))}], "add_edges": [{"from":"a","to":"x"}]}`;
-  for (const spoiled of [text.slice(1), text.replace('[{"from"', '["from"'), `${text}}`, `${text},"edges":}`, text.replace('"add_edges": [', '"add_edges": ')]) {
+  for (const spoiled of [
+    text.slice(1),
+    text.replace('[{"from"', '["from"'),
+    `${text}}`,
+    `${text},"edges":}`,
+    text.replace('"add_edges": [', '"add_edges": '),
+  ]) {
     const change = read(spoiled);
     if (change.kind === 'change') expect(change.message).toBe('Adds a shot.');
     else expect(change.kind).toBe('unreadable');
@@ -25,8 +42,16 @@ test('what is left of broken JSON is never what the person reads', () => {
 });
 
 test('an answer that was given twice counts as it is given last, and that is said', () => {
-  const plans = [{ steps: [step('x')] }, { steps: [step('y'), step('z')] }].map((plan) => JSON.stringify(plan)).join('\n\nOr rather:\n');
-  expect(read(plans, { workflow: emptyWorkflow('w') })).toMatchObject({ kind: 'change', doubts: [], warnings: [{ code: 'dropped', message: 'The answer was given 2 times, each time another one; the last counts.' }] });
+  const plans = [{ steps: [step('x')] }, { steps: [step('y'), step('z')] }]
+    .map((plan) => JSON.stringify(plan))
+    .join('\n\nOr rather:\n');
+  expect(read(plans, { workflow: emptyWorkflow('w') })).toMatchObject({
+    kind: 'change',
+    doubts: [],
+    warnings: [
+      { code: 'dropped', message: 'The answer was given 2 times, each time another one; the last counts.' },
+    ],
+  });
   const same = JSON.stringify({ steps: [step('x')] });
   expect(read(`${same}\n${same}`, { workflow: emptyWorkflow('w') })).toMatchObject({ warnings: [] });
 });
@@ -34,70 +59,150 @@ test('an answer that was given twice counts as it is given last, and that is sai
 test.each([
   ['a wrapper', { plan: { steps: [step('x')] } }, 'The answer stood in something else, “plan”.'],
   ['a bare list', [step('x')], 'The answer is a bare list.'],
-  ['ids that are numbers', { nodes: [{ ...step('x'), id: 1 }, { ...step('y'), id: 2 }], edges: [{ from: 1, to: 2 }] }, 'The ids of 2 steps were written as numbers.'],
-  ['edges in a row', { nodes: [step('x'), step('y'), step('z')], edges: ['x -> y -> z'] }, '2 edges were written in another form.'],
-  ['edges by their start', { nodes: [step('x'), step('y')], edges: { x: 'y' } }, '1 edge was written in another form.'],
+  [
+    'ids that are numbers',
+    {
+      nodes: [
+        { ...step('x'), id: 1 },
+        { ...step('y'), id: 2 },
+      ],
+      edges: [{ from: 1, to: 2 }],
+    },
+    'The ids of 2 steps were written as numbers.',
+  ],
+  [
+    'edges in a row',
+    { nodes: [step('x'), step('y'), step('z')], edges: ['x -> y -> z'] },
+    '2 edges were written in another form.',
+  ],
+  [
+    'edges by their start',
+    { nodes: [step('x'), step('y')], edges: { x: 'y' } },
+    '1 edge was written in another form.',
+  ],
 ])('%s is read, and that is said', (_, answer, said) => {
-  expect(read(JSON.stringify(answer), { workflow: emptyWorkflow('w') })).toMatchObject({ kind: 'change', warnings: [{ code: 'repaired', message: said }] });
+  expect(read(JSON.stringify(answer), { workflow: emptyWorkflow('w') })).toMatchObject({
+    kind: 'change',
+    warnings: [{ code: 'repaired', message: said }],
+  });
 });
 
 test('what was repaired in a change to a step is said of that step', () => {
-  expect(read(JSON.stringify({ update: [{ node_id: 'b', arguments: '{"text":"z"}' }] }))).toMatchObject({ kind: 'change', warnings: [{ code: 'repaired', message: '“b”: its arguments were written as text.', nodeId: 'b' }] });
+  expect(read(JSON.stringify({ update: [{ node_id: 'b', arguments: '{"text":"z"}' }] }))).toMatchObject({
+    kind: 'change',
+    warnings: [{ code: 'repaired', message: '“b”: its arguments were written as text.', nodeId: 'b' }],
+  });
 });
 
-test.each(['{"steps":[]}', '{"nodes":[],"edges":[]}', '{}', '{"plan":{"steps":[]}}'])('an empty answer takes nothing back of the one before it: %s', (empty) => {
-  const change = read(`${JSON.stringify({ steps: [step('x')] })}\n\nNothing else:\n${empty}`, { workflow: emptyWorkflow('w') });
-  expect(change).toMatchObject({ kind: 'change', doubts: [], judged: { workflow: { nodes: [{ name: 'x' }] } } });
-  const patch = read(`${JSON.stringify({ remove_node_ids: ['b'] })}\n{"add_nodes":[],"add_edges":[]}`);
-  expect(patch).toMatchObject({ kind: 'change', doubts: [], warnings: [{ code: 'dropped', message: 'The answer ends with an empty one; the one before it counts.' }], judged: { workflow: { nodes: [{ id: 'a' }] } } });
-});
+test.each(['{"steps":[]}', '{"nodes":[],"edges":[]}', '{}', '{"plan":{"steps":[]}}'])(
+  'an empty answer takes nothing back of the one before it: %s',
+  (empty) => {
+    const change = read(`${JSON.stringify({ steps: [step('x')] })}\n\nNothing else:\n${empty}`, {
+      workflow: emptyWorkflow('w'),
+    });
+    expect(change).toMatchObject({
+      kind: 'change',
+      doubts: [],
+      judged: { workflow: { nodes: [{ name: 'x' }] } },
+    });
+    const patch = read(`${JSON.stringify({ remove_node_ids: ['b'] })}\n{"add_nodes":[],"add_edges":[]}`);
+    expect(patch).toMatchObject({
+      kind: 'change',
+      doubts: [],
+      warnings: [
+        { code: 'dropped', message: 'The answer ends with an empty one; the one before it counts.' },
+      ],
+      judged: { workflow: { nodes: [{ id: 'a' }] } },
+    });
+  },
+);
 
 test('an empty answer that says why takes back what was said before', () => {
-  expect(read(`${JSON.stringify({ remove_node_ids: ['b'] })}\nNo:\n{"message":"Nothing has to change.","add_nodes":[]}`)).toMatchObject({ kind: 'change', judged: { ops: [] }, message: 'Nothing has to change.' });
+  expect(
+    read(
+      `${JSON.stringify({ remove_node_ids: ['b'] })}\nNo:\n{"message":"Nothing has to change.","add_nodes":[]}`,
+    ),
+  ).toMatchObject({ kind: 'change', judged: { ops: [] }, message: 'Nothing has to change.' });
 });
 
 describe('an answer that breaks off', () => {
   const cut = JSON.stringify({ steps: [step('x'), step('y'), step('z')] }).slice(0, -60);
   test('is asked for again, with what was read of it', () => {
-    const [doubt, known] = complainAbout(read(cut, { workflow: emptyWorkflow('w') }), { isChangeNeeded: true });
+    const [doubt, known] = complainAbout(read(cut, { workflow: emptyWorkflow('w') }), {
+      isChangeNeeded: true,
+    });
     expect(doubt).toBe('The answer breaks off before its end.');
     expect(known).toBe('Read of it: n1 “x”, n2 “y”. Write the whole answer again.');
   });
   test('is offered as not valid when it cannot be asked for again, and that is said first', () => {
-    expect(toReply(read(cut, { workflow: emptyWorkflow('w') }), facts)).toMatchObject({ valid: false, warnings: [{ message: 'This may not be all that was meant. The answer breaks off before its end.' }, {}, {}] });
+    expect(toReply(read(cut, { workflow: emptyWorkflow('w') }), facts)).toMatchObject({
+      valid: false,
+      warnings: [
+        { message: 'This may not be all that was meant. The answer breaks off before its end.' },
+        {},
+        {},
+      ],
+    });
   });
   test('in the only step that it has begun holds nothing: half a step is none', () => {
-    const first = '{"message": "Adds two.", "add": [{"id": "k", "step_type": "Tool", "name": "One more", "tool_name": "reloa';
-    expect(read(first, { isBrokenOff: true })).toMatchObject({ kind: 'unreadable', reason: 'The answer breaks off before its end.' });
+    const first =
+      '{"message": "Adds two.", "add": [{"id": "k", "step_type": "Tool", "name": "One more", "tool_name": "reloa';
+    expect(read(first, { isBrokenOff: true })).toMatchObject({
+      kind: 'unreadable',
+      reason: 'The answer breaks off before its end.',
+    });
   });
   test('in its words is not what was to be said', () => {
-    expect(read('{"message": "Hel')).toMatchObject({ kind: 'unreadable', reason: 'The answer breaks off before its end.' });
+    expect(read('{"message": "Hel')).toMatchObject({
+      kind: 'unreadable',
+      reason: 'The answer breaks off before its end.',
+    });
   });
   test('between two steps is known by whoever sent it', () => {
     const between = JSON.stringify({ steps: [step('x'), step('y')] }).slice(0, -2);
     expect(read(between, { workflow: emptyWorkflow('w') })).toMatchObject({ doubts: [] });
-    expect(read(between, { workflow: emptyWorkflow('w'), isBrokenOff: true })).toMatchObject({ doubts: ['The answer breaks off before its end.'] });
+    expect(read(between, { workflow: emptyWorkflow('w'), isBrokenOff: true })).toMatchObject({
+      doubts: ['The answer breaks off before its end.'],
+    });
   });
   test('that is whole is whole, whatever the endpoint says', () => {
-    expect(read(JSON.stringify({ steps: [step('x')] }), { workflow: emptyWorkflow('w'), isBrokenOff: true })).toMatchObject({ doubts: [] });
+    expect(
+      read(JSON.stringify({ steps: [step('x')] }), { workflow: emptyWorkflow('w'), isBrokenOff: true }),
+    ).toMatchObject({ doubts: [] });
   });
 });
 
 test('a broken plan of thousands of steps is mended, or told to be broken, before the test is given up', () => {
   const plan = JSON.stringify({ steps: Array.from({ length: 2000 }, (_, at) => step(`s${at}`)) });
-  for (const at of [plan.indexOf('[') + 1, plan.lastIndexOf('{"id"'), plan.indexOf('{"id":"s1000"')]) expect(read(plan.slice(0, at) + plan.slice(at + 1), { workflow: emptyWorkflow('w') })).toMatchObject({ kind: 'change', doubts: [] });
+  for (const at of [plan.indexOf('[') + 1, plan.lastIndexOf('{"id"'), plan.indexOf('{"id":"s1000"')])
+    expect(read(plan.slice(0, at) + plan.slice(at + 1), { workflow: emptyWorkflow('w') })).toMatchObject({
+      kind: 'change',
+      doubts: [],
+    });
 });
 
 test('comments of a script cost nothing, and a # in a text is none', () => {
   const text = `{ # the plan\n 'steps': [ {'step_type': 'Tool', 'tool_name': 'noop', 'arguments': {'text': 'no # here, it\\'s one'}, 'name': 'x'} # then, "y"\n {'step_type': 'Tool', 'tool_name': 'noop', 'arguments': {}, 'name': 'y'} ] }`;
   const change = read(text, { workflow: emptyWorkflow('w') });
-  expect(change).toMatchObject({ kind: 'change', doubts: [], warnings: [{ code: 'repaired', message: 'The answer was not valid JSON and was mended.' }] });
-  expect(change.kind === 'change' && change.judged.workflow.nodes.map(({ name, params }) => [name, params])).toMatchObject([['x', { arguments: { text: 'no # here, it\'s one' } }], ['y', {}]]);
+  expect(change).toMatchObject({
+    kind: 'change',
+    doubts: [],
+    warnings: [{ code: 'repaired', message: 'The answer was not valid JSON and was mended.' }],
+  });
+  expect(
+    change.kind === 'change' && change.judged.workflow.nodes.map(({ name, params }) => [name, params]),
+  ).toMatchObject([
+    ['x', { arguments: { text: "no # here, it's one" } }],
+    ['y', {}],
+  ]);
 });
 
 test('calls of tools that were written as text are steps', () => {
-  const calls = '<tool_call>{"name":"noop","arguments":{"text":"a"}}</tool_call>\n<tool_call>{"name":"noop","arguments":{"text":"b"}}</tool_call>';
-  expect(complainAbout(read(calls, { workflow: emptyWorkflow('w') }), { isChangeNeeded: true }).join(' ')).not.toContain('no JSON');
+  const calls =
+    '<tool_call>{"name":"noop","arguments":{"text":"a"}}</tool_call>\n<tool_call>{"name":"noop","arguments":{"text":"b"}}</tool_call>';
+  expect(
+    complainAbout(read(calls, { workflow: emptyWorkflow('w') }), { isChangeNeeded: true }).join(' '),
+  ).not.toContain('no JSON');
   expect(read('<tool_call>{"colour":"red"}</tool_call>')).toMatchObject({ kind: 'unreadable' });
 });
 
@@ -113,13 +218,16 @@ describe('words that speak of JSON', () => {
 });
 
 describe('of a chat format that is passed on as it is', () => {
-  const toItself = '<|channel|>analysis<|message|>The person greets. {"steps": []}<|end|><|start|>assistant<|channel|>final<|message|>';
+  const toItself =
+    '<|channel|>analysis<|message|>The person greets. {"steps": []}<|end|><|start|>assistant<|channel|>final<|message|>';
   test('a person reads what is meant for the person', () => {
     expect(read(`${toItself}Hello there!<|return|>`)).toEqual({ kind: 'words', message: 'Hello there!' });
     expect(read('Hello there!<|im_end|>')).toEqual({ kind: 'words', message: 'Hello there!' });
   });
   test('the plan in it is the answer, without a word of the rest', () => {
-    const change = read(`${toItself}${JSON.stringify({ steps: [step('x')] })}<|return|>`, { workflow: emptyWorkflow('w') });
+    const change = read(`${toItself}${JSON.stringify({ steps: [step('x')] })}<|return|>`, {
+      workflow: emptyWorkflow('w'),
+    });
     expect(change).toMatchObject({ kind: 'change', message: '', warnings: [] });
   });
 });
@@ -129,6 +237,8 @@ test.each([
   ['const plan = ', ';\n'],
   ['<pre><code>', '</code></pre>'],
 ])('a line that an answer was taken out of is not told: %s…%s', (before, after) => {
-  const change = read(`Here it is.\n${before}${JSON.stringify({ steps: [step('x')] })}${after}`, { workflow: emptyWorkflow('w') });
+  const change = read(`Here it is.\n${before}${JSON.stringify({ steps: [step('x')] })}${after}`, {
+    workflow: emptyWorkflow('w'),
+  });
   expect(change).toMatchObject({ kind: 'change', message: 'Here it is.' });
 });

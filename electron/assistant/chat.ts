@@ -34,12 +34,18 @@ export async function chat(request: ChatRequest, options: ChatOptions): Promise<
   if (model === undefined) return answerOffline(request, { catalogue, features });
   const validates = maxRepairAttempts > 0;
   const { reading, modelCalls, tokens } = await askUntil({
-    ...rest, model,
+    ...rest,
+    model,
     attempts: Math.max(1, maxRepairAttempts),
-    messages: [systemMessage('assistant', { workflow, catalogue, features }), ...historyMessages(history), requestMessage(message, workflow, lastRun)],
+    messages: [
+      systemMessage('assistant', { workflow, catalogue, features }),
+      ...historyMessages(history),
+      requestMessage(message, workflow, lastRun),
+    ],
     schema: answerSchema(workflow.nodes.length === 0 ? 'plan' : 'patch'),
     read: (text, isBrokenOff) => readChange(text, { workflow, catalogue, features, isBrokenOff }),
-    complain: (change) => (validates || change.kind === 'unreadable' ? complainAbout(change, { isChangeNeeded: false }) : []),
+    complain: (change) =>
+      validates || change.kind === 'unreadable' ? complainAbout(change, { isChangeNeeded: false }) : [],
   });
   return toReply(reading, { validates, modelCalls, tokens, author: 'model' });
 }

@@ -14,42 +14,135 @@ const hub = await openToolHub({ servers: [unopenedBrowser()] });
 const catalogue = hub.catalogue();
 await hub.close();
 
-const found = { left: { type: 'Variable', name: 'look.found' }, operator: 'Equals', right: { type: 'Literal', value: { type: 'Bool', value: true } } };
-const tool = (id: string, name: string, tool_name: string, args: object) => ({ id, step_type: 'Tool', tool_name, arguments: args, name });
-const before = workflowOf([node('n1', 'Tool', { tool: 'open_page', arguments: { url: 'https://a.b' } }), node('n2', 'Tool', { tool: 'go_back' })].map((each, index) => ({ ...each, name: index === 0 ? 'Open' : 'Back' })), chain('n1', 'n2').edges);
+const found = {
+  left: { type: 'Variable', name: 'look.found' },
+  operator: 'Equals',
+  right: { type: 'Literal', value: { type: 'Bool', value: true } },
+};
+const tool = (id: string, name: string, tool_name: string, args: object) => ({
+  id,
+  step_type: 'Tool',
+  tool_name,
+  arguments: args,
+  name,
+});
+const before = workflowOf(
+  [
+    node('n1', 'Tool', { tool: 'open_page', arguments: { url: 'https://a.b' } }),
+    node('n2', 'Tool', { tool: 'go_back' }),
+  ].map((each, index) => ({ ...each, name: index === 0 ? 'Open' : 'Back' })),
+  chain('n1', 'n2').edges,
+);
 
 /** Good answers, each with the workflow it means. */
-const answers: readonly { readonly name: string; readonly workflow: Workflow; readonly answer: object; readonly intended: readonly string[] }[] = [
+const answers: readonly {
+  readonly name: string;
+  readonly workflow: Workflow;
+  readonly answer: object;
+  readonly intended: readonly string[];
+}[] = [
   {
-    name: 'a row', workflow: emptyWorkflow('w'), intended: ['Book -> Shot', 'Open -> Book'],
-    answer: { steps: [tool('n1', 'Open', 'open_page', { url: 'https://a.b/c?d=1' }), tool('n2', 'Book', 'click', { target: 'Book, now' }), tool('n3', 'Shot', 'take_screenshot', {})] },
-  },
-  {
-    name: 'a loop with a branch', workflow: emptyWorkflow('w'),
-    intended: ['Ask -IfFalse-> Back', 'Ask -IfTrue-> More', 'Back -> End', 'End -> Pages', 'Look -> Ask', 'More -> End', 'Open -> Pages', 'Pages -LoopBody-> Look', 'Pages -LoopDone-> Shot'],
+    name: 'a row',
+    workflow: emptyWorkflow('w'),
+    intended: ['Book -> Shot', 'Open -> Book'],
     answer: {
-      nodes: [tool('n1', 'Open', 'open_page', { url: 'https://a.b' }), { id: 'n2', step_type: 'Loop', exit_condition: found, max_iterations: 5, name: 'Pages' }, tool('n3', 'Look', 'find_text', { text: 'Next' }), { id: 'n4', step_type: 'If', condition: found, name: 'Ask' }, tool('n5', 'More', 'click', { target: 'More' }), tool('n6', 'Back', 'go_back', {}), { id: 'n7', step_type: 'EndLoop', loop_id: 'n2', name: 'End' }, tool('n8', 'Shot', 'take_screenshot', {})],
-      edges: [{ from: 'n1', to: 'n2' }, { from: 'n2', to: 'n3', output: { type: 'LoopBody' } }, { from: 'n3', to: 'n4' }, { from: 'n4', to: 'n5', output: { type: 'IfTrue' } }, { from: 'n4', to: 'n6', output: { type: 'IfFalse' } }, { from: 'n5', to: 'n7' }, { from: 'n6', to: 'n7' }, { from: 'n7', to: 'n2' }, { from: 'n2', to: 'n8', output: { type: 'LoopDone' } }],
+      steps: [
+        tool('n1', 'Open', 'open_page', { url: 'https://a.b/c?d=1' }),
+        tool('n2', 'Book', 'click', { target: 'Book, now' }),
+        tool('n3', 'Shot', 'take_screenshot', {}),
+      ],
     },
   },
   {
-    name: 'a patch', workflow: before, intended: ['Home -> Wait', 'Wait -> Back'],
-    answer: { add_nodes: [tool('new1', 'Wait', 'wait_for', { text: 'Total' })], add_edges: [{ from: 'n1', to: 'new1' }, { from: 'new1', to: 'n2' }], update: [{ node_id: 'n1', name: 'Home', arguments: { url: 'https://a.c' } }] },
+    name: 'a loop with a branch',
+    workflow: emptyWorkflow('w'),
+    intended: [
+      'Ask -IfFalse-> Back',
+      'Ask -IfTrue-> More',
+      'Back -> End',
+      'End -> Pages',
+      'Look -> Ask',
+      'More -> End',
+      'Open -> Pages',
+      'Pages -LoopBody-> Look',
+      'Pages -LoopDone-> Shot',
+    ],
+    answer: {
+      nodes: [
+        tool('n1', 'Open', 'open_page', { url: 'https://a.b' }),
+        { id: 'n2', step_type: 'Loop', exit_condition: found, max_iterations: 5, name: 'Pages' },
+        tool('n3', 'Look', 'find_text', { text: 'Next' }),
+        { id: 'n4', step_type: 'If', condition: found, name: 'Ask' },
+        tool('n5', 'More', 'click', { target: 'More' }),
+        tool('n6', 'Back', 'go_back', {}),
+        { id: 'n7', step_type: 'EndLoop', loop_id: 'n2', name: 'End' },
+        tool('n8', 'Shot', 'take_screenshot', {}),
+      ],
+      edges: [
+        { from: 'n1', to: 'n2' },
+        { from: 'n2', to: 'n3', output: { type: 'LoopBody' } },
+        { from: 'n3', to: 'n4' },
+        { from: 'n4', to: 'n5', output: { type: 'IfTrue' } },
+        { from: 'n4', to: 'n6', output: { type: 'IfFalse' } },
+        { from: 'n5', to: 'n7' },
+        { from: 'n6', to: 'n7' },
+        { from: 'n7', to: 'n2' },
+        { from: 'n2', to: 'n8', output: { type: 'LoopDone' } },
+      ],
+    },
+  },
+  {
+    name: 'a patch',
+    workflow: before,
+    intended: ['Home -> Wait', 'Wait -> Back'],
+    answer: {
+      add_nodes: [tool('new1', 'Wait', 'wait_for', { text: 'Total' })],
+      add_edges: [
+        { from: 'n1', to: 'new1' },
+        { from: 'new1', to: 'n2' },
+      ],
+      update: [{ node_id: 'n1', name: 'Home', arguments: { url: 'https://a.c' } }],
+    },
   },
 ];
 
 /** Edges by names, and whether tools, arguments and conditions are what they should be. */
-function drawn(text: string, workflow: Workflow): { readonly edges: readonly string[]; readonly isRight: boolean } {
-  const change = readChange(text, { workflow, catalogue, features: { agentSteps: false, aiTransforms: true } });
+function drawn(
+  text: string,
+  workflow: Workflow,
+): { readonly edges: readonly string[]; readonly isRight: boolean } {
+  const change = readChange(text, {
+    workflow,
+    catalogue,
+    features: { agentSteps: false, aiTransforms: true },
+  });
   if (change.kind !== 'change') return { edges: [JSON.stringify(change)], isRight: false };
   const { nodes, edges } = change.judged.workflow;
   const name = (id: string): string => nodes.find((each) => each.id === id)?.name ?? id;
-  const asks = nodes.flatMap((each) => (each.type === 'If' ? [each.params.condition] : each.type === 'Loop' ? [each.params.exitCondition] : []));
-  const isRight = change.judged.errors.length === 0 && asks.every((each) => JSON.stringify(each) === JSON.stringify(found));
-  return { isRight, edges: edges.map(({ from, to, output }) => `${name(from)} ${output === undefined ? '->' : `-${outputKey(output)}->`} ${name(to)}`).sort() };
+  const asks = nodes.flatMap((each) =>
+    each.type === 'If' ? [each.params.condition] : each.type === 'Loop' ? [each.params.exitCondition] : [],
+  );
+  const isRight =
+    change.judged.errors.length === 0 && asks.every((each) => JSON.stringify(each) === JSON.stringify(found));
+  return {
+    isRight,
+    edges: edges
+      .map(
+        ({ from, to, output }) =>
+          `${name(from)} ${output === undefined ? '->' : `-${outputKey(output)}->`} ${name(to)}`,
+      )
+      .sort(),
+  };
 }
 
-const corpus = answers.flatMap(({ name, workflow, answer, intended }) => damages.map((damage) => ({ title: `${name}: ${damage.name}`, text: damage.spoil(JSON.stringify(answer)), workflow, intended })));
+const corpus = answers.flatMap(({ name, workflow, answer, intended }) =>
+  damages.map((damage) => ({
+    title: `${name}: ${damage.name}`,
+    text: damage.spoil(JSON.stringify(answer)),
+    workflow,
+    intended,
+  })),
+);
 
 test('there are at least 150 damaged answers', () => {
   expect(corpus.length).toBeGreaterThanOrEqual(150);
@@ -60,42 +153,112 @@ test.each(corpus.map((each) => [each.title, each] as const))('%s', (_, { text, w
 });
 
 test('whatever is done to a good answer, reading ends, and no break comes out', () => {
-  const edits = fc.array(fc.record({ at: fc.nat(), remove: fc.nat(20), insert: fc.constantFrom('', '{', '}', '[', ']', '"', ',', ':', '```', '\\', 'null', '“', '<think>', '\u0000', '{"steps":[') }), { minLength: 1, maxLength: 6 });
-  fc.assert(fc.property(fc.constantFrom(...answers), edits, ({ answer, workflow }, changes) => {
-    const text = changes.reduce((result, { at, remove, insert }) => {
-      const place = at % (result.length + 1);
-      return result.slice(0, place) + insert + result.slice(place + remove);
-    }, JSON.stringify(answer));
-    const change = readChange(text, { workflow, catalogue, features: { agentSteps: false, aiTransforms: true } });
-    if (change.kind === 'change') expect(findBreaks(change.judged.workflow)).toEqual([]);
-  }), { numRuns: 500 });
+  const edits = fc.array(
+    fc.record({
+      at: fc.nat(),
+      remove: fc.nat(20),
+      insert: fc.constantFrom(
+        '',
+        '{',
+        '}',
+        '[',
+        ']',
+        '"',
+        ',',
+        ':',
+        '```',
+        '\\',
+        'null',
+        '“',
+        '<think>',
+        '\u0000',
+        '{"steps":[',
+      ),
+    }),
+    { minLength: 1, maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...answers), edits, ({ answer, workflow }, changes) => {
+      const text = changes.reduce((result, { at, remove, insert }) => {
+        const place = at % (result.length + 1);
+        return result.slice(0, place) + insert + result.slice(place + remove);
+      }, JSON.stringify(answer));
+      const change = readChange(text, {
+        workflow,
+        catalogue,
+        features: { agentSteps: false, aiTransforms: true },
+      });
+      if (change.kind === 'change') expect(findBreaks(change.judged.workflow)).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('whichever steps share an id, reading ends, and no break comes out', () => {
   const ids = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 8, maxLength: 8 });
-  fc.assert(fc.property(fc.constantFrom(...answers), ids, ({ answer, workflow }, given) => {
-    const text = JSON.stringify(answer).replace(/"id":"n(\d)"/g, (_, at: string) => `"id":"n${given[Number(at) - 1] ?? at}"`);
-    const change = readChange(text, { workflow, catalogue, features: { agentSteps: false, aiTransforms: true } });
-    if (change.kind !== 'change') return;
-    expect(findBreaks(change.judged.workflow)).toEqual([]);
-    const { nodes, edges } = change.judged.workflow;
-    expect(edges.filter(({ from, to }) => !nodes.some(({ id }) => id === from) || !nodes.some(({ id }) => id === to))).toEqual([]);
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(fc.constantFrom(...answers), ids, ({ answer, workflow }, given) => {
+      const text = JSON.stringify(answer).replace(
+        /"id":"n(\d)"/g,
+        (_, at: string) => `"id":"n${given[Number(at) - 1] ?? at}"`,
+      );
+      const change = readChange(text, {
+        workflow,
+        catalogue,
+        features: { agentSteps: false, aiTransforms: true },
+      });
+      if (change.kind !== 'change') return;
+      expect(findBreaks(change.judged.workflow)).toEqual([]);
+      const { nodes, edges } = change.judged.workflow;
+      expect(
+        edges.filter(
+          ({ from, to }) => !nodes.some(({ id }) => id === from) || !nodes.some(({ id }) => id === to),
+        ),
+      ).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('a click that does not say on what is asked for again', () => {
-  const change = readChange(JSON.stringify({ steps: [{ step_type: 'Tool', name: 'Buy', tool_name: 'click' }] }), { workflow: emptyWorkflow('w'), catalogue, features: { agentSteps: false, aiTransforms: true } });
-  expect(complainAbout(change, { isChangeNeeded: true })).toEqual(['MissingTarget: “Buy” does not say yet what it means on the page. Fill in its target. (node n1)']);
+  const change = readChange(
+    JSON.stringify({ steps: [{ step_type: 'Tool', name: 'Buy', tool_name: 'click' }] }),
+    { workflow: emptyWorkflow('w'), catalogue, features: { agentSteps: false, aiTransforms: true } },
+  );
+  expect(complainAbout(change, { isChangeNeeded: true })).toEqual([
+    'MissingTarget: “Buy” does not say yet what it means on the page. Fill in its target. (node n1)',
+  ]);
 });
 
 test('a tool that an AI step may use, and that there is not, is named', () => {
-  const agent = { step_type: 'AiStep', name: 'Agent', prompt: 'go', allowed_tools: ['Take-Screenshot', 'fly'] };
-  const change = readChange(JSON.stringify({ steps: [agent] }), { workflow: emptyWorkflow('w'), catalogue, features: { agentSteps: true, aiTransforms: true } });
-  expect(change).toMatchObject({ judged: { workflow: { nodes: [{ params: { allowedTools: ['take_screenshot', 'fly'] } }] } }, warnings: [{ code: 'repaired', message: 'Step 1 (“Agent”) may use "fly", and there is no such tool.' }] });
+  const agent = {
+    step_type: 'AiStep',
+    name: 'Agent',
+    prompt: 'go',
+    allowed_tools: ['Take-Screenshot', 'fly'],
+  };
+  const change = readChange(JSON.stringify({ steps: [agent] }), {
+    workflow: emptyWorkflow('w'),
+    catalogue,
+    features: { agentSteps: true, aiTransforms: true },
+  });
+  expect(change).toMatchObject({
+    judged: { workflow: { nodes: [{ params: { allowedTools: ['take_screenshot', 'fly'] } }] } },
+    warnings: [{ code: 'repaired', message: 'Step 1 (“Agent”) may use "fly", and there is no such tool.' }],
+  });
 });
 
 test('megabytes of brackets are read in no time, and come to nothing', () => {
-  for (const text of ['['.repeat(1_000_000), '{"a":'.repeat(200_000), '{'.repeat(500_000) + '}'.repeat(500_000), '"'.repeat(500_001)]) expect(readChange(text, { workflow: before, catalogue, features: { agentSteps: false, aiTransforms: true } }).kind).not.toBe('change');
+  for (const text of [
+    '['.repeat(1_000_000),
+    '{"a":'.repeat(200_000),
+    '{'.repeat(500_000) + '}'.repeat(500_000),
+    '"'.repeat(500_001),
+  ])
+    expect(
+      readChange(text, { workflow: before, catalogue, features: { agentSteps: false, aiTransforms: true } })
+        .kind,
+    ).not.toBe('change');
 });
 
 /** The places of brackets, commas and colons outside of strings. */
@@ -113,16 +276,29 @@ describe.each(answers)('$name that lost or doubled one mark', ({ workflow, answe
       { name: `${mark} doubled at ${at}`, text: text.slice(0, at) + mark + text.slice(at) },
     ];
   });
-  const around: readonly [string, (text: string) => string][] = [['bare', (each) => each], ['in a fence, with prose', (each) => `Sure, here [it] is:\n\`\`\`json\n${each}\n\`\`\`\n\nTell me {if} it is not!`]];
+  const around: readonly [string, (text: string) => string][] = [
+    ['bare', (each) => each],
+    [
+      'in a fence, with prose',
+      (each) => `Sure, here [it] is:\n\`\`\`json\n${each}\n\`\`\`\n\nTell me {if} it is not!`,
+    ],
+  ];
   test.each(around)('is what was meant, or asked for again, never something else: %s', (_, wrap) => {
     const wrong = spoiled.flatMap((each) => {
-      const change = readChange(wrap(each.text), { workflow, catalogue, features: { agentSteps: false, aiTransforms: true } });
+      const change = readChange(wrap(each.text), {
+        workflow,
+        catalogue,
+        features: { agentSteps: false, aiTransforms: true },
+      });
       if (change.kind === 'unreadable') return [];
       if (change.kind === 'words') return [{ name: each.name, text: each.text, came: change.message }];
-      if (/["{}[\]]\s*[:,]|^[{}[\],:]/.test(change.message)) return [{ name: each.name, came: change.message }];
+      if (/["{}[\]]\s*[:,]|^[{}[\],:]/.test(change.message))
+        return [{ name: each.name, came: change.message }];
       if (change.doubts.length + change.judged.errors.length > 0) return [];
       const { edges, isRight } = drawn(wrap(each.text), workflow);
-      return isRight && JSON.stringify(edges) === JSON.stringify([...intended].sort()) ? [] : [{ name: each.name, text: each.text, came: edges.join(', ') }];
+      return isRight && JSON.stringify(edges) === JSON.stringify([...intended].sort())
+        ? []
+        : [{ name: each.name, text: each.text, came: edges.join(', ') }];
     });
     expect(wrong).toEqual([]);
   });
@@ -132,42 +308,85 @@ describe.each(answers)('$name that lost or doubled one mark', ({ workflow, answe
   });
 });
 
-const talkative = { name: 'words with marks in them', workflow: emptyWorkflow('w'), answer: { steps: [tool('n1', 'Open, then read', 'open_page', { url: 'https://a.b/c?d={e}&f=[g]' }), tool('n2', 'Say: "hi", twice', 'type_text', { text: 'He said: "hi", she: "ho" } ]', into: 'Words, if any' }), tool('n3', '', 'wait_for', { text: ', ' }), tool('n4', ' Last', 'wait_for', { text: ' no ' })] } };
+const talkative = {
+  name: 'words with marks in them',
+  workflow: emptyWorkflow('w'),
+  answer: {
+    steps: [
+      tool('n1', 'Open, then read', 'open_page', { url: 'https://a.b/c?d={e}&f=[g]' }),
+      tool('n2', 'Say: "hi", twice', 'type_text', {
+        text: 'He said: "hi", she: "ho" } ]',
+        into: 'Words, if any',
+      }),
+      tool('n3', '', 'wait_for', { text: ', ' }),
+      tool('n4', ' Last', 'wait_for', { text: ' no ' }),
+    ],
+  },
+};
 
 describe.each([...answers, talkative])('$name that lost one quote', ({ workflow, answer }) => {
   const features = { agentSteps: false, aiTransforms: true };
   const read = (text: string) => readChange(text, { workflow, catalogue, features });
   const said = (text: string): string => {
     const change = read(text);
-    return change.kind === 'change' ? JSON.stringify([change.message, change.judged.workflow.nodes, change.judged.workflow.edges]) : change.kind;
+    return change.kind === 'change'
+      ? JSON.stringify([change.message, change.judged.workflow.nodes, change.judged.workflow.edges])
+      : change.kind;
   };
-  const spoiled = [JSON.stringify({ message: 'Here it is.', ...answer }), JSON.stringify({ message: 'Here it is.', ...answer }, null, 2)].flatMap((text) => {
+  const spoiled = [
+    JSON.stringify({ message: 'Here it is.', ...answer }),
+    JSON.stringify({ message: 'Here it is.', ...answer }, null, 2),
+  ].flatMap((text) => {
     const intended = said(text);
-    return [...text.matchAll(/(?<!\\)"/g)].map(({ index }) => ({ index, intended, text: text.slice(0, index) + text.slice(index + 1) }));
+    return [...text.matchAll(/(?<!\\)"/g)].map(({ index }) => ({
+      index,
+      intended,
+      text: text.slice(0, index) + text.slice(index + 1),
+    }));
   });
   test('is what was meant, to the letter, and said to be mended, or asked for again', () => {
     const wrong = spoiled.flatMap(({ text, intended, index }) => {
       const change = read(text);
       if (change.kind === 'unreadable' || (change.kind === 'change' && change.doubts.length > 0)) return [];
-      return said(text) === intended && change.kind === 'change' && change.warnings.some(({ code }) => code === 'repaired') ? [] : [{ index, text, came: said(text) }];
+      return said(text) === intended &&
+        change.kind === 'change' &&
+        change.warnings.some(({ code }) => code === 'repaired')
+        ? []
+        : [{ index, text, came: said(text) }];
     });
     expect(wrong).toEqual([]);
   });
   // Escaped quotes behind the lost one look like quotes that begin something.
   if (answer === talkative.answer) return;
   test('nearly always it is what was meant', () => {
-    const right = spoiled.filter(({ text, intended }) => { const change = read(text); return change.kind === 'change' && change.doubts.length === 0 && said(text) === intended; });
+    const right = spoiled.filter(({ text, intended }) => {
+      const change = read(text);
+      return change.kind === 'change' && change.doubts.length === 0 && said(text) === intended;
+    });
     expect(right.length / spoiled.length).toBeGreaterThan(0.95);
   });
 });
 
-test.each(answers)('$name that is cut anywhere is what was meant, or known not to be all', ({ workflow, answer, intended }) => {
-  const text = JSON.stringify({ message: 'Here it is.', ...answer });
-  const wrong = Array.from({ length: text.length - 1 }, (_, at) => text.slice(0, at + 1)).flatMap((cut) => {
-    const change = readChange(cut, { workflow, catalogue, features: { agentSteps: false, aiTransforms: true }, isBrokenOff: true });
-    if (change.kind === 'unreadable' || (change.kind === 'words' && !cut.includes('[')) || (change.kind === 'change' && change.doubts.length > 0)) return [];
-    const { edges } = drawn(cut, workflow);
-    return JSON.stringify(edges) === JSON.stringify([...intended].sort()) ? [] : [{ cut, edges }];
-  });
-  expect(wrong).toEqual([]);
-});
+test.each(answers)(
+  '$name that is cut anywhere is what was meant, or known not to be all',
+  ({ workflow, answer, intended }) => {
+    const text = JSON.stringify({ message: 'Here it is.', ...answer });
+    const wrong = Array.from({ length: text.length - 1 }, (_, at) => text.slice(0, at + 1)).flatMap((cut) => {
+      const change = readChange(cut, {
+        workflow,
+        catalogue,
+        features: { agentSteps: false, aiTransforms: true },
+        isBrokenOff: true,
+      });
+      if (
+        change.kind === 'unreadable' ||
+        (change.kind === 'words' && !cut.includes('[')) ||
+        (change.kind === 'change' && change.doubts.length > 0)
+      )
+        return [];
+      const { edges } = drawn(cut, workflow);
+      return JSON.stringify(edges) === JSON.stringify([...intended].sort()) ? [] : [{ cut, edges }];
+    });
+    expect(wrong).toEqual([]);
+  },
+);

@@ -2,22 +2,46 @@ import { expect, test } from 'vitest';
 import type { RunDigest } from '../../shared/assistant/run-digest.ts';
 import { describeRun } from './describe-run.ts';
 
-const run: RunDigest = { status: 'failed', steps: [{ nodeId: 'b', name: 'Pay', status: 'failed', attempt: 1 }], failure: { nodeId: 'b', name: 'Pay', code: 'x', message: 'No button.', candidates: [] } };
+const run: RunDigest = {
+  status: 'failed',
+  steps: [{ nodeId: 'b', name: 'Pay', status: 'failed', attempt: 1 }],
+  failure: { nodeId: 'b', name: 'Pay', code: 'x', message: 'No button.', candidates: [] },
+};
 
 test('a run is told by its visits and its failure', () => {
   expect(describeRun(run)).toBe('The run failed.\n- b “Pay”: failed\nFailed at b “Pay”: No button.');
 });
 
 test('what it has proven is told with what resuming would do', () => {
-  const resume = { decision: 'blocked' as const, sentence: 'The page is another now.', goesOnAt: 'Pay', kept: ['“Open” to “Type”'], unproven: ['Type'], again: [{ name: 'Open', why: 'It leads back.' }], lost: '“Type” was changed since.' };
-  expect(describeRun({ ...run, resume }).split('\n').slice(3)).toEqual([
-    'Were it resumed: The page is another now.', 'Kept, not run again: “Open” to “Type”', 'Of these nothing shows their effect: Type', 'No longer counts: “Type” was changed since.', 'Runs again: “Open”: It leads back.', 'New work begins at: “Pay”',
+  const resume = {
+    decision: 'blocked' as const,
+    sentence: 'The page is another now.',
+    goesOnAt: 'Pay',
+    kept: ['“Open” to “Type”'],
+    unproven: ['Type'],
+    again: [{ name: 'Open', why: 'It leads back.' }],
+    lost: '“Type” was changed since.',
+  };
+  expect(
+    describeRun({ ...run, resume })
+      .split('\n')
+      .slice(3),
+  ).toEqual([
+    'Were it resumed: The page is another now.',
+    'Kept, not run again: “Open” to “Type”',
+    'Of these nothing shows their effect: Type',
+    'No longer counts: “Type” was changed since.',
+    'Runs again: “Open”: It leads back.',
+    'New work begins at: “Pay”',
   ]);
 });
 
 test('what comes to more than a model should read is cut off', () => {
   const again = Array.from({ length: 60 }, (_, at) => ({ name: `Step ${at}`, why: 'x'.repeat(1_000) }));
-  const text = describeRun({ ...run, resume: { decision: 'replay', sentence: 's', kept: [], unproven: [], again } });
+  const text = describeRun({
+    ...run,
+    resume: { decision: 'replay', sentence: 's', kept: [], unproven: [], again },
+  });
   expect(text.split('\n').length).toBeLessThan(40);
   expect(text.length).toBeLessThan(6_144);
 });

@@ -5,10 +5,16 @@ import type { ToolCatalogue, ToolDescriptor } from '../../shared/tools/tool-desc
 
 /** The tools for a prompt, one a line: `- click(target: text, nth?: whole number): Clicks …`. */
 export function describeTools(catalogue: ToolCatalogue): string {
-  return toolLines(catalogue.flatMap(({ tools }) => tools.map((tool) => ({ server: tool.server, line: describeTool(tool) }))));
+  return toolLines(
+    catalogue.flatMap(({ tools }) =>
+      tools.map((tool) => ({ server: tool.server, line: describeTool(tool) })),
+    ),
+  );
 }
 
 function describeTool({ name, description, inputSchema, outputSchema }: ToolDescriptor): string {
-  const answer = isJsonObject(outputSchema?.['properties']) ? ` Leaves ${Object.keys(outputSchema['properties']).join(', ')}.` : '';
+  const answer = isJsonObject(outputSchema?.['properties'])
+    ? ` Leaves ${Object.keys(outputSchema['properties']).join(', ')}.`
+    : '';
   return `- ${name}(${describeFields(inputSchema)}): ${description.split('\n', 1)[0] ?? ''}${answer}`;
 }

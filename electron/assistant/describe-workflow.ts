@@ -3,7 +3,9 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 
 /** The workflow as a model reads and writes it: nodes with their arguments, edges with their outputs. Values of secrets are not in it. */
 export function describeWorkflow(workflow: Workflow): string {
-  const inputs = workflow.variables.map(({ name, default: value, secret }) => (secret ? { name, secret } : { name, default: value }));
+  const inputs = workflow.variables.map(({ name, default: value, secret }) =>
+    secret ? { name, secret } : { name, default: value },
+  );
   const lines = [
     `{"name": ${JSON.stringify(workflow.name)}, "inputs": ${JSON.stringify(inputs)},`,
     ` "nodes": [${workflow.nodes.map((node) => `\n  ${JSON.stringify(describeNode(node))}`).join(',')}],`,
@@ -16,20 +18,39 @@ export function describeWorkflow(workflow: Workflow): string {
 function describeNode(node: Node): object {
   const { id, type, name, enabled, retries, timeoutMs, expectedOutcome } = node;
   return {
-    id, step_type: type, name, ...describeParams(node),
-    ...(enabled ? {} : { enabled }), ...(retries === 0 ? {} : { retries }), ...(timeoutMs === 30_000 ? {} : { timeout_ms: timeoutMs }),
+    id,
+    step_type: type,
+    name,
+    ...describeParams(node),
+    ...(enabled ? {} : { enabled }),
+    ...(retries === 0 ? {} : { retries }),
+    ...(timeoutMs === 30_000 ? {} : { timeout_ms: timeoutMs }),
     ...(expectedOutcome === '' ? {} : { expected_outcome: expectedOutcome }),
   };
 }
 
 function describeParams({ type, params }: Node): object {
   switch (type) {
-    case 'Tool': return { tool_name: params.tool, arguments: params.arguments };
-    case 'AiTransform': return { kind: params.kind, input_ref: params.inputRef, ...(params.outputSchema === undefined ? {} : { output_schema: params.outputSchema }) };
-    case 'AiStep': return { prompt: params.prompt, ...(params.successCriteria === undefined ? {} : { success_criteria: params.successCriteria }) };
-    case 'If': return { condition: params.condition };
-    case 'Switch': return { cases: params.cases };
-    case 'Loop': return { exit_condition: params.exitCondition, max_iterations: params.maxIterations };
-    case 'EndLoop': return { loop_id: params.loopId };
+    case 'Tool':
+      return { tool_name: params.tool, arguments: params.arguments };
+    case 'AiTransform':
+      return {
+        kind: params.kind,
+        input_ref: params.inputRef,
+        ...(params.outputSchema === undefined ? {} : { output_schema: params.outputSchema }),
+      };
+    case 'AiStep':
+      return {
+        prompt: params.prompt,
+        ...(params.successCriteria === undefined ? {} : { success_criteria: params.successCriteria }),
+      };
+    case 'If':
+      return { condition: params.condition };
+    case 'Switch':
+      return { cases: params.cases };
+    case 'Loop':
+      return { exit_condition: params.exitCondition, max_iterations: params.maxIterations };
+    case 'EndLoop':
+      return { loop_id: params.loopId };
   }
 }

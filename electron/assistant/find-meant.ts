@@ -3,7 +3,12 @@ import type { Node } from '../../shared/workflow/node.ts';
 /** The node of a workflow that an answer means: by its id, by the number of its id, else by a name that only one has, else by its id in other capitals. */
 export function findMeant(nodes: readonly Node[], written: string | undefined): Node | undefined {
   if (written === undefined) return undefined;
-  const byId = nodes.find(({ id }) => id === written) ?? (/^\d+$/.test(written) ? nodes.find(({ id }) => id === `n${written}`) : undefined);
+  const byId =
+    nodes.find(({ id }) => id === written) ??
+    (/^\d+$/.test(written) ? nodes.find(({ id }) => id === `n${written}`) : undefined);
   const byName = nodes.filter(({ name }) => name.toLowerCase() === written.toLowerCase());
-  return byId ?? (byName.length === 1 ? byName[0] : nodes.find(({ id }) => id.toLowerCase() === written.toLowerCase()));
+  return (
+    byId ??
+    (byName.length === 1 ? byName[0] : nodes.find(({ id }) => id.toLowerCase() === written.toLowerCase()))
+  );
 }

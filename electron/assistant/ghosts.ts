@@ -29,17 +29,33 @@ export function ghostWriter(context: ReadingContext): { push(delta: string): Gho
     const known = new Set(workflow.nodes.map(({ id }) => id));
     const ghostId = (id: string): string => (known.has(id) ? id : `ghost-${id}`);
     const read = readSteps(steps, context);
-    const nodes = read.nodes.filter(({ id }) => !known.has(id)).map((node) => ({ ...node, id: ghostId(node.id) }));
+    const nodes = read.nodes
+      .filter(({ id }) => !known.has(id))
+      .map((node) => ({ ...node, id: ghostId(node.id) }));
     const ids = new Set([...known, ...nodes.map(({ id }) => id)]);
-    const wires = edges.flatMap((item) => {
-      const edge = readEdge(item, new Set())?.edge;
-      return edge === undefined || edge.to === null ? [] : [{ ...edge, from: ghostId(edge.from), to: ghostId(edge.to) }];
-    }).filter(({ from, to }) => ids.has(from) && ids.has(to));
+    const wires = edges
+      .flatMap((item) => {
+        const edge = readEdge(item, new Set())?.edge;
+        return edge === undefined || edge.to === null
+          ? []
+          : [{ ...edge, from: ghostId(edge.from), to: ghostId(edge.to) }];
+      })
+      .filter(({ from, to }) => ids.has(from) && ids.has(to));
     // Steps come before edges: until then they stand in the order in which they are written.
     const row = nodes.slice(1).map((node, index) => ({ from: nodes[index]?.id ?? '', to: node.id }));
-    const drawn: Workflow = { ...workflow, nodes: [...workflow.nodes, ...nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position }))], edges: [...workflow.edges, ...row] };
+    const drawn: Workflow = {
+      ...workflow,
+      nodes: [
+        ...workflow.nodes,
+        ...nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })),
+      ],
+      edges: [...workflow.edges, ...row],
+    };
     const fresh = nodes.filter(({ id }) => !places.has(id)).map(({ id }) => id);
     for (const [id, position] of placeNewNodes(drawn, new Set(fresh))) places.set(id, position);
-    return { nodes: nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })), edges: wires.length > 0 ? wires : row };
+    return {
+      nodes: nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })),
+      edges: wires.length > 0 ? wires : row,
+    };
   }
 }

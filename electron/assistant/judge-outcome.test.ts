@@ -8,7 +8,10 @@ const { signal } = new AbortController();
 
 test('the model is shown what was expected, what the step answered and the picture, and its verdict is taken', async () => {
   const model = scriptedModel('{"verdict":"passed","reason":"The page says that order 7 is placed."}');
-  expect(await createOutcomeJudge(model).judge(question, signal)).toEqual({ verdict: 'passed', reason: 'The page says that order 7 is placed.' });
+  expect(await createOutcomeJudge(model).judge(question, signal)).toEqual({
+    verdict: 'passed',
+    reason: 'The page says that order 7 is placed.',
+  });
   const [system, user] = model.asked[0]?.messages ?? [];
   expect(system?.content).not.toContain('The order is placed');
   expect(user?.content).toContain('The order is placed');
@@ -28,7 +31,10 @@ test('what stays unclear is unverified, never passed', async () => {
 
 test('a model that cannot be asked leaves it unverified, with the reason', async () => {
   const refusing = { reply: () => Promise.reject(new Error('this model takes no pictures')) };
-  expect(await createOutcomeJudge(refusing).judge(question, signal)).toEqual({ verdict: 'unverified', reason: 'The model could not be asked: this model takes no pictures' });
+  expect(await createOutcomeJudge(refusing).judge(question, signal)).toEqual({
+    verdict: 'unverified',
+    reason: 'The model could not be asked: this model takes no pictures',
+  });
 });
 
 test('words in the step’s answer cannot close their fence', async () => {

@@ -8,7 +8,10 @@ import { askUntil } from './ask-until.ts';
 import { renderPrompt } from './prompts.ts';
 import { findJson } from '../../shared/text/find-json.ts';
 
-const Judgement = z.object({ verdict: z.enum(['passed', 'failed', 'unverified']), reason: z.string().trim().min(1) });
+const Judgement = z.object({
+  verdict: z.enum(['passed', 'failed', 'unverified']),
+  reason: z.string().trim().min(1),
+});
 const longestResult = 4_000;
 
 /** Lets a model that sees judge what came of a step. What the model does not say clearly is unverified, and so is what it cannot be asked. */
@@ -18,14 +21,26 @@ export function createOutcomeJudge(model: ChatModel): OutcomeJudge {
       try {
         const schema = { name: 'outcome', schema: z.toJSONSchema(Judgement) as Record<string, Json> };
         const { reading } = await askUntil({
-          model, messages: messagesFor(question), attempts: 2, signal, schema,
+          model,
+          messages: messagesFor(question),
+          attempts: 2,
+          signal,
+          schema,
           read: readJudgement,
-          complain: (read) => (read === undefined ? ['Answer with one JSON object: {"verdict": "passed" | "failed" | "unverified", "reason": "one sentence"}'] : []),
+          complain: (read) =>
+            read === undefined
+              ? [
+                  'Answer with one JSON object: {"verdict": "passed" | "failed" | "unverified", "reason": "one sentence"}',
+                ]
+              : [],
         });
         return reading ?? { verdict: 'unverified', reason: 'The model gave no verdict that can be read.' };
       } catch (thrown) {
         if (signal.aborted) throw thrown;
-        return { verdict: 'unverified', reason: `The model could not be asked: ${AppError.from(thrown).message}` };
+        return {
+          verdict: 'unverified',
+          reason: `The model could not be asked: ${AppError.from(thrown).message}`,
+        };
       }
     },
   };
@@ -37,11 +52,17 @@ function messagesFor({ step, expected, picture, result }: OutcomeQuestion): Mode
     `## Step\n${fence(step)}`,
     `## Expected\n${fence(expected)}`,
     `## What the step answered\n${fence(answer.slice(0, longestResult))}`,
-    picture === undefined ? 'There is no picture of the page.' : 'A picture of the page right after the step goes with this. Where you cannot see it, go by the answer alone.',
+    picture === undefined
+      ? 'There is no picture of the page.'
+      : 'A picture of the page right after the step goes with this. Where you cannot see it, go by the answer alone.',
   ].join('\n\n');
   return [
     { role: 'system', content: renderPrompt('judgeOutcome', {}) },
-    { role: 'user', content, ...(picture === undefined ? {} : { pictures: [{ mimeType: picture.mimeType, data: picture.data }] }) },
+    {
+      role: 'user',
+      content,
+      ...(picture === undefined ? {} : { pictures: [{ mimeType: picture.mimeType, data: picture.data }] }),
+    },
   ];
 }
 

@@ -20,12 +20,24 @@ export interface Judged {
 export function judge(base: Workflow, built: Workflow, catalogue: ToolCatalogue | undefined): Judged {
   const known = new Set(base.nodes.map(({ id }) => id));
   const places = placeNewNodes(built, new Set(built.nodes.flatMap(({ id }) => (known.has(id) ? [] : [id]))));
-  const workflow = { ...built, nodes: built.nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })) };
+  const workflow = {
+    ...built,
+    nodes: built.nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })),
+  };
   const before = new Set(findAll(base, catalogue).map(keyOf));
   // Of a tool that was unknown before, the change is not to blame: as in any file, it is a warning.
   // That nothing is left is a state of the document, as when a hand removes the last step.
-  const problems = findAll(workflow, catalogue).map((problem): Problem => (problem.rule === 'NoNodes' || (isAboutTools(problem) && before.has(keyOf(problem))) ? { ...problem, severity: 'warning' } : problem));
-  return { workflow, ops: diff(base, workflow), problems, errors: problems.filter((problem) => problem.severity === 'error' && !before.has(keyOf(problem))) };
+  const problems = findAll(workflow, catalogue).map((problem): Problem =>
+    problem.rule === 'NoNodes' || (isAboutTools(problem) && before.has(keyOf(problem)))
+      ? { ...problem, severity: 'warning' }
+      : problem,
+  );
+  return {
+    workflow,
+    ops: diff(base, workflow),
+    problems,
+    errors: problems.filter((problem) => problem.severity === 'error' && !before.has(keyOf(problem))),
+  };
 }
 
 function findAll(workflow: Workflow, catalogue: ToolCatalogue | undefined): Problem[] {
@@ -33,12 +45,17 @@ function findAll(workflow: Workflow, catalogue: ToolCatalogue | undefined): Prob
   const isOffline = (nodeId = ''): boolean => {
     const node = byId.get(nodeId);
     const server = node?.type === 'Tool' ? node.params.server : undefined;
-    return (catalogue ?? []).some(({ name, status }) => status === 'offline' && (server === undefined || server === name));
+    return (catalogue ?? []).some(
+      ({ name, status }) => status === 'offline' && (server === undefined || server === name),
+    );
   };
-  return findProblems(workflow, catalogue).map((problem) => (isAboutTools(problem) && !isOffline(problem.nodeId) ? { ...problem, severity: 'error' } : problem));
+  return findProblems(workflow, catalogue).map((problem) =>
+    isAboutTools(problem) && !isOffline(problem.nodeId) ? { ...problem, severity: 'error' } : problem,
+  );
 }
 
 /** Warnings in a file, as a server may be offline; of a change just made they are what it got wrong. */
 const aboutTools: ReadonlySet<string> = new Set(['UnknownTool', 'InvalidArguments', 'MissingTarget']);
 const isAboutTools = ({ rule }: Problem): boolean => aboutTools.has(rule);
-const keyOf = ({ rule, nodeId, edge }: Problem): string => JSON.stringify([rule, nodeId ?? null, edge === undefined ? null : edgeKey(edge)]);
+const keyOf = ({ rule, nodeId, edge }: Problem): string =>
+  JSON.stringify([rule, nodeId ?? null, edge === undefined ? null : edgeKey(edge)]);

@@ -23,18 +23,29 @@ type Part = 'planner' | 'patcher' | 'assistant';
 /** The rules of the game: on a workflow without nodes it is planned, else patched. */
 export function systemMessage(part: Part, { workflow, catalogue, features }: Surroundings): ModelMessage {
   const format = renderPrompt(workflow.nodes.length === 0 ? 'planFormat' : 'patchFormat', {});
-  const steps = renderPrompt('steps', { features: describeFeatures(features), operators: operators.join(', '), tools: describeTools(catalogue) });
+  const steps = renderPrompt('steps', {
+    features: describeFeatures(features),
+    operators: operators.join(', '),
+    tools: describeTools(catalogue),
+  });
   return { role: 'system', content: renderPrompt(part, { format, steps }) };
 }
 
 /** A wish, with the facts it is about. What comes from the workflow, from pages and from tools stands fenced in here, never in the system message. */
-export function requestMessage(request: string, workflow: Workflow, lastRun: RunDigest | null = null): ModelMessage {
+export function requestMessage(
+  request: string,
+  workflow: Workflow,
+  lastRun: RunDigest | null = null,
+): ModelMessage {
   const isEmpty = workflow.nodes.length === 0 && workflow.variables.length === 0;
   const facts = [
     ...(isEmpty ? [] : [section('Workflow', describeWorkflow(workflow))]),
     ...(lastRun === null ? [] : [section('Latest run', describeRun(lastRun))]),
   ];
-  return { role: 'user', content: facts.length === 0 ? request : [...facts, `## Request\n${request}`].join('\n\n') };
+  return {
+    role: 'user',
+    content: facts.length === 0 ? request : [...facts, `## Request\n${request}`].join('\n\n'),
+  };
 }
 
 /** The conversation as the model is told it: notes of the older part, then the latest exchanges. */
@@ -45,7 +56,9 @@ export function historyMessages(history: History): ModelMessage[] {
   if (notes === '') return messages;
   const noted = section('Notes of the conversation before', notes);
   // Together with the message after it, as some endpoints refuse two messages of one role in a row.
-  return first?.role === 'user' ? [{ role: 'user', content: `${noted}\n\n${first.content}` }, ...rest] : [{ role: 'user', content: noted }, ...messages];
+  return first?.role === 'user'
+    ? [{ role: 'user', content: `${noted}\n\n${first.content}` }, ...rest]
+    : [{ role: 'user', content: noted }, ...messages];
 }
 
 function section(title: string, text: string): string {

@@ -6,7 +6,22 @@ import type { Problem } from '../../shared/validation/problem.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
 /** What planning or patching came to. When it failed, `warnings` and `problems` are those of the last answer. */
-export type Outcome = { readonly modelCalls: number; readonly tokens: TokenUse; readonly warnings: readonly Warning[]; readonly problems: readonly Problem[] } & (
-  | { readonly ok: true; readonly workflow: Workflow; readonly ops: readonly PatchOp[]; readonly message: string; readonly reasons: Readonly<Record<string, string>> }
-  | { readonly ok: false; readonly error: AppError; /** What was answered in place of a change. */ readonly said?: string }
+export type Outcome = {
+  readonly modelCalls: number;
+  readonly tokens: TokenUse;
+  readonly warnings: readonly Warning[];
+  readonly problems: readonly Problem[];
+} & (
+  | {
+      readonly ok: true;
+      readonly workflow: Workflow;
+      readonly ops: readonly PatchOp[];
+      readonly message: string;
+      readonly reasons: Readonly<Record<string, string>>;
+    }
+  | {
+      readonly ok: false;
+      readonly error: AppError;
+      /** What was answered in place of a change. */ readonly said?: string;
+    }
 );

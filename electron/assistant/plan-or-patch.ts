@@ -27,11 +27,20 @@ interface Asking {
  * repair. A question that asks nothing even then is one of the problems, for the person to fill in. An answer that is still
  * not usable is an error `unreadable-answer`, `incomplete-answer`, `no-change` or `invalid-change`.
  */
-export async function planOrPatch(workflow: Workflow, wish: string, { model, catalogue, features, attempts = 2, ...rest }: Asking): Promise<Outcome> {
+export async function planOrPatch(
+  workflow: Workflow,
+  wish: string,
+  { model, catalogue, features, attempts = 2, ...rest }: Asking,
+): Promise<Outcome> {
   const isPlan = workflow.nodes.length === 0;
   const { reading, ...counts } = await askUntil({
-    ...rest, model, attempts,
-    messages: [systemMessage(isPlan ? 'planner' : 'patcher', { workflow, catalogue, features }), requestMessage(wish, workflow)],
+    ...rest,
+    model,
+    attempts,
+    messages: [
+      systemMessage(isPlan ? 'planner' : 'patcher', { workflow, catalogue, features }),
+      requestMessage(wish, workflow),
+    ],
     schema: answerSchema(isPlan ? 'plan' : 'patch'),
     read: (text, isBrokenOff) => readChange(text, { workflow, catalogue, features, isBrokenOff }),
     complain: (change) => complainAbout(change, { isChangeNeeded: true }),
@@ -40,13 +49,48 @@ export async function planOrPatch(workflow: Workflow, wish: string, { model, cat
   // Without a plan there is a workflow without nodes.
   const problems = isPlan ? findProblems(workflow) : [];
   switch (reading.kind) {
-    case 'unreadable': return { ok: false, error: new AppError('unreadable-answer', `The answer could not be read: ${reading.reason}`), warnings: reading.warnings ?? [], problems, ...counts };
-    case 'words': return { ok: false, said: reading.message, error: new AppError('no-change', `The answer holds no ${what}${reading.message === '' ? '.' : `: ${reading.message}`}`), warnings: [], problems, ...counts };
+    case 'unreadable':
+      return {
+        ok: false,
+        error: new AppError('unreadable-answer', `The answer could not be read: ${reading.reason}`),
+        warnings: reading.warnings ?? [],
+        problems,
+        ...counts,
+      };
+    case 'words':
+      return {
+        ok: false,
+        said: reading.message,
+        error: new AppError(
+          'no-change',
+          `The answer holds no ${what}${reading.message === '' ? '.' : `: ${reading.message}`}`,
+        ),
+        warnings: [],
+        problems,
+        ...counts,
+      };
     case 'change': {
-      const { judged: { ops, problems: found, errors, workflow: changed }, message, reasons, warnings, doubts } = reading;
-      if (errors.length === 0 && doubts.length > 0) return { ok: false, error: new AppError('incomplete-answer', doubts.join(' ')), warnings, problems: found, ...counts };
-      if (doubts.length === 0 && errors.every(isOpenQuestion)) return { ok: true, workflow: changed, ops, message, reasons, warnings, problems: found, ...counts };
-      const error = new AppError('invalid-change', `The ${what} does not make a valid workflow: ${errors.map((problem) => problem.message).join(' ')}`);
+      const {
+        judged: { ops, problems: found, errors, workflow: changed },
+        message,
+        reasons,
+        warnings,
+        doubts,
+      } = reading;
+      if (errors.length === 0 && doubts.length > 0)
+        return {
+          ok: false,
+          error: new AppError('incomplete-answer', doubts.join(' ')),
+          warnings,
+          problems: found,
+          ...counts,
+        };
+      if (doubts.length === 0 && errors.every(isOpenQuestion))
+        return { ok: true, workflow: changed, ops, message, reasons, warnings, problems: found, ...counts };
+      const error = new AppError(
+        'invalid-change',
+        `The ${what} does not make a valid workflow: ${errors.map((problem) => problem.message).join(' ')}`,
+      );
       return { ok: false, error, warnings, problems: found, ...counts };
     }
   }

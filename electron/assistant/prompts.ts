@@ -17,7 +17,10 @@ export const prompts = {
   assistant: { template: assistant, slots: z.strictObject({ format: z.string(), steps: z.string() }) },
   planFormat: { template: planFormat, slots: z.strictObject({}) },
   patchFormat: { template: patchFormat, slots: z.strictObject({}) },
-  steps: { template: steps, slots: z.strictObject({ features: z.string(), operators: z.string(), tools: z.string() }) },
+  steps: {
+    template: steps,
+    slots: z.strictObject({ features: z.string(), operators: z.string(), tools: z.string() }),
+  },
   judgeOutcome: { template: judgeOutcome, slots: z.strictObject({}) },
   repair: { template: repair, slots: z.strictObject({ problems: z.string() }) },
   summary: { template: summary, slots: z.strictObject({ notes: z.string() }) },
@@ -26,7 +29,10 @@ export const prompts = {
 type Prompts = typeof prompts;
 
 /** The text of a prompt with its slots filled. What stands in a slot is never read as a slot again. */
-export function renderPrompt<Name extends keyof Prompts>(name: Name, slots: z.infer<Prompts[Name]['slots']>): string {
+export function renderPrompt<Name extends keyof Prompts>(
+  name: Name,
+  slots: z.infer<Prompts[Name]['slots']>,
+): string {
   const { template, slots: schema } = prompts[name];
   return fillSlots(template, new Map(Object.entries(schema.parse(slots) as Record<string, string>)));
 }

@@ -6,60 +6,189 @@ import { readChange, type Change } from './read-change.ts';
 import { toReply } from './to-reply.ts';
 
 const features = { agentSteps: false, aiTransforms: true };
-const read = (answer: unknown, workflow: Workflow = emptyWorkflow('w')): Change => readChange(typeof answer === 'string' ? answer : JSON.stringify(answer), { workflow, catalogue: undefined, features });
+const read = (answer: unknown, workflow: Workflow = emptyWorkflow('w')): Change =>
+  readChange(typeof answer === 'string' ? answer : JSON.stringify(answer), {
+    workflow,
+    catalogue: undefined,
+    features,
+  });
 
 /** Edges by names: `a -IfTrue-> b`. */
 function drawn(change: Change): string[] {
   if (change.kind !== 'change') throw new Error(JSON.stringify(change));
   const { nodes, edges } = change.judged.workflow;
   const name = (id: string): string => nodes.find((each) => each.id === id)?.name ?? id;
-  return edges.map(({ from, to, output }) => `${name(from)} ${output === undefined ? '->' : `-${outputKey(output)}->`} ${name(to)}`).sort();
+  return edges
+    .map(
+      ({ from, to, output }) =>
+        `${name(from)} ${output === undefined ? '->' : `-${outputKey(output)}->`} ${name(to)}`,
+    )
+    .sort();
 }
-const errors = (change: Change): string[] => (change.kind === 'change' ? change.judged.errors.map(({ rule, message }) => `${rule}: ${message}`) : [change.kind]);
-const tool = (id: string, more: object = {}) => ({ id, step_type: 'Tool', tool_name: 'noop', arguments: {}, name: id, ...more });
-const question = { left: { type: 'Variable', name: 'a.found' }, operator: 'Equals', right: { type: 'Literal', value: { type: 'Bool', value: true } } };
-const loop = (id: string, more: object = {}) => ({ id, step_type: 'Loop', name: id, exit_condition: question, max_iterations: 3, ...more });
-const endLoop = (id: string, loopId?: string) => ({ id, step_type: 'EndLoop', name: id, ...(loopId === undefined ? {} : { loop_id: loopId }) });
+const errors = (change: Change): string[] =>
+  change.kind === 'change'
+    ? change.judged.errors.map(({ rule, message }) => `${rule}: ${message}`)
+    : [change.kind];
+const tool = (id: string, more: object = {}) => ({
+  id,
+  step_type: 'Tool',
+  tool_name: 'noop',
+  arguments: {},
+  name: id,
+  ...more,
+});
+const question = {
+  left: { type: 'Variable', name: 'a.found' },
+  operator: 'Equals',
+  right: { type: 'Literal', value: { type: 'Bool', value: true } },
+};
+const loop = (id: string, more: object = {}) => ({
+  id,
+  step_type: 'Loop',
+  name: id,
+  exit_condition: question,
+  max_iterations: 3,
+  ...more,
+});
+const endLoop = (id: string, loopId?: string) => ({
+  id,
+  step_type: 'EndLoop',
+  name: id,
+  ...(loopId === undefined ? {} : { loop_id: loopId }),
+});
 const when = (id: string) => ({ id, step_type: 'If', name: id, condition: question });
-const wire = (from: string, to: string, output?: string) => (output === undefined ? { from, to } : { from, to, output: { type: output } });
+const wire = (from: string, to: string, output?: string) =>
+  output === undefined ? { from, to } : { from, to, output: { type: output } };
 
 describe('a flat plan', () => {
   test('is a row', () => {
     expect(drawn(read({ steps: [tool('a'), tool('b'), tool('c')] }))).toEqual(['a -> b', 'b -> c']);
   });
   test('pairs Loop and EndLoop by nesting', () => {
-    const change = read({ steps: [loop('outer'), tool('a'), loop('inner'), tool('b'), endLoop('inner end'), endLoop('outer end'), tool('c')] });
-    expect(drawn(change)).toEqual(['a -> inner', 'b -> inner end', 'inner -LoopBody-> b', 'inner -LoopDone-> outer end', 'inner end -> inner', 'outer -LoopBody-> a', 'outer -LoopDone-> c', 'outer end -> outer']);
+    const change = read({
+      steps: [
+        loop('outer'),
+        tool('a'),
+        loop('inner'),
+        tool('b'),
+        endLoop('inner end'),
+        endLoop('outer end'),
+        tool('c'),
+      ],
+    });
+    expect(drawn(change)).toEqual([
+      'a -> inner',
+      'b -> inner end',
+      'inner -LoopBody-> b',
+      'inner -LoopDone-> outer end',
+      'inner end -> inner',
+      'outer -LoopBody-> a',
+      'outer -LoopDone-> c',
+      'outer end -> outer',
+    ]);
     expect(errors(change)).toEqual([]);
   });
   test('of steps that hold lists: bodies and branches, each in the other', () => {
-    const change = read({ steps: [tool('a'), loop('l', { body: [tool('b'), { ...when('q'), then: [tool('c'), tool('d')], else: [loop('m', { body: [tool('e')] })] }, tool('f')] }), tool('g')] });
+    const change = read({
+      steps: [
+        tool('a'),
+        loop('l', {
+          body: [
+            tool('b'),
+            { ...when('q'), then: [tool('c'), tool('d')], else: [loop('m', { body: [tool('e')] })] },
+            tool('f'),
+          ],
+        }),
+        tool('g'),
+      ],
+    });
     expect(drawn(change)).toEqual([
-      'End of l -> l', 'End of m -> m', 'a -> l', 'b -> q', 'c -> d', 'd -> f', 'e -> End of m', 'f -> End of l', 'l -LoopBody-> b', 'l -LoopDone-> g',
-      'm -LoopBody-> e', 'm -LoopDone-> f', 'q -IfFalse-> m', 'q -IfTrue-> c',
+      'End of l -> l',
+      'End of m -> m',
+      'a -> l',
+      'b -> q',
+      'c -> d',
+      'd -> f',
+      'e -> End of m',
+      'f -> End of l',
+      'l -LoopBody-> b',
+      'l -LoopDone-> g',
+      'm -LoopBody-> e',
+      'm -LoopDone-> f',
+      'q -IfFalse-> m',
+      'q -IfTrue-> c',
     ]);
     expect(errors(change)).toEqual([]);
   });
   test('of a question with one branch, which goes on or ends when it is not so', () => {
-    expect(drawn(read({ steps: [{ ...when('q'), then: [tool('a')] }, tool('b')] }))).toEqual(['a -> b', 'q -IfFalse-> b', 'q -IfTrue-> a']);
-    expect(drawn(read({ steps: [tool('b'), { ...when('q'), then: [tool('a')] }] }))).toEqual(['b -> q', 'q -IfFalse-> End', 'q -IfTrue-> a']);
+    expect(drawn(read({ steps: [{ ...when('q'), then: [tool('a')] }, tool('b')] }))).toEqual([
+      'a -> b',
+      'q -IfFalse-> b',
+      'q -IfTrue-> a',
+    ]);
+    expect(drawn(read({ steps: [tool('b'), { ...when('q'), then: [tool('a')] }] }))).toEqual([
+      'b -> q',
+      'q -IfFalse-> End',
+      'q -IfTrue-> a',
+    ]);
     const inLoop = read({ steps: [loop('l', { body: [{ ...when('q'), then: [tool('a')] }] })] });
-    expect(drawn(inLoop)).toEqual(['End of l -> l', 'a -> End of l', 'l -LoopBody-> q', 'q -IfFalse-> End of l', 'q -IfTrue-> a']);
+    expect(drawn(inLoop)).toEqual([
+      'End of l -> l',
+      'a -> End of l',
+      'l -LoopBody-> q',
+      'q -IfFalse-> End of l',
+      'q -IfTrue-> a',
+    ]);
     expect(errors(inLoop)).toEqual([]);
   });
   test('of a choice whose cases hold steps', () => {
-    const change = read({ steps: [{ id: 's', step_type: 'Switch', name: 's', cases: [{ name: 'red', condition: question, steps: [tool('a')] }, { name: 'blue', condition: question, steps: [tool('b')] }], default: [tool('c')] }, tool('d')] });
-    expect(drawn(change)).toEqual(['a -> d', 'b -> d', 'c -> d', 's -SwitchCase(blue)-> b', 's -SwitchCase(red)-> a', 's -SwitchDefault-> c']);
+    const change = read({
+      steps: [
+        {
+          id: 's',
+          step_type: 'Switch',
+          name: 's',
+          cases: [
+            { name: 'red', condition: question, steps: [tool('a')] },
+            { name: 'blue', condition: question, steps: [tool('b')] },
+          ],
+          default: [tool('c')],
+        },
+        tool('d'),
+      ],
+    });
+    expect(drawn(change)).toEqual([
+      'a -> d',
+      'b -> d',
+      'c -> d',
+      's -SwitchCase(blue)-> b',
+      's -SwitchCase(red)-> a',
+      's -SwitchDefault-> c',
+    ]);
     expect(errors(change)).toEqual([]);
   });
-  test.each([[-3, 100, '-3'], [1e9, 1_000_000, '1000000000'], ['ten', 10, '“ten”'], ['5 times', 5, '“5 times”'], ['many', 100, '“many”']])('a number of rounds such as %j is read as %j, and that is said', (written, rounds, said) => {
+  test.each([
+    [-3, 100, '-3'],
+    [1e9, 1_000_000, '1000000000'],
+    ['ten', 10, '“ten”'],
+    ['5 times', 5, '“5 times”'],
+    ['many', 100, '“many”'],
+  ])('a number of rounds such as %j is read as %j, and that is said', (written, rounds, said) => {
     const change = read({ steps: [loop('l', { max_iterations: written }), tool('a'), endLoop('e')] });
-    expect(change.kind === 'change' && change.judged.workflow.nodes[0]).toMatchObject({ params: { maxIterations: rounds } });
-    expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual([`Step 1 (“l”): its number of rounds, ${said}, is read as ${rounds}.`]);
+    expect(change.kind === 'change' && change.judged.workflow.nodes[0]).toMatchObject({
+      params: { maxIterations: rounds },
+    });
+    expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual([
+      `Step 1 (“l”): its number of rounds, ${said}, is read as ${rounds}.`,
+    ]);
   });
   test('a loop that says how often, and not until when, goes round so often, and that is said', () => {
-    const change = read({ steps: [{ step_type: 'Loop', name: 'l', max_iterations: 5 }, tool('b'), endLoop('e')] });
-    expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual(['Step 1 (“l”) does not say until when: it goes round 5 times.']);
+    const change = read({
+      steps: [{ step_type: 'Loop', name: 'l', max_iterations: 5 }, tool('b'), endLoop('e')],
+    });
+    expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual([
+      'Step 1 (“l”) does not say until when: it goes round 5 times.',
+    ]);
   });
   test('closes a loop that it forgot to close', () => {
     const change = read({ steps: [tool('a'), loop('l'), tool('b')] });
@@ -71,26 +200,80 @@ describe('a flat plan', () => {
 describe('a row with Else and EndIf in it', () => {
   const mark = (word: string) => ({ step_type: word });
   test('branches as it is written', () => {
-    const change = read({ steps: [tool('a'), when('q'), tool('y'), mark('Else'), tool('n'), mark('EndIf'), tool('z')] });
+    const change = read({
+      steps: [tool('a'), when('q'), tool('y'), mark('Else'), tool('n'), mark('EndIf'), tool('z')],
+    });
     expect(drawn(change)).toEqual(['a -> q', 'n -> z', 'q -IfFalse-> n', 'q -IfTrue-> y', 'y -> z']);
     expect(errors(change)).toEqual([]);
-    expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual(['What stands between “If”, “Else” and “EndIf” is read as the branches of the question.']);
+    expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual([
+      'What stands between “If”, “Else” and “EndIf” is read as the branches of the question.',
+    ]);
   });
   test('without an Else it goes on; in a loop, and one in the other', () => {
-    expect(drawn(read({ steps: [when('q'), tool('y'), mark('end_if'), tool('z')] }))).toEqual(['q -IfFalse-> z', 'q -IfTrue-> y', 'y -> z']);
-    const nested = read({ steps: [loop('l'), when('q'), when('p'), tool('y'), mark('EndIf'), mark('Else'), tool('n'), mark('EndIf'), endLoop('e'), tool('z')] });
-    expect(drawn(nested)).toEqual(['e -> l', 'l -LoopBody-> q', 'l -LoopDone-> z', 'n -> e', 'p -IfFalse-> e', 'p -IfTrue-> y', 'q -IfFalse-> n', 'q -IfTrue-> p', 'y -> e']);
+    expect(drawn(read({ steps: [when('q'), tool('y'), mark('end_if'), tool('z')] }))).toEqual([
+      'q -IfFalse-> z',
+      'q -IfTrue-> y',
+      'y -> z',
+    ]);
+    const nested = read({
+      steps: [
+        loop('l'),
+        when('q'),
+        when('p'),
+        tool('y'),
+        mark('EndIf'),
+        mark('Else'),
+        tool('n'),
+        mark('EndIf'),
+        endLoop('e'),
+        tool('z'),
+      ],
+    });
+    expect(drawn(nested)).toEqual([
+      'e -> l',
+      'l -LoopBody-> q',
+      'l -LoopDone-> z',
+      'n -> e',
+      'p -IfFalse-> e',
+      'p -IfTrue-> y',
+      'q -IfFalse-> n',
+      'q -IfTrue-> p',
+      'y -> e',
+    ]);
     expect(errors(nested)).toEqual([]);
   });
   test('an Else that nothing ends reaches to the end, of its loop or of the row', () => {
-    expect(drawn(read({ steps: [when('q'), tool('y'), mark('Else'), tool('n'), tool('z')] }))).toEqual(['n -> z', 'q -IfFalse-> n', 'q -IfTrue-> y']);
-    expect(errors(read({ steps: [loop('l'), when('q'), tool('y'), mark('Else'), tool('n'), endLoop('e'), tool('z')] }))).toEqual([]);
+    expect(drawn(read({ steps: [when('q'), tool('y'), mark('Else'), tool('n'), tool('z')] }))).toEqual([
+      'n -> z',
+      'q -IfFalse-> n',
+      'q -IfTrue-> y',
+    ]);
+    expect(
+      errors(
+        read({ steps: [loop('l'), when('q'), tool('y'), mark('Else'), tool('n'), endLoop('e'), tool('z')] }),
+      ),
+    ).toEqual([]);
   });
   test('phases and other groups give way to their steps, and that is said', () => {
-    const change = read({ phases: [{ name: 'Log in', steps: [tool('a'), { step_type: 'Group', name: 'Inner', steps: [tool('b')] }] }, { name: 'Buy', steps: [tool('c')] }] });
+    const change = read({
+      phases: [
+        { name: 'Log in', steps: [tool('a'), { step_type: 'Group', name: 'Inner', steps: [tool('b')] }] },
+        { name: 'Buy', steps: [tool('c')] },
+      ],
+    });
     expect(drawn(change)).toEqual(['a -> b', 'b -> c']);
-    expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual(['Log in', 'Inner', 'Buy'].map((name) => `“${name}” is no step, but holds some: they stand in its place.`));
-    expect(drawn(read({ actions: [{ action: 'noop', id: 'a', type: 'Tool', tool_name: 'noop', name: 'a' }, tool('b')] }))).toEqual(['a -> b']);
+    expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual(
+      ['Log in', 'Inner', 'Buy'].map(
+        (name) => `“${name}” is no step, but holds some: they stand in its place.`,
+      ),
+    );
+    expect(
+      drawn(
+        read({
+          actions: [{ action: 'noop', id: 'a', type: 'Tool', tool_name: 'noop', name: 'a' }, tool('b')],
+        }),
+      ),
+    ).toEqual(['a -> b']);
   });
   test('a While goes on for as long as its condition holds, by whatever name that stands there', () => {
     const body = [tool('a')];
@@ -98,8 +281,12 @@ describe('a row with Else and EndIf in it', () => {
       const change = read({ steps: [{ step_type: 'While', name: 'w', body, ...step }] });
       return change.kind === 'change' ? change.judged.workflow.nodes[0]?.params : change;
     };
-    expect(exits({ condition: question })).toMatchObject({ exitCondition: { ...question, operator: 'NotEquals' } });
-    expect(exits({ while: question })).toMatchObject({ exitCondition: { ...question, operator: 'NotEquals' } });
+    expect(exits({ condition: question })).toMatchObject({
+      exitCondition: { ...question, operator: 'NotEquals' },
+    });
+    expect(exits({ while: question })).toMatchObject({
+      exitCondition: { ...question, operator: 'NotEquals' },
+    });
     expect(exits({ until: question })).toMatchObject({ exitCondition: question });
   });
   test('marks that belong to nothing are nothing', () => {
@@ -111,89 +298,221 @@ describe('a graph', () => {
   test('without edges is a row, and that is said', () => {
     const change = read({ nodes: [tool('a'), tool('b')], edges: [] });
     expect(drawn(change)).toEqual(['a -> b']);
-    expect(change).toMatchObject({ warnings: [{ code: 'guessed', message: 'The answer has no edges: its steps come one after the other, as they are written.' }] });
+    expect(change).toMatchObject({
+      warnings: [
+        {
+          code: 'guessed',
+          message: 'The answer has no edges: its steps come one after the other, as they are written.',
+        },
+      ],
+    });
   });
   test('that is valid stays as it is, without a word', () => {
-    const change = read({ nodes: [tool('a'), loop('l'), tool('b'), endLoop('e', 'l'), tool('c')], edges: [wire('a', 'l'), wire('l', 'b', 'LoopBody'), wire('b', 'e'), wire('e', 'l'), wire('l', 'c', 'LoopDone')] });
+    const change = read({
+      nodes: [tool('a'), loop('l'), tool('b'), endLoop('e', 'l'), tool('c')],
+      edges: [
+        wire('a', 'l'),
+        wire('l', 'b', 'LoopBody'),
+        wire('b', 'e'),
+        wire('e', 'l'),
+        wire('l', 'c', 'LoopDone'),
+      ],
+    });
     expect(drawn(change)).toEqual(['a -> l', 'b -> e', 'e -> l', 'l -LoopBody-> b', 'l -LoopDone-> c']);
     expect(change).toMatchObject({ warnings: [] });
   });
   test('whose body leads straight back gets its EndLoop and its labels', () => {
-    const change = read({ nodes: [tool('a'), loop('l'), tool('b'), tool('c')], edges: [wire('a', 'l'), wire('l', 'b'), wire('b', 'l'), wire('l', 'c')] });
-    expect(drawn(change)).toEqual(['End of l -> l', 'a -> l', 'b -> End of l', 'l -LoopBody-> b', 'l -LoopDone-> c']);
+    const change = read({
+      nodes: [tool('a'), loop('l'), tool('b'), tool('c')],
+      edges: [wire('a', 'l'), wire('l', 'b'), wire('b', 'l'), wire('l', 'c')],
+    });
+    expect(drawn(change)).toEqual([
+      'End of l -> l',
+      'a -> l',
+      'b -> End of l',
+      'l -LoopBody-> b',
+      'l -LoopDone-> c',
+    ]);
     expect(errors(change)).toEqual([]);
   });
   test('whose loop labels are the wrong way round is put right by structure', () => {
-    expect(drawn(read({ nodes: [loop('l'), tool('b'), endLoop('e', 'l'), tool('c')], edges: [wire('l', 'c', 'LoopBody'), wire('l', 'b', 'LoopDone'), wire('b', 'e'), wire('e', 'l')] }))).toEqual(['b -> e', 'e -> l', 'l -LoopBody-> b', 'l -LoopDone-> c']);
+    expect(
+      drawn(
+        read({
+          nodes: [loop('l'), tool('b'), endLoop('e', 'l'), tool('c')],
+          edges: [wire('l', 'c', 'LoopBody'), wire('l', 'b', 'LoopDone'), wire('b', 'e'), wire('e', 'l')],
+        }),
+      ),
+    ).toEqual(['b -> e', 'e -> l', 'l -LoopBody-> b', 'l -LoopDone-> c']);
   });
   test('what follows an EndLoop follows its loop', () => {
-    expect(drawn(read({ nodes: [loop('l'), tool('b'), endLoop('e'), tool('c')], edges: [wire('l', 'b'), wire('b', 'e'), wire('e', 'c')] }))).toEqual(['b -> e', 'e -> l', 'l -LoopBody-> b', 'l -LoopDone-> c']);
+    expect(
+      drawn(
+        read({
+          nodes: [loop('l'), tool('b'), endLoop('e'), tool('c')],
+          edges: [wire('l', 'b'), wire('b', 'e'), wire('e', 'c')],
+        }),
+      ),
+    ).toEqual(['b -> e', 'e -> l', 'l -LoopBody-> b', 'l -LoopDone-> c']);
   });
   test('an inner loop that comes last leads to the outer end, never to its own', () => {
-    const change = read({ nodes: [loop('o'), loop('i'), tool('b'), endLoop('ie', 'i'), endLoop('oe', 'o')], edges: [wire('o', 'i', 'LoopBody'), wire('i', 'b', 'LoopBody'), wire('b', 'ie'), wire('ie', 'i'), wire('i', 'oe', 'LoopDone'), wire('i', 'ie', 'LoopDone'), wire('oe', 'o')] });
-    expect(drawn(change)).toEqual(['b -> ie', 'i -LoopBody-> b', 'i -LoopDone-> oe', 'ie -> i', 'o -LoopBody-> i', 'oe -> o']);
+    const change = read({
+      nodes: [loop('o'), loop('i'), tool('b'), endLoop('ie', 'i'), endLoop('oe', 'o')],
+      edges: [
+        wire('o', 'i', 'LoopBody'),
+        wire('i', 'b', 'LoopBody'),
+        wire('b', 'ie'),
+        wire('ie', 'i'),
+        wire('i', 'oe', 'LoopDone'),
+        wire('i', 'ie', 'LoopDone'),
+        wire('oe', 'o'),
+      ],
+    });
+    expect(drawn(change)).toEqual([
+      'b -> ie',
+      'i -LoopBody-> b',
+      'i -LoopDone-> oe',
+      'ie -> i',
+      'o -LoopBody-> i',
+      'oe -> o',
+    ]);
   });
   test('an If with one label gets the other', () => {
-    const change = read({ nodes: [tool('a'), when('q'), tool('y'), tool('n')], edges: [wire('a', 'q'), wire('q', 'n', 'IfFalse'), wire('q', 'y')] });
+    const change = read({
+      nodes: [tool('a'), when('q'), tool('y'), tool('n')],
+      edges: [wire('a', 'q'), wire('q', 'n', 'IfFalse'), wire('q', 'y')],
+    });
     expect(drawn(change)).toEqual(['a -> q', 'q -IfFalse-> n', 'q -IfTrue-> y']);
     expect(change).toMatchObject({ warnings: [{ code: 'inferred' }] });
   });
   test('several EndLoops of one loop become one', () => {
-    const change = read({ nodes: [loop('l'), when('q'), tool('y'), tool('n'), endLoop('e1', 'l'), endLoop('e2', 'l')], edges: [wire('l', 'q', 'LoopBody'), wire('q', 'y', 'IfTrue'), wire('q', 'n', 'IfFalse'), wire('y', 'e1'), wire('n', 'e2'), wire('e1', 'l'), wire('e2', 'l')] });
-    expect(drawn(change)).toEqual(['e1 -> l', 'l -LoopBody-> q', 'n -> e1', 'q -IfFalse-> n', 'q -IfTrue-> y', 'y -> e1']);
+    const change = read({
+      nodes: [loop('l'), when('q'), tool('y'), tool('n'), endLoop('e1', 'l'), endLoop('e2', 'l')],
+      edges: [
+        wire('l', 'q', 'LoopBody'),
+        wire('q', 'y', 'IfTrue'),
+        wire('q', 'n', 'IfFalse'),
+        wire('y', 'e1'),
+        wire('n', 'e2'),
+        wire('e1', 'l'),
+        wire('e2', 'l'),
+      ],
+    });
+    expect(drawn(change)).toEqual([
+      'e1 -> l',
+      'l -LoopBody-> q',
+      'n -> e1',
+      'q -IfFalse-> n',
+      'q -IfTrue-> y',
+      'y -> e1',
+    ]);
     expect(errors(change)).toEqual([]);
   });
   test('a dropped step is bridged', () => {
-    const change = read({ nodes: [tool('a'), { id: 'x', step_type: 'Teleport', name: 'x' }, tool('b')], edges: [wire('a', 'x'), wire('x', 'b')] });
+    const change = read({
+      nodes: [tool('a'), { id: 'x', step_type: 'Teleport', name: 'x' }, tool('b')],
+      edges: [wire('a', 'x'), wire('x', 'b')],
+    });
     expect(drawn(change)).toEqual(['a -> b']);
-    expect(change).toMatchObject({ warnings: [{ code: 'dropped' }, { code: 'inferred', message: '“a” leads to “b”: what stood between is left out.' }] });
+    expect(change).toMatchObject({
+      warnings: [
+        { code: 'dropped' },
+        { code: 'inferred', message: '“a” leads to “b”: what stood between is left out.' },
+      ],
+    });
   });
   test('of a dropped step with several ways on, the branches do not follow each other', () => {
     const fork = { id: 'x', step_type: 'Parallel', name: 'x' };
-    const change = read({ nodes: [tool('a'), fork, tool('b'), tool('c')], edges: [wire('a', 'x'), wire('x', 'b'), wire('x', 'c')] });
+    const change = read({
+      nodes: [tool('a'), fork, tool('b'), tool('c')],
+      edges: [wire('a', 'x'), wire('x', 'b'), wire('x', 'c')],
+    });
     expect(drawn(change)).toEqual(['a -> b']);
     expect(errors(change).map((each) => each.split(':')[0])).toEqual(['MultipleEntryPoints']);
   });
   test('a step of an unknown type whose edges are those of an If, or of a Loop, is one that does not say what it asks', () => {
     const decide = { id: 'x', step_type: 'Decide', name: 'Decide' };
-    const change = read({ nodes: [tool('a'), decide, tool('b'), tool('c')], edges: [wire('a', 'x'), wire('x', 'b', 'IfTrue'), wire('x', 'c', 'IfFalse')] });
+    const change = read({
+      nodes: [tool('a'), decide, tool('b'), tool('c')],
+      edges: [wire('a', 'x'), wire('x', 'b', 'IfTrue'), wire('x', 'c', 'IfFalse')],
+    });
     expect(drawn(change)).toEqual(['Decide -IfFalse-> c', 'Decide -IfTrue-> b', 'a -> Decide']);
     expect(errors(change).map((each) => each.split(':')[0])).toEqual(['MissingCondition']);
-    const again = read({ nodes: [{ ...decide, step_type: 'Again' }, tool('b')], edges: [wire('x', 'b', 'LoopBody'), wire('b', 'x')] });
+    const again = read({
+      nodes: [{ ...decide, step_type: 'Again' }, tool('b')],
+      edges: [wire('x', 'b', 'LoopBody'), wire('b', 'x')],
+    });
     expect(errors(again).map((each) => each.split(':')[0])).toEqual(['MissingCondition']);
-    const asked = read({ nodes: [tool('a'), { ...decide, condition: question }, tool('b'), tool('c')], edges: [wire('a', 'x'), wire('x', 'b', 'IfTrue'), wire('x', 'c', 'IfFalse')] });
+    const asked = read({
+      nodes: [tool('a'), { ...decide, condition: question }, tool('b'), tool('c')],
+      edges: [wire('a', 'x'), wire('x', 'b', 'IfTrue'), wire('x', 'c', 'IfFalse')],
+    });
     expect(errors(asked)).toEqual([]);
   });
   test('ids are found in other capitals', () => {
-    expect(drawn(read({ nodes: [tool('n1', { name: 'a' }), tool('N2', { name: 'b' })], edges: [wire('N1', 'n2')] }))).toEqual(['a -> b']);
+    expect(
+      drawn(
+        read({ nodes: [tool('n1', { name: 'a' }), tool('N2', { name: 'b' })], edges: [wire('N1', 'n2')] }),
+      ),
+    ).toEqual(['a -> b']);
   });
   test('DONE is no step, unless there is one of that id', () => {
-    expect(drawn(read({ nodes: [tool('a'), tool('b')], edges: [wire('a', 'b'), wire('b', 'DONE')] }))).toEqual(['a -> b']);
-    expect(drawn(read({ nodes: [tool('a'), tool('DONE')], edges: [wire('a', 'DONE')] }))).toEqual(['a -> DONE']);
+    expect(
+      drawn(read({ nodes: [tool('a'), tool('b')], edges: [wire('a', 'b'), wire('b', 'DONE')] })),
+    ).toEqual(['a -> b']);
+    expect(drawn(read({ nodes: [tool('a'), tool('DONE')], edges: [wire('a', 'DONE')] }))).toEqual([
+      'a -> DONE',
+    ]);
   });
   test.each([
     ['with its label', [wire('q', 'y', 'IfTrue'), wire('q', 'DONE', 'IfFalse')]],
     ['with the other label only', [wire('q', 'y', 'IfTrue'), { from: 'q', to: null }]],
-    ['by order', [{ from: 'q', to: 'y' }, { from: 'q', to: 'end of workflow' }]],
+    [
+      'by order',
+      [
+        { from: 'q', to: 'y' },
+        { from: 'q', to: 'end of workflow' },
+      ],
+    ],
   ])('a branch that ends the workflow leads to a step that does nothing: %s', (_, ways) => {
     const change = read({ nodes: [tool('a'), when('q'), tool('y')], edges: [wire('a', 'q'), ...ways] });
     expect(drawn(change)).toEqual(['a -> q', 'q -IfFalse-> End', 'q -IfTrue-> y']);
     expect(errors(change)).toEqual([]);
   });
   test('so does a branch whose only step was dropped, and a question at the end of a row', () => {
-    const dropped = read({ nodes: [when('q'), tool('y'), { id: 'x', step_type: 'Teleport' }], edges: [wire('q', 'y', 'IfTrue'), wire('q', 'x', 'IfFalse')] });
+    const dropped = read({
+      nodes: [when('q'), tool('y'), { id: 'x', step_type: 'Teleport' }],
+      edges: [wire('q', 'y', 'IfTrue'), wire('q', 'x', 'IfFalse')],
+    });
     expect(drawn(dropped)).toEqual(['q -IfFalse-> End', 'q -IfTrue-> y']);
     const row = read({ steps: [when('q'), tool('y')] });
     expect(drawn(row)).toEqual(['q -IfFalse-> End', 'q -IfTrue-> y']);
     expect(errors(row)).toEqual([]);
   });
   test('an inner loop that leads straight to the end of the outer one gets its own', () => {
-    const change = read({ nodes: [loop('o'), loop('i'), tool('a'), endLoop('e')], edges: [wire('o', 'i', 'LoopBody'), wire('i', 'a', 'LoopBody'), wire('a', 'e'), wire('e', 'o')] });
-    expect(drawn(change)).toEqual(['End of i -> i', 'a -> End of i', 'e -> o', 'i -LoopBody-> a', 'i -LoopDone-> e', 'o -LoopBody-> i']);
+    const change = read({
+      nodes: [loop('o'), loop('i'), tool('a'), endLoop('e')],
+      edges: [wire('o', 'i', 'LoopBody'), wire('i', 'a', 'LoopBody'), wire('a', 'e'), wire('e', 'o')],
+    });
+    expect(drawn(change)).toEqual([
+      'End of i -> i',
+      'a -> End of i',
+      'e -> o',
+      'i -LoopBody-> a',
+      'i -LoopDone-> e',
+      'o -LoopBody-> i',
+    ]);
     expect(errors(change)).toEqual([]);
   });
   test('steps that lead in a circle are told, not drawn into a loop', () => {
-    expect(errors(read({ nodes: [tool('a'), tool('b'), tool('c')], edges: [wire('a', 'b'), wire('b', 'c'), wire('c', 'a')] })).map((each) => each.split(':')[0])).toEqual(['NoEntryPoint', 'CycleDetected']);
+    expect(
+      errors(
+        read({
+          nodes: [tool('a'), tool('b'), tool('c')],
+          edges: [wire('a', 'b'), wire('b', 'c'), wire('c', 'a')],
+        }),
+      ).map((each) => each.split(':')[0]),
+    ).toEqual(['NoEntryPoint', 'CycleDetected']);
   });
   test.each([
     ['by name', [{ from: 'first', to: 'second' }]],
@@ -202,57 +521,160 @@ describe('a graph', () => {
     ['as a map', { first: 'second' }],
     ['as an arrow', ['first -> second']],
   ])('edges are read %s', (_, edges) => {
-    expect(drawn(read({ nodes: [tool('first'), tool('second')].map(({ id: _id, ...step }) => step), edges }))).toEqual(['first -> second']);
+    expect(
+      drawn(read({ nodes: [tool('first'), tool('second')].map(({ id: _id, ...step }) => step), edges })),
+    ).toEqual(['first -> second']);
   });
   test('labels as keys, and several ends in one edge', () => {
-    const change = read({ nodes: [when('q'), tool('y'), tool('n'), tool('z')], edges: [{ from: 'q', to: 'n', output: { IfFalse: null } }, { from: 'q', to: 'y', output: { IfTrue: {} } }, { from: ['y', 'n'], to: 'z' }] });
+    const change = read({
+      nodes: [when('q'), tool('y'), tool('n'), tool('z')],
+      edges: [
+        { from: 'q', to: 'n', output: { IfFalse: null } },
+        { from: 'q', to: 'y', output: { IfTrue: {} } },
+        { from: ['y', 'n'], to: 'z' },
+      ],
+    });
     expect(drawn(change)).toEqual(['n -> z', 'q -IfFalse-> n', 'q -IfTrue-> y', 'y -> z']);
   });
   test('what stands in the wrapper of a chat or of a tool call is read, and never shown as JSON', () => {
     const plan = JSON.stringify({ steps: [tool('a'), tool('b')] });
-    for (const answer of [{ choices: [{ message: { content: plan } }] }, { tool_calls: [{ function: { name: 'plan', arguments: plan } }] }]) {
+    for (const answer of [
+      { choices: [{ message: { content: plan } }] },
+      { tool_calls: [{ function: { name: 'plan', arguments: plan } }] },
+    ]) {
       expect(drawn(read(answer))).toEqual(['a -> b']);
       expect(read(answer)).toMatchObject({ message: '' });
     }
   });
   test('steps in a wrapper, and arguments as a list of names and values', () => {
-    const change = read({ steps: [{ step: tool('a') }, { Tool: { name: 'b', tool_name: 'noop', arguments: [{ name: 'url', value: 'x' }] } }] });
+    const change = read({
+      steps: [
+        { step: tool('a') },
+        { Tool: { name: 'b', tool_name: 'noop', arguments: [{ name: 'url', value: 'x' }] } },
+      ],
+    });
     expect(drawn(change)).toEqual(['a -> b']);
-    expect(change.kind === 'change' && change.judged.workflow.nodes[1]).toMatchObject({ params: { arguments: { url: 'x' } } });
+    expect(change.kind === 'change' && change.judged.workflow.nodes[1]).toMatchObject({
+      params: { arguments: { url: 'x' } },
+    });
   });
   test('a branch that ends the workflow ends it from within a loop, too', () => {
-    const change = read({ nodes: [loop('l'), when('q'), tool('y'), endLoop('e', 'l'), tool('z')], edges: [wire('l', 'q', 'LoopBody'), wire('q', 'y', 'IfTrue'), wire('q', 'DONE', 'IfFalse'), wire('y', 'e'), wire('e', 'l'), wire('l', 'z', 'LoopDone')] });
-    expect(drawn(change)).toEqual(['e -> l', 'l -LoopBody-> q', 'l -LoopDone-> z', 'q -IfFalse-> End', 'q -IfTrue-> y', 'y -> e']);
+    const change = read({
+      nodes: [loop('l'), when('q'), tool('y'), endLoop('e', 'l'), tool('z')],
+      edges: [
+        wire('l', 'q', 'LoopBody'),
+        wire('q', 'y', 'IfTrue'),
+        wire('q', 'DONE', 'IfFalse'),
+        wire('y', 'e'),
+        wire('e', 'l'),
+        wire('l', 'z', 'LoopDone'),
+      ],
+    });
+    expect(drawn(change)).toEqual([
+      'e -> l',
+      'l -LoopBody-> q',
+      'l -LoopDone-> z',
+      'q -IfFalse-> End',
+      'q -IfTrue-> y',
+      'y -> e',
+    ]);
     expect(errors(change)).toEqual([]);
   });
   test('a branch in a loop whose only step was dropped ends the round', () => {
-    const change = read({ nodes: [loop('l'), when('q'), tool('y'), { id: 'x', step_type: 'Teleport' }, endLoop('e', 'l')], edges: [wire('l', 'q', 'LoopBody'), wire('q', 'y', 'IfTrue'), wire('q', 'x', 'IfFalse'), wire('y', 'e'), wire('e', 'l')] });
+    const change = read({
+      nodes: [loop('l'), when('q'), tool('y'), { id: 'x', step_type: 'Teleport' }, endLoop('e', 'l')],
+      edges: [
+        wire('l', 'q', 'LoopBody'),
+        wire('q', 'y', 'IfTrue'),
+        wire('q', 'x', 'IfFalse'),
+        wire('y', 'e'),
+        wire('e', 'l'),
+      ],
+    });
     expect(drawn(change)).toContain('q -IfFalse-> e');
     expect(errors(change)).toEqual([]);
   });
   test('conditions that name a plan id or a name as written ask the real variable', () => {
-    const change = read({ nodes: [tool('n1', { name: 'Read page' }), { ...when('n2'), condition: 'n1.count > 3' }, tool('n3'), { ...when('n4'), condition: '${Read page.result} contains "x"' }, tool('n5')], edges: [wire('n1', 'n2'), wire('n2', 'n3', 'IfTrue'), wire('n2', 'n4', 'IfFalse'), wire('n4', 'n3', 'IfTrue'), wire('n4', 'n5', 'IfFalse')] });
+    const change = read({
+      nodes: [
+        tool('n1', { name: 'Read page' }),
+        { ...when('n2'), condition: 'n1.count > 3' },
+        tool('n3'),
+        { ...when('n4'), condition: '${Read page.result} contains "x"' },
+        tool('n5'),
+      ],
+      edges: [
+        wire('n1', 'n2'),
+        wire('n2', 'n3', 'IfTrue'),
+        wire('n2', 'n4', 'IfFalse'),
+        wire('n4', 'n3', 'IfTrue'),
+        wire('n4', 'n5', 'IfFalse'),
+      ],
+    });
     if (change.kind !== 'change') throw new Error(change.kind);
-    expect(change.judged.workflow.nodes.flatMap((each) => (each.type === 'If' ? [each.params.condition.left] : []))).toEqual([{ type: 'Variable', name: 'read_page.count' }, { type: 'Variable', name: 'read_page.result' }]);
+    expect(
+      change.judged.workflow.nodes.flatMap((each) =>
+        each.type === 'If' ? [each.params.condition.left] : [],
+      ),
+    ).toEqual([
+      { type: 'Variable', name: 'read_page.count' },
+      { type: 'Variable', name: 'read_page.result' },
+    ]);
   });
 });
 
 describe('a condition asks the variable that is meant', () => {
-  const asked = (left: unknown, name = 'Look for Next!'): { readonly name: string; readonly warnings: readonly string[] } => {
-    const change = read({ nodes: [tool('n1', { name }), { ...when('q'), condition: { left, operator: '==', right: true } }, tool('y'), tool('n')], edges: [wire('n1', 'q'), wire('q', 'y', 'IfTrue'), wire('q', 'n', 'IfFalse')] });
+  const asked = (
+    left: unknown,
+    name = 'Look for Next!',
+  ): { readonly name: string; readonly warnings: readonly string[] } => {
+    const change = read({
+      nodes: [
+        tool('n1', { name }),
+        { ...when('q'), condition: { left, operator: '==', right: true } },
+        tool('y'),
+        tool('n'),
+      ],
+      edges: [wire('n1', 'q'), wire('q', 'y', 'IfTrue'), wire('q', 'n', 'IfFalse')],
+    });
     if (change.kind !== 'change') throw new Error(change.kind);
-    const side = change.judged.workflow.nodes.flatMap((each) => (each.type === 'If' ? [each.params.condition.left] : []))[0];
-    return { name: side?.type === 'Variable' ? side.name : '', warnings: change.warnings.flatMap(({ code, message }) => (code === 'guessed' ? [message] : [])) };
+    const side = change.judged.workflow.nodes.flatMap((each) =>
+      each.type === 'If' ? [each.params.condition.left] : [],
+    )[0];
+    return {
+      name: side?.type === 'Variable' ? side.name : '',
+      warnings: change.warnings.flatMap(({ code, message }) => (code === 'guessed' ? [message] : [])),
+    };
   };
-  test.each(['n1.found', '{{n1.found}}', '${n1.found}', 'steps.n1.found', 'steps.n1.result.found', 'n1.output.found', 'n1.result.found', 'look_for_next.found', 'Look for Next!.found', 'nodes.n1.outputs.found'])('written as %s', (written) => {
-    for (const left of [written, { type: 'Variable', name: written }, { variable: written }]) expect(asked(left)).toEqual({ name: 'look_for_next_.found', warnings: [] });
+  test.each([
+    'n1.found',
+    '{{n1.found}}',
+    '${n1.found}',
+    'steps.n1.found',
+    'steps.n1.result.found',
+    'n1.output.found',
+    'n1.result.found',
+    'look_for_next.found',
+    'Look for Next!.found',
+    'nodes.n1.outputs.found',
+  ])('written as %s', (written) => {
+    for (const left of [written, { type: 'Variable', name: written }, { variable: written }])
+      expect(asked(left)).toEqual({ name: 'look_for_next_.found', warnings: [] });
   });
   test('or the whole result', () => {
-    for (const written of ['n1.output', 'n1.result', 'n1', 'steps.n1']) expect(asked({ type: 'Variable', name: written })).toEqual({ name: 'look_for_next_.result', warnings: [] });
+    for (const written of ['n1.output', 'n1.result', 'n1', 'steps.n1'])
+      expect(asked({ type: 'Variable', name: written })).toEqual({
+        name: 'look_for_next_.result',
+        warnings: [],
+      });
   });
   test('and one that nobody sets is named', () => {
-    expect(asked({ type: 'Variable', name: 'nothing.like.this' }).warnings).toEqual(['“q” asks for nothing.like.this, which is neither an input nor set by a step.']);
-    expect(asked({ type: 'Variable', name: 'lok.found' }, 'Look').warnings).toEqual(['“q” asks for lok.found, which is neither an input nor set by a step. Did you mean "look"?']);
+    expect(asked({ type: 'Variable', name: 'nothing.like.this' }).warnings).toEqual([
+      '“q” asks for nothing.like.this, which is neither an input nor set by a step.',
+    ]);
+    expect(asked({ type: 'Variable', name: 'lok.found' }, 'Look').warnings).toEqual([
+      '“q” asks for lok.found, which is neither an input nor set by a step. Did you mean "look"?',
+    ]);
   });
 });
 
@@ -262,7 +684,9 @@ describe('a patch', () => {
     expect(drawn(read({ remove_node_ids: ['b'] }, abc))).toEqual(['a -> c']);
   });
   test('inserting between two steps replaces their edge', () => {
-    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('a', 'x'), wire('x', 'b')] }, abc))).toEqual(['a -> x', 'b -> c', 'x -> b']);
+    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('a', 'x'), wire('x', 'b')] }, abc))).toEqual(
+      ['a -> x', 'b -> c', 'x -> b'],
+    );
   });
   test('a question that holds its one branch, and does not say where it stands, comes at the end', () => {
     const change = read({ add: [{ ...when('q'), then: [tool('x')] }] }, chain('a', 'b'));
@@ -270,31 +694,76 @@ describe('a patch', () => {
     expect(errors(change)).toEqual([]);
   });
   test('a step that is only led to leads on to what followed', () => {
-    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('a', 'x')] }, abc))).toEqual(['a -> x', 'b -> c', 'x -> b']);
+    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('a', 'x')] }, abc))).toEqual([
+      'a -> x',
+      'b -> c',
+      'x -> b',
+    ]);
   });
   test('a step that only leads to one comes before it', () => {
     const change = read({ add_nodes: [tool('x')], add_edges: [wire('x', 'b')] }, abc);
     expect(drawn(change)).toEqual(['a -> x', 'b -> c', 'x -> b']);
-    expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual(['“x” comes before “b”, so “a” leads to it.']);
-    expect(drawn(read({ add_nodes: [tool('x'), tool('y')], add_edges: [wire('x', 'y'), wire('y', 'a')] }, abc))).toEqual(['a -> b', 'b -> c', 'x -> y', 'y -> a']);
-    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('x', 'a')] }, loopWorkflow()))).toContain('loop -LoopBody-> x');
-    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('x', 'loop')] }, loopWorkflow()))).toEqual(['a -> end', 'end -> loop', 'loop -LoopBody-> a', 'loop -LoopDone-> after', 'start -> x', 'x -> loop']);
+    expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual([
+      '“x” comes before “b”, so “a” leads to it.',
+    ]);
+    expect(
+      drawn(read({ add_nodes: [tool('x'), tool('y')], add_edges: [wire('x', 'y'), wire('y', 'a')] }, abc)),
+    ).toEqual(['a -> b', 'b -> c', 'x -> y', 'y -> a']);
+    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('x', 'a')] }, loopWorkflow()))).toContain(
+      'loop -LoopBody-> x',
+    );
+    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('x', 'loop')] }, loopWorkflow()))).toEqual([
+      'a -> end',
+      'end -> loop',
+      'loop -LoopBody-> a',
+      'loop -LoopDone-> after',
+      'start -> x',
+      'x -> loop',
+    ]);
   });
   test('steps with lists of their own, at the end, after a step, and before one', () => {
     const again = loop('l', { body: [tool('x'), tool('y')] });
     const inside = ['End of l -> l', 'l -LoopBody-> x', 'x -> y', 'y -> End of l'];
     expect(drawn(read({ add: [again] }, abc))).toEqual([...inside, 'a -> b', 'b -> c', 'c -> l'].sort());
-    expect(drawn(read({ add: [{ ...again, after: 'a' }] }, abc))).toEqual([...inside, 'a -> l', 'b -> c', 'l -LoopDone-> b'].sort());
-    expect(drawn(read({ add: [{ ...again, before: 'b' }] }, abc))).toEqual([...inside, 'a -> l', 'b -> c', 'l -LoopDone-> b'].sort());
+    expect(drawn(read({ add: [{ ...again, after: 'a' }] }, abc))).toEqual(
+      [...inside, 'a -> l', 'b -> c', 'l -LoopDone-> b'].sort(),
+    );
+    expect(drawn(read({ add: [{ ...again, before: 'b' }] }, abc))).toEqual(
+      [...inside, 'a -> l', 'b -> c', 'l -LoopDone-> b'].sort(),
+    );
   });
   test('a row after a step, at the end, and before the first', () => {
-    expect(drawn(read({ add: [tool('x', { after: 'a' }), tool('y')] }, abc))).toEqual(['a -> x', 'b -> c', 'x -> y', 'y -> b']);
-    expect(drawn(read({ add: [tool('x'), tool('y')] }, abc))).toEqual(['a -> b', 'b -> c', 'c -> x', 'x -> y']);
+    expect(drawn(read({ add: [tool('x', { after: 'a' }), tool('y')] }, abc))).toEqual([
+      'a -> x',
+      'b -> c',
+      'x -> y',
+      'y -> b',
+    ]);
+    expect(drawn(read({ add: [tool('x'), tool('y')] }, abc))).toEqual([
+      'a -> b',
+      'b -> c',
+      'c -> x',
+      'x -> y',
+    ]);
     expect(drawn(read({ add: [tool('x', { before: 'a' })] }, abc))).toEqual(['a -> b', 'b -> c', 'x -> a']);
   });
   test('into a loop, at the end of its body, and after it', () => {
-    expect(drawn(read({ add: [tool('x', { after: 'a' })] }, loopWorkflow()))).toEqual(['a -> x', 'end -> loop', 'loop -LoopBody-> a', 'loop -LoopDone-> after', 'start -> loop', 'x -> end']);
-    expect(drawn(read({ add: [tool('x', { after: 'end' })] }, loopWorkflow()))).toEqual(['a -> end', 'end -> loop', 'loop -LoopBody-> a', 'loop -LoopDone-> x', 'start -> loop', 'x -> after']);
+    expect(drawn(read({ add: [tool('x', { after: 'a' })] }, loopWorkflow()))).toEqual([
+      'a -> x',
+      'end -> loop',
+      'loop -LoopBody-> a',
+      'loop -LoopDone-> after',
+      'start -> loop',
+      'x -> end',
+    ]);
+    expect(drawn(read({ add: [tool('x', { after: 'end' })] }, loopWorkflow()))).toEqual([
+      'a -> end',
+      'end -> loop',
+      'loop -LoopBody-> a',
+      'loop -LoopDone-> x',
+      'start -> loop',
+      'x -> after',
+    ]);
   });
   test('removing a loop leaves its body in its place', () => {
     const change = read({ remove_node_ids: ['loop'] }, loopWorkflow());
@@ -307,27 +776,63 @@ describe('a patch', () => {
     expect(errors(change)).toEqual([]);
   });
   test('a way out of an If leads through a new step', () => {
-    const branchy = workflowOf([node('q', 'If'), node('y'), node('n')], [edge('q', 'y', 'IfTrue'), edge('q', 'n', 'IfFalse')]);
-    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('q', 'x', 'IfTrue'), wire('x', 'y')] }, branchy))).toEqual(['q -IfFalse-> n', 'q -IfTrue-> x', 'x -> y']);
-    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('q', 'x'), wire('x', 'y')] }, branchy))).toEqual(['q -IfFalse-> n', 'q -IfTrue-> x', 'x -> y']);
+    const branchy = workflowOf(
+      [node('q', 'If'), node('y'), node('n')],
+      [edge('q', 'y', 'IfTrue'), edge('q', 'n', 'IfFalse')],
+    );
+    expect(
+      drawn(read({ add_nodes: [tool('x')], add_edges: [wire('q', 'x', 'IfTrue'), wire('x', 'y')] }, branchy)),
+    ).toEqual(['q -IfFalse-> n', 'q -IfTrue-> x', 'x -> y']);
+    expect(
+      drawn(read({ add_nodes: [tool('x')], add_edges: [wire('q', 'x'), wire('x', 'y')] }, branchy)),
+    ).toEqual(['q -IfFalse-> n', 'q -IfTrue-> x', 'x -> y']);
   });
   test('arguments are laid over, a new name is followed', () => {
-    const before = workflowOf([node('a', 'Tool', { arguments: { url: 'x', n: 1 } }), node('q', 'If', { condition: { ...question, left: { type: 'Variable', name: 'a.found' } } }), node('y'), node('z')], [edge('a', 'q'), edge('q', 'y', 'IfTrue'), edge('q', 'z', 'IfFalse')]);
-    const change = read({ update: [{ node_id: 'a', name: 'Look', arguments: { url: 'y', n: null } }] }, before);
+    const before = workflowOf(
+      [
+        node('a', 'Tool', { arguments: { url: 'x', n: 1 } }),
+        node('q', 'If', { condition: { ...question, left: { type: 'Variable', name: 'a.found' } } }),
+        node('y'),
+        node('z'),
+      ],
+      [edge('a', 'q'), edge('q', 'y', 'IfTrue'), edge('q', 'z', 'IfFalse')],
+    );
+    const change = read(
+      { update: [{ node_id: 'a', name: 'Look', arguments: { url: 'y', n: null } }] },
+      before,
+    );
     if (change.kind !== 'change') throw new Error(change.kind);
-    expect(change.judged.workflow.nodes[0]).toMatchObject({ name: 'Look', params: { arguments: { url: 'y' } } });
-    expect(change.judged.workflow.nodes[1]).toMatchObject({ params: { condition: { left: { name: 'look.found' } } } });
+    expect(change.judged.workflow.nodes[0]).toMatchObject({
+      name: 'Look',
+      params: { arguments: { url: 'y' } },
+    });
+    expect(change.judged.workflow.nodes[1]).toMatchObject({
+      params: { condition: { left: { name: 'look.found' } } },
+    });
     expect(errors(change)).toEqual([]);
   });
   test('rewiring by edges alone', () => {
-    expect(drawn(read({ remove_edges: [wire('a', 'b'), wire('b', 'c')], add_edges: [wire('a', 'c'), wire('c', 'b')] }, abc))).toEqual(['a -> c', 'c -> b']);
+    expect(
+      drawn(
+        read(
+          { remove_edges: [wire('a', 'b'), wire('b', 'c')], add_edges: [wire('a', 'c'), wire('c', 'b')] },
+          abc,
+        ),
+      ),
+    ).toEqual(['a -> c', 'c -> b']);
   });
   test('a new id that is taken gets another, and its edges follow', () => {
-    const change = read({ add_nodes: [{ ...tool('n1'), name: 'new' }], add_edges: [wire('c', 'n1')] }, workflowOf([node('n1'), node('c')], [edge('n1', 'c')]));
+    const change = read(
+      { add_nodes: [{ ...tool('n1'), name: 'new' }], add_edges: [wire('c', 'n1')] },
+      workflowOf([node('n1'), node('c')], [edge('n1', 'c')]),
+    );
     expect(drawn(change)).toEqual(['c -> new', 'n1 -> c']);
   });
   test('what a branch was left with by a removal ends there', () => {
-    const branchy = workflowOf([node('q', 'If'), node('y'), node('n')], [edge('q', 'y', 'IfTrue'), edge('q', 'n', 'IfFalse')]);
+    const branchy = workflowOf(
+      [node('q', 'If'), node('y'), node('n')],
+      [edge('q', 'y', 'IfTrue'), edge('q', 'n', 'IfFalse')],
+    );
     const change = read({ remove_node_ids: ['n'] }, branchy);
     expect(drawn(change)).toEqual(['q -IfFalse-> End', 'q -IfTrue-> y']);
     expect(errors(change)).toEqual([]);
@@ -336,14 +841,32 @@ describe('a patch', () => {
     const looped = loopWorkflow();
     const moved = [wire('a', 'pay'), wire('pay', 'end')];
     test('from a branch, which ends there then', () => {
-      const branchy = workflowOf([...looped.nodes, node('q', 'If'), node('pay'), node('n')], [...looped.edges, edge('after', 'q'), edge('q', 'pay', 'IfTrue'), edge('q', 'n', 'IfFalse')]);
+      const branchy = workflowOf(
+        [...looped.nodes, node('q', 'If'), node('pay'), node('n')],
+        [...looped.edges, edge('after', 'q'), edge('q', 'pay', 'IfTrue'), edge('q', 'n', 'IfFalse')],
+      );
       const change = read({ add_edges: moved }, branchy);
-      expect(drawn(change)).toEqual(['a -> pay', 'after -> q', 'end -> loop', 'loop -LoopBody-> a', 'loop -LoopDone-> after', 'pay -> end', 'q -IfFalse-> n', 'q -IfTrue-> End', 'start -> loop']);
+      expect(drawn(change)).toEqual([
+        'a -> pay',
+        'after -> q',
+        'end -> loop',
+        'loop -LoopBody-> a',
+        'loop -LoopDone-> after',
+        'pay -> end',
+        'q -IfFalse-> n',
+        'q -IfTrue-> End',
+        'start -> loop',
+      ]);
       expect(errors(change)).toEqual([]);
-      expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toContain('“pay” is a step that “loop” repeats now, so “q” no longer leads to it.');
+      expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toContain(
+        '“pay” is a step that “loop” repeats now, so “q” no longer leads to it.',
+      );
     });
     test('from a row, which goes on without it', () => {
-      const row = workflowOf([...looped.nodes, node('pay'), node('last')], [...looped.edges, edge('after', 'pay'), edge('pay', 'last')]);
+      const row = workflowOf(
+        [...looped.nodes, node('pay'), node('last')],
+        [...looped.edges, edge('after', 'pay'), edge('pay', 'last')],
+      );
       const change = read({ add_edges: moved }, row);
       expect(drawn(change)).toContain('after -> last');
       expect(drawn(change)).not.toContain('after -> pay');
@@ -355,108 +878,208 @@ describe('a patch', () => {
     });
   });
   test('the end step that takes the place of a removed one is another step', () => {
-    const branchy = workflowOf([node('n1', 'If'), node('n2'), node('n3')], [edge('n1', 'n2', 'IfTrue'), edge('n1', 'n3', 'IfFalse')]);
+    const branchy = workflowOf(
+      [node('n1', 'If'), node('n2'), node('n3')],
+      [edge('n1', 'n2', 'IfTrue'), edge('n1', 'n3', 'IfFalse')],
+    );
     const change = read({ remove_node_ids: ['n3'] }, branchy);
     if (change.kind !== 'change') throw new Error(change.kind);
     expect(change.judged.ops.map(({ op }) => op)).toEqual(['remove-node', 'add-node', 'add-edge']);
-    expect(change.warnings.map(({ message }) => message)).toEqual(['“n1” ends the workflow when its condition is not true: that way leads to “End”, which does nothing.']);
+    expect(change.warnings.map(({ message }) => message)).toEqual([
+      '“n1” ends the workflow when its condition is not true: that way leads to “End”, which does nothing.',
+    ]);
   });
   test('what joins the steps around a removed one says why, and so does an end that goes with its loop', () => {
     const change = read({ remove_node_ids: ['b'] }, abc);
-    expect(change).toMatchObject({ warnings: [{ code: 'inferred', message: '“a” leads to “c” now: what stood between is removed.', edge: edge('a', 'c') }] });
+    expect(change).toMatchObject({
+      warnings: [
+        {
+          code: 'inferred',
+          message: '“a” leads to “c” now: what stood between is removed.',
+          edge: edge('a', 'c'),
+        },
+      ],
+    });
     const looped = read({ remove_node_ids: ['loop'] }, loopWorkflow());
-    expect(looped.kind === 'change' && looped.warnings.map(({ message }) => message)).toContain('“end” goes with its loop, “loop”.');
+    expect(looped.kind === 'change' && looped.warnings.map(({ message }) => message)).toContain(
+      '“end” goes with its loop, “loop”.',
+    );
   });
   test('a step that is moved behind a later one leads on to what came after that', () => {
-    expect(drawn(read({ add_edges: [wire('a', 'c'), wire('c', 'b')] }, chain('a', 'b', 'c', 'd')))).toEqual(['a -> c', 'b -> d', 'c -> b']);
+    expect(drawn(read({ add_edges: [wire('a', 'c'), wire('c', 'b')] }, chain('a', 'b', 'c', 'd')))).toEqual([
+      'a -> c',
+      'b -> d',
+      'c -> b',
+    ]);
   });
   test.each([
     ['flat', { node_id: 'a', tool_name: 'click', arguments: { target: 'B' } }],
-    ['a whole step', { node_id: 'a', node_type: { step_type: 'Tool', tool_name: 'click', arguments: { target: 'B' } } }],
+    [
+      'a whole step',
+      { node_id: 'a', node_type: { step_type: 'Tool', tool_name: 'click', arguments: { target: 'B' } } },
+    ],
     ['under changes', { id: 'a', changes: { tool: 'click', args: '{"target":"B"}' } }],
     ['under step', { node_id: 'a', step: { type: 'tool', tool_name: 'click', arguments: { target: 'B' } } }],
   ])('an update is read %s', (_, update) => {
     const change = read({ update: [update] }, abc);
     if (change.kind !== 'change') throw new Error(change.kind);
-    expect(change.judged.workflow.nodes[0]).toMatchObject({ params: { tool: 'click', arguments: { target: 'B' } } });
+    expect(change.judged.workflow.nodes[0]).toMatchObject({
+      params: { tool: 'click', arguments: { target: 'B' } },
+    });
   });
   test('what cannot be done is left out, and that is said', () => {
-    const change = read({ add: [tool('x')], update: [{ node_id: 'a', colour: 'red' }, { node_id: 'b', step_type: 'AiStep', prompt: 'go' }], add_edges: [wire('a', 'nowhere')] }, abc);
-    expect(change.kind === 'change' && change.warnings.filter(({ code }) => code === 'dropped').map(({ message }) => message)).toEqual([
-      'The change to “a” was left out: nothing in it can be changed.', 'The change to “b” was left out: AI steps are switched off.', 'An edge from “a” was left out: there is no step “nowhere”.',
+    const change = read(
+      {
+        add: [tool('x')],
+        update: [
+          { node_id: 'a', colour: 'red' },
+          { node_id: 'b', step_type: 'AiStep', prompt: 'go' },
+        ],
+        add_edges: [wire('a', 'nowhere')],
+      },
+      abc,
+    );
+    expect(
+      change.kind === 'change' &&
+        change.warnings.filter(({ code }) => code === 'dropped').map(({ message }) => message),
+    ).toEqual([
+      'The change to “a” was left out: nothing in it can be changed.',
+      'The change to “b” was left out: AI steps are switched off.',
+      'An edge from “a” was left out: there is no step “nowhere”.',
     ]);
   });
   test('steps in the form of a plan come to the workflow, unless they name its steps', () => {
     expect(drawn(read({ steps: [tool('x')] }, abc))).toEqual(['a -> b', 'b -> c', 'c -> x']);
-    expect(drawn(read({ nodes: [tool('x')], edges: [wire('a', 'x'), wire('x', 'b')] }, abc))).toEqual(['a -> x', 'b -> c', 'x -> b']);
+    expect(drawn(read({ nodes: [tool('x')], edges: [wire('a', 'x'), wire('x', 'b')] }, abc))).toEqual([
+      'a -> x',
+      'b -> c',
+      'x -> b',
+    ]);
     expect(drawn(read({ nodes: [tool('a'), tool('x')], edges: [wire('a', 'x')] }, abc))).toEqual(['a -> x']);
   });
   test('a patch that says nothing is one, with what it says to the person', () => {
-    expect(read({ message: 'All is well.', add: [] }, abc)).toMatchObject({ kind: 'change', message: 'All is well.', judged: { ops: [] } });
+    expect(read({ message: 'All is well.', add: [] }, abc)).toMatchObject({
+      kind: 'change',
+      message: 'All is well.',
+      judged: { ops: [] },
+    });
   });
   test('a new step does not change what others ask for', () => {
     const before = workflowOf([node('a', 'Tool', { arguments: { text: '${x}' } })], []);
     const change = read({ add: [tool('x')] }, before);
     expect(change.kind === 'change' && change.judged.workflow.nodes[0]).toEqual(before.nodes[0]);
   });
-  const said = (change: Change): readonly string[] => (change.kind === 'change' ? change.warnings.map(({ message }) => message) : []);
+  const said = (change: Change): readonly string[] =>
+    change.kind === 'change' ? change.warnings.map(({ message }) => message) : [];
   test('a step that goes is bridged whatever still leads to it', () => {
     const change = read({ remove_node_ids: ['b'], add_edges: [wire('a', 'b')] }, abc);
     expect(drawn(change)).toEqual(['a -> c']);
     expect(errors(change)).toEqual([]);
   });
   test('what is put after, or before, a step that goes stands in its place', () => {
-    expect(drawn(read({ remove_node_ids: ['b'], add: [tool('x', { after: 'b' }), tool('y')] }, abc))).toEqual(['a -> x', 'x -> y', 'y -> c']);
-    expect(drawn(read({ remove_node_ids: ['b'], add: [tool('x', { before: 'b' })] }, abc))).toEqual(['a -> x', 'x -> c']);
-    expect(drawn(read({ remove_node_ids: ['c'], add: [tool('x', { after: 'c' })] }, abc))).toEqual(['a -> b', 'b -> x']);
+    expect(drawn(read({ remove_node_ids: ['b'], add: [tool('x', { after: 'b' }), tool('y')] }, abc))).toEqual(
+      ['a -> x', 'x -> y', 'y -> c'],
+    );
+    expect(drawn(read({ remove_node_ids: ['b'], add: [tool('x', { before: 'b' })] }, abc))).toEqual([
+      'a -> x',
+      'x -> c',
+    ]);
+    expect(drawn(read({ remove_node_ids: ['c'], add: [tool('x', { after: 'c' })] }, abc))).toEqual([
+      'a -> b',
+      'b -> x',
+    ]);
   });
   test('a loop that goes takes its end along, and both are called by their names', () => {
-    const named = { ...loopWorkflow(), nodes: loopWorkflow().nodes.map((each) => ({ ...each, name: `The ${each.id}` })) };
-    expect(said(read({ remove_node_ids: ['loop'] }, named))).toContain('“The end” goes with its loop, “The loop”.');
+    const named = {
+      ...loopWorkflow(),
+      nodes: loopWorkflow().nodes.map((each) => ({ ...each, name: `The ${each.id}` })),
+    };
+    expect(said(read({ remove_node_ids: ['loop'] }, named))).toContain(
+      '“The end” goes with its loop, “The loop”.',
+    );
   });
   test('why a new edge goes where nobody said is told', () => {
-    expect(said(read({ add_nodes: [tool('x')], add_edges: [wire('a', 'x')] }, abc))).toEqual(['“x” goes on to “b”: it was put before it.']);
-    expect(said(read({ add_nodes: [tool('x')], add_edges: [wire('loop', 'x'), wire('x', 'after')] }, loopWorkflow()))).toEqual(['“loop” leads to “x” by the way that led to “after”.']);
+    expect(said(read({ add_nodes: [tool('x')], add_edges: [wire('a', 'x')] }, abc))).toEqual([
+      '“x” goes on to “b”: it was put before it.',
+    ]);
+    expect(
+      said(
+        read({ add_nodes: [tool('x')], add_edges: [wire('loop', 'x'), wire('x', 'after')] }, loopWorkflow()),
+      ),
+    ).toEqual(['“loop” leads to “x” by the way that led to “after”.']);
   });
   test('what a whole workflow in place of this one lacks is named', () => {
-    expect(said(read({ nodes: [tool('a'), tool('x')], edges: [wire('a', 'x')] }, abc))).toEqual(['The answer is a whole workflow in place of this one, so what it does not have is removed: “b”, “c”.']);
+    expect(said(read({ nodes: [tool('a'), tool('x')], edges: [wire('a', 'x')] }, abc))).toEqual([
+      'The answer is a whole workflow in place of this one, so what it does not have is removed: “b”, “c”.',
+    ]);
   });
   test('an edge from a step to itself goes alone: the way out that is there stays', () => {
-    const change = read({ add_edges: [wire('b', 'b')], update: [{ node_id: 'a', name: 'first' }] }, chain('a', 'b', 'c'));
+    const change = read(
+      { add_edges: [wire('b', 'b')], update: [{ node_id: 'a', name: 'first' }] },
+      chain('a', 'b', 'c'),
+    );
     expect(drawn(change)).toEqual(['b -> c', 'first -> b']);
     expect(said(change)).toEqual(['“b” led to itself, which goes nowhere.']);
     expect(errors(change)).toEqual([]);
   });
   test('an edge from a new step to itself says nothing of its place', () => {
-    expect(drawn(read({ add: [tool('x')], add_edges: [wire('x', 'x')] }, chain('a', 'b')))).toEqual(['a -> b', 'b -> x']);
+    expect(drawn(read({ add: [tool('x')], add_edges: [wire('x', 'x')] }, chain('a', 'b')))).toEqual([
+      'a -> b',
+      'b -> x',
+    ]);
   });
   test('an edge from a loop to itself leaves its body and what comes after it', () => {
     const base = read({ steps: [tool('a'), loop('l', { body: [tool('b')] }), tool('c')] });
     if (base.kind !== 'change') throw new Error();
-    const change = read({ add_edges: [wire('l', 'l', 'LoopBody')], update: [{ node_id: 'a', name: 'first' }] }, base.judged.workflow);
-    expect(drawn(change)).toEqual(drawn(base).map((each) => each.replace('a ->', 'first ->')).sort());
+    const change = read(
+      { add_edges: [wire('l', 'l', 'LoopBody')], update: [{ node_id: 'a', name: 'first' }] },
+      base.judged.workflow,
+    );
+    expect(drawn(change)).toEqual(
+      drawn(base)
+        .map((each) => each.replace('a ->', 'first ->'))
+        .sort(),
+    );
   });
-  test.each([['after', ['a -> b', 'b -> x', 'x -> c']], ['before', ['a -> x', 'b -> c', 'x -> b']]])('a new step with the id of another one that names this id for its place comes %s that one', (where, edges) => {
-    const change = read({ add: [{ ...tool('b'), name: 'x', [where]: 'b' }] }, chain('a', 'b', 'c'));
-    expect(drawn(change)).toEqual(edges);
-    expect(said(change)).toEqual([`The new step “x” was given the id of “b”: it comes ${where} “b”, and what else the answer says of that id is taken to mean the new one.`]);
-    expect(errors(change)).toEqual([]);
-  });
+  test.each([
+    ['after', ['a -> b', 'b -> x', 'x -> c']],
+    ['before', ['a -> x', 'b -> c', 'x -> b']],
+  ])(
+    'a new step with the id of another one that names this id for its place comes %s that one',
+    (where, edges) => {
+      const change = read({ add: [{ ...tool('b'), name: 'x', [where]: 'b' }] }, chain('a', 'b', 'c'));
+      expect(drawn(change)).toEqual(edges);
+      expect(said(change)).toEqual([
+        `The new step “x” was given the id of “b”: it comes ${where} “b”, and what else the answer says of that id is taken to mean the new one.`,
+      ]);
+      expect(errors(change)).toEqual([]);
+    },
+  );
   test('a new step that names itself for its place names none', () => {
-    expect(drawn(read({ add: [{ ...tool('x'), after: 'x' }] }, chain('a', 'b')))).toEqual(['a -> b', 'b -> x']);
+    expect(drawn(read({ add: [{ ...tool('x'), after: 'x' }] }, chain('a', 'b')))).toEqual([
+      'a -> b',
+      'b -> x',
+    ]);
   });
   test('a new step with the id of another one is a new step, and that is said', () => {
     const change = read({ add_nodes: [tool('b', { name: 'x' })], add_edges: [wire('c', 'b')] }, abc);
     expect(drawn(change)).toEqual(['a -> b', 'b -> c', 'c -> x']);
-    expect(said(change)).toEqual(['The new step “x” was given the id of “b”: what the answer says of that id is taken to mean the new one.']);
+    expect(said(change)).toEqual([
+      'The new step “x” was given the id of “b”: what the answer says of that id is taken to mean the new one.',
+    ]);
   });
   test('what is as it shall be already is no change, whatever the answer says of it', () => {
     const change = read({ message: 'Renames it.', update: [{ node_id: 'a', name: 'a' }] }, abc);
     expect(said(change)).toEqual(['“a” is already as the answer wants it.']);
-    expect(toReply(change, { validates: true, modelCalls: 1, tokens: { input: 0, output: 0 }, author: 'model' })).toMatchObject({ ops: [], message: 'Renames it.\n\nI have not changed anything.' });
+    expect(
+      toReply(change, { validates: true, modelCalls: 1, tokens: { input: 0, output: 0 }, author: 'model' }),
+    ).toMatchObject({ ops: [], message: 'Renames it.\n\nI have not changed anything.' });
   });
   test('words stay words', () => {
-    expect(read('It failed because the button is missing.', abc)).toEqual({ kind: 'words', message: 'It failed because the button is missing.' });
+    expect(read('It failed because the button is missing.', abc)).toEqual({
+      kind: 'words',
+      message: 'It failed because the button is missing.',
+    });
     expect(read({ message: 'Nothing to do.' }, abc)).toEqual({ kind: 'words', message: 'Nothing to do.' });
   });
 });

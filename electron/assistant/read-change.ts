@@ -9,7 +9,14 @@ import { readAnswer } from './reading/read-answer.ts';
 
 /** What an answer comes to for the workflow it was asked about. */
 export type Change =
-  | { readonly kind: 'change'; readonly message: string; readonly judged: Judged; readonly warnings: readonly Warning[]; readonly reasons: Readonly<Record<string, string>>; /** Why it may be less, or other, than what was meant. */ readonly doubts: readonly string[] }
+  | {
+      readonly kind: 'change';
+      readonly message: string;
+      readonly judged: Judged;
+      readonly warnings: readonly Warning[];
+      readonly reasons: Readonly<Record<string, string>>;
+      /** Why it may be less, or other, than what was meant. */ readonly doubts: readonly string[];
+    }
   | { readonly kind: 'words'; readonly message: string }
   | { readonly kind: 'unreadable'; readonly reason: string; readonly warnings?: readonly Warning[] };
 
@@ -23,11 +30,21 @@ export interface ReadingOptions {
 }
 
 /** Reads, builds and judges an answer. Never throws, whatever the text. */
-export function readChange(text: string, { workflow, catalogue, features, isBrokenOff = false }: ReadingOptions): Change {
+export function readChange(
+  text: string,
+  { workflow, catalogue, features, isBrokenOff = false }: ReadingOptions,
+): Change {
   const answer = readAnswer(text, { workflow, catalogue, features }, isBrokenOff);
   if (answer.kind === 'words' || answer.kind === 'unreadable') return answer;
   const draft = answer.kind === 'plan' ? answer.plan : answer.patch;
   const built = draft.kind === 'patch' ? buildPatch(workflow, draft) : buildPlan(draft, workflow);
   const judged = judge(workflow, built.workflow, catalogue);
-  return { kind: 'change', message: answer.message, judged, warnings: built.warnings, reasons: built.reasons, doubts: answer.doubts };
+  return {
+    kind: 'change',
+    message: answer.message,
+    judged,
+    warnings: built.warnings,
+    reasons: built.reasons,
+    doubts: answer.doubts,
+  };
 }

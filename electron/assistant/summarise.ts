@@ -5,13 +5,31 @@ import { renderPrompt } from './prompts.ts';
 import { unsummarised, windowOf } from './window.ts';
 
 /** Takes what fell out of the window up into the summary. Answers nothing when nothing did. */
-export async function summarise(history: History, { model, signal }: { readonly model: ChatModel; readonly signal: AbortSignal }): Promise<Required<Pick<History, 'summary' | 'summaryCutoff'>> | undefined> {
+export async function summarise(
+  history: History,
+  { model, signal }: { readonly model: ChatModel; readonly signal: AbortSignal },
+): Promise<Required<Pick<History, 'summary' | 'summaryCutoff'>> | undefined> {
   const older = unsummarised(history);
   if (older.length === 0) return undefined;
-  const { text } = await model.reply([
-    { role: 'system', content: renderPrompt('summary', { notes: history.summary === undefined ? 'None yet.' : fence(history.summary) }) },
-    { role: 'user', content: fence(older.map(({ role, content }) => `${role === 'user' ? 'Person' : 'Assistant'}: ${content}`).join('\n\n')) },
-  ], { signal });
+  const { text } = await model.reply(
+    [
+      {
+        role: 'system',
+        content: renderPrompt('summary', {
+          notes: history.summary === undefined ? 'None yet.' : fence(history.summary),
+        }),
+      },
+      {
+        role: 'user',
+        content: fence(
+          older
+            .map(({ role, content }) => `${role === 'user' ? 'Person' : 'Assistant'}: ${content}`)
+            .join('\n\n'),
+        ),
+      },
+    ],
+    { signal },
+  );
   const summary = text.replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/g, '').trim();
   return summary === '' ? undefined : { summary, summaryCutoff: windowOf(history).start };
 }

@@ -13,16 +13,56 @@ interface ReplyFacts {
 
 /** What the person is told of a change. Throws `unreadable-answer`. */
 export function toReply(change: Change, { validates, ...facts }: ReplyFacts): AssistantReply {
-  const words = { ops: [], reasons: {}, warnings: [], problems: [], valid: validates ? true : null, wantsUndo: false, ...facts };
+  const words = {
+    ops: [],
+    reasons: {},
+    warnings: [],
+    problems: [],
+    valid: validates ? true : null,
+    wantsUndo: false,
+    ...facts,
+  };
   switch (change.kind) {
-    case 'unreadable': throw new AppError('unreadable-answer', `The model’s answer could not be read: ${change.reason} Nothing was changed. Try again, or say it in other words.`);
-    case 'words': return { ...words, message: change.message === '' ? nothingChanged : change.message };
+    case 'unreadable':
+      throw new AppError(
+        'unreadable-answer',
+        `The model’s answer could not be read: ${change.reason} Nothing was changed. Try again, or say it in other words.`,
+      );
+    case 'words':
+      return { ...words, message: change.message === '' ? nothingChanged : change.message };
     case 'change': {
-      const { judged: { ops, problems, errors }, reasons, warnings, message, doubts } = change;
+      const {
+        judged: { ops, problems, errors },
+        reasons,
+        warnings,
+        message,
+        doubts,
+      } = change;
       // What may be missing is told before all else.
-      const told: Warning[] = [...doubts.map((doubt): Warning => ({ code: 'dropped', message: `${mayLack} ${doubt}` })), ...warnings];
-      if (ops.length === 0) return { ...words, warnings: told, message: message === '' ? nothingChanged : warnings.length === 0 ? message : `${message}\n\n${nothingChanged}` };
-      return { ...words, message, ops: [...ops], reasons: { ...reasons }, warnings: told, problems: validates ? [...problems] : [], valid: validates ? errors.length + doubts.length === 0 : null };
+      const told: Warning[] = [
+        ...doubts.map((doubt): Warning => ({ code: 'dropped', message: `${mayLack} ${doubt}` })),
+        ...warnings,
+      ];
+      if (ops.length === 0)
+        return {
+          ...words,
+          warnings: told,
+          message:
+            message === ''
+              ? nothingChanged
+              : warnings.length === 0
+                ? message
+                : `${message}\n\n${nothingChanged}`,
+        };
+      return {
+        ...words,
+        message,
+        ops: [...ops],
+        reasons: { ...reasons },
+        warnings: told,
+        problems: validates ? [...problems] : [],
+        valid: validates ? errors.length + doubts.length === 0 : null,
+      };
     }
   }
 }

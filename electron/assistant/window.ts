@@ -16,8 +16,14 @@ export interface Window {
 export function windowOf({ messages, summary = '', summaryCutoff = 0 }: History): Window {
   const start = windowStart(messages);
   const uncovered = messages.slice(Math.min(summaryCutoff, start), start);
-  const lines = uncovered.map(({ role, content }) => `- ${role === 'user' ? 'The person said' : 'You answered'}: ${excerpt(content)}`);
-  return { notes: [summary.trim(), ...lines].filter((part) => part !== '').join('\n'), turns: messages.slice(start), start };
+  const lines = uncovered.map(
+    ({ role, content }) => `- ${role === 'user' ? 'The person said' : 'You answered'}: ${excerpt(content)}`,
+  );
+  return {
+    notes: [summary.trim(), ...lines].filter((part) => part !== '').join('\n'),
+    turns: messages.slice(start),
+    start,
+  };
 }
 
 /** Messages that a summary should take up. */

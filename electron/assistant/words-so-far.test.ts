@@ -20,7 +20,7 @@ test.each([
   ['Sure! {\n  add', 'Sure!'],
   ['Sure: [{"step_type"', 'Sure:'],
   ['Sure: [\n  {step_type: "Tool"', 'Sure:'],
-  ['Sure! {\'steps\': [', 'Sure!'],
+  ["Sure! {'steps': [", 'Sure!'],
   ['Sure! {{"steps": [', 'Sure!'],
   ['Sure! {\\"steps', 'Sure!'],
   ['Sure! {&quot;ste', 'Sure!'],
@@ -43,25 +43,39 @@ test.each([
 });
 
 test('whatever is written, a message grows to what it says in the end', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.nat(), (message, cut) => {
-    const text = JSON.stringify({ message, steps: [] });
-    expect(wordsSoFar(text)).toBe(message);
-    const part = wordsSoFar(text.slice(0, cut % text.length));
-    expect(message.startsWith(part)).toBe(true);
-  }));
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.nat(), (message, cut) => {
+      const text = JSON.stringify({ message, steps: [] });
+      expect(wordsSoFar(text)).toBe(message);
+      const part = wordsSoFar(text.slice(0, cut % text.length));
+      expect(message.startsWith(part)).toBe(true);
+    }),
+  );
 });
 
 test('whatever words stand before it, of JSON nothing is ever read, and the words only grow', () => {
-  const sentence = fc.array(fc.constantFrom('Sure!', 'Put', '{name}', 'in', '[1],', '"Buy"', '`code`', 'step: 2'), { maxLength: 8 }).map((words) => words.join(' '));
+  const sentence = fc
+    .array(fc.constantFrom('Sure!', 'Put', '{name}', 'in', '[1],', '"Buy"', '`code`', 'step: 2'), {
+      maxLength: 8,
+    })
+    .map((words) => words.join(' '));
   const steps = fc.array(fc.dictionary(fc.stringMatching(/^[a-z_]{1,9}$/), fc.string()), { minLength: 1 });
-  fc.assert(fc.property(sentence, fc.constantFrom(' ', '\n', '\n\n```json\n'), fc.constantFrom(0, 2), steps, (words, gap, indent, add) => {
-    const text = `${words}${gap}${JSON.stringify({ add }, null, indent)}`;
-    let before = '';
-    for (let end = 0; end <= text.length; end += 1) {
-      const part = wordsSoFar(text.slice(0, end));
-      expect(words.startsWith(part) && part.startsWith(before)).toBe(true);
-      before = part;
-    }
-    expect(before).toBe(words);
-  }));
+  fc.assert(
+    fc.property(
+      sentence,
+      fc.constantFrom(' ', '\n', '\n\n```json\n'),
+      fc.constantFrom(0, 2),
+      steps,
+      (words, gap, indent, add) => {
+        const text = `${words}${gap}${JSON.stringify({ add }, null, indent)}`;
+        let before = '';
+        for (let end = 0; end <= text.length; end += 1) {
+          const part = wordsSoFar(text.slice(0, end));
+          expect(words.startsWith(part) && part.startsWith(before)).toBe(true);
+          before = part;
+        }
+        expect(before).toBe(words);
+      },
+    ),
+  );
 });

@@ -35,7 +35,9 @@ function findBrackets(text: string): number | undefined {
 
 /** A JSON string that may be cut off in the middle of an escape. */
 function unescape(text: string): string {
-  const whole = text.replace(/\\(?:u[0-9a-fA-F]{0,3})?$/, '').replace(/[\u0000-\u001f]/g, (character) => (character === '\n' ? '\\n' : ' '));
+  const whole = text
+    .replace(/\\(?:u[0-9a-fA-F]{0,3})?$/, '')
+    .replace(/[\u0000-\u001f]/g, (character) => (character === '\n' ? '\\n' : ' '));
   try {
     return JSON.parse(`"${whole}"`) as string;
   } catch {

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { startScriptedModel, type ScriptedModelServer } from '../assistant/models/testing/scripted-model-server.ts';
+import {
+  startScriptedModel,
+  type ScriptedModelServer,
+} from '../assistant/models/testing/scripted-model-server.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { planwright } from './testing/fake-surroundings.ts';
 
@@ -16,20 +19,44 @@ interface Printed extends Pick<AssistantReply, 'warnings' | 'problems' | 'valid'
 
 const schema = { type: 'object', properties: { target: { type: 'string' } }, required: ['target'] };
 const toolLists = {
-  openai: [{ type: 'function', function: { name: 'click', description: 'Clicks', parameters: schema } }, { type: 'function', function: { name: 'look' } }],
-  mcp: { tools: [{ name: 'click', description: 'Clicks', inputSchema: schema }, { name: 'look', inputSchema: { type: 'object' } }] },
+  openai: [
+    { type: 'function', function: { name: 'click', description: 'Clicks', parameters: schema } },
+    { type: 'function', function: { name: 'look' } },
+  ],
+  mcp: {
+    tools: [
+      { name: 'click', description: 'Clicks', inputSchema: schema },
+      { name: 'look', inputSchema: { type: 'object' } },
+    ],
+  },
   other: [{ name: 'click', description: null, input_schema: schema }, { name: 'look' }],
 };
-const click = (id: string, target = 'A') => ({ id, step_type: 'Tool', tool_name: 'click', arguments: { target }, name: `Click ${target}` });
-const branch = { id: 'q', step_type: 'If', name: 'Ask', condition: { left: 'click_a.success', operator: '==', right: true } };
+const click = (id: string, target = 'A') => ({
+  id,
+  step_type: 'Tool',
+  tool_name: 'click',
+  arguments: { target },
+  name: `Click ${target}`,
+});
+const branch = {
+  id: 'q',
+  step_type: 'If',
+  name: 'Ask',
+  condition: { left: 'click_a.success', operator: '==', right: true },
+};
 
 /** A folder with these files; what is no text is written as JSON. Answers how to run a command there and what it printed as JSON. */
 async function inFolder(files: Readonly<Record<string, unknown>>) {
   const folder = await temporaryFolder();
-  const put = (name: string, content: unknown): Promise<void> => writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
-  for (const [name, content] of Object.entries({ 'tools.json': toolLists.mcp, ...files })) await put(name, content);
+  const put = (name: string, content: unknown): Promise<void> =>
+    writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  for (const [name, content] of Object.entries({ 'tools.json': toolLists.mcp, ...files }))
+    await put(name, content);
   const run = async (...words: string[]): Promise<Printed & { exitCode: number }> => {
-    const { out, exitCode } = await planwright([...words.map((word) => word.replace(/^@/, `${folder}/`)), '--json']);
+    const { out, exitCode } = await planwright([
+      ...words.map((word) => word.replace(/^@/, `${folder}/`)),
+      '--json',
+    ]);
     return { exitCode, ...(JSON.parse(out) as Printed) };
   };
   return { folder, run };
@@ -37,54 +64,124 @@ async function inFolder(files: Readonly<Record<string, unknown>>) {
 
 const names = ({ workflow }: Printed): string[] => workflow?.nodes.map(({ name }) => name) ?? [];
 
-test.each(Object.keys(toolLists) as (keyof typeof toolLists)[])('a saved plan is read against a list of tools in the form of %s', async (form) => {
-  const { run } = await inFolder({ 'plan.json': { steps: [click('a'), { step_type: 'Tool', tool_name: 'look', name: 'Look' }] }, 'list.json': toolLists[form] });
-  const printed = await run('plan', '--reply', '@plan.json', '--tools', '@list.json');
-  expect(printed).toMatchObject({ exitCode: 0, valid: true, modelCalls: 0, warnings: [], problems: [] });
-  expect(names(printed)).toEqual(['Click A', 'Look']);
-  expect(printed).not.toHaveProperty('patch');
-});
+test.each(Object.keys(toolLists) as (keyof typeof toolLists)[])(
+  'a saved plan is read against a list of tools in the form of %s',
+  async (form) => {
+    const { run } = await inFolder({
+      'plan.json': { steps: [click('a'), { step_type: 'Tool', tool_name: 'look', name: 'Look' }] },
+      'list.json': toolLists[form],
+    });
+    const printed = await run('plan', '--reply', '@plan.json', '--tools', '@list.json');
+    expect(printed).toMatchObject({ exitCode: 0, valid: true, modelCalls: 0, warnings: [], problems: [] });
+    expect(names(printed)).toEqual(['Click A', 'Look']);
+    expect(printed).not.toHaveProperty('patch');
+  },
+);
 
 test('steps whose feature is off are left out, and that is said', async () => {
-  const plan = { steps: [click('a'), { step_type: 'AiStep', name: 'Agent', prompt: 'go' }, { step_type: 'AiTransform', name: 'Sum', kind: 'summarize', input_ref: 'click_a.result' }] };
+  const plan = {
+    steps: [
+      click('a'),
+      { step_type: 'AiStep', name: 'Agent', prompt: 'go' },
+      { step_type: 'AiTransform', name: 'Sum', kind: 'summarize', input_ref: 'click_a.result' },
+    ],
+  };
   const { run } = await inFolder({ 'plan.json': plan });
   const base = ['plan', '--reply', '@plan.json', '--tools', '@tools.json'];
   expect(names(await run(...base))).toEqual(['Click A', 'Sum']);
   expect(names(await run(...base, '--allow-agent-steps'))).toEqual(['Click A', 'Agent', 'Sum']);
   const without = await run(...base, '--no-ai-transforms');
   expect(names(without)).toEqual(['Click A']);
-  expect(without.warnings.map(({ message }) => message)).toEqual(['Step 2 (“Agent”) was left out: AI steps are switched off.', 'Step 3 (“Sum”) was left out: AI transforms are switched off.']);
+  expect(without.warnings.map(({ message }) => message)).toEqual([
+    'Step 2 (“Agent”) was left out: AI steps are switched off.',
+    'Step 3 (“Sum”) was left out: AI transforms are switched off.',
+  ]);
 });
 
 test.each([
   ['empty', '', 'unreadable-answer', ['NoNodes']],
   ['prose', 'I cannot do that.', 'no-change', ['NoNodes']],
   ['a plan without steps', { steps: [] }, 'unreadable-answer', ['NoNodes']],
-  ['a plan of nothing that may be', { steps: [{ step_type: 'AiStep', prompt: 'x' }] }, 'unreadable-answer', ['NoNodes']],
-  ['an If without a false branch', { nodes: [click('a'), branch, click('b', 'B')], edges: [{ from: 'a', to: 'q' }, { from: 'q', to: 'b', output: { type: 'IfTrue' } }] }, 'invalid-change', ['MissingIfBranch']],
-  ['an unknown tool', { steps: [{ step_type: 'Tool', tool_name: 'fly' }] }, 'invalid-change', ['UnknownTool']],
-  ['a missing argument', { steps: [{ step_type: 'Tool', tool_name: 'click' }] }, 'invalid-change', ['InvalidArguments']],
+  [
+    'a plan of nothing that may be',
+    { steps: [{ step_type: 'AiStep', prompt: 'x' }] },
+    'unreadable-answer',
+    ['NoNodes'],
+  ],
+  [
+    'an If without a false branch',
+    {
+      nodes: [click('a'), branch, click('b', 'B')],
+      edges: [
+        { from: 'a', to: 'q' },
+        { from: 'q', to: 'b', output: { type: 'IfTrue' } },
+      ],
+    },
+    'invalid-change',
+    ['MissingIfBranch'],
+  ],
+  [
+    'an unknown tool',
+    { steps: [{ step_type: 'Tool', tool_name: 'fly' }] },
+    'invalid-change',
+    ['UnknownTool'],
+  ],
+  [
+    'a missing argument',
+    { steps: [{ step_type: 'Tool', tool_name: 'click' }] },
+    'invalid-change',
+    ['InvalidArguments'],
+  ],
 ])('a saved answer that would need the model again is rejected: %s', async (_, reply, code, rules) => {
   const { run } = await inFolder({ 'reply.json': reply });
   const printed = await run('plan', '--reply', '@reply.json', '--tools', '@tools.json');
   expect(printed).toMatchObject({ exitCode: 1, valid: false, modelCalls: 0, error: { code } });
   expect(printed.problems.map(({ rule }) => rule)).toEqual(rules);
-  expect(Object.keys(printed).sort()).toEqual(['error', 'exitCode', 'modelCalls', 'problems', 'valid', 'warnings']);
+  expect(Object.keys(printed).sort()).toEqual([
+    'error',
+    'exitCode',
+    'modelCalls',
+    'problems',
+    'valid',
+    'warnings',
+  ]);
 });
 
-test.each([{ foo: 1 }, 'as soon as possible'])('a question that cannot be read costs nothing but itself: %j', async (condition) => {
-  const plan = { nodes: [click('a'), { ...branch, condition }, click('b', 'B')], edges: [{ from: 'a', to: 'q' }, { from: 'q', to: 'b', output: { type: 'IfTrue' } }, { from: 'q', to: 'DONE', output: { type: 'IfFalse' } }] };
-  const { run } = await inFolder({ 'reply.json': plan, 'base.json': { steps: [click('a')] }, 'patch.json': { add: [{ ...branch, condition, then: [click('b', 'B')] }] } });
-  const printed = await run('plan', '--reply', '@reply.json', '--tools', '@tools.json');
-  expect(printed).toMatchObject({ exitCode: 1, valid: false, modelCalls: 0, problems: [{ rule: 'MissingCondition' }] });
-  expect(names(printed)).toEqual(['Click A', 'Ask', 'Click B', 'End']);
-  await run('plan', '--reply', '@base.json', '--tools', '@tools.json', '--out', '@flow.json');
-  for (const words of [['patch', '@flow.json'], ['chat', '@flow.json', 'ask first']]) {
-    const patched = await run(...words, '--reply', '@patch.json', '--tools', '@tools.json');
-    expect(patched).toMatchObject({ exitCode: 1, valid: false, problems: [{ rule: 'MissingCondition' }] });
-    expect(names(patched)).toEqual(['Click A', 'Ask', 'Click B', 'End']);
-  }
-});
+test.each([{ foo: 1 }, 'as soon as possible'])(
+  'a question that cannot be read costs nothing but itself: %j',
+  async (condition) => {
+    const plan = {
+      nodes: [click('a'), { ...branch, condition }, click('b', 'B')],
+      edges: [
+        { from: 'a', to: 'q' },
+        { from: 'q', to: 'b', output: { type: 'IfTrue' } },
+        { from: 'q', to: 'DONE', output: { type: 'IfFalse' } },
+      ],
+    };
+    const { run } = await inFolder({
+      'reply.json': plan,
+      'base.json': { steps: [click('a')] },
+      'patch.json': { add: [{ ...branch, condition, then: [click('b', 'B')] }] },
+    });
+    const printed = await run('plan', '--reply', '@reply.json', '--tools', '@tools.json');
+    expect(printed).toMatchObject({
+      exitCode: 1,
+      valid: false,
+      modelCalls: 0,
+      problems: [{ rule: 'MissingCondition' }],
+    });
+    expect(names(printed)).toEqual(['Click A', 'Ask', 'Click B', 'End']);
+    await run('plan', '--reply', '@base.json', '--tools', '@tools.json', '--out', '@flow.json');
+    for (const words of [
+      ['patch', '@flow.json'],
+      ['chat', '@flow.json', 'ask first'],
+    ]) {
+      const patched = await run(...words, '--reply', '@patch.json', '--tools', '@tools.json');
+      expect(patched).toMatchObject({ exitCode: 1, valid: false, problems: [{ rule: 'MissingCondition' }] });
+      expect(names(patched)).toEqual(['Click A', 'Ask', 'Click B', 'End']);
+    }
+  },
+);
 
 test.each([
   [['plan', '--reply', '@none.json'], 1, 'bad-option'],
@@ -97,43 +194,132 @@ test.each([
   [['plan', 'x', '--bogus'], 2, 'bad-option'],
 ] as const)('%j says why it cannot, as JSON', async (words, exitCode, code) => {
   const { run } = await inFolder({ 'plan.json': { steps: [click('a')] }, 'history.json': { messages: [] } });
-  expect(await run(...words)).toMatchObject({ exitCode, valid: false, error: { code }, warnings: [], problems: [], modelCalls: 0 });
+  expect(await run(...words)).toMatchObject({
+    exitCode,
+    valid: false,
+    error: { code },
+    warnings: [],
+    problems: [],
+    modelCalls: 0,
+  });
 });
 
 test('a file that is not there is named, with the option that named it and what to do', async () => {
   const { run } = await inFolder({ 'plan.json': { steps: [click('a')] } });
-  expect(await run('plan', '--reply', '@none.json')).toMatchObject({ error: { message: expect.stringMatching(/^--reply: Could not read .*none\.json: it does not exist\. Check the path\.$/) } });
+  expect(await run('plan', '--reply', '@none.json')).toMatchObject({
+    error: {
+      message: expect.stringMatching(
+        /^--reply: Could not read .*none\.json: it does not exist\. Check the path\.$/,
+      ),
+    },
+  });
   await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
-  expect(await run('chat', '@flow.json', 'hi', '--history', '@none.json')).toMatchObject({ error: { message: expect.stringMatching(/^--history: Could not read .*none\.json: it does not exist\. Check the path\.$/) } });
+  expect(await run('chat', '@flow.json', 'hi', '--history', '@none.json')).toMatchObject({
+    error: {
+      message: expect.stringMatching(
+        /^--history: Could not read .*none\.json: it does not exist\. Check the path\.$/,
+      ),
+    },
+  });
 });
 
 test('a saved patch changes what a plan wrote; the file itself stays', async () => {
-  const { run, folder } = await inFolder({ 'plan.json': { steps: [click('a'), click('b', 'B'), click('c', 'C')] }, 'patch.json': { remove_node_ids: ['n2'], update: [{ node_id: 'n1', tool_name: 'click', arguments: { target: 'Z' } }] }, 'nothing.json': { message: 'All is well.', add: [] } });
+  const { run, folder } = await inFolder({
+    'plan.json': { steps: [click('a'), click('b', 'B'), click('c', 'C')] },
+    'patch.json': {
+      remove_node_ids: ['n2'],
+      update: [{ node_id: 'n1', tool_name: 'click', arguments: { target: 'Z' } }],
+    },
+    'nothing.json': { message: 'All is well.', add: [] },
+  });
   await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
   const before = await readFile(join(folder, 'flow.json'), 'utf8');
   const printed = await run('patch', '@flow.json', '--reply', '@patch.json', '--tools', '@tools.json');
-  expect(printed).toMatchObject({ exitCode: 0, valid: true, modelCalls: 0, workflow: { nodes: [{ params: { arguments: { target: 'Z' } } }, { name: 'Click C' }], edges: [{ from: 'n1', to: 'n3' }] } });
+  expect(printed).toMatchObject({
+    exitCode: 0,
+    valid: true,
+    modelCalls: 0,
+    workflow: {
+      nodes: [{ params: { arguments: { target: 'Z' } } }, { name: 'Click C' }],
+      edges: [{ from: 'n1', to: 'n3' }],
+    },
+  });
   expect(printed.patch?.map(({ op }) => op)).toEqual(['remove-node', 'update-node', 'add-edge']);
   expect(await readFile(join(folder, 'flow.json'), 'utf8')).toBe(before);
-  expect(await run('patch', '@flow.json', '--reply', '@nothing.json', '--tools', '@tools.json')).toMatchObject({ exitCode: 0, valid: true, patch: [], message: 'All is well.' });
+  expect(
+    await run('patch', '@flow.json', '--reply', '@nothing.json', '--tools', '@tools.json'),
+  ).toMatchObject({ exitCode: 0, valid: true, patch: [], message: 'All is well.' });
 });
 
 test('a conversation is told to the model, whose invalid answers are sent back as often as is allowed', async () => {
   const { model, words } = await withModel();
-  const { run, folder } = await inFolder({ 'history.json': { messages: [{ role: 'user', content: 'Call it Bo.' }, { role: 'assistant', content: 'I will.' }], summary: 'Bo is a dog.', summaryCutoff: 0 }, 'plan.json': { steps: [click('a')] } });
+  const { run, folder } = await inFolder({
+    'history.json': {
+      messages: [
+        { role: 'user', content: 'Call it Bo.' },
+        { role: 'assistant', content: 'I will.' },
+      ],
+      summary: 'Bo is a dog.',
+      summaryCutoff: 0,
+    },
+    'plan.json': { steps: [click('a')] },
+  });
   await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
-  const [flawed, good] = [JSON.stringify({ add: [{ ...click('x'), tool_name: 'fly' }] }), JSON.stringify({ message: 'Clicks.', add: [click('x', 'X')] })];
+  const [flawed, good] = [
+    JSON.stringify({ add: [{ ...click('x'), tool_name: 'fly' }] }),
+    JSON.stringify({ message: 'Clicks.', add: [click('x', 'X')] }),
+  ];
   model.willReply(flawed, good);
-  expect(await run('chat', '@flow.json', 'one more', '--history', '@history.json', '--tools', '@tools.json', ...words)).toMatchObject({ exitCode: 0, valid: true, modelCalls: 2, message: 'Clicks.', patch: [{ op: 'add-node' }, { op: 'add-edge' }] });
+  expect(
+    await run(
+      'chat',
+      '@flow.json',
+      'one more',
+      '--history',
+      '@history.json',
+      '--tools',
+      '@tools.json',
+      ...words,
+    ),
+  ).toMatchObject({
+    exitCode: 0,
+    valid: true,
+    modelCalls: 2,
+    message: 'Clicks.',
+    patch: [{ op: 'add-node' }, { op: 'add-edge' }],
+  });
   const told = JSON.stringify(model.asked[0]?.body?.messages);
-  expect(['Bo is a dog.', 'Call it Bo.', 'I will.', 'one more'].filter((part) => !told.includes(part))).toEqual([]);
+  expect(
+    ['Bo is a dog.', 'Call it Bo.', 'I will.', 'one more'].filter((part) => !told.includes(part)),
+  ).toEqual([]);
   expect(JSON.stringify(model.asked[1]?.body?.messages)).toContain('UnknownTool');
   model.willReply(flawed);
-  expect(await run('chat', '@flow.json', 'more', '--max-repair-attempts', '1', '--tools', '@tools.json', ...words)).toMatchObject({ exitCode: 1, valid: false, modelCalls: 1, patch: [{ op: 'add-node' }, { op: 'add-edge' }], problems: [{ rule: 'UnknownTool' }] });
+  expect(
+    await run('chat', '@flow.json', 'more', '--max-repair-attempts', '1', '--tools', '@tools.json', ...words),
+  ).toMatchObject({
+    exitCode: 1,
+    valid: false,
+    modelCalls: 1,
+    patch: [{ op: 'add-node' }, { op: 'add-edge' }],
+    problems: [{ rule: 'UnknownTool' }],
+  });
   model.willReply(flawed);
-  expect(await run('chat', '@flow.json', 'more', '--max-repair-attempts', '0', '--tools', '@tools.json', ...words)).toMatchObject({ exitCode: 0, valid: null, modelCalls: 1, problems: [], patch: [{ op: 'add-node' }, { op: 'add-edge' }] });
+  expect(
+    await run('chat', '@flow.json', 'more', '--max-repair-attempts', '0', '--tools', '@tools.json', ...words),
+  ).toMatchObject({
+    exitCode: 0,
+    valid: null,
+    modelCalls: 1,
+    problems: [],
+    patch: [{ op: 'add-node' }, { op: 'add-edge' }],
+  });
   model.willReply('It is fine as it is.');
-  expect(await run('chat', '@flow.json', 'why?', '--tools', '@tools.json', ...words)).toMatchObject({ exitCode: 0, valid: true, message: 'It is fine as it is.', workflow: JSON.parse(await readFile(join(folder, 'flow.json'), 'utf8')) as object });
+  expect(await run('chat', '@flow.json', 'why?', '--tools', '@tools.json', ...words)).toMatchObject({
+    exitCode: 0,
+    valid: true,
+    message: 'It is fine as it is.',
+    workflow: JSON.parse(await readFile(join(folder, 'flow.json'), 'utf8')) as object,
+  });
 });
 
 test('how often the model was asked is told of answers, too, that could not be used', async () => {
@@ -141,66 +327,178 @@ test('how often the model was asked is told of answers, too, that could not be u
   const { run } = await inFolder({ 'plan.json': { steps: [click('a')] } });
   await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
   model.willReply('{}', '', '{"add": [');
-  expect(await run('chat', '@flow.json', 'more', '--tools', '@tools.json', ...words)).toMatchObject({ exitCode: 1, valid: false, modelCalls: 3, error: { code: 'unreadable-answer' } });
+  expect(await run('chat', '@flow.json', 'more', '--tools', '@tools.json', ...words)).toMatchObject({
+    exitCode: 1,
+    valid: false,
+    modelCalls: 3,
+    error: { code: 'unreadable-answer' },
+  });
 });
 
 test('of a change that nobody validates it is not said that it is valid', async () => {
-  const { folder, run } = await inFolder({ 'plan.json': { steps: [click('a'), click('b', 'B')] }, 'cycle.json': { add_edges: [{ from: 'n2', to: 'n1' }] } });
+  const { folder, run } = await inFolder({
+    'plan.json': { steps: [click('a'), click('b', 'B')] },
+    'cycle.json': { add_edges: [{ from: 'n2', to: 'n1' }] },
+  });
   await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
-  const words = ['chat', join(folder, 'flow.json'), 'again', '--reply', join(folder, 'cycle.json'), '--tools', join(folder, 'tools.json'), '--max-repair-attempts', '0'];
+  const words = [
+    'chat',
+    join(folder, 'flow.json'),
+    'again',
+    '--reply',
+    join(folder, 'cycle.json'),
+    '--tools',
+    join(folder, 'tools.json'),
+    '--max-repair-attempts',
+    '0',
+  ];
   const printed = await planwright([...words, '--out', join(folder, 'other.json')]);
   expect(printed).toMatchObject({ exitCode: 0 });
   expect(printed.err).toContain('Whether the workflow is valid was not looked at.');
 });
 
 test('the only step may be removed, by a plain command and by a model: an empty workflow is a state of the document', async () => {
-  const only = { format: 'planwright/1', id: 'f', name: 'f', nodes: [{ id: 'n1', type: 'Tool', name: 'A', params: { tool: 'click', arguments: { target: 'A' } } }], edges: [] };
+  const only = {
+    format: 'planwright/1',
+    id: 'f',
+    name: 'f',
+    nodes: [{ id: 'n1', type: 'Tool', name: 'A', params: { tool: 'click', arguments: { target: 'A' } } }],
+    edges: [],
+  };
   const { run, folder } = await inFolder({ 'flow.json': only, 'patch.json': { remove_node_ids: ['n1'] } });
-  const emptied = { exitCode: 0, valid: true, modelCalls: 0, patch: [{ op: 'remove-node', nodeId: 'n1' }], workflow: { nodes: [] }, problems: [{ rule: 'NoNodes', severity: 'warning' }] };
+  const emptied = {
+    exitCode: 0,
+    valid: true,
+    modelCalls: 0,
+    patch: [{ op: 'remove-node', nodeId: 'n1' }],
+    workflow: { nodes: [] },
+    problems: [{ rule: 'NoNodes', severity: 'warning' }],
+  };
   expect(await run('patch', '@flow.json', 'delete step 1', '--tools', '@tools.json')).toMatchObject(emptied);
-  expect(await run('chat', '@flow.json', 'empty it', '--reply', '@patch.json', '--tools', '@tools.json')).toMatchObject(emptied);
-  expect(await run('patch', '@flow.json', '--reply', '@patch.json', '--tools', '@tools.json', '--out', '@flow.json')).toMatchObject(emptied);
+  expect(
+    await run('chat', '@flow.json', 'empty it', '--reply', '@patch.json', '--tools', '@tools.json'),
+  ).toMatchObject(emptied);
+  expect(
+    await run(
+      'patch',
+      '@flow.json',
+      '--reply',
+      '@patch.json',
+      '--tools',
+      '@tools.json',
+      '--out',
+      '@flow.json',
+    ),
+  ).toMatchObject(emptied);
   expect(JSON.parse(await readFile(join(folder, 'flow.json'), 'utf8'))).toMatchObject({ id: 'f', nodes: [] });
 });
 
 test('a plain command that would leave no valid workflow is rejected as the change of a model is', async () => {
-  const { run } = await inFolder({ 'flow.json': { format: 'planwright/1', id: 'f', name: 'f', nodes: [{ id: 'n1', type: 'Tool', name: 'A', params: { tool: 'click', arguments: { target: 'A' } } }], edges: [] } });
-  expect(await run('patch', '@flow.json', 'upload \'x\' to \'Photo\'', '--tools', '@tools.json')).toMatchObject({ exitCode: 1, valid: false, modelCalls: 0, error: {} });
+  const { run } = await inFolder({
+    'flow.json': {
+      format: 'planwright/1',
+      id: 'f',
+      name: 'f',
+      nodes: [{ id: 'n1', type: 'Tool', name: 'A', params: { tool: 'click', arguments: { target: 'A' } } }],
+      edges: [],
+    },
+  });
+  expect(await run('patch', '@flow.json', "upload 'x' to 'Photo'", '--tools', '@tools.json')).toMatchObject({
+    exitCode: 1,
+    valid: false,
+    modelCalls: 0,
+    error: {},
+  });
 });
 
 test.each([
   ['a name in braces', 'It fills in {name} and presses Save.'],
-  ['a result as an example in a fence', 'The step returns what it found, for example:\n```json\n{"found": true, "text": "Paid"}\n```\nLater steps read it.'],
+  [
+    'a result as an example in a fence',
+    'The step returns what it found, for example:\n```json\n{"found": true, "text": "Paid"}\n```\nLater steps read it.',
+  ],
 ])('words that show %s are words, and no broken change', async (_, said) => {
   const { model, words } = await withModel();
   const { run } = await inFolder({ 'plan.json': { steps: [click('a')] } });
   await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
   model.willReply(said);
-  expect(await run('chat', '@flow.json', 'what does it do?', '--tools', '@tools.json', ...words)).toMatchObject({ exitCode: 0, valid: true, modelCalls: 1, message: expect.stringContaining(said.slice(0, 25)) as string });
+  expect(
+    await run('chat', '@flow.json', 'what does it do?', '--tools', '@tools.json', ...words),
+  ).toMatchObject({
+    exitCode: 0,
+    valid: true,
+    modelCalls: 1,
+    message: expect.stringContaining(said.slice(0, 25)) as string,
+  });
 });
 
 test('an invalid change is never written over a file', async () => {
   const { model, words } = await withModel();
-  const { run, folder } = await inFolder({ 'plan.json': { steps: [click('a'), click('b', 'B')] }, 'cycle.json': { add_edges: [{ from: 'n2', to: 'n1' }] } });
+  const { run, folder } = await inFolder({
+    'plan.json': { steps: [click('a'), click('b', 'B')] },
+    'cycle.json': { add_edges: [{ from: 'n2', to: 'n1' }] },
+  });
   await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
   const before = await readFile(join(folder, 'flow.json'), 'utf8');
   const cycle = JSON.stringify({ add_edges: [{ from: 'n2', to: 'n1' }] });
   model.willReply(cycle);
-  expect(await run('chat', '@flow.json', 'again', '--max-repair-attempts', '1', '--out', '@flow.json', '--tools', '@tools.json', ...words)).toMatchObject({ exitCode: 1, valid: false });
+  expect(
+    await run(
+      'chat',
+      '@flow.json',
+      'again',
+      '--max-repair-attempts',
+      '1',
+      '--out',
+      '@flow.json',
+      '--tools',
+      '@tools.json',
+      ...words,
+    ),
+  ).toMatchObject({ exitCode: 1, valid: false });
   expect(await readFile(join(folder, 'flow.json'), 'utf8')).toBe(before);
-  expect(await run('patch', '@flow.json', '--reply', '@cycle.json', '--out', '@flow.json', '--tools', '@tools.json')).toMatchObject({ exitCode: 1 });
+  expect(
+    await run(
+      'patch',
+      '@flow.json',
+      '--reply',
+      '@cycle.json',
+      '--out',
+      '@flow.json',
+      '--tools',
+      '@tools.json',
+    ),
+  ).toMatchObject({ exitCode: 1 });
   expect(await readFile(join(folder, 'flow.json'), 'utf8')).toBe(before);
 });
 
 test('a patch that the model says is not needed is an answer', async () => {
-  const { run } = await inFolder({ 'plan.json': { steps: [click('a')] }, 'no.json': { message: 'It does that already.' }, 'prose.txt': 'It does that already.' });
+  const { run } = await inFolder({
+    'plan.json': { steps: [click('a')] },
+    'no.json': { message: 'It does that already.' },
+    'prose.txt': 'It does that already.',
+  });
   await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
-  for (const reply of ['@no.json', '@prose.txt']) expect(await run('patch', '@flow.json', '--reply', reply, '--tools', '@tools.json')).toMatchObject({ exitCode: 0, valid: true, patch: [], message: 'It does that already.' });
+  for (const reply of ['@no.json', '@prose.txt'])
+    expect(await run('patch', '@flow.json', '--reply', reply, '--tools', '@tools.json')).toMatchObject({
+      exitCode: 0,
+      valid: true,
+      patch: [],
+      message: 'It does that already.',
+    });
 });
 
 test('the latest run of the file is told to the model', async () => {
   const { model, words } = await withModel();
-  const { run, folder } = await inFolder({ 'flow.planwright.json': { format: 'planwright/1', id: 'f', name: 'Flow', nodes: [{ id: 'n1', type: 'Switch', name: 'Choose', params: { cases: [] } }], edges: [] } });
+  const { run, folder } = await inFolder({
+    'flow.planwright.json': {
+      format: 'planwright/1',
+      id: 'f',
+      name: 'Flow',
+      nodes: [{ id: 'n1', type: 'Switch', name: 'Choose', params: { cases: [] } }],
+      edges: [],
+    },
+  });
   const file = join(folder, 'flow.planwright.json');
   model.willReply('It has not failed.');
   await run('chat', '@flow.planwright.json', 'why did it fail?', '--tools', '@tools.json', ...words);
@@ -214,31 +512,69 @@ test('the latest run of the file is told to the model', async () => {
 });
 
 test('a change that leaves a step without what it reads says so, in each of the ways to make one', async () => {
-  const nodes = [click('a'), click('b', 'B')].map(({ id, name, tool_name, arguments: args }) => ({ id, type: 'Tool', name, params: { tool: tool_name, arguments: id === 'b' ? { target: '${click_a.result}' } : args } }));
-  const { run } = await inFolder({ 'flow.json': { format: 'planwright/1', id: 'f', name: 'f', nodes, edges: [{ from: 'a', to: 'b' }] }, 'patch.json': { remove_node_ids: ['a'] } });
-  const warned = { warnings: [{ message: '“Click B” still reads click_a.result, which nothing sets then.' }] };
-  expect(await run('patch', '@flow.json', '--reply', '@patch.json', '--tools', '@tools.json')).toMatchObject(warned);
+  const nodes = [click('a'), click('b', 'B')].map(({ id, name, tool_name, arguments: args }) => ({
+    id,
+    type: 'Tool',
+    name,
+    params: { tool: tool_name, arguments: id === 'b' ? { target: '${click_a.result}' } : args },
+  }));
+  const { run } = await inFolder({
+    'flow.json': { format: 'planwright/1', id: 'f', name: 'f', nodes, edges: [{ from: 'a', to: 'b' }] },
+    'patch.json': { remove_node_ids: ['a'] },
+  });
+  const warned = {
+    warnings: [{ message: '“Click B” still reads click_a.result, which nothing sets then.' }],
+  };
+  expect(await run('patch', '@flow.json', '--reply', '@patch.json', '--tools', '@tools.json')).toMatchObject(
+    warned,
+  );
   expect(await run('patch', '@flow.json', 'delete step 1', '--tools', '@tools.json')).toMatchObject(warned);
-  expect(await run('chat', '@flow.json', 'x', '--reply', '@patch.json', '--tools', '@tools.json')).toMatchObject(warned);
+  expect(
+    await run('chat', '@flow.json', 'x', '--reply', '@patch.json', '--tools', '@tools.json'),
+  ).toMatchObject(warned);
 });
 
 test('a saved answer is read in two bytes a character, too', async () => {
   const { folder, run } = await inFolder({});
-  await writeFile(join(folder, 'plan.json'), `\uFEFF${JSON.stringify({ steps: [click('a', 'Öffnen')] })}`, 'utf16le');
-  expect(await run('plan', '--reply', '@plan.json', '--tools', '@tools.json')).toMatchObject({ exitCode: 0, workflow: { nodes: [{ name: 'Click Öffnen' }] } });
+  await writeFile(
+    join(folder, 'plan.json'),
+    `\uFEFF${JSON.stringify({ steps: [click('a', 'Öffnen')] })}`,
+    'utf16le',
+  );
+  expect(await run('plan', '--reply', '@plan.json', '--tools', '@tools.json')).toMatchObject({
+    exitCode: 0,
+    workflow: { nodes: [{ name: 'Click Öffnen' }] },
+  });
 });
 
 test('a saved answer that breaks off is rejected', async () => {
-  const { run } = await inFolder({ 'plan.json': JSON.stringify({ steps: [click('a'), click('b', 'B')] }).slice(0, -20) });
-  expect(await run('plan', '--reply', '@plan.json', '--tools', '@tools.json')).toMatchObject({ exitCode: 1, error: { code: 'incomplete-answer' } });
+  const { run } = await inFolder({
+    'plan.json': JSON.stringify({ steps: [click('a'), click('b', 'B')] }).slice(0, -20),
+  });
+  expect(await run('plan', '--reply', '@plan.json', '--tools', '@tools.json')).toMatchObject({
+    exitCode: 1,
+    error: { code: 'incomplete-answer' },
+  });
 });
 
 test('an address that is none, and a key that is not taken, are told in the words of the command line', async () => {
   const { model } = await withModel();
   const { run } = await inFolder({});
-  expect(await run('plan', 'x', '--base-url', 'notaurl', '--model', 'm', '--tools', '@tools.json')).toMatchObject({ exitCode: 1, error: { code: 'bad-option', message: '--base-url notaurl is no address of a model. It begins with http:// or https://, such as http://localhost:11434/v1.' } });
+  expect(
+    await run('plan', 'x', '--base-url', 'notaurl', '--model', 'm', '--tools', '@tools.json'),
+  ).toMatchObject({
+    exitCode: 1,
+    error: {
+      code: 'bad-option',
+      message:
+        '--base-url notaurl is no address of a model. It begins with http:// or https://, such as http://localhost:11434/v1.',
+    },
+  });
   await model.close();
-  expect((await run('plan', 'x', '--base-url', model.url, '--model', 'm', '--tools', '@tools.json')).error?.message).toContain('check the address given with --base-url');
+  expect(
+    (await run('plan', 'x', '--base-url', model.url, '--model', 'm', '--tools', '@tools.json')).error
+      ?.message,
+  ).toContain('check the address given with --base-url');
 });
 
 test('planner and patcher get one repair', async () => {
@@ -246,9 +582,16 @@ test('planner and patcher get one repair', async () => {
   const { run } = await inFolder({});
   const flawed = JSON.stringify({ steps: [{ ...click('x'), tool_name: 'fly' }] });
   model.willReply(flawed, JSON.stringify({ steps: [click('a')] }));
-  expect(await run('plan', 'click A', '--tools', '@tools.json', ...words)).toMatchObject({ exitCode: 0, modelCalls: 2 });
+  expect(await run('plan', 'click A', '--tools', '@tools.json', ...words)).toMatchObject({
+    exitCode: 0,
+    modelCalls: 2,
+  });
   model.willReply(flawed, flawed);
-  expect(await run('plan', 'click A', '--tools', '@tools.json', ...words)).toMatchObject({ exitCode: 1, modelCalls: 2, error: { code: 'invalid-change' } });
+  expect(await run('plan', 'click A', '--tools', '@tools.json', ...words)).toMatchObject({
+    exitCode: 1,
+    modelCalls: 2,
+    error: { code: 'invalid-change' },
+  });
 });
 
 async function withModel(): Promise<{ model: ScriptedModelServer; words: readonly string[] }> {
@@ -258,6 +601,10 @@ async function withModel(): Promise<{ model: ScriptedModelServer; words: readonl
 }
 
 test('an undo belongs to the app, and the command says so', async () => {
-  const { run } = await inFolder({ 'flow.json': { format: 'planwright/1', id: 'f', name: 'F', variables: [], nodes: [], edges: [] } });
-  expect((await run('chat', '@flow.json', 'undo that', '--tools', '@tools.json')).message).toContain('Undo belongs to the app');
+  const { run } = await inFolder({
+    'flow.json': { format: 'planwright/1', id: 'f', name: 'F', variables: [], nodes: [], edges: [] },
+  });
+  expect((await run('chat', '@flow.json', 'undo that', '--tools', '@tools.json')).message).toContain(
+    'Undo belongs to the app',
+  );
 });

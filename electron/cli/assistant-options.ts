@@ -30,10 +30,20 @@ export interface Assistance {
 }
 
 /** Makes ready what the options name. Throws an AppError for one that does not fit. */
-export async function openAssistance(surroundings: Surroundings, options: AssistantOptions): Promise<Assistance> {
-  const catalogue = options.tools === undefined ? await listedTools(surroundings, options) : await readToolListFile(options.tools);
-  const features = { agentSteps: options.allowAgentSteps === true, aiTransforms: options.aiTransforms !== false };
-  if (options.reply !== undefined) return { model: savedAnswer(await readReply(options.reply)), isSaved: true, catalogue, features };
+export async function openAssistance(
+  surroundings: Surroundings,
+  options: AssistantOptions,
+): Promise<Assistance> {
+  const catalogue =
+    options.tools === undefined
+      ? await listedTools(surroundings, options)
+      : await readToolListFile(options.tools);
+  const features = {
+    agentSteps: options.allowAgentSteps === true,
+    aiTransforms: options.aiTransforms !== false,
+  };
+  if (options.reply !== undefined)
+    return { model: savedAnswer(await readReply(options.reply)), isSaved: true, catalogue, features };
   return { model: openNamedModel(options, surroundings.environment), isSaved: false, catalogue, features };
 }
 
@@ -47,19 +57,37 @@ export interface ModelOptions {
 }
 
 /** The model that the options name; undefined when they name none. Its key is taken from PLANWRIGHT_API_KEY. */
-export function openNamedModel({ baseUrl, model }: ModelOptions, environment: Surroundings['environment']): ChatModel | undefined {
+export function openNamedModel(
+  { baseUrl, model }: ModelOptions,
+  environment: Surroundings['environment'],
+): ChatModel | undefined {
   if (model === undefined && baseUrl === undefined) return undefined;
-  if (model === undefined) throw new AppError('bad-option', '--base-url needs --model, the name of the model to ask there.');
-  if (baseUrl !== undefined && (!/^https?:/i.test(baseUrl) || !URL.canParse(baseUrl))) throw new AppError('bad-option', `--base-url ${baseUrl} is no address of a model. It begins with http:// or https://, such as http://localhost:11434/v1.`);
-  return openModel({ baseUrl: baseUrl ?? usualBaseUrl, model, temperature: null, timeoutMs: 120_000 }, environment['PLANWRIGHT_API_KEY']);
+  if (model === undefined)
+    throw new AppError('bad-option', '--base-url needs --model, the name of the model to ask there.');
+  if (baseUrl !== undefined && (!/^https?:/i.test(baseUrl) || !URL.canParse(baseUrl)))
+    throw new AppError(
+      'bad-option',
+      `--base-url ${baseUrl} is no address of a model. It begins with http:// or https://, such as http://localhost:11434/v1.`,
+    );
+  return openModel(
+    { baseUrl: baseUrl ?? usualBaseUrl, model, temperature: null, timeoutMs: 120_000 },
+    environment['PLANWRIGHT_API_KEY'],
+  );
 }
 
 /** A console that writes what a command says to a file may write it in two bytes a character. */
 async function readReply(path: string): Promise<string> {
   const bytes = await readFile(path).catch((cause: unknown) => {
-    throw new AppError('bad-option', `--reply: ${fileError(cause, { verb: 'read', path }).message}`, { cause });
+    throw new AppError('bad-option', `--reply: ${fileError(cause, { verb: 'read', path }).message}`, {
+      cause,
+    });
   });
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : 'utf-8';
   return new TextDecoder(encoding).decode(bytes);
 }
 

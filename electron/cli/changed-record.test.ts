@@ -9,19 +9,33 @@ import { runProgram } from './testing/run-program.ts';
 import { markOfPlan } from './testing/mark-of-plan.ts';
 
 const closing: (() => void)[] = [];
-afterEach(() => { for (const close of closing.splice(0)) close(); });
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
 
 /** A queue of invoices: `/next` shows the first one that waits, and a form confirms it. */
 async function queue(): Promise<{ readonly url: string; readonly confirmed: string[]; next: number }> {
   const site = { url: '', confirmed: [] as string[], next: 4711 };
   const server = createServer((request, response) => {
-    const reply = (body: string): void => { response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><html lang="en"><title>Invoices</title><main>${body}</main></html>`); };
-    if (request.method !== 'POST') { reply(`<h1>To confirm</h1><p>Invoice ${site.next}</p><form method="post" action="/confirm/${site.next}"><button>Confirm</button></form>`); return; }
+    const reply = (body: string): void => {
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<!doctype html><html lang="en"><title>Invoices</title><main>${body}</main></html>`);
+    };
+    if (request.method !== 'POST') {
+      reply(
+        `<h1>To confirm</h1><p>Invoice ${site.next}</p><form method="post" action="/confirm/${site.next}"><button>Confirm</button></form>`,
+      );
+      return;
+    }
     site.confirmed.push(request.url ?? '');
     reply('<h1>Thanks</h1>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closing.push(() => { server.closeAllConnections(); server.close(); });
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   site.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/next`;
   return site;
 }
@@ -30,18 +44,41 @@ test('a page that shows another record than the run had come to is not acted on 
   const site = await queue();
   const folder = await temporaryFolder();
   const file = join(folder, 'confirm.planwright.json');
-  const write = (target: string): Promise<void> => writeFile(file, JSON.stringify(drawn([
-    tool('open', 'open_page', { params: { server: 'browser', tool: 'open_page', arguments: { url: site.url } } }),
-    tool('confirm', 'click', { params: { server: 'browser', tool: 'click', arguments: { target } }, timeoutMs: 1_000 }),
-  ], ['open -> confirm'])));
-  const run = (...options: string[]) => runProgram(['run', file, '--browser', 'embedded', ...options], { XDG_DATA_HOME: join(folder, 'data') });
+  const write = (target: string): Promise<void> =>
+    writeFile(
+      file,
+      JSON.stringify(
+        drawn(
+          [
+            tool('open', 'open_page', {
+              params: { server: 'browser', tool: 'open_page', arguments: { url: site.url } },
+            }),
+            tool('confirm', 'click', {
+              params: { server: 'browser', tool: 'click', arguments: { target } },
+              timeoutMs: 1_000,
+            }),
+          ],
+          ['open -> confirm'],
+        ),
+      ),
+    );
+  const run = (...options: string[]) =>
+    runProgram(['run', file, '--browser', 'embedded', ...options], { XDG_DATA_HOME: join(folder, 'data') });
   await write('Approve');
   expect((await run()).exitCode).toBe(1);
   await write('Confirm');
   site.next = 4712;
-  expect(await run('--resume', 'last')).toMatchObject({ exitCode: 1, out: expect.stringContaining('The page shows “Invoice 4712” now, instead of “Invoice 4711”. Nothing after them was run.') });
+  expect(await run('--resume', 'last')).toMatchObject({
+    exitCode: 1,
+    out: expect.stringContaining(
+      'The page shows “Invoice 4712” now, instead of “Invoice 4711”. Nothing after them was run.',
+    ),
+  });
   const refused = await run('--resume', 'last');
-  expect(refused).toMatchObject({ exitCode: 2, err: expect.stringContaining('they ended on another page than at first, or on another record') });
+  expect(refused).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('they ended on another page than at first, or on another record'),
+  });
   expect(site.confirmed).toEqual([]);
   site.next = 4713;
   expect((await run('--resume', 'last', '--replay', markOfPlan(refused))).exitCode).toBe(0);

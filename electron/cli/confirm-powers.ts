@@ -1,5 +1,10 @@
 import { AppError } from '../../shared/app-error.ts';
-import { describePowers, describeSites, type DescribedPower, type PowerKind } from '../../shared/powers/describe-powers.ts';
+import {
+  describePowers,
+  describeSites,
+  type DescribedPower,
+  type PowerKind,
+} from '../../shared/powers/describe-powers.ts';
 import type { Powers } from '../../shared/powers/powers.ts';
 import { dataFolder } from '../storage/data-folder.ts';
 import { trustedPowersIn } from '../storage/trusted-powers.ts';
@@ -29,7 +34,11 @@ const optionOf: Readonly<Record<PowerKind, readonly [keyof AllowOptions, string]
  * Says what will reach beyond the pages of the browser, and asks once for just these powers. Throws `not-allowed` where
  * the person says no, or where nobody can be asked and no option allows it. `what` is what asks for them.
  */
-export async function confirmPowers({ terminal, environment }: Pick<Surroundings, 'terminal' | 'environment'>, powers: Powers, { what, ...options }: AllowOptions & { readonly what: string }): Promise<void> {
+export async function confirmPowers(
+  { terminal, environment }: Pick<Surroundings, 'terminal' | 'environment'>,
+  powers: Powers,
+  { what, ...options }: AllowOptions & { readonly what: string },
+): Promise<void> {
   const described = describePowers(powers);
   const open = described.filter(({ kind }) => options.yes !== true && options[optionOf[kind][0]] !== true);
   if (open.length === 0) return;
@@ -38,11 +47,17 @@ export async function confirmPowers({ terminal, environment }: Pick<Surroundings
   const said = `${what} needs your permission. It will:\n${described.map(sayPower).join('')}${sites(powers)}`;
   if (!terminal.isInteractive) {
     const missing = [...new Set(open.map(({ kind }) => optionOf[kind][1]))].join(' ');
-    throw new AppError('not-allowed', `${said}Nobody is here to be asked, so nothing was started. If you trust it, add ${missing}, or --yes for everything.`);
+    throw new AppError(
+      'not-allowed',
+      `${said}Nobody is here to be asked, so nothing was started. If you trust it, add ${missing}, or --yes for everything.`,
+    );
   }
   terminal.err(said);
-  if (!(await terminal.confirm('Allow this, now and from now on?'))) throw new AppError('not-allowed', 'Not allowed, so nothing was started.');
-  await trusted.remember(powers, { what, at: Date.now() }).catch((thrown: unknown) => { terminal.err(`You will be asked again: ${AppError.from(thrown).message}\n`); });
+  if (!(await terminal.confirm('Allow this, now and from now on?')))
+    throw new AppError('not-allowed', 'Not allowed, so nothing was started.');
+  await trusted.remember(powers, { what, at: Date.now() }).catch((thrown: unknown) => {
+    terminal.err(`You will be asked again: ${AppError.from(thrown).message}\n`);
+  });
 }
 
 function sayPower({ heading, items }: DescribedPower): string {

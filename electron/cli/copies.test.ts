@@ -14,13 +14,21 @@ const workflow = chain(1, 'noop');
 async function twoCopies() {
   const folder = join(await temporaryFolder(), 'here');
   await mkdir(folder);
-  const [dataFolder, file, copy] = [join(folder, 'data'), join(folder, 'it.planwright.json'), join(folder, 'copy.planwright.json')];
+  const [dataFolder, file, copy] = [
+    join(folder, 'data'),
+    join(folder, 'it.planwright.json'),
+    join(folder, 'copy.planwright.json'),
+  ];
   for (const path of [file, copy]) await writeFile(path, serializeWorkflow(workflow));
-  const leave = (runId: string, workflowPath: string | null, startedAt: number, to = dataFolder) => createRunFolder({ runId, workflow, workflowPath, dataFolder: to, startedAt });
+  const leave = (runId: string, workflowPath: string | null, startedAt: number, to = dataFolder) =>
+    createRunFolder({ runId, workflow, workflowPath, dataFolder: to, startedAt });
   await leave('of-file', file, 1);
   await leave('of-copy', copy, 2);
   const ask = (...words: string[]) => planwright(words, { environment: { XDG_DATA_HOME: dataFolder } });
-  const runsOf = async (path: string) => (JSON.parse((await ask('runs', path, '--json')).out) as { readonly runId: string }[]).map(({ runId }) => runId);
+  const runsOf = async (path: string) =>
+    (JSON.parse((await ask('runs', path, '--json')).out) as { readonly runId: string }[]).map(
+      ({ runId }) => runId,
+    );
   return { folder, file, copy, leave, ask, runsOf };
 }
 
@@ -52,20 +60,31 @@ test('“last” is the latest run of the file that is named', async () => {
   const html = join(folder, 'report.html');
   // Neither has a record to report, and the message names the run that was chosen.
   expect((await ask('report', 'last', '--file', file, '--html', html)).err).not.toContain('of-copy');
-  expect((await ask('report', 'of-copy', '--file', file, '--html', html)).err).not.toContain('There is no run');
+  expect((await ask('report', 'of-copy', '--file', file, '--html', html)).err).not.toContain(
+    'There is no run',
+  );
 });
 
 test('a copy resumes a run of the first file by its id, and not as its last one', async () => {
   const shop = await countedShop();
-  const flow = (last: object) => drawn([onShop('hello', 'echo', { text: 'hi' }), last, order()], ['hello -> last', 'last -> order']);
+  const flow = (last: object) =>
+    drawn([onShop('hello', 'echo', { text: 'hi' }), last, order()], ['hello -> last', 'last -> order']);
   await shop.write(flow(failing));
   expect((await shop.run()).exitCode).toBe(1);
   const copy = join(shop.folder, 'copy.planwright.json');
   await shop.write(flow(mended), copy);
-  const [run] = JSON.parse((await planwright(['runs', shop.file, '--json'], { environment: shop.environment })).out) as { readonly runId: string }[];
-  expect(await shop.runFile(copy, '--resume', 'last')).toMatchObject({ exitCode: 2, err: expect.stringContaining('Runs of other copies of the file are found by their id') });
+  const [run] = JSON.parse(
+    (await planwright(['runs', shop.file, '--json'], { environment: shop.environment })).out,
+  ) as { readonly runId: string }[];
+  expect(await shop.runFile(copy, '--resume', 'last')).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('Runs of other copies of the file are found by their id'),
+  });
   expect(await shop.runFile(copy, '--resume', run?.runId ?? '')).toMatchObject({ exitCode: 0 });
   // What the copy did is still known to the first file.
-  expect(await shop.run('--resume', 'last')).toMatchObject({ exitCode: 2, err: expect.stringContaining('was carried out') });
+  expect(await shop.run('--resume', 'last')).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('was carried out'),
+  });
   expect(await shop.deeds()).toEqual(['order book']);
 });

@@ -10,6 +10,10 @@ test('“last” is the latest run also where a folder of that name lies in the 
   await writeFile(join(folder, 'last', 'run.json'), '{}');
   const before = process.cwd();
   process.chdir(folder);
-  onTestFinished(() => { process.chdir(before); });
-  await expect(findRun('last', { folders: [], around: [], file: null, words: 'the workflow “Shop”' })).rejects.toThrow('There is no run of the workflow “Shop” yet.');
+  onTestFinished(() => {
+    process.chdir(before);
+  });
+  await expect(
+    findRun('last', { folders: [], around: [], file: null, words: 'the workflow “Shop”' }),
+  ).rejects.toThrow('There is no run of the workflow “Shop” yet.');
 });

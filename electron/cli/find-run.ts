@@ -20,7 +20,11 @@ export interface RunsOf {
 }
 
 /** The runs of a workflow file. */
-export async function runsOfFile(path: string, workflow: { readonly id: string; readonly name: string }, dataFolder: string): Promise<RunsOf> {
+export async function runsOfFile(
+  path: string,
+  workflow: { readonly id: string; readonly name: string },
+  dataFolder: string,
+): Promise<RunsOf> {
   const homes = [workFolderOf(resolve(path)), dataFolder];
   return {
     folders: homes.map((home) => runsFolder(home, workflow.id)),
@@ -54,21 +58,34 @@ export async function findRun(reference: string, among: RunsOf): Promise<string>
   const runs = await listRunsIn(among.folders);
   const exact = runs.find(({ runId }) => runId === reference);
   const found = exact === undefined ? runs.filter(({ runId }) => runId.startsWith(reference)) : [exact];
-  if (found.length > 1) throw new AppError('ambiguous-run', `${found.length} runs begin with "${reference}":\n${listed(found)}\nGive some more of the id.`);
+  if (found.length > 1)
+    throw new AppError(
+      'ambiguous-run',
+      `${found.length} runs begin with "${reference}":\n${listed(found)}\nGive some more of the id.`,
+    );
   if (found[0] !== undefined) return found[0].folder;
   await sayWhyNot(reference, among);
   if (runs.length === 0) throw noRuns(among);
-  throw new AppError('unknown-run', `There is no run "${reference}" of ${among.words}. The latest are:\n${listed(runs)}`);
+  throw new AppError(
+    'unknown-run',
+    `There is no run "${reference}" of ${among.words}. The latest are:\n${listed(runs)}`,
+  );
 }
 
 async function findLast(among: RunsOf): Promise<string> {
   const [last] = await listRunsIn(among.folders, among.file);
   if (last !== undefined) return last.folder;
   const ofCopies = among.file === null ? [] : await listRunsIn(among.folders);
-  throw noRuns(among, ofCopies.length === 0 ? '' : ` Runs of other copies of the file are found by their id:\n${listed(ofCopies)}`);
+  throw noRuns(
+    among,
+    ofCopies.length === 0
+      ? ''
+      : ` Runs of other copies of the file are found by their id:\n${listed(ofCopies)}`,
+  );
 }
 
-const noRuns = ({ words }: RunsOf, advice = ''): AppError => new AppError('no-runs', `There is no run of ${words} yet.${advice}`);
+const noRuns = ({ words }: RunsOf, advice = ''): AppError =>
+  new AppError('no-runs', `There is no run of ${words} yet.${advice}`);
 
 /** Throws for a run that is there, but damaged or of another workflow. */
 async function sayWhyNot(reference: string, { folders, around, words }: RunsOf): Promise<void> {
@@ -86,11 +103,21 @@ export function otherWorkflow(run: string, name: string, words: string): AppErro
 }
 
 function listed(runs: readonly FoundRun[]): string {
-  return runs.slice(0, 5).map(({ runId, startedAt, status }) => `  ${runId}  ${sayWhen(startedAt)}  ${status}`).join('\n');
+  return runs
+    .slice(0, 5)
+    .map(({ runId, startedAt, status }) => `  ${runId}  ${sayWhen(startedAt)}  ${status}`)
+    .join('\n');
 }
 
 /** Also one that is damaged, or whose artifacts were deleted. */
 async function isRunFolder(path: string): Promise<boolean> {
-  const parts = await Promise.all(['run.json', 'artifacts'].map((part) => stat(join(path, part)).then(() => true, () => false)));
+  const parts = await Promise.all(
+    ['run.json', 'artifacts'].map((part) =>
+      stat(join(path, part)).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
   return parts.includes(true);
 }

@@ -7,16 +7,33 @@ import { createRunFolder } from '../storage/runs/run-folder.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { planwright } from './testing/fake-surroundings.ts';
 
-const workflow = drawn([tool('n1', 'nothing_of_the_kind')], [], [{ name: 'password', default: '', secret: true }]);
+const workflow = drawn(
+  [tool('n1', 'nothing_of_the_kind')],
+  [],
+  [{ name: 'password', default: '', secret: true }],
+);
 
 /** A workflow that has run so often already, and ends at once with a tool that isn't there. */
-async function withRuns(count: number): Promise<{ readonly run: (...options: string[]) => ReturnType<typeof planwright>; readonly left: () => Promise<string[]> }> {
+async function withRuns(count: number): Promise<{
+  readonly run: (...options: string[]) => ReturnType<typeof planwright>;
+  readonly left: () => Promise<string[]>;
+}> {
   const folder = await temporaryFolder();
   const path = join(folder, 'flow.json');
   await writeFile(path, serializeWorkflow(workflow));
-  for (let at = 1; at <= count; at += 1) await createRunFolder({ runId: `old-${at}`, workflow, workflowPath: path, dataFolder: join(folder, 'data'), startedAt: at });
+  for (let at = 1; at <= count; at += 1)
+    await createRunFolder({
+      runId: `old-${at}`,
+      workflow,
+      workflowPath: path,
+      dataFolder: join(folder, 'data'),
+      startedAt: at,
+    });
   return {
-    run: (...options) => planwright(['run', path, '--secret', 'password', '--yes', ...options], { environment: { XDG_DATA_HOME: join(folder, 'data'), password: 'set' } }),
+    run: (...options) =>
+      planwright(['run', path, '--secret', 'password', '--yes', ...options], {
+        environment: { XDG_DATA_HOME: join(folder, 'data'), password: 'set' },
+      }),
     left: async () => (await readdir(join(folder, '.planwright', 'runs', workflow.id))).toSorted(),
   };
 }
@@ -33,12 +50,17 @@ test('--keep-runs says how many stay, this run included', async () => {
   const { run, left } = await withRuns(5);
   await run('--keep-runs', '2');
   expect(await left()).toEqual([expect.not.stringContaining('old'), 'old-5']);
-  expect(await run('--keep-runs', 'all')).toMatchObject({ exitCode: 2, err: expect.stringContaining('--keep-runs takes a whole number from 1 to 1000, not all.') });
+  expect(await run('--keep-runs', 'all')).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('--keep-runs takes a whole number from 1 to 1000, not all.'),
+  });
 });
 
 test('a secret that is written on the command line is warned of, and not printed', async () => {
   const { run } = await withRuns(0);
   const { err } = await run('--var', 'password=hunter2');
-  expect(err).toContain('The value of password is secret, and other users of this computer can see it on the command line.');
+  expect(err).toContain(
+    'The value of password is secret, and other users of this computer can see it on the command line.',
+  );
   expect(err).not.toContain('hunter2');
 });

@@ -6,7 +6,11 @@ import { listRuns } from '../storage/runs/list-runs.ts';
 import { readReportedRun } from '../storage/runs/read-reported-run.ts';
 
 /** What the assistant is told of the latest run of a file that ended; null where there is none that can be read. */
-export async function latestRun(path: string, workflow: Workflow, dataFolder: string): Promise<RunDigest | null> {
+export async function latestRun(
+  path: string,
+  workflow: Workflow,
+  dataFolder: string,
+): Promise<RunDigest | null> {
   const runs = await listRuns({ workflowId: workflow.id, workflowPath: resolve(path), dataFolder });
   for (const { folder, status } of runs) {
     if (status !== 'succeeded' && status !== 'failed' && status !== 'stopped') continue;

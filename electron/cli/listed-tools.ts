@@ -8,10 +8,20 @@ import type { Surroundings } from './surroundings.ts';
 import { stoppedAtStart, untilInterrupt } from './until-interrupt.ts';
 
 /** The tools of the browser and of all servers that the options name, which are let go again: nothing is left running, and no browser opens. */
-export async function listedTools(surroundings: Surroundings, options: ServerOptions): Promise<ToolCatalogue> {
+export async function listedTools(
+  surroundings: Surroundings,
+  options: ServerOptions,
+): Promise<ToolCatalogue> {
   const { powers, sources } = await readServers(surroundings.terminal, options);
-  await confirmPowers(surroundings, await realPowers({ workflow: null, servers: powers, folder: null }), { ...options, what: options.servers ?? '' });
-  const hub = await untilInterrupt(surroundings, (signal) => openToolHub({ servers: [unopenedBrowser(), ...sources], signal }), stoppedAtStart);
+  await confirmPowers(surroundings, await realPowers({ workflow: null, servers: powers, folder: null }), {
+    ...options,
+    what: options.servers ?? '',
+  });
+  const hub = await untilInterrupt(
+    surroundings,
+    (signal) => openToolHub({ servers: [unopenedBrowser(), ...sources], signal }),
+    stoppedAtStart,
+  );
   try {
     return hub.catalogue();
   } finally {

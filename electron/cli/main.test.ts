@@ -11,28 +11,41 @@ import { planwright } from './testing/fake-surroundings.ts';
 const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
 
 /** A folder with the workflow and a file that names the test server. */
-async function onDisk(workflow: Workflow): Promise<{ folder: string; file: string; servers: readonly string[] }> {
+async function onDisk(
+  workflow: Workflow,
+): Promise<{ folder: string; file: string; servers: readonly string[] }> {
   const folder = await temporaryFolder();
   const file = join(folder, 'it.planwright.json');
   await writeFile(file, JSON.stringify(workflow));
-  await writeFile(join(folder, 'servers.json'), JSON.stringify({ mcpServers: { test: { command: process.execPath, args: [script] } } }));
+  await writeFile(
+    join(folder, 'servers.json'),
+    JSON.stringify({ mcpServers: { test: { command: process.execPath, args: [script] } } }),
+  );
   return { folder, file, servers: ['--servers', join(folder, 'servers.json'), '--yes'] };
 }
 
-const onTest = (id: string, name: string, args: Record<string, string> = {}, extras: object = {}) => tool(id, name, { params: { server: 'test', tool: name, arguments: args }, ...extras });
+const onTest = (id: string, name: string, args: Record<string, string> = {}, extras: object = {}) =>
+  tool(id, name, { params: { server: 'test', tool: name, arguments: args }, ...extras });
 
 test('validate says that a workflow is valid', async () => {
   const { file } = await onDisk(chain(2, 'click'));
-  expect(await planwright(['validate', file])).toMatchObject({ exitCode: 0, out: expect.stringContaining('is valid') });
+  expect(await planwright(['validate', file])).toMatchObject({
+    exitCode: 0,
+    out: expect.stringContaining('is valid'),
+  });
 });
 
 test('validate prints every problem, as JSON when asked, and answers 1', async () => {
-  const { file } = await onDisk(drawn([when('if', { variable: 'x', equals: 1 }), tool('a', 'click')], ['if -IfTrue-> a', 'a -> gone']));
+  const { file } = await onDisk(
+    drawn([when('if', { variable: 'x', equals: 1 }), tool('a', 'click')], ['if -IfTrue-> a', 'a -> gone']),
+  );
   const { out, exitCode } = await planwright(['validate', file, '--json']);
   const answer = JSON.parse(out) as { valid: boolean; problems: { rule: string }[] };
   expect(exitCode).toBe(1);
   expect(answer.valid).toBe(false);
-  expect(answer.problems.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['DanglingEdge', 'MissingIfBranch']));
+  expect(answer.problems.map(({ rule }) => rule)).toEqual(
+    expect.arrayContaining(['DanglingEdge', 'MissingIfBranch']),
+  );
   expect(answer.problems[0]).not.toHaveProperty('fix');
   expect((await planwright(['validate', file])).out).toMatch(/✗ .*\(MissingIfBranch, node if\)/);
 });
@@ -41,50 +54,107 @@ test('an unknown tool is a warning, which leaves the workflow valid', async () =
   const { file, servers } = await onDisk(drawn([onTest('a', 'ecco')], []));
   const { out, exitCode } = await planwright(['validate', file, '--json', ...servers]);
   expect(exitCode).toBe(0);
-  expect(JSON.parse(out)).toMatchObject({ valid: true, problems: [{ rule: 'UnknownTool', severity: 'warning', nodeId: 'a' }] });
+  expect(JSON.parse(out)).toMatchObject({
+    valid: true,
+    problems: [{ rule: 'UnknownTool', severity: 'warning', nodeId: 'a' }],
+  });
 });
 
 test('a file that cannot be read has exit code 2 and a reason on stderr', async () => {
   const { folder, file } = await onDisk(chain(1, 'click'));
   await writeFile(file, '{ oops');
-  expect(await planwright(['validate', file])).toMatchObject({ exitCode: 2, out: '', err: expect.stringContaining('not valid JSON') });
-  expect(await planwright(['run', join(folder, 'none.json')])).toMatchObject({ exitCode: 2, err: expect.stringContaining('does not exist') });
-  expect(await planwright(['run', folder])).toMatchObject({ exitCode: 2, err: expect.stringContaining('is a folder') });
+  expect(await planwright(['validate', file])).toMatchObject({
+    exitCode: 2,
+    out: '',
+    err: expect.stringContaining('not valid JSON'),
+  });
+  expect(await planwright(['run', join(folder, 'none.json')])).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('does not exist'),
+  });
+  expect(await planwright(['run', folder])).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('is a folder'),
+  });
 });
 
 test('with --json, what keeps a file from being checked or run is JSON on stdout, too', async () => {
   const { folder, file } = await onDisk(drawn([when('if', { variable: 'x', equals: 1 })], []));
   const invalid = await planwright(['run', file, '--json']);
   expect(invalid.exitCode).toBe(2);
-  expect(invalid.out.trim().split('\n').map((line) => JSON.parse(line) as object)).toMatchObject([{ error: { code: 'invalid-workflow' }, problems: [{ rule: 'MissingIfBranch' }, { rule: 'MissingIfBranch' }] }]);
+  expect(
+    invalid.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object),
+  ).toMatchObject([
+    {
+      error: { code: 'invalid-workflow' },
+      problems: [{ rule: 'MissingIfBranch' }, { rule: 'MissingIfBranch' }],
+    },
+  ]);
   await writeFile(file, '{ oops');
   const unreadable = await planwright(['validate', file, '--json']);
   expect(unreadable.exitCode).toBe(2);
-  expect(JSON.parse(unreadable.out)).toMatchObject({ valid: false, error: { message: expect.stringContaining('not valid JSON') }, problems: [] });
-  expect(JSON.parse((await planwright(['run', join(folder, 'none.json'), '--json'])).out)).toMatchObject({ error: { message: expect.stringContaining('does not exist') } });
-  expect(JSON.parse((await planwright(['validate', file, '--json', '--bogus'])).out)).toMatchObject({ valid: false, error: { code: 'bad-option' } });
+  expect(JSON.parse(unreadable.out)).toMatchObject({
+    valid: false,
+    error: { message: expect.stringContaining('not valid JSON') },
+    problems: [],
+  });
+  expect(JSON.parse((await planwright(['run', join(folder, 'none.json'), '--json'])).out)).toMatchObject({
+    error: { message: expect.stringContaining('does not exist') },
+  });
+  expect(JSON.parse((await planwright(['validate', file, '--json', '--bogus'])).out)).toMatchObject({
+    valid: false,
+    error: { code: 'bad-option' },
+  });
 });
 
 test('an unknown option or command has exit code 2', async () => {
-  expect(await planwright(['run', 'x', '--bogus'])).toMatchObject({ exitCode: 2, err: expect.stringContaining("unknown option '--bogus'") });
+  expect(await planwright(['run', 'x', '--bogus'])).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining("unknown option '--bogus'"),
+  });
   expect(await planwright(['rnu'])).toMatchObject({ exitCode: 2, err: expect.stringContaining('run') });
-  expect(await planwright(['run', 'x', '--browser', 'netscape'])).toMatchObject({ exitCode: 2, err: expect.stringContaining('chromium') });
+  expect(await planwright(['run', 'x', '--browser', 'netscape'])).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('chromium'),
+  });
 });
 
 test('run lists what happens, with rounds, and says how it ended', async () => {
-  const workflow = drawn([onTest('Say hello', 'echo', { text: '${who}' }), loop('Pages', { variable: 'pages.iteration', equals: 2 }), onTest('Turn', 'echo', { text: 'x' }), endLoop('end', 'Pages')].map((node, index) => ({ ...node, id: ['a', 'l', 'b', 'e'][index] })), ['a -> l', 'l -LoopBody-> b', 'b -> e', 'e -> l'], [{ name: 'who', default: 'Ann' }]);
-  const withLoopId = { ...workflow, nodes: workflow.nodes.map((node) => (node.type === 'EndLoop' ? { ...node, params: { loopId: 'l' } } : node)) };
+  const workflow = drawn(
+    [
+      onTest('Say hello', 'echo', { text: '${who}' }),
+      loop('Pages', { variable: 'pages.iteration', equals: 2 }),
+      onTest('Turn', 'echo', { text: 'x' }),
+      endLoop('end', 'Pages'),
+    ].map((node, index) => ({ ...node, id: ['a', 'l', 'b', 'e'][index] })),
+    ['a -> l', 'l -LoopBody-> b', 'b -> e', 'e -> l'],
+    [{ name: 'who', default: 'Ann' }],
+  );
+  const withLoopId = {
+    ...workflow,
+    nodes: workflow.nodes.map((node) =>
+      node.type === 'EndLoop' ? { ...node, params: { loopId: 'l' } } : node,
+    ),
+  };
   const { file, servers } = await onDisk(withLoopId);
   const { out, exitCode } = await planwright(['run', file, ...servers]);
   expect(exitCode).toBe(0);
-  expect(out).toMatch(/^Drawn\n {2}✓ Say hello .*\n {2}✓ Pages +round 1 of at most 100\n {4}✓ Turn .*\n {2}✓ Pages +round 2 of at most 100\n {4}✓ Turn .*\n {2}✓ Pages +done after 2 rounds\nSucceeded: /);
+  expect(out).toMatch(
+    /^Drawn\n {2}✓ Say hello .*\n {2}✓ Pages +round 1 of at most 100\n {4}✓ Turn .*\n {2}✓ Pages +round 2 of at most 100\n {4}✓ Turn .*\n {2}✓ Pages +done after 2 rounds\nSucceeded: /,
+  );
 });
 
 test('run --json prints nothing but the lines that are also on disk', async () => {
   const { folder, file, servers } = await onDisk(drawn([onTest('a', 'echo', { text: 'hi' })], []));
   const { out, err, exitCode } = await planwright(['run', file, '--json', ...servers]);
   expect([exitCode, err]).toEqual([0, '']);
-  const lines = out.trim().split('\n').map((line) => RunLine.parse(JSON.parse(line)));
+  const lines = out
+    .trim()
+    .split('\n')
+    .map((line) => RunLine.parse(JSON.parse(line)));
   expect(lines.map(({ seq }) => seq)).toEqual(lines.map((_, index) => index + 1));
   expect(lines.at(-1)?.event).toMatchObject({ type: 'run-finished', status: 'succeeded' });
   const [runId = ''] = await readdir(join(folder, '.planwright', 'runs', 'w1'));
@@ -92,33 +162,74 @@ test('run --json prints nothing but the lines that are also on disk', async () =
 });
 
 test('a step that fails ends the run with exit code 1, its reason and what there is instead', async () => {
-  const { folder, file, servers } = await onDisk(drawn([onTest('Buy', 'refuse_well', {}, { retries: 1 })], []));
+  const { folder, file, servers } = await onDisk(
+    drawn([onTest('Buy', 'refuse_well', {}, { retries: 1 })], []),
+  );
   const report = join(folder, 'report.xml');
   const { out, exitCode } = await planwright(['run', file, '--report', report, ...servers]);
   expect(exitCode).toBe(1);
   expect(out).toMatch(/↻ Buy +attempt 1 of 2 failed/);
-  expect(out).toMatch(/✗ Buy .*attempt 2\n +There is no button "Buy"\.\n +There is:\n +- button "Bye"\nFailed at "Buy" after 0 steps/);
-  expect(await readFile(report, 'utf8')).toMatch(/tests="1" failures="1".*<failure message="There is no button &quot;Buy&quot;." type="target-not-found">/s);
+  expect(out).toMatch(
+    /✗ Buy .*attempt 2\n +There is no button "Buy"\.\n +There is:\n +- button "Bye"\nFailed at "Buy" after 0 steps/,
+  );
+  expect(await readFile(report, 'utf8')).toMatch(
+    /tests="1" failures="1".*<failure message="There is no button &quot;Buy&quot;." type="target-not-found">/s,
+  );
 });
 
 test('a report that cannot be written is refused before anything runs', async () => {
   const { folder, file, servers } = await onDisk(drawn([onTest('a', 'echo', { text: 'hi' })], []));
   const run = (report: string) => planwright(['run', file, '--report', report, ...servers]);
-  expect(await run(join(folder, 'nowhere', 'report.xml'))).toMatchObject({ exitCode: 2, out: '', err: expect.stringContaining('its folder does not exist') });
-  expect(await run(folder)).toMatchObject({ exitCode: 2, out: '', err: expect.stringContaining('it is a folder') });
+  expect(await run(join(folder, 'nowhere', 'report.xml'))).toMatchObject({
+    exitCode: 2,
+    out: '',
+    err: expect.stringContaining('its folder does not exist'),
+  });
+  expect(await run(folder)).toMatchObject({
+    exitCode: 2,
+    out: '',
+    err: expect.stringContaining('it is a folder'),
+  });
   expect(await readdir(folder)).not.toContain('.planwright');
 });
 
 test('values and secrets are given by option, and a secret is never printed or written', async () => {
-  const workflow = drawn([onTest('a', 'echo', { text: '${who} ${secrets.TOKEN} ${pin}' })], [], [{ name: 'who', default: '' }, { name: 'pin', default: '', secret: true }]);
+  const workflow = drawn(
+    [onTest('a', 'echo', { text: '${who} ${secrets.TOKEN} ${pin}' })],
+    [],
+    [
+      { name: 'who', default: '' },
+      { name: 'pin', default: '', secret: true },
+    ],
+  );
   const { folder, file, servers } = await onDisk(workflow);
   const environment = { TOKEN: 'hush-hush' };
   const run = (...options: string[]) => planwright(['run', file, ...options, ...servers], { environment });
-  expect(await run('--var', 'who=Ben')).toMatchObject({ exitCode: 2, err: expect.stringContaining('--secret pin --secret TOKEN') });
-  expect(await run('--secret', 'TOKN')).toMatchObject({ exitCode: 2, err: expect.stringContaining('TOKN, which is not set') });
-  expect(await run('--var', 'woh=Ben')).toMatchObject({ exitCode: 2, err: expect.stringContaining('Did you mean "who"?') });
-  expect(await run('--var', 'who')).toMatchObject({ exitCode: 2, err: expect.stringContaining('name=value') });
-  const { out, err, exitCode } = await run('--json', '--var', 'who=Ben=7', '--var', 'pin=9753', '--secret', 'TOKEN');
+  expect(await run('--var', 'who=Ben')).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('--secret pin --secret TOKEN'),
+  });
+  expect(await run('--secret', 'TOKN')).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('TOKN, which is not set'),
+  });
+  expect(await run('--var', 'woh=Ben')).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('Did you mean "who"?'),
+  });
+  expect(await run('--var', 'who')).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('name=value'),
+  });
+  const { out, err, exitCode } = await run(
+    '--json',
+    '--var',
+    'who=Ben=7',
+    '--var',
+    'pin=9753',
+    '--secret',
+    'TOKEN',
+  );
   expect(exitCode).toBe(0);
   // A secret among the words is warned of.
   expect(err).toMatch(/^The value of pin is secret[^\n]*\n$/);
@@ -130,8 +241,17 @@ test('values and secrets are given by option, and a secret is never printed or w
 });
 
 test('a value that names the practice site becomes the address of this run', async () => {
-  const { file, servers } = await onDisk(drawn([onTest('say', 'echo', { text: '${site}' })], [], [{ name: 'site' }]));
-  const { out } = await planwright(['run', file, ...servers, '--json', '--var', 'site=practice://corner-bookshop/books']);
+  const { file, servers } = await onDisk(
+    drawn([onTest('say', 'echo', { text: '${site}' })], [], [{ name: 'site' }]),
+  );
+  const { out } = await planwright([
+    'run',
+    file,
+    ...servers,
+    '--json',
+    '--var',
+    'site=practice://corner-bookshop/books',
+  ]);
   expect(out).toMatch(/"result":"http:\/\/127\.0\.0\.1:\d+\/books"/);
 });
 
@@ -143,7 +263,9 @@ test('help names each option once, without what it is when left out', async () =
 });
 
 test('Ctrl-C stops the run, which says what was reached', async () => {
-  const { file, servers } = await onDisk(drawn([onTest('first', 'echo', { text: 'x' }), onTest('slow', 'hang')], ['first -> slow']));
+  const { file, servers } = await onDisk(
+    drawn([onTest('first', 'echo', { text: 'x' }), onTest('slow', 'hang')], ['first -> slow']),
+  );
   let isInterrupted = false;
   const { out, exitCode, exits } = await planwright(['run', file, ...servers], {
     onOutput(soFar, interrupt) {
@@ -157,7 +279,9 @@ test('Ctrl-C stops the run, which says what was reached', async () => {
 });
 
 test('a second Ctrl-C ends the program at once', async () => {
-  const { file, servers } = await onDisk(drawn([onTest('first', 'echo', { text: 'x' }), onTest('slow', 'hang')], ['first -> slow']));
+  const { file, servers } = await onDisk(
+    drawn([onTest('first', 'echo', { text: 'x' }), onTest('slow', 'hang')], ['first -> slow']),
+  );
   let isInterrupted = false;
   const { exits } = await planwright(['run', file, ...servers], {
     onOutput(soFar, interrupt) {
@@ -171,10 +295,20 @@ test('a second Ctrl-C ends the program at once', async () => {
 });
 
 test('servers are asked for before they start, and without anyone to ask they are not started', async () => {
-  const { file, servers: [flag = '', path = ''] } = await onDisk(drawn([onTest('a', 'echo', { text: 'x' })], []));
-  expect(await planwright(['run', file, flag, path])).toMatchObject({ exitCode: 2, err: expect.stringMatching(/stdio-server\.mjs[^]*add --allow-servers, or --yes/) });
+  const {
+    file,
+    servers: [flag = '', path = ''],
+  } = await onDisk(drawn([onTest('a', 'echo', { text: 'x' })], []));
+  expect(await planwright(['run', file, flag, path])).toMatchObject({
+    exitCode: 2,
+    err: expect.stringMatching(/stdio-server\.mjs[^]*add --allow-servers, or --yes/),
+  });
   const refused = await planwright(['run', file, flag, path], { answer: false });
-  expect(refused).toMatchObject({ exitCode: 2, err: expect.stringContaining('stdio-server.mjs'), asked: ['Allow this, now and from now on?'] });
+  expect(refused).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('stdio-server.mjs'),
+    asked: ['Allow this, now and from now on?'],
+  });
   expect(await planwright(['run', file, flag, path], { answer: true })).toMatchObject({ exitCode: 0 });
 });
 
@@ -182,33 +316,77 @@ test('a file of servers that is wrong says where', async () => {
   const { folder, file } = await onDisk(chain(1, 'click'));
   const path = join(folder, 'bad.json');
   await writeFile(path, '{"mcpServers": {"a": {"args": []}}}');
-  expect(await planwright(['run', file, '--servers', path, '--yes'])).toMatchObject({ exitCode: 2, err: expect.stringContaining('mcpServers.a') });
+  expect(await planwright(['run', file, '--servers', path, '--yes'])).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('mcpServers.a'),
+  });
   await writeFile(path, '{}');
-  expect(await planwright(['run', file, '--servers', path, '--yes'])).toMatchObject({ exitCode: 2, err: expect.stringContaining('mcpServers: expected an object, but it is missing') });
+  expect(await planwright(['run', file, '--servers', path, '--yes'])).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('mcpServers: expected an object, but it is missing'),
+  });
 });
 
 test('tools lists the tools by server, and a server that is offline with its reason', async () => {
   const { folder, servers } = await onDisk(chain(1, 'click'));
-  expect((await planwright(['tools', ...servers])).out).toMatch(/^browser\n[^]*open_page[^]*\ntest\n {2}echo +Says the text again\.\n/);
-  expect(JSON.parse((await planwright(['tools', '--json', ...servers])).out)).toMatchObject([{ name: 'browser' }, { name: 'test', status: 'connected' }]);
+  expect((await planwright(['tools', ...servers])).out).toMatch(
+    /^browser\n[^]*open_page[^]*\ntest\n {2}echo +Says the text again\.\n/,
+  );
+  expect(JSON.parse((await planwright(['tools', '--json', ...servers])).out)).toMatchObject([
+    { name: 'browser' },
+    { name: 'test', status: 'connected' },
+  ]);
   const path = join(folder, 'offline.json');
   await writeFile(path, JSON.stringify({ mcpServers: { gone: { command: 'no-such-command-here' } } }));
-  expect(await planwright(['tools', '--servers', path, '--yes'])).toMatchObject({ exitCode: 1, out: expect.stringContaining('gone offline: ') });
+  expect(await planwright(['tools', '--servers', path, '--yes'])).toMatchObject({
+    exitCode: 1,
+    out: expect.stringContaining('gone offline: '),
+  });
 });
 
-test.each([['tools', []], ['validate', ['it']], ['run', ['it']]])('Ctrl-C while %s waits for a server that never answers ends at once and leaves no process', async (command, files) => {
-  const { folder, file } = await onDisk(chain(1, 'click'));
-  const path = join(folder, 'silent.json');
-  const pidFile = join(folder, 'pid');
-  await writeFile(path, JSON.stringify({ mcpServers: { silent: { command: process.execPath, args: ['-e', 'require("fs").writeFileSync(process.argv[1], String(process.pid)); setInterval(() => undefined, 1000)', pidFile] } } }));
-  const pidOf = async () => Number(await readFile(pidFile, 'utf8').catch(() => ''));
-  const { err, exitCode, exits } = await planwright([command, ...files.map(() => file), '--servers', path, '--yes'], {
-    onNotice: (soFar, interrupt) => { if (soFar === 'Starting silent …\n') void expect.poll(pidOf).toBeGreaterThan(0).then(interrupt); },
-  });
-  expect([exitCode, exits, err]).toEqual([130, [], 'Starting silent …\nStopped while the tool servers were starting. Nothing was run.\n']);
-  const pid = await pidOf();
-  await expect.poll(() => isAlive(pid)).toBe(false);
-});
+test.each([
+  ['tools', []],
+  ['validate', ['it']],
+  ['run', ['it']],
+])(
+  'Ctrl-C while %s waits for a server that never answers ends at once and leaves no process',
+  async (command, files) => {
+    const { folder, file } = await onDisk(chain(1, 'click'));
+    const path = join(folder, 'silent.json');
+    const pidFile = join(folder, 'pid');
+    await writeFile(
+      path,
+      JSON.stringify({
+        mcpServers: {
+          silent: {
+            command: process.execPath,
+            args: [
+              '-e',
+              'require("fs").writeFileSync(process.argv[1], String(process.pid)); setInterval(() => undefined, 1000)',
+              pidFile,
+            ],
+          },
+        },
+      }),
+    );
+    const pidOf = async () => Number(await readFile(pidFile, 'utf8').catch(() => ''));
+    const { err, exitCode, exits } = await planwright(
+      [command, ...files.map(() => file), '--servers', path, '--yes'],
+      {
+        onNotice: (soFar, interrupt) => {
+          if (soFar === 'Starting silent …\n') void expect.poll(pidOf).toBeGreaterThan(0).then(interrupt);
+        },
+      },
+    );
+    expect([exitCode, exits, err]).toEqual([
+      130,
+      [],
+      'Starting silent …\nStopped while the tool servers were starting. Nothing was run.\n',
+    ]);
+    const pid = await pidOf();
+    await expect.poll(() => isAlive(pid)).toBe(false);
+  },
+);
 
 function isAlive(pid: number): boolean {
   try {

@@ -28,63 +28,125 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     .exitOverride()
     .showSuggestionAfterError()
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err });
-  const serverOptions = (command: Command) => command
-    .option('--servers <file>', 'further tool servers, as {"mcpServers": {…}}')
-    .option('--allow-servers', 'start or reach those servers without asking')
-    .option('--yes', 'allow all that would be asked about');
+  const serverOptions = (command: Command) =>
+    command
+      .option('--servers <file>', 'further tool servers, as {"mcpServers": {…}}')
+      .option('--allow-servers', 'start or reach those servers without asking')
+      .option('--yes', 'allow all that would be asked about');
 
-  serverOptions(program.command('validate').description('Say whether a workflow can run, and every problem if it cannot.').argument('<file>'))
+  serverOptions(
+    program
+      .command('validate')
+      .description('Say whether a workflow can run, and every problem if it cannot.')
+      .argument('<file>'),
+  )
     .option('--json', 'print {valid, problems} as JSON')
     .action(async (file: string, options: { json?: boolean }) => {
       exitCode = await validateCommand(surroundings, file, options);
     });
-  serverOptions(program.command('run').description('Run a workflow; the exit code is 0 only when it succeeds.').argument('<file>'))
+  serverOptions(
+    program
+      .command('run')
+      .description('Run a workflow; the exit code is 0 only when it succeeds.')
+      .argument('<file>'),
+  )
     .option('--allow-files', 'let the workflow open and upload files of this computer without asking')
     .option('--allow-secrets', 'let it use its secrets on the sites it opens without asking')
     .option('--allow-agents', 'let its AI steps act without asking')
     .option('--allow-permissions', 'give its pages what it names, such as the camera, without asking')
     .option('--var <name=value>', 'the value of a variable (repeatable)', collect)
-    .option('--secret <name>', 'a secret, taken from the environment variable of this name (repeatable)', collect)
-    .addOption(new Option('--browser <kind>', 'which browser to drive; the first installed one by default').choices(BrowserKind.options))
+    .option(
+      '--secret <name>',
+      'a secret, taken from the environment variable of this name (repeatable)',
+      collect,
+    )
+    .addOption(
+      new Option('--browser <kind>', 'which browser to drive; the first installed one by default').choices(
+        BrowserKind.options,
+      ),
+    )
     .option('--headed', 'show the browser')
     .option('--json', 'print one event a line and nothing else')
     .option('--report <file>', 'also write a JUnit XML report')
-    .option('--keep-runs <n>', 'how many runs of the workflow to keep; older ones are deleted, with their pictures (default 50)')
-    .option('--resume <run>', 'go on with an earlier run: its id, the beginning of it, or last; what it proved is not run again')
-    .option('--replay [plan]', 'let a resumed or replanned run repeat steps that may not be harmless to repeat; a resumed one needs the mark of the plan that it showed')
-    .option('--took-effect <plan>', 'the step that was cut short did take effect: the resumed run continues after it; with the mark of the plan that it showed')
-    .option('--base-url <url>', 'the address of an OpenAI-compatible endpoint for AI steps; its key is taken from PLANWRIGHT_API_KEY')
+    .option(
+      '--keep-runs <n>',
+      'how many runs of the workflow to keep; older ones are deleted, with their pictures (default 50)',
+    )
+    .option(
+      '--resume <run>',
+      'go on with an earlier run: its id, the beginning of it, or last; what it proved is not run again',
+    )
+    .option(
+      '--replay [plan]',
+      'let a resumed or replanned run repeat steps that may not be harmless to repeat; a resumed one needs the mark of the plan that it showed',
+    )
+    .option(
+      '--took-effect <plan>',
+      'the step that was cut short did take effect: the resumed run continues after it; with the mark of the plan that it showed',
+    )
+    .option(
+      '--base-url <url>',
+      'the address of an OpenAI-compatible endpoint for AI steps; its key is taken from PLANWRIGHT_API_KEY',
+    )
     .option('--model <name>', 'the model that AI steps ask')
-    .option('--vision-model <name>', 'a model that sees: it judges expected outcomes, and AI steps show it their pictures')
-    .option('--vision-base-url <url>', 'its address, when it is not that of the other; its key is then taken from PLANWRIGHT_VISION_API_KEY')
+    .option(
+      '--vision-model <name>',
+      'a model that sees: it judges expected outcomes, and AI steps show it their pictures',
+    )
+    .option(
+      '--vision-base-url <url>',
+      'its address, when it is not that of the other; its key is then taken from PLANWRIGHT_VISION_API_KEY',
+    )
     .option('--allow-revisions', 'let agent steps correct their own plan, sparingly')
-    .option('--allow-origin <origin>', 'a site that the model may use besides those that the workflow names, such as https://shop.example; any for all (repeatable)', collect)
+    .option(
+      '--allow-origin <origin>',
+      'a site that the model may use besides those that the workflow names, such as https://shop.example; any for all (repeatable)',
+      collect,
+    )
     .option('--resolve-targets', 'let the model say what a target means that is not found')
-    .option('--replan', 'let the model break a step down that fails, or go back; what must not be done twice is asked for')
+    .option(
+      '--replan',
+      'let the model break a step down that fails, or go back; what must not be done twice is asked for',
+    )
     .option('--replan-threshold <part>', 'only where less than this part of its checks held (default 0.9)')
     .action(async (file: string, options: Partial<RunOptions>) => {
       exitCode = await runCommand(surroundings, file, { var: [], secret: [], ...options });
     });
-  program.command('runs').description('List the runs of a workflow, latest first.').argument('<file>')
+  program
+    .command('runs')
+    .description('List the runs of a workflow, latest first.')
+    .argument('<file>')
     .option('--json', 'print the list as JSON')
     .action(async (file: string, options: { json?: boolean }) => {
       exitCode = await runsCommand(surroundings, file, options);
     });
-  program.command('report').description('Write a run that was made as a report to read or to give to another program.')
-    .argument('<run>', 'its folder, its id or the beginning of it, or last; of the workflows in this folder unless --file names one')
+  program
+    .command('report')
+    .description('Write a run that was made as a report to read or to give to another program.')
+    .argument(
+      '<run>',
+      'its folder, its id or the beginning of it, or last; of the workflows in this folder unless --file names one',
+    )
     .option('--file <file>', 'the workflow whose run it is')
     .option('--html <file>', 'write one page that anyone can open, pictures included')
     .option('--junit <file>', 'write JUnit XML')
     .action(async (run: string, options: ReportOptions) => {
       exitCode = await reportCommand(surroundings, run, options);
     });
-  const powers = program.command('powers').description('List what you have allowed workflows to do, or take it back.');
-  powers.command('list').description('List it, the latest first.')
+  const powers = program
+    .command('powers')
+    .description('List what you have allowed workflows to do, or take it back.');
+  powers
+    .command('list')
+    .description('List it, the latest first.')
     .option('--json', 'print the list as JSON')
     .action(async (options: { json?: boolean }) => {
       exitCode = await listPowersCommand(surroundings, options);
     });
-  powers.command('forget').description('Take it back: the next run asks again.').argument('<id...>', 'an id of the list, the beginning of it, or all')
+  powers
+    .command('forget')
+    .description('Take it back: the next run asks again.')
+    .argument('<id...>', 'an id of the list, the beginning of it, or all')
     .action(async (ids: string[]) => {
       exitCode = await forgetPowersCommand(surroundings, ids);
     });
@@ -93,26 +155,51 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     .action(async (options: { json?: boolean }) => {
       exitCode = await toolsCommand(surroundings, options);
     });
-  const assistantOptions = (command: Command) => serverOptions(command)
-    .option('--reply <file>', 'read a saved model answer instead of asking a model')
-    .option('--tools <file>', 'the only tools there are, as a list in the format of OpenAI functions or of MCP')
-    .option('--allow-agent-steps', 'let the workflow have AiStep nodes')
-    .option('--no-ai-transforms', 'let it have no AiTransform nodes')
-    .option('--base-url <url>', 'the address of an OpenAI-compatible endpoint; its key is taken from PLANWRIGHT_API_KEY')
-    .option('--model <name>', 'the model to ask; without one, plain commands are read')
-    .option('--out <file>', 'write the workflow to this file')
-    .option('--json', 'print {workflow, patch?, message?, warnings, problems, valid, modelCalls} as JSON');
-  assistantOptions(program.command('plan').description('Plan a workflow from a wish in words.').argument('[intent]'))
-    .action(async (intent: string | undefined, options: AssistantOptions) => {
-      exitCode = await planCommand(surroundings, intent, options);
-    });
-  assistantOptions(program.command('patch').description('Change a workflow as asked in words.').argument('<file>').argument('[instruction]'))
-    .action(async (file: string, instruction: string | undefined, options: AssistantOptions) => {
-      exitCode = await patchCommand(surroundings, file, instruction, options);
-    });
-  assistantOptions(program.command('chat').description('Say something about a workflow to the assistant.').argument('<file>').argument('<message>'))
-    .option('--history <file>', 'the conversation so far, as {messages: [{role, content}], summary?, summaryCutoff?}')
-    .option('--max-repair-attempts <n>', 'how often the model is asked until its change is valid: 0 skips validation, and valid is null; 1 asks once (default 3)')
+  const assistantOptions = (command: Command) =>
+    serverOptions(command)
+      .option('--reply <file>', 'read a saved model answer instead of asking a model')
+      .option(
+        '--tools <file>',
+        'the only tools there are, as a list in the format of OpenAI functions or of MCP',
+      )
+      .option('--allow-agent-steps', 'let the workflow have AiStep nodes')
+      .option('--no-ai-transforms', 'let it have no AiTransform nodes')
+      .option(
+        '--base-url <url>',
+        'the address of an OpenAI-compatible endpoint; its key is taken from PLANWRIGHT_API_KEY',
+      )
+      .option('--model <name>', 'the model to ask; without one, plain commands are read')
+      .option('--out <file>', 'write the workflow to this file')
+      .option('--json', 'print {workflow, patch?, message?, warnings, problems, valid, modelCalls} as JSON');
+  assistantOptions(
+    program.command('plan').description('Plan a workflow from a wish in words.').argument('[intent]'),
+  ).action(async (intent: string | undefined, options: AssistantOptions) => {
+    exitCode = await planCommand(surroundings, intent, options);
+  });
+  assistantOptions(
+    program
+      .command('patch')
+      .description('Change a workflow as asked in words.')
+      .argument('<file>')
+      .argument('[instruction]'),
+  ).action(async (file: string, instruction: string | undefined, options: AssistantOptions) => {
+    exitCode = await patchCommand(surroundings, file, instruction, options);
+  });
+  assistantOptions(
+    program
+      .command('chat')
+      .description('Say something about a workflow to the assistant.')
+      .argument('<file>')
+      .argument('<message>'),
+  )
+    .option(
+      '--history <file>',
+      'the conversation so far, as {messages: [{role, content}], summary?, summaryCutoff?}',
+    )
+    .option(
+      '--max-repair-attempts <n>',
+      'how often the model is asked until its change is valid: 0 skips validation, and valid is null; 1 asks once (default 3)',
+    )
     .action(async (file: string, message: string, options: ChatCommandOptions) => {
       exitCode = await chatCommand(surroundings, file, message, options);
     });
@@ -122,7 +209,14 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     return exitCode;
   } catch (thrown) {
     if (thrown instanceof CommanderError && thrown.exitCode === 0) return exitCodes.succeeded;
-    if (words.includes('--json')) sayError(terminal, words[0] ?? '', thrown instanceof CommanderError ? new AppError('bad-option', thrown.message.replace(/^error: /, '')) : AppError.from(thrown));
+    if (words.includes('--json'))
+      sayError(
+        terminal,
+        words[0] ?? '',
+        thrown instanceof CommanderError
+          ? new AppError('bad-option', thrown.message.replace(/^error: /, ''))
+          : AppError.from(thrown),
+      );
     if (thrown instanceof CommanderError) return exitCodes.cannotRun;
     const { code, message } = AppError.from(thrown);
     terminal.err(`${message}\n`);
@@ -134,10 +228,15 @@ export async function main(words: readonly string[], given: Surroundings): Promi
 function sayError(terminal: Terminal, command: string, error: AppError): void {
   const { code, message, details } = error;
   const problems = withoutFixes(z.array(Problem).catch([]).parse(details?.['problems']));
-  if (['plan', 'patch', 'chat'].includes(command)) sayRefusal(terminal, { error: new AppError('bad-option', message) }, { json: true });
-  else if (command === 'validate') terminal.out(`${JSON.stringify({ valid: false, error: { code, message }, problems }, null, 2)}\n`);
+  if (['plan', 'patch', 'chat'].includes(command))
+    sayRefusal(terminal, { error: new AppError('bad-option', message) }, { json: true });
+  else if (command === 'validate')
+    terminal.out(`${JSON.stringify({ valid: false, error: { code, message }, problems }, null, 2)}\n`);
   // Events come one a line; so does what keeps them from coming.
-  else if (command === 'run') terminal.out(`${JSON.stringify({ error: { code, message }, ...(problems.length === 0 ? {} : { problems }) })}\n`);
+  else if (command === 'run')
+    terminal.out(
+      `${JSON.stringify({ error: { code, message }, ...(problems.length === 0 ? {} : { problems }) })}\n`,
+    );
 }
 
 function collect(value: string, before: readonly string[] = []): string[] {

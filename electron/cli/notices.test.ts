@@ -14,14 +14,36 @@ const noSandbox = isRoot
   : 'The browser runs without its sandbox, as this system doesn’t let users make namespaces. Allow unprivileged user namespaces to have it.';
 
 /** Runs a workflow of one step in Chrome, or on the server “test”, as root or where no user may make namespaces. */
-async function runOne(step: ReturnType<typeof tool>, ...options: string[]): Promise<Awaited<ReturnType<typeof planwright>> & { readonly report: string; startedWith(): Promise<string[]> }> {
+async function runOne(
+  step: ReturnType<typeof tool>,
+  ...options: string[]
+): Promise<
+  Awaited<ReturnType<typeof planwright>> & { readonly report: string; startedWith(): Promise<string[]> }
+> {
   const folder = await temporaryFolder();
   const { PATH, startedWith } = await recordingChrome(folder, { hasNamespaces: false });
   const file = join(folder, 'it.planwright.json');
   await writeFile(file, JSON.stringify(drawn([step], [])));
-  await writeFile(join(folder, 'servers.json'), JSON.stringify({ mcpServers: { test: { command: process.execPath, args: [script] } } }));
+  await writeFile(
+    join(folder, 'servers.json'),
+    JSON.stringify({ mcpServers: { test: { command: process.execPath, args: [script] } } }),
+  );
   const report = join(folder, 'report.xml');
-  const printed = await planwright(['run', file, '--browser', 'chrome', '--servers', join(folder, 'servers.json'), '--report', report, '--yes', ...options], { environment: { PATH } });
+  const printed = await planwright(
+    [
+      'run',
+      file,
+      '--browser',
+      'chrome',
+      '--servers',
+      join(folder, 'servers.json'),
+      '--report',
+      report,
+      '--yes',
+      ...options,
+    ],
+    { environment: { PATH } },
+  );
   return { ...printed, report: await readFile(report, 'utf8'), startedWith };
 }
 
@@ -38,7 +60,9 @@ describe.runIf(process.platform === 'linux')('a run in a browser without a sandb
   test('says so in its first event with --json, and in its report', async () => {
     const { err, out, report } = await runOne(opens, '--json');
     expect(err).toBe('');
-    expect(JSON.parse(out.split('\n')[0] ?? '')).toMatchObject({ event: { type: 'run-started', notices: [{ code: 'no-sandbox', message: noSandbox }] } });
+    expect(JSON.parse(out.split('\n')[0] ?? '')).toMatchObject({
+      event: { type: 'run-started', notices: [{ code: 'no-sandbox', message: noSandbox }] },
+    });
     expect(report).toContain(`<property name="notice" value="${noSandbox}"/>`);
   });
 

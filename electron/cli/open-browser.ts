@@ -34,9 +34,19 @@ export interface OpenedBrowser {
 }
 
 /** Makes a browser with a profile of its own ready; it opens when its first tool is called. */
-export async function openBrowser({ kind: wished, isHeaded, powers, files, environment }: BrowserWish): Promise<OpenedBrowser> {
+export async function openBrowser({
+  kind: wished,
+  isHeaded,
+  powers,
+  files,
+  environment,
+}: BrowserWish): Promise<OpenedBrowser> {
   const kind = wished ?? (await findInstalledBrowsers(environment))[0]?.kind ?? 'embedded';
-  const needsDisplay = process.platform === 'linux' && (isHeaded || kind === 'embedded') && !environment['DISPLAY'] && !environment['WAYLAND_DISPLAY'];
+  const needsDisplay =
+    process.platform === 'linux' &&
+    (isHeaded || kind === 'embedded') &&
+    !environment['DISPLAY'] &&
+    !environment['WAYLAND_DISPLAY'];
   const embedded = kind === 'embedded' ? findEmbedded() : undefined;
   const display = needsDisplay ? await startVirtualDisplay() : undefined;
   const profile = await openPrivateProfile();
@@ -45,14 +55,20 @@ export async function openBrowser({ kind: wished, isHeaded, powers, files, envir
     isHeaded,
     profileFolder: profile.folder,
     powers,
-    environment: display === undefined ? environment : { ...environment, DISPLAY: display.name, XAUTHORITY: display.authority },
+    environment:
+      display === undefined
+        ? environment
+        : { ...environment, DISPLAY: display.name, XAUTHORITY: display.authority },
     ...(embedded === undefined ? {} : { embedded }),
   });
   session.allowed = files;
   return {
     source: browserSource(session),
     ports: browserPorts(session),
-    note: display === undefined ? undefined : `There is no display here, so the browser is shown on a virtual one (${display.name}).`,
+    note:
+      display === undefined
+        ? undefined
+        : `There is no display here, so the browser is shown on a virtual one (${display.name}).`,
     notices: sayProtection(await session.protection()),
     async close() {
       await session.close();
@@ -64,7 +80,9 @@ export async function openBrowser({ kind: wished, isHeaded, powers, files, envir
 
 /** Lists the browser's tools; no browser opens. */
 export function unopenedBrowser(): ServerSource {
-  return browserSource(new BrowserSession({ kind: 'embedded', isHeaded: false, profileFolder: '', environment: {} }));
+  return browserSource(
+    new BrowserSession({ kind: 'embedded', isHeaded: false, profileFolder: '', environment: {} }),
+  );
 }
 
 /** Electron is no part of this program: it is looked for where this program is installed. */
@@ -73,6 +91,10 @@ function findEmbedded(): { readonly program: string; readonly entry: string } {
   try {
     return { program: createRequire(import.meta.url)('electron') as string, entry };
   } catch (thrown) {
-    throw new AppError('browser-not-found', 'There is no browser: neither Chrome, Edge nor Chromium is installed, and the built-in one needs Electron, which is not there. Install one of them, or get Electron with: npm install electron', { cause: thrown });
+    throw new AppError(
+      'browser-not-found',
+      'There is no browser: neither Chrome, Edge nor Chromium is installed, and the built-in one needs Electron, which is not there. Install one of them, or get Electron with: npm install electron',
+      { cause: thrown },
+    );
   }
 }

@@ -38,16 +38,39 @@ export interface Tools {
 }
 
 /** Connects to the servers and makes a browser ready, unless the workflow calls other servers only. */
-export async function openTools({ workflow, folder, powers, servers, environment, browser: kind, isHeaded, signal }: ToolsOptions): Promise<Tools> {
+export async function openTools({
+  workflow,
+  folder,
+  powers,
+  servers,
+  environment,
+  browser: kind,
+  isHeaded,
+  signal,
+}: ToolsOptions): Promise<Tools> {
   if (!usesBrowser(workflow, new Set(servers.map(({ name }) => name)))) {
     const hub = await openToolHub({ servers: [unopenedBrowser(), ...servers], signal });
-    return { callerWith: hub.callerWith, catalogue: hub.catalogue, note: undefined, notices: [], close: hub.close };
+    return {
+      callerWith: hub.callerWith,
+      catalogue: hub.catalogue,
+      note: undefined,
+      notices: [],
+      close: hub.close,
+    };
   }
-  const browser = await openBrowser({ kind, isHeaded, powers: browserPowersOf(powers), files: { ...powers, folder }, environment });
-  const hub = await openToolHub({ servers: [browser.source, ...servers], ...browser.ports, signal }).catch(async (thrown: unknown) => {
-    await browser.close();
-    throw thrown;
+  const browser = await openBrowser({
+    kind,
+    isHeaded,
+    powers: browserPowersOf(powers),
+    files: { ...powers, folder },
+    environment,
   });
+  const hub = await openToolHub({ servers: [browser.source, ...servers], ...browser.ports, signal }).catch(
+    async (thrown: unknown) => {
+      await browser.close();
+      throw thrown;
+    },
+  );
   return {
     callerWith: hub.callerWith,
     catalogue: hub.catalogue,

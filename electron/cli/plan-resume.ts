@@ -16,7 +16,11 @@ import { choicesHere, sayBlocked, sayResume } from './say/say-resume.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The run that `--resume` names, of this workflow, with the right to go on with it. Throws as `findRun` does. */
-export async function readResumed({ environment }: Pick<Surroundings, 'environment'>, reference: string, { path, workflow }: { readonly path: string; readonly workflow: Workflow }): Promise<HeldRun> {
+export async function readResumed(
+  { environment }: Pick<Surroundings, 'environment'>,
+  reference: string,
+  { path, workflow }: { readonly path: string; readonly workflow: Workflow },
+): Promise<HeldRun> {
   const data = dataFolder(environment);
   const among = await runsOfFile(path, workflow, data);
   const held = await holdRunToResume(await findRun(reference, among), lineagesIn(data, 'the command line'));
@@ -45,28 +49,64 @@ interface Resuming {
 }
 
 /** Decides how the run goes on, and says it. Undefined, with the plan told, when it may not: a person's word counts for the very plan that they saw. */
-export function planResumed({ terminal }: Pick<Surroundings, 'terminal'>, { earlier, workflow, written, given, variables, tools, markSecret, file, isJson, replay, tookEffect }: Resuming): ResumeRequest | undefined {
+export function planResumed(
+  { terminal }: Pick<Surroundings, 'terminal'>,
+  {
+    earlier,
+    workflow,
+    written,
+    given,
+    variables,
+    tools,
+    markSecret,
+    file,
+    isJson,
+    replay,
+    tookEffect,
+  }: Resuming,
+): ResumeRequest | undefined {
   // The browser of a run on the command line is a new one: no page is open yet.
-  const planWith = (hasLanded: boolean): ResumePlan => planFrom(earlier, { workflow, variables, tools, live: undefined, markSecret, now: systemClock.now(), hasLanded });
+  const planWith = (hasLanded: boolean): ResumePlan =>
+    planFrom(earlier, {
+      workflow,
+      variables,
+      tools,
+      live: undefined,
+      markSecret,
+      now: systemClock.now(),
+      hasLanded,
+    });
   const markOf = (plan: ResumePlan): string => markOfPlan(plan, { runId: earlier.runId, written, given });
   const isMeant = (word: string | boolean | undefined, plan: ResumePlan): boolean => word === markOf(plan);
   const asked = planWith(false);
   const hasLanded = tookEffect !== undefined && isMeant(tookEffect, asked);
   const plan = hasLanded ? planWith(true) : asked;
   if (isJson) terminal.out(`${JSON.stringify({ resume: offerOf(plan) })}\n`);
-  const lacksWord = (tookEffect !== undefined && !hasLanded) || (plan.decision === 'blocked' && !isMeant(replay, plan));
+  const lacksWord =
+    (tookEffect !== undefined && !hasLanded) || (plan.decision === 'blocked' && !isMeant(replay, plan));
   if (plan.start === undefined || lacksWord) {
-    const stale = [hasLanded ? undefined : tookEffect, replay].some((word) => typeof word === 'string') ? 'This isn’t the plan that you saw, so nothing was run. ' : '';
+    const stale = [hasLanded ? undefined : tookEffect, replay].some((word) => typeof word === 'string')
+      ? 'This isn’t the plan that you saw, so nothing was run. '
+      : '';
     refuse(terminal, plan, { file, isJson, workflow, mark: markOf(plan), stale });
     return undefined;
   }
-  if (!isJson) terminal.out(`${sayResume(terminal, { runId: earlier.runId, startedAt: earlier.info.startedAt, workflow, plan })}\n`);
+  if (!isJson)
+    terminal.out(
+      `${sayResume(terminal, { runId: earlier.runId, startedAt: earlier.info.startedAt, workflow, plan })}\n`,
+    );
   return requestFrom(earlier, plan, plan.start);
 }
 
 /** Names one plan, for one run and what the workflow says now, as a person can type it. */
-function markOfPlan(plan: ResumePlan, { runId, written, given }: Pick<Resuming, 'written' | 'given'> & { readonly runId: string }): string {
-  return fingerprintOf('plan', JSON.parse(JSON.stringify([runId, offerOf(plan).planId, written, given])) as Json).slice(0, 8);
+function markOfPlan(
+  plan: ResumePlan,
+  { runId, written, given }: Pick<Resuming, 'written' | 'given'> & { readonly runId: string },
+): string {
+  return fingerprintOf(
+    'plan',
+    JSON.parse(JSON.stringify([runId, offerOf(plan).planId, written, given])) as Json,
+  ).slice(0, 8);
 }
 
 interface Refused extends Pick<Resuming, 'file' | 'isJson' | 'workflow'> {
@@ -75,8 +115,14 @@ interface Refused extends Pick<Resuming, 'file' | 'isJson' | 'workflow'> {
   readonly stale: string;
 }
 
-function refuse(terminal: Surroundings['terminal'], plan: ResumePlan, { file, isJson, workflow, mark, stale }: Refused): void {
+function refuse(
+  terminal: Surroundings['terminal'],
+  plan: ResumePlan,
+  { file, isJson, workflow, mark, stale }: Refused,
+): void {
   const { code, message } = new AppError('resume-blocked', `${stale}${plan.sentence}`);
-  if (isJson) terminal.out(`${JSON.stringify({ error: { code, message, choices: choicesHere(plan), plan: mark } })}\n`);
-  else terminal.err(`${stale === '' ? '' : `${stale.trim()}\n`}${sayBlocked(plan, { file, workflow, mark })}\n`);
+  if (isJson)
+    terminal.out(`${JSON.stringify({ error: { code, message, choices: choicesHere(plan), plan: mark } })}\n`);
+  else
+    terminal.err(`${stale === '' ? '' : `${stale.trim()}\n`}${sayBlocked(plan, { file, workflow, mark })}\n`);
 }

@@ -8,8 +8,12 @@ export function processTerminal(): Terminal {
   for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
   const isInteractive = stdin.isTTY && stderr.isTTY;
   return {
-    out: (text) => { stdout.write(text); },
-    err: (text) => { stderr.write(text); },
+    out: (text) => {
+      stdout.write(text);
+    },
+    err: (text) => {
+      stderr.write(text);
+    },
     isInteractive,
     hasColours: stdout.isTTY && env['NO_COLOR'] === undefined && env['TERM'] !== 'dumb',
     async confirm(question) {

@@ -11,7 +11,8 @@ import { quietTerminal, paint } from './terminal.ts';
 import { planwright } from './testing/fake-surroundings.ts';
 
 /** Fills the clipboard, sets the title, clears the screen, as one and as two characters; turns text around; commands a build system. */
-const evil = 'Shop\u001B]52;c;ZXZpbA==\u0007\u001B]0;t\u0007\u001B[2J\u009B2J\u007F\u202Egpj\r✓\n::error::pwned\n##vso[task.complete]';
+const evil =
+  'Shop\u001B]52;c;ZXZpbA==\u0007\u001B]0;t\u0007\u001B[2J\u009B2J\u007F\u202Egpj\r✓\n::error::pwned\n##vso[task.complete]';
 
 /** None of it is left to act: no control character but line breaks and tabs, and no line that is a command. */
 function expectQuiet({ out, err }: { readonly out: string; readonly err: string }): void {
@@ -23,10 +24,14 @@ function expectQuiet({ out, err }: { readonly out: string; readonly err: string 
 }
 
 const servers: { close(): unknown }[] = [];
-afterEach(() => { for (const server of servers.splice(0)) server.close(); });
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
 
 async function evilModel(): Promise<string> {
-  const server = createServer((_, response) => { response.end(JSON.stringify({ choices: [{ message: { content: `${evil} I can't plan that.` } }] })); }).listen(0, '127.0.0.1');
+  const server = createServer((_, response) => {
+    response.end(JSON.stringify({ choices: [{ message: { content: `${evil} I can't plan that.` } }] }));
+  }).listen(0, '127.0.0.1');
   servers.push(server);
   await new Promise((resolve) => server.once('listening', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
@@ -36,17 +41,56 @@ test('what a file, a forged run and a model say acts neither on the terminal nor
   const folder = await temporaryFolder();
   const path = join(folder, 'flow.json');
   const data = join(folder, 'data');
-  const workflow = { ...drawn([{ ...tool('a', 'no_such_tool'), name: evil }, { ...tool('b', 'noop'), name: evil }], []), name: evil };
+  const workflow = {
+    ...drawn(
+      [
+        { ...tool('a', 'no_such_tool'), name: evil },
+        { ...tool('b', 'noop'), name: evil },
+      ],
+      [],
+    ),
+    name: evil,
+  };
   await writeFile(path, JSON.stringify(workflow));
-  const run = await createRunFolder({ runId: evil, workflow, workflowPath: path, dataFolder: data, startedAt: 1 });
+  const run = await createRunFolder({
+    runId: evil,
+    workflow,
+    workflowPath: path,
+    dataFolder: data,
+    startedAt: 1,
+  });
   const journal = await openRunJournal({ folder: run, now: () => 1 });
-  journal.record({ type: 'run-started', runId: evil, workflowId: workflow.id, workflowName: evil, variables: {} });
-  journal.record({ type: 'run-finished', status: 'failed', durationMs: 1, visits: 1, nodeId: 'a', failure: { code: 'x', message: evil } });
+  journal.record({
+    type: 'run-started',
+    runId: evil,
+    workflowId: workflow.id,
+    workflowName: evil,
+    variables: {},
+  });
+  journal.record({
+    type: 'run-finished',
+    status: 'failed',
+    durationMs: 1,
+    visits: 1,
+    nodeId: 'a',
+    failure: { code: 'x', message: evil },
+  });
   await journal.close();
   const model = ['--base-url', await evilModel(), '--model', 'm'];
   for (const words of [
-    ['validate', path], ['validate', path, '--json'], ['runs', path], ['runs', path, '--json'], ['run', path], ['run', path, '--json'],
-    ['run', path, '--resume', 'none'], ['plan', evil], ['plan', evil, ...model], ['chat', path, evil, ...model], ['chat', path, evil, '--json', ...model], [evil], ['validate', join(folder, evil.replaceAll('/', ' '))],
+    ['validate', path],
+    ['validate', path, '--json'],
+    ['runs', path],
+    ['runs', path, '--json'],
+    ['run', path],
+    ['run', path, '--json'],
+    ['run', path, '--resume', 'none'],
+    ['plan', evil],
+    ['plan', evil, ...model],
+    ['chat', path, evil, ...model],
+    ['chat', path, evil, '--json', ...model],
+    [evil],
+    ['validate', join(folder, evil.replaceAll('/', ' '))],
   ]) {
     expectQuiet(await planwright(words));
   }
@@ -56,7 +100,15 @@ test('what a file, a forged run and a model say acts neither on the terminal nor
 
 test('only what this program paints itself reaches a terminal with colours', () => {
   const printed: string[] = [];
-  const raw = { out: (text: string) => { printed.push(text); }, err: () => undefined, isInteractive: true, hasColours: true, confirm: () => Promise.resolve(false) };
+  const raw = {
+    out: (text: string) => {
+      printed.push(text);
+    },
+    err: () => undefined,
+    isInteractive: true,
+    hasColours: true,
+    confirm: () => Promise.resolve(false),
+  };
   const terminal = quietTerminal(raw);
   terminal.out(`${paint(terminal, 'red', '✗')} \u001B[32m✓ page\u001B[0m`);
   expect(printed).toEqual(['\u001B[31m✗\u001B[0m \\u001b[32m✓ page\\u001b[0m']);

@@ -55,7 +55,12 @@ function findVariable({ variables }: Workflow, name: string): Variable {
   if (found !== undefined) return found;
   const names = variables.map((variable) => variable.name);
   const nearest = nearestNames(name, names);
-  const advice = names.length === 0 ? 'It has none.' : nearest.length > 0 ? `Did you mean ${listNames(nearest)}?` : `It has: ${names.join(', ')}.`;
+  const advice =
+    names.length === 0
+      ? 'It has none.'
+      : nearest.length > 0
+        ? `Did you mean ${listNames(nearest)}?`
+        : `It has: ${names.join(', ')}.`;
   throw new AppError('unknown-variable', `The workflow has no variable "${name}". ${advice}`);
 }
 
@@ -65,13 +70,20 @@ function readValue({ name, default: usual }: Variable, text: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch {
-    throw new AppError('bad-option', `The variable "${name}" takes JSON such as ${JSON.stringify(usual)}, and ${text} is not.`);
+    throw new AppError(
+      'bad-option',
+      `The variable "${name}" takes JSON such as ${JSON.stringify(usual)}, and ${text} is not.`,
+    );
   }
 }
 
 function readSecret(name: string, environment: GivenInputs['environment']): string {
   const value = environment[name];
-  if (value === undefined) throw new AppError('missing-secret', `--secret ${name} takes its value from the environment variable ${name}, which is not set.`);
+  if (value === undefined)
+    throw new AppError(
+      'missing-secret',
+      `--secret ${name} takes its value from the environment variable ${name}, which is not set.`,
+    );
   return value;
 }
 
@@ -79,7 +91,15 @@ function refuseMissing(workflow: Workflow, secrets: ReadonlyMap<string, string>)
   const missing = secretNamesOf(workflow).filter((name) => !secrets.has(name));
   if (missing.length === 0) return;
   const options = missing.map((name) => `--secret ${name}`).join(' ');
-  const written = workflow.variables.filter(({ name, default: value, secret }) => secret && value !== '' && missing.includes(name)).map(({ name }) => name);
-  const unused = written.length === 0 ? '' : ` What the file has for ${written.join(', ')} isn't used: the value of a secret comes from you.`;
-  throw new AppError('missing-variable', `The workflow needs ${missing.length === 1 ? 'a secret value' : 'secret values'} for ${missing.join(', ')}. Set ${missing.length === 1 ? 'it' : 'them'} in the environment and add ${options}.${unused}`);
+  const written = workflow.variables
+    .filter(({ name, default: value, secret }) => secret && value !== '' && missing.includes(name))
+    .map(({ name }) => name);
+  const unused =
+    written.length === 0
+      ? ''
+      : ` What the file has for ${written.join(', ')} isn't used: the value of a secret comes from you.`;
+  throw new AppError(
+    'missing-variable',
+    `The workflow needs ${missing.length === 1 ? 'a secret value' : 'secret values'} for ${missing.join(', ')}. Set ${missing.length === 1 ? 'it' : 'them'} in the environment and add ${options}.${unused}`,
+  );
 }

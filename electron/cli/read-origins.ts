@@ -7,7 +7,11 @@ export function readOrigins(written: readonly string[] = []): string[] {
   return written.map((text) => {
     if (text === 'any') return text;
     const address = readWebAddress(completeAddress(text));
-    if (address === undefined) throw new AppError('bad-option', `--allow-origin needs a site such as https://shop.example, or any, and not "${text}".`);
+    if (address === undefined)
+      throw new AppError(
+        'bad-option',
+        `--allow-origin needs a site such as https://shop.example, or any, and not "${text}".`,
+      );
     return address.origin;
   });
 }

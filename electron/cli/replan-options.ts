@@ -19,26 +19,52 @@ interface Asked {
 /** Throws an AppError when a run is to be replanned and there is no model to do it, and for a threshold without a replan or that is none. */
 export function refuseReplan({ replan, replanThreshold }: Asked, model: ChatModel | undefined): void {
   if (replanThreshold !== undefined) readThreshold(replanThreshold);
-  if (replanThreshold !== undefined && replan !== true) throw new AppError('bad-option', '--replan-threshold says when a step is replanned: add --replan.');
-  if (replan === true && model === undefined) throw new AppError('bad-option', '--replan asks a model what to do about a step that fails. Name one with --model, and where it is with --base-url.');
+  if (replanThreshold !== undefined && replan !== true)
+    throw new AppError('bad-option', '--replan-threshold says when a step is replanned: add --replan.');
+  if (replan === true && model === undefined)
+    throw new AppError(
+      'bad-option',
+      '--replan asks a model what to do about a step that fails. Name one with --model, and where it is with --base-url.',
+    );
 }
 
 /** In basis points. */
 function readThreshold(written: string): number {
   const part = Number(written);
-  if (written.trim() === '' || !(part >= 0 && part <= 1)) throw new AppError('bad-option', `--replan-threshold is a number from 0 to 1, such as 0.9, and not "${written}".`);
+  if (written.trim() === '' || !(part >= 0 && part <= 1))
+    throw new AppError(
+      'bad-option',
+      `--replan-threshold is a number from 0 to 1, such as 0.9, and not "${written}".`,
+    );
   return Math.round(part * replanLimits.fullScore);
 }
 
 /** How a run on the command line is replanned: at once, but for what a person must agree to. With nobody there that is refused; where `--replay` would have allowed it, `onUnanswered` hears of it. */
-export function replanOptions({ replan, replanThreshold, json, replay }: Asked, { model, tools, terminal, onUnanswered }: { readonly model: ChatModel | undefined; readonly tools: ToolCaller; readonly terminal: Terminal; readonly onUnanswered: () => void }): ReplanOptions | undefined {
+export function replanOptions(
+  { replan, replanThreshold, json, replay }: Asked,
+  {
+    model,
+    tools,
+    terminal,
+    onUnanswered,
+  }: {
+    readonly model: ChatModel | undefined;
+    readonly tools: ToolCaller;
+    readonly terminal: Terminal;
+    readonly onUnanswered: () => void;
+  },
+): ReplanOptions | undefined {
   if (replan !== true || model === undefined) return undefined;
   return {
     policy: 'apply',
     ...(replanThreshold === undefined ? {} : { threshold: readThreshold(replanThreshold) }),
-    adviser: createReplanAdviser({ model: agentModel({ agent: model }), materials: () => ({ catalogue: tools.catalogue?.() ?? [], allowsAgentSteps: false }) }),
+    adviser: createReplanAdviser({
+      model: agentModel({ agent: model }),
+      materials: () => ({ catalogue: tools.catalogue?.() ?? [], allowsAgentSteps: false }),
+    }),
     approve({ rationale, confirmations, repeats = [] }) {
-      if (replay !== undefined && confirmations.every((each) => repeats.includes(each))) return Promise.resolve(true);
+      if (replay !== undefined && confirmations.every((each) => repeats.includes(each)))
+        return Promise.resolve(true);
       if (!terminal.isInteractive || json === true) {
         if (repeats.length > 0) onUnanswered();
         return Promise.resolve(false);

@@ -10,62 +10,152 @@ import { countedShop, onShop, order } from './testing/counted-shop.ts';
 import { planwright } from './testing/fake-surroundings.ts';
 
 const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
-const onTest = (id: string, name: string, args: Record<string, string> = {}) => tool(id, name, { params: { server: 'test', tool: name, arguments: args } });
-const twoSteps = JSON.stringify({ action: 'breakdown', rationale: 'The button is called Bye.', new_subtasks: [{ description: 'Say hello', tool_name: 'echo', arguments: { text: 'hi' } }, { description: 'Say bye', tool_name: 'echo', arguments: { text: 'bye' } }] });
-const backToSend = JSON.stringify({ action: 'replan', rationale: 'The letter was not sent.', restart_node_id: 'Send', modifications: [{ id: 'Buy', tool_name: 'echo', arguments: { text: 'bought' } }] });
+const onTest = (id: string, name: string, args: Record<string, string> = {}) =>
+  tool(id, name, { params: { server: 'test', tool: name, arguments: args } });
+const twoSteps = JSON.stringify({
+  action: 'breakdown',
+  rationale: 'The button is called Bye.',
+  new_subtasks: [
+    { description: 'Say hello', tool_name: 'echo', arguments: { text: 'hi' } },
+    { description: 'Say bye', tool_name: 'echo', arguments: { text: 'bye' } },
+  ],
+});
+const backToSend = JSON.stringify({
+  action: 'replan',
+  rationale: 'The letter was not sent.',
+  restart_node_id: 'Send',
+  modifications: [{ id: 'Buy', tool_name: 'echo', arguments: { text: 'bought' } }],
+});
 
 /** A check that does not hold. */
-const never = { type: 'ValueMatches', condition: { left: { type: 'Literal', value: { type: 'String', value: 'due' } }, operator: 'Equals', right: { type: 'Literal', value: { type: 'String', value: 'paid' } } } };
+const never = {
+  type: 'ValueMatches',
+  condition: {
+    left: { type: 'Literal', value: { type: 'String', value: 'due' } },
+    operator: 'Equals',
+    right: { type: 'Literal', value: { type: 'String', value: 'paid' } },
+  },
+};
 
 /** A workflow with a step that fails, a tool server, and a model that says this. */
 async function prepared(...replies: string[]) {
   const folder = await temporaryFolder();
   const [file, serverFile] = [join(folder, 'it.planwright.json'), join(folder, 'servers.json')];
-  const workflow = drawn([onTest('Send', 'send'), onTest('Buy', 'refuse_well'), onTest('Tell', 'echo', { text: '${buy.result}' })], ['Send -> Buy', 'Buy -> Tell']);
+  const workflow = drawn(
+    [onTest('Send', 'send'), onTest('Buy', 'refuse_well'), onTest('Tell', 'echo', { text: '${buy.result}' })],
+    ['Send -> Buy', 'Buy -> Tell'],
+  );
   await writeFile(file, JSON.stringify(workflow));
-  await writeFile(serverFile, JSON.stringify({ mcpServers: { test: { command: process.execPath, args: [script] } } }));
+  await writeFile(
+    serverFile,
+    JSON.stringify({ mcpServers: { test: { command: process.execPath, args: [script] } } }),
+  );
   const model = await startScriptedModel();
   onTestFinished(() => model.close());
   model.willReply(...replies);
-  return { folder, file, model, options: ['--servers', serverFile, '--yes', '--replan', '--base-url', model.url, '--model', 'scripted-large'] };
+  return {
+    folder,
+    file,
+    model,
+    options: [
+      '--servers',
+      serverFile,
+      '--yes',
+      '--replan',
+      '--base-url',
+      model.url,
+      '--model',
+      'scripted-large',
+    ],
+  };
 }
 
 test('a step that fails is broken down, which the list says, and the report does not fail', async () => {
   const { folder, file, options, model } = await prepared(twoSteps);
-  const { out, exitCode } = await planwright(['run', file, '--report', join(folder, 'report.xml'), ...options]);
-  expect(out).toMatch(/✗ Buy .*\n(.*\n)+ {2}⤷ R1: “Buy” is now “Say hello” \(Buy\.1\), “Say bye” \(Buy\.2\)\n +The button is called Bye\.\n {2}✓ Say hello .*\n {2}✓ Say bye .* bye\n {2}✓ Tell .* bye\nSucceeded: 4 steps and 1 revision of the plan/);
+  const { out, exitCode } = await planwright([
+    'run',
+    file,
+    '--report',
+    join(folder, 'report.xml'),
+    ...options,
+  ]);
+  expect(out).toMatch(
+    /✗ Buy .*\n(.*\n)+ {2}⤷ R1: “Buy” is now “Say hello” \(Buy\.1\), “Say bye” \(Buy\.2\)\n +The button is called Bye\.\n {2}✓ Say hello .*\n {2}✓ Say bye .* bye\n {2}✓ Tell .* bye\nSucceeded: 4 steps and 1 revision of the plan/,
+  );
   expect(exitCode).toBe(0);
-  expect(await readFile(join(folder, 'report.xml'), 'utf8')).toMatch(/tests="5" failures="0" errors="0" skipped="1".*<skipped message="Failed, and the plan was revised: There is no button/s);
+  expect(await readFile(join(folder, 'report.xml'), 'utf8')).toMatch(
+    /tests="5" failures="0" errors="0" skipped="1".*<skipped message="Failed, and the plan was revised: There is no button/s,
+  );
   expect(JSON.stringify(model.asked[0]?.body?.messages)).toContain('There is no button');
 });
 
 test('a run that was revised is not resumed as if the revised part had not been done', async () => {
-  const sent = twoSteps.replace('"tool_name":"echo","arguments":{"text":"hi"}', '"tool_name":"send","arguments":{}');
+  const sent = twoSteps.replace(
+    '"tool_name":"echo","arguments":{"text":"hi"}',
+    '"tool_name":"send","arguments":{}',
+  );
   const done = await prepared(sent);
   expect(await planwright(['run', done.file, ...done.options])).toMatchObject({ exitCode: 0 });
-  expect(await planwright(['run', done.file, ...done.options, '--resume', 'last'])).toMatchObject({ exitCode: 2, err: expect.stringContaining('Every step of this run is done') });
+  expect(await planwright(['run', done.file, ...done.options, '--resume', 'last'])).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('Every step of this run is done'),
+  });
   const failed = await prepared(sent, '{}', '{}');
   const written = JSON.parse(await readFile(failed.file, 'utf8')) as { nodes: object[] };
-  await writeFile(failed.file, JSON.stringify({ ...written, nodes: written.nodes.map((node, index) => (index === 2 ? { ...node, checks: [never] } : node)) }));
-  expect(await planwright(['run', failed.file, ...failed.options])).toMatchObject({ exitCode: 1, out: expect.stringContaining('Failed at "Tell"') });
-  expect(await planwright(['run', failed.file, ...failed.options, '--resume', 'last'])).toMatchObject({ exitCode: 2, err: expect.stringMatching(/1 step of it that may not be harmless to repeat was done[^]*add --replay/) });
+  await writeFile(
+    failed.file,
+    JSON.stringify({
+      ...written,
+      nodes: written.nodes.map((node, index) => (index === 2 ? { ...node, checks: [never] } : node)),
+    }),
+  );
+  expect(await planwright(['run', failed.file, ...failed.options])).toMatchObject({
+    exitCode: 1,
+    out: expect.stringContaining('Failed at "Tell"'),
+  });
+  expect(await planwright(['run', failed.file, ...failed.options, '--resume', 'last'])).toMatchObject({
+    exitCode: 2,
+    err: expect.stringMatching(/1 step of it that may not be harmless to repeat was done[^]*add --replay/),
+  });
 });
 
 test('with --json the revision is a line among the others', async () => {
   const { file, options } = await prepared(twoSteps);
   const { out, exitCode } = await planwright(['run', file, '--json', ...options]);
   expect(exitCode).toBe(0);
-  const events = out.trim().split('\n').map((line) => RunLine.parse(JSON.parse(line)).event);
-  expect(events.find(({ type }) => type === 'plan-revised')).toMatchObject({ nodeId: 'Buy', revisionNumber: 1, origin: 'replan', action: 'breakdown', reason: 'The button is called Bye.', replaced: ['Buy'] });
+  const events = out
+    .trim()
+    .split('\n')
+    .map((line) => RunLine.parse(JSON.parse(line)).event);
+  expect(events.find(({ type }) => type === 'plan-revised')).toMatchObject({
+    nodeId: 'Buy',
+    revisionNumber: 1,
+    origin: 'replan',
+    action: 'breakdown',
+    reason: 'The button is called Bye.',
+    replaced: ['Buy'],
+  });
 });
 
 test('what must not be done twice is asked for, and without anyone to ask it is not done', async () => {
   const alone = await prepared(backToSend);
-  expect(await planwright(['run', alone.file, ...alone.options])).toMatchObject({ exitCode: 2, out: expect.stringMatching(/! The plan stays as it is: Nobody agreed to it: “Send” was carried out already[^]*Failed at "Buy"/), err: expect.stringContaining('add --replay'), asked: [] });
+  expect(await planwright(['run', alone.file, ...alone.options])).toMatchObject({
+    exitCode: 2,
+    out: expect.stringMatching(
+      /! The plan stays as it is: Nobody agreed to it: “Send” was carried out already[^]*Failed at "Buy"/,
+    ),
+    err: expect.stringContaining('add --replay'),
+    asked: [],
+  });
   const allowed = await prepared(backToSend);
-  expect(await planwright(['run', allowed.file, ...allowed.options, '--replay'])).toMatchObject({ exitCode: 0, asked: [] });
+  expect(await planwright(['run', allowed.file, ...allowed.options, '--replay'])).toMatchObject({
+    exitCode: 0,
+    asked: [],
+  });
   const attended = await prepared(backToSend);
-  const { out, asked, exitCode } = await planwright(['run', attended.file, ...attended.options], { answer: true });
+  const { out, asked, exitCode } = await planwright(['run', attended.file, ...attended.options], {
+    answer: true,
+  });
   expect(asked).toEqual([expect.stringContaining('may do it twice')]);
   expect(out).toMatch(/⤷ R1: back to “Send”; changed: “Buy”/);
   expect(exitCode).toBe(0);
@@ -73,7 +163,10 @@ test('what must not be done twice is asked for, and without anyone to ask it is 
 
 test('a model that fails leaves the failure of the step', async () => {
   const { file, options } = await prepared();
-  expect(await planwright(['run', file, ...options])).toMatchObject({ exitCode: 1, out: expect.stringMatching(/The plan stays as it is: [^]*Failed at "Buy" after 1 step in/) });
+  expect(await planwright(['run', file, ...options])).toMatchObject({
+    exitCode: 1,
+    out: expect.stringMatching(/The plan stays as it is: [^]*Failed at "Buy" after 1 step in/),
+  });
 });
 
 test('a model that proposes what cannot be done leaves it to the person, who is told so in words', async () => {
@@ -81,23 +174,47 @@ test('a model that proposes what cannot be done leaves it to the person, who is 
   const { file, options } = await prepared(toItself, toItself);
   const { out, exitCode } = await planwright(['run', file, ...options]);
   expect(exitCode).toBe(1);
-  expect(out).toMatch(/The plan stays as it is: The step to go back to is the step that failed[^]*Failed at "Buy"[^]*\nReplan exhausted: [^]*Edit the step/);
+  expect(out).toMatch(
+    /The plan stays as it is: The step to go back to is the step that failed[^]*Failed at "Buy"[^]*\nReplan exhausted: [^]*Edit the step/,
+  );
 });
 
 test('--replan without a model is refused before anything is done', async () => {
   const { file } = await prepared();
-  expect(await planwright(['run', file, '--replan'])).toMatchObject({ exitCode: 2, err: expect.stringContaining('Name one with --model') });
+  expect(await planwright(['run', file, '--replan'])).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('Name one with --model'),
+  });
 });
 
 test('a step that was carried out, and only failed its check, is not sent again by smaller steps or by going back unless a person agrees', async () => {
-  const sendAgain = JSON.stringify({ action: 'breakdown', rationale: 'Once more.', new_subtasks: [{ description: 'Look', tool_name: 'echo', arguments: { text: 'hi' } }, { description: 'Order it', tool_name: 'order', arguments: { item: 'book' } }] });
-  const goBack = JSON.stringify({ action: 'replan', rationale: 'Greet first.', restart_node_id: 'hello', modifications: [{ id: 'hello', tool_name: 'echo', arguments: { text: 'ho' } }] });
-  for (const [reply, way, extras] of [[sendAgain, 'ok', { checks: [never] }], [goBack, 'ok', { checks: [never] }], [sendAgain, 'hang', { timeoutMs: 500 }], [goBack, 'die', {}]] as const) {
+  const sendAgain = JSON.stringify({
+    action: 'breakdown',
+    rationale: 'Once more.',
+    new_subtasks: [
+      { description: 'Look', tool_name: 'echo', arguments: { text: 'hi' } },
+      { description: 'Order it', tool_name: 'order', arguments: { item: 'book' } },
+    ],
+  });
+  const goBack = JSON.stringify({
+    action: 'replan',
+    rationale: 'Greet first.',
+    restart_node_id: 'hello',
+    modifications: [{ id: 'hello', tool_name: 'echo', arguments: { text: 'ho' } }],
+  });
+  for (const [reply, way, extras] of [
+    [sendAgain, 'ok', { checks: [never] }],
+    [goBack, 'ok', { checks: [never] }],
+    [sendAgain, 'hang', { timeoutMs: 500 }],
+    [goBack, 'die', {}],
+  ] as const) {
     const shop = await countedShop(way);
     await shop.write(drawn([onShop('hello', 'echo', { text: 'hi' }), order(extras)], ['hello -> order']));
     const model = await startScriptedModel();
     model.willReply(reply);
-    expect((await shop.run('--replan', '--base-url', model.url, '--model', 'scripted-large')).exitCode).toBe(2);
+    expect((await shop.run('--replan', '--base-url', model.url, '--model', 'scripted-large')).exitCode).toBe(
+      2,
+    );
     await model.close();
     expect(await shop.deeds()).toEqual(['order book']);
   }

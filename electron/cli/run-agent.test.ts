@@ -17,17 +17,36 @@ async function onDisk(replies: readonly ScriptedReply[], params: object = {}) {
   onTestFinished(() => model.close());
   model.willReply(...replies);
   const folder = await temporaryFolder();
-  const step = { id: 'a', name: 'Keep it', type: 'AiStep', params: { prompt: 'Keep "seven" and read it back.', allowedTools: ['test/set', 'test/echo'], ...params }, traceLevel: 'Off' };
-  const sum = { id: 'b', name: 'Sum up', type: 'AiTransform', params: { kind: 'summarize', inputRef: 'keep_it.summary' }, traceLevel: 'Off' };
+  const step = {
+    id: 'a',
+    name: 'Keep it',
+    type: 'AiStep',
+    params: { prompt: 'Keep "seven" and read it back.', allowedTools: ['test/set', 'test/echo'], ...params },
+    traceLevel: 'Off',
+  };
+  const sum = {
+    id: 'b',
+    name: 'Sum up',
+    type: 'AiTransform',
+    params: { kind: 'summarize', inputRef: 'keep_it.summary' },
+    traceLevel: 'Off',
+  };
   const file = join(folder, 'it.planwright.json');
   await writeFile(file, JSON.stringify(drawn([step, sum], ['a -> b'])));
-  await writeFile(join(folder, 'servers.json'), JSON.stringify({ mcpServers: { test: { command: process.execPath, args: [script] } } }));
+  await writeFile(
+    join(folder, 'servers.json'),
+    JSON.stringify({ mcpServers: { test: { command: process.execPath, args: [script] } } }),
+  );
   const words = ['run', file, '--servers', join(folder, 'servers.json'), '--yes'];
   return { folder, model, words, asked: ['--base-url', model.url, '--model', 'scripted-large'] };
 }
 
 function turn(type: string, args: object, phase = 'steps'): string {
-  return JSON.stringify({ phase, thought: { plan: ['Keep seven', 'Read it back'], think: 't', act: 'a' }, action: { action_type: type, arguments: args } });
+  return JSON.stringify({
+    phase,
+    thought: { plan: ['Keep seven', 'Read it back'], think: 't', act: 'a' },
+    action: { action_type: type, arguments: args },
+  });
 }
 const replies: ScriptedReply[] = [
   turn('set', { value: 'seven' }),
@@ -39,9 +58,13 @@ const replies: ScriptedReply[] = [
 
 test('a run asks the named model, and shows plan, turns and what came of them', async () => {
   const { words, asked, model } = await onDisk(replies);
-  const { out, exitCode } = await planwright([...words, ...asked], { environment: { PLANWRIGHT_API_KEY: key } });
+  const { out, exitCode } = await planwright([...words, ...asked], {
+    environment: { PLANWRIGHT_API_KEY: key },
+  });
   expect({ exitCode, out }).toMatchObject({ exitCode: 0 });
-  expect(out).toMatch(/\[ \] Keep seven\n.*\[ \] Read it back\n.*turn 1 {2}set \{"value":"seven"\}: .*\n.*turn 2 {2}echo.*\n.*turn 3 {2}reports success: the judge says accepted: It was read back\.\n.*✓ Keep it.*\n.*✓ Sum up/);
+  expect(out).toMatch(
+    /\[ \] Keep seven\n.*\[ \] Read it back\n.*turn 1 {2}set \{"value":"seven"\}: .*\n.*turn 2 {2}echo.*\n.*turn 3 {2}reports success: the judge says accepted: It was read back\.\n.*✓ Keep it.*\n.*✓ Sum up/,
+  );
   expect(model.asked[0]?.headers.authorization).toBe(`Bearer ${key}`);
   expect(out).not.toContain(key);
 });
@@ -49,10 +72,24 @@ test('a run asks the named model, and shows plan, turns and what came of them', 
 test('with --json every event of the agent step is a line, which is on disk too', async () => {
   const { words, asked, folder } = await onDisk(replies);
   const { out } = await planwright([...words, ...asked, '--json']);
-  const lines = out.trim().split('\n').map((line) => RunLine.parse(JSON.parse(line)));
+  const lines = out
+    .trim()
+    .split('\n')
+    .map((line) => RunLine.parse(JSON.parse(line)));
   const types = lines.map(({ event }) => event.type);
-  expect(types.filter((type) => type.startsWith('agent-'))).toEqual(['agent-turn-started', 'agent-plan', 'agent-turn-ended', 'agent-turn-started', 'agent-turn-ended', 'agent-turn-started', 'agent-turn-ended', 'agent-finished']);
-  const [events = ''] = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('events.jsonl'));
+  expect(types.filter((type) => type.startsWith('agent-'))).toEqual([
+    'agent-turn-started',
+    'agent-plan',
+    'agent-turn-ended',
+    'agent-turn-started',
+    'agent-turn-ended',
+    'agent-turn-started',
+    'agent-turn-ended',
+    'agent-finished',
+  ]);
+  const [events = ''] = (await readdir(folder, { recursive: true })).filter((path) =>
+    path.endsWith('events.jsonl'),
+  );
   expect(await readFile(join(folder, events), 'utf8')).toBe(out);
 });
 
@@ -65,9 +102,17 @@ test('without a model the step says that it needs one, and what to do', async ()
 
 test('what is not accepted is not green, and the exit code says so', async () => {
   const unverified = '{"verdict": "unverified", "reason": "Nobody saw it."}';
-  const script = [...replies.slice(0, 3), unverified, turn('status', { outcome: 'success', summary: 'Kept.' }, 'expected'), unverified];
+  const script = [
+    ...replies.slice(0, 3),
+    unverified,
+    turn('status', { outcome: 'success', summary: 'Kept.' }, 'expected'),
+    unverified,
+  ];
   const strict = await onDisk(script);
-  expect(await planwright([...strict.words, ...strict.asked])).toMatchObject({ exitCode: 1, out: expect.stringContaining('was not accepted: Nobody saw it.') });
+  expect(await planwright([...strict.words, ...strict.asked])).toMatchObject({
+    exitCode: 1,
+    out: expect.stringContaining('was not accepted: Nobody saw it.'),
+  });
   const lenient = await onDisk([...script, '{"summary": "x"}'], { acceptUnverified: true });
   const { out } = await planwright([...lenient.words, ...lenient.asked]);
   expect(out).toMatch(/~ Keep it .*not verified/);

@@ -14,8 +14,24 @@ const says = (verdict: string): string => JSON.stringify({ verdict, reason: 'It 
 async function expecting(...replies: string[]) {
   const folder = await temporaryFolder();
   const [file, servers] = [join(folder, 'it.planwright.json'), join(folder, 'servers.json')];
-  await writeFile(file, JSON.stringify(drawn([tool('Tell', 'echo', { params: { server: 'test', tool: 'echo', arguments: { text: 'hi' } }, expectedOutcome: 'A greeting is shown' })], [])));
-  await writeFile(servers, JSON.stringify({ mcpServers: { test: { command: process.execPath, args: [script] } } }));
+  await writeFile(
+    file,
+    JSON.stringify(
+      drawn(
+        [
+          tool('Tell', 'echo', {
+            params: { server: 'test', tool: 'echo', arguments: { text: 'hi' } },
+            expectedOutcome: 'A greeting is shown',
+          }),
+        ],
+        [],
+      ),
+    ),
+  );
+  await writeFile(
+    servers,
+    JSON.stringify({ mcpServers: { test: { command: process.execPath, args: [script] } } }),
+  );
   const model = await startScriptedModel();
   onTestFinished(() => model.close());
   model.willReply(...replies);
@@ -24,15 +40,26 @@ async function expecting(...replies: string[]) {
 
 test('what was expected is judged by the model that sees, which may be another one than that of AI steps', async () => {
   const { model, words } = await expecting(says('passed'));
-  const { out, exitCode } = await planwright([...words, '--base-url', model.url, '--model', 'scripted-large', '--vision-model', 'scripted-small'], { environment: { PLANWRIGHT_API_KEY: 'k1' } });
+  const { out, exitCode } = await planwright(
+    [...words, '--base-url', model.url, '--model', 'scripted-large', '--vision-model', 'scripted-small'],
+    { environment: { PLANWRIGHT_API_KEY: 'k1' } },
+  );
   expect({ exitCode, out }).toMatchObject({ exitCode: 0 });
-  expect(model.asked.map(({ body, headers }) => [body?.['model'], headers.authorization])).toEqual([['scripted-small', 'Bearer k1']]);
+  expect(model.asked.map(({ body, headers }) => [body?.['model'], headers.authorization])).toEqual([
+    ['scripted-small', 'Bearer k1'],
+  ]);
   expect(JSON.stringify(model.asked[0]?.body?.messages)).toContain('A greeting is shown');
 });
 
 test('an outcome that did not come about is told, and the exit code says so', async () => {
   const { model, words } = await expecting(says('failed'));
-  const { out, exitCode } = await planwright([...words, '--base-url', model.url, '--vision-model', 'scripted-small']);
+  const { out, exitCode } = await planwright([
+    ...words,
+    '--base-url',
+    model.url,
+    '--vision-model',
+    'scripted-small',
+  ]);
   expect(exitCode).toBe(1);
   expect(out).toContain('Expected “A greeting is shown”, and it did not come about. It says so.');
 });
@@ -40,7 +67,9 @@ test('an outcome that did not come about is told, and the exit code says so', as
 test('at an address of its own it gets a key of its own, and never that of the other', async () => {
   const { model, words } = await expecting(says('passed'));
   const environment = { PLANWRIGHT_API_KEY: 'k1', PLANWRIGHT_VISION_API_KEY: 'k2' };
-  await planwright([...words, '--vision-base-url', model.url, '--vision-model', 'scripted-small'], { environment });
+  await planwright([...words, '--vision-base-url', model.url, '--vision-model', 'scripted-small'], {
+    environment,
+  });
   expect(model.asked[0]?.headers.authorization).toBe('Bearer k2');
 });
 
@@ -48,7 +77,9 @@ test('without one the outcome is not verified, which is said with what to do', a
   const { words } = await expecting();
   const { out, exitCode } = await planwright(words);
   expect(exitCode).toBe(0);
-  expect(out).toContain('Not verified. No model that sees is connected, to judge expected outcomes. Name one with --vision-model.\n  - "Tell": A greeting is shown.\n');
+  expect(out).toContain(
+    'Not verified. No model that sees is connected, to judge expected outcomes. Name one with --vision-model.\n  - "Tell": A greeting is shown.\n',
+  );
 });
 
 test.each([
@@ -57,5 +88,8 @@ test.each([
   [['--replan', '--replan-threshold', 'high'], 'is a number from 0 to 1, such as 0.9, and not "high"'],
 ])('%j is refused before anything is started', async (more, words) => {
   const { words: run } = await expecting();
-  expect(await planwright([...run, ...more])).toMatchObject({ exitCode: 2, err: expect.stringContaining(words) });
+  expect(await planwright([...run, ...more])).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining(words),
+  });
 });

@@ -12,8 +12,11 @@ export interface ServerOptions extends AllowOptions {
 }
 
 /** Reads the servers of a file: what connecting to them means, and how. Starts none; each is named when it is started. */
-export async function readServers(terminal: Terminal, { servers: path, json = false }: ServerOptions): Promise<{ readonly powers: readonly ServerPower[]; readonly sources: readonly ServerSource[] }> {
-  const servers = path === undefined ? [] : [...await readServersFile(path)];
+export async function readServers(
+  terminal: Terminal,
+  { servers: path, json = false }: ServerOptions,
+): Promise<{ readonly powers: readonly ServerPower[]; readonly sources: readonly ServerSource[] }> {
+  const servers = path === undefined ? [] : [...(await readServersFile(path))];
   return {
     powers: servers.map(([name, server]) => powerOfServer(name, server)),
     sources: servers.map(([name, server]) => ({

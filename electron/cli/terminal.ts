@@ -32,11 +32,19 @@ export const clearedLine = `${escape}[2K${escape}[G`;
  * on the terminal nor on the build system that reads along. In JSON it is escaped.
  */
 export function quietTerminal(terminal: Terminal): Terminal {
-  const quieten = (text: string): string => text.split(escape).map((part) => showCommands(showControls(part))).join('\u001B');
+  const quieten = (text: string): string =>
+    text
+      .split(escape)
+      .map((part) => showCommands(showControls(part)))
+      .join('\u001B');
   return {
     ...terminal,
-    out: (text) => { terminal.out(quieten(text)); },
-    err: (text) => { terminal.err(quieten(text)); },
+    out: (text) => {
+      terminal.out(quieten(text));
+    },
+    err: (text) => {
+      terminal.err(quieten(text));
+    },
     confirm: (question) => terminal.confirm(quieten(question)),
   };
 }

@@ -3,7 +3,11 @@ import { drawn } from '../executor/testing/drawn.ts';
 import { countedShop, failing, mended, onShop, order } from './testing/counted-shop.ts';
 import { markOfPlan } from './testing/mark-of-plan.ts';
 
-const flow = (...steps: object[]) => drawn(steps, steps.slice(1).map((step, index) => `${idOf(steps[index])} -> ${idOf(step)}`));
+const flow = (...steps: object[]) =>
+  drawn(
+    steps,
+    steps.slice(1).map((step, index) => `${idOf(steps[index])} -> ${idOf(step)}`),
+  );
 const idOf = (step: object | undefined): string => (step as { readonly id: string }).id;
 
 test('a call whose server dies in the middle is not sent again unasked, neither by a retry nor on resume', async () => {
@@ -13,15 +17,22 @@ test('a call whose server dies in the middle is not sent again unasked, neither 
   expect(first.exitCode).toBe(1);
   expect(first.out).toContain("It wasn't tried again, because that could do it twice.");
   const asked = await shop.run('--resume', 'last');
-  expect(asked).toMatchObject({ exitCode: 2, err: expect.stringContaining('“order” was cut short and may have taken effect') });
+  expect(asked).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('“order” was cut short and may have taken effect'),
+  });
   expect(await shop.deeds()).toEqual(['order book']);
-  expect(await shop.run('--resume', 'last', '--took-effect', markOfPlan(asked))).toMatchObject({ exitCode: 0 });
+  expect(await shop.run('--resume', 'last', '--took-effect', markOfPlan(asked))).toMatchObject({
+    exitCode: 0,
+  });
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
 test('a call that did not come back in time may have landed: its retries do not send it again', async () => {
   const shop = await countedShop('hang', 'refuse');
-  await shop.write(flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 2, timeoutMs: 500 }), mended));
+  await shop.write(
+    flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 2, timeoutMs: 500 }), mended),
+  );
   expect((await shop.run()).exitCode).toBe(1);
   expect((await shop.run('--resume', 'last')).exitCode).toBe(2);
   expect(await shop.deeds()).toEqual(['order book']);
@@ -29,16 +40,34 @@ test('a call that did not come back in time may have landed: its retries do not 
 
 test('the word of a server that a call may be repeated does not count for one that it never answered, neither for a retry nor on resume', async () => {
   const shop = await countedShop('die');
-  await shop.write(flow(onShop('hello', 'echo', { text: 'hi' }), onShop('book', 'book', { item: 'room' }, { retries: 3 }), mended));
+  await shop.write(
+    flow(
+      onShop('hello', 'echo', { text: 'hi' }),
+      onShop('book', 'book', { item: 'room' }, { retries: 3 }),
+      mended,
+    ),
+  );
   expect((await shop.run()).exitCode).toBe(1);
-  expect(await shop.run('--resume', 'last')).toMatchObject({ exitCode: 2, err: expect.stringContaining('may have taken effect') });
+  expect(await shop.run('--resume', 'last')).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('may have taken effect'),
+  });
   expect(await shop.deeds()).toEqual(['book room']);
 });
 
 test('an attempt that was carried out counts, also where a later one was refused', async () => {
   const shop = await countedShop('ok', 'refuse');
-  const never = { type: 'ValueMatches', condition: { left: { type: 'Variable', name: 'order.result' }, operator: 'Equals', right: { type: 'Literal', value: { type: 'String', value: 'paid' } } } };
-  await shop.write(flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 1, checks: [never] }), mended));
+  const never = {
+    type: 'ValueMatches',
+    condition: {
+      left: { type: 'Variable', name: 'order.result' },
+      operator: 'Equals',
+      right: { type: 'Literal', value: { type: 'String', value: 'paid' } },
+    },
+  };
+  await shop.write(
+    flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 1, checks: [never] }), mended),
+  );
   expect((await shop.run()).exitCode).toBe(1);
   expect((await shop.run('--resume', 'last')).exitCode).toBe(2);
   expect(await shop.deeds()).toEqual(['order book', 'order book']);

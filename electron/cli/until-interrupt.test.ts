@@ -2,10 +2,28 @@ import { expect, test } from 'vitest';
 import type { Surroundings } from './surroundings.ts';
 import { untilInterrupt } from './until-interrupt.ts';
 
-const interrupted: Pick<Surroundings, 'onInterrupt'> = { onInterrupt: (interrupt) => { queueMicrotask(interrupt); return () => undefined; } };
+const interrupted: Pick<Surroundings, 'onInterrupt'> = {
+  onInterrupt: (interrupt) => {
+    queueMicrotask(interrupt);
+    return () => undefined;
+  },
+};
 
 test('what Ctrl-C ended says so in plain words; what failed by itself keeps its own', async () => {
-  const waiting = untilInterrupt(interrupted as Surroundings, (signal) => new Promise((_, refuse) => { signal.addEventListener('abort', () => { refuse(signal.reason as Error); }); }));
-  await expect(waiting).rejects.toMatchObject({ code: 'stopped', message: 'Stopped before the answer was there. Nothing was changed.' });
-  await expect(untilInterrupt({ onInterrupt: () => () => undefined }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  const waiting = untilInterrupt(
+    interrupted as Surroundings,
+    (signal) =>
+      new Promise((_, refuse) => {
+        signal.addEventListener('abort', () => {
+          refuse(signal.reason as Error);
+        });
+      }),
+  );
+  await expect(waiting).rejects.toMatchObject({
+    code: 'stopped',
+    message: 'Stopped before the answer was there. Nothing was changed.',
+  });
+  await expect(
+    untilInterrupt({ onInterrupt: () => () => undefined }, () => Promise.reject(new Error('no'))),
+  ).rejects.toThrow('no');
 });

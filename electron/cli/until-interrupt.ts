@@ -5,9 +5,15 @@ import type { Surroundings } from './surroundings.ts';
 export const stoppedAtStart = 'Stopped while the tool servers were starting. Nothing was run.';
 
 /** Does something that Ctrl-C ends: then `stopped` is thrown, with these words. */
-export async function untilInterrupt<Value>({ onInterrupt }: Pick<Surroundings, 'onInterrupt'>, action: (signal: AbortSignal) => Promise<Value>, words = 'Stopped before the answer was there. Nothing was changed.'): Promise<Value> {
+export async function untilInterrupt<Value>(
+  { onInterrupt }: Pick<Surroundings, 'onInterrupt'>,
+  action: (signal: AbortSignal) => Promise<Value>,
+  words = 'Stopped before the answer was there. Nothing was changed.',
+): Promise<Value> {
   const controller = new AbortController();
-  const done = onInterrupt(() => { controller.abort(); });
+  const done = onInterrupt(() => {
+    controller.abort();
+  });
   try {
     return await action(controller.signal);
   } catch (thrown) {

@@ -12,7 +12,11 @@ export interface VisionOptions {
 }
 
 /** Whether `--base-url` is the address of a model that sees, and no other is named. */
-export function isForVisionOnly({ visionModel, visionBaseUrl, model }: VisionOptions & ModelOptions): boolean {
+export function isForVisionOnly({
+  visionModel,
+  visionBaseUrl,
+  model,
+}: VisionOptions & ModelOptions): boolean {
   return model === undefined && visionModel !== undefined && visionBaseUrl === undefined;
 }
 
@@ -20,10 +24,20 @@ export function isForVisionOnly({ visionModel, visionBaseUrl, model }: VisionOpt
  * The model that looks at pictures and judges expected outcomes; undefined when none is named. It is asked where the other
  * one is, unless it has an address of its own. A key goes only where it is for: to another host goes PLANWRIGHT_VISION_API_KEY.
  */
-export function openVisionModel({ visionModel, visionBaseUrl, baseUrl }: VisionOptions & ModelOptions, environment: Surroundings['environment']): ChatModel | undefined {
+export function openVisionModel(
+  { visionModel, visionBaseUrl, baseUrl }: VisionOptions & ModelOptions,
+  environment: Surroundings['environment'],
+): ChatModel | undefined {
   if (visionModel === undefined && visionBaseUrl === undefined) return undefined;
-  if (visionModel === undefined) throw new AppError('bad-option', '--vision-base-url needs --vision-model, the name of the model to ask there.');
+  if (visionModel === undefined)
+    throw new AppError(
+      'bad-option',
+      '--vision-base-url needs --vision-model, the name of the model to ask there.',
+    );
   const address = visionBaseUrl ?? baseUrl ?? usualBaseUrl;
   const isSamePlace = originOf(address) === originOf(baseUrl ?? usualBaseUrl);
-  return openModel({ baseUrl: address, model: visionModel, temperature: null, timeoutMs: 120_000 }, environment[isSamePlace ? 'PLANWRIGHT_API_KEY' : 'PLANWRIGHT_VISION_API_KEY']);
+  return openModel(
+    { baseUrl: address, model: visionModel, temperature: null, timeoutMs: 120_000 },
+    environment[isSamePlace ? 'PLANWRIGHT_API_KEY' : 'PLANWRIGHT_VISION_API_KEY'],
+  );
 }

@@ -16,15 +16,21 @@ async function fileOf(): Promise<{ readonly folder: string; readonly path: strin
   return { folder, path };
 }
 
-const patch = (path: string, wish: string, ...options: string[]) => planwright(['patch', path, wish, '--out', path, ...options]);
+const patch = (path: string, wish: string, ...options: string[]) =>
+  planwright(['patch', path, wish, '--out', path, ...options]);
 
 test('of two patches of one file at once one is written, and the other says that it is not and prints what it made', async () => {
   const { folder, path } = await fileOf();
   const ended = await Promise.all([patch(path, 'remove n0'), patch(path, 'remove n1')]);
   expect(ended.map(({ exitCode }) => exitCode).toSorted()).toEqual([0, 1]);
-  const [written, refused] = [ended.find(({ exitCode }) => exitCode === 0), ended.find(({ exitCode }) => exitCode === 1)];
+  const [written, refused] = [
+    ended.find(({ exitCode }) => exitCode === 0),
+    ended.find(({ exitCode }) => exitCode === 1),
+  ];
   expect(written?.err).toContain(`Written to ${path}.`);
-  expect(refused?.err).toContain(`${path} was changed by another program meanwhile, so it wasn't written. The workflow is printed instead.`);
+  expect(refused?.err).toContain(
+    `${path} was changed by another program meanwhile, so it wasn't written. The workflow is printed instead.`,
+  );
   expect(JSON.parse(refused?.out ?? '')).toMatchObject({ nodes: [{}] });
   expect(JSON.parse(refused?.out ?? '')).not.toEqual(JSON.parse(await readFile(path, 'utf8')));
   expect((await readdir(folder)).toSorted()).toEqual(['.planwright', 'flow.json']);
@@ -34,12 +40,18 @@ test('a script reads the same as an error, beside what was made', async () => {
   const { path } = await fileOf();
   const ended = await Promise.all([patch(path, 'remove n0', '--json'), patch(path, 'remove n1', '--json')]);
   const refused = ended.find(({ exitCode }) => exitCode === 1);
-  expect(JSON.parse(refused?.out ?? '')).toMatchObject({ error: { code: 'changed-elsewhere' }, workflow: { nodes: [{}] } });
+  expect(JSON.parse(refused?.out ?? '')).toMatchObject({
+    error: { code: 'changed-elsewhere' },
+    workflow: { nodes: [{}] },
+  });
 });
 
 test('what a killed program held is taken from it', async () => {
   const { folder, path } = await fileOf();
-  await writeFile(join(folder, '.flow.json.lock'), JSON.stringify({ host: hostname(), ...(await describeProcess(process.pid)), pid: 999_999_999 }));
+  await writeFile(
+    join(folder, '.flow.json.lock'),
+    JSON.stringify({ host: hostname(), ...(await describeProcess(process.pid)), pid: 999_999_999 }),
+  );
   expect(await patch(path, 'remove n1')).toMatchObject({ exitCode: 0 });
   expect((await readdir(folder)).toSorted()).toEqual(['.planwright', 'flow.json']);
 });
@@ -47,6 +59,9 @@ test('what a killed program held is taken from it', async () => {
 test('the number of a program that was killed while it saved, given to another one since, keeps nobody from saving', async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'flow.json');
-  await writeFile(join(folder, '.flow.json.lock'), JSON.stringify({ host: hostname(), ...(await describeProcess(process.pid)), began: 'before' }));
+  await writeFile(
+    join(folder, '.flow.json.lock'),
+    JSON.stringify({ host: hostname(), ...(await describeProcess(process.pid)), began: 'before' }),
+  );
   await expect(holdFile(file, () => Promise.resolve('saved'))).resolves.toBe('saved');
 });

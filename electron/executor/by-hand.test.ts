@@ -9,15 +9,21 @@ import { recordingSink } from './testing/recording-sink.ts';
 import { planOn, rememberedFrom, resumeOn, runOn } from './testing/remembered-run.ts';
 
 /** open → type → next → pay, which is called something else at first. */
-const shop = (target = 'Buy'): Workflow => drawn([
-  tool('open', 'open_page', { arguments: { url: 'http://shop' } }),
-  tool('type', 'type_text', { arguments: { into: 'Name', text: 'Ann' } }),
-  tool('next', 'click', { arguments: { target: 'Next' } }),
-  tool('pay', 'click', { arguments: { target } }),
-], ['open -> type', 'type -> next', 'next -> pay']);
+const shop = (target = 'Buy'): Workflow =>
+  drawn(
+    [
+      tool('open', 'open_page', { arguments: { url: 'http://shop' } }),
+      tool('type', 'type_text', { arguments: { into: 'Name', text: 'Ann' } }),
+      tool('next', 'click', { arguments: { target: 'Next' } }),
+      tool('pay', 'click', { arguments: { target } }),
+    ],
+    ['open -> type', 'type -> next', 'next -> pay'],
+  );
 
-const warnings = ({ sink }: Awaited<ReturnType<typeof runOn>>): string[] => sink.of('warning-raised').map(({ message }) => message);
-const trusts = ({ earlier }: Awaited<ReturnType<typeof runOn>>): string[] => judgeTrace(earlier.ledger).map(({ entry, trust }) => `${entry.nodeId} ${trust}`);
+const warnings = ({ sink }: Awaited<ReturnType<typeof runOn>>): string[] =>
+  sink.of('warning-raised').map(({ message }) => message);
+const trusts = ({ earlier }: Awaited<ReturnType<typeof runOn>>): string[] =>
+  judgeTrace(earlier.ledger).map(({ entry, trust }) => `${entry.nodeId} ${trust}`);
 /** The page while somebody acts by hand during the call of a tool. */
 function touchedDuring(name: string): FakePage {
   const page = new FakePage();
@@ -33,7 +39,13 @@ describe('somebody who acts in the browser while a step is under way', () => {
     const run = await runOn(touchedDuring('click'), shop('Pay'));
     expect(trusts(run).slice(0, 3)).toEqual(['open known-good', 'type known-good', 'next invalidated']);
     expect(warnings(run)[0]).toBe('Somebody clicked in the browser by hand while “next” was under way.');
-    expect(run.earlier.ledger.invalidations[0]).toMatchObject({ code: 'HUMAN_INTERFERED', fromSeq: 3, toSeq: 3, sentence: 'Somebody clicked in the browser by hand while “next” was under way. What it did cannot be told from what was done by hand.' });
+    expect(run.earlier.ledger.invalidations[0]).toMatchObject({
+      code: 'HUMAN_INTERFERED',
+      fromSeq: 3,
+      toSeq: 3,
+      sentence:
+        'Somebody clicked in the browser by hand while “next” was under way. What it did cannot be told from what was done by hand.',
+    });
   });
 
   test('leaves what holds, whoever brought it about', async () => {
@@ -46,35 +58,82 @@ describe('somebody who acts in the browser while a step is under way', () => {
     const page = touchedDuring('click');
     const run = await runOn(page, shop());
     page.onCall = undefined;
-    expect(await planOn(page, run, shop('Pay'))).toMatchObject({ decision: 'blocked', frontierNodeId: 'next', cut: { code: 'HUMAN_INTERFERED', nodeId: 'next' }, counts: { toConfirm: 1 } });
+    expect(await planOn(page, run, shop('Pay'))).toMatchObject({
+      decision: 'blocked',
+      frontierNodeId: 'next',
+      cut: { code: 'HUMAN_INTERFERED', nodeId: 'next' },
+      counts: { toConfirm: 1 },
+    });
   });
 });
 
 describe('somebody who helps while the run is paused', () => {
-  async function pausedBefore(nodeId: string, help: (page: FakePage) => void, target = 'Buy'): Promise<{ readonly page: FakePage; readonly run: Awaited<ReturnType<typeof runOn>> }> {
+  async function pausedBefore(
+    nodeId: string,
+    help: (page: FakePage) => void,
+    target = 'Buy',
+  ): Promise<{ readonly page: FakePage; readonly run: Awaited<ReturnType<typeof runOn>> }> {
     const page = new FakePage();
     const sink = recordingSink((event) => {
       if (event.type === 'node-succeeded' && event.nodeId === 'type') control.pause();
-      if (event.type === 'run-paused' && event.nextNodeId === nodeId) queueMicrotask(() => { help(page); control.resume(); });
+      if (event.type === 'run-paused' && event.nextNodeId === nodeId)
+        queueMicrotask(() => {
+          help(page);
+          control.resume();
+        });
     });
-    const control = startRun({ runId: 'r', workflow: shop(target), ports: { tools: page, clock: systemClock, sink } });
+    const control = startRun({
+      runId: 'r',
+      workflow: shop(target),
+      ports: { tools: page, clock: systemClock, sink },
+    });
     return { page, run: rememberedFrom('r', sink, await control.finished) };
   }
 
   test('costs no step its proof, and the run says what was done', async () => {
-    const { run } = await pausedBefore('next', (page) => { page.touch(); page.touch('key'); }, 'Pay');
+    const { run } = await pausedBefore(
+      'next',
+      (page) => {
+        page.touch();
+        page.touch('key');
+      },
+      'Pay',
+    );
     expect(trusts(run)).toEqual(['open known-good', 'type known-good', 'next known-good', 'pay known-good']);
-    expect(warnings(run)).toEqual(['Somebody clicked and typed in the browser by hand while the run was paused before “next”.']);
-    expect(run.earlier.ledger.entries.map(({ byHand }) => byHand !== undefined)).toEqual([false, false, true, false]);
+    expect(warnings(run)).toEqual([
+      'Somebody clicked and typed in the browser by hand while the run was paused before “next”.',
+    ]);
+    expect(run.earlier.ledger.entries.map(({ byHand }) => byHand !== undefined)).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
   });
 
   test('did what running the steps again would not repeat, so a way back over it is asked for', async () => {
-    const { page, run } = await pausedBefore('next', (touched) => { touched.touch(); });
+    const { page, run } = await pausedBefore('next', (touched) => {
+      touched.touch();
+    });
     page.url = 'http://elsewhere';
-    const entries = run.earlier.ledger.entries.map((entry) => (entry.nodeId === 'next' && entry.tool !== undefined ? { ...entry, tool: { ...entry.tool, effect: 'idempotent' as const } } : entry));
-    const plan = await planOn(page, { ...run, earlier: { ...run.earlier, ledger: { ...run.earlier.ledger, entries } } }, shop('Pay'));
-    expect(plan).toMatchObject({ decision: 'blocked', code: 'HUMAN_INTERFERED', choices: ['check-again', 'replay', 'start-over'] });
-    expect(plan.sentence).toBe('The page is another now: elsewhere instead of shop/next. Somebody clicked in the browser by hand while the run was paused before “next”. Running the steps again does not repeat that.');
+    const entries = run.earlier.ledger.entries.map((entry) =>
+      entry.nodeId === 'next' && entry.tool !== undefined
+        ? { ...entry, tool: { ...entry.tool, effect: 'idempotent' as const } }
+        : entry,
+    );
+    const plan = await planOn(
+      page,
+      { ...run, earlier: { ...run.earlier, ledger: { ...run.earlier.ledger, entries } } },
+      shop('Pay'),
+    );
+    expect(plan).toMatchObject({
+      decision: 'blocked',
+      code: 'HUMAN_INTERFERED',
+      choices: ['check-again', 'replay', 'start-over'],
+    });
+    expect(plan.sentence).toBe(
+      'The page is another now: elsewhere instead of shop/next. Somebody clicked in the browser by hand while the run was paused before “next”. Running the steps again does not repeat that.',
+    );
   });
 });
 
@@ -92,8 +151,15 @@ describe('somebody who used the browser after the run had ended', () => {
     page.touch('key');
     page.values.set('Name', 'Ben');
     const plan = await planOn(page, run, shop('Pay'));
-    expect(plan).toMatchObject({ decision: 'blocked', code: 'HUMAN_INTERFERED', choices: ['go-on', 'replay', 'start-over'], counts: { toConfirm: 1 } });
-    expect(plan.sentence).toMatch(/^Somebody typed in the browser by hand since, and the page does not say what it said\./);
+    expect(plan).toMatchObject({
+      decision: 'blocked',
+      code: 'HUMAN_INTERFERED',
+      choices: ['go-on', 'replay', 'start-over'],
+      counts: { toConfirm: 1 },
+    });
+    expect(plan.sentence).toMatch(
+      /^Somebody typed in the browser by hand since, and the page does not say what it said\./,
+    );
     const trusted = await planOn(page, run, shop('Pay'), { isPlaceRight: true });
     expect(trusted).toMatchObject({ decision: 'continue', counts: { kept: 3 } });
     expect((await resumeOn(page, run, shop('Pay'), trusted)).outcome.status).toBe('succeeded');
@@ -112,7 +178,10 @@ describe('somebody who used the browser after the run had ended', () => {
       return seen;
     };
     const run = await runOn(page, shop());
-    expect(await planOn(page, run, shop('Pay'))).toMatchObject({ decision: 'blocked', code: 'HUMAN_INTERFERED' });
+    expect(await planOn(page, run, shop('Pay'))).toMatchObject({
+      decision: 'blocked',
+      code: 'HUMAN_INTERFERED',
+    });
   });
 
   test('is told from a page that changes by itself', async () => {
@@ -135,21 +204,32 @@ describe('somebody who used the browser after the run had ended', () => {
     const run = await runOn(page, shop());
     page.touch('navigation');
     page.url = 'http://elsewhere';
-    expect(await planOn(page, run, shop('Pay'), { isPlaceRight: true })).toMatchObject({ decision: 'blocked', code: 'STATE_URL' });
+    expect(await planOn(page, run, shop('Pay'), { isPlaceRight: true })).toMatchObject({
+      decision: 'blocked',
+      code: 'STATE_URL',
+    });
   });
 });
 
 describe('a form that was emptied by hand after the run had ended', () => {
   /** open → next → name → city → pay */
-  const form = (target = 'Buy', between = 'type_text'): Workflow => drawn([
-    tool('open', 'open_page', { arguments: { url: 'http://shop' } }),
-    tool('next', 'click', { arguments: { target: 'Next' } }),
-    tool('name', 'type_text', { arguments: { into: 'Name', text: 'Ann' } }),
-    tool('city', between, { arguments: between === 'click' ? { target: 'Fold' } : { into: 'City', text: 'Ulm' } }),
-    tool('pay', 'click', { arguments: { target } }),
-  ], ['open -> next', 'next -> name', 'name -> city', 'city -> pay']);
+  const form = (target = 'Buy', between = 'type_text'): Workflow =>
+    drawn(
+      [
+        tool('open', 'open_page', { arguments: { url: 'http://shop' } }),
+        tool('next', 'click', { arguments: { target: 'Next' } }),
+        tool('name', 'type_text', { arguments: { into: 'Name', text: 'Ann' } }),
+        tool('city', between, {
+          arguments: between === 'click' ? { target: 'Fold' } : { into: 'City', text: 'Ulm' },
+        }),
+        tool('pay', 'click', { arguments: { target } }),
+      ],
+      ['open -> next', 'next -> name', 'name -> city', 'city -> pay'],
+    );
   /** Back where it was, as it is when one comes there. */
-  async function leftAndBack(workflow = form()): Promise<{ readonly page: FakePage; readonly run: Awaited<ReturnType<typeof runOn>> }> {
+  async function leftAndBack(
+    workflow = form(),
+  ): Promise<{ readonly page: FakePage; readonly run: Awaited<ReturnType<typeof runOn>> }> {
     const page = new FakePage();
     for (const field of ['Name', 'City']) page.fields.add(field);
     const run = await runOn(page, workflow);
@@ -161,21 +241,39 @@ describe('a form that was emptied by hand after the run had ended', () => {
   test('is filled in again before the run goes on: only the steps that did so are made again', async () => {
     const { page, run } = await leftAndBack();
     const plan = await planOn(page, run, form('Pay'));
-    expect(plan).toMatchObject({ decision: 'replay', frontierNodeId: 'name', cut: { code: 'POSTCONDITION_LOST', nodeId: 'name' }, counts: { kept: 2, replayed: 2, toConfirm: 0 }, choices: ['go-on'] });
-    expect(plan.sentence).toBe('“Name” is empty now: what “name” did is lost. 2 harmless steps will be run again to put it back.');
+    expect(plan).toMatchObject({
+      decision: 'replay',
+      frontierNodeId: 'name',
+      cut: { code: 'POSTCONDITION_LOST', nodeId: 'name' },
+      counts: { kept: 2, replayed: 2, toConfirm: 0 },
+      choices: ['go-on'],
+    });
+    expect(plan.sentence).toBe(
+      '“Name” is empty now: what “name” did is lost. 2 harmless steps will be run again to put it back.',
+    );
     page.takeCalls();
     const resumed = await resumeOn(page, run, form('Pay'), plan);
     expect(resumed.outcome.status).toBe('succeeded');
     expect(page.takeCalls()).toEqual(['type_text Name', 'type_text City', 'click Pay']);
     expect(page.values.get('Name')).toBe('Ann');
-    expect(resumed.earlier.run.visits.map(({ nodeId, rerun }) => `${nodeId} ${rerun ?? '-'}`)[2]).toBe('name “Name” is empty now: what “name” did is lost.');
+    expect(resumed.earlier.run.visits.map(({ nodeId, rerun }) => `${nodeId} ${rerun ?? '-'}`)[2]).toBe(
+      'name “Name” is empty now: what “name” did is lost.',
+    );
   });
 
   test('asks first where more than a field is other than it was', async () => {
     const { page, run } = await leftAndBack();
     page.values.set('City', 'Ulm');
-    expect(await planOn(page, run, form('Pay'))).toMatchObject({ decision: 'blocked', code: 'POSTCONDITION_LOST', choices: ['replay', 'go-on', 'start-over'], counts: { kept: 2, replayed: 2, toConfirm: 0 } });
-    expect(await planOn(page, run, form('Pay'), { isPlaceRight: true })).toMatchObject({ decision: 'continue', counts: { kept: 4 } });
+    expect(await planOn(page, run, form('Pay'))).toMatchObject({
+      decision: 'blocked',
+      code: 'POSTCONDITION_LOST',
+      choices: ['replay', 'go-on', 'start-over'],
+      counts: { kept: 2, replayed: 2, toConfirm: 0 },
+    });
+    expect(await planOn(page, run, form('Pay'), { isPlaceRight: true })).toMatchObject({
+      decision: 'continue',
+      counts: { kept: 4 },
+    });
   });
 
   test('asks first where a step would be made again that may not be harmless', async () => {
@@ -186,13 +284,27 @@ describe('a form that was emptied by hand after the run had ended', () => {
     const run = await runOn(page, form('Buy', 'click'));
     page.touch();
     page.values.clear();
-    expect(await planOn(page, run, form('Pay', 'click'))).toMatchObject({ decision: 'blocked', code: 'NEEDS_CONFIRMATION', choices: ['replay', 'go-on', 'start-over'], counts: { toConfirm: 1 } });
+    expect(await planOn(page, run, form('Pay', 'click'))).toMatchObject({
+      decision: 'blocked',
+      code: 'NEEDS_CONFIRMATION',
+      choices: ['replay', 'go-on', 'start-over'],
+      counts: { toConfirm: 1 },
+    });
   });
 
   test('has nothing to say of a page that was left on the way', async () => {
     const page = new FakePage();
     page.fields.add('Name');
-    const workflow = (target: string): Workflow => drawn([tool('open', 'open_page', { arguments: { url: 'http://shop' } }), tool('name', 'type_text', { arguments: { into: 'Name', text: 'Ann' } }), tool('next', 'click', { arguments: { target: 'Next' } }), tool('pay', 'click', { arguments: { target } })], ['open -> name', 'name -> next', 'next -> pay']);
+    const workflow = (target: string): Workflow =>
+      drawn(
+        [
+          tool('open', 'open_page', { arguments: { url: 'http://shop' } }),
+          tool('name', 'type_text', { arguments: { into: 'Name', text: 'Ann' } }),
+          tool('next', 'click', { arguments: { target: 'Next' } }),
+          tool('pay', 'click', { arguments: { target } }),
+        ],
+        ['open -> name', 'name -> next', 'next -> pay'],
+      );
     const run = await runOn(page, workflow('Buy'));
     page.values.clear();
     expect((await planOn(page, run, workflow('Pay'))).decision).toBe('continue');

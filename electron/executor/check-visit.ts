@@ -33,7 +33,11 @@ interface Checked {
  * Asks all checks of a node, after its settle time, and records how each came out. Undefined when none of them fails the
  * step; a failure names the first that does. The picture of a failed check is taken at once.
  */
-export async function checkVisit(run: Run, node: Node, checked: Checked): Promise<{ readonly failure: Failure; readonly isPictured: boolean } | 'stopped' | undefined> {
+export async function checkVisit(
+  run: Run,
+  node: Node,
+  checked: Checked,
+): Promise<{ readonly failure: Failure; readonly isPictured: boolean } | 'stopped' | undefined> {
   if (node.checks.length === 0) return undefined;
   if (node.settleMs > 0) await run.clock.sleep(node.settleMs, run.gate.stopSignal).catch(() => undefined);
   run.record({ type: 'verification-started', nodeId: node.id, visit: checked.visit, by: 'checks' });
@@ -46,13 +50,33 @@ export async function checkVisit(run: Run, node: Node, checked: Checked): Promis
     const answer = await ask(run, node, { index, written, limitMs, visit: checked.visit });
     if (answer === 'stopped') return 'stopped';
     const doesNotHold = answer.verdict === 'failed';
-    if (doesNotHold && !hasLooked && node.traceLevel !== 'Off') picture = await takePicture(run, `When a check of “${node.name === '' ? node.type : node.name}” did not hold`, { node, visit: checked.visit, moment: 'after' }).then((taken) => taken?.file);
+    if (doesNotHold && !hasLooked && node.traceLevel !== 'Off')
+      picture = await takePicture(
+        run,
+        `When a check of “${node.name === '' ? node.type : node.name}” did not hold`,
+        { node, visit: checked.visit, moment: 'after' },
+      ).then((taken) => taken?.file);
     hasLooked ||= doesNotHold;
     const files = [...(answer.files ?? []), ...(doesNotHold && picture !== undefined ? [picture] : [])];
     const verdict = doesNotHold && written['level'] === 'WarnOnly' ? 'warned' : answer.verdict;
-    const result: CheckResult = { index, check: written.type, verdict, expected: answer.expected, actual: answer.actual, message: say(answer), ...(files.length === 0 ? {} : { evidence: files }) };
-    run.record({ type: 'check-evaluated', nodeId: node.id, visit: checked.visit, attempt: checked.attempt, ...result });
-    if (verdict === 'passed') checked.record.showed({ kind: 'check', oracle: 'deterministic', words: answer.expected });
+    const result: CheckResult = {
+      index,
+      check: written.type,
+      verdict,
+      expected: answer.expected,
+      actual: answer.actual,
+      message: say(answer),
+      ...(files.length === 0 ? {} : { evidence: files }),
+    };
+    run.record({
+      type: 'check-evaluated',
+      nodeId: node.id,
+      visit: checked.visit,
+      attempt: checked.attempt,
+      ...result,
+    });
+    if (verdict === 'passed')
+      checked.record.showed({ kind: 'check', oracle: 'deterministic', words: answer.expected });
     if (verdict === 'failed') failed.push(result);
   }
   return failed.length === 0 ? undefined : { failure: failureOf(failed), isPictured: picture !== undefined };
@@ -65,10 +89,15 @@ interface Asked {
   readonly visit: number;
 }
 
-async function ask(run: Run, node: Node, { index, written, limitMs, visit }: Asked): Promise<CheckAnswer | 'stopped'> {
+async function ask(
+  run: Run,
+  node: Node,
+  { index, written, limitMs, visit }: Asked,
+): Promise<CheckAnswer | 'stopped'> {
   const check = readCheck(written);
   const [flaw] = findCheckFlaws(written);
-  if (check === undefined || flaw !== undefined) return unverified(describeCheck(written), flaw?.message ?? 'It cannot be read.');
+  if (check === undefined || flaw !== undefined)
+    return unverified(describeCheck(written), flaw?.message ?? 'It cannot be read.');
   if (check.type === 'ValueMatches') return askVariables(run, check);
   const read = fillIn(run, check);
   if (typeof read === 'string') return { verdict: 'failed', expected: describeCheck(check), actual: read };
@@ -76,36 +105,73 @@ async function ask(run: Run, node: Node, { index, written, limitMs, visit }: Ask
   const expected = describeCheck(filled);
   const { tools } = run;
   if (tools.check === undefined) return unverified(expected, 'There is no page that could be asked.');
-  const asked = await runLimited(run, limitMs + 5_000, (signal) => tools.check?.(filled, signal, limitMs, sealed) ?? Promise.reject(new Error('there is no page')));
+  const asked = await runLimited(
+    run,
+    limitMs + 5_000,
+    (signal) =>
+      tools.check?.(filled, signal, limitMs, sealed) ?? Promise.reject(new Error('there is no page')),
+  );
   switch (asked.end) {
-    case 'stopped': return 'stopped';
-    case 'expired': return unverified(expected, 'The page did not answer in time.');
-    case 'threw': return unverified(expected, asked.thrown instanceof Error ? asked.thrown.message : String(asked.thrown));
+    case 'stopped':
+      return 'stopped';
+    case 'expired':
+      return unverified(expected, 'The page did not answer in time.');
+    case 'threw':
+      return unverified(
+        expected,
+        asked.thrown instanceof Error ? asked.thrown.message : String(asked.thrown),
+      );
     case 'done':
       switch (asked.value.answer) {
-        case 'holds': return { verdict: 'passed', expected, actual: asked.value.actual };
-        case 'fails': return { verdict: 'failed', expected, actual: asked.value.actual };
-        case 'unknown': return unverified(expected, asked.value.message);
-        case 'pictured': return filled.type === 'ScreenshotMatches' ? comparePicture(run, asked.value, { check: filled, expected, nodeId: node.id, visit, index }) : unverified(expected, 'The page answered with a picture.');
+        case 'holds':
+          return { verdict: 'passed', expected, actual: asked.value.actual };
+        case 'fails':
+          return { verdict: 'failed', expected, actual: asked.value.actual };
+        case 'unknown':
+          return unverified(expected, asked.value.message);
+        case 'pictured':
+          return filled.type === 'ScreenshotMatches'
+            ? comparePicture(run, asked.value, { check: filled, expected, nodeId: node.id, visit, index })
+            : unverified(expected, 'The page answered with a picture.');
       }
   }
 }
 
 function askVariables(run: Run, check: Extract<Check, { type: 'ValueMatches' }>): CheckAnswer {
   const variables = run.variables.current();
-  const sides = [check.condition.left, check.condition.right].flatMap((side) => (side.type === 'Variable' && side.name !== '' ? [side.name] : []));
-  const actual = sides.map((name) => `${name} is ${Object.hasOwn(variables, name) ? print(variables[name]) : 'not set'}`).join(', ');
-  return { verdict: evaluateCondition(check.condition, variables) ? 'passed' : 'failed', expected: describeCheck(check), actual };
+  const sides = [check.condition.left, check.condition.right].flatMap((side) =>
+    side.type === 'Variable' && side.name !== '' ? [side.name] : [],
+  );
+  const actual = sides
+    .map((name) => `${name} is ${Object.hasOwn(variables, name) ? print(variables[name]) : 'not set'}`)
+    .join(', ');
+  return {
+    verdict: evaluateCondition(check.condition, variables) ? 'passed' : 'failed',
+    expected: describeCheck(check),
+    actual,
+  };
 }
 
 /** With the values of variables in its texts, and the same with its secrets sealed; the words of what is wrong where one is not known. */
-function fillIn(run: Run, check: PageCheck): { readonly filled: PageCheck; readonly sealed: FilledObject } | string {
+function fillIn(
+  run: Run,
+  check: PageCheck,
+): { readonly filled: PageCheck; readonly sealed: FilledObject } | string {
   const filled = run.variables.fillIn(check as JsonObject);
   if (!filled.ok) return filled.error.message;
-  const texts = Object.entries(filled.value).map(([name, value]): [string, Filled] => [name, typeof (check as JsonObject)[name] === 'string' && typeof value !== 'string' && !(value instanceof SealedText) ? print(value) : value]);
+  const texts = Object.entries(filled.value).map(([name, value]): [string, Filled] => [
+    name,
+    typeof (check as JsonObject)[name] === 'string' &&
+    typeof value !== 'string' &&
+    !(value instanceof SealedText)
+      ? print(value)
+      : value,
+  ]);
   const sealed = Object.fromEntries(texts);
   const read = readCheck(shown(sealed) as WrittenCheck) as PageCheck | undefined;
-  return read === undefined ? 'With the values of its variables the check cannot be read.' : { filled: read, sealed };
+  return read === undefined
+    ? 'With the values of its variables the check cannot be read.'
+    : { filled: read, sealed };
 }
 
 function unverified(expected: string, note: string): CheckAnswer {
@@ -114,20 +180,31 @@ function unverified(expected: string, note: string): CheckAnswer {
 
 function say({ verdict, expected, actual, note }: CheckAnswer): string {
   switch (verdict) {
-    case 'passed': return `As expected: ${expected}.`;
-    case 'failed': return `Expected: ${expected}. Actual: ${actual}.${note === undefined ? '' : ` ${note}`}`.replaceAll(/([.!?])\.(?=\s|$)/g, '$1');
-    case 'unverified': return `Not verified: ${expected}. ${note ?? ''}`.trim();
+    case 'passed':
+      return `As expected: ${expected}.`;
+    case 'failed':
+      return `Expected: ${expected}. Actual: ${actual}.${note === undefined ? '' : ` ${note}`}`.replaceAll(
+        /([.!?])\.(?=\s|$)/g,
+        '$1',
+      );
+    case 'unverified':
+      return `Not verified: ${expected}. ${note ?? ''}`.trim();
   }
 }
 
 function failureOf(failed: readonly CheckResult[]): Failure {
   const [first] = failed;
   const rest = failed.length - 1;
-  const more = rest === 0 ? '' : ` ${rest === 1 ? 'One more check' : `${rest} more checks`} did not hold either.`;
+  const more =
+    rest === 0 ? '' : ` ${rest === 1 ? 'One more check' : `${rest} more checks`} did not hold either.`;
   return {
     code: 'check-failed',
     message: `${first?.message ?? ''}${more}`,
-    details: { expected: first?.expected ?? '', actual: first?.actual ?? '', checks: failed.map(({ index, check, expected, actual }) => ({ index, check, expected, actual })) },
+    details: {
+      expected: first?.expected ?? '',
+      actual: first?.actual ?? '',
+      checks: failed.map(({ index, check, expected, actual }) => ({ index, check, expected, actual })),
+    },
   };
 }
 

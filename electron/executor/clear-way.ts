@@ -36,25 +36,53 @@ interface Cleared {
 }
 
 /** Asks the enforcer, and does by itself what it may: waits for a page that loads, sends away what lies over the target. */
-export async function clearWay(run: Run, { id, node, visit, attempt, tool, args, context, pre: first, isFirst }: DrawnCall): Promise<Cleared | 'stopped'> {
+export async function clearWay(
+  run: Run,
+  { id, node, visit, attempt, tool, args, context, pre: first, isFirst }: DrawnCall,
+): Promise<Cleared | 'stopped'> {
   const caption = node.name === '' ? tool.tool : node.name;
   const sight = { tool, args };
-  const photograph = (moment: string) => (snapshot: Snapshot | undefined) => withPicture(run, { node, visit, caption: `${caption}, ${moment}` }, snapshot);
+  const photograph = (moment: string) => (snapshot: Snapshot | undefined) =>
+    withPicture(run, { node, visit, caption: `${caption}, ${moment}` }, snapshot);
   let pre = first;
   for (let time = 1; ; time += 1) {
     const timed = time === 1 ? id : `${id}.${time}`;
-    const action = actionOfCall({ id: timed, tool: tool.tool, effect: tool.effect, args, origin: 'authored', snapshot: pre });
+    const action = actionOfCall({
+      id: timed,
+      tool: tool.tool,
+      effect: tool.effect,
+      args,
+      origin: 'authored',
+      snapshot: pre,
+    });
     const decision = run.guard.before({ action, context, snapshot: pre });
     const isHopeless = pre !== undefined && isSurelyCovered(action, pre, context);
     const asked: Cleared = { decision, action, pre, isWorthTrying: isFirst && !isHopeless };
     if (decision.kind !== 'deny' || run.gate.isStopped()) return asked;
     if (decision.code === 'page-busy' && !isFirst) {
-      const waited = await waitOut(run, { id: timed, sight, context, pre, photograph: photograph('while it loads') });
+      const waited = await waitOut(run, {
+        id: timed,
+        sight,
+        context,
+        pre,
+        photograph: photograph('while it loads'),
+      });
       pre = waited.page;
       if (waited.decision.kind !== 'allow') return { ...asked, decision: waited.decision, pre };
     } else if (decision.code === 'obstructed' && (!isFirst || isHopeless) && pre !== undefined) {
       const blocker = findBlocker(pre, context);
-      const dismissed = blocker === undefined ? undefined : await dismissBlocker(run, { id: timed, attempt, sight, context, blocker, pre, photograph: photograph('what was in the way') });
+      const dismissed =
+        blocker === undefined
+          ? undefined
+          : await dismissBlocker(run, {
+              id: timed,
+              attempt,
+              sight,
+              context,
+              blocker,
+              pre,
+              photograph: photograph('what was in the way'),
+            });
       if (dismissed === 'stopped') return 'stopped';
       if (dismissed === undefined) return asked;
       pre = dismissed.page;
@@ -68,5 +96,10 @@ const presses: ReadonlySet<Action['kind']> = new Set(['click', 'longPress', 'dra
 /** Whether a press would land on a popup that can be closed; what else lies over a target, its tool may scroll away from. */
 function isSurelyCovered({ kind }: Action, pre: Snapshot, context: NodeContext): boolean {
   const blocker = findBlocker(pre, context);
-  return presses.has(kind) && pre.target?.coveredBy !== undefined && blocker !== undefined && findClosingButton(pre, blocker, context) !== undefined;
+  return (
+    presses.has(kind) &&
+    pre.target?.coveredBy !== undefined &&
+    blocker !== undefined &&
+    findClosingButton(pre, blocker, context) !== undefined
+  );
 }

@@ -13,22 +13,61 @@ interface About {
 }
 
 /** Holds a picture against its baseline; the first one becomes it. What differs is kept as evidence. */
-export async function comparePicture(run: Run, { picture, masks }: Extract<PageAnswer, { answer: 'pictured' }>, { check, expected, nodeId, visit, index }: About): Promise<CheckAnswer> {
-  if (run.baselines === undefined) return { verdict: 'unverified', expected, actual: '', note: 'There is no place to keep a baseline in.' };
-  const compared = await run.baselines.compare({ nodeId, index }, picture.data, { tolerance: check.tolerance, masks });
+export async function comparePicture(
+  run: Run,
+  { picture, masks }: Extract<PageAnswer, { answer: 'pictured' }>,
+  { check, expected, nodeId, visit, index }: About,
+): Promise<CheckAnswer> {
+  if (run.baselines === undefined)
+    return { verdict: 'unverified', expected, actual: '', note: 'There is no place to keep a baseline in.' };
+  const compared = await run.baselines.compare({ nodeId, index }, picture.data, {
+    tolerance: check.tolerance,
+    masks,
+  });
   const keep = async (attachment: ToolAttachment, caption: string): Promise<string> => {
     const file = await run.sink.storeArtifact(attachment, caption);
-    run.record({ type: 'artifact-recorded', nodeId, visit, kind: 'image', file, mimeType: attachment.mimeType, caption });
+    run.record({
+      type: 'artifact-recorded',
+      nodeId,
+      visit,
+      kind: 'image',
+      file,
+      mimeType: attachment.mimeType,
+      caption,
+    });
     return file;
   };
   const png = (data: Uint8Array): ToolAttachment => ({ kind: 'image', mimeType: 'image/png', data });
   switch (compared.end) {
-    case 'new': return { verdict: 'unverified', expected: `whether ${expected}`, actual: 'no baseline yet', note: 'No baseline yet; this picture is kept as the baseline.', files: [await keep(picture, 'The new baseline')] };
-    case 'other-size': return { verdict: 'failed', expected, actual: compared.message, note: compared.advice, files: [await keep(png(compared.baseline), 'The baseline'), await keep(picture, comparedPicture)] };
+    case 'new':
+      return {
+        verdict: 'unverified',
+        expected: `whether ${expected}`,
+        actual: 'no baseline yet',
+        note: 'No baseline yet; this picture is kept as the baseline.',
+        files: [await keep(picture, 'The new baseline')],
+      };
+    case 'other-size':
+      return {
+        verdict: 'failed',
+        expected,
+        actual: compared.message,
+        note: compared.advice,
+        files: [await keep(png(compared.baseline), 'The baseline'), await keep(picture, comparedPicture)],
+      };
     case 'compared': {
       const actual = `${percent(compared.share)} of the picture differs, and ${percent(check.tolerance)} may`;
       if (compared.isSame) return { verdict: 'passed', expected, actual };
-      return { verdict: 'failed', expected, actual, files: [await keep(png(compared.diff), 'What differs from the baseline'), await keep(png(compared.baseline), 'The baseline'), await keep(picture, comparedPicture)] };
+      return {
+        verdict: 'failed',
+        expected,
+        actual,
+        files: [
+          await keep(png(compared.diff), 'What differs from the baseline'),
+          await keep(png(compared.baseline), 'The baseline'),
+          await keep(picture, comparedPicture),
+        ],
+      };
     }
   }
 }

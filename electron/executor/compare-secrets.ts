@@ -3,13 +3,23 @@ import type { Surroundings } from '../../shared/ledger/surroundings.ts';
 import type { MarkSecret } from './ports.ts';
 
 /** Holds the marks of an entry of this run against those of the values that are known now; marks of another key tell nothing. */
-export function secretComparer(runId: string, markSecret: MarkSecret | undefined): Surroundings['compareSecrets'] {
+export function secretComparer(
+  runId: string,
+  markSecret: MarkSecret | undefined,
+): Surroundings['compareSecrets'] {
   return ({ usesSecret, secrets = {}, from }: LedgerEntry) => {
     if (usesSecret !== true) return { isCertain: true };
-    const compared = Object.entries(secrets).map(([name, before]) => ({ name, before, now: markSecret?.(name, from?.runId ?? runId) }));
+    const compared = Object.entries(secrets).map(([name, before]) => ({
+      name,
+      before,
+      now: markSecret?.(name, from?.runId ?? runId),
+    }));
     const known = compared.filter(({ before, now }) => now !== undefined && keyOf(now) === keyOf(before));
     const changed = known.find(({ before, now }) => now !== before)?.name;
-    return { ...(changed === undefined ? {} : { changed }), isCertain: known.length > 0 && known.length === compared.length };
+    return {
+      ...(changed === undefined ? {} : { changed }),
+      isCertain: known.length > 0 && known.length === compared.length,
+    };
   };
 }
 

@@ -31,7 +31,10 @@ export interface CompiledWorkflow {
 }
 
 /** Builds the index in linear time. Expects a workflow without errors; throws `invalid-workflow` where it cannot go on. */
-export function compileWorkflow(workflow: Workflow, prefixes = assignPrefixes(workflow.nodes)): CompiledWorkflow {
+export function compileWorkflow(
+  workflow: Workflow,
+  prefixes = assignPrefixes(workflow.nodes),
+): CompiledWorkflow {
   const indexOf = new Map<string, number>();
   const ways: Map<string, Way>[] = [];
   const comesFrom: number[][] = [];
@@ -44,13 +47,25 @@ export function compileWorkflow(workflow: Workflow, prefixes = assignPrefixes(wo
   for (const { from, to, output } of workflow.edges) {
     const source = indexOf.get(from);
     const target = indexOf.get(to);
-    if (source === undefined || target === undefined) throw new AppError('invalid-workflow', `An edge leads from "${from}" to "${to}", and one of them does not exist.`);
-    ways[source]?.set(outputKey(output), { edge: { from, to, ...(output === undefined ? {} : { output }) }, to: target });
+    if (source === undefined || target === undefined)
+      throw new AppError(
+        'invalid-workflow',
+        `An edge leads from "${from}" to "${to}", and one of them does not exist.`,
+      );
+    ways[source]?.set(outputKey(output), {
+      edge: { from, to, ...(output === undefined ? {} : { output }) },
+      to: target,
+    });
     comesFrom[target]?.push(source);
     if (workflow.nodes[source]?.type !== 'EndLoop') hasWayIn[target] = 1;
   }
   const entry = hasWayIn.indexOf(0);
   if (entry === -1) throw new AppError('invalid-workflow', 'There is no node to start at.');
-  const nodes = workflow.nodes.map((node, index) => ({ index, node, prefix: prefixes.get(node.id) ?? node.id, ways: ways[index] ?? new Map<string, Way>() }));
+  const nodes = workflow.nodes.map((node, index) => ({
+    index,
+    node,
+    prefix: prefixes.get(node.id) ?? node.id,
+    ways: ways[index] ?? new Map<string, Way>(),
+  }));
   return { nodes, indexOf, comesFrom, entry };
 }

@@ -22,9 +22,15 @@ export async function confirmPlace(run: Run, place: PageState, next: Node): Prom
     const now = pageStateOf(snapshot);
     shown.push(now.records ?? []);
     const counting = findCounting(shown);
-    const difference = compareContents({ ...place, records: place.records?.filter((text) => !counting.has(maskText(text))) }, now);
+    const difference = compareContents(
+      { ...place, records: place.records?.filter((text) => !counting.has(maskText(text))) },
+      now,
+    );
     if (difference === undefined) return undefined;
     sentence = difference.sentence;
   }
-  return { code: 'page-differs', message: `The steps that were run again did not lead back to where “${next.name}” was to go on. ${sentence} Nothing after them was run.` };
+  return {
+    code: 'page-differs',
+    message: `The steps that were run again did not lead back to where “${next.name}” was to go on. ${sentence} Nothing after them was run.`,
+  };
 }

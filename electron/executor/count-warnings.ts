@@ -11,7 +11,10 @@ export function createWarningCount(): WarningCount {
   let raised = 0;
   /** By visit, which of its checks only warned; another attempt asks them anew. */
   const warned = new Map<string, Set<number>>();
-  const note = (key: string, { index, verdict }: { readonly index: number; readonly verdict: string }): void => {
+  const note = (
+    key: string,
+    { index, verdict }: { readonly index: number; readonly verdict: string },
+  ): void => {
     const checks = warned.get(key) ?? new Set<number>();
     if (verdict === 'warned') warned.set(key, checks.add(index));
     else checks.delete(index);
@@ -19,10 +22,18 @@ export function createWarningCount(): WarningCount {
   return {
     observe(event) {
       switch (event.type) {
-        case 'warning-raised': raised += 1; break;
-        case 'node-started': if (warned.size > 0) warned.delete(visitKey(event)); break;
-        case 'visit-reused': for (const check of event.checks ?? []) note(visitKey(event), check); break;
-        case 'check-evaluated': note(visitKey(event), event); break;
+        case 'warning-raised':
+          raised += 1;
+          break;
+        case 'node-started':
+          if (warned.size > 0) warned.delete(visitKey(event));
+          break;
+        case 'visit-reused':
+          for (const check of event.checks ?? []) note(visitKey(event), check);
+          break;
+        case 'check-evaluated':
+          note(visitKey(event), event);
+          break;
         default:
       }
     },

@@ -30,26 +30,63 @@ const watchfulness = { frames: 36, ms: 600 };
  * Case B by code itself: sends away what lies over a target, by its own closing button or else by Escape, as long as the
  * budgets allow, and says so in the run. Never agrees to anything. Undefined where the server has no tool for it.
  */
-export async function dismissBlocker(run: Run, { id, attempt, sight, context, blocker, pre, photograph }: Dismissing): Promise<{ readonly decision: Decision; readonly page: Snapshot | undefined } | 'stopped' | undefined> {
+export async function dismissBlocker(
+  run: Run,
+  { id, attempt, sight, context, blocker, pre, photograph }: Dismissing,
+): Promise<{ readonly decision: Decision; readonly page: Snapshot | undefined } | 'stopped' | undefined> {
   const way = wayToDismiss(run, sight.tool, { pre, blocker, context });
   if (way === undefined) return undefined;
-  const action: Action = { id: `${id}.dismissal`, kind: 'dismiss', purpose: 'dismiss', origin: 'recovery', tool: way.tool.tool, args: way.args };
+  const action: Action = {
+    id: `${id}.dismissal`,
+    kind: 'dismiss',
+    purpose: 'dismiss',
+    origin: 'recovery',
+    tool: way.tool.tool,
+    args: way.args,
+  };
   const aimed = (await observeOnce(run, way)) ?? pre;
   const asked = run.guard.before({ action, context, snapshot: aimed });
   if (asked.kind !== 'allow') return { decision: asked, page: pre };
   const shown = await photograph(aimed);
   const { nodeId, visit } = context.address;
-  run.record({ type: 'tool-called', nodeId, visit, attempt, server: way.tool.server, tool: way.tool.tool, arguments: way.args, effect: way.tool.effect, isAside: true });
+  run.record({
+    type: 'tool-called',
+    nodeId,
+    visit,
+    attempt,
+    server: way.tool.server,
+    tool: way.tool.tool,
+    arguments: way.args,
+    effect: way.tool.effect,
+    isAside: true,
+  });
   run.late.weighLast(way.tool);
   await run.sink.durable();
-  const limited = await runLimited(run, callLimitMs, (signal) => run.tools.call(way.tool, way.args, signal, callLimitMs));
+  const limited = await runLimited(run, callLimitMs, (signal) =>
+    run.tools.call(way.tool, way.args, signal, callLimitMs),
+  );
   if (limited.end === 'stopped') return 'stopped';
-  const outcome = limited.end === 'done' ? limited.value : { ok: false as const, failure: { code: 'timeout', message: `${way.said} did not come to an end.` } };
+  const outcome =
+    limited.end === 'done'
+      ? limited.value
+      : { ok: false as const, failure: { code: 'timeout', message: `${way.said} did not come to an end.` } };
   await settle(run, sight);
   await watch(run, sight, watchfulness);
   const page = await photograph(await observeSettled(run, sight));
-  const { decision } = run.guard.after({ action, context, pre: shown, post: page, outcome: outcomeOf(outcome) });
-  if (decision.kind === 'allow') run.record({ type: 'warning-raised', nodeId, code: 'popup-dismissed', message: `${blocker.words} was in the way, and was sent away with ${way.said}. A step of its own that closes it would make that part of the workflow.` });
+  const { decision } = run.guard.after({
+    action,
+    context,
+    pre: shown,
+    post: page,
+    outcome: outcomeOf(outcome),
+  });
+  if (decision.kind === 'allow')
+    run.record({
+      type: 'warning-raised',
+      nodeId,
+      code: 'popup-dismissed',
+      message: `${blocker.words} was in the way, and was sent away with ${way.said}. A step of its own that closes it would make that part of the workflow.`,
+    });
   return { decision, page };
 }
 
@@ -59,12 +96,24 @@ interface Way {
   readonly said: string;
 }
 
-function wayToDismiss(run: Run, { server }: ResolvedTool, { pre, blocker, context }: { readonly pre: Snapshot; readonly blocker: Blocker; readonly context: NodeContext }): Way | undefined {
+function wayToDismiss(
+  run: Run,
+  { server }: ResolvedTool,
+  {
+    pre,
+    blocker,
+    context,
+  }: { readonly pre: Snapshot; readonly blocker: Blocker; readonly context: NodeContext },
+): Way | undefined {
   const button = findClosingButton(pre, blocker, context);
   const click = button === undefined ? undefined : run.tools.resolve(server, 'click');
   if (button !== undefined && click?.ok === true) {
     const { role, name, number } = button;
-    return { tool: click.tool, args: { target: name, role, exact: true, ...(number === undefined ? {} : { nth: number }) }, said: `its button “${name}”` };
+    return {
+      tool: click.tool,
+      args: { target: name, role, exact: true, ...(number === undefined ? {} : { nth: number }) },
+      said: `its button “${name}”`,
+    };
   }
   const key = run.tools.resolve(server, 'press_key');
   return key.ok ? { tool: key.tool, args: { key: 'Escape' }, said: 'Escape' } : undefined;

@@ -62,11 +62,28 @@ interface Now {
 /** Whether the record holds less than the run took over from the one before it: it was cut off meanwhile, or is damaged. */
 export function lacksTakenOver({ run, ledger }: Pick<EarlierRun, 'run' | 'ledger'>): boolean {
   const { resumed } = run;
-  return resumed !== undefined && (ledger.doneBefore.length < (resumed.doneBefore ?? 0) || ledger.entries.filter(({ from }) => from !== undefined).length < resumed.kept);
+  return (
+    resumed !== undefined &&
+    (ledger.doneBefore.length < (resumed.doneBefore ?? 0) ||
+      ledger.entries.filter(({ from }) => from !== undefined).length < resumed.kept)
+  );
 }
 
 /** What resuming this run would do now. Changes nothing. */
-export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live, markSecret, now, proofHours = defaultProofHours, isPlaceRight = false, hasLanded = false }: Now): ResumePlan {
+export function planFrom(
+  earlier: EarlierRun,
+  {
+    workflow,
+    variables,
+    tools,
+    live,
+    markSecret,
+    now,
+    proofHours = defaultProofHours,
+    isPlaceRight = false,
+    hasLanded = false,
+  }: Now,
+): ResumePlan {
   if (lacksTakenOver(earlier)) return blockedInTakeOver;
   const visits = new Map(earlier.run.visits.map((visit) => [visitKey(visit), visit]));
   const own = new Set(workflow.variables.map(({ name }) => name));
@@ -98,23 +115,35 @@ export function planFrom(earlier: EarlierRun, { workflow, variables, tools, live
 
 /** What a part of a lineage did, or knows to have been done, that must not be done twice; each with the run that did it. */
 export function deedsOf({ runId, run, ledger }: Pick<EarlierRun, 'runId' | 'run' | 'ledger'>): LedgerEntry[] {
-  const own = withOpenVisits({ run, ledger }).entries.filter((entry) => entry.phase === 'main' && isDeed(entry));
-  return [...ledger.doneBefore, ...own.map((entry) => ({ ...entry, from: entry.from ?? { runId, seq: entry.seq } }))];
+  const own = withOpenVisits({ run, ledger }).entries.filter(
+    (entry) => entry.phase === 'main' && isDeed(entry),
+  );
+  return [
+    ...ledger.doneBefore,
+    ...own.map((entry) => ({ ...entry, from: entry.from ?? { runId, seq: entry.seq } })),
+  ];
 }
 
 function isDeed(entry: LedgerEntry): boolean {
-  return mayHaveLanded(entry) || (isKept(entry) && entry.verdict !== 'skipped' && entry.tool?.effect === 'non-idempotent');
+  return (
+    mayHaveLanded(entry) ||
+    (isKept(entry) && entry.verdict !== 'skipped' && entry.tool?.effect === 'non-idempotent')
+  );
 }
 
 /** All that was done in the lineage and isn't kept, without what only the visit itself needs. */
 function findDoneBefore(earlier: EarlierRun, { kept, keptInside }: ResumeStart): LedgerEntry[] {
-  const known = new Set([...kept, ...keptInside].map(({ from, seq }) => originKey(from ?? { runId: earlier.runId, seq })));
-  return [...deedsOf(earlier), ...earlier.others.deeds].flatMap(({ pre: _pre, post: _post, looks: _looks, target: _target, output: _output, ...entry }) => {
-    const origin = originKey(entry.from ?? { runId: earlier.runId, seq: entry.seq });
-    if (known.has(origin)) return [];
-    known.add(origin);
-    return [{ ...entry, evidence: [] }];
-  });
+  const known = new Set(
+    [...kept, ...keptInside].map(({ from, seq }) => originKey(from ?? { runId: earlier.runId, seq })),
+  );
+  return [...deedsOf(earlier), ...earlier.others.deeds].flatMap(
+    ({ pre: _pre, post: _post, looks: _looks, target: _target, output: _output, ...entry }) => {
+      const origin = originKey(entry.from ?? { runId: earlier.runId, seq: entry.seq });
+      if (known.has(origin)) return [];
+      known.add(origin);
+      return [{ ...entry, evidence: [] }];
+    },
+  );
 }
 
 function endOf({ startedAt, durationMs }: RunState): number | undefined {
@@ -122,30 +151,63 @@ function endOf({ startedAt, durationMs }: RunState): number | undefined {
 }
 
 /** What the executor needs to go on with it. */
-export function requestFrom(earlier: EarlierRun, { sentence: plan, decision }: ResumePlan, start: ResumeStart): ResumeRequest {
+export function requestFrom(
+  earlier: EarlierRun,
+  { sentence: plan, decision }: ResumePlan,
+  start: ResumeStart,
+): ResumeRequest {
   const { runId, run, ledger, spent, files, readArtifact } = earlier;
   const sentence = decision === 'blocked' ? `${plan} You allowed it.` : plan;
-  const visits = new Map(run.visits.map((visit) => [visitKey(visit), {
-    result: visit.result ?? null,
-    durationMs: visit.durationMs ?? 0,
-    artifacts: visit.artifacts.filter(({ file }) => files.has(file)),
-    ...(visit.call === undefined ? {} : { call: visit.call }),
-    ...(visit.checks === undefined ? {} : { checks: visit.checks }),
-    ...(visit.outcome === undefined ? {} : { outcome: visit.outcome }),
-  }]));
+  const visits = new Map(
+    run.visits.map((visit) => [
+      visitKey(visit),
+      {
+        result: visit.result ?? null,
+        durationMs: visit.durationMs ?? 0,
+        artifacts: visit.artifacts.filter(({ file }) => files.has(file)),
+        ...(visit.call === undefined ? {} : { call: visit.call }),
+        ...(visit.checks === undefined ? {} : { checks: visit.checks }),
+        ...(visit.outcome === undefined ? {} : { outcome: visit.outcome }),
+      },
+    ]),
+  );
   const latestVisits = new Map(start.kept.map(({ nodeId, visit }) => [nodeId, visit]));
-  return { runId, sentence, start, doneBefore: findDoneBefore(earlier, start), states: ledger.states, visits, latestVisits, readArtifact, ...(spent === undefined ? {} : { spent }) };
+  return {
+    runId,
+    sentence,
+    start,
+    doneBefore: findDoneBefore(earlier, start),
+    states: ledger.states,
+    visits,
+    latestVisits,
+    readArtifact,
+    ...(spent === undefined ? {} : { spent }),
+  };
 }
 
 /** What it would keep is not all that was done, so the steps after it must not be run as if they were new. */
 const blockedInTakeOver: ResumePlan = {
-  decision: 'blocked', code: 'EVIDENCE_MISSING', choices: ['start-over'], frontierNodeId: null, unverifiedNodeIds: [], uncertainSecrets: [], counts: { kept: 0, replayed: 0, toConfirm: 0 },
-  sentence: 'The record of this run is damaged: what it had taken over from the run before it is not all there, so it cannot be told what was done.',
+  decision: 'blocked',
+  code: 'EVIDENCE_MISSING',
+  choices: ['start-over'],
+  frontierNodeId: null,
+  unverifiedNodeIds: [],
+  uncertainSecrets: [],
+  counts: { kept: 0, replayed: 0, toConfirm: 0 },
+  sentence:
+    'The record of this run is damaged: what it had taken over from the run before it is not all there, so it cannot be told what was done.',
 };
 
-function hasEvidence({ output, evidence }: LedgerEntry, visit: Visit | undefined, files: ReadonlySet<string>): boolean {
+function hasEvidence(
+  { output, evidence }: LedgerEntry,
+  visit: Visit | undefined,
+  files: ReadonlySet<string>,
+): boolean {
   if (!evidence.every(({ file }) => file === undefined || files.has(file))) return false;
-  return output === undefined || (visit?.result !== undefined && fingerprintOf('value', visit.result) === output.hash);
+  return (
+    output === undefined ||
+    (visit?.result !== undefined && fingerprintOf('value', visit.result) === output.hash)
+  );
 }
 
 /** A run that was killed, or whose ledger is damaged, sent calls of which the ledger says nothing: those attempts count as cut short. */
@@ -154,14 +216,38 @@ function withOpenVisits({ run, ledger }: Pick<EarlierRun, 'run' | 'ledger'>): Le
   const last = ledger.entries.at(-1)?.seq ?? 0;
   // With a damaged record, the line that said that a call was sent may be the one that is missing.
   const isDamaged = run.warnings.some(({ code }) => code === damagedRecord);
-  const open = run.visits.filter((visit) => (visit.call !== undefined || isDamaged) && visit.isReused !== true && (known.get(visitKey(visit)) ?? -1) < visit.attempt);
-  return open.length === 0 ? ledger : { ...ledger, entries: [...ledger.entries, ...open.map((visit, index) => entryOfOpen(visit, last + index + 1))] };
+  const open = run.visits.filter(
+    (visit) =>
+      (visit.call !== undefined || isDamaged) &&
+      visit.isReused !== true &&
+      (known.get(visitKey(visit)) ?? -1) < visit.attempt,
+  );
+  return open.length === 0
+    ? ledger
+    : {
+        ...ledger,
+        entries: [...ledger.entries, ...open.map((visit, index) => entryOfOpen(visit, last + index + 1))],
+      };
 }
 
-function entryOfOpen({ nodeId, visit, iterations, attempt, startedAt, call }: Visit, seq: number): LedgerEntry {
+function entryOfOpen(
+  { nodeId, visit, iterations, attempt, startedAt, call }: Visit,
+  seq: number,
+): LedgerEntry {
   return {
-    seq, nodeId, visit, iterations, attempt, phase: 'main', nodeType: 'Tool',
+    seq,
+    nodeId,
+    visit,
+    iterations,
+    attempt,
+    phase: 'main',
+    nodeType: 'Tool',
     ...(call === undefined ? {} : { tool: { server: call.server, name: call.tool, effect: call.effect } }),
-    specHash: '', inputs: [], startedAt, endedAt: startedAt, verdict: 'indeterminate', evidence: [],
+    specHash: '',
+    inputs: [],
+    startedAt,
+    endedAt: startedAt,
+    verdict: 'indeterminate',
+    evidence: [],
   };
 }

@@ -14,7 +14,12 @@ export interface EntryWriter {
   /** Says of an entry that what must not be done twice was done after it was written, or may have been. */
   writeLanded(seq: number, landed: Landed): void;
   /** Takes trust away from entries, up to the latest where no last one is named. */
-  invalidate(about: { readonly code: InvalidationCode; readonly sentence: string; readonly fromSeq: number; readonly toSeq?: number }): void;
+  invalidate(about: {
+    readonly code: InvalidationCode;
+    readonly sentence: string;
+    readonly fromSeq: number;
+    readonly toSeq?: number;
+  }): void;
   /** The first entry of a visit; undefined where none was written, or nobody will ask. */
   firstSeqOf(visit: { readonly nodeId: string; readonly visit: number }): number | undefined;
   /** Writes a state that was not written yet, and answers its hash. */
@@ -26,7 +31,10 @@ export interface EntryWriter {
   /** As `fingerprintOf`, and quick for what is short and comes again. */
   fingerprint(kind: HashedKind, value: Json): string;
   /** The secrets that the node names, with the marks of those whose value is known. */
-  secretsOf(compiled: CompiledNode): { readonly isUsed: boolean; readonly marks: Record<string, string> | undefined };
+  secretsOf(compiled: CompiledNode): {
+    readonly isUsed: boolean;
+    readonly marks: Record<string, string> | undefined;
+  };
   /** From now on the variables under this prefix come from that visit. */
   produced(prefix: string, by: { readonly nodeId: string; readonly visit: number }): void;
   now(): number;

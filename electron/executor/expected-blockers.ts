@@ -4,7 +4,10 @@ import type { Node } from '../../shared/workflow/node.ts';
 import type { Run } from './run.ts';
 
 /** What the author of a step said may be in its way, as the budgets know it. A name with an unknown variable means itself. */
-export function expectedBlockersOf({ variables }: Pick<Run, 'variables'>, { expectedPopups = [] }: Pick<Node, 'expectedPopups'>): ExpectedBlocker[] {
+export function expectedBlockersOf(
+  { variables }: Pick<Run, 'variables'>,
+  { expectedPopups = [] }: Pick<Node, 'expectedPopups'>,
+): ExpectedBlocker[] {
   return expectedPopups.map(({ name, times }) => {
     const filled = variables.fillIn({ name });
     const said = filled.ok ? shown(filled.value)['name'] : name;

@@ -14,12 +14,19 @@ interface Step {
 }
 
 /** What a step says should come of it, variables filled in: an error message that it names was expected. */
-export function expectedErrorOf({ variables }: Pick<Run, 'variables'>, { node, args = {}, task = '' }: Step): { readonly expectedEffect?: ExpectedEffect } {
-  const texts = node.checks.map(readCheck).flatMap((check) => (check?.type === 'TextPresent' ? [check.text] : []));
+export function expectedErrorOf(
+  { variables }: Pick<Run, 'variables'>,
+  { node, args = {}, task = '' }: Step,
+): { readonly expectedEffect?: ExpectedEffect } {
+  const texts = node.checks
+    .map(readCheck)
+    .flatMap((check) => (check?.type === 'TextPresent' ? [check.text] : []));
   const written: JsonObject = { expected: node.expectedOutcome, texts };
   const filled = variables.fillIn(written);
   const { expected, texts: looked } = filled.ok ? shown(filled.value) : written;
-  const quotations = [looked, Object.values(args)].flat().flatMap((text) => (isText(text) ? [`“${text.replaceAll(/[“”]/g, ' ')}”`] : []));
+  const quotations = [looked, Object.values(args)]
+    .flat()
+    .flatMap((text) => (isText(text) ? [`“${text.replaceAll(/[“”]/g, ' ')}”`] : []));
   const error = [task, expected, ...quotations].filter(isText).join('\n');
   return error === '' ? {} : { expectedEffect: { error } };
 }

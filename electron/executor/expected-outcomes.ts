@@ -12,9 +12,16 @@ const noModel = 'No model that sees is connected, to judge expected outcomes.';
 /** Keeps what there is to judge of a visit by: its result, and a picture where a model will look at it. */
 export async function expectOutcome(run: Run, { node, prefix }: CompiledNode, visit: number): Promise<void> {
   const step = node.name === '' ? node.type : node.name;
-  const taken = run.judge === undefined || node.traceLevel === 'Off' ? undefined : await takePicture(run, `After “${step}”`, { node, visit, moment: 'after' });
+  const taken =
+    run.judge === undefined || node.traceLevel === 'Off'
+      ? undefined
+      : await takePicture(run, `After “${step}”`, { node, visit, moment: 'after' });
   const result = run.variables.current()[`${prefix}.result`] ?? null;
-  run.expected.set(node.id, { visit, file: taken?.file, question: { step, expected: expectedOf(run, node), picture: taken?.picture, result } });
+  run.expected.set(node.id, {
+    visit,
+    file: taken?.file,
+    question: { step, expected: expectedOf(run, node), picture: taken?.picture, result },
+  });
 }
 
 /** With the values that variables have right after the visit; as written where one is not known. */
@@ -35,7 +42,14 @@ export async function judgeOutcome(run: Run, nodeId: string): Promise<OutcomeVer
   if (expected === undefined) return undefined;
   run.expected.delete(nodeId);
   const { visit, question, file } = expected;
-  if (run.judge !== undefined) run.record({ type: 'verification-started', nodeId, visit, by: 'judge', ...(file === undefined ? {} : { saw: { pictures: [file] } }) });
+  if (run.judge !== undefined)
+    run.record({
+      type: 'verification-started',
+      nodeId,
+      visit,
+      by: 'judge',
+      ...(file === undefined ? {} : { saw: { pictures: [file] } }),
+    });
   const outcome = { expected: question.expected, ...(await judge(run, question)) };
   run.record({ type: 'outcome-judged', nodeId, visit, ...outcome });
   if (outcome.verdict === 'failed') run.missed.add(`${nodeId} ${visit}`);
@@ -46,12 +60,20 @@ type Judged = Awaited<ReturnType<NonNullable<Run['judge']>['judge']>>;
 
 async function judge(run: Run, question: OutcomeQuestion): Promise<Judged> {
   const { judge: asked, advice } = run;
-  if (asked === undefined) return { verdict: 'unverified', reason: advice === undefined ? noModel : `${noModel} ${advice.vision}` };
+  if (asked === undefined)
+    return { verdict: 'unverified', reason: advice === undefined ? noModel : `${noModel} ${advice.vision}` };
   const ended = await runLimited(run, judgeLimitMs, (signal) => asked.judge(question, signal));
   switch (ended.end) {
-    case 'done': return ended.value;
-    case 'stopped': return { verdict: 'unverified', reason: 'The run was stopped before it could be judged.' };
-    case 'expired': return { verdict: 'unverified', reason: 'The model did not answer in time.' };
-    case 'threw': return { verdict: 'unverified', reason: ended.thrown instanceof Error ? ended.thrown.message : String(ended.thrown) };
+    case 'done':
+      return ended.value;
+    case 'stopped':
+      return { verdict: 'unverified', reason: 'The run was stopped before it could be judged.' };
+    case 'expired':
+      return { verdict: 'unverified', reason: 'The model did not answer in time.' };
+    case 'threw':
+      return {
+        verdict: 'unverified',
+        reason: ended.thrown instanceof Error ? ended.thrown.message : String(ended.thrown),
+      };
   }
 }

@@ -3,15 +3,29 @@ import type { FailureReport } from '../../shared/budgets/failure-report.ts';
 import { failureOfReport } from './failure-of-report.ts';
 
 const report: FailureReport = {
-  label: 'Unresponsive Element Bug', severity: 'critical', cases: ['E'], address: { nodeId: 'n1', visit: 1, iterations: [] },
-  expected: 'An effect of click on button "Save".', actual: 'After 3 attempts: no change', attempts: [],
-  counters: { dispatches: 3, waits: 0, dismissals: 0, reveals: 0, retypings: 0, zeroEffects: 3, dismissalsInRun: {} },
+  label: 'Unresponsive Element Bug',
+  severity: 'critical',
+  cases: ['E'],
+  address: { nodeId: 'n1', visit: 1, iterations: [] },
+  expected: 'An effect of click on button "Save".',
+  actual: 'After 3 attempts: no change',
+  attempts: [],
+  counters: {
+    dispatches: 3,
+    waits: 0,
+    dismissals: 0,
+    reveals: 0,
+    retypings: 0,
+    zeroEffects: 3,
+    dismissalsInRun: {},
+  },
   suggestions: [{ way: 'edit-node', text: 'Edit the step' }],
 };
 
 test('a spent budget says what was expected, what is there, how bad it is and what to do', () => {
   expect(failureOfReport(report)).toMatchObject({
     code: 'unresponsive-element-bug',
-    message: 'Unresponsive Element Bug. Expected: An effect of click on button "Save". Actual: After 3 attempts: no change. Severity: critical. Edit the step.',
+    message:
+      'Unresponsive Element Bug. Expected: An effect of click on button "Save". Actual: After 3 attempts: no change. Severity: critical. Edit the step.',
   });
 });

@@ -5,7 +5,11 @@ import type { Failure } from '../../shared/run/failure.ts';
 /** A check that does not hold after actions that had no effect: the budget says what it is, the check what is missing. */
 export function failureInVain(report: FailureReport, { details = {} }: Failure): Failure {
   const { expected, actual, checks } = details;
-  const said = { ...report, ...(typeof expected === 'string' ? { expected: expected } : {}), ...(typeof actual === 'string' ? { actual: `${report.actual} Then ${actual}.` } : {}) };
+  const said = {
+    ...report,
+    ...(typeof expected === 'string' ? { expected: expected } : {}),
+    ...(typeof actual === 'string' ? { actual: `${report.actual} Then ${actual}.` } : {}),
+  };
   const failure = failureOfReport(said);
   return { ...failure, details: { ...failure.details, ...(checks === undefined ? {} : { checks }) } };
 }
@@ -13,7 +17,10 @@ export function failureInVain(report: FailureReport, { details = {} }: Failure):
 /** A spent budget as the failure of its step: what it is called, what was expected and what is there; the report in the details. */
 export function failureOfReport(report: FailureReport): Failure {
   const { label, severity, expected, actual, suggestions } = report;
-  const ways = suggestions.slice(0, 2).map(({ text }) => endSentence(text)).join(' ');
+  const ways = suggestions
+    .slice(0, 2)
+    .map(({ text }) => endSentence(text))
+    .join(' ');
   return {
     code: label.toLowerCase().replaceAll(' ', '-'),
     message: `${label}. Expected: ${endSentence(expected)} Actual: ${endSentence(actual)} Severity: ${severity}.${ways === '' ? '' : ` ${ways}`}`,

@@ -10,13 +10,28 @@ export function findLoopBody(workflow: CompiledWorkflow, loop: number): Readonly
     const node = workflow.nodes[index]?.node;
     return node?.type === 'EndLoop' && node.params.loopId === loopId;
   });
-  const leadsToEnd = spread(ends, loop, (index) => workflow.comesFrom[index] ?? [], () => true);
+  const leadsToEnd = spread(
+    ends,
+    loop,
+    (index) => workflow.comesFrom[index] ?? [],
+    () => true,
+  );
   const start = workflow.nodes[loop]?.ways.get('LoopBody')?.to;
   const starts = start !== undefined && leadsToEnd.has(start) ? [start] : [];
-  return spread(starts, loop, (index) => Array.from(workflow.nodes[index]?.ways.values() ?? [], (way) => way.to), (index) => leadsToEnd.has(index));
+  return spread(
+    starts,
+    loop,
+    (index) => Array.from(workflow.nodes[index]?.ways.values() ?? [], (way) => way.to),
+    (index) => leadsToEnd.has(index),
+  );
 }
 
-function spread(starts: readonly number[], wall: number, next: (index: number) => readonly number[], isAllowed: (index: number) => boolean): Set<number> {
+function spread(
+  starts: readonly number[],
+  wall: number,
+  next: (index: number) => readonly number[],
+  isAllowed: (index: number) => boolean,
+): Set<number> {
   const seen = new Set(starts);
   const waiting = [...starts];
   for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {

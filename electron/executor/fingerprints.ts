@@ -5,7 +5,9 @@ const longestKnown = 200;
 const mostKnown = 2_000;
 
 /** `fingerprintOf` for one run: what is short is hashed once, as most arguments and results of a loop come again. `sha256` as for `fingerprintOf`. */
-export function createFingerprints(sha256?: (text: string) => string): (kind: HashedKind, value: Json) => string {
+export function createFingerprints(
+  sha256?: (text: string) => string,
+): (kind: HashedKind, value: Json) => string {
   const knownOf = new Map<HashedKind, Map<string, string>>();
   return (kind, value) => {
     const text = JSON.stringify(value);

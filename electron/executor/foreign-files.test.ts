@@ -30,56 +30,121 @@ afterAll(async () => {
 
 const limitMs = 120_000;
 /** The person allowed every file, so that only what stands in the step holds a page. */
-const anyFile: FilePowers = { folder: null, files: [], uploads: [{ path: '/', anyIn: true, isOutside: true }] };
+const anyFile: FilePowers = {
+  folder: null,
+  files: [],
+  uploads: [{ path: '/', anyIn: true, isOutside: true }],
+};
 
 /** The page says `said`; the second step uses it as the argument of a tool. */
 async function runWith(said: string, next: readonly [tool: string, args: Record<string, string>]) {
-  const address = await browser.show(`<p id="it">${said}</p><form><input type="file" aria-label="Invoice"></form>`);
+  const address = await browser.show(
+    `<p id="it">${said}</p><form><input type="file" aria-label="Invoice"></form>`,
+  );
   const sink = recordingSink();
-  const workflow = drawn([
-    tool('open', 'open_page', { server: 'browser', arguments: { url: address } }),
-    tool('name', 'extract', { server: 'browser', arguments: { css: '#it' } }),
-    tool('use', next[0], { arguments: next[1] }),
-  ], ['open -> name', 'name -> use'], [{ name: 'folder', default: folder }]);
-  const outcome = await startRun({ runId: 'r1', workflow, ports: { tools: browser.caller, clock: systemClock, sink } }).finished;
+  const workflow = drawn(
+    [
+      tool('open', 'open_page', { server: 'browser', arguments: { url: address } }),
+      tool('name', 'extract', { server: 'browser', arguments: { css: '#it' } }),
+      tool('use', next[0], { arguments: next[1] }),
+    ],
+    ['open -> name', 'name -> use'],
+    [{ name: 'folder', default: folder }],
+  );
+  const outcome = await startRun({
+    runId: 'r1',
+    workflow,
+    ports: { tools: browser.caller, clock: systemClock, sink },
+  }).finished;
   return { outcome, sent: sink.of('tool-called').filter(({ nodeId }) => nodeId === 'use'), sink };
 }
 
-test('a page that names a file: address in a person’s own workflow opens nothing', async () => {
-  const { outcome, sent } = await runWith(pathToFileURL(privateFile).href, ['open_page', { url: '${name.value}' }]);
-  expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'file-from-page' } });
-  expect(sent).toEqual([]);
-}, limitMs);
+test(
+  'a page that names a file: address in a person’s own workflow opens nothing',
+  async () => {
+    const { outcome, sent } = await runWith(pathToFileURL(privateFile).href, [
+      'open_page',
+      { url: '${name.value}' },
+    ]);
+    expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'file-from-page' } });
+    expect(sent).toEqual([]);
+  },
+  limitMs,
+);
 
-test.each(['../private.txt', 'linked.pdf'])('a page that names %s does not get an upload out of the folder that the step names', async (said) => {
-  const { outcome } = await runWith(said, ['upload_file', { path: '${folder}/invoices/${name.value}', target: 'Invoice' }]);
-  expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'file-from-page' } });
-}, limitMs);
+test.each(['../private.txt', 'linked.pdf'])(
+  'a page that names %s does not get an upload out of the folder that the step names',
+  async (said) => {
+    const { outcome } = await runWith(said, [
+      'upload_file',
+      { path: '${folder}/invoices/${name.value}', target: 'Invoice' },
+    ]);
+    expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'file-from-page' } });
+  },
+  limitMs,
+);
 
-test('a page picks a file in the folder that the step names', async () => {
-  const { outcome, sink } = await runWith('may', ['upload_file', { path: '${folder}/invoices/${name.value}.pdf', target: 'Invoice' }]);
-  expect(outcome).toEqual({ status: 'succeeded' });
-  expect(sink.of('node-succeeded').at(-1)?.result).toMatchObject({ uploaded: join(folder, 'invoices', 'may.pdf') });
-}, limitMs);
+test(
+  'a page picks a file in the folder that the step names',
+  async () => {
+    const { outcome, sink } = await runWith('may', [
+      'upload_file',
+      { path: '${folder}/invoices/${name.value}.pdf', target: 'Invoice' },
+    ]);
+    expect(outcome).toEqual({ status: 'succeeded' });
+    expect(sink.of('node-succeeded').at(-1)?.result).toMatchObject({
+      uploaded: join(folder, 'invoices', 'may.pdf'),
+    });
+  },
+  limitMs,
+);
 
-test('a relative path starts at the workflow’s folder, wherever the program was started; without one it names nothing', async () => {
-  const upload = (path: string) => runWith('may', ['upload_file', { path, target: 'Invoice' }]);
-  expect((await upload('package.json')).outcome).toMatchObject({ status: 'failed', failure: { code: 'file-not-found', message: expect.stringContaining('Save it first, or write the whole path.') } });
-  browser.session.allowed = { ...anyFile, folder };
-  for (const path of ['invoices/may.pdf', 'invoices/${name.value}.pdf', './invoices/may.pdf']) {
-    expect((await upload(path)).sink.of('node-succeeded').at(-1)?.result, path).toMatchObject({ uploaded: join(folder, 'invoices', 'may.pdf') });
-  }
-  expect((await upload('package.json')).outcome).toMatchObject({ status: 'failed', failure: { code: 'file-not-found', message: `There is no file ${join(folder, 'package.json')} to upload.` } });
-  browser.session.allowed = anyFile;
-}, limitMs);
+test(
+  'a relative path starts at the workflow’s folder, wherever the program was started; without one it names nothing',
+  async () => {
+    const upload = (path: string) => runWith('may', ['upload_file', { path, target: 'Invoice' }]);
+    expect((await upload('package.json')).outcome).toMatchObject({
+      status: 'failed',
+      failure: {
+        code: 'file-not-found',
+        message: expect.stringContaining('Save it first, or write the whole path.'),
+      },
+    });
+    browser.session.allowed = { ...anyFile, folder };
+    for (const path of ['invoices/may.pdf', 'invoices/${name.value}.pdf', './invoices/may.pdf']) {
+      expect((await upload(path)).sink.of('node-succeeded').at(-1)?.result, path).toMatchObject({
+        uploaded: join(folder, 'invoices', 'may.pdf'),
+      });
+    }
+    expect((await upload('package.json')).outcome).toMatchObject({
+      status: 'failed',
+      failure: {
+        code: 'file-not-found',
+        message: `There is no file ${join(folder, 'package.json')} to upload.`,
+      },
+    });
+    browser.session.allowed = anyFile;
+  },
+  limitMs,
+);
 
-test('only regular files are uploaded, so that none is read without end', async () => {
-  const { outcome } = await runWith('x', ['upload_file', { path: '/dev/zero', target: 'Invoice' }]);
-  expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'not-a-file' } });
-}, limitMs);
+test(
+  'only regular files are uploaded, so that none is read without end',
+  async () => {
+    const { outcome } = await runWith('x', ['upload_file', { path: '/dev/zero', target: 'Invoice' }]);
+    expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'not-a-file' } });
+  },
+  limitMs,
+);
 
 describe('a drawn upload', () => {
-  const allowing = (...paths: string[]) => { browser.session.allowed = { folder, files: [], uploads: paths.map((path) => ({ path, anyIn: false, isOutside: false })) }; };
+  const allowing = (...paths: string[]) => {
+    browser.session.allowed = {
+      folder,
+      files: [],
+      uploads: paths.map((path) => ({ path, anyIn: false, isOutside: false })),
+    };
+  };
   const link = () => join(folder, 'cv.txt');
   beforeEach(async () => {
     await writeFile(join(folder, 'real-cv.txt'), 'MY CV');
@@ -90,24 +155,44 @@ describe('a drawn upload', () => {
     await rm(link());
   });
 
-  test('sends only a file that the person was asked about, by where its path leads at that moment', async () => {
-    allowing(join(folder, 'real-cv.txt'));
-    expect((await runWith('x', ['upload_file', { path: 'cv.txt', target: 'Invoice' }])).outcome).toEqual({ status: 'succeeded' });
-    await rm(link());
-    await symlink(privateFile, link());
-    const { outcome } = await runWith('x', ['upload_file', { path: 'cv.txt', target: 'Invoice' }]);
-    expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'file-not-allowed', message: expect.stringContaining(`${link()} leads to ${privateFile}, which isn’t among the files that you were asked about`) } });
-  }, limitMs);
+  test(
+    'sends only a file that the person was asked about, by where its path leads at that moment',
+    async () => {
+      allowing(join(folder, 'real-cv.txt'));
+      expect((await runWith('x', ['upload_file', { path: 'cv.txt', target: 'Invoice' }])).outcome).toEqual({
+        status: 'succeeded',
+      });
+      await rm(link());
+      await symlink(privateFile, link());
+      const { outcome } = await runWith('x', ['upload_file', { path: 'cv.txt', target: 'Invoice' }]);
+      expect(outcome).toMatchObject({
+        status: 'failed',
+        failure: {
+          code: 'file-not-allowed',
+          message: expect.stringContaining(
+            `${link()} leads to ${privateFile}, which isn’t among the files that you were asked about`,
+          ),
+        },
+      });
+    },
+    limitMs,
+  );
 
-  test('sends what the file held then, wherever its path leads when the form is sent', async () => {
-    allowing(join(folder, 'real-cv.txt'));
-    await browser.show('<input type="file" aria-label="Invoice"><button onclick="document.querySelector(\'input\').files[0].text().then((said) => { out.textContent = document.querySelector(\'input\').files[0].name + \': \' + said; })">Send</button><p id="out"></p>');
-    await browser.value('upload_file', { path: 'cv.txt', target: 'Invoice' });
-    await rm(join(folder, 'real-cv.txt'));
-    await symlink(privateFile, join(folder, 'real-cv.txt'));
-    await browser.value('click', { target: 'Send' });
-    await browser.value('wait_for', { text: 'cv.txt: ' });
-    expect((await browser.value('extract', { css: '#out' })).value).toBe('cv.txt: MY CV');
-    await rm(join(folder, 'real-cv.txt'));
-  }, limitMs);
+  test(
+    'sends what the file held then, wherever its path leads when the form is sent',
+    async () => {
+      allowing(join(folder, 'real-cv.txt'));
+      await browser.show(
+        '<input type="file" aria-label="Invoice"><button onclick="document.querySelector(\'input\').files[0].text().then((said) => { out.textContent = document.querySelector(\'input\').files[0].name + \': \' + said; })">Send</button><p id="out"></p>',
+      );
+      await browser.value('upload_file', { path: 'cv.txt', target: 'Invoice' });
+      await rm(join(folder, 'real-cv.txt'));
+      await symlink(privateFile, join(folder, 'real-cv.txt'));
+      await browser.value('click', { target: 'Send' });
+      await browser.value('wait_for', { text: 'cv.txt: ' });
+      expect((await browser.value('extract', { css: '#out' })).value).toBe('cv.txt: MY CV');
+      await rm(join(folder, 'real-cv.txt'));
+    },
+    limitMs,
+  );
 });

@@ -42,7 +42,8 @@ interface GuardOptions {
 export function createGuard({ record, clock, counters: saved }: GuardOptions): Guard {
   let counters = saved;
   const tell = ({ address }: NodeContext, changes: readonly BudgetEvent[]) => {
-    if (changes.length > 0) record({ type: 'budget-changed', nodeId: address.nodeId, visit: address.visit, changes: [...changes] });
+    if (changes.length > 0)
+      record({ type: 'budget-changed', nodeId: address.nodeId, visit: address.visit, changes: [...changes] });
   };
   return {
     before(input) {

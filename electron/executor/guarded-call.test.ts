@@ -11,13 +11,23 @@ import { scriptedPage, type ScriptedPage } from './testing/scripted-page.ts';
 
 const covered = { code: 'target-covered', message: 'Something lies over it.' };
 
-function begin(page: ScriptedPage, nodes: readonly object[], { agent, model }: { readonly agent?: AgentOptions; readonly model?: ScriptedChat } = {}) {
+function begin(
+  page: ScriptedPage,
+  nodes: readonly object[],
+  { agent, model }: { readonly agent?: AgentOptions; readonly model?: ScriptedChat } = {},
+) {
   const sink = recordingSink();
   const edges = nodes.slice(1).map((_, index) => `n${index} -> n${index + 1}`);
-  const control = startRun({ runId: 'r1', workflow: drawn(nodes, edges), ports: { tools: page, clock: instantClock(), sink, model }, agent: { allowedOrigins: ['http://shop.test'], ...agent } });
+  const control = startRun({
+    runId: 'r1',
+    workflow: drawn(nodes, edges),
+    ports: { tools: page, clock: instantClock(), sink, model },
+    agent: { allowedOrigins: ['http://shop.test'], ...agent },
+  });
   return { ...control, sink, page };
 }
-const press = (target: string, extras: object = {}, id = 'n0') => tool(id, 'click', { arguments: { target }, ...extras });
+const press = (target: string, extras: object = {}, id = 'n0') =>
+  tool(id, 'click', { arguments: { target }, ...extras });
 
 test('a drawn step that succeeds never fails for its budget, however often a button without effect is pressed', async () => {
   const page = scriptedPage([{ role: 'button', name: 'Save' }]);
@@ -40,17 +50,30 @@ test('a step without retries fails as it always did', async () => {
 });
 
 test('the counters are rebuilt from the events of the run, byte for byte', async () => {
-  const run = begin(scriptedPage([{ role: 'button', name: 'Save', fails: covered }]), [press('Save', { retries: 1 })]);
+  const run = begin(scriptedPage([{ role: 'button', name: 'Save', fails: covered }]), [
+    press('Save', { retries: 1 }),
+  ]);
   await run.finished;
   const changes = run.sink.of('budget-changed').flatMap((event) => event.changes);
   const counters = rebuildCounters(changes);
   expect(counters.episodes[0]?.dispatches).toBe(2);
-  expect(JSON.stringify(rebuildCounters(JSON.parse(JSON.stringify(changes)) as typeof changes))).toBe(JSON.stringify(counters));
+  expect(JSON.stringify(rebuildCounters(JSON.parse(JSON.stringify(changes)) as typeof changes))).toBe(
+    JSON.stringify(counters),
+  );
   expect(spentIn(run.sink.events)).toEqual({ counters, revisions: 0, replans: [] });
-  expect(spentIn([{ type: 'budgets-taken-over', counters, revisions: 2, replans: [] }, ...run.sink.of('edge-taken')])).toEqual({ counters, revisions: 2, replans: [] });
+  expect(
+    spentIn([
+      { type: 'budgets-taken-over', counters, revisions: 2, replans: [] },
+      ...run.sink.of('edge-taken'),
+    ]),
+  ).toEqual({ counters, revisions: 2, replans: [] });
 });
 
-const pay = () => scriptedPage([{ role: 'button', name: 'Pay now' }, { role: 'link', name: 'Help' }]);
+const pay = () =>
+  scriptedPage([
+    { role: 'button', name: 'Pay now' },
+    { role: 'link', name: 'Help' },
+  ]);
 const pick = '{"pick": 1, "reason": "The same button under a longer name."}';
 
 test('a target that is not found is resolved by the model where the user lets it, and the pick is kept for the run', async () => {
@@ -58,7 +81,17 @@ test('a target that is not found is resolved by the model where the user lets it
   const loop = [press('Pay'), press('Help', {}, 'n1')];
   const run = begin(pay(), loop, { model, agent: { resolveTargets: true } });
   expect(await run.finished).toEqual({ status: 'succeeded' });
-  expect(run.sink.of('target-resolved')).toEqual([{ type: 'target-resolved', nodeId: 'n0', visit: 1, wanted: { target: 'Pay' }, chosen: { target: 'Pay now' }, candidate: { role: 'button', name: 'Pay now' }, reason: 'The same button under a longer name.' }]);
+  expect(run.sink.of('target-resolved')).toEqual([
+    {
+      type: 'target-resolved',
+      nodeId: 'n0',
+      visit: 1,
+      wanted: { target: 'Pay' },
+      chosen: { target: 'Pay now' },
+      candidate: { role: 'button', name: 'Pay now' },
+      reason: 'The same button under a longer name.',
+    },
+  ]);
   expect(run.page.calls.map(({ args }) => args['target'])).toEqual(['Pay', 'Pay now', 'Help']);
 });
 
@@ -66,22 +99,54 @@ test('what a target was taken for holds for every step on the same page, is said
   const page = scriptedPage([{ role: 'button', name: 'Pay now' }]);
   const model = scriptedChat(pick, pick);
   const open = tool('n3', 'open_page', { arguments: { url: 'http://shop.test/other' } });
-  const run = begin(page, [press('Pay'), press('Pay', {}, 'n1'), press('Pay', {}, 'n2'), open, press('Pay', {}, 'n4')], { model, agent: { resolveTargets: true } });
+  const run = begin(
+    page,
+    [press('Pay'), press('Pay', {}, 'n1'), press('Pay', {}, 'n2'), open, press('Pay', {}, 'n4')],
+    { model, agent: { resolveTargets: true } },
+  );
   expect(await run.finished).toEqual({ status: 'succeeded' });
   expect(model.asked).toHaveLength(2);
   expect(run.sink.of('target-resolved').map(({ nodeId }) => nodeId)).toEqual(['n0', 'n1', 'n2', 'n4']);
-  expect(page.calls.map(({ args }) => args['target'])).toEqual(['Pay', 'Pay now', 'Pay now', 'Pay now', undefined, 'Pay', 'Pay now']);
+  expect(page.calls.map(({ args }) => args['target'])).toEqual([
+    'Pay',
+    'Pay now',
+    'Pay now',
+    'Pay now',
+    undefined,
+    'Pay',
+    'Pay now',
+  ]);
 });
 
 test('where the target is there after all, what it was taken for is not used', async () => {
-  const page = scriptedPage([{ role: 'button', name: 'Pay now', onClick: ({ things }) => { things.push({ role: 'button', name: 'Pay' }); } }]);
-  const run = begin(page, [press('Pay'), press('Pay', {}, 'n1')], { model: scriptedChat(pick), agent: { resolveTargets: true } });
+  const page = scriptedPage([
+    {
+      role: 'button',
+      name: 'Pay now',
+      onClick: ({ things }) => {
+        things.push({ role: 'button', name: 'Pay' });
+      },
+    },
+  ]);
+  const run = begin(page, [press('Pay'), press('Pay', {}, 'n1')], {
+    model: scriptedChat(pick),
+    agent: { resolveTargets: true },
+  });
   expect(await run.finished).toEqual({ status: 'succeeded' });
   expect(page.calls.map(({ args }) => args['target'])).toEqual(['Pay', 'Pay now', 'Pay']);
 });
 
 test('a resolved step shows its effect as any other does', async () => {
-  const page = scriptedPage([{ role: 'button', name: 'Pay now', value: '0', onClick: ({ things }) => { things[0] = { role: 'button', name: 'Pay now', value: '1' }; } }]);
+  const page = scriptedPage([
+    {
+      role: 'button',
+      name: 'Pay now',
+      value: '0',
+      onClick: ({ things }) => {
+        things[0] = { role: 'button', name: 'Pay now', value: '1' };
+      },
+    },
+  ]);
   const run = begin(page, [press('Pay')], { model: scriptedChat(pick), agent: { resolveTargets: true } });
   expect(await run.finished).toEqual({ status: 'succeeded' });
   expect(run.sink.of('node-succeeded')[0]?.proof).toBe('“Pay now” holds “1”');
@@ -89,17 +154,31 @@ test('a resolved step shows its effect as any other does', async () => {
 
 test.each([
   ['where it is switched off', {}, scriptedChat()],
-  ['where the model says that none is meant', { resolveTargets: true }, scriptedChat('{"pick": null, "reason": "Help is something else."}')],
+  [
+    'where the model says that none is meant',
+    { resolveTargets: true },
+    scriptedChat('{"pick": null, "reason": "Help is something else."}'),
+  ],
   ['where the model talks nonsense', { resolveTargets: true }, scriptedChat('The first!')],
-  ['where the number is of no candidate', { resolveTargets: true }, scriptedChat('{"pick": 7, "reason": "x"}')],
+  [
+    'where the number is of no candidate',
+    { resolveTargets: true },
+    scriptedChat('{"pick": 7, "reason": "x"}'),
+  ],
 ])('the step fails with its candidates as before %s', async (_, agent, model) => {
   const run = begin(pay(), [press('Pay')], { model, agent });
-  expect(await run.finished).toMatchObject({ status: 'failed', failure: { code: 'target-not-found', details: { candidates: [{ name: 'Pay now' }, { name: 'Help' }] } } });
+  expect(await run.finished).toMatchObject({
+    status: 'failed',
+    failure: { code: 'target-not-found', details: { candidates: [{ name: 'Pay now' }, { name: 'Help' }] } },
+  });
   expect(run.sink.of('target-resolved')).toEqual([]);
 });
 
 test('a pick that fails is dropped, and the retry asks afresh', async () => {
-  const page = scriptedPage([{ role: 'button', name: 'Pay now', fails: covered }, { role: 'link', name: 'Pay later' }]);
+  const page = scriptedPage([
+    { role: 'button', name: 'Pay now', fails: covered },
+    { role: 'link', name: 'Pay later' },
+  ]);
   const model = scriptedChat(pick, '{"pick": 2, "reason": "The other one."}');
   const run = begin(page, [press('Pay', { retries: 1 })], { model, agent: { resolveTargets: true } });
   expect(await run.finished).toEqual({ status: 'succeeded' });

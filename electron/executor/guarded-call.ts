@@ -34,51 +34,91 @@ interface Attempt {
 }
 
 /** How an attempt ended. `pre` and `post` are the page right before and after what was sent last. */
-export type Guarded = {
-  readonly outcome: ToolOutcome;
-  /** The budgets let nobody try again. */
-  readonly isLast: boolean;
-  readonly pre?: Snapshot | undefined;
-  readonly post?: Snapshot | undefined;
-  /** It did not fail, and used up its budget without an effect: should a check not hold, this is why. */
-  readonly spent?: FailureReport;
-  /** What is to be told to the enforcer once the step counts as done. */
-  readonly context?: NodeContext;
-} | 'stopped';
+export type Guarded =
+  | {
+      readonly outcome: ToolOutcome;
+      /** The budgets let nobody try again. */
+      readonly isLast: boolean;
+      readonly pre?: Snapshot | undefined;
+      readonly post?: Snapshot | undefined;
+      /** It did not fail, and used up its budget without an effect: should a check not hold, this is why. */
+      readonly spent?: FailureReport;
+      /** What is to be told to the enforcer once the step counts as done. */
+      readonly context?: NodeContext;
+    }
+  | 'stopped';
 
 /**
  * Sends one attempt of a step that its author drew. What code may put right by itself, it does within the budgets of its
  * target (recovery.md, 5.7): it waits, sends a popup away and presses again, types a rejected text again. An attempt that
  * succeeds never fails for its budget, unless the field shows that the text did not arrive.
  */
-export async function callGuarded(run: Run, tried: Attempt, send: (args: FilledObject) => Promise<ToolOutcome | 'stopped'>): Promise<Guarded> {
+export async function callGuarded(
+  run: Run,
+  tried: Attempt,
+  send: (args: FilledObject) => Promise<ToolOutcome | 'stopped'>,
+): Promise<Guarded> {
   const { node, visit, attempt, tool, isResolved = false } = tried;
   // Nothing to look at: then nothing can be told of its effect either.
   if (tried.pre === undefined) {
     const outcome = await send(tried.args);
     if (outcome === 'stopped') return 'stopped';
-    return { outcome, isLast: false, post: run.tools.observe === undefined || !outcome.ok ? undefined : await lookAfter(run, tool, tried.args, undefined) };
+    return {
+      outcome,
+      isLast: false,
+      post:
+        run.tools.observe === undefined || !outcome.ok
+          ? undefined
+          : await lookAfter(run, tool, tried.args, undefined),
+    };
   }
-  const context: NodeContext = { address: { nodeId: node.id, visit, iterations: run.rounds.iterations() }, expectedBlockers: expectedBlockersOf(run, node), ...expectedErrorOf(run, { node, args: shown(tried.args) }) };
+  const context: NodeContext = {
+    address: { nodeId: node.id, visit, iterations: run.rounds.iterations() },
+    expectedBlockers: expectedBlockersOf(run, node),
+    ...expectedErrorOf(run, { node, args: shown(tried.args) }),
+  };
   let args = tried.args;
   let pre: Snapshot | undefined = tried.pre;
   let first: string | undefined;
   for (let time = 1; ; time += 1) {
     const id = `${node.id}#${visit}.${attempt}${isResolved ? '.resolved' : ''}${time === 1 ? '' : `.again${time}`}`;
-    const way = await clearWay(run, { id, node, visit, attempt, tool, args, context, pre, isFirst: attempt === 1 && time === 1 });
+    const way = await clearWay(run, {
+      id,
+      node,
+      visit,
+      attempt,
+      tool,
+      args,
+      context,
+      pre,
+      isFirst: attempt === 1 && time === 1,
+    });
     if (way === 'stopped') return 'stopped';
     const { decision, action } = way;
     pre = way.pre;
-    if (decision.kind !== 'allow' && !way.isWorthTrying) return { outcome: { ok: false, failure: refusalOf(decision) }, isLast: true, pre, context };
+    if (decision.kind !== 'allow' && !way.isWorthTrying)
+      return { outcome: { ok: false, failure: refusalOf(decision) }, isLast: true, pre, context };
     const outcome = await send(args);
     if (outcome === 'stopped') return 'stopped';
     const seen = await lookAfterwards(run, { ...tried, args, pre }, { outcome, action });
-    const post = isTelling(tried, { action, outcome, pre, post: seen }) ? await withPicture(run, { node, visit, caption: `${node.name === '' ? tool.tool : node.name}, attempt ${attempt}` }, seen) : seen;
+    const post = isTelling(tried, { action, outcome, pre, post: seen })
+      ? await withPicture(
+          run,
+          { node, visit, caption: `${node.name === '' ? tool.tool : node.name}, attempt ${attempt}` },
+          seen,
+        )
+      : seen;
     const end = { outcome, isLast: false, pre, post, context };
     if (decision.kind !== 'allow') {
       if (!isStillCovered(outcome, post, { time, context })) return end;
     } else {
-      const { decision: judged, observation } = run.guard.after({ action, context, pre, post, outcome: outcomeOf(outcome) });
+      const { decision: judged, observation } = run.guard.after({
+        action,
+        context,
+        pre,
+        post,
+        outcome: outcomeOf(outcome),
+      });
       if (outcome.ok && observation.case === 'D' && judged.kind === 'fail') {
         const asBefore = typeAsBefore({ harder: args, before: tried.args, first, now: post?.target?.value });
         if (asBefore !== undefined && (await send(asBefore)) === 'stopped') return 'stopped';
@@ -87,8 +127,16 @@ export async function callGuarded(run: Run, tried: Attempt, send: (args: FilledO
       if (outcome.ok && observation.case === 'D') {
         first = post?.target?.value;
         args = typeHarder(run, { tool, args, intended: action.intendedText });
-      } else if (outcome.ok) return judged.kind === 'fail' && judged.report.label !== 'Unexpected Error' ? { ...end, spent: judged.report } : end;
-      else if (judged.kind === 'fail') return { ...end, outcome: { ok: false, failure: merged(outcome.failure, judged.report) }, isLast: true };
+      } else if (outcome.ok)
+        return judged.kind === 'fail' && judged.report.label !== 'Unexpected Error'
+          ? { ...end, spent: judged.report }
+          : end;
+      else if (judged.kind === 'fail')
+        return {
+          ...end,
+          outcome: { ok: false, failure: merged(outcome.failure, judged.report) },
+          isLast: true,
+        };
       else if (!isStillCovered(outcome, post, { time, context })) return end;
     }
     pre = post;
@@ -96,33 +144,76 @@ export async function callGuarded(run: Run, tried: Attempt, send: (args: FilledO
 }
 
 /** The page after a call; a field whose text has not arrived yet is given a moment. */
-async function lookAfterwards(run: Run, { node, tool, args, pre }: Attempt, { outcome, action }: { readonly outcome: ToolOutcome; readonly action: Action }): Promise<Snapshot | undefined> {
+async function lookAfterwards(
+  run: Run,
+  { node, tool, args, pre }: Attempt,
+  { outcome, action }: { readonly outcome: ToolOutcome; readonly action: Action },
+): Promise<Snapshot | undefined> {
   if (!outcome.ok) return observeOnce(run, { tool, args });
-  if (action.kind === 'type' && action.intendedText !== undefined) return lookUntil(run, { tool, args }, (page) => !isRejected(action, page));
+  if (action.kind === 'type' && action.intendedText !== undefined)
+    return lookUntil(run, { tool, args }, (page) => !isRejected(action, page));
   // Where it may be tried again, it matters whether it did anything at all.
-  return node.retries > 0 && tool.effect !== 'read' ? observeEffect(run, { tool, args }, { action, pre }) : lookAfter(run, tool, args, pre);
+  return node.retries > 0 && tool.effect !== 'read'
+    ? observeEffect(run, { tool, args }, { action, pre })
+    : lookAfter(run, tool, args, pre);
 }
 
 function isRejected({ kind, intendedText }: Action, { target }: Snapshot): boolean {
-  return kind === 'type' && intendedText !== undefined && target?.value !== undefined && !hasLanded(intendedText, target.value);
+  return (
+    kind === 'type' &&
+    intendedText !== undefined &&
+    target?.value !== undefined &&
+    !hasLanded(intendedText, target.value)
+  );
 }
 
 /** Whether a report may have to show this attempt: it failed or did nothing, and there may be another. */
-function isTelling({ node }: Attempt, { action, outcome, pre, post }: { readonly action: Action; readonly outcome: ToolOutcome; readonly pre: Snapshot | undefined; readonly post: Snapshot | undefined }): boolean {
+function isTelling(
+  { node }: Attempt,
+  {
+    action,
+    outcome,
+    pre,
+    post,
+  }: {
+    readonly action: Action;
+    readonly outcome: ToolOutcome;
+    readonly pre: Snapshot | undefined;
+    readonly post: Snapshot | undefined;
+  },
+): boolean {
   if (post === undefined) return false;
   if (!outcome.ok) return node.retries > 0 || outcome.failure.code === 'target-covered';
   if (isRejected(action, post)) return true;
-  return (node.retries > 0 || node.checks.length > 0) && pre !== undefined && findPageChanges(pre, post).length === 0;
+  return (
+    (node.retries > 0 || node.checks.length > 0) &&
+    pre !== undefined &&
+    findPageChanges(pre, post).length === 0
+  );
 }
 
 /** Whether the tool could not get at its target, and something is there that can be sent away. */
-function isStillCovered(outcome: ToolOutcome, post: Snapshot | undefined, { time, context }: { readonly time: number; readonly context: NodeContext }): boolean {
-  return time === 1 && !outcome.ok && outcome.failure.code === 'target-covered' && post !== undefined && findBlocker(post, context) !== undefined;
+function isStillCovered(
+  outcome: ToolOutcome,
+  post: Snapshot | undefined,
+  { time, context }: { readonly time: number; readonly context: NodeContext },
+): boolean {
+  return (
+    time === 1 &&
+    !outcome.ok &&
+    outcome.failure.code === 'target-covered' &&
+    post !== undefined &&
+    findBlocker(post, context) !== undefined
+  );
 }
 
 function refusalOf(decision: Exclude<Decision, { kind: 'allow' }>): Failure {
   if (decision.kind === 'fail') return failureOfReport(decision.report);
-  return { code: decision.code, message: `The step was not tried again. ${decision.message}`, details: decision.case === undefined ? {} : { case: decision.case } };
+  return {
+    code: decision.code,
+    message: `The step was not tried again. ${decision.message}`,
+    details: decision.case === undefined ? {} : { case: decision.case },
+  };
 }
 
 /** A tool that said itself what is wrong is not talked over; what it found stays. */

@@ -15,11 +15,17 @@ export interface Landing {
  * What became of a call (recovery.md, 6.3), judged by what the page sent because of it, too. One that was not answered may have been carried out, whatever its server says of
  * the tool; only what reads, and what the built-in browser does the same way twice, is free of that.
  */
-export function landingOf({ tools }: { readonly tools: ToolCaller }, called: ResolvedTool, outcome: ToolOutcome | 'stopped'): Landing {
+export function landingOf(
+  { tools }: { readonly tools: ToolCaller },
+  called: ResolvedTool,
+  outcome: ToolOutcome | 'stopped',
+): Landing {
   const hasSent = called.effect !== 'read' && tools.sent?.(called).some(mayHaveActed) === true;
   const tool: ResolvedTool = hasSent ? { ...called, effect: 'non-idempotent' } : called;
   const isDoubted = outcome === 'stopped' || isUnanswered(outcome) || (!outcome.ok && hasSent);
-  const isHarmful = tool.effect === 'non-idempotent' || (isDoubted && tool.effect === 'idempotent' && tool.server !== 'browser');
+  const isHarmful =
+    tool.effect === 'non-idempotent' ||
+    (isDoubted && tool.effect === 'idempotent' && tool.server !== 'browser');
   if (!isHarmful) return { tool, landed: undefined };
   return { tool, landed: isDoubted ? 'maybe' : outcome.ok ? 'yes' : undefined };
 }
@@ -33,5 +39,8 @@ function isUnanswered(outcome: ToolOutcome): boolean {
 
 /** The failure of an attempt after which none follows, because a call of it may have been carried out. */
 export function notRepeated(failure: Failure): Failure {
-  return { ...failure, message: `${endSentence(failure.message)} It wasn't tried again, because that could do it twice.` };
+  return {
+    ...failure,
+    message: `${endSentence(failure.message)} It wasn't tried again, because that could do it twice.`,
+  };
 }

@@ -25,7 +25,8 @@ export function createLateWeighing(tools: ToolCaller): LateWeighing {
     weigh(entry, { tool, args, outcome }) {
       const landing = landingOf({ tools }, tool, outcome);
       const land = entry.ended(landing, args);
-      if (tool.server === 'browser' && tool.effect !== 'read') last = landing.landed === undefined ? { tool, outcome, land } : undefined;
+      if (tool.server === 'browser' && tool.effect !== 'read')
+        last = landing.landed === undefined ? { tool, outcome, land } : undefined;
       return landing;
     },
     weighLast(next) {

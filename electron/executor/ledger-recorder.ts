@@ -14,7 +14,15 @@ import { openVisitRecord, type VisitRecord } from './visit-record.ts';
 
 /** Writes the ledger of a run: an entry for each attempt at each visit, and each page state once. */
 export interface LedgerRecorder extends EntryWriter {
-  open(compiled: CompiledNode, about: { readonly visit: number; readonly iterations: Iterations; readonly rerun: Rerun | undefined; readonly byHand?: string | undefined }): VisitRecord;
+  open(
+    compiled: CompiledNode,
+    about: {
+      readonly visit: number;
+      readonly iterations: Iterations;
+      readonly rerun: Rerun | undefined;
+      readonly byHand?: string | undefined;
+    },
+  ): VisitRecord;
   /** The run goes on with this workflow. */
   follow(workflow: CompiledWorkflow): void;
 }
@@ -32,7 +40,15 @@ interface Options {
   readonly mayGoBack?: boolean;
 }
 
-export function createLedgerRecorder({ workflow, clock, sink, variables, runId, markSecret, mayGoBack = false }: Options): LedgerRecorder {
+export function createLedgerRecorder({
+  workflow,
+  clock,
+  sink,
+  variables,
+  runId,
+  markSecret,
+  mayGoBack = false,
+}: Options): LedgerRecorder {
   let seq = 0;
   const states = new Set<string>();
   const firstSeqs = new Map<string, number>();
@@ -44,8 +60,12 @@ export function createLedgerRecorder({ workflow, clock, sink, variables, runId, 
   const secrets = remembered((compiled) => {
     const references = referencesOf(compiled.node);
     if (references.length === 0) return noSecrets;
-    const used = references.flatMap(({ kind, name }) => (kind === 'secret' || variables.secretInputs.has(name) ? [name] : []));
-    const marks = used.flatMap((name) => [[name, markSecret?.(name, runId)] as const]).filter((each): each is [string, string] => each[1] !== undefined);
+    const used = references.flatMap(({ kind, name }) =>
+      kind === 'secret' || variables.secretInputs.has(name) ? [name] : [],
+    );
+    const marks = used
+      .flatMap((name) => [[name, markSecret?.(name, runId)] as const])
+      .filter((each): each is [string, string] => each[1] !== undefined);
     return { isUsed: used.length > 0, marks: marks.length === 0 ? undefined : Object.fromEntries(marks) };
   });
 
@@ -53,7 +73,7 @@ export function createLedgerRecorder({ workflow, clock, sink, variables, runId, 
     fingerprint,
     open: (compiled, about) => openVisitRecord(recorder, compiled, about),
     write(entryOf) {
-      const entry = entryOf(seq += 1);
+      const entry = entryOf((seq += 1));
       sink.recordLedger({ v: 1, type: 'entry', entry });
       if (mayGoBack && !firstSeqs.has(visitKey(entry))) firstSeqs.set(visitKey(entry), seq);
       return seq;
@@ -65,7 +85,11 @@ export function createLedgerRecorder({ workflow, clock, sink, variables, runId, 
       sink.recordLedger({ v: 1, type: 'landed', seq: about, landed });
     },
     invalidate({ code, sentence, fromSeq, toSeq = seq }) {
-      sink.recordLedger({ v: 1, type: 'invalidated', invalidation: { code, sentence, at: recorder.now(), fromSeq, toSeq } });
+      sink.recordLedger({
+        v: 1,
+        type: 'invalidated',
+        invalidation: { code, sentence, at: recorder.now(), fromSeq, toSeq },
+      });
     },
     firstSeqOf: (visit) => firstSeqs.get(visitKey(visit)),
     writeState(state) {
@@ -81,10 +105,16 @@ export function createLedgerRecorder({ workflow, clock, sink, variables, runId, 
       const read = names(compiled);
       if (read.length === 0) return [];
       const current = variables.current();
-      return read.filter((name) => Object.hasOwn(current, name)).map((name) => {
-        const producer = producers.get(name.split('.', 1)[0] ?? '');
-        return { name, hash: fingerprint('value', current[name] ?? null), ...(producer === undefined ? {} : { producer }) };
-      });
+      return read
+        .filter((name) => Object.hasOwn(current, name))
+        .map((name) => {
+          const producer = producers.get(name.split('.', 1)[0] ?? '');
+          return {
+            name,
+            hash: fingerprint('value', current[name] ?? null),
+            ...(producer === undefined ? {} : { producer }),
+          };
+        });
     },
     secretsOf: secrets,
     follow: (next) => {
@@ -96,7 +126,10 @@ export function createLedgerRecorder({ workflow, clock, sink, variables, runId, 
   return recorder;
 }
 
-function hasherFor(workflow: CompiledWorkflow, fingerprint: LedgerRecorder['fingerprint']): ReturnType<typeof specHasher> {
+function hasherFor(
+  workflow: CompiledWorkflow,
+  fingerprint: LedgerRecorder['fingerprint'],
+): ReturnType<typeof specHasher> {
   return specHasher(new Map(workflow.nodes.map(({ prefix, node }) => [prefix, node.id])), fingerprint);
 }
 

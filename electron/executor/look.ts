@@ -27,7 +27,12 @@ const betweenFieldLooks = { frames: 12, ms: 150 };
  * What the page shows around a call; undefined where there is nothing to look at, or when it cannot be seen now. Before a
  * tool that only reads, nobody need look.
  */
-export async function look(run: Run, tool: ResolvedTool, args: FilledObject, moment: 'before' | 'after'): Promise<Snapshot | undefined> {
+export async function look(
+  run: Run,
+  tool: ResolvedTool,
+  args: FilledObject,
+  moment: 'before' | 'after',
+): Promise<Snapshot | undefined> {
   const { observe } = run.tools;
   if (observe === undefined || (moment === 'before' && tool.effect === 'read')) return undefined;
   const seen = await runLimited(run, lookLimitMs, (signal) => observe.call(run.tools, tool, args, signal));
@@ -38,12 +43,27 @@ export async function look(run: Run, tool: ResolvedTool, args: FilledObject, mom
 export async function placeOf(tools: ToolCaller): Promise<LivePlace | undefined> {
   const snapshot = await tools.observe?.(anyRead, {}, timeLimit(lookLimitMs)).catch(() => undefined);
   if (snapshot === undefined) return undefined;
-  return { state: pageStateOf(snapshot), looks: looksOf(snapshot), fields: heldFields(snapshot.nodes), touches: tools.hands?.since(0) ?? [], lastActAt: tools.hands?.lastActAt ?? 0 };
+  return {
+    state: pageStateOf(snapshot),
+    looks: looksOf(snapshot),
+    fields: heldFields(snapshot.nodes),
+    touches: tools.hands?.since(0) ?? [],
+    lastActAt: tools.hands?.lastActAt ?? 0,
+  };
 }
 
 /** The page after a call that succeeded; one that should have changed something is looked at again until it has, for a short while. */
-export async function lookAfter(run: Run, tool: ResolvedTool, args: FilledObject, before: Snapshot | undefined): Promise<Snapshot | undefined> {
-  const hasEffect = (now: Snapshot | undefined): boolean => before === undefined || now === undefined || tool.effect !== 'non-idempotent' || findPageChanges(before, now).length > 0;
+export async function lookAfter(
+  run: Run,
+  tool: ResolvedTool,
+  args: FilledObject,
+  before: Snapshot | undefined,
+): Promise<Snapshot | undefined> {
+  const hasEffect = (now: Snapshot | undefined): boolean =>
+    before === undefined ||
+    now === undefined ||
+    tool.effect !== 'non-idempotent' ||
+    findPageChanges(before, now).length > 0;
   const now = await look(run, tool, args, 'after');
   if (hasEffect(now) || run.gate.isStopped()) return asEffect(now);
   await settle(run, { tool });
@@ -63,7 +83,11 @@ function asEffect(seen: Snapshot | undefined): Snapshot | undefined {
 }
 
 /** The page after a call, looked at again for a short while until it is as it should be; the last look either way. */
-export async function lookUntil(run: Run, { tool, args }: Sight, isReached: (now: Snapshot) => boolean): Promise<Snapshot | undefined> {
+export async function lookUntil(
+  run: Run,
+  { tool, args }: Sight,
+  isReached: (now: Snapshot) => boolean,
+): Promise<Snapshot | undefined> {
   let now = await look(run, tool, args, 'after');
   for (let looks = 1; looks < fieldLooks; looks += 1) {
     if ((now !== undefined && isReached(now)) || run.gate.isStopped()) return now;

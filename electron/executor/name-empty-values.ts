@@ -16,18 +16,29 @@ interface Call {
  */
 export function nameEmptyValues(failure: Failure, { written, filled, values }: Call): Failure {
   if (failure.code === 'invalid-arguments') {
-    return named(failure, namesIn(Object.entries(written).flatMap(([key, value]) => (isEmpty(filled[key]) ? [value] : []))));
+    return named(
+      failure,
+      namesIn(Object.entries(written).flatMap(([key, value]) => (isEmpty(filled[key]) ? [value] : []))),
+    );
   }
   if (failure.code !== 'page-not-loaded') return failure;
-  return named(failure, namesIn([written['url'] ?? null]).filter((name) => Object.hasOwn(values, name) && isEmpty(values[name])));
+  return named(
+    failure,
+    namesIn([written['url'] ?? null]).filter((name) => Object.hasOwn(values, name) && isEmpty(values[name])),
+  );
 }
 
 const isEmpty = (value: unknown): boolean => value === '' || value === null;
-const namesIn = (texts: readonly JsonObject[string][]): string[] => texts.flatMap((text) => referencesIn(text)).map(({ name }) => name);
+const namesIn = (texts: readonly JsonObject[string][]): string[] =>
+  texts.flatMap((text) => referencesIn(text)).map(({ name }) => name);
 
 function named(failure: Failure, empty: readonly string[]): Failure {
   const names = [...new Set(empty)].map((name) => `“${name}”`);
   if (names.length === 0) return failure;
-  const cause = names.length === 1 ? 'has no value: give the input one' : 'have no value: give each input one';
-  return { ...failure, message: `${names.join(' and ')} ${cause}, or look at the step that sets it. ${failure.message}` };
+  const cause =
+    names.length === 1 ? 'has no value: give the input one' : 'have no value: give each input one';
+  return {
+    ...failure,
+    message: `${names.join(' and ')} ${cause}, or look at the step that sets it. ${failure.message}`,
+  };
 }

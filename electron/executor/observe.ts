@@ -23,10 +23,16 @@ export interface Care {
 }
 
 /** One look, at once. Undefined where there is nothing to look at, or where looking failed or took too long. */
-export async function observeOnce(run: Run, { tool, args }: Sight, care: Care = {}): Promise<Snapshot | undefined> {
+export async function observeOnce(
+  run: Run,
+  { tool, args }: Sight,
+  care: Care = {},
+): Promise<Snapshot | undefined> {
   const { observe } = run.tools;
   if (observe === undefined) return undefined;
-  const limited = await runLimited(run, observeLimitMs, (signal) => observe.call(run.tools, tool, args, signal, care));
+  const limited = await runLimited(run, observeLimitMs, (signal) =>
+    observe.call(run.tools, tool, args, signal, care),
+  );
   return limited.end === 'done' ? limited.value : undefined;
 }
 
@@ -45,7 +51,10 @@ export async function lookAgain(run: Run, sight: Sight, care: Care): Promise<voi
   }
 }
 
-export async function settle(run: Run, { tool }: Pick<Sight, 'tool'>): Promise<'quiet' | 'restless' | 'waiting' | undefined> {
+export async function settle(
+  run: Run,
+  { tool }: Pick<Sight, 'tool'>,
+): Promise<'quiet' | 'restless' | 'waiting' | undefined> {
   const { tools } = run;
   if (tools.settle === undefined) return undefined;
   const limited = await runLimited(run, settleLimitMs, async (signal) => tools.settle?.(tool, signal));
@@ -60,14 +69,27 @@ interface Patience {
 }
 
 /** Watches the page at rest. `isOver`: it did nothing for all of that time, or cannot be watched. */
-export async function watch(run: Run, { tool }: Pick<Sight, 'tool'>, patience: Patience): Promise<{ readonly isOver: boolean; readonly hasAsked: boolean; readonly isCaused: boolean; readonly frames: number; readonly ms: number }> {
+export async function watch(
+  run: Run,
+  { tool }: Pick<Sight, 'tool'>,
+  patience: Patience,
+): Promise<{
+  readonly isOver: boolean;
+  readonly hasAsked: boolean;
+  readonly isCaused: boolean;
+  readonly frames: number;
+  readonly ms: number;
+}> {
   const { tools } = run;
   let left = { frames: patience.frames, ms: patience.ms };
   let [hasAsked, isCaused] = [false, false];
   const spent = { frames: 0, ms: 0 };
   for (;;) {
     const asked = left;
-    const limited = tools.watch === undefined ? undefined : await runLimited(run, settleLimitMs, async (signal) => tools.watch?.(tool, asked, signal));
+    const limited =
+      tools.watch === undefined
+        ? undefined
+        : await runLimited(run, settleLimitMs, async (signal) => tools.watch?.(tool, asked, signal));
     const seen = limited?.end === 'done' ? limited.value : undefined;
     if (seen === undefined) return { isOver: true, hasAsked, isCaused, ...spent };
     spent.frames += seen.frames;
@@ -75,7 +97,8 @@ export async function watch(run: Run, { tool }: Pick<Sight, 'tool'>, patience: P
     hasAsked ||= seen.hasAsked;
     isCaused ||= seen.isCaused;
     left = { frames: Math.max(0, patience.frames - spent.frames), ms: Math.max(0, patience.ms - spent.ms) };
-    if (!seen.hasMoved || patience.isWhole !== true || (left.frames === 0 && left.ms === 0)) return { isOver: !seen.hasMoved, hasAsked, isCaused, ...spent };
+    if (!seen.hasMoved || patience.isWhole !== true || (left.frames === 0 && left.ms === 0))
+      return { isOver: !seen.hasMoved, hasAsked, isCaused, ...spent };
   }
 }
 
@@ -103,7 +126,15 @@ export interface Shot {
 }
 
 /** What the page looks like now; undefined where there is no picture to be had. Never a failure. */
-export async function takeShot(run: Run, { nodeId, visit, caption, isKept }: { readonly nodeId: string; readonly visit: number; readonly caption: string; readonly isKept: boolean }): Promise<Shot | undefined> {
+export async function takeShot(
+  run: Run,
+  {
+    nodeId,
+    visit,
+    caption,
+    isKept,
+  }: { readonly nodeId: string; readonly visit: number; readonly caption: string; readonly isKept: boolean },
+): Promise<Shot | undefined> {
   const { capture } = run.tools;
   if (capture === undefined) return undefined;
   const limited = await runLimited(run, observeLimitMs, (signal) => capture.call(run.tools, signal));
@@ -111,6 +142,14 @@ export async function takeShot(run: Run, { nodeId, visit, caption, isKept }: { r
   const picture = limited.value;
   if (!isKept) return { picture };
   const file = await run.sink.storeArtifact(picture, caption);
-  run.record({ type: 'artifact-recorded', nodeId, visit, kind: 'screenshot', file, mimeType: picture.mimeType, caption });
+  run.record({
+    type: 'artifact-recorded',
+    nodeId,
+    visit,
+    kind: 'screenshot',
+    file,
+    mimeType: picture.mimeType,
+    caption,
+  });
   return { picture, file };
 }

@@ -3,11 +3,23 @@ import { isJsonObject, type Json } from '../../shared/json.ts';
 import { hashText } from '../../shared/text/hash-text.ts';
 import type { ToolOutcome } from './ports.ts';
 
-const passing: ReadonlySet<string> = new Set(['target-not-found', 'target-covered', 'target-disabled', 'timeout', 'server-offline', 'page-not-loaded']);
+const passing: ReadonlySet<string> = new Set([
+  'target-not-found',
+  'target-covered',
+  'target-disabled',
+  'timeout',
+  'server-offline',
+  'page-not-loaded',
+]);
 
 /** What a tool answered, as the budget enforcer understands it. */
 export function outcomeOf(outcome: ToolOutcome): Outcome {
-  if (outcome.ok) return { status: 'ok', digest: hashText(JSON.stringify(outcome.value)), ...(hasFoundNothing(outcome.value) ? { foundNothing: true } : {}) };
+  if (outcome.ok)
+    return {
+      status: 'ok',
+      digest: hashText(JSON.stringify(outcome.value)),
+      ...(hasFoundNothing(outcome.value) ? { foundNothing: true } : {}),
+    };
   const { code, message } = outcome.failure;
   if (code === 'browser-closed') return { status: 'gone', message };
   return { status: 'error', code, message, isTransient: passing.has(code) };

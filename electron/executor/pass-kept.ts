@@ -10,7 +10,11 @@ import type { Run, VisitEnd } from './run.ts';
  * Passes a visit on the way back that is kept as it was made; undefined for any other. It is kept only where it would be
  * given the same again: else nobody knows whether to do it once more, and the run ends there.
  */
-export async function passKept(run: Run, compiled: CompiledNode, visit: number): Promise<Exclude<VisitEnd, { end: 'stopped' }> | undefined> {
+export async function passKept(
+  run: Run,
+  compiled: CompiledNode,
+  visit: number,
+): Promise<Exclude<VisitEnd, { end: 'stopped' }> | undefined> {
   const { node } = compiled;
   const entry = run.keptInside.get(visitKey({ nodeId: node.id, visit }));
   if (entry === undefined || run.resumed === undefined) return undefined;
@@ -27,5 +31,8 @@ function nameById({ name, producer }: Input): string {
 }
 
 function differs({ node }: CompiledNode, name: string): Failure {
-  return { code: 'kept-differs', message: `On the way back \${${name}} got another value than before, and ${quoted(node)} was done with the earlier one. It was not done again. Start over, or run from this step if it should be done once more.` };
+  return {
+    code: 'kept-differs',
+    message: `On the way back \${${name}} got another value than before, and ${quoted(node)} was done with the earlier one. It was not done again. Start over, or run from this step if it should be done once more.`,
+  };
 }

@@ -17,7 +17,12 @@ export interface ToolAttachment {
 
 /** A tool's answer: a value that becomes variables, or a failure of that call. `cut`: what of it was left out, in a sentence. `isUnanswered`: the call was sent, and no answer came. */
 export type ToolOutcome =
-  | { readonly ok: true; readonly value: Json; readonly attachments?: readonly ToolAttachment[]; readonly cut?: string }
+  | {
+      readonly ok: true;
+      readonly value: Json;
+      readonly attachments?: readonly ToolAttachment[];
+      readonly cut?: string;
+    }
   | { readonly ok: false; readonly failure: Failure; readonly isUnanswered?: true };
 
 /** A tool as the executor needs it: where it was found and what it may do. */
@@ -42,7 +47,10 @@ export interface ResolvedTool {
 /** Calls tools; knows servers, transports and secrets, so that the executor need not. */
 export interface ToolCaller {
   /** Finds the tool; a failure names the nearest known ones. Never talks to the server. */
-  resolve(server: string | undefined, tool: string): { readonly ok: true; readonly tool: ResolvedTool } | { readonly ok: false; readonly failure: Failure };
+  resolve(
+    server: string | undefined,
+    tool: string,
+  ): { readonly ok: true; readonly tool: ResolvedTool } | { readonly ok: false; readonly failure: Failure };
   /**
    * Sends the call. Sealed texts are opened here and nowhere else, and only for where each secret may go; what comes back has
    * secret values masked again. Rejects only when the signal aborts; every other failure is an outcome. A tool that is told
@@ -58,11 +66,20 @@ export interface ToolCaller {
    * waits for anything to appear. A dialog of the browser's own hides the page: then it is all that the snapshot has.
    * Undefined where there is nothing to look at: no page yet, one that does not answer, a server without a page.
    */
-  observe?(tool: ResolvedTool, args: FilledObject, signal: AbortSignal, how?: { /** Compares what can only be seen, too, by a picture. */ readonly isPictured?: boolean }): Promise<Snapshot | undefined>;
+  observe?(
+    tool: ResolvedTool,
+    args: FilledObject,
+    signal: AbortSignal,
+    how?: { /** Compares what can only be seen, too, by a picture. */ readonly isPictured?: boolean },
+  ): Promise<Snapshot | undefined>;
   /** Waits until all that the last call set off is done, as far as the page shows it; bounded, so it may still be loading. */
   settle?(tool: ResolvedTool, signal: AbortSignal): Promise<Settled | undefined>;
   /** Watches a page at rest until it changes something or asks a server, for at least so many of its frames and ms. */
-  watch?(tool: ResolvedTool, patience: { readonly frames: number; readonly ms: number }, signal: AbortSignal): Promise<Watched | undefined>;
+  watch?(
+    tool: ResolvedTool,
+    patience: { readonly frames: number; readonly ms: number },
+    signal: AbortSignal,
+  ): Promise<Watched | undefined>;
   /** Who did what in the browser; absent where nobody watches. */
   readonly hands?: BrowserHands;
   /**
@@ -106,7 +123,11 @@ export interface ModelMessage {
 export interface AskOptions {
   readonly signal: AbortSignal;
   readonly schema?: { readonly name: string; readonly schema: JsonObject };
-  readonly tools?: readonly { readonly name: string; readonly description: string; readonly parameters: JsonObject }[];
+  readonly tools?: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly parameters: JsonObject;
+  }[];
 }
 
 export interface ModelAnswer {
@@ -138,14 +159,29 @@ export interface Rectangle {
 /** The pictures that pages are held against. */
 export interface PictureBaselines {
   /** `index` is the check's place among those of its node. The first picture of a check becomes its baseline. PNG. */
-  compare(key: { readonly nodeId: string; readonly index: number }, picture: Uint8Array, options: { readonly tolerance: number; readonly masks: readonly Rectangle[] }): Promise<PictureComparison>;
+  compare(
+    key: { readonly nodeId: string; readonly index: number },
+    picture: Uint8Array,
+    options: { readonly tolerance: number; readonly masks: readonly Rectangle[] },
+  ): Promise<PictureComparison>;
 }
 
 /** `message` and `advice` say what keeps them from being compared, and what to do; `share` is that of the pixels that differ, 0 to 1; `diff` shows where, as PNG. */
 export type PictureComparison =
   | { readonly end: 'new' }
-  | { readonly end: 'compared'; readonly isSame: boolean; readonly share: number; readonly diff: Uint8Array; readonly baseline: Uint8Array }
-  | { readonly end: 'other-size'; readonly message: string; readonly advice: string; readonly baseline: Uint8Array };
+  | {
+      readonly end: 'compared';
+      readonly isSame: boolean;
+      readonly share: number;
+      readonly diff: Uint8Array;
+      readonly baseline: Uint8Array;
+    }
+  | {
+      readonly end: 'other-size';
+      readonly message: string;
+      readonly advice: string;
+      readonly baseline: Uint8Array;
+    };
 
 /** What an author expected of a step, and what was seen after it. */
 export interface OutcomeQuestion {
@@ -157,7 +193,10 @@ export interface OutcomeQuestion {
 
 /** A model that looks at what came of a step. Never rejects but when the signal aborts. */
 export interface OutcomeJudge {
-  judge(question: OutcomeQuestion, signal: AbortSignal): Promise<{ readonly verdict: 'passed' | 'failed' | 'unverified'; readonly reason: string }>;
+  judge(
+    question: OutcomeQuestion,
+    signal: AbortSignal,
+  ): Promise<{ readonly verdict: 'passed' | 'failed' | 'unverified'; readonly reason: string }>;
 }
 
 /** A mark by which a changed value of a secret is noticed, for this run; undefined for one whose value is not known. It tells nothing of the value. */

@@ -9,14 +9,20 @@ import type { Run } from './run.ts';
 
 const limitMs = 1_000;
 
-interface Lost { readonly nodeId: string; readonly failure: Failure }
+interface Lost {
+  readonly nodeId: string;
+  readonly failure: Failure;
+}
 
 /**
  * Asks, before a resumed run relies on its kept steps, the checks that were written since, and once more those of the last
  * step that acted on the page: they held then, and must hold now (recovery.md, 6.6). Undefined when they do; else the
  * failure, and the step and all after it are withdrawn.
  */
-export async function recheckKept(run: Run, { runId, start: { kept, mustReach } }: ResumeRequest): Promise<Lost | undefined> {
+export async function recheckKept(
+  run: Run,
+  { runId, start: { kept, mustReach } }: ResumeRequest,
+): Promise<Lost | undefined> {
   // Where steps are made again first, the page is not yet where the last one ended.
   const last = mustReach === undefined ? kept.findLastIndex(({ post }) => post !== undefined) : -1;
   const held: LedgerEntry[] = [];
@@ -27,21 +33,46 @@ export async function recheckKept(run: Run, { runId, start: { kept, mustReach } 
     if (at !== last && unasked.length === 0) continue;
     const { failure, evidence } = await ask(run, entry, node, at === last ? undefined : new Set(unasked));
     if (failure === undefined) {
-      held.push({ ...entry, evidence: [...entry.evidence, ...evidence], checks: checkHashes(node), from: entry.from ?? { runId, seq: entry.seq } });
+      held.push({
+        ...entry,
+        evidence: [...entry.evidence, ...evidence],
+        checks: checkHashes(node),
+        from: entry.from ?? { runId, seq: entry.seq },
+      });
       continue;
     }
     const sentence = `${unasked.length === 0 ? `${quoted(node)} does not hold any more.` : `${quoted(node)} does not pass its checks as they are now.`} ${failure.message}`;
     // What was taken over is written in its order, from 1.
     run.ledger.invalidate({ code: 'POSTCONDITION_LOST', sentence, fromSeq: at + 1 });
-    return { nodeId: node.id, failure: { ...failure, code: 'postcondition-lost', message: `${sentence} Nothing was run. Resume again to have the step run anew, or bring the page back first.` } };
+    return {
+      nodeId: node.id,
+      failure: {
+        ...failure,
+        code: 'postcondition-lost',
+        message: `${sentence} Nothing was run. Resume again to have the step run anew, or bring the page back first.`,
+      },
+    };
   }
   for (const entry of held) run.ledger.write((seq) => ({ ...entry, seq }));
   return undefined;
 }
 
-async function ask(run: Run, { visit, attempt }: LedgerEntry, node: Node, only: ReadonlySet<number> | undefined): Promise<{ readonly failure?: Failure; readonly evidence: Evidence[] }> {
+async function ask(
+  run: Run,
+  { visit, attempt }: LedgerEntry,
+  node: Node,
+  only: ReadonlySet<number> | undefined,
+): Promise<{ readonly failure?: Failure; readonly evidence: Evidence[] }> {
   const evidence: Evidence[] = [];
-  const record = { showed: (each: Omit<Evidence, 'at'>) => void evidence.push({ ...each, at: run.ledger.now() }) };
-  const checked = await checkVisit(run, { ...node, settleMs: 0 }, { visit, attempt: Math.max(1, attempt), leftMs: limitMs, only, record });
-  return checked === undefined || checked === 'stopped' ? { evidence } : { failure: checked.failure, evidence };
+  const record = {
+    showed: (each: Omit<Evidence, 'at'>) => void evidence.push({ ...each, at: run.ledger.now() }),
+  };
+  const checked = await checkVisit(
+    run,
+    { ...node, settleMs: 0 },
+    { visit, attempt: Math.max(1, attempt), leftMs: limitMs, only, record },
+  );
+  return checked === undefined || checked === 'stopped'
+    ? { evidence }
+    : { failure: checked.failure, evidence };
 }

@@ -8,5 +8,9 @@ export function refuseInvalid(workflow: Workflow): void {
   if (problems.length === 0) return;
   const list = problems.map(({ message }) => `\n- ${message}`).join('');
   const counted = problems.length === 1 ? 'One problem has' : `${problems.length} problems have`;
-  throw new AppError('invalid-workflow', `"${workflow.name}" cannot run yet. ${counted} to be solved first:${list}`, { details: { problems } });
+  throw new AppError(
+    'invalid-workflow',
+    `"${workflow.name}" cannot run yet. ${counted} to be solved first:${list}`,
+    { details: { problems } },
+  );
 }

@@ -7,15 +7,43 @@ import type { EarlierVisit, ResumeRequest } from './resume-request.ts';
 import type { Run } from './run.ts';
 
 /** Writes a visit of an earlier run into this one as its own, with what was sent, how it was judged and its pictures, and sets the variables that it set. */
-export async function reuseVisit(run: Run, compiled: CompiledNode, entry: LedgerEntry, request: ResumeRequest): Promise<void> {
+export async function reuseVisit(
+  run: Run,
+  compiled: CompiledNode,
+  entry: LedgerEntry,
+  request: ResumeRequest,
+): Promise<void> {
   const earlier = request.visits.get(visitKey(entry)) ?? { result: null, durationMs: 0, artifacts: [] };
   const files = new Map<string, string>();
   for (const { file, kind, mimeType, caption } of earlier.artifacts) {
-    files.set(file, await run.sink.storeArtifact({ kind: kind === 'file' ? 'file' : 'image', mimeType, data: await request.readArtifact(file) } satisfies ToolAttachment, caption));
+    files.set(
+      file,
+      await run.sink.storeArtifact(
+        {
+          kind: kind === 'file' ? 'file' : 'image',
+          mimeType,
+          data: await request.readArtifact(file),
+        } satisfies ToolAttachment,
+        caption,
+      ),
+    );
   }
-  const eventSeq = tell(run, compiled, entry, { earlier, files, outcome: outcomeOf(compiled, entry, earlier, request) });
+  const eventSeq = tell(run, compiled, entry, {
+    earlier,
+    files,
+    outcome: outcomeOf(compiled, entry, earlier, request),
+  });
   for (const { file, kind, mimeType, caption, moment } of earlier.artifacts) {
-    run.record({ type: 'artifact-recorded', nodeId: entry.nodeId, visit: entry.visit, kind, file: files.get(file) ?? file, mimeType, caption, ...(moment === undefined ? {} : { moment }) });
+    run.record({
+      type: 'artifact-recorded',
+      nodeId: entry.nodeId,
+      visit: entry.visit,
+      kind,
+      file: files.get(file) ?? file,
+      mimeType,
+      caption,
+      ...(moment === undefined ? {} : { moment }),
+    });
   }
   keepEntry(run, entry, { request, eventSeq, files });
 }
@@ -27,35 +55,76 @@ interface Told {
   readonly outcome: OutcomeVerdict | undefined;
 }
 
-function tell(run: Run, { node, prefix, ways }: CompiledNode, entry: LedgerEntry, { earlier, files, outcome }: Told): number {
+function tell(
+  run: Run,
+  { node, prefix, ways }: CompiledNode,
+  entry: LedgerEntry,
+  { earlier, files, outcome }: Told,
+): number {
   const { result, durationMs, call, checks } = earlier;
   const isSilent = entry.verdict === 'skipped' || node.type === 'EndLoop';
-  const variables = isSilent ? {} : run.variables.learn({ prefix, ...(entry.tool === undefined ? {} : { tool: entry.tool.name }), result });
+  const variables = isSilent
+    ? {}
+    : run.variables.learn({ prefix, ...(entry.tool === undefined ? {} : { tool: entry.tool.name }), result });
   if (!isSilent) run.ledger.produced(prefix, { nodeId: node.id, visit: entry.visit });
   const edge = ways.get(entry.edge?.output ?? '')?.edge;
   const { nodeId, visit, attempt, iterations } = entry;
   const proof = entry.evidence.find(({ oracle }) => oracle !== 'model')?.words;
   const seq = run.record({
-    type: 'visit-reused', nodeId, visit, attempt, iterations, durationMs, result, variables,
+    type: 'visit-reused',
+    nodeId,
+    visit,
+    attempt,
+    iterations,
+    durationMs,
+    result,
+    variables,
     ...(edge === undefined ? {} : { edge }),
     ...(proof === undefined ? {} : { proof }),
     ...(call === undefined ? {} : { call }),
-    ...(checks === undefined ? {} : { checks: checks.map(({ evidence, ...check }) => ({ ...check, ...(evidence === undefined ? {} : { evidence: evidence.map((file) => files.get(file) ?? file) }) })) }),
+    ...(checks === undefined
+      ? {}
+      : {
+          checks: checks.map(({ evidence, ...check }) => ({
+            ...check,
+            ...(evidence === undefined ? {} : { evidence: evidence.map((file) => files.get(file) ?? file) }),
+          })),
+        }),
     ...(outcome === undefined ? {} : { outcome }),
   });
-  if (node.type === 'Loop' && typeof variables[`${prefix}.iteration`] === 'number' && entry.edge?.output === 'LoopBody') {
-    run.record({ type: 'loop-iteration-started', nodeId, iteration: Number(variables[`${prefix}.iteration`]), maxIterations: node.params.maxIterations });
+  if (
+    node.type === 'Loop' &&
+    typeof variables[`${prefix}.iteration`] === 'number' &&
+    entry.edge?.output === 'LoopBody'
+  ) {
+    run.record({
+      type: 'loop-iteration-started',
+      nodeId,
+      iteration: Number(variables[`${prefix}.iteration`]),
+      maxIterations: node.params.maxIterations,
+    });
   }
   return seq;
 }
 
 /** What is expected of a step now, as it was judged then; what nobody judged stays unverified, and is not passed over. */
-function outcomeOf({ node }: CompiledNode, { nodeId, visit, verdict }: LedgerEntry, { outcome }: EarlierVisit, { latestVisits }: ResumeRequest): OutcomeVerdict | undefined {
+function outcomeOf(
+  { node }: CompiledNode,
+  { nodeId, visit, verdict }: LedgerEntry,
+  { outcome }: EarlierVisit,
+  { latestVisits }: ResumeRequest,
+): OutcomeVerdict | undefined {
   const expected = node.expectedOutcome.trim();
   if (expected === '' || verdict === 'skipped') return undefined;
   if (outcome?.expected === expected) return outcome;
   const isLatest = latestVisits.get(nodeId) === visit;
-  return isLatest ? { expected, verdict: 'unverified', reason: 'The step is kept from an earlier run, in which nobody judged this.' } : undefined;
+  return isLatest
+    ? {
+        expected,
+        verdict: 'unverified',
+        reason: 'The step is kept from an earlier run, in which nobody judged this.',
+      }
+    : undefined;
 }
 
 interface Kept {
@@ -65,7 +134,11 @@ interface Kept {
   readonly files: ReadonlyMap<string, string>;
 }
 
-function keepEntry(run: Run, entry: LedgerEntry, { request: { runId, states }, eventSeq, files }: Kept): void {
+function keepEntry(
+  run: Run,
+  entry: LedgerEntry,
+  { request: { runId, states }, eventSeq, files }: Kept,
+): void {
   for (const hash of [entry.pre, entry.post]) {
     const state = hash === undefined ? undefined : states[hash];
     if (state !== undefined) run.ledger.writeState(state);

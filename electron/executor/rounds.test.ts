@@ -21,5 +21,7 @@ test('a walk that comes to the end of a loop again without having begun a round 
   rounds.arrive(at('loop'), at('end'));
   rounds.arrive(at('after'), at('loop'));
   rounds.arrive(at('end'), at('after'));
-  expect(() => rounds.arrive(at('loop'), at('end'))).toThrow('The walk came into the loop "loop" past its start again and again.');
+  expect(() => rounds.arrive(at('loop'), at('end'))).toThrow(
+    'The walk came into the loop "loop" past its start again and again.',
+  );
 });

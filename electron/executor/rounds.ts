@@ -51,7 +51,11 @@ export function createRounds(workflow: CompiledWorkflow): Rounds {
       if (from?.node.type === 'EndLoop' && from.node.params.loopId === node.id) {
         // A run that starts inside a body has made its first round when it comes to the EndLoop.
         made = top?.loop === index ? top.round : 1;
-        if (top?.loop !== index && strayed.has(index)) throw new AppError('invalid-workflow', `The walk came into the loop "${node.name}" past its start again and again. Remove the edge that leads into its body from outside.`);
+        if (top?.loop !== index && strayed.has(index))
+          throw new AppError(
+            'invalid-workflow',
+            `The walk came into the loop "${node.name}" past its start again and again. Remove the edge that leads into its body from outside.`,
+          );
         if (top?.loop !== index) strayed.add(index);
       }
       if (top === undefined || top.body.has(index)) return made;

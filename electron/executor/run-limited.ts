@@ -25,19 +25,28 @@ export function runLimited<Value>(
       isOpen = false;
       watchdog.disarm();
       gate.cutShort = undefined;
-      if (limited.end === 'expired' || limited.end === 'stopped') controller.abort(new Error(`The call was ${limited.end}.`));
+      if (limited.end === 'expired' || limited.end === 'stopped')
+        controller.abort(new Error(`The call was ${limited.end}.`));
       resolve(limited);
     };
     if (gate.isStopped()) {
       end({ end: 'stopped' });
       return;
     }
-    watchdog.arm(milliseconds, () => { end({ end: 'expired' }); });
-    gate.cutShort = () => { end({ end: 'stopped' }); };
+    watchdog.arm(milliseconds, () => {
+      end({ end: 'expired' });
+    });
+    gate.cutShort = () => {
+      end({ end: 'stopped' });
+    };
     try {
       work(controller.signal).then(
-        (value) => { end({ end: 'done', value }); },
-        (thrown: unknown) => { end({ end: 'threw', thrown }); },
+        (value) => {
+          end({ end: 'done', value });
+        },
+        (thrown: unknown) => {
+          end({ end: 'threw', thrown });
+        },
       );
     } catch (thrown) {
       end({ end: 'threw', thrown });

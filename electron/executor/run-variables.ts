@@ -34,7 +34,8 @@ export function createRunVariables(workflow: Workflow, given: JsonObject): RunVa
   const set = (values: JsonObject): void => {
     for (const [name, value] of Object.entries(values)) if (!secretInputs.has(name)) current[name] = value;
   };
-  for (const { name, default: value, secret } of workflow.variables) current[name] = secret ? `\${secrets.${name}}` : value;
+  for (const { name, default: value, secret } of workflow.variables)
+    current[name] = secret ? `\${secrets.${name}}` : value;
   set(given);
 
   return {

@@ -8,7 +8,16 @@ import type { Gate } from './gate.ts';
 import type { Guard } from './guard.ts';
 import type { LateWeighing } from './late-weighing.ts';
 import type { LedgerRecorder } from './ledger-recorder.ts';
-import type { ChatModel, Clock, ConnectAdvice, OutcomeJudge, OutcomeQuestion, PictureBaselines, RunSink, ToolCaller } from './ports.ts';
+import type {
+  ChatModel,
+  Clock,
+  ConnectAdvice,
+  OutcomeJudge,
+  OutcomeQuestion,
+  PictureBaselines,
+  RunSink,
+  ToolCaller,
+} from './ports.ts';
 import type { Reach } from './reach/reach.ts';
 import type { ResumeRequest } from './resume-request.ts';
 import type { Rounds } from './rounds.ts';
@@ -44,7 +53,10 @@ export interface Run {
   /** How much it has warned of so far. */
   readonly warned: () => number;
   /** What authors expected of steps that were made, by node; the latest visit of each. */
-  readonly expected: Map<string, { readonly visit: number; readonly question: OutcomeQuestion; readonly file?: string | undefined }>;
+  readonly expected: Map<
+    string,
+    { readonly visit: number; readonly question: OutcomeQuestion; readonly file?: string | undefined }
+  >;
   readonly record: (event: RunEvent) => number;
   /** Every action passes it. */
   readonly guard: Guard;
@@ -92,7 +104,10 @@ export interface FailedVisit {
 }
 
 /** How the walk goes on after a failure: with a revised plan, or not at all. */
-export type AfterFailure = ({ readonly end: 'revised' } & Swapped) | { readonly end: 'failed'; readonly failure: Failure } | { readonly end: 'stopped' };
+export type AfterFailure =
+  | ({ readonly end: 'revised' } & Swapped)
+  | { readonly end: 'failed'; readonly failure: Failure }
+  | { readonly end: 'stopped' };
 
 /** What a run knows of its own way, so that it can be replanned at a node border. */
 export interface Replanning {
@@ -103,7 +118,10 @@ export interface Replanning {
   /** Asks for a revision and, where it may be applied, applies it: whole, or not at all. */
   afterFailure(run: Run, failed: FailedVisit): Promise<AfterFailure>;
   /** The same after a step that succeeded, where a model finds that it did not lead to what was expected; undefined when the walk goes on as it would. */
-  afterSuccess(run: Run, done: Omit<FailedVisit, 'failure'>): Promise<Exclude<AfterFailure, { end: 'failed' }> | undefined>;
+  afterSuccess(
+    run: Run,
+    done: Omit<FailedVisit, 'failure'>,
+  ): Promise<Exclude<AfterFailure, { end: 'failed' }> | undefined>;
 }
 
 /** A run with another workflow in its hands: what happened, and the variables, stay as they are. */

@@ -2,22 +2,33 @@ import { expect, test } from 'vitest';
 import { secretMask } from '../../shared/text/secret-mask.ts';
 import { sayCall } from './say-call.ts';
 
-const said = (tool: string, args: Parameters<typeof sayCall>[1]) => sayCall({ tool, server: 'browser' }, args);
+const said = (tool: string, args: Parameters<typeof sayCall>[1]) =>
+  sayCall({ tool, server: 'browser' }, args);
 
 test('a call is told by its address or its target, and by its server where it has neither', () => {
-  expect(said('open_page', { url: 'http://127.0.0.1:4000/slow?page=2' })).toBe('open_page http://127.0.0.1:4000/slow?page=2');
-  expect(said('click', { role: 'button', target: 'Pay', within: 'the basket' })).toBe('click button “Pay”, in the basket');
+  expect(said('open_page', { url: 'http://127.0.0.1:4000/slow?page=2' })).toBe(
+    'open_page http://127.0.0.1:4000/slow?page=2',
+  );
+  expect(said('click', { role: 'button', target: 'Pay', within: 'the basket' })).toBe(
+    'click button “Pay”, in the basket',
+  );
   expect(said('reload', {})).toBe('reload (browser)');
 });
 
 test('what was typed, a secret and the password of an address are not told', () => {
   expect(said('type_text', { target: 'Password', text: 'open sesame' })).toBe('type_text “Password”');
-  expect(said('open_page', { url: 'https://shop.test/?token=${secrets.TOKEN}' })).toBe(`open_page https://shop.test/?token=${secretMask}`);
+  expect(said('open_page', { url: 'https://shop.test/?token=${secrets.TOKEN}' })).toBe(
+    `open_page https://shop.test/?token=${secretMask}`,
+  );
   expect(said('click', { target: '${secrets.NAME}' })).toBe(`click ${secretMask}`);
-  expect(said('open_page', { url: 'https://ada:p@ss@shop.test/a@b' })).toBe('open_page https://shop.test/a@b');
+  expect(said('open_page', { url: 'https://ada:p@ss@shop.test/a@b' })).toBe(
+    'open_page https://shop.test/a@b',
+  );
 });
 
 test('a very long address is cut', () => {
-  expect(said('open_page', { url: `data:text/html,${'x'.repeat(5_000)}` })).toMatch(/^open_page data:text\/html,x+…$/);
+  expect(said('open_page', { url: `data:text/html,${'x'.repeat(5_000)}` })).toMatch(
+    /^open_page data:text\/html,x+…$/,
+  );
   expect(said('open_page', { url: `data:text/html,${'x'.repeat(5_000)}` })).toHaveLength(211);
 });

@@ -17,54 +17,127 @@ import { scriptedChat } from './testing/scripted-chat.ts';
 
 const value = 'kettle-4711';
 const secrets = { SHOP_PASSWORD: value, OTHER: value };
-const step = (id: string, name: string, extras: JsonObject & { readonly arguments?: JsonObject } = {}): object => tool(id, name, { ...extras, params: { server: 'free', tool: name, arguments: extras.arguments ?? {} } });
+const step = (
+  id: string,
+  name: string,
+  extras: JsonObject & { readonly arguments?: JsonObject } = {},
+): object =>
+  tool(id, name, { ...extras, params: { server: 'free', tool: name, arguments: extras.arguments ?? {} } });
 /** Names the secret honestly, so that it is given and bound: only what is sent beside it is looked at. */
 const honest = step('honest', 'honest', { arguments: { text: '${secrets.SHOP_PASSWORD} ${secrets.OTHER}' } });
 
 /** Runs steps on a real server whose tools return what is given, and gives what `anything` was sent. */
-async function sentBy(steps: readonly object[], { returned = {}, variables = [], given = {}, says = [] }: { readonly returned?: Readonly<Record<string, Json>>; readonly variables?: readonly object[]; readonly given?: JsonObject; readonly says?: readonly string[] } = {}): Promise<string> {
+async function sentBy(
+  steps: readonly object[],
+  {
+    returned = {},
+    variables = [],
+    given = {},
+    says = [],
+  }: {
+    readonly returned?: Readonly<Record<string, Json>>;
+    readonly variables?: readonly object[];
+    readonly given?: JsonObject;
+    readonly says?: readonly string[];
+  } = {},
+): Promise<string> {
   const sent: unknown[] = [];
   const hub = await openToolHub({
-    servers: [{
-      name: 'free', described: 'a test',
-      async open() {
-        const server = new McpServer({ name: 'free', version: '1' });
-        for (const [name, answer] of Object.entries({ ...returned, honest: null })) server.registerTool(name, { inputSchema: z.looseObject({}), annotations: { readOnlyHint: true } }, () => ({ content: [{ type: 'text', text: JSON.stringify(answer) }] }));
-        server.registerTool('anything', { inputSchema: z.looseObject({}) }, (args) => {
-          sent.push(args);
-          return { content: [{ type: 'text', text: 'ok' }] };
-        });
-        const [client, other] = InMemoryTransport.createLinkedPair();
-        await server.connect(other);
-        return { transport: client, lastWords: () => '' };
+    servers: [
+      {
+        name: 'free',
+        described: 'a test',
+        async open() {
+          const server = new McpServer({ name: 'free', version: '1' });
+          for (const [name, answer] of Object.entries({ ...returned, honest: null }))
+            server.registerTool(
+              name,
+              { inputSchema: z.looseObject({}), annotations: { readOnlyHint: true } },
+              () => ({ content: [{ type: 'text', text: JSON.stringify(answer) }] }),
+            );
+          server.registerTool('anything', { inputSchema: z.looseObject({}) }, (args) => {
+            sent.push(args);
+            return { content: [{ type: 'text', text: 'ok' }] };
+          });
+          const [client, other] = InMemoryTransport.createLinkedPair();
+          await server.connect(other);
+          return { transport: client, lastWords: () => '' };
+        },
       },
-    }],
+    ],
   });
   try {
     const all = [...steps, honest] as { readonly id: string }[];
-    const workflow = drawn(all, all.slice(1).map(({ id }, index) => `${all[index]?.id ?? ''} -> ${id}`), variables);
+    const workflow = drawn(
+      all,
+      all.slice(1).map(({ id }, index) => `${all[index]?.id ?? ''} -> ${id}`),
+      variables,
+    );
     const tools = hub.callerWith(secrets, bindSecrets(workflow, { catalogue: hub.catalogue() }));
     const model = says.length === 0 ? undefined : scriptedChat(...says);
-    await startRun({ runId: 'r', workflow, variables: given, ports: { tools, clock: systemClock, sink: recordingSink(), model } }).finished;
+    await startRun({
+      runId: 'r',
+      workflow,
+      variables: given,
+      ports: { tools, clock: systemClock, sink: recordingSink(), model },
+    }).finished;
     return JSON.stringify(sent);
   } finally {
     await hub.close();
   }
 }
 
-const aiStep = (more: string): object => ({ id: 'ai', name: 'ai', type: 'AiStep', traceLevel: 'Off', params: { prompt: `Use \${secrets.SHOP_PASSWORD}. ${more}`, maxToolCalls: 2, allowedTools: ['free/anything', 'anything'] } });
-const alwaysSaying = (args: JsonObject): string[] => Array.from({ length: 12 }, () => JSON.stringify({ phase: 'steps', thought: '', plan: [], action: { action_type: 'anything', arguments: args } }));
+const aiStep = (more: string): object => ({
+  id: 'ai',
+  name: 'ai',
+  type: 'AiStep',
+  traceLevel: 'Off',
+  params: {
+    prompt: `Use \${secrets.SHOP_PASSWORD}. ${more}`,
+    maxToolCalls: 2,
+    allowedTools: ['free/anything', 'anything'],
+  },
+});
+const alwaysSaying = (args: JsonObject): string[] =>
+  Array.from({ length: 12 }, () =>
+    JSON.stringify({
+      phase: 'steps',
+      thought: '',
+      plan: [],
+      action: { action_type: 'anything', arguments: args },
+    }),
+  );
 
 const sends = (args: JsonObject): object => step('send', 'anything', { arguments: args });
 
 test.each([
-  ['a dollar sign before a reference', sends({ text: 'Paid: $${read.value}' }), { value: '{secrets.SHOP_PASSWORD}' }],
-  ['two values side by side', sends({ text: '${read.first}.${read.last}' }), { first: '${secrets', last: 'SHOP_PASSWORD}' }],
+  [
+    'a dollar sign before a reference',
+    sends({ text: 'Paid: $${read.value}' }),
+    { value: '{secrets.SHOP_PASSWORD}' },
+  ],
+  [
+    'two values side by side',
+    sends({ text: '${read.first}.${read.last}' }),
+    { first: '${secrets', last: 'SHOP_PASSWORD}' },
+  ],
   ['the header of a table', sends({ rows: '${read.rows}' }), { rows: [{ '${secrets.SHOP_PASSWORD}': 1 }] }],
   ['a value', sends({ text: '${read.value}' }), { value: '${secrets.SHOP_PASSWORD}' }],
-  ['a value as a part', sends({ deep: [{ text: 'x ${read.value}' }] }), { value: '${secrets.SHOP_PASSWORD}' }],
-  ['the answer of a tool behind a dollar sign', sends({ text: '$${read.result}' }), '{secrets.SHOP_PASSWORD}'],
-  ['something that looks like a sealed text', sends({ text: '${read.value}' }), { value: { $secret: 'SHOP_PASSWORD', $sealed: [{ $secret: 'SHOP_PASSWORD' }] } }],
+  [
+    'a value as a part',
+    sends({ deep: [{ text: 'x ${read.value}' }] }),
+    { value: '${secrets.SHOP_PASSWORD}' },
+  ],
+  [
+    'the answer of a tool behind a dollar sign',
+    sends({ text: '$${read.result}' }),
+    '{secrets.SHOP_PASSWORD}',
+  ],
+  [
+    'something that looks like a sealed text',
+    sends({ text: '${read.value}' }),
+    { value: { $secret: 'SHOP_PASSWORD', $sealed: [{ $secret: 'SHOP_PASSWORD' }] } },
+  ],
 ] as const)('a page or a tool does not get a secret by %s', async (_, sending, answer) => {
   const sent = await sentBy([step('read', 'read'), sending], { returned: { read: answer as Json } });
   expect(sent).toContain('SHOP_PASSWORD');
@@ -73,18 +146,29 @@ test.each([
 
 test('a step that overwrites a declared variable does not make its value trusted', async () => {
   const steps = [step('price', 'price'), sends({ text: '${price.value}' })];
-  const sent = await sentBy(steps, { returned: { price: { value: '${secrets.SHOP_PASSWORD}' } }, variables: [{ name: 'price.value', default: '' }] });
+  const sent = await sentBy(steps, {
+    returned: { price: { value: '${secrets.SHOP_PASSWORD}' } },
+    variables: [{ name: 'price.value', default: '' }],
+  });
   expect(sent).toBe('[{"text":"${secrets.SHOP_PASSWORD}"}]');
 });
 
 test('a value that is given to a run, or stands in its file, is no template', async () => {
-  const variables = [{ name: 'title', default: '' }, { name: 'usual', default: '${secrets.SHOP_PASSWORD}' }];
-  const sent = await sentBy([sends({ text: '${title} ${usual}' })], { variables, given: { title: '${secrets.SHOP_PASSWORD}' } });
+  const variables = [
+    { name: 'title', default: '' },
+    { name: 'usual', default: '${secrets.SHOP_PASSWORD}' },
+  ];
+  const sent = await sentBy([sends({ text: '${title} ${usual}' })], {
+    variables,
+    given: { title: '${secrets.SHOP_PASSWORD}' },
+  });
   expect(sent).toBe('[{"text":"${secrets.SHOP_PASSWORD} ${secrets.SHOP_PASSWORD}"}]');
 });
 
 test('an honest step gets its secret, and keys of objects are plain text', async () => {
-  expect(await sentBy([sends({ text: 'a ${secrets.SHOP_PASSWORD} b', '${secrets.SHOP_PASSWORD}': 1 })])).toBe(`[{"text":"a ${value} b","\${secrets.SHOP_PASSWORD}":1}]`);
+  expect(await sentBy([sends({ text: 'a ${secrets.SHOP_PASSWORD} b', '${secrets.SHOP_PASSWORD}': 1 })])).toBe(
+    `[{"text":"a ${value} b","\${secrets.SHOP_PASSWORD}":1}]`,
+  );
 });
 
 test.each([
@@ -95,21 +179,38 @@ test.each([
   ['through a variable that spells it', '', { body: '$${read.value}' }],
 ] as const)('an AI step does not use a secret that its task does not name: %s', async (_, more, args) => {
   const ai = aiStep(more);
-  const sent = await sentBy([step('read', 'read'), ai], { returned: { read: { value: '{secrets.OTHER}' } }, variables: [{ name: 'pin', default: '', secret: true }], says: alwaysSaying(args) });
+  const sent = await sentBy([step('read', 'read'), ai], {
+    returned: { read: { value: '{secrets.OTHER}' } },
+    variables: [{ name: 'pin', default: '', secret: true }],
+    says: alwaysSaying(args),
+  });
   expect(sent).not.toContain(value);
 });
 
 test('an AI step uses the secret that its task names', async () => {
-  expect(await sentBy([sends({ key: '${secrets.SHOP_PASSWORD}' }), aiStep('')], { says: alwaysSaying({ body: 'with ${secrets.SHOP_PASSWORD}' }) })).toContain(`"body":"with ${value}"`);
+  expect(
+    await sentBy([sends({ key: '${secrets.SHOP_PASSWORD}' }), aiStep('')], {
+      says: alwaysSaying({ body: 'with ${secrets.SHOP_PASSWORD}' }),
+    }),
+  ).toContain(`"body":"with ${value}"`);
 });
 
 test('whatever pages, tools and models return, what is filled in holds the secrets that were written and no others', () => {
-  fc.assert(fc.property(fc.constantFrom(...innocentTemplates), anyHostileValue('PW'), anyHostileValue('PW'), (template, one, other) => {
-    const values = { variables: { 'a.v': one, 'b.v': other }, secretInputs: new Set<string>() };
-    const filled = fillIn({ text: template, list: [template, { [template]: template }] }, values);
-    if (!filled.ok) return;
-    expect(secretsIn(filled.value)).toEqual([]);
-    const honestly = fillIn({ text: `${template} \${secrets.PW}` }, values);
-    expect(honestly.ok && JSON.stringify(opened(honestly.value, () => '<value>')).split('<value>')).toHaveLength(2);
-  }));
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...innocentTemplates),
+      anyHostileValue('PW'),
+      anyHostileValue('PW'),
+      (template, one, other) => {
+        const values = { variables: { 'a.v': one, 'b.v': other }, secretInputs: new Set<string>() };
+        const filled = fillIn({ text: template, list: [template, { [template]: template }] }, values);
+        if (!filled.ok) return;
+        expect(secretsIn(filled.value)).toEqual([]);
+        const honestly = fillIn({ text: `${template} \${secrets.PW}` }, values);
+        expect(
+          honestly.ok && JSON.stringify(opened(honestly.value, () => '<value>')).split('<value>'),
+        ).toHaveLength(2);
+      },
+    ),
+  );
 });

@@ -7,9 +7,20 @@ import { startRun, type RunRequest } from './start-run.ts';
 import { chain, drawn, endLoop, loop, tool, when } from './testing/drawn.ts';
 import { manualClock, settled } from './testing/manual-clock.ts';
 import { recordingSink } from './testing/recording-sink.ts';
-import { answers, fails, hangs, inOrder, scriptedTools, type ScriptedTools } from './testing/scripted-tools.ts';
+import {
+  answers,
+  fails,
+  hangs,
+  inOrder,
+  scriptedTools,
+  type ScriptedTools,
+} from './testing/scripted-tools.ts';
 
-function begin(workflow: Workflow, tools: ScriptedTools = scriptedTools({ noop: {} }), request: Partial<RunRequest> = {}) {
+function begin(
+  workflow: Workflow,
+  tools: ScriptedTools = scriptedTools({ noop: {} }),
+  request: Partial<RunRequest> = {},
+) {
   const sink = recordingSink();
   const clock = manualClock();
   const control = startRun({ runId: 'r1', workflow, ports: { tools, clock, sink }, ...request });
@@ -20,7 +31,15 @@ test('a chain runs in order and says everything that happens', async () => {
   const run = begin(chain(2, 'noop'));
   expect(await run.finished).toEqual({ status: 'succeeded' });
   expect(run.sink.typesOf()).toEqual([
-    'run-started', 'node-started', 'tool-called', 'node-succeeded', 'edge-taken', 'node-started', 'tool-called', 'node-succeeded', 'run-finished',
+    'run-started',
+    'node-started',
+    'tool-called',
+    'node-succeeded',
+    'edge-taken',
+    'node-started',
+    'tool-called',
+    'node-succeeded',
+    'run-finished',
   ]);
   expect(run.sink.of('edge-taken')[0]?.edge).toEqual({ from: 'n0', to: 'n1' });
   expect(run.sink.events.at(-1)).toMatchObject({ status: 'succeeded', visits: 2 });
@@ -45,14 +64,29 @@ test('what a person should know of a run is said by its first event', async () =
 });
 
 test('a run up to a step in a loop ends in the first round', async () => {
-  const run = begin(drawn([loop('l', { variable: 'l.iteration', equals: 5 }), tool('body', 'noop'), endLoop('e', 'l')], ['l -LoopBody-> body', 'body -> e', 'e -> l']), undefined, { untilNodeId: 'body' });
+  const run = begin(
+    drawn(
+      [loop('l', { variable: 'l.iteration', equals: 5 }), tool('body', 'noop'), endLoop('e', 'l')],
+      ['l -LoopBody-> body', 'body -> e', 'e -> l'],
+    ),
+    undefined,
+    { untilNodeId: 'body' },
+  );
   expect(await run.finished).toEqual({ status: 'succeeded' });
   expect(run.sink.of('loop-iteration-started')).toHaveLength(1);
 });
 
 test('what a step answers is known to later steps under its name', async () => {
   const tools = scriptedTools({ read: { answer: () => answers({ title: 'Emma', price: 7 }) }, write: {} });
-  const workflow = drawn([tool('a', 'read', { name: 'Read It!' }), tool('b', 'write', { arguments: { text: '${read_it_.title} costs ${read_it_.price}', whole: '${read_it_.price}' } })], ['a -> b']);
+  const workflow = drawn(
+    [
+      tool('a', 'read', { name: 'Read It!' }),
+      tool('b', 'write', {
+        arguments: { text: '${read_it_.title} costs ${read_it_.price}', whole: '${read_it_.price}' },
+      }),
+    ],
+    ['a -> b'],
+  );
   await begin(workflow, tools).finished;
   expect(tools.calls[1]?.args).toEqual({ text: 'Emma costs 7', whole: 7 });
 });
@@ -60,24 +94,57 @@ test('what a step answers is known to later steps under its name', async () => {
 test('what branches and loops make known is what later steps are offered without a run', async () => {
   const choose = { id: 's', name: 's', type: 'Switch', params: { cases: [] }, traceLevel: 'Off' };
   const workflow = drawn(
-    [loop('l', { variable: 'i.result', equals: false }), when('i', { variable: 'l.iteration', equals: 9 }), choose, endLoop('e', 'l'), tool('last', 'noop')],
-    ['l -LoopBody-> i', 'i -IfTrue-> s', 'i -IfFalse-> s', 's -SwitchDefault-> e', 'e -> l', 'l -LoopDone-> last'],
+    [
+      loop('l', { variable: 'i.result', equals: false }),
+      when('i', { variable: 'l.iteration', equals: 9 }),
+      choose,
+      endLoop('e', 'l'),
+      tool('last', 'noop'),
+    ],
+    [
+      'l -LoopBody-> i',
+      'i -IfTrue-> s',
+      'i -IfFalse-> s',
+      's -SwitchDefault-> e',
+      'e -> l',
+      'l -LoopDone-> last',
+    ],
   );
   const run = begin(workflow);
   expect(await run.finished).toEqual({ status: 'succeeded' });
-  const learnt = run.sink.of('node-succeeded').filter(({ nodeId }) => nodeId !== 'last').flatMap(({ variables }) => Object.keys(variables));
-  expect([...new Set(learnt)].sort()).toEqual(knownVariables(workflow, 'last').map(({ name }) => name).sort());
+  const learnt = run.sink
+    .of('node-succeeded')
+    .filter(({ nodeId }) => nodeId !== 'last')
+    .flatMap(({ variables }) => Object.keys(variables));
+  expect([...new Set(learnt)].sort()).toEqual(
+    knownVariables(workflow, 'last')
+      .map(({ name }) => name)
+      .sort(),
+  );
 });
 
 test('values given at the start go before the defaults', async () => {
-  const workflow = drawn([tool('a', 'noop', { arguments: { who: '${who}', what: '${what}' } })], [], [{ name: 'who', default: 'Ann' }, { name: 'what', default: 'book' }]);
+  const workflow = drawn(
+    [tool('a', 'noop', { arguments: { who: '${who}', what: '${what}' } })],
+    [],
+    [
+      { name: 'who', default: 'Ann' },
+      { name: 'what', default: 'book' },
+    ],
+  );
   const run = begin(workflow, undefined, { variables: { who: 'Ben' } });
   await run.finished;
   expect(run.tools.calls[0]?.args).toEqual({ who: 'Ben', what: 'book' });
 });
 
 test('an unknown variable fails its step, names the nearest, and calls nothing', async () => {
-  const run = begin(drawn([tool('a', 'noop', { arguments: { x: '${naem}' }, retries: 3 })], [], [{ name: 'name', default: 'x' }]));
+  const run = begin(
+    drawn(
+      [tool('a', 'noop', { arguments: { x: '${naem}' }, retries: 3 })],
+      [],
+      [{ name: 'name', default: 'x' }],
+    ),
+  );
   const outcome = await run.finished;
   expect(outcome).toMatchObject({ status: 'failed', nodeId: 'a', failure: { code: 'unknown-variable' } });
   expect(outcome.failure?.message).toContain('"name"');
@@ -91,14 +158,21 @@ test('an unknown tool fails its step', async () => {
 
 test('a workflow with errors is refused with all of them before anything happens', () => {
   const sink = recordingSink();
-  const workflow = drawn([tool('a', 'noop'), when('b', { variable: 'x', equals: 1 })], ['a -> b', 'a -> gone']);
-  const start = () => startRun({ runId: 'r1', workflow, ports: { tools: scriptedTools({}), clock: manualClock(), sink } });
+  const workflow = drawn(
+    [tool('a', 'noop'), when('b', { variable: 'x', equals: 1 })],
+    ['a -> b', 'a -> gone'],
+  );
+  const start = () =>
+    startRun({ runId: 'r1', workflow, ports: { tools: scriptedTools({}), clock: manualClock(), sink } });
   expect(start).toThrow(AppError);
   expect(start).toThrow(/cannot run yet(.|\n)*gone/);
   expect(sink.events).toEqual([]);
 });
 
-test.each([[true, 'yes'], [false, 'no']] as const)('an If whose condition is %s goes that way', async (value, reached) => {
+test.each([
+  [true, 'yes'],
+  [false, 'no'],
+] as const)('an If whose condition is %s goes that way', async (value, reached) => {
   const workflow = drawn(
     [when('if', { variable: 'flag', equals: true }), tool('yes', 'noop'), tool('no', 'noop')],
     ['if -IfTrue-> yes', 'if -IfFalse-> no'],
@@ -109,10 +183,32 @@ test.each([[true, 'yes'], [false, 'no']] as const)('an If whose condition is %s 
   expect(run.sink.of('node-started').map(({ nodeId }) => nodeId)).toEqual(['if', reached]);
 });
 
-test.each([['red', 'r'], ['blue', 'b'], ['green', 'other']])('a Switch leaves %s by its first case that holds', async (colour, reached) => {
-  const is = (value: string) => ({ left: { type: 'Variable', name: 'colour' }, operator: 'Equals', right: { type: 'Literal', value: { type: 'String', value } } });
+test.each([
+  ['red', 'r'],
+  ['blue', 'b'],
+  ['green', 'other'],
+])('a Switch leaves %s by its first case that holds', async (colour, reached) => {
+  const is = (value: string) => ({
+    left: { type: 'Variable', name: 'colour' },
+    operator: 'Equals',
+    right: { type: 'Literal', value: { type: 'String', value } },
+  });
   const workflow = drawn(
-    [{ id: 's', type: 'Switch', params: { cases: [{ name: 'red', condition: is('red') }, { name: 'blue', condition: is('blue') }] } }, tool('r', 'noop'), tool('b', 'noop'), tool('other', 'noop')],
+    [
+      {
+        id: 's',
+        type: 'Switch',
+        params: {
+          cases: [
+            { name: 'red', condition: is('red') },
+            { name: 'blue', condition: is('blue') },
+          ],
+        },
+      },
+      tool('r', 'noop'),
+      tool('b', 'noop'),
+      tool('other', 'noop'),
+    ],
     ['s -SwitchCase(red)-> r', 's -SwitchCase(blue)-> b', 's -SwitchDefault-> other'],
     [{ name: 'colour', default: colour }],
   );
@@ -124,19 +220,40 @@ test.each([['red', 'r'], ['blue', 'b'], ['green', 'other']])('a Switch leaves %s
 const loopEdges = ['loop -LoopBody-> body', 'body -> end', 'end -> loop', 'loop -LoopDone-> after'];
 
 test('a loop runs its body once even when its condition holds from the start, then until it holds', async () => {
-  const tools = scriptedTools({ count: { answer: inOrder(answers({ n: 1 }), answers({ n: 2 }), answers({ n: 3 })) }, noop: {} });
-  const workflow = drawn([loop('loop', { variable: 'body.n', equals: 3 }), tool('body', 'count'), endLoop('end', 'loop'), tool('after', 'noop')], loopEdges);
+  const tools = scriptedTools({
+    count: { answer: inOrder(answers({ n: 1 }), answers({ n: 2 }), answers({ n: 3 })) },
+    noop: {},
+  });
+  const workflow = drawn(
+    [
+      loop('loop', { variable: 'body.n', equals: 3 }),
+      tool('body', 'count'),
+      endLoop('end', 'loop'),
+      tool('after', 'noop'),
+    ],
+    loopEdges,
+  );
   const run = begin(workflow, tools);
   expect(await run.finished).toEqual({ status: 'succeeded' });
   expect(run.sink.of('loop-iteration-started').map(({ iteration }) => iteration)).toEqual([1, 2, 3]);
   expect(run.sink.of('loop-finished')).toMatchObject([{ iterations: 3, reason: 'condition' }]);
   const bodies = run.sink.of('node-started').filter(({ nodeId }) => nodeId === 'body');
-  expect(bodies.map(({ visit, iterations }) => [visit, iterations])).toEqual([1, 2, 3].map((iteration) => [iteration, [{ loopId: 'loop', iteration }]]));
+  expect(bodies.map(({ visit, iterations }) => [visit, iterations])).toEqual(
+    [1, 2, 3].map((iteration) => [iteration, [{ loopId: 'loop', iteration }]]),
+  );
   expect(run.sink.of('node-started').at(-1)?.iterations).toEqual([]);
 });
 
 test('a loop that reaches its limit goes on with a warning', async () => {
-  const workflow = drawn([loop('loop', { variable: 'never', equals: true }, 2), tool('body', 'noop'), endLoop('end', 'loop'), tool('after', 'noop')], loopEdges);
+  const workflow = drawn(
+    [
+      loop('loop', { variable: 'never', equals: true }, 2),
+      tool('body', 'noop'),
+      endLoop('end', 'loop'),
+      tool('after', 'noop'),
+    ],
+    loopEdges,
+  );
   const run = begin(workflow);
   expect(await run.finished).toEqual({ status: 'succeeded' });
   expect(run.sink.of('warning-raised')).toMatchObject([{ nodeId: 'loop', code: 'loop-limit' }]);
@@ -145,35 +262,93 @@ test('a loop that reaches its limit goes on with a warning', async () => {
 
 test('an inner loop counts anew in each round of the outer one, also when a branch left it early', async () => {
   // Inside the inner loop an If jumps straight to the end of the outer loop in the first round of the outer one.
-  const tools = scriptedTools({ tick: { answer: inOrder(...[1, 2, 3, 4].map((n) => answers({ leave: n === 1 }))) } });
+  const tools = scriptedTools({
+    tick: { answer: inOrder(...[1, 2, 3, 4].map((n) => answers({ leave: n === 1 }))) },
+  });
   const workflow = drawn(
     [
-      loop('outer', { variable: 'x', equals: 1 }, 2), loop('inner', { variable: 'x', equals: 1 }, 3),
-      tool('tick', 'tick'), when('if', { variable: 'tick.leave', equals: true }), endLoop('innerEnd', 'inner'), endLoop('outerEnd', 'outer'),
+      loop('outer', { variable: 'x', equals: 1 }, 2),
+      loop('inner', { variable: 'x', equals: 1 }, 3),
+      tool('tick', 'tick'),
+      when('if', { variable: 'tick.leave', equals: true }),
+      endLoop('innerEnd', 'inner'),
+      endLoop('outerEnd', 'outer'),
     ],
-    ['outer -LoopBody-> inner', 'inner -LoopBody-> tick', 'tick -> if', 'if -IfTrue-> outerEnd', 'if -IfFalse-> innerEnd', 'innerEnd -> inner', 'inner -LoopDone-> outerEnd', 'outerEnd -> outer'],
+    [
+      'outer -LoopBody-> inner',
+      'inner -LoopBody-> tick',
+      'tick -> if',
+      'if -IfTrue-> outerEnd',
+      'if -IfFalse-> innerEnd',
+      'innerEnd -> inner',
+      'inner -LoopDone-> outerEnd',
+      'outerEnd -> outer',
+    ],
   );
   const run = begin(workflow, tools);
   expect(await run.finished).toEqual({ status: 'succeeded' });
-  const rounds = run.sink.of('node-started').filter(({ nodeId }) => nodeId === 'tick').map(({ iterations }) => iterations.map(({ iteration }) => iteration));
-  expect(rounds).toEqual([[1, 1], [2, 1], [2, 2], [2, 3]]);
-  const ends = run.sink.of('node-started').filter(({ nodeId }) => nodeId === 'outerEnd').map(({ iterations }) => iterations);
+  const rounds = run.sink
+    .of('node-started')
+    .filter(({ nodeId }) => nodeId === 'tick')
+    .map(({ iterations }) => iterations.map(({ iteration }) => iteration));
+  expect(rounds).toEqual([
+    [1, 1],
+    [2, 1],
+    [2, 2],
+    [2, 3],
+  ]);
+  const ends = run.sink
+    .of('node-started')
+    .filter(({ nodeId }) => nodeId === 'outerEnd')
+    .map(({ iterations }) => iterations);
   expect(ends).toEqual([[{ loopId: 'outer', iteration: 1 }], [{ loopId: 'outer', iteration: 2 }]]);
 });
 
 test('a run that starts inside a loop body is in its first round', async () => {
-  const workflow = drawn([loop('loop', { variable: 'never', equals: true }, 2), tool('first', 'noop'), tool('body', 'noop'), endLoop('end', 'loop')], ['loop -LoopBody-> first', 'first -> body', 'body -> end', 'end -> loop']);
+  const workflow = drawn(
+    [
+      loop('loop', { variable: 'never', equals: true }, 2),
+      tool('first', 'noop'),
+      tool('body', 'noop'),
+      endLoop('end', 'loop'),
+    ],
+    ['loop -LoopBody-> first', 'first -> body', 'body -> end', 'end -> loop'],
+  );
   const run = begin(workflow, undefined, { startNodeId: 'body' });
   expect(await run.finished).toEqual({ status: 'succeeded' });
-  expect(run.sink.of('node-started').map(({ nodeId, iterations }) => [nodeId, iterations[0]?.iteration])).toEqual([
-    ['body', 1], ['end', 1], ['loop', undefined], ['first', 2], ['body', 2], ['end', 2], ['loop', undefined],
+  expect(
+    run.sink.of('node-started').map(({ nodeId, iterations }) => [nodeId, iterations[0]?.iteration]),
+  ).toEqual([
+    ['body', 1],
+    ['end', 1],
+    ['loop', undefined],
+    ['first', 2],
+    ['body', 2],
+    ['end', 2],
+    ['loop', undefined],
   ]);
 });
 
 test('disabled nodes are passed through: If by IfFalse, Loop by LoopDone, a tool to what follows', async () => {
   const workflow = drawn(
-    [tool('a', 'noop', { enabled: false }), when('if', { variable: 'x', equals: 1 }, { enabled: false }), loop('loop', { variable: 'x', equals: 1 }, 5, { enabled: false }), tool('no', 'noop'), tool('body', 'noop'), endLoop('end', 'loop'), tool('last', 'noop')],
-    ['a -> if', 'if -IfTrue-> no', 'if -IfFalse-> loop', 'loop -LoopBody-> body', 'body -> end', 'end -> loop', 'loop -LoopDone-> last'],
+    [
+      tool('a', 'noop', { enabled: false }),
+      when('if', { variable: 'x', equals: 1 }, { enabled: false }),
+      loop('loop', { variable: 'x', equals: 1 }, 5, { enabled: false }),
+      tool('no', 'noop'),
+      tool('body', 'noop'),
+      endLoop('end', 'loop'),
+      tool('last', 'noop'),
+    ],
+    [
+      'a -> if',
+      'if -IfTrue-> no',
+      'if -IfFalse-> loop',
+      'loop -LoopBody-> body',
+      'body -> end',
+      'end -> loop',
+      'loop -LoopDone-> last',
+    ],
   );
   const run = begin(workflow);
   expect(await run.finished).toEqual({ status: 'succeeded' });
@@ -185,22 +360,49 @@ test('a step is tried again as often as it has retries, and the last attempt dec
   const tools = scriptedTools({ flaky: { answer: inOrder(fails('one'), fails('two'), answers('fine')) } });
   const run = begin(drawn([tool('a', 'flaky', { retries: 2 })], []), tools);
   expect(await run.finished).toEqual({ status: 'succeeded' });
-  expect(run.sink.of('node-retrying').map(({ attempt, attempts, failure }) => [attempt, attempts, failure.message])).toEqual([[1, 3, 'one'], [2, 3, 'two']]);
+  expect(
+    run.sink
+      .of('node-retrying')
+      .map(({ attempt, attempts, failure }) => [attempt, attempts, failure.message]),
+  ).toEqual([
+    [1, 3, 'one'],
+    [2, 3, 'two'],
+  ]);
   expect(run.sink.of('node-succeeded')[0]).toMatchObject({ attempt: 3, result: 'fine' });
 });
 
 test('a step whose attempts are used up ends the run with its failure', async () => {
   const tools = scriptedTools({ broken: { answer: () => fails('no such button') } });
   const run = begin(drawn([tool('a', 'broken', { retries: 1 }), tool('b', 'broken')], ['a -> b']), tools);
-  expect(await run.finished).toEqual({ status: 'failed', nodeId: 'a', failure: { code: 'tool-failed', message: 'no such button' } });
+  expect(await run.finished).toEqual({
+    status: 'failed',
+    nodeId: 'a',
+    failure: { code: 'tool-failed', message: 'no such button' },
+  });
   expect(tools.calls).toHaveLength(2);
-  expect(run.sink.events.at(-1)).toMatchObject({ type: 'run-finished', status: 'failed', nodeId: 'a', failure: { message: 'no such button' } });
+  expect(run.sink.events.at(-1)).toMatchObject({
+    type: 'run-finished',
+    status: 'failed',
+    nodeId: 'a',
+    failure: { message: 'no such button' },
+  });
 });
 
 test('a step whose browser is gone is not tried again: a new page would not be the one it was on', async () => {
-  const tools = scriptedTools({ read: { answer: inOrder({ ok: false, failure: { code: 'browser-closed', message: 'The browser was closed.' } }, answers('of an empty page')) } });
+  const tools = scriptedTools({
+    read: {
+      answer: inOrder(
+        { ok: false, failure: { code: 'browser-closed', message: 'The browser was closed.' } },
+        answers('of an empty page'),
+      ),
+    },
+  });
   const run = begin(drawn([tool('a', 'read', { retries: 2 })], []), tools);
-  expect(await run.finished).toMatchObject({ status: 'failed', nodeId: 'a', failure: { code: 'browser-closed' } });
+  expect(await run.finished).toMatchObject({
+    status: 'failed',
+    nodeId: 'a',
+    failure: { code: 'browser-closed' },
+  });
   expect(tools.calls).toHaveLength(1);
 });
 
@@ -218,14 +420,33 @@ test('an attempt that takes too long is aborted and says which tool and how long
 
 test('an attempt at an address that never answers says which address, and no secret in it', async () => {
   const tools = scriptedTools({ open_page: { answer: hangs } });
-  const run = begin(drawn([tool('a', 'open_page', { timeoutMs: 4000, arguments: { url: 'http://shop.test/?key=${secrets.KEY}' } })], []), tools);
+  const run = begin(
+    drawn(
+      [
+        tool('a', 'open_page', {
+          timeoutMs: 4000,
+          arguments: { url: 'http://shop.test/?key=${secrets.KEY}' },
+        }),
+      ],
+      [],
+    ),
+    tools,
+  );
   await run.clock.advance(4000);
-  expect((await run.finished).failure?.message).toContain(`open_page http://shop.test/?key=${secretMask} did not finish within its limit of 4 s`);
+  expect((await run.finished).failure?.message).toContain(
+    `open_page http://shop.test/?key=${secretMask} did not finish within its limit of 4 s`,
+  );
 });
 
 test('each attempt has its own time, and a later limit may be shorter than one still asleep', async () => {
   const tools = scriptedTools({ quick: {}, slow: { answer: hangs } });
-  const run = begin(drawn([tool('a', 'quick', { timeoutMs: 60_000 }), tool('b', 'slow', { timeoutMs: 100, retries: 1 })], ['a -> b']), tools);
+  const run = begin(
+    drawn(
+      [tool('a', 'quick', { timeoutMs: 60_000 }), tool('b', 'slow', { timeoutMs: 100, retries: 1 })],
+      ['a -> b'],
+    ),
+    tools,
+  );
   await run.clock.advance(100);
   expect(run.sink.of('node-retrying')).toHaveLength(1);
   await run.clock.advance(100);
@@ -257,7 +478,12 @@ test('Stop aborts the call in flight at once, even when the tool does not heed i
 });
 
 test('Stop gets in between steps that all answer at once', async () => {
-  const run = begin(drawn([loop('loop', { variable: 'x', equals: 1 }, 1_000_000), tool('body', 'noop'), endLoop('end', 'loop')], ['loop -LoopBody-> body', 'body -> end', 'end -> loop']));
+  const run = begin(
+    drawn(
+      [loop('loop', { variable: 'x', equals: 1 }, 1_000_000), tool('body', 'noop'), endLoop('end', 'loop')],
+      ['loop -LoopBody-> body', 'body -> end', 'end -> loop'],
+    ),
+  );
   await settled();
   run.stop();
   expect(await run.finished).toMatchObject({ status: 'stopped' });
@@ -277,7 +503,14 @@ test('stepping pauses before each node and names it', async () => {
 });
 
 test('Pause waits at the next border, and Stop ends a paused run', async () => {
-  const tools = scriptedTools({ noop: { answer: () => { run.pause(); return answers(null); } } });
+  const tools = scriptedTools({
+    noop: {
+      answer: () => {
+        run.pause();
+        return answers(null);
+      },
+    },
+  });
   const run = begin(chain(3, 'noop'), tools);
   await settled();
   expect(tools.calls).toHaveLength(1);
@@ -287,43 +520,103 @@ test('Pause waits at the next border, and Stop ends a paused run', async () => {
 });
 
 test('a call that may change something is on disk before it is sent; a read does not wait', async () => {
-  const tools = scriptedTools({ read: { effect: 'read' }, write: { effect: 'non-idempotent', answer: () => { run.sink.order.push('sent'); return answers(null); } } });
+  const tools = scriptedTools({
+    read: { effect: 'read' },
+    write: {
+      effect: 'non-idempotent',
+      answer: () => {
+        run.sink.order.push('sent');
+        return answers(null);
+      },
+    },
+  });
   const run = begin(drawn([tool('a', 'read'), tool('b', 'write')], ['a -> b']), tools);
   await run.finished;
-  expect(run.sink.order).toEqual(['run-started', 'node-started', 'tool-called', 'node-succeeded', 'edge-taken', 'node-started', 'tool-called', 'durable', 'sent', 'node-succeeded', 'run-finished', 'durable']);
+  expect(run.sink.order).toEqual([
+    'run-started',
+    'node-started',
+    'tool-called',
+    'node-succeeded',
+    'edge-taken',
+    'node-started',
+    'tool-called',
+    'durable',
+    'sent',
+    'node-succeeded',
+    'run-finished',
+    'durable',
+  ]);
 });
 
 test('a full disk ends the run with its reason and calls nothing more', async () => {
   const tools = scriptedTools({ noop: { effect: 'non-idempotent' } });
   const sink = recordingSink();
   let calls = 0;
-  const fullSink = { ...sink, durable: () => ((calls += 1) < 2 ? Promise.resolve() : Promise.reject(new AppError('disk-full', 'The disk is full.'))) };
-  const outcome = await startRun({ runId: 'r1', workflow: chain(5, 'noop'), ports: { tools, clock: manualClock(), sink: fullSink } }).finished;
-  expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'disk-full', message: 'The disk is full.' } });
+  const fullSink = {
+    ...sink,
+    durable: () =>
+      (calls += 1) < 2 ? Promise.resolve() : Promise.reject(new AppError('disk-full', 'The disk is full.')),
+  };
+  const outcome = await startRun({
+    runId: 'r1',
+    workflow: chain(5, 'noop'),
+    ports: { tools, clock: manualClock(), sink: fullSink },
+  }).finished;
+  expect(outcome).toMatchObject({
+    status: 'failed',
+    failure: { code: 'disk-full', message: 'The disk is full.' },
+  });
   expect(tools.calls).toHaveLength(1);
 });
 
 test('an AI node ends the run and says that no model is connected', async () => {
   const workflow = drawn([{ id: 'ai', name: 'Think', type: 'AiStep', params: { prompt: 'Think' } }], []);
-  expect(await begin(workflow).finished).toMatchObject({ status: 'failed', nodeId: 'ai', failure: { code: 'no-model' } });
+  expect(await begin(workflow).finished).toMatchObject({
+    status: 'failed',
+    nodeId: 'ai',
+    failure: { code: 'no-model' },
+  });
 });
 
 test('a page that never loaded is not waited for to be pictured: the run ends a second later', async () => {
-  const tools = scriptedTools({ open: { answer: () => Promise.resolve({ ok: false, failure: { code: 'page-not-loaded', message: 'It did not load.' } }) } }, () => new Promise(() => undefined));
+  const tools = scriptedTools(
+    {
+      open: {
+        answer: () =>
+          Promise.resolve({ ok: false, failure: { code: 'page-not-loaded', message: 'It did not load.' } }),
+      },
+    },
+    () => new Promise(() => undefined),
+  );
   const clock = manualClock();
-  const { finished } = startRun({ runId: 'r1', workflow: drawn([tool('a', 'open', { traceLevel: 'Minimal' })], []), ports: { tools, clock, sink: recordingSink() } });
+  const { finished } = startRun({
+    runId: 'r1',
+    workflow: drawn([tool('a', 'open', { traceLevel: 'Minimal' })], []),
+    ports: { tools, clock, sink: recordingSink() },
+  });
   await clock.advance(1_000);
   expect(await finished).toMatchObject({ status: 'failed', failure: { code: 'page-not-loaded' } });
 });
 
 test('where to connect a model is said in the words of whoever runs the workflow', async () => {
   const workflow = drawn([{ id: 'ai', name: 'Think', type: 'AiStep', params: { prompt: 'Think' } }], []);
-  const ports = { tools: scriptedTools({}), clock: manualClock(), sink: recordingSink(), advice: { model: 'Name one with --model.', vision: '', origin: '' } };
-  expect((await startRun({ runId: 'r1', workflow, ports }).finished).failure?.message).toBe('“Think” needs a model, and no model is connected. Name one with --model.');
+  const ports = {
+    tools: scriptedTools({}),
+    clock: manualClock(),
+    sink: recordingSink(),
+    advice: { model: 'Name one with --model.', vision: '', origin: '' },
+  };
+  expect((await startRun({ runId: 'r1', workflow, ports }).finished).failure?.message).toBe(
+    '“Think” needs a model, and no model is connected. Name one with --model.',
+  );
 });
 
 test('a secret variable goes by name through arguments, events and conditions', async () => {
-  const workflow = drawn([tool('a', 'noop', { arguments: { text: '${password}', other: '${secrets.TOKEN}' } })], [], [{ name: 'password', default: 'hunter2', secret: true }]);
+  const workflow = drawn(
+    [tool('a', 'noop', { arguments: { text: '${password}', other: '${secrets.TOKEN}' } })],
+    [],
+    [{ name: 'password', default: 'hunter2', secret: true }],
+  );
   const run = begin(workflow, undefined, { variables: { password: 'hunter3' } });
   await run.finished;
   expect(run.tools.calls[0]?.args).toEqual({ text: '${secrets.password}', other: '${secrets.TOKEN}' });
@@ -331,8 +624,14 @@ test('a secret variable goes by name through arguments, events and conditions', 
 });
 
 test('a page cannot get at a secret by spelling its name', async () => {
-  const tools = scriptedTools({ read: { answer: () => answers({ text: 'type ${secrets.TOKEN} here' }) }, write: { effect: 'non-idempotent' } });
-  const run = begin(drawn([tool('a', 'read'), tool('b', 'write', { arguments: { text: '${a.text}' } })], ['a -> b']), tools);
+  const tools = scriptedTools({
+    read: { answer: () => answers({ text: 'type ${secrets.TOKEN} here' }) },
+    write: { effect: 'non-idempotent' },
+  });
+  const run = begin(
+    drawn([tool('a', 'read'), tool('b', 'write', { arguments: { text: '${a.text}' } })], ['a -> b']),
+    tools,
+  );
   expect(await run.finished).toEqual({ status: 'succeeded' });
   expect(tools.calls[1]?.sealed).toEqual({ text: 'type ${secrets.TOKEN} here' });
 });
@@ -341,7 +640,10 @@ const picture = { kind: 'image', mimeType: 'image/png', data: new Uint8Array([1]
 
 test('pictures: none with Off, one at the end with Minimal, one before and one after each visit with Full', async () => {
   const take = async (traceLevel: string) => {
-    const run = begin(chain(2, 'noop', { traceLevel }), scriptedTools({ noop: {} }, () => Promise.resolve(picture)));
+    const run = begin(
+      chain(2, 'noop', { traceLevel }),
+      scriptedTools({ noop: {} }, () => Promise.resolve(picture)),
+    );
     await run.finished;
     return run.sink.of('artifact-recorded').map(({ nodeId }) => nodeId);
   };
@@ -351,32 +653,57 @@ test('pictures: none with Off, one at the end with Minimal, one before and one a
 });
 
 test('a failed step is pictured, once', async () => {
-  const run = begin(chain(2, 'broken', { traceLevel: 'Minimal' }), scriptedTools({ broken: { answer: () => fails('no') } }, () => Promise.resolve(picture)));
+  const run = begin(
+    chain(2, 'broken', { traceLevel: 'Minimal' }),
+    scriptedTools({ broken: { answer: () => fails('no') } }, () => Promise.resolve(picture)),
+  );
   await run.finished;
   expect(run.sink.of('artifact-recorded')).toMatchObject([{ nodeId: 'n0', visit: 1, kind: 'screenshot' }]);
   expect(run.sink.typesOf().slice(-3)).toEqual(['node-failed', 'artifact-recorded', 'run-finished']);
 });
 
 test('a picture that cannot be taken is a warning, never a failure', async () => {
-  const run = begin(chain(1, 'noop', { traceLevel: 'Full' }), scriptedTools({ noop: {} }, () => Promise.reject(new Error('the page is gone'))));
+  const run = begin(
+    chain(1, 'noop', { traceLevel: 'Full' }),
+    scriptedTools({ noop: {} }, () => Promise.reject(new Error('the page is gone'))),
+  );
   expect(await run.finished).toEqual({ status: 'succeeded' });
   expect(run.sink.of('warning-raised')[0]?.message).toContain('the page is gone');
 });
 
 test('pictures that come with an answer are kept', async () => {
-  const run = begin(chain(1, 'shoot'), scriptedTools({ shoot: { answer: () => ({ ok: true, value: 'done', attachments: [picture] }) } }));
+  const run = begin(
+    chain(1, 'shoot'),
+    scriptedTools({ shoot: { answer: () => ({ ok: true, value: 'done', attachments: [picture] }) } }),
+  );
   await run.finished;
-  expect(run.sink.of('artifact-recorded')).toMatchObject([{ nodeId: 'n0', kind: 'image', file: '1.png', mimeType: 'image/png' }]);
+  expect(run.sink.of('artifact-recorded')).toMatchObject([
+    { nodeId: 'n0', kind: 'image', file: '1.png', mimeType: 'image/png' },
+  ]);
 });
 
 test('what was left out of an answer is a warning', async () => {
-  const run = begin(chain(1, 'shoot'), scriptedTools({ shoot: { answer: () => ({ ok: true, value: 'done', cut: 'Only the first 20 were kept.' }) } }));
+  const run = begin(
+    chain(1, 'shoot'),
+    scriptedTools({
+      shoot: { answer: () => ({ ok: true, value: 'done', cut: 'Only the first 20 were kept.' }) },
+    }),
+  );
   expect(await run.finished).toEqual({ status: 'succeeded' });
-  expect(run.sink.of('warning-raised')).toMatchObject([{ nodeId: 'n0', code: 'answer-cut', message: 'Only the first 20 were kept.' }]);
+  expect(run.sink.of('warning-raised')).toMatchObject([
+    { nodeId: 'n0', code: 'answer-cut', message: 'Only the first 20 were kept.' },
+  ]);
 });
 
 test('names such as __proto__ and constructor are ordinary', async () => {
-  const workflow = drawn([tool('a', 'noop', { arguments: { x: '${__proto__} ${constructor}' } })], [], [{ name: '__proto__', default: 'p' }, { name: 'constructor', default: 'c' }]);
+  const workflow = drawn(
+    [tool('a', 'noop', { arguments: { x: '${__proto__} ${constructor}' } })],
+    [],
+    [
+      { name: '__proto__', default: 'p' },
+      { name: 'constructor', default: 'c' },
+    ],
+  );
   const run = begin(workflow);
   expect(await run.finished).toEqual({ status: 'succeeded' });
   expect(run.tools.calls[0]?.args).toEqual({ x: 'p c' });

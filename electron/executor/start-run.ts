@@ -72,12 +72,28 @@ export interface RunControl {
  * Starts the walk. Throws, before anything is recorded: `invalid-workflow` with every problem in the message and in
  * `details.problems`; `unknown-node` for a start that does not exist.
  */
-export function startRun({ runId, workflow, ports, startNodeId, untilNodeId, stepping = false, variables = {}, replan, agent = {}, resume, notices = [], markSecret }: RunRequest): RunControl {
+export function startRun({
+  runId,
+  workflow,
+  ports,
+  startNodeId,
+  untilNodeId,
+  stepping = false,
+  variables = {},
+  replan,
+  agent = {},
+  resume,
+  notices = [],
+  markSecret,
+}: RunRequest): RunControl {
   refuseInvalid(workflow);
   const compiled = compileWorkflow(workflow);
   const start = findStart(compiled, resume?.start.startNodeId ?? startNodeId);
   const gate = createGate(stepping);
-  const replanning = replan === undefined ? undefined : createReplanning(replan, { drawn: workflow, earlier: resume?.spent?.replans ?? [] });
+  const replanning =
+    replan === undefined
+      ? undefined
+      : createReplanning(replan, { drawn: workflow, earlier: resume?.spent?.replans ?? [] });
   const warnings = createWarningCount();
   let revisions = 0;
   let isOver = false;
@@ -106,11 +122,23 @@ export function startRun({ runId, workflow, ports, startNodeId, untilNodeId, ste
     record,
     guard: createGuard({ record, clock: ports.clock, counters: resume?.spent?.counters ?? noCounters }),
     agent: createAgentRun(agent, resume?.spent?.revisions),
-    reach: createReach({ named: namedForModels(workflow, variables), allowed: agent.allowedOrigins ?? [], approve: agent.approveOrigin }),
+    reach: createReach({
+      named: namedForModels(workflow, variables),
+      allowed: agent.allowedOrigins ?? [],
+      approve: agent.approveOrigin,
+    }),
     isDrawn: ({ id, params }) => drawn.has(id) && JSON.stringify(drawn.get(id)) === JSON.stringify(params),
     nextRevision: () => (revisions += 1),
     replanning,
-    ledger: createLedgerRecorder({ workflow: compiled, clock: ports.clock, sink: ports.sink, variables: runVariables, runId, markSecret, mayGoBack: replanning !== undefined }),
+    ledger: createLedgerRecorder({
+      workflow: compiled,
+      clock: ports.clock,
+      sink: ports.sink,
+      variables: runVariables,
+      runId,
+      markSecret,
+      mayGoBack: replanning !== undefined,
+    }),
     late: createLateWeighing(ports.tools),
     untilNodeId,
     resumed: resume,
@@ -126,12 +154,30 @@ export function startRun({ runId, workflow, ports, startNodeId, untilNodeId, ste
     ...(untilNodeId === undefined ? {} : { untilNodeId }),
     variables: { ...run.variables.current() },
     ...(notices.length === 0 ? {} : { notices: [...notices] }),
-    ...(resume === undefined ? {} : { resumed: { runId: resume.runId, kept: resume.start.kept.length, ...(resume.doneBefore.length === 0 ? {} : { doneBefore: resume.doneBefore.length }), sentence: resume.sentence } }),
+    ...(resume === undefined
+      ? {}
+      : {
+          resumed: {
+            runId: resume.runId,
+            kept: resume.start.kept.length,
+            ...(resume.doneBefore.length === 0 ? {} : { doneBefore: resume.doneBefore.length }),
+            sentence: resume.sentence,
+          },
+        }),
   };
   const hasPictures = workflow.nodes.some(({ traceLevel }) => traceLevel !== 'Off');
   const finished = execute(run, { start, started, hasPictures, resume });
-  const setReplanPolicy = (policy: ReplanPolicy): void => { if (replanning !== undefined && !isOver) record({ type: 'replan-policy-set', policy }); };
-  return { setReplanPolicy, pause: gate.pause, resume: gate.resume, step: gate.step, stop: gate.stop, finished };
+  const setReplanPolicy = (policy: ReplanPolicy): void => {
+    if (replanning !== undefined && !isOver) record({ type: 'replan-policy-set', policy });
+  };
+  return {
+    setReplanPolicy,
+    pause: gate.pause,
+    resume: gate.resume,
+    step: gate.step,
+    stop: gate.stop,
+    finished,
+  };
 }
 
 interface Beginning {
@@ -146,7 +192,8 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
   let end: WalkEnd = { status: 'failed', visits: 0, isPictured: true };
   try {
     run.record(started);
-    if (run.replanning !== undefined) run.record({ type: 'replan-policy-set', policy: run.replanning.policy });
+    if (run.replanning !== undefined)
+      run.record({ type: 'replan-policy-set', policy: run.replanning.policy });
     // Whoever started the run holds its control before the first tool is called.
     await Promise.resolve();
     if (resume?.spent !== undefined) takeOverBudgets(run, start, resume.spent);
@@ -161,7 +208,14 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
   run.late.weighLast();
   const { visits, isPictured: _, ...outcome } = end;
   try {
-    run.record({ type: 'run-finished', ...outcome, visits, ...(run.missed.size === 0 ? {} : { missed: run.missed.size }), warned: run.warned(), durationMs: Math.round((run.clock.now() - startedAt) * 100) / 100 });
+    run.record({
+      type: 'run-finished',
+      ...outcome,
+      visits,
+      ...(run.missed.size === 0 ? {} : { missed: run.missed.size }),
+      warned: run.warned(),
+      durationMs: Math.round((run.clock.now() - startedAt) * 100) / 100,
+    });
     await run.sink.durable();
     return outcome;
   } catch (thrown) {
@@ -172,26 +226,40 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
 async function goOn(run: Run, start: CompiledNode, resume: ResumeRequest): Promise<WalkEnd> {
   const from = await takeOver(run, resume);
   const lost = await recheckKept(run, resume);
-  return lost === undefined ? walk(run, { start, ...from }) : { status: 'failed', ...lost, visits: 0, isPictured: false };
+  return lost === undefined
+    ? walk(run, { start, ...from })
+    : { status: 'failed', ...lost, visits: 0, isPictured: false };
 }
 
 /** The user asked to go on from here: what this step had spent on its targets is given back, what counts for the whole run is not. */
 function takeOverBudgets(run: Run, { node }: CompiledNode, spent: SpentBudgets): void {
   run.record({ type: 'budgets-taken-over', ...spent, replans: [...spent.replans] });
-  run.guard.note({ type: 'retry-requested', nodeId: node.id }, { address: { nodeId: node.id, visit: 1, iterations: [] }, expectedBlockers: [] });
+  run.guard.note(
+    { type: 'retry-requested', nodeId: node.id },
+    { address: { nodeId: node.id, visit: 1, iterations: [] }, expectedBlockers: [] },
+  );
 }
 
 function findStart(workflow: CompiledWorkflow, startNodeId: string | undefined): CompiledNode {
   const index = startNodeId === undefined ? workflow.entry : workflow.indexOf.get(startNodeId);
   const start = index === undefined ? undefined : workflow.nodes[index];
-  if (start === undefined) throw new AppError('unknown-node', `The run cannot start at "${startNodeId ?? ''}": the workflow has no such node.`);
+  if (start === undefined)
+    throw new AppError(
+      'unknown-node',
+      `The run cannot start at "${startNodeId ?? ''}": the workflow has no such node.`,
+    );
   return start;
 }
 
 function enterLoopsAround(run: Run, start: CompiledNode): void {
   for (const loop of findLoopsAround(run.workflow, start.index)) {
     if (loop.node.type !== 'Loop') continue;
-    run.record({ type: 'loop-iteration-started', nodeId: loop.node.id, iteration: 1, maxIterations: loop.node.params.maxIterations });
+    run.record({
+      type: 'loop-iteration-started',
+      nodeId: loop.node.id,
+      iteration: 1,
+      maxIterations: loop.node.params.maxIterations,
+    });
     run.rounds.begin(loop, 1);
   }
 }

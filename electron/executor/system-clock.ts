@@ -7,7 +7,8 @@ const { timeOrigin } = performance;
 export const systemClock: Clock = {
   now: () => timeOrigin + performance.now(),
   async sleep(milliseconds, signal) {
-    for (let left = milliseconds; left >= 0; left -= longestTimer) await sleepOnce(Math.min(left, longestTimer), signal);
+    for (let left = milliseconds; left >= 0; left -= longestTimer)
+      await sleepOnce(Math.min(left, longestTimer), signal);
   },
 };
 

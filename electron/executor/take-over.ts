@@ -22,7 +22,18 @@ export async function takeOver(run: Run, request: ResumeRequest): Promise<Omit<W
   await run.sink.durable();
   rounds.restore(start.iterations);
   const state = start.mustReach === undefined ? undefined : states[start.mustReach.state];
-  return { from, visitsOf, ...(start.mustReach === undefined || state === undefined ? {} : { mustReach: { afterVisits: start.mustReach.afterVisits, state: start.mustReach.isAnyRecord === true ? anyRecord(state) : state } }) };
+  return {
+    from,
+    visitsOf,
+    ...(start.mustReach === undefined || state === undefined
+      ? {}
+      : {
+          mustReach: {
+            afterVisits: start.mustReach.afterVisits,
+            state: start.mustReach.isAnyRecord === true ? anyRecord(state) : state,
+          },
+        }),
+  };
 }
 
 function anyRecord({ records: _, ...state }: PageState): PageState {

@@ -3,9 +3,16 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { timeLimit } from './time-limit.ts';
 
-const heard = (signal: AbortSignal): Promise<unknown> => new Promise((resolve) => {
-  signal.addEventListener('abort', () => { resolve(signal.reason); }, { once: true });
-});
+const heard = (signal: AbortSignal): Promise<unknown> =>
+  new Promise((resolve) => {
+    signal.addEventListener(
+      'abort',
+      () => {
+        resolve(signal.reason);
+      },
+      { once: true },
+    );
+  });
 
 test('a limit aborts although its garbage was collected meanwhile', async () => {
   setFlagsFromString('--expose-gc');

@@ -4,6 +4,8 @@
  */
 export function timeLimit(milliseconds: number, ...signals: readonly AbortSignal[]): AbortSignal {
   const limit = new AbortController();
-  setTimeout(() => { limit.abort(new DOMException(`Took longer than ${milliseconds} ms.`, 'TimeoutError')); }, milliseconds).unref();
+  setTimeout(() => {
+    limit.abort(new DOMException(`Took longer than ${milliseconds} ms.`, 'TimeoutError'));
+  }, milliseconds).unref();
   return signals.length === 0 ? limit.signal : AbortSignal.any([limit.signal, ...signals]);
 }

@@ -25,13 +25,23 @@ export function decideLoop({ id, name, params }: LoopNode, made: number, run: Ru
   const isDone = made > 0 && evaluateCondition(params.exitCondition, run.variables.current());
   if (!isDone && made < params.maxIterations) {
     const iteration = made + 1;
-    run.record({ type: 'loop-iteration-started', nodeId: id, iteration, maxIterations: params.maxIterations });
+    run.record({
+      type: 'loop-iteration-started',
+      nodeId: id,
+      iteration,
+      maxIterations: params.maxIterations,
+    });
     return { output: 'LoopBody', result: { iteration } };
   }
   if (!isDone) {
     const message = `"${name}" ended after ${made} ${made === 1 ? 'round' : 'rounds'}, its limit, and its exit condition did not hold.`;
     run.record({ type: 'warning-raised', nodeId: id, code: 'loop-limit', message });
   }
-  run.record({ type: 'loop-finished', nodeId: id, iterations: made, reason: isDone ? 'condition' : 'max-iterations' });
+  run.record({
+    type: 'loop-finished',
+    nodeId: id,
+    iterations: made,
+    reason: isDone ? 'condition' : 'max-iterations',
+  });
   return { output: 'LoopDone', result: { iteration: made } };
 }

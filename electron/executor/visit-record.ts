@@ -50,7 +50,11 @@ interface Opened {
 
 const weightOf = { read: 0, idempotent: 1, 'non-idempotent': 2 } as const;
 
-export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { visit, iterations, rerun, byHand }: Opened): VisitRecord {
+export function openVisitRecord(
+  ledger: EntryWriter,
+  compiled: CompiledNode,
+  { visit, iterations, rerun, byHand }: Opened,
+): VisitRecord {
   const { node, prefix } = compiled;
   let attempt = 1;
   // Before anything is looked at: what is done by hand from here on may be missing in what is seen.
@@ -63,7 +67,13 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
   let post: Snapshot | undefined;
   let shown: Evidence[] = [];
   let disturbance: string | undefined;
-  let end: { readonly verdict: Verdict; readonly failure?: Failure; readonly output?: { readonly hash: string; readonly eventSeq: number } } | undefined;
+  let end:
+    | {
+        readonly verdict: Verdict;
+        readonly failure?: Failure;
+        readonly output?: { readonly hash: string; readonly eventSeq: number };
+      }
+    | undefined;
   // What a node reads is what it read when the walk came to it, before it set anything itself.
   const inputs = ledger.inputsOf(compiled);
 
@@ -77,7 +87,13 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
     const secrets = ledger.secretsOf(compiled);
     // In one go, what is absent as undefined: this runs at every step, and an object that grows is copied as it does.
     const seq = ledger.write((next) => ({
-      seq: next, nodeId: node.id, visit, iterations, attempt, phase: 'main', nodeType: node.type,
+      seq: next,
+      nodeId: node.id,
+      visit,
+      iterations,
+      attempt,
+      phase: 'main',
+      nodeType: node.type,
       tool: call === undefined ? undefined : toolOf(call.tool),
       landed,
       specHash: ledger.specHash(compiled),
@@ -88,13 +104,30 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
       pre: pre === undefined ? undefined : ledger.writeState(pageStateOf(pre)),
       target: pre === undefined ? undefined : targetOf(pre),
       post: post === undefined ? undefined : ledger.writeState(pageStateOf(post)),
-      looks: pre === undefined && post === undefined ? undefined : { pre: pre === undefined ? undefined : looksOf(pre), post: post === undefined ? undefined : looksOf(post) },
-      byHand, startedAt, endedAt: ledger.now(), verdict, evidence: shown,
-      checks: node.checks.length > 0 && (verdict === 'passed' || verdict === 'unverified') ? checkHashes(node, ledger.fingerprint) : undefined,
-      output, edge, failure, rerun,
+      looks:
+        pre === undefined && post === undefined
+          ? undefined
+          : {
+              pre: pre === undefined ? undefined : looksOf(pre),
+              post: post === undefined ? undefined : looksOf(post),
+            },
+      byHand,
+      startedAt,
+      endedAt: ledger.now(),
+      verdict,
+      evidence: shown,
+      checks:
+        node.checks.length > 0 && (verdict === 'passed' || verdict === 'unverified')
+          ? checkHashes(node, ledger.fingerprint)
+          : undefined,
+      output,
+      edge,
+      failure,
+      rerun,
     }));
     written.seq = seq;
-    if (disturbance !== undefined && verdict === 'passed' && shown.every(isOnlyAChange)) ledger.invalidate({ code: 'HUMAN_INTERFERED', sentence: disturbance, fromSeq: seq, toSeq: seq });
+    if (disturbance !== undefined && verdict === 'passed' && shown.every(isOnlyAChange))
+      ledger.invalidate({ code: 'HUMAN_INTERFERED', sentence: disturbance, fromSeq: seq, toSeq: seq });
     end = undefined;
   }
 
@@ -133,15 +166,36 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
       [call, landed, pre, post, shown] = [undefined, undefined, undefined, undefined, []];
     },
     prove(result) {
-      const found: ReturnType<typeof findEvidence> = call === undefined
-        ? [{ kind: 'decision', words: 'it was worked out from the variables' }]
-        : findEvidence({ effect: call.tool.effect, args: withNames(call.args), result, outputSchema: call.tool.outputSchema, pre, post });
-      for (const { kind, words, held } of found) shown.push({ kind, oracle: 'deterministic', words, field: held === undefined ? undefined : { key: held.key, name: held.name, hash: ledger.fingerprint('value', held.value) }, at: ledger.now() });
+      const found: ReturnType<typeof findEvidence> =
+        call === undefined
+          ? [{ kind: 'decision', words: 'it was worked out from the variables' }]
+          : findEvidence({
+              effect: call.tool.effect,
+              args: withNames(call.args),
+              result,
+              outputSchema: call.tool.outputSchema,
+              pre,
+              post,
+            });
+      for (const { kind, words, held } of found)
+        shown.push({
+          kind,
+          oracle: 'deterministic',
+          words,
+          field:
+            held === undefined
+              ? undefined
+              : { key: held.key, name: held.name, hash: ledger.fingerprint('value', held.value) },
+          at: ledger.now(),
+        });
       return shown.find(({ oracle }) => oracle !== 'model')?.words;
     },
     succeeded(result, eventSeq) {
       for (const each of shown) if (each.file === undefined) each.eventSeq = eventSeq;
-      end = { verdict: shown.some(({ oracle }) => oracle !== 'model') ? 'passed' : 'unverified', output: { hash: ledger.fingerprint('value', result), eventSeq } };
+      end = {
+        verdict: shown.some(({ oracle }) => oracle !== 'model') ? 'passed' : 'unverified',
+        output: { hash: ledger.fingerprint('value', result), eventSeq },
+      };
       ledger.produced(prefix, { nodeId: node.id, visit });
     },
     skipped() {
@@ -149,7 +203,9 @@ export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, { v
       end = { verdict: 'skipped' };
     },
     failed(failure) {
-      const wasCutShort = landed === 'maybe' || (failure.code === 'timeout' && call !== undefined && call.tool.effect !== 'read');
+      const wasCutShort =
+        landed === 'maybe' ||
+        (failure.code === 'timeout' && call !== undefined && call.tool.effect !== 'read');
       end = { verdict: wasCutShort ? 'indeterminate' : 'failed', failure };
     },
     stopped() {
@@ -164,7 +220,13 @@ function isOnlyAChange({ kind, oracle }: Evidence): boolean {
   return kind === 'page-change' || oracle === 'model';
 }
 
-function toolOf({ server, version, tool, effect, schemaHash }: ResolvedTool): NonNullable<LedgerEntry['tool']> {
+function toolOf({
+  server,
+  version,
+  tool,
+  effect,
+  schemaHash,
+}: ResolvedTool): NonNullable<LedgerEntry['tool']> {
   return { server, version, name: tool, effect, schemaHash };
 }
 
@@ -175,5 +237,10 @@ function targetOf({ target, viewport }: Snapshot): LedgerEntry['target'] {
   const { x, y, width, height } = viewport;
   if (width === 0 || height === 0) return undefined;
   const part = (length: number, of: number): number => Math.round((length / of) * 10_000) / 10_000;
-  return { x: part(bounds.x - x, width), y: part(bounds.y - y, height), width: part(bounds.width, width), height: part(bounds.height, height) };
+  return {
+    x: part(bounds.x - x, width),
+    y: part(bounds.y - y, height),
+    width: part(bounds.width, width),
+    height: part(bounds.height, height),
+  };
 }

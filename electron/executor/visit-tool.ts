@@ -23,12 +23,23 @@ import { observeBefore } from './watch-effect.ts';
 import type { VisitRecord } from './visit-record.ts';
 
 /** Calls the tool until an attempt succeeds or none is left. Expects the first attempt's `node-started` to be recorded. */
-export async function visitTool(run: Run, node: ToolNode, { prefix, visit, record: entry }: { readonly prefix: string; readonly visit: number; readonly record: VisitRecord }): Promise<VisitEnd> {
+export async function visitTool(
+  run: Run,
+  node: ToolNode,
+  {
+    prefix,
+    visit,
+    record: entry,
+  }: { readonly prefix: string; readonly visit: number; readonly record: VisitRecord },
+): Promise<VisitEnd> {
   const { clock, record } = run;
   const about = { nodeId: node.id, visit };
   const attempts = 1 + node.retries;
   let startedAt = clock.now();
-  const fail = (attempt: number, { failure, isPictured }: { readonly failure: Failure; readonly isPictured?: boolean }): VisitEnd => {
+  const fail = (
+    attempt: number,
+    { failure, isPictured }: { readonly failure: Failure; readonly isPictured?: boolean },
+  ): VisitEnd => {
     record({ type: 'node-failed', ...about, attempt, durationMs: since(startedAt), failure, ...landed() });
     entry.failed(failure);
     return { end: 'failed', failure, isPictured };
@@ -45,14 +56,28 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
   if (!resolved.ok) return fail(1, resolved);
   const filled = run.variables.fillIn(node.params.arguments);
   if (!filled.ok) return fail(1, { failure: filled.error });
-  if (fileArguments(run, resolved.tool, filled.value).some((path) => path instanceof SealedText)) return fail(1, { failure: { code: 'secret-not-allowed', message: `“${node.name === '' ? node.params.tool : node.name}” wasn’t sent: ${sealedPath} Write the path itself into the step, or use an input that isn’t secret.` } });
-  const held: Held = run.isDrawn(node) ? { end: 'held', args: filled.value } : await holdCall(run, { tool: resolved.tool, args: filled.value, ...about });
+  if (fileArguments(run, resolved.tool, filled.value).some((path) => path instanceof SealedText))
+    return fail(1, {
+      failure: {
+        code: 'secret-not-allowed',
+        message: `“${node.name === '' ? node.params.tool : node.name}” wasn’t sent: ${sealedPath} Write the path itself into the step, or use an input that isn’t secret.`,
+      },
+    });
+  const held: Held = run.isDrawn(node)
+    ? { end: 'held', args: filled.value }
+    : await holdCall(run, { tool: resolved.tool, args: filled.value, ...about });
   if (held.end === 'stopped') return stop(1);
   if (held.end === 'refused') return fail(1, { failure: notAllowed(node, held.reason) });
   const args = { value: held.args };
-  const place = placeOfCall({ ...resolved.tool, written: node.params.arguments, filled: shown(args.value) }, run.variables.inputs);
+  const place = placeOfCall(
+    { ...resolved.tool, written: node.params.arguments, filled: shown(args.value) },
+    run.variables.inputs,
+  );
   if (!place.ok) return fail(1, place);
-  const tool = asCalled(place.within === undefined ? resolved.tool : { ...resolved.tool, within: place.within }, shown(args.value));
+  const tool = asCalled(
+    place.within === undefined ? resolved.tool : { ...resolved.tool, within: place.within },
+    shown(args.value),
+  );
 
   /** Of the page as it was seen last, so that a report can show what an attempt began with. */
   let picture: string | undefined;
@@ -62,11 +87,28 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
       record({ type: 'node-started', ...about, attempt, iterations: run.rounds.iterations() });
     }
     if (attempt === 1 && node.traceLevel === 'Full') {
-      picture = (await takePicture(run, node.name === '' ? node.params.tool : node.name, { node, visit, moment: 'before' }))?.file;
+      picture = (
+        await takePicture(run, node.name === '' ? node.params.tool : node.name, {
+          node,
+          visit,
+          moment: 'before',
+        })
+      )?.file;
       startedAt = clock.now();
     }
-    const page = run.tools.observe === undefined ? undefined : node.retries > 0 && tool.effect !== 'read' ? await observeBefore(run, { tool, args: args.value }, kindOfTool(tool)) : await look(run, tool, args.value, 'before');
-    const foreign = run.isDrawn(node) ? undefined : await holdPage(run, { tool, args: args.value, ...about }, page ?? await look(run, tool, args.value, 'after'));
+    const page =
+      run.tools.observe === undefined
+        ? undefined
+        : node.retries > 0 && tool.effect !== 'read'
+          ? await observeBefore(run, { tool, args: args.value }, kindOfTool(tool))
+          : await look(run, tool, args.value, 'before');
+    const foreign = run.isDrawn(node)
+      ? undefined
+      : await holdPage(
+          run,
+          { tool, args: args.value, ...about },
+          page ?? (await look(run, tool, args.value, 'after')),
+        );
     if (foreign === 'stopped') return stop(attempt);
     if (foreign !== undefined) return fail(attempt, { failure: notAllowed(node, foreign) });
     const aiming = { node, visit, tool, args: args.value, page };
@@ -76,15 +118,47 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
     entry.saw('before', before);
     let isOpen = false as boolean;
     const send = async (aimed: FilledObject): Promise<ToolOutcome | 'stopped'> => {
-      const answered = await callOnce(run, { about, attempt, tool: run.isDrawn(node) ? tool : { ...tool, sites: run.reach.sites() }, args: aimed, timeoutMs: node.timeoutMs });
+      const answered = await callOnce(run, {
+        about,
+        attempt,
+        tool: run.isDrawn(node) ? tool : { ...tool, sites: run.reach.sites() },
+        args: aimed,
+        timeoutMs: node.timeoutMs,
+      });
       isOpen = run.late.weigh(entry, { tool, args: aimed, outcome: answered }).landed === 'maybe';
       return answered;
     };
-    let guarded = await callGuarded(run, { node, visit, attempt, tool, args: known, pre: before && picture !== undefined ? { ...before, picture } : before }, send);
-    const aimed = guarded === 'stopped' || guarded.outcome.ok ? undefined : await resolveTarget(run, aiming, guarded.outcome.failure);
+    let guarded = await callGuarded(
+      run,
+      {
+        node,
+        visit,
+        attempt,
+        tool,
+        args: known,
+        pre: before && picture !== undefined ? { ...before, picture } : before,
+      },
+      send,
+    );
+    const aimed =
+      guarded === 'stopped' || guarded.outcome.ok
+        ? undefined
+        : await resolveTarget(run, aiming, guarded.outcome.failure);
     if (aimed !== undefined) {
       entry.called(tool, aimed);
-      guarded = await callGuarded(run, { node, visit, attempt, tool, args: aimed, pre: await look(run, tool, aimed, 'before'), isResolved: true }, send);
+      guarded = await callGuarded(
+        run,
+        {
+          node,
+          visit,
+          attempt,
+          tool,
+          args: aimed,
+          pre: await look(run, tool, aimed, 'before'),
+          isResolved: true,
+        },
+        send,
+      );
     }
     if (guarded === 'stopped' || (!guarded.outcome.ok && run.gate.isStopped())) return stop(attempt);
     const { outcome, isLast, spent, context } = guarded;
@@ -95,36 +169,78 @@ export async function visitTool(run: Run, node: ToolNode, { prefix, visit, recor
     let failed: { readonly failure: Failure; readonly isPictured?: boolean };
     if (outcome.ok) {
       const durationMs = since(startedAt);
-      if (outcome.cut !== undefined) record({ type: 'warning-raised', nodeId: node.id, code: 'answer-cut', message: outcome.cut });
+      if (outcome.cut !== undefined)
+        record({ type: 'warning-raised', nodeId: node.id, code: 'answer-cut', message: outcome.cut });
       if (outcome.attachments !== undefined) await storeAttachments(run, about, node, outcome.attachments);
       entry.saw('after', guarded.post);
       const variables = run.variables.learn({ prefix, tool: tool.tool, result: outcome.value });
-      const checked = node.checks.length === 0 ? undefined : await checkVisit(run, node, { visit, attempt, leftMs: node.timeoutMs - since(startedAt), record: entry });
+      const checked =
+        node.checks.length === 0
+          ? undefined
+          : await checkVisit(run, node, {
+              visit,
+              attempt,
+              leftMs: node.timeoutMs - since(startedAt),
+              record: entry,
+            });
       if (checked === 'stopped') return stop(attempt);
       if (checked === undefined) {
         if (context !== undefined) run.guard.note({ type: 'node-passed', nodeId: node.id }, context);
         const proof = entry.prove(outcome.value);
-        entry.succeeded(outcome.value, record({ type: 'node-succeeded', nodeId: node.id, visit, attempt, durationMs, result: outcome.value, variables, proof, ...landed() }));
+        entry.succeeded(
+          outcome.value,
+          record({
+            type: 'node-succeeded',
+            nodeId: node.id,
+            visit,
+            attempt,
+            durationMs,
+            result: outcome.value,
+            variables,
+            proof,
+            ...landed(),
+          }),
+        );
         return { end: 'left', output: '' };
       }
       // One attempt includes its checks: when one does not hold, the tool is called again, too, as long as its budget lasts.
       dropPick(run, aiming);
       failed = spent === undefined ? checked : { ...checked, failure: failureInVain(spent, checked.failure) };
     } else {
-      failed = { ...outcome, failure: nameEmptyValues(outcome.failure, { written: node.params.arguments, filled: args.value, values: run.variables.current() }) };
+      failed = {
+        ...outcome,
+        failure: nameEmptyValues(outcome.failure, {
+          written: node.params.arguments,
+          filled: args.value,
+          values: run.variables.current(),
+        }),
+      };
       dropPick(run, aiming);
     }
     // It may have been carried out, and nothing is repeated without a person's word (recovery.md, 6.3).
     isOpen ||= run.late.weighLast() === 'maybe';
-    if (isOpen && attempt < attempts) return fail(attempt, { ...failed, failure: notRepeated(failed.failure) });
-    if (attempt === attempts || isLast || isForGood(failed.failure) || (outcome.ok && spent !== undefined)) return fail(attempt, failed);
-    record({ type: 'node-retrying', ...about, attempt, attempts, durationMs: since(startedAt), failure: failed.failure, ...landed() });
+    if (isOpen && attempt < attempts)
+      return fail(attempt, { ...failed, failure: notRepeated(failed.failure) });
+    if (attempt === attempts || isLast || isForGood(failed.failure) || (outcome.ok && spent !== undefined))
+      return fail(attempt, failed);
+    record({
+      type: 'node-retrying',
+      ...about,
+      attempt,
+      attempts,
+      durationMs: since(startedAt),
+      failure: failed.failure,
+      ...landed(),
+    });
     entry.retried(failed.failure);
   }
 }
 
 function notAllowed({ name, params: { tool } }: ToolNode, reason: string): Failure {
-  return { code: 'not-allowed', message: `“${name === '' ? tool : name}” was made by a model, and was not carried out: ${reason}` };
+  return {
+    code: 'not-allowed',
+    message: `“${name === '' ? tool : name}” was made by a model, and was not carried out: ${reason}`,
+  };
 }
 
 /** With the browser its page is gone, and what was done on it: to try again on an empty one could only seem to succeed. */
@@ -140,17 +256,40 @@ interface Call {
   readonly timeoutMs: number;
 }
 
-async function callOnce(run: Run, { about, attempt, tool, args, timeoutMs }: Call): Promise<ToolOutcome | 'stopped'> {
-  run.record({ type: 'tool-called', nodeId: about.nodeId, visit: about.visit, attempt, server: tool.server, tool: tool.tool, arguments: shown(args), effect: tool.effect });
+async function callOnce(
+  run: Run,
+  { about, attempt, tool, args, timeoutMs }: Call,
+): Promise<ToolOutcome | 'stopped'> {
+  run.record({
+    type: 'tool-called',
+    nodeId: about.nodeId,
+    visit: about.visit,
+    attempt,
+    server: tool.server,
+    tool: tool.tool,
+    arguments: shown(args),
+    effect: tool.effect,
+  });
   run.late.weighLast(tool);
   // What may change the world is on disk before it is sent, so that after a crash it is known that it may have landed.
   if (tool.effect !== 'read') await run.sink.durable();
   const limited = await runLimited(run, timeoutMs, (signal) => run.tools.call(tool, args, signal, timeoutMs));
   switch (limited.end) {
-    case 'done': return limited.value;
-    case 'stopped': return 'stopped';
-    case 'expired': return { ok: false, isUnanswered: true, failure: timeoutFailure(tool, args, timeoutMs) };
-    case 'threw': return { ok: false, isUnanswered: true, failure: { code: 'tool-failed', message: `${tool.tool} failed: ${limited.thrown instanceof Error ? limited.thrown.message : String(limited.thrown)}` } };
+    case 'done':
+      return limited.value;
+    case 'stopped':
+      return 'stopped';
+    case 'expired':
+      return { ok: false, isUnanswered: true, failure: timeoutFailure(tool, args, timeoutMs) };
+    case 'threw':
+      return {
+        ok: false,
+        isUnanswered: true,
+        failure: {
+          code: 'tool-failed',
+          message: `${tool.tool} failed: ${limited.thrown instanceof Error ? limited.thrown.message : String(limited.thrown)}`,
+        },
+      };
   }
 }
 
@@ -163,10 +302,22 @@ function timeoutFailure(tool: ResolvedTool, args: FilledObject, timeoutMs: numbe
   };
 }
 
-async function storeAttachments(run: Run, about: Call['about'], node: ToolNode, attachments: readonly ToolAttachment[]): Promise<void> {
+async function storeAttachments(
+  run: Run,
+  about: Call['about'],
+  node: ToolNode,
+  attachments: readonly ToolAttachment[],
+): Promise<void> {
   for (const attachment of attachments) {
     const caption = node.name === '' ? node.params.tool : node.name;
     const file = await run.sink.storeArtifact(attachment, caption);
-    run.record({ type: 'artifact-recorded', ...about, kind: attachment.kind, file, mimeType: attachment.mimeType, caption });
+    run.record({
+      type: 'artifact-recorded',
+      ...about,
+      kind: attachment.kind,
+      file,
+      mimeType: attachment.mimeType,
+      caption,
+    });
   }
 }

@@ -18,13 +18,29 @@ interface Waiting {
 }
 
 /** Case A by code itself: one wait of the budget, as short as the page lets it be. `line` says what came of it; empty where none was left. */
-export async function waitOut(run: Run, { id, sight, context, pre: seen, limitMs = limits.waitMs, photograph }: Waiting): Promise<{ readonly decision: Decision; readonly page: Snapshot | undefined; readonly line: string }> {
-  const action: Action = { id: `${id}.wait`, kind: 'wait', purpose: 'stabilise', origin: 'recovery', tool: 'wait', args: {} };
+export async function waitOut(
+  run: Run,
+  { id, sight, context, pre: seen, limitMs = limits.waitMs, photograph }: Waiting,
+): Promise<{ readonly decision: Decision; readonly page: Snapshot | undefined; readonly line: string }> {
+  const action: Action = {
+    id: `${id}.wait`,
+    kind: 'wait',
+    purpose: 'stabilise',
+    origin: 'recovery',
+    tool: 'wait',
+    args: {},
+  };
   const asked = run.guard.before({ action, context, snapshot: seen });
   if (asked.kind !== 'allow') return { decision: asked, page: seen, line: '' };
   const pre = await photograph(seen);
   await waitWhileBusy(run, sight, Math.min(limits.waitMs, limitMs));
   const page = await photograph(await observeOnce(run, sight));
-  const { decision, observation } = run.guard.after({ action, context, pre, post: page, outcome: { status: 'ok' } });
+  const { decision, observation } = run.guard.after({
+    action,
+    context,
+    pre,
+    post: page,
+    outcome: { status: 'ok' },
+  });
   return { decision, page, line: observation.line };
 }

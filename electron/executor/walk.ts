@@ -40,7 +40,10 @@ export interface WalkStart {
 }
 
 /** Goes from node to node until there is no way on, a node fails or the run is stopped. */
-export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new Uint32Array(begun.workflow.nodes.length), mustReach }: WalkStart): Promise<WalkEnd> {
+export async function walk(
+  begun: Run,
+  { start, from: cameFrom, visitsOf = new Uint32Array(begun.workflow.nodes.length), mustReach }: WalkStart,
+): Promise<WalkEnd> {
   let run = begun;
   let visits = 0;
   /** With what is kept on the way and only passed. */
@@ -65,7 +68,8 @@ export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new U
     const visit = (visitsOf[index] = (visitsOf[index] ?? 0) + 1);
     const made = run.rounds.arrive(current, from);
     const passed = run.keptInside.size === 0 ? undefined : await passKept(run, current, visit);
-    if (passed?.end === 'failed') return { status: 'failed', nodeId: node.id, failure: passed.failure, visits, isPictured: false };
+    if (passed?.end === 'failed')
+      return { status: 'failed', nodeId: node.id, failure: passed.failure, visits, isPictured: false };
     if (passed !== undefined) {
       const way = current.ways.get(passed.output);
       if (way === undefined) return { status: 'succeeded', visits, isPictured: false };
@@ -76,18 +80,43 @@ export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new U
     const rerun = run.reruns.size === 0 ? undefined : run.reruns.get(visitKey({ nodeId: node.id, visit }));
     const byHand = hands.before(run, current, isPaused);
     const record = run.ledger.open(current, { visit, iterations: run.rounds.iterations(), rerun, byHand });
-    const visiting = node.enabled ? visitNode(run, current, { visit, made, record, rerun }) : skip(run, node, { visit, record });
+    const visiting = node.enabled
+      ? visitNode(run, current, { visit, made, record, rerun })
+      : skip(run, node, { visit, record });
     const end = visiting instanceof Promise ? await visiting : visiting;
     hands.during(run, current, record);
     isPictured = end.end === 'failed' && end.isPictured === true;
-    if (!isPictured && end.end !== 'stopped' && node.enabled && (node.traceLevel === 'Full' || (node.traceLevel === 'Minimal' && end.end === 'failed'))) {
-      await takePicture(run, node.name === '' ? node.type : node.name, { node, visit, moment: 'after', isDead: end.end === 'failed' && unanswered.has(end.failure.code) });
+    if (
+      !isPictured &&
+      end.end !== 'stopped' &&
+      node.enabled &&
+      (node.traceLevel === 'Full' || (node.traceLevel === 'Minimal' && end.end === 'failed'))
+    ) {
+      await takePicture(run, node.name === '' ? node.type : node.name, {
+        node,
+        visit,
+        moment: 'after',
+        isDead: end.end === 'failed' && unanswered.has(end.failure.code),
+      });
       isPictured = true;
     }
     if (end.end !== 'left') record.close();
     if (end.end === 'failed') {
-      const after = (await run.replanning?.afterFailure(run, { nodeId: node.id, visit, failure: end.failure, visitsOf })) ?? end;
-      if (after.end !== 'revised') return { ...(after.end === 'stopped' ? { status: 'stopped', nodeId: node.id } : { status: 'failed', nodeId: node.id, failure: after.failure }), visits, isPictured };
+      const after =
+        (await run.replanning?.afterFailure(run, {
+          nodeId: node.id,
+          visit,
+          failure: end.failure,
+          visitsOf,
+        })) ?? end;
+      if (after.end !== 'revised')
+        return {
+          ...(after.end === 'stopped'
+            ? { status: 'stopped', nodeId: node.id }
+            : { status: 'failed', nodeId: node.id, failure: after.failure }),
+          visits,
+          isPictured,
+        };
       ({ run, visitsOf, at: current } = after);
       [from, mustReach] = [undefined, undefined];
       continue;
@@ -96,7 +125,8 @@ export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new U
 
     const way = current.ways.get(end.output);
     // Checks are asked after the settle time, so there it is over already.
-    if (node.enabled && node.settleMs > 0 && node.checks.length === 0) await run.clock.sleep(node.settleMs, run.gate.stopSignal).catch(() => undefined);
+    if (node.enabled && node.settleMs > 0 && node.checks.length === 0)
+      await run.clock.sleep(node.settleMs, run.gate.stopSignal).catch(() => undefined);
     if (node.enabled && node.expectedOutcome.trim() !== '') {
       await expectOutcome(run, current, visit);
       const after = await run.replanning?.afterSuccess(run, { nodeId: node.id, visit, visitsOf });
@@ -109,7 +139,12 @@ export async function walk(begun: Run, { start, from: cameFrom, visitsOf = new U
       }
     }
     record.close({ output: end.output, to: way?.edge.to ?? null });
-    if (way === undefined || node.id === run.untilNodeId) return { ...(run.gate.isStopped() ? { status: 'stopped', nodeId: node.id } : { status: 'succeeded' }), visits, isPictured };
+    if (way === undefined || node.id === run.untilNodeId)
+      return {
+        ...(run.gate.isStopped() ? { status: 'stopped', nodeId: node.id } : { status: 'succeeded' }),
+        visits,
+        isPictured,
+      };
     run.record({ type: 'edge-taken', edge: way.edge });
     from = current;
     current = nodeAt(run, way.to);
@@ -127,29 +162,58 @@ interface Visiting {
   readonly record: VisitRecord;
 }
 
-function visitNode(run: Run, compiled: CompiledNode, { visit, made, record, rerun }: Visiting & { readonly made: number; readonly rerun: Rerun | undefined }): VisitEnd | Promise<VisitEnd> {
+function visitNode(
+  run: Run,
+  compiled: CompiledNode,
+  { visit, made, record, rerun }: Visiting & { readonly made: number; readonly rerun: Rerun | undefined },
+): VisitEnd | Promise<VisitEnd> {
   const { node } = compiled;
-  run.record({ type: 'node-started', nodeId: node.id, visit, attempt: 1, iterations: run.rounds.iterations(), rerun: rerun?.sentence });
+  run.record({
+    type: 'node-started',
+    nodeId: node.id,
+    visit,
+    attempt: 1,
+    iterations: run.rounds.iterations(),
+    rerun: rerun?.sentence,
+  });
   switch (node.type) {
-    case 'Tool': return visitTool(run, node, { prefix: compiled.prefix, visit, record });
-    case 'If': return leave(run, compiled, { visit, record }, decideIf(node, run));
-    case 'Switch': return leave(run, compiled, { visit, record }, decideSwitch(node, run));
+    case 'Tool':
+      return visitTool(run, node, { prefix: compiled.prefix, visit, record });
+    case 'If':
+      return leave(run, compiled, { visit, record }, decideIf(node, run));
+    case 'Switch':
+      return leave(run, compiled, { visit, record }, decideSwitch(node, run));
     case 'Loop': {
       const decision = decideLoop(node, made, run);
       const end = leave(run, compiled, { visit, record }, decision);
       if (decision.output === 'LoopBody') run.rounds.begin(compiled, made + 1);
       return end;
     }
-    case 'EndLoop': return passEndLoop(run, node, { visit, record });
-    case 'AiTransform': return run.model === undefined ? failWithoutModel(run, node, { visit, record }) : visitAiTransform(run, node, { prefix: compiled.prefix, visit, entry: record });
-    case 'AiStep': return run.model === undefined ? failWithoutModel(run, node, { visit, record }) : visitAiStep(run, node, { prefix: compiled.prefix, visit, entry: record });
-    default: return assertNever(node);
+    case 'EndLoop':
+      return passEndLoop(run, node, { visit, record });
+    case 'AiTransform':
+      return run.model === undefined
+        ? failWithoutModel(run, node, { visit, record })
+        : visitAiTransform(run, node, { prefix: compiled.prefix, visit, entry: record });
+    case 'AiStep':
+      return run.model === undefined
+        ? failWithoutModel(run, node, { visit, record })
+        : visitAiStep(run, node, { prefix: compiled.prefix, visit, entry: record });
+    default:
+      return assertNever(node);
   }
 }
 
-function leave(run: Run, compiled: CompiledNode, visiting: Visiting, decision: { readonly output: string; readonly result: Json }): VisitEnd | Promise<VisitEnd> {
+function leave(
+  run: Run,
+  compiled: CompiledNode,
+  visiting: Visiting,
+  decision: { readonly output: string; readonly result: Json },
+): VisitEnd | Promise<VisitEnd> {
   const variables = run.variables.learn({ prefix: compiled.prefix, result: decision.result });
-  return compiled.node.checks.length === 0 ? goOn(run, compiled, visiting, { ...decision, variables }) : leaveChecked(run, compiled, visiting, { ...decision, variables });
+  return compiled.node.checks.length === 0
+    ? goOn(run, compiled, visiting, { ...decision, variables })
+    : leaveChecked(run, compiled, visiting, { ...decision, variables });
 }
 
 interface Decided {
@@ -158,7 +222,12 @@ interface Decided {
   readonly variables: JsonObject;
 }
 
-async function leaveChecked(run: Run, compiled: CompiledNode, { visit, record }: Visiting, decided: Decided): Promise<VisitEnd> {
+async function leaveChecked(
+  run: Run,
+  compiled: CompiledNode,
+  { visit, record }: Visiting,
+  decided: Decided,
+): Promise<VisitEnd> {
   const { node } = compiled;
   const checked = await checkVisit(run, node, { visit, attempt: 1, leftMs: node.timeoutMs, record });
   if (checked === undefined) return goOn(run, compiled, { visit, record }, decided);
@@ -167,39 +236,85 @@ async function leaveChecked(run: Run, compiled: CompiledNode, { visit, record }:
     record.stopped();
     return { end: 'stopped' };
   }
-  run.record({ type: 'node-failed', nodeId: node.id, visit, attempt: 1, durationMs: 0, failure: checked.failure });
+  run.record({
+    type: 'node-failed',
+    nodeId: node.id,
+    visit,
+    attempt: 1,
+    durationMs: 0,
+    failure: checked.failure,
+  });
   record.failed(checked.failure);
   return { end: 'failed', ...checked };
 }
 
-function goOn(run: Run, { node }: CompiledNode, { visit, record }: Visiting, { output, result, variables }: Decided): VisitEnd {
+function goOn(
+  run: Run,
+  { node }: CompiledNode,
+  { visit, record }: Visiting,
+  { output, result, variables }: Decided,
+): VisitEnd {
   const proof = record.prove(result);
-  record.succeeded(result, run.record({ type: 'node-succeeded', nodeId: node.id, visit, attempt: 1, durationMs: 0, result, variables, proof }));
+  record.succeeded(
+    result,
+    run.record({
+      type: 'node-succeeded',
+      nodeId: node.id,
+      visit,
+      attempt: 1,
+      durationMs: 0,
+      result,
+      variables,
+      proof,
+    }),
+  );
   return { end: 'left', output };
 }
 
 /** Only marks where the body ends: it decides nothing, and nobody asks for its variables. */
 function passEndLoop(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
   const proof = record.prove(null);
-  record.succeeded(null, run.record({ type: 'node-succeeded', nodeId: node.id, visit, attempt: 1, durationMs: 0, result: null, variables: {}, proof }));
+  record.succeeded(
+    null,
+    run.record({
+      type: 'node-succeeded',
+      nodeId: node.id,
+      visit,
+      attempt: 1,
+      durationMs: 0,
+      result: null,
+      variables: {},
+      proof,
+    }),
+  );
   return { end: 'left', output: '' };
 }
 
 /** A disabled node is passed through by the way that does not run what it would have decided on. */
 function skip(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
   record.skipped();
-  run.record({ type: 'node-skipped', nodeId: node.id, visit, iterations: run.rounds.iterations(), reason: 'disabled' });
+  run.record({
+    type: 'node-skipped',
+    nodeId: node.id,
+    visit,
+    iterations: run.rounds.iterations(),
+    reason: 'disabled',
+  });
   switch (node.type) {
-    case 'If': return { end: 'left', output: 'IfFalse' };
-    case 'Switch': return { end: 'left', output: 'SwitchDefault' };
+    case 'If':
+      return { end: 'left', output: 'IfFalse' };
+    case 'Switch':
+      return { end: 'left', output: 'SwitchDefault' };
     case 'Loop':
       run.record({ type: 'loop-finished', nodeId: node.id, iterations: 0, reason: 'disabled' });
       return { end: 'left', output: 'LoopDone' };
     case 'Tool':
     case 'EndLoop':
     case 'AiStep':
-    case 'AiTransform': return { end: 'left', output: '' };
-    default: return assertNever(node);
+    case 'AiTransform':
+      return { end: 'left', output: '' };
+    default:
+      return assertNever(node);
   }
 }
 
@@ -207,7 +322,10 @@ function skip(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
 const unanswered = new Set(['page-not-loaded', 'timeout']);
 
 function failWithoutModel(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
-  const failure = { code: 'no-model', message: `“${node.name}” needs a model, and no model is connected. ${run.advice?.model ?? 'Connect one, disable the step, or do it with tools.'}` };
+  const failure = {
+    code: 'no-model',
+    message: `“${node.name}” needs a model, and no model is connected. ${run.advice?.model ?? 'Connect one, disable the step, or do it with tools.'}`,
+  };
   run.record({ type: 'node-failed', nodeId: node.id, visit, attempt: 1, durationMs: 0, failure });
   record.failed(failure);
   return { end: 'failed', failure };

@@ -21,13 +21,24 @@ interface Watching {
 }
 
 /** The page before an action that may be repeated. One that is seen for the first time is watched for a moment, to know what it changes by itself; not while it loads, which is nothing that it goes on doing. */
-export async function observeBefore(run: Run, sight: Sight, kind: Action['kind']): Promise<Snapshot | undefined> {
+export async function observeBefore(
+  run: Run,
+  sight: Sight,
+  kind: Action['kind'],
+): Promise<Snapshot | undefined> {
   const care = { isPictured: !readable.has(kind) };
   const beganAt = run.clock.now();
   const first = await observeOnce(run, sight, care);
   const place = first === undefined ? '' : placeOf(first);
   run.beforeAt = beganAt;
-  if (first === undefined || first.busy !== undefined || run.tools.watch === undefined || !presses.has(kind) || run.watched.has(place)) return first;
+  if (
+    first === undefined ||
+    first.busy !== undefined ||
+    run.tools.watch === undefined ||
+    !presses.has(kind) ||
+    run.watched.has(place)
+  )
+    return first;
   run.watched.set(place, 0);
   await watch(run, sight, { ...limits.secondLook, isWhole: true });
   await lookAgain(run, sight, care);
@@ -39,13 +50,27 @@ export async function observeBefore(run: Run, sight: Sight, kind: Action['kind']
  * what it looks like, and where neither tells of an effect by watching it for a while. Nothing is taken for an effect that
  * the page was seen to do by itself.
  */
-export async function observeEffect(run: Run, sight: Sight, { action, pre }: { readonly action: Action; readonly pre: Snapshot | undefined }): Promise<Snapshot | undefined> {
+export async function observeEffect(
+  run: Run,
+  sight: Sight,
+  { action, pre }: { readonly action: Action; readonly pre: Snapshot | undefined },
+): Promise<Snapshot | undefined> {
   const said = await observeSettled(run, sight);
   if (readable.has(action.kind)) return said;
-  const isIdle = (now: Snapshot | undefined): now is Snapshot => pre !== undefined && now !== undefined && now.busy === undefined && !run.gate.isStopped() && isSame(pre, now, action);
-  const seen = isIdle(said) ? await observeSteady(run, sight, isIdle) : mayPass(pre, said) && !run.gate.isStopped() ? await observeLater(run, sight) : said;
+  const isIdle = (now: Snapshot | undefined): now is Snapshot =>
+    pre !== undefined &&
+    now !== undefined &&
+    now.busy === undefined &&
+    !run.gate.isStopped() &&
+    isSame(pre, now, action);
+  const seen = isIdle(said)
+    ? await observeSteady(run, sight, isIdle)
+    : mayPass(pre, said) && !run.gate.isStopped()
+      ? await observeLater(run, sight)
+      : said;
   const found = isIdle(seen) ? await watchPatiently(run, sight, { seen, isIdle }) : seen;
-  if (pre !== undefined && found !== undefined && !isIdle(found) && mayBeChance(pre, found, action)) return unlessItRecurs(run, sight, { seen: found, isIdle });
+  if (pre !== undefined && found !== undefined && !isIdle(found) && mayBeChance(pre, found, action))
+    return unlessItRecurs(run, sight, { seen: found, isIdle });
   run.unprovenSince = undefined;
   return found;
 }
@@ -56,7 +81,11 @@ export async function observeEffect(run: Run, sight: Sight, { action, pre }: { r
  * comes again, on however slow a machine, and the memory of the page learns to leave it out. Once on each page, unless
  * the two took longer than it was watched before.
  */
-async function unlessItRecurs(run: Run, sight: Sight, { seen: first, isIdle }: Watching): Promise<Snapshot | undefined> {
+async function unlessItRecurs(
+  run: Run,
+  sight: Sight,
+  { seen: first, isIdle }: Watching,
+): Promise<Snapshot | undefined> {
   const since = run.unprovenSince;
   run.unprovenSince = run.beforeAt;
   const now = run.clock.now();
@@ -81,7 +110,12 @@ async function unlessItRecurs(run: Run, sight: Sight, { seen: first, isIdle }: W
 function mayPass(pre: Snapshot | undefined, now: Snapshot | undefined): boolean {
   if (pre === undefined || now === undefined || now.busy !== undefined) return false;
   const isAnswered = now.sent?.some(({ isOwn, kind }) => isOwn !== true && kind !== 'resource') === true;
-  return !isAnswered && pre.window.id === now.window.id && pre.page.url === now.page.url && pre.dialogs.length === now.dialogs.length;
+  return (
+    !isAnswered &&
+    pre.window.id === now.window.id &&
+    pre.page.url === now.page.url &&
+    pre.dialogs.length === now.dialogs.length
+  );
 }
 
 async function observeLater(run: Run, sight: Sight): Promise<Snapshot | undefined> {
@@ -90,7 +124,11 @@ async function observeLater(run: Run, sight: Sight): Promise<Snapshot | undefine
 }
 
 /** A look with a picture. What only a picture tells is looked at again, since a page may well draw by itself. */
-async function observeSteady(run: Run, sight: Sight, isIdle: (now: Snapshot | undefined) => boolean): Promise<Snapshot | undefined> {
+async function observeSteady(
+  run: Run,
+  sight: Sight,
+  isIdle: (now: Snapshot | undefined) => boolean,
+): Promise<Snapshot | undefined> {
   let seen = await observeOnce(run, sight, { isPictured: true });
   for (let time = 0; time < 2 && seen !== undefined && !isIdle(seen) && !run.gate.isStopped(); time += 1) {
     await watch(run, sight, { ...limits.secondLook, isWhole: true });
@@ -100,7 +138,11 @@ async function observeSteady(run: Run, sight: Sight, isIdle: (now: Snapshot | un
 }
 
 /** Watches a page that shows nothing yet. What a server tells it because of a request of the call's is an effect; what else comes is a late one. */
-async function watchPatiently(run: Run, sight: Sight, { seen: first, isIdle }: Watching): Promise<Snapshot | undefined> {
+async function watchPatiently(
+  run: Run,
+  sight: Sight,
+  { seen: first, isIdle }: Watching,
+): Promise<Snapshot | undefined> {
   let left: { frames: number; ms: number } = limits.patience;
   let seen: Snapshot | undefined = first;
   let isCaused = false;
@@ -122,12 +164,20 @@ function placeOf({ page }: Snapshot): string {
 }
 
 function isSame(pre: Snapshot, now: Snapshot, action: Action): boolean {
-  return deltaOf(glimpseOf(asKnownBy(pre, now), action), glimpseOf(now, action), { countsElsewhere: false, goesSomewhere: action.kind === 'navigate' || action.kind === 'launch' }).delta === 'zero';
+  return (
+    deltaOf(glimpseOf(asKnownBy(pre, now), action), glimpseOf(now, action), {
+      countsElsewhere: false,
+      goesSomewhere: action.kind === 'navigate' || action.kind === 'launch',
+    }).delta === 'zero'
+  );
 }
 
 /** Whether it changed somewhere else than at the target, and nothing tells that the action did it. */
 function mayBeChance(pre: Snapshot, now: Snapshot, action: Action): boolean {
   if (now.isUnproven !== true || now.busy !== undefined) return false;
   const [before, after] = [glimpseOf(asKnownBy(pre, now), action), glimpseOf(now, action)];
-  return deltaOf(before, after, { countsElsewhere: false, goesSomewhere: false }).delta === 'partial' && isElsewhere(before, after);
+  return (
+    deltaOf(before, after, { countsElsewhere: false, goesSomewhere: false }).delta === 'partial' &&
+    isElsewhere(before, after)
+  );
 }

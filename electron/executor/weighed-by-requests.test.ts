@@ -9,7 +9,8 @@ import { drawn, tool } from './testing/drawn.ts';
 import { recordingSink } from './testing/recording-sink.ts';
 import { rememberedFrom } from './testing/remembered-run.ts';
 
-const inBrowser = (id: string, name: string, args: object): object => tool(id, name, { params: { server: 'browser', tool: name, arguments: args }, traceLevel: 'Off' });
+const inBrowser = (id: string, name: string, args: object): object =>
+  tool(id, name, { params: { server: 'browser', tool: name, arguments: args }, traceLevel: 'Off' });
 
 const late = `<!doctype html><title>Seat</title><main><script>const book = (method) => setTimeout(() => fetch('/book', { method }).then(() => document.body.append('Booked by ' + method)), 1500);</script>
   <label><input type="checkbox" onchange="book('POST')"> Meal</label><label><input type="checkbox" onchange="book('PUT')"> Pillow</label><label><input type="checkbox"> Window</label></main>`;
@@ -19,42 +20,74 @@ const page = `<!doctype html><title>Seat</title><main><form method="post" action
 
 test('a choice and a tick that sent something are weighed by that on resume, and a tick that sent nothing is not', async () => {
   await onSite(page, async ({ url, browser, booked }) => {
-    const workflow = drawn([
-      inBrowser('open', 'open_page', { url: url }),
-      inBrowser('seat', 'select_option', { target: 'Seat', option: '4A' }),
-      inBrowser('meal', 'set_checked', { target: 'Meal', checked: true }),
-      inBrowser('window', 'set_checked', { target: 'Window', checked: true }),
-      inBrowser('never', 'expect_text', { text: 'Booked', timeoutMs: 1 }),
-    ], ['open -> seat', 'seat -> meal', 'meal -> window', 'window -> never']);
+    const workflow = drawn(
+      [
+        inBrowser('open', 'open_page', { url: url }),
+        inBrowser('seat', 'select_option', { target: 'Seat', option: '4A' }),
+        inBrowser('meal', 'set_checked', { target: 'Meal', checked: true }),
+        inBrowser('window', 'set_checked', { target: 'Window', checked: true }),
+        inBrowser('never', 'expect_text', { text: 'Booked', timeoutMs: 1 }),
+      ],
+      ['open -> seat', 'seat -> meal', 'meal -> window', 'window -> never'],
+    );
     const sink = recordingSink();
-    const outcome = await startRun({ runId: 'r1', workflow, ports: { tools: browser.caller, clock: systemClock, sink } }).finished;
+    const outcome = await startRun({
+      runId: 'r1',
+      workflow,
+      ports: { tools: browser.caller, clock: systemClock, sink },
+    }).finished;
     expect(outcome).toMatchObject({ status: 'failed', nodeId: 'never' });
     expect(booked).toEqual(['POST', 'PUT']);
     const { earlier } = rememberedFrom('r1', sink, outcome);
-    expect(Object.fromEntries(earlier.ledger.entries.map(({ nodeId, tool: called, landed }) => [nodeId, `${called?.effect ?? ''} ${landed ?? ''}`]))).toMatchObject({ seat: 'non-idempotent yes', meal: 'non-idempotent yes', window: 'idempotent ' });
+    expect(
+      Object.fromEntries(
+        earlier.ledger.entries.map(({ nodeId, tool: called, landed }) => [
+          nodeId,
+          `${called?.effect ?? ''} ${landed ?? ''}`,
+        ]),
+      ),
+    ).toMatchObject({ seat: 'non-idempotent yes', meal: 'non-idempotent yes', window: 'idempotent ' });
     // Without its browser the way back begins at the beginning, over both.
-    expect(planFrom(earlier, { workflow, variables: {}, tools: browser.caller, live: undefined, now: Date.now() })).toMatchObject({ decision: 'blocked', counts: { toConfirm: 2 } });
+    expect(
+      planFrom(earlier, { workflow, variables: {}, tools: browser.caller, live: undefined, now: Date.now() }),
+    ).toMatchObject({ decision: 'blocked', counts: { toConfirm: 2 } });
   });
 }, 120_000);
 
 test('what a tick sends only after its step has ended weighs on the tick, whether another step follows or the run ends', async () => {
   await onSite(late, async ({ url, browser, booked }) => {
-    const workflow = drawn([
-      inBrowser('open', 'open_page', { url }),
-      inBrowser('meal', 'set_checked', { target: 'Meal', checked: true }),
-      inBrowser('told', 'expect_text', { text: 'Booked by POST' }),
-      inBrowser('window', 'set_checked', { target: 'Window', checked: true }),
-      inBrowser('pillow', 'set_checked', { target: 'Pillow', checked: true }),
-      inBrowser('end', 'expect_text', { text: 'Booked by PUT' }),
-      inBrowser('never', 'expect_text', { text: 'Refused', timeoutMs: 1 }),
-    ], ['open -> meal', 'meal -> told', 'told -> window', 'window -> pillow', 'pillow -> end', 'end -> never']);
+    const workflow = drawn(
+      [
+        inBrowser('open', 'open_page', { url }),
+        inBrowser('meal', 'set_checked', { target: 'Meal', checked: true }),
+        inBrowser('told', 'expect_text', { text: 'Booked by POST' }),
+        inBrowser('window', 'set_checked', { target: 'Window', checked: true }),
+        inBrowser('pillow', 'set_checked', { target: 'Pillow', checked: true }),
+        inBrowser('end', 'expect_text', { text: 'Booked by PUT' }),
+        inBrowser('never', 'expect_text', { text: 'Refused', timeoutMs: 1 }),
+      ],
+      ['open -> meal', 'meal -> told', 'told -> window', 'window -> pillow', 'pillow -> end', 'end -> never'],
+    );
     const sink = recordingSink();
-    const outcome = await startRun({ runId: 'r1', workflow, ports: { tools: browser.caller, clock: systemClock, sink } }).finished;
+    const outcome = await startRun({
+      runId: 'r1',
+      workflow,
+      ports: { tools: browser.caller, clock: systemClock, sink },
+    }).finished;
     expect(outcome).toMatchObject({ status: 'failed', nodeId: 'never' });
     expect(booked).toEqual(['POST', 'PUT']);
     const { earlier } = rememberedFrom('r1', sink, outcome);
-    expect(Object.fromEntries(earlier.ledger.entries.map(({ nodeId, tool: called, landed }) => [nodeId, `${called?.effect ?? ''} ${landed ?? ''}`]))).toMatchObject({ meal: 'non-idempotent yes', window: 'idempotent ', pillow: 'non-idempotent yes' });
-    expect(planFrom(earlier, { workflow, variables: {}, tools: browser.caller, live: undefined, now: Date.now() })).toMatchObject({ decision: 'blocked', counts: { toConfirm: 2 } });
+    expect(
+      Object.fromEntries(
+        earlier.ledger.entries.map(({ nodeId, tool: called, landed }) => [
+          nodeId,
+          `${called?.effect ?? ''} ${landed ?? ''}`,
+        ]),
+      ),
+    ).toMatchObject({ meal: 'non-idempotent yes', window: 'idempotent ', pillow: 'non-idempotent yes' });
+    expect(
+      planFrom(earlier, { workflow, variables: {}, tools: browser.caller, live: undefined, now: Date.now() }),
+    ).toMatchObject({ decision: 'blocked', counts: { toConfirm: 2 } });
   });
 }, 120_000);
 

@@ -5,7 +5,8 @@ import { Companion } from '../../shared/assistant/conversation.ts';
 import { companionsIn } from './companions.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-const said = (content: string): Companion => Companion.parse({ version: 1, messages: [{ id: 'm1', at: 1, role: 'user', content }] });
+const said = (content: string): Companion =>
+  Companion.parse({ version: 1, messages: [{ id: 'm1', at: 1, role: 'user', content }] });
 
 let folder: string;
 let path: string;
@@ -58,8 +59,11 @@ test('a talk that lies in a strangerâ€™s folder isnâ€™t the personâ€™s: neither 
   expect(await ann.read({ workflowId: 'w', path })).toEqual(foreign);
   // Under the name of the person's own file.
   await ann.write({ workflowId: 'w', path }, said('mine'));
-  const files = await Promise.all((await readdir(talks)).map(async (name) => ({ name, text: await readFile(join(talks, name), 'utf8') })));
-  const holding = (words: string) => files.find(({ text }) => text.includes(words)) ?? { name: 'none', text: '' };
+  const files = await Promise.all(
+    (await readdir(talks)).map(async (name) => ({ name, text: await readFile(join(talks, name), 'utf8') })),
+  );
+  const holding = (words: string) =>
+    files.find(({ text }) => text.includes(words)) ?? { name: 'none', text: '' };
   await writeFile(join(talks, holding('mine').name), holding('me, too').text);
   expect(await ann.read({ workflowId: 'w', path })).toEqual(foreign);
 });
@@ -69,7 +73,15 @@ test('a word that somebody changed in it, or a talk about another workflow, isnâ
   await companions.write({ workflowId: 'w', path }, said('hello'));
   const file = await fileOf();
   const text = await readFile(file, 'utf8');
-  for (const changed of [text.replace('hello', 'delete all'), text.replace('"user"', '"assistant"'), `${text} `, text.slice(0, -1), text.slice(0, 40), '', text.toUpperCase()]) {
+  for (const changed of [
+    text.replace('hello', 'delete all'),
+    text.replace('"user"', '"assistant"'),
+    `${text} `,
+    text.slice(0, -1),
+    text.slice(0, 40),
+    '',
+    text.toUpperCase(),
+  ]) {
     await writeFile(file, changed);
     expect(await companions.read({ workflowId: 'w', path }), changed.slice(0, 80)).toEqual(foreign);
   }
@@ -79,8 +91,17 @@ test('a word that somebody changed in it, or a talk about another workflow, isnâ
 
 test('two users who talk about one file at once lose nothing of each other', async () => {
   const [ann, bob] = [companionsIn(join(folder, 'ann')), companionsIn(join(folder, 'bob'))];
-  await Promise.all([ann, bob].flatMap((each, index) => ['one', 'two', 'three'].map((word) => each.write({ workflowId: 'w', path }, said(`${word} by ${index}`)))));
+  await Promise.all(
+    [ann, bob].flatMap((each, index) =>
+      ['one', 'two', 'three'].map((word) =>
+        each.write({ workflowId: 'w', path }, said(`${word} by ${index}`)),
+      ),
+    ),
+  );
   await ann.write({ workflowId: 'w', path }, said('ann'));
   await bob.write({ workflowId: 'w', path }, said('bob'));
-  expect([await ann.read({ workflowId: 'w', path }), await bob.read({ workflowId: 'w', path })]).toEqual([own('ann'), own('bob')]);
+  expect([await ann.read({ workflowId: 'w', path }), await bob.read({ workflowId: 'w', path })]).toEqual([
+    own('ann'),
+    own('bob'),
+  ]);
 });

@@ -36,21 +36,30 @@ export interface Companions {
 
 export function companionsIn(dataFolder: string): Companions {
   // Nobody else writes there, so it needs no signature.
-  const ownFile = (workflowId: string): Kept => within(dataFolder, 'assistant', `${pathPart(workflowId)}.json`);
-  const fileBeside = (home: string, workflowId: string, key: OwnKey): Kept => within(home, 'assistant', `${pathPart(workflowId)}.${key.name}.json`);
+  const ownFile = (workflowId: string): Kept =>
+    within(dataFolder, 'assistant', `${pathPart(workflowId)}.json`);
+  const fileBeside = (home: string, workflowId: string, key: OwnKey): Kept =>
+    within(home, 'assistant', `${pathPart(workflowId)}.${key.name}.json`);
 
-  async function readBeside({ workflowId, path }: { readonly workflowId: string; readonly path: string }): Promise<FoundCompanion> {
+  async function readBeside({
+    workflowId,
+    path,
+  }: {
+    readonly workflowId: string;
+    readonly path: string;
+  }): Promise<FoundCompanion> {
     const home = workFolderOf(path);
     const key = await readOwnKey(dataFolder).catch(() => undefined);
     const signed = key === undefined ? undefined : await readText(fileBeside(home, workflowId, key));
     const text = key === undefined || signed === undefined ? undefined : readSigned(signed, key, workflowId);
     const companion = parse(text);
-    return { companion, isForeign: companion === null && await isAnyBeside(home, workflowId) };
+    return { companion, isForeign: companion === null && (await isAnyBeside(home, workflowId)) };
   }
 
   return {
     async read({ workflowId, path }) {
-      const beside = path === null ? { companion: null, isForeign: false } : await readBeside({ workflowId, path });
+      const beside =
+        path === null ? { companion: null, isForeign: false } : await readBeside({ workflowId, path });
       if (beside.companion !== null) return beside;
       const companion = parse(await readText(ownFile(workflowId)));
       return { companion, isForeign: companion === null && beside.isForeign };
@@ -63,13 +72,19 @@ export function companionsIn(dataFolder: string): Companions {
         return;
       }
       const key = await readOwnKey(dataFolder).catch((cause: unknown) => {
-        throw new AppError('no-key', `Planwright couldn’t read or make its key in ${dataFolder}, so nothing was kept. Check that the folder can be written to.`, { cause });
+        throw new AppError(
+          'no-key',
+          `Planwright couldn’t read or make its key in ${dataFolder}, so nothing was kept. Check that the folder can be written to.`,
+          { cause },
+        );
       });
-      await writeKept(fileBeside(home, workflowId, key), signText(text, key, workflowId)).catch(async (thrown: unknown) => {
-        // What came with a stranger's folder must not keep a person from talking.
-        if (!isRefusal(thrown)) throw thrown;
-        await writeKept(ownFile(workflowId), text);
-      });
+      await writeKept(fileBeside(home, workflowId, key), signText(text, key, workflowId)).catch(
+        async (thrown: unknown) => {
+          // What came with a stranger's folder must not keep a person from talking.
+          if (!isRefusal(thrown)) throw thrown;
+          await writeKept(ownFile(workflowId), text);
+        },
+      );
     },
     async discard(workflowId) {
       await removeKept(ownFile(workflowId));
@@ -83,12 +98,15 @@ async function isAnyBeside(home: string, workflowId: string): Promise<boolean> {
 }
 
 async function readText(file: Kept): Promise<string | undefined> {
-  return readKept(file, mostBytes.workflow).then((bytes) => bytes.toString('utf8'), () => undefined);
+  return readKept(file, mostBytes.workflow).then(
+    (bytes) => bytes.toString('utf8'),
+    () => undefined,
+  );
 }
 
 function parse(text: string | undefined): Companion | null {
   try {
-    return text === undefined ? null : Companion.safeParse(JSON.parse(text)).data ?? null;
+    return text === undefined ? null : (Companion.safeParse(JSON.parse(text)).data ?? null);
   } catch {
     return null;
   }

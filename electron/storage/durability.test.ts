@@ -21,15 +21,45 @@ import { letters, recordingTools } from './testing/remembering-child.ts';
 import { fullAt } from './testing/full-disk.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-interface Made { readonly folder: string; readonly deeds: string; readonly outcome: RunOutcome }
+interface Made {
+  readonly folder: string;
+  readonly deeds: string;
+  readonly outcome: RunOutcome;
+}
 
-async function make(home: string, runId: string, { workflow = letters, resume, prepare, open }: { readonly workflow?: Workflow; readonly resume?: ResumeRequest; readonly prepare?: (folder: string) => Promise<void>; readonly open?: ReturnType<typeof fullAt> } = {}): Promise<Made> {
+async function make(
+  home: string,
+  runId: string,
+  {
+    workflow = letters,
+    resume,
+    prepare,
+    open,
+  }: {
+    readonly workflow?: Workflow;
+    readonly resume?: ResumeRequest;
+    readonly prepare?: (folder: string) => Promise<void>;
+    readonly open?: ReturnType<typeof fullAt>;
+  } = {},
+): Promise<Made> {
   const deeds = join(home, 'deeds');
   const lease = resume === undefined ? undefined : await lineagesIn(home, 'a test').claim(resume.runId);
-  const folder = await createRunFolder({ runId, workflow, workflowPath: null, dataFolder: home, startedAt: 0, ...(resume === undefined || lease === undefined ? {} : { resumes: { runId: resume.runId, lease } }) });
+  const folder = await createRunFolder({
+    runId,
+    workflow,
+    workflowPath: null,
+    dataFolder: home,
+    startedAt: 0,
+    ...(resume === undefined || lease === undefined ? {} : { resumes: { runId: resume.runId, lease } }),
+  });
   await prepare?.(folder);
   const journal = await openRunJournal({ folder, now: Date.now, ...(open === undefined ? {} : { open }) });
-  const outcome = await startRun({ runId, workflow, ports: { tools: recordingTools(deeds), clock: systemClock, sink: journal }, ...(resume === undefined ? {} : { resume }) }).finished;
+  const outcome = await startRun({
+    runId,
+    workflow,
+    ports: { tools: recordingTools(deeds), clock: systemClock, sink: journal },
+    ...(resume === undefined ? {} : { resume }),
+  }).finished;
   await journal.close().catch(() => undefined);
   await lease?.release();
   return { folder, deeds, outcome };
@@ -37,7 +67,13 @@ async function make(home: string, runId: string, { workflow = letters, resume, p
 
 /** As it would be gone on with now. */
 async function planOf(folder: string, workflow = letters): Promise<ReturnType<typeof planFrom>> {
-  return planFrom(await readRunToResume(folder, lineagesIn(folder, 'a test')), { workflow, variables: {}, tools: recordingTools(join(folder, 'none')), live: undefined, now: Date.now() });
+  return planFrom(await readRunToResume(folder, lineagesIn(folder, 'a test')), {
+    workflow,
+    variables: {},
+    tools: recordingTools(join(folder, 'none')),
+    live: undefined,
+    now: Date.now(),
+  });
 }
 
 /** The lines up to the one that holds this text. */
@@ -50,7 +86,9 @@ async function cutAfter(folder: string, file: string, text: string): Promise<voi
 /** Every place around the end of a line, and every fifth within. */
 function cutsOf(bytes: Buffer): number[] {
   const ends = [0, ...[...bytes].flatMap((byte, at) => (byte === 10 ? [at + 1] : [])), bytes.length];
-  return Array.from({ length: bytes.length + 1 }, (_, at) => at).filter((at) => at % 5 === 0 || ends.some((end) => Math.abs(end - at) <= 3));
+  return Array.from({ length: bytes.length + 1 }, (_, at) => at).filter(
+    (at) => at % 5 === 0 || ends.some((end) => Math.abs(end - at) <= 3),
+  );
 }
 
 describe('a crash at any byte', () => {
@@ -60,7 +98,11 @@ describe('a crash at any byte', () => {
   beforeAll(async () => {
     const home = await mkdtemp(join(tmpdir(), 'planwright-cut-'));
     const { folder } = await make(home, 'whole', { workflow: chain(2, 'send') });
-    [events, ledger, info] = [await readFile(join(folder, 'events.jsonl')), await readFile(join(folder, 'ledger.jsonl')), await readFile(join(folder, 'run.json'), 'utf8')];
+    [events, ledger, info] = [
+      await readFile(join(folder, 'events.jsonl')),
+      await readFile(join(folder, 'ledger.jsonl')),
+      await readFile(join(folder, 'run.json'), 'utf8'),
+    ];
     await rm(home, { recursive: true });
   });
 
@@ -90,16 +132,27 @@ describe('a crash at any byte', () => {
     for (const bytes of cutsOf(ledger)) {
       const plan = await left(events.length, bytes);
       expect(['MAY_HAVE_LANDED', 'NOTHING_KEPT', 'COMPLETE']).toContain(plan.code);
-      expect((await readLedger(folder)).lines.length).toBe(ledger.subarray(0, bytes).toString().split('\n').length - 1);
+      expect((await readLedger(folder)).lines.length).toBe(
+        ledger.subarray(0, bytes).toString().split('\n').length - 1,
+      );
     }
   }, 120_000);
 
   test('of both leaves a run that can be read, wherever a larger one is cut', async () => {
     const { folder: larger } = await make(await temporaryFolder(), 'larger');
-    const [allEvents, allLedger] = [await readFile(join(larger, 'events.jsonl')), await readFile(join(larger, 'ledger.jsonl'))];
+    const [allEvents, allLedger] = [
+      await readFile(join(larger, 'events.jsonl')),
+      await readFile(join(larger, 'ledger.jsonl')),
+    ];
     for (let time = 0; time < 60; time += 1) {
-      await writeFile(join(larger, 'events.jsonl'), allEvents.subarray(0, Math.floor(Math.random() * allEvents.length)));
-      await writeFile(join(larger, 'ledger.jsonl'), allLedger.subarray(0, Math.floor(Math.random() * allLedger.length)));
+      await writeFile(
+        join(larger, 'events.jsonl'),
+        allEvents.subarray(0, Math.floor(Math.random() * allEvents.length)),
+      );
+      await writeFile(
+        join(larger, 'ledger.jsonl'),
+        allLedger.subarray(0, Math.floor(Math.random() * allLedger.length)),
+      );
       expect((await planOf(larger)).sentence).not.toBe('');
     }
   }, 120_000);
@@ -112,10 +165,24 @@ test('a part that was killed before its first line did nothing, so that the run 
   await cutAfter(folder, 'events.jsonl', '"node-succeeded"');
   await cutAfter(folder, 'ledger.jsonl', '"verdict":"passed"');
   const lineages = lineagesIn(home, 'a test');
-  const plan = async (): Promise<ReturnType<typeof planFrom>> => planFrom(await readRunToResume(folder, lineages), { workflow, variables: {}, tools: recordingTools(join(home, 'none')), live: undefined, now: Date.now() });
+  const plan = async (): Promise<ReturnType<typeof planFrom>> =>
+    planFrom(await readRunToResume(folder, lineages), {
+      workflow,
+      variables: {},
+      tools: recordingTools(join(home, 'none')),
+      live: undefined,
+      now: Date.now(),
+    });
   expect(await plan()).toMatchObject({ decision: 'continue' });
   const lease = await lineages.claim('first');
-  await createRunFolder({ runId: 'second', workflow, workflowPath: null, dataFolder: home, startedAt: 0, resumes: { runId: 'first', lease } });
+  await createRunFolder({
+    runId: 'second',
+    workflow,
+    workflowPath: null,
+    dataFolder: home,
+    startedAt: 0,
+    resumes: { runId: 'first', lease },
+  });
   await lease.release();
   expect(await plan()).toMatchObject({ decision: 'continue' });
 });
@@ -146,9 +213,14 @@ test('whichever line of the events is damaged, a harmful call that may have land
   await cutAfter(folder, 'ledger.jsonl', '"nodeId":"n1","visit":1');
   const lines = (await readFile(path, 'utf8')).trimEnd().split('\n');
   for (let damaged = 0; damaged < lines.length; damaged += 1) {
-    await writeFile(path, lines.map((line, index) => `${index === damaged ? line.replace('{', '[') : line}\n`).join(''));
+    await writeFile(
+      path,
+      lines.map((line, index) => `${index === damaged ? line.replace('{', '[') : line}\n`).join(''),
+    );
     expect((await planOf(folder, chain(2, 'send'))).decision, lines[damaged]).toBe('blocked');
-    expect((await readEarlierRun(folder)).run.warnings, lines[damaged]).toMatchObject([{ code: 'damaged-record', message: expect.stringMatching(/^1 line /) }]);
+    expect((await readEarlierRun(folder)).run.warnings, lines[damaged]).toMatchObject([
+      { code: 'damaged-record', message: expect.stringMatching(/^1 line /) },
+    ]);
   }
 });
 
@@ -160,24 +232,37 @@ test('one damaged line of the ledger hides no later one from a report, and takes
   const lines = whole.trimEnd().split('\n');
   const entries = (await readLedger(folder)).lines.length;
   for (const damaged of [0, 3, lines.length - 2]) {
-    await writeFile(path, lines.map((line, index) => `${index === damaged ? line.replace('"v":1', '"v":2') : line}\n`).join(''));
+    await writeFile(
+      path,
+      lines.map((line, index) => `${index === damaged ? line.replace('"v":1', '"v":2') : line}\n`).join(''),
+    );
     const read = await readLedger(folder);
-    expect({ left: read.lines.length + read.later.length, unreadable: read.unreadable }).toEqual({ left: entries - 1, unreadable: 1 });
-    if (damaged > 0) expect(read.withdrawn).toMatchObject([{ invalidation: { code: 'EVIDENCE_MISSING', fromSeq: 1 } }]);
+    expect({ left: read.lines.length + read.later.length, unreadable: read.unreadable }).toEqual({
+      left: entries - 1,
+      unreadable: 1,
+    });
+    if (damaged > 0)
+      expect(read.withdrawn).toMatchObject([{ invalidation: { code: 'EVIDENCE_MISSING', fromSeq: 1 } }]);
   }
 });
 
 describe('a disk that is full in mid-run', () => {
-  test.skipIf(process.platform !== 'linux').each(['events.jsonl', 'ledger.jsonl'])('ends the run with its reason when %s can no longer be written', async (name) => {
-    const home = await temporaryFolder();
-    const { outcome, folder, deeds } = await make(home, 'full', { open: fullAt(name) });
-    expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'disk-full', message: expect.stringContaining(name) } });
-    // What may change something waits for the record of all before it.
-    expect(await readFile(deeds, 'utf8').catch(() => '')).not.toContain('non-idempotent');
-    await rm(join(folder, name), { force: true });
-    await writeFile(join(folder, name), '');
-    expect((await planOf(folder)).decision).toBe('blocked');
-  });
+  test.skipIf(process.platform !== 'linux').each(['events.jsonl', 'ledger.jsonl'])(
+    'ends the run with its reason when %s can no longer be written',
+    async (name) => {
+      const home = await temporaryFolder();
+      const { outcome, folder, deeds } = await make(home, 'full', { open: fullAt(name) });
+      expect(outcome).toMatchObject({
+        status: 'failed',
+        failure: { code: 'disk-full', message: expect.stringContaining(name) },
+      });
+      // What may change something waits for the record of all before it.
+      expect(await readFile(deeds, 'utf8').catch(() => '')).not.toContain('non-idempotent');
+      await rm(join(folder, name), { force: true });
+      await writeFile(join(folder, name), '');
+      expect((await planOf(folder)).decision).toBe('blocked');
+    },
+  );
 });
 
 describe('a run whose artifacts were deleted', () => {
@@ -196,10 +281,18 @@ describe('a run whose artifacts were deleted', () => {
 
   test('fails with its reason when they are deleted while it runs', async () => {
     const home = await temporaryFolder();
-    const folder = await createRunFolder({ runId: 'x', workflow: letters, workflowPath: null, dataFolder: home, startedAt: 0 });
+    const folder = await createRunFolder({
+      runId: 'x',
+      workflow: letters,
+      workflowPath: null,
+      dataFolder: home,
+      startedAt: 0,
+    });
     const journal = await openRunJournal({ folder, now: Date.now });
     await rm(join(folder, 'artifacts'), { recursive: true });
-    await expect(journal.storeArtifact({ kind: 'image', mimeType: 'image/png', data: new Uint8Array(1) }, 'x')).rejects.toMatchObject({ code: 'not-found' });
+    await expect(
+      journal.storeArtifact({ kind: 'image', mimeType: 'image/png', data: new Uint8Array(1) }, 'x'),
+    ).rejects.toMatchObject({ code: 'not-found' });
     await journal.close();
   });
 });

@@ -8,10 +8,22 @@ export interface FileDeed {
 
 const causes: Readonly<Record<string, readonly [code: string, happened: string, advice: string]>> = {
   ENOSPC: ['disk-full', 'the disk is full', 'Free some space or save to another disk, then try again.'],
-  EDQUOT: ['disk-full', 'your quota on this disk is used up', 'Free some space or save to another disk, then try again.'],
+  EDQUOT: [
+    'disk-full',
+    'your quota on this disk is used up',
+    'Free some space or save to another disk, then try again.',
+  ],
   EROFS: ['read-only', 'the disk is read-only', 'Choose a folder that you may write to.'],
-  EACCES: ['read-only', 'you have no permission', 'Change the permissions of the file or its folder, or choose another folder.'],
-  EPERM: ['read-only', 'the system does not permit it', 'Change the permissions of the file or its folder, or choose another folder.'],
+  EACCES: [
+    'read-only',
+    'you have no permission',
+    'Change the permissions of the file or its folder, or choose another folder.',
+  ],
+  EPERM: [
+    'read-only',
+    'the system does not permit it',
+    'Change the permissions of the file or its folder, or choose another folder.',
+  ],
   ENOENT: ['not-found', 'it does not exist', 'Check the path.'],
   ENOTDIR: ['not-found', 'a part of the path is a file, not a folder', 'Check the path.'],
   EISDIR: ['not-a-file', 'it is a folder', 'Name a file instead.'],
@@ -34,5 +46,8 @@ export function fileError(thrown: unknown, { verb, path }: FileDeed): AppError {
   const [code, usual, advice] = cause;
   const happened = system === 'ENOENT' && verb !== 'read' ? 'its folder does not exist' : usual;
   const kept = verb === 'save' ? ' What was there before is unchanged.' : '';
-  return new AppError(code, `Could not ${verb} ${path}: ${happened}.${kept} ${advice}`, { cause: thrown, details });
+  return new AppError(code, `Could not ${verb} ${path}: ${happened}.${kept} ${advice}`, {
+    cause: thrown,
+    details,
+  });
 }

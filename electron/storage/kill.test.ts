@@ -25,19 +25,35 @@ let built: string;
 beforeAll(async () => {
   // Beside the packages that it leaves out of the bundle.
   built = await mkdtemp(fileURLToPath(new URL('../../node_modules/.kill-test-', import.meta.url)));
-  await build({ configFile: false, logLevel: 'silent', build: { ssr: fileURLToPath(new URL('testing/remembering-child.ts', import.meta.url)), outDir: built, emptyOutDir: false }, ssr: { noExternal: true } });
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      ssr: fileURLToPath(new URL('testing/remembering-child.ts', import.meta.url)),
+      outDir: built,
+      emptyOutDir: false,
+    },
+    ssr: { noExternal: true },
+  });
 }, 120_000);
 afterAll(() => rm(built, { recursive: true, force: true }));
 
 /** Resolves with whether it came to its end before it was killed. */
 function runUntilKilled(request: LettersRequest, lifeMs: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const process_ = spawn(process.execPath, [join(built, 'remembering-child.js'), 'run-letters', JSON.stringify(request)], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const process_ = spawn(
+      process.execPath,
+      [join(built, 'remembering-child.js'), 'run-letters', JSON.stringify(request)],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     let errors = '';
-    process_.stderr.on('data', (data: Buffer) => { errors += data.toString(); });
+    process_.stderr.on('data', (data: Buffer) => {
+      errors += data.toString();
+    });
     process_.stdout.on('data', (data: Buffer) => {
       const isHalted = data.toString().includes('halt');
-      if (isHalted || request.halt === undefined) setTimeout(() => process_.kill('SIGKILL'), isHalted ? 0 : lifeMs);
+      if (isHalted || request.halt === undefined)
+        setTimeout(() => process_.kill('SIGKILL'), isHalted ? 0 : lifeMs);
     });
     process_.once('error', reject);
     process_.once('close', (code, signal) => {
@@ -58,12 +74,22 @@ async function inspect(folder: string): Promise<void> {
     if (verdict !== 'passed') continue;
     for (const seq of [output?.eventSeq, ...evidence.map(({ eventSeq }) => eventSeq)]) {
       expect(seq).toBeDefined();
-      expect(lines[(seq ?? 0) - 1]?.event satisfies RunLine['event'] | undefined).toMatchObject({ type: expect.stringMatching(/^(node-succeeded|visit-reused)$/), nodeId, visit });
+      expect(lines[(seq ?? 0) - 1]?.event satisfies RunLine['event'] | undefined).toMatchObject({
+        type: expect.stringMatching(/^(node-succeeded|visit-reused)$/),
+        nodeId,
+        visit,
+      });
     }
   }
 }
 
-interface Tally { kills: number; resumed: number; refused: number; completed: number; parts: number }
+interface Tally {
+  kills: number;
+  resumed: number;
+  refused: number;
+  completed: number;
+  parts: number;
+}
 
 /** One run of the letters: killed, resumed and killed again, until it is done or may not go on by itself. */
 async function story(tally: Tally, name: string): Promise<void> {
@@ -75,8 +101,11 @@ async function story(tally: Tally, name: string): Promise<void> {
     const runId = `${name}-${part}`;
     const at = (tally.parts += 1);
     // Every other one at a known place, so that each kind of ending comes about on a machine of any speed; the rest at any moment.
-    const halt = at % 2 === 0 ? undefined : { atCall: 1 + (at >> 1) % mostCalls, isDone: at % 4 === 1 };
-    const hasEnded = await runUntilKilled({ home, runId, deeds, earlierFolder, halt }, Math.random() * longestLifeMs);
+    const halt = at % 2 === 0 ? undefined : { atCall: 1 + ((at >> 1) % mostCalls), isDone: at % 4 === 1 };
+    const hasEnded = await runUntilKilled(
+      { home, runId, deeds, earlierFolder, halt },
+      Math.random() * longestLifeMs,
+    );
     const done = linesOf(await readFile(deeds, 'utf8').catch(() => ''));
     const harmful = done.filter((line) => line.startsWith('non-idempotent'));
     expect(harmful, 'what is not harmless is done once').toEqual([...new Set(harmful)]);
@@ -88,12 +117,23 @@ async function story(tally: Tally, name: string): Promise<void> {
     tally.kills += 1;
     const folder = join(runs, runId);
     // Killed before there was a run: what was there before it is what there is.
-    if (await access(join(folder, 'events.jsonl')).then(() => true, () => false)) {
+    if (
+      await access(join(folder, 'events.jsonl')).then(
+        () => true,
+        () => false,
+      )
+    ) {
       await inspect(folder);
       earlierFolder = folder;
     }
     if (earlierFolder === undefined) return;
-    const plan = planFrom(await readRunToResume(earlierFolder, lineagesIn(home, 'a test')), { workflow: letters, variables: {}, tools: recordingTools(deeds), live: undefined, now: Date.now() });
+    const plan = planFrom(await readRunToResume(earlierFolder, lineagesIn(home, 'a test')), {
+      workflow: letters,
+      variables: {},
+      tools: recordingTools(deeds),
+      live: undefined,
+      now: Date.now(),
+    });
     expect(plan.sentence).toMatch(/^[A-Z0-9“].+\.$/);
     const kept = (plan.start?.kept ?? []).filter(({ tool }) => tool?.effect === 'non-idempotent');
     if (plan.decision !== 'continue') {
@@ -113,9 +153,11 @@ async function story(tally: Tally, name: string): Promise<void> {
 test('a run that is killed at any moment can be read, and is resumed rightly or refused with a reason', async () => {
   const tally: Tally = { kills: 0, resumed: 0, refused: 0, completed: 0, parts: 0 };
   let stories = 0;
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    while (tally.kills < kills) await story(tally, `story${(stories += 1)}`);
-  }));
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (tally.kills < kills) await story(tally, `story${(stories += 1)}`);
+    }),
+  );
   expect(tally.kills).toBeGreaterThanOrEqual(kills);
   // Both must have happened often, or this shows little.
   expect(tally.resumed).toBeGreaterThan(15);

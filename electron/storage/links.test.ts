@@ -23,11 +23,23 @@ const workflow = chain(2, 'one');
 const said = Companion.parse({ version: 1, messages: [{ id: 'm1', at: 1, role: 'user', content: 'hello' }] });
 
 /** What a stranger sends, and what belongs to the person: nothing of the latter may be read or change. */
-let place: { readonly stranger: string; readonly path: string; readonly work: string; readonly own: string; readonly data: string };
+let place: {
+  readonly stranger: string;
+  readonly path: string;
+  readonly work: string;
+  readonly own: string;
+  readonly data: string;
+};
 beforeEach(async () => {
   const folder = await temporaryFolder();
   const [stranger, own] = [join(folder, 'stranger'), join(folder, 'own')];
-  place = { stranger, path: join(stranger, 'tasks.json'), work: join(stranger, '.planwright'), own, data: join(folder, 'data') };
+  place = {
+    stranger,
+    path: join(stranger, 'tasks.json'),
+    work: join(stranger, '.planwright'),
+    own,
+    data: join(folder, 'data'),
+  };
   await mkdir(place.work, { recursive: true });
   await mkdir(own);
   await writeFile(join(own, 'tasks.json'), 'private');
@@ -37,14 +49,32 @@ beforeEach(async () => {
 /** All that is there of the person's, with what it holds. */
 async function ownFiles(): Promise<Record<string, string>> {
   const names = await readdir(place.own, { recursive: true });
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(join(place.own, name), 'utf8').catch(() => 'folder')] as const)));
+  return Object.fromEntries(
+    await Promise.all(
+      names.map(
+        async (name) => [name, await readFile(join(place.own, name), 'utf8').catch(() => 'folder')] as const,
+      ),
+    ),
+  );
 }
 const untouched = { 'tasks.json': 'private' };
 
 async function makeRun(runId = 'r1'): Promise<string> {
-  const folder = await createRunFolder({ runId, workflow, workflowPath: place.path, dataFolder: place.data, startedAt: 1 });
+  const folder = await createRunFolder({
+    runId,
+    workflow,
+    workflowPath: place.path,
+    dataFolder: place.data,
+    startedAt: 1,
+  });
   const journal = await openRunJournal({ folder, now: () => 1 });
-  journal.record({ type: 'run-started', runId, workflowId: workflow.id, workflowName: 'Shop', variables: {} });
+  journal.record({
+    type: 'run-started',
+    runId,
+    workflowId: workflow.id,
+    workflowName: 'Shop',
+    variables: {},
+  });
   await journal.close();
   return folder;
 }
@@ -69,10 +99,15 @@ describe('a link in .planwright', () => {
     await symlink(place.own, place.work);
     expect((await makeRun()).startsWith(place.data)).toBe(true);
     await companionsIn(place.data).write({ workflowId: 'w', path: place.path }, said);
-    expect(await companionsIn(place.data).read({ workflowId: 'w', path: place.path })).toEqual({ companion: said, isForeign: false });
+    expect(await companionsIn(place.data).read({ workflowId: 'w', path: place.path })).toEqual({
+      companion: said,
+      isForeign: false,
+    });
     await writeWorkflowFile(place.path, chain(3, 'two'));
     expect(await ownFiles()).toEqual(untouched);
-    expect(await listRuns({ workflowId: workflow.id, workflowPath: place.path, dataFolder: place.data })).toHaveLength(1);
+    expect(
+      await listRuns({ workflowId: workflow.id, workflowPath: place.path, dataFolder: place.data }),
+    ).toHaveLength(1);
   });
 
   test('at a talk: a word to the assistant changes nothing elsewhere, and the talk is kept all the same', async () => {
@@ -83,11 +118,20 @@ describe('a link in .planwright', () => {
     await symlink(join(place.own, 'tasks.json'), join(place.work, 'assistant', file));
     await companions.write({ workflowId: 'w', path: place.path }, said);
     expect(await ownFiles()).toEqual(untouched);
-    expect(await companions.read({ workflowId: 'w', path: place.path })).toEqual({ companion: said, isForeign: false });
+    expect(await companions.read({ workflowId: 'w', path: place.path })).toEqual({
+      companion: said,
+      isForeign: false,
+    });
   });
 
   test('at runs: none is recorded, listed or deleted where it points', async () => {
-    await createRunFolder({ runId: 'theirs', workflow, workflowPath: null, dataFolder: place.own, startedAt: 1 });
+    await createRunFolder({
+      runId: 'theirs',
+      workflow,
+      workflowPath: null,
+      dataFolder: place.own,
+      startedAt: 1,
+    });
     await symlink(join(place.own, 'runs'), join(place.work, 'runs'));
     const before = await ownFiles();
     expect((await makeRun()).startsWith(place.data)).toBe(true);
@@ -107,17 +151,32 @@ describe('a link in .planwright', () => {
   });
 
   test('at a record: it is appended to nothing else, and says which link and what to do', async () => {
-    const folder = await createRunFolder({ runId: 'r1', workflow, workflowPath: place.path, dataFolder: place.data, startedAt: 1 });
+    const folder = await createRunFolder({
+      runId: 'r1',
+      workflow,
+      workflowPath: place.path,
+      dataFolder: place.data,
+      startedAt: 1,
+    });
     await symlink(join(place.own, 'tasks.json'), join(folder, 'ledger.jsonl'));
-    await expect(openRunJournal({ folder, now: () => 1 })).rejects.toMatchObject({ code: 'is-link', message: expect.stringMatching(/ledger\.jsonl: it is a link.*Delete the link/s) });
+    await expect(openRunJournal({ folder, now: () => 1 })).rejects.toMatchObject({
+      code: 'is-link',
+      message: expect.stringMatching(/ledger\.jsonl: it is a link.*Delete the link/s),
+    });
     expect(await ownFiles()).toEqual(untouched);
   });
 
   test('at a baseline: a new one is not written through it', async () => {
     await mkdir(join(place.work, 'baselines', workflow.id), { recursive: true });
     await symlink(join(place.own, 'tasks.json'), join(place.work, 'baselines', workflow.id, 'n-1.png'));
-    const baselines = openBaselines({ workflowId: workflow.id, workflowPath: place.path, dataFolder: place.data });
-    await expect(baselines.compare({ nodeId: 'n', index: 0 }, new Uint8Array([1]), { tolerance: 0, masks: [] })).rejects.toMatchObject({ code: 'is-link' });
+    const baselines = openBaselines({
+      workflowId: workflow.id,
+      workflowPath: place.path,
+      dataFolder: place.data,
+    });
+    await expect(
+      baselines.compare({ nodeId: 'n', index: 0 }, new Uint8Array([1]), { tolerance: 0, masks: [] }),
+    ).rejects.toMatchObject({ code: 'is-link' });
     expect(await ownFiles()).toEqual(untouched);
   });
 
@@ -125,12 +184,21 @@ describe('a link in .planwright', () => {
     const folder = await makeRun();
     await rm(join(folder, 'artifacts'), { recursive: true });
     await symlink(place.own, join(folder, 'artifacts'));
-    await writeFile(join(folder, 'events.jsonl'), `${JSON.stringify({ seq: 1, at: 1, event: { type: 'run-started', runId: 'r1', workflowId: workflow.id, workflowName: 'Shop', variables: {} } })}\n${JSON.stringify({ seq: 2, at: 1, event: { type: 'artifact-recorded', nodeId: 'n1', visit: 1, kind: 'screenshot', file: 'tasks.json', mimeType: 'image/png', caption: '' } })}\n`);
+    await writeFile(
+      join(folder, 'events.jsonl'),
+      `${JSON.stringify({ seq: 1, at: 1, event: { type: 'run-started', runId: 'r1', workflowId: workflow.id, workflowName: 'Shop', variables: {} } })}\n${JSON.stringify({ seq: 2, at: 1, event: { type: 'artifact-recorded', nodeId: 'n1', visit: 1, kind: 'screenshot', file: 'tasks.json', mimeType: 'image/png', caption: '' } })}\n`,
+    );
     expect((await readReportedRun(folder)).pictures).toEqual(new Map());
   });
 
   test('at the folder of a run: it is not read, and deleting the run deletes the link alone', async () => {
-    const elsewhere = await createRunFolder({ runId: 'theirs', workflow, workflowPath: null, dataFolder: place.own, startedAt: 1 });
+    const elsewhere = await createRunFolder({
+      runId: 'theirs',
+      workflow,
+      workflowPath: null,
+      dataFolder: place.own,
+      startedAt: 1,
+    });
     const runs = join(place.work, 'runs', workflow.id);
     await mkdir(runs, { recursive: true });
     await symlink(elsewhere, join(runs, 'r1'));
@@ -146,27 +214,46 @@ test('what a save finds at the place of the earlier version, and is no workflow,
   await writeWorkflowFile(place.path, chain(4, 'three'));
   const names = await readdir(join(place.work, 'previous'));
   expect(names.toSorted()).toEqual(['tasks.json', expect.stringMatching(/^tasks\.json\.[0-9a-f]{8}$/)]);
-  expect(await Promise.all(names.toSorted().map(async (name) => (await readFile(join(place.work, 'previous', name), 'utf8')).slice(0, 14)))).toEqual([expect.stringContaining('{'), 'something else']);
+  expect(
+    await Promise.all(
+      names
+        .toSorted()
+        .map(async (name) => (await readFile(join(place.work, 'previous', name), 'utf8')).slice(0, 14)),
+    ),
+  ).toEqual([expect.stringContaining('{'), 'something else']);
 });
 
-test.runIf(process.platform !== 'win32')('a pipe, a device or a folder in place of a file is refused at once, in words', async () => {
-  const make: Record<string, (path: string) => unknown> = { pipe: (path) => execFileSync('mkfifo', [path]), folder: (path) => mkdir(path) };
-  for (const [kind, put] of Object.entries(make)) {
-    for (const file of ['run.json', 'events.jsonl', 'ledger.jsonl', 'state.json']) {
-      const folder = await makeRun(`${kind}-${file}`);
-      await rm(join(folder, file), { force: true });
-      await put(join(folder, file));
-      const read = await readEarlierRun(folder).then(() => 'read', (thrown: unknown) => String(thrown));
-      if (file === 'run.json' || file === 'events.jsonl') expect(read).toContain(`${file}: it is a ${kind}`);
-      expect(await readRunIndex(folder)).toBeUndefined();
+test.runIf(process.platform !== 'win32')(
+  'a pipe, a device or a folder in place of a file is refused at once, in words',
+  async () => {
+    const make: Record<string, (path: string) => unknown> = {
+      pipe: (path) => execFileSync('mkfifo', [path]),
+      folder: (path) => mkdir(path),
+    };
+    for (const [kind, put] of Object.entries(make)) {
+      for (const file of ['run.json', 'events.jsonl', 'ledger.jsonl', 'state.json']) {
+        const folder = await makeRun(`${kind}-${file}`);
+        await rm(join(folder, file), { force: true });
+        await put(join(folder, file));
+        const read = await readEarlierRun(folder).then(
+          () => 'read',
+          (thrown: unknown) => String(thrown),
+        );
+        if (file === 'run.json' || file === 'events.jsonl')
+          expect(read).toContain(`${file}: it is a ${kind}`);
+        expect(await readRunIndex(folder)).toBeUndefined();
+      }
     }
-  }
-  expect(await listRuns({ workflowId: workflow.id, workflowPath: place.path, dataFolder: place.data })).not.toHaveLength(0);
-});
+    expect(
+      await listRuns({ workflowId: workflow.id, workflowPath: place.path, dataFolder: place.data }),
+    ).not.toHaveLength(0);
+  },
+);
 
 test('names in a record lead nowhere out of the run’s folder', async () => {
   const { readArtifact } = await readEarlierRun(await makeRun());
-  for (const name of ['../run.json', '..', '', 'a/../../run.json', '..\\run.json', '/etc/passwd', 'a\0b']) await expect(readArtifact(name)).rejects.toMatchObject({ code: 'bad-path' });
+  for (const name of ['../run.json', '..', '', 'a/../../run.json', '..\\run.json', '/etc/passwd', 'a\0b'])
+    await expect(readArtifact(name)).rejects.toMatchObject({ code: 'bad-path' });
 });
 
 test('what a run leaves is for its owner only, also in a folder that was open to all before', async () => {
@@ -174,7 +261,12 @@ test('what a run leaves is for its owner only, also in a folder that was open to
   await makeRun();
   expect((await modesIn(place.stranger))['.planwright']).toBe('700');
   const modes = await modesIn(join(place.work, 'runs', workflow.id, 'r1'));
-  expect(modes).toEqual({ artifacts: '700', 'events.jsonl': '600', 'ledger.jsonl': '600', 'run.json': '600' });
+  expect(modes).toEqual({
+    artifacts: '700',
+    'events.jsonl': '600',
+    'ledger.jsonl': '600',
+    'run.json': '600',
+  });
 });
 
 test('the program’s own folder is for its owner only', async () => {
@@ -184,10 +276,23 @@ test('the program’s own folder is for its owner only', async () => {
 });
 
 test('the order of runs is that in which they were made, also where the clock was set back between them', async () => {
-  for (const [runId, startedAt] of [['first', 3_000], ['second', 2_000], ['third', 1_000]] as const) {
-    await createRunFolder({ runId, workflow, workflowPath: runId === 'first' ? null : place.path, dataFolder: place.data, startedAt });
+  for (const [runId, startedAt] of [
+    ['first', 3_000],
+    ['second', 2_000],
+    ['third', 1_000],
+  ] as const) {
+    await createRunFolder({
+      runId,
+      workflow,
+      workflowPath: runId === 'first' ? null : place.path,
+      dataFolder: place.data,
+      startedAt,
+    });
   }
   const homes = { workflowId: workflow.id, workflowPath: place.path, dataFolder: place.data };
   expect((await listRuns(homes)).map(({ runId }) => runId)).toEqual(['third', 'second', 'first']);
-  expect((await pruneRuns(homes, { keep: 1, spare: undefined })).map(({ runId }) => runId)).toEqual(['second', 'first']);
+  expect((await pruneRuns(homes, { keep: 1, spare: undefined })).map(({ runId }) => runId)).toEqual([
+    'second',
+    'first',
+  ]);
 });

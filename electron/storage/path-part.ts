@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 
 /** Any text as one harmless part of a path: letters, digits, `.`, `_` and `-`; what had to be changed stays distinct by a hash. */
 export function pathPart(text: string): string {
-  const plain = text.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replace(/^\.+/, '').slice(0, 80);
+  const plain = text
+    .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/^\.+/, '')
+    .slice(0, 80);
   if (plain === text && plain !== '') return plain;
   return `${plain}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
 }

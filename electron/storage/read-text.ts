@@ -14,7 +14,12 @@ export async function readText(path: string, most: number = mostBytes.workflow):
     const found = await stat(path);
     if (found.isFile() && found.size > most) throw tooLarge(path, found.size, most);
     if (found.isFile() || found.isDirectory()) return await readFile(path, 'utf8');
-    if (!path.startsWith('/dev/')) throw new AppError('not-a-file', `Could not read ${path}: it is a pipe or a device, not a file. Check the path.`, { details: { path } });
+    if (!path.startsWith('/dev/'))
+      throw new AppError(
+        'not-a-file',
+        `Could not read ${path}: it is a pipe or a device, not a file. Check the path.`,
+        { details: { path } },
+      );
     return await readStream(path, most);
   } catch (thrown) {
     throw fileError(thrown, { verb: 'read', path });

@@ -2,13 +2,24 @@ import { expect, test } from 'vitest';
 import { drawn, tool } from '../executor/testing/drawn.ts';
 import { realPowers } from './real-powers.ts';
 
-const asked = (url: string) => realPowers({ workflow: drawn([tool('a', 'open_page', { arguments: { url } })], []), folder: null });
+const asked = (url: string) =>
+  realPowers({ workflow: drawn([tool('a', 'open_page', { arguments: { url } })], []), folder: null });
 
 test('a file: address is asked about with the path that it names', async () => {
-  expect((await asked('file:///nowhere/page%20one.html')).files).toEqual([{ address: 'file:///nowhere/page%20one.html', isOpen: false, leadsTo: '' }]);
+  expect((await asked('file:///nowhere/page%20one.html')).files).toEqual([
+    { address: 'file:///nowhere/page%20one.html', isOpen: false, leadsTo: '' },
+  ]);
 });
 
-const unreadable = ['file:///tmp/%FF.html', 'file:///tmp/a%2Fb.html', 'file:///tmp/a%00b.html', ...(process.platform === 'win32' ? [] : ['file://elsewhere/tmp/a.html'])];
+const unreadable = [
+  'file:///tmp/%FF.html',
+  'file:///tmp/a%2Fb.html',
+  'file:///tmp/a%00b.html',
+  ...(process.platform === 'win32' ? [] : ['file://elsewhere/tmp/a.html']),
+];
 test.each(unreadable)('an address that names no path is refused before anybody is asked: %s', async (url) => {
-  await expect(asked(url)).rejects.toMatchObject({ code: 'file-not-allowed', message: expect.stringContaining(url) as string });
+  await expect(asked(url)).rejects.toMatchObject({
+    code: 'file-not-allowed',
+    message: expect.stringContaining(url) as string,
+  });
 });

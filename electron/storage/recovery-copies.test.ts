@@ -14,8 +14,13 @@ test('the latest copy of each workflow is listed, newest first, until it is disc
   await copies.write({ workflow, path: null, savedAt: 1 });
   await copies.write({ workflow: { ...workflow, id: 'w2' }, path: '/home/ann/two.json', savedAt: 2 });
   await copies.write({ workflow: { ...workflow, name: 'Later' }, path: null, savedAt: 3 });
-  expect((await copies.list()).map(({ workflow: { id, name }, savedAt }) => [id, name, savedAt])).toEqual([['w1', 'Later', 3], ['w2', 'Drawn', 2]]);
-  expect(await copies.read({ id: 'w2', path: '/home/ann/two.json' })).toMatchObject({ path: '/home/ann/two.json' });
+  expect((await copies.list()).map(({ workflow: { id, name }, savedAt }) => [id, name, savedAt])).toEqual([
+    ['w1', 'Later', 3],
+    ['w2', 'Drawn', 2],
+  ]);
+  expect(await copies.read({ id: 'w2', path: '/home/ann/two.json' })).toMatchObject({
+    path: '/home/ann/two.json',
+  });
   await copies.discard({ id: 'w1', path: null });
   await copies.discard({ id: 'w1', path: null });
   expect(await copies.list()).toHaveLength(1);
@@ -32,11 +37,20 @@ test('a broken copy hides no other', async () => {
 
 test('two files that hold the same workflow have a copy each', async () => {
   const copies = recoveryCopiesIn(await temporaryFolder());
-  await copies.write({ workflow: { ...workflow, name: 'An hour of work' }, path: '/home/ann/a.json', savedAt: 1 });
+  await copies.write({
+    workflow: { ...workflow, name: 'An hour of work' },
+    path: '/home/ann/a.json',
+    savedAt: 1,
+  });
   await copies.write({ workflow: { ...workflow, name: 'One letter' }, path: '/home/ann/b.json', savedAt: 2 });
-  expect((await copies.list()).map(({ workflow: { name }, path }) => [name, path])).toEqual([['One letter', '/home/ann/b.json'], ['An hour of work', '/home/ann/a.json']]);
+  expect((await copies.list()).map(({ workflow: { name }, path }) => [name, path])).toEqual([
+    ['One letter', '/home/ann/b.json'],
+    ['An hour of work', '/home/ann/a.json'],
+  ]);
   await copies.discard({ id: workflow.id, path: '/home/ann/b.json' });
-  expect(await copies.read({ id: workflow.id, path: '/home/ann/a.json' })).toMatchObject({ workflow: { name: 'An hour of work' } });
+  expect(await copies.read({ id: workflow.id, path: '/home/ann/a.json' })).toMatchObject({
+    workflow: { name: 'An hour of work' },
+  });
 });
 
 test('a copy that an earlier version named by the workflow alone is still offered and discarded', async () => {

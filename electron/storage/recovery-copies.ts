@@ -27,7 +27,12 @@ export interface RecoveryCopies {
 }
 
 export function recoveryCopiesIn(dataFolder: string): RecoveryCopies {
-  const fileOf = ({ id, path }: Owner): Kept => within(dataFolder, 'recovery', path === null ? fileNameOf(id) : fileNameOf(`${pathPart(id)}.${hashOf(path)}`));
+  const fileOf = ({ id, path }: Owner): Kept =>
+    within(
+      dataFolder,
+      'recovery',
+      path === null ? fileNameOf(id) : fileNameOf(`${pathPart(id)}.${hashOf(path)}`),
+    );
   // Earlier versions named them by the workflow alone.
   const olderFileOf = ({ id }: Owner): Kept => within(dataFolder, 'recovery', fileNameOf(id));
   const isOf = ({ path }: Owner, copy: RecoveryCopy | undefined): copy is RecoveryCopy => copy?.path === path;
@@ -40,7 +45,11 @@ export function recoveryCopiesIn(dataFolder: string): RecoveryCopies {
     },
     async list() {
       const names = await listKept(within(dataFolder, 'recovery')).catch(() => []);
-      const copies = await Promise.all(names.filter((name) => name.endsWith('.json')).map((name) => readCopy(within(dataFolder, 'recovery', name))));
+      const copies = await Promise.all(
+        names
+          .filter((name) => name.endsWith('.json'))
+          .map((name) => readCopy(within(dataFolder, 'recovery', name))),
+      );
       return copies.filter((copy) => copy !== undefined).sort((one, other) => other.savedAt - one.savedAt);
     },
     async read(owner) {
@@ -48,7 +57,9 @@ export function recoveryCopiesIn(dataFolder: string): RecoveryCopies {
         const copy = await readCopy(file);
         if (isOf(owner, copy)) return copy;
       }
-      throw new AppError('not-found', 'There is no recovery copy of this workflow that can be read.', { details: { path: fileOf(owner).path } });
+      throw new AppError('not-found', 'There is no recovery copy of this workflow that can be read.', {
+        details: { path: fileOf(owner).path },
+      });
     },
     async discard(owner) {
       for (const file of [fileOf(owner), olderFileOf(owner)]) {
@@ -68,7 +79,8 @@ function hashOf(path: string): string {
 
 async function readCopy(file: Kept): Promise<RecoveryCopy | undefined> {
   try {
-    return RecoveryCopy.safeParse(JSON.parse((await readKept(file, mostBytes.workflow)).toString('utf8'))).data;
+    return RecoveryCopy.safeParse(JSON.parse((await readKept(file, mostBytes.workflow)).toString('utf8')))
+      .data;
   } catch {
     return undefined;
   }

@@ -5,22 +5,35 @@ import { openSecretMarks } from './secret-marks.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 let folder: string;
-beforeEach(async () => { folder = await temporaryFolder(); });
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
 
-const mark = async (value: string, { run = 'r', name = 'PIN', home = folder } = {}): Promise<string | undefined> => (await openSecretMarks(home, { [name]: value }))?.(name, run);
+const mark = async (
+  value: string,
+  { run = 'r', name = 'PIN', home = folder } = {},
+): Promise<string | undefined> => (await openSecretMarks(home, { [name]: value }))?.(name, run);
 
 describe('the mark of a secret', () => {
   test('is the same for the same value, and another for another value, name or run', async () => {
     const one = await mark('4711');
     expect(await mark('4711')).toBe(one);
-    for (const other of [await mark('4712'), await mark('4711', { run: 's' }), await mark('4711', { name: 'PUK' })]) expect(other).not.toBe(one);
+    for (const other of [
+      await mark('4712'),
+      await mark('4711', { run: 's' }),
+      await mark('4711', { name: 'PUK' }),
+    ])
+      expect(other).not.toBe(one);
   });
 
   test('holds neither the value nor anything that tells it without the key', async () => {
-    const one = await mark('4711') ?? '';
+    const one = (await mark('4711')) ?? '';
     expect(one).toMatch(/^[0-9a-f]{8}:[0-9a-f]{32}$/);
-    const elsewhere = await mark('4711', { home: await temporaryFolder() }) ?? '';
-    expect(elsewhere.split(':')).toEqual([expect.not.stringMatching(one.slice(0, 8)), expect.not.stringMatching(one.slice(9))]);
+    const elsewhere = (await mark('4711', { home: await temporaryFolder() })) ?? '';
+    expect(elsewhere.split(':')).toEqual([
+      expect.not.stringMatching(one.slice(0, 8)),
+      expect.not.stringMatching(one.slice(9)),
+    ]);
   });
 
   test('is made with a key that only its owner can read', async () => {

@@ -8,12 +8,20 @@ import { readOwnKey } from './own-key.ts';
  * against it. The key's own fingerprint comes first, as marks of another key tell nothing. Undefined without
  * secrets, and where no key can be kept.
  */
-export async function openSecretMarks(dataFolder: string, secrets: Readonly<Record<string, string>>): Promise<MarkSecret | undefined> {
+export async function openSecretMarks(
+  dataFolder: string,
+  secrets: Readonly<Record<string, string>>,
+): Promise<MarkSecret | undefined> {
   if (Object.keys(secrets).length === 0) return undefined;
   const key = await readOwnKey(dataFolder).catch(() => undefined);
   if (key === undefined) return undefined;
   return (name, runId) => {
     const value = Object.hasOwn(secrets, name) ? secrets[name] : undefined;
-    return value === undefined ? undefined : `${key.name}:${createHmac('sha256', key.bytes).update(JSON.stringify([runId, name, value])).digest('hex').slice(0, 32)}`;
+    return value === undefined
+      ? undefined
+      : `${key.name}:${createHmac('sha256', key.bytes)
+          .update(JSON.stringify([runId, name, value]))
+          .digest('hex')
+          .slice(0, 32)}`;
   };
 }

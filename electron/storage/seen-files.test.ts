@@ -13,7 +13,11 @@ async function fileWith(text: string): Promise<string> {
 }
 
 /** As the app saves; `meanwhile` comes after it looked and before it writes. */
-async function save(seen: SeenFiles, path: string, meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<void> {
+async function save(
+  seen: SeenFiles,
+  path: string,
+  meanwhile: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const expected = await seen.expectedOf(path);
   await meanwhile();
   seen.see(path, await writeWorkflowFile(path, chain(1, 'mine'), expected === undefined ? {} : { expected }));

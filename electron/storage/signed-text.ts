@@ -19,5 +19,7 @@ const head = (code: string): string => `{"mac":"${code}","signed":`;
 function codeOf(json: string, { bytes }: OwnKey, about: string): string {
   // Marks of secrets are made with the same key: this keeps the two apart.
   const purpose = createHmac('sha256', bytes).update('signed text').digest();
-  return createHmac('sha256', purpose).update(JSON.stringify([about, json])).digest('hex');
+  return createHmac('sha256', purpose)
+    .update(JSON.stringify([about, json]))
+    .digest('hex');
 }

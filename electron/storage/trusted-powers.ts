@@ -27,12 +27,20 @@ export function trustedPowersIn(dataFolder: string): TrustedPowers {
   return {
     has: async (powers) => (await look(fileOf(fingerprintOfPowers(powers))))?.isFile() === true,
     async remember(powers, { what, at }) {
-      const described = describePowers(powers).map(({ heading, items }) => ({ heading, items: items.map(({ text, notes }) => [text, ...notes].join(', ')) }));
-      await writeKept(fileOf(fingerprintOfPowers(powers)), JSON.stringify({ what, at, powers: described } satisfies AllowedPowers));
+      const described = describePowers(powers).map(({ heading, items }) => ({
+        heading,
+        items: items.map(({ text, notes }) => [text, ...notes].join(', ')),
+      }));
+      await writeKept(
+        fileOf(fingerprintOfPowers(powers)),
+        JSON.stringify({ what, at, powers: described } satisfies AllowedPowers),
+      );
     },
     async list() {
       const ids = (await listKept(within(dataFolder, 'allowed'))).filter(isFingerprint);
-      const listed = await Promise.all(ids.map(async (id) => ({ id, allowed: await readAllowed(fileOf(id)) })));
+      const listed = await Promise.all(
+        ids.map(async (id) => ({ id, allowed: await readAllowed(fileOf(id)) })),
+      );
       return listed.sort((one, other) => (other.allowed?.at ?? 0) - (one.allowed?.at ?? 0));
     },
     forget: (id) => removeKept(fileOf(id)),
@@ -41,7 +49,10 @@ export function trustedPowersIn(dataFolder: string): TrustedPowers {
 
 async function readAllowed(file: Kept): Promise<AllowedPowers | null> {
   try {
-    return AllowedPowers.safeParse(JSON.parse((await readKept(file, mostBytes.workflow)).toString('utf8'))).data ?? null;
+    return (
+      AllowedPowers.safeParse(JSON.parse((await readKept(file, mostBytes.workflow)).toString('utf8'))).data ??
+      null
+    );
   } catch {
     return null;
   }

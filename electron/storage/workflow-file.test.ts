@@ -11,7 +11,9 @@ test('what is written is read again, and the version before is kept', async () =
   await writeWorkflowFile(path, chain(1, 'one'));
   await writeWorkflowFile(path, chain(2, 'two'));
   expect(await readWorkflowFile(path)).toEqual(chain(2, 'two'));
-  expect(await readWorkflowFile(join(path, '..', '.planwright', 'previous', 'a.planwright.json'))).toEqual(chain(1, 'one'));
+  expect(await readWorkflowFile(join(path, '..', '.planwright', 'previous', 'a.planwright.json'))).toEqual(
+    chain(1, 'one'),
+  );
 });
 
 test('a byte order mark does no harm', async () => {
@@ -22,14 +24,19 @@ test('a byte order mark does no harm', async () => {
 
 test('the value of a secret variable is never written', async () => {
   const path = join(await temporaryFolder(), 'a.planwright.json');
-  await writeWorkflowFile(path, drawn([tool('a', 'noop')], [], [{ name: 'password', default: 'hunter2', secret: true }]));
+  await writeWorkflowFile(
+    path,
+    drawn([tool('a', 'noop')], [], [{ name: 'password', default: 'hunter2', secret: true }]),
+  );
   expect(await readFile(path, 'utf8')).not.toContain('hunter2');
 });
 
 test('a full disk loses nothing', async () => {
   const path = join(await temporaryFolder(), 'a.planwright.json');
   await writeWorkflowFile(path, chain(1, 'one'));
-  await expect(writeWorkflowFile(path, chain(2, 'two'), { fileSystem: fullDisk() })).rejects.toMatchObject({ code: 'disk-full' });
+  await expect(writeWorkflowFile(path, chain(2, 'two'), { fileSystem: fullDisk() })).rejects.toMatchObject({
+    code: 'disk-full',
+  });
   expect(await readWorkflowFile(path)).toEqual(chain(1, 'one'));
 });
 
@@ -38,8 +45,16 @@ test('a file that cannot be opened says which one and why', async () => {
   await mkdir(join(folder, 'folder'));
   await writeFile(join(folder, 'broken.json'), '{"format": "planwright/1",\n  oops');
   await writeFile(join(folder, 'foreign.json'), '{"name": "package"}');
-  await expect(readWorkflowFile(join(folder, 'none.json'))).rejects.toMatchObject({ code: 'not-found', message: expect.stringContaining('none.json: it does not exist') });
+  await expect(readWorkflowFile(join(folder, 'none.json'))).rejects.toMatchObject({
+    code: 'not-found',
+    message: expect.stringContaining('none.json: it does not exist'),
+  });
   await expect(readWorkflowFile(join(folder, 'folder'))).rejects.toMatchObject({ code: 'not-a-file' });
-  await expect(readWorkflowFile(join(folder, 'broken.json'))).rejects.toMatchObject({ code: 'invalid-workflow', message: expect.stringMatching(/broken\.json cannot be opened.*line 2/) });
-  await expect(readWorkflowFile(join(folder, 'foreign.json'))).rejects.toMatchObject({ message: expect.stringContaining('not a Planwright workflow') });
+  await expect(readWorkflowFile(join(folder, 'broken.json'))).rejects.toMatchObject({
+    code: 'invalid-workflow',
+    message: expect.stringMatching(/broken\.json cannot be opened.*line 2/),
+  });
+  await expect(readWorkflowFile(join(folder, 'foreign.json'))).rejects.toMatchObject({
+    message: expect.stringContaining('not a Planwright workflow'),
+  });
 });

@@ -34,16 +34,28 @@ interface WriteOptions {
  * `.planwright/previous/`. Returns the text that the file has now. The file itself may be a link, and stays one. Throws an
  * AppError that says what happened, where and what to do: `changed-elsewhere` where another program wrote it meanwhile.
  */
-export async function writeWorkflowFile(path: string, workflow: Workflow, { fileSystem, expected }: WriteOptions = {}): Promise<string> {
+export async function writeWorkflowFile(
+  path: string,
+  workflow: Workflow,
+  { fileSystem, expected }: WriteOptions = {},
+): Promise<string> {
   const text = serializeWorkflow(withoutSecrets(workflow));
   const keep = async (replaced: string): Promise<void> => {
     await makeWorkFolder(path);
     await keepPrevious(path, replaced);
   };
   await holdFile(path, async () => {
-    if (expected !== undefined && (await readIfThere(path)) !== expected) throw new AppError('changed-elsewhere', `${path} was changed by another program meanwhile, so it wasn't written.`, { details: { path } });
+    if (expected !== undefined && (await readIfThere(path)) !== expected)
+      throw new AppError(
+        'changed-elsewhere',
+        `${path} was changed by another program meanwhile, so it wasn't written.`,
+        { details: { path } },
+      );
     // A save must not fail because the older version could not be kept: the new one is about to be written whole.
-    await writeAtomically(path, text, { beforeReplacing: (replaced) => keep(replaced).catch(() => undefined), ...(fileSystem === undefined ? {} : { fileSystem }) });
+    await writeAtomically(path, text, {
+      beforeReplacing: (replaced) => keep(replaced).catch(() => undefined),
+      ...(fileSystem === undefined ? {} : { fileSystem }),
+    });
   });
   return text;
 }

@@ -8,7 +8,14 @@ import { matchSchema } from '../../shared/validation/match-schema.ts';
  * time passes.
  */
 export const answerValidator: jsonSchemaValidator = {
-  getValidator: <Value>(schema: JsonSchemaType) => (input: unknown) => (matchSchema(input as Json, schema as Json) === 'misfit'
-    ? { valid: false as const, data: undefined, errorMessage: 'a field is missing, or has another type or value than the schema says' }
-    : { valid: true as const, data: input as Value, errorMessage: undefined }),
+  getValidator:
+    <Value>(schema: JsonSchemaType) =>
+    (input: unknown) =>
+      matchSchema(input as Json, schema as Json) === 'misfit'
+        ? {
+            valid: false as const,
+            data: undefined,
+            errorMessage: 'a field is missing, or has another type or value than the schema says',
+          }
+        : { valid: true as const, data: input as Value, errorMessage: undefined },
 };

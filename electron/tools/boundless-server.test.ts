@@ -10,7 +10,11 @@ import { openToolHub } from './tool-hub.ts';
 
 const script = fileURLToPath(new URL('testing/boundless-server.mjs', import.meta.url));
 
-const serverOf = (kind: string): ServerSource => ({ name: 'boundless', described: 'node', open: () => openTransport({ command: process.execPath, args: [script, kind], env: {} }) });
+const serverOf = (kind: string): ServerSource => ({
+  name: 'boundless',
+  described: 'node',
+  open: () => openTransport({ command: process.execPath, args: [script, kind], env: {} }),
+});
 
 async function connect(kind: string) {
   const connection = await connectServer(serverOf(kind), { onChange: () => undefined });
@@ -18,14 +22,19 @@ async function connect(kind: string) {
   return connection;
 }
 
-const call = (connection: ServerConnection): Promise<ToolOutcome> => connection.call('much', {}, new AbortController().signal);
+const call = (connection: ServerConnection): Promise<ToolOutcome> =>
+  connection.call('much', {}, new AbortController().signal);
 
 /** What Node warns of on the terminal from now on. */
 function warningsOf(): string[] {
   const warnings: string[] = [];
-  const keep = ({ message }: Error): void => { warnings.push(message); };
+  const keep = ({ message }: Error): void => {
+    warnings.push(message);
+  };
   process.on('warning', keep);
-  onTestFinished(() => { process.off('warning', keep); });
+  onTestFinished(() => {
+    process.off('warning', keep);
+  });
   return warnings;
 }
 
@@ -40,7 +49,9 @@ test.each([
 test('names and descriptions are cut, and a tool that cannot be shown is left out', async () => {
   const state = (await connect('words')).state();
   expect(state.tools.map(({ name }) => name)).toEqual(['talks']);
-  expect(state.tools.map(({ title, description }) => [title.length, description.length])).toEqual([[200, 2_000]]);
+  expect(state.tools.map(({ title, description }) => [title.length, description.length])).toEqual([
+    [200, 2_000],
+  ]);
   expect(state.version?.length).toBe(200);
 });
 
@@ -69,7 +80,9 @@ test('a list that changes all the time is asked for again one at a time, without
 test('a server that asks without end and reads no answer keeps few of them waiting', async () => {
   const warnings = warningsOf();
   const connection = await connect('pings');
-  await new Promise((resolve) => { setTimeout(resolve, 1_000); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1_000);
+  });
   expect(connection.state().status).toBe('connected');
   expect(warnings).toEqual([]);
 });
@@ -77,14 +90,20 @@ test('a server that asks without end and reads no answer keeps few of them waiti
 test('a pattern in the schema of an answer takes no endless time, and an answer that is not as promised fails', async () => {
   const connection = await connect('pattern');
   const begin = Date.now();
-  expect(await call(connection)).toMatchObject({ ok: false, isUnanswered: true, failure: { message: expect.stringContaining("does not match the tool's output schema") as unknown } });
+  expect(await call(connection)).toMatchObject({
+    ok: false,
+    isUnanswered: true,
+    failure: { message: expect.stringContaining("does not match the tool's output schema") as unknown },
+  });
   expect(Date.now() - begin).toBeLessThan(2_000);
 });
 
 test('of thousands of pictures in one answer 20 are kept, and the answer says so', async () => {
   const outcome = await call(await connect('pictures'));
   expect(outcome.ok && outcome.attachments?.length).toBe(20);
-  expect(outcome.ok && outcome.cut).toBe('It answered with 5,000 pictures and files at once; only the first 20 were kept.');
+  expect(outcome.ok && outcome.cut).toBe(
+    'It answered with 5,000 pictures and files at once; only the first 20 were kept.',
+  );
 });
 
 test.each(['error', 'own-error'])('the words of an %s are cut, and end in “…”', async (kind) => {
@@ -99,40 +118,79 @@ test.each(['error', 'own-error'])('the words of an %s are cut, and end in “…
   expect(outcome.ok ? 0 : outcome.failure.code.length).toBeLessThanOrEqual(200);
 });
 
-test.each(['deep-text', 'deep-value'])('an answer that is nested deeper than can be read fails that call (%s)', async (kind) => {
-  expect(await call(await connect(kind))).toEqual({ ok: false, isUnanswered: true, failure: { code: 'answer-too-deep', message: "much answered with values nested more than 200 deep, which can't be read. Ask it for less." } });
-});
+test.each(['deep-text', 'deep-value'])(
+  'an answer that is nested deeper than can be read fails that call (%s)',
+  async (kind) => {
+    expect(await call(await connect(kind))).toEqual({
+      ok: false,
+      isUnanswered: true,
+      failure: {
+        code: 'answer-too-deep',
+        message: "much answered with values nested more than 200 deep, which can't be read. Ask it for less.",
+      },
+    });
+  },
+);
 
 test('an answer of 30 MB over stdio is named as what it is, and not as the end of the server', async () => {
   const connection = await connect('answer');
   const outcome = await connection.call('much', {}, new AbortController().signal);
-  expect(outcome).toMatchObject({ ok: false, failure: { message: expect.stringContaining('answered with more than 20 MB at once') as unknown } });
+  expect(outcome).toMatchObject({
+    ok: false,
+    failure: { message: expect.stringContaining('answered with more than 20 MB at once') as unknown },
+  });
 });
 
 test('an answer of 30 MB over HTTP fails that call, and the next one is answered', async () => {
   let calls = 0;
   const server = createServer((request, response) => {
     let text = '';
-    request.setEncoding('utf8').on('data', (chunk: string) => { text += chunk; }).on('end', () => {
-      if (request.method !== 'POST') return response.writeHead(405).end();
-      const { id, method, params } = JSON.parse(text) as { id?: number; method: string; params?: { protocolVersion?: string } };
-      if (id === undefined) return response.writeHead(202).end();
-      calls += method === 'tools/call' ? 1 : 0;
-      const result = method === 'initialize' ? { protocolVersion: params?.protocolVersion, capabilities: { tools: {} }, serverInfo: { name: 'big', version: '1' } }
-        : method === 'tools/list' ? { tools: [{ name: 'much', inputSchema: { type: 'object' } }] }
-          : { content: [{ type: 'text', text: calls === 1 ? 'x'.repeat(30_000_000) : 'little' }] };
-      return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id, result }));
-    });
+    request
+      .setEncoding('utf8')
+      .on('data', (chunk: string) => {
+        text += chunk;
+      })
+      .on('end', () => {
+        if (request.method !== 'POST') return response.writeHead(405).end();
+        const { id, method, params } = JSON.parse(text) as {
+          id?: number;
+          method: string;
+          params?: { protocolVersion?: string };
+        };
+        if (id === undefined) return response.writeHead(202).end();
+        calls += method === 'tools/call' ? 1 : 0;
+        const result =
+          method === 'initialize'
+            ? {
+                protocolVersion: params?.protocolVersion,
+                capabilities: { tools: {} },
+                serverInfo: { name: 'big', version: '1' },
+              }
+            : method === 'tools/list'
+              ? { tools: [{ name: 'much', inputSchema: { type: 'object' } }] }
+              : { content: [{ type: 'text', text: calls === 1 ? 'x'.repeat(30_000_000) : 'little' }] };
+        return response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ jsonrpc: '2.0', id, result }));
+      });
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const connection = await connectServer({ name: 'big', described: url, open: () => openTransport({ url, headers: {} }) }, { onChange: () => undefined });
+  const connection = await connectServer(
+    { name: 'big', described: url, open: () => openTransport({ url, headers: {} }) },
+    { onChange: () => undefined },
+  );
   onTestFinished(async () => {
     await connection.close();
     server.closeAllConnections();
     server.close();
   });
   const signal = new AbortController().signal;
-  expect(await connection.call('much', {}, signal)).toMatchObject({ ok: false, failure: { code: 'answer-too-long', message: 'much answered with more than 20 MB. Ask it for less.' } });
+  expect(await connection.call('much', {}, signal)).toMatchObject({
+    ok: false,
+    failure: { code: 'answer-too-long', message: 'much answered with more than 20 MB. Ask it for less.' },
+  });
   expect(await connection.call('much', {}, signal)).toEqual({ ok: true, value: 'little' });
 });

@@ -19,13 +19,25 @@ export interface CallLimits {
 }
 
 /** As the `_meta` of a call; nothing where there is nothing to tell. */
-export function metaOf({ limitMs, within, sites, secrets = [] }: CallLimits = {}): { readonly _meta?: Record<string, unknown> } {
-  const meta = { ...(limitMs === undefined ? {} : { [limitKey]: limitMs }), ...(within === undefined ? {} : { [withinKey]: within }), ...(sites === undefined ? {} : { [sitesKey]: sites }), ...(secrets.length === 0 ? {} : { [secretsKey]: secrets }) };
+export function metaOf({ limitMs, within, sites, secrets = [] }: CallLimits = {}): {
+  readonly _meta?: Record<string, unknown>;
+} {
+  const meta = {
+    ...(limitMs === undefined ? {} : { [limitKey]: limitMs }),
+    ...(within === undefined ? {} : { [withinKey]: within }),
+    ...(sites === undefined ? {} : { [sitesKey]: sites }),
+    ...(secrets.length === 0 ? {} : { [secretsKey]: secrets }),
+  };
   return Object.keys(meta).length === 0 ? {} : { _meta: meta };
 }
 
 /** Reads what `metaOf` wrote. Throws where the secrets or the sites cannot be read. */
 export function limitsOf(meta: Readonly<Record<string, unknown>> | undefined): CallLimits {
   const [limitMs, within] = [meta?.[limitKey], meta?.[withinKey]];
-  return { ...(typeof limitMs === 'number' ? { limitMs } : {}), ...(typeof within === 'string' ? { within } : {}), ...(meta?.[sitesKey] === undefined ? {} : { sites: z.array(z.string()).parse(meta[sitesKey]) }), ...(meta?.[secretsKey] === undefined ? {} : { secrets: readSecretSites(meta[secretsKey]) }) };
+  return {
+    ...(typeof limitMs === 'number' ? { limitMs } : {}),
+    ...(typeof within === 'string' ? { within } : {}),
+    ...(meta?.[sitesKey] === undefined ? {} : { sites: z.array(z.string()).parse(meta[sitesKey]) }),
+    ...(meta?.[secretsKey] === undefined ? {} : { secrets: readSecretSites(meta[secretsKey]) }),
+  };
 }

@@ -13,9 +13,13 @@ export function oneAtATime(work: () => Promise<void>, { onError, pauseMs }: Opti
     isAskedAgain = isRunning;
     if (isRunning) return;
     isRunning = true;
-    void work().catch(onError).finally(() => setTimeout(() => {
-      isRunning = false;
-      if (isAskedAgain) begin();
-    }, pauseMs).unref());
+    void work()
+      .catch(onError)
+      .finally(() =>
+        setTimeout(() => {
+          isRunning = false;
+          if (isAskedAgain) begin();
+        }, pauseMs).unref(),
+      );
   };
 }

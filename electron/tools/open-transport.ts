@@ -21,18 +21,45 @@ const endingMs = 500;
 /** The child gets a few harmless variables of ours and what was configured, never our whole environment. */
 export function openTransport(server: ServerSettings): OpenedTransport {
   if ('url' in server) {
-    return { transport: new StreamableHTTPClientTransport(new URL(server.url), { requestInit: { headers: server.headers }, fetch: limitedFetch({ most: foreignLimits.toolMessage, mostOfRefusal: foreignLimits.refusalBody, per: 'message' }) }), lastWords: () => '' };
+    return {
+      transport: new StreamableHTTPClientTransport(new URL(server.url), {
+        requestInit: { headers: server.headers },
+        fetch: limitedFetch({
+          most: foreignLimits.toolMessage,
+          mostOfRefusal: foreignLimits.refusalBody,
+          per: 'message',
+        }),
+      }),
+      lastWords: () => '',
+    };
   }
   const { command, args, env, cwd } = server;
-  const transport = new StdioClientTransport({ command, args, env: { ...getDefaultEnvironment(), ...env }, stderr: 'pipe', maxBufferSize: foreignLimits.toolMessage, ...(cwd === undefined ? {} : { cwd }) });
+  const transport = new StdioClientTransport({
+    command,
+    args,
+    env: { ...getDefaultEnvironment(), ...env },
+    stderr: 'pipe',
+    maxBufferSize: foreignLimits.toolMessage,
+    ...(cwd === undefined ? {} : { cwd }),
+  });
   sendInTurn(transport, foreignLimits.unreadMessages);
   let words = '';
   transport.stderr?.on('data', (chunk: Buffer) => {
     words = (words + chunk.toString('utf8')).slice(-4 * lastWordsLength);
   });
   const configured = Object.values(env).filter((value) => value.length >= 6);
-  const lastWords = () => configured.reduce((text, value) => text.replaceAll(value, '••••••'), words).trim().slice(-lastWordsLength);
-  return { transport, lastWords, endNow: () => { endNow(transport.pid); } };
+  const lastWords = () =>
+    configured
+      .reduce((text, value) => text.replaceAll(value, '••••••'), words)
+      .trim()
+      .slice(-lastWordsLength);
+  return {
+    transport,
+    lastWords,
+    endNow: () => {
+      endNow(transport.pid);
+    },
+  };
 }
 
 function endNow(pid: number | null): void {

@@ -3,7 +3,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { drawn, tool } from '../executor/testing/drawn.ts';
 import { createPracticeSites } from './practice-variables.ts';
 
-const workflow = drawn([tool('a', 'open_page')], [], [{ name: 'shop', default: 'practice://corner-bookshop/books' }, { name: 'other', default: 'https://example.org' }]);
+const workflow = drawn(
+  [tool('a', 'open_page')],
+  [],
+  [
+    { name: 'shop', default: 'practice://corner-bookshop/books' },
+    { name: 'other', default: 'https://example.org' },
+  ],
+);
 
 test('a variable that names the practice site gets its address, and the site answers there', async () => {
   const sites = createPracticeSites();
@@ -18,7 +25,10 @@ test('a value given for a variable gets the address of the same site', async () 
   const sites = createPracticeSites();
   onTestFinished(sites.close);
   const [shop] = (await sites.fillIn(workflow)).variables;
-  expect(await sites.fillInValues({ mine: 'practice://corner-bookshop/books', count: 2 })).toEqual({ mine: shop?.default, count: 2 });
+  expect(await sites.fillInValues({ mine: 'practice://corner-bookshop/books', count: 2 })).toEqual({
+    mine: shop?.default,
+    count: 2,
+  });
   const plain = { baseUrl: 'https://example.org' };
   expect(await sites.fillInValues(plain)).toBe(plain);
 });
@@ -57,7 +67,17 @@ test('a run that is resumed finds the site where it was, unless its port is take
 test('only the site itself is meant, with or without a place on it', async () => {
   const sites = createPracticeSites();
   onTestFinished(sites.close);
-  const given = { plain: 'practice://corner-bookshop', place: 'practice://corner-bookshop/practice', asked: 'practice://corner-bookshop?q=1', other: 'practice://corner-bookshop@shop.example/', longer: 'practice://corner-bookshop.example/' };
+  const given = {
+    plain: 'practice://corner-bookshop',
+    place: 'practice://corner-bookshop/practice',
+    asked: 'practice://corner-bookshop?q=1',
+    other: 'practice://corner-bookshop@shop.example/',
+    longer: 'practice://corner-bookshop.example/',
+  };
   const filled = await sites.fillInValues(given);
-  expect(Object.entries(filled).filter(([name, value]) => value === given[name as keyof typeof given]).map(([name]) => name)).toEqual(['other', 'longer']);
+  expect(
+    Object.entries(filled)
+      .filter(([name, value]) => value === given[name as keyof typeof given])
+      .map(([name]) => name),
+  ).toEqual(['other', 'longer']);
 });

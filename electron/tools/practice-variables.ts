@@ -36,19 +36,28 @@ export function createPracticeSites(): PracticeSites {
       const url = await urlOfSite();
       return {
         ...workflow,
-        variables: workflow.variables.map((variable) => (isPractice(variable.default) ? { ...variable, default: at(url, variable.default) } : variable)),
+        variables: workflow.variables.map((variable) =>
+          isPractice(variable.default) ? { ...variable, default: at(url, variable.default) } : variable,
+        ),
       };
     },
     async fillInValues(values) {
       if (!Object.values(values).some(isPractice)) return values;
       const url = await urlOfSite();
-      return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isPractice(value) ? at(url, value) : value]));
+      return Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name, isPractice(value) ? at(url, value) : value]),
+      );
     },
     returnTo(variables) {
-      port ??= Object.values(variables).map(portOf).find((each) => each !== undefined);
+      port ??= Object.values(variables)
+        .map(portOf)
+        .find((each) => each !== undefined);
     },
     async close() {
-      await starting?.then((site) => site.close(), () => undefined);
+      await starting?.then(
+        (site) => site.close(),
+        () => undefined,
+      );
     },
   };
 }
@@ -60,13 +69,16 @@ async function startAt(port: number | undefined): Promise<PracticeSite> {
 
 /** Of an address on this computer as the practice site has it. */
 function portOf(value: unknown): number | undefined {
-  const port = typeof value === 'string' ? Number(/^http:\/\/127\.0\.0\.1:(\d+)(\/|$)/.exec(value)?.[1]) : NaN;
+  const port =
+    typeof value === 'string' ? Number(/^http:\/\/127\.0\.0\.1:(\d+)(\/|$)/.exec(value)?.[1]) : NaN;
   return port > 1024 && port < 65_536 ? port : undefined;
 }
 
 /** With anything else after the name, as in `practice://corner-bookshop@shop.example`, the place would be another's. */
 function isPractice(value: unknown): value is string {
-  return typeof value === 'string' && value.startsWith(address) && /^(?:$|[/?#])/.test(value.slice(address.length));
+  return (
+    typeof value === 'string' && value.startsWith(address) && /^(?:$|[/?#])/.test(value.slice(address.length))
+  );
 }
 
 /** The same place on the running site. */

@@ -7,4 +7,6 @@ export interface PrivateDisplay {
   close(): void;
 }
 
-export function startPrivateDisplay(options: { readonly size: `${number}x${number}` }): Promise<PrivateDisplay>;
+export function startPrivateDisplay(options: {
+  readonly size: `${number}x${number}`;
+}): Promise<PrivateDisplay>;

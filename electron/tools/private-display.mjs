@@ -13,7 +13,11 @@ export async function startPrivateDisplay({ size }) {
   const folder = mkdtempSync(join(tmpdir(), 'planwright-display-'));
   const authority = join(folder, 'Xauthority');
   writeFileSync(authority, authorityOf(randomBytes(16)), { mode: 0o600 });
-  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', `${size}x24`, '-nolisten', 'tcp', '-auth', authority], { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
+  const child = spawn(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', `${size}x24`, '-nolisten', 'tcp', '-auth', authority],
+    { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
+  );
   const close = () => {
     process.off('exit', close);
     child.kill();
@@ -36,19 +40,29 @@ export async function startPrivateDisplay({ size }) {
 /** The one record of an Xauthority file: for any host (family 65535) and any display. Each text has its length before it, in two bytes. */
 function authorityOf(cookie) {
   const text = (bytes) => Buffer.concat([Buffer.from([bytes.length >> 8, bytes.length & 255]), bytes]);
-  return Buffer.concat([Buffer.from([255, 255]), text(Buffer.alloc(0)), text(Buffer.alloc(0)), text(Buffer.from('MIT-MAGIC-COOKIE-1')), text(cookie)]);
+  return Buffer.concat([
+    Buffer.from([255, 255]),
+    text(Buffer.alloc(0)),
+    text(Buffer.alloc(0)),
+    text(Buffer.from('MIT-MAGIC-COOKIE-1')),
+    text(cookie),
+  ]);
 }
 
 function readNumber(child) {
   return new Promise((resolve, reject) => {
     let said = '';
     let number = '';
-    child.stderr.setEncoding('utf8').on('data', (chunk) => { said = (said + chunk).slice(-2_000); });
+    child.stderr.setEncoding('utf8').on('data', (chunk) => {
+      said = (said + chunk).slice(-2_000);
+    });
     child.stdio[3].setEncoding('utf8').on('data', (chunk) => {
       number += chunk;
       if (number.includes('\n')) resolve(number.trim());
     });
     child.once('error', reject);
-    child.once('exit', (code) => { reject(new Error(`it ended with code ${code}. ${said.trim()}`.trim())); });
+    child.once('exit', (code) => {
+      reject(new Error(`it ended with code ${code}. ${said.trim()}`.trim()));
+    });
   });
 }

@@ -7,13 +7,18 @@ import { startPrivateDisplay } from './private-display.mjs';
 
 const isLinux = process.platform === 'linux';
 let display: { name: string; authority: string; close(): void };
-beforeAll(async () => { if (isLinux) display = await startPrivateDisplay({ size: '320x200' }); });
-afterAll(() => { if (isLinux) display.close(); });
+beforeAll(async () => {
+  if (isLinux) display = await startPrivateDisplay({ size: '320x200' });
+});
+afterAll(() => {
+  if (isLinux) display.close();
+});
 
 /** The first message of an X client, with the cookie of this protocol where one is given. */
 function greeting(cookie?: Buffer): Buffer {
   const name = Buffer.from(cookie === undefined ? '' : 'MIT-MAGIC-COOKIE-1');
-  const padded = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
+  const padded = (bytes: Buffer): Buffer =>
+    Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
   const head = Buffer.from([0x6c, 0, 11, 0, 0, 0, name.length, 0, cookie?.length ?? 0, 0, 0, 0]);
   return Buffer.concat([head, padded(name), padded(cookie ?? Buffer.alloc(0))]);
 }
@@ -23,8 +28,18 @@ const socketOf = (): string => `/tmp/.X11-unix/X${display.name.slice(1)}`;
 /** What the display answers to a client: 1 lets it in, 0 refuses; it may hang up before its refusal was read. */
 function knock(cookie?: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
-    const socket = connect(socketOf(), () => { socket.write(greeting(cookie)); });
-    socket.once('data', (data) => { socket.destroy(); resolve(data[0] ?? -1); }).on('error', (error: NodeJS.ErrnoException) => { if (error.code === 'ECONNRESET') resolve(0); else reject(error); });
+    const socket = connect(socketOf(), () => {
+      socket.write(greeting(cookie));
+    });
+    socket
+      .once('data', (data) => {
+        socket.destroy();
+        resolve(data[0] ?? -1);
+      })
+      .on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ECONNRESET') resolve(0);
+        else reject(error);
+      });
   });
 }
 
@@ -37,19 +52,34 @@ test.runIf(isLinux)('whoever has none, or another, may not', async () => {
   expect(await knock(Buffer.alloc(16, 7))).toBe(0);
 });
 
-test.runIf(isLinux && process.getuid?.() === 0)('another user of the computer can neither read the cookie nor look at the screen', async () => {
-  const code = `const fs = require('fs'), net = require('net');
+test.runIf(isLinux && process.getuid?.() === 0)(
+  'another user of the computer can neither read the cookie nor look at the screen',
+  async () => {
+    const code = `const fs = require('fs'), net = require('net');
     let read = 'unread'; try { read = 'read ' + fs.readFileSync(${JSON.stringify('AUTHORITY')}).length; } catch {}
     const socket = net.connect(${JSON.stringify('SOCKET')}, () => socket.write(Buffer.from('${greeting().toString('hex')}', 'hex')));
     const say = (answer) => { console.log(read + ' ' + answer); process.exit(); };
-    socket.once('data', (data) => say(data[0])).on('error', ({ code }) => say(code === 'ECONNRESET' ? 0 : code));`.replace('AUTHORITY', display.authority).replace('SOCKET', socketOf());
-  const child = spawn(process.execPath, ['-e', code], { uid: 65534, gid: 65534, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] });
-  let out = '';
-  child.stdout.on('data', (chunk: Buffer) => { out += chunk.toString(); });
-  await new Promise((resolve) => child.once('exit', resolve));
-  expect(out.trim()).toBe('unread 0');
-});
+    socket.once('data', (data) => say(data[0])).on('error', ({ code }) => say(code === 'ECONNRESET' ? 0 : code));`
+      .replace('AUTHORITY', display.authority)
+      .replace('SOCKET', socketOf());
+    const child = spawn(process.execPath, ['-e', code], {
+      uid: 65534,
+      gid: 65534,
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let out = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+    });
+    await new Promise((resolve) => child.once('exit', resolve));
+    expect(out.trim()).toBe('unread 0');
+  },
+);
 
 test.runIf(isLinux)('the cookie lies in a file and a folder of this user alone', () => {
-  expect([statSync(display.authority).mode & 0o777, statSync(dirname(display.authority)).mode & 0o777]).toEqual([0o600, 0o700]);
+  expect([
+    statSync(display.authority).mode & 0o777,
+    statSync(dirname(display.authority)).mode & 0o777,
+  ]).toEqual([0o600, 0o700]);
 });

@@ -3,5 +3,9 @@ import { AppError } from '../../shared/app-error.ts';
 /** Throws `bad-environment` where a run with secrets would have them printed: both variables show what goes to the browser and over the network. */
 export function refuseTracing(environment: Readonly<Record<string, string | undefined>>): void {
   const set = ['DEBUG', 'NODE_DEBUG'].filter((name) => (environment[name] ?? '') !== '');
-  if (set.length > 0) throw new AppError('bad-environment', `${set.join(' and ')} ${set.length === 1 ? 'is' : 'are'} set, which prints everything that is sent, secrets included. Unset ${set.length === 1 ? 'it' : 'them'}, then run again.`);
+  if (set.length > 0)
+    throw new AppError(
+      'bad-environment',
+      `${set.join(' and ')} ${set.length === 1 ? 'is' : 'are'} set, which prints everything that is sent, secrets included. Unset ${set.length === 1 ? 'it' : 'them'}, then run again.`,
+    );
 }

@@ -19,12 +19,23 @@ export function secretSites(names: readonly string[], bindings: SecretBindings):
 }
 
 /** The failure of a call that would carry a secret to a server that may not get it. */
-export function refuseServer(names: readonly string[], bindings: SecretBindings, server: string): Failure | undefined {
+export function refuseServer(
+  names: readonly string[],
+  bindings: SecretBindings,
+  server: string,
+): Failure | undefined {
   const name = names.find((each) => bindings.get(each)?.servers.includes(server) !== true);
   if (name === undefined) return undefined;
   const servers = bindings.get(name)?.servers ?? [];
-  const allowed = servers.length === 0 ? 'no server may get it' : `only ${servers.map((each) => (each === browserServer ? 'the built-in browser' : `“${each}”`)).join(', ')} may get it`;
-  return { code: 'secret-not-allowed', message: `The secret ${name} was not sent to the server “${server}”: ${allowed}. If this server should get it, add it to the servers of the secret, under Inputs in the Workflow tab ("servers" in the file).`, details: { name, server } };
+  const allowed =
+    servers.length === 0
+      ? 'no server may get it'
+      : `only ${servers.map((each) => (each === browserServer ? 'the built-in browser' : `“${each}”`)).join(', ')} may get it`;
+  return {
+    code: 'secret-not-allowed',
+    message: `The secret ${name} was not sent to the server “${server}”: ${allowed}. If this server should get it, add it to the servers of the secret, under Inputs in the Workflow tab ("servers" in the file).`,
+    details: { name, server },
+  };
 }
 
 /** Throws `secret-not-allowed` where one of these secrets isn't for the site of this address; `doing`: `typed`, `sent`. */
@@ -33,7 +44,18 @@ export function refuseSite(secrets: readonly SecretSites[], address: string, doi
   const other = secrets.find(({ origins }) => origin === undefined || !isOneOf(origin, origins));
   if (other === undefined) return;
   const { name, origins } = other;
-  const place = origin ?? (address === '' || address.startsWith('about:') ? 'a page without an address' : `a “${address.slice(0, address.indexOf(':') + 1)}” page`);
-  const allowed = origins.length === 0 ? 'no site may get it, as the workflow opens no written address' : `only ${origins.join(', ')} may get it`;
-  throw new AppError('secret-not-allowed', `The secret ${name} was not ${doing} on ${place}: ${allowed}. If this site should get it, add its address to the sites of the secret, under Inputs in the Workflow tab ("origins" in the file).`, { details: { name, place, origins } });
+  const place =
+    origin ??
+    (address === '' || address.startsWith('about:')
+      ? 'a page without an address'
+      : `a “${address.slice(0, address.indexOf(':') + 1)}” page`);
+  const allowed =
+    origins.length === 0
+      ? 'no site may get it, as the workflow opens no written address'
+      : `only ${origins.join(', ')} may get it`;
+  throw new AppError(
+    'secret-not-allowed',
+    `The secret ${name} was not ${doing} on ${place}: ${allowed}. If this site should get it, add its address to the sites of the secret, under Inputs in the Workflow tab ("origins" in the file).`,
+    { details: { name, place, origins } },
+  );
 }

@@ -8,7 +8,8 @@ export type SecretValues = Readonly<Record<string, string>>;
 
 /** The arguments with the values of their secrets; a name without a value is a failure that says so. */
 export function openSecrets(args: FilledObject, secrets: SecretValues): Result<JsonObject, Failure> {
-  const valueOf = (name: string): string | undefined => (Object.hasOwn(secrets, name) ? secrets[name] : undefined);
+  const valueOf = (name: string): string | undefined =>
+    Object.hasOwn(secrets, name) ? secrets[name] : undefined;
   const missing = secretsIn(args).filter((name) => valueOf(name) === undefined);
   if (missing.length === 0) return ok(opened(args, (name) => valueOf(name) ?? ''));
   return refuse({

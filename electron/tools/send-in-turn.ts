@@ -12,7 +12,14 @@ export function sendInTurn(transport: Transport, most: number): void {
     if (waiting >= most) return Promise.reject(new Error('The server does not read what it is sent.'));
     waiting += 1;
     const sent = last.then(() => send(message, options));
-    last = sent.then(() => undefined, () => undefined).finally(() => { waiting -= 1; });
+    last = sent
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .finally(() => {
+        waiting -= 1;
+      });
     return sent;
   };
 }

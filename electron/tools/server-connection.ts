@@ -1,7 +1,14 @@
 import { setMaxListeners } from 'node:events';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js';
-import { CallToolResultSchema, ErrorCode, McpError, ToolListChangedNotificationSchema, type CallToolResult, type Tool } from '@modelcontextprotocol/sdk/types.js';
+import {
+  CallToolResultSchema,
+  ErrorCode,
+  McpError,
+  ToolListChangedNotificationSchema,
+  type CallToolResult,
+  type Tool,
+} from '@modelcontextprotocol/sdk/types.js';
 import { foreignLimits, sayBytes } from '../../shared/foreign-limits.ts';
 import { isTooDeep, type JsonObject } from '../../shared/json.ts';
 import { cutText } from '../../shared/text/cut-text.ts';
@@ -50,22 +57,40 @@ interface ConnectOptions {
 }
 
 /** Connects and lists the tools. Never rejects: a server that does not start is offline, and its state says why. */
-export async function connectServer({ name, described, open }: ServerSource, { onChange, signal, limitMs = startLimitMs }: ConnectOptions): Promise<ServerConnection> {
-  const client = new Client({ name: 'planwright', version: '0.1.0' }, { jsonSchemaValidator: answerValidator });
+export async function connectServer(
+  { name, described, open }: ServerSource,
+  { onChange, signal, limitMs = startLimitMs }: ConnectOptions,
+): Promise<ServerConnection> {
+  const client = new Client(
+    { name: 'planwright', version: '0.1.0' },
+    { jsonSchemaValidator: answerValidator },
+  );
   let server: ToolServer = { name, status: 'offline', message: `${name} is starting.`, tools: [] };
   let lastWords = () => '';
   let isClosing = false;
   let hasSentTooMuch = false;
-  client.onerror = (error) => { hasSentTooMuch ||= isTooMuch(error); };
+  client.onerror = (error) => {
+    hasSentTooMuch ||= isTooMuch(error);
+  };
 
   function goOffline(message: string): void {
     const words = lastWords();
-    server = { name, status: 'offline', message: words === '' ? message : `${message} Its last words were:\n${words}`, tools: server.tools };
+    server = {
+      name,
+      status: 'offline',
+      message: words === '' ? message : `${message} Its last words were:\n${words}`,
+      tools: server.tools,
+    };
     onChange();
   }
   async function list(options: RequestOptions): Promise<void> {
     const version = client.getServerVersion()?.version;
-    server = { name, status: 'connected', ...(version === undefined ? {} : { version: cutText(version, foreignLimits.toolName) }), tools: (await listTools(client, options)).map((tool) => describe(name, tool)) };
+    server = {
+      name,
+      status: 'connected',
+      ...(version === undefined ? {} : { version: cutText(version, foreignLimits.toolName) }),
+      tools: (await listTools(client, options)).map((tool) => describe(name, tool)),
+    };
     onChange();
   }
 
@@ -75,19 +100,33 @@ export async function connectServer({ name, described, open }: ServerSource, { o
   try {
     const { transport, ...opened } = await open();
     lastWords = opened.lastWords;
-    endNow = () => { opened.endNow?.(); };
+    endNow = () => {
+      opened.endNow?.();
+    };
     // Before anybody else hears of it: the client lets go of the process at once.
     ending.addEventListener('abort', endNow);
     await client.connect(transport, { signal: ending, timeout: noLimit });
     await list({ signal: ending, timeout: noLimit });
     client.onclose = () => {
-      if (!isClosing) goOffline(hasSentTooMuch ? `The server ${name} (${described}) answered with more than ${sayBytes(foreignLimits.toolMessage)} at once, and was ended. Ask it for less.` : `The server ${name} (${described}) has ended.`);
+      if (!isClosing)
+        goOffline(
+          hasSentTooMuch
+            ? `The server ${name} (${described}) answered with more than ${sayBytes(foreignLimits.toolMessage)} at once, and was ended. Ask it for less.`
+            : `The server ${name} (${described}) has ended.`,
+        );
     };
     // Where it fails, the tools are those of before.
-    const listAgain = oneAtATime(() => list({ signal: timeLimit(limitMs), timeout: noLimit }), { onError: (thrown) => { hasSentTooMuch ||= isTooMuch(thrown); }, pauseMs: betweenListsMs });
+    const listAgain = oneAtATime(() => list({ signal: timeLimit(limitMs), timeout: noLimit }), {
+      onError: (thrown) => {
+        hasSentTooMuch ||= isTooMuch(thrown);
+      },
+      pauseMs: betweenListsMs,
+    });
     client.setNotificationHandler(ToolListChangedNotificationSchema, listAgain);
   } catch (thrown) {
-    goOffline(limit.aborted ? saySilent(name, described, limitMs) : sayWhyNotStarted(name, described, thrown));
+    goOffline(
+      limit.aborted ? saySilent(name, described, limitMs) : sayWhyNotStarted(name, described, thrown),
+    );
     await client.close().catch(() => undefined);
   } finally {
     ending.removeEventListener('abort', endNow);
@@ -98,15 +137,37 @@ export async function connectServer({ name, described, open }: ServerSource, { o
     async call(tool, args, signal, limits) {
       if (server.status === 'offline') return offline(server);
       try {
-        const result = await client.callTool({ name: tool, arguments: args, ...metaOf(limits) }, CallToolResultSchema, { signal, timeout: noLimit });
+        const result = await client.callTool(
+          { name: tool, arguments: args, ...metaOf(limits) },
+          CallToolResultSchema,
+          { signal, timeout: noLimit },
+        );
         return sayFlaws(readToolResult(tool, result as CallToolResult), { tool, args });
       } catch (thrown) {
         if (signal.aborted) throw thrown;
         // The end of the server is told to the transport and to the call in any order.
         await Promise.resolve();
         if (isOffline()) return { ...offline(server), isUnanswered: true };
-        if (isTooMuch(thrown)) return { ok: false, isUnanswered: true, failure: { code: 'answer-too-long', message: `${tool} answered with more than ${sayBytes(foreignLimits.toolMessage)}. Ask it for less.` } };
-        return sayFlaws({ ok: false, ...(isRefusal(thrown) ? {} : { isUnanswered: true }), failure: { code: 'tool-failed', message: sayError(tool, thrown instanceof Error ? thrown.message : String(thrown)) } }, { tool, args });
+        if (isTooMuch(thrown))
+          return {
+            ok: false,
+            isUnanswered: true,
+            failure: {
+              code: 'answer-too-long',
+              message: `${tool} answered with more than ${sayBytes(foreignLimits.toolMessage)}. Ask it for less.`,
+            },
+          };
+        return sayFlaws(
+          {
+            ok: false,
+            ...(isRefusal(thrown) ? {} : { isUnanswered: true }),
+            failure: {
+              code: 'tool-failed',
+              message: sayError(tool, thrown instanceof Error ? thrown.message : String(thrown)),
+            },
+          },
+          { tool, args },
+        );
       }
     },
     async close() {
@@ -116,11 +177,27 @@ export async function connectServer({ name, described, open }: ServerSource, { o
   };
 
   /** A server knows best whether arguments fit, but says it in the words of its schema library. */
-  function sayFlaws(outcome: ToolOutcome, { tool, args }: { readonly tool: string; readonly args: JsonObject }): ToolOutcome {
-    if (outcome.ok || outcome.failure.code !== 'tool-failed' || !/invalid (arguments|input|params)/i.test(outcome.failure.message)) return outcome;
+  function sayFlaws(
+    outcome: ToolOutcome,
+    { tool, args }: { readonly tool: string; readonly args: JsonObject },
+  ): ToolOutcome {
+    if (
+      outcome.ok ||
+      outcome.failure.code !== 'tool-failed' ||
+      !/invalid (arguments|input|params)/i.test(outcome.failure.message)
+    )
+      return outcome;
     const schema = server.tools.find(({ name: known }) => known === tool)?.inputSchema;
     const flaws = schema === undefined ? [] : findArgumentFlaws(args, schema);
-    return flaws.length === 0 ? outcome : { ok: false, failure: { code: 'invalid-arguments', message: `The arguments do not fit ${tool}: ${flaws.join(' ')}` } };
+    return flaws.length === 0
+      ? outcome
+      : {
+          ok: false,
+          failure: {
+            code: 'invalid-arguments',
+            message: `The arguments do not fit ${tool}: ${flaws.join(' ')}`,
+          },
+        };
   }
 
   function isOffline(): boolean {
@@ -133,11 +210,20 @@ const noAnswer: readonly number[] = [ErrorCode.ConnectionClosed, ErrorCode.Reque
 
 /** Whether the server itself said that it did not do it; an answer that cannot be read says nothing of what was done. */
 function isRefusal(thrown: unknown): boolean {
-  return thrown instanceof McpError && !noAnswer.includes(thrown.code) && !/tructured content/.test(thrown.message);
+  return (
+    thrown instanceof McpError && !noAnswer.includes(thrown.code) && !/tructured content/.test(thrown.message)
+  );
 }
 
 function offline({ name, message = '' }: ToolServer): Extract<ToolOutcome, { ok: false }> {
-  return { ok: false, failure: { code: 'server-offline', message: `${message} Start it again and retry.`, details: { server: name } } };
+  return {
+    ok: false,
+    failure: {
+      code: 'server-offline',
+      message: `${message} Start it again and retry.`,
+      details: { server: name },
+    },
+  };
 }
 
 async function listTools(client: Client, options: RequestOptions): Promise<Tool[]> {
@@ -152,29 +238,54 @@ async function listTools(client: Client, options: RequestOptions): Promise<Tool[
     if (cursor === undefined) return tools;
     if (seen.has(cursor)) throw new Error('its list of tools leads back to a page that it had already');
     seen.add(cursor);
-    if (seen.size >= foreignLimits.toolPages) throw new Error(`its list of tools has more than ${foreignLimits.toolPages} pages`);
-    if (tools.length > foreignLimits.tools) throw new Error(`it has more than ${foreignLimits.tools.toLocaleString('en')} tools`);
+    if (seen.size >= foreignLimits.toolPages)
+      throw new Error(`its list of tools has more than ${foreignLimits.toolPages} pages`);
+    if (tools.length > foreignLimits.tools)
+      throw new Error(`it has more than ${foreignLimits.tools.toLocaleString('en')} tools`);
   }
 }
 
 /** A tool that can be shown and called: with a name and schemas of a sensible length and depth. */
 function isModest({ name, inputSchema, outputSchema }: Tool): boolean {
-  return name.length <= foreignLimits.toolName && !isTooDeep([inputSchema, outputSchema]) && JSON.stringify([inputSchema, outputSchema ?? null]).length <= foreignLimits.toolSchema;
+  return (
+    name.length <= foreignLimits.toolName &&
+    !isTooDeep([inputSchema, outputSchema]) &&
+    JSON.stringify([inputSchema, outputSchema ?? null]).length <= foreignLimits.toolSchema
+  );
 }
 
 function isTooMuch(thrown: unknown): boolean {
-  return thrown instanceof Error && (thrown instanceof TooMuchSent || thrown.message.startsWith('ReadBuffer exceeded') || isTooMuch(thrown.cause));
+  return (
+    thrown instanceof Error &&
+    (thrown instanceof TooMuchSent ||
+      thrown.message.startsWith('ReadBuffer exceeded') ||
+      isTooMuch(thrown.cause))
+  );
 }
 
-function describe(server: string, { name, title, description = '', inputSchema, outputSchema, annotations, _meta }: Tool): ToolDescriptor {
+function describe(
+  server: string,
+  { name, title, description = '', inputSchema, outputSchema, annotations, _meta }: Tool,
+): ToolDescriptor {
   const nonIdempotentWith = nonIdempotentWithOf(_meta);
-  return { server, name, title: cutText(title ?? annotations?.title ?? name, foreignLimits.toolName), description: cutText(description, foreignLimits.toolDescription), inputSchema: inputSchema as JsonObject, ...(outputSchema === undefined ? {} : { outputSchema: outputSchema as JsonObject }), effect: effectOf(annotations), ...(nonIdempotentWith === undefined ? {} : { nonIdempotentWith }) };
+  return {
+    server,
+    name,
+    title: cutText(title ?? annotations?.title ?? name, foreignLimits.toolName),
+    description: cutText(description, foreignLimits.toolDescription),
+    inputSchema: inputSchema as JsonObject,
+    ...(outputSchema === undefined ? {} : { outputSchema: outputSchema as JsonObject }),
+    effect: effectOf(annotations),
+    ...(nonIdempotentWith === undefined ? {} : { nonIdempotentWith }),
+  };
 }
 
 /** What a tool says of itself; one that says nothing may change something at each call, and one that destroys is not repeated unasked: what it takes away may have come back since. */
 function effectOf(annotations: Tool['annotations']): Effect {
   if (annotations?.readOnlyHint === true) return 'read';
-  return annotations?.idempotentHint === true && annotations.destructiveHint !== true ? 'idempotent' : 'non-idempotent';
+  return annotations?.idempotentHint === true && annotations.destructiveHint !== true
+    ? 'idempotent'
+    : 'non-idempotent';
 }
 
 function saySilent(name: string, described: string, limitMs: number): string {
@@ -184,7 +295,11 @@ function saySilent(name: string, described: string, limitMs: number): string {
 function sayWhyNotStarted(name: string, described: string, thrown: unknown): string {
   const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  if (code === 'ENOENT') return `The server ${name} could not be started: there is no command "${described}". Check its spelling, or install it.`;
+  if (code === 'ENOENT')
+    return `The server ${name} could not be started: there is no command "${described}". Check its spelling, or install it.`;
   if (code === 'EACCES') return `The server ${name} could not be started: ${described} may not be run.`;
-  return `The server ${name} (${described}) could not be started: ${cutText(sayError(name, message), foreignLimits.toolError)}.`.replace(/\.\.$/, '.');
+  return `The server ${name} (${described}) could not be started: ${cutText(sayError(name, message), foreignLimits.toolError)}.`.replace(
+    /\.\.$/,
+    '.',
+  );
 }

@@ -7,11 +7,18 @@ import { readServersFile } from './server-file.ts';
 test('a server with neither a command nor an address is told what it needs', async () => {
   const path = join(await temporaryFolder(), 'servers.json');
   await writeFile(path, JSON.stringify({ mcpServers: { files: { comand: 'npx' } } }));
-  await expect(readServersFile(path)).rejects.toThrow('- mcpServers.files: needs the "command" that starts it');
+  await expect(readServersFile(path)).rejects.toThrow(
+    '- mcpServers.files: needs the "command" that starts it',
+  );
 });
 
 test('a server that is called like the built-in one is refused, with what to do', async () => {
   const path = join(await temporaryFolder(), 'servers.json');
   await writeFile(path, JSON.stringify({ mcpServers: { browser: { command: 'npx' } } }));
-  await expect(readServersFile(path)).rejects.toMatchObject({ code: 'bad-servers-file', message: expect.stringMatching(/names a server "browser", as the tools of the built-in browser are called.*another name/) as string });
+  await expect(readServersFile(path)).rejects.toMatchObject({
+    code: 'bad-servers-file',
+    message: expect.stringMatching(
+      /names a server "browser", as the tools of the built-in browser are called.*another name/,
+    ) as string,
+  });
 });

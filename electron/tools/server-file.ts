@@ -17,7 +17,9 @@ const CommandServer = z.object({
 /** A server that is already running at an address. */
 const RemoteServer = z.object({ url: z.url(), headers: z.record(z.string(), z.string()).default({}) });
 
-const ServerFile = z.object({ mcpServers: z.record(z.string().min(1), z.union([CommandServer, RemoteServer])) });
+const ServerFile = z.object({
+  mcpServers: z.record(z.string().min(1), z.union([CommandServer, RemoteServer])),
+});
 export type CommandServer = z.infer<typeof CommandServer>;
 export type RemoteServer = z.infer<typeof RemoteServer>;
 export type ServerSettings = CommandServer | RemoteServer;
@@ -32,30 +34,66 @@ export async function readServersFile(path: string): Promise<ReadonlyMap<string,
   });
   const document = readJson(text.replace(/^\uFEFF/, ''), path);
   const parsed = ServerFile.safeParse(document);
-  if (parsed.success && Object.hasOwn(parsed.data.mcpServers, builtIn)) throw new AppError('bad-servers-file', `${path} names a server "${builtIn}", as the tools of the built-in browser are called, which workflows rely on. Give the server another name there, such as "my-${builtIn}", and name that in the steps that use it.`);
+  if (parsed.success && Object.hasOwn(parsed.data.mcpServers, builtIn))
+    throw new AppError(
+      'bad-servers-file',
+      `${path} names a server "${builtIn}", as the tools of the built-in browser are called, which workflows rely on. Give the server another name there, such as "my-${builtIn}", and name that in the steps that use it.`,
+    );
   if (parsed.success) return new Map(Object.entries(parsed.data.mcpServers));
-  const wrong = parsed.error.issues.map((issue) => `\n- ${formatPath(issue.path)}: ${issue.code === 'invalid_union' ? 'needs the "command" that starts it and its "args" as a list of texts, or the "url" at which it answers' : describeIssue(issue, document)}`).join('');
-  throw new AppError('bad-servers-file', `${path} does not list servers as {"mcpServers": {"name": {"command": …, "args": […]}}}:${wrong}`);
+  const wrong = parsed.error.issues
+    .map(
+      (issue) =>
+        `\n- ${formatPath(issue.path)}: ${issue.code === 'invalid_union' ? 'needs the "command" that starts it and its "args" as a list of texts, or the "url" at which it answers' : describeIssue(issue, document)}`,
+    )
+    .join('');
+  throw new AppError(
+    'bad-servers-file',
+    `${path} does not list servers as {"mcpServers": {"name": {"command": …, "args": […]}}}:${wrong}`,
+  );
 }
 
 function readJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch (thrown) {
-    throw new AppError('bad-servers-file', `${path} is not JSON: ${(thrown as Error).message}`, { cause: thrown });
+    throw new AppError('bad-servers-file', `${path} is not JSON: ${(thrown as Error).message}`, {
+      cause: thrown,
+    });
   }
 }
 
 /** What starting the server means, as a person would type it. */
 export function describeServer(server: ServerSettings): string {
   if ('url' in server) return server.url;
-  const quote = (part: string) => (/^[\w@%+=:,./-]+$/.test(part) ? part : `'${part.replaceAll("'", `'\\''`)}'`);
+  const quote = (part: string) =>
+    /^[\w@%+=:,./-]+$/.test(part) ? part : `'${part.replaceAll("'", `'\\''`)}'`;
   return [server.command, ...server.args].map(quote).join(' ');
 }
 
 /** What starting or reaching the server means, for the person who is asked to allow it. Another value of a variable or header is another power; only what can't be a key is shown. */
 export function powerOfServer(name: string, server: ServerSettings): ServerPower {
-  const settingsOf = (values: Readonly<Record<string, string>>, mayShow: (key: string) => boolean): ServerPower['settings'] => Object.entries(values).map(([key, value]) => ({ name: key, shown: mayShow(key) ? value : '', fingerprint: createHash('sha256').update(value).digest('hex') }));
-  if ('url' in server) return { name, command: [], folder: '', url: server.url, settings: settingsOf(server.headers, () => false) };
-  return { name, command: [server.command, ...server.args], folder: resolve(server.cwd ?? '.'), url: '', settings: settingsOf(server.env, (key) => !/key|token|secret|pass|auth|cred|session|cookie/i.test(key)) };
+  const settingsOf = (
+    values: Readonly<Record<string, string>>,
+    mayShow: (key: string) => boolean,
+  ): ServerPower['settings'] =>
+    Object.entries(values).map(([key, value]) => ({
+      name: key,
+      shown: mayShow(key) ? value : '',
+      fingerprint: createHash('sha256').update(value).digest('hex'),
+    }));
+  if ('url' in server)
+    return {
+      name,
+      command: [],
+      folder: '',
+      url: server.url,
+      settings: settingsOf(server.headers, () => false),
+    };
+  return {
+    name,
+    command: [server.command, ...server.args],
+    folder: resolve(server.cwd ?? '.'),
+    url: '',
+    settings: settingsOf(server.env, (key) => !/key|token|secret|pass|auth|cred|session|cookie/i.test(key)),
+  };
 }

@@ -10,7 +10,10 @@ import { openToolHub, type ToolHub } from './tool-hub.ts';
 
 const script = fileURLToPath(new URL('testing/stdio-server.mjs', import.meta.url));
 
-function stdio(words: readonly string[] = [], settings: { readonly name?: string; readonly command?: string; readonly env?: Record<string, string> } = {}): ServerSource {
+function stdio(
+  words: readonly string[] = [],
+  settings: { readonly name?: string; readonly command?: string; readonly env?: Record<string, string> } = {},
+): ServerSource {
   const { name = 'test', command = process.execPath, env = {} } = settings;
   return { name, described: command, open: () => openTransport({ command, args: [script, ...words], env }) };
 }
@@ -21,7 +24,13 @@ async function open(...servers: ServerSource[]): Promise<ToolHub> {
   return hub;
 }
 
-async function callTool(hub: ToolHub, name: string, args: JsonObject = {}, secrets: Record<string, string> = {}, signal = new AbortController().signal) {
+async function callTool(
+  hub: ToolHub,
+  name: string,
+  args: JsonObject = {},
+  secrets: Record<string, string> = {},
+  signal = new AbortController().signal,
+) {
   const caller = hub.callerWith(secrets, boundTo(['TOKEN', 'EMPTY', 'NONE'], { servers: ['test'] }));
   const found = caller.resolve(undefined, name);
   if (!found.ok) throw new Error(found.failure.message);
@@ -33,7 +42,12 @@ test('tools are listed with what they may do to the world', async () => {
   const [server] = hub.catalogue();
   expect(server).toMatchObject({ name: 'test', status: 'connected' });
   const effects = new Map(server?.tools.map(({ name, effect }) => [name, effect]));
-  expect([effects.get('echo'), effects.get('set'), effects.get('erase'), effects.get('send')]).toEqual(['read', 'idempotent', 'non-idempotent', 'non-idempotent']);
+  expect([effects.get('echo'), effects.get('set'), effects.get('erase'), effects.get('send')]).toEqual([
+    'read',
+    'idempotent',
+    'non-idempotent',
+    'non-idempotent',
+  ]);
 });
 
 test('answers: structured content, text that is JSON, plain text, pictures', async () => {
@@ -43,14 +57,28 @@ test('answers: structured content, text that is JSON, plain text, pictures', asy
   expect(await callTool(hub, 'echo', { text: 'hello [world' })).toEqual({ ok: true, value: 'hello [world' });
   expect(await callTool(hub, 'echo', { text: '-not json' })).toEqual({ ok: true, value: '-not json' });
   const drawn = await callTool(hub, 'picture');
-  expect(drawn).toMatchObject({ ok: true, value: 'drawn', attachments: [{ kind: 'image', mimeType: 'image/png' }] });
+  expect(drawn).toMatchObject({
+    ok: true,
+    value: 'drawn',
+    attachments: [{ kind: 'image', mimeType: 'image/png' }],
+  });
   expect(drawn.ok && [...(drawn.attachments?.[0]?.data ?? [])]).toEqual([1, 2, 3]);
 });
 
 test('failures: our own shape with code and details, any other as text', async () => {
   const hub = await open(stdio());
-  expect(await callTool(hub, 'refuse', { text: 'that' })).toEqual({ ok: false, failure: { code: 'tool-failed', message: 'cannot do that' } });
-  expect(await callTool(hub, 'refuse_well')).toEqual({ ok: false, failure: { code: 'target-not-found', message: 'There is no button "Buy".', details: { candidates: ['button "Bye"'] } } });
+  expect(await callTool(hub, 'refuse', { text: 'that' })).toEqual({
+    ok: false,
+    failure: { code: 'tool-failed', message: 'cannot do that' },
+  });
+  expect(await callTool(hub, 'refuse_well')).toEqual({
+    ok: false,
+    failure: {
+      code: 'target-not-found',
+      message: 'There is no button "Buy".',
+      details: { candidates: ['button "Bye"'] },
+    },
+  });
   const wrong = await callTool(hub, 'echo', { text: 7 });
   expect(wrong).toMatchObject({ ok: false, failure: { code: 'invalid-arguments' } });
   expect(!wrong.ok && wrong.failure.message).toMatch(/^(?!MCP error).*text/s);
@@ -58,31 +86,63 @@ test('failures: our own shape with code and details, any other as text', async (
 
 test('an unknown tool names the nearest, an unknown server the known ones', async () => {
   const caller = (await open(stdio())).callerWith({});
-  expect(caller.resolve(undefined, 'ecco')).toMatchObject({ ok: false, failure: { code: 'unknown-tool', message: expect.stringContaining('Did you mean "echo"') } });
-  expect(caller.resolve('tset', 'echo')).toMatchObject({ ok: false, failure: { code: 'unknown-server', message: expect.stringContaining('test') } });
+  expect(caller.resolve(undefined, 'ecco')).toMatchObject({
+    ok: false,
+    failure: { code: 'unknown-tool', message: expect.stringContaining('Did you mean "echo"') },
+  });
+  expect(caller.resolve('tset', 'echo')).toMatchObject({
+    ok: false,
+    failure: { code: 'unknown-server', message: expect.stringContaining('test') },
+  });
 });
 
 test('arguments that the server refuses are told in plain words', async () => {
   const hub = await open(stdio());
   const told = await callTool(hub, 'echo', { txet: 'hi' });
-  expect(told).toMatchObject({ ok: false, failure: { code: 'invalid-arguments', message: expect.stringContaining('The arguments do not fit echo: "text" is missing.') } });
+  expect(told).toMatchObject({
+    ok: false,
+    failure: {
+      code: 'invalid-arguments',
+      message: expect.stringContaining('The arguments do not fit echo: "text" is missing.'),
+    },
+  });
 });
 
 test('a secret is filled in for the call alone and masked in whatever comes back', async () => {
   const hub = await open(stdio());
   const secrets = { TOKEN: 'top secret/7', EMPTY: '' };
-  expect(await callTool(hub, 'echo', { text: 'with ${secrets.TOKEN}!' }, secrets)).toEqual({ ok: true, value: 'with ••••••!' });
-  expect(await callTool(hub, 'set', { value: '${secrets.TOKEN}' }, secrets)).toEqual({ ok: true, value: { kept: '••••••' } });
-  expect(await callTool(hub, 'echo', { text: 'https://x/?q=top%20secret%2F7' }, secrets)).toEqual({ ok: true, value: 'https://x/?q=••••••' });
-  expect(await callTool(hub, 'refuse', { text: '${secrets.TOKEN}' }, secrets)).toMatchObject({ failure: { message: 'cannot do ••••••' } });
-  expect(await callTool(hub, 'echo', { text: 'x${secrets.EMPTY}y' }, secrets)).toEqual({ ok: true, value: 'xy' });
+  expect(await callTool(hub, 'echo', { text: 'with ${secrets.TOKEN}!' }, secrets)).toEqual({
+    ok: true,
+    value: 'with ••••••!',
+  });
+  expect(await callTool(hub, 'set', { value: '${secrets.TOKEN}' }, secrets)).toEqual({
+    ok: true,
+    value: { kept: '••••••' },
+  });
+  expect(await callTool(hub, 'echo', { text: 'https://x/?q=top%20secret%2F7' }, secrets)).toEqual({
+    ok: true,
+    value: 'https://x/?q=••••••',
+  });
+  expect(await callTool(hub, 'refuse', { text: '${secrets.TOKEN}' }, secrets)).toMatchObject({
+    failure: { message: 'cannot do ••••••' },
+  });
+  expect(await callTool(hub, 'echo', { text: 'x${secrets.EMPTY}y' }, secrets)).toEqual({
+    ok: true,
+    value: 'xy',
+  });
 });
 
 test('a text in which a secret was hidden is not sent, so that nobody learns which of many it was', async () => {
   const hub = await open(stdio());
   const secrets = { TOKEN: '4711' };
-  expect(await callTool(hub, 'echo', { text: '4710 4711 4712' }, secrets)).toEqual({ ok: true, value: '4710 •••••• 4712' });
-  expect(await callTool(hub, 'set', { value: '4710 •••••• 4712' }, secrets)).toMatchObject({ ok: false, failure: { code: 'hidden-text' } });
+  expect(await callTool(hub, 'echo', { text: '4710 4711 4712' }, secrets)).toEqual({
+    ok: true,
+    value: '4710 •••••• 4712',
+  });
+  expect(await callTool(hub, 'set', { value: '4710 •••••• 4712' }, secrets)).toMatchObject({
+    ok: false,
+    failure: { code: 'hidden-text' },
+  });
   expect(await callTool(hub, 'set', { value: '••••••' })).toEqual({ ok: true, value: { kept: '••••••' } });
 });
 
@@ -109,19 +169,38 @@ test('a server that was sent a secret tells it neither by its tools, nor by a co
   expect(JSON.stringify(await send('refuse_coded', { text: '${secrets.TOKEN}' }))).not.toContain('hunter2');
   expect(JSON.stringify(await send('die', { words: 'bad token ${secrets.TOKEN}' }))).not.toContain('hunter2');
   expect(hub.catalogue()[0]?.message).toContain('bad token');
-  expect(JSON.stringify([caller.catalogue?.(), caller.resolve('test', 'no-such-tool'), caller.resolve('other', 'x')])).not.toContain('hunter2');
+  expect(
+    JSON.stringify([
+      caller.catalogue?.(),
+      caller.resolve('test', 'no-such-tool'),
+      caller.resolve('other', 'x'),
+    ]),
+  ).not.toContain('hunter2');
 });
 
 test('a secret of 100,000 characters is sent and hidden like any other', async () => {
   const hub = await open(stdio());
-  const secrets = { TOKEN: Array.from({ length: 100_000 }, (_, index) => 'aB3+cD/5eF_7gH-9'[(index * 7 + (index >> 4)) % 16]).join('') };
-  expect(await callTool(hub, 'echo', { text: 'with ${secrets.TOKEN}!' }, secrets)).toEqual({ ok: true, value: 'with ••••••!' });
-  expect(await callTool(hub, 'refuse', { text: '${secrets.TOKEN}' }, secrets)).toMatchObject({ failure: { message: 'cannot do ••••••' } });
+  const secrets = {
+    TOKEN: Array.from(
+      { length: 100_000 },
+      (_, index) => 'aB3+cD/5eF_7gH-9'[(index * 7 + (index >> 4)) % 16],
+    ).join(''),
+  };
+  expect(await callTool(hub, 'echo', { text: 'with ${secrets.TOKEN}!' }, secrets)).toEqual({
+    ok: true,
+    value: 'with ••••••!',
+  });
+  expect(await callTool(hub, 'refuse', { text: '${secrets.TOKEN}' }, secrets)).toMatchObject({
+    failure: { message: 'cannot do ••••••' },
+  });
 });
 
 test('a secret without a value is a failure that sends nothing', async () => {
   const hub = await open(stdio());
-  expect(await callTool(hub, 'echo', { text: '${secrets.NONE}' })).toMatchObject({ ok: false, failure: { code: 'missing-secret', details: { names: ['NONE'] } } });
+  expect(await callTool(hub, 'echo', { text: '${secrets.NONE}' })).toMatchObject({
+    ok: false,
+    failure: { code: 'missing-secret', details: { names: ['NONE'] } },
+  });
 });
 
 test('a secret that is bound to other servers is not sent to this one', async () => {
@@ -132,7 +211,10 @@ test('a secret that is bound to other servers is not sent to this one', async ()
     if (!found.ok) throw new Error(found.failure.message);
     return caller.call(found.tool, written(args), new AbortController().signal);
   };
-  expect(await send('learn', { text: '${secrets.TOKEN}' })).toMatchObject({ ok: false, failure: { code: 'secret-not-allowed', details: { name: 'TOKEN', server: 'test' } } });
+  expect(await send('learn', { text: '${secrets.TOKEN}' })).toMatchObject({
+    ok: false,
+    failure: { code: 'secret-not-allowed', details: { name: 'TOKEN', server: 'test' } },
+  });
   expect(await send('echo', { text: 'only a word' })).toEqual({ ok: true, value: 'only a word' });
   // What reached the server would be the name of a tool of its own by now.
   expect(hub.catalogue()[0]?.tools.map(({ name }) => name)).not.toContain('learnt');
@@ -140,7 +222,9 @@ test('a secret that is bound to other servers is not sent to this one', async ()
 
 test('a server gets only harmless variables of ours and its own', async () => {
   process.env['PLANWRIGHT_TEST_KEY'] = 'x';
-  onTestFinished(() => { delete process.env['PLANWRIGHT_TEST_KEY']; });
+  onTestFinished(() => {
+    delete process.env['PLANWRIGHT_TEST_KEY'];
+  });
   const hub = await open(stdio([], { env: { OWN: '1' } }));
   const answer = await callTool(hub, 'environment');
   expect(answer.ok && answer.value).toEqual(expect.arrayContaining(['OWN', 'PATH']));
@@ -159,27 +243,56 @@ test('a call that is aborted is cancelled at the server, and the next one works'
 test('a server that dies in the middle of a call says so with its last words, and stays listed as offline', async () => {
   const hub = await open(stdio());
   const answer = await callTool(hub, 'die');
-  expect(answer).toMatchObject({ ok: false, failure: { code: 'server-offline', message: expect.stringMatching(/test.*has ended.*out of memory/s) } });
-  expect(hub.catalogue()[0]).toMatchObject({ status: 'offline', message: expect.stringContaining('has ended') });
-  expect(await callTool(hub, 'echo', { text: 'x' })).toMatchObject({ ok: false, failure: { code: 'server-offline' } });
+  expect(answer).toMatchObject({
+    ok: false,
+    failure: { code: 'server-offline', message: expect.stringMatching(/test.*has ended.*out of memory/s) },
+  });
+  expect(hub.catalogue()[0]).toMatchObject({
+    status: 'offline',
+    message: expect.stringContaining('has ended'),
+  });
+  expect(await callTool(hub, 'echo', { text: 'x' })).toMatchObject({
+    ok: false,
+    failure: { code: 'server-offline' },
+  });
 });
 
 test('a server that does not start is offline with its reason and holds up no other', async () => {
-  const hub = await open(stdio(['dies-at-start'], { name: 'broken', env: { DATABASE_KEY: 'k-123456' } }), stdio([], { name: 'missing', command: 'no-such-command-here' }), stdio());
+  const hub = await open(
+    stdio(['dies-at-start'], { name: 'broken', env: { DATABASE_KEY: 'k-123456' } }),
+    stdio([], { name: 'missing', command: 'no-such-command-here' }),
+    stdio(),
+  );
   const [broken, missing, fine] = hub.catalogue();
-  expect(broken).toMatchObject({ status: 'offline', message: expect.stringMatching(/could not be started.*cannot open the database with ••••••/s) });
-  expect(missing).toMatchObject({ status: 'offline', message: expect.stringContaining('there is no command "no-such-command-here"') });
+  expect(broken).toMatchObject({
+    status: 'offline',
+    message: expect.stringMatching(/could not be started.*cannot open the database with ••••••/s),
+  });
+  expect(missing).toMatchObject({
+    status: 'offline',
+    message: expect.stringContaining('there is no command "no-such-command-here"'),
+  });
   expect(fine).toMatchObject({ status: 'connected' });
-  expect(hub.callerWith({}).resolve('broken', 'x')).toMatchObject({ ok: false, failure: { code: 'server-offline' } });
+  expect(hub.callerWith({}).resolve('broken', 'x')).toMatchObject({
+    ok: false,
+    failure: { code: 'server-offline' },
+  });
 });
 
 test('a server that never answers is given up after a while, with what to do, also where it does not end when told to', async () => {
-  const stubborn = 'process.on("SIGTERM", () => undefined); process.stderr.write(`pid ${process.pid}`); setInterval(() => undefined, 1000)';
-  const silent = { name: 'silent', described: 'wait', open: () => openTransport({ command: process.execPath, args: ['-e', stubborn], env: {} }) };
+  const stubborn =
+    'process.on("SIGTERM", () => undefined); process.stderr.write(`pid ${process.pid}`); setInterval(() => undefined, 1000)';
+  const silent = {
+    name: 'silent',
+    described: 'wait',
+    open: () => openTransport({ command: process.execPath, args: ['-e', stubborn], env: {} }),
+  };
   const connection = await connectServer(silent, { onChange: () => undefined, limitMs: 1_000 });
   const { status, message = '' } = connection.state();
   expect(status).toBe('offline');
-  expect(message).toMatch(/^The server silent \(wait\) did not answer within 1 s\. Check that .* try again\. Its last words were:\npid \d+$/);
+  expect(message).toMatch(
+    /^The server silent \(wait\) did not answer within 1 s\. Check that .* try again\. Its last words were:\npid \d+$/,
+  );
   const pid = Number(/\d+$/.exec(message)?.[0]);
   await expect.poll(() => isAlive(pid), { timeout: 3_000 }).toBe(false);
 });
@@ -194,7 +307,9 @@ function isAlive(pid: number): boolean {
 
 test('a server in this process is called the same way', async () => {
   const server = new McpServer({ name: 'inside', version: '1' });
-  server.registerTool('hello', { description: 'Greets.', annotations: { readOnlyHint: true } }, () => ({ content: [{ type: 'text', text: 'hello' }] }));
+  server.registerTool('hello', { description: 'Greets.', annotations: { readOnlyHint: true } }, () => ({
+    content: [{ type: 'text', text: 'hello' }],
+  }));
   const hub = await open({
     name: 'inside',
     described: 'built in',

@@ -11,7 +11,15 @@ import type { Failure } from '../../shared/run/events.ts';
 import { browserServer, type SecretBindings } from '../../shared/secrets/bind-secrets.ts';
 import { secretsIn } from '../../shared/secrets/sealed-text.ts';
 import type { ToolCatalogue, ToolDescriptor, ToolServer } from '../../shared/tools/tool-descriptor.ts';
-import type { PageAnswer, ResolvedTool, Settled, ToolAttachment, ToolCaller, ToolOutcome, Watched } from '../executor/ports.ts';
+import type {
+  PageAnswer,
+  ResolvedTool,
+  Settled,
+  ToolAttachment,
+  ToolCaller,
+  ToolOutcome,
+  Watched,
+} from '../executor/ports.ts';
 import { cutText } from '../../shared/text/cut-text.ts';
 import { secretMask } from '../../shared/text/secret-mask.ts';
 import { maskAttachments } from './masking/mask-attachments.ts';
@@ -27,20 +35,33 @@ export interface HubOptions {
   /** Covers these values in the pictures of the built-in browser. */
   readonly hide?: (values: readonly string[]) => void;
   /** What the page of the built-in browser shows. */
-  readonly observe?: (tool: ResolvedTool, args: JsonObject, signal: AbortSignal, how?: { readonly isPictured?: boolean }) => Promise<Snapshot | undefined>;
+  readonly observe?: (
+    tool: ResolvedTool,
+    args: JsonObject,
+    signal: AbortSignal,
+    how?: { readonly isPictured?: boolean },
+  ) => Promise<Snapshot | undefined>;
   /** Who did what in the built-in browser. */
   readonly hands?: BrowserHands;
   /** What the browser's page says, by role and name. */
   readonly outline?: (signal: AbortSignal) => Promise<string | undefined>;
   /** Asks the page of the built-in browser; `secrets` says which sites may be asked. */
-  readonly check?: (check: PageCheck, signal: AbortSignal, limitMs: number, secrets?: readonly SecretSites[]) => Promise<PageAnswer>;
+  readonly check?: (
+    check: PageCheck,
+    signal: AbortSignal,
+    limitMs: number,
+    secrets?: readonly SecretSites[],
+  ) => Promise<PageAnswer>;
   /** The catalogue is another now: a server ended or has other tools. */
   readonly onChange?: () => void;
   /** What the pages of the built-in browser have sent since the last call that may change something. */
   readonly sent?: () => readonly SentRequest[];
   /** Waits for, and watches, the page of the built-in browser. */
   readonly settle?: (signal: AbortSignal) => Promise<Settled>;
-  readonly watch?: (patience: { readonly frames: number; readonly ms: number }, signal: AbortSignal) => Promise<Watched>;
+  readonly watch?: (
+    patience: { readonly frames: number; readonly ms: number },
+    signal: AbortSignal,
+  ) => Promise<Watched>;
   /** Nobody waits for servers that are still starting any longer. */
   readonly signal?: AbortSignal;
 }
@@ -54,15 +75,31 @@ export interface ToolHub {
 }
 
 /** Connects to all servers at once. Rejects only when the signal aborts: a server that does not start is listed as offline, with its reason. */
-export async function openToolHub({ servers, capture, hide, observe, hands, outline, check, sent, settle, watch, onChange, signal }: HubOptions): Promise<ToolHub> {
+export async function openToolHub({
+  servers,
+  capture,
+  hide,
+  observe,
+  hands,
+  outline,
+  check,
+  sent,
+  settle,
+  watch,
+  onChange,
+  signal,
+}: HubOptions): Promise<ToolHub> {
   let found: Finder | undefined;
   const connections = new Map<string, ServerConnection>();
   const forget = () => {
     found = undefined;
     onChange?.();
   };
-  const connected = await Promise.all(servers.map((source) => connectServer(source, { onChange: forget, signal })));
-  for (const [index, connection] of connected.entries()) connections.set(servers[index]?.name ?? '', connection);
+  const connected = await Promise.all(
+    servers.map((source) => connectServer(source, { onChange: forget, signal })),
+  );
+  for (const [index, connection] of connected.entries())
+    connections.set(servers[index]?.name ?? '', connection);
   const catalogue = () => Array.from(connections.values(), (connection) => connection.state());
   const close = async () => {
     await Promise.all(Array.from(connections.values(), (connection) => connection.close()));
@@ -94,13 +131,22 @@ export async function openToolHub({ servers, capture, hide, observe, hands, outl
           const used = secretsIn(args);
           const refused = refuseServer(used, bindings, server);
           if (refused !== undefined) return { ok: false, failure: refused };
-          if (Object.keys(secrets).length > 0 && JSON.stringify(args).includes(secretMask)) return { ok: false, failure: hiddenText };
+          if (Object.keys(secrets).length > 0 && JSON.stringify(args).includes(secretMask))
+            return { ok: false, failure: hiddenText };
           const filled = openSecrets(args, secrets);
           if (!filled.ok) return { ok: false, failure: filled.error };
           const connection = connections.get(server);
-          if (connection === undefined) return { ok: false, failure: { code: 'server-offline', message: `There is no server "${server}".` } };
+          if (connection === undefined)
+            return {
+              ok: false,
+              failure: { code: 'server-offline', message: `There is no server "${server}".` },
+            };
           try {
-            const outcome = await connection.call(tool, filled.value, signal, { limitMs, within, ...(server === browserServer ? { sites, secrets: secretSites(used, bindings) } : {}) });
+            const outcome = await connection.call(tool, filled.value, signal, {
+              limitMs,
+              within,
+              ...(server === browserServer ? { sites, secrets: secretSites(used, bindings) } : {}),
+            });
             return maskOutcome(outcome, { masker, hadSecret: used.length > 0 });
           } catch (thrown) {
             if (signal.aborted) throw thrown;
@@ -111,32 +157,60 @@ export async function openToolHub({ servers, capture, hide, observe, hands, outl
         catalogue: () => catalogue().map(maskServer),
         ...(capture === undefined ? {} : { capture }),
         ...(hands === undefined ? {} : { hands }),
-        ...(outline === undefined ? {} : {
-          async outline(tool, signal) {
-            const said = tool.server === browserServer ? await outline(signal) : undefined;
-            return said === undefined ? undefined : maskSecrets(said);
-          },
-        }),
-        ...(sent === undefined ? {} : {
-          sent: (tool) => (tool.server === browserServer ? sent().map((each) => ({ ...each, address: maskSecrets(each.address) })) : []),
-        }),
-        ...(check === undefined ? {} : {
-          async check(asked, signal, limitMs, sealed = {}) {
-            const filled = openSecrets(sealed, secrets);
-            if (!filled.ok) return { answer: 'unknown', message: filled.error.message };
-            const answer = await check({ ...asked, ...filled.value }, signal, limitMs, secretSites(secretsIn(sealed), bindings));
-            return answer.answer === 'pictured' ? answer : maskSecrets(answer);
-          },
-        }),
-        ...(settle === undefined ? {} : { settle: async (tool, signal) => (tool.server === 'browser' ? settle(signal) : undefined) }),
-        ...(watch === undefined ? {} : { watch: async (tool, patience, signal) => (tool.server === 'browser' ? watch(patience, signal) : undefined) }),
-        ...(observe === undefined ? {} : {
-          async observe(tool, args, signal, how) {
-            const filled = openSecrets(args, secrets);
-            const seen = tool.server === browserServer ? await observe(tool, filled.ok ? filled.value : {}, signal, how) : undefined;
-            return seen === undefined ? undefined : maskSecrets(seen as unknown as JsonObject) as unknown as Snapshot;
-          },
-        }),
+        ...(outline === undefined
+          ? {}
+          : {
+              async outline(tool, signal) {
+                const said = tool.server === browserServer ? await outline(signal) : undefined;
+                return said === undefined ? undefined : maskSecrets(said);
+              },
+            }),
+        ...(sent === undefined
+          ? {}
+          : {
+              sent: (tool) =>
+                tool.server === browserServer
+                  ? sent().map((each) => ({ ...each, address: maskSecrets(each.address) }))
+                  : [],
+            }),
+        ...(check === undefined
+          ? {}
+          : {
+              async check(asked, signal, limitMs, sealed = {}) {
+                const filled = openSecrets(sealed, secrets);
+                if (!filled.ok) return { answer: 'unknown', message: filled.error.message };
+                const answer = await check(
+                  { ...asked, ...filled.value },
+                  signal,
+                  limitMs,
+                  secretSites(secretsIn(sealed), bindings),
+                );
+                return answer.answer === 'pictured' ? answer : maskSecrets(answer);
+              },
+            }),
+        ...(settle === undefined
+          ? {}
+          : { settle: async (tool, signal) => (tool.server === 'browser' ? settle(signal) : undefined) }),
+        ...(watch === undefined
+          ? {}
+          : {
+              watch: async (tool, patience, signal) =>
+                tool.server === 'browser' ? watch(patience, signal) : undefined,
+            }),
+        ...(observe === undefined
+          ? {}
+          : {
+              async observe(tool, args, signal, how) {
+                const filled = openSecrets(args, secrets);
+                const seen =
+                  tool.server === browserServer
+                    ? await observe(tool, filled.ok ? filled.value : {}, signal, how)
+                    : undefined;
+                return seen === undefined
+                  ? undefined
+                  : (maskSecrets(seen as unknown as JsonObject) as unknown as Snapshot);
+              },
+            }),
       };
     },
     close,
@@ -154,17 +228,30 @@ function failureOf(thrown: unknown): Failure {
   return { code: code === 'unexpected' ? 'tool-failed' : code, message };
 }
 
-function maskOutcome(outcome: ToolOutcome, { masker, hadSecret }: { readonly masker: Masker; readonly hadSecret: boolean }): ToolOutcome {
+function maskOutcome(
+  outcome: ToolOutcome,
+  { masker, hadSecret }: { readonly masker: Masker; readonly hadSecret: boolean },
+): ToolOutcome {
   if (outcome.ok) {
     const { attachments } = outcome;
-    return { ...outcome, value: masker.json(outcome.value), ...(attachments === undefined ? {} : { attachments: maskAttachments(attachments, { masker, hadSecret }) }) };
+    return {
+      ...outcome,
+      value: masker.json(outcome.value),
+      ...(attachments === undefined
+        ? {}
+        : { attachments: maskAttachments(attachments, { masker, hadSecret }) }),
+    };
   }
   return { ...outcome, failure: maskFailure(outcome.failure, masker) };
 }
 
 /** It is cut only then: of a secret that is cut first, less is found. */
 function maskFailure({ code, message, details }: Failure, masker: Masker): Failure {
-  return { code: cutText(masker.text(code), foreignLimits.toolErrorCode), message: cutText(masker.text(message), foreignLimits.toolError), ...(details === undefined ? {} : { details: masker.json(details) }) };
+  return {
+    code: cutText(masker.text(code), foreignLimits.toolErrorCode),
+    message: cutText(masker.text(message), foreignLimits.toolError),
+    ...(details === undefined ? {} : { details: masker.json(details) }),
+  };
 }
 
 /** A tool is called by its name, so one whose name tells a secret is left out. */
@@ -173,7 +260,10 @@ function maskDescriptions({ message, tools, ...server }: ToolServer, masker: Mas
   return {
     ...server,
     ...(message === undefined ? {} : { message: masker.text(message) }),
-    tools: named.map((tool) => ({ ...(masker.json(tool as JsonObject) as ToolDescriptor), server: tool.server })),
+    tools: named.map((tool) => ({
+      ...(masker.json(tool as JsonObject) as ToolDescriptor),
+      server: tool.server,
+    })),
   };
 }
 
@@ -189,7 +279,15 @@ function createFinder(catalogue: ToolCatalogue): Finder {
   for (const { name: server, version, tools } of catalogue) {
     const own = new Map<string, Answer>();
     for (const { name, effect, nonIdempotentWith, inputSchema, outputSchema } of tools) {
-      const tool: ResolvedTool = { server, ...(version === undefined ? {} : { version }), tool: name, effect, ...(nonIdempotentWith === undefined ? {} : { nonIdempotentWith }), schemaHash: fingerprintOf('schema', inputSchema), ...(outputSchema === undefined ? {} : { outputSchema }) };
+      const tool: ResolvedTool = {
+        server,
+        ...(version === undefined ? {} : { version }),
+        tool: name,
+        effect,
+        ...(nonIdempotentWith === undefined ? {} : { nonIdempotentWith }),
+        schemaHash: fingerprintOf('schema', inputSchema),
+        ...(outputSchema === undefined ? {} : { outputSchema }),
+      };
       own.set(name, { ok: true, tool });
       if (!anywhere.has(name)) anywhere.set(name, { ok: true, tool });
     }
@@ -198,23 +296,56 @@ function createFinder(catalogue: ToolCatalogue): Finder {
   return {
     find(server, tool) {
       const known = server === undefined ? anywhere : byServer.get(server);
-      return known?.get(tool) ?? { ok: false, failure: sayUnknown({ server, tool, catalogue, known: known?.keys() }) };
+      return (
+        known?.get(tool) ?? {
+          ok: false,
+          failure: sayUnknown({ server, tool, catalogue, known: known?.keys() }),
+        }
+      );
     },
   };
 }
 
-function sayUnknown({ server, tool, catalogue, known }: { server: string | undefined; tool: string; catalogue: ToolCatalogue; known: Iterable<string> | undefined }): Failure {
+function sayUnknown({
+  server,
+  tool,
+  catalogue,
+  known,
+}: {
+  server: string | undefined;
+  tool: string;
+  catalogue: ToolCatalogue;
+  known: Iterable<string> | undefined;
+}): Failure {
   if (known === undefined) {
     const servers = catalogue.map(({ name }) => name);
-    return { code: 'unknown-server', message: `There is no server "${server ?? ''}". Known servers: ${servers.join(', ')}.`, details: { servers } };
+    return {
+      code: 'unknown-server',
+      message: `There is no server "${server ?? ''}". Known servers: ${servers.join(', ')}.`,
+      details: { servers },
+    };
   }
-  const offlineOnes = catalogue.filter(({ name, status, tools }) => status === 'offline' && tools.length === 0 && (server === undefined || name === server));
+  const offlineOnes = catalogue.filter(
+    ({ name, status, tools }) =>
+      status === 'offline' && tools.length === 0 && (server === undefined || name === server),
+  );
   if (server !== undefined && offlineOnes[0] !== undefined) {
-    return { code: 'server-offline', message: offlineOnes[0].message ?? `The server ${server} is offline.`, details: { server } };
+    return {
+      code: 'server-offline',
+      message: offlineOnes[0].message ?? `The server ${server} is offline.`,
+      details: { server },
+    };
   }
   const nearest = nearestNames(tool, [...known]);
   const where = server === undefined ? 'No server has' : `The server "${server}" does not have`;
   const meant = nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`;
-  const offlineNote = offlineOnes.length === 0 ? '' : ` It may belong to a server that is offline: ${offlineOnes.map(({ name }) => name).join(', ')}.`;
-  return { code: 'unknown-tool', message: `${where} a tool "${tool}".${meant}${offlineNote}`, details: { candidates: nearest } };
+  const offlineNote =
+    offlineOnes.length === 0
+      ? ''
+      : ` It may belong to a server that is offline: ${offlineOnes.map(({ name }) => name).join(', ')}.`;
+  return {
+    code: 'unknown-tool',
+    message: `${where} a tool "${tool}".${meant}${offlineNote}`,
+    details: { candidates: nearest },
+  };
 }

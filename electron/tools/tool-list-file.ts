@@ -5,7 +5,12 @@ import { isJsonObject, JsonObject, type Json } from '../../shared/json.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import { readJsonText } from '../../shared/workflow/json-text.ts';
 
-const Tool = z.looseObject({ name: z.string().min(1), title: z.string().optional(), description: z.string().nullish(), schema: JsonObject.nullish() });
+const Tool = z.looseObject({
+  name: z.string().min(1),
+  title: z.string().optional(),
+  description: z.string().nullish(),
+  schema: JsonObject.nullish(),
+});
 
 /** Reads a list of tools, in the format of OpenAI's functions or of MCP's `tools/list`. They belong to no server by name. Throws `bad-tools`. */
 export async function readToolListFile(path: string): Promise<ToolCatalogue> {
@@ -16,8 +21,26 @@ export async function readToolListFile(path: string): Promise<ToolCatalogue> {
   if (!json.ok) throw new AppError('bad-tools', `${path}: ${json.error.message}`);
   const list = listIn(json.value as Json);
   const tools = z.array(Tool).safeParse(list?.map(flatten));
-  if (list === undefined || !tools.success) throw new AppError('bad-tools', `${path} is no list of tools: each needs a "name", and a JSON schema as "inputSchema" (MCP) or "function.parameters" (OpenAI).`, { cause: tools.error });
-  return [{ name: '', status: 'connected', tools: tools.data.map(({ name, title = name, description, schema }) => ({ server: '', name, title, description: description ?? '', inputSchema: schema ?? { type: 'object' }, effect: 'non-idempotent' })) }];
+  if (list === undefined || !tools.success)
+    throw new AppError(
+      'bad-tools',
+      `${path} is no list of tools: each needs a "name", and a JSON schema as "inputSchema" (MCP) or "function.parameters" (OpenAI).`,
+      { cause: tools.error },
+    );
+  return [
+    {
+      name: '',
+      status: 'connected',
+      tools: tools.data.map(({ name, title = name, description, schema }) => ({
+        server: '',
+        name,
+        title,
+        description: description ?? '',
+        inputSchema: schema ?? { type: 'object' },
+        effect: 'non-idempotent',
+      })),
+    },
+  ];
 }
 
 /** The list itself, under `tools` or `functions`, or as the answer to `tools/list`. */

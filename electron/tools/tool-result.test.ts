@@ -9,7 +9,14 @@ test.each([
   ['9007199254740991', 9_007_199_254_740_991],
   ['1e400', '1e400'],
   ['3.14', 3.14],
-  ['{"order": 12345678901234567890, "note": "no. 12345678901234567890 \\" 99999999999999999999", "n": [1, 99999999999999999999]}', { order: '12345678901234567890', note: 'no. 12345678901234567890 " 99999999999999999999', n: [1, '99999999999999999999'] }],
+  [
+    '{"order": 12345678901234567890, "note": "no. 12345678901234567890 \\" 99999999999999999999", "n": [1, 99999999999999999999]}',
+    {
+      order: '12345678901234567890',
+      note: 'no. 12345678901234567890 " 99999999999999999999',
+      n: [1, '99999999999999999999'],
+    },
+  ],
 ])('a number of a text answer arrives as it was: %s', (text, value) => {
   expect(valueOf(text)).toEqual({ ok: true, value });
 });
@@ -21,6 +28,8 @@ test.each([
   [`text/${'a'.repeat(100)}`, 'application/octet-stream'],
   ['a page', 'application/octet-stream'],
 ])('of the media type %s no more is kept than a type', (written, kept) => {
-  const result = readToolResult('t', { content: [{ type: 'resource', resource: { uri: 'file:///x', mimeType: written, blob: 'eA==' } }] });
+  const result = readToolResult('t', {
+    content: [{ type: 'resource', resource: { uri: 'file:///x', mimeType: written, blob: 'eA==' } }],
+  });
   expect(result.ok && result.attachments?.[0]?.mimeType).toBe(kept);
 });

@@ -3,10 +3,19 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 
 /** Whether a step may call the built-in browser: unless all of them name one of these other servers. */
 export function usesBrowser({ nodes }: Workflow, others: ReadonlySet<string>): boolean {
-  return nodes.some((node) => (node.type === 'AiStep' && mayUseBrowser(node, others)) || (node.type === 'Tool' && !others.has(node.params.server ?? '')));
+  return nodes.some(
+    (node) =>
+      (node.type === 'AiStep' && mayUseBrowser(node, others)) ||
+      (node.type === 'Tool' && !others.has(node.params.server ?? '')),
+  );
 }
 
 /** Unless every tool that it is allowed is named with another server. */
 function mayUseBrowser({ params: { allowedTools } }: AiStepNode, others: ReadonlySet<string>): boolean {
-  return allowedTools === undefined || allowedTools.some((name) => ![...others].some((server) => name.startsWith(`${server}/`) || name.startsWith(`${server}.`)));
+  return (
+    allowedTools === undefined ||
+    allowedTools.some(
+      (name) => ![...others].some((server) => name.startsWith(`${server}/`) || name.startsWith(`${server}.`)),
+    )
+  );
 }

@@ -5,7 +5,13 @@ import { startPrivateDisplay, type PrivateDisplay } from './private-display.mjs'
 export function startVirtualDisplay(): Promise<PrivateDisplay> {
   return startPrivateDisplay({ size: '1440x960' }).catch((cause: unknown) => {
     const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-    const why = isMissing ? 'Xvfb is not installed.' : `Xvfb: ${cause instanceof Error ? cause.message : String(cause)}`;
-    throw new AppError('no-display', `There is no display, and no virtual one could be started. ${why} Install Xvfb (on Debian: apt-get install xvfb), set DISPLAY, or choose a browser that needs none.`, { cause });
+    const why = isMissing
+      ? 'Xvfb is not installed.'
+      : `Xvfb: ${cause instanceof Error ? cause.message : String(cause)}`;
+    throw new AppError(
+      'no-display',
+      `There is no display, and no virtual one could be started. ${why} Install Xvfb (on Debian: apt-get install xvfb), set DISPLAY, or choose a browser that needs none.`,
+      { cause },
+    );
   });
 }

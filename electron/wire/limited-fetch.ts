@@ -21,7 +21,9 @@ export function limitedFetch({ most, mostOfRefusal, per }: Limits): typeof fetch
     const { status, statusText, headers, body } = response;
     if (body === null) return response;
     const isStream = (headers.get('content-type') ?? '').includes('event-stream');
-    const limited = body.pipeThrough(response.ok ? counted(most, per === 'message' && isStream) : cutAt(mostOfRefusal));
+    const limited = body.pipeThrough(
+      response.ok ? counted(most, per === 'message' && isStream) : cutAt(mostOfRefusal),
+    );
     return new Response(limited, { status, statusText, headers });
   };
 }
@@ -29,7 +31,10 @@ export function limitedFetch({ most, mostOfRefusal, per }: Limits): typeof fetch
 const lineFeed = 10;
 
 /** With `isPerMessage` the count begins anew at each empty line. */
-function counted(most: number, isPerMessage: boolean): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+function counted(
+  most: number,
+  isPerMessage: boolean,
+): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let bytes = 0;
   return new TransformStream({
     transform(chunk, controller) {

@@ -54,8 +54,9 @@ export function findRoute(method: string, path: string): { readonly answer: Answ
   const asked = `${method === 'HEAD' ? 'GET' : method} ${path}`.split('/');
   for (const [pattern, answer] of routes) {
     const parts = pattern.split('/');
-    const fits = parts.length === asked.length && parts.every((part, index) => part === asked[index] || part === ':id');
-    if (fits) return { answer, id: parts.includes(':id') ? asked[parts.indexOf(':id')] ?? '' : '' };
+    const fits =
+      parts.length === asked.length && parts.every((part, index) => part === asked[index] || part === ':id');
+    if (fits) return { answer, id: parts.includes(':id') ? (asked[parts.indexOf(':id')] ?? '') : '' };
   }
   return { answer: notFoundPage, id: '' };
 }

@@ -13,6 +13,9 @@ export const newSession: Session = { basket: {}, orders: [], isSignedIn: false, 
 
 /** The value of one cookie in a `Cookie` header. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
-  const pair = header?.split(';').map((part) => part.trim()).find((part) => part.startsWith(`${name}=`));
+  const pair = header
+    ?.split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`));
   return pair?.slice(name.length + 1);
 }

@@ -30,15 +30,19 @@ test('a wrong password is refused with a message and keeps the e-mail address', 
 
 test('a search finds titles, authors and shelves, whatever the case', async () => {
   expect(titlesOn(await visitor.open('/books?q=LIGHTHOUSE'))).toEqual([
-    'The Lighthouse Keeper’s Almanac', 'Lighthouses of the North', 'A Lamp for the Lighthouse',
+    'The Lighthouse Keeper’s Almanac',
+    'Lighthouses of the North',
+    'A Lamp for the Lighthouse',
   ]);
   expect(titlesOn(await visitor.open('/books?q=ada+thorne'))).toEqual(['Nine Fathoms Down']);
-  expect(titlesOn(await visitor.open('/books?q=gull\'s'))).toEqual(['The Gull’s Ledger']);
+  expect(titlesOn(await visitor.open("/books?q=gull's"))).toEqual(['The Gull’s Ledger']);
   expect((await visitor.open('/books?q=zebra')).text).toContain('No books for “zebra”.');
 });
 
 test('what a visitor searches for is never taken for markup', async () => {
-  expect((await visitor.open('/books?q=%3Cscript%3Ealert(1)%3C/script%3E')).text).not.toContain('<script>alert');
+  expect((await visitor.open('/books?q=%3Cscript%3Ealert(1)%3C/script%3E')).text).not.toContain(
+    '<script>alert',
+  );
 });
 
 test('eight books stand on a page, and Next is gone from the last one', async () => {
@@ -67,15 +71,28 @@ test('the basket adds up, changes and empties', async () => {
   expect(changed.text).toContain('<dt>Total</dt><dd>£34.25</dd>');
 
   await visitor.send('/basket/remove', { book: 'moss' });
-  expect((await visitor.send('/basket', { 'quantity:the-tide-table': '0' })).text).toContain('Your basket is empty.');
+  expect((await visitor.send('/basket', { 'quantity:the-tide-table': '0' })).text).toContain(
+    'Your basket is empty.',
+  );
 });
 
 test('nobody can buy more copies than there are', async () => {
-  expect((await visitor.send('/basket/add', { book: 'low-water', quantity: '5' })).text).toContain('<dt>Books</dt><dd>£10.25</dd>');
-  expect((await visitor.send('/basket/add', { book: 'storm-glass', quantity: '1' })).text).not.toContain('Storm Glass');
+  expect((await visitor.send('/basket/add', { book: 'low-water', quantity: '5' })).text).toContain(
+    '<dt>Books</dt><dd>£10.25</dd>',
+  );
+  expect((await visitor.send('/basket/add', { book: 'storm-glass', quantity: '1' })).text).not.toContain(
+    'Storm Glass',
+  );
 });
 
-const address = { name: 'Robin', address: '7 Quay Street', postcode: 'BS1 4DJ', country: 'GB', terms: 'on', payment: 'now' };
+const address = {
+  name: 'Robin',
+  address: '7 Quay Street',
+  postcode: 'BS1 4DJ',
+  country: 'GB',
+  terms: 'on',
+  payment: 'now',
+};
 
 test('checkout refuses a bad postcode, says why and keeps what was typed', async () => {
   await visitor.send('/basket/add', { book: 'moss' });
@@ -83,7 +100,9 @@ test('checkout refuses a bad postcode, says why and keeps what was typed', async
   expect(page.status).toBe(422);
   expect(page.text).toContain('Enter a postcode that is valid in United Kingdom, such as BS1 4DJ.');
   expect(page.text).toContain('value="7 Quay Street"');
-  expect((await visitor.send('/checkout', { ...address, postcode: '20457', country: 'DE' })).path).toBe('/orders/CB-1001');
+  expect((await visitor.send('/checkout', { ...address, postcode: '20457', country: 'DE' })).path).toBe(
+    '/orders/CB-1001',
+  );
 });
 
 test('the orders of a session are numbered from CB-1001, and each empties the basket', async () => {
@@ -126,21 +145,46 @@ test('the way back from the cookie banner cannot lead off the site', async () =>
   expect((await visitor.send('/cookies', { choice: 'rejected', back: '//example.com' })).path).toBe('/');
 });
 
-test.each(['/\t/evil.example', '/\n/evil.example', '\\\\evil.example', '/.//evil.example', 'http://evil.example/', 'javascript:alert(1)', 'http://shop.invalid//evil.example'])('nor by %j, which a browser reads otherwise than it looks', async (back) => {
-  const reply = await fetch(`${site.url}/cookies`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ choice: 'rejected', back }) });
+test.each([
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\\\\evil.example',
+  '/.//evil.example',
+  'http://evil.example/',
+  'javascript:alert(1)',
+  'http://shop.invalid//evil.example',
+])('nor by %j, which a browser reads otherwise than it looks', async (back) => {
+  const reply = await fetch(`${site.url}/cookies`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ choice: 'rejected', back }),
+  });
   expect(new URL(reply.headers.get('location') ?? '', site.url).origin).toBe(site.url);
 });
 
 test('a site that has its own name lead to this one gets nothing', async () => {
   await visitor.open('/books?q=private');
-  const ask = (host: string): Promise<{ status: number; body: string }> => new Promise((resolve, reject) => {
-    get(`${site.url}/__requests`, { headers: { host } }, (response) => {
-      let body = '';
-      response.on('data', (chunk: Buffer) => { body += chunk.toString(); }).once('end', () => { resolve({ status: response.statusCode ?? 0, body }); });
-    }).once('error', reject);
-  });
+  const ask = (host: string): Promise<{ status: number; body: string }> =>
+    new Promise((resolve, reject) => {
+      get(`${site.url}/__requests`, { headers: { host } }, (response) => {
+        let body = '';
+        response
+          .on('data', (chunk: Buffer) => {
+            body += chunk.toString();
+          })
+          .once('end', () => {
+            resolve({ status: response.statusCode ?? 0, body });
+          });
+      }).once('error', reject);
+    });
   const { port } = new URL(site.url);
-  for (const host of ['evil.example', `evil.example:${port}`, `127.0.0.1.evil.example:${port}`, '127.0.0.1', `127.0.0.1:${port}.evil.example`]) {
+  for (const host of [
+    'evil.example',
+    `evil.example:${port}`,
+    `127.0.0.1.evil.example:${port}`,
+    '127.0.0.1',
+    `127.0.0.1:${port}.evil.example`,
+  ]) {
     const { status, body } = await ask(host);
     expect([status, body.includes('private')]).toEqual([421, false]);
   }
@@ -149,7 +193,15 @@ test('a site that has its own name lead to this one gets nothing', async () => {
 
 test('a form or a request that a page of another site sends is refused', async () => {
   for (const origin of ['http://evil.example', 'null', 'http://127.0.0.1', 'https://127.0.0.1']) {
-    expect((await fetch(`${site.url}/basket/add`, { method: 'POST', headers: { origin }, body: new URLSearchParams({ book: 'moss' }) })).status).toBe(403);
+    expect(
+      (
+        await fetch(`${site.url}/basket/add`, {
+          method: 'POST',
+          headers: { origin },
+          body: new URLSearchParams({ book: 'moss' }),
+        })
+      ).status,
+    ).toBe(403);
   }
   expect(site.requests).toEqual([]);
 });
@@ -159,7 +211,12 @@ test('the log and the sessions forget what is oldest', async () => {
   await first.send('/basket/add', { book: 'moss' });
   const { host, hostname, port } = new URL(site.url);
   const socket = connect(Number(port), hostname).resume();
-  socket.write(Array.from({ length: 10_050 }, (_, index) => `GET /cellar?n=${index} HTTP/1.1\r\nHost: ${host}\r\n\r\n`).join(''));
+  socket.write(
+    Array.from(
+      { length: 10_050 },
+      (_, index) => `GET /cellar?n=${index} HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+    ).join(''),
+  );
   await expect.poll(() => site.requests.at(-1)?.path, { timeout: 15_000 }).toBe('/cellar?n=10049');
   socket.destroy();
   expect(site.requests).toHaveLength(10_000);
@@ -180,14 +237,21 @@ test('every practice page in the index opens', async () => {
 });
 
 test('an unknown address says so', async () => {
-  expect(await visitor.open('/cellar')).toMatchObject({ status: 404, text: expect.stringContaining('Not on our shelves') });
+  expect(await visitor.open('/cellar')).toMatchObject({
+    status: 404,
+    text: expect.stringContaining('Not on our shelves'),
+  });
 });
 
 test('the request log tells pages and forms in order, and leaves pictures out', async () => {
   await visitor.open('/books?q=moss');
   await visitor.open('/covers/moss.svg');
   await visitor.send('/basket/add', { book: 'moss' });
-  const told = [['GET', '/books?q=moss'], ['POST', '/basket/add'], ['GET', '/basket?added=moss']];
+  const told = [
+    ['GET', '/books?q=moss'],
+    ['POST', '/basket/add'],
+    ['GET', '/basket?added=moss'],
+  ];
   expect(site.requests.map(({ method, path }) => [method, path])).toEqual(told);
   const answer = await fetch(`${site.url}/__requests`);
   expect(await answer.json()).toEqual(site.requests);
@@ -204,7 +268,10 @@ test('a taken port is told as such', async () => {
   const { port } = new URL(site.url);
   const thrown: unknown = await startPracticeSite({ port: Number(port) }).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(AppError);
-  expect(thrown).toMatchObject({ code: 'port-in-use', message: expect.stringContaining(`Port ${port} is in use`) });
+  expect(thrown).toMatchObject({
+    code: 'port-in-use',
+    message: expect.stringContaining(`Port ${port} is in use`),
+  });
 });
 
 test('closing does not wait for a page that is still on its way', async () => {
@@ -216,5 +283,7 @@ test('closing does not wait for a page that is still on its way', async () => {
 });
 
 function titlesOn({ text }: { readonly text: string }): string[] {
-  return [...text.matchAll(/<th scope="row"><a [^>]*><img [^>]*>([^<]+)<\/a>/g)].map((match) => match[1] ?? '');
+  return [...text.matchAll(/<th scope="row"><a [^>]*><img [^>]*>([^<]+)<\/a>/g)].map(
+    (match) => match[1] ?? '',
+  );
 }

@@ -31,7 +31,9 @@ const most = { requests: 10_000, sessions: 1_000 };
  * Opens the Corner Bookshop on this computer alone. Each browser session starts with an empty basket, and the same steps
  * always show the same pages. Throws `port-in-use` when the port asked for is taken; without one, any free port will do.
  */
-export async function startPracticeSite({ port = 0 }: { readonly port?: number } = {}): Promise<PracticeSite> {
+export async function startPracticeSite({
+  port = 0,
+}: { readonly port?: number } = {}): Promise<PracticeSite> {
   const requests: SiteRequest[] = [];
   const sessions = new Map<string, Session>();
   const closing = new AbortController();
@@ -39,7 +41,10 @@ export async function startPracticeSite({ port = 0 }: { readonly port?: number }
   const server = createServer((request, response) => {
     serve(request, response).catch((thrown: unknown) => {
       if (response.headersSent || closing.signal.aborted) response.destroy();
-      else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(AppError.from(thrown).message);
+      else
+        response
+          .writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+          .end(AppError.from(thrown).message);
     });
   });
 
@@ -59,9 +64,15 @@ export async function startPracticeSite({ port = 0 }: { readonly port?: number }
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const method = request.method ?? 'GET';
     const refusal = findForeign(request);
-    if (refusal !== undefined) return send(response, { ...refusal, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+    if (refusal !== undefined)
+      return send(response, { ...refusal, headers: { 'content-type': 'text/plain; charset=utf-8' } });
     const { pathname, search, searchParams } = new URL(request.url ?? '/', `http://${host}`);
-    if (pathname === '/__requests') return send(response, { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(requests) });
+    if (pathname === '/__requests')
+      return send(response, {
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(requests),
+      });
     if (!/^\/(assets|covers)\//.test(pathname)) remember({ method, path: pathname + search, at: Date.now() });
 
     const form = new URLSearchParams(method === 'POST' ? await readBody(request) : '');
@@ -71,37 +82,68 @@ export async function startPracticeSite({ port = 0 }: { readonly port?: number }
     const id = known !== undefined && sessions.has(known) ? known : randomUUID();
     const session = sessions.get(id) ?? newSession;
     const { answer, id: pathId } = findRoute(method, pathname);
-    const reply = await answer({ path: pathname, id: pathId, query: searchParams, form, session, signal: closing.signal });
+    const reply = await answer({
+      path: pathname,
+      id: pathId,
+      query: searchParams,
+      form,
+      session,
+      signal: closing.signal,
+    });
     keep(id, reply.session ?? session);
-    send(response, { ...reply, headers: { ...reply.headers, 'set-cookie': `${cookie}=${id}; Path=/; HttpOnly; SameSite=Lax` } });
+    send(response, {
+      ...reply,
+      headers: { ...reply.headers, 'set-cookie': `${cookie}=${id}; Path=/; HttpOnly; SameSite=Lax` },
+    });
   }
 
   await listen(server, port);
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
     requests,
-    close: () => new Promise((resolve) => {
-      closing.abort();
-      server.close(() => { resolve(); });
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        closing.abort();
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
   };
 }
 
 /** What to reply to a page of another site: one that had its own name lead here, or that sends a form or a script's request. */
-function findForeign({ headers, socket: { localPort = 0 } }: IncomingMessage): Pick<Reply, 'status' | 'body'> | undefined {
+function findForeign({
+  headers,
+  socket: { localPort = 0 },
+}: IncomingMessage): Pick<Reply, 'status' | 'body'> | undefined {
   const hosts = [`${host}:${localPort}`, `localhost:${localPort}`];
-  if (!hosts.includes(headers.host ?? '')) return { status: 421, body: `This is the practice site at http://${host}:${localPort}. It isn't known by any other name.` };
-  if (headers.origin !== undefined && !hosts.some((each) => headers.origin === `http://${each}`)) return { status: 403, body: 'The practice site takes nothing from the pages of other sites.' };
+  if (!hosts.includes(headers.host ?? ''))
+    return {
+      status: 421,
+      body: `This is the practice site at http://${host}:${localPort}. It isn't known by any other name.`,
+    };
+  if (headers.origin !== undefined && !hosts.some((each) => headers.origin === `http://${each}`))
+    return { status: 403, body: 'The practice site takes nothing from the pages of other sites.' };
   return undefined;
 }
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
-      reject(cause.code === 'EADDRINUSE'
-        ? new AppError('port-in-use', `Port ${port} is in use by another program. Close that program, or start the practice site on another port.`, { cause, details: { port } })
-        : new AppError('practice-site-not-started', `The practice site could not start: ${cause.message}.`, { cause, details: { port } }));
+      reject(
+        cause.code === 'EADDRINUSE'
+          ? new AppError(
+              'port-in-use',
+              `Port ${port} is in use by another program. Close that program, or start the practice site on another port.`,
+              { cause, details: { port } },
+            )
+          : new AppError(
+              'practice-site-not-started',
+              `The practice site could not start: ${cause.message}.`,
+              { cause, details: { port } },
+            ),
+      );
     });
     server.listen(port, host, resolve);
   });

@@ -32,14 +32,28 @@ export function AgentCard() {
     showInspector();
   };
   return (
-    <section className="agent-card agent-view" data-role={isAtWork ? undefined : 'assistant'} aria-label={isAtWork ? `“${title}” at work` : `How “${title}” ended`}>
-      <header><Sparkles aria-hidden /><span>{title}</span>{!isAtWork && <IconButton size="small" Icon={X} label="Put this away" onClick={putAgentAway} />}</header>
-      {isAtWork ? <LatestTurn agent={agent} /> : agent.outcome !== undefined && <AgentOutcomeView outcome={agent.outcome} />}
+    <section
+      className="agent-card agent-view"
+      data-role={isAtWork ? undefined : 'assistant'}
+      aria-label={isAtWork ? `“${title}” at work` : `How “${title}” ended`}
+    >
+      <header>
+        <Sparkles aria-hidden />
+        <span>{title}</span>
+        {!isAtWork && <IconButton size="small" Icon={X} label="Put this away" onClick={putAgentAway} />}
+      </header>
+      {isAtWork ? (
+        <LatestTurn agent={agent} />
+      ) : (
+        agent.outcome !== undefined && <AgentOutcomeView outcome={agent.outcome} />
+      )}
       <PlanList agent={agent} />
       {agent.meters !== null && <Meters meters={agent.meters} />}
       <div className="agent-card-acts">
         {isAtWork && <Controls />}
-        <Button size="small" tone="quiet" onClick={open}>Every turn</Button>
+        <Button size="small" tone="quiet" onClick={open}>
+          Every turn
+        </Button>
       </div>
     </section>
   );
@@ -49,8 +63,19 @@ function LatestTurn({ agent: { turns } }: { readonly agent: AgentVisit }) {
   const isPaused = useRun((state) => state.run.status === 'paused');
   const isTaken = useRun((state) => state.isTakenOver);
   const last = turns.at(-1);
-  if (isTaken) return <p role="status">{isPaused ? 'It is your turn: do in the browser what you want done, then give it back.' : 'The assistant finishes its action, then it is your turn.'}</p>;
-  return last === undefined ? null : <p>Turn {last.turn}: {sayAction(last.action, last.target)}. <small>{last.line}</small></p>;
+  if (isTaken)
+    return (
+      <p role="status">
+        {isPaused
+          ? 'It is your turn: do in the browser what you want done, then give it back.'
+          : 'The assistant finishes its action, then it is your turn.'}
+      </p>
+    );
+  return last === undefined ? null : (
+    <p>
+      Turn {last.turn}: {sayAction(last.action, last.target)}. <small>{last.line}</small>
+    </p>
+  );
 }
 
 function Controls() {
@@ -58,9 +83,59 @@ function Controls() {
   const isTakenOver = useRun((state) => state.isTakenOver) && isPaused;
   return (
     <>
-      {isTakenOver ? <Button size="small" tone="primary" Icon={HandHelping} onClick={() => { void resumeRun(); }}>Give back</Button> : <Button size="small" Icon={Hand} onClick={() => { void takeOver(); }}>Take over</Button>}
-      {!isTakenOver && (isPaused ? <Button size="small" Icon={Play} onClick={() => { void resumeRun(); }}>Go on</Button> : <Button size="small" Icon={Pause} onClick={() => { void pauseRun(); }}>Pause</Button>)}
-      <Button size="small" Icon={Square} onClick={() => { void stopRun(); }}>Stop</Button>
+      {isTakenOver ? (
+        <Button
+          size="small"
+          tone="primary"
+          Icon={HandHelping}
+          onClick={() => {
+            void resumeRun();
+          }}
+        >
+          Give back
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          Icon={Hand}
+          onClick={() => {
+            void takeOver();
+          }}
+        >
+          Take over
+        </Button>
+      )}
+      {!isTakenOver &&
+        (isPaused ? (
+          <Button
+            size="small"
+            Icon={Play}
+            onClick={() => {
+              void resumeRun();
+            }}
+          >
+            Go on
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            Icon={Pause}
+            onClick={() => {
+              void pauseRun();
+            }}
+          >
+            Pause
+          </Button>
+        ))}
+      <Button
+        size="small"
+        Icon={Square}
+        onClick={() => {
+          void stopRun();
+        }}
+      >
+        Stop
+      </Button>
     </>
   );
 }

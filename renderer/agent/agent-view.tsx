@@ -20,18 +20,45 @@ export function AgentView({ visit }: { readonly visit: Visit }) {
   const { agent } = visit;
   const canStage = useCanStageSteps(visit);
   const report = reportOf(visit);
-  if (agent === undefined) return report === undefined ? null : <div className="agent-view"><FailureReportView report={report} nodeId={visit.nodeId} /></div>;
+  if (agent === undefined)
+    return report === undefined ? null : (
+      <div className="agent-view">
+        <FailureReportView report={report} nodeId={visit.nodeId} />
+      </div>
+    );
   return (
     <div className="agent-view">
-      {agent.outcome === undefined ? <Now phase={phases[agent.phase]} since={agent.thinkingSince} turns={agent.turns.length} /> : report === undefined && <AgentOutcomeView outcome={agent.outcome} />}
+      {agent.outcome === undefined ? (
+        <Now phase={phases[agent.phase]} since={agent.thinkingSince} turns={agent.turns.length} />
+      ) : (
+        report === undefined && <AgentOutcomeView outcome={agent.outcome} />
+      )}
       {report !== undefined && <FailureReportView report={report} nodeId={visit.nodeId} />}
       {agent.meters !== null && <Meters meters={agent.meters} />}
-      {canStage && <Button Icon={Footprints} onClick={() => { stageSteps(visit); }}>Turn what it did into steps</Button>}
+      {canStage && (
+        <Button
+          Icon={Footprints}
+          onClick={() => {
+            stageSteps(visit);
+          }}
+        >
+          Turn what it did into steps
+        </Button>
+      )}
       <PlanList agent={agent} />
       {agent.revisions.length > 0 && (
         <div className="agent-part">
           <h3>Revisions</h3>
-          <ul className="agent-revisions">{agent.revisions.map(({ revisionNumber, iteration, reason }) => <li key={revisionNumber}><b>R{revisionNumber}</b><span>Turn {iteration}: {reason}</span></li>)}</ul>
+          <ul className="agent-revisions">
+            {agent.revisions.map(({ revisionNumber, iteration, reason }) => (
+              <li key={revisionNumber}>
+                <b>R{revisionNumber}</b>
+                <span>
+                  Turn {iteration}: {reason}
+                </span>
+              </li>
+            ))}
+          </ul>
         </div>
       )}
       <TurnList turns={agent.turns} />
@@ -39,9 +66,29 @@ export function AgentView({ visit }: { readonly visit: Visit }) {
   );
 }
 
-function Now({ phase, since, turns }: { readonly phase: string; readonly since: number | null; readonly turns: number }) {
+function Now({
+  phase,
+  since,
+  turns,
+}: {
+  readonly phase: string;
+  readonly since: number | null;
+  readonly turns: number;
+}) {
   const isPaused = useRun((state) => state.run.status === 'paused');
   const now = useNow(since !== null);
-  if (isPaused) return <p className="agent-now" data-paused role="status"><i aria-hidden />Paused after turn {turns}</p>;
-  return <p className="agent-now" role="status"><i aria-hidden />{phase}, turn {turns + (since === null ? 0 : 1)}{since !== null && now - since >= 1_000 && <small>thinking for {sayElapsed(now - since)}</small>}</p>;
+  if (isPaused)
+    return (
+      <p className="agent-now" data-paused role="status">
+        <i aria-hidden />
+        Paused after turn {turns}
+      </p>
+    );
+  return (
+    <p className="agent-now" role="status">
+      <i aria-hidden />
+      {phase}, turn {turns + (since === null ? 0 : 1)}
+      {since !== null && now - since >= 1_000 && <small>thinking for {sayElapsed(now - since)}</small>}
+    </p>
+  );
 }

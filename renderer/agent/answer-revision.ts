@@ -5,7 +5,10 @@ import { useRun } from '../state/run.ts';
 import { toast } from '../ui/toast.ts';
 
 /** The person's word on the revision that the run waits with, and on all that come after it in this run. False when it could not be said. */
-export async function answerRevision(revisionNumber: number, { isApproved, policy }: { readonly isApproved: boolean; readonly policy?: ReplanPolicy }): Promise<boolean> {
+export async function answerRevision(
+  revisionNumber: number,
+  { isApproved, policy }: { readonly isApproved: boolean; readonly policy?: ReplanPolicy },
+): Promise<boolean> {
   const { runId } = useRun.getState();
   if (runId === null) return false;
   try {
@@ -22,5 +25,7 @@ export async function answerRevision(revisionNumber: number, { isApproved, polic
 export async function setReplanPolicy(policy: ReplanPolicy): Promise<void> {
   const { runId } = useRun.getState();
   if (runId === null) return;
-  await ask('run/set-replan-policy', { runId, policy }).catch((thrown: unknown) => { toast(AppError.from(thrown).message, { tone: 'bad' }); });
+  await ask('run/set-replan-policy', { runId, policy }).catch((thrown: unknown) => {
+    toast(AppError.from(thrown).message, { tone: 'bad' });
+  });
 }

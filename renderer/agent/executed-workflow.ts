@@ -3,7 +3,11 @@ import { replayPatch } from '../../shared/patch/apply-patch.ts';
 import { groupsOf, replansIn, type RunRevision } from '../../shared/replan/run-revision.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-let latest: { readonly workflow: Workflow; readonly revisions: readonly RunRevision[]; readonly executed: Workflow | null } | null = null;
+let latest: {
+  readonly workflow: Workflow;
+  readonly revisions: readonly RunRevision[];
+  readonly executed: Workflow | null;
+} | null = null;
 
 /**
  * What a run with these revisions executes in place of this workflow, its new steps where there is room for them. Null
@@ -25,8 +29,17 @@ function workOut(workflow: Workflow, revisions: readonly RunRevision[]): Workflo
   }
   if (executed === workflow) return null;
   const drawn = new Set(workflow.nodes.map(({ id }) => id));
-  const places = placeNewNodes(executed, new Set(executed.nodes.flatMap(({ id }) => (drawn.has(id) ? [] : [id]))));
-  return withRoomForFrames({ ...executed, nodes: executed.nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })) }, revisions);
+  const places = placeNewNodes(
+    executed,
+    new Set(executed.nodes.flatMap(({ id }) => (drawn.has(id) ? [] : [id]))),
+  );
+  return withRoomForFrames(
+    {
+      ...executed,
+      nodes: executed.nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })),
+    },
+    revisions,
+  );
 }
 
 /** The frame of a breakdown has its name above its first step: that one and all below it move down by so much. */
@@ -35,9 +48,15 @@ const frameHead = 28;
 function withRoomForFrames(workflow: Workflow, revisions: readonly RunRevision[]): Workflow {
   let { nodes } = workflow;
   for (const children of groupsOf(revisions).values()) {
-    const ys = nodes.flatMap(({ id, position }) => (children.some((child) => id === child || id.startsWith(`${child}.`)) ? [position.y] : []));
+    const ys = nodes.flatMap(({ id, position }) =>
+      children.some((child) => id === child || id.startsWith(`${child}.`)) ? [position.y] : [],
+    );
     const top = Math.min(...ys);
-    nodes = nodes.map((node) => (node.position.y < top ? node : { ...node, position: { ...node.position, y: node.position.y + frameHead } }));
+    nodes = nodes.map((node) =>
+      node.position.y < top
+        ? node
+        : { ...node, position: { ...node.position, y: node.position.y + frameHead } },
+    );
   }
   return { ...workflow, nodes };
 }

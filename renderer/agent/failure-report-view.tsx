@@ -1,36 +1,105 @@
-import { ClockAlert, MousePointerClick, PencilLine, Play, ShieldAlert, SquareDashedMousePointer, Wrench, type LucideIcon } from 'lucide-react';
+import {
+  ClockAlert,
+  MousePointerClick,
+  PencilLine,
+  Play,
+  ShieldAlert,
+  SquareDashedMousePointer,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
 import type { FailureReport, Suggestion } from '../../shared/budgets/failure-report.ts';
 import { Button } from '../ui/button.tsx';
 import { goOn } from './ways-on.ts';
 import { TurnPicture } from './turn-picture.tsx';
 
 const icons: Readonly<Record<Suggestion['way'], LucideIcon>> = {
-  'edit-node': PencilLine, 'pick-element': SquareDashedMousePointer, 'add-popup-handler': ShieldAlert, 'add-wait': ClockAlert, 'ask-user': MousePointerClick, 'check-tool': Wrench, resume: Play,
+  'edit-node': PencilLine,
+  'pick-element': SquareDashedMousePointer,
+  'add-popup-handler': ShieldAlert,
+  'add-wait': ClockAlert,
+  'ask-user': MousePointerClick,
+  'check-tool': Wrench,
+  resume: Play,
 };
-const cases: Readonly<Record<NonNullable<FailureReport['case']>, string>> = { A: 'still loading', B: 'something in the way', C: 'out of sight', D: 'the text did not land', E: 'no response' };
+const cases: Readonly<Record<NonNullable<FailureReport['case']>, string>> = {
+  A: 'still loading',
+  B: 'something in the way',
+  C: 'out of sight',
+  D: 'the text did not land',
+  E: 'no response',
+};
 
 /** Why code stopped a step: what was expected and what was there, each attempt, and the ways on. */
-export function FailureReportView({ report, nodeId }: { readonly report: FailureReport; readonly nodeId: string }) {
-  const shots = report.attempts.map(({ pre, post }, index) => ([['Before', pre?.picture], ['After', post?.picture]] as const).flatMap(([when, file]) => (file === undefined ? [] : [{ when, file, caption: `Attempt ${index + 1}, ${when.toLowerCase()}` }])));
+export function FailureReportView({
+  report,
+  nodeId,
+}: {
+  readonly report: FailureReport;
+  readonly nodeId: string;
+}) {
+  const shots = report.attempts.map(({ pre, post }, index) =>
+    (
+      [
+        ['Before', pre?.picture],
+        ['After', post?.picture],
+      ] as const
+    ).flatMap(([when, file]) =>
+      file === undefined ? [] : [{ when, file, caption: `Attempt ${index + 1}, ${when.toLowerCase()}` }],
+    ),
+  );
   const among = shots.flat();
   return (
     <div className="agent-report" data-severity={report.severity}>
-      <h3>{report.label} <small>{report.severity}{report.case === undefined ? '' : ` · case ${report.case}, ${cases[report.case]}`}</small></h3>
-      <dl className="facts"><dt>Expected</dt><dd>{report.expected}</dd><dt>Actual</dt><dd>{report.actual}</dd>{report.target !== undefined && <><dt>Target</dt><dd>{report.target}</dd></>}</dl>
+      <h3>
+        {report.label}{' '}
+        <small>
+          {report.severity}
+          {report.case === undefined ? '' : ` · case ${report.case}, ${cases[report.case]}`}
+        </small>
+      </h3>
+      <dl className="facts">
+        <dt>Expected</dt>
+        <dd>{report.expected}</dd>
+        <dt>Actual</dt>
+        <dd>{report.actual}</dd>
+        {report.target !== undefined && (
+          <>
+            <dt>Target</dt>
+            <dd>{report.target}</dd>
+          </>
+        )}
+      </dl>
       {report.attempts.length > 0 && (
         <ol className="agent-attempts">
           {report.attempts.map((attempt, index) => (
             <li key={`${index} ${attempt.actionId}`}>
-              <p>{attempt.part === 'dismissal' && 'what was in the way was sent away; '}{attempt.reason}</p>
+              <p>
+                {attempt.part === 'dismissal' && 'what was in the way was sent away; '}
+                {attempt.reason}
+              </p>
               <div className="agent-pictures">
-                {shots[index]?.map((shot) => <TurnPicture key={shot.when} picture={shot} caption={shot.when} among={among} />)}
+                {shots[index]?.map((shot) => (
+                  <TurnPicture key={shot.when} picture={shot} caption={shot.when} among={among} />
+                ))}
               </div>
             </li>
           ))}
         </ol>
       )}
       <div className="agent-ways" role="group" aria-label="What to do now">
-        {report.suggestions.map(({ way, text }) => <Button key={`${way} ${text}`} size="small" Icon={icons[way]} onClick={() => { goOn(way, nodeId, report); }}>{text}</Button>)}
+        {report.suggestions.map(({ way, text }) => (
+          <Button
+            key={`${way} ${text}`}
+            size="small"
+            Icon={icons[way]}
+            onClick={() => {
+              goOn(way, nodeId, report);
+            }}
+          >
+            {text}
+          </Button>
+        ))}
       </div>
     </div>
   );

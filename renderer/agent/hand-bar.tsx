@@ -10,8 +10,25 @@ export function HandBar() {
   const name = useStepName(useRun((state) => state.run.currentNodeId) ?? '');
   return (
     <div className="review-bar run-revision-bar run-hand-bar" role="toolbar" aria-label="You have taken over">
-      <p role="status"><Hand aria-hidden /><b>{isPaused ? 'It is your turn' : 'Soon it is your turn'}</b><span className="run-revision-why">{isPaused ? `Do in the browser what “${name}” should do, then give it back.` : `“${name}” finishes its action first.`}</span></p>
-      <Button size="small" tone="primary" Icon={HandHelping} onClick={() => { void resumeRun(); }}>Give back</Button>
+      <p role="status">
+        <Hand aria-hidden />
+        <b>{isPaused ? 'It is your turn' : 'Soon it is your turn'}</b>
+        <span className="run-revision-why">
+          {isPaused
+            ? `Do in the browser what “${name}” should do, then give it back.`
+            : `“${name}” finishes its action first.`}
+        </span>
+      </p>
+      <Button
+        size="small"
+        tone="primary"
+        Icon={HandHelping}
+        onClick={() => {
+          void resumeRun();
+        }}
+      >
+        Give back
+      </Button>
     </div>
   );
 }

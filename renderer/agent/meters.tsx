@@ -4,23 +4,52 @@ import { sayElapsed } from '../../shared/text/say-duration.ts';
 type Meter = AgentMeters['tokens'];
 
 const names: readonly (readonly [keyof AgentMeters, string, (value: number) => string])[] = [
-  ['toolCalls', 'Actions', String], ['tokens', 'Tokens', short], ['time', 'Time', sayElapsed], ['revisions', 'Revisions', String],
+  ['toolCalls', 'Actions', String],
+  ['tokens', 'Tokens', short],
+  ['time', 'Time', sayElapsed],
+  ['revisions', 'Revisions', String],
 ];
 
 /** How far an agent step is through its budgets. */
 export function Meters({ meters }: { readonly meters: AgentMeters }) {
   return (
     <div className="agent-meters">
-      {names.filter(([key]) => meters[key].of > 0).map(([key, name, say]) => <Bar key={key} name={name} meter={meters[key]} say={say} />)}
+      {names
+        .filter(([key]) => meters[key].of > 0)
+        .map(([key, name, say]) => (
+          <Bar key={key} name={name} meter={meters[key]} say={say} />
+        ))}
     </div>
   );
 }
 
-function Bar({ name, meter: { used, of }, say }: { readonly name: string; readonly meter: Meter; readonly say: (value: number) => string }) {
+function Bar({
+  name,
+  meter: { used, of },
+  say,
+}: {
+  readonly name: string;
+  readonly meter: Meter;
+  readonly say: (value: number) => string;
+}) {
   const share = Math.min(1, used / of);
   return (
-    <div className="agent-meter" data-full={share >= 1} data-high={share >= 0.75} role="meter" aria-label={name} aria-valuemin={0} aria-valuemax={of} aria-valuenow={used} aria-valuetext={`${say(used)} of ${say(of)}`}>
-      <span>{name}</span><b>{say(used)}<small> / {say(of)}</small></b>
+    <div
+      className="agent-meter"
+      data-full={share >= 1}
+      data-high={share >= 0.75}
+      role="meter"
+      aria-label={name}
+      aria-valuemin={0}
+      aria-valuemax={of}
+      aria-valuenow={used}
+      aria-valuetext={`${say(used)} of ${say(of)}`}
+    >
+      <span>{name}</span>
+      <b>
+        {say(used)}
+        <small> / {say(of)}</small>
+      </b>
       <i style={{ '--share': share } as React.CSSProperties} />
     </div>
   );

@@ -18,11 +18,36 @@ export function OriginBar({ asked: { nodeId, origin } }: { readonly asked: Origi
   };
   return (
     <div className="review-bar run-revision-bar" role="toolbar" aria-label="A new site">
-      <p role="status"><Globe aria-hidden /><b>Let “{name}” use {origin}?</b></p>
+      <p role="status">
+        <Globe aria-hidden />
+        <b>
+          Let “{name}” use {origin}?
+        </b>
+      </p>
       <div className="run-revision-line">
-        <span className="run-revision-why">The workflow doesn’t name this site. A page can lure a model to a site that looks like yours: check the address letter by letter.</span>
-        <Button size="small" disabled={isSent} onClick={() => { answer(false); }}>Refuse</Button>
-        <Button size="small" tone="primary" disabled={isSent} onClick={() => { answer(true); }}>Allow in this run</Button>
+        <span className="run-revision-why">
+          The workflow doesn’t name this site. A page can lure a model to a site that looks like yours: check
+          the address letter by letter.
+        </span>
+        <Button
+          size="small"
+          disabled={isSent}
+          onClick={() => {
+            answer(false);
+          }}
+        >
+          Refuse
+        </Button>
+        <Button
+          size="small"
+          tone="primary"
+          disabled={isSent}
+          onClick={() => {
+            answer(true);
+          }}
+        >
+          Allow in this run
+        </Button>
       </div>
     </div>
   );
@@ -32,8 +57,11 @@ export function OriginBar({ asked: { nodeId, origin } }: { readonly asked: Origi
 async function answerOrigin(origin: string, isAllowed: boolean): Promise<boolean> {
   const { runId } = useRun.getState();
   if (runId === null) return false;
-  return ask('run/answer-origin', { runId, origin, isAllowed }).then(() => true, (thrown: unknown) => {
-    toast(AppError.from(thrown).message, { tone: 'bad' });
-    return false;
-  });
+  return ask('run/answer-origin', { runId, origin, isAllowed }).then(
+    () => true,
+    (thrown: unknown) => {
+      toast(AppError.from(thrown).message, { tone: 'bad' });
+      return false;
+    },
+  );
 }

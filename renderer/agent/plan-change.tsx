@@ -4,13 +4,25 @@ import { PlanRowView } from './plan-row.tsx';
 import { revisionRows } from './revision-rows.ts';
 
 /** The old plan of an agent step against the new one: what was kept, what came, what went. */
-export function PlanChange({ revision: { n, nodeId, visit, itemMap }, reason }: { readonly revision: RunRevision; readonly reason: string }) {
-  const agent = useRun(({ run: { visits } }) => visits.find((each) => each.nodeId === nodeId && each.visit === visit)?.agent);
+export function PlanChange({
+  revision: { n, nodeId, visit, itemMap },
+  reason,
+}: {
+  readonly revision: RunRevision;
+  readonly reason: string;
+}) {
+  const agent = useRun(
+    ({ run: { visits } }) => visits.find((each) => each.nodeId === nodeId && each.visit === visit)?.agent,
+  );
   if (agent === undefined) return null;
   return (
     <div className="run-revision-plan">
       <p className="run-revision-reason">{reason}</p>
-      <ol className="agent-plan" aria-label={`R${n}: the plan before and after`}>{revisionRows(itemMap, agent).map((row) => <PlanRowView key={row.key} row={row} />)}</ol>
+      <ol className="agent-plan" aria-label={`R${n}: the plan before and after`}>
+        {revisionRows(itemMap, agent).map((row) => (
+          <PlanRowView key={row.key} row={row} />
+        ))}
+      </ol>
     </div>
   );
 }

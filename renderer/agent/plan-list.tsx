@@ -9,8 +9,17 @@ export function PlanList({ agent }: { readonly agent: AgentVisit }) {
   const { done, all } = countRows(rows);
   return (
     <div className="agent-part">
-      <h3>Plan <small>{done} of {all}</small></h3>
-      <ol className="agent-plan">{rows.map((row) => <PlanRowView key={row.key} row={row} />)}</ol>
+      <h3>
+        Plan{' '}
+        <small>
+          {done} of {all}
+        </small>
+      </h3>
+      <ol className="agent-plan">
+        {rows.map((row) => (
+          <PlanRowView key={row.key} row={row} />
+        ))}
+      </ol>
     </div>
   );
 }

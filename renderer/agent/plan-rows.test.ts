@@ -2,13 +2,31 @@ import { expect, test } from 'vitest';
 import type { PlanRevised } from '../../shared/replan/plan-revised.ts';
 import { compactRows, countRows, planRows } from './plan-rows.ts';
 
-const item = (id: string, text: string, isDone = false): { id: string; text: string; isDone: boolean } => ({ id, text, isDone });
+const item = (id: string, text: string, isDone = false): { id: string; text: string; isDone: boolean } => ({
+  id,
+  text,
+  isDone,
+});
 const revised = (itemMap: PlanRevised['itemMap']): PlanRevised => ({
-  type: 'plan-revised', nodeId: 'a', iterationId: 'a#1', iteration: 4, reason: 'The login moved', newPlan: '', revisionNumber: 1, previousPlanHash: '', origin: 'model', itemMap, frontierAddress: { nodeId: 'a', visit: 1 },
+  type: 'plan-revised',
+  nodeId: 'a',
+  iterationId: 'a#1',
+  iteration: 4,
+  reason: 'The login moved',
+  newPlan: '',
+  revisionNumber: 1,
+  previousPlanHash: '',
+  origin: 'model',
+  itemMap,
+  frontierAddress: { nodeId: 'a', visit: 1 },
 });
 
 test('the first item that is not done is under way', () => {
-  const rows = planRows({ items: [item('p1', 'Open', true), item('p2', 'Sign in'), item('p3', 'Pay')], texts: {}, revisions: [] });
+  const rows = planRows({
+    items: [item('p1', 'Open', true), item('p2', 'Sign in'), item('p3', 'Pay')],
+    texts: {},
+    revisions: [],
+  });
   expect(rows.map(({ state }) => state)).toEqual(['done', 'active', 'open']);
 });
 
@@ -16,31 +34,70 @@ test('a revision keeps the ticks, marks what came, and strikes out what went', (
   const rows = planRows({
     items: [item('p1', 'Open', true), item('p4', 'Sign in at /auth')],
     texts: { p1: 'Open', p2: 'Sign in', p4: 'Sign in at /auth' },
-    revisions: [revised([{ old: 'p1', new: 'p1', status: 'done' }, { old: 'p2', status: 'dropped' }, { new: 'p4', status: 'new' }])],
+    revisions: [
+      revised([
+        { old: 'p1', new: 'p1', status: 'done' },
+        { old: 'p2', status: 'dropped' },
+        { new: 'p4', status: 'new' },
+      ]),
+    ],
   });
-  expect(rows.map(({ text, state, isNew }) => `${text} ${state}${isNew ? ' new' : ''}`)).toEqual(['Open done', 'Sign in at /auth active new', 'Sign in dropped']);
+  expect(rows.map(({ text, state, isNew }) => `${text} ${state}${isNew ? ' new' : ''}`)).toEqual([
+    'Open done',
+    'Sign in at /auth active new',
+    'Sign in dropped',
+  ]);
 });
 
 test('nothing is under way once the step has ended', () => {
-  const rows = planRows({ items: [item('p1', 'Open')], texts: {}, revisions: [], outcome: { verdict: 'failed', reason: '', missing: [], turns: 1 } });
+  const rows = planRows({
+    items: [item('p1', 'Open')],
+    texts: {},
+    revisions: [],
+    outcome: { verdict: 'failed', reason: '', missing: [], turns: 1 },
+  });
   expect(rows.map(({ state }) => state)).toEqual(['open']);
 });
 
 test('what nobody ticked is settled once the step was accepted, and by no other verdict', () => {
-  const rowsAfter = (verdict: 'accepted' | 'unverified') => planRows({ items: [item('p1', 'Open', true), item('p2', 'Pay')], texts: {}, revisions: [], outcome: { verdict, reason: '', missing: [], turns: 1 } });
+  const rowsAfter = (verdict: 'accepted' | 'unverified') =>
+    planRows({
+      items: [item('p1', 'Open', true), item('p2', 'Pay')],
+      texts: {},
+      revisions: [],
+      outcome: { verdict, reason: '', missing: [], turns: 1 },
+    });
   expect(rowsAfter('accepted').map(({ state }) => state)).toEqual(['done', 'settled']);
   expect(countRows(rowsAfter('accepted'))).toEqual({ done: 2, all: 2 });
   expect(rowsAfter('unverified').map(({ state }) => state)).toEqual(['done', 'open']);
 });
 
 test('of a long plan the canvas has room for what is around the item under way, and says how much it leaves out', () => {
-  const rows = planRows({ items: Array.from({ length: 12 }, (_, at) => item(`p${at}`, `Item ${at}`, at < 5)), texts: {}, revisions: [] });
+  const rows = planRows({
+    items: Array.from({ length: 12 }, (_, at) => item(`p${at}`, `Item ${at}`, at < 5)),
+    texts: {},
+    revisions: [],
+  });
   const { before, shown, after, dropped } = compactRows(rows);
-  expect([before, shown.map(({ text }) => text), after, dropped]).toEqual([4, ['Item 4', 'Item 5', 'Item 6', 'Item 7', 'Item 8', 'Item 9'], 2, []]);
+  expect([before, shown.map(({ text }) => text), after, dropped]).toEqual([
+    4,
+    ['Item 4', 'Item 5', 'Item 6', 'Item 7', 'Item 8', 'Item 9'],
+    2,
+    [],
+  ]);
 });
 
 test('of a plan that fits nothing is left out, and what was dropped stands apart', () => {
-  const rows = planRows({ items: [item('p1', 'Open', true), item('p3', 'Pay')], texts: { p2: 'Sign in' }, revisions: [revised([{ old: 'p2', status: 'dropped' }, { new: 'p3', status: 'new' }])] });
+  const rows = planRows({
+    items: [item('p1', 'Open', true), item('p3', 'Pay')],
+    texts: { p2: 'Sign in' },
+    revisions: [
+      revised([
+        { old: 'p2', status: 'dropped' },
+        { new: 'p3', status: 'new' },
+      ]),
+    ],
+  });
   const { before, shown, after, dropped } = compactRows(rows);
   expect([before, shown.length, after, dropped.map(({ text }) => text)]).toEqual([0, 2, 0, ['Sign in']]);
 });

@@ -25,25 +25,96 @@ export function ProposedBar({ proposal }: { readonly proposal: RevisionProposed 
     setIsSent(true);
     void answerRevision(n, { isApproved, ...(policy === undefined ? {} : { policy }) }).then(setIsSent);
   };
-  const what = action === 'breakdown' ? `Break “${name}” down into ${ops.filter(({ op }) => op === 'add-node').length} steps?` : `Go back to “${restart}”?`;
+  const what =
+    action === 'breakdown'
+      ? `Break “${name}” down into ${ops.filter(({ op }) => op === 'add-node').length} steps?`
+      : `Go back to “${restart}”?`;
   return (
     <div className="review-bar run-revision-bar" role="toolbar" aria-label="A revision of the plan">
-      <p role="status"><GitPullRequestArrow aria-hidden /><b>{what}</b><RevisionCounts ops={ops} /></p>
-      <span className="run-revision-budget" title={`So many revisions of ${replanLimits.mostPerRun} were made in this run`}>revisions {used}/{replanLimits.mostPerRun}</span>
+      <p role="status">
+        <GitPullRequestArrow aria-hidden />
+        <b>{what}</b>
+        <RevisionCounts ops={ops} />
+      </p>
+      <span
+        className="run-revision-budget"
+        title={`So many revisions of ${replanLimits.mostPerRun} were made in this run`}
+      >
+        revisions {used}/{replanLimits.mostPerRun}
+      </span>
       <div className="run-revision-line">
-        <span className="run-revision-why" title={why}>{why}</span>
-        <Button size="small" tone="quiet" onClick={() => { showRevision(n); }}>See</Button>
+        <span className="run-revision-why" title={why}>
+          {why}
+        </span>
+        <Button
+          size="small"
+          tone="quiet"
+          onClick={() => {
+            showRevision(n);
+          }}
+        >
+          See
+        </Button>
         <span className="run-split">
-          <Button size="small" disabled={isSent} onClick={() => { answer(false); }}>Keep the old plan</Button>
-          <Menu trigger={<Button size="small" disabled={isSent} aria-label="More ways to keep the old plan"><ChevronDown /></Button>}>
-            <MenuItem text="Keep it, and ask again next time" onSelect={() => { answer(false, 'ask'); }} />
-            <MenuItem text="Keep it, and never revise in this run" onSelect={() => { answer(false, 'never'); }} />
+          <Button
+            size="small"
+            disabled={isSent}
+            onClick={() => {
+              answer(false);
+            }}
+          >
+            Keep the old plan
+          </Button>
+          <Menu
+            trigger={
+              <Button size="small" disabled={isSent} aria-label="More ways to keep the old plan">
+                <ChevronDown />
+              </Button>
+            }
+          >
+            <MenuItem
+              text="Keep it, and ask again next time"
+              onSelect={() => {
+                answer(false, 'ask');
+              }}
+            />
+            <MenuItem
+              text="Keep it, and never revise in this run"
+              onSelect={() => {
+                answer(false, 'never');
+              }}
+            />
           </Menu>
         </span>
-        <Hint text="This one, and each that comes after it, unless something needs your word"><Button size="small" disabled={isSent} onClick={() => { answer(true, 'apply'); }}>Apply all in this run</Button></Hint>
-        <Button size="small" tone="primary" disabled={isSent} onClick={() => { answer(true); }}>Apply R{n}</Button>
+        <Hint text="This one, and each that comes after it, unless something needs your word">
+          <Button
+            size="small"
+            disabled={isSent}
+            onClick={() => {
+              answer(true, 'apply');
+            }}
+          >
+            Apply all in this run
+          </Button>
+        </Hint>
+        <Button
+          size="small"
+          tone="primary"
+          disabled={isSent}
+          onClick={() => {
+            answer(true);
+          }}
+        >
+          Apply R{n}
+        </Button>
       </div>
-      {confirmations.length > 0 && <ul className="run-revision-warnings">{confirmations.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>}
+      {confirmations.length > 0 && (
+        <ul className="run-revision-warnings">
+          {confirmations.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

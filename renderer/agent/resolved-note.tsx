@@ -31,7 +31,15 @@ export function ResolvedNote({ node, visit }: { readonly node: Node; readonly vi
         <b>Resolved by the model</b>
         <p>{sayResolved(resolved)}</p>
         {resolved.reason !== '' && <p className="resolved-why">{resolved.reason}</p>}
-        {isKept ? <p className="resolved-why">The step looks for it itself now.</p> : !isLocked && <Button size="small" onClick={keep}>Use “{name}” from now on</Button>}
+        {isKept ? (
+          <p className="resolved-why">The step looks for it itself now.</p>
+        ) : (
+          !isLocked && (
+            <Button size="small" onClick={keep}>
+              Use “{name}” from now on
+            </Button>
+          )
+        )}
       </div>
     </div>
   );

@@ -13,18 +13,57 @@ export function reviewRun(revisions: readonly RunRevision[]): void {
   if (workflow === null) return;
   const review = reviewOfRun(workflow, revisions);
   if (!review.ok) {
-    toast('The workflow was edited since, so that what the run changed no longer fits it.', { id: 'review-run', tone: 'bad' });
+    toast('The workflow was edited since, so that what the run changed no longer fits it.', {
+      id: 'review-run',
+      tone: 'bad',
+    });
     return;
   }
-  const reasons = Object.fromEntries(revisions.flatMap(({ ops, rationale }) => ops.flatMap((op): [string, string][] => (op.op === 'add-node' ? [[op.node.id, rationale]] : op.op === 'update-node' ? [[op.nodeId, rationale]] : []))));
-  offer(workflow, review.value, { title: 'take over what the run changed', message: 'What the run changed in its plan, as changes to the workflow.', reasons });
+  const reasons = Object.fromEntries(
+    revisions.flatMap(({ ops, rationale }) =>
+      ops.flatMap((op): [string, string][] =>
+        op.op === 'add-node'
+          ? [[op.node.id, rationale]]
+          : op.op === 'update-node'
+            ? [[op.nodeId, rationale]]
+            : [],
+      ),
+    ),
+  );
+  offer(workflow, review.value, {
+    title: 'take over what the run changed',
+    message: 'What the run changed in its plan, as changes to the workflow.',
+    reasons,
+  });
 }
 
 /** Stages ops that no conversation led to, like any other proposal, and brings them into sight. */
-export function offer(base: Workflow, ops: readonly PatchOp[], { title, message, reasons }: { readonly title: string; readonly message: string; readonly reasons: Readonly<Record<string, string>> }): void {
+export function offer(
+  base: Workflow,
+  ops: readonly PatchOp[],
+  {
+    title,
+    message,
+    reasons,
+  }: { readonly title: string; readonly message: string; readonly reasons: Readonly<Record<string, string>> },
+): void {
   const proposal: Proposal = {
-    id: crypto.randomUUID(), base, title, author: 'replan',
-    reply: { message, ops: [...ops], reasons: { ...reasons }, warnings: [], problems: [], valid: true, modelCalls: 0, tokens: { input: 0, output: 0 }, author: 'model', wantsUndo: false },
+    id: crypto.randomUUID(),
+    base,
+    title,
+    author: 'replan',
+    reply: {
+      message,
+      ops: [...ops],
+      reasons: { ...reasons },
+      warnings: [],
+      problems: [],
+      valid: true,
+      modelCalls: 0,
+      tokens: { input: 0, output: 0 },
+      author: 'model',
+      wantsUndo: false,
+    },
   };
   stageProposal(proposal);
   showProposal(proposal);

@@ -32,18 +32,66 @@ export function RevisedBar({ revisions }: { readonly revisions: readonly RunRevi
     setView({ revision: n });
     setIsOpen(opens);
     // Once the bar has its new height, so that it covers nothing of it.
-    requestAnimationFrame(() => { showRevision(n); });
+    requestAnimationFrame(() => {
+      showRevision(n);
+    });
   };
   return (
-    <div className="review-bar run-revision-bar" role="toolbar" aria-label="Revisions of the plan" data-own={isOwnPlan ? '' : undefined}>
+    <div
+      className="review-bar run-revision-bar"
+      role="toolbar"
+      aria-label="Revisions of the plan"
+      data-own={isOwnPlan ? '' : undefined}
+    >
       <span className="run-revision-chips">
-        {revisions.map(({ n }) => <button key={n} type="button" aria-pressed={n === shown.n} onClick={() => { choose(n, true); }}>R{n}</button>)}
+        {revisions.map(({ n }) => (
+          <button
+            key={n}
+            type="button"
+            aria-pressed={n === shown.n}
+            onClick={() => {
+              choose(n, true);
+            }}
+          >
+            R{n}
+          </button>
+        ))}
       </span>
-      <p role="status"><RevisedSummary revision={shown} />{isOwnPlan && !isOpen && <span className="run-revision-why" title={why}>{why}</span>}</p>
-      {isOwnPlan && <Button size="small" tone="quiet" aria-expanded={isOpen} onClick={() => { choose(shown.n, !isOpen); }}>{isOpen ? 'Hide' : 'See'}</Button>}
+      <p role="status">
+        <RevisedSummary revision={shown} />
+        {isOwnPlan && !isOpen && (
+          <span className="run-revision-why" title={why}>
+            {why}
+          </span>
+        )}
+      </p>
+      {isOwnPlan && (
+        <Button
+          size="small"
+          tone="quiet"
+          aria-expanded={isOpen}
+          onClick={() => {
+            choose(shown.n, !isOpen);
+          }}
+        >
+          {isOpen ? 'Hide' : 'See'}
+        </Button>
+      )}
       {replans.length > 0 && <AsRunOrDrawn />}
-      {!isOwnPlan && <Further why={why} replans={replans} onSee={() => { choose(shown.n, true); }} />}
-      {isOwnPlan && isOpen && <div className="run-revision-line"><PlanChange revision={shown} reason={why} /></div>}
+      {!isOwnPlan && (
+        <Further
+          why={why}
+          replans={replans}
+          onSee={() => {
+            choose(shown.n, true);
+          }}
+        />
+      )}
+      {isOwnPlan && isOpen && (
+        <div className="run-revision-line">
+          <PlanChange revision={shown} reason={why} />
+        </div>
+      )}
     </div>
   );
 }
@@ -52,13 +100,39 @@ function AsRunOrDrawn() {
   const showsRun = useView((state) => state.showsRun);
   return (
     <span className="review-views" role="radiogroup" aria-label="Show the workflow">
-      <button type="button" role="radio" aria-checked={showsRun} onClick={() => { setView({ showsRun: true }); }}>As run</button>
-      <button type="button" role="radio" aria-checked={!showsRun} onClick={() => { setView({ showsRun: false }); }}>As drawn</button>
+      <button
+        type="button"
+        role="radio"
+        aria-checked={showsRun}
+        onClick={() => {
+          setView({ showsRun: true });
+        }}
+      >
+        As run
+      </button>
+      <button
+        type="button"
+        role="radio"
+        aria-checked={!showsRun}
+        onClick={() => {
+          setView({ showsRun: false });
+        }}
+      >
+        As drawn
+      </button>
     </span>
   );
 }
 
-function Further({ why, replans, onSee }: { readonly why: string; readonly replans: readonly RunRevision[]; onSee(): void }) {
+function Further({
+  why,
+  replans,
+  onSee,
+}: {
+  readonly why: string;
+  readonly replans: readonly RunRevision[];
+  onSee(): void;
+}) {
   const isRunning = useRun(selectIsRunning);
   const policy = useRun((state) => state.run.replanPolicy);
   const isTaken = useUntakenReplans().length === 0;
@@ -66,18 +140,51 @@ function Further({ why, replans, onSee }: { readonly why: string; readonly repla
   const count = replans.length === 1 ? '1 revision' : `${replans.length} revisions`;
   return (
     <div className="run-revision-line">
-      <span className="run-revision-why" title={why}>{why}</span>
-      <Button size="small" tone="quiet" onClick={onSee}>See</Button>
-      {isRunning && <span className="run-revision-budget">revisions {replans.length}/{replanLimits.mostPerRun}</span>}
+      <span className="run-revision-why" title={why}>
+        {why}
+      </span>
+      <Button size="small" tone="quiet" onClick={onSee}>
+        See
+      </Button>
+      {isRunning && (
+        <span className="run-revision-budget">
+          revisions {replans.length}/{replanLimits.mostPerRun}
+        </span>
+      )}
       {isRunning && policy !== undefined && (
-        <label className="run-revision-policy">Further ones in this run
-          <select value={policy} onChange={({ target }) => { void setReplanPolicy(ReplanPolicy.parse(target.value)); }}>
-            {ReplanPolicy.options.map((each) => <option key={each} value={each}>{policies[each]}</option>)}
+        <label className="run-revision-policy">
+          Further ones in this run
+          <select
+            value={policy}
+            onChange={({ target }) => {
+              void setReplanPolicy(ReplanPolicy.parse(target.value));
+            }}
+          >
+            {ReplanPolicy.options.map((each) => (
+              <option key={each} value={each}>
+                {policies[each]}
+              </option>
+            ))}
           </select>
         </label>
       )}
-      {!isRunning && <span className="run-revision-budget">{isTaken && changes ? 'The workflow has what this run changed.' : `This run used ${count}.`}</span>}
-      {!isRunning && !isTaken && <Button size="small" tone="primary" Icon={Route} onClick={() => { reviewRun(replans); }}>Review as changes to the workflow</Button>}
+      {!isRunning && (
+        <span className="run-revision-budget">
+          {isTaken && changes ? 'The workflow has what this run changed.' : `This run used ${count}.`}
+        </span>
+      )}
+      {!isRunning && !isTaken && (
+        <Button
+          size="small"
+          tone="primary"
+          Icon={Route}
+          onClick={() => {
+            reviewRun(replans);
+          }}
+        >
+          Review as changes to the workflow
+        </Button>
+      )}
     </div>
   );
 }

@@ -4,9 +4,29 @@ import { RevisionCounts } from './revision-counts.tsx';
 import { useStepName } from './step-name.ts';
 
 /** What one revision did, in a few words. */
-export function RevisedSummary({ revision: { nodeId, origin, action, restartNodeId, ops } }: { readonly revision: RunRevision }) {
+export function RevisedSummary({
+  revision: { nodeId, origin, action, restartNodeId, ops },
+}: {
+  readonly revision: RunRevision;
+}) {
   const name = useStepName(nodeId);
   const restart = useStepName(restartNodeId ?? nodeId);
-  if (origin === 'revise_plan') return <><ListTodo aria-hidden /><b>Revised in “{name}”:</b></>;
-  return <><Route aria-hidden /><b>{action === 'breakdown' ? `Revised: “${name}” is broken down` : `Revised at “${name}”: back to “${restart}”`}</b><RevisionCounts ops={ops} /></>;
+  if (origin === 'revise_plan')
+    return (
+      <>
+        <ListTodo aria-hidden />
+        <b>Revised in “{name}”:</b>
+      </>
+    );
+  return (
+    <>
+      <Route aria-hidden />
+      <b>
+        {action === 'breakdown'
+          ? `Revised: “${name}” is broken down`
+          : `Revised at “${name}”: back to “${restart}”`}
+      </b>
+      <RevisionCounts ops={ops} />
+    </>
+  );
 }

@@ -5,8 +5,24 @@ const texts = { p1: 'Open', p2: 'Sign in', p3: 'Sign in at /auth', p4: 'Pay' };
 
 test('an earlier revision still shows what it kept, brought and dropped, with the ticks of now', () => {
   const rows = revisionRows(
-    [{ old: 'p2', status: 'dropped' }, { old: 'p1', new: 'p1', status: 'done' }, { new: 'p3', status: 'new' }, { old: 'p4', new: 'p4', status: 'active' }],
-    { items: [{ id: 'p1', text: 'Open', isDone: true }, { id: 'p3', text: 'Sign in at /auth', isDone: true }], texts },
+    [
+      { old: 'p2', status: 'dropped' },
+      { old: 'p1', new: 'p1', status: 'done' },
+      { new: 'p3', status: 'new' },
+      { old: 'p4', new: 'p4', status: 'active' },
+    ],
+    {
+      items: [
+        { id: 'p1', text: 'Open', isDone: true },
+        { id: 'p3', text: 'Sign in at /auth', isDone: true },
+      ],
+      texts,
+    },
   );
-  expect(rows.map(({ text, state, isNew }) => `${text} ${state}${isNew ? ' new' : ''}`)).toEqual(['Open done', 'Sign in at /auth done new', 'Pay open', 'Sign in dropped']);
+  expect(rows.map(({ text, state, isNew }) => `${text} ${state}${isNew ? ' new' : ''}`)).toEqual([
+    'Open done',
+    'Sign in at /auth done new',
+    'Pay open',
+    'Sign in dropped',
+  ]);
 });

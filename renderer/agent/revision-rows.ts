@@ -3,10 +3,28 @@ import type { ItemMove } from '../../shared/replan/plan-revised.ts';
 import type { PlanRow } from './plan-rows.ts';
 
 /** The old plan against the new one, as one revision of an agent step left them: what was kept with its tick, what came, then what went. */
-export function revisionRows(moves: readonly ItemMove[], { items, texts }: Pick<AgentVisit, 'items' | 'texts'>): PlanRow[] {
+export function revisionRows(
+  moves: readonly ItemMove[],
+  { items, texts }: Pick<AgentVisit, 'items' | 'texts'>,
+): PlanRow[] {
   const done = new Set(items.flatMap(({ id, isDone }) => (isDone ? [id] : [])));
   const textOf = (id: string): string => texts[id] ?? items.find((item) => item.id === id)?.text ?? id;
-  const stays = moves.flatMap(({ new: id, status }): PlanRow[] => (id === undefined ? [] : [{ key: id, text: textOf(id), state: status === 'done' || done.has(id) ? 'done' : 'open', isNew: status === 'new' }]));
-  const went = moves.flatMap(({ old, status }): PlanRow[] => (status === 'dropped' && old !== undefined ? [{ key: `dropped ${old}`, text: textOf(old), state: 'dropped', isNew: false }] : []));
+  const stays = moves.flatMap(({ new: id, status }): PlanRow[] =>
+    id === undefined
+      ? []
+      : [
+          {
+            key: id,
+            text: textOf(id),
+            state: status === 'done' || done.has(id) ? 'done' : 'open',
+            isNew: status === 'new',
+          },
+        ],
+  );
+  const went = moves.flatMap(({ old, status }): PlanRow[] =>
+    status === 'dropped' && old !== undefined
+      ? [{ key: `dropped ${old}`, text: textOf(old), state: 'dropped', isNew: false }]
+      : [],
+  );
   return [...stays, ...went];
 }

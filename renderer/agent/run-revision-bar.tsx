@@ -25,8 +25,28 @@ export function RunRevisionBar() {
   return revisions.length === 0 ? null : <RevisedBar revisions={revisions} />;
 }
 
-function AskingBar({ nodeId, score, threshold }: { readonly nodeId: string; readonly score?: number; readonly threshold?: number }) {
+function AskingBar({
+  nodeId,
+  score,
+  threshold,
+}: {
+  readonly nodeId: string;
+  readonly score?: number;
+  readonly threshold?: number;
+}) {
   const name = useStepName(nodeId);
-  const said = score === undefined || score === 0 || threshold === undefined ? 'did not do what it should' : `scored ${sayScore(score)}, below ${sayScore(threshold)}`;
-  return <div className="review-bar run-revision-bar"><p role="status"><LoaderCircle className="is-turning" aria-hidden /><span className="review-looking">“{name}” {said}. The model is asked how to go on; the run waits.</span></p></div>;
+  const said =
+    score === undefined || score === 0 || threshold === undefined
+      ? 'did not do what it should'
+      : `scored ${sayScore(score)}, below ${sayScore(threshold)}`;
+  return (
+    <div className="review-bar run-revision-bar">
+      <p role="status">
+        <LoaderCircle className="is-turning" aria-hidden />
+        <span className="review-looking">
+          “{name}” {said}. The model is asked how to go on; the run waits.
+        </span>
+      </p>
+    </div>
+  );
 }

@@ -7,7 +7,13 @@ export function StepActivity({ nodeId }: { readonly nodeId: string }) {
   const text = useRun(({ run: { nodes, visits } }) => {
     const agent = visits[nodes[nodeId]?.visitIndex ?? -1]?.agent;
     const last = agent?.turns.at(-1);
-    return agent === undefined || last === undefined ? 'looks at the page' : `turn ${last.turn} · ${sayAction(last.action, last.target)}`;
+    return agent === undefined || last === undefined
+      ? 'looks at the page'
+      : `turn ${last.turn} · ${sayAction(last.action, last.target)}`;
   });
-  return <p className="step-subtitle step-activity" title={text}>{text}</p>;
+  return (
+    <p className="step-subtitle step-activity" title={text}>
+      {text}
+    </p>
+  );
 }

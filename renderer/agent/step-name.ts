@@ -11,7 +11,9 @@ export function useNamesInRun(): ReadonlyMap<string, string> {
   const revisions = useRun((state) => state.run.revisions);
   return useMemo(() => {
     const first = began?.id === workflow?.id ? began : null;
-    return new Map([first, workflow].flatMap((each) => (each === null ? [] : [...namesInRun(each, revisions)])));
+    return new Map(
+      [first, workflow].flatMap((each) => (each === null ? [] : [...namesInRun(each, revisions)])),
+    );
   }, [began, workflow, revisions]);
 }
 
@@ -23,5 +25,12 @@ export function useStepName(nodeId: string): string {
 /** A sentence of a model about the run, with the names of the steps in place of their ids. */
 export function useNamed(sentence: string): string {
   const names = useNamesInRun();
-  return useMemo(() => nameSteps(sentence, [...names].map(([id, name]) => ({ id, name }))), [sentence, names]);
+  return useMemo(
+    () =>
+      nameSteps(
+        sentence,
+        [...names].map(([id, name]) => ({ id, name })),
+      ),
+    [sentence, names],
+  );
 }

@@ -6,9 +6,33 @@ import { chain } from '../../shared/testing/build.ts';
 import { expectRun, forgetRun, useRun } from '../state/run.ts';
 import { placeInTalk, putAgentAway, selectToldAgent } from './told-agent.ts';
 
-const atWork: AgentVisit = { phase: 'steps', thinkingSince: null, items: [], texts: {}, criteria: [], turns: [], revisions: [], meters: null };
-const accepted: AgentVisit = { ...atWork, outcome: { verdict: 'accepted', reason: 'Shown.', missing: [], turns: 3 } };
-const visit = (index: number, nodeId: string, changes: Partial<Visit> = {}): Visit => ({ index, nodeId, visit: 1, iterations: [], status: 'succeeded', attempt: 1, startedAt: 1_000, durationMs: 500, warnings: [], artifacts: [], ...changes });
+const atWork: AgentVisit = {
+  phase: 'steps',
+  thinkingSince: null,
+  items: [],
+  texts: {},
+  criteria: [],
+  turns: [],
+  revisions: [],
+  meters: null,
+};
+const accepted: AgentVisit = {
+  ...atWork,
+  outcome: { verdict: 'accepted', reason: 'Shown.', missing: [], turns: 3 },
+};
+const visit = (index: number, nodeId: string, changes: Partial<Visit> = {}): Visit => ({
+  index,
+  nodeId,
+  visit: 1,
+  iterations: [],
+  status: 'succeeded',
+  attempt: 1,
+  startedAt: 1_000,
+  durationMs: 500,
+  warnings: [],
+  artifacts: [],
+  ...changes,
+});
 const told = () => selectToldAgent(useRun.getState())?.index;
 const workflow = chain('a', 'b');
 
@@ -16,7 +40,9 @@ function show(changes: Partial<RunState>): void {
   useRun.setState(({ run }) => ({ run: { ...run, ...changes } }));
 }
 
-beforeEach(() => { expectRun('r', workflow); });
+beforeEach(() => {
+  expectRun('r', workflow);
+});
 
 test('the talk tells of the latest agent step, also after it and its run have ended', () => {
   expect(told()).toBeUndefined();
@@ -27,7 +53,12 @@ test('the talk tells of the latest agent step, also after it and its run have en
 });
 
 test('it is gone once another run starts, or the document is another', () => {
-  for (const leave of [() => { expectRun('r2', workflow); }, forgetRun]) {
+  for (const leave of [
+    () => {
+      expectRun('r2', workflow);
+    },
+    forgetRun,
+  ]) {
     expectRun('r', workflow);
     show({ visits: [visit(0, 'a', { agent: accepted })] });
     leave();

@@ -9,7 +9,11 @@ export function isAgentAtWork({ agent, status }: Visit): boolean {
 }
 
 /** The agent step that the talk tells of: the latest of the run that this window made, until the person puts it away. */
-export function selectToldAgent({ run, began, putAwayVisit }: Pick<Run, 'run' | 'began' | 'putAwayVisit'>): Visit | undefined {
+export function selectToldAgent({
+  run,
+  began,
+  putAwayVisit,
+}: Pick<Run, 'run' | 'began' | 'putAwayVisit'>): Visit | undefined {
   if (began === null) return undefined;
   const visit = run.visits.findLast(({ agent }) => agent !== undefined);
   return visit?.index === putAwayVisit ? undefined : visit;

@@ -14,7 +14,12 @@ export function useCanStageSteps(visit: Visit): boolean {
   const isRunning = useRun(selectIsRunning);
   const workflow = useDocument((state) => state.workflow);
   const catalogue = useCatalogue((state) => state.servers);
-  return !isRunning && workflow !== null && visit.agent?.outcome !== undefined && stepsOf(workflow, visit, catalogue).ok;
+  return (
+    !isRunning &&
+    workflow !== null &&
+    visit.agent?.outcome !== undefined &&
+    stepsOf(workflow, visit, catalogue).ok
+  );
 }
 
 /** Offers the actions of an agent step as plain steps in its place, so that the next run needs no model. */
@@ -27,17 +32,38 @@ export function stageSteps(visit: Visit): void {
     return;
   }
   const { ops, lost } = steps.value;
-  const reasons = Object.fromEntries(ops.flatMap((op) => (op.op === 'add-node' ? [[op.node.id, 'The agent step did this']] : [])));
-  const note = lost.length === 0 ? '' : ` Later steps read ${listNames([...lost])}, which no step sets any more.`;
-  offer(workflow, ops, { title: 'turn an agent step into plain steps', message: `What the agent step did, as plain steps that need no model.${note}`, reasons });
+  const reasons = Object.fromEntries(
+    ops.flatMap((op) => (op.op === 'add-node' ? [[op.node.id, 'The agent step did this']] : [])),
+  );
+  const note =
+    lost.length === 0 ? '' : ` Later steps read ${listNames([...lost])}, which no step sets any more.`;
+  offer(workflow, ops, {
+    title: 'turn an agent step into plain steps',
+    message: `What the agent step did, as plain steps that need no model.${note}`,
+    reasons,
+  });
   if (note !== '') toast(note.trim(), { id: 'stage-steps-lost' });
 }
 
-let latest: { readonly workflow: Workflow; readonly visit: Visit; readonly catalogue: ToolCatalogue; readonly steps: ReturnType<typeof stepsFromTurns> } | null = null;
+let latest: {
+  readonly workflow: Workflow;
+  readonly visit: Visit;
+  readonly catalogue: ToolCatalogue;
+  readonly steps: ReturnType<typeof stepsFromTurns>;
+} | null = null;
 
-function stepsOf(workflow: Workflow, visit: Visit, catalogue: ToolCatalogue): ReturnType<typeof stepsFromTurns> {
+function stepsOf(
+  workflow: Workflow,
+  visit: Visit,
+  catalogue: ToolCatalogue,
+): ReturnType<typeof stepsFromTurns> {
   if (latest?.workflow !== workflow || latest.visit !== visit || latest.catalogue !== catalogue) {
-    latest = { workflow, visit, catalogue, steps: stepsFromTurns(workflow, { nodeId: visit.nodeId, turns: visit.agent?.turns ?? [], catalogue }) };
+    latest = {
+      workflow,
+      visit,
+      catalogue,
+      steps: stepsFromTurns(workflow, { nodeId: visit.nodeId, turns: visit.agent?.turns ?? [], catalogue }),
+    };
   }
   return latest.steps;
 }

@@ -1,4 +1,15 @@
-import { CircleAlert, CircleCheck, CircleHelp, CircleSlash, CircleX, Clock, Flag, Hand, ListTodo, type LucideIcon } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleHelp,
+  CircleSlash,
+  CircleX,
+  Clock,
+  Flag,
+  Hand,
+  ListTodo,
+  type LucideIcon,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { TurnRecord, TurnVerdict } from '../../shared/agent/turn-record.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
@@ -7,8 +18,20 @@ import { useArtifact } from '../run/use-artifact.ts';
 import { sayAction } from './say-action.ts';
 import { TurnPicture } from './turn-picture.tsx';
 
-const icons: Readonly<Record<TurnVerdict, LucideIcon>> = { done: CircleCheck, unverified: CircleHelp, failed: CircleX, refused: CircleSlash, invalid: CircleAlert };
-const words: Readonly<Record<TurnVerdict, string>> = { done: 'Done', unverified: 'Nothing shows it worked', failed: 'Failed', refused: 'Not let through', invalid: 'Unusable answer' };
+const icons: Readonly<Record<TurnVerdict, LucideIcon>> = {
+  done: CircleCheck,
+  unverified: CircleHelp,
+  failed: CircleX,
+  refused: CircleSlash,
+  invalid: CircleAlert,
+};
+const words: Readonly<Record<TurnVerdict, string>> = {
+  done: 'Done',
+  unverified: 'Nothing shows it worked',
+  failed: 'Failed',
+  refused: 'Not let through',
+  invalid: 'Unusable answer',
+};
 
 /** What an agent step did, turn by turn, latest first, each with a glimpse of its picture; a turn opens to its thought, its answer and its pictures. */
 export function TurnList({ turns }: { readonly turns: readonly TurnRecord[] }) {
@@ -18,24 +41,59 @@ export function TurnList({ turns }: { readonly turns: readonly TurnRecord[] }) {
   const shown = isWhole ? turns.toReversed() : turns.slice(-mostShown).reverse();
   return (
     <div className="agent-part">
-      <h3>Turns <small>{turns.length}</small></h3>
+      <h3>
+        Turns <small>{turns.length}</small>
+      </h3>
       <ol className="agent-turns" reversed>
-        {shown.map((turn) => <TurnRow key={turn.turn} turn={turn} isOpen={openTurn === turn.turn} onToggle={() => { setOpenTurn(openTurn === turn.turn ? null : turn.turn); }} />)}
+        {shown.map((turn) => (
+          <TurnRow
+            key={turn.turn}
+            turn={turn}
+            isOpen={openTurn === turn.turn}
+            onToggle={() => {
+              setOpenTurn(openTurn === turn.turn ? null : turn.turn);
+            }}
+          />
+        ))}
       </ol>
-      {!isWhole && turns.length > mostShown && <button type="button" className="agent-more" onClick={() => { setIsWhole(true); }}>Show {turns.length - mostShown} earlier turns</button>}
+      {!isWhole && turns.length > mostShown && (
+        <button
+          type="button"
+          className="agent-more"
+          onClick={() => {
+            setIsWhole(true);
+          }}
+        >
+          Show {turns.length - mostShown} earlier turns
+        </button>
+      )}
     </div>
   );
 }
 
 const mostShown = 30;
 
-function TurnRow({ turn, isOpen, onToggle }: { readonly turn: TurnRecord; readonly isOpen: boolean; onToggle(): void }) {
+function TurnRow({
+  turn,
+  isOpen,
+  onToggle,
+}: {
+  readonly turn: TurnRecord;
+  readonly isOpen: boolean;
+  onToggle(): void;
+}) {
   const Icon = icons[turn.verdict];
   return (
     <li data-verdict={turn.verdict} data-open={isOpen}>
       <button type="button" className="agent-turn" aria-expanded={isOpen} onClick={onToggle}>
         <span className="agent-turn-number">{turn.turn}</span>
-        <span className="agent-turn-what"><b><KindIcon turn={turn} />{sayAction(turn.action, turn.target)}</b><small>{turn.line === '' ? words[turn.verdict] : turn.line}</small></span>
+        <span className="agent-turn-what">
+          <b>
+            <KindIcon turn={turn} />
+            {sayAction(turn.action, turn.target)}
+          </b>
+          <small>{turn.line === '' ? words[turn.verdict] : turn.line}</small>
+        </span>
         {!isOpen && <Glimpse file={turn.pictures.after ?? turn.pictures.before} />}
         <Icon aria-label={words[turn.verdict]} />
       </button>
@@ -50,28 +108,81 @@ function Glimpse({ file }: { readonly file: string | undefined }) {
   return url === null || url === 'gone' ? null : <img className="agent-turn-glimpse" src={url} alt="" />;
 }
 
-function TurnDetail({ turn: { turn, thought, action, answer, remember, pictures, usage, durationMs } }: { readonly turn: TurnRecord }) {
+function TurnDetail({
+  turn: { turn, thought, action, answer, remember, pictures, usage, durationMs },
+}: {
+  readonly turn: TurnRecord;
+}) {
   const args = action?.kind === 'tool' ? Object.entries(action.arguments) : [];
-  const shots = ([['before', pictures.before], ['after', pictures.after]] as const).flatMap(([when, file]) => (file === undefined ? [] : [{ file, caption: `Turn ${turn}, ${when}` }]));
+  const shots = (
+    [
+      ['before', pictures.before],
+      ['after', pictures.after],
+    ] as const
+  ).flatMap(([when, file]) => (file === undefined ? [] : [{ file, caption: `Turn ${turn}, ${when}` }]));
   return (
     <div className="agent-turn-detail">
       {thought.think !== '' && <p>{thought.think}</p>}
-      {thought.act !== '' && <p><em>{thought.act}</em></p>}
-      {args.length > 0 && <dl>{args.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{previewOf(value)}</dd></div>)}</dl>}
-      {answer !== undefined && answer !== null && <pre>{typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2)}</pre>}
-      {remember.length > 0 && <ul className="agent-remember">{remember.map((fact) => <li key={fact}>{fact}</li>)}</ul>}
-      {shots.length > 0 && <div className="agent-pictures">{shots.map((shot) => <TurnPicture key={shot.caption} picture={shot} caption={shot.caption.endsWith('before') ? 'Before' : 'After'} among={shots} />)}</div>}
-      <small>{[sayElapsed(durationMs), usage.input + usage.output > 0 ? `${usage.input + usage.output} tokens` : ''].filter((part) => part !== '').join(' · ')}</small>
+      {thought.act !== '' && (
+        <p>
+          <em>{thought.act}</em>
+        </p>
+      )}
+      {args.length > 0 && (
+        <dl>
+          {args.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{previewOf(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {answer !== undefined && answer !== null && (
+        <pre>{typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2)}</pre>
+      )}
+      {remember.length > 0 && (
+        <ul className="agent-remember">
+          {remember.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      {shots.length > 0 && (
+        <div className="agent-pictures">
+          {shots.map((shot) => (
+            <TurnPicture
+              key={shot.caption}
+              picture={shot}
+              caption={shot.caption.endsWith('before') ? 'Before' : 'After'}
+              among={shots}
+            />
+          ))}
+        </div>
+      )}
+      <small>
+        {[
+          sayElapsed(durationMs),
+          usage.input + usage.output > 0 ? `${usage.input + usage.output} tokens` : '',
+        ]
+          .filter((part) => part !== '')
+          .join(' · ')}
+      </small>
     </div>
   );
 }
 
 function KindIcon({ turn: { action } }: { readonly turn: TurnRecord }) {
   switch (action?.kind) {
-    case 'wait': return <Clock aria-hidden />;
-    case 'status': return <Flag aria-hidden />;
-    case 'revise_plan': return <ListTodo aria-hidden />;
-    case 'tool': return null;
-    case undefined: return <Hand aria-hidden />;
+    case 'wait':
+      return <Clock aria-hidden />;
+    case 'status':
+      return <Flag aria-hidden />;
+    case 'revise_plan':
+      return <ListTodo aria-hidden />;
+    case 'tool':
+      return null;
+    case undefined:
+      return <Hand aria-hidden />;
   }
 }

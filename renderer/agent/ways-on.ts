@@ -11,19 +11,34 @@ import { setView } from '../state/view.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Takes one of the ways on that a failure report names. */
-export function goOn(way: Suggestion['way'], nodeId: string, { blocker = '' }: Pick<FailureReport, 'blocker'>): void {
+export function goOn(
+  way: Suggestion['way'],
+  nodeId: string,
+  { blocker = '' }: Pick<FailureReport, 'blocker'>,
+): void {
   switch (way) {
     case 'edit-node':
     case 'pick-element':
       selectNodes([nodeId]);
       showInspector();
       return;
-    case 'add-popup-handler': expectPopup(nodeId, blocker); return;
-    case 'add-wait': addBefore(nodeId, { tool: 'wait_for', title: 'Wait for the page' }); return;
-    case 'ask-user': askAboutFailure(); return;
-    case 'check-tool': setView({ isDockOpen: true, dockTab: 'log' }); return;
-    case 'resume': requestRunFrom(nodeId); return;
-    default: assertNever(way);
+    case 'add-popup-handler':
+      expectPopup(nodeId, blocker);
+      return;
+    case 'add-wait':
+      addBefore(nodeId, { tool: 'wait_for', title: 'Wait for the page' });
+      return;
+    case 'ask-user':
+      askAboutFailure();
+      return;
+    case 'check-tool':
+      setView({ isDockOpen: true, dockTab: 'log' });
+      return;
+    case 'resume':
+      requestRunFrom(nodeId);
+      return;
+    default:
+      assertNever(way);
   }
 }
 
@@ -31,17 +46,33 @@ export function goOn(way: Suggestion['way'], nodeId: string, { blocker = '' }: P
 function expectPopup(nodeId: string, name: string): void {
   const popups = useDocument.getState().workflow?.nodes.find(({ id }) => id === nodeId)?.expectedPopups ?? [];
   const times = Math.min(100, (popups.find((each) => each.name === name)?.times ?? 0) + 3);
-  updateNode(nodeId, 'Expect the popup', { expectedPopups: [...popups.filter((each) => each.name !== name), { name, times }] });
+  updateNode(nodeId, 'Expect the popup', {
+    expectedPopups: [...popups.filter((each) => each.name !== name), { name, times }],
+  });
   selectNodes([nodeId]);
   setView({ isSideOpen: true, sideTab: 'inspector' });
   // Where it stands is drawn only after this.
-  requestAnimationFrame(() => { document.querySelector<HTMLElement>('.expected-popup:last-of-type input')?.focus(); });
-  toast(`The step closes ${name === '' ? 'a popup' : `“${name}”`} up to ${times} times now.`, { id: 'popup-expected', tone: 'ok', action: { label: 'Run from here', run: () => { requestRunFrom(nodeId); } } });
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>('.expected-popup:last-of-type input')?.focus();
+  });
+  toast(`The step closes ${name === '' ? 'a popup' : `“${name}”`} up to ${times} times now.`, {
+    id: 'popup-expected',
+    tone: 'ok',
+    action: {
+      label: 'Run from here',
+      run: () => {
+        requestRunFrom(nodeId);
+      },
+    },
+  });
 }
 
 /** A step of the browser right before this one, ready to be filled in. */
 function addBefore(nodeId: string, step: { readonly tool: string; readonly title: string }): void {
   const edge = useDocument.getState().workflow?.edges.find(({ to }) => to === nodeId);
-  addStep({ type: 'Tool', server: 'browser', ...step }, edge === undefined ? { beforeNodeId: nodeId } : { onEdge: edge });
+  addStep(
+    { type: 'Tool', server: 'browser', ...step },
+    edge === undefined ? { beforeNodeId: nodeId } : { onEdge: edge },
+  );
   showInspector();
 }

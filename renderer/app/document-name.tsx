@@ -5,7 +5,13 @@ import { useDocument } from '../state/document.ts';
 import { useSaveActivity, useSaveState, type SaveState } from '../files/save-state.ts';
 import { Hint } from '../ui/hint.tsx';
 
-const words: Readonly<Record<SaveState, string>> = { saved: 'Saved', saving: 'Saving…', unsaved: 'Unsaved', failed: 'Not saved', new: 'Not saved yet' };
+const words: Readonly<Record<SaveState, string>> = {
+  saved: 'Saved',
+  saving: 'Saving…',
+  unsaved: 'Unsaved',
+  failed: 'Not saved',
+  new: 'Not saved yet',
+};
 
 /** The workflow's name, to be changed in place, and how it stands to the disk. */
 export function DocumentName() {
@@ -18,19 +24,45 @@ export function DocumentName() {
     <div className="document-name">
       <h1 className="visually-hidden">{name}</h1>
       <input
-        aria-label="Name of the workflow" spellCheck={false} ref={field} value={draft.text} title={path ?? undefined}
-        onFocus={(event) => { event.target.select(); }} onChange={(event) => { draft.onChange(event.target.value); }} onBlur={() => { draft.onCommit(); }}
+        aria-label="Name of the workflow"
+        spellCheck={false}
+        ref={field}
+        value={draft.text}
+        title={path ?? undefined}
+        onFocus={(event) => {
+          event.target.select();
+        }}
+        onChange={(event) => {
+          draft.onChange(event.target.value);
+        }}
+        onBlur={() => {
+          draft.onCommit();
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return;
           event.stopPropagation();
-          if (event.key === 'Escape') flushSync(() => { draft.revert(); });
+          if (event.key === 'Escape')
+            flushSync(() => {
+              draft.revert();
+            });
           event.currentTarget.blur();
         }}
       />
       <span className="save-state" data-state={state} role="status">
-        {state === 'unsaved' || state === 'failed' || state === 'new'
-          ? <Hint text={state === 'failed' ? `${failure ?? ''} Try again` : 'Save'} keys="Ctrl+S"><button type="button" onClick={() => { runCommand('save'); }}>{words[state]}</button></Hint>
-          : words[state]}
+        {state === 'unsaved' || state === 'failed' || state === 'new' ? (
+          <Hint text={state === 'failed' ? `${failure ?? ''} Try again` : 'Save'} keys="Ctrl+S">
+            <button
+              type="button"
+              onClick={() => {
+                runCommand('save');
+              }}
+            >
+              {words[state]}
+            </button>
+          </Hint>
+        ) : (
+          words[state]
+        )}
       </span>
     </div>
   );

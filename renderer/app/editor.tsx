@@ -22,12 +22,36 @@ export function Editor() {
   const turn = useTurns(4);
   useEffect(showRunOutcome, []);
   return (
-    <div className="editor" style={{ '--palette-width': `${isPaletteOpen ? palette : 0}px`, '--side-width': `${isSideOpen ? side : 0}px`, '--dock-height': `${isDockOpen ? dock : 36}px` } as React.CSSProperties}>
+    <div
+      className="editor"
+      style={
+        {
+          '--palette-width': `${isPaletteOpen ? palette : 0}px`,
+          '--side-width': `${isSideOpen ? side : 0}px`,
+          '--dock-height': `${isDockOpen ? dock : 36}px`,
+        } as React.CSSProperties
+      }
+    >
       {turn > 0 ? <TopBar /> : <header className="top-bar" />}
-      <aside className="editor-palette" aria-label="Steps to add" hidden={!isPaletteOpen}>{isPaletteOpen && turn > 1 && <Palette />}{isPaletteOpen && <Splitter panel="palette" edge="right" label="Width of the palette" />}</aside>
-      <main className="editor-canvas"><Canvas /></main>
-      <aside className="editor-side" aria-label={sideTab === 'assistant' ? 'Assistant' : 'Step'} hidden={!isSideOpen}>{isSideOpen && turn > 2 && <SidePanel />}{isSideOpen && <Splitter panel="side" edge="left" label="Width of the right panel" />}</aside>
-      <section className="editor-dock" aria-label="Run">{turn > 3 && <Dock />}{isDockOpen && <Splitter panel="dock" edge="top" label="Height of the run panel" />}</section>
+      <aside className="editor-palette" aria-label="Steps to add" hidden={!isPaletteOpen}>
+        {isPaletteOpen && turn > 1 && <Palette />}
+        {isPaletteOpen && <Splitter panel="palette" edge="right" label="Width of the palette" />}
+      </aside>
+      <main className="editor-canvas">
+        <Canvas />
+      </main>
+      <aside
+        className="editor-side"
+        aria-label={sideTab === 'assistant' ? 'Assistant' : 'Step'}
+        hidden={!isSideOpen}
+      >
+        {isSideOpen && turn > 2 && <SidePanel />}
+        {isSideOpen && <Splitter panel="side" edge="left" label="Width of the right panel" />}
+      </aside>
+      <section className="editor-dock" aria-label="Run">
+        {turn > 3 && <Dock />}
+        {isDockOpen && <Splitter panel="dock" edge="top" label="Height of the run panel" />}
+      </section>
     </div>
   );
 }

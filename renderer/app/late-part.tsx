@@ -13,13 +13,25 @@ interface LatePart {
  */
 export function latePart(load: () => Promise<ComponentType>, onCancel?: () => void): LatePart {
   let loaded: ComponentType | null = null;
-  const fetch = async (): Promise<void> => { loaded ??= await load(); };
+  const fetch = async (): Promise<void> => {
+    loaded ??= await load();
+  };
   function Part() {
     const [Shown, setShown] = useState(() => loaded);
     const [hasFailed, setHasFailed] = useState(false);
     const isDrawn = Shown !== null || hasFailed;
     useLayoutEffect(() => (isDrawn ? undefined : holdKeys(onCancel)), [isDrawn]);
-    useEffect(() => { if (Shown === null) void fetch().then(() => { setShown(() => loaded); }, () => { setHasFailed(true); }); }, [Shown]);
+    useEffect(() => {
+      if (Shown === null)
+        void fetch().then(
+          () => {
+            setShown(() => loaded);
+          },
+          () => {
+            setHasFailed(true);
+          },
+        );
+    }, [Shown]);
     return Shown === null ? null : <Shown />;
   }
   return { Part, fetch };

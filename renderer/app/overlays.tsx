@@ -6,15 +6,38 @@ import { useView } from '../state/view.ts';
 import { closeOverlay } from '../state/overlay.ts';
 import { latePart } from './late-part.tsx';
 
-const CommandPalette = latePart(async () => (await import('../commands/command-palette.tsx')).CommandPalette, closeOverlay);
-const ShortcutsSheet = latePart(async () => (await import('../commands/shortcuts-sheet.tsx')).ShortcutsSheet, closeOverlay);
+const CommandPalette = latePart(
+  async () => (await import('../commands/command-palette.tsx')).CommandPalette,
+  closeOverlay,
+);
+const ShortcutsSheet = latePart(
+  async () => (await import('../commands/shortcuts-sheet.tsx')).ShortcutsSheet,
+  closeOverlay,
+);
 const FindStep = latePart(async () => (await import('../commands/find-step.tsx')).FindStep, closeOverlay);
-const AddStep = latePart(async () => (await import('../palette/add-step-search.tsx')).AddStepSearch, closeOverlay);
-const SettingsDialog = latePart(async () => (await import('../settings/settings-dialog.tsx')).SettingsDialog, closeOverlay);
+const AddStep = latePart(
+  async () => (await import('../palette/add-step-search.tsx')).AddStepSearch,
+  closeOverlay,
+);
+const SettingsDialog = latePart(
+  async () => (await import('../settings/settings-dialog.tsx')).SettingsDialog,
+  closeOverlay,
+);
 const SecretsDialog = latePart(async () => (await import('../run/secrets-dialog.tsx')).SecretsDialog);
 const ResumeDialog = latePart(async () => (await import('../run/resume-dialog.tsx')).ResumeDialog);
-const LargePictureDialog = latePart(async () => (await import('../run/large-picture-dialog.tsx')).LargePictureDialog);
-const parts = [CommandPalette, ShortcutsSheet, FindStep, AddStep, SettingsDialog, SecretsDialog, ResumeDialog, LargePictureDialog];
+const LargePictureDialog = latePart(
+  async () => (await import('../run/large-picture-dialog.tsx')).LargePictureDialog,
+);
+const parts = [
+  CommandPalette,
+  ShortcutsSheet,
+  FindStep,
+  AddStep,
+  SettingsDialog,
+  SecretsDialog,
+  ResumeDialog,
+  LargePictureDialog,
+];
 
 /** What lies over the window for a moment; loaded apart from the window itself. */
 export function Overlays() {
@@ -24,8 +47,12 @@ export function Overlays() {
   const asksToResume = useResumeQuestion((state) => state.offer !== null);
   useEffect(() => {
     // Fetched soon after the start, so that what is typed right after a key lands in the overlay that it opens; not before, as a pause in which the window waits for its document looks idle, too.
-    const timer = setTimeout(() => { for (const { fetch } of parts) void fetch(); }, 700);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      for (const { fetch } of parts) void fetch();
+    }, 700);
+    return () => {
+      clearTimeout(timer);
+    };
   }, []);
   return (
     <>

@@ -20,14 +20,59 @@ export function RunControls() {
   const isTakenOver = useRun((state) => state.isTakenOver);
   const stopKey = useView((state) => state.settings?.stopKey ?? '');
   return (
-    <div className="run-controls" role="group" aria-label="Run controls" data-state={isPausing ? 'pausing' : undefined}>
+    <div
+      className="run-controls"
+      role="group"
+      aria-label="Run controls"
+      data-state={isPausing ? 'pausing' : undefined}
+    >
       {!isRunning && <RunButton />}
-      {isRunning && hasAgent && !isTakenOver && <Hint text="Do the next part by hand in the browser, then give it back"><Button Icon={Hand} onClick={() => { void takeOver(); }}>Take over</Button></Hint>}
-      {isRunning && isTakenOver && <Hint text="The agent step goes on from what the browser shows now"><Button Icon={HandHelping} tone="primary" onClick={() => { void resumeRun(); }}>Give back</Button></Hint>}
-      {isRunning && !isPaused && !isTakenOver && <Act command="pause" label={isPausing ? 'Pausing…' : 'Pause'} hint={isPausing ? 'Pauses when this step is done. Click to go on after all' : 'Pause after this step'} Icon={Pause} />}
+      {isRunning && hasAgent && !isTakenOver && (
+        <Hint text="Do the next part by hand in the browser, then give it back">
+          <Button
+            Icon={Hand}
+            onClick={() => {
+              void takeOver();
+            }}
+          >
+            Take over
+          </Button>
+        </Hint>
+      )}
+      {isRunning && isTakenOver && (
+        <Hint text="The agent step goes on from what the browser shows now">
+          <Button
+            Icon={HandHelping}
+            tone="primary"
+            onClick={() => {
+              void resumeRun();
+            }}
+          >
+            Give back
+          </Button>
+        </Hint>
+      )}
+      {isRunning && !isPaused && !isTakenOver && (
+        <Act
+          command="pause"
+          label={isPausing ? 'Pausing…' : 'Pause'}
+          hint={
+            isPausing ? 'Pauses when this step is done. Click to go on after all' : 'Pause after this step'
+          }
+          Icon={Pause}
+        />
+      )}
       {isPaused && !isTakenOver && <Act command="step" label="Step" Icon={StepForward} />}
       {isPaused && !isTakenOver && <Act command="run" label="Resume" Icon={Play} tone="primary" />}
-      {isRunning && <Act command="stop" label="Stop" hint={stopKey === '' ? 'Stop' : `Stop; from any window with ${stopKey}`} Icon={Square} tone="danger" />}
+      {isRunning && (
+        <Act
+          command="stop"
+          label="Stop"
+          hint={stopKey === '' ? 'Stop' : `Stop; from any window with ${stopKey}`}
+          Icon={Square}
+          tone="danger"
+        />
+      )}
     </div>
   );
 }
@@ -38,21 +83,115 @@ function RunButton() {
   const hasOne = useSelection((state) => selectOnlyNode(state) !== null);
   return (
     <div className="run-split">
-      <Hint text={isReviewing ? 'Decide about what is proposed first: a run is always of the workflow itself' : errors === 0 ? 'Run the workflow' : errors === 1 ? 'A problem keeps it from running' : `${errors} problems keep it from running`} keys={keysOf('run')}>
-        <Button tone="primary" Icon={Play} aria-disabled={isReviewing} onClick={() => { runCommand('run'); }}>Run{errors > 0 && <span className="problem-count" aria-label={`${errors} problems`}>{errors}</span>}</Button>
+      <Hint
+        text={
+          isReviewing
+            ? 'Decide about what is proposed first: a run is always of the workflow itself'
+            : errors === 0
+              ? 'Run the workflow'
+              : errors === 1
+                ? 'A problem keeps it from running'
+                : `${errors} problems keep it from running`
+        }
+        keys={keysOf('run')}
+      >
+        <Button
+          tone="primary"
+          Icon={Play}
+          aria-disabled={isReviewing}
+          onClick={() => {
+            runCommand('run');
+          }}
+        >
+          Run
+          {errors > 0 && (
+            <span className="problem-count" aria-label={`${errors} problems`}>
+              {errors}
+            </span>
+          )}
+        </Button>
       </Hint>
-      <Menu trigger={<Button tone="primary" aria-label="More ways to run" disabled={isReviewing}><ChevronDown /></Button>}>
-        <MenuItem text="Run from the start" keys={keysOf('run')} onSelect={() => { runCommand('run'); }} />
-        <MenuItem text="Run from the selected step" keys={keysOf('run-from-here')} isDisabled={!hasOne} onSelect={() => { runCommand('run-from-here'); }} />
-        <MenuItem text="Run up to the selected step" keys={keysOf('run-to-here')} isDisabled={!hasOne} onSelect={() => { runCommand('run-to-here'); }} />
-        <MenuItem text="Run only the selected step" keys={keysOf('run-only-this')} isDisabled={!hasOne} onSelect={() => { runCommand('run-only-this'); }} />
-        <MenuItem text="Resume where the last run ended" keys={keysOf('resume-from-here')} onSelect={() => { runCommand('resume-from-here'); }} />
-        <MenuItem text="Step by step" keys={keysOf('step')} onSelect={() => { runCommand('step'); }} />
+      <Menu
+        trigger={
+          <Button tone="primary" aria-label="More ways to run" disabled={isReviewing}>
+            <ChevronDown />
+          </Button>
+        }
+      >
+        <MenuItem
+          text="Run from the start"
+          keys={keysOf('run')}
+          onSelect={() => {
+            runCommand('run');
+          }}
+        />
+        <MenuItem
+          text="Run from the selected step"
+          keys={keysOf('run-from-here')}
+          isDisabled={!hasOne}
+          onSelect={() => {
+            runCommand('run-from-here');
+          }}
+        />
+        <MenuItem
+          text="Run up to the selected step"
+          keys={keysOf('run-to-here')}
+          isDisabled={!hasOne}
+          onSelect={() => {
+            runCommand('run-to-here');
+          }}
+        />
+        <MenuItem
+          text="Run only the selected step"
+          keys={keysOf('run-only-this')}
+          isDisabled={!hasOne}
+          onSelect={() => {
+            runCommand('run-only-this');
+          }}
+        />
+        <MenuItem
+          text="Resume where the last run ended"
+          keys={keysOf('resume-from-here')}
+          onSelect={() => {
+            runCommand('resume-from-here');
+          }}
+        />
+        <MenuItem
+          text="Step by step"
+          keys={keysOf('step')}
+          onSelect={() => {
+            runCommand('step');
+          }}
+        />
       </Menu>
     </div>
   );
 }
 
-function Act({ command, label, hint = label, Icon, tone = 'plain' }: { readonly command: CommandId; readonly label: string; readonly hint?: string; readonly Icon: typeof Play; readonly tone?: 'plain' | 'primary' | 'danger' }) {
-  return <Hint text={hint} keys={keysOf(command)}><Button Icon={Icon} tone={tone} onClick={() => { runCommand(command); }}>{label}</Button></Hint>;
+function Act({
+  command,
+  label,
+  hint = label,
+  Icon,
+  tone = 'plain',
+}: {
+  readonly command: CommandId;
+  readonly label: string;
+  readonly hint?: string;
+  readonly Icon: typeof Play;
+  readonly tone?: 'plain' | 'primary' | 'danger';
+}) {
+  return (
+    <Hint text={hint} keys={keysOf(command)}>
+      <Button
+        Icon={Icon}
+        tone={tone}
+        onClick={() => {
+          runCommand(command);
+        }}
+      >
+        {label}
+      </Button>
+    </Hint>
+  );
 }

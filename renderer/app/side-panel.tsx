@@ -6,11 +6,15 @@ import { Inspector } from '../inspector/inspector.tsx';
 
 /** The right panel: what is selected, the workflow, and the talk about both. */
 export function SidePanel() {
-  return <Inspector assistant={{ title: <AssistantTitle />, tools: <ChatTools />, content: <ChatPanel /> }} />;
+  return (
+    <Inspector assistant={{ title: <AssistantTitle />, tools: <ChatTools />, content: <ChatPanel /> }} />
+  );
 }
 
 /** A dot beside it: an answer is on its way, or came while nobody looked. */
 function AssistantTitle() {
-  const news = useConversation((state) => (state.pending !== null ? 'Answering' : state.hasNews ? 'New answer' : null));
+  const news = useConversation((state) =>
+    state.pending !== null ? 'Answering' : state.hasNews ? 'New answer' : null,
+  );
   return <>Assistant{news !== null && <i className="side-news" role="img" aria-label={news} />}</>;
 }

@@ -12,7 +12,11 @@ interface SplitterProps {
 /** Dragged this far below its least size, a panel closes. */
 const closingReach = 72;
 const keyStep = 16;
-const closed = { palette: { isPaletteOpen: false }, side: { isSideOpen: false }, dock: { isDockOpen: false } } as const;
+const closed = {
+  palette: { isPaletteOpen: false },
+  side: { isSideOpen: false },
+  dock: { isDockOpen: false },
+} as const;
 
 /** The movable edge of a panel, by pointer or arrow keys; a double click gives its usual size back. */
 export function Splitter({ panel, edge, label }: SplitterProps) {
@@ -24,8 +28,10 @@ export function Splitter({ panel, edge, label }: SplitterProps) {
   const direction = edge === 'right' ? 1 : -1;
 
   const resize = (wished: number): void => {
-    const room = (isAcross ? window.innerHeight - 240 : window.innerWidth - 480);
-    useSizes.setState({ [panel]: Math.round(Math.min(Math.max(least, wished), most, Math.max(least, room))) });
+    const room = isAcross ? window.innerHeight - 240 : window.innerWidth - 480;
+    useSizes.setState({
+      [panel]: Math.round(Math.min(Math.max(least, wished), most, Math.max(least, room))),
+    });
   };
   const onPointerMove = (event: PointerEvent): void => {
     if (drag === null) return;
@@ -45,10 +51,31 @@ export function Splitter({ panel, edge, label }: SplitterProps) {
 
   return (
     <div
-      className="splitter" role="separator" tabIndex={0} aria-label={label} aria-orientation={isAcross ? 'horizontal' : 'vertical'} aria-valuenow={size} aria-valuemin={least} aria-valuemax={most}
-      data-edge={edge} data-dragging={drag !== null} onKeyDown={onKeyDown} onPointerMove={onPointerMove}
-      onPointerDown={(event) => { event.currentTarget.setPointerCapture(event.pointerId); setDrag({ from: place(event), size }); }}
-      onPointerUp={() => { setDrag(null); }} onPointerCancel={() => { setDrag(null); }} onDoubleClick={() => { resize(defaultSizes[panel]); }}
+      className="splitter"
+      role="separator"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation={isAcross ? 'horizontal' : 'vertical'}
+      aria-valuenow={size}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      data-edge={edge}
+      data-dragging={drag !== null}
+      onKeyDown={onKeyDown}
+      onPointerMove={onPointerMove}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDrag({ from: place(event), size });
+      }}
+      onPointerUp={() => {
+        setDrag(null);
+      }}
+      onPointerCancel={() => {
+        setDrag(null);
+      }}
+      onDoubleClick={() => {
+        resize(defaultSizes[panel]);
+      }}
     />
   );
 }

@@ -42,15 +42,38 @@ export async function start(): Promise<void> {
   watchHeldKeys();
   watchPresses();
   listenToKeys();
-  window.bridge.listen('run/events', ({ runId, lines }) => { receiveLines(runId, lines); });
-  window.bridge.listen('run/stop-key-taken', ({ keys }) => { toast(`${keys} is used by another app. To stop this run use ${printKeys('Ctrl+.').join('+')} here, or choose another shortcut in Settings.`, { id: 'stop-key', tone: 'bad' }); });
+  window.bridge.listen('run/events', ({ runId, lines }) => {
+    receiveLines(runId, lines);
+  });
+  window.bridge.listen('run/stop-key-taken', ({ keys }) => {
+    toast(
+      `${keys} is used by another app. To stop this run use ${printKeys('Ctrl+.').join('+')} here, or choose another shortcut in Settings.`,
+      { id: 'stop-key', tone: 'bad' },
+    );
+  });
   window.bridge.listen('assistant/progress', receiveAnswerProgress);
-  window.bridge.listen('menu/command', ({ command }) => { runMenuCommand(command); });
-  window.bridge.listen('window/close-requested', () => { void keepTalk().finally(closeWindow); });
-  window.addEventListener('pagehide', () => { void keepTalk(); });
-  window.bridge.listen('document/open-requested', ({ path }) => { void openDocument(path); });
-  window.bridge.listen('tools/changed', (servers) => { useCatalogue.setState({ servers }); });
-  useRunRequest.subscribe(({ nodeId, reach }) => { if (nodeId !== null) void startRun({ ...(reach === 'to' ? {} : { fromNodeId: nodeId }), ...(reach === 'from' ? {} : { untilNodeId: nodeId }) }); });
+  window.bridge.listen('menu/command', ({ command }) => {
+    runMenuCommand(command);
+  });
+  window.bridge.listen('window/close-requested', () => {
+    void keepTalk().finally(closeWindow);
+  });
+  window.addEventListener('pagehide', () => {
+    void keepTalk();
+  });
+  window.bridge.listen('document/open-requested', ({ path }) => {
+    void openDocument(path);
+  });
+  window.bridge.listen('tools/changed', (servers) => {
+    useCatalogue.setState({ servers });
+  });
+  useRunRequest.subscribe(({ nodeId, reach }) => {
+    if (nodeId !== null)
+      void startRun({
+        ...(reach === 'to' ? {} : { fromNodeId: nodeId }),
+        ...(reach === 'from' ? {} : { untilNodeId: nodeId }),
+      });
+  });
   try {
     const { config, wanted } = await window.bridge.readFirst();
     const { settings, layout } = readRemembered(parseConfig(config));
@@ -83,12 +106,22 @@ function parseConfig(text: string | null): unknown {
 
 async function readStart(): Promise<void> {
   const { isReset } = await refreshStartInfo();
-  if (isReset) toast('The settings could not be read, so they are as at first. What the file held is kept beside it, as config.json.broken.', { id: 'settings-reset', tone: 'bad' });
+  if (isReset)
+    toast(
+      'The settings could not be read, so they are as at first. What the file held is kept beside it, as config.json.broken.',
+      { id: 'settings-reset', tone: 'bad' },
+    );
 }
 
 function readRest(): void {
   if (useStartInfo.getState().info === null) void readStart().catch(() => undefined);
   const { workflow, path } = useDocument.getState();
-  if (workflow !== null && path !== null) void ask('document/remember', { path, name: workflow.name }).catch(() => undefined);
-  void ask('tools/list', {}).then((servers) => { useCatalogue.setState({ servers }); }, () => undefined);
+  if (workflow !== null && path !== null)
+    void ask('document/remember', { path, name: workflow.name }).catch(() => undefined);
+  void ask('tools/list', {}).then(
+    (servers) => {
+      useCatalogue.setState({ servers });
+    },
+    () => undefined,
+  );
 }

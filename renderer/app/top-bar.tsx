@@ -18,27 +18,81 @@ export function TopBar() {
   return (
     <header className="top-bar">
       <Hint text="Start screen" keys={keysOf('close-document')}>
-        <button type="button" className="top-bar-home" aria-label="Planwright, to the start screen" onClick={() => { runCommand('close-document'); }}><Logo /><span>Planwright</span></button>
+        <button
+          type="button"
+          className="top-bar-home"
+          aria-label="Planwright, to the start screen"
+          onClick={() => {
+            runCommand('close-document');
+          }}
+        >
+          <Logo />
+          <span>Planwright</span>
+        </button>
       </Hint>
       <DocumentName />
       <div className="top-bar-space" />
-      <IconButton Icon={Undo2} label={undoLabel === undefined ? 'Undo' : `Undo: ${undoLabel}`} keys={keysOf('undo')} disabled={undoLabel === undefined} onClick={() => { runCommand('undo'); }} />
-      <IconButton Icon={Redo2} label={redoLabel === undefined ? 'Redo' : `Redo: ${redoLabel}`} keys={keysOf('redo')} disabled={redoLabel === undefined} onClick={() => { runCommand('redo'); }} />
+      <IconButton
+        Icon={Undo2}
+        label={undoLabel === undefined ? 'Undo' : `Undo: ${undoLabel}`}
+        keys={keysOf('undo')}
+        disabled={undoLabel === undefined}
+        onClick={() => {
+          runCommand('undo');
+        }}
+      />
+      <IconButton
+        Icon={Redo2}
+        label={redoLabel === undefined ? 'Redo' : `Redo: ${redoLabel}`}
+        keys={keysOf('redo')}
+        disabled={redoLabel === undefined}
+        onClick={() => {
+          runCommand('redo');
+        }}
+      />
       <i className="top-bar-rule" />
       <PanelToggle command="toggle-palette" Icon={PanelLeft} label="Palette" field="isPaletteOpen" />
       <PanelToggle command="toggle-dock" Icon={PanelBottom} label="Run panel" field="isDockOpen" />
       <PanelToggle command="toggle-side" Icon={PanelRight} label="Right panel" field="isSideOpen" />
-      <IconButton Icon={theme === 'dark' ? Sun : Moon} label={theme === 'dark' ? 'Light theme' : 'Dark theme'} onClick={() => { runCommand('theme'); }} />
-      <IconButton Icon={Settings} label="Settings" keys={keysOf('settings')} onClick={() => { runCommand('settings'); }} />
+      <IconButton
+        Icon={theme === 'dark' ? Sun : Moon}
+        label={theme === 'dark' ? 'Light theme' : 'Dark theme'}
+        onClick={() => {
+          runCommand('theme');
+        }}
+      />
+      <IconButton
+        Icon={Settings}
+        label="Settings"
+        keys={keysOf('settings')}
+        onClick={() => {
+          runCommand('settings');
+        }}
+      />
       <i className="top-bar-rule" />
       <RunControls />
     </header>
   );
 }
 
-interface PanelToggleProps { readonly command: CommandId; readonly Icon: typeof PanelLeft; readonly label: string; readonly field: 'isPaletteOpen' | 'isSideOpen' | 'isDockOpen' }
+interface PanelToggleProps {
+  readonly command: CommandId;
+  readonly Icon: typeof PanelLeft;
+  readonly label: string;
+  readonly field: 'isPaletteOpen' | 'isSideOpen' | 'isDockOpen';
+}
 
 function PanelToggle({ command, Icon, label, field }: PanelToggleProps) {
   const isOn = useView((state) => state[field]);
-  return <IconButton Icon={Icon} label={label} keys={keysOf(command)} aria-pressed={isOn} onClick={() => { runCommand(command); }} />;
+  return (
+    <IconButton
+      Icon={Icon}
+      label={label}
+      keys={keysOf(command)}
+      aria-pressed={isOn}
+      onClick={() => {
+        runCommand(command);
+      }}
+    />
+  );
 }

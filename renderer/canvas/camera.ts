@@ -33,13 +33,18 @@ export function connectCamera(next: Eye): () => void {
   // Before anything is painted: nothing is seen to jump.
   const observer = new ResizeObserver(() => {
     const after = size();
-    if (before !== undefined && before.width > 0 && after.width > 0) void next.instance.setViewport(viewportAfterResize(next.instance.getViewport(), { before, after, kept: whatToKeep() }));
+    if (before !== undefined && before.width > 0 && after.width > 0)
+      void next.instance.setViewport(
+        viewportAfterResize(next.instance.getViewport(), { before, after, kept: whatToKeep() }),
+      );
     before = after;
     if (journey !== null && performance.now() < journey.until) journey.again();
   });
   observer.observe(next.element);
   // A bar that comes, or grows, covers a part of the canvas as a panel would.
-  const bars = new MutationObserver(() => { for (const bar of next.element.querySelectorAll(':scope > .review-bar')) observer.observe(bar); });
+  const bars = new MutationObserver(() => {
+    for (const bar of next.element.querySelectorAll(':scope > .review-bar')) observer.observe(bar);
+  });
   bars.observe(next.element, { childList: true });
   return () => {
     observer.disconnect();
@@ -59,8 +64,11 @@ function whatToKeep(): Rect | undefined {
   const { nodeIds } = useSelection.getState();
   const { run } = useRun.getState();
   const at = run.currentNodeId ?? run.visits.at(-1)?.nodeId;
-  const isWanted = (id: string): boolean => (nodeIds.size > 0 ? nodeIds.has(id) : id === at || id.startsWith(`${at ?? ''}.`));
-  const rects = nodesAtRest().filter(({ id }) => isWanted(id)).map(rectOf);
+  const isWanted = (id: string): boolean =>
+    nodeIds.size > 0 ? nodeIds.has(id) : id === at || id.startsWith(`${at ?? ''}.`);
+  const rects = nodesAtRest()
+    .filter(({ id }) => isWanted(id))
+    .map(rectOf);
   return rects.length === 0 ? undefined : unionOf(rects);
 }
 
@@ -100,9 +108,14 @@ function centreAt(nodeId: string, zoom: number): void {
   if (eye === null || node === undefined) return;
   const rect = rectOf(node);
   const { width, height, covered = 0 } = size();
-  const y = rect.y + (node.type === 'loop' ? Math.min(rect.height / 2, height / 3) : rect.height / 2) - covered / 2 / zoom;
+  const y =
+    rect.y +
+    (node.type === 'loop' ? Math.min(rect.height / 2, height / 3) : rect.height / 2) -
+    covered / 2 / zoom;
   // On its way a camera draws back: the size that is meant is the one it had before.
-  travel({ x: width / 2 - (rect.x + rect.width / 2) * zoom, y: height / 2 - y * zoom, zoom }, () => { centreAt(nodeId, zoom); });
+  travel({ x: width / 2 - (rect.x + rect.width / 2) * zoom, y: height / 2 - y * zoom, zoom }, () => {
+    centreAt(nodeId, zoom);
+  });
 }
 
 /** How a workflow is first seen: all of it where that can be read, else its beginning, this far from the upper edge. */
@@ -110,14 +123,19 @@ export function showBeginning(top = margin): void {
   const { nodes, index } = useFlow.getState();
   const first = nodes.find(({ id }) => index?.numbers.get(id) === 1) ?? nodes[0];
   if (eye === null) return;
-  if (first === undefined) return void eye.instance.setViewport({ x: size().width / 2, y: size().height / 3, zoom: 1 });
+  if (first === undefined)
+    return void eye.instance.setViewport({ x: size().width / 2, y: size().height / 3, zoom: 1 });
   const bounds = unionOf(nodes.map(rectOf));
   const fitted = viewportFor(bounds);
   if (fitted.zoom >= readable) return void eye.instance.setViewport(fitted);
   const zoom = Math.min(1, Math.max(readable, (size().width - 2 * margin) / bounds.width));
   const isWide = bounds.width * zoom > size().width;
   const middle = isWide ? first.position.x + (first.width ?? 0) / 2 : bounds.x + bounds.width / 2;
-  void eye.instance.setViewport({ x: size().width / 2 - middle * zoom, y: top - first.position.y * zoom, zoom });
+  void eye.instance.setViewport({
+    x: size().width / 2 - middle * zoom,
+    y: top - first.position.y * zoom,
+    zoom,
+  });
 }
 
 /** True when a step is well inside of what is shown. */
@@ -131,13 +149,20 @@ export function keepSomethingInSight(): void {
   if (eye === null) return;
   const { x, y, zoom } = eye.instance.getViewport();
   const { width, height, covered = 0 } = size();
-  const away = ({ x: left, y: top, width: across, height: down }: Rect): number => distance([left * zoom + x, across * zoom], [0, width]) + distance([top * zoom + y, down * zoom], [covered, height]);
-  const [nearest] = nodesAtRest().map((node) => ({ id: node.id, way: away(rectOf(node)) })).sort((one, other) => one.way - other.way);
+  const away = ({ x: left, y: top, width: across, height: down }: Rect): number =>
+    distance([left * zoom + x, across * zoom], [0, width]) +
+    distance([top * zoom + y, down * zoom], [covered, height]);
+  const [nearest] = nodesAtRest()
+    .map((node) => ({ id: node.id, way: away(rectOf(node)) }))
+    .sort((one, other) => one.way - other.way);
   if (nearest !== undefined && nearest.way > 0) reveal(nearest.id);
 }
 
 /** How far a stretch lies outside of what is seen. */
-function distance([start, length]: readonly [number, number], [least, most]: readonly [number, number]): number {
+function distance(
+  [start, length]: readonly [number, number],
+  [least, most]: readonly [number, number],
+): number {
   return Math.max(0, least - (start + length), start - most);
 }
 
@@ -147,7 +172,9 @@ export function reveal(nodeId: string): void {
   if (eye === null || way === undefined || (way.x === 0 && way.y === 0)) return;
   const { x, y, zoom } = eye.instance.getViewport();
   if (zoom < 0.5) return centreOn(nodeId);
-  travel({ x: x + way.x, y: y + way.y, zoom }, () => { centreAt(nodeId, zoom); });
+  travel({ x: x + way.x, y: y + way.y, zoom }, () => {
+    centreAt(nodeId, zoom);
+  });
 }
 
 /** Smaller than this nothing can be read. */
@@ -157,21 +184,29 @@ const legible = 0.6;
 export function revealRect(rect: Rect, least = legible): boolean {
   if (eye === null) return false;
   const viewport = viewportToShow(rect, eye.instance.getViewport(), { ...size(), least });
-  if (viewport !== undefined) travel(viewport, () => { revealRect(rect, least); });
+  if (viewport !== undefined)
+    travel(viewport, () => {
+      revealRect(rect, least);
+    });
   return viewport !== undefined;
 }
 
 /** Brings all of these steps into sight, as far away as they can still be read; false, and nothing moves, where they lie too far apart. */
 export function revealAll(nodeIds: readonly string[]): boolean {
   const wanted = new Set(nodeIds);
-  const rects = nodesAtRest().filter(({ id }) => wanted.has(id)).map(rectOf);
+  const rects = nodesAtRest()
+    .filter(({ id }) => wanted.has(id))
+    .map(rectOf);
   return rects.length > 0 && revealRect(unionOf(rects));
 }
 
 /** Brings what is selected into sight by the smallest move; of more than fits, its beginning. */
 export function revealSelection(): void {
   const { nodeIds } = useSelection.getState();
-  const rects = useFlow.getState().nodes.filter((node) => nodeIds.has(node.id)).map(rectOf);
+  const rects = useFlow
+    .getState()
+    .nodes.filter((node) => nodeIds.has(node.id))
+    .map(rectOf);
   if (eye === null || rects.length === 0) return;
   const { x, y, zoom } = eye.instance.getViewport();
   const way = wayTo(unionOf(rects), { x, y, zoom }, size());
@@ -183,22 +218,37 @@ function wayIntoSight(nodeId: string): { readonly x: number; readonly y: number 
   const node = nodesAtRest().find((each) => each.id === nodeId);
   if (eye === null || node === undefined) return undefined;
   const rect = rectOf(node);
-  return wayTo({ ...rect, height: node.type === 'loop' ? loopHead : rect.height }, eye.instance.getViewport(), size());
+  return wayTo(
+    { ...rect, height: node.type === 'loop' ? loopHead : rect.height },
+    eye.instance.getViewport(),
+    size(),
+  );
 }
 
 function show(bounds: Rect): void {
-  if (bounds.width > 0) travel(viewportFor(bounds), () => { show(bounds); });
+  if (bounds.width > 0)
+    travel(viewportFor(bounds), () => {
+      show(bounds);
+    });
 }
 
 function viewportFor(bounds: Rect): Viewport {
   const { width, height, covered = 0 } = size();
   const fit = Math.min((width - 2 * margin) / bounds.width, (height - covered - 2 * margin) / bounds.height);
   const zoom = Math.min(1, Math.max(zoomLimits.least, fit));
-  return { zoom, x: width / 2 - (bounds.x + bounds.width / 2) * zoom, y: (covered + height) / 2 - (bounds.y + bounds.height / 2) * zoom };
+  return {
+    zoom,
+    x: width / 2 - (bounds.x + bounds.width / 2) * zoom,
+    y: (covered + height) / 2 - (bounds.y + bounds.height / 2) * zoom,
+  };
 }
 
 function size(): Size {
-  return { width: eye?.element.clientWidth ?? 0, height: eye?.element.clientHeight ?? 0, covered: coveredBy(eye?.element.querySelector<HTMLElement>('.review-bar')) };
+  return {
+    width: eye?.element.clientWidth ?? 0,
+    height: eye?.element.clientHeight ?? 0,
+    covered: coveredBy(eye?.element.querySelector<HTMLElement>('.review-bar')),
+  };
 }
 
 function coveredBy(bar: HTMLElement | null | undefined): number {

@@ -18,8 +18,18 @@ import { leafRounds } from './run/choose-round.ts';
 import { showVisit } from './show-visit.ts';
 import { tabOn } from './step-order.ts';
 
-const directions: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
-const nudges: Readonly<Record<Direction, readonly [number, number]>> = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+const nudges: Readonly<Record<Direction, readonly [number, number]>> = {
+  up: [0, -1],
+  down: [0, 1],
+  left: [-1, 0],
+  right: [1, 0],
+};
 const smallStep = 4;
 const largeStep = 20;
 
@@ -28,13 +38,16 @@ export function useCanvasKeys(root: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || !ownsKeyboard(root.current)) return;
-      const isOnButton = document.activeElement instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ');
+      const isOnButton =
+        document.activeElement instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ');
       if (isOnButton || !(handleReviewKey(event) || handle(event))) return;
       event.preventDefault();
       event.stopPropagation();
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => { document.removeEventListener('keydown', onKeyDown); };
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+    };
   }, [root]);
 }
 
@@ -43,11 +56,32 @@ function handle(event: KeyboardEvent): boolean {
   const direction = directions[event.key];
   if (event.ctrlKey || event.metaKey) return handleControl(event);
   if (event.key === 'Tab') return !event.altKey && tabOn(event);
-  if (event.altKey && event.key.toLowerCase() === 't') return event.shiftKey && did(() => { void tidy(); });
+  if (event.altKey && event.key.toLowerCase() === 't')
+    return (
+      event.shiftKey &&
+      did(() => {
+        void tidy();
+      })
+    );
   // In a loop that a run went through, the arrows to the sides leaf through its rounds; with Shift they always move.
-  if (event.altKey && !event.shiftKey && (direction === 'left' || direction === 'right') && leafRounds(direction === 'left' ? -1 : 1)) return true;
-  if (event.altKey) return direction !== undefined && did(() => { nudge(direction, event.repeat || event.shiftKey ? largeStep : smallStep); });
-  if (direction !== undefined) return did(() => { walk(direction, event.shiftKey); });
+  if (
+    event.altKey &&
+    !event.shiftKey &&
+    (direction === 'left' || direction === 'right') &&
+    leafRounds(direction === 'left' ? -1 : 1)
+  )
+    return true;
+  if (event.altKey)
+    return (
+      direction !== undefined &&
+      did(() => {
+        nudge(direction, event.repeat || event.shiftKey ? largeStep : smallStep);
+      })
+    );
+  if (direction !== undefined)
+    return did(() => {
+      walk(direction, event.shiftKey);
+    });
   return handlePlain(event);
 }
 
@@ -60,32 +94,67 @@ function showFocusedVisit(): boolean {
 function handleControl(event: KeyboardEvent): boolean {
   if (event.shiftKey || event.altKey) return false;
   switch (event.key.toLowerCase()) {
-    case 'a': return did(selectAll);
-    case 'd': return did(() => {
-      if (!duplicateSelection()) return;
-      revealSelection();
-      focusSelection();
-    });
-    default: return false;
+    case 'a':
+      return did(selectAll);
+    case 'd':
+      return did(() => {
+        if (!duplicateSelection()) return;
+        revealSelection();
+        focusSelection();
+      });
+    default:
+      return false;
   }
 }
 
 function handlePlain(event: KeyboardEvent): boolean {
   const only = selectOnlyNode(useSelection.getState());
   switch (event.key) {
-    case 'Delete': case 'Backspace': return did(() => { if (deleteSelection({ heal: !event.shiftKey })) focusSelection(); });
-    case 'Escape': return isAnythingSelected() && did(clearSelection);
-    case 'F2': return only !== null && did(() => { setCanvasUi({ renamingId: only }); });
-    case 'Enter': return only === null ? showFocusedVisit() : did(showInspector);
-    case 'n': case 'N': return did(() => { askForStep(); });
-    case 'd': case 'D': return did(toggleEnabled);
-    case 'w': case 'W': return only !== null && did(() => { setCanvasUi({ wiringId: only }); });
-    case '0': return did(zoomTo100);
-    case '1': return did(zoomToFit);
-    case '2': return did(zoomToSelection);
-    case '+': case '=': return did(zoomIn);
-    case '-': return did(zoomOut);
-    default: return false;
+    case 'Delete':
+    case 'Backspace':
+      return did(() => {
+        if (deleteSelection({ heal: !event.shiftKey })) focusSelection();
+      });
+    case 'Escape':
+      return isAnythingSelected() && did(clearSelection);
+    case 'F2':
+      return (
+        only !== null &&
+        did(() => {
+          setCanvasUi({ renamingId: only });
+        })
+      );
+    case 'Enter':
+      return only === null ? showFocusedVisit() : did(showInspector);
+    case 'n':
+    case 'N':
+      return did(() => {
+        askForStep();
+      });
+    case 'd':
+    case 'D':
+      return did(toggleEnabled);
+    case 'w':
+    case 'W':
+      return (
+        only !== null &&
+        did(() => {
+          setCanvasUi({ wiringId: only });
+        })
+      );
+    case '0':
+      return did(zoomTo100);
+    case '1':
+      return did(zoomToFit);
+    case '2':
+      return did(zoomToSelection);
+    case '+':
+    case '=':
+      return did(zoomIn);
+    case '-':
+      return did(zoomOut);
+    default:
+      return false;
   }
 }
 

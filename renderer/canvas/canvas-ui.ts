@@ -12,4 +12,6 @@ interface CanvasUi {
 /** What is open on the canvas for a moment. */
 export const useCanvasUi = create<CanvasUi>(() => ({ renamingId: null, menu: null, wiringId: null }));
 
-export const setCanvasUi = (changes: Partial<CanvasUi>): void => { useCanvasUi.setState(changes); };
+export const setCanvasUi = (changes: Partial<CanvasUi>): void => {
+  useCanvasUi.setState(changes);
+};

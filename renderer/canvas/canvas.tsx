@@ -1,7 +1,18 @@
 import '@xyflow/react/dist/base.css';
 import './canvas.css';
 import './canvas-furniture.css';
-import { Background, BackgroundVariant, ConnectionLineType, ReactFlow, ReactFlowProvider, SelectionMode, useReactFlow, useStore, type EdgeTypes, type NodeTypes } from '@xyflow/react';
+import {
+  Background,
+  BackgroundVariant,
+  ConnectionLineType,
+  ReactFlow,
+  ReactFlowProvider,
+  SelectionMode,
+  useReactFlow,
+  useStore,
+  type EdgeTypes,
+  type NodeTypes,
+} from '@xyflow/react';
 import { useEffect, useRef, useState } from 'react';
 import { RunRevisionBar } from '../agent/run-revision-bar.tsx';
 import { InterruptedBar } from '../run/interrupted-bar.tsx';
@@ -19,7 +30,15 @@ import { connectCamera, showBeginning, zoomLimits } from './camera.ts';
 import { useClipboard } from './clipboard-events.ts';
 import { useConnections } from './wires/connections.ts';
 import { EmptyCanvas } from './empty-canvas.tsx';
-import { changeEdges, changeNodes, endBox, followStores, showWorkflow, startBox, useFlow } from './flow/flow-store.ts';
+import {
+  changeEdges,
+  changeNodes,
+  endBox,
+  followStores,
+  showWorkflow,
+  startBox,
+  useFlow,
+} from './flow/flow-store.ts';
 import type { StepFlowNode, WireFlowEdge } from './flow/flow-types.ts';
 import { FollowRun, letGo } from './run/follow-run.tsx';
 import { useIsFinding } from './found-steps.ts';
@@ -51,7 +70,11 @@ export function Canvas() {
     showWorkflow(useDocument.getState().workflow);
     return useFlow.getState();
   });
-  return <ReactFlowProvider initialNodes={nodes} initialEdges={edges}><Editor /></ReactFlowProvider>;
+  return (
+    <ReactFlowProvider initialNodes={nodes} initialEdges={edges}>
+      <Editor />
+    </ReactFlowProvider>
+  );
 }
 
 function Editor() {
@@ -64,7 +87,10 @@ function Editor() {
   const documentId = useDocument((state) => state.workflow?.id ?? null);
 
   useEffect(followStores, []);
-  useEffect(() => (root.current === null ? undefined : connectCamera({ instance, element: root.current })), [instance]);
+  useEffect(
+    () => (root.current === null ? undefined : connectCamera({ instance, element: root.current })),
+    [instance],
+  );
   useEffect(() => {
     showBeginning();
     root.current?.focus({ preventScroll: true });
@@ -78,33 +104,77 @@ function Editor() {
   const isFinding = useIsFinding();
 
   return (
-    <div ref={root} className="canvas" tabIndex={-1} role="region" aria-label="Workflow" data-zoom={isFar ? 'far' : 'near'} data-finding={isFinding ? '' : undefined} {...placing.area}>
+    <div
+      ref={root}
+      className="canvas"
+      tabIndex={-1}
+      role="region"
+      aria-label="Workflow"
+      data-zoom={isFar ? 'far' : 'near'}
+      data-finding={isFinding ? '' : undefined}
+      {...placing.area}
+    >
       {nodes.length > 0 && <CanvasGate at="start" />}
       <ReactFlow<StepFlowNode, WireFlowEdge>
-        nodes={nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} onNodesChange={changeNodes} onEdgesChange={changeEdges}
-        {...connections} {...placing.flow} onMoveStart={letGo} onSelectionStart={startBox} onSelectionEnd={endBox} onNodeClick={selectOnly} onNodeDoubleClick={openStep}
-        nodesDraggable={!isLocked} nodesConnectable={!isLocked} onlyRenderVisibleElements minZoom={zoomLimits.least} maxZoom={zoomLimits.most} snapToGrid snapGrid={grid} nodeDragThreshold={3}
-        selectionOnDrag selectionMode={SelectionMode.Partial} selectionKeyCode={null} multiSelectionKeyCode={addToSelection} deleteKeyCode={null}
-        panOnDrag={panButtons} panOnScroll panActivationKeyCode="Space" zoomOnDoubleClick={false} selectNodesOnDrag
-        nodesFocusable={false} edgesFocusable={false} disableKeyboardA11y elevateNodesOnSelect={false} zIndexMode="manual"
-        connectionLineType={ConnectionLineType.SmoothStep} connectionRadius={28} reconnectRadius={12} proOptions={attribution}
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        onNodesChange={changeNodes}
+        onEdgesChange={changeEdges}
+        {...connections}
+        {...placing.flow}
+        onMoveStart={letGo}
+        onSelectionStart={startBox}
+        onSelectionEnd={endBox}
+        onNodeClick={selectOnly}
+        onNodeDoubleClick={openStep}
+        nodesDraggable={!isLocked}
+        nodesConnectable={!isLocked}
+        onlyRenderVisibleElements
+        minZoom={zoomLimits.least}
+        maxZoom={zoomLimits.most}
+        snapToGrid
+        snapGrid={grid}
+        nodeDragThreshold={3}
+        selectionOnDrag
+        selectionMode={SelectionMode.Partial}
+        selectionKeyCode={null}
+        multiSelectionKeyCode={addToSelection}
+        deleteKeyCode={null}
+        panOnDrag={panButtons}
+        panOnScroll
+        panActivationKeyCode="Space"
+        zoomOnDoubleClick={false}
+        selectNodesOnDrag
+        nodesFocusable={false}
+        edgesFocusable={false}
+        disableKeyboardA11y
+        elevateNodesOnSelect={false}
+        zIndexMode="manual"
+        connectionLineType={ConnectionLineType.SmoothStep}
+        connectionRadius={28}
+        reconnectRadius={12}
+        proOptions={attribution}
       >
         <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} />
         <RunGroups />
       </ReactFlow>
       {nodes.length > 0 && <CanvasGate at="end" />}
       {nodes.length === 0 && documentId !== null && <EmptyCanvas />}
-      {isPainted && <>
-        <ReviewBar />
-        <RunRevisionBar />
-        <InterruptedBar />
-        <CanvasControls />
-        <MiniMap />
-        <FollowRun />
-        <StepMenu />
-        <WirePicker />
-        <RunAnnouncer />
-      </>}
+      {isPainted && (
+        <>
+          <ReviewBar />
+          <RunRevisionBar />
+          <InterruptedBar />
+          <CanvasControls />
+          <MiniMap />
+          <FollowRun />
+          <StepMenu />
+          <WirePicker />
+          <RunAnnouncer />
+        </>
+      )}
     </div>
   );
 }
@@ -116,7 +186,10 @@ function openStep(event: React.MouseEvent): void {
 }
 
 /** A click without a key leaves just this step selected, also when it was one of several; one that is selected already is selected anew, so that its form comes in sight as of any other. One that a proposal is about opens before and after; of one that only a run put in, it shows how it went. */
-function selectOnly({ ctrlKey, metaKey, shiftKey, target }: React.MouseEvent, { id, selectable }: StepFlowNode): void {
+function selectOnly(
+  { ctrlKey, metaKey, shiftKey, target }: React.MouseEvent,
+  { id, selectable }: StepFlowNode,
+): void {
   const changeId = useMarks.getState().nodes.get(id)?.changeId;
   if (changeId !== undefined && target instanceof Element && target.closest('button') === null) {
     if (selectable === false) clearSelection();
@@ -131,5 +204,6 @@ function selectOnly({ ctrlKey, metaKey, shiftKey, target }: React.MouseEvent, { 
   const { nodeIds, edgeKeys } = useSelection.getState();
   const isOneOfSeveral = nodeIds.size + edgeKeys.size > 1;
   const isOnCard = target instanceof Element && target.closest('button, input') === null;
-  if (!ctrlKey && !metaKey && !shiftKey && (isOneOfSeveral || (isOnCard && nodeIds.has(id)))) selectNodes([id]);
+  if (!ctrlKey && !metaKey && !shiftKey && (isOneOfSeveral || (isOnCard && nodeIds.has(id))))
+    selectNodes([id]);
 }

@@ -14,14 +14,19 @@ export function useClipboard(root: RefObject<HTMLDivElement | null>): void {
       event.clipboardData?.setData('text/plain', text);
       event.preventDefault();
     };
-    const onCopy = (event: ClipboardEvent): void => { put(event, copySelection); };
-    const onCut = (event: ClipboardEvent): void => { put(event, cutSelection); };
+    const onCopy = (event: ClipboardEvent): void => {
+      put(event, copySelection);
+    };
+    const onCut = (event: ClipboardEvent): void => {
+      put(event, cutSelection);
+    };
     const onPaste = (event: ClipboardEvent): void => {
       if (!ownsKeyboard(root.current)) return;
       event.preventDefault();
       const outcome = pasteText(event.clipboardData?.getData('text/plain') ?? '');
       if (outcome === 'pasted') revealSelection();
-      else if (outcome === 'empty') toast('There are no steps in the clipboard. Copy some on a canvas first.', { id: 'paste' });
+      else if (outcome === 'empty')
+        toast('There are no steps in the clipboard. Copy some on a canvas first.', { id: 'paste' });
     };
     document.addEventListener('copy', onCopy);
     document.addEventListener('cut', onCut);

@@ -6,8 +6,29 @@ import { showAssistant } from '../state/side-tab.ts';
 export function EmptyCanvas() {
   return (
     <div className="empty-canvas">
-      <span className="empty-card" aria-hidden><CornerDownRight /><i /><i /></span>
-      <p>Press <button type="button" onClick={() => { askForStep(); }}><kbd>N</kbd></button> to add a step, or drag one from the left.<br />Or <button type="button" className="link" onClick={showAssistant}>describe what should happen</button>.</p>
+      <span className="empty-card" aria-hidden>
+        <CornerDownRight />
+        <i />
+        <i />
+      </span>
+      <p>
+        Press{' '}
+        <button
+          type="button"
+          onClick={() => {
+            askForStep();
+          }}
+        >
+          <kbd>N</kbd>
+        </button>{' '}
+        to add a step, or drag one from the left.
+        <br />
+        Or{' '}
+        <button type="button" className="link" onClick={showAssistant}>
+          describe what should happen
+        </button>
+        .
+      </p>
     </div>
   );
 }

@@ -13,10 +13,13 @@ export function focusStep(nodeId: string): void {
 
 /** A step that goes out of sight leaves the keyboard to the canvas, and gets it back where it is soon drawn again. */
 export function useKeyboardOutOfSight(nodeId: string): void {
-  useLayoutEffect(() => () => {
-    const { activeElement } = document;
-    if (activeElement !== null && activeElement.closest(nodeOf(nodeId)) !== null) awaitStep(nodeId);
-  }, [nodeId]);
+  useLayoutEffect(
+    () => () => {
+      const { activeElement } = document;
+      if (activeElement !== null && activeElement.closest(nodeOf(nodeId)) !== null) awaitStep(nodeId);
+    },
+    [nodeId],
+  );
 }
 
 /** Whoever goes on to another field meanwhile keeps the keyboard there. */

@@ -6,7 +6,9 @@ const useFound = create<{ readonly nodeIds: ReadonlySet<string> | null }>(() => 
 /** Lets all other steps step back on the canvas; answers what ends that. */
 export function markFound(nodeIds: ReadonlySet<string> | null): () => void {
   useFound.setState({ nodeIds });
-  return () => { useFound.setState({ nodeIds: null }); };
+  return () => {
+    useFound.setState({ nodeIds: null });
+  };
 }
 
 /** Whether a search of steps goes on. */

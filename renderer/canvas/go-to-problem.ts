@@ -21,10 +21,17 @@ export function goToProblem(direction: 1 | -1): void {
 function followProblem(problem: Problem): void {
   const nodeId = showProblem(problem);
   // The next key is meant for the step that is shown, not for the one before.
-  if (nodeId !== undefined && document.activeElement instanceof Element && document.activeElement.closest('.canvas') !== null) focusStep(nodeId);
+  if (
+    nodeId !== undefined &&
+    document.activeElement instanceof Element &&
+    document.activeElement.closest('.canvas') !== null
+  )
+    focusStep(nodeId);
 }
 
-useProblemToShow.subscribe(({ problem }) => { if (problem !== null) followProblem(problem); });
+useProblemToShow.subscribe(({ problem }) => {
+  if (problem !== null) followProblem(problem);
+});
 
 /** Selects the step that a problem sits on, brings it into view, and answers its id. */
 export function showProblem(problem: Problem): string | undefined {

@@ -17,9 +17,21 @@ const padding = 8;
 const crowdedBelow = 900;
 /** Between two paintings while a run goes on, in ms; the last change is painted so long after it at the latest. */
 const runPause = 250;
-const colours: Readonly<Record<string, string>> = { succeeded: '--ok', failed: '--bad', running: '--accent', retrying: '--warn', stopped: '--warn', again: '--warn' };
+const colours: Readonly<Record<string, string>> = {
+  succeeded: '--ok',
+  failed: '--bad',
+  running: '--accent',
+  retrying: '--warn',
+  stopped: '--warn',
+  again: '--warn',
+};
 
-interface Scale { readonly factor: number; readonly x: number; readonly y: number; readonly bounds: Rect }
+interface Scale {
+  readonly factor: number;
+  readonly x: number;
+  readonly y: number;
+  readonly bounds: Rect;
+}
 
 /** The whole workflow in small, while not all of it is in sight; painted at once, so that thousands of steps cost no more than one element. */
 export function MiniMap() {
@@ -27,7 +39,13 @@ export function MiniMap() {
   const nodes = useFlow((state) => state.nodes);
   const theme = useView((state) => state.theme);
   const scale = useMemo(() => scaleOf(nodes), [nodes]);
-  const isAllInSight = useStore(({ transform: [x, y, zoom], width: w, height: h }) => scale.bounds.x * zoom + x >= 0 && scale.bounds.y * zoom + y >= 0 && (scale.bounds.x + scale.bounds.width) * zoom + x <= w && (scale.bounds.y + scale.bounds.height) * zoom + y <= h);
+  const isAllInSight = useStore(
+    ({ transform: [x, y, zoom], width: w, height: h }) =>
+      scale.bounds.x * zoom + x >= 0 &&
+      scale.bounds.y * zoom + y >= 0 &&
+      (scale.bounds.x + scale.bounds.width) * zoom + x <= w &&
+      (scale.bounds.y + scale.bounds.height) * zoom + y <= h,
+  );
   // What a proposal takes out stands to the right of the flow, where the map would lie on it; a review is stepped through.
   const isReviewing = useReview(selectIsReviewing);
   const isCrowded = useStore(({ width: w }) => isReviewing && w < crowdedBelow);
@@ -37,13 +55,17 @@ export function MiniMap() {
   useEffect(() => {
     if (canvas.current === null) return;
     const picture = new Picture(canvas.current, { nodes, scale });
-    let frame = requestAnimationFrame(() => { picture.paintAll(); });
+    let frame = requestAnimationFrame(() => {
+      picture.paintAll();
+    });
     let timer: ReturnType<typeof setTimeout> | undefined;
     let painted = performance.now();
     const paint = (): void => {
       clearTimeout(timer);
       painted = performance.now();
-      frame = requestAnimationFrame(() => { picture.paintChanges(); });
+      frame = requestAnimationFrame(() => {
+        picture.paintChanges();
+      });
     };
     // With the frame that a step changes in, as a frame of its own costs more than the painting.
     const paintSoon = (): void => {
@@ -52,8 +74,12 @@ export function MiniMap() {
       else timer = setTimeout(paint, runPause);
     };
     const ends = [
-      useRun.subscribe(({ run }, before) => { if (run.nodes !== before.run.nodes || run.status !== before.run.status) paintSoon(); }),
-      useResume.subscribe(({ trust }, before) => { if (trust !== before.trust) paintSoon(); }),
+      useRun.subscribe(({ run }, before) => {
+        if (run.nodes !== before.run.nodes || run.status !== before.run.status) paintSoon();
+      }),
+      useResume.subscribe(({ trust }, before) => {
+        if (trust !== before.trust) paintSoon();
+      }),
     ];
     return () => {
       for (const end of ends) end();
@@ -67,7 +93,11 @@ export function MiniMap() {
     if (event.buttons !== 1) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const box = event.currentTarget.getBoundingClientRect();
-    void setCenter((event.clientX - box.left) / scale.factor + scale.x, (event.clientY - box.top) / scale.factor + scale.y, { zoom: store.getState().transform[2] });
+    void setCenter(
+      (event.clientX - box.left) / scale.factor + scale.x,
+      (event.clientY - box.top) / scale.factor + scale.y,
+      { zoom: store.getState().transform[2] },
+    );
   };
   return (
     <div className="mini-map" aria-hidden onPointerDown={look} onPointerMove={look}>
@@ -85,19 +115,35 @@ function Window({ scale }: { readonly scale: Scale }) {
   const top = Math.max(0, (-y / zoom - scale.y) * scale.factor);
   const right = Math.min(width, ((w - x) / zoom - scale.x) * scale.factor);
   const bottom = Math.min(height, ((h - y) / zoom - scale.y) * scale.factor);
-  return <i className="mini-map-window" style={{ left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) }} />;
+  return (
+    <i
+      className="mini-map-window"
+      style={{ left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) }}
+    />
+  );
 }
 
 function scaleOf(nodes: readonly StepFlowNode[]): Scale {
   const bounds = unionOf(nodes.map(rectOf));
-  const factor = Math.min((width - 2 * padding) / Math.max(bounds.width, 1), (height - 2 * padding) / Math.max(bounds.height, 1), 0.12);
-  return { bounds, factor, x: bounds.x - (width / factor - bounds.width) / 2, y: bounds.y - (height / factor - bounds.height) / 2 };
+  const factor = Math.min(
+    (width - 2 * padding) / Math.max(bounds.width, 1),
+    (height - 2 * padding) / Math.max(bounds.height, 1),
+    0.12,
+  );
+  return {
+    bounds,
+    factor,
+    x: bounds.x - (width / factor - bounds.width) / 2,
+    y: bounds.y - (height / factor - bounds.height) / 2,
+  };
 }
 
 /** How each step fares; one that runs again on resuming is not shown as done, here as little as on the canvas. */
 function shownStates(nodes: RunState['nodes']): (readonly [id: string, state: string])[] {
   const { trust } = useResume.getState();
-  return Object.entries(nodes).map(([id, { status }]) => [id, trust.get(id)?.kind === 'again' ? 'again' : status] as const);
+  return Object.entries(nodes).map(
+    ([id, { status }]) => [id, trust.get(id)?.kind === 'again' ? 'again' : status] as const,
+  );
 }
 
 /** What stands on the canvas element, with the state it was painted in: during a run only what changed is painted again. */
@@ -109,7 +155,10 @@ class Picture {
   readonly #byId: ReadonlyMap<string, StepFlowNode>;
   readonly #painted = new Map<string, string>();
 
-  constructor(canvas: HTMLCanvasElement, { nodes, scale }: { readonly nodes: readonly StepFlowNode[]; readonly scale: Scale }) {
+  constructor(
+    canvas: HTMLCanvasElement,
+    { nodes, scale }: { readonly nodes: readonly StepFlowNode[]; readonly scale: Scale },
+  ) {
     // Kept from the graphics card, whose first use takes longer than all that is painted here.
     this.#context = canvas.getContext('2d', { willReadFrequently: true });
     this.#style = getComputedStyle(canvas);
@@ -133,13 +182,15 @@ class Picture {
   paintChanges(): void {
     const states = useRun.getState().run.nodes;
     if ([...this.#painted.keys()].some((id) => states[id] === undefined)) return this.paintAll();
-    for (const [id, status] of shownStates(states)) if (this.#painted.get(id) !== status) this.#paintState(id, status);
+    for (const [id, status] of shownStates(states))
+      if (this.#painted.get(id) !== status) this.#paintState(id, status);
   }
 
   #paintState(id: string, status: string): void {
     const node = this.#byId.get(id);
     this.#painted.set(id, status);
-    if (node !== undefined && node.type !== 'loop') this.#box(node, this.#style.getPropertyValue(colours[status] ?? '--line-strong'));
+    if (node !== undefined && node.type !== 'loop')
+      this.#box(node, this.#style.getPropertyValue(colours[status] ?? '--line-strong'));
   }
 
   #box(node: StepFlowNode, colour: string): void {
@@ -150,7 +201,13 @@ class Picture {
     const tall = Math.max(1, rect.height * factor);
     context.fillStyle = colour;
     context.beginPath();
-    context.roundRect((rect.x - x) * factor, (rect.y - y) * factor, Math.max(1.5, rect.width * factor), tall, Math.min(2, tall / 3));
+    context.roundRect(
+      (rect.x - x) * factor,
+      (rect.y - y) * factor,
+      Math.max(1.5, rect.width * factor),
+      tall,
+      Math.min(2, tall / 3),
+    );
     context.fill();
   }
 }

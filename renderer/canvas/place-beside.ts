@@ -18,6 +18,9 @@ function roomAt(wish: Rect, direction: 1 | -1, obstacles: readonly Rect[]): Rect
   for (;;) {
     const inTheWay = obstacles.find((obstacle) => overlaps(rect, obstacle, margin));
     if (inTheWay === undefined) return rect;
-    rect = { ...rect, x: direction === 1 ? inTheWay.x + inTheWay.width + gap.right : inTheWay.x - gap.right - rect.width };
+    rect = {
+      ...rect,
+      x: direction === 1 ? inTheWay.x + inTheWay.width + gap.right : inTheWay.x - gap.right - rect.width,
+    };
   }
 }

@@ -27,11 +27,19 @@ export function usePlacing(root: RefObject<HTMLDivElement | null>) {
   return useMemo(() => {
     const rememberCentre = (): void => {
       const box = root.current?.getBoundingClientRect();
-      if (box !== undefined) useViewport.setState({ centre: screenToFlowPosition({ x: box.left + box.width / 2, y: box.top + box.height / 2 }, { snapToGrid: false }) });
+      if (box !== undefined)
+        useViewport.setState({
+          centre: screenToFlowPosition(
+            { x: box.left + box.width / 2, y: box.top + box.height / 2 },
+            { snapToGrid: false },
+          ),
+        });
     };
     const onPointerMove = ({ clientX: x, clientY: y }: PointerEvent): void => {
       cancelAnimationFrame(pointerFrame.current);
-      pointerFrame.current = requestAnimationFrame(() => { useViewport.setState({ pointer: screenToFlowPosition({ x, y }) }); });
+      pointerFrame.current = requestAnimationFrame(() => {
+        useViewport.setState({ pointer: screenToFlowPosition({ x, y }) });
+      });
     };
     const onPointerLeave = (): void => {
       cancelAnimationFrame(pointerFrame.current);
@@ -42,7 +50,8 @@ export function usePlacing(root: RefObject<HTMLDivElement | null>) {
       const anchor = { x: event.clientX, y: event.clientY };
       askForStep({ anchor, options: { position: topOf(screenToFlowPosition(anchor)) } });
     };
-    const placeOf = ({ clientX: x, clientY: y }: DragEvent): Position => topOf(screenToFlowPosition({ x, y }));
+    const placeOf = ({ clientX: x, clientY: y }: DragEvent): Position =>
+      topOf(screenToFlowPosition({ x, y }));
     /** The wire that a drop here splits: the one under it, or in a loop the nearest. */
     const landingOf = (event: DragEvent) => wireUnder(event) ?? wireOf(wireInLoopAt(placeOf(event)));
     const onDragOver = (event: DragEvent): void => {
@@ -65,9 +74,20 @@ export function usePlacing(root: RefObject<HTMLDivElement | null>) {
       if (!useSelection.getState().nodeIds.has(node.id)) selectNodes([node.id]);
       setCanvasUi({ menu: { nodeId: node.id, x: event.clientX, y: event.clientY } });
     };
-    const onPaneClick = (): void => { root.current?.focus({ preventScroll: true }); };
+    const onPaneClick = (): void => {
+      root.current?.focus({ preventScroll: true });
+    };
     return {
-      area: { onPointerMove, onPointerLeave, onDoubleClick, onDragOver, onDragLeave: () => { markWire(null); }, onDrop },
+      area: {
+        onPointerMove,
+        onPointerLeave,
+        onDoubleClick,
+        onDragOver,
+        onDragLeave: () => {
+          markWire(null);
+        },
+        onDrop,
+      },
       flow: { onMoveEnd: rememberCentre, onInit: rememberCentre, onNodeContextMenu, onPaneClick },
     };
   }, [root, screenToFlowPosition]);
@@ -95,11 +115,17 @@ function markWire(wire: { readonly element: Element } | null): void {
 }
 
 function wireOf(edge: Edge | undefined): { readonly element: Element } | null {
-  const element = edge === undefined ? null : document.querySelector(`.react-flow__edge[data-id="${CSS.escape(edgeKey(edge))}"]`);
+  const element =
+    edge === undefined
+      ? null
+      : document.querySelector(`.react-flow__edge[data-id="${CSS.escape(edgeKey(edge))}"]`);
   return element === null ? null : { element };
 }
 
-function wireUnder({ clientX, clientY }: DragEvent): { readonly element: Element; readonly edge: Edge } | null {
+function wireUnder({
+  clientX,
+  clientY,
+}: DragEvent): { readonly element: Element; readonly edge: Edge } | null {
   const element = document.elementFromPoint(clientX, clientY)?.closest('.react-flow__edge') ?? null;
   const id = element?.getAttribute('data-id');
   const edge = useFlow.getState().edges.find((each) => each.id === id)?.data?.edge;

@@ -7,38 +7,103 @@ import { drawRevisions, frameAround, laneSize } from './run-drawing.ts';
 
 const step = (id: string): Node => Node.parse({ id, type: 'Tool', name: id, params: { tool: 'look' } });
 const box = (y: number, x = 0): Rect => ({ x, y, width: 256, height: 64 });
-const brokenDown = (n: number, nodeId: string, ...children: string[]): RunRevision => ({ n, at: 0, nodeId, origin: 'replan', action: 'breakdown', rationale: '', ops: [{ op: 'remove-node', nodeId }, ...children.map((id) => ({ op: 'add-node' as const, node: step(id) }))], itemMap: [], replaced: [nodeId] });
-const wentBack = (n: number, nodeId: string, restartNodeId: string): RunRevision => ({ n, at: 0, nodeId, origin: 'replan', action: 'replan', rationale: '', ops: [], restartNodeId, itemMap: [], replaced: [] });
-const draw = (revisions: readonly RunRevision[], boxes: Readonly<Record<string, Rect>>, replaced: readonly { n: number; steps: readonly Node[] }[] = []) =>
-  drawRevisions({ revisions, replaced, boxes: new Map(Object.entries(boxes)), isOpen: ({ steps }) => steps.length <= 2 });
+const brokenDown = (n: number, nodeId: string, ...children: string[]): RunRevision => ({
+  n,
+  at: 0,
+  nodeId,
+  origin: 'replan',
+  action: 'breakdown',
+  rationale: '',
+  ops: [
+    { op: 'remove-node', nodeId },
+    ...children.map((id) => ({ op: 'add-node' as const, node: step(id) })),
+  ],
+  itemMap: [],
+  replaced: [nodeId],
+});
+const wentBack = (n: number, nodeId: string, restartNodeId: string): RunRevision => ({
+  n,
+  at: 0,
+  nodeId,
+  origin: 'replan',
+  action: 'replan',
+  rationale: '',
+  ops: [],
+  restartNodeId,
+  itemMap: [],
+  replaced: [],
+});
+const draw = (
+  revisions: readonly RunRevision[],
+  boxes: Readonly<Record<string, Rect>>,
+  replaced: readonly { n: number; steps: readonly Node[] }[] = [],
+) =>
+  drawRevisions({
+    revisions,
+    replaced,
+    boxes: new Map(Object.entries(boxes)),
+    isOpen: ({ steps }) => steps.length <= 2,
+  });
 
 describe('the frame of a step that was broken down', () => {
   const boxes = { A: box(0), 'B.1': box(112), 'B.2.1': box(224), 'B.2.2': box(336) };
 
   test('goes around its children, with room for its name', () => {
-    expect(draw([brokenDown(1, 'B', 'B.1', 'B.2')], { 'B.1': box(112), 'B.2': box(224) }).frames).toEqual([{ nodeId: 'B', n: 1, children: ['B.1', 'B.2'], rect: { x: -11, y: 72, width: 278, height: 228 }, isNamedBelow: false }]);
+    expect(draw([brokenDown(1, 'B', 'B.1', 'B.2')], { 'B.1': box(112), 'B.2': box(224) }).frames).toEqual([
+      {
+        nodeId: 'B',
+        n: 1,
+        children: ['B.1', 'B.2'],
+        rect: { x: -11, y: 72, width: 278, height: 228 },
+        isNamedBelow: false,
+      },
+    ]);
   });
 
   test('goes around the frame of a child that was broken down itself', () => {
-    const [outer, inner] = draw([brokenDown(1, 'B', 'B.1', 'B.2'), brokenDown(2, 'B.2', 'B.2.1', 'B.2.2')], boxes).frames;
+    const [outer, inner] = draw(
+      [brokenDown(1, 'B', 'B.1', 'B.2'), brokenDown(2, 'B.2', 'B.2.1', 'B.2.2')],
+      boxes,
+    ).frames;
     expect(outer?.rect).toEqual({ x: -22, y: 72, width: 300, height: 352 });
     expect(inner?.rect).toEqual({ x: -11, y: 184, width: 278, height: 228 });
   });
 
   test('of a step is the innermost one', () => {
     const drawing = draw([brokenDown(1, 'B', 'B.1', 'B.2'), brokenDown(2, 'B.2', 'B.2.1', 'B.2.2')], boxes);
-    expect(['A', 'B.1', 'B.2.2'].map((id) => frameAround(drawing, id)?.nodeId)).toEqual([undefined, 'B', 'B.2']);
+    expect(['A', 'B.1', 'B.2.2'].map((id) => frameAround(drawing, id)?.nodeId)).toEqual([
+      undefined,
+      'B',
+      'B.2',
+    ]);
   });
 
   test('has its name below its children where a loop has its own above them, so that both can be read', () => {
     const loopHeads = [{ x: -24, y: 48, width: 304, height: 40 }];
-    const drawing = drawRevisions({ revisions: [brokenDown(1, 'B', 'B.1', 'B.2')], replaced: [], boxes: new Map([['B.1', box(112)], ['B.2', box(224)]]), loopHeads, isOpen: () => true });
+    const drawing = drawRevisions({
+      revisions: [brokenDown(1, 'B', 'B.1', 'B.2')],
+      replaced: [],
+      boxes: new Map([
+        ['B.1', box(112)],
+        ['B.2', box(224)],
+      ]),
+      loopHeads,
+      isOpen: () => true,
+    });
     expect(drawing.frames[0]?.isNamedBelow).toBe(true);
     expect(loopHeads.some((head) => drawing.frames.some(({ rect }) => overlaps(rect, head)))).toBe(false);
   });
 
   test('is not drawn any more where the workflow took the children over', () => {
-    expect(drawRevisions({ revisions: [brokenDown(1, 'B', 'B.1', 'B.2')], replaced: [], boxes: new Map(Object.entries(boxes)), isTaken: true, isOpen: () => true }).frames).toEqual([]);
+    expect(
+      drawRevisions({
+        revisions: [brokenDown(1, 'B', 'B.1', 'B.2')],
+        replaced: [],
+        boxes: new Map(Object.entries(boxes)),
+        isTaken: true,
+        isOpen: () => true,
+      }).frames,
+    ).toEqual([]);
   });
 
   test('is not drawn while its children are not shown', () => {
@@ -48,7 +113,8 @@ describe('the frame of a step that was broken down', () => {
 
 describe('the lane of replaced steps', () => {
   const boxes = { 'B.1': box(112), 'B.2': box(224) };
-  const lane = (more: Readonly<Record<string, Rect>> = {}, steps = [step('B')]) => draw([brokenDown(1, 'B', 'B.1', 'B.2')], { ...boxes, ...more }, [{ n: 1, steps }]).lanes[0];
+  const lane = (more: Readonly<Record<string, Rect>> = {}, steps = [step('B')]) =>
+    draw([brokenDown(1, 'B', 'B.1', 'B.2')], { ...boxes, ...more }, [{ n: 1, steps }]).lanes[0];
 
   test('stands to the right of what replaced them, their upper edges level', () => {
     expect(lane()?.rect).toEqual({ x: 307, y: 72, width: laneSize.width, height: 90 });
@@ -60,24 +126,46 @@ describe('the lane of replaced steps', () => {
   });
 
   test('lies over nothing, however much stands around', () => {
-    const around = Object.fromEntries([-2, -1, 1, 2].flatMap((column) => [0, 112, 224].map((y) => [`${column} ${y}`, box(y, column * 288)])));
+    const around = Object.fromEntries(
+      [-2, -1, 1, 2].flatMap((column) => [0, 112, 224].map((y) => [`${column} ${y}`, box(y, column * 288)])),
+    );
     const rect = lane(around)?.rect;
     expect(rect).toBeDefined();
-    expect(Object.values({ ...around, ...boxes }).filter((each) => rect !== undefined && overlaps(rect, each))).toEqual([]);
+    expect(
+      Object.values({ ...around, ...boxes }).filter((each) => rect !== undefined && overlaps(rect, each)),
+    ).toEqual([]);
   });
 
   test('is closed, and low, when there are many', () => {
-    expect(lane({}, [step('B'), step('C'), step('D')])).toMatchObject({ isOpen: false, rect: { height: laneSize.head } });
+    expect(lane({}, [step('B'), step('C'), step('D')])).toMatchObject({
+      isOpen: false,
+      rect: { height: laneSize.head },
+    });
   });
 
   test('of two revisions of one place do not cover each other', () => {
-    const { lanes } = draw([brokenDown(1, 'B', 'B.1', 'B.2'), brokenDown(2, 'B.1', 'B.1.1', 'B.1.2')], { 'B.1.1': box(112), 'B.1.2': box(224), 'B.2': box(336) }, [{ n: 1, steps: [step('B')] }, { n: 2, steps: [step('B.1')] }]);
+    const { lanes } = draw(
+      [brokenDown(1, 'B', 'B.1', 'B.2'), brokenDown(2, 'B.1', 'B.1.1', 'B.1.2')],
+      { 'B.1.1': box(112), 'B.1.2': box(224), 'B.2': box(336) },
+      [
+        { n: 1, steps: [step('B')] },
+        { n: 2, steps: [step('B.1')] },
+      ],
+    );
     const [one, other] = lanes;
     expect(one !== undefined && other !== undefined && overlaps(one.rect, other.rect)).toBe(false);
   });
 });
 
 test('ways back are counted for each step', () => {
-  const { waysBack } = draw([wentBack(1, 'C', 'A'), wentBack(2, 'D', 'A'), wentBack(3, 'C', 'A')], { A: box(0), C: box(112), D: box(224) });
-  expect(waysBack.map(({ n, time }) => [n, time])).toEqual([[1, 1], [2, 1], [3, 2]]);
+  const { waysBack } = draw([wentBack(1, 'C', 'A'), wentBack(2, 'D', 'A'), wentBack(3, 'C', 'A')], {
+    A: box(0),
+    C: box(112),
+    D: box(224),
+  });
+  expect(waysBack.map(({ n, time }) => [n, time])).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+  ]);
 });

@@ -59,15 +59,28 @@ interface Drawn {
   readonly isOpen: (lane: ReplacedSteps) => boolean;
 }
 
-export function drawRevisions({ revisions, replaced, boxes, loopHeads = [], isTaken = false, isOpen }: Drawn): RunDrawing {
+export function drawRevisions({
+  revisions,
+  replaced,
+  boxes,
+  loopHeads = [],
+  isTaken = false,
+  isOpen,
+}: Drawn): RunDrawing {
   const frames = isTaken ? [] : framesOf(revisions, { boxes, loopHeads });
   const waysBack = waysBackOf(revisions, boxes);
   const taken = [...boxes.values(), ...frames.map(({ rect }) => rect), ...waysBack.map(({ rect }) => rect)];
   const lanes = replaced.flatMap((old): Lane[] => {
     const anchor = anchorOf(old, { revisions, frames, boxes });
     if (anchor === undefined) return [];
-    const height = laneSize.head + (isOpen(old) ? old.steps.length * (laneSize.card + laneSize.gap) + laneSize.padding - laneSize.gap : 0);
-    const rect = placeBeside(anchor, { width: laneSize.width, height }, taken.filter((each) => each !== anchor));
+    const height =
+      laneSize.head +
+      (isOpen(old) ? old.steps.length * (laneSize.card + laneSize.gap) + laneSize.padding - laneSize.gap : 0);
+    const rect = placeBeside(
+      anchor,
+      { width: laneSize.width, height },
+      taken.filter((each) => each !== anchor),
+    );
     taken.push(rect);
     return [{ ...old, isOpen: isOpen(old), rect, anchor }];
   });
@@ -75,7 +88,10 @@ export function drawRevisions({ revisions, replaced, boxes, loopHeads = [], isTa
 }
 
 /** A child that was broken down itself counts with its own frame. Outer ones come first. */
-function framesOf(revisions: readonly RunRevision[], { boxes, loopHeads }: Required<Pick<Drawn, 'boxes' | 'loopHeads'>>): Frame[] {
+function framesOf(
+  revisions: readonly RunRevision[],
+  { boxes, loopHeads }: Required<Pick<Drawn, 'boxes' | 'loopHeads'>>,
+): Frame[] {
   const groups = groupsOf(revisions);
   const number = new Map(replansIn(revisions).map(({ nodeId, n }) => [nodeId, n]));
   const placeOf = (id: string): Pick<Frame, 'rect' | 'isNamedBelow'> | undefined => {
@@ -85,7 +101,15 @@ function framesOf(revisions: readonly RunRevision[], { boxes, loopHeads }: Requi
     const above = { ...around, y: around.y - padding.name, height: padding.name };
     const isNamedBelow = loopHeads.some((head) => overlaps(above, head));
     const [top, bottom] = isNamedBelow ? [padding.top, padding.nameBelow] : [padding.name, padding.bottom];
-    return { isNamedBelow, rect: { x: around.x - padding.side, y: around.y - top, width: around.width + 2 * padding.side, height: around.height + top + bottom } };
+    return {
+      isNamedBelow,
+      rect: {
+        x: around.x - padding.side,
+        y: around.y - top,
+        width: around.width + 2 * padding.side,
+        height: around.height + top + bottom,
+      },
+    };
   };
   return [...groups].flatMap(([nodeId, children]) => {
     const place = placeOf(nodeId);
@@ -97,17 +121,31 @@ function waysBackOf(revisions: readonly RunRevision[], boxes: ReadonlyMap<string
   return revisions.flatMap(({ n, nodeId, restartNodeId }, index): WayBack[] => {
     const [from, to] = [boxes.get(nodeId), boxes.get(restartNodeId ?? '')];
     if (from === undefined || to === undefined) return [];
-    const time = revisions.slice(0, index + 1).filter((each) => each.nodeId === nodeId && each.origin === 'replan').length;
+    const time = revisions
+      .slice(0, index + 1)
+      .filter((each) => each.nodeId === nodeId && each.origin === 'replan').length;
     const both = unionOf([from, to]);
     const right = both.x + both.width;
-    return [{ n, time, from, to, rect: { x: right, y: both.y, width: wayBackReach.curve + wayBackReach.label, height: both.height } }];
+    return [
+      {
+        n,
+        time,
+        from,
+        to,
+        rect: { x: right, y: both.y, width: wayBackReach.curve + wayBackReach.label, height: both.height },
+      },
+    ];
   });
 }
 
 /** The frame of a breakdown; of other revisions the steps that they changed. */
-function anchorOf({ n, steps }: ReplacedSteps, { revisions, frames, boxes }: Pick<Drawn, 'revisions' | 'boxes'> & { readonly frames: readonly Frame[] }): Rect | undefined {
+function anchorOf(
+  { n, steps }: ReplacedSteps,
+  { revisions, frames, boxes }: Pick<Drawn, 'revisions' | 'boxes'> & { readonly frames: readonly Frame[] },
+): Rect | undefined {
   const revision = revisions.find((each) => each.n === n);
-  const frame = revision?.action === 'breakdown' ? frames.find(({ nodeId }) => nodeId === revision.nodeId) : undefined;
+  const frame =
+    revision?.action === 'breakdown' ? frames.find(({ nodeId }) => nodeId === revision.nodeId) : undefined;
   if (frame !== undefined) return frame.rect;
   const places = steps.flatMap(({ id }) => boxes.get(id) ?? []);
   return places.length === 0 ? undefined : unionOf(places);

@@ -7,15 +7,52 @@ import { appearanceOf, subtitleOf, titleOf } from './steps/step-appearance.ts';
 import { toggleLane } from './use-run-drawing.ts';
 
 /** The steps that a revision replaced, as they were, dimmed; a click shows what became of one. */
-export function RunLane({ lane: { n, steps, isOpen, rect, anchor }, isProposed }: { readonly lane: Lane; readonly isProposed: boolean }) {
+export function RunLane({
+  lane: { n, steps, isOpen, rect, anchor },
+  isProposed,
+}: {
+  readonly lane: Lane;
+  readonly isProposed: boolean;
+}) {
   const said = steps.length === 1 ? '1 step' : `${steps.length} steps`;
   const isRight = rect.x > anchor.x;
   const between = isRight ? rect.x - anchor.x - anchor.width : anchor.x - rect.x - rect.width;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
-    <section className="run-lane nodrag nopan" data-side={isRight ? 'right' : 'left'} data-proposed={isProposed} aria-label={`${isProposed ? 'R' : 'Replaced by R'}${n}${isProposed ? ' would replace' : ''}: ${steps.map(titleOf).join(', ')}`} style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height, '--between': `${between}px` } as React.CSSProperties}>
-      <button type="button" className="run-lane-head" aria-expanded={isOpen} onClick={() => { toggleLane(n, !isOpen); }}><Chevron aria-hidden /><b>R{n}</b>{isProposed ? `would replace ${said}` : `${said} replaced`}</button>
-      {isOpen && <ul>{steps.map((step) => <Ghost key={step.id} step={step} />)}</ul>}
+    <section
+      className="run-lane nodrag nopan"
+      data-side={isRight ? 'right' : 'left'}
+      data-proposed={isProposed}
+      aria-label={`${isProposed ? 'R' : 'Replaced by R'}${n}${isProposed ? ' would replace' : ''}: ${steps.map(titleOf).join(', ')}`}
+      style={
+        {
+          left: rect.x,
+          top: rect.y,
+          width: rect.width,
+          height: rect.height,
+          '--between': `${between}px`,
+        } as React.CSSProperties
+      }
+    >
+      <button
+        type="button"
+        className="run-lane-head"
+        aria-expanded={isOpen}
+        onClick={() => {
+          toggleLane(n, !isOpen);
+        }}
+      >
+        <Chevron aria-hidden />
+        <b>R{n}</b>
+        {isProposed ? `would replace ${said}` : `${said} replaced`}
+      </button>
+      {isOpen && (
+        <ul>
+          {steps.map((step) => (
+            <Ghost key={step.id} step={step} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -26,8 +63,20 @@ function Ghost({ step }: { readonly step: Node }) {
   const below = failure?.message.split('\n', 1)[0] ?? subtitleOf(step);
   return (
     <li>
-      <button type="button" className="run-ghost" data-failed={failure !== undefined} title={below} onClick={() => { showVisit(step.id); }}>
-        <Icon aria-hidden /><span><s>{titleOf(step)}</s><small>{below}</small></span>
+      <button
+        type="button"
+        className="run-ghost"
+        data-failed={failure !== undefined}
+        title={below}
+        onClick={() => {
+          showVisit(step.id);
+        }}
+      >
+        <Icon aria-hidden />
+        <span>
+          <s>{titleOf(step)}</s>
+          <small>{below}</small>
+        </span>
       </button>
     </li>
   );

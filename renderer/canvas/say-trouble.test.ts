@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { StepState } from './steps/step-state.ts';
 import { sayTrouble } from './say-trouble.ts';
 
-const run = (details?: Record<string, string>): StepState['run'] => ({ status: 'retrying', visitIndex: 0, visits: 1, attempt: 2, startedAt: 0, failure: { code: 'x', message: 'No change on the page.', ...(details === undefined ? {} : { details }) } });
+const run = (details?: Record<string, string>): StepState['run'] => ({
+  status: 'retrying',
+  visitIndex: 0,
+  visits: 1,
+  attempt: 2,
+  startedAt: 0,
+  failure: { code: 'x', message: 'No change on the page.', ...(details === undefined ? {} : { details }) },
+});
 
 test('a step that is tried again says what happened, and which case it was', () => {
   expect(sayTrouble({ status: 'retrying', run: run({ case: 'E' }) })).toBe('No change on the page · case E');

@@ -5,5 +5,7 @@ export function sayTrouble({ status, run }: Pick<StepState, 'status' | 'run'>): 
   if (run?.failure === undefined || (status !== 'failed' && status !== 'retrying')) return undefined;
   const { message, details } = run.failure;
   const found = details?.['case'];
-  return status === 'retrying' && typeof found === 'string' ? `${message.replace(/[.\s]+$/, '')} · case ${found}` : message;
+  return status === 'retrying' && typeof found === 'string'
+    ? `${message.replace(/[.\s]+$/, '')} · case ${found}`
+    : message;
 }

@@ -16,10 +16,20 @@ export function showRevision(n: number): void {
   if (revision === undefined) return;
   const nodes = nodesAtRest();
   const { frames, lanes, waysBack } = runDrawing(nodes);
-  const touched = new Set([revision.restartNodeId, revision.origin === 'revise_plan' ? revision.nodeId : undefined, ...revision.ops.flatMap((op) => (op.op === 'add-node' ? [op.node.id] : op.op === 'update-node' ? [op.nodeId] : []))]);
+  const touched = new Set([
+    revision.restartNodeId,
+    revision.origin === 'revise_plan' ? revision.nodeId : undefined,
+    ...revision.ops.flatMap((op) =>
+      op.op === 'add-node' ? [op.node.id] : op.op === 'update-node' ? [op.nodeId] : [],
+    ),
+  ]);
   const steps = nodes.filter(({ id }) => touched.has(id)).map(rectOf);
   const own = [...frames.filter((frame) => frame.n === n).map(({ rect }) => rect), ...steps];
-  const around = [...own, ...lanes.filter((lane) => lane.n === n).map(({ rect }) => rect), ...waysBack.filter((way) => way.n === n).map(({ rect }) => rect)];
+  const around = [
+    ...own,
+    ...lanes.filter((lane) => lane.n === n).map(({ rect }) => rect),
+    ...waysBack.filter((way) => way.n === n).map(({ rect }) => rect),
+  ];
   if (around.length === 0 || revealRect(unionOf(around)) || revealRect(unionOf(own))) return;
   const first = nodes.find(({ id }) => touched.has(id));
   if (first !== undefined) centreOn(first.id);
@@ -38,7 +48,11 @@ export function showWithFrame(nodeId: string): boolean {
   const node = nodesAtRest().find(({ id }) => id === nodeId);
   if (frame === undefined) {
     const latest = drawing.frames.findLast(({ n }) => drawing.frames.every((other) => other.n <= n));
-    return latest !== undefined && node !== undefined && revealRect(unionOf([latest.rect, rectOf(node)]), comfortable);
+    return (
+      latest !== undefined &&
+      node !== undefined &&
+      revealRect(unionOf([latest.rect, rectOf(node)]), comfortable)
+    );
   }
   const lane = drawing.lanes.find(({ n }) => n === frame.n)?.rect;
   const rects: readonly Rect[] = lane === undefined ? [] : [unionOf([frame.rect, lane])];

@@ -19,7 +19,9 @@ export function tabOn({ shiftKey }: { readonly shiftKey: boolean }): boolean {
   const node = activeElement?.closest<HTMLElement>('.react-flow__node') ?? null;
   if (node === null && activeElement?.matches('.canvas') !== true) return false;
   if (node !== null) {
-    const parts = [...node.querySelectorAll<HTMLElement>('[data-step], button:not(:disabled)')].filter((each) => each.tabIndex >= 0 || each.matches('[data-step]'));
+    const parts = [...node.querySelectorAll<HTMLElement>('[data-step], button:not(:disabled)')].filter(
+      (each) => each.tabIndex >= 0 || each.matches('[data-step]'),
+    );
     const part = parts[parts.findIndex((each) => each === activeElement) + (shiftKey ? -1 : 1)];
     if (part !== undefined && activeElement !== null && parts.some((each) => each === activeElement)) {
       part.focus({ preventScroll: true });
@@ -47,7 +49,8 @@ export function enterSteps(from: 'start' | 'end'): void {
 
 function goToStep(nodeId: string): void {
   // What is only proposed is looked at, not selected.
-  if (useFlow.getState().nodes.some(({ id, selectable }) => id === nodeId && selectable !== false)) selectNodes([nodeId]);
+  if (useFlow.getState().nodes.some(({ id, selectable }) => id === nodeId && selectable !== false))
+    selectNodes([nodeId]);
   else clearSelection();
   reveal(nodeId);
   focusStep(nodeId);

@@ -28,14 +28,32 @@ export function runDrawing(nodes: readonly StepFlowNode[] = useFlow.getState().n
   const { choices } = useLanes.getState();
   const workflow = looking?.workflow ?? useDocument.getState().workflow;
   const revisions = plannedRevisions(run);
-  if (revisions.length === 0 || workflow === null || (looking === null && (!useView.getState().showsRun || (isReviewing && proposal !== null)))) return nothing;
+  if (
+    revisions.length === 0 ||
+    workflow === null ||
+    (looking === null && (!useView.getState().showsRun || (isReviewing && proposal !== null)))
+  )
+    return nothing;
   const inputs = [runId, revisions, nodes, choices, workflow];
   if (latest === null || latest.inputs.some((input, index) => input !== inputs[index])) {
     const boxes = new Map(nodes.map((node) => [node.id, rectOf(node)]));
-    const isOpen = ({ n, steps }: ReplacedSteps): boolean => choices.get(keyOf(n)) ?? steps.length <= mostUnasked;
-    const loopHeads = nodes.filter(({ type }) => type === 'loop').map((node) => ({ ...rectOf(node), height: frameHeader }));
+    const isOpen = ({ n, steps }: ReplacedSteps): boolean =>
+      choices.get(keyOf(n)) ?? steps.length <= mostUnasked;
+    const loopHeads = nodes
+      .filter(({ type }) => type === 'loop')
+      .map((node) => ({ ...rectOf(node), height: frameHeader }));
     const isTaken = executedWorkflow(workflow, revisions) === null;
-    latest = { inputs, drawing: drawRevisions({ revisions, replaced: replacedSteps(workflow, revisions), boxes, loopHeads, isTaken, isOpen }) };
+    latest = {
+      inputs,
+      drawing: drawRevisions({
+        revisions,
+        replaced: replacedSteps(workflow, revisions),
+        boxes,
+        loopHeads,
+        isTaken,
+        isOpen,
+      }),
+    };
   }
   return latest.drawing;
 }

@@ -6,18 +6,30 @@ const step = { x: 400, y: 600, width: 256, height: 64 };
 const atOne = { x: 0, y: 0, zoom: 1 };
 
 test('what is in the middle stays in the middle when a panel opens beside it', () => {
-  expect(viewportAfterResize(atOne, { before: wide, after: { width: 700, height: 800 }, kept: undefined })).toEqual({ x: -150, y: 0, zoom: 1 });
+  expect(
+    viewportAfterResize(atOne, { before: wide, after: { width: 700, height: 800 }, kept: undefined }),
+  ).toEqual({ x: -150, y: 0, zoom: 1 });
 });
 
 test('a step that a panel would cover moves up into sight', () => {
-  expect(viewportAfterResize(atOne, { before: wide, after: { width: 1_000, height: 500 }, kept: step })).toEqual({ x: 0, y: 500 - 88 - 664, zoom: 1 });
+  expect(
+    viewportAfterResize(atOne, { before: wide, after: { width: 1_000, height: 500 }, kept: step }),
+  ).toEqual({ x: 0, y: 500 - 88 - 664, zoom: 1 });
 });
 
 test('a step that was out of sight before does not move the picture', () => {
   const far = { ...step, y: 2_000 };
-  expect(viewportAfterResize(atOne, { before: wide, after: { width: 1_000, height: 500 }, kept: far })).toEqual(atOne);
+  expect(
+    viewportAfterResize(atOne, { before: wide, after: { width: 1_000, height: 500 }, kept: far }),
+  ).toEqual(atOne);
 });
 
 test('a panel that closes leaves the upper edge where it is', () => {
-  expect(viewportAfterResize(atOne, { before: { width: 1_000, height: 500 }, after: wide, kept: { ...step, y: 100 } })).toEqual(atOne);
+  expect(
+    viewportAfterResize(atOne, {
+      before: { width: 1_000, height: 500 },
+      after: wide,
+      kept: { ...step, y: 100 },
+    }),
+  ).toEqual(atOne);
 });

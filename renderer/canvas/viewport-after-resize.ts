@@ -14,7 +14,11 @@ const above = 56;
 const below = 88;
 
 /** How far the picture has to move, in pixels, so that `rect`, in the workflow's own measures, is well inside a canvas of this size. */
-export function wayIntoSight(rect: Rect, { x, y, zoom }: Viewport, { width, height, covered = 0 }: Size): { readonly x: number; readonly y: number } {
+export function wayIntoSight(
+  rect: Rect,
+  { x, y, zoom }: Viewport,
+  { width, height, covered = 0 }: Size,
+): { readonly x: number; readonly y: number } {
   return {
     x: wayInto(rect.x * zoom + x, rect.width * zoom, [sides, width - sides]),
     y: wayInto(rect.y * zoom + y, rect.height * zoom, [Math.max(above, covered + sides), height - below]),
@@ -27,7 +31,10 @@ function wayInto(start: number, length: number, [least, most]: readonly [number,
 }
 
 /** What is in the middle stays in the middle, the upper edge stays the upper edge, and of `kept` what was in sight stays so. */
-export function viewportAfterResize(viewport: Viewport, { before, after, kept }: { readonly before: Size; readonly after: Size; readonly kept: Rect | undefined }): Viewport {
+export function viewportAfterResize(
+  viewport: Viewport,
+  { before, after, kept }: { readonly before: Size; readonly after: Size; readonly kept: Rect | undefined },
+): Viewport {
   const moved = { ...viewport, x: viewport.x + (after.width - before.width) / 2 };
   if (kept === undefined || !isMiddleIn(kept, viewport, before)) return moved;
   const way = wayIntoSight(kept, moved, after);

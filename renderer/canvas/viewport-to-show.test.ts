@@ -6,8 +6,13 @@ const atOne = { x: 0, y: 0, zoom: 1 };
 const rect = (y: number, height = 240, x = 100, width = 292) => ({ x, y, width, height });
 
 /** Upper and lower edge on the canvas. */
-function edges({ y, height }: { y: number; height: number }, viewport: { y: number; zoom: number } | undefined): number[] {
-  return viewport === undefined ? [] : [y * viewport.zoom + viewport.y, (y + height) * viewport.zoom + viewport.y].map(Math.round);
+function edges(
+  { y, height }: { y: number; height: number },
+  viewport: { y: number; zoom: number } | undefined,
+): number[] {
+  return viewport === undefined
+    ? []
+    : [y * viewport.zoom + viewport.y, (y + height) * viewport.zoom + viewport.y].map(Math.round);
 }
 
 test('what is in sight already does not move', () => {

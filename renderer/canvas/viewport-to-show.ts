@@ -8,7 +8,11 @@ const margin = 24;
  * From where all of `rect` is seen, clear of what covers the canvas: by the smallest move, from further away where it must be.
  * Undefined where that would be further than `least`.
  */
-export function viewportToShow(rect: Rect, viewport: Viewport, { least, ...size }: Size & { readonly least: number }): Viewport | undefined {
+export function viewportToShow(
+  rect: Rect,
+  viewport: Viewport,
+  { least, ...size }: Size & { readonly least: number },
+): Viewport | undefined {
   const { width, height, covered = 0 } = size;
   const top = covered + margin;
   const fit = Math.min((width - 2 * margin) / rect.width, (height - top - margin) / rect.height);
@@ -17,10 +21,19 @@ export function viewportToShow(rect: Rect, viewport: Viewport, { least, ...size 
   const moved = { ...viewport, x: viewport.x + way.x, y: viewport.y + way.y };
   if (fit >= viewport.zoom && isInside(rect, moved, { width, height, covered })) return moved;
   const zoom = Math.min(viewport.zoom, fit);
-  return { zoom, x: width / 2 - (rect.x + rect.width / 2) * zoom, y: (top + height - margin) / 2 - (rect.y + rect.height / 2) * zoom };
+  return {
+    zoom,
+    x: width / 2 - (rect.x + rect.width / 2) * zoom,
+    y: (top + height - margin) / 2 - (rect.y + rect.height / 2) * zoom,
+  };
 }
 
 function isInside({ x, y, width, height }: Rect, viewport: Viewport, size: Required<Size>): boolean {
   const [left, top] = [x * viewport.zoom + viewport.x, y * viewport.zoom + viewport.y];
-  return left >= 0 && left + width * viewport.zoom <= size.width && top >= size.covered && top + height * viewport.zoom <= size.height;
+  return (
+    left >= 0 &&
+    left + width * viewport.zoom <= size.width &&
+    top >= size.covered &&
+    top + height * viewport.zoom <= size.height
+  );
 }

@@ -4,16 +4,38 @@ import { wayBackReach, type WayBack } from './run-drawing.ts';
 /** A curved arrow from the step that failed to the one that the run went back to. */
 export function WayBackArrow({ way: { n, time, from, to } }: { readonly way: WayBack }) {
   const label = `R${n} · replan ${time}/${replanLimits.mostPerNode}`;
-  const [startX, startY, endX, endY] = [from.x + from.width, from.y + from.height / 2, to.x + to.width, to.y + to.height / 2];
+  const [startX, startY, endX, endY] = [
+    from.x + from.width,
+    from.y + from.height / 2,
+    to.x + to.width,
+    to.y + to.height / 2,
+  ];
   const left = Math.min(startX, endX);
   const right = Math.max(startX, endX) + wayBackReach.curve;
   const top = Math.min(startY, endY);
   const local = (x: number, y: number): string => `${x - left} ${y - top + 10}`;
   return (
-    <svg className="run-way-back" style={{ left, top: top - 10, width: right - left + wayBackReach.label, height: Math.abs(endY - startY) + 20 }} role="img" aria-label={`${label}: the run went back`}>
-      <path d={`M ${local(startX, startY)} C ${local(right, startY)}, ${local(right, endY)}, ${local(endX + 7, endY)}`} />
-      <path className="run-way-back-head" d={`M ${local(endX + 9, endY - 5)} L ${local(endX + 1, endY)} L ${local(endX + 9, endY + 5)} Z`} />
-      <text x={right - left - wayBackReach.curve * 0.2 + 6} y={Math.abs(endY - startY) / 2 + 14}>{label}</text>
+    <svg
+      className="run-way-back"
+      style={{
+        left,
+        top: top - 10,
+        width: right - left + wayBackReach.label,
+        height: Math.abs(endY - startY) + 20,
+      }}
+      role="img"
+      aria-label={`${label}: the run went back`}
+    >
+      <path
+        d={`M ${local(startX, startY)} C ${local(right, startY)}, ${local(right, endY)}, ${local(endX + 7, endY)}`}
+      />
+      <path
+        className="run-way-back-head"
+        d={`M ${local(endX + 9, endY - 5)} L ${local(endX + 1, endY)} L ${local(endX + 9, endY + 5)} Z`}
+      />
+      <text x={right - left - wayBackReach.curve * 0.2 + 6} y={Math.abs(endY - startY) / 2 + 14}>
+        {label}
+      </text>
     </svg>
   );
 }

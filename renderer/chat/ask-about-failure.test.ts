@@ -11,8 +11,16 @@ const draft = (): string => useConversation.getState().draft.text;
 const failRun = (): void => {
   expectRun('r');
   receiveLines('r', [
-    { seq: 1, at: 1, event: { type: 'run-started', runId: 'r', workflowId: 'w', workflowName: 'W', variables: {} } },
-    { seq: 2, at: 2, event: { type: 'run-finished', status: 'failed', durationMs: 1, visits: 2, nodeId: 'b', failure } },
+    {
+      seq: 1,
+      at: 1,
+      event: { type: 'run-started', runId: 'r', workflowId: 'w', workflowName: 'W', variables: {} },
+    },
+    {
+      seq: 2,
+      at: 2,
+      event: { type: 'run-finished', status: 'failed', durationMs: 1, visits: 2, nodeId: 'b', failure },
+    },
   ]);
 };
 let end: () => void;
@@ -23,7 +31,9 @@ beforeEach(() => {
   forgetConversation();
   end = offerHelpAfterFailure();
 });
-afterEach(() => { end(); });
+afterEach(() => {
+  end();
+});
 
 test('a run that fails leaves the question in an empty composer, unsent', () => {
   failRun();
@@ -52,5 +62,7 @@ test('asking by hand adds the question to the words that stand there, once', () 
 });
 
 test('a run that failed outside of any step says so', () => {
-  expect(sayFailure({ failure: { code: 'x', message: 'The browser is gone' } }, chain('a'))).toBe('The run failed: The browser is gone. Fix it.');
+  expect(sayFailure({ failure: { code: 'x', message: 'The browser is gone' } }, chain('a'))).toBe(
+    'The run failed: The browser is gone. Fix it.',
+  );
 });

@@ -11,9 +11,12 @@ import { offerDraft, setDraft, useConversation, withdrawOffer } from '../state/c
 export function sayFailure({ failure }: Pick<RunState, 'failure'>, workflow: Workflow): string {
   const node = workflow.nodes.find(({ id }) => id === failure?.nodeId);
   const number = node === undefined ? undefined : structureOf(workflow).numbers.get(node.id);
-  const what = node === undefined ? 'The run' : `${number === undefined ? 'Step' : `Step ${number}`} “${titleOf(node)}”`;
+  const what =
+    node === undefined ? 'The run' : `${number === undefined ? 'Step' : `Step ${number}`} “${titleOf(node)}”`;
   const why = failure?.message.trim() ?? '';
-  return why === '' ? `${what} failed. Fix it.` : `${what} failed: ${/[.!?…][”"]?$/.test(why) ? why : `${why}.`} Fix it.`;
+  return why === ''
+    ? `${what} failed. Fix it.`
+    : `${what} failed: ${/[.!?…][”"]?$/.test(why) ? why : `${why}.`} Fix it.`;
 }
 
 /** A run that fails leaves the question in an empty composer, unsent; the next run takes it away again. Returns the end of it. */
@@ -33,7 +36,8 @@ export function askAboutFailure(): void {
   const question = sayFailure(useRun.getState().run, workflow);
   if (!offerDraft(question)) {
     const { text } = useConversation.getState().draft;
-    if (!text.includes(question)) setDraft({ text: text.trim() === '' ? question : `${text.trimEnd()}\n${question}` });
+    if (!text.includes(question))
+      setDraft({ text: text.trim() === '' ? question : `${text.trimEnd()}\n${question}` });
   }
   showAssistant();
 }

@@ -11,8 +11,21 @@ import { fakeBridge } from '../testing/fake-bridge.ts';
 import { askToRepair, receiveAnswerProgress, sendDraft, stopAnswer, tryAgain } from './chat-actions.ts';
 import { forgetConversation, setDraft, startEditing, useConversation } from '../state/conversation.ts';
 
-const reply = (more: Partial<AssistantReply> = {}): AssistantReply => ({ message: 'Done.', ops: [], reasons: {}, warnings: [], problems: [], valid: true, modelCalls: 1, tokens: { input: 1, output: 1 }, author: 'model', wantsUndo: false, ...more });
-const answering = (more?: Partial<AssistantReply>) => fakeBridge({ 'assistant/send': () => reply(more), 'assistant/stop': () => undefined });
+const reply = (more: Partial<AssistantReply> = {}): AssistantReply => ({
+  message: 'Done.',
+  ops: [],
+  reasons: {},
+  warnings: [],
+  problems: [],
+  valid: true,
+  modelCalls: 1,
+  tokens: { input: 1, output: 1 },
+  author: 'model',
+  wantsUndo: false,
+  ...more,
+});
+const answering = (more?: Partial<AssistantReply>) =>
+  fakeBridge({ 'assistant/send': () => reply(more), 'assistant/stop': () => undefined });
 const messages = () => useConversation.getState().messages;
 const say = (text: string): Promise<void> => {
   setDraft({ text });
@@ -22,8 +35,15 @@ const say = (text: string): Promise<void> => {
 /** An answer that waits until it is let go. */
 function closedGate(): { readonly opened: Promise<void>; open(): void } {
   let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => { open = resolve; });
-  return { opened, open: () => { open(); } };
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return {
+    opened,
+    open: () => {
+      open();
+    },
+  };
 }
 
 beforeEach(() => {
@@ -33,17 +53,29 @@ beforeEach(() => {
   useReview.setState({ ...noReview });
   clearToasts();
 });
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test('what is sent is the workflow as it is, the words with their steps, and what was said before', async () => {
   const { asked } = answering();
   await say('Hello');
   setDraft({ text: ' Retry it ', mentions: [{ nodeId: 'a', label: 'Step 1 a' }] });
   await sendDraft();
-  expect(asked.at(-1)).toEqual(['assistant/send', expect.objectContaining({
-    workflow: useDocument.getState().workflow, message: 'Retry it\n\nThis is about:\n~~~\nStep 1 a (id a)\n~~~', lastRun: null,
-    history: { messages: [{ role: 'user', content: 'Hello' }, { role: 'assistant', content: 'Done.' }] },
-  })]);
+  expect(asked.at(-1)).toEqual([
+    'assistant/send',
+    expect.objectContaining({
+      workflow: useDocument.getState().workflow,
+      message: 'Retry it\n\nThis is about:\n~~~\nStep 1 a (id a)\n~~~',
+      lastRun: null,
+      history: {
+        messages: [
+          { role: 'user', content: 'Hello' },
+          { role: 'assistant', content: 'Done.' },
+        ],
+      },
+    }),
+  ]);
   expect(useConversation.getState().draft).toEqual({ text: '', mentions: [] });
 });
 
@@ -51,7 +83,10 @@ test('an answer with changes is a proposal that waits; nothing is changed', asyn
   answering({ message: '', ops: [{ op: 'remove-node', nodeId: 'b' }] });
   const before = useDocument.getState().workflow;
   await say('Delete b');
-  expect(messages().at(-1)).toMatchObject({ content: 'Here is the change.', receipt: { status: 'staged', applied: 0, total: 1 } });
+  expect(messages().at(-1)).toMatchObject({
+    content: 'Here is the change.',
+    receipt: { status: 'staged', applied: 0, total: 1 },
+  });
   expect(messages().at(-1)?.proposalId).toBeDefined();
   expect(useDocument.getState().workflow).toBe(before);
 });
@@ -62,7 +97,10 @@ test('a new proposal takes the place of one that waits; mere words do not', asyn
   await say('Delete b, I said');
   answering();
   await say('Thanks');
-  expect(messages().flatMap(({ receipt }) => (receipt === undefined ? [] : [receipt.status]))).toEqual(['replaced', 'staged']);
+  expect(messages().flatMap(({ receipt }) => (receipt === undefined ? [] : [receipt.status]))).toEqual([
+    'replaced',
+    'staged',
+  ]);
 });
 
 test('a proposal that waits doesn’t go without a word, and comes back with what was decided of it', async () => {
@@ -78,7 +116,11 @@ test('a proposal that waits doesn’t go without a word, and comes back with wha
   const said = () => useToasts.getState().toasts.find(({ id }) => id === 'proposal-replaced');
   expect(said()?.message).toBe('“Delete both” still waited. A new proposal took its place.');
   said()?.action?.run();
-  expect([statuses(), useReview.getState().proposal, [...useReview.getState().rejected]]).toEqual([['staged', 'replaced'], first, ['remove:a']]);
+  expect([statuses(), useReview.getState().proposal, [...useReview.getState().rejected]]).toEqual([
+    ['staged', 'replaced'],
+    first,
+    ['remove:a'],
+  ]);
   said()?.action?.run();
   expect([statuses(), useReview.getState().proposal?.title]).toEqual([['replaced', 'staged'], 'Delete b']);
 });
@@ -90,7 +132,11 @@ test('a model that says and does nothing is spoken for', async () => {
 });
 
 test('a failure leaves the words in the talk, and trying again answers them', async () => {
-  fakeBridge({ 'assistant/send': () => { throw new Error('Nobody answers.'); } });
+  fakeBridge({
+    'assistant/send': () => {
+      throw new Error('Nobody answers.');
+    },
+  });
   await say('Hello');
   expect(messages()).toMatchObject([{ content: 'Hello', failure: { message: 'Nobody answers.' } }]);
   answering();
@@ -101,9 +147,16 @@ test('a failure leaves the words in the talk, and trying again answers them', as
 
 test('while an answer is awaited, what is written stays in the composer', async () => {
   const gate = closedGate();
-  fakeBridge({ 'assistant/send': async () => { await gate.opened; return reply(); } });
+  fakeBridge({
+    'assistant/send': async () => {
+      await gate.opened;
+      return reply();
+    },
+  });
   const first = say('Hello');
-  await vi.waitFor(() => { expect(useConversation.getState().pending).not.toBeNull(); });
+  await vi.waitFor(() => {
+    expect(useConversation.getState().pending).not.toBeNull();
+  });
   await say('And this');
   expect(messages()).toHaveLength(1);
   gate.open();
@@ -114,9 +167,17 @@ test('while an answer is awaited, what is written stays in the composer', async 
 
 test('a stopped answer that comes all the same is not heard', async () => {
   const gate = closedGate();
-  const { asked } = fakeBridge({ 'assistant/send': async () => { await gate.opened; return reply(); }, 'assistant/stop': () => undefined });
+  const { asked } = fakeBridge({
+    'assistant/send': async () => {
+      await gate.opened;
+      return reply();
+    },
+    'assistant/stop': () => undefined,
+  });
   const sent = say('Hello');
-  await vi.waitFor(() => { expect(useConversation.getState().pending).not.toBeNull(); });
+  await vi.waitFor(() => {
+    expect(useConversation.getState().pending).not.toBeNull();
+  });
   const requestId = useConversation.getState().pending?.requestId ?? '';
   stopAnswer();
   gate.open();
@@ -124,7 +185,13 @@ test('a stopped answer that comes all the same is not heard', async () => {
   expect(asked.at(-1)).toEqual(['assistant/stop', { requestId }]);
   expect(messages()).toEqual([]);
   expect(useConversation.getState().draft.text).toBe('Hello');
-  receiveAnswerProgress({ requestId, state: 'writing', attempt: 1, words: 'late', ghosts: { nodes: [], edges: [] } });
+  receiveAnswerProgress({
+    requestId,
+    state: 'writing',
+    attempt: 1,
+    words: 'late',
+    ghosts: { nodes: [], edges: [] },
+  });
   expect(useConversation.getState().pending).toBeNull();
 });
 
@@ -180,6 +247,9 @@ test('asking for a repair names the problems and leaves the composer alone', asy
   const { asked } = answering();
   setDraft({ text: 'half a thought' });
   await askToRepair(['“Loop” has no end.']);
-  expect(asked[0]).toEqual(['assistant/send', expect.objectContaining({ message: expect.stringContaining('“Loop” has no end.') as string })]);
+  expect(asked[0]).toEqual([
+    'assistant/send',
+    expect.objectContaining({ message: expect.stringContaining('“Loop” has no end.') as string }),
+  ]);
   expect(useConversation.getState().draft.text).toBe('half a thought');
 });

@@ -18,7 +18,22 @@ import { toast } from '../ui/toast.ts';
 import { useReview, type ReviewState } from '../state/review.ts';
 import { isTalkInSight } from '../state/side-tab.ts';
 import { commitEdits } from '../ui/open-edits.ts';
-import { beginRequest, clearDraft, forgetConversation, isWaitingFor, receiveAnswer, receiveFailure, receiveProgress, receiveSummary, replaceProposals, setReceiptStatus, startEditing, takeBack, useConversation, type Written } from '../state/conversation.ts';
+import {
+  beginRequest,
+  clearDraft,
+  forgetConversation,
+  isWaitingFor,
+  receiveAnswer,
+  receiveFailure,
+  receiveProgress,
+  receiveSummary,
+  replaceProposals,
+  setReceiptStatus,
+  startEditing,
+  takeBack,
+  useConversation,
+  type Written,
+} from '../state/conversation.ts';
 import { sayReply, titleOfRequest } from './message/say-reply.ts';
 import { applyIfSafe } from '../review/auto-apply.ts';
 import { rejectProposal, showGhosts, showProposal, stageProposal } from '../review/review-actions.ts';
@@ -39,7 +54,10 @@ export async function sendDraft(): Promise<void> {
   clearDraft();
   await whenTalkIsRead();
   isSending = false;
-  await post({ id: editing?.messageId ?? crypto.randomUUID(), content, mentions: [...draft.mentions] }, { draft, editing });
+  await post(
+    { id: editing?.messageId ?? crypto.randomUUID(), content, mentions: [...draft.mentions] },
+    { draft, editing },
+  );
 }
 
 /** Asks once more what could not be answered. */
@@ -53,7 +71,10 @@ export async function tryAgain(messageId: string): Promise<void> {
 /** Asks for a proposal without these problems. */
 export async function askToRepair(problems: readonly string[]): Promise<void> {
   if (useConversation.getState().pending !== null) return;
-  const content = ['Repair your proposal. These problems are left:', ...problems.map((problem) => `- ${problem}`)].join('\n');
+  const content = [
+    'Repair your proposal. These problems are left:',
+    ...problems.map((problem) => `- ${problem}`),
+  ].join('\n');
   await post({ id: crypto.randomUUID(), content, mentions: [] });
 }
 
@@ -68,11 +89,23 @@ async function post({ id, content, mentions }: Question, written?: Written): Pro
   const { workflow } = useDocument.getState();
   if (workflow === null) return;
   const requestId = crypto.randomUUID();
-  beginRequest({ id, role: 'user', content, at: Date.now(), ...(mentions.length === 0 ? {} : { mentions: [...mentions] }) }, requestId, written);
+  beginRequest(
+    {
+      id,
+      role: 'user',
+      content,
+      at: Date.now(),
+      ...(mentions.length === 0 ? {} : { mentions: [...mentions] }),
+    },
+    requestId,
+    written,
+  );
   const { messages, summary, summaryCutoff } = useConversation.getState();
   try {
     const reply = await ask('assistant/send', {
-      requestId, workflow, message: withMentions(content, mentions),
+      requestId,
+      workflow,
+      message: withMentions(content, mentions),
       history: historyOf({ messages: messages.slice(0, -1), summary, summaryCutoff }),
       lastRun: digestLastRun(workflow),
     });
@@ -95,14 +128,21 @@ interface Landing {
 
 function land(reply: AssistantReply, { base, title }: Landing): void {
   const { message: _, ops, ...about } = reply;
-  const proposal = ops.length === 0 ? null : { id: crypto.randomUUID(), author: 'assistant' as const, reply, base, title };
+  const proposal =
+    ops.length === 0 ? null : { id: crypto.randomUUID(), author: 'assistant' as const, reply, base, title };
   const total = countChanges(base, ops);
   const taken = reply.wantsUndo ? takeLatestBack() : null;
   const waited = useReview.getState();
   if (proposal !== null) replaceProposals();
   receiveAnswer({
-    id: crypto.randomUUID(), role: 'assistant', content: taken ?? sayReply(reply, total), at: Date.now(), reply: about,
-    ...(proposal === null ? {} : { proposalId: proposal.id, receipt: { status: 'staged', applied: 0, total } }),
+    id: crypto.randomUUID(),
+    role: 'assistant',
+    content: taken ?? sayReply(reply, total),
+    at: Date.now(),
+    reply: about,
+    ...(proposal === null
+      ? {}
+      : { proposalId: proposal.id, receipt: { status: 'staged', applied: 0, total } }),
   });
   showGhosts(null);
   if (proposal !== null) stageProposal(proposal);
@@ -115,7 +155,15 @@ function land(reply: AssistantReply, { base, title }: Landing): void {
 /** Offers to bring back a proposal that nobody had decided about when another one took its place. */
 function sayReplaced(waited: ReviewState): void {
   if (waited.proposal === null) return;
-  toast(`“${waited.proposal.title}” still waited. A new proposal took its place.`, { id: 'proposal-replaced', action: { label: 'Bring back', run: () => { bringBack(waited); } } });
+  toast(`“${waited.proposal.title}” still waited. A new proposal took its place.`, {
+    id: 'proposal-replaced',
+    action: {
+      label: 'Bring back',
+      run: () => {
+        bringBack(waited);
+      },
+    },
+  });
 }
 
 /** The proposal that took its place waits in its stead, to be brought back as well. */
@@ -181,8 +229,12 @@ export function editLatest(): void {
 /** Forgets the talk, after asking. The workflow, its revisions and a proposal that waits stay. */
 export async function clearTalk(): Promise<void> {
   const choice = await askPerson({
-    title: 'Clear the conversation?', message: `The messages cannot be brought back. The workflow stays as it is${useReview.getState().proposal === null ? '' : ', and what is proposed goes on waiting on the canvas'}.`,
-    choices: [{ id: 'keep', label: 'Keep it' }, { id: 'clear', label: 'Clear', tone: 'danger' }],
+    title: 'Clear the conversation?',
+    message: `The messages cannot be brought back. The workflow stays as it is${useReview.getState().proposal === null ? '' : ', and what is proposed goes on waiting on the canvas'}.`,
+    choices: [
+      { id: 'keep', label: 'Keep it' },
+      { id: 'clear', label: 'Clear', tone: 'danger' },
+    ],
   });
   if (choice !== 'clear') return;
   stopAnswer();
@@ -191,7 +243,9 @@ export async function clearTalk(): Promise<void> {
   putAgentAway();
   useConversation.setState({ draft, autoApply, isForeign });
   // Once the dialog has given the keyboard back, to a button that can no longer be pressed.
-  requestAnimationFrame(() => { requestFocus('composer'); });
+  requestAnimationFrame(() => {
+    requestFocus('composer');
+  });
 }
 
 /** With what resuming it would do, where that is known. */

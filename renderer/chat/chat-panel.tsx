@@ -29,34 +29,73 @@ export function ChatPanel() {
   const isSearching = useTalkSearch((state) => state.isOpen);
   const { scroller, content, isAtEnd, goToEnd, onScroll, onWheel } = useStickToEnd();
   useSearchMarks(content, messages);
-  useEffect(() => { if (isInSight) useConversation.setState({ hasNews: false }); }, [isInSight]);
+  useEffect(() => {
+    if (isInSight) useConversation.setState({ hasNews: false });
+  }, [isInSight]);
   const editedAt = editing === null ? Infinity : messages.findIndex(({ id }) => id === editing.messageId);
   const onKeyDown = (event: React.KeyboardEvent): void => {
-    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'f') return;
+    if (
+      !(event.ctrlKey || event.metaKey) ||
+      event.shiftKey ||
+      event.altKey ||
+      event.key.toLowerCase() !== 'f'
+    )
+      return;
     event.preventDefault();
     openTalkSearch();
   };
   return (
     <div className="chat" onKeyDown={onKeyDown}>
-      {isSearching && <SearchBar onClose={() => { requestFocus('composer'); }} />}
+      {isSearching && (
+        <SearchBar
+          onClose={() => {
+            requestFocus('composer');
+          }}
+        />
+      )}
       <div className="talk">
-        <div ref={scroller} className="talk-scroll" role="log" aria-label="Conversation" tabIndex={0} onScroll={onScroll} onWheel={onWheel}>
+        <div
+          ref={scroller}
+          className="talk-scroll"
+          role="log"
+          aria-label="Conversation"
+          tabIndex={0}
+          onScroll={onScroll}
+          onWheel={onWheel}
+        >
           <div ref={content} className="talk-content">
             {messages.length === 0 && pending === null && <EmptyTalk />}
             {messages.map((message, at) => (
               <Fragment key={message.id}>
                 {at === agentAt && <AgentCard />}
-                <MessageView message={message} isLast={at === messages.length - 1} isBusy={pending !== null} isEdited={at === editedAt} isToGo={at > editedAt} />
+                <MessageView
+                  message={message}
+                  isLast={at === messages.length - 1}
+                  isBusy={pending !== null}
+                  isEdited={at === editedAt}
+                  isToGo={at > editedAt}
+                />
               </Fragment>
             ))}
             {pending !== null && <PendingView pending={pending} />}
             {agentAt === -1 && <AgentCard />}
           </div>
         </div>
-        {!isAtEnd && <button type="button" className="talk-latest" onClick={goToEnd}><ArrowDown aria-hidden />Jump to latest</button>}
+        {!isAtEnd && (
+          <button type="button" className="talk-latest" onClick={goToEnd}>
+            <ArrowDown aria-hidden />
+            Jump to latest
+          </button>
+        )}
       </div>
       <Composer onSent={goToEnd} />
-      <p className="visually-hidden" role="status">{pending === null ? '' : pending.attempt > 1 ? 'The assistant repairs its answer' : 'The assistant is answering'}</p>
+      <p className="visually-hidden" role="status">
+        {pending === null
+          ? ''
+          : pending.attempt > 1
+            ? 'The assistant repairs its answer'
+            : 'The assistant is answering'}
+      </p>
     </div>
   );
 }

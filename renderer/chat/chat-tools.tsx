@@ -9,8 +9,23 @@ export function ChatTools() {
   const isEmpty = useConversation((state) => state.messages.length === 0);
   return (
     <div className="chat-tools">
-      <IconButton size="small" Icon={Search} label="Search the conversation" keys="Ctrl+F" disabled={isEmpty} onClick={openTalkSearch} />
-      <IconButton size="small" Icon={Trash2} label="Clear the conversation" disabled={isEmpty} onClick={() => { void clearTalk(); }} />
+      <IconButton
+        size="small"
+        Icon={Search}
+        label="Search the conversation"
+        keys="Ctrl+F"
+        disabled={isEmpty}
+        onClick={openTalkSearch}
+      />
+      <IconButton
+        size="small"
+        Icon={Trash2}
+        label="Clear the conversation"
+        disabled={isEmpty}
+        onClick={() => {
+          void clearTalk();
+        }}
+      />
     </div>
   );
 }

@@ -29,9 +29,18 @@ beforeEach(() => {
   safeChanges = new Set();
   written = [];
   fakeBridge({
-    'companion/read': ({ path }) => ({ companion: onDisk.get(path ?? 'nowhere') ?? null, isForeign: path === '/foreign.json', appliesSafeChanges: path !== null && safeChanges.has(path) }),
-    'companion/apply-safe-changes': ({ path, isOn }) => { if (isOn) safeChanges.add(path); else safeChanges.delete(path); },
-    'companion/write': (request) => { written.push(request); },
+    'companion/read': ({ path }) => ({
+      companion: onDisk.get(path ?? 'nowhere') ?? null,
+      isForeign: path === '/foreign.json',
+      appliesSafeChanges: path !== null && safeChanges.has(path),
+    }),
+    'companion/apply-safe-changes': ({ path, isOn }) => {
+      if (isOn) safeChanges.add(path);
+      else safeChanges.delete(path);
+    },
+    'companion/write': (request) => {
+      written.push(request);
+    },
     'assistant/stop': () => undefined,
   });
   closeDocument();
@@ -96,7 +105,13 @@ test('another document takes the talk from sight, and what was not yet written t
   loadDocument({ ...chain('c'), id: 'other' }, '/y.json', false);
   await whenTalkIsRead();
   expect(said()).toEqual([]);
-  expect(written).toMatchObject([{ workflowId: 'w', path: '/x.json', companion: { messages: [{ content: 'Hello' }, { content: 'Done.' }] } }]);
+  expect(written).toMatchObject([
+    {
+      workflowId: 'w',
+      path: '/x.json',
+      companion: { messages: [{ content: 'Hello' }, { content: 'Done.' }] },
+    },
+  ]);
 });
 
 test('undoing everything is no other document', async () => {

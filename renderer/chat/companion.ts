@@ -63,7 +63,10 @@ function rememberAutoApply(isOn: boolean): void {
   const path = owner?.path ?? null;
   if (path === null) return;
   ask('companion/apply-safe-changes', { path, isOn }).catch((thrown: unknown) => {
-    toast(`“Apply safe changes at once” could not be kept: ${AppError.from(thrown).message}`, { id: 'auto-apply', tone: 'bad' });
+    toast(`“Apply safe changes at once” could not be kept: ${AppError.from(thrown).message}`, {
+      id: 'auto-apply',
+      tone: 'bad',
+    });
   });
 }
 
@@ -84,15 +87,25 @@ function open({ workflow, path, opening }: DocumentState): void {
 
 async function read(wanted: Owner): Promise<void> {
   try {
-    const { companion, isForeign, appliesSafeChanges } = await ask('companion/read', { workflowId: wanted.workflowId, path: wanted.path });
+    const { companion, isForeign, appliesSafeChanges } = await ask('companion/read', {
+      workflowId: wanted.workflowId,
+      path: wanted.path,
+    });
     if (owner?.opening !== wanted.opening) return;
     useConversation.setState({ isForeign, ...(appliesSafeChanges ? { autoApply: true } : {}) });
     if (companion === null) return;
     isOnDisk = true;
-    restoreTalk({ messages: companion.messages, summary: companion.summary ?? null, summaryCutoff: companion.summaryCutoff ?? 0 });
+    restoreTalk({
+      messages: companion.messages,
+      summary: companion.summary ?? null,
+      summaryCutoff: companion.summaryCutoff ?? 0,
+    });
     importRevisions(companion);
   } catch (thrown) {
-    toast(`The conversation about this workflow could not be read: ${AppError.from(thrown).message}`, { id: 'companion', tone: 'bad' });
+    toast(`The conversation about this workflow could not be read: ${AppError.from(thrown).message}`, {
+      id: 'companion',
+      tone: 'bad',
+    });
   }
 }
 
@@ -112,7 +125,9 @@ function keepSoon(): void {
   if (owner === null) return;
   isDue = true;
   clearTimeout(timer);
-  timer = setTimeout(() => { void keepTalk(); }, pause);
+  timer = setTimeout(() => {
+    void keepTalk();
+  }, pause);
 }
 
 /** Forgets what was said about a workflow that is left without a file: nothing of it stays on disk. */
@@ -131,16 +146,30 @@ export async function keepTalk(): Promise<void> {
   if (owner === null || !isDue) return;
   isDue = false;
   const companion = companionNow();
-  if (!isOnDisk && companion.messages.length === 0 && companion.staged === null && companion.revisions.length === 0) return;
+  if (
+    !isOnDisk &&
+    companion.messages.length === 0 &&
+    companion.staged === null &&
+    companion.revisions.length === 0
+  )
+    return;
   isOnDisk = true;
   try {
     await ask('companion/write', { workflowId: owner.workflowId, path: owner.path, companion });
   } catch (thrown) {
-    toast(`The conversation could not be kept: ${AppError.from(thrown).message}`, { id: 'companion', tone: 'bad' });
+    toast(`The conversation could not be kept: ${AppError.from(thrown).message}`, {
+      id: 'companion',
+      tone: 'bad',
+    });
   }
 }
 
 function companionNow(): Companion {
   const { messages, summary, summaryCutoff } = useConversation.getState();
-  return { version: 1, messages: [...messages], ...(summary === null ? {} : { summary, summaryCutoff }), ...exportRevisions() };
+  return {
+    version: 1,
+    messages: [...messages],
+    ...(summary === null ? {} : { summary, summaryCutoff }),
+    ...exportRevisions(),
+  };
 }

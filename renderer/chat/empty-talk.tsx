@@ -15,16 +15,43 @@ export function EmptyTalk() {
   return (
     <div className="empty-talk">
       <h2>{hasSteps ? 'What should change?' : 'What should happen?'}</h2>
-      {hasModel
-        ? <p>{hasSteps ? 'Ask for a change, or why a step failed.' : 'Describe it in your words, and the assistant draws the steps.'} Nothing changes until you accept it.</p>
-        : <p>No model is connected. The offline assistant reads plain commands like these, one a line. Nothing changes until you accept it.</p>}
-      {isForeign && <p>Another user or computer kept a conversation about this workflow. It isn’t shown here, and nothing of it reaches the model.</p>}
+      {hasModel ? (
+        <p>
+          {hasSteps
+            ? 'Ask for a change, or why a step failed.'
+            : 'Describe it in your words, and the assistant draws the steps.'}{' '}
+          Nothing changes until you accept it.
+        </p>
+      ) : (
+        <p>
+          No model is connected. The offline assistant reads plain commands like these, one a line. Nothing
+          changes until you accept it.
+        </p>
+      )}
+      {isForeign && (
+        <p>
+          Another user or computer kept a conversation about this workflow. It isn’t shown here, and nothing
+          of it reaches the model.
+        </p>
+      )}
       <ul>
         {examplesFor({ hasModel, hasSteps }).map((example) => (
-          <li key={example}><ExampleButton text={example} isCommand={!hasModel} onChoose={() => { use(example); }} /></li>
+          <li key={example}>
+            <ExampleButton
+              text={example}
+              isCommand={!hasModel}
+              onChoose={() => {
+                use(example);
+              }}
+            />
+          </li>
         ))}
       </ul>
-      {!hasModel && <Button Icon={PlugZap} onClick={connectModel}>Connect a model</Button>}
+      {!hasModel && (
+        <Button Icon={PlugZap} onClick={connectModel}>
+          Connect a model
+        </Button>
+      )}
     </div>
   );
 }

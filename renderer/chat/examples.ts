@@ -25,6 +25,12 @@ const offlineChange = [
 ];
 
 /** Sentences to begin with: they fill the composer and are not sent. */
-export function examplesFor({ hasModel, hasSteps }: { readonly hasModel: boolean; readonly hasSteps: boolean }): readonly string[] {
-  return hasModel ? (hasSteps ? toChange : toPlan) : (hasSteps ? offlineChange : offlinePlan);
+export function examplesFor({
+  hasModel,
+  hasSteps,
+}: {
+  readonly hasModel: boolean;
+  readonly hasSteps: boolean;
+}): readonly string[] {
+  return hasModel ? (hasSteps ? toChange : toPlan) : hasSteps ? offlineChange : offlinePlan;
 }

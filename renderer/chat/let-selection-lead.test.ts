@@ -13,7 +13,9 @@ beforeEach(() => {
   setView({ sideTab: 'assistant' });
   end = letSelectionLead();
 });
-afterEach(() => { end(); });
+afterEach(() => {
+  end();
+});
 
 test('without a talk, selecting a step shows its form', () => {
   selectNodes(['a']);

@@ -27,9 +27,14 @@ test('a request names its undo step by its first line', () => {
 });
 
 test('repairs, what was inferred and what was left out are counted apart', () => {
-  const warnings = (repaired: number, dropped: number) => [...Array<'repaired'>(repaired).fill('repaired'), ...Array<'dropped'>(dropped).fill('dropped')].map((code) => ({ code, message: '' }));
+  const warnings = (repaired: number, dropped: number) =>
+    [...Array<'repaired'>(repaired).fill('repaired'), ...Array<'dropped'>(dropped).fill('dropped')].map(
+      (code) => ({ code, message: '' }),
+    );
   expect(sayWarnings(warnings(3, 0))).toBe('3 things were repaired');
-  expect(sayWarnings([...warnings(1, 1), { code: 'inferred', message: '' }, { code: 'guessed', message: '' }])).toBe('1 thing was repaired, 2 were inferred, 1 was left out');
+  expect(
+    sayWarnings([...warnings(1, 1), { code: 'inferred', message: '' }, { code: 'guessed', message: '' }]),
+  ).toBe('1 thing was repaired, 2 were inferred, 1 was left out');
   expect(sayWarnings(warnings(0, 1))).toBe('1 thing was left out');
   expect(sayWarnings(warnings(1, 2))).toBe('1 thing was repaired, 2 were left out');
 });
@@ -40,11 +45,28 @@ test('a receipt says what was done of what was proposed', () => {
 });
 
 test('tokens are counted where the endpoint counts them', () => {
-  const reply = { reasons: {}, warnings: [], problems: [], valid: true, modelCalls: 1, author: 'model', wantsUndo: false } as const;
-  const answers = [{}, { reply: { ...reply, warnings: [], problems: [], tokens: { input: 1_000, output: 240 } } }, { reply: { ...reply, warnings: [], problems: [], tokens: { input: 0, output: 0 } } }];
+  const reply = {
+    reasons: {},
+    warnings: [],
+    problems: [],
+    valid: true,
+    modelCalls: 1,
+    author: 'model',
+    wantsUndo: false,
+  } as const;
+  const answers = [
+    {},
+    { reply: { ...reply, warnings: [], problems: [], tokens: { input: 1_000, output: 240 } } },
+    { reply: { ...reply, warnings: [], problems: [], tokens: { input: 0, output: 0 } } },
+  ];
   expect(answers.map(tokensOf)).toEqual([0, 1_240, 0]);
   expect(sayTokens(totalTokens(answers))).toBe('1.2k tokens');
-  expect([sayTokens(1), sayTokens(999), sayTokens(2_000), sayTokens(123_456)]).toEqual(['1 token', '999 tokens', '2k tokens', '123k tokens']);
+  expect([sayTokens(1), sayTokens(999), sayTokens(2_000), sayTokens(123_456)]).toEqual([
+    '1 token',
+    '999 tokens',
+    '2k tokens',
+    '123k tokens',
+  ]);
 });
 
 test('hits are found whatever their case, and do not overlap', () => {
@@ -54,6 +76,8 @@ test('hits are found whatever their case, and do not overlap', () => {
 });
 
 test('examples fit who answers and what is there', () => {
-  const all = [true, false].flatMap((hasModel) => [true, false].map((hasSteps) => examplesFor({ hasModel, hasSteps })));
+  const all = [true, false].flatMap((hasModel) =>
+    [true, false].map((hasSteps) => examplesFor({ hasModel, hasSteps })),
+  );
   expect(new Set(all.flat()).size).toBe(14);
 });

@@ -31,7 +31,10 @@ export function useStickToEnd(): EndOfTalk {
     if (box === null || inner === null) return;
     const observer = new ResizeObserver(() => {
       const answer = inner.lastElementChild;
-      const isLong = answer instanceof HTMLElement && answer.dataset['role'] === 'assistant' && answer.offsetHeight > box.clientHeight;
+      const isLong =
+        answer instanceof HTMLElement &&
+        answer.dataset['role'] === 'assistant' &&
+        answer.offsetHeight > box.clientHeight;
       if (isStuck.current && isLong && begun.current !== answer) {
         begun.current = answer;
         box.scrollTop += answer.getBoundingClientRect().top - box.getBoundingClientRect().top;
@@ -42,7 +45,9 @@ export function useStickToEnd(): EndOfTalk {
     });
     observer.observe(box);
     observer.observe(inner);
-    return () => { observer.disconnect(); };
+    return () => {
+      observer.disconnect();
+    };
   }, []);
   const onScroll = (): void => {
     const box = scroller.current;

@@ -11,15 +11,31 @@ const groups = [...new Set(commands.map((command) => command.group))];
 export function CommandPalette() {
   const [search, setSearch] = useState('');
   return (
-    <SearchList title="All commands" placeholder="What would you like to do?" none="There is no such command." search={search} onClose={closeOverlay} onSearch={setSearch}>
+    <SearchList
+      title="All commands"
+      placeholder="What would you like to do?"
+      none="There is no such command."
+      search={search}
+      onClose={closeOverlay}
+      onSearch={setSearch}
+    >
       {groups.map((group) => (
         <Command.Group key={group} heading={group}>
-          {commands.filter((command) => command.group === group && command.id !== 'palette').map((command) => (
-            <Command.Item key={command.id} value={`${command.title} ${command.group}`} disabled={!command.isEnabled()} onSelect={() => { closeOverlayThen(command.run); }}>
-              <span className="search-list-title">{command.title}</span>
-              {command.keys[0] !== undefined && <Keys keys={command.keys[0]} />}
-            </Command.Item>
-          ))}
+          {commands
+            .filter((command) => command.group === group && command.id !== 'palette')
+            .map((command) => (
+              <Command.Item
+                key={command.id}
+                value={`${command.title} ${command.group}`}
+                disabled={!command.isEnabled()}
+                onSelect={() => {
+                  closeOverlayThen(command.run);
+                }}
+              >
+                <span className="search-list-title">{command.title}</span>
+                {command.keys[0] !== undefined && <Keys keys={command.keys[0]} />}
+              </Command.Item>
+            ))}
         </Command.Group>
       ))}
     </SearchList>

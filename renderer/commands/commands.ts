@@ -24,7 +24,22 @@ import { showAssistant } from '../state/side-tab.ts';
 import { setView, useView, type DockTab } from '../state/view.ts';
 import { commitEdits } from '../ui/open-edits.ts';
 
-export type CommandId = MenuCommand | 'close-document' | 'add-step' | 'toggle-enabled' | 'theme' | 'rename' | 'connect' | 'connect-model' | 'zoom-selection' | 'next-problem' | 'previous-problem' | `show-${DockTab}` | 'copy' | 'cut' | 'paste';
+export type CommandId =
+  | MenuCommand
+  | 'close-document'
+  | 'add-step'
+  | 'toggle-enabled'
+  | 'theme'
+  | 'rename'
+  | 'connect'
+  | 'connect-model'
+  | 'zoom-selection'
+  | 'next-problem'
+  | 'previous-problem'
+  | `show-${DockTab}`
+  | 'copy'
+  | 'cut'
+  | 'paste';
 
 export interface Command {
   readonly id: CommandId;
@@ -49,82 +64,389 @@ const onOnlyNode = (act: (nodeId: string) => void) => (): void => {
   const nodeId = onlyNode();
   if (nodeId !== null) act(nodeId);
 };
-const showTab = (dockTab: DockTab) => (): void => { setView({ isDockOpen: true, dockTab }); };
+const showTab = (dockTab: DockTab) => (): void => {
+  setView({ isDockOpen: true, dockTab });
+};
 
-type Entry = [id: CommandId, title: string, keys: readonly string[], isEnabled: () => boolean, run: () => void, scope?: Command['scope']];
+type Entry = [
+  id: CommandId,
+  title: string,
+  keys: readonly string[],
+  isEnabled: () => boolean,
+  run: () => void,
+  scope?: Command['scope'],
+];
 
 const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
-  ['Run', [
-    ['run', 'Run', ['Ctrl+Enter', 'F5'], () => isIdle() || useRun.getState().run.status === 'paused', () => { void (useRun.getState().run.status === 'paused' ? resumeRun() : startRun()); }],
-    ['run-from-here', 'Run from the selected step', ['Ctrl+Alt+Enter'], () => isIdle() && onlyNode() !== null, onOnlyNode((fromNodeId) => { void startRun({ fromNodeId }); })],
-    ['run-to-here', 'Run up to the selected step', ['Shift+Alt+Enter'], () => isIdle() && onlyNode() !== null, onOnlyNode((untilNodeId) => { void startRun({ untilNodeId }); })],
-    ['run-only-this', 'Run only the selected step', ['Alt+Enter'], () => isIdle() && onlyNode() !== null, onOnlyNode((nodeId) => { void startRun({ fromNodeId: nodeId, untilNodeId: nodeId }); })],
-    ['resume-from-here', 'Resume where the last run ended', ['Ctrl+Shift+Enter'], () => isIdle() && !selectIsReviewing(useReview.getState()), () => { void resumeLatest(); }],
-    ['step', 'Run one step', ['F10'], () => isIdle() || useRun.getState().run.status === 'paused', () => { void stepRun(); }],
-    ['pause', 'Pause or resume', ['F9'], isRunning, () => { void (selectIsHeld(useRun.getState()) ? resumeRun() : pauseRun()); }],
-    ['export-report', 'Export run report…', ['Ctrl+Shift+E'], () => isOpen() && selectHasEnded(useRun.getState()), () => { void exportReport(); }],
-    ['stop', 'Stop', ['Ctrl+.'], isRunning, () => { void stopRun(); }],
-    ['next-problem', 'Next problem', ['F8'], isOpen, () => { goToProblem(1); }],
-    ['previous-problem', 'Previous problem', ['Shift+F8'], isOpen, () => { goToProblem(-1); }],
-  ]],
-  ['Edit', [
-    ['add-step', 'Add a step', ['N'], isOpen, () => { askForStep(); }, 'canvas'],
-    ['find', 'Find a step', ['Ctrl+F'], isOpen, () => { setView({ overlay: 'find' }); }],
-    ['undo', 'Undo', ['Ctrl+Z'], canUndo, undoLatest, 'text'],
-    ['redo', 'Redo', ['Ctrl+Shift+Z', 'Ctrl+Y'], canRedo, redoLatest, 'text'],
-    ['copy', 'Copy steps', ['Ctrl+C'], hasSelection, () => { document.execCommand('copy'); }, 'canvas'],
-    ['cut', 'Cut steps', ['Ctrl+X'], hasSelection, () => { document.execCommand('cut'); }, 'canvas'],
-    ['paste', 'Paste steps', ['Ctrl+V'], isOpen, () => { document.execCommand('paste'); }, 'canvas'],
-    ['duplicate', 'Duplicate', ['Ctrl+D'], hasSelection, () => { if (duplicateSelection()) revealSelection(); }, 'canvas'],
-    ['delete', 'Delete', ['Delete'], hasSelection, () => { if (deleteSelection({ heal: true })) focusSelection(); }, 'canvas'],
-    ['select-all', 'Select all', ['Ctrl+A'], isOpen, selectAll, 'canvas'],
-    ['rename', 'Rename the step', ['F2'], () => onlyNode() !== null, onOnlyNode((renamingId) => { setCanvasUi({ renamingId }); }), 'canvas'],
-    ['connect', 'Connect the step to…', ['W'], () => onlyNode() !== null, onOnlyNode((wiringId) => { setCanvasUi({ wiringId }); }), 'canvas'],
-    ['toggle-enabled', 'Switch steps off or on', ['D'], hasSelection, toggleEnabled, 'canvas'],
-    ['tidy', 'Tidy', ['Shift+Alt+T'], isOpen, () => { void tidy(); }, 'canvas'],
-  ]],
-  ['File', [
-    ['new', 'New workflow', ['Ctrl+N'], always, () => { void newDocument(); }],
-    ['open', 'Open…', ['Ctrl+O'], always, () => { void openDocument(); }],
-    ['save', 'Save', ['Ctrl+S'], isOpen, () => { void saveDocument(); }],
-    ['save-as', 'Save as…', ['Ctrl+Shift+S'], isOpen, () => { void saveDocument({ saveAs: true }); }],
-    ['close-document', 'Close the workflow', ['Ctrl+W'], isOpen, () => { void leaveDocument(); }],
-    ['settings', 'Settings', ['Ctrl+,'], always, () => { setView({ overlay: 'settings' }); }],
-    ['connect-model', 'Connect a model…', [], always, () => { setView({ overlay: 'settings', settingsSection: 'models' }); }],
-  ]],
-  ['View', [
-    ['palette', 'All commands', ['Ctrl+K'], always, () => { setView({ overlay: 'command-palette' }); }],
-    ['zoom-in', 'Zoom in', ['+'], isOpen, zoomIn, 'canvas'],
-    ['zoom-out', 'Zoom out', ['-'], isOpen, zoomOut, 'canvas'],
-    ['zoom-fit', 'Show the whole workflow', ['1'], isOpen, zoomToFit, 'canvas'],
-    ['zoom-selection', 'Show the selected steps', ['2'], isOpen, zoomToSelection, 'canvas'],
-    ['zoom-100', 'Natural size', ['0'], isOpen, zoomTo100, 'canvas'],
-    ['show-assistant', 'Talk to the assistant', ['Ctrl+Shift+A'], isOpen, showAssistant],
-    ['mention-selection', 'Ask about the selected steps', ['Alt+I'], hasSelection, mentionSelection],
-    ['toggle-palette', 'Show or hide the palette', ['Ctrl+B'], isOpen, () => { setView({ isPaletteOpen: !useView.getState().isPaletteOpen }); }],
-    ['toggle-side', 'Show or hide the right panel', ['Ctrl+Alt+B'], isOpen, () => { setView({ isSideOpen: !useView.getState().isSideOpen }); }],
-    ['toggle-dock', 'Show or hide the run panel', ['Ctrl+J'], isOpen, () => { setView({ isDockOpen: !useView.getState().isDockOpen }); }],
-    ['show-timeline', 'Timeline', [], isOpen, showTab('timeline')],
-    ['show-log', 'Log', [], isOpen, showTab('log')],
-    ['show-variables', 'Variables', [], isOpen, showTab('variables')],
-    ['show-browser', 'Browser pictures', [], isOpen, showTab('browser')],
-    ['show-problems', 'Problems', [], isOpen, showTab('problems')],
-    ['show-runs', 'Runs of this workflow', [], isOpen, showTab('runs')],
-    ['show-history', 'History', [], isOpen, showTab('history')],
-    ['theme', 'Switch between light and dark', [], always, toggleTheme],
-  ]],
-  ['Help', [
-    ['shortcuts', 'Keyboard shortcuts', ['?'], always, () => { setView({ overlay: 'shortcuts' }); }, 'text'],
-  ]],
+  [
+    'Run',
+    [
+      [
+        'run',
+        'Run',
+        ['Ctrl+Enter', 'F5'],
+        () => isIdle() || useRun.getState().run.status === 'paused',
+        () => {
+          void (useRun.getState().run.status === 'paused' ? resumeRun() : startRun());
+        },
+      ],
+      [
+        'run-from-here',
+        'Run from the selected step',
+        ['Ctrl+Alt+Enter'],
+        () => isIdle() && onlyNode() !== null,
+        onOnlyNode((fromNodeId) => {
+          void startRun({ fromNodeId });
+        }),
+      ],
+      [
+        'run-to-here',
+        'Run up to the selected step',
+        ['Shift+Alt+Enter'],
+        () => isIdle() && onlyNode() !== null,
+        onOnlyNode((untilNodeId) => {
+          void startRun({ untilNodeId });
+        }),
+      ],
+      [
+        'run-only-this',
+        'Run only the selected step',
+        ['Alt+Enter'],
+        () => isIdle() && onlyNode() !== null,
+        onOnlyNode((nodeId) => {
+          void startRun({ fromNodeId: nodeId, untilNodeId: nodeId });
+        }),
+      ],
+      [
+        'resume-from-here',
+        'Resume where the last run ended',
+        ['Ctrl+Shift+Enter'],
+        () => isIdle() && !selectIsReviewing(useReview.getState()),
+        () => {
+          void resumeLatest();
+        },
+      ],
+      [
+        'step',
+        'Run one step',
+        ['F10'],
+        () => isIdle() || useRun.getState().run.status === 'paused',
+        () => {
+          void stepRun();
+        },
+      ],
+      [
+        'pause',
+        'Pause or resume',
+        ['F9'],
+        isRunning,
+        () => {
+          void (selectIsHeld(useRun.getState()) ? resumeRun() : pauseRun());
+        },
+      ],
+      [
+        'export-report',
+        'Export run report…',
+        ['Ctrl+Shift+E'],
+        () => isOpen() && selectHasEnded(useRun.getState()),
+        () => {
+          void exportReport();
+        },
+      ],
+      [
+        'stop',
+        'Stop',
+        ['Ctrl+.'],
+        isRunning,
+        () => {
+          void stopRun();
+        },
+      ],
+      [
+        'next-problem',
+        'Next problem',
+        ['F8'],
+        isOpen,
+        () => {
+          goToProblem(1);
+        },
+      ],
+      [
+        'previous-problem',
+        'Previous problem',
+        ['Shift+F8'],
+        isOpen,
+        () => {
+          goToProblem(-1);
+        },
+      ],
+    ],
+  ],
+  [
+    'Edit',
+    [
+      [
+        'add-step',
+        'Add a step',
+        ['N'],
+        isOpen,
+        () => {
+          askForStep();
+        },
+        'canvas',
+      ],
+      [
+        'find',
+        'Find a step',
+        ['Ctrl+F'],
+        isOpen,
+        () => {
+          setView({ overlay: 'find' });
+        },
+      ],
+      ['undo', 'Undo', ['Ctrl+Z'], canUndo, undoLatest, 'text'],
+      ['redo', 'Redo', ['Ctrl+Shift+Z', 'Ctrl+Y'], canRedo, redoLatest, 'text'],
+      [
+        'copy',
+        'Copy steps',
+        ['Ctrl+C'],
+        hasSelection,
+        () => {
+          document.execCommand('copy');
+        },
+        'canvas',
+      ],
+      [
+        'cut',
+        'Cut steps',
+        ['Ctrl+X'],
+        hasSelection,
+        () => {
+          document.execCommand('cut');
+        },
+        'canvas',
+      ],
+      [
+        'paste',
+        'Paste steps',
+        ['Ctrl+V'],
+        isOpen,
+        () => {
+          document.execCommand('paste');
+        },
+        'canvas',
+      ],
+      [
+        'duplicate',
+        'Duplicate',
+        ['Ctrl+D'],
+        hasSelection,
+        () => {
+          if (duplicateSelection()) revealSelection();
+        },
+        'canvas',
+      ],
+      [
+        'delete',
+        'Delete',
+        ['Delete'],
+        hasSelection,
+        () => {
+          if (deleteSelection({ heal: true })) focusSelection();
+        },
+        'canvas',
+      ],
+      ['select-all', 'Select all', ['Ctrl+A'], isOpen, selectAll, 'canvas'],
+      [
+        'rename',
+        'Rename the step',
+        ['F2'],
+        () => onlyNode() !== null,
+        onOnlyNode((renamingId) => {
+          setCanvasUi({ renamingId });
+        }),
+        'canvas',
+      ],
+      [
+        'connect',
+        'Connect the step to…',
+        ['W'],
+        () => onlyNode() !== null,
+        onOnlyNode((wiringId) => {
+          setCanvasUi({ wiringId });
+        }),
+        'canvas',
+      ],
+      ['toggle-enabled', 'Switch steps off or on', ['D'], hasSelection, toggleEnabled, 'canvas'],
+      [
+        'tidy',
+        'Tidy',
+        ['Shift+Alt+T'],
+        isOpen,
+        () => {
+          void tidy();
+        },
+        'canvas',
+      ],
+    ],
+  ],
+  [
+    'File',
+    [
+      [
+        'new',
+        'New workflow',
+        ['Ctrl+N'],
+        always,
+        () => {
+          void newDocument();
+        },
+      ],
+      [
+        'open',
+        'Open…',
+        ['Ctrl+O'],
+        always,
+        () => {
+          void openDocument();
+        },
+      ],
+      [
+        'save',
+        'Save',
+        ['Ctrl+S'],
+        isOpen,
+        () => {
+          void saveDocument();
+        },
+      ],
+      [
+        'save-as',
+        'Save as…',
+        ['Ctrl+Shift+S'],
+        isOpen,
+        () => {
+          void saveDocument({ saveAs: true });
+        },
+      ],
+      [
+        'close-document',
+        'Close the workflow',
+        ['Ctrl+W'],
+        isOpen,
+        () => {
+          void leaveDocument();
+        },
+      ],
+      [
+        'settings',
+        'Settings',
+        ['Ctrl+,'],
+        always,
+        () => {
+          setView({ overlay: 'settings' });
+        },
+      ],
+      [
+        'connect-model',
+        'Connect a model…',
+        [],
+        always,
+        () => {
+          setView({ overlay: 'settings', settingsSection: 'models' });
+        },
+      ],
+    ],
+  ],
+  [
+    'View',
+    [
+      [
+        'palette',
+        'All commands',
+        ['Ctrl+K'],
+        always,
+        () => {
+          setView({ overlay: 'command-palette' });
+        },
+      ],
+      ['zoom-in', 'Zoom in', ['+'], isOpen, zoomIn, 'canvas'],
+      ['zoom-out', 'Zoom out', ['-'], isOpen, zoomOut, 'canvas'],
+      ['zoom-fit', 'Show the whole workflow', ['1'], isOpen, zoomToFit, 'canvas'],
+      ['zoom-selection', 'Show the selected steps', ['2'], isOpen, zoomToSelection, 'canvas'],
+      ['zoom-100', 'Natural size', ['0'], isOpen, zoomTo100, 'canvas'],
+      ['show-assistant', 'Talk to the assistant', ['Ctrl+Shift+A'], isOpen, showAssistant],
+      ['mention-selection', 'Ask about the selected steps', ['Alt+I'], hasSelection, mentionSelection],
+      [
+        'toggle-palette',
+        'Show or hide the palette',
+        ['Ctrl+B'],
+        isOpen,
+        () => {
+          setView({ isPaletteOpen: !useView.getState().isPaletteOpen });
+        },
+      ],
+      [
+        'toggle-side',
+        'Show or hide the right panel',
+        ['Ctrl+Alt+B'],
+        isOpen,
+        () => {
+          setView({ isSideOpen: !useView.getState().isSideOpen });
+        },
+      ],
+      [
+        'toggle-dock',
+        'Show or hide the run panel',
+        ['Ctrl+J'],
+        isOpen,
+        () => {
+          setView({ isDockOpen: !useView.getState().isDockOpen });
+        },
+      ],
+      ['show-timeline', 'Timeline', [], isOpen, showTab('timeline')],
+      ['show-log', 'Log', [], isOpen, showTab('log')],
+      ['show-variables', 'Variables', [], isOpen, showTab('variables')],
+      ['show-browser', 'Browser pictures', [], isOpen, showTab('browser')],
+      ['show-problems', 'Problems', [], isOpen, showTab('problems')],
+      ['show-runs', 'Runs of this workflow', [], isOpen, showTab('runs')],
+      ['show-history', 'History', [], isOpen, showTab('history')],
+      ['theme', 'Switch between light and dark', [], always, toggleTheme],
+    ],
+  ],
+  [
+    'Help',
+    [
+      [
+        'shortcuts',
+        'Keyboard shortcuts',
+        ['?'],
+        always,
+        () => {
+          setView({ overlay: 'shortcuts' });
+        },
+        'text',
+      ],
+    ],
+  ],
 ];
 
 /** Everything that can be done, in one list: keyboard, menu, palette, hints and the sheet of shortcuts read it. */
 export const commands: readonly Command[] = groups.flatMap(([group, entries]) =>
-  entries.map(([id, title, keys, isEnabled, act, scope = 'window']) => ({ id, title, group, keys, scope, isEnabled, run: () => {
-    // A command means the workflow as the window shows it, also what is just being typed.
-    commitEdits();
-    act();
-  } })));
+  entries.map(([id, title, keys, isEnabled, act, scope = 'window']) => ({
+    id,
+    title,
+    group,
+    keys,
+    scope,
+    isEnabled,
+    run: () => {
+      // A command means the workflow as the window shows it, also what is just being typed.
+      commitEdits();
+      act();
+    },
+  })),
+);
 
 /** The combination to show for a command; undefined when it has none. */
 export function keysOf(id: CommandId): string | undefined {

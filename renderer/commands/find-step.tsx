@@ -16,7 +16,10 @@ export function FindStep() {
   const workflow = useDocument((state) => state.workflow);
   const runs = useRun((state) => state.run.nodes);
   const [search, setSearch] = useState('');
-  const found = useMemo(() => findSteps(workflow?.nodes ?? [], search, (nodeId) => runs[nodeId]?.failure?.message), [workflow, search, runs]);
+  const found = useMemo(
+    () => findSteps(workflow?.nodes ?? [], search, (nodeId) => runs[nodeId]?.failure?.message),
+    [workflow, search, runs],
+  );
   useEffect(() => markFound(search === '' ? null : new Set(found.map(({ id }) => id))), [search, found]);
   const go = (nodeId: string): void => {
     closeOverlayThen(() => {
@@ -26,12 +29,33 @@ export function FindStep() {
     });
   };
   return (
-    <SearchList title="Find a step" placeholder="Find a step by name or by what it does" className="find-step" none="No step holds this text." search={search} onClose={closeOverlay} onSearch={setSearch} filters={false} onHighlight={(value) => { if (search !== '') centreOn(value); }}>
+    <SearchList
+      title="Find a step"
+      placeholder="Find a step by name or by what it does"
+      className="find-step"
+      none="No step holds this text."
+      search={search}
+      onClose={closeOverlay}
+      onSearch={setSearch}
+      filters={false}
+      onHighlight={(value) => {
+        if (search !== '') centreOn(value);
+      }}
+    >
       {found.slice(0, 100).map((node) => {
         const { Icon, tone } = appearanceOf(node);
         return (
-          <Command.Item key={node.id} value={node.id} data-tone={tone} onSelect={() => { go(node.id); }}>
-            <Icon aria-hidden /><span className="search-list-title">{titleOf(node)}</span><span className="search-list-about">{subtitleOf(node)}</span>
+          <Command.Item
+            key={node.id}
+            value={node.id}
+            data-tone={tone}
+            onSelect={() => {
+              go(node.id);
+            }}
+          >
+            <Icon aria-hidden />
+            <span className="search-list-title">{titleOf(node)}</span>
+            <span className="search-list-about">{subtitleOf(node)}</span>
           </Command.Item>
         );
       })}

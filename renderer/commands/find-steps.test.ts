@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { node } from '../../shared/testing/build.ts';
 import { findSteps } from './find-steps.ts';
 
-const nodes = [{ ...node('a', 'Tool', { arguments: { target: 'Pay now' } }), name: 'Finish' }, { ...node('b'), name: 'Pay' }, { ...node('c'), name: 'Look' }];
-const found = (search: string, failure?: string): string[] => findSteps(nodes, search, (id) => (id === 'c' ? failure : undefined)).map(({ id }) => id);
+const nodes = [
+  { ...node('a', 'Tool', { arguments: { target: 'Pay now' } }), name: 'Finish' },
+  { ...node('b'), name: 'Pay' },
+  { ...node('c'), name: 'Look' },
+];
+const found = (search: string, failure?: string): string[] =>
+  findSteps(nodes, search, (id) => (id === 'c' ? failure : undefined)).map(({ id }) => id);
 
 test('hits in the name come before hits in the arguments', () => {
   expect(found('pay')).toEqual(['b', 'a']);

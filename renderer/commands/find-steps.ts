@@ -2,19 +2,39 @@ import type { Json } from '../../shared/json.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 
 /** Steps that hold every word of the search in their name, kind, arguments, expectation or last failure; hits in the name first. */
-export function findSteps(nodes: readonly Node[], search: string, failureOf: (nodeId: string) => string | undefined): Node[] {
-  const words = search.toLowerCase().split(/\s+/).filter((word) => word !== '');
+export function findSteps(
+  nodes: readonly Node[],
+  search: string,
+  failureOf: (nodeId: string) => string | undefined,
+): Node[] {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   if (words.length === 0) return [...nodes];
   const hasAll = (text: string): boolean => words.every((word) => text.includes(word));
   return nodes
-    .map((node) => ({ node, inName: hasAll(node.name.toLowerCase()), text: textOf(node, failureOf(node.id)) }))
+    .map((node) => ({
+      node,
+      inName: hasAll(node.name.toLowerCase()),
+      text: textOf(node, failureOf(node.id)),
+    }))
     .filter(({ inName, text }) => inName || hasAll(text))
     .sort((a, b) => Number(b.inName) - Number(a.inName))
     .map(({ node }) => node);
 }
 
 function textOf(node: Node, failure: string | undefined): string {
-  return [node.name, node.id, node.type, node.expectedOutcome, failure ?? '', ...valuesOf(node.params as Json)].join(' ').toLowerCase();
+  return [
+    node.name,
+    node.id,
+    node.type,
+    node.expectedOutcome,
+    failure ?? '',
+    ...valuesOf(node.params as Json),
+  ]
+    .join(' ')
+    .toLowerCase();
 }
 
 function valuesOf(value: Json): string[] {

@@ -4,18 +4,32 @@ import { isTyping } from './is-typing.ts';
 import { matchesKeys, type KeyPress } from '../ui/key-press.ts';
 
 /** The command a press means here, if any. Single letters of the canvas are the canvas's own affair. */
-export function commandFor(press: KeyPress, { isInText, isCovered }: { readonly isInText: boolean; readonly isCovered: boolean }): Command | undefined {
+export function commandFor(
+  press: KeyPress,
+  { isInText, isCovered }: { readonly isInText: boolean; readonly isCovered: boolean },
+): Command | undefined {
   if (isCovered) return undefined;
-  return commands.find((command) => command.scope !== 'canvas' && !(isInText && command.scope === 'text') && command.keys.some((keys) => matchesKeys(keys, press)));
+  return commands.find(
+    (command) =>
+      command.scope !== 'canvas' &&
+      !(isInText && command.scope === 'text') &&
+      command.keys.some((keys) => matchesKeys(keys, press)),
+  );
 }
 
 /** Keys of the window. A dialog has the keyboard to itself. */
 export function listenToKeys(): void {
   let isTouched = false;
-  document.addEventListener('focusin', () => { isTouched = false; });
-  document.addEventListener('input', () => { isTouched = true; });
+  document.addEventListener('focusin', () => {
+    isTouched = false;
+  });
+  document.addEventListener('input', () => {
+    isTouched = true;
+  });
   // A field of a step that was just added has the keyboard; while nothing is typed there, there is nothing of its own to undo.
-  const ownsText = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => isTyping(document.activeElement) && (isTouched || !(ctrlKey || metaKey) || document.activeElement?.closest('.inspector-content') === null);
+  const ownsText = ({ ctrlKey, metaKey }: KeyboardEvent): boolean =>
+    isTyping(document.activeElement) &&
+    (isTouched || !(ctrlKey || metaKey) || document.activeElement?.closest('.inspector-content') === null);
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing) return;
     const isCovered = useView.getState().overlay !== null || document.querySelector('dialog[open]') !== null;

@@ -8,7 +8,12 @@ export function runCommand(id: CommandId): void {
   if (command?.isEnabled() === true) command.run();
 }
 
-const inText: Partial<Record<MenuCommand, string>> = { undo: 'undo', redo: 'redo', 'select-all': 'selectAll', delete: 'delete' };
+const inText: Partial<Record<MenuCommand, string>> = {
+  undo: 'undo',
+  redo: 'redo',
+  'select-all': 'selectAll',
+  delete: 'delete',
+};
 
 /** The same from the menu of the system, whose editing commands belong to the text field that has the focus. */
 export function runMenuCommand(command: MenuCommand): void {

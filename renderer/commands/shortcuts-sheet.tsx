@@ -6,9 +6,20 @@ import { commands } from './commands.ts';
 
 const groups = [...new Set(commands.map((command) => command.group))];
 const onCanvas: readonly (readonly [string, string])[] = [
-  ['Walk from step to step', 'Arrows'], ['Move the step', 'Alt+Arrows'], ['Move it further, also in a loop that ran', 'Shift+Alt+Arrows'], ['Earlier or later round of a loop that ran', 'Alt+←/→'], ['Pan', 'Space'], ['Edit the step', 'Enter'], ['Delete without closing the gap', 'Shift+Delete'], ['Select nothing', 'Escape'],
+  ['Walk from step to step', 'Arrows'],
+  ['Move the step', 'Alt+Arrows'],
+  ['Move it further, also in a loop that ran', 'Shift+Alt+Arrows'],
+  ['Earlier or later round of a loop that ran', 'Alt+←/→'],
+  ['Pan', 'Space'],
+  ['Edit the step', 'Enter'],
+  ['Delete without closing the gap', 'Shift+Delete'],
+  ['Select nothing', 'Escape'],
 ];
-const inTalk: readonly (readonly [string, readonly string[]])[] = [['Send the message', ['Enter', 'Ctrl+Enter']], ['New line', ['Shift+Enter']], ['Change the message before', ['ArrowUp']]];
+const inTalk: readonly (readonly [string, readonly string[]])[] = [
+  ['Send the message', ['Enter', 'Ctrl+Enter']],
+  ['New line', ['Shift+Enter']],
+  ['Change the message before', ['ArrowUp']],
+];
 
 /** All keys on one sheet. */
 export function ShortcutsSheet() {
@@ -17,16 +28,49 @@ export function ShortcutsSheet() {
       {groups.map((group) => (
         <section key={group}>
           <h3>{group}</h3>
-          <dl>{commands.filter((command) => command.group === group && command.keys.length > 0).map(({ id, title, keys }) => <div key={id}><dt>{title}</dt><dd>{keys.map((each) => <Keys key={each} keys={each} />)}</dd></div>)}</dl>
+          <dl>
+            {commands
+              .filter((command) => command.group === group && command.keys.length > 0)
+              .map(({ id, title, keys }) => (
+                <div key={id}>
+                  <dt>{title}</dt>
+                  <dd>
+                    {keys.map((each) => (
+                      <Keys key={each} keys={each} />
+                    ))}
+                  </dd>
+                </div>
+              ))}
+          </dl>
         </section>
       ))}
       <section>
         <h3>On the canvas</h3>
-        <dl>{onCanvas.map(([title, keys]) => <div key={title}><dt>{title}</dt><dd><Keys keys={keys} /></dd></div>)}</dl>
+        <dl>
+          {onCanvas.map(([title, keys]) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>
+                <Keys keys={keys} />
+              </dd>
+            </div>
+          ))}
+        </dl>
       </section>
       <section>
         <h3>In the chat box</h3>
-        <dl>{inTalk.map(([title, keys]) => <div key={title}><dt>{title}</dt><dd>{keys.map((each) => <Keys key={each} keys={each} />)}</dd></div>)}</dl>
+        <dl>
+          {inTalk.map(([title, keys]) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>
+                {keys.map((each) => (
+                  <Keys key={each} keys={each} />
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
       </section>
     </Dialog>
   );

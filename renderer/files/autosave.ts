@@ -16,15 +16,24 @@ export function startAutosave(): void {
     clearTimeout(timer);
     if (firstChangeAt === 0) firstChangeAt = Date.now();
     // Typing without end must not put the copy off for ever.
-    timer = setTimeout(() => { firstChangeAt = 0; void keep(); }, Math.max(0, Math.min(pause, firstChangeAt + pause - Date.now())));
+    timer = setTimeout(
+      () => {
+        firstChangeAt = 0;
+        void keep();
+      },
+      Math.max(0, Math.min(pause, firstChangeAt + pause - Date.now())),
+    );
     describe();
   };
   useDocument.subscribe((state, before) => {
-    if (state.workflow === before.workflow && state.saved === before.saved && state.path === before.path) return;
+    if (state.workflow === before.workflow && state.saved === before.saved && state.path === before.path)
+      return;
     keepSoon();
   });
   useOpenEdits.subscribe(describe);
-  useConversation.subscribe((state, before) => { if ((state.messages.length === 0) !== (before.messages.length === 0)) keepSoon(); });
+  useConversation.subscribe((state, before) => {
+    if ((state.messages.length === 0) !== (before.messages.length === 0)) keepSoon();
+  });
 }
 
 /** The document whose recovery copy is on disk. */
@@ -39,7 +48,10 @@ async function keep(): Promise<void> {
       await ask('document/write-recovery', { workflow, path });
     } else if (copied !== null && copied.id === workflow?.id) await discardCopy();
   } catch (thrown) {
-    toast(`The recovery copy could not be written: ${AppError.from(thrown).message} Save your work by hand.`, { id: 'recovery', tone: 'bad' });
+    toast(
+      `The recovery copy could not be written: ${AppError.from(thrown).message} Save your work by hand.`,
+      { id: 'recovery', tone: 'bad' },
+    );
   }
 }
 

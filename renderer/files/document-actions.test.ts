@@ -20,7 +20,11 @@ beforeEach(() => {
 
 /** A main process whose dialog for opening is answered so, and what it was told to end or to throw away. */
 function mainThatOpens(answer: object | null): () => string[] {
-  const { asked } = fakeBridge({ 'document/open': () => answer, 'document/discard-recovery': () => undefined, 'run/stop': () => undefined });
+  const { asked } = fakeBridge({
+    'document/open': () => answer,
+    'document/discard-recovery': () => undefined,
+    'run/stop': () => undefined,
+  });
   return () => asked.map(([name]) => name).filter((name) => name !== 'document/open');
 }
 
@@ -66,7 +70,8 @@ test('a run that may be stopped goes on when the person then stays after all', a
 function mainWithChangedFile(): () => readonly unknown[] {
   const { asked } = fakeBridge({
     'document/save': ({ workflow, saveAs, isOverwriting = false }) => {
-      if (!saveAs && !isOverwriting) throw new AppError('changed-elsewhere', 'It was changed by another program.');
+      if (!saveAs && !isOverwriting)
+        throw new AppError('changed-elsewhere', 'It was changed by another program.');
       return { path: saveAs ? '/elsewhere.json' : '/mine.json', name: workflow.name };
     },
   });
@@ -78,13 +83,16 @@ test.each([
   [null, false, { path: '/mine.json', attempts: 1 }],
   ['overwrite', true, { path: '/mine.json', attempts: 2 }],
   ['save-as', true, { path: '/elsewhere.json', attempts: 2 }],
-] as const)('what becomes of a change by another program is for the person to say: %s', async (choice, isSaved, { path, attempts }) => {
-  const requests = mainWithChangedFile();
-  const saving = saveDocument();
-  await answer(choice);
-  expect(await saving).toBe(isSaved);
-  expect(useDocument.getState().path).toBe(path);
-  expect(selectIsDirty(useDocument.getState())).toBe(!isSaved);
-  expect(useSaveActivity.getState()).toEqual({ isSaving: false, failure: null });
-  expect(requests()).toHaveLength(attempts);
-});
+] as const)(
+  'what becomes of a change by another program is for the person to say: %s',
+  async (choice, isSaved, { path, attempts }) => {
+    const requests = mainWithChangedFile();
+    const saving = saveDocument();
+    await answer(choice);
+    expect(await saving).toBe(isSaved);
+    expect(useDocument.getState().path).toBe(path);
+    expect(selectIsDirty(useDocument.getState())).toBe(!isSaved);
+    expect(useSaveActivity.getState()).toEqual({ isSaving: false, failure: null });
+    expect(requests()).toHaveLength(attempts);
+  },
+);

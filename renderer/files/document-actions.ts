@@ -56,17 +56,30 @@ export async function discardRecovery(owner: Pick<RecoveryInfo, 'id' | 'path'>, 
   const choice = await askPerson({
     title: `Discard the unsaved work on “${name}”?`,
     message: 'It cannot be brought back. The file as it was last saved stays as it is.',
-    choices: [{ id: 'cancel', label: 'Keep it' }, { id: 'discard', label: 'Discard', tone: 'danger' }],
+    choices: [
+      { id: 'cancel', label: 'Keep it' },
+      { id: 'discard', label: 'Discard', tone: 'danger' },
+    ],
   });
-  if (choice === 'discard') await reported('The recovery copy could not be removed', async () => { await ask('document/discard-recovery', owner); await refreshStartInfo(); });
+  if (choice === 'discard')
+    await reported('The recovery copy could not be removed', async () => {
+      await ask('document/discard-recovery', owner);
+      await refreshStartInfo();
+    });
 }
 
 export async function forgetRecent(path: string): Promise<void> {
-  await reported('The list of recent files could not be changed', async () => { await ask('document/forget-recent', { path }); await refreshStartInfo(); });
+  await reported('The list of recent files could not be changed', async () => {
+    await ask('document/forget-recent', { path });
+    await refreshStartInfo();
+  });
 }
 
 /** Writes the document to its file, after asking where another program has changed that; true when it is on disk. */
-export async function saveDocument({ saveAs = false, isOverwriting = false }: { readonly saveAs?: boolean; readonly isOverwriting?: boolean } = {}): Promise<boolean> {
+export async function saveDocument({
+  saveAs = false,
+  isOverwriting = false,
+}: { readonly saveAs?: boolean; readonly isOverwriting?: boolean } = {}): Promise<boolean> {
   const refused = commitEdits();
   const { workflow, path, opening } = useDocument.getState();
   if (workflow === null || useSaveActivity.getState().isSaving) return false;
@@ -76,7 +89,8 @@ export async function saveDocument({ saveAs = false, isOverwriting = false }: { 
     useSaveActivity.setState({ isSaving: false, ...(written === null ? {} : { failure: null }) });
     if (written === null) return false;
     if (useDocument.getState().opening === opening) {
-      if (written.name !== workflow.name) edit('Name it after its file', [{ op: 'update-workflow', changes: { name: written.name } }]);
+      if (written.name !== workflow.name)
+        edit('Name it after its file', [{ op: 'update-workflow', changes: { name: written.name } }]);
       markSaved({ ...workflow, name: written.name }, written.path);
       if (refused !== undefined) showRefusedEdit(refused, 'then save again: everything else is in the file');
     }
@@ -88,7 +102,10 @@ export async function saveDocument({ saveAs = false, isOverwriting = false }: { 
       return saveDespiteChange(path);
     }
     useSaveActivity.setState({ isSaving: false, failure: message });
-    await tellPerson('This workflow could not be saved', `${message}\nNothing is lost: your work stays open, and in the recovery copy.`);
+    await tellPerson(
+      'This workflow could not be saved',
+      `${message}\nNothing is lost: your work stays open, and in the recovery copy.`,
+    );
     return false;
   }
 }
@@ -97,8 +114,13 @@ export async function saveDocument({ saveAs = false, isOverwriting = false }: { 
 async function saveDespiteChange(path: string): Promise<boolean> {
   const choice = await askPerson({
     title: `“${baseNameOf(path)}” was changed by another program since it was opened`,
-    message: 'Overwriting it replaces that change with what is open here. The replaced version is kept in “.planwright/previous” beside it.',
-    choices: [{ id: 'cancel', label: 'Cancel' }, { id: 'save-as', label: 'Save as…' }, { id: 'overwrite', label: 'Overwrite', tone: 'danger' }],
+    message:
+      'Overwriting it replaces that change with what is open here. The replaced version is kept in “.planwright/previous” beside it.',
+    choices: [
+      { id: 'cancel', label: 'Cancel' },
+      { id: 'save-as', label: 'Save as…' },
+      { id: 'overwrite', label: 'Overwrite', tone: 'danger' },
+    ],
   });
   if (choice === 'overwrite') return saveDocument({ isOverwriting: true });
   return choice === 'save-as' ? saveDocument({ saveAs: true }) : false;
@@ -126,8 +148,12 @@ export async function closeWindow(): Promise<void> {
 async function askToLeave(): Promise<(() => Promise<void>) | null> {
   if (selectIsRunning(useRun.getState())) {
     const choice = await askPerson({
-      title: 'A run is under way', message: 'It stops when you leave this workflow.',
-      choices: [{ id: 'stay', label: 'Keep running' }, { id: 'stop', label: 'Stop the run', tone: 'danger' }],
+      title: 'A run is under way',
+      message: 'It stops when you leave this workflow.',
+      choices: [
+        { id: 'stay', label: 'Keep running' },
+        { id: 'stop', label: 'Stop the run', tone: 'danger' },
+      ],
     });
     if (choice !== 'stop') return null;
   }
@@ -146,8 +172,12 @@ async function askToLeave(): Promise<(() => Promise<void>) | null> {
 /** Asks about a field whose text can't be saved; true when it may be lost. */
 async function askToLeaveEdit(edit: OpenEdit): Promise<boolean> {
   const choice = await askPerson({
-    title: `Leave without “${edit.name}”?`, message: `What is typed there can’t be saved: ${edit.flaw ?? 'it isn’t valid'}.`,
-    choices: [{ id: 'stay', label: 'Correct it' }, { id: 'leave', label: 'Leave without it', tone: 'danger' }],
+    title: `Leave without “${edit.name}”?`,
+    message: `What is typed there can’t be saved: ${edit.flaw ?? 'it isn’t valid'}.`,
+    choices: [
+      { id: 'stay', label: 'Correct it' },
+      { id: 'leave', label: 'Leave without it', tone: 'danger' },
+    ],
   });
   if (choice === 'leave') return true;
   edit.focus();
@@ -159,8 +189,13 @@ async function askAboutWork(): Promise<'kept' | 'dropped' | null> {
   const { workflow } = useDocument.getState();
   if (workflow === null || !hasUnsavedWork()) return 'kept';
   const choice = await askPerson({
-    title: `Save the changes to “${workflow.name}”?`, message: 'Without saving, they are gone.',
-    choices: [{ id: 'discard', label: 'Don’t save' }, { id: 'cancel', label: 'Cancel' }, { id: 'save', label: 'Save', tone: 'primary' }],
+    title: `Save the changes to “${workflow.name}”?`,
+    message: 'Without saving, they are gone.',
+    choices: [
+      { id: 'discard', label: 'Don’t save' },
+      { id: 'cancel', label: 'Cancel' },
+      { id: 'save', label: 'Save', tone: 'primary' },
+    ],
   });
   if (choice === 'save') return (await saveDocument()) ? 'kept' : null;
   return choice === 'discard' ? 'dropped' : null;
@@ -169,11 +204,15 @@ async function askAboutWork(): Promise<'kept' | 'dropped' | null> {
 /** Without saving: nothing is offered again. */
 async function dropWork(): Promise<void> {
   const { workflow, path } = useDocument.getState();
-  if (workflow !== null) await ask('document/discard-recovery', { id: workflow.id, path }).catch(() => undefined);
+  if (workflow !== null)
+    await ask('document/discard-recovery', { id: workflow.id, path }).catch(() => undefined);
   await dropTalk();
 }
 
-async function open(read: () => Promise<OpenedDocument | null> | OpenedDocument, path: string | null): Promise<void> {
+async function open(
+  read: () => Promise<OpenedDocument | null> | OpenedDocument,
+  path: string | null,
+): Promise<void> {
   const leave = await askToLeave();
   if (leave === null) return;
   try {
@@ -186,7 +225,11 @@ async function open(read: () => Promise<OpenedDocument | null> | OpenedDocument,
     const issues = readIssues(details?.['issues']);
     const failedPath = path ?? (typeof details?.['path'] === 'string' ? details['path'] : null);
     const name = failedPath === null ? 'This file' : `“${baseNameOf(failedPath)}”`;
-    await tellPerson(`${name} could not be opened`, issues.length > 0 ? 'Nothing was changed. What is wrong in the file:' : message, issues);
+    await tellPerson(
+      `${name} could not be opened`,
+      issues.length > 0 ? 'Nothing was changed. What is wrong in the file:' : message,
+      issues,
+    );
     await refreshStartInfo();
   }
 }
@@ -194,7 +237,9 @@ async function open(read: () => Promise<OpenedDocument | null> | OpenedDocument,
 const baseNameOf = (path: string): string => path.split(/[\\/]/).at(-1) ?? path;
 
 function readIssues(issues: unknown): { place: string; message: string }[] {
-  return Array.isArray(issues) ? (issues as FileIssue[]).slice(0, 20).map(({ path, message }) => ({ place: path, message })) : [];
+  return Array.isArray(issues)
+    ? (issues as FileIssue[]).slice(0, 20).map(({ path, message }) => ({ place: path, message }))
+    : [];
 }
 
 function show({ workflow, path, isDirty }: OpenedDocument): void {

@@ -13,7 +13,12 @@ interface SaveActivity {
 export const useSaveActivity = create<SaveActivity>(() => ({ isSaving: false, failure: null }));
 
 /** The one word on how the document and the disk stand to each other. */
-export function saveStateOf({ isSaving, failure, isDirty, path }: SaveActivity & { readonly isDirty: boolean; readonly path: string | null }): SaveState {
+export function saveStateOf({
+  isSaving,
+  failure,
+  isDirty,
+  path,
+}: SaveActivity & { readonly isDirty: boolean; readonly path: string | null }): SaveState {
   if (isSaving) return 'saving';
   if (!isDirty) return path === null ? 'new' : 'saved';
   return failure === null ? 'unsaved' : 'failed';

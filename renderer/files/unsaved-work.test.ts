@@ -4,7 +4,13 @@ import { forgetConversation, restoreTalk } from '../state/conversation.ts';
 import { closeDocument, edit, loadDocument, markSaved } from '../state/document.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
-const talk = (): void => { restoreTalk({ messages: [{ id: 'q', role: 'user', content: 'Hello', at: 1 }], summary: null, summaryCutoff: 0 }); };
+const talk = (): void => {
+  restoreTalk({
+    messages: [{ id: 'q', role: 'user', content: 'Hello', at: 1 }],
+    summary: null,
+    summaryCutoff: 0,
+  });
+};
 
 beforeEach(() => {
   closeDocument();

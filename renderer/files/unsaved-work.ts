@@ -6,5 +6,9 @@ import { selectHasOpenEdits, useOpenEdits } from '../ui/open-edits.ts';
 export function hasUnsavedWork(): boolean {
   const state = useDocument.getState();
   if (state.workflow === null) return false;
-  return selectIsDirty(state) || selectHasOpenEdits(useOpenEdits.getState()) || (state.path === null && useConversation.getState().messages.length > 0);
+  return (
+    selectIsDirty(state) ||
+    selectHasOpenEdits(useOpenEdits.getState()) ||
+    (state.path === null && useConversation.getState().messages.length > 0)
+  );
 }

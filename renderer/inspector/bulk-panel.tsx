@@ -13,13 +13,43 @@ export function BulkPanel({ nodes }: { readonly nodes: readonly Node[] }) {
   return (
     <>
       <h2>{nodes.length} steps selected</h2>
-      {off > 0 && <p className="inspector-note">{off === nodes.length ? 'All of them are off.' : `${off} of them ${off === 1 ? 'is' : 'are'} off.`}</p>}
+      {off > 0 && (
+        <p className="inspector-note">
+          {off === nodes.length ? 'All of them are off.' : `${off} of them ${off === 1 ? 'is' : 'are'} off.`}
+        </p>
+      )}
       <div className="bulk">
-        <Button Icon={Power} onClick={toggleEnabled}>{off === nodes.length ? 'Switch on' : 'Switch off'}</Button>
-        <Button Icon={CopyPlus} onClick={duplicateSelection}>Duplicate</Button>
-        <Button Icon={Copy} onClick={() => { void copyText(copySelection() ?? ''); }}>Copy</Button>
-        <Button Icon={LayoutGrid} onClick={() => { void tidy(); }}>Tidy</Button>
-        <Button Icon={Trash2} tone="danger" onClick={() => { deleteSelection({ heal: true }); }}>Delete</Button>
+        <Button Icon={Power} onClick={toggleEnabled}>
+          {off === nodes.length ? 'Switch on' : 'Switch off'}
+        </Button>
+        <Button Icon={CopyPlus} onClick={duplicateSelection}>
+          Duplicate
+        </Button>
+        <Button
+          Icon={Copy}
+          onClick={() => {
+            void copyText(copySelection() ?? '');
+          }}
+        >
+          Copy
+        </Button>
+        <Button
+          Icon={LayoutGrid}
+          onClick={() => {
+            void tidy();
+          }}
+        >
+          Tidy
+        </Button>
+        <Button
+          Icon={Trash2}
+          tone="danger"
+          onClick={() => {
+            deleteSelection({ heal: true });
+          }}
+        >
+          Delete
+        </Button>
       </div>
     </>
   );

@@ -11,18 +11,68 @@ import { useUpdateStep } from './update-step.ts';
 export function ExpectedPopups({ node }: { readonly node: Node }) {
   const { id, expectedPopups: popups = [] } = node;
   const updateStep = useUpdateStep();
-  const change = (label: string, next: readonly ExpectedPopup[], mergeKey?: string): void => { updateStep(id, label, { expectedPopups: next.length === 0 ? null : next }, mergeKey); };
-  const replace = (at: number, next: ExpectedPopup, part: string): void => { change('Change the popup', popups.map((one, index) => (index === at ? next : one)), `popup:${id}:${at}:${part}`); };
+  const change = (label: string, next: readonly ExpectedPopup[], mergeKey?: string): void => {
+    updateStep(id, label, { expectedPopups: next.length === 0 ? null : next }, mergeKey);
+  };
+  const replace = (at: number, next: ExpectedPopup, part: string): void => {
+    change(
+      'Change the popup',
+      popups.map((one, index) => (index === at ? next : one)),
+      `popup:${id}:${at}:${part}`,
+    );
+  };
   return (
     <section className="expected-popups" aria-label="Expected popups">
       {popups.map((popup, at) => (
         <div key={at} className="expected-popup" role="group" aria-label={`Popup ${at + 1}`}>
-          <Field label="Expected popup" help="Words of its name; empty for any">{(ids) => <input {...ids} className="input" value={popup.name} placeholder="any" onBlur={sealHistory} onChange={(event) => { replace(at, { ...popup, name: event.target.value }, 'name'); }} />}</Field>
-          <TypedField key={`popup:${id}:${at}`} keptAs={`popup:${id}:${at}`} label="Closed up to" value={popup.times} print={(times) => `${times} times`} read={readTimes} onChange={(times) => { replace(at, { ...popup, times }, 'times'); }} />
-          <IconButton size="small" Icon={Trash2} label={`Do not expect the popup ${popup.name}`} onClick={() => { change('Expect the popup no more', popups.filter((_, index) => index !== at)); }} />
+          <Field label="Expected popup" help="Words of its name; empty for any">
+            {(ids) => (
+              <input
+                {...ids}
+                className="input"
+                value={popup.name}
+                placeholder="any"
+                onBlur={sealHistory}
+                onChange={(event) => {
+                  replace(at, { ...popup, name: event.target.value }, 'name');
+                }}
+              />
+            )}
+          </Field>
+          <TypedField
+            key={`popup:${id}:${at}`}
+            keptAs={`popup:${id}:${at}`}
+            label="Closed up to"
+            value={popup.times}
+            print={(times) => `${times} times`}
+            read={readTimes}
+            onChange={(times) => {
+              replace(at, { ...popup, times }, 'times');
+            }}
+          />
+          <IconButton
+            size="small"
+            Icon={Trash2}
+            label={`Do not expect the popup ${popup.name}`}
+            onClick={() => {
+              change(
+                'Expect the popup no more',
+                popups.filter((_, index) => index !== at),
+              );
+            }}
+          />
         </div>
       ))}
-      <Button size="small" tone="quiet" Icon={Plus} onClick={() => { change('Expect a popup', [...popups, { name: '', times: 3 }]); }}>{popups.length === 0 ? 'Expect a popup' : 'Expect another popup'}</Button>
+      <Button
+        size="small"
+        tone="quiet"
+        Icon={Plus}
+        onClick={() => {
+          change('Expect a popup', [...popups, { name: '', times: 3 }]);
+        }}
+      >
+        {popups.length === 0 ? 'Expect a popup' : 'Expect another popup'}
+      </Button>
     </section>
   );
 }

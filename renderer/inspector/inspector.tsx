@@ -38,11 +38,20 @@ export function Inspector({ assistant }: InspectorProps) {
   const nodeIds = useSelection((state) => state.nodeIds);
   const edgeKeys = useSelection((state) => state.edgeKeys);
   const root = useRef<HTMLDivElement>(null);
-  const selected = useMemo(() => workflow?.nodes.filter((node) => nodeIds.has(node.id)) ?? [], [workflow, nodeIds]);
-  const wire = selected.length === 0 && edgeKeys.size === 1 ? workflow?.edges.find((edge) => edgeKeys.has(edgeKey(edge))) : undefined;
+  const selected = useMemo(
+    () => workflow?.nodes.filter((node) => nodeIds.has(node.id)) ?? [],
+    [workflow, nodeIds],
+  );
+  const wire =
+    selected.length === 0 && edgeKeys.size === 1
+      ? workflow?.edges.find((edge) => edgeKeys.has(edgeKey(edge)))
+      : undefined;
   const proposed = useProposedStep();
   const hasSelection = selected.length > 0 || wire !== undefined || proposed !== null;
-  const [chosen, setChosen] = useState<{ readonly tab: string; readonly nodeIds: ReadonlySet<string> } | null>(null);
+  const [chosen, setChosen] = useState<{
+    readonly tab: string;
+    readonly nodeIds: ReadonlySet<string>;
+  } | null>(null);
   const isTalking = useView((state) => state.sideTab === 'assistant');
   const [wasTalking, setWasTalking] = useState(isTalking);
   if (isTalking && !wasTalking) setWasTalking(true);
@@ -52,17 +61,27 @@ export function Inspector({ assistant }: InspectorProps) {
     if (tab !== 'assistant') setChosen({ tab, nodeIds });
   };
   useFocusOnRequest(root);
-  useLayoutEffect(() => offerFocus(['new-input'], () => {
-    flushSync(() => { setChosen({ tab: 'workflow', nodeIds: useSelection.getState().nodeIds }); });
-    [...(root.current?.querySelectorAll<HTMLInputElement>('.variable [aria-label^="Value of"]') ?? [])].at(-1)?.focus();
-  }), []);
+  useLayoutEffect(
+    () =>
+      offerFocus(['new-input'], () => {
+        flushSync(() => {
+          setChosen({ tab: 'workflow', nodeIds: useSelection.getState().nodeIds });
+        });
+        [...(root.current?.querySelectorAll<HTMLInputElement>('.variable [aria-label^="Value of"]') ?? [])]
+          .at(-1)
+          ?.focus();
+      }),
+    [],
+  );
   if (workflow === null) return null;
   const [only] = selected;
   return (
     <Tabs.Root className="inspector" ref={root} value={isTalking ? 'assistant' : form} onValueChange={choose}>
       <div className="inspector-bar">
         <Tabs.List className="tabs" aria-label="Right panel">
-          <Tabs.Trigger value="step">{wire !== undefined ? 'Wire' : selected.length > 1 ? `${selected.length} steps` : 'Step'}</Tabs.Trigger>
+          <Tabs.Trigger value="step">
+            {wire !== undefined ? 'Wire' : selected.length > 1 ? `${selected.length} steps` : 'Step'}
+          </Tabs.Trigger>
           <Tabs.Trigger value="workflow">Workflow</Tabs.Trigger>
           <Tabs.Trigger value="assistant">{assistant.title}</Tabs.Trigger>
         </Tabs.List>
@@ -72,32 +91,73 @@ export function Inspector({ assistant }: InspectorProps) {
         {!hasSelection && <p className="inspector-none">Select a step to see and change what it does.</p>}
         {wire !== undefined && !isLocked && <WirePanel edge={wire} />}
         {proposed !== null && <StepReview step={proposed} />}
-        {proposed?.after !== undefined && <UpdateStepProvider value={editProposed}><StepPanel key={proposed.nodeId} node={proposed.after} workflow={proposed.workflow} isLocked={false} /></UpdateStepProvider>}
-        {proposed === null && selected.length === 1 && only !== undefined && <StepPanel key={`${only.id} ${isLocked}`} node={only} workflow={workflow} isLocked={isLocked} />}
+        {proposed?.after !== undefined && (
+          <UpdateStepProvider value={editProposed}>
+            <StepPanel
+              key={proposed.nodeId}
+              node={proposed.after}
+              workflow={proposed.workflow}
+              isLocked={false}
+            />
+          </UpdateStepProvider>
+        )}
+        {proposed === null && selected.length === 1 && only !== undefined && (
+          <StepPanel key={`${only.id} ${isLocked}`} node={only} workflow={workflow} isLocked={isLocked} />
+        )}
         {selected.length > 1 && !isLocked && <BulkPanel nodes={selected} />}
       </Tabs.Content>
-      <Tabs.Content className="inspector-content" value="workflow" tabIndex={-1} onKeyDown={leaveField}><fieldset className="inspector-lock" disabled={isLocked}><WorkflowPanel workflow={workflow} /></fieldset></Tabs.Content>
-      <Tabs.Content className="inspector-assistant" value="assistant" tabIndex={-1} {...(wasTalking ? staysThere : {})}>{assistant.content}</Tabs.Content>
+      <Tabs.Content className="inspector-content" value="workflow" tabIndex={-1} onKeyDown={leaveField}>
+        <fieldset className="inspector-lock" disabled={isLocked}>
+          <WorkflowPanel workflow={workflow} />
+        </fieldset>
+      </Tabs.Content>
+      <Tabs.Content
+        className="inspector-assistant"
+        value="assistant"
+        tabIndex={-1}
+        {...(wasTalking ? staysThere : {})}
+      >
+        {assistant.content}
+      </Tabs.Content>
     </Tabs.Root>
   );
 }
 
 /** Rules about what a step says, not about how it is connected: each is mended in its form. */
-const formRules: ReadonlySet<ProblemRule> = new Set(['MissingTarget', 'InvalidArguments', 'MissingCondition', 'InvalidSchema']);
+const formRules: ReadonlySet<ProblemRule> = new Set([
+  'MissingTarget',
+  'InvalidArguments',
+  'MissingCondition',
+  'InvalidSchema',
+]);
 
 /** Enter on a step leads to its first needed field that is still empty, else to its first; a step that was just added by mouse and warns of something does the same. */
 function useFocusOnRequest(root: React.RefObject<HTMLDivElement | null>): void {
-  useLayoutEffect(() => offerFocus(['inspector', 'needed-field'], (target) => {
-    const fields = [...(root.current?.querySelectorAll<HTMLInputElement>('[data-first], .step-form .input') ?? [])];
-    const isEmpty = ({ value }: HTMLInputElement): boolean => value === '';
-    const isNeeding = fields.some((field) => isEmpty(field) && field.closest('.field')?.querySelector('abbr') instanceof Element);
-    const nodeId = selectOnlyNode(useSelection.getState());
-    if (target === 'needed-field' && !isNeeding && nodeId !== null && !warnsOfItsForm(nodeId)) focusStep(nodeId);
-    else ((isNeeding ? fields.find(isEmpty) : undefined) ?? fields[0])?.focus();
-  }), [root]);
+  useLayoutEffect(
+    () =>
+      offerFocus(['inspector', 'needed-field'], (target) => {
+        const fields = [
+          ...(root.current?.querySelectorAll<HTMLInputElement>('[data-first], .step-form .input') ?? []),
+        ];
+        const isEmpty = ({ value }: HTMLInputElement): boolean => value === '';
+        const isNeeding = fields.some(
+          (field) => isEmpty(field) && field.closest('.field')?.querySelector('abbr') instanceof Element,
+        );
+        const nodeId = selectOnlyNode(useSelection.getState());
+        if (target === 'needed-field' && !isNeeding && nodeId !== null && !warnsOfItsForm(nodeId))
+          focusStep(nodeId);
+        else ((isNeeding ? fields.find(isEmpty) : undefined) ?? fields[0])?.focus();
+      }),
+    [root],
+  );
 }
 
 function warnsOfItsForm(nodeId: string): boolean {
   const { workflow } = useDocument.getState();
-  return workflow !== null && findProblems(workflow, useCatalogue.getState().servers).some((problem) => problem.nodeId === nodeId && formRules.has(problem.rule));
+  return (
+    workflow !== null &&
+    findProblems(workflow, useCatalogue.getState().servers).some(
+      (problem) => problem.nodeId === nodeId && formRules.has(problem.rule),
+    )
+  );
 }

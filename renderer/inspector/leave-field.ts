@@ -9,9 +9,20 @@ const singleLine = new Set(['text', 'number', 'url', 'email', 'password', 'tel']
 export function leaveField(event: KeyboardEvent): void {
   const { target, key } = event;
   // With a modifier it is a command: Ctrl+Enter runs.
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isDefaultPrevented() || event.nativeEvent.isComposing || !(target instanceof HTMLElement)) return;
+  if (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    event.isDefaultPrevented() ||
+    event.nativeEvent.isComposing ||
+    !(target instanceof HTMLElement)
+  )
+    return;
   const isSearch = target instanceof HTMLInputElement && target.type === 'search';
-  const isLeaving = key === 'Escape' ? !(isSearch && target.value !== '') : key === 'Enter' && target instanceof HTMLInputElement && singleLine.has(target.type);
+  const isLeaving =
+    key === 'Escape'
+      ? !(isSearch && target.value !== '')
+      : key === 'Enter' && target instanceof HTMLInputElement && singleLine.has(target.type);
   if (!isLeaving) return;
   event.preventDefault();
   event.stopPropagation();

@@ -15,19 +15,38 @@ interface SecretPlacesProps {
 export function SecretPlaces({ variable, onChange }: SecretPlacesProps) {
   const { origins, servers, ...others } = variable;
   const change = (next: { readonly origins: Places; readonly servers: Places }, label: string): void => {
-    onChange({ ...others, ...(next.origins === undefined ? {} : { origins: [...next.origins] }), ...(next.servers === undefined ? {} : { servers: [...next.servers] }) }, label);
+    onChange(
+      {
+        ...others,
+        ...(next.origins === undefined ? {} : { origins: [...next.origins] }),
+        ...(next.servers === undefined ? {} : { servers: [...next.servers] }),
+      },
+      label,
+    );
   };
   return (
     <>
       <PlacesField
-        label={`Sites that may get ${variable.name}`} placeholder="those that the workflow opens" places={origins} keptAs={`origins:${variable.name}`} read={readSites}
+        label={`Sites that may get ${variable.name}`}
+        placeholder="those that the workflow opens"
+        places={origins}
+        keptAs={`origins:${variable.name}`}
+        read={readSites}
         help="Addresses such as https://login.example, separated by commas. Empty: the sites whose addresses stand in “Open page” steps. “none”: no site."
-        onChange={(next) => { change({ origins: next, servers }, 'Change the sites of the secret'); }}
+        onChange={(next) => {
+          change({ origins: next, servers }, 'Change the sites of the secret');
+        }}
       />
       <PlacesField
-        label={`Servers that may get ${variable.name}`} placeholder="those whose steps name it" places={servers} keptAs={`servers:${variable.name}`} read={readNames}
+        label={`Servers that may get ${variable.name}`}
+        placeholder="those whose steps name it"
+        places={servers}
+        keptAs={`servers:${variable.name}`}
+        read={readNames}
         help="Names of tool servers, separated by commas; “browser” is the built-in one. Empty: the browser and the servers whose steps name the secret. “none”: no server."
-        onChange={(next) => { change({ origins, servers: next }, 'Change the servers of the secret'); }}
+        onChange={(next) => {
+          change({ origins, servers: next }, 'Change the servers of the secret');
+        }}
       />
     </>
   );
@@ -44,10 +63,32 @@ interface PlacesFieldProps {
 }
 
 function PlacesField({ label, help, placeholder, places, keptAs, read, onChange }: PlacesFieldProps) {
-  const { field, ...draft } = useDraft({ name: label, value: places, keptAs, print: printPlaces, read: (text) => readPlaces(text, read), onCommit: onChange });
+  const { field, ...draft } = useDraft({
+    name: label,
+    value: places,
+    keptAs,
+    print: printPlaces,
+    read: (text) => readPlaces(text, read),
+    onCommit: onChange,
+  });
   return (
     <Field label={label} help={help} error={draft.error}>
-      {(ids) => <input {...ids} ref={field} className="input" spellCheck={false} placeholder={placeholder} value={draft.text} onChange={(event) => { draft.onChange(event.target.value); }} onBlur={() => { draft.onCommit(); }} />}
+      {(ids) => (
+        <input
+          {...ids}
+          ref={field}
+          className="input"
+          spellCheck={false}
+          placeholder={placeholder}
+          value={draft.text}
+          onChange={(event) => {
+            draft.onChange(event.target.value);
+          }}
+          onBlur={() => {
+            draft.onCommit();
+          }}
+        />
+      )}
     </Field>
   );
 }
@@ -68,7 +109,9 @@ const readNames = (names: readonly string[]): Reading<Places> => ({ value: names
 
 /** An address that begins with an input is known at a run only. */
 function readSites(names: readonly string[]): Reading<Places> {
-  const wrong = names.find((name) => originOf(name) === undefined && !parseTemplate(name).some((part) => typeof part !== 'string'));
+  const wrong = names.find(
+    (name) => originOf(name) === undefined && !parseTemplate(name).some((part) => typeof part !== 'string'),
+  );
   if (wrong !== undefined) return { error: `“${wrong}” isn’t the address of a site` };
-  return { value: names.map((name) => (name.includes('${') ? name : originOf(name) ?? name)) };
+  return { value: names.map((name) => (name.includes('${') ? name : (originOf(name) ?? name))) };
 }

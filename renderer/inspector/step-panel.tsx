@@ -24,10 +24,25 @@ import { VisitPanel } from './visit-panel.tsx';
 import { useUpdateStep } from './update-step.ts';
 
 /** One step: what it is, what it does, and how it went. */
-export function StepPanel({ node, workflow, isLocked }: { readonly node: Node; readonly workflow: Workflow; readonly isLocked: boolean }) {
+export function StepPanel({
+  node,
+  workflow,
+  isLocked,
+}: {
+  readonly node: Node;
+  readonly workflow: Workflow;
+  readonly isLocked: boolean;
+}) {
   const latest = useRun((state) => state.run.variables);
   const catalogue = useCatalogue((state) => state.servers);
-  const showsRunFirst = useRun((state) => { const status = state.run.nodes[node.id]?.status; return status !== undefined && (selectIsRunning(state) || (status === 'failed' && (node.type === 'AiStep' || hasReport(state.run.visits, node.id)))); });
+  const showsRunFirst = useRun((state) => {
+    const status = state.run.nodes[node.id]?.status;
+    return (
+      status !== undefined &&
+      (selectIsRunning(state) ||
+        (status === 'failed' && (node.type === 'AiStep' || hasReport(state.run.visits, node.id))))
+    );
+  });
   const known = useMemo(() => {
     const secrets = secretNamesOf(workflow).map((name) => ({ name: `secrets.${name}` }));
     return [...knownVariables(workflow, node.id, { latest, catalogue }), ...secrets];
@@ -62,13 +77,26 @@ function StepHead({ node }: { readonly node: Node }) {
   const updateStep = useUpdateStep();
   const { Icon, tone } = appearanceOf(node);
   const servers = useCatalogue((state) => state.servers);
-  const kind = node.type === 'Tool' ? `${node.params.server ?? 'any server'} · ${findTool(servers, node.params)?.title ?? node.params.tool}` : titleOfType(node.type);
+  const kind =
+    node.type === 'Tool'
+      ? `${node.params.server ?? 'any server'} · ${findTool(servers, node.params)?.title ?? node.params.tool}`
+      : titleOfType(node.type);
   return (
     <header className="step-head">
-      <span className="step-tile" data-tone={tone}><Icon aria-hidden /></span>
+      <span className="step-tile" data-tone={tone}>
+        <Icon aria-hidden />
+      </span>
       <div className="step-names">
-        <input aria-label="Name of the step" spellCheck={false} value={node.name} placeholder={titleOf(node)} onBlur={sealHistory}
-          onChange={(event) => { updateStep(node.id, 'Rename', { name: event.target.value }, `name:${node.id}`); }} />
+        <input
+          aria-label="Name of the step"
+          spellCheck={false}
+          value={node.name}
+          placeholder={titleOf(node)}
+          onBlur={sealHistory}
+          onChange={(event) => {
+            updateStep(node.id, 'Rename', { name: event.target.value }, `name:${node.id}`);
+          }}
+        />
         <p>{kind}</p>
       </div>
       {node.type !== 'EndLoop' && <OnSwitch node={node} />}
@@ -78,18 +106,35 @@ function StepHead({ node }: { readonly node: Node }) {
 
 function OnSwitch({ node }: { readonly node: Node }) {
   const updateStep = useUpdateStep();
-  return <Switch label="" name={node.enabled ? 'On: switch this step off' : 'Off: switch this step on'} isOn={node.enabled} onChange={(enabled) => { updateStep(node.id, enabled ? 'Enable' : 'Disable', { enabled }); }} />;
+  return (
+    <Switch
+      label=""
+      name={node.enabled ? 'On: switch this step off' : 'Off: switch this step on'}
+      isOn={node.enabled}
+      onChange={(enabled) => {
+        updateStep(node.id, enabled ? 'Enable' : 'Disable', { enabled });
+      }}
+    />
+  );
 }
 
 function KindForm({ node, workflow }: { readonly node: Node; readonly workflow: Workflow }) {
   switch (node.type) {
-    case 'Tool': return <ToolForm node={node} />;
-    case 'If': return <IfForm node={node} />;
-    case 'Switch': return <SwitchForm node={node} />;
-    case 'Loop': return <LoopForm node={node} />;
-    case 'EndLoop': return <EndLoopForm node={node} workflow={workflow} />;
-    case 'AiStep': return <AiStepForm node={node} />;
-    case 'AiTransform': return <AiTransformForm node={node} />;
-    default: return assertNever(node);
+    case 'Tool':
+      return <ToolForm node={node} />;
+    case 'If':
+      return <IfForm node={node} />;
+    case 'Switch':
+      return <SwitchForm node={node} />;
+    case 'Loop':
+      return <LoopForm node={node} />;
+    case 'EndLoop':
+      return <EndLoopForm node={node} workflow={workflow} />;
+    case 'AiStep':
+      return <AiStepForm node={node} />;
+    case 'AiTransform':
+      return <AiTransformForm node={node} />;
+    default:
+      return assertNever(node);
   }
 }

@@ -15,7 +15,21 @@ export function StepProblems({ nodeId }: { readonly nodeId: string }) {
         return (
           <li key={at} data-severity={problem.severity}>
             <Icon aria-label={problem.severity === 'error' ? 'Error' : 'Warning'} />
-            <div><p>{problem.message}</p>{fixesOf(problem).map((fix) => <Button key={fix.label} size="small" Icon={Wrench} onClick={() => { applyFix(fix); }}>{fix.label}</Button>)}</div>
+            <div>
+              <p>{problem.message}</p>
+              {fixesOf(problem).map((fix) => (
+                <Button
+                  key={fix.label}
+                  size="small"
+                  Icon={Wrench}
+                  onClick={() => {
+                    applyFix(fix);
+                  }}
+                >
+                  {fix.label}
+                </Button>
+              ))}
+            </div>
           </li>
         );
       })}

@@ -9,7 +9,11 @@ import { TypedField } from './fields/typed-field.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { useUpdateStep } from './update-step.ts';
 
-const traceWords: Readonly<Record<TraceLevel, string>> = { Off: 'None', Minimal: 'When it fails', Full: 'Each time' };
+const traceWords: Readonly<Record<TraceLevel, string>> = {
+  Off: 'None',
+  Minimal: 'When it fails',
+  Full: 'Each time',
+};
 
 /** What every step has: attempts, limits, what is expected of it, and what is kept as evidence. */
 export function StepSettings({ node }: { readonly node: Node }) {
@@ -21,34 +25,97 @@ export function StepSettings({ node }: { readonly node: Node }) {
     <>
       {callsOut && (
         <div className="form-pair">
-          <TypedField key={`retries:${node.id}`} keptAs={`retries:${node.id}`} label="Retries" value={node.retries} print={String} read={readRetries} onChange={(retries) => { updateStep(node.id, 'Change the retries', { retries }); }} />
-          <TypedField key={`timeout:${node.id}`} keptAs={`timeout:${node.id}`} label="Timeout" value={node.timeoutMs} print={printDuration} read={readTimeout} onChange={(timeoutMs) => { updateStep(node.id, 'Change the timeout', { timeoutMs }); }} />
+          <TypedField
+            key={`retries:${node.id}`}
+            keptAs={`retries:${node.id}`}
+            label="Retries"
+            value={node.retries}
+            print={String}
+            read={readRetries}
+            onChange={(retries) => {
+              updateStep(node.id, 'Change the retries', { retries });
+            }}
+          />
+          <TypedField
+            key={`timeout:${node.id}`}
+            keptAs={`timeout:${node.id}`}
+            label="Timeout"
+            value={node.timeoutMs}
+            print={printDuration}
+            read={readTimeout}
+            onChange={(timeoutMs) => {
+              updateStep(node.id, 'Change the timeout', { timeoutMs });
+            }}
+          />
         </div>
       )}
       {callsOut && (
-        <Field label="Expected outcome">{(ids) => (
-          <textarea
-            {...ids} className="input" rows={2} value={node.expectedOutcome} placeholder="What should be true afterwards" onBlur={sealHistory}
-            onChange={(event) => { updateStep(node.id, 'Change the expected outcome', { expectedOutcome: event.target.value }, `outcome:${node.id}`); }}
-          />
-        )}</Field>
+        <Field label="Expected outcome">
+          {(ids) => (
+            <textarea
+              {...ids}
+              className="input"
+              rows={2}
+              value={node.expectedOutcome}
+              placeholder="What should be true afterwards"
+              onBlur={sealHistory}
+              onChange={(event) => {
+                updateStep(
+                  node.id,
+                  'Change the expected outcome',
+                  { expectedOutcome: event.target.value },
+                  `outcome:${node.id}`,
+                );
+              }}
+            />
+          )}
+        </Field>
       )}
       {mayMeetPopups && popups.length > 0 && <ExpectedPopups node={node} />}
       <Fold title="Timing, pictures and resuming">
         <div className="form-pair">
-          <TypedField key={`settle:${node.id}`} keptAs={`settle:${node.id}`} label="Settle time" help="Waited after success" value={node.settleMs} print={printDuration} read={readDuration} onChange={(settleMs) => { updateStep(node.id, 'Change the settle time', { settleMs }); }} />
-          <Field label="Pictures">{(ids) => (
-            <select {...ids} className="input" value={node.traceLevel} onChange={(event) => { updateStep(node.id, 'Change the pictures', { traceLevel: event.target.value }); }}>
-              {TraceLevel.options.map((level) => <option key={level} value={level}>{traceWords[level]}</option>)}
-            </select>
-          )}</Field>
+          <TypedField
+            key={`settle:${node.id}`}
+            keptAs={`settle:${node.id}`}
+            label="Settle time"
+            help="Waited after success"
+            value={node.settleMs}
+            print={printDuration}
+            read={readDuration}
+            onChange={(settleMs) => {
+              updateStep(node.id, 'Change the settle time', { settleMs });
+            }}
+          />
+          <Field label="Pictures">
+            {(ids) => (
+              <select
+                {...ids}
+                className="input"
+                value={node.traceLevel}
+                onChange={(event) => {
+                  updateStep(node.id, 'Change the pictures', { traceLevel: event.target.value });
+                }}
+              >
+                {TraceLevel.options.map((level) => (
+                  <option key={level} value={level}>
+                    {traceWords[level]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
         </div>
         {mayMeetPopups && popups.length === 0 && <ExpectedPopups node={node} />}
         {mayEstablish(node) && (
           <Switch
-            label="Establishes the page" isOn={node.establishesPage === true}
+            label="Establishes the page"
+            isOn={node.establishesPage === true}
             help="A resumed run may begin its way back here: what the page was before makes no difference to this step."
-            onChange={(isOn) => { updateStep(node.id, isOn ? 'Let it establish the page' : 'Let it establish the page no more', { establishesPage: isOn ? true : null }); }}
+            onChange={(isOn) => {
+              updateStep(node.id, isOn ? 'Let it establish the page' : 'Let it establish the page no more', {
+                establishesPage: isOn ? true : null,
+              });
+            }}
           />
         )}
       </Fold>
@@ -58,10 +125,14 @@ export function StepSettings({ node }: { readonly node: Node }) {
 
 /** Opening a page does so by itself. */
 function mayEstablish(node: Node): boolean {
-  return node.type === 'AiStep' || (node.type === 'Tool' && !establishesByItself({ server: node.params.server, name: node.params.tool }));
+  return (
+    node.type === 'AiStep' ||
+    (node.type === 'Tool' && !establishesByItself({ server: node.params.server, name: node.params.tool }))
+  );
 }
 
-const readRetries = (text: string): number | string => (/^\d+$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : 'A whole number from 0 to 100');
+const readRetries = (text: string): number | string =>
+  /^\d+$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : 'A whole number from 0 to 100';
 const readDuration = (text: string): number | string => {
   const read = parseDuration(text) ?? 'Such as 30 s, 500 ms or 2 min';
   return typeof read === 'number' && read > longestMs ? 'A day at most' : read;

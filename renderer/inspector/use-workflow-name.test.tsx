@@ -11,10 +11,19 @@ let root: Root;
 
 function NameField() {
   const { field, text, onChange } = useWorkflowName();
-  return <input ref={field} value={text} onChange={(event) => { onChange(event.target.value); }} />;
+  return (
+    <input
+      ref={field}
+      value={text}
+      onChange={(event) => {
+        onChange(event.target.value);
+      }}
+    />
+  );
 }
 
-const field = (): HTMLInputElement => document.querySelector('input') ?? expect.unreachable('there is no field');
+const field = (): HTMLInputElement =>
+  document.querySelector('input') ?? expect.unreachable('there is no field');
 const type = (text: string): void => {
   flushSync(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text);
@@ -28,9 +37,15 @@ beforeEach(() => {
   const element = document.createElement('div');
   document.body.replaceChildren(element);
   root = createRoot(element);
-  flushSync(() => { root.render(<NameField />); });
+  flushSync(() => {
+    root.render(<NameField />);
+  });
 });
-afterEach(() => { flushSync(() => { root.unmount(); }); });
+afterEach(() => {
+  flushSync(() => {
+    root.unmount();
+  });
+});
 
 test('a name is one edit once it is left, whatever was typed on the way', () => {
   for (const text of ['', 'S', 'Se', 'Sell a book ']) type(text);

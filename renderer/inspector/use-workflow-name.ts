@@ -5,7 +5,12 @@ import { useDraft, type Draft } from '../ui/use-draft.ts';
 export function useWorkflowName(): Draft {
   const name = useDocument((state) => state.workflow?.name ?? '');
   return useDraft({
-    name: 'Name of the workflow', value: name, print: (text) => text, read: (text) => ({ value: text.trim() === '' ? name : text.trim() }),
-    onCommit: (next) => { edit('Rename the workflow', [{ op: 'update-workflow', changes: { name: next } }]); },
+    name: 'Name of the workflow',
+    value: name,
+    print: (text) => text,
+    read: (text) => ({ value: text.trim() === '' ? name : text.trim() }),
+    onCommit: (next) => {
+      edit('Rename the workflow', [{ op: 'update-workflow', changes: { name: next } }]);
+    },
   });
 }

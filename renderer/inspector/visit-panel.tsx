@@ -1,4 +1,15 @@
-import { ChevronLeft, ChevronRight, CircleCheck, CirclePause, CircleX, CircleSlash, LoaderCircle, RotateCw, Square, type LucideIcon } from 'lucide-react';
+import {
+  ChevronLeft,
+  ChevronRight,
+  CircleCheck,
+  CirclePause,
+  CircleX,
+  CircleSlash,
+  LoaderCircle,
+  RotateCw,
+  Square,
+  type LucideIcon,
+} from 'lucide-react';
 import { useMemo } from 'react';
 import type { Json } from '../../shared/json.ts';
 import type { Visit, VisitStatus } from '../../shared/run/run-state.ts';
@@ -16,8 +27,22 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { VisitChecks } from './checks/visit-checks.tsx';
 import { previewOf } from './fields/value-preview.ts';
 
-const icons: Readonly<Record<VisitStatus, LucideIcon>> = { running: LoaderCircle, retrying: RotateCw, succeeded: CircleCheck, failed: CircleX, stopped: Square, skipped: CircleSlash };
-const words: Readonly<Record<VisitStatus, string>> = { running: 'Running', retrying: 'Tries again', succeeded: 'Succeeded', failed: 'Failed', stopped: 'Stopped', skipped: 'Passed through, it was off' };
+const icons: Readonly<Record<VisitStatus, LucideIcon>> = {
+  running: LoaderCircle,
+  retrying: RotateCw,
+  succeeded: CircleCheck,
+  failed: CircleX,
+  stopped: Square,
+  skipped: CircleSlash,
+};
+const words: Readonly<Record<VisitStatus, string>> = {
+  running: 'Running',
+  retrying: 'Tries again',
+  succeeded: 'Succeeded',
+  failed: 'Failed',
+  stopped: 'Stopped',
+  skipped: 'Passed through, it was off',
+};
 
 /** How this step went: what was sent, what came back, and what the page looked like. */
 export function VisitPanel({ node }: { readonly node: Node }) {
@@ -25,14 +50,25 @@ export function VisitPanel({ node }: { readonly node: Node }) {
   const visits = useRun((state) => state.run.visits);
   const hasRun = useRun((state) => state.run.nodes[nodeId] !== undefined);
   const chosenIndex = useView((state) => state.visitIndex);
-  const own = useMemo(() => (hasRun ? visits.filter((visit) => visit.nodeId === nodeId) : []), [visits, nodeId, hasRun]);
-  const at = Math.max(own.findIndex(({ index }) => index === chosenIndex), chosenIndex === null || own.every(({ index }) => index !== chosenIndex) ? own.length - 1 : 0);
+  const own = useMemo(
+    () => (hasRun ? visits.filter((visit) => visit.nodeId === nodeId) : []),
+    [visits, nodeId, hasRun],
+  );
+  const at = Math.max(
+    own.findIndex(({ index }) => index === chosenIndex),
+    chosenIndex === null || own.every(({ index }) => index !== chosenIndex) ? own.length - 1 : 0,
+  );
   const isRunPaused = useRun((state) => state.run.status === 'paused');
   const visit = own[at];
   if (visit === undefined) return null;
-  const go = (by: number): void => { setView({ visitIndex: own[at + by]?.index ?? null }); };
+  const go = (by: number): void => {
+    setView({ visitIndex: own[at + by]?.index ?? null });
+  };
   // Where the step itself tells why it failed, once is enough.
-  const isReported = reportOf(visit) !== undefined || (visit.agent?.outcome?.reason !== undefined && visit.failure?.message.includes(visit.agent.outcome.reason) === true);
+  const isReported =
+    reportOf(visit) !== undefined ||
+    (visit.agent?.outcome?.reason !== undefined &&
+      visit.failure?.message.includes(visit.agent.outcome.reason) === true);
   // A report has the pictures of its attempts.
   const showsAttempts = reportOf(visit)?.attempts.some(({ post }) => post?.picture !== undefined) === true;
   const isPaused = isRunPaused && visit.status === 'running';
@@ -40,20 +76,71 @@ export function VisitPanel({ node }: { readonly node: Node }) {
   return (
     <section className="inspector-part" aria-label="How it went">
       <div className="visit-head">
-        <h3>{own.length > 1 ? `Visit ${visit.visit} of ${own.length} · attempt ${visit.attempt}` : `Attempt ${visit.attempt}`}</h3>
-        {own.length > 1 && <IconButton size="small" Icon={ChevronLeft} label="Earlier visit" disabled={at === 0} onClick={() => { go(-1); }} />}
-        {own.length > 1 && <IconButton size="small" Icon={ChevronRight} label="Later visit" disabled={at === own.length - 1} onClick={() => { go(1); }} />}
+        <h3>
+          {own.length > 1
+            ? `Visit ${visit.visit} of ${own.length} · attempt ${visit.attempt}`
+            : `Attempt ${visit.attempt}`}
+        </h3>
+        {own.length > 1 && (
+          <IconButton
+            size="small"
+            Icon={ChevronLeft}
+            label="Earlier visit"
+            disabled={at === 0}
+            onClick={() => {
+              go(-1);
+            }}
+          />
+        )}
+        {own.length > 1 && (
+          <IconButton
+            size="small"
+            Icon={ChevronRight}
+            label="Later visit"
+            disabled={at === own.length - 1}
+            onClick={() => {
+              go(1);
+            }}
+          />
+        )}
       </div>
-      <p className="visit-state" data-status={isPaused ? 'paused' : visit.status}><Icon aria-hidden />{isPaused ? 'Paused' : words[visit.status]}{visit.durationMs !== undefined && visit.status !== 'skipped' && ` · ${sayElapsed(visit.durationMs)}`}</p>
+      <p className="visit-state" data-status={isPaused ? 'paused' : visit.status}>
+        <Icon aria-hidden />
+        {isPaused ? 'Paused' : words[visit.status]}
+        {visit.durationMs !== undefined && visit.status !== 'skipped' && ` · ${sayElapsed(visit.durationMs)}`}
+      </p>
       {visit.rerun !== undefined && <p className="inspector-note">Run again: {visit.rerun}</p>}
-      {visit.status === 'succeeded' && <p className="visit-proof">{visit.isReused === true ? 'Kept from the earlier run. ' : ''}{visit.proof === undefined ? 'Nothing shows its effect.' : `Known good: ${visit.proof}.`}</p>}
-      {visit.failure !== undefined && <div className="visit-failure">{!isReported && <p>{visit.failure.message}</p>}{visit.status === 'failed' && <FailureActions nodeId={nodeId} failure={visit.failure} />}</div>}
-      {visit.warnings.map((warning) => <p key={warning} className="inspector-note">{warning}</p>)}
+      {visit.status === 'succeeded' && (
+        <p className="visit-proof">
+          {visit.isReused === true ? 'Kept from the earlier run. ' : ''}
+          {visit.proof === undefined ? 'Nothing shows its effect.' : `Known good: ${visit.proof}.`}
+        </p>
+      )}
+      {visit.failure !== undefined && (
+        <div className="visit-failure">
+          {!isReported && <p>{visit.failure.message}</p>}
+          {visit.status === 'failed' && <FailureActions nodeId={nodeId} failure={visit.failure} />}
+        </div>
+      )}
+      {visit.warnings.map((warning) => (
+        <p key={warning} className="inspector-note">
+          {warning}
+        </p>
+      ))}
       <ResolvedNote node={node} visit={visit} />
       <AgentView visit={visit} />
       <VisitChecks visit={visit} />
       <VisitValues visit={visit} />
-      {visit.artifacts.length > 0 && !showsAttempts && <div className="visit-pictures">{visit.artifacts.filter(({ kind }) => kind !== 'file').slice(-4).map((artifact) => <Picture key={artifact.file} artifact={artifact} />)}</div>}
+      {visit.artifacts.length > 0 && !showsAttempts && (
+        <div className="visit-pictures">
+          {visit.artifacts
+            .filter(({ kind }) => kind !== 'file')
+            .slice(-4)
+            .map((artifact) => (
+              <Picture key={artifact.file} artifact={artifact} />
+            ))}
+        </div>
+      )}
     </section>
   );
 }
@@ -62,12 +149,31 @@ function VisitValues({ visit }: { readonly visit: Visit }) {
   const sent = sentBy(visit) ?? {};
   return (
     <>
-      {Object.keys(sent).length > 0 && <div className="visit-value"><h3>Sent</h3><dl>{Object.entries(sent).map(([name, value]) => <Pair key={name} name={name} value={value} />)}</dl></div>}
-      {visit.result !== undefined && visit.result !== null && <div className="visit-value"><h3>Result</h3><pre>{typeof visit.result === 'string' ? visit.result : JSON.stringify(visit.result, null, 2)}</pre></div>}
+      {Object.keys(sent).length > 0 && (
+        <div className="visit-value">
+          <h3>Sent</h3>
+          <dl>
+            {Object.entries(sent).map(([name, value]) => (
+              <Pair key={name} name={name} value={value} />
+            ))}
+          </dl>
+        </div>
+      )}
+      {visit.result !== undefined && visit.result !== null && (
+        <div className="visit-value">
+          <h3>Result</h3>
+          <pre>{typeof visit.result === 'string' ? visit.result : JSON.stringify(visit.result, null, 2)}</pre>
+        </div>
+      )}
     </>
   );
 }
 
 function Pair({ name, value }: { readonly name: string; readonly value: Json }) {
-  return <><dt>{name}</dt><dd>{previewOf(value)}</dd></>;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{previewOf(value)}</dd>
+    </>
+  );
 }

@@ -9,17 +9,41 @@ import { Button } from '../ui/button.tsx';
 /** A selected wire: what it joins. */
 export function WirePanel({ edge }: { readonly edge: Edge }) {
   const workflow = useDocument((state) => state.workflow);
-  const nameOf = (nodeId: string): string => { const node = workflow?.nodes.find(({ id }) => id === nodeId); return node === undefined ? nodeId : titleOf(node); };
+  const nameOf = (nodeId: string): string => {
+    const node = workflow?.nodes.find(({ id }) => id === nodeId);
+    return node === undefined ? nodeId : titleOf(node);
+  };
   const label = labelOfOutput(edge.output);
   return (
     <>
       <dl className="facts">
-        <dt>From</dt><dd>{nameOf(edge.from)}{label !== '' && ` (${label})`}</dd>
-        <dt>To</dt><dd>{nameOf(edge.to)}</dd>
+        <dt>From</dt>
+        <dd>
+          {nameOf(edge.from)}
+          {label !== '' && ` (${label})`}
+        </dd>
+        <dt>To</dt>
+        <dd>{nameOf(edge.to)}</dd>
       </dl>
       <div className="bulk">
-        <Button size="small" onClick={() => { selectNodes([edge.from]); }}>Select where it begins</Button>
-        <Button size="small" Icon={Trash2} tone="danger" onClick={() => { deleteSelection({ heal: false }); }}>Delete</Button>
+        <Button
+          size="small"
+          onClick={() => {
+            selectNodes([edge.from]);
+          }}
+        >
+          Select where it begins
+        </Button>
+        <Button
+          size="small"
+          Icon={Trash2}
+          tone="danger"
+          onClick={() => {
+            deleteSelection({ heal: false });
+          }}
+        >
+          Delete
+        </Button>
       </div>
     </>
   );

@@ -22,40 +22,114 @@ export function WorkflowPanel({ workflow }: { readonly workflow: Workflow }) {
   const autoApply = useConversation((state) => state.autoApply);
   const problemCount = useProblems((state) => state.problems.length);
   const { variables } = workflow;
-  const change = (label: string, next: readonly Variable[], mergeKey?: string): void => { edit(label, [{ op: 'update-workflow', changes: { variables: [...next] } }], mergeKey); };
+  const change = (label: string, next: readonly Variable[], mergeKey?: string): void => {
+    edit(label, [{ op: 'update-workflow', changes: { variables: [...next] } }], mergeKey);
+  };
   const { field: nameField, ...name } = useWorkflowName();
   const list = useRef<HTMLUListElement>(null);
   const add = (): void => {
-    flushSync(() => { change('Add an input', [...variables, { name: freeVariableName(variables), default: '', secret: false }], `variable:${variables.length}:new`); });
+    flushSync(() => {
+      change(
+        'Add an input',
+        [...variables, { name: freeVariableName(variables), default: '', secret: false }],
+        `variable:${variables.length}:new`,
+      );
+    });
     list.current?.querySelector<HTMLInputElement>('li:last-child input')?.select();
   };
   return (
     <>
       <div className="form">
-        <Field label="Name">{(ids) => <input {...ids} ref={nameField} className="input" value={name.text} onBlur={() => { name.onCommit(); }} onChange={(event) => { name.onChange(event.target.value); }} />}</Field>
+        <Field label="Name">
+          {(ids) => (
+            <input
+              {...ids}
+              ref={nameField}
+              className="input"
+              value={name.text}
+              onBlur={() => {
+                name.onCommit();
+              }}
+              onChange={(event) => {
+                name.onChange(event.target.value);
+              }}
+            />
+          )}
+        </Field>
       </div>
       <section className="inspector-part">
         <h3>Inputs</h3>
-        {variables.length === 0 && <p className="inspector-note">An input is a value that steps refer to, such as <code>{'${baseUrl}'}</code>. A secret one is asked for at the first run and never written down.</p>}
+        {variables.length === 0 && (
+          <p className="inspector-note">
+            An input is a value that steps refer to, such as <code>{'${baseUrl}'}</code>. A secret one is
+            asked for at the first run and never written down.
+          </p>
+        )}
         <ul className="variables" ref={list}>
           {variables.map((variable, at) => (
-            <VariableRow key={at} variable={variable} taken={variables.filter((_, index) => index !== at).map(({ name }) => name)}
-              onChange={(next, label, mergeKey) => { change(label, variables.map((each, index) => (index === at ? next : each)), mergeKey === undefined ? undefined : `variable:${at}:${mergeKey}`); }}
-              onRemove={() => { change('Remove the input', variables.filter((_, index) => index !== at)); }} />
+            <VariableRow
+              key={at}
+              variable={variable}
+              taken={variables.filter((_, index) => index !== at).map(({ name }) => name)}
+              onChange={(next, label, mergeKey) => {
+                change(
+                  label,
+                  variables.map((each, index) => (index === at ? next : each)),
+                  mergeKey === undefined ? undefined : `variable:${at}:${mergeKey}`,
+                );
+              }}
+              onRemove={() => {
+                change(
+                  'Remove the input',
+                  variables.filter((_, index) => index !== at),
+                );
+              }}
+            />
           ))}
         </ul>
-        <Button size="small" Icon={Plus} onClick={add}>Add an input</Button>
+        <Button size="small" Icon={Plus} onClick={add}>
+          Add an input
+        </Button>
       </section>
       <section className="inspector-part">
         <h3>Assistant</h3>
-        <Switch label="Apply safe changes at once" help="Applies changes that are valid and stay on the pages and sites of the workflow. Changes to inputs, and to the steps of a workflow that uses secrets, files, AI or tool servers, wait for you. Each can be undone." isOn={autoApply} onChange={(isOn) => { useConversation.setState({ autoApply: isOn }); }} />
+        <Switch
+          label="Apply safe changes at once"
+          help="Applies changes that are valid and stay on the pages and sites of the workflow. Changes to inputs, and to the steps of a workflow that uses secrets, files, AI or tool servers, wait for you. Each can be undone."
+          isOn={autoApply}
+          onChange={(isOn) => {
+            useConversation.setState({ autoApply: isOn });
+          }}
+        />
       </section>
       <section className="inspector-part">
         <dl className="facts">
-          <dt>Steps</dt><dd>{workflow.nodes.filter(({ type }) => type !== 'EndLoop').length}</dd>
-          <dt>Problems</dt><dd>{problemCount === 0 ? 'none' : <button type="button" className="link" onClick={() => { setView({ isDockOpen: true, dockTab: 'problems' }); }}>{problemCount}</button>}</dd>
-          {workflow.permissions !== undefined && workflow.permissions.length > 0 && <><dt>Pages may use</dt><dd>{workflow.permissions.join(', ')}</dd></>}
-          <dt>File</dt><dd>{path ?? 'not saved yet'}</dd>
+          <dt>Steps</dt>
+          <dd>{workflow.nodes.filter(({ type }) => type !== 'EndLoop').length}</dd>
+          <dt>Problems</dt>
+          <dd>
+            {problemCount === 0 ? (
+              'none'
+            ) : (
+              <button
+                type="button"
+                className="link"
+                onClick={() => {
+                  setView({ isDockOpen: true, dockTab: 'problems' });
+                }}
+              >
+                {problemCount}
+              </button>
+            )}
+          </dd>
+          {workflow.permissions !== undefined && workflow.permissions.length > 0 && (
+            <>
+              <dt>Pages may use</dt>
+              <dd>{workflow.permissions.join(', ')}</dd>
+            </>
+          )}
+          <dt>File</dt>
+          <dd>{path ?? 'not saved yet'}</dd>
         </dl>
       </section>
     </>
@@ -74,7 +148,16 @@ function VariableRow({ variable, taken, onChange, onRemove }: VariableRowProps) 
     const flaw = flawOfName(text.trim(), taken);
     return flaw === undefined ? { value: text.trim() } : { error: flaw };
   };
-  const { field, ...draft } = useDraft({ name: 'Name of the input', value: variable.name, keptAs: `variable:${variable.name}`, print: (text) => text, read, onCommit: (name) => { onChange({ ...variable, name }, 'Rename the input', 'new'); } });
+  const { field, ...draft } = useDraft({
+    name: 'Name of the input',
+    value: variable.name,
+    keptAs: `variable:${variable.name}`,
+    print: (text) => text,
+    read,
+    onCommit: (name) => {
+      onChange({ ...variable, name }, 'Rename the input', 'new');
+    },
+  });
   const leave = (): void => {
     draft.onCommit();
     // To add and to name it is one step of undo.
@@ -83,19 +166,53 @@ function VariableRow({ variable, taken, onChange, onRemove }: VariableRowProps) 
   return (
     <li className="variable">
       <div className="variable-row">
-        <input ref={field} className="input mono" aria-label="Name of the input" aria-invalid={draft.error === undefined ? undefined : true} spellCheck={false} value={draft.text} onChange={(event) => { draft.onChange(event.target.value); }} onBlur={leave} />
+        <input
+          ref={field}
+          className="input mono"
+          aria-label="Name of the input"
+          aria-invalid={draft.error === undefined ? undefined : true}
+          spellCheck={false}
+          value={draft.text}
+          onChange={(event) => {
+            draft.onChange(event.target.value);
+          }}
+          onBlur={leave}
+        />
         <IconButton size="small" Icon={Trash2} label={`Remove ${variable.name}`} onClick={onRemove} />
       </div>
       {draft.error !== undefined && <p className="variable-flaw">{draft.error}</p>}
-      {variable.secret
-        ? <p className="inspector-note">Asked for at the first run</p>
-        : (
-          <input
-            className="input" aria-label={`Value of ${variable.name}`} placeholder="Value" spellCheck={false} value={textOfValue(variable.default, 'json')} onBlur={sealHistory}
-            onChange={(event) => { onChange({ ...variable, default: parsedDefault(variable.default, valueOfText(event.target.value, 'text') ?? '') }, 'Change the input', 'value'); }}
-          />
-        )}
-      <Switch label="Secret" isOn={variable.secret} onChange={(secret) => { onChange(secret ? { ...variable, secret, default: '' } : withoutPlaces(variable), secret ? 'Make the input secret' : 'Make the input plain'); }} />
+      {variable.secret ? (
+        <p className="inspector-note">Asked for at the first run</p>
+      ) : (
+        <input
+          className="input"
+          aria-label={`Value of ${variable.name}`}
+          placeholder="Value"
+          spellCheck={false}
+          value={textOfValue(variable.default, 'json')}
+          onBlur={sealHistory}
+          onChange={(event) => {
+            onChange(
+              {
+                ...variable,
+                default: parsedDefault(variable.default, valueOfText(event.target.value, 'text') ?? ''),
+              },
+              'Change the input',
+              'value',
+            );
+          }}
+        />
+      )}
+      <Switch
+        label="Secret"
+        isOn={variable.secret}
+        onChange={(secret) => {
+          onChange(
+            secret ? { ...variable, secret, default: '' } : withoutPlaces(variable),
+            secret ? 'Make the input secret' : 'Make the input plain',
+          );
+        }}
+      />
       {variable.secret && <SecretPlaces variable={variable} onChange={onChange} />}
     </li>
   );

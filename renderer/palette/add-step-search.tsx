@@ -21,7 +21,10 @@ export function AddStepSearch() {
   const [search, setSearch] = useState('');
   const wasPressed = useRef(false);
   const hasModel = useHasModel();
-  const groups = useMemo(() => searchSteps(stepGroups(servers, { hasModel }), search), [servers, hasModel, search]);
+  const groups = useMemo(
+    () => searchSteps(stepGroups(servers, { hasModel }), search),
+    [servers, hasModel, search],
+  );
   const choose = (offer: StepOffer): void => {
     // Opened at a place by the mouse, or chosen with it.
     const isByMouse = anchor !== null || wasPressed.current;
@@ -30,20 +33,50 @@ export function AddStepSearch() {
       if (nodeId !== null) goToNewStep(nodeId, { isByMouse });
     });
   };
-  const place = anchor === null ? undefined : {
-    '--at-x': `${Math.max(8, Math.min(anchor.x, window.innerWidth - width - 16))}px`,
-    '--at-y': `${Math.max(8, Math.min(anchor.y, window.innerHeight - height - 16))}px`,
-  };
+  const place =
+    anchor === null
+      ? undefined
+      : {
+          '--at-x': `${Math.max(8, Math.min(anchor.x, window.innerWidth - width - 16))}px`,
+          '--at-y': `${Math.max(8, Math.min(anchor.y, window.innerHeight - height - 16))}px`,
+        };
   return (
-    <div style={place as React.CSSProperties} onPointerDown={() => { wasPressed.current = true; }} onKeyDown={() => { wasPressed.current = false; }}>
-      <SearchList title="Add a step" placeholder="Which step comes next?" none={`No step is called “${search}”.`} className={anchor === null ? 'add-step' : 'add-step add-step-placed'} search={search} onClose={closeOverlay} onSearch={setSearch} filters={false} isReading={servers.length === 0}>
+    <div
+      style={place as React.CSSProperties}
+      onPointerDown={() => {
+        wasPressed.current = true;
+      }}
+      onKeyDown={() => {
+        wasPressed.current = false;
+      }}
+    >
+      <SearchList
+        title="Add a step"
+        placeholder="Which step comes next?"
+        none={`No step is called “${search}”.`}
+        className={anchor === null ? 'add-step' : 'add-step add-step-placed'}
+        search={search}
+        onClose={closeOverlay}
+        onSearch={setSearch}
+        filters={false}
+        isReading={servers.length === 0}
+      >
         {groups.map((group) => (
           <Command.Group key={group.id} heading={group.title}>
             {group.offers.map((offer) => {
               const { Icon, tone } = appearanceOfKind(offer.kind);
               return (
-                <Command.Item key={offer.id} value={offer.id} data-tone={tone} onSelect={() => { choose(offer); }}>
-                  <Icon aria-hidden /><span className="search-list-title">{offer.title}</span><span className="search-list-about">{offer.description}</span>
+                <Command.Item
+                  key={offer.id}
+                  value={offer.id}
+                  data-tone={tone}
+                  onSelect={() => {
+                    choose(offer);
+                  }}
+                >
+                  <Icon aria-hidden />
+                  <span className="search-list-title">{offer.title}</span>
+                  <span className="search-list-about">{offer.description}</span>
                 </Command.Item>
               );
             })}

@@ -17,29 +17,75 @@ export function Palette() {
   const [search, setSearch] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const hasModel = useHasModel();
-  const groups = useMemo(() => searchSteps(stepGroups(servers, { hasModel }), search), [servers, hasModel, search]);
+  const groups = useMemo(
+    () => searchSteps(stepGroups(servers, { hasModel }), search),
+    [servers, hasModel, search],
+  );
 
   const onSearchKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && search !== '') { event.stopPropagation(); setSearch(''); }
-    if (event.key === 'ArrowDown') { event.preventDefault(); move(list.current, null, 1); }
+    if (event.key === 'Escape' && search !== '') {
+      event.stopPropagation();
+      setSearch('');
+    }
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      move(list.current, null, 1);
+    }
     const first = groups[0]?.offers[0];
-    if (event.key === 'Enter' && search !== '' && first !== undefined) { setSearch(''); add(first, false); }
+    if (event.key === 'Enter' && search !== '' && first !== undefined) {
+      setSearch('');
+      add(first, false);
+    }
   };
 
   return (
     <div className="palette">
       <div className="palette-search">
         <Search aria-hidden />
-        <input type="text" aria-label="Search steps" placeholder="Add a step" spellCheck={false} value={search} onChange={(event) => { setSearch(event.target.value); }} onKeyDown={onSearchKey} />
-        {search === '' ? <Keys keys="N" /> : <button type="button" aria-label="Clear the search" onClick={() => { setSearch(''); }}><X /></button>}
+        <input
+          type="text"
+          aria-label="Search steps"
+          placeholder="Add a step"
+          spellCheck={false}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+          }}
+          onKeyDown={onSearchKey}
+        />
+        {search === '' ? (
+          <Keys keys="N" />
+        ) : (
+          <button
+            type="button"
+            aria-label="Clear the search"
+            onClick={() => {
+              setSearch('');
+            }}
+          >
+            <X />
+          </button>
+        )}
       </div>
-      <div className="palette-list" ref={list} onKeyDown={(event) => {
-        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-        event.preventDefault();
-        move(list.current, document.activeElement, event.key === 'ArrowDown' ? 1 : -1);
-      }}>
-        {groups.map((group) => <Group key={group.id} group={group} />)}
-        {groups.length === 0 && <p className="palette-none">No step is called “{search}”.<br />Try what it does: “text”, “wait”, “picture”.</p>}
+      <div
+        className="palette-list"
+        ref={list}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          move(list.current, document.activeElement, event.key === 'ArrowDown' ? 1 : -1);
+        }}
+      >
+        {groups.map((group) => (
+          <Group key={group.id} group={group} />
+        ))}
+        {groups.length === 0 && (
+          <p className="palette-none">
+            No step is called “{search}”.
+            <br />
+            Try what it does: “text”, “wait”, “picture”.
+          </p>
+        )}
       </div>
     </div>
   );
@@ -49,8 +95,19 @@ function Group({ group }: { readonly group: StepGroup }) {
   return (
     <section aria-label={group.title}>
       <h2>{group.title}</h2>
-      {group.note !== undefined && <p className="palette-note"><TriangleAlert aria-hidden />{group.note}</p>}
-      <ul>{group.offers.map((offer) => <li key={offer.id}><Offer offer={offer} /></li>)}</ul>
+      {group.note !== undefined && (
+        <p className="palette-note">
+          <TriangleAlert aria-hidden />
+          {group.note}
+        </p>
+      )}
+      <ul>
+        {group.offers.map((offer) => (
+          <li key={offer.id}>
+            <Offer offer={offer} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -63,7 +120,19 @@ function Offer({ offer }: { readonly offer: StepOffer }) {
   };
   return (
     <Hint text={offer.description} side="right">
-      <button type="button" className="palette-offer" data-tone={tone} draggable onDragStart={onDragStart} onClick={(event) => { add(offer, event.detail > 0); }}><Icon aria-hidden />{offer.title}</button>
+      <button
+        type="button"
+        className="palette-offer"
+        data-tone={tone}
+        draggable
+        onDragStart={onDragStart}
+        onClick={(event) => {
+          add(offer, event.detail > 0);
+        }}
+      >
+        <Icon aria-hidden />
+        {offer.title}
+      </button>
     </Hint>
   );
 }

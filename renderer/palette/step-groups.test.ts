@@ -2,24 +2,66 @@ import { expect, test } from 'vitest';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import { searchSteps, stepGroups } from './step-groups.ts';
 
-const tool = (server: string, name: string, title: string) => ({ server, name, title, description: `${title} does things. And more.`, inputSchema: {}, effect: 'read' as const });
+const tool = (server: string, name: string, title: string) => ({
+  server,
+  name,
+  title,
+  description: `${title} does things. And more.`,
+  inputSchema: {},
+  effect: 'read' as const,
+});
 const servers: ToolCatalogue = [
   { name: 'files', status: 'offline', message: 'The program ended.', tools: [] },
-  { name: 'browser', status: 'connected', tools: [tool('browser', 'click', 'Click'), tool('browser', 'double_click', 'Double-click')] },
+  {
+    name: 'browser',
+    status: 'connected',
+    tools: [tool('browser', 'click', 'Click'), tool('browser', 'double_click', 'Double-click')],
+  },
 ];
 
 test('the browser comes first, then control flow and AI, then its rare tools and other servers', () => {
-  expect(stepGroups(servers, { hasModel: true }).map(({ title }) => title)).toEqual(['Browser', 'Control flow', 'AI', 'More in the browser', 'files']);
+  expect(stepGroups(servers, { hasModel: true }).map(({ title }) => title)).toEqual([
+    'Browser',
+    'Control flow',
+    'AI',
+    'More in the browser',
+    'files',
+  ]);
 });
 
 test('a server that is offline says why', () => {
-  expect(stepGroups(servers, { hasModel: true }).find(({ title }) => title === 'files')?.note).toBe('The program ended.');
+  expect(stepGroups(servers, { hasModel: true }).find(({ title }) => title === 'files')?.note).toBe(
+    'The program ended.',
+  );
 });
 
 test('the browser’s everyday tools are few and in the order in which they are wanted; the rare ones come after what leads the flow', () => {
-  const tool = (name: string) => ({ server: 'browser', name, title: name, description: '', inputSchema: {}, effect: 'read' as const });
-  const groups = stepGroups([{ name: 'browser', status: 'connected', tools: ['list_windows', 'type_text', 'click', 'open_page'].map(tool) }], { hasModel: true });
-  expect(groups.map(({ title, offers }) => [title, ...offers.map((offer) => offer.title)]).filter(([title]) => title?.includes('rowser'))).toEqual([['Browser', 'open_page', 'click', 'type_text'], ['More in the browser', 'list_windows']]);
+  const tool = (name: string) => ({
+    server: 'browser',
+    name,
+    title: name,
+    description: '',
+    inputSchema: {},
+    effect: 'read' as const,
+  });
+  const groups = stepGroups(
+    [
+      {
+        name: 'browser',
+        status: 'connected',
+        tools: ['list_windows', 'type_text', 'click', 'open_page'].map(tool),
+      },
+    ],
+    { hasModel: true },
+  );
+  expect(
+    groups
+      .map(({ title, offers }) => [title, ...offers.map((offer) => offer.title)])
+      .filter(([title]) => title?.includes('rowser')),
+  ).toEqual([
+    ['Browser', 'open_page', 'click', 'type_text'],
+    ['More in the browser', 'list_windows'],
+  ]);
 });
 
 test('the group with the best fit comes first, so that Enter takes it', () => {
@@ -28,7 +70,12 @@ test('the group with the best fit comes first, so that Enter takes it', () => {
 
 test('a title that begins with the search comes first, and empty groups go', () => {
   const found = searchSteps(stepGroups(servers, { hasModel: true }), 'click');
-  expect(found.flatMap(({ title, offers }) => [title, ...offers.map((offer) => offer.title)])).toEqual(['Browser', 'Click', 'More in the browser', 'Double-click']);
+  expect(found.flatMap(({ title, offers }) => [title, ...offers.map((offer) => offer.title)])).toEqual([
+    'Browser',
+    'Click',
+    'More in the browser',
+    'Double-click',
+  ]);
 });
 
 test('that a run stops at steps of a model is said as long as none is connected', () => {

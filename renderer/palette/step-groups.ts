@@ -21,46 +21,114 @@ type Server = ToolCatalogue[number];
 
 const control: readonly StepOffer[] = [
   { id: 'If', kind: { type: 'If' }, title: 'If', description: 'Goes one way or the other, by a condition' },
-  { id: 'Switch', kind: { type: 'Switch' }, title: 'Switch', description: 'Takes the first of several cases that holds' },
-  { id: 'Loop', kind: { type: 'Loop' }, title: 'Loop', description: 'Repeats its steps until a condition holds' },
+  {
+    id: 'Switch',
+    kind: { type: 'Switch' },
+    title: 'Switch',
+    description: 'Takes the first of several cases that holds',
+  },
+  {
+    id: 'Loop',
+    kind: { type: 'Loop' },
+    title: 'Loop',
+    description: 'Repeats its steps until a condition holds',
+  },
 ];
 
 const ai: readonly StepOffer[] = [
-  { id: 'AiStep', kind: { type: 'AiStep' }, title: 'AI step', description: 'A model works towards a goal with tools' },
-  { id: 'AiTransform', kind: { type: 'AiTransform' }, title: 'AI transform', description: 'A model summarises, extracts or classifies a value' },
+  {
+    id: 'AiStep',
+    kind: { type: 'AiStep' },
+    title: 'AI step',
+    description: 'A model works towards a goal with tools',
+  },
+  {
+    id: 'AiTransform',
+    kind: { type: 'AiTransform' },
+    title: 'AI transform',
+    description: 'A model summarises, extracts or classifies a value',
+  },
 ];
 
 /** The browser's tools that most workflows need, in the order in which they are wanted. */
-const usual = ['open_page', 'click', 'type_text', 'select_option', 'extract', 'expect_text', 'wait_for', 'take_screenshot'];
+const usual = [
+  'open_page',
+  'click',
+  'type_text',
+  'select_option',
+  'extract',
+  'expect_text',
+  'wait_for',
+  'take_screenshot',
+];
 
 /** All that can be added: the browser's everyday tools, control flow, AI, the browser's other tools, then further servers. Offline servers say why. */
-export function stepGroups(servers: ToolCatalogue, { hasModel }: { readonly hasModel: boolean }): StepGroup[] {
+export function stepGroups(
+  servers: ToolCatalogue,
+  { hasModel }: { readonly hasModel: boolean },
+): StepGroup[] {
   const browser = servers.find(({ name }) => name === 'browser');
   const others = servers.filter(({ name }) => name !== 'browser');
   const rare = (browser?.tools ?? []).filter(({ name }) => !usual.includes(name));
   return [
-    ...(browser === undefined ? [] : [{ id: 'server:browser', title: 'Browser', ...noteOf(browser), offers: usual.flatMap((name) => browser.tools.filter((tool) => tool.name === name)).map(offerOf) }]),
+    ...(browser === undefined
+      ? []
+      : [
+          {
+            id: 'server:browser',
+            title: 'Browser',
+            ...noteOf(browser),
+            offers: usual.flatMap((name) => browser.tools.filter((tool) => tool.name === name)).map(offerOf),
+          },
+        ]),
     { id: 'control', title: 'Control flow', offers: control },
-    { id: 'ai', title: 'AI', ...(hasModel ? {} : { note: 'A run stops at these until a model is connected.' }), offers: ai },
-    ...(rare.length === 0 ? [] : [{ id: 'server:browser, more', title: 'More in the browser', offers: rare.map(offerOf) }]),
-    ...others.map((server) => ({ id: `server:${server.name}`, title: titleOf(server), ...noteOf(server), offers: server.tools.map(offerOf) })),
+    {
+      id: 'ai',
+      title: 'AI',
+      ...(hasModel ? {} : { note: 'A run stops at these until a model is connected.' }),
+      offers: ai,
+    },
+    ...(rare.length === 0
+      ? []
+      : [{ id: 'server:browser, more', title: 'More in the browser', offers: rare.map(offerOf) }]),
+    ...others.map((server) => ({
+      id: `server:${server.name}`,
+      title: titleOf(server),
+      ...noteOf(server),
+      offers: server.tools.map(offerOf),
+    })),
   ];
 }
 
-const titleOf = ({ name, tools }: Server): string => (tools.length === 0 ? name : `${name} · ${tools.length} ${tools.length === 1 ? 'tool' : 'tools'}`);
+const titleOf = ({ name, tools }: Server): string =>
+  tools.length === 0 ? name : `${name} · ${tools.length} ${tools.length === 1 ? 'tool' : 'tools'}`;
 
-const noteOf = ({ status, message }: Server): { readonly note?: string } => (status === 'offline' ? { note: message ?? 'This server is offline.' } : {});
+const noteOf = ({ status, message }: Server): { readonly note?: string } =>
+  status === 'offline' ? { note: message ?? 'This server is offline.' } : {};
 
-const offerOf = ({ server, name, title, description }: ToolDescriptor): StepOffer => ({ id: `${server}/${name}`, kind: { type: 'Tool', server, tool: name, title }, title, description: firstSentence(description) });
+const offerOf = ({ server, name, title, description }: ToolDescriptor): StepOffer => ({
+  id: `${server}/${name}`,
+  kind: { type: 'Tool', server, tool: name, title },
+  title,
+  description: firstSentence(description),
+});
 
 /** Groups with what fits the search, the best fit first, also among the groups. Groups left empty go. */
 export function searchSteps(groups: readonly StepGroup[], search: string): StepGroup[] {
   const wish = search.trim().toLowerCase();
   if (wish === '') return [...groups];
   return groups
-    .map((group) => ({ group, ranked: group.offers.map((offer) => ({ offer, rank: rankOf(offer, wish) })).filter(({ rank }) => rank < 4).sort((a, b) => a.rank - b.rank) }))
+    .map((group) => ({
+      group,
+      ranked: group.offers
+        .map((offer) => ({ offer, rank: rankOf(offer, wish) }))
+        .filter(({ rank }) => rank < 4)
+        .sort((a, b) => a.rank - b.rank),
+    }))
     .sort((a, b) => (a.ranked[0]?.rank ?? 4) - (b.ranked[0]?.rank ?? 4))
-    .flatMap(({ group, ranked }) => (ranked.length === 0 ? [] : [{ ...group, offers: ranked.map(({ offer }) => offer) }]));
+    .flatMap(({ group, ranked }) =>
+      ranked.length === 0 ? [] : [{ ...group, offers: ranked.map(({ offer }) => offer) }],
+    );
 }
 
 function rankOf({ title, id, description }: StepOffer, wish: string): number {

@@ -3,13 +3,30 @@ import type { PatchOp } from '../../shared/patch/patch-op.ts';
 import { whyUnsafe } from '../../shared/powers/safe-changes.ts';
 import { edge, node, workflowOf } from '../../shared/testing/build.ts';
 
-const step = (id: string, tool: string, args: Record<string, string> = {}, server = 'browser') => node(id, 'Tool', { server, tool, arguments: args });
-const plain = workflowOf([step('a', 'open_page', { url: 'https://shop.example/' }), step('b', 'click', { target: 'Go' })], [edge('a', 'b')]);
+const step = (id: string, tool: string, args: Record<string, string> = {}, server = 'browser') =>
+  node(id, 'Tool', { server, tool, arguments: args });
+const plain = workflowOf(
+  [step('a', 'open_page', { url: 'https://shop.example/' }), step('b', 'click', { target: 'Go' })],
+  [edge('a', 'b')],
+);
 const add = (added: ReturnType<typeof node>): PatchOp => ({ op: 'add-node', node: added });
-const address = (url: string): PatchOp => ({ op: 'update-node', nodeId: 'a', changes: { params: { server: 'browser', tool: 'open_page', arguments: { url } } } });
+const address = (url: string): PatchOp => ({
+  op: 'update-node',
+  nodeId: 'a',
+  changes: { params: { server: 'browser', tool: 'open_page', arguments: { url } } },
+});
 
 test('on plain pages, steps on the page, known sites, connections and timing are safe', () => {
-  expect(whyUnsafe(plain, [add(step('x', 'click')), add(step('y', 'open_page', { url: 'https://shop.example/books' })), add(node('z', 'If')), { op: 'add-edge', edge: edge('b', 'x') }, { op: 'update-node', nodeId: 'b', changes: { retries: 0, settleMs: 200 } }, { op: 'update-workflow', changes: { name: 'Buy' } }])).toBeNull();
+  expect(
+    whyUnsafe(plain, [
+      add(step('x', 'click')),
+      add(step('y', 'open_page', { url: 'https://shop.example/books' })),
+      add(node('z', 'If')),
+      { op: 'add-edge', edge: edge('b', 'x') },
+      { op: 'update-node', nodeId: 'b', changes: { retries: 0, settleMs: 200 } },
+      { op: 'update-workflow', changes: { name: 'Buy' } },
+    ]),
+  ).toBeNull();
 });
 
 test.each([
@@ -19,7 +36,10 @@ test.each([
   [address('https://evil.example/'), 'it opens a site that the workflow does not open yet'],
   [address('https://${b.value}/'), 'it opens a site that the workflow does not open yet'],
   [address('file:///etc/passwd'), 'it opens a site that the workflow does not open yet'],
-  [add(step('x', 'upload_file', { path: '/etc/passwd' })), 'it brings “upload_file”, which may reach outside of the page'],
+  [
+    add(step('x', 'upload_file', { path: '/etc/passwd' })),
+    'it brings “upload_file”, which may reach outside of the page',
+  ],
   [add(step('x', 'list_files', {}, 'files')), 'it brings “list_files”, which may reach outside of the page'],
   [add(step('x', 'unheard_of')), 'it brings “unheard_of”, which may reach outside of the page'],
   [add(node('x', 'AiStep', { prompt: 'Do it' })), 'it lets an AI model act'],
@@ -36,8 +56,18 @@ test.each([
   ['a local file', step('s', 'open_page', { url: 'file:///srv/x.html' })],
   ['an AI step', node('s', 'AiStep', { prompt: 'Do it' })],
   ['a tool of another server', step('s', 'send', {}, 'mail')],
-])('in a workflow with %s every change of a step or a connection waits, also of the address in front of it', (title, reaching) => {
-  const base = workflowOf([...plain.nodes, reaching], [...plain.edges, edge('b', 's')]);
-  for (const op of [address('https://shop.example/other'), add(step('x', 'click')), { op: 'remove-edge', edge: edge('b', 's') }, { op: 'update-node', nodeId: 's', changes: { expectedOutcome: 'x' } }, { op: 'update-node', nodeId: 's', changes: { checks: [] } }] satisfies PatchOp[]) expect(whyUnsafe(base, [op])).not.toBeNull();
-  expect(whyUnsafe(base, [{ op: 'update-node', nodeId: 's', changes: { timeoutMs: 9_000 } }])).toBeNull();
-});
+])(
+  'in a workflow with %s every change of a step or a connection waits, also of the address in front of it',
+  (title, reaching) => {
+    const base = workflowOf([...plain.nodes, reaching], [...plain.edges, edge('b', 's')]);
+    for (const op of [
+      address('https://shop.example/other'),
+      add(step('x', 'click')),
+      { op: 'remove-edge', edge: edge('b', 's') },
+      { op: 'update-node', nodeId: 's', changes: { expectedOutcome: 'x' } },
+      { op: 'update-node', nodeId: 's', changes: { checks: [] } },
+    ] satisfies PatchOp[])
+      expect(whyUnsafe(base, [op])).not.toBeNull();
+    expect(whyUnsafe(base, [{ op: 'update-node', nodeId: 's', changes: { timeoutMs: 9_000 } }])).toBeNull();
+  },
+);

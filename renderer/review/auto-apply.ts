@@ -8,13 +8,30 @@ import { applyProposal, reviewedNow, undoProposal } from './review-actions.ts';
 export function applyIfSafe(proposal: Proposal): void {
   const reviewed = reviewedNow();
   if (reviewed === null) return;
-  const hasProblems = proposal.reply.valid === false || reviewed.problems.length > 0 || reviewed.lost.length > 0 || reviewed.warnings.size > 0;
-  const why = selectIsRunning(useRun.getState()) ? 'a run is under way' : hasProblems ? 'it has problems' : whyUnsafe(proposal.base, proposal.reply.ops);
+  const hasProblems =
+    proposal.reply.valid === false ||
+    reviewed.problems.length > 0 ||
+    reviewed.lost.length > 0 ||
+    reviewed.warnings.size > 0;
+  const why = selectIsRunning(useRun.getState())
+    ? 'a run is under way'
+    : hasProblems
+      ? 'it has problems'
+      : whyUnsafe(proposal.base, proposal.reply.ops);
   if (why !== null) {
     toast(`This proposal waits for you: ${why}.`, { id: 'auto-apply' });
     return;
   }
   const count = reviewed.wanted;
   applyProposal();
-  toast(count === 1 ? 'Applied 1 change' : `Applied ${count} changes`, { id: 'auto-apply', tone: 'ok', action: { label: 'Undo', run: () => { undoProposal(proposal.id); } } });
+  toast(count === 1 ? 'Applied 1 change' : `Applied ${count} changes`, {
+    id: 'auto-apply',
+    tone: 'ok',
+    action: {
+      label: 'Undo',
+      run: () => {
+        undoProposal(proposal.id);
+      },
+    },
+  });
 }

@@ -8,7 +8,13 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { useReview, useReviewed } from '../state/review.ts';
 import { applyProposal, decide, rejectProposal } from './review-actions.ts';
 
-const signs = { added: [Plus, 'Added'], removed: [Minus, 'Removed'], changed: [Pencil, 'Changed'], rewired: [Spline, 'Rewired'], inputs: [Pencil, 'Changed'] } as const;
+const signs = {
+  added: [Plus, 'Added'],
+  removed: [Minus, 'Removed'],
+  changed: [Pencil, 'Changed'],
+  rewired: [Spline, 'Rewired'],
+  inputs: [Pencil, 'Changed'],
+} as const;
 
 /** The changes of the proposal that waits, each to take or to leave, with its reason. All of them are decided about above the canvas while that shows them, else here. */
 export function ChangeList({ proposalId }: { readonly proposalId: string }) {
@@ -20,7 +26,11 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
   const { changes, left, wanted, warnings, lost, isBroken } = reviewed;
   return (
     <section className="change-list" aria-label="Proposed changes">
-      {mayLack(proposal.reply) && <p className="change-list-flaw">{proposal.reply.warnings[0]?.message ?? 'This proposal may not be all that was meant.'}</p>}
+      {mayLack(proposal.reply) && (
+        <p className="change-list-flaw">
+          {proposal.reply.warnings[0]?.message ?? 'This proposal may not be all that was meant.'}
+        </p>
+      )}
       <ul>
         {changes.map(({ id, kind, title, lines, nodeId }) => {
           const [Icon, word] = signs[kind];
@@ -28,27 +38,78 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
           const holder = isRejected ? findHolder(changes, left, id) : undefined;
           const reason = nodeId === undefined ? undefined : proposal.reply.reasons[nodeId];
           return (
-            <li key={id} data-kind={kind} data-rejected={isRejected} data-current={id === currentId} onPointerEnter={() => { useReview.setState({ pointedId: id }); }} onPointerLeave={() => { useReview.setState({ pointedId: null }); }}>
-              <span className="change-sign"><Icon aria-label={word} /></span>
-              <button type="button" className="change-text" onClick={() => { useReview.setState({ isOpen: true, currentId: id }); if (nodeId !== undefined) reveal(nodeId); }}>
+            <li
+              key={id}
+              data-kind={kind}
+              data-rejected={isRejected}
+              data-current={id === currentId}
+              onPointerEnter={() => {
+                useReview.setState({ pointedId: id });
+              }}
+              onPointerLeave={() => {
+                useReview.setState({ pointedId: null });
+              }}
+            >
+              <span className="change-sign">
+                <Icon aria-label={word} />
+              </span>
+              <button
+                type="button"
+                className="change-text"
+                onClick={() => {
+                  useReview.setState({ isOpen: true, currentId: id });
+                  if (nodeId !== undefined) reveal(nodeId);
+                }}
+              >
                 <span className="change-title">{title}</span>
-                {lines.slice(0, 4).map((line) => <small key={line}>{line}</small>)}
+                {lines.slice(0, 4).map((line) => (
+                  <small key={line}>{line}</small>
+                ))}
                 {lines.length > 4 && <small>{lines.length - 4} more</small>}
                 {reason !== undefined && <small className="change-reason">{reason}</small>}
                 {holder !== undefined && <small>goes with “{holder}”</small>}
-                {warnings.get(id)?.map((warning) => <small key={warning} className="change-warning"><TriangleAlert aria-label="Mind:" />{warning}</small>)}
+                {warnings.get(id)?.map((warning) => (
+                  <small key={warning} className="change-warning">
+                    <TriangleAlert aria-label="Mind:" />
+                    {warning}
+                  </small>
+                ))}
               </button>
-              <IconButton size="small" Icon={Check} label={`Take: ${title}`} aria-pressed={!isRejected} onClick={() => { decide(id, true); }} />
-              <IconButton size="small" Icon={X} label={`Leave: ${title}`} aria-pressed={isRejected} onClick={() => { decide(id, false); }} />
+              <IconButton
+                size="small"
+                Icon={Check}
+                label={`Take: ${title}`}
+                aria-pressed={!isRejected}
+                onClick={() => {
+                  decide(id, true);
+                }}
+              />
+              <IconButton
+                size="small"
+                Icon={X}
+                label={`Leave: ${title}`}
+                aria-pressed={isRejected}
+                onClick={() => {
+                  decide(id, false);
+                }}
+              />
             </li>
           );
         })}
       </ul>
-      {lost.map((reason) => <p key={reason} className="change-lost">{reason}</p>)}
+      {lost.map((reason) => (
+        <p key={reason} className="change-lost">
+          {reason}
+        </p>
+      ))}
       {!isOnCanvas && (
         <div className="change-list-end">
-          <Button size="small" onClick={rejectProposal}>Reject all</Button>
-          <Button size="small" tone="primary" disabled={wanted === 0 || isBroken} onClick={applyProposal}>Apply {wanted}</Button>
+          <Button size="small" onClick={rejectProposal}>
+            Reject all
+          </Button>
+          <Button size="small" tone="primary" disabled={wanted === 0 || isBroken} onClick={applyProposal}>
+            Apply {wanted}
+          </Button>
         </div>
       )}
     </section>

@@ -3,12 +3,23 @@ import { chain, edge, loopWorkflow, node } from '../../shared/testing/build.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { drawBoth } from './draw-both.ts';
 
-const at = (workflow: Workflow, places: Readonly<Record<string, number>>): Workflow => ({ ...workflow, nodes: workflow.nodes.map((each) => ({ ...each, position: { x: 0, y: places[each.id] ?? 0 } })) });
+const at = (workflow: Workflow, places: Readonly<Record<string, number>>): Workflow => ({
+  ...workflow,
+  nodes: workflow.nodes.map((each) => ({ ...each, position: { x: 0, y: places[each.id] ?? 0 } })),
+});
 const abc = at(chain('a', 'b', 'c'), { a: 0, b: 112, c: 224 });
 
 test('a step that goes stands where it stood, where nothing takes its place', () => {
-  const { nodes, edges } = drawBoth(abc, { ...abc, nodes: abc.nodes.filter(({ id }) => id !== 'b'), edges: [edge('a', 'c')] });
-  expect(nodes.map(({ id, position }) => [id, position.x, position.y])).toEqual([['a', 0, 0], ['b', 0, 112], ['c', 0, 224]]);
+  const { nodes, edges } = drawBoth(abc, {
+    ...abc,
+    nodes: abc.nodes.filter(({ id }) => id !== 'b'),
+    edges: [edge('a', 'c')],
+  });
+  expect(nodes.map(({ id, position }) => [id, position.x, position.y])).toEqual([
+    ['a', 0, 0],
+    ['b', 0, 112],
+    ['c', 0, 224],
+  ]);
   expect(edges).toHaveLength(3);
 });
 
@@ -21,7 +32,11 @@ test('it makes room for what comes to stand there, and never covers another step
 test('a loop that goes stands aside with all it holds', () => {
   const before = at(loopWorkflow(), { start: 0, loop: 112, a: 176, end: 288, after: 420 });
   const start = before.nodes.find(({ id }) => id === 'start');
-  const { nodes } = drawBoth(before, { ...before, nodes: [start!, { ...node('x'), position: { x: 0, y: 112 } }], edges: [edge('start', 'x')] });
+  const { nodes } = drawBoth(before, {
+    ...before,
+    nodes: [start!, { ...node('x'), position: { x: 0, y: 112 } }],
+    edges: [edge('start', 'x')],
+  });
   const place = (wanted: string) => nodes.find(({ id }) => id === wanted)?.position;
   expect(place('x')).toEqual({ x: 0, y: 112 });
   expect([place('a')?.x, place('end')?.x, place('after')?.x]).toEqual([312, 312, 0]);

@@ -5,7 +5,12 @@ import { structureOf } from '../../shared/layout/structure.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-let latest: { readonly before: Workflow; readonly after: Workflow; readonly edges: readonly Edge[]; readonly value: Workflow } | null = null;
+let latest: {
+  readonly before: Workflow;
+  readonly after: Workflow;
+  readonly edges: readonly Edge[];
+  readonly value: Workflow;
+} | null = null;
 
 /** Two states of a workflow at once: what goes still stands, beside what takes its place; what comes stands already. With these edges of the later one. */
 export function drawBoth(before: Workflow, after: Workflow, edges: readonly Edge[] = after.edges): Workflow {
@@ -16,7 +21,10 @@ export function drawBoth(before: Workflow, after: Workflow, edges: readonly Edge
   const going = standAside(before, after);
   const value = {
     ...before,
-    nodes: [...before.nodes.map((node) => now.get(node.id) ?? going.get(node.id) ?? node), ...after.nodes.filter(({ id }) => !old.has(id))],
+    nodes: [
+      ...before.nodes.map((node) => now.get(node.id) ?? going.get(node.id) ?? node),
+      ...after.nodes.filter(({ id }) => !old.has(id)),
+    ],
     edges: [...before.edges, ...edges.filter((edge) => !known.has(edgeKey(edge)))],
   };
   latest = { before, after, edges, value };
@@ -29,14 +37,22 @@ function standAside(before: Workflow, after: Workflow): Map<string, Node> {
   const going = before.nodes.filter(({ id }) => !now.has(id));
   if (going.length === 0) return new Map();
   const places = placeAll(after);
-  const taken = after.nodes.flatMap((node): Rect[] => (node.type === 'Loop' ? [] : [places.get(node.id) ?? { ...node.position, ...cardSize(node) }]));
-  return new Map(blocksOf(going, before).flatMap(({ nodes, rect: old }): [string, Node][] => {
-    let rect = old;
-    for (let other = findOver(taken, rect); other !== undefined; other = findOver(taken, rect)) rect = { ...rect, x: other.x + other.width + columnGap };
-    taken.push(rect);
-    const aside = rect.x - old.x;
-    return nodes.map((node) => [node.id, aside === 0 ? node : { ...node, position: { ...node.position, x: node.position.x + aside } }]);
-  }));
+  const taken = after.nodes.flatMap((node): Rect[] =>
+    node.type === 'Loop' ? [] : [places.get(node.id) ?? { ...node.position, ...cardSize(node) }],
+  );
+  return new Map(
+    blocksOf(going, before).flatMap(({ nodes, rect: old }): [string, Node][] => {
+      let rect = old;
+      for (let other = findOver(taken, rect); other !== undefined; other = findOver(taken, rect))
+        rect = { ...rect, x: other.x + other.width + columnGap };
+      taken.push(rect);
+      const aside = rect.x - old.x;
+      return nodes.map((node) => [
+        node.id,
+        aside === 0 ? node : { ...node, position: { ...node.position, x: node.position.x + aside } },
+      ]);
+    }),
+  );
 }
 
 interface Block {
@@ -50,13 +66,19 @@ function blocksOf(going: readonly Node[], before: Workflow): Block[] {
   const byId = new Map(going.map((node) => [node.id, node]));
   const structure = structureOf(before);
   const places = placeAll(before);
-  const contents = new Map(going.flatMap(({ id, type }): [string, ReadonlySet<string>][] => (type === 'Loop' ? [[id, withContents(structure, [id])]] : [])));
-  const whole = new Set([...contents].flatMap(([id, inside]) => ([...inside].every((each) => byId.has(each)) ? [id] : [])));
+  const contents = new Map(
+    going.flatMap(({ id, type }): [string, ReadonlySet<string>][] =>
+      type === 'Loop' ? [[id, withContents(structure, [id])]] : [],
+    ),
+  );
+  const whole = new Set(
+    [...contents].flatMap(([id, inside]) => ([...inside].every((each) => byId.has(each)) ? [id] : [])),
+  );
   return going.flatMap((node): Block[] => {
     if (loopsAround(structure, node.id).some((id) => whole.has(id))) return [];
     const rect = places.get(node.id);
     if (!whole.has(node.id) || rect === undefined) return [single(node)];
-    return [{ rect, nodes: [...contents.get(node.id) ?? []].flatMap((id) => byId.get(id) ?? []) }];
+    return [{ rect, nodes: [...(contents.get(node.id) ?? [])].flatMap((id) => byId.get(id) ?? []) }];
   });
 }
 

@@ -14,16 +14,32 @@ function proposed(workflow: Workflow, ops: readonly PatchOp[]): Workflow {
 
 test('what a person changes of a proposal stands in the op that makes the change', () => {
   const workflow = chain('a', 'b');
-  const ops: PatchOp[] = [{ op: 'add-node', node: node('x') }, { op: 'update-node', nodeId: 'a', changes: { name: 'Other', retries: 2 } }];
+  const ops: PatchOp[] = [
+    { op: 'add-node', node: node('x') },
+    { op: 'update-node', nodeId: 'a', changes: { name: 'Other', retries: 2 } },
+  ];
   const all = proposed(workflow, ops);
-  expect(editOps(ops, all, 'x', { name: 'Mine' })).toMatchObject([{ op: 'add-node', node: { id: 'x', name: 'Mine' } }, ops[1]]);
-  expect(editOps(ops, all, 'a', { name: 'Mine' })).toEqual([ops[0], { op: 'update-node', nodeId: 'a', changes: { name: 'Mine', retries: 2 } }]);
-  expect(editOps(ops, all, 'b', { retries: 1 })).toEqual([...ops, { op: 'update-node', nodeId: 'b', changes: { retries: 1 } }]);
+  expect(editOps(ops, all, 'x', { name: 'Mine' })).toMatchObject([
+    { op: 'add-node', node: { id: 'x', name: 'Mine' } },
+    ops[1],
+  ]);
+  expect(editOps(ops, all, 'a', { name: 'Mine' })).toEqual([
+    ops[0],
+    { op: 'update-node', nodeId: 'a', changes: { name: 'Mine', retries: 2 } },
+  ]);
+  expect(editOps(ops, all, 'b', { retries: 1 })).toEqual([
+    ...ops,
+    { op: 'update-node', nodeId: 'b', changes: { retries: 1 } },
+  ]);
 });
 
 test('a case of a proposed Switch that gets another name keeps its wire', () => {
   const workflow = chain('a', 'b', 'c');
-  const condition = { left: { type: 'Variable', name: 'a.success' }, operator: 'Equals', right: { type: 'Literal', value: { type: 'Bool', value: true } } };
+  const condition = {
+    left: { type: 'Variable', name: 'a.success' },
+    operator: 'Equals',
+    right: { type: 'Literal', value: { type: 'Bool', value: true } },
+  };
   const ops: PatchOp[] = [
     { op: 'remove-edge', edge: edge('b', 'c') },
     { op: 'add-node', node: node('s', 'Switch', { cases: [{ name: 'first', condition }] }) },
@@ -41,7 +57,14 @@ test('a case of a proposed Switch that gets another name keeps its wire', () => 
 
 test('the readers of a proposed step follow its new name', () => {
   const workflow = chain('a');
-  const ops: PatchOp[] = [{ op: 'add-node', node: { ...node('x'), name: 'Look' } }, { op: 'add-node', node: node('y', 'Tool', { arguments: { text: '${look.text}' } }) }, { op: 'add-edge', edge: edge('a', 'x') }, { op: 'add-edge', edge: edge('x', 'y') }];
+  const ops: PatchOp[] = [
+    { op: 'add-node', node: { ...node('x'), name: 'Look' } },
+    { op: 'add-node', node: node('y', 'Tool', { arguments: { text: '${look.text}' } }) },
+    { op: 'add-edge', edge: edge('a', 'x') },
+    { op: 'add-edge', edge: edge('x', 'y') },
+  ];
   const after = proposed(workflow, editOps(ops, proposed(workflow, ops), 'x', { name: 'Read' }));
-  expect(after.nodes.find(({ id }) => id === 'y')).toMatchObject({ params: { arguments: { text: '${read.text}' } } });
+  expect(after.nodes.find(({ id }) => id === 'y')).toMatchObject({
+    params: { arguments: { text: '${read.text}' } },
+  });
 });

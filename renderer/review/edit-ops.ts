@@ -9,10 +9,19 @@ import { followEnd } from '../state/graph/follow-end.ts';
  * The ops of a proposal after an edit of one of its steps. What holds for a step of the workflow holds here: wires follow
  * their cases, the end of a loop its name, and references the names of steps. `proposed` is the workflow with all of `ops`.
  */
-export function editOps(ops: readonly PatchOp[], proposed: Workflow, nodeId: string, changes: NodeChanges): readonly PatchOp[] {
+export function editOps(
+  ops: readonly PatchOp[],
+  proposed: Workflow,
+  nodeId: string,
+  changes: NodeChanges,
+): readonly PatchOp[] {
   const node = proposed.nodes.find(({ id }) => id === nodeId);
   if (node === undefined) return ops;
-  const edit: PatchOp[] = [{ op: 'update-node', nodeId, changes }, ...followCases(proposed, node, changes), ...followEnd(proposed, node, changes)];
+  const edit: PatchOp[] = [
+    { op: 'update-node', nodeId, changes },
+    ...followCases(proposed, node, changes),
+    ...followEnd(proposed, node, changes),
+  ];
   return withReaders(proposed, edit).reduce(fold, ops);
 }
 
@@ -24,8 +33,11 @@ function fold(ops: readonly PatchOp[], more: PatchOp): readonly PatchOp[] {
   }
   if (more.op !== 'update-node') return [...ops, more];
   const next = ops.map((op): PatchOp => {
-    if (op.op === 'add-node' && op.node.id === more.nodeId) return { ...op, node: { ...op.node, ...more.changes } };
-    return op.op === 'update-node' && op.nodeId === more.nodeId ? { ...op, changes: { ...op.changes, ...more.changes } } : op;
+    if (op.op === 'add-node' && op.node.id === more.nodeId)
+      return { ...op, node: { ...op.node, ...more.changes } };
+    return op.op === 'update-node' && op.nodeId === more.nodeId
+      ? { ...op, changes: { ...op.changes, ...more.changes } }
+      : op;
   });
   return next.some((op, index) => op !== ops[index]) ? next : [...ops, more];
 }

@@ -10,8 +10,17 @@ test('what the talk says of a change follows undo and redo', () => {
   forgetConversation();
   const end = followUndo();
   const status = (): string | undefined => useConversation.getState().messages[0]?.receipt?.status;
-  receiveAnswer({ id: 'm', role: 'assistant', content: '', at: 0, proposalId: 'p', receipt: { status: 'staged', applied: 0, total: 5 } });
-  editAs({ author: 'assistant', label: 'Rename', reason: '', proposalId: 'p' }, [{ op: 'update-node', nodeId: 'a', changes: { name: 'Other' } }]);
+  receiveAnswer({
+    id: 'm',
+    role: 'assistant',
+    content: '',
+    at: 0,
+    proposalId: 'p',
+    receipt: { status: 'staged', applied: 0, total: 5 },
+  });
+  editAs({ author: 'assistant', label: 'Rename', reason: '', proposalId: 'p' }, [
+    { op: 'update-node', nodeId: 'a', changes: { name: 'Other' } },
+  ]);
   setReceipt('p', { status: 'applied', applied: 3, total: 5 });
   undo();
   expect(status()).toBe('undone');

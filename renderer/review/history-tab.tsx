@@ -13,17 +13,34 @@ export function HistoryTab() {
   const [openedAt] = useState(Date.now);
   const past = useDocument((state) => state.past);
   const lookedAt = useReview((state) => state.looking?.revisionId ?? null);
-  if (past.length === 0) return <div className="dock-none"><History aria-hidden /><p>Every edit and every change of the assistant makes a version to come back to.</p></div>;
+  if (past.length === 0)
+    return (
+      <div className="dock-none">
+        <History aria-hidden />
+        <p>Every edit and every change of the assistant makes a version to come back to.</p>
+      </div>
+    );
   return (
     <ol className="revisions" aria-label="Versions">
       {past.toReversed().map(({ id, author, label, reason, at }, index) => {
         const [Icon, name] = authors[author];
         return (
           <li key={id}>
-            <button type="button" aria-pressed={lookedAt === id || (lookedAt === null && index === 0)} onClick={() => { lookAt(id); }}>
+            <button
+              type="button"
+              aria-pressed={lookedAt === id || (lookedAt === null && index === 0)}
+              onClick={() => {
+                lookAt(id);
+              }}
+            >
               <Icon aria-hidden />
-              <span className="revision-what"><b>{label}</b>{reason !== '' && <small>{reason}</small>}</span>
-              <small>{name} · {index === 0 ? 'now' : sayAgo(at, openedAt)}</small>
+              <span className="revision-what">
+                <b>{label}</b>
+                {reason !== '' && <small>{reason}</small>}
+              </span>
+              <small>
+                {name} · {index === 0 ? 'now' : sayAgo(at, openedAt)}
+              </small>
             </button>
           </li>
         );

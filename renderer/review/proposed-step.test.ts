@@ -9,15 +9,30 @@ import { canRedo, canUndo, redoLatest, undoLatest } from './travel.ts';
 
 const base = chain('a', 'b');
 const proposal = () => useReview.getState().proposal;
-const changesOf = (nodeId: string) => proposal()?.reply.ops.find((op) => op.op === 'update-node' && op.nodeId === nodeId);
+const changesOf = (nodeId: string) =>
+  proposal()?.reply.ops.find((op) => op.op === 'update-node' && op.nodeId === nodeId);
 const asProposed = { op: 'update-node', nodeId: 'a', changes: { name: 'New a' } };
 
 beforeEach(() => {
   loadDocument(base, null, false);
   useReview.setState({ ...noReview });
   stageProposal({
-    id: 'p', author: 'assistant', title: 'Rename', base,
-    reply: { message: '', ops: [{ op: 'update-node', nodeId: 'a', changes: { name: 'New a' } }], reasons: {}, warnings: [], problems: [], valid: true, modelCalls: 0, tokens: { input: 0, output: 0 }, author: 'offline', wantsUndo: false },
+    id: 'p',
+    author: 'assistant',
+    title: 'Rename',
+    base,
+    reply: {
+      message: '',
+      ops: [{ op: 'update-node', nodeId: 'a', changes: { name: 'New a' } }],
+      reasons: {},
+      warnings: [],
+      problems: [],
+      valid: true,
+      modelCalls: 0,
+      tokens: { input: 0, output: 0 },
+      author: 'offline',
+      wantsUndo: false,
+    },
   });
 });
 

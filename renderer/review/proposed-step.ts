@@ -33,12 +33,16 @@ export function useProposedStep(): ProposedStep | null {
     const nodeId = isNothingSelected ? reviewed.changes.find(({ id }) => id === currentId)?.nodeId : selected;
     if (nodeId === undefined || nodeId === null || !ops.some((op) => isAbout(op, nodeId))) return null;
     const [before, after] = [now, reviewed.all].map(({ nodes }) => nodes.find(({ id }) => id === nodeId));
-    return before === undefined && after === undefined ? null : { nodeId, before, after, workflow: reviewed.all };
+    return before === undefined && after === undefined
+      ? null
+      : { nodeId, before, after, workflow: reviewed.all };
   }, [isOpen, ops, reviewed, now, isNothingSelected, currentId, selected]);
 }
 
 function isAbout(op: PatchOp, nodeId: string): boolean {
-  return op.op === 'add-node' ? op.node.id === nodeId : (op.op === 'update-node' || op.op === 'remove-node') && op.nodeId === nodeId;
+  return op.op === 'add-node'
+    ? op.node.id === nodeId
+    : (op.op === 'update-node' || op.op === 'remove-node') && op.nodeId === nodeId;
 }
 
 /** Changes what is proposed for a step, as `updateNode` changes a step of the workflow, which stays as it is. */
@@ -52,7 +56,11 @@ export function editProposed(nodeId: string, label: string, changes: NodeChanges
   const last = edits.undo.at(-1);
   const merges = mergeKey !== undefined && last?.mergeKey === mergeKey;
   useReview.setState({
-    proposal: { ...proposal, reply: { ...proposal.reply, ops }, edited: [...new Set([...(proposal.edited ?? []), nodeId])] },
+    proposal: {
+      ...proposal,
+      reply: { ...proposal.reply, ops },
+      edited: [...new Set([...(proposal.edited ?? []), nodeId])],
+    },
     edits: { undo: merges ? edits.undo : [...edits.undo, { label, proposal, mergeKey }], redo: [] },
   });
 }
@@ -69,5 +77,8 @@ export function travelProposal(way: 'undo' | 'redo'): void {
   if (proposal === null || step === undefined) return;
   const back = way === 'undo' ? 'redo' : 'undo';
   const other = [...edits[back], { label: step.label, proposal, mergeKey: undefined }];
-  useReview.setState({ proposal: step.proposal, edits: { undo: [], redo: [], [way]: edits[way].slice(0, -1), [back]: other } });
+  useReview.setState({
+    proposal: step.proposal,
+    edits: { undo: [], redo: [], [way]: edits[way].slice(0, -1), [back]: other },
+  });
 }

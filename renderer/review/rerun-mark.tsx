@@ -4,7 +4,9 @@ import { create } from 'zustand';
 import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
 
 /** Why a proven step would run again if the latest run were resumed with what is accepted; by step. */
-export const useReruns = create<{ readonly byNode: ReadonlyMap<string, string> }>(() => ({ byNode: new Map() }));
+export const useReruns = create<{ readonly byNode: ReadonlyMap<string, string> }>(() => ({
+  byNode: new Map(),
+}));
 
 export function markReruns(offer: Pick<ResumeOffer, 'reruns'> | null): void {
   useReruns.setState({ byNode: new Map(offer?.reruns.map(({ nodeId, sentence }) => [nodeId, sentence])) });
@@ -13,5 +15,10 @@ export function markReruns(offer: Pick<ResumeOffer, 'reruns'> | null): void {
 /** On a step that would run again. */
 export function RerunMark({ nodeId }: { readonly nodeId: string }) {
   const sentence = useReruns(({ byNode }) => byNode.get(nodeId));
-  return sentence === undefined ? null : <span className="step-rerun" title={sentence}><RotateCw aria-hidden />re-runs</span>;
+  return sentence === undefined ? null : (
+    <span className="step-rerun" title={sentence}>
+      <RotateCw aria-hidden />
+      re-runs
+    </span>
+  );
 }

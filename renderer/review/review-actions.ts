@@ -16,7 +16,8 @@ import { sayAlong } from './say-along.ts';
 const belowBar = 84;
 
 /** The proposal that waits, held against the workflow as it is. */
-export const reviewedNow = (): Reviewed | null => reviewedOf(useReview.getState(), useDocument.getState().workflow);
+export const reviewedNow = (): Reviewed | null =>
+  reviewedOf(useReview.getState(), useDocument.getState().workflow);
 
 /** Offers changes on the canvas. Nothing of the workflow changes. */
 export function stageProposal(proposal: Proposal, rejected: ReadonlySet<string> = new Set()): void {
@@ -70,18 +71,32 @@ export function applyProposal(): void {
   // What no longer applies was proposed all the same.
   const total = Math.max(now.changes.length, countChanges(proposal.base, proposal.reply.ops));
   const label = `${proposal.author === 'replan' ? 'Run' : 'Assistant'}: ${proposal.title}${applied < total ? ` (${applied} of ${total})` : ''}`;
-  const result = editAs({ author: proposal.author, label, reason: proposal.reply.message, proposalId: proposal.id }, diff(workflow, now.accepted));
+  const result = editAs(
+    { author: proposal.author, label, reason: proposal.reply.message, proposalId: proposal.id },
+    diff(workflow, now.accepted),
+  );
   if (!result.ok) {
     toast(`The changes could not be applied: ${result.error[0]?.message ?? ''}`, { tone: 'bad' });
     return;
   }
-  const edited = now.changes.filter(({ id, nodeId }) => nodeId !== undefined && proposal.edited?.includes(nodeId) === true && !now.left.has(id)).length;
-  end({ status: 'applied', applied, total, ...(edited === 0 ? {} : { edited }), ...(lost.length === 0 ? {} : { lost: [...lost] }) });
+  const edited = now.changes.filter(
+    ({ id, nodeId }) =>
+      nodeId !== undefined && proposal.edited?.includes(nodeId) === true && !now.left.has(id),
+  ).length;
+  end({
+    status: 'applied',
+    applied,
+    total,
+    ...(edited === 0 ? {} : { edited }),
+    ...(lost.length === 0 ? {} : { lost: [...lost] }),
+  });
 }
 
 /** Brings what is proposed into sight, once the bar above it is drawn: of a first plan its beginning, else all changes where they can be read together, else the first. */
 export function showProposal({ base }: Proposal): void {
-  const changed = (reviewedNow()?.changes ?? []).flatMap(({ nodeId }) => (nodeId === undefined ? [] : [nodeId]));
+  const changed = (reviewedNow()?.changes ?? []).flatMap(({ nodeId }) =>
+    nodeId === undefined ? [] : [nodeId],
+  );
   const [first] = changed;
   requestAnimationFrame(() => {
     if (base.nodes.length === 0) showBeginning(belowBar);
@@ -126,7 +141,8 @@ export function undoProposal(proposalId: string): void {
   if (canUndo(proposalId)) undo();
 }
 
-const canUndo = (proposalId: string): boolean => useDocument.getState().past.at(-1)?.proposalId === proposalId;
+const canUndo = (proposalId: string): boolean =>
+  useDocument.getState().past.at(-1)?.proposalId === proposalId;
 
 export function useCanUndoProposal(proposalId: string): boolean {
   return useDocument(({ past }) => past.at(-1)?.proposalId === proposalId);

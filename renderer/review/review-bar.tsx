@@ -14,7 +14,11 @@ import { sayDryPlan } from './say-dry-plan.ts';
 import { useDryPlan } from './use-dry-plan.ts';
 import { restoreLookedAt, stopLooking } from './revisions.ts';
 
-const views = [['diff', 'Diff'], ['before', 'Before'], ['after', 'After']] as const;
+const views = [
+  ['diff', 'Diff'],
+  ['before', 'Before'],
+  ['after', 'After'],
+] as const;
 
 /** Above the canvas, while it shows something else than the workflow: what it is, and what can be decided. */
 export function ReviewBar() {
@@ -22,7 +26,12 @@ export function ReviewBar() {
   const isWaiting = useReview((state) => state.proposal !== null && !state.isOpen);
   const isOpen = useReview((state) => state.proposal !== null && state.isOpen);
   if (isLooking) return <LookingBar />;
-  if (isWaiting) return <button type="button" className="review-waiting" onClick={openProposal}><Sparkles aria-hidden />1 proposal waiting</button>;
+  if (isWaiting)
+    return (
+      <button type="button" className="review-waiting" onClick={openProposal}>
+        <Sparkles aria-hidden />1 proposal waiting
+      </button>
+    );
   return isOpen ? <ProposalBar /> : null;
 }
 
@@ -36,12 +45,19 @@ function ProposalBar() {
   const said = plan === null ? '' : sayDryPlan(plan);
   useEffect(() => {
     markReruns(plan);
-    return () => { markReruns(null); };
+    return () => {
+      markReruns(null);
+    };
   }, [plan]);
   if (reviewed === null) return null;
   const { changes, problems, wanted, isBroken } = reviewed;
-  const count = (...kinds: readonly string[]): number => changes.filter(({ kind }) => kinds.includes(kind)).length;
-  const counts = [['added', '+', count('added')], ['changed', '~', count('changed', 'rewired', 'inputs')], ['removed', '−', count('removed')]] as const;
+  const count = (...kinds: readonly string[]): number =>
+    changes.filter(({ kind }) => kinds.includes(kind)).length;
+  const counts = [
+    ['added', '+', count('added')],
+    ['changed', '~', count('changed', 'rewired', 'inputs')],
+    ['removed', '−', count('removed')],
+  ] as const;
   const at = changes.findIndex(({ id }) => id === currentId);
   const found = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
   const left = `${found} left`;
@@ -53,23 +69,89 @@ function ProposalBar() {
   return (
     <div className="review-bar" role="toolbar" aria-label="Review of the proposal">
       <p role="status">
-        <Sparkles aria-hidden /><b title="Proposed by the assistant">{changes.length === 1 ? '1 change' : `${changes.length} changes`}</b>
-        <span className="review-counts">{counts.map(([kind, sign, number]) => number > 0 && <i key={kind} data-kind={kind}>{sign}{number}</i>)}</span>
-        <span className="review-checked" data-has-problems={problems.length > 0}>{problems.length > 0 ? found : isUnchecked ? 'not checked' : 'checked ✓'}</span>
-        {said !== '' && <span className="review-dry" title={`Were the latest run resumed after this: ${plan?.sentence ?? ''}`}>{said}</span>}
+        <Sparkles aria-hidden />
+        <b title="Proposed by the assistant">
+          {changes.length === 1 ? '1 change' : `${changes.length} changes`}
+        </b>
+        <span className="review-counts">
+          {counts.map(
+            ([kind, sign, number]) =>
+              number > 0 && (
+                <i key={kind} data-kind={kind}>
+                  {sign}
+                  {number}
+                </i>
+              ),
+          )}
+        </span>
+        <span className="review-checked" data-has-problems={problems.length > 0}>
+          {problems.length > 0 ? found : isUnchecked ? 'not checked' : 'checked ✓'}
+        </span>
+        {said !== '' && (
+          <span
+            className="review-dry"
+            title={`Were the latest run resumed after this: ${plan?.sentence ?? ''}`}
+          >
+            {said}
+          </span>
+        )}
       </p>
       <span className="review-steps">
-        <IconButton size="small" Icon={ChevronLeft} label="Previous change" keys="[" onClick={() => { go(-1); }} />
-        <span>{at + 1}/{changes.length}</span>
-        <IconButton size="small" Icon={ChevronRight} label="Next change" keys="]" onClick={() => { go(1); }} />
+        <IconButton
+          size="small"
+          Icon={ChevronLeft}
+          label="Previous change"
+          keys="["
+          onClick={() => {
+            go(-1);
+          }}
+        />
+        <span>
+          {at + 1}/{changes.length}
+        </span>
+        <IconButton
+          size="small"
+          Icon={ChevronRight}
+          label="Next change"
+          keys="]"
+          onClick={() => {
+            go(1);
+          }}
+        />
       </span>
       <span className="review-views" role="radiogroup" aria-label="Show">
-        {views.map(([id, title]) => <button key={id} type="button" role="radio" aria-checked={view === id} onClick={() => { useReview.setState({ view: id }); }}>{title}</button>)}
+        {views.map(([id, title]) => (
+          <button
+            key={id}
+            type="button"
+            role="radio"
+            aria-checked={view === id}
+            onClick={() => {
+              useReview.setState({ view: id });
+            }}
+          >
+            {title}
+          </button>
+        ))}
       </span>
-      <Button size="small" onClick={rejectProposal}>Reject all</Button>
-      {problems.length > 0 && !isBroken
-        ? <Button size="small" tone="primary" disabled={wanted === 0} aria-label={`Apply anyway, ${left}`} onClick={applyProposal}>Apply anyway<span className="review-left">, {left}</span></Button>
-        : <Button size="small" tone="primary" disabled={wanted === 0 || isBroken} onClick={applyProposal}>{isFirst && wanted === changes.length ? 'Use this plan' : `Apply ${wanted}`}</Button>}
+      <Button size="small" onClick={rejectProposal}>
+        Reject all
+      </Button>
+      {problems.length > 0 && !isBroken ? (
+        <Button
+          size="small"
+          tone="primary"
+          disabled={wanted === 0}
+          aria-label={`Apply anyway, ${left}`}
+          onClick={applyProposal}
+        >
+          Apply anyway<span className="review-left">, {left}</span>
+        </Button>
+      ) : (
+        <Button size="small" tone="primary" disabled={wanted === 0 || isBroken} onClick={applyProposal}>
+          {isFirst && wanted === changes.length ? 'Use this plan' : `Apply ${wanted}`}
+        </Button>
+      )}
       {problems.length > 0 && <ReviewProblems problems={problems} />}
     </div>
   );
@@ -81,10 +163,46 @@ function LookingBar() {
   const run = looking?.run;
   const isComparison = looking?.before !== undefined;
   return (
-    <div className="review-bar" role="toolbar" aria-label={run === undefined ? 'A state of the history' : 'An earlier run'}>
-      {run === undefined ? <p role="status"><History aria-hidden />{isComparison ? 'What changed with' : 'As it was after'} <b>{label}</b></p> : <p role="status"><History aria-hidden /><span className="review-looking"><b>Run of {new Date(run.startedAt).toLocaleTimeString('en-GB')}</b>, as it was then, read-only</span></p>}
-      <Button size="small" Icon={Eye} onClick={() => { stopLooking(); focusCanvas(); }}>{run === undefined ? 'Back to now' : 'Back to the workflow'}</Button>
-      {!isComparison && <Button size="small" tone="primary" onClick={() => { restoreLookedAt(); focusCanvas(); }}>Restore this version</Button>}
+    <div
+      className="review-bar"
+      role="toolbar"
+      aria-label={run === undefined ? 'A state of the history' : 'An earlier run'}
+    >
+      {run === undefined ? (
+        <p role="status">
+          <History aria-hidden />
+          {isComparison ? 'What changed with' : 'As it was after'} <b>{label}</b>
+        </p>
+      ) : (
+        <p role="status">
+          <History aria-hidden />
+          <span className="review-looking">
+            <b>Run of {new Date(run.startedAt).toLocaleTimeString('en-GB')}</b>, as it was then, read-only
+          </span>
+        </p>
+      )}
+      <Button
+        size="small"
+        Icon={Eye}
+        onClick={() => {
+          stopLooking();
+          focusCanvas();
+        }}
+      >
+        {run === undefined ? 'Back to now' : 'Back to the workflow'}
+      </Button>
+      {!isComparison && (
+        <Button
+          size="small"
+          tone="primary"
+          onClick={() => {
+            restoreLookedAt();
+            focusCanvas();
+          }}
+        >
+          Restore this version
+        </Button>
+      )}
     </div>
   );
 }

@@ -6,8 +6,13 @@ import { noReview, useReview } from '../state/review.ts';
 import { stageProposal } from './review-actions.ts';
 import { handleReviewKey } from './review-keys.ts';
 
-const ops = ['a', 'b'].map((nodeId) => ({ op: 'update-node' as const, nodeId, changes: { name: `New ${nodeId}` } }));
-const press = (key: string, more: KeyboardEventInit = {}): boolean => handleReviewKey(new KeyboardEvent('keydown', { key, ...more }));
+const ops = ['a', 'b'].map((nodeId) => ({
+  op: 'update-node' as const,
+  nodeId,
+  changes: { name: `New ${nodeId}` },
+}));
+const press = (key: string, more: KeyboardEventInit = {}): boolean =>
+  handleReviewKey(new KeyboardEvent('keydown', { key, ...more }));
 const rejected = (): number => useReview.getState().rejected.size;
 
 beforeEach(() => {
@@ -15,8 +20,22 @@ beforeEach(() => {
   loadDocument(base, null, false);
   useReview.setState({ ...noReview });
   stageProposal({
-    id: 'p', author: 'assistant', title: 'Rename', base,
-    reply: { message: '', ops, reasons: {}, warnings: [], problems: [], valid: true, modelCalls: 0, tokens: { input: 0, output: 0 }, author: 'offline', wantsUndo: false },
+    id: 'p',
+    author: 'assistant',
+    title: 'Rename',
+    base,
+    reply: {
+      message: '',
+      ops,
+      reasons: {},
+      warnings: [],
+      problems: [],
+      valid: true,
+      modelCalls: 0,
+      tokens: { input: 0, output: 0 },
+      author: 'offline',
+      wantsUndo: false,
+    },
   });
 });
 

@@ -14,22 +14,42 @@ export function handleReviewKey(event: KeyboardEvent): boolean {
   const decision = event.key.toLowerCase();
   // Shift, not the letter's case, means all: Caps Lock is no Shift.
   if (decision === 'y' || decision === 'x') {
-    if (event.shiftKey) return did(() => { decideAll(decision === 'y'); });
-    return currentId !== null && did(() => { decide(currentId, decision === 'y'); });
+    if (event.shiftKey)
+      return did(() => {
+        decideAll(decision === 'y');
+      });
+    return (
+      currentId !== null &&
+      did(() => {
+        decide(currentId, decision === 'y');
+      })
+    );
   }
   switch (event.key) {
-    case ']': return did(() => { go(1); });
-    case '[': return did(() => { go(-1); });
-    case 'b': case 'B': return !event.repeat && view === 'diff' && did(peek);
-    case 'Escape': return did(setProposalAside);
-    default: return false;
+    case ']':
+      return did(() => {
+        go(1);
+      });
+    case '[':
+      return did(() => {
+        go(-1);
+      });
+    case 'b':
+    case 'B':
+      return !event.repeat && view === 'diff' && did(peek);
+    case 'Escape':
+      return did(setProposalAside);
+    default:
+      return false;
   }
 }
 
 function go(by: 1 | -1): void {
   stepThrough(by);
   const state = useReview.getState();
-  const change = reviewedOf(state, useDocument.getState().workflow)?.changes.find(({ id }) => id === state.currentId);
+  const change = reviewedOf(state, useDocument.getState().workflow)?.changes.find(
+    ({ id }) => id === state.currentId,
+  );
   if (change?.nodeId !== undefined) reveal(change.nodeId);
 }
 

@@ -11,7 +11,19 @@ export function ReviewProblems({ problems }: { readonly problems: readonly Probl
         return (
           <li key={at}>
             <CircleAlert aria-hidden />
-            {place === undefined ? <span>{message}</span> : <button type="button" className="link" onClick={() => { centreOn(place); }}>{message}</button>}
+            {place === undefined ? (
+              <span>{message}</span>
+            ) : (
+              <button
+                type="button"
+                className="link"
+                onClick={() => {
+                  centreOn(place);
+                }}
+              >
+                {message}
+              </button>
+            )}
           </li>
         );
       })}

@@ -21,8 +21,16 @@ export function exportRevisions(): Kept {
   const { proposal, rejected } = useReview.getState();
   // What only the person did is undone while the window is open, as anywhere; what the assistant did is kept.
   const kept = past.some(({ author }) => author !== 'you') ? past.slice(-mostKept) : [];
-  const revisions = kept.map(({ undo, redo, ...revision }) => ({ ...revision, undo: [...undo], redo: [...redo] }));
-  return { staged: proposal === null ? null : { proposal, rejected: [...rejected] }, revisions, headHash: workflow === null || revisions.length === 0 ? '' : hashOf(workflow) };
+  const revisions = kept.map(({ undo, redo, ...revision }) => ({
+    ...revision,
+    undo: [...undo],
+    redo: [...redo],
+  }));
+  return {
+    staged: proposal === null ? null : { proposal, rejected: [...rejected] },
+    revisions,
+    headHash: workflow === null || revisions.length === 0 ? '' : hashOf(workflow),
+  };
 }
 
 /** Takes over what was kept for the workflow that was opened; null forgets everything. Revisions that lead to another state of it do not apply. */
@@ -32,17 +40,24 @@ export function importRevisions(kept: Kept | null): void {
     return;
   }
   const { workflow } = useDocument.getState();
-  if (workflow !== null && kept.revisions.length > 0 && kept.headHash === hashOf(workflow)) restoreHistory(kept.revisions);
+  if (workflow !== null && kept.revisions.length > 0 && kept.headHash === hashOf(workflow))
+    restoreHistory(kept.revisions);
   if (kept.staged !== null) stageProposal(kept.staged.proposal, new Set(kept.staged.rejected));
 }
 
 /** Tells of each change to what `exportRevisions` answers; returns the end of it. */
 export function onRevisionsChanged(listener: () => void): () => void {
   const ends = [
-    useReview.subscribe((state, before) => { if (state.proposal !== before.proposal || state.rejected !== before.rejected) listener(); }),
-    useDocument.subscribe((state, before) => { if (state.past !== before.past && state.past.some(({ author }) => author !== 'you')) listener(); }),
+    useReview.subscribe((state, before) => {
+      if (state.proposal !== before.proposal || state.rejected !== before.rejected) listener();
+    }),
+    useDocument.subscribe((state, before) => {
+      if (state.past !== before.past && state.past.some(({ author }) => author !== 'you')) listener();
+    }),
   ];
-  return () => { for (const end of ends) end(); };
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 /** The workflow as it was right after a revision; undefined for one that is gone. */
@@ -50,10 +65,13 @@ export function workflowAt(revisionId: string): Workflow | undefined {
   const { workflow, past } = useDocument.getState();
   const at = past.findIndex(({ id }) => id === revisionId);
   if (workflow === null || at === -1) return undefined;
-  return past.slice(at + 1).toReversed().reduce<Workflow | undefined>((state, { undo }) => {
-    const result = state === undefined ? undefined : replayPatch(state, undo);
-    return result?.ok === true ? result.value : undefined;
-  }, workflow);
+  return past
+    .slice(at + 1)
+    .toReversed()
+    .reduce<Workflow | undefined>((state, { undo }) => {
+      const result = state === undefined ? undefined : replayPatch(state, undo);
+      return result?.ok === true ? result.value : undefined;
+    }, workflow);
 }
 
 /** Shows the workflow as it was then; nothing changes. */
@@ -72,7 +90,10 @@ export function restoreLookedAt(): void {
   const { looking } = useReview.getState();
   const { workflow, past } = useDocument.getState();
   if (looking === null || workflow === null) return;
-  const label = looking.run === undefined ? past.find(({ id }) => id === looking.revisionId)?.label ?? '' : `as in the run of ${new Date(looking.run.startedAt).toLocaleTimeString('en-GB')}`;
+  const label =
+    looking.run === undefined
+      ? (past.find(({ id }) => id === looking.revisionId)?.label ?? '')
+      : `as in the run of ${new Date(looking.run.startedAt).toLocaleTimeString('en-GB')}`;
   useReview.setState({ looking: null });
   edit(`Restore: ${label}`, diff(workflow, looking.workflow));
 }
@@ -82,8 +103,10 @@ export function compareProposal(proposalId: string): void {
   const { past } = useDocument.getState();
   const revision = past.find((entry) => entry.proposalId === proposalId);
   const workflow = revision === undefined ? undefined : workflowAt(revision.id);
-  const before = revision === undefined || workflow === undefined ? undefined : replayPatch(workflow, revision.undo);
-  if (revision !== undefined && workflow !== undefined && before?.ok === true) useReview.setState({ looking: { revisionId: revision.id, workflow, before: before.value } });
+  const before =
+    revision === undefined || workflow === undefined ? undefined : replayPatch(workflow, revision.undo);
+  if (revision !== undefined && workflow !== undefined && before?.ok === true)
+    useReview.setState({ looking: { revisionId: revision.id, workflow, before: before.value } });
 }
 
 export function useCanCompareProposal(proposalId: string): boolean {
@@ -104,6 +127,7 @@ export function followUndo(): () => void {
 /** While an earlier state is looked at, a hand changes nothing. Returns the end of it. */
 export function lockWhileLooking(): () => void {
   return useReview.subscribe(({ looking }, before) => {
-    if ((looking === null) !== (before.looking === null)) useDocument.setState({ isLocked: looking !== null });
+    if ((looking === null) !== (before.looking === null))
+      useDocument.setState({ isLocked: looking !== null });
   });
 }

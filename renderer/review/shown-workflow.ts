@@ -37,11 +37,27 @@ export function shownWorkflow(): Workflow | null {
   const { workflow } = useDocument.getState();
   const review = useReview.getState();
   if (workflow === null) return null;
-  if (review.looking?.run !== undefined) return executedWorkflow(review.looking.workflow, useRun.getState().run.revisions) ?? review.looking.workflow;
-  if (review.looking !== null) return review.looking.before === undefined ? review.looking.workflow : drawBoth(review.looking.before, review.looking.workflow);
-  if (review.ghosts !== null) return { ...workflow, nodes: [...workflow.nodes, ...review.ghosts.nodes], edges: [...workflow.edges, ...review.ghosts.edges] };
+  if (review.looking?.run !== undefined)
+    return (
+      executedWorkflow(review.looking.workflow, useRun.getState().run.revisions) ?? review.looking.workflow
+    );
+  if (review.looking !== null)
+    return review.looking.before === undefined
+      ? review.looking.workflow
+      : drawBoth(review.looking.before, review.looking.workflow);
+  if (review.ghosts !== null)
+    return {
+      ...workflow,
+      nodes: [...workflow.nodes, ...review.ghosts.nodes],
+      edges: [...workflow.edges, ...review.ghosts.edges],
+    };
   const reviewed = review.isOpen ? reviewedOf(review, workflow) : null;
-  if (reviewed === null) return (useView.getState().showsRun ? executedWorkflow(workflow, plannedRevisions(useRun.getState().run)) : null) ?? workflow;
+  if (reviewed === null)
+    return (
+      (useView.getState().showsRun
+        ? executedWorkflow(workflow, plannedRevisions(useRun.getState().run))
+        : null) ?? workflow
+    );
   if (review.view === 'before') return workflow;
   if (review.view === 'after') return reviewed.accepted;
   return reviewed.wanted === 0 ? workflow : drawBoth(workflow, reviewed.all, reviewed.accepted.edges);
@@ -54,7 +70,12 @@ export function refreshMarks(): void {
   const notes = useMarks.getState().notes;
   if (review.looking?.before !== undefined) {
     const { before, workflow: after } = review.looking;
-    useMarks.setState({ nodes: marksOf(listChanges(before, after)), edges: edgeMarks(before, after), notes: none.notes, isReview: true });
+    useMarks.setState({
+      nodes: marksOf(listChanges(before, after)),
+      edges: edgeMarks(before, after),
+      notes: none.notes,
+      isReview: true,
+    });
     return;
   }
   if (workflow === null || review.looking !== null) {
@@ -63,7 +84,11 @@ export function refreshMarks(): void {
   }
   if (review.ghosts !== null) {
     const ghost: Mark = { kind: 'ghost' };
-    useMarks.setState({ nodes: new Map(review.ghosts.nodes.map(({ id }) => [id, ghost])), edges: new Map(review.ghosts.edges.map((edge) => [edgeKey(edge), ghost])), isReview: false });
+    useMarks.setState({
+      nodes: new Map(review.ghosts.nodes.map(({ id }) => [id, ghost])),
+      edges: new Map(review.ghosts.edges.map((edge) => [edgeKey(edge), ghost])),
+      isReview: false,
+    });
     return;
   }
   const reviewed = review.isOpen && review.view === 'diff' ? reviewedOf(review, workflow) : null;
@@ -74,7 +99,10 @@ export function refreshMarks(): void {
   }
   const nodes = marksOf(reviewed.changes, (id) => ({ changeId: id, isRejected: reviewed.left.has(id) }));
   const edges = edgeMarks(workflow, reviewed.accepted);
-  const inferred = inferencesOf(review.proposal).map(({ edge, message }): [string, string] => [edge === undefined ? '' : edgeKey(edge), message]);
+  const inferred = inferencesOf(review.proposal).map(({ edge, message }): [string, string] => [
+    edge === undefined ? '' : edgeKey(edge),
+    message,
+  ]);
   useMarks.setState({ nodes, edges, isReview: true, notes: new Map([...notes, ...inferred]) });
 }
 
@@ -82,16 +110,36 @@ export function refreshMarks(): void {
 function proposedMarks(): Marks['nodes'] {
   const proposal = useView.getState().showsRun ? useRun.getState().run.replanning?.proposal : undefined;
   if (proposal === undefined) return none.nodes;
-  return new Map(proposal.ops.flatMap((op): [string, Mark][] => (op.op === 'add-node' ? [[op.node.id, { kind: 'proposed' }]] : op.op === 'update-node' ? [[op.nodeId, { kind: 'changed', lines: [] }]] : [])));
+  return new Map(
+    proposal.ops.flatMap((op): [string, Mark][] =>
+      op.op === 'add-node'
+        ? [[op.node.id, { kind: 'proposed' }]]
+        : op.op === 'update-node'
+          ? [[op.nodeId, { kind: 'changed', lines: [] }]]
+          : [],
+    ),
+  );
 }
 
 /** The end of a loop is marked with its loop; of steps that are only wired otherwise, the first is. */
-function marksOf(changes: readonly Change[], decisionOf: (changeId: string) => Pick<Mark, 'changeId' | 'isRejected'> = () => ({})): Map<string, Mark> {
-  return new Map(changes.flatMap(({ id, kind, nodeId, lines, parts }): [string, Mark][] => {
-    if (nodeId === undefined || kind === 'inputs') return [];
-    const mark: Mark = { kind: kind === 'rewired' ? 'changed' : kind, lines: kind === 'rewired' ? [] : lines, ...decisionOf(id) };
-    return [[nodeId, mark], ...(kind === 'rewired' ? [] : parts.map((part): [string, Mark] => [part.slice(1), mark]))];
-  }));
+function marksOf(
+  changes: readonly Change[],
+  decisionOf: (changeId: string) => Pick<Mark, 'changeId' | 'isRejected'> = () => ({}),
+): Map<string, Mark> {
+  return new Map(
+    changes.flatMap(({ id, kind, nodeId, lines, parts }): [string, Mark][] => {
+      if (nodeId === undefined || kind === 'inputs') return [];
+      const mark: Mark = {
+        kind: kind === 'rewired' ? 'changed' : kind,
+        lines: kind === 'rewired' ? [] : lines,
+        ...decisionOf(id),
+      };
+      return [
+        [nodeId, mark],
+        ...(kind === 'rewired' ? [] : parts.map((part): [string, Mark] => [part.slice(1), mark])),
+      ];
+    }),
+  );
 }
 
 function edgeMarks(before: Workflow, after: Workflow): Map<string, Mark> {

@@ -24,18 +24,51 @@ export function StepReview({ step: { nodeId, before, after } }: { readonly step:
   return (
     <section className="step-review" aria-label={words[kind]} data-kind={kind}>
       <header>
-        <h3>{words[kind]}{isEdited && <i>you edited</i>}</h3>
+        <h3>
+          {words[kind]}
+          {isEdited && <i>you edited</i>}
+        </h3>
         {change !== undefined && (
           <span className="step-review-choice">
-            <Button size="small" Icon={Check} aria-pressed={!isRejected} onClick={() => { decide(change.id, true); }}>Take</Button>
-            <Button size="small" Icon={X} aria-pressed={isRejected} onClick={() => { decide(change.id, false); }}>Leave</Button>
+            <Button
+              size="small"
+              Icon={Check}
+              aria-pressed={!isRejected}
+              onClick={() => {
+                decide(change.id, true);
+              }}
+            >
+              Take
+            </Button>
+            <Button
+              size="small"
+              Icon={X}
+              aria-pressed={isRejected}
+              onClick={() => {
+                decide(change.id, false);
+              }}
+            >
+              Leave
+            </Button>
           </span>
         )}
       </header>
-      {kind === 'removed' && node !== undefined && <p><del>{titleOf(node)}</del></p>}
+      {kind === 'removed' && node !== undefined && (
+        <p>
+          <del>{titleOf(node)}</del>
+        </p>
+      )}
       {reason !== undefined && <p className="step-review-reason">{reason}</p>}
-      {change !== undefined && reviewed?.warnings.get(change.id)?.map((warning) => <p key={warning} className="change-warning"><TriangleAlert aria-label="Mind:" />{warning}</p>)}
-      {before !== undefined && after !== undefined && <FieldTable key={nodeId} before={before} after={after} />}
+      {change !== undefined &&
+        reviewed?.warnings.get(change.id)?.map((warning) => (
+          <p key={warning} className="change-warning">
+            <TriangleAlert aria-label="Mind:" />
+            {warning}
+          </p>
+        ))}
+      {before !== undefined && after !== undefined && (
+        <FieldTable key={nodeId} before={before} after={after} />
+      )}
     </section>
   );
 }
@@ -43,14 +76,34 @@ export function StepReview({ step: { nodeId, before, after } }: { readonly step:
 /** A field stays in the table when its value comes to be what it was: it is being typed into. */
 function FieldTable({ before, after }: { readonly before: Node; readonly after: Node }) {
   const [first] = useState(() => listFields(before, after).map(({ path }) => path));
-  const paths = new Map([...first, ...listFields(before, after).map(({ path }) => path)].map((path) => [path.join('\n'), path]));
+  const paths = new Map(
+    [...first, ...listFields(before, after).map(({ path }) => path)].map((path) => [path.join('\n'), path]),
+  );
   if (paths.size === 0) return null;
   return (
     <table>
-      <thead><tr><th scope="col">Before</th><th scope="col">After</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
       <tbody>
         {[...paths].map(([key, path]) => (
-          <FieldRows key={key} name={nameOf(path)} was={valueAt(before, path)} is={valueAt(after, path)} onChange={(value) => { editProposed(after.id, `Change ${nameOf(path).toLowerCase()}`, changesAt(after, path, value), `proposed:${after.id}:${key}`); }} />
+          <FieldRows
+            key={key}
+            name={nameOf(path)}
+            was={valueAt(before, path)}
+            is={valueAt(after, path)}
+            onChange={(value) => {
+              editProposed(
+                after.id,
+                `Change ${nameOf(path).toLowerCase()}`,
+                changesAt(after, path, value),
+                `proposed:${after.id}:${key}`,
+              );
+            }}
+          />
         ))}
       </tbody>
     </table>
@@ -67,25 +120,79 @@ interface FieldRowsProps {
 function FieldRows({ name, was, is, onChange }: FieldRowsProps) {
   return (
     <>
-      <tr><th scope="rowgroup" colSpan={2}>{name}</th></tr>
       <tr>
-        <td className="step-review-before">{was === undefined ? <i>none</i> : typeof was === 'string' ? was || <i>empty</i> : sayFieldValue(was, 200)}</td>
-        <td><AfterValue name={name} value={is} onChange={onChange} /></td>
+        <th scope="rowgroup" colSpan={2}>
+          {name}
+        </th>
+      </tr>
+      <tr>
+        <td className="step-review-before">
+          {was === undefined ? (
+            <i>none</i>
+          ) : typeof was === 'string' ? (
+            was || <i>empty</i>
+          ) : (
+            sayFieldValue(was, 200)
+          )}
+        </td>
+        <td>
+          <AfterValue name={name} value={is} onChange={onChange} />
+        </td>
       </tr>
     </>
   );
 }
 
 /** Text, numbers and yes or no are changed here; what has a form of its own, such as a condition, below. */
-function AfterValue({ name, value, onChange }: Pick<FieldRowsProps, 'name' | 'onChange'> & { readonly value: unknown }) {
+function AfterValue({
+  name,
+  value,
+  onChange,
+}: Pick<FieldRowsProps, 'name' | 'onChange'> & { readonly value: unknown }) {
   const label = `${name}, after`;
-  if (typeof value === 'string') return <textarea className="input" rows={Math.min(4, Math.ceil(Math.max(1, value.length) / 20))} aria-label={label} spellCheck={false} value={value} onChange={(event) => { onChange(event.target.value); }} />;
+  if (typeof value === 'string')
+    return (
+      <textarea
+        className="input"
+        rows={Math.min(4, Math.ceil(Math.max(1, value.length) / 20))}
+        aria-label={label}
+        spellCheck={false}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
+    );
   if (typeof value === 'number') return <NumberInput name={label} value={value} onChange={onChange} />;
-  if (typeof value === 'boolean') return <select className="input" aria-label={label} value={String(value)} onChange={(event) => { onChange(event.target.value === 'true'); }}><option value="true">yes</option><option value="false">no</option></select>;
+  if (typeof value === 'boolean')
+    return (
+      <select
+        className="input"
+        aria-label={label}
+        value={String(value)}
+        onChange={(event) => {
+          onChange(event.target.value === 'true');
+        }}
+      >
+        <option value="true">yes</option>
+        <option value="false">no</option>
+      </select>
+    );
   return <span>{value === undefined ? <i>none</i> : sayFieldValue(value, 200)}</span>;
 }
 
-const titles: Readonly<Record<string, string>> = { timeoutMs: 'Timeout, ms', settleMs: 'Settle time, ms', maxIterations: 'Rounds at most', exitCondition: 'Exit condition', expectedOutcome: 'Expected outcome', traceLevel: 'Pictures', inputRef: 'What to read', enabled: 'On', establishesPage: 'Establishes the page', expectedPopups: 'Expected popups' };
+const titles: Readonly<Record<string, string>> = {
+  timeoutMs: 'Timeout, ms',
+  settleMs: 'Settle time, ms',
+  maxIterations: 'Rounds at most',
+  exitCondition: 'Exit condition',
+  expectedOutcome: 'Expected outcome',
+  traceLevel: 'Pictures',
+  inputRef: 'What to read',
+  enabled: 'On',
+  establishesPage: 'Establishes the page',
+  expectedPopups: 'Expected popups',
+};
 
 function nameOf(path: readonly string[]): string {
   const key = path.at(-1) ?? '';

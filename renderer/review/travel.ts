@@ -29,7 +29,11 @@ function travel(way: Way): void {
   if (canTravelProposal(way)) return travelProposal(way);
   const before = new Set(useDocument.getState().workflow?.nodes.map(({ id }) => id));
   (way === 'undo' ? undo : redo)();
-  const back = useDocument.getState().workflow?.nodes.filter(({ id }) => !before.has(id)).map(({ id }) => id) ?? [];
+  const back =
+    useDocument
+      .getState()
+      .workflow?.nodes.filter(({ id }) => !before.has(id))
+      .map(({ id }) => id) ?? [];
   if (back.length === 0) return;
   selectNodes(back);
   revealSelection();

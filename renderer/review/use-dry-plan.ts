@@ -9,12 +9,21 @@ const settleMs = 300;
 /** What resuming the latest run would do with a workflow that is only proposed; null while there is no such run, or it is not known. */
 export function useDryPlan(workflow: Workflow | null): ResumeOffer | null {
   const runId = useRun((state) => (selectHasEnded(state) ? state.runId : null));
-  const [plan, setPlan] = useState<{ readonly of: Workflow; readonly runId: string; readonly offer: ResumeOffer } | null>(null);
+  const [plan, setPlan] = useState<{
+    readonly of: Workflow;
+    readonly runId: string;
+    readonly offer: ResumeOffer;
+  } | null>(null);
   useEffect(() => {
     if (workflow === null || runId === null) return;
     let isWanted = true;
     const timer = setTimeout(() => {
-      askOffer(workflow).then((offer) => { if (isWanted) setPlan({ of: workflow, runId, offer }); }, () => undefined);
+      askOffer(workflow).then(
+        (offer) => {
+          if (isWanted) setPlan({ of: workflow, runId, offer });
+        },
+        () => undefined,
+      );
     }, settleMs);
     return () => {
       isWanted = false;

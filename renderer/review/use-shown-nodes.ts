@@ -15,7 +15,13 @@ export function useShownNodes(): Workflow['nodes'] {
     if (drawn === null) return [];
     const executed = executedWorkflow(drawn, revisions);
     // Steps that one revision brought and the next one took away were done, too.
-    const passing = revisions.flatMap(({ ops }) => ops.flatMap((op) => (op.op === 'add-node' ? [op.node] : [])));
-    return [...new Map([...passing, ...(executed?.nodes ?? []), ...drawn.nodes].map((node) => [node.id, node])).values()];
+    const passing = revisions.flatMap(({ ops }) =>
+      ops.flatMap((op) => (op.op === 'add-node' ? [op.node] : [])),
+    );
+    return [
+      ...new Map(
+        [...passing, ...(executed?.nodes ?? []), ...drawn.nodes].map((node) => [node.id, node]),
+      ).values(),
+    ];
   }, [lookedAt, workflow, revisions]);
 }

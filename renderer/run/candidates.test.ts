@@ -5,16 +5,32 @@ import { argumentsWith, candidatesOf, fittingCandidates, withoutList } from './c
 const candidate = { role: 'link', name: 'Pay now' };
 
 test('candidates are read from a failure, whatever else is in it', () => {
-  expect(candidatesOf({ code: 'x', message: '', details: { candidates: [{ role: 'link', name: 'Pay now' }, 3, { name: 'Total' }] } })).toEqual([candidate, { role: '', name: 'Total' }]);
+  expect(
+    candidatesOf({
+      code: 'x',
+      message: '',
+      details: { candidates: [{ role: 'link', name: 'Pay now' }, 3, { name: 'Total' }] },
+    }),
+  ).toEqual([candidate, { role: '', name: 'Total' }]);
   expect(candidatesOf({ code: 'x', message: '' })).toEqual([]);
 });
 
 test('a candidate takes the place of the target; a role that no longer fits follows, and the number goes', () => {
-  expect(argumentsWith(node('a', 'Tool', { arguments: { target: 'Pay', role: 'button', nth: 2, within: 'Basket' } }), candidate)).toEqual({ target: 'Pay now', role: 'link', within: 'Basket' });
+  expect(
+    argumentsWith(
+      node('a', 'Tool', { arguments: { target: 'Pay', role: 'button', nth: 2, within: 'Basket' } }),
+      candidate,
+    ),
+  ).toEqual({ target: 'Pay now', role: 'link', within: 'Basket' });
 });
 
 test('a field is named by “into”', () => {
-  expect(argumentsWith(node('a', 'Tool', { tool: 'type_text', arguments: { text: 'x', into: 'Serch' } }), { role: 'textbox', name: 'Search' })).toEqual({ text: 'x', into: 'Search' });
+  expect(
+    argumentsWith(node('a', 'Tool', { tool: 'type_text', arguments: { text: 'x', into: 'Serch' } }), {
+      role: 'textbox',
+      name: 'Search',
+    }),
+  ).toEqual({ text: 'x', into: 'Search' });
 });
 
 test('a step without a target has nothing to change', () => {
@@ -24,7 +40,12 @@ test('a step without a target has nothing to change', () => {
 
 test('what is offered as buttons is not said in the sentence as well', () => {
   const message = 'No button called “Pay” on this page. There are “Pay now” and “Pay later”. Check the name.';
-  expect(withoutList(message, [{ role: 'button', name: 'Pay now' }, { role: 'button', name: 'Pay later' }])).toBe('No button called “Pay” on this page. Check the name.');
+  expect(
+    withoutList(message, [
+      { role: 'button', name: 'Pay now' },
+      { role: 'button', name: 'Pay later' },
+    ]),
+  ).toBe('No button called “Pay” on this page. Check the name.');
   expect(withoutList(message, [])).toBe(message);
 });
 
@@ -32,5 +53,10 @@ test('a field is offered to a step that types, and no link', () => {
   const all = [candidate, { role: 'textbox', name: 'Search' }, { role: '', name: 'Total' }];
   const typing = node('a', 'Tool', { server: 'browser', tool: 'type_text', arguments: { into: 'Serch' } });
   expect(fittingCandidates(typing, all).map(({ name }) => name)).toEqual(['Search', 'Total']);
-  expect(fittingCandidates(node('a', 'Tool', { server: 'browser', tool: 'click', arguments: { target: 'Pay' } }), all)).toEqual(all);
+  expect(
+    fittingCandidates(
+      node('a', 'Tool', { server: 'browser', tool: 'click', arguments: { target: 'Pay' } }),
+      all,
+    ),
+  ).toEqual(all);
 });

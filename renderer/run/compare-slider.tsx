@@ -13,7 +13,17 @@ export function CompareSlider({ before, after }: { readonly before: Artifact; re
       <img src={was} alt={`Before: ${before.caption}`} />
       <img src={is} alt={`After: ${after.caption}`} />
       <i aria-hidden />
-      <input type="range" aria-label="How much of the page before is shown" aria-valuetext={`${part} %`} min={0} max={100} value={part} onChange={({ target }) => { setPart(Number(target.value)); }} />
+      <input
+        type="range"
+        aria-label="How much of the page before is shown"
+        aria-valuetext={`${part} %`}
+        min={0}
+        max={100}
+        value={part}
+        onChange={({ target }) => {
+          setPart(Number(target.value));
+        }}
+      />
     </div>
   );
 }

@@ -18,9 +18,17 @@ const rowHeight = 26;
 export function CompareView({ one, other }: { readonly one: ReadRun; readonly other: ReadRun }) {
   const [isDifferencesOnly, setIsDifferencesOnly] = useState(false);
   const { visits, first } = useMemo(() => compareRuns(one.run, other.run), [one, other]);
-  const names = useMemo(() => new Map([...one.workflow.nodes, ...other.workflow.nodes].map((node) => [node.id, titleOf(node)])), [one, other]);
+  const names = useMemo(
+    () => new Map([...one.workflow.nodes, ...other.workflow.nodes].map((node) => [node.id, titleOf(node)])),
+    [one, other],
+  );
   const rows = isDifferencesOnly ? visits.filter(({ differences }) => differences.length > 0) : visits;
-  const { ref, first: from, last: to, onScroll } = useVisibleItems({ count: rows.length, size: rowHeight, followsEnd: false });
+  const {
+    ref,
+    first: from,
+    last: to,
+    onScroll,
+  } = useVisibleItems({ count: rows.length, size: rowHeight, followsEnd: false });
   useEffect(() => {
     const at = first === undefined ? -1 : visits.indexOf(first);
     const list = ref.current;
@@ -39,22 +47,72 @@ export function CompareView({ one, other }: { readonly one: ReadRun; readonly ot
   return (
     <div className="compare">
       <div className="compare-head">
-        <Button size="small" Icon={ArrowLeft} onClick={stopComparing}>All runs</Button>
-        <p role="status">{first === undefined ? <><Equal aria-hidden />Both runs went the same way.</> : <><EqualNot aria-hidden />{sayFirstDifference(first, nameOf(first.nodeId))}</>}</p>
-        <button type="button" className="timeline-filter" aria-pressed={isDifferencesOnly} onClick={() => { setIsDifferencesOnly(!isDifferencesOnly); }}>Differences only</button>
+        <Button size="small" Icon={ArrowLeft} onClick={stopComparing}>
+          All runs
+        </Button>
+        <p role="status">
+          {first === undefined ? (
+            <>
+              <Equal aria-hidden />
+              Both runs went the same way.
+            </>
+          ) : (
+            <>
+              <EqualNot aria-hidden />
+              {sayFirstDifference(first, nameOf(first.nodeId))}
+            </>
+          )}
+        </p>
+        <button
+          type="button"
+          className="timeline-filter"
+          aria-pressed={isDifferencesOnly}
+          onClick={() => {
+            setIsDifferencesOnly(!isDifferencesOnly);
+          }}
+        >
+          Differences only
+        </button>
       </div>
-      <div className="compare-table" role="table" aria-label="The two runs, visit by visit" aria-rowcount={rows.length + 1}>
+      <div
+        className="compare-table"
+        role="table"
+        aria-label="The two runs, visit by visit"
+        aria-rowcount={rows.length + 1}
+      >
         <div className="compare-row compare-titles" role="row">
-          <span role="columnheader">Step</span><span role="columnheader">{titleFor(one)}</span><span role="columnheader">{titleFor(other)}</span><span role="columnheader">Differs in</span>
+          <span role="columnheader">Step</span>
+          <span role="columnheader">{titleFor(one)}</span>
+          <span role="columnheader">{titleFor(other)}</span>
+          <span role="columnheader">Differs in</span>
         </div>
         <div className="rows" ref={ref} role="rowgroup" tabIndex={0} onScroll={onScroll}>
           <div className="rows-space" role="presentation" style={{ height: rows.length * rowHeight }}>
             {rows.slice(from, to).map((row, at) => (
-              <div key={`${row.nodeId} ${row.visit}`} className="compare-row" role="row" aria-rowindex={from + at + 2} data-differs={row.differences.length > 0} data-first={row === first} style={{ top: (from + at) * rowHeight }} onClick={() => { show(row.nodeId); }}>
-                <span role="cell" title={nameOf(row.nodeId)}>{nameOf(row.nodeId)}{row.visit > 1 && <small> visit {row.visit}</small>}</span>
+              <div
+                key={`${row.nodeId} ${row.visit}`}
+                className="compare-row"
+                role="row"
+                aria-rowindex={from + at + 2}
+                data-differs={row.differences.length > 0}
+                data-first={row === first}
+                style={{ top: (from + at) * rowHeight }}
+                onClick={() => {
+                  show(row.nodeId);
+                }}
+              >
+                <span role="cell" title={nameOf(row.nodeId)}>
+                  {nameOf(row.nodeId)}
+                  {row.visit > 1 && <small> visit {row.visit}</small>}
+                </span>
                 <Side visit={row.one} way={row.differences.includes('way') ? wayOf(one, row.one) : ''} />
-                <Side visit={row.other} way={row.differences.includes('way') ? wayOf(other, row.other) : ''} />
-                <span role="cell" className="compare-what" title={sayDifferences(row)}>{sayDifferences(row)}</span>
+                <Side
+                  visit={row.other}
+                  way={row.differences.includes('way') ? wayOf(other, row.other) : ''}
+                />
+                <span role="cell" className="compare-what" title={sayDifferences(row)}>
+                  {sayDifferences(row)}
+                </span>
               </div>
             ))}
           </div>
@@ -65,8 +123,20 @@ export function CompareView({ one, other }: { readonly one: ReadRun; readonly ot
 }
 
 function Side({ visit, way }: { readonly visit: Visit | undefined; readonly way: string }) {
-  if (visit === undefined) return <span role="cell" className="compare-none">–</span>;
-  return <span role="cell" className="compare-side" data-status={visit.status}><i>{visit.isReused === true ? '⟲ kept' : visit.status}</i> {visit.durationMs !== undefined && sayElapsed(visit.durationMs)}{visit.attempt > 1 && ` · attempt ${visit.attempt}`}{way !== '' && <small> to {way}</small>}</span>;
+  if (visit === undefined)
+    return (
+      <span role="cell" className="compare-none">
+        –
+      </span>
+    );
+  return (
+    <span role="cell" className="compare-side" data-status={visit.status}>
+      <i>{visit.isReused === true ? '⟲ kept' : visit.status}</i>{' '}
+      {visit.durationMs !== undefined && sayElapsed(visit.durationMs)}
+      {visit.attempt > 1 && ` · attempt ${visit.attempt}`}
+      {way !== '' && <small> to {way}</small>}
+    </span>
+  );
 }
 
 function titleFor({ run }: ReadRun): string {

@@ -19,7 +19,15 @@ import { RunSummary } from './run-summary.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 import { VariablesTab } from './variables-tab.tsx';
 
-const tabs: readonly (readonly [DockTab, string])[] = [['timeline', 'Timeline'], ['log', 'Log'], ['variables', 'Variables'], ['browser', 'Browser'], ['problems', 'Problems'], ['runs', 'Runs'], ['history', 'History']];
+const tabs: readonly (readonly [DockTab, string])[] = [
+  ['timeline', 'Timeline'],
+  ['log', 'Log'],
+  ['variables', 'Variables'],
+  ['browser', 'Browser'],
+  ['problems', 'Problems'],
+  ['runs', 'Runs'],
+  ['history', 'History'],
+];
 
 /** The run below the canvas: when, what, with which values, and what the page looked like. */
 export function Dock() {
@@ -30,31 +38,79 @@ export function Dock() {
   const hasEnded = useRun(selectHasEnded);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return (
-    <Tabs.Root className="dock" data-open={isOpen} value={tab} onValueChange={(next) => { setView({ dockTab: next as DockTab, isDockOpen: true }); }}>
+    <Tabs.Root
+      className="dock"
+      data-open={isOpen}
+      value={tab}
+      onValueChange={(next) => {
+        setView({ dockTab: next as DockTab, isDockOpen: true });
+      }}
+    >
       <div className="dock-bar">
         <Tabs.List className="tabs" aria-label="Run panel">
           {tabs.map(([id, title]) => (
-            <Tabs.Trigger key={id} value={id} onClick={() => { setView({ isDockOpen: true }); }}>
+            <Tabs.Trigger
+              key={id}
+              value={id}
+              onClick={() => {
+                setView({ isDockOpen: true });
+              }}
+            >
               {title}
-              {id === 'problems' && problems.length > 0 && <span className="dock-count" data-severity={errors > 0 ? 'error' : 'warning'}>{problems.length}</span>}
+              {id === 'problems' && problems.length > 0 && (
+                <span className="dock-count" data-severity={errors > 0 ? 'error' : 'warning'}>
+                  {problems.length}
+                </span>
+              )}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
         <RunSummary />
         <RunNotices />
-        {hasEnded && <IconButton size="small" Icon={FileDown} label="Export report" onClick={() => { void exportReport(); }} />}
-        <IconButton size="small" Icon={isOpen ? ChevronDown : ChevronUp} label={isOpen ? 'Hide the run panel' : 'Show the run panel'} keys={keysOf('toggle-dock')} onClick={() => { setView({ isDockOpen: !isOpen }); }} />
+        {hasEnded && (
+          <IconButton
+            size="small"
+            Icon={FileDown}
+            label="Export report"
+            onClick={() => {
+              void exportReport();
+            }}
+          />
+        )}
+        <IconButton
+          size="small"
+          Icon={isOpen ? ChevronDown : ChevronUp}
+          label={isOpen ? 'Hide the run panel' : 'Show the run panel'}
+          keys={keysOf('toggle-dock')}
+          onClick={() => {
+            setView({ isDockOpen: !isOpen });
+          }}
+        />
       </div>
       {isOpen && !isLooking && tab !== 'problems' && tab !== 'runs' && tab !== 'history' && <EndStrip />}
       {isOpen && (
         <>
-          <Tabs.Content className="dock-content" value="timeline" tabIndex={-1}><TimelineTab /></Tabs.Content>
-          <Tabs.Content className="dock-content" value="log" tabIndex={-1}><LogTab /></Tabs.Content>
-          <Tabs.Content className="dock-content" value="variables" tabIndex={-1}><VariablesTab /></Tabs.Content>
-          <Tabs.Content className="dock-content" value="browser" tabIndex={-1}><PicturesTab /></Tabs.Content>
-          <Tabs.Content className="dock-content" value="problems" tabIndex={-1}><ProblemsTab /></Tabs.Content>
-          <Tabs.Content className="dock-content" value="runs" tabIndex={-1}><RunsTab /></Tabs.Content>
-          <Tabs.Content className="dock-content" value="history" tabIndex={-1}><HistoryTab /></Tabs.Content>
+          <Tabs.Content className="dock-content" value="timeline" tabIndex={-1}>
+            <TimelineTab />
+          </Tabs.Content>
+          <Tabs.Content className="dock-content" value="log" tabIndex={-1}>
+            <LogTab />
+          </Tabs.Content>
+          <Tabs.Content className="dock-content" value="variables" tabIndex={-1}>
+            <VariablesTab />
+          </Tabs.Content>
+          <Tabs.Content className="dock-content" value="browser" tabIndex={-1}>
+            <PicturesTab />
+          </Tabs.Content>
+          <Tabs.Content className="dock-content" value="problems" tabIndex={-1}>
+            <ProblemsTab />
+          </Tabs.Content>
+          <Tabs.Content className="dock-content" value="runs" tabIndex={-1}>
+            <RunsTab />
+          </Tabs.Content>
+          <Tabs.Content className="dock-content" value="history" tabIndex={-1}>
+            <HistoryTab />
+          </Tabs.Content>
         </>
       )}
     </Tabs.Root>

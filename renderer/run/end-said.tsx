@@ -8,16 +8,40 @@ export function EndSaid({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => {
     const element = said.current;
     if (element === null || isOpen) return;
-    const measure = (): void => { setIsCut([...element.children].some((part) => part.clientHeight === 0 || part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1)); };
+    const measure = (): void => {
+      setIsCut(
+        [...element.children].some(
+          (part) =>
+            part.clientHeight === 0 ||
+            part.scrollHeight > part.clientHeight + 1 ||
+            part.scrollWidth > part.clientWidth + 1,
+        ),
+      );
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => { observer.disconnect(); };
+    return () => {
+      observer.disconnect();
+    };
   }, [isOpen, children]);
   return (
     <>
-      <div className="end-said" ref={said} data-open={isOpen}>{children}</div>
-      {(isCut || isOpen) && <button type="button" className="link end-more" aria-expanded={isOpen} onClick={() => { setIsOpen(!isOpen); }}>{isOpen ? 'Less' : 'More'}</button>}
+      <div className="end-said" ref={said} data-open={isOpen}>
+        {children}
+      </div>
+      {(isCut || isOpen) && (
+        <button
+          type="button"
+          className="link end-more"
+          aria-expanded={isOpen}
+          onClick={() => {
+            setIsOpen(!isOpen);
+          }}
+        >
+          {isOpen ? 'Less' : 'More'}
+        </button>
+      )}
     </>
   );
 }

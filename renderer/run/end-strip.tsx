@@ -1,4 +1,13 @@
-import { CircleX, MessageSquareText, PencilLine, Play, Plug, Square, StepForward, Unplug } from 'lucide-react';
+import {
+  CircleX,
+  MessageSquareText,
+  PencilLine,
+  Play,
+  Plug,
+  Square,
+  StepForward,
+  Unplug,
+} from 'lucide-react';
 import { useMemo } from 'react';
 import { sayMissed } from '../../shared/run/run-verdict.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
@@ -24,9 +33,18 @@ import { keepFocusInDock } from './keep-focus-in-dock.ts';
 /** Why the run ended before its end, in plain words, and what to do now. */
 export function EndStrip() {
   const status = useRun((state) => state.run.status);
-  const missed = useRun(({ run }) => (run.status === 'succeeded' ? run.visits.find((visit) => sayMissed(visit) !== undefined) : undefined));
+  const missed = useRun(({ run }) =>
+    run.status === 'succeeded' ? run.visits.find((visit) => sayMissed(visit) !== undefined) : undefined,
+  );
   const failed = useRun((state) => state.run.failure);
-  const failure = useMemo(() => failed ?? (missed === undefined ? undefined : { code: 'outcome-missed', message: sayMissed(missed) ?? '', nodeId: missed.nodeId }), [failed, missed]);
+  const failure = useMemo(
+    () =>
+      failed ??
+      (missed === undefined
+        ? undefined
+        : { code: 'outcome-missed', message: sayMissed(missed) ?? '', nodeId: missed.nodeId }),
+    [failed, missed],
+  );
   const lastNodeId = useRun((state) => state.run.visits.at(-1)?.nodeId);
   const nodeId = failure === undefined ? lastNodeId : failure.nodeId;
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nodeId));
@@ -47,26 +65,121 @@ export function EndStrip() {
     selectNodes([id]);
     showInspector();
   };
-  const Icon = failure !== undefined ? CircleX : isEdited ? (until === undefined || offer.cut !== undefined ? PencilLine : Square) : status === 'interrupted' ? Unplug : Square;
+  const Icon =
+    failure !== undefined
+      ? CircleX
+      : isEdited
+        ? until === undefined || offer.cut !== undefined
+          ? PencilLine
+          : Square
+        : status === 'interrupted'
+          ? Unplug
+          : Square;
   const where = shown === undefined ? '' : ` at “${titleOf(shown)}”`;
   const isExhausted = failure?.code === 'replan-exhausted';
   return (
-    <div ref={keepFocusInDock} className="end-strip" data-tone={failure === undefined ? 'plain' : 'bad'} role={failure === undefined ? 'status' : 'alert'}>
+    <div
+      ref={keepFocusInDock}
+      className="end-strip"
+      data-tone={failure === undefined ? 'plain' : 'bad'}
+      role={failure === undefined ? 'status' : 'alert'}
+    >
       <Icon aria-hidden />
       <EndSaid key={failure?.message ?? status}>
-        {failure !== undefined && <p>{shown !== undefined && <strong>“{titleOf(shown)}” failed{isExhausted && ': Replan exhausted'}. </strong>}{withoutList(shown !== undefined && isExhausted ? withoutLabel(failure.message) : failure.message, candidates)}</p>}
+        {failure !== undefined && (
+          <p>
+            {shown !== undefined && (
+              <strong>
+                “{titleOf(shown)}” failed{isExhausted && ': Replan exhausted'}.{' '}
+              </strong>
+            )}
+            {withoutList(
+              shown !== undefined && isExhausted ? withoutLabel(failure.message) : failure.message,
+              candidates,
+            )}
+          </p>
+        )}
         {status === 'stopped' && <p>The run was stopped{where}.</p>}
-        {status === 'interrupted' && <p>The run was interrupted{where}: the program ended before it did, or the disk was full.</p>}
-        {isEdited && <p>{until === undefined || offer.cut !== undefined ? 'The workflow was changed since this run.' : `The run went as far as “${until}”, as you asked.`}</p>}
+        {status === 'interrupted' && (
+          <p>The run was interrupted{where}: the program ended before it did, or the disk was full.</p>
+        )}
+        {isEdited && (
+          <p>
+            {until === undefined || offer.cut !== undefined
+              ? 'The workflow was changed since this run.'
+              : `The run went as far as “${until}”, as you asked.`}
+          </p>
+        )}
         {node !== undefined && failure !== undefined && <FailureActions nodeId={node.id} failure={failure} />}
-        {offer !== null && isResumable && <p className="end-offer">{offer.decision === 'blocked' ? 'Resuming needs a look: ' : ''}{offer.sentence}{offer.decision === 'continue' && offer.latestKeptAt !== undefined && <> The latest was done <Ago time={offer.latestKeptAt} />.</>}</p>}
+        {offer !== null && isResumable && (
+          <p className="end-offer">
+            {offer.decision === 'blocked' ? 'Resuming needs a look: ' : ''}
+            {offer.sentence}
+            {offer.decision === 'continue' && offer.latestKeptAt !== undefined && (
+              <>
+                {' '}
+                The latest was done <Ago time={offer.latestKeptAt} />.
+              </>
+            )}
+          </p>
+        )}
       </EndSaid>
       <div className="end-acts">
-        {failure?.code === 'no-model' && <Button size="small" tone="primary" Icon={Plug} onClick={() => { runCommand('connect-model'); }}>Connect a model</Button>}
-        {failed !== undefined && <Button size="small" Icon={MessageSquareText} onClick={askAboutFailure}>Ask the assistant</Button>}
-        {failure !== undefined && node !== undefined && <Button size="small" Icon={PencilLine} onClick={() => { editStep(node.id); }}>Edit step</Button>}
-        {failure !== undefined && node !== undefined && <Hint text="Starts at this step, whatever the page shows; nothing before it is looked at"><Button size="small" Icon={Play} onClick={() => { void startRun({ fromNodeId: node.id }); }}>Run from here</Button></Hint>}
-        {isResumable && <Hint text={offer?.sentence ?? 'Goes on where this run ended'} keys={keysOf('resume-from-here')}><Button size="small" tone={isNothingKept || failure?.code === 'no-model' ? 'plain' : 'primary'} Icon={StepForward} onClick={() => { void resumeFromHere(); }}>Resume from here</Button></Hint>}
+        {failure?.code === 'no-model' && (
+          <Button
+            size="small"
+            tone="primary"
+            Icon={Plug}
+            onClick={() => {
+              runCommand('connect-model');
+            }}
+          >
+            Connect a model
+          </Button>
+        )}
+        {failed !== undefined && (
+          <Button size="small" Icon={MessageSquareText} onClick={askAboutFailure}>
+            Ask the assistant
+          </Button>
+        )}
+        {failure !== undefined && node !== undefined && (
+          <Button
+            size="small"
+            Icon={PencilLine}
+            onClick={() => {
+              editStep(node.id);
+            }}
+          >
+            Edit step
+          </Button>
+        )}
+        {failure !== undefined && node !== undefined && (
+          <Hint text="Starts at this step, whatever the page shows; nothing before it is looked at">
+            <Button
+              size="small"
+              Icon={Play}
+              onClick={() => {
+                void startRun({ fromNodeId: node.id });
+              }}
+            >
+              Run from here
+            </Button>
+          </Hint>
+        )}
+        {isResumable && (
+          <Hint text={offer?.sentence ?? 'Goes on where this run ended'} keys={keysOf('resume-from-here')}>
+            <Button
+              size="small"
+              tone={isNothingKept || failure?.code === 'no-model' ? 'plain' : 'primary'}
+              Icon={StepForward}
+              onClick={() => {
+                void resumeFromHere();
+              }}
+            >
+              Resume from here
+            </Button>
+          </Hint>
+        )}
       </div>
     </div>
   );

@@ -15,12 +15,32 @@ export function FailureActions({ nodeId, failure }: { readonly nodeId: string; r
     const next = argumentsWith(node, candidate);
     if (next === undefined) return;
     updateNode(node.id, `Use “${candidate.name}”`, { params: { ...node.params, arguments: next } });
-    toast(`The step now looks for “${candidate.name}”.`, { id: 'candidate', tone: 'ok', action: { label: 'Resume from here', run: () => { void resumeFromHere(); } } });
+    toast(`The step now looks for “${candidate.name}”.`, {
+      id: 'candidate',
+      tone: 'ok',
+      action: {
+        label: 'Resume from here',
+        run: () => {
+          void resumeFromHere();
+        },
+      },
+    });
   };
   return (
     <div className="candidates" role="group" aria-label="On the page instead">
       Use instead
-      {candidates.map((candidate) => <button key={`${candidate.role} ${candidate.name}`} type="button" onClick={() => { use(candidate); }}>{candidate.role !== '' && <small>{candidate.role} </small>}{candidate.name}</button>)}
+      {candidates.map((candidate) => (
+        <button
+          key={`${candidate.role} ${candidate.name}`}
+          type="button"
+          onClick={() => {
+            use(candidate);
+          }}
+        >
+          {candidate.role !== '' && <small>{candidate.role} </small>}
+          {candidate.name}
+        </button>
+      ))}
     </div>
   );
 }

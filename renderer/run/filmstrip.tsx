@@ -20,20 +20,33 @@ export function Filmstrip() {
   const visit = useRun(({ run }) => (visitIndex === null ? undefined : run.visits[visitIndex]));
   const file = useShownPicture((state) => state.file);
   const pictures = useMemo(() => artifacts.filter(({ kind }) => kind !== 'file'), [artifacts]);
-  const { ref, first, last, onScroll } = useVisibleItems({ count: pictures.length, size: width, isAcross: true, followsEnd: true });
+  const { ref, first, last, onScroll } = useVisibleItems({
+    count: pictures.length,
+    size: width,
+    isAcross: true,
+    followsEnd: true,
+  });
   const chosen = visitIndex === null ? file : pictureOfVisit(visit, file);
-  const at = chosen === undefined || chosen === null ? -1 : pictures.findIndex((each) => each.file === chosen);
+  const at =
+    chosen === undefined || chosen === null ? -1 : pictures.findIndex((each) => each.file === chosen);
   useEffect(() => {
     const row = ref.current;
     if (row === null || at < 0) return;
     if (at * width < row.scrollLeft) row.scrollLeft = at * width;
-    else if ((at + 1) * width > row.scrollLeft + row.clientWidth) row.scrollLeft = (at + 1) * width - row.clientWidth;
+    else if ((at + 1) * width > row.scrollLeft + row.clientWidth)
+      row.scrollLeft = (at + 1) * width - row.clientWidth;
   }, [at, ref]);
   if (pictures.length === 0) return null;
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (hasCommandKey(event)) return;
-    const to = { ArrowRight: at < 0 ? 0 : at + 1, ArrowLeft: at < 0 ? pictures.length - 1 : at - 1, Home: 0, End: pictures.length - 1, Enter: at }[event.key];
+    const to = {
+      ArrowRight: at < 0 ? 0 : at + 1,
+      ArrowLeft: at < 0 ? pictures.length - 1 : at - 1,
+      Home: 0,
+      End: pictures.length - 1,
+      Enter: at,
+    }[event.key];
     const picture = to === undefined ? undefined : pictures[Math.min(pictures.length - 1, Math.max(0, to))];
     if (picture === undefined) return;
     event.preventDefault();
@@ -42,10 +55,27 @@ export function Filmstrip() {
   };
   const ofVisit = new Set(visit?.artifacts.map((each) => each.file));
   return (
-    <div className="filmstrip" ref={ref} role="listbox" aria-orientation="horizontal" aria-label="Pictures of the run" tabIndex={0} aria-activedescendant={at < 0 ? undefined : `film-${at}`} onScroll={onScroll} onKeyDown={onKeyDown}>
+    <div
+      className="filmstrip"
+      ref={ref}
+      role="listbox"
+      aria-orientation="horizontal"
+      aria-label="Pictures of the run"
+      tabIndex={0}
+      aria-activedescendant={at < 0 ? undefined : `film-${at}`}
+      onScroll={onScroll}
+      onKeyDown={onKeyDown}
+    >
       <div role="presentation" style={{ width: pictures.length * width }}>
         {pictures.slice(first, last).map((artifact, index) => (
-          <Frame key={artifact.file} artifact={artifact} at={first + index} seconds={(artifact.at - startedAt) / 1_000} isChosen={first + index === at} isOfVisit={ofVisit.has(artifact.file)} />
+          <Frame
+            key={artifact.file}
+            artifact={artifact}
+            at={first + index}
+            seconds={(artifact.at - startedAt) / 1_000}
+            isChosen={first + index === at}
+            isOfVisit={ofVisit.has(artifact.file)}
+          />
         ))}
       </div>
     </div>
@@ -63,13 +93,32 @@ interface FrameProps {
 function Frame({ artifact, at, seconds, isChosen, isOfVisit }: FrameProps) {
   const [isResting, setIsResting] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => { setIsResting(true); }, restMs);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      setIsResting(true);
+    }, restMs);
+    return () => {
+      clearTimeout(timer);
+    };
   }, []);
   const url = useArtifact(isResting ? artifact.file : undefined);
   const said = `${artifact.caption}${artifact.moment === undefined ? '' : `, ${artifact.moment}`}, ${seconds.toFixed(1)} s after the start`;
   return (
-    <div id={`film-${at}`} className="film-frame" role="option" aria-selected={isChosen} aria-label={said} title={`${said}. Double-click to see it large.`} data-visit={isOfVisit} style={{ left: at * width }} onClick={() => { choosePicture(artifact.file); }} onDoubleClick={() => { showPicture(artifact.file); }}>
+    <div
+      id={`film-${at}`}
+      className="film-frame"
+      role="option"
+      aria-selected={isChosen}
+      aria-label={said}
+      title={`${said}. Double-click to see it large.`}
+      data-visit={isOfVisit}
+      style={{ left: at * width }}
+      onClick={() => {
+        choosePicture(artifact.file);
+      }}
+      onDoubleClick={() => {
+        showPicture(artifact.file);
+      }}
+    >
       {url !== null && url !== 'gone' && <img src={url} alt="" draggable={false} />}
     </div>
   );

@@ -2,14 +2,35 @@ import { expect, test } from 'vitest';
 import type { Visit } from '../../shared/run/run-state.ts';
 import { findVisits } from './find-visits.ts';
 
-const visit = (index: number, nodeId: string, changes: Partial<Visit> = {}): Visit => ({ index, nodeId, visit: 1, iterations: [], status: 'succeeded', attempt: 1, startedAt: 0, warnings: [], artifacts: [], ...changes });
+const visit = (index: number, nodeId: string, changes: Partial<Visit> = {}): Visit => ({
+  index,
+  nodeId,
+  visit: 1,
+  iterations: [],
+  status: 'succeeded',
+  attempt: 1,
+  startedAt: 0,
+  warnings: [],
+  artifacts: [],
+  ...changes,
+});
 const visits = [
-  visit(0, 'a', { call: { server: 'browser', tool: 'open_page', arguments: { url: 'https://shop.test/Basket' }, effect: 'idempotent' } }),
+  visit(0, 'a', {
+    call: {
+      server: 'browser',
+      tool: 'open_page',
+      arguments: { url: 'https://shop.test/Basket' },
+      effect: 'idempotent',
+    },
+  }),
   visit(1, 'b', { attempt: 2 }),
   visit(2, 'c', { status: 'failed', failure: { code: 'x', message: 'No button called “Pay”.' } }),
 ];
 const names: Readonly<Record<string, string>> = { a: 'open the shop', b: 'click pay now', c: 'send' };
-const find = (text: string, isFailuresOnly = false): number[] => findVisits(visits, { text, isFailuresOnly, nameOf: (nodeId) => names[nodeId] ?? '' }).map(({ first }) => first);
+const find = (text: string, isFailuresOnly = false): number[] =>
+  findVisits(visits, { text, isFailuresOnly, nameOf: (nodeId) => names[nodeId] ?? '' }).map(
+    ({ first }) => first,
+  );
 
 test('a visit is found by the name of its step, by what was sent and by how it failed', () => {
   expect(find('pay')).toEqual([1, 2]);
@@ -18,7 +39,9 @@ test('a visit is found by the name of its step, by what was sent and by how it f
 });
 
 test('what is found stands without the loops around it', () => {
-  expect(findVisits(visits, { text: 'send', isFailuresOnly: false, nameOf: (nodeId) => names[nodeId] ?? '' })).toEqual([{ kind: 'visit', key: 'v2', depth: 0, first: 2, last: 2, rounds: 0, isAlone: true }]);
+  expect(
+    findVisits(visits, { text: 'send', isFailuresOnly: false, nameOf: (nodeId) => names[nodeId] ?? '' }),
+  ).toEqual([{ kind: 'visit', key: 'v2', depth: 0, first: 2, last: 2, rounds: 0, isAlone: true }]);
 });
 
 test('failures are what failed, and what succeeded only after another attempt', () => {

@@ -18,9 +18,33 @@ export function InterruptedBar() {
   if (run === null || hasOwnRun || isReviewing) return null;
   return (
     <div className="review-bar interrupted-bar" role="region" aria-label="The last run was interrupted">
-      <p role="status"><Unplug aria-hidden /><b>The last run was interrupted{node === undefined ? '' : ` at “${titleOf(node)}”`}.</b><span className="review-dry">It began <Ago time={run.startedAt} />, and its record ends before it did: the program was ended, or the disk was full.</span></p>
-      <Button size="small" Icon={Eye} onClick={() => { void openRun(run.runId); }}>Show run</Button>
-      <Button size="small" tone="primary" Icon={StepForward} onClick={() => { void resumeRunAgain(run.runId); }}>Resume…</Button>
+      <p role="status">
+        <Unplug aria-hidden />
+        <b>The last run was interrupted{node === undefined ? '' : ` at “${titleOf(node)}”`}.</b>
+        <span className="review-dry">
+          It began <Ago time={run.startedAt} />, and its record ends before it did: the program was ended, or
+          the disk was full.
+        </span>
+      </p>
+      <Button
+        size="small"
+        Icon={Eye}
+        onClick={() => {
+          void openRun(run.runId);
+        }}
+      >
+        Show run
+      </Button>
+      <Button
+        size="small"
+        tone="primary"
+        Icon={StepForward}
+        onClick={() => {
+          void resumeRunAgain(run.runId);
+        }}
+      >
+        Resume…
+      </Button>
       <IconButton size="small" Icon={X} label="Dismiss" onClick={dismissInterruption} />
     </div>
   );

@@ -13,23 +13,34 @@ let end: () => void;
 beforeEach(() => {
   vi.unstubAllGlobals();
   const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
   useRun.setState({ run: idleRun, runId: null, lines: [] });
   useInterruptedRun.setState({ run: null });
   closeDocument();
   end = followInterruptions();
 });
-afterEach(() => { end(); });
+afterEach(() => {
+  end();
+});
 
 test('a workflow whose last run was cut off says so once it is open, and not again once that is known', async () => {
-  const { asked } = fakeBridge({ 'run/list': () => [cutOff, { runId: 'r1', startedAt: 1, status: 'succeeded' }] });
+  const { asked } = fakeBridge({
+    'run/list': () => [cutOff, { runId: 'r1', startedAt: 1, status: 'succeeded' }],
+  });
   loadDocument(chain('a', 'b'), null, false);
-  await vi.waitFor(() => { expect(told()).toBe('r2'); });
+  await vi.waitFor(() => {
+    expect(told()).toBe('r2');
+  });
   dismissInterruption();
   expect(told()).toBeUndefined();
   closeDocument();
   loadDocument(chain('a', 'b'), null, false);
-  await vi.waitFor(() => { expect(asked).toHaveLength(2); });
+  await vi.waitFor(() => {
+    expect(asked).toHaveLength(2);
+  });
   await Promise.resolve();
   expect(told()).toBeUndefined();
 });
@@ -40,7 +51,9 @@ test.each([
 ])('a run %s is not told of', async (_, latest) => {
   const { asked } = fakeBridge({ 'run/list': () => [latest, cutOff] });
   loadDocument(chain('a', 'b'), null, false);
-  await vi.waitFor(() => { expect(asked).toHaveLength(1); });
+  await vi.waitFor(() => {
+    expect(asked).toHaveLength(1);
+  });
   await Promise.resolve();
   expect(told()).toBeUndefined();
 });
@@ -48,7 +61,9 @@ test.each([
 test('another workflow has nothing to do with it', async () => {
   fakeBridge({ 'run/list': () => [cutOff] });
   loadDocument(chain('a', 'b'), null, false);
-  await vi.waitFor(() => { expect(told()).toBe('r2'); });
+  await vi.waitFor(() => {
+    expect(told()).toBe('r2');
+  });
   closeDocument();
   expect(told()).toBeUndefined();
 });

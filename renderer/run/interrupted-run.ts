@@ -25,15 +25,18 @@ export function followInterruptions(): () => void {
 export function dismissInterruption(): void {
   const { run } = useInterruptedRun.getState();
   useInterruptedRun.setState({ run: null });
-  if (run !== null) localStorage.setItem(storageKey, JSON.stringify([...knownRuns(), run.runId].slice(-mostKnown)));
+  if (run !== null)
+    localStorage.setItem(storageKey, JSON.stringify([...knownRuns(), run.runId].slice(-mostKnown)));
 }
 
 async function look(workflowId: string): Promise<void> {
   const { path } = useDocument.getState();
   if (useDocument.getState().workflow?.id !== workflowId) return;
   const [latest] = await ask('run/list', { workflowId, path }).catch(() => []);
-  const isStillWanted = useDocument.getState().workflow?.id === workflowId && useRun.getState().runId === null;
-  if (isStillWanted && latest?.status === 'interrupted' && !knownRuns().includes(latest.runId)) useInterruptedRun.setState({ run: latest });
+  const isStillWanted =
+    useDocument.getState().workflow?.id === workflowId && useRun.getState().runId === null;
+  if (isStillWanted && latest?.status === 'interrupted' && !knownRuns().includes(latest.runId))
+    useInterruptedRun.setState({ run: latest });
 }
 
 function knownRuns(): readonly string[] {

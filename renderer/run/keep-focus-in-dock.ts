@@ -4,7 +4,8 @@ export function keepFocusInDock(part: HTMLElement | null): () => void {
   return () => {
     if (part?.contains(document.activeElement) !== true) return;
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) dock?.querySelector<HTMLElement>(".dock-content[data-state='active']")?.focus();
+      if (document.activeElement === document.body)
+        dock?.querySelector<HTMLElement>(".dock-content[data-state='active']")?.focus();
     });
   };
 }

@@ -19,12 +19,32 @@ export function LargePictureDialog() {
   return (
     <Dialog title={picture.caption} className="large-picture" onClose={closeLarge}>
       <div onKeyDown={onKeyDown} tabIndex={-1} data-autofocus>
-        {url === 'gone' ? <p>This picture cannot be read any more.</p> : url !== null && <img src={url} alt={picture.caption} />}
+        {url === 'gone' ? (
+          <p>This picture cannot be read any more.</p>
+        ) : (
+          url !== null && <img src={url} alt={picture.caption} />
+        )}
         {pictures.length > 1 && (
           <p className="large-picture-steps">
-            <IconButton size="small" Icon={ChevronLeft} label="Earlier picture" disabled={at === 0} onClick={() => { leaf(-1); }} />
+            <IconButton
+              size="small"
+              Icon={ChevronLeft}
+              label="Earlier picture"
+              disabled={at === 0}
+              onClick={() => {
+                leaf(-1);
+              }}
+            />
             {at + 1} of {pictures.length}
-            <IconButton size="small" Icon={ChevronRight} label="Later picture" disabled={at === pictures.length - 1} onClick={() => { leaf(1); }} />
+            <IconButton
+              size="small"
+              Icon={ChevronRight}
+              label="Later picture"
+              disabled={at === pictures.length - 1}
+              onClick={() => {
+                leaf(1);
+              }}
+            />
           </p>
         )}
       </div>

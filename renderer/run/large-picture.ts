@@ -6,7 +6,9 @@ export interface LargePicture {
 }
 
 /** The picture that lies large over the window, among those that it can be leafed through with; null while none does. */
-export const useLargePicture = create<{ readonly shown: { readonly pictures: readonly LargePicture[]; readonly at: number } | null }>(() => ({ shown: null }));
+export const useLargePicture = create<{
+  readonly shown: { readonly pictures: readonly LargePicture[]; readonly at: number } | null;
+}>(() => ({ shown: null }));
 
 export function showLarge(pictures: readonly LargePicture[], at: number): void {
   useLargePicture.setState({ shown: pictures[at] === undefined ? null : { pictures, at } });
@@ -14,7 +16,11 @@ export function showLarge(pictures: readonly LargePicture[], at: number): void {
 
 /** To the next picture or the one before; at either end it stays. */
 export function leaf(by: 1 | -1): void {
-  useLargePicture.setState(({ shown }) => (shown === null || shown.pictures[shown.at + by] === undefined ? {} : { shown: { ...shown, at: shown.at + by } }));
+  useLargePicture.setState(({ shown }) =>
+    shown === null || shown.pictures[shown.at + by] === undefined
+      ? {}
+      : { shown: { ...shown, at: shown.at + by } },
+  );
 }
 
 export function closeLarge(): void {

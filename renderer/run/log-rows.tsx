@@ -9,24 +9,56 @@ import { useVisibleItems } from './use-visible-items.ts';
 const rowHeight = 22;
 
 /** Lines of a run in plain words, those in sight; times count from `startedAt`. */
-export function LogRows({ lines, startedAt, nothing }: { readonly lines: readonly RunLine[]; readonly startedAt: number; readonly nothing: string }) {
+export function LogRows({
+  lines,
+  startedAt,
+  nothing,
+}: {
+  readonly lines: readonly RunLine[];
+  readonly startedAt: number;
+  readonly nothing: string;
+}) {
   const nodes = useShownNodes();
   const inRun = useNamesInRun();
   const rows = useMemo(() => {
     const names = new Map(nodes.map((node) => [node.id, titleOf(node)]));
     return lines.flatMap(({ seq, at, event }) => {
       const said = sayEvent(event, (nodeId) => names.get(nodeId) ?? inRun.get(nodeId) ?? nodeId);
-      return [...(said === null ? [] : [said]), ...sayNotices(event)].map((each, index) => ({ key: `${seq}.${index}`, at, ...each }));
+      return [...(said === null ? [] : [said]), ...sayNotices(event)].map((each, index) => ({
+        key: `${seq}.${index}`,
+        at,
+        ...each,
+      }));
     });
   }, [lines, nodes, inRun]);
-  const { ref, first, last, onScroll } = useVisibleItems({ count: rows.length, size: rowHeight, followsEnd: true });
+  const { ref, first, last, onScroll } = useVisibleItems({
+    count: rows.length,
+    size: rowHeight,
+    followsEnd: true,
+  });
   return (
-    <div className="rows log" ref={ref} role="log" aria-label="Log" aria-live="off" tabIndex={0} onScroll={onScroll}>
+    <div
+      className="rows log"
+      ref={ref}
+      role="log"
+      aria-label="Log"
+      aria-live="off"
+      tabIndex={0}
+      onScroll={onScroll}
+    >
       <div className="rows-space" style={{ height: rows.length * rowHeight }}>
         {rows.slice(first, last).map(({ key, at, text, detail, tone }, index) => (
           <div key={key} className="log-row" data-tone={tone} style={{ top: (first + index) * rowHeight }}>
-            <time title={new Date(at).toLocaleTimeString('en-GB')}>{`${((at - startedAt) / 1_000).toFixed(2)} s`}</time><i aria-hidden /><span>{text}</span>
-            {detail !== undefined && detail !== '' && <span className="log-detail" title={detail}>{detail}</span>}
+            <time
+              title={new Date(at).toLocaleTimeString('en-GB')}
+            >{`${((at - startedAt) / 1_000).toFixed(2)} s`}</time>
+            <i aria-hidden />
+            <span>{text}</span>
+            {detail !== undefined && detail !== '' && (
+              <span className="log-detail" title={detail}>
+                {detail}
+              </span>
+            )}
           </div>
         ))}
       </div>

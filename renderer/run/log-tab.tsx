@@ -19,29 +19,73 @@ export function LogTab() {
   const visitIndex = useView((state) => state.visitIndex);
   const visit = useRun((state) => (visitIndex === null ? undefined : state.run.visits[visitIndex]));
   const [isVisitOnly, setIsVisitOnly] = useState(false);
-  if (isReading) return <div className="dock-none"><p>Reading the log…</p></div>;
-  if (lines.length === 0) return <NoRunYet isRunning={isRunning} what="What happens in a run is told here, line by line." />;
+  if (isReading)
+    return (
+      <div className="dock-none">
+        <p>Reading the log…</p>
+      </div>
+    );
+  if (lines.length === 0)
+    return <NoRunYet isRunning={isRunning} what="What happens in a run is told here, line by line." />;
   return (
     <div className="log-tab">
       {(hasEarlier || visit !== undefined) && (
         <div className="log-head">
           {visit !== undefined && <VisitFilter visit={visit} isOn={isVisitOnly} onChange={setIsVisitOnly} />}
-          {hasEarlier && !(isVisitOnly && visit !== undefined) && <span>The last {logLimit.toLocaleString('en-GB')} lines. What came before is in the timeline, visit by visit.</span>}
+          {hasEarlier && !(isVisitOnly && visit !== undefined) && (
+            <span>
+              The last {logLimit.toLocaleString('en-GB')} lines. What came before is in the timeline, visit by
+              visit.
+            </span>
+          )}
         </div>
       )}
-      {isVisitOnly && visit !== undefined
-        ? <VisitLog key={`${runId ?? ''} ${visit.index}`} visit={visit} startedAt={startedAt} />
-        : <LogRows key={runId ?? ''} lines={lines} startedAt={startedAt} nothing="Nothing was told of this run." />}
+      {isVisitOnly && visit !== undefined ? (
+        <VisitLog key={`${runId ?? ''} ${visit.index}`} visit={visit} startedAt={startedAt} />
+      ) : (
+        <LogRows
+          key={runId ?? ''}
+          lines={lines}
+          startedAt={startedAt}
+          nothing="Nothing was told of this run."
+        />
+      )}
     </div>
   );
 }
 
-function VisitFilter({ visit: { nodeId, visit }, isOn, onChange }: { readonly visit: Visit; readonly isOn: boolean; onChange(isOn: boolean): void }) {
+function VisitFilter({
+  visit: { nodeId, visit },
+  isOn,
+  onChange,
+}: {
+  readonly visit: Visit;
+  readonly isOn: boolean;
+  onChange(isOn: boolean): void;
+}) {
   const node = useShownNodes().find(({ id }) => id === nodeId);
-  return <button type="button" className="timeline-filter" aria-pressed={isOn} onClick={() => { onChange(!isOn); }}><ListFilter aria-hidden />Only “{node === undefined ? nodeId : titleOf(node)}”{visit > 1 && `, visit ${visit}`}</button>;
+  return (
+    <button
+      type="button"
+      className="timeline-filter"
+      aria-pressed={isOn}
+      onClick={() => {
+        onChange(!isOn);
+      }}
+    >
+      <ListFilter aria-hidden />
+      Only “{node === undefined ? nodeId : titleOf(node)}”{visit > 1 && `, visit ${visit}`}
+    </button>
+  );
 }
 
 function VisitLog({ visit, startedAt }: { readonly visit: Visit; readonly startedAt: number }) {
   const detail = useVisitDetail(visit);
-  return <LogRows lines={detail?.lines ?? []} startedAt={startedAt} nothing={detail === null ? 'Reading…' : 'Nothing was told of this visit.'} />;
+  return (
+    <LogRows
+      lines={detail?.lines ?? []}
+      startedAt={startedAt}
+      nothing={detail === null ? 'Reading…' : 'Nothing was told of this visit.'}
+    />
+  );
 }

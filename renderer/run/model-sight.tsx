@@ -5,7 +5,9 @@ import { useArtifact } from './use-artifact.ts';
 export function SeenByModel({ sight: { pictures, page } }: { readonly sight: ModelSight }) {
   return (
     <div className="model-sight" role="group" aria-label="What the model saw" tabIndex={0}>
-      {pictures.map((file) => <SeenPicture key={file} file={file} />)}
+      {pictures.map((file) => (
+        <SeenPicture key={file} file={file} />
+      ))}
       {pictures.length === 0 && <p>It was given no picture.</p>}
       {page !== undefined && <pre>{page}</pre>}
     </div>

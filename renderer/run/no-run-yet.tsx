@@ -10,16 +10,35 @@ import { useInterruptedRun } from './interrupted-run.ts';
 import { openRun, resumeRunAgain } from './viewed-run.ts';
 
 /** What the run panel says before there is anything to show. */
-export function NoRunYet({ isRunning, what = 'Each step appears here as it runs, with the time it takes.' }: { readonly isRunning: boolean; readonly what?: string }) {
+export function NoRunYet({
+  isRunning,
+  what = 'Each step appears here as it runs, with the time it takes.',
+}: {
+  readonly isRunning: boolean;
+  readonly what?: string;
+}) {
   const interrupted = useInterruptedRun((state) => state.run);
   const isHeld = useRun(({ run }) => run.status === 'paused');
   if (isRunning && isHeld) return <HeldAtStart />;
-  if (isRunning) return <div className="dock-none"><p>Starting…</p></div>;
+  if (isRunning)
+    return (
+      <div className="dock-none">
+        <p>Starting…</p>
+      </div>
+    );
   if (interrupted !== null) return <LastWasInterrupted run={interrupted} />;
   return (
     <div className="dock-none">
       <p>No run yet. {what}</p>
-      <Button size="small" Icon={Play} onClick={() => { runCommand('run'); }}>Run <Keys keys="Ctrl+Enter" /></Button>
+      <Button
+        size="small"
+        Icon={Play}
+        onClick={() => {
+          runCommand('run');
+        }}
+      >
+        Run <Keys keys="Ctrl+Enter" />
+      </Button>
     </div>
   );
 }
@@ -31,7 +50,15 @@ function HeldAtStart() {
   return (
     <div className="dock-none">
       <p>Paused before {next === undefined ? 'the first step' : `“${titleOf(next)}”`}.</p>
-      <Button size="small" Icon={StepForward} onClick={() => { runCommand('step'); }}>Run one step <Keys keys="F10" /></Button>
+      <Button
+        size="small"
+        Icon={StepForward}
+        onClick={() => {
+          runCommand('step');
+        }}
+      >
+        Run one step <Keys keys="F10" />
+      </Button>
     </div>
   );
 }
@@ -41,9 +68,29 @@ function LastWasInterrupted({ run: { runId, startedAt, nodeId } }: { readonly ru
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nodeId));
   return (
     <div className="dock-none">
-      <p>The last run was interrupted{node === undefined ? '' : ` at “${titleOf(node)}”`}: the program ended before it did. It began at {new Date(startedAt).toLocaleTimeString('en-GB')}.</p>
-      <Button size="small" tone="primary" Icon={StepForward} onClick={() => { void resumeRunAgain(runId); }}>Resume it</Button>
-      <Button size="small" Icon={History} onClick={() => { void openRun(runId); }}>Look at it</Button>
+      <p>
+        The last run was interrupted{node === undefined ? '' : ` at “${titleOf(node)}”`}: the program ended
+        before it did. It began at {new Date(startedAt).toLocaleTimeString('en-GB')}.
+      </p>
+      <Button
+        size="small"
+        tone="primary"
+        Icon={StepForward}
+        onClick={() => {
+          void resumeRunAgain(runId);
+        }}
+      >
+        Resume it
+      </Button>
+      <Button
+        size="small"
+        Icon={History}
+        onClick={() => {
+          void openRun(runId);
+        }}
+      >
+        Look at it
+      </Button>
     </div>
   );
 }

@@ -6,9 +6,18 @@ import { useArtifact } from './use-artifact.ts';
 export function Picture({ artifact, isShown }: { readonly artifact: Artifact; readonly isShown?: boolean }) {
   const url = useArtifact(artifact.file);
   return (
-    <button type="button" className="picture" aria-pressed={isShown} onClick={() => { showPicture(artifact.file); }}>
+    <button
+      type="button"
+      className="picture"
+      aria-pressed={isShown}
+      onClick={() => {
+        showPicture(artifact.file);
+      }}
+    >
       <span className="picture-frame">{url !== null && url !== 'gone' && <img src={url} alt="" />}</span>
-      <span className="picture-caption">{url === 'gone' ? 'This picture cannot be read any more' : artifact.caption}</span>
+      <span className="picture-caption">
+        {url === 'gone' ? 'This picture cannot be read any more' : artifact.caption}
+      </span>
     </button>
   );
 }

@@ -27,27 +27,85 @@ export function PicturesTab() {
   const among = ofVisit === undefined || ofVisit.length === 0 ? pictures : ofVisit;
   const shown = among.find(({ file }) => file === chosen) ?? among.at(-1);
   const pair = shown === undefined ? undefined : pairOf(visits, shown);
-  const sights = (visitIndex === null ? visits.findLast(({ artifacts: own }) => own.some(({ file }) => file === shown?.file)) : visits[visitIndex])?.sights ?? [];
-  const sight = sights.findLast(({ pictures: seen }) => shown !== undefined && seen.includes(shown.file)) ?? sights.at(-1);
+  const sights =
+    (visitIndex === null
+      ? visits.findLast(({ artifacts: own }) => own.some(({ file }) => file === shown?.file))
+      : visits[visitIndex]
+    )?.sights ?? [];
+  const sight =
+    sights.findLast(({ pictures: seen }) => shown !== undefined && seen.includes(shown.file)) ??
+    sights.at(-1);
   const isSeen = showsSight && sight !== undefined;
   const url = useArtifact(shown?.file);
-  useEffect(() => { if (strip.current !== null) strip.current.scrollTop = strip.current.scrollHeight; }, [pictures.length]);
-  if (shown === undefined) return <NoRunYet isRunning={isRunning} what="What the browser looks like is shown here: at the end, when a step fails, and wherever a step takes a picture." />;
+  useEffect(() => {
+    if (strip.current !== null) strip.current.scrollTop = strip.current.scrollHeight;
+  }, [pictures.length]);
+  if (shown === undefined)
+    return (
+      <NoRunYet
+        isRunning={isRunning}
+        what="What the browser looks like is shown here: at the end, when a step fails, and wherever a step takes a picture."
+      />
+    );
   return (
     <div className="pictures">
-      <ol ref={strip} aria-label="Pictures of the run">{pictures.map((artifact) => <li key={artifact.file}><Picture artifact={artifact} isShown={artifact.file === shown.file} /></li>)}</ol>
+      <ol ref={strip} aria-label="Pictures of the run">
+        {pictures.map((artifact) => (
+          <li key={artifact.file}>
+            <Picture artifact={artifact} isShown={artifact.file === shown.file} />
+          </li>
+        ))}
+      </ol>
       <figure className="pictures-main" style={{ margin: 0 }}>
-        {isSeen ? <SeenByModel sight={sight} /> : isComparing && pair !== undefined ? <CompareSlider key={pair.after.file} {...pair} /> : (
+        {isSeen ? (
+          <SeenByModel sight={sight} />
+        ) : isComparing && pair !== undefined ? (
+          <CompareSlider key={pair.after.file} {...pair} />
+        ) : (
           <>
             {url !== null && url !== 'gone' && <img src={url} alt={shown.caption} />}
             {url === 'gone' && <p>This picture cannot be read any more.</p>}
           </>
         )}
         <figcaption>
-          {isSeen ? `${shown.caption}, as the model saw it` : isComparing && pair !== undefined ? `${shown.caption}, before and after` : `${shown.caption} · ${((shown.at - startedAt) / 1_000).toFixed(1)} s after the start`}
-          <button type="button" className="timeline-filter" onClick={() => { showLarge(among, among.indexOf(shown)); }}>Show large</button>
-          {sight !== undefined && <button type="button" className="timeline-filter" aria-pressed={isSeen} onClick={() => { setShowsSight(!showsSight); }}>What the model saw</button>}
-          {pair !== undefined && !isSeen && <button type="button" className="timeline-filter" aria-pressed={isComparing} onClick={() => { setIsComparing(!isComparing); }}>Compare before and after</button>}
+          {isSeen
+            ? `${shown.caption}, as the model saw it`
+            : isComparing && pair !== undefined
+              ? `${shown.caption}, before and after`
+              : `${shown.caption} · ${((shown.at - startedAt) / 1_000).toFixed(1)} s after the start`}
+          <button
+            type="button"
+            className="timeline-filter"
+            onClick={() => {
+              showLarge(among, among.indexOf(shown));
+            }}
+          >
+            Show large
+          </button>
+          {sight !== undefined && (
+            <button
+              type="button"
+              className="timeline-filter"
+              aria-pressed={isSeen}
+              onClick={() => {
+                setShowsSight(!showsSight);
+              }}
+            >
+              What the model saw
+            </button>
+          )}
+          {pair !== undefined && !isSeen && (
+            <button
+              type="button"
+              className="timeline-filter"
+              aria-pressed={isComparing}
+              onClick={() => {
+                setIsComparing(!isComparing);
+              }}
+            >
+              Compare before and after
+            </button>
+          )}
         </figcaption>
       </figure>
     </div>
@@ -59,8 +117,15 @@ function isPicture({ kind }: Artifact): boolean {
 }
 
 /** The pictures around the visit that this one belongs to. */
-function pairOf(visits: readonly Visit[], { file }: Artifact): { readonly before: Artifact; readonly after: Artifact } | undefined {
-  const around = visits.findLast(({ artifacts }) => artifacts.some((each) => each.file === file))?.artifacts ?? [];
-  const [before, after] = [around.find(({ moment }) => moment === 'before'), around.findLast(({ moment }) => moment === 'after')];
+function pairOf(
+  visits: readonly Visit[],
+  { file }: Artifact,
+): { readonly before: Artifact; readonly after: Artifact } | undefined {
+  const around =
+    visits.findLast(({ artifacts }) => artifacts.some((each) => each.file === file))?.artifacts ?? [];
+  const [before, after] = [
+    around.find(({ moment }) => moment === 'before'),
+    around.findLast(({ moment }) => moment === 'after'),
+  ];
   return before === undefined || after === undefined ? undefined : { before, after };
 }

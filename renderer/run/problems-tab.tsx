@@ -11,7 +11,13 @@ import { Button } from '../ui/button.tsx';
 export function ProblemsTab() {
   const problems = useProblems((state) => state.problems);
   const nodes = useDocument((state) => state.workflow?.nodes);
-  if (problems.length === 0) return <div className="dock-none"><CircleCheck aria-hidden style={{ color: 'var(--ok)' }} /><p>No problems. This workflow can run.</p></div>;
+  if (problems.length === 0)
+    return (
+      <div className="dock-none">
+        <CircleCheck aria-hidden style={{ color: 'var(--ok)' }} />
+        <p>No problems. This workflow can run.</p>
+      </div>
+    );
   return (
     <ul className="problems" aria-label="Problems">
       {problems.map((problem, at) => {
@@ -20,8 +26,29 @@ export function ProblemsTab() {
         return (
           <li key={at} data-severity={problem.severity}>
             <Icon aria-label={problem.severity === 'error' ? 'Error' : 'Warning'} />
-            <button type="button" onClick={() => { showProblem(problem); }}>{problem.message}{node !== undefined && !problem.message.includes(titleOf(node)) && <small>{titleOf(node)}</small>}</button>
-            {fixesOf(problem).map((fix) => <Button key={fix.label} size="small" Icon={Wrench} onClick={() => { applyFix(fix); }}>{fix.label}</Button>)}
+            <button
+              type="button"
+              onClick={() => {
+                showProblem(problem);
+              }}
+            >
+              {problem.message}
+              {node !== undefined && !problem.message.includes(titleOf(node)) && (
+                <small>{titleOf(node)}</small>
+              )}
+            </button>
+            {fixesOf(problem).map((fix) => (
+              <Button
+                key={fix.label}
+                size="small"
+                Icon={Wrench}
+                onClick={() => {
+                  applyFix(fix);
+                }}
+              >
+                {fix.label}
+              </Button>
+            ))}
           </li>
         );
       })}

@@ -7,7 +7,13 @@ import { reviewRun } from '../agent/review-run.ts';
 import { useUntakenReplans } from '../agent/untaken-replans.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
-import { closeResumeQuestion, resumeConfirmed, resumeFromHere, startOver, useResumeQuestion } from '../state/resume-actions.ts';
+import {
+  closeResumeQuestion,
+  resumeConfirmed,
+  resumeFromHere,
+  startOver,
+  useResumeQuestion,
+} from '../state/resume-actions.ts';
 import { useRun } from '../state/run.ts';
 import { requestRunFrom } from '../state/run-request.ts';
 import { Ago } from './ago.tsx';
@@ -27,33 +33,138 @@ export function ResumeDialog() {
   // What was put in is gone: to go on without it is seldom what is meant.
   const isLost = offer.cut?.code === 'POSTCONDITION_LOST';
   // Without a page that could be looked at again, none of these is offered.
-  const isBrowserGone = !(['check-again', 'go-on', 'retry'] as const).some((choice) => offer.choices.includes(choice));
+  const isBrowserGone = !(['check-again', 'go-on', 'retry'] as const).some((choice) =>
+    offer.choices.includes(choice),
+  );
   const leadsOn = offer.choices.includes('go-on') && !isLost;
-  const canGoOn = offer.decision === 'replay' || offer.choices.includes('replay') || offer.choices.includes('retry');
+  const canGoOn =
+    offer.decision === 'replay' || offer.choices.includes('replay') || offer.choices.includes('retry');
   return (
-    <Dialog title={titleFor(offer)} role="alertdialog" size="normal" className="resume-dialog" onClose={closeResumeQuestion} footer={(
-      <>
-        <Button onClick={closeResumeQuestion}>Cancel</Button>
-        <span className="resume-space" />
-        {offer.choices.includes('start-over') && <Button onClick={() => { void startOver(); }}>{choiceLabels['start-over']}</Button>}
-        {offer.choices.includes('took-effect') && <Hint text="You have looked, and it did what it should"><Button disabled={isAsking} onClick={() => { void resumeFromHere({ hasLanded: true }); }}>It did take effect: go on after it</Button></Hint>}
-        {canGoOn && <Button tone={isBlocked && !isLost ? 'danger' : leadsOn ? 'plain' : 'primary'} autoFocus={(!isBlocked || isLost) && !leadsOn} onClick={() => { void resumeConfirmed(offer); }}>{sayGoOn(offer)}</Button>}
-        {offer.choices.includes('go-on') && <Hint text="You have looked at the page, and it is as it should be"><Button tone={leadsOn ? 'primary' : 'plain'} autoFocus={leadsOn} disabled={isAsking} onClick={() => { void resumeFromHere({ isPlaceRight: true }); }}>The page is right, go on</Button></Hint>}
-        {offer.choices.includes('check-again') && <Button tone="primary" autoFocus disabled={isAsking} onClick={() => { void resumeFromHere(); }}>{choiceLabels['check-again']}</Button>}
-      </>
-    )}>
+    <Dialog
+      title={titleFor(offer)}
+      role="alertdialog"
+      size="normal"
+      className="resume-dialog"
+      onClose={closeResumeQuestion}
+      footer={
+        <>
+          <Button onClick={closeResumeQuestion}>Cancel</Button>
+          <span className="resume-space" />
+          {offer.choices.includes('start-over') && (
+            <Button
+              onClick={() => {
+                void startOver();
+              }}
+            >
+              {choiceLabels['start-over']}
+            </Button>
+          )}
+          {offer.choices.includes('took-effect') && (
+            <Hint text="You have looked, and it did what it should">
+              <Button
+                disabled={isAsking}
+                onClick={() => {
+                  void resumeFromHere({ hasLanded: true });
+                }}
+              >
+                It did take effect: go on after it
+              </Button>
+            </Hint>
+          )}
+          {canGoOn && (
+            <Button
+              tone={isBlocked && !isLost ? 'danger' : leadsOn ? 'plain' : 'primary'}
+              autoFocus={(!isBlocked || isLost) && !leadsOn}
+              onClick={() => {
+                void resumeConfirmed(offer);
+              }}
+            >
+              {sayGoOn(offer)}
+            </Button>
+          )}
+          {offer.choices.includes('go-on') && (
+            <Hint text="You have looked at the page, and it is as it should be">
+              <Button
+                tone={leadsOn ? 'primary' : 'plain'}
+                autoFocus={leadsOn}
+                disabled={isAsking}
+                onClick={() => {
+                  void resumeFromHere({ isPlaceRight: true });
+                }}
+              >
+                The page is right, go on
+              </Button>
+            </Hint>
+          )}
+          {offer.choices.includes('check-again') && (
+            <Button
+              tone="primary"
+              autoFocus
+              disabled={isAsking}
+              onClick={() => {
+                void resumeFromHere();
+              }}
+            >
+              {choiceLabels['check-again']}
+            </Button>
+          )}
+        </>
+      }
+    >
       <p className="dialog-message">{offer.sentence}</p>
-      {offer.choices.includes('took-effect') && <p className="resume-hint">{isBrowserGone ? 'Look where its effect would show, such as in the application itself' : 'Look at the page in the automation browser'}: if the step did what it should, the run can go on after it.</p>}
-      {offer.choices.includes('check-again') && offer.code !== 'STATE_SILENT' && <p className="resume-hint">{offer.choices.includes('took-effect') ? 'If it did not, bring' : 'Bring'} the page back to where it was{offer.choices.includes('took-effect') ? '' : ' in the automation browser'} yourself, and check again.</p>}
-      {offer.choices.includes('go-on') && <p className="resume-hint">Look at the page in the automation browser: if it is as the step before left it, the run can go on there.</p>}
+      {offer.choices.includes('took-effect') && (
+        <p className="resume-hint">
+          {isBrowserGone
+            ? 'Look where its effect would show, such as in the application itself'
+            : 'Look at the page in the automation browser'}
+          : if the step did what it should, the run can go on after it.
+        </p>
+      )}
+      {offer.choices.includes('check-again') && offer.code !== 'STATE_SILENT' && (
+        <p className="resume-hint">
+          {offer.choices.includes('took-effect') ? 'If it did not, bring' : 'Bring'} the page back to where it
+          was{offer.choices.includes('took-effect') ? '' : ' in the automation browser'} yourself, and check
+          again.
+        </p>
+      )}
+      {offer.choices.includes('go-on') && (
+        <p className="resume-hint">
+          Look at the page in the automation browser: if it is as the step before left it, the run can go on
+          there.
+        </p>
+      )}
       <Reruns offer={offer} />
-      {offer.counts.kept > 0 && <p className="resume-kept">{offer.counts.kept === 1 ? '1 step is kept and is' : `${offer.counts.kept} steps are kept and are`} not run again{offer.latestKeptAt !== undefined && <>; the latest was done <Ago time={offer.latestKeptAt} /></>}.</p>}
+      {offer.counts.kept > 0 && (
+        <p className="resume-kept">
+          {offer.counts.kept === 1 ? '1 step is kept and is' : `${offer.counts.kept} steps are kept and are`}{' '}
+          not run again
+          {offer.latestKeptAt !== undefined && (
+            <>
+              ; the latest was done <Ago time={offer.latestKeptAt} />
+            </>
+          )}
+          .
+        </p>
+      )}
       <UncertainSecrets nodeIds={offer.uncertainSecrets} />
       <TryByHand offer={offer} />
       {untaken.length > 0 && (
         <>
-          <p className="resume-kept">The run changed its plan, and goes on by the workflow as it is drawn. To go on by the changed plan, take it over first.</p>
-          <Button size="small" Icon={Route} className="resume-review" onClick={() => { closeResumeQuestion(); reviewRun(untaken); }}>Review as changes to the workflow</Button>
+          <p className="resume-kept">
+            The run changed its plan, and goes on by the workflow as it is drawn. To go on by the changed
+            plan, take it over first.
+          </p>
+          <Button
+            size="small"
+            Icon={Route}
+            className="resume-review"
+            onClick={() => {
+              closeResumeQuestion();
+              reviewRun(untaken);
+            }}
+          >
+            Review as changes to the workflow
+          </Button>
         </>
       )}
     </Dialog>
@@ -63,16 +174,35 @@ export function ResumeDialog() {
 function titleFor({ decision, choices, code }: ResumeOffer): string {
   if (decision === 'replay') return 'Some steps run again first';
   if (code === 'COMPLETE') return 'This run is complete';
-  return choices.includes('retry') ? 'This step may have taken effect already' : 'The run cannot simply go on';
+  return choices.includes('retry')
+    ? 'This step may have taken effect already'
+    : 'The run cannot simply go on';
 }
 
 /** Where nothing is kept, the way that the report of the failed step names: the page stays as it is, and so does what the person puts right there. */
 function TryByHand({ offer: { code, cut } }: { readonly offer: ResumeOffer }) {
   const failed = useRun(({ run }) => run.visits.findLast(({ nodeId }) => nodeId === run.failure?.nodeId));
-  const isDrawn = useDocument(({ workflow }) => workflow?.nodes.some(({ id }) => id === failed?.nodeId) === true);
-  const way = failed === undefined || !isDrawn || code !== 'NOTHING_KEPT' || cut !== undefined ? undefined : reportOf(failed)?.suggestions.find((each) => each.way === 'resume');
+  const isDrawn = useDocument(
+    ({ workflow }) => workflow?.nodes.some(({ id }) => id === failed?.nodeId) === true,
+  );
+  const way =
+    failed === undefined || !isDrawn || code !== 'NOTHING_KEPT' || cut !== undefined
+      ? undefined
+      : reportOf(failed)?.suggestions.find((each) => each.way === 'resume');
   if (failed === undefined || way === undefined) return null;
-  return <Button size="small" Icon={Play} className="resume-review" onClick={() => { closeResumeQuestion(); requestRunFrom(failed.nodeId); }}>{way.text}</Button>;
+  return (
+    <Button
+      size="small"
+      Icon={Play}
+      className="resume-review"
+      onClick={() => {
+        closeResumeQuestion();
+        requestRunFrom(failed.nodeId);
+      }}
+    >
+      {way.text}
+    </Button>
+  );
 }
 
 /** A run from another computer, or from before values were marked. */
@@ -80,7 +210,12 @@ function UncertainSecrets({ nodeIds }: { readonly nodeIds: readonly string[] }) 
   const nodes = useDocument((state) => state.workflow?.nodes);
   const names = nodes?.flatMap((node) => (nodeIds.includes(node.id) ? [`“${titleOf(node)}”`] : [])) ?? [];
   if (names.length === 0) return null;
-  return <p className="resume-kept">{names.join(', ')} used a secret, and it cannot be told whether it is another one now. If so, start over.</p>;
+  return (
+    <p className="resume-kept">
+      {names.join(', ')} used a secret, and it cannot be told whether it is another one now. If so, start
+      over.
+    </p>
+  );
 }
 
 /** What is run again before anything new is done. */
@@ -98,15 +233,38 @@ function Reruns({ offer }: { readonly offer: ResumeOffer }) {
   const risky = following.filter(({ isHarmless }) => !isHarmless).length;
   return (
     <>
-      {back.length > 0 && <h3 id="resume-reruns">{cut?.code === 'POSTCONDITION_LOST' && choices.includes('go-on') ? 'To put it back' : 'To get back there'}</h3>}
+      {back.length > 0 && (
+        <h3 id="resume-reruns">
+          {cut?.code === 'POSTCONDITION_LOST' && choices.includes('go-on')
+            ? 'To put it back'
+            : 'To get back there'}
+        </h3>
+      )}
       {back.length > 0 && <RepeatedSteps labelledBy="resume-reruns" steps={back} />}
-      {following.length > 0 && <p id="resume-anew" className="resume-kept">{back.length > 0 ? 'After that, ' : ''}{following.length === 1 ? '1 step' : `${following.length} steps`} that had been done {following.length === 1 ? 'runs' : 'run'} anew{risky > 0 && `, and ${risky === following.length ? (risky === 1 ? 'it' : 'they') : `${risky} of them`} may not be harmless to repeat`}: {following[0]?.sentence}</p>}
-      {risky > 0 && <RepeatedSteps labelledBy="resume-anew" steps={anew.filter(({ isHarmless }) => !isHarmless)} />}
+      {following.length > 0 && (
+        <p id="resume-anew" className="resume-kept">
+          {back.length > 0 ? 'After that, ' : ''}
+          {following.length === 1 ? '1 step' : `${following.length} steps`} that had been done{' '}
+          {following.length === 1 ? 'runs' : 'run'} anew
+          {risky > 0 &&
+            `, and ${risky === following.length ? (risky === 1 ? 'it' : 'they') : `${risky} of them`} may not be harmless to repeat`}
+          : {following[0]?.sentence}
+        </p>
+      )}
+      {risky > 0 && (
+        <RepeatedSteps labelledBy="resume-anew" steps={anew.filter(({ isHarmless }) => !isHarmless)} />
+      )}
     </>
   );
 }
 
-function RepeatedSteps({ steps, labelledBy }: { readonly steps: readonly RepeatedStep[]; readonly labelledBy: string }) {
+function RepeatedSteps({
+  steps,
+  labelledBy,
+}: {
+  readonly steps: readonly RepeatedStep[];
+  readonly labelledBy: string;
+}) {
   const nodes = useDocument((state) => state.workflow?.nodes);
   return (
     <ol className="resume-reruns" aria-labelledby={labelledBy} tabIndex={0}>
@@ -116,7 +274,10 @@ function RepeatedSteps({ steps, labelledBy }: { readonly steps: readonly Repeate
         return (
           <li key={`${nodeId} ${String(isHarmless)}`} data-harmless={isHarmless}>
             <Icon aria-hidden />
-            <span>{node === undefined ? nodeId : titleOf(node)}{sayVisits(visits)}</span>
+            <span>
+              {node === undefined ? nodeId : titleOf(node)}
+              {sayVisits(visits)}
+            </span>
             {!isHarmless && <em>may not be harmless</em>}
           </li>
         );

@@ -20,7 +20,11 @@ interface RunList {
 }
 
 /** A run as it was. */
-export interface ReadRun { readonly runId: string; readonly workflow: Workflow; readonly run: RunState }
+export interface ReadRun {
+  readonly runId: string;
+  readonly workflow: Workflow;
+  readonly run: RunState;
+}
 
 export const useRunList = create<RunList>(() => ({ runs: null, marked: [], compared: null }));
 
@@ -35,7 +39,10 @@ export async function refreshRuns(): Promise<void> {
   if (of === null) return;
   const runs = await ask('run/list', of).catch(() => []);
   if (useDocument.getState().workflow?.id !== of.workflowId) return;
-  useRunList.setState(({ marked }) => ({ runs, marked: marked.filter((id) => runs.some(({ runId }) => runId === id)) }));
+  useRunList.setState(({ marked }) => ({
+    runs,
+    marked: marked.filter((id) => runs.some(({ runId }) => runId === id)),
+  }));
 }
 
 export function forgetRuns(): void {
@@ -56,14 +63,18 @@ export async function readRun(runId: string): Promise<ReadRun | undefined> {
 }
 
 export function toggleMark(runId: string): void {
-  useRunList.setState(({ marked }) => ({ marked: marked.includes(runId) ? marked.filter((id) => id !== runId) : [...marked, runId].slice(-2) }));
+  useRunList.setState(({ marked }) => ({
+    marked: marked.includes(runId) ? marked.filter((id) => id !== runId) : [...marked, runId].slice(-2),
+  }));
 }
 
 /** Holds the two marked runs against each other, the older one first. */
 export async function compareMarked(): Promise<void> {
   const { marked } = useRunList.getState();
   const read = await Promise.all(marked.map(readRun));
-  const [one, other] = read.filter((each) => each !== undefined).sort((left, right) => left.run.startedAt - right.run.startedAt);
+  const [one, other] = read
+    .filter((each) => each !== undefined)
+    .sort((left, right) => left.run.startedAt - right.run.startedAt);
   if (one !== undefined && other !== undefined) useRunList.setState({ compared: [one, other] });
 }
 
@@ -77,8 +88,12 @@ export async function deleteRun({ runId, startedAt }: ListedRun): Promise<void> 
   if (of === null) return;
   const choice = await askPerson({
     title: `Delete the run of ${new Date(startedAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}?`,
-    message: 'Its timeline, its pictures and what it proved are removed from disk. It cannot be brought back.',
-    choices: [{ id: 'cancel', label: 'Keep it' }, { id: 'delete', label: 'Delete', tone: 'danger' }],
+    message:
+      'Its timeline, its pictures and what it proved are removed from disk. It cannot be brought back.',
+    choices: [
+      { id: 'cancel', label: 'Keep it' },
+      { id: 'delete', label: 'Delete', tone: 'danger' },
+    ],
   });
   if (choice !== 'delete') return;
   try {

@@ -5,9 +5,22 @@ import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { selectIsHeld, selectWaitsForPerson, useRun } from '../state/run.ts';
 import { useNow } from './use-now.ts';
 
-const words = { idle: '', running: 'running', paused: 'paused', succeeded: 'succeeded', failed: 'failed', stopped: 'stopped', interrupted: 'interrupted' } as const;
+const words = {
+  idle: '',
+  running: 'running',
+  paused: 'paused',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  stopped: 'stopped',
+  interrupted: 'interrupted',
+} as const;
 
-const verdictWords = { passed: 'succeeded', 'passed with warnings': 'succeeded with warnings', failed: 'failed', stopped: 'stopped' } as const;
+const verdictWords = {
+  passed: 'succeeded',
+  'passed with warnings': 'succeeded with warnings',
+  failed: 'failed',
+  stopped: 'stopped',
+} as const;
 
 /** `running · 7.9 s · 8 visits · step 5 of 8`; visits as the list of runs counts them, those that are kept of an earlier run beside them. */
 export function RunSummary() {
@@ -17,7 +30,15 @@ export function RunSummary() {
   const now = useNow(run.status === 'running');
   const waits = useRun(selectWaitsForPerson);
   if (run.status === 'idle') return null;
-  const took = run.durationMs ?? (run.status === 'running' ? now : run.pausedAt ?? Math.max(run.startedAt, ...run.visits.slice(-1).map(({ startedAt, durationMs }) => startedAt + (durationMs ?? 0)))) - run.startedAt;
+  const took =
+    run.durationMs ??
+    (run.status === 'running'
+      ? now
+      : (run.pausedAt ??
+        Math.max(
+          run.startedAt,
+          ...run.visits.slice(-1).map(({ startedAt, durationMs }) => startedAt + (durationMs ?? 0)),
+        ))) - run.startedAt;
   const steps = nodes.filter(({ type }) => type !== 'EndLoop');
   const count = steps.filter(({ id }) => run.nodes[id] !== undefined).length;
   const kept = run.resumed === undefined ? 0 : run.visits.filter(({ isReused }) => isReused === true).length;
@@ -25,8 +46,31 @@ export function RunSummary() {
   const verdict = runVerdict(run);
   const unverified = verdict?.unverified.length ?? 0;
   return (
-    <p className="run-summary" data-status={waits ? 'asking' : verdict?.verdict === 'failed' ? 'failed' : verdict?.verdict === 'passed with warnings' ? 'warned' : run.status}>
-      {waits && <Hand aria-hidden />}<b>{waits ? 'your turn' : verdict !== undefined ? verdictWords[verdict.verdict] : isHeld && run.status === 'running' ? 'pausing…' : words[run.status]}</b> · {sayElapsed(took)} · {made} {made === 1 ? 'visit' : 'visits'}{kept > 0 && `, ${kept} kept`} · step {count} of {steps.length}{unverified > 0 && ` · ${unverified} not verified`}
+    <p
+      className="run-summary"
+      data-status={
+        waits
+          ? 'asking'
+          : verdict?.verdict === 'failed'
+            ? 'failed'
+            : verdict?.verdict === 'passed with warnings'
+              ? 'warned'
+              : run.status
+      }
+    >
+      {waits && <Hand aria-hidden />}
+      <b>
+        {waits
+          ? 'your turn'
+          : verdict !== undefined
+            ? verdictWords[verdict.verdict]
+            : isHeld && run.status === 'running'
+              ? 'pausing…'
+              : words[run.status]}
+      </b>{' '}
+      · {sayElapsed(took)} · {made} {made === 1 ? 'visit' : 'visits'}
+      {kept > 0 && `, ${kept} kept`} · step {count} of {steps.length}
+      {unverified > 0 && ` · ${unverified} not verified`}
     </p>
   );
 }

@@ -1,5 +1,17 @@
 import './runs.css';
-import { CircleAlert, CircleCheck, CircleX, FileDown, GitCompareArrows, LoaderCircle, StepForward, Square, Trash2, Unplug, type LucideIcon } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  FileDown,
+  GitCompareArrows,
+  LoaderCircle,
+  StepForward,
+  Square,
+  Trash2,
+  Unplug,
+  type LucideIcon,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { endingOfListed, type ListedRun } from '../../shared/run/listed-run.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
@@ -18,7 +30,14 @@ import { compareMarked, deleteRun, refreshRuns, toggleMark, useRunList } from '.
 import { openRun, resumeRunAgain } from './viewed-run.ts';
 
 type Status = ReturnType<typeof endingOfListed>;
-const icons: Readonly<Record<Status, LucideIcon>> = { succeeded: CircleCheck, warned: CircleAlert, failed: CircleX, stopped: Square, interrupted: Unplug, running: LoaderCircle };
+const icons: Readonly<Record<Status, LucideIcon>> = {
+  succeeded: CircleCheck,
+  warned: CircleAlert,
+  failed: CircleX,
+  stopped: Square,
+  interrupted: Unplug,
+  running: LoaderCircle,
+};
 
 /** The runs of this workflow, latest first: to open, to go on with, to compare, to delete. */
 export function RunsTab() {
@@ -29,22 +48,66 @@ export function RunsTab() {
   const status = useRun((state) => state.run.status);
   const keep = useView((state) => state.settings?.keepRuns ?? 50);
   const [openedAt] = useState(Date.now);
-  useEffect(() => { void refreshRuns(); }, [documentId, status]);
+  useEffect(() => {
+    void refreshRuns();
+  }, [documentId, status]);
   if (compared !== null) return <CompareView one={compared[0]} other={compared[1]} />;
-  if (runs === null) return <div className="dock-none"><p>Reading the runs…</p></div>;
-  if (runs.length === 0) return <NoRunYet isRunning={false} what="Every run of this workflow is kept here, to look at and to compare." />;
+  if (runs === null)
+    return (
+      <div className="dock-none">
+        <p>Reading the runs…</p>
+      </div>
+    );
+  if (runs.length === 0)
+    return (
+      <NoRunYet
+        isRunning={false}
+        what="Every run of this workflow is kept here, to look at and to compare."
+      />
+    );
   return (
     <div className="runs">
       <div className="runs-head">
-        <span>{runs.length === 1 ? '1 run' : `${runs.length} runs`} · the last {keep} are kept</span>
-        <Button size="small" Icon={GitCompareArrows} disabled={marked.length !== 2} onClick={() => { void compareMarked(); }}>{marked.length === 2 ? 'Compare the two' : 'Mark two to compare'}</Button>
+        <span>
+          {runs.length === 1 ? '1 run' : `${runs.length} runs`} · the last {keep} are kept
+        </span>
+        <Button
+          size="small"
+          Icon={GitCompareArrows}
+          disabled={marked.length !== 2}
+          onClick={() => {
+            void compareMarked();
+          }}
+        >
+          {marked.length === 2 ? 'Compare the two' : 'Mark two to compare'}
+        </Button>
       </div>
-      <ul className="runs-list" aria-label="Runs of this workflow">{runs.map((run) => <Run key={run.runId} run={run} runs={runs} openedAt={openedAt} isMarked={marked.includes(run.runId)} />)}</ul>
+      <ul className="runs-list" aria-label="Runs of this workflow">
+        {runs.map((run) => (
+          <Run
+            key={run.runId}
+            run={run}
+            runs={runs}
+            openedAt={openedAt}
+            isMarked={marked.includes(run.runId)}
+          />
+        ))}
+      </ul>
     </div>
   );
 }
 
-function Run({ run, runs, openedAt, isMarked }: { readonly run: ListedRun; readonly runs: readonly ListedRun[]; readonly openedAt: number; readonly isMarked: boolean }) {
+function Run({
+  run,
+  runs,
+  openedAt,
+  isMarked,
+}: {
+  readonly run: ListedRun;
+  readonly runs: readonly ListedRun[];
+  readonly openedAt: number;
+  readonly isMarked: boolean;
+}) {
   const { runId, startedAt, durationMs, visits, failure } = run;
   const isOwn = useRun((state) => state.runId === runId && selectIsRunning(state));
   const isUnderWay = isOwn || run.status === 'running';
@@ -54,21 +117,90 @@ function Run({ run, runs, openedAt, isMarked }: { readonly run: ListedRun; reado
   const status = isUnderWay ? 'running' : endingOfListed(run);
   const Icon = icons[status];
   const where = node === undefined ? '' : `“${titleOf(node)}”`;
-  const what = status === 'running' ? (isOwn ? '' : 'In another program, such as the command line.') : status === 'interrupted' ? `Nothing was recorded after ${where === '' ? 'its start' : where}: the program ended, or the disk was full.` : failure !== undefined ? `${where === '' ? '' : `${where}: `}${failure.message}` : run.missed !== undefined ? (run.missed === 1 ? 'An expected outcome did not come about.' : `${run.missed} expected outcomes did not come about.`) : status === 'warned' ? (run.warned === 1 ? 'With 1 warning.' : `With ${run.warned ?? 0} warnings.`) : status === 'stopped' && where !== '' ? `at ${where}` : '';
+  const what =
+    status === 'running'
+      ? isOwn
+        ? ''
+        : 'In another program, such as the command line.'
+      : status === 'interrupted'
+        ? `Nothing was recorded after ${where === '' ? 'its start' : where}: the program ended, or the disk was full.`
+        : failure !== undefined
+          ? `${where === '' ? '' : `${where}: `}${failure.message}`
+          : run.missed !== undefined
+            ? run.missed === 1
+              ? 'An expected outcome did not come about.'
+              : `${run.missed} expected outcomes did not come about.`
+            : status === 'warned'
+              ? run.warned === 1
+                ? 'With 1 warning.'
+                : `With ${run.warned ?? 0} warnings.`
+              : status === 'stopped' && where !== ''
+                ? `at ${where}`
+                : '';
   const time = clock(startedAt);
   return (
     <li className="runs-row" data-status={status} data-shown={isShown}>
-      <input type="checkbox" aria-label={`Compare the run of ${time}`} checked={isMarked} disabled={isUnderWay} onChange={() => { toggleMark(runId); }} />
-      <button type="button" className="runs-open" disabled={isUnderWay} onClick={() => { void openRun(runId); }}>
+      <input
+        type="checkbox"
+        aria-label={`Compare the run of ${time}`}
+        checked={isMarked}
+        disabled={isUnderWay}
+        onChange={() => {
+          toggleMark(runId);
+        }}
+      />
+      <button
+        type="button"
+        className="runs-open"
+        disabled={isUnderWay}
+        onClick={() => {
+          void openRun(runId);
+        }}
+      >
         <Icon aria-hidden />
         <span className="runs-status">{status === 'warned' ? 'succeeded' : status}</span>
-        <span className="runs-time"><b>{time}</b> {sayAgo(startedAt, openedAt)}</span>
-        <span className="runs-figures">{durationMs === undefined ? '–' : sayElapsed(durationMs)} · {visits === undefined ? '–' : visits.toLocaleString('en-GB')} {visits === 1 ? 'visit' : 'visits'}</span>
-        <span className="runs-what" title={what}>{run.resumes !== undefined && <em>goes on with {earlier === undefined ? 'an earlier run' : clock(earlier.startedAt)}</em>}{what}</span>
+        <span className="runs-time">
+          <b>{time}</b> {sayAgo(startedAt, openedAt)}
+        </span>
+        <span className="runs-figures">
+          {durationMs === undefined ? '–' : sayElapsed(durationMs)} ·{' '}
+          {visits === undefined ? '–' : visits.toLocaleString('en-GB')} {visits === 1 ? 'visit' : 'visits'}
+        </span>
+        <span className="runs-what" title={what}>
+          {run.resumes !== undefined && (
+            <em>goes on with {earlier === undefined ? 'an earlier run' : clock(earlier.startedAt)}</em>
+          )}
+          {what}
+        </span>
       </button>
-      <IconButton size="small" Icon={FileDown} label={`Export a report of the run of ${time}`} disabled={isUnderWay} onClick={() => { void exportReportOf(runId); }} />
-      {!isUnderWay && run.status !== 'succeeded' && <IconButton size="small" Icon={StepForward} label={`Resume the run of ${time}`} onClick={() => { void resumeRunAgain(runId); }} />}
-      <IconButton size="small" Icon={Trash2} label={`Delete the run of ${time}`} disabled={isUnderWay} onClick={({ currentTarget }) => { void deleteAt(run, currentTarget); }} />
+      <IconButton
+        size="small"
+        Icon={FileDown}
+        label={`Export a report of the run of ${time}`}
+        disabled={isUnderWay}
+        onClick={() => {
+          void exportReportOf(runId);
+        }}
+      />
+      {!isUnderWay && run.status !== 'succeeded' && (
+        <IconButton
+          size="small"
+          Icon={StepForward}
+          label={`Resume the run of ${time}`}
+          onClick={() => {
+            void resumeRunAgain(runId);
+          }}
+        />
+      )}
+      <IconButton
+        size="small"
+        Icon={Trash2}
+        label={`Delete the run of ${time}`}
+        disabled={isUnderWay}
+        onClick={({ currentTarget }) => {
+          void deleteAt(run, currentTarget);
+        }}
+      />
     </li>
   );
 }

@@ -3,22 +3,54 @@ import type { ComparedVisit } from '../../shared/run/compare-runs.ts';
 import type { Visit } from '../../shared/run/run-state.ts';
 import { sayDifferences, sayFirstDifference } from './say-difference.ts';
 
-const visit = (changes: Partial<Visit>): Visit => ({ index: 0, nodeId: 'pay', visit: 1, iterations: [], status: 'succeeded', attempt: 1, startedAt: 0, warnings: [], artifacts: [], ...changes });
-const sent = (args: Record<string, string>): Partial<Visit> => ({ call: { server: 'browser', tool: 'click', arguments: args, effect: 'non-idempotent' } });
-const compared = (changes: Partial<ComparedVisit>): ComparedVisit => ({ nodeId: 'pay', visit: 1, differences: [], ...changes });
+const visit = (changes: Partial<Visit>): Visit => ({
+  index: 0,
+  nodeId: 'pay',
+  visit: 1,
+  iterations: [],
+  status: 'succeeded',
+  attempt: 1,
+  startedAt: 0,
+  warnings: [],
+  artifacts: [],
+  ...changes,
+});
+const sent = (args: Record<string, string>): Partial<Visit> => ({
+  call: { server: 'browser', tool: 'click', arguments: args, effect: 'non-idempotent' },
+});
+const compared = (changes: Partial<ComparedVisit>): ComparedVisit => ({
+  nodeId: 'pay',
+  visit: 1,
+  differences: [],
+  ...changes,
+});
 
 test('what was sent otherwise is told field by field', () => {
-  const pay = compared({ one: visit({ status: 'failed', ...sent({ target: 'Pay', role: 'button' }) }), other: visit(sent({ target: 'Pay now', role: 'button' })), differences: ['status', 'arguments'] });
+  const pay = compared({
+    one: visit({ status: 'failed', ...sent({ target: 'Pay', role: 'button' }) }),
+    other: visit(sent({ target: 'Pay now', role: 'button' })),
+    differences: ['status', 'arguments'],
+  });
   expect(sayDifferences(pay)).toBe('outcome, sent target: “Pay” → “Pay now”');
-  expect(sayFirstDifference({ ...pay, differences: ['arguments'] }, 'Pay')).toBe('The first difference is at “Pay”: other arguments were sent (target: “Pay” → “Pay now”).');
+  expect(sayFirstDifference({ ...pay, differences: ['arguments'] }, 'Pay')).toBe(
+    'The first difference is at “Pay”: other arguments were sent (target: “Pay” → “Pay now”).',
+  );
 });
 
 test('of many fields two are told, and the rest is counted', () => {
-  const fields = compared({ one: visit({ result: { a: 1, b: 2, c: 3, d: 0 } }), other: visit({ result: { a: 2, b: 3, c: 4, d: 0 } }), differences: ['result'] });
+  const fields = compared({
+    one: visit({ result: { a: 1, b: 2, c: 3, d: 0 } }),
+    other: visit({ result: { a: 2, b: 3, c: 4, d: 0 } }),
+    differences: ['result'],
+  });
   expect(sayDifferences(fields)).toBe('result a: 1 → 2, b: 2 → 3, +1');
 });
 
 test('a result that is no object is told whole, and what only one run made has no values', () => {
-  expect(sayDifferences(compared({ one: visit({ result: 'one' }), other: visit({ result: 'two' }), differences: ['result'] }))).toBe('result “one” → “two”');
+  expect(
+    sayDifferences(
+      compared({ one: visit({ result: 'one' }), other: visit({ result: 'two' }), differences: ['result'] }),
+    ),
+  ).toBe('result “one” → “two”');
   expect(sayDifferences(compared({ one: visit({}), differences: ['only-one'] }))).toBe('only in the first');
 });

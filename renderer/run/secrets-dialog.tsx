@@ -15,15 +15,47 @@ export function SecretsDialog() {
     if (isComplete) question.answer(values);
   };
   return (
-    <Dialog title={question.names.length === 1 ? 'This run needs a secret' : 'This run needs secrets'} size="small" onClose={() => { question.answer(null); }}>
+    <Dialog
+      title={question.names.length === 1 ? 'This run needs a secret' : 'This run needs secrets'}
+      size="small"
+      onClose={() => {
+        question.answer(null);
+      }}
+    >
       <form className="form" onSubmit={onSubmit}>
-        <p className="dialog-message">Values stay in memory until the window closes. They are never written to the workflow, the log or a picture.</p>
+        <p className="dialog-message">
+          Values stay in memory until the window closes. They are never written to the workflow, the log or a
+          picture.
+        </p>
         {question.names.map((name, at) => (
-          <Field key={name} label={name}>{(ids) => (
-            <input {...ids} className="input" type="password" autoComplete="off" data-autofocus={at === 0 ? '' : undefined} value={values[name] ?? ''} onChange={(event) => { setValues({ ...values, [name]: event.target.value }); }} />
-          )}</Field>
+          <Field key={name} label={name}>
+            {(ids) => (
+              <input
+                {...ids}
+                className="input"
+                type="password"
+                autoComplete="off"
+                data-autofocus={at === 0 ? '' : undefined}
+                value={values[name] ?? ''}
+                onChange={(event) => {
+                  setValues({ ...values, [name]: event.target.value });
+                }}
+              />
+            )}
+          </Field>
         ))}
-        <div className="dialog-footer form-footer"><Button onClick={() => { question.answer(null); }}>Cancel</Button><Button type="submit" tone="primary" disabled={!isComplete}>Run</Button></div>
+        <div className="dialog-footer form-footer">
+          <Button
+            onClick={() => {
+              question.answer(null);
+            }}
+          >
+            Cancel
+          </Button>
+          <Button type="submit" tone="primary" disabled={!isComplete}>
+            Run
+          </Button>
+        </div>
       </form>
     </Dialog>
   );

@@ -11,8 +11,30 @@ import { setView, useView } from '../state/view.ts';
 import { showRunOutcome } from './show-run-outcome.ts';
 
 const workflow = chain('a', 'b');
-const agent: AgentVisit = { phase: 'steps', thinkingSince: null, items: [], texts: {}, criteria: [], turns: [], revisions: [], meters: null, outcome: { verdict: 'failed', reason: 'No.', missing: [], turns: 1 } };
-const visit = (index: number, nodeId: string, changes: Partial<Visit> = {}): Visit => ({ index, nodeId, visit: 1, iterations: [], status: 'failed', attempt: 1, startedAt: 1_000, durationMs: 500, warnings: [], artifacts: [], ...changes });
+const agent: AgentVisit = {
+  phase: 'steps',
+  thinkingSince: null,
+  items: [],
+  texts: {},
+  criteria: [],
+  turns: [],
+  revisions: [],
+  meters: null,
+  outcome: { verdict: 'failed', reason: 'No.', missing: [], turns: 1 },
+};
+const visit = (index: number, nodeId: string, changes: Partial<Visit> = {}): Visit => ({
+  index,
+  nodeId,
+  visit: 1,
+  iterations: [],
+  status: 'failed',
+  attempt: 1,
+  startedAt: 1_000,
+  durationMs: 500,
+  warnings: [],
+  artifacts: [],
+  ...changes,
+});
 let ends: readonly (() => void)[] = [];
 
 beforeEach(() => {
@@ -32,7 +54,9 @@ afterEach(() => {
 /** Ends the run with the failure of its last visit; answers which tab is shown then. */
 function failBy(...visits: readonly Visit[]): string {
   const nodeId = visits.at(-1)?.nodeId ?? '';
-  useRun.setState(({ run }) => ({ run: { ...run, visits, status: 'failed', failure: { code: 'x', message: 'No.', nodeId } } }));
+  useRun.setState(({ run }) => ({
+    run: { ...run, visits, status: 'failed', failure: { code: 'x', message: 'No.', nodeId } },
+  }));
   expect([...useSelection.getState().nodeIds]).toEqual([nodeId]);
   return useView.getState().sideTab;
 }
@@ -51,7 +75,14 @@ test('another step that fails after the agent step comes with its form', () => {
 
 test('a visit that the person looks at stays in sight when the run fails', () => {
   setView({ visitIndex: 0 });
-  useRun.setState(({ run }) => ({ run: { ...run, visits: [visit(0, 'a', { status: 'succeeded' }), visit(1, 'b')], status: 'failed', failure: { code: 'x', message: 'No.', nodeId: 'b' } } }));
+  useRun.setState(({ run }) => ({
+    run: {
+      ...run,
+      visits: [visit(0, 'a', { status: 'succeeded' }), visit(1, 'b')],
+      status: 'failed',
+      failure: { code: 'x', message: 'No.', nodeId: 'b' },
+    },
+  }));
   expect(useView.getState().visitIndex).toBe(0);
   expect([...useSelection.getState().nodeIds]).toEqual([]);
 });

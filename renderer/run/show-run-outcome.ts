@@ -19,15 +19,23 @@ export function showRunOutcome(): () => void {
       setView({ isDockOpen: true });
       return;
     }
-    setView({ isDockOpen: true, ...(dockTab === 'problems' || dockTab === 'variables' || dockTab === 'runs' || dockTab === 'history' ? { dockTab: 'timeline' } : {}) });
+    setView({
+      isDockOpen: true,
+      ...(dockTab === 'problems' || dockTab === 'variables' || dockTab === 'runs' || dockTab === 'history'
+        ? { dockTab: 'timeline' }
+        : {}),
+    });
     const nodeId = run.failure?.nodeId ?? verdict.missed[0]?.nodeId;
     if (nodeId === undefined) return;
     // A step that a revision put in is not in the workflow: of it, the visit is shown.
     const isToldInTalk = isTalkInSight() && selectToldAgent(useRun.getState())?.nodeId === nodeId;
-    if (useDocument.getState().workflow?.nodes.some(({ id }) => id === nodeId) === true) selectNodes([nodeId]);
+    if (useDocument.getState().workflow?.nodes.some(({ id }) => id === nodeId) === true)
+      selectNodes([nodeId]);
     else showVisit(nodeId);
     if (isToldInTalk) setView({ sideTab: 'assistant' });
     // The panel has to open first, as it takes room from the canvas.
-    requestAnimationFrame(() => { centreOn(nodeId); });
+    requestAnimationFrame(() => {
+      centreOn(nodeId);
+    });
   });
 }

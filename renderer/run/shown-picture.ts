@@ -16,7 +16,9 @@ export function setShownPicture(file: string | null): void {
 
 /** Chooses a picture, the visit that it is of and its step. */
 export function choosePicture(file: string): void {
-  const visit = useRun.getState().run.visits.findLast(({ artifacts }) => artifacts.some((each) => each.file === file));
+  const visit = useRun
+    .getState()
+    .run.visits.findLast(({ artifacts }) => artifacts.some((each) => each.file === file));
   setShownPicture(file);
   setView({ visitIndex: visit?.index ?? null });
   if (visit === undefined) return;

@@ -5,7 +5,11 @@ import { useRun } from '../state/run.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Makes the picture of a check that did not hold the one that later runs are held against. True once that is done. */
-export async function takeBaseline(check: { readonly nodeId: string; readonly visit: number; readonly index: number }): Promise<boolean> {
+export async function takeBaseline(check: {
+  readonly nodeId: string;
+  readonly visit: number;
+  readonly index: number;
+}): Promise<boolean> {
   const { workflow, path } = useDocument.getState();
   const { runId } = useRun.getState();
   if (workflow === null || runId === null) return false;

@@ -1,4 +1,18 @@
-import { Ban, Check, ChevronDown, ChevronRight, CircleDashed, CirclePause, Eye, LoaderCircle, RotateCcw, Square, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import {
+  Ban,
+  Check,
+  ChevronDown,
+  ChevronRight,
+  CircleDashed,
+  CirclePause,
+  Eye,
+  LoaderCircle,
+  RotateCcw,
+  Square,
+  TriangleAlert,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { hasWarned } from '../../shared/run/has-warned.ts';
 import { sayMissed } from '../../shared/run/run-verdict.ts';
@@ -11,7 +25,11 @@ import { useRun } from '../state/run.ts';
 import { hasTrouble } from './find-visits.ts';
 import type { TimelineRow } from './timeline-tree.ts';
 
-interface Scale { readonly start: number; readonly end: number; readonly now: number }
+interface Scale {
+  readonly start: number;
+  readonly end: number;
+  readonly now: number;
+}
 
 interface LineProps {
   readonly row: TimelineRow;
@@ -26,10 +44,27 @@ interface LineProps {
   onToggle(): void;
 }
 
-const words: Readonly<Record<VisitStatus, string>> = { running: 'running', retrying: 'tries again', succeeded: 'succeeded', failed: 'failed', stopped: 'stopped', skipped: 'passed through, it was off' };
+const words: Readonly<Record<VisitStatus, string>> = {
+  running: 'running',
+  retrying: 'tries again',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  stopped: 'stopped',
+  skipped: 'passed through, it was off',
+};
 
 /** One line of the timeline: what, how it went, and when it took how long. */
-export function TimelineLine({ row, top, visits, nodes, names, scale, isChosen, onChoose, onToggle }: LineProps) {
+export function TimelineLine({
+  row,
+  top,
+  visits,
+  nodes,
+  names,
+  scale,
+  isChosen,
+  onChoose,
+  onToggle,
+}: LineProps) {
   const [first, last] = [visits[row.first], visits[row.last]];
   if (first === undefined || last === undefined) return null;
   const isMissed = row.kind === 'visit' && sayMissed(last) !== undefined;
@@ -41,7 +76,8 @@ export function TimelineLine({ row, top, visits, nodes, names, scale, isChosen, 
   const width = first.isReused === true ? 0 : Math.min(1 - from, took / span);
   const title = titleFor(row, first, { nodes, names });
   const said = sayTook(row, last, took);
-  const troubles = row.kind === 'visit' || (row.kind !== 'older' && row.isOpen === true) ? 0 : countTroubles(row, visits);
+  const troubles =
+    row.kind === 'visit' || (row.kind !== 'older' && row.isOpen === true) ? 0 : countTroubles(row, visits);
   const note = noteFor(row, first, troubles);
   const toggle = (event: MouseEvent): void => {
     event.stopPropagation();
@@ -49,26 +85,65 @@ export function TimelineLine({ row, top, visits, nodes, names, scale, isChosen, 
   };
   return (
     <div
-      id={`timeline-${row.key}`} className="timeline-row" role="treeitem" aria-level={row.depth + 1} aria-selected={isChosen} aria-expanded={row.isOpen} aria-label={[title, row.kind === 'visit' ? (last.isVerifying === true ? 'being verified' : isMissed ? 'not as expected' : words[last.status]) : '', last.isReused === true ? 'kept' : said, note].filter((part) => part !== '').join(', ')}
-      data-kind={row.kind} data-status={isMissed ? 'failed' : last.status} data-reused={last.isReused} data-retried={row.kind === 'visit' && last.attempt > 1 && last.status === 'succeeded'} onClick={onChoose} onDoubleClick={row.isOpen === undefined ? undefined : onToggle}
+      id={`timeline-${row.key}`}
+      className="timeline-row"
+      role="treeitem"
+      aria-level={row.depth + 1}
+      aria-selected={isChosen}
+      aria-expanded={row.isOpen}
+      aria-label={[
+        title,
+        row.kind === 'visit'
+          ? last.isVerifying === true
+            ? 'being verified'
+            : isMissed
+              ? 'not as expected'
+              : words[last.status]
+          : '',
+        last.isReused === true ? 'kept' : said,
+        note,
+      ]
+        .filter((part) => part !== '')
+        .join(', ')}
+      data-kind={row.kind}
+      data-status={isMissed ? 'failed' : last.status}
+      data-reused={last.isReused}
+      data-retried={row.kind === 'visit' && last.attempt > 1 && last.status === 'succeeded'}
+      onClick={onChoose}
+      onDoubleClick={row.isOpen === undefined ? undefined : onToggle}
       style={{ top, '--depth': row.depth, '--from': from, '--width': width } as CSSProperties}
     >
       <span className="timeline-name">
-        {row.isOpen === undefined ? <Sign visit={last} /> : <span className="timeline-fold" onClick={toggle}>{row.isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}</span>}
+        {row.isOpen === undefined ? (
+          <Sign visit={last} />
+        ) : (
+          <span className="timeline-fold" onClick={toggle}>
+            {row.isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+          </span>
+        )}
         <span title={title}>{title}</span>
-        {row.kind === 'visit' && last.status === 'succeeded' && hasWarned(last) && <TriangleAlert className="timeline-warned" aria-hidden />}
+        {row.kind === 'visit' && last.status === 'succeeded' && hasWarned(last) && (
+          <TriangleAlert className="timeline-warned" aria-hidden />
+        )}
         {note !== '' && <small data-troubled={troubles > 0}>{note}</small>}
       </span>
-      <span className="timeline-track"><i className="timeline-bar" /><span className="timeline-took">{said}</span></span>
+      <span className="timeline-track">
+        <i className="timeline-bar" />
+        <span className="timeline-took">{said}</span>
+      </span>
     </div>
   );
 }
 
-function titleFor({ kind, rounds }: TimelineRow, first: Visit, { nodes, names }: Pick<LineProps, 'nodes' | 'names'>): string {
+function titleFor(
+  { kind, rounds }: TimelineRow,
+  first: Visit,
+  { nodes, names }: Pick<LineProps, 'nodes' | 'names'>,
+): string {
   if (kind === 'round') return `Round ${rounds}`;
   if (kind === 'older') return `Rounds 1–${rounds}`;
   const node = nodes.get(first.nodeId);
-  return node === undefined ? names.get(first.nodeId) ?? first.nodeId : titleOf(node);
+  return node === undefined ? (names.get(first.nodeId) ?? first.nodeId) : titleOf(node);
 }
 
 /** What stands small beside the name: attempts, rounds, and of what is folded how many failures it holds. */
@@ -77,11 +152,22 @@ function noteFor(row: TimelineRow, visit: Visit, troubles: number): string {
   switch (row.kind) {
     case 'visit': {
       const round = row.isAlone === true ? sayRound(visit) : '';
-      return [round === '' ? '' : `round ${round}`, visit.isVerifying === true ? 'verifying' : sayMissed(visit) === undefined ? '' : 'not as expected', visit.isReused === true ? '⟲ kept' : visit.rerun === undefined ? '' : 'again', visit.attempt > 1 ? `attempt ${visit.attempt}` : '', visit.status === 'succeeded' && hasWarned(visit) ? 'warned' : ''].filter((part) => part !== '').join(' · ');
+      return [
+        round === '' ? '' : `round ${round}`,
+        visit.isVerifying === true ? 'verifying' : sayMissed(visit) === undefined ? '' : 'not as expected',
+        visit.isReused === true ? '⟲ kept' : visit.rerun === undefined ? '' : 'again',
+        visit.attempt > 1 ? `attempt ${visit.attempt}` : '',
+        visit.status === 'succeeded' && hasWarned(visit) ? 'warned' : '',
+      ]
+        .filter((part) => part !== '')
+        .join(' · ');
     }
-    case 'loop': return [row.rounds === 0 ? '' : `${row.rounds} ×`, failures].filter((part) => part !== '').join(' · ');
-    case 'round': return failures;
-    case 'older': return `${(row.last - row.first + 1).toLocaleString('en-GB')} visits · ${failures || 'no failures'}`;
+    case 'loop':
+      return [row.rounds === 0 ? '' : `${row.rounds} ×`, failures].filter((part) => part !== '').join(' · ');
+    case 'round':
+      return failures;
+    case 'older':
+      return `${(row.last - row.first + 1).toLocaleString('en-GB')} visits · ${failures || 'no failures'}`;
   }
 }
 
@@ -100,12 +186,27 @@ function sayTook({ kind }: TimelineRow, { status, isReused }: Visit, took: numbe
   return kind === 'visit' && status === 'skipped' ? 'off' : sayElapsed(took);
 }
 
-const signs: Readonly<Record<VisitStatus, LucideIcon>> = { running: LoaderCircle, retrying: LoaderCircle, succeeded: Check, failed: X, stopped: Square, skipped: Ban };
+const signs: Readonly<Record<VisitStatus, LucideIcon>> = {
+  running: LoaderCircle,
+  retrying: LoaderCircle,
+  succeeded: Check,
+  failed: X,
+  stopped: Square,
+  skipped: Ban,
+};
 
 function Sign({ visit }: { readonly visit: Visit }) {
   const { proof, isReused, isVerifying } = visit;
   const status = sayMissed(visit) === undefined ? visit.status : 'failed';
   const isPaused = useRun((state) => state.run.status === 'paused') && status === 'running';
-  const Icon = isPaused ? CirclePause : isVerifying === true ? Eye : isReused === true && status !== 'failed' ? RotateCcw : status === 'succeeded' && proof === undefined ? CircleDashed : signs[status];
+  const Icon = isPaused
+    ? CirclePause
+    : isVerifying === true
+      ? Eye
+      : isReused === true && status !== 'failed'
+        ? RotateCcw
+        : status === 'succeeded' && proof === undefined
+          ? CircleDashed
+          : signs[status];
   return <Icon className="timeline-sign" data-status={isPaused ? 'paused' : status} aria-hidden />;
 }

@@ -40,11 +40,20 @@ export function TimelineTab() {
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes]);
   const tree = useTree(runId, byId);
   const rows = useMemo(() => {
-    if (text !== '' || isFailuresOnly) return findVisits(run.visits, { text, isFailuresOnly, nameOf: (nodeId) => nameOf(byId, nodeId).toLowerCase() });
+    if (text !== '' || isFailuresOnly)
+      return findVisits(run.visits, {
+        text,
+        isFailuresOnly,
+        nameOf: (nodeId) => nameOf(byId, nodeId).toLowerCase(),
+      });
     tree.extend(run.visits, (nodeId) => byId.get(nodeId)?.type);
     return tree.rows(folds);
   }, [run.visits, tree, folds, text, isFailuresOnly, byId]);
-  const { ref, first, last, onScroll } = useVisibleItems({ count: rows.length, size: rowHeight, followsEnd: text === '' && !isFailuresOnly });
+  const { ref, first, last, onScroll } = useVisibleItems({
+    count: rows.length,
+    size: rowHeight,
+    followsEnd: text === '' && !isFailuresOnly,
+  });
   const sought = useRef(visitIndex);
   // A visit that is chosen on the canvas or in the pictures comes into sight here, too.
   useEffect(() => {
@@ -60,10 +69,25 @@ export function TimelineTab() {
 
   const start = run.startedAt;
   const lastVisit = run.visits.at(-1);
-  const end = Math.max(start + 1, run.pausedAt !== undefined ? run.pausedAt : run.status === 'running' ? Math.max(now, lastVisit?.startedAt ?? 0) : (lastVisit?.startedAt ?? start) + (lastVisit?.durationMs ?? 0), run.durationMs === undefined ? 0 : start + run.durationMs);
+  const end = Math.max(
+    start + 1,
+    run.pausedAt !== undefined
+      ? run.pausedAt
+      : run.status === 'running'
+        ? Math.max(now, lastVisit?.startedAt ?? 0)
+        : (lastVisit?.startedAt ?? start) + (lastVisit?.durationMs ?? 0),
+    run.durationMs === undefined ? 0 : start + run.durationMs,
+  );
   // A loop or a round is chosen by its first visit; another visit that is chosen elsewhere takes its place.
-  const chosenKey = visitIndex === null ? active?.key ?? null : active?.visitIndex === visitIndex && rows.some(({ key }) => key === active.key) ? active.key : `v${visitIndex}`;
-  const toggle = ({ key, isOpen }: TimelineRow, wanted = isOpen !== true): void => { if (isOpen !== undefined) setFolds(new Map(folds).set(key, wanted)); };
+  const chosenKey =
+    visitIndex === null
+      ? (active?.key ?? null)
+      : active?.visitIndex === visitIndex && rows.some(({ key }) => key === active.key)
+        ? active.key
+        : `v${visitIndex}`;
+  const toggle = ({ key, isOpen }: TimelineRow, wanted = isOpen !== true): void => {
+    if (isOpen !== undefined) setFolds(new Map(folds).set(key, wanted));
+  };
   const choose = (row: TimelineRow): void => {
     const visit = run.visits[row.first];
     if (visit === undefined) return;
@@ -84,13 +108,30 @@ export function TimelineTab() {
     const at = rows.findIndex(({ key }) => key === chosenKey);
     const row = rows[at];
     const acts: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => { moveTo(at + 1); },
-      ArrowUp: () => { moveTo(at - 1); },
-      Home: () => { moveTo(0); },
-      End: () => { moveTo(rows.length - 1); },
-      ArrowRight: () => { if (row?.isOpen === false) toggle(row, true); else moveTo(at + 1); },
-      ArrowLeft: () => { if (row?.isOpen === true) toggle(row, false); else moveTo(parentOf(rows, at)); },
-      Enter: () => { if (row !== undefined && row.kind !== 'visit') toggle(row); else showInspector(); },
+      ArrowDown: () => {
+        moveTo(at + 1);
+      },
+      ArrowUp: () => {
+        moveTo(at - 1);
+      },
+      Home: () => {
+        moveTo(0);
+      },
+      End: () => {
+        moveTo(rows.length - 1);
+      },
+      ArrowRight: () => {
+        if (row?.isOpen === false) toggle(row, true);
+        else moveTo(at + 1);
+      },
+      ArrowLeft: () => {
+        if (row?.isOpen === true) toggle(row, false);
+        else moveTo(parentOf(rows, at));
+      },
+      Enter: () => {
+        if (row !== undefined && row.kind !== 'visit') toggle(row);
+        else showInspector();
+      },
     };
     const act = hasCommandKey(event) ? undefined : acts[event.key];
     if (act === undefined) return;
@@ -103,18 +144,74 @@ export function TimelineTab() {
       <div className="timeline-split" data-detail={shown !== undefined}>
         <div className="timeline-list">
           <div className="timeline-head">
-            <label className="timeline-search"><Search aria-hidden /><input type="search" aria-label="Search the timeline" placeholder="Search steps, arguments, results" spellCheck={false} value={search} onChange={(event) => { setSearch(event.target.value); }} /></label>
-            <button type="button" className="timeline-filter" aria-pressed={isFailuresOnly} onClick={() => { setIsFailuresOnly(!isFailuresOnly); }}><ListFilter aria-hidden />Failures only</button>
-            {(text !== '' || isFailuresOnly) && <span role="status">{rows.length === 1 ? '1 visit' : `${rows.length.toLocaleString('en-GB')} visits`}</span>}
+            <label className="timeline-search">
+              <Search aria-hidden />
+              <input
+                type="search"
+                aria-label="Search the timeline"
+                placeholder="Search steps, arguments, results"
+                spellCheck={false}
+                value={search}
+                onChange={(event) => {
+                  setSearch(event.target.value);
+                }}
+              />
+            </label>
+            <button
+              type="button"
+              className="timeline-filter"
+              aria-pressed={isFailuresOnly}
+              onClick={() => {
+                setIsFailuresOnly(!isFailuresOnly);
+              }}
+            >
+              <ListFilter aria-hidden />
+              Failures only
+            </button>
+            {(text !== '' || isFailuresOnly) && (
+              <span role="status">
+                {rows.length === 1 ? '1 visit' : `${rows.length.toLocaleString('en-GB')} visits`}
+              </span>
+            )}
           </div>
-          <div className="rows timeline" ref={ref} role="tree" aria-label="Timeline" tabIndex={0} aria-activedescendant={chosenKey === null ? undefined : `timeline-${chosenKey}`} onScroll={onScroll} onKeyDown={onKeyDown}>
+          <div
+            className="rows timeline"
+            ref={ref}
+            role="tree"
+            aria-label="Timeline"
+            tabIndex={0}
+            aria-activedescendant={chosenKey === null ? undefined : `timeline-${chosenKey}`}
+            onScroll={onScroll}
+            onKeyDown={onKeyDown}
+          >
             <div className="rows-space" style={{ height: rows.length * rowHeight + 8 }} role="presentation">
               {rows.slice(first, last).map((row, at) => (
-                <TimelineLine key={row.key} row={row} top={(first + at) * rowHeight} visits={run.visits} nodes={byId} names={names} scale={{ start, end, now: run.status === 'running' ? now : end }} isChosen={row.key === chosenKey} onChoose={() => { choose(row); }} onToggle={() => { toggle(row); }} />
+                <TimelineLine
+                  key={row.key}
+                  row={row}
+                  top={(first + at) * rowHeight}
+                  visits={run.visits}
+                  nodes={byId}
+                  names={names}
+                  scale={{ start, end, now: run.status === 'running' ? now : end }}
+                  isChosen={row.key === chosenKey}
+                  onChoose={() => {
+                    choose(row);
+                  }}
+                  onToggle={() => {
+                    toggle(row);
+                  }}
+                />
               ))}
             </div>
           </div>
-          {rows.length === 0 && <p className="timeline-nothing">{isFailuresOnly && text === '' ? 'Nothing failed, and nothing had to be tried twice.' : 'No visit has these words.'}</p>}
+          {rows.length === 0 && (
+            <p className="timeline-nothing">
+              {isFailuresOnly && text === ''
+                ? 'Nothing failed, and nothing had to be tried twice.'
+                : 'No visit has these words.'}
+            </p>
+          )}
         </div>
         {shown !== undefined && <VisitDetailPane key={`${runId ?? ''} ${shown.index}`} visit={shown} />}
       </div>
@@ -147,5 +244,6 @@ function parentOf(rows: readonly TimelineRow[], at: number): number {
 function scrollTo(list: HTMLElement | null, at: number): void {
   if (list === null) return;
   if (at * rowHeight < list.scrollTop) list.scrollTop = at * rowHeight;
-  else if ((at + 2) * rowHeight > list.scrollTop + list.clientHeight) list.scrollTop = (at + 2) * rowHeight - list.clientHeight;
+  else if ((at + 2) * rowHeight > list.scrollTop + list.clientHeight)
+    list.scrollTop = (at + 2) * rowHeight - list.clientHeight;
 }

@@ -21,8 +21,17 @@ interface List {
   /** The loops among them: each is entered once. Most lists have none. */
   loops: Loop[];
 }
-interface Loop { readonly loopId: string; readonly first: number; last: number; readonly rounds: Round[] }
-interface Round extends List { readonly number: number; readonly first: number; last: number }
+interface Loop {
+  readonly loopId: string;
+  readonly first: number;
+  last: number;
+  readonly rounds: Round[];
+}
+interface Round extends List {
+  readonly number: number;
+  readonly first: number;
+  last: number;
+}
 
 /** So many rounds of a loop, the latest ones, are shown; those before are folded into one row. */
 const shownRounds = 50;
@@ -93,7 +102,15 @@ interface Listing {
 
 function listRows({ items }: List, listing: Listing): void {
   for (const item of items) {
-    if (typeof item === 'number') listing.rows.push({ kind: 'visit', key: `v${item}`, depth: listing.depth, first: item, last: item, rounds: 0 });
+    if (typeof item === 'number')
+      listing.rows.push({
+        kind: 'visit',
+        key: `v${item}`,
+        depth: listing.depth,
+        first: item,
+        last: item,
+        rounds: 0,
+      });
     else listLoop(item, listing);
   }
 }
@@ -108,8 +125,17 @@ function listLoop({ first, last, rounds }: Loop, { rows, folds, depth, isOpen }:
   if (from !== undefined && to !== undefined) {
     const olderKey = `o${first}`;
     const isOlderOpen = folds.get(olderKey) ?? false;
-    rows.push({ kind: 'older', key: olderKey, depth: depth + 1, first: from.first, last: to.last, rounds: older.length, isOpen: isOlderOpen });
-    if (isOlderOpen) for (const round of older) listRound(round, { rows, folds, depth: depth + 1, isOpen: false });
+    rows.push({
+      kind: 'older',
+      key: olderKey,
+      depth: depth + 1,
+      first: from.first,
+      last: to.last,
+      rounds: older.length,
+      isOpen: isOlderOpen,
+    });
+    if (isOlderOpen)
+      for (const round of older) listRound(round, { rows, folds, depth: depth + 1, isOpen: false });
   }
   for (const round of rounds.slice(older.length)) listRound(round, { rows, folds, depth: depth + 1, isOpen });
 }
@@ -117,6 +143,14 @@ function listLoop({ first, last, rounds }: Loop, { rows, folds, depth, isOpen }:
 function listRound(round: Round, { rows, folds, depth, isOpen }: Listing): void {
   const key = `r${round.first}.${depth}`;
   const isRoundOpen = folds.get(key) ?? isOpen;
-  rows.push({ kind: 'round', key, depth, first: round.first, last: round.last, rounds: round.number, isOpen: isRoundOpen });
+  rows.push({
+    kind: 'round',
+    key,
+    depth,
+    first: round.first,
+    last: round.last,
+    rounds: round.number,
+    isOpen: isRoundOpen,
+  });
   if (isRoundOpen) listRows(round, { rows, folds, depth: depth + 1, isOpen: true });
 }

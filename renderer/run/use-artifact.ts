@@ -13,12 +13,19 @@ export function useArtifact(file: string | undefined): string | null {
   useEffect(() => {
     if (runId === null || file === undefined || cache.has(key)) return;
     let isWanted = true;
-    void ask('run/read-artifact', { runId, file }).then(({ dataUrl }) => {
-      if (cache.size >= most) cache.delete(cache.keys().next().value ?? '');
-      cache.set(key, dataUrl);
-      if (isWanted) setLoaded({ key, url: dataUrl });
-    }, () => { if (isWanted) setLoaded({ key, url: 'gone' }); });
-    return () => { isWanted = false; };
+    void ask('run/read-artifact', { runId, file }).then(
+      ({ dataUrl }) => {
+        if (cache.size >= most) cache.delete(cache.keys().next().value ?? '');
+        cache.set(key, dataUrl);
+        if (isWanted) setLoaded({ key, url: dataUrl });
+      },
+      () => {
+        if (isWanted) setLoaded({ key, url: 'gone' });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
   }, [runId, file, key]);
   return cache.get(key) ?? (loaded?.key === key ? loaded.url : null);
 }

@@ -5,8 +5,12 @@ export function useNow(isWanted: boolean, every = 200): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!isWanted) return;
-    const timer = setInterval(() => { setNow(Date.now()); }, every);
-    return () => { clearInterval(timer); };
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, every);
+    return () => {
+      clearInterval(timer);
+    };
   }, [isWanted, every]);
   return now;
 }

@@ -29,12 +29,15 @@ export function useVisibleItems({ count, size, isAcross = false, followsEnd }: O
   const measure = (): void => {
     const list = ref.current;
     if (list === null) return;
-    const [start, room, all] = isAcross ? [list.scrollLeft, list.clientWidth, list.scrollWidth] : [list.scrollTop, list.clientHeight, list.scrollHeight];
+    const [start, room, all] = isAcross
+      ? [list.scrollLeft, list.clientWidth, list.scrollWidth]
+      : [list.scrollTop, list.clientHeight, list.scrollHeight];
     isAtEnd.current = start + room >= all - size;
     setRange((before) => (before.start === start && before.room === room ? before : { start, room }));
   };
   const keepEnd = (): void => {
-    if (followsEnd && isAtEnd.current) ref.current?.scrollTo(isAcross ? { left: ref.current.scrollWidth } : { top: ref.current.scrollHeight });
+    if (followsEnd && isAtEnd.current)
+      ref.current?.scrollTo(isAcross ? { left: ref.current.scrollWidth } : { top: ref.current.scrollHeight });
     measure();
   };
   useLayoutEffect(keepEnd, [count, followsEnd]); // eslint-disable-line react-hooks/exhaustive-deps
@@ -43,7 +46,14 @@ export function useVisibleItems({ count, size, isAcross = false, followsEnd }: O
     if (list === null) return;
     const observer = new ResizeObserver(keepEnd);
     observer.observe(list);
-    return () => { observer.disconnect(); };
+    return () => {
+      observer.disconnect();
+    };
   }, [isEmpty, followsEnd]); // eslint-disable-line react-hooks/exhaustive-deps
-  return { ref, first: Math.max(0, Math.floor(range.start / size) - spare), last: Math.min(count, Math.ceil((range.start + range.room) / size) + spare), onScroll: measure };
+  return {
+    ref,
+    first: Math.max(0, Math.floor(range.start / size) - spare),
+    last: Math.min(count, Math.ceil((range.start + range.room) / size) + spare),
+    onScroll: measure,
+  };
 }

@@ -11,13 +11,21 @@ export function useVisitDetail({ nodeId, visit, status, attempt }: Visit, editio
   const workflowId = useDocument((state) => state.workflow?.id);
   const path = useDocument((state) => state.path);
   const key = `${runId ?? ''} ${nodeId} ${visit} ${status} ${attempt} ${edition}`;
-  const [read, setRead] = useState<{ readonly key: string; readonly detail: VisitDetail | null } | null>(null);
+  const [read, setRead] = useState<{ readonly key: string; readonly detail: VisitDetail | null } | null>(
+    null,
+  );
   useEffect(() => {
     if (runId === null || workflowId === undefined) return;
     let isWanted = true;
-    const take = (detail: VisitDetail | null): void => { if (isWanted) setRead({ key, detail }); };
-    void ask('run/read-visit', { workflowId, path, runId, nodeId, visit }).then(take, () => { take(null); });
-    return () => { isWanted = false; };
+    const take = (detail: VisitDetail | null): void => {
+      if (isWanted) setRead({ key, detail });
+    };
+    void ask('run/read-visit', { workflowId, path, runId, nodeId, visit }).then(take, () => {
+      take(null);
+    });
+    return () => {
+      isWanted = false;
+    };
   }, [key, runId, workflowId, path, nodeId, visit]);
   return read?.detail ?? null;
 }

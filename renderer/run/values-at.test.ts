@@ -2,7 +2,18 @@ import { expect, test } from 'vitest';
 import type { Visit } from '../../shared/run/run-state.ts';
 import { valuesAt } from './values-at.ts';
 
-const visit = (index: number, variables: Record<string, number>): Visit => ({ index, nodeId: 'a', visit: index + 1, iterations: [], status: 'succeeded', attempt: 1, startedAt: 0, variables, warnings: [], artifacts: [] });
+const visit = (index: number, variables: Record<string, number>): Visit => ({
+  index,
+  nodeId: 'a',
+  visit: index + 1,
+  iterations: [],
+  status: 'succeeded',
+  attempt: 1,
+  startedAt: 0,
+  variables,
+  warnings: [],
+  artifacts: [],
+});
 const visits = [visit(0, { a: 1 }), visit(1, { a: 2, b: 1 })];
 const run = { visits, variables: { input: 'x', a: 2, b: 1 }, inputs: { input: 'x' } };
 

@@ -8,9 +8,14 @@ interface ValuesAt {
 }
 
 /** The variables after a visit; without one, as they are now, with what the last visit set. */
-export function valuesAt(run: Pick<RunState, 'visits' | 'variables' | 'inputs'>, visit: Visit | undefined): ValuesAt {
+export function valuesAt(
+  run: Pick<RunState, 'visits' | 'variables' | 'inputs'>,
+  visit: Visit | undefined,
+): ValuesAt {
   if (visit === undefined) {
-    const last = run.visits.findLast(({ variables }) => variables !== undefined && Object.keys(variables).length > 0);
+    const last = run.visits.findLast(
+      ({ variables }) => variables !== undefined && Object.keys(variables).length > 0,
+    );
     return { values: run.variables, changed: new Set(Object.keys(last?.variables ?? {})) };
   }
   const values: JsonObject = { ...run.inputs };

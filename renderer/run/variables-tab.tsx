@@ -22,29 +22,87 @@ export function VariablesTab() {
   const visit = visitIndex === null ? undefined : run.visits[visitIndex];
   const { values, changed } = useMemo(() => valuesAt(run, visit), [run, visit]);
   const names = Object.keys(values);
-  if (names.length === 0) return <NoRunYet isRunning={isRunning} what="Values appear here as steps set them." />;
-  const shown = names.filter((name) => wish === '' || name.toLowerCase().includes(wish) || printed(values[name] ?? null).toLowerCase().includes(wish));
+  if (names.length === 0)
+    return <NoRunYet isRunning={isRunning} what="Values appear here as steps set them." />;
+  const shown = names.filter(
+    (name) =>
+      wish === '' ||
+      name.toLowerCase().includes(wish) ||
+      printed(values[name] ?? null)
+        .toLowerCase()
+        .includes(wish),
+  );
   const step = visit === undefined ? undefined : nodes.find(({ id }) => id === visit.nodeId);
   return (
     <div className="values">
       <div className="values-head">
-        <input className="input" type="text" aria-label="Search variables" placeholder="Search names and values" spellCheck={false} value={search} onChange={(event) => { setSearch(event.target.value); }} />
-        <span>{visit === undefined ? `${names.length} ${names.length === 1 ? 'variable' : 'variables'}` : `As after “${step === undefined ? visit.nodeId : titleOf(step)}”, visit ${visit.visit}`}</span>
-        {visit !== undefined && <Button size="small" tone="quiet" onClick={() => { setView({ visitIndex: null }); }}>Show the latest</Button>}
+        <input
+          className="input"
+          type="text"
+          aria-label="Search variables"
+          placeholder="Search names and values"
+          spellCheck={false}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+          }}
+        />
+        <span>
+          {visit === undefined
+            ? `${names.length} ${names.length === 1 ? 'variable' : 'variables'}`
+            : `As after “${step === undefined ? visit.nodeId : titleOf(step)}”, visit ${visit.visit}`}
+        </span>
+        {visit !== undefined && (
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={() => {
+              setView({ visitIndex: null });
+            }}
+          >
+            Show the latest
+          </Button>
+        )}
       </div>
-      <ul className="values-list" aria-label="Variables">{shown.map((name) => <Row key={name} name={name} value={values[name] ?? null} isChanged={changed.has(name)} />)}</ul>
+      <ul className="values-list" aria-label="Variables">
+        {shown.map((name) => (
+          <Row key={name} name={name} value={values[name] ?? null} isChanged={changed.has(name)} />
+        ))}
+      </ul>
     </div>
   );
 }
 
-function Row({ name, value, isChanged }: { readonly name: string; readonly value: Json; readonly isChanged: boolean }) {
+function Row({
+  name,
+  value,
+  isChanged,
+}: {
+  readonly name: string;
+  readonly value: Json;
+  readonly isChanged: boolean;
+}) {
   const [isOpen, setIsOpen] = useState(false);
-  const text = isOpen && typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : printed(value);
+  const text =
+    isOpen && typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : printed(value);
   return (
     <li className="value-row" data-changed={isChanged} data-open={isOpen}>
       <code title={isChanged ? `${name}, set by the last step` : name}>{name}</code>
-      <pre onClick={() => { if (getSelection()?.isCollapsed !== false) setIsOpen(!isOpen); }}>{text}</pre>
-      <IconButton size="small" Icon={Copy} label={`Copy the value of ${name}`} onClick={() => { void copyText(typeof value === 'string' ? value : JSON.stringify(value, null, 2)); }} />
+      <pre
+        onClick={() => {
+          if (getSelection()?.isCollapsed !== false) setIsOpen(!isOpen);
+        }}
+      >
+        {text}
+      </pre>
+      <IconButton
+        size="small"
+        Icon={Copy}
+        label={`Copy the value of ${name}`}
+        onClick={() => {
+          void copyText(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+        }}
+      />
     </li>
   );
 }

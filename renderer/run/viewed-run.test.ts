@@ -10,7 +10,12 @@ import { followViewedRun, openRun, resumeLatest, resumeRunAgain } from './viewed
 const own = 'ea6e6a2c-6f0d-4c58-9a43-1d5e7f20b105';
 const earlier = 'ea6e6a2c-6f0d-4c58-9a43-1d5e7f20b106';
 const old = chain('a', 'gone');
-const answers = { 'run/read': () => ({ workflow: old, text: JSON.stringify({ ...idleRun, runId: earlier, status: 'failed', startedAt: 7 }) }) };
+const answers = {
+  'run/read': () => ({
+    workflow: old,
+    text: JSON.stringify({ ...idleRun, runId: earlier, status: 'failed', startedAt: 7 }),
+  }),
+};
 
 beforeEach(() => {
   vi.unstubAllGlobals();
@@ -33,10 +38,18 @@ test('an earlier run is shown on the graph as it was then, and the window’s ow
 
 test('after a crash the latest run on disk is the one to resume', async () => {
   useRun.setState({ run: idleRun, runId: null, lines: [] });
-  const { asked } = fakeBridge({ ...answers, 'run/list': () => [{ runId: earlier, startedAt: 7, status: 'interrupted' }], 'run/plan-resume': () => { throw new Error('asked far enough'); } });
+  const { asked } = fakeBridge({
+    ...answers,
+    'run/list': () => [{ runId: earlier, startedAt: 7, status: 'interrupted' }],
+    'run/plan-resume': () => {
+      throw new Error('asked far enough');
+    },
+  });
   const resuming = resumeLatest();
   const { useQuestion } = await import('../state/questions.ts');
-  await vi.waitFor(() => { expect(useQuestion.getState().question).not.toBeNull(); });
+  await vi.waitFor(() => {
+    expect(useQuestion.getState().question).not.toBeNull();
+  });
   useQuestion.getState().question?.answer(null);
   await resuming;
   expect(asked.map(([name]) => name)).toEqual(['run/list', 'run/read', 'run/plan-resume']);
@@ -53,7 +66,16 @@ test('while a run is under way, no other is opened', async () => {
 
 test('an earlier run that is resumed becomes the window’s own', async () => {
   const end = followViewedRun();
-  const offer = { decision: 'blocked', sentence: 'The page is another now.', choices: ['check-again'], frontierNodeId: 'b', counts: { kept: 1, replayed: 0, toConfirm: 0 }, keptNodeIds: ['a'], unverifiedNodeIds: [], reruns: [] };
+  const offer = {
+    decision: 'blocked',
+    sentence: 'The page is another now.',
+    choices: ['check-again'],
+    frontierNodeId: 'b',
+    counts: { kept: 1, replayed: 0, toConfirm: 0 },
+    keptNodeIds: ['a'],
+    unverifiedNodeIds: [],
+    reruns: [],
+  };
   const { asked } = fakeBridge({ ...answers, 'run/plan-resume': () => offer });
   await openRun(earlier);
   await resumeRunAgain(earlier);

@@ -19,7 +19,10 @@ export async function openRun(runId: string): Promise<void> {
   useRun.setState({ run: read.run, runId, lines: [], began: null, isTakenOver: false });
   setView({ visitIndex: null, dockTab: 'timeline', isDockOpen: true });
   const failedId = read.run.failure?.nodeId;
-  if (failedId !== undefined) requestAnimationFrame(() => { reveal(failedId); });
+  if (failedId !== undefined)
+    requestAnimationFrame(() => {
+      reveal(failedId);
+    });
 }
 
 /** Takes an earlier run up as the window's own, and goes on with it. */
@@ -40,7 +43,13 @@ export async function resumeLatest(): Promise<void> {
   if (useRun.getState().runId !== null) return resumeFromHere();
   await refreshRuns();
   const latest = useRunList.getState().runs?.[0];
-  if (latest === undefined || latest.status === 'succeeded') toast(latest === undefined ? 'This workflow has not run yet: there is nothing to resume.' : 'The last run reached its end: there is nothing to resume.', { id: 'nothing-to-resume' });
+  if (latest === undefined || latest.status === 'succeeded')
+    toast(
+      latest === undefined
+        ? 'This workflow has not run yet: there is nothing to resume.'
+        : 'The last run reached its end: there is nothing to resume.',
+      { id: 'nothing-to-resume' },
+    );
   else await resumeRunAgain(latest.runId);
 }
 
@@ -59,6 +68,9 @@ export function followViewedRun(): () => void {
 
 function isBusy(): boolean {
   const isRunning = selectIsRunning(useRun.getState());
-  if (isRunning) toast('A run is under way. Earlier ones can be opened when it has ended, or you stop it.', { id: 'run-busy' });
+  if (isRunning)
+    toast('A run is under way. Earlier ones can be opened when it has ended, or you stop it.', {
+      id: 'run-busy',
+    });
   return isRunning;
 }

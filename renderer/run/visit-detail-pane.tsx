@@ -24,7 +24,14 @@ import { useVisitDetail } from './use-visit-detail.ts';
 import { VisitTrust } from './visit-trust.tsx';
 import { VisitPictures } from './visit-pictures.tsx';
 
-const words: Readonly<Record<VisitStatus, string>> = { running: 'Running', retrying: 'Tries again', succeeded: 'Succeeded', failed: 'Failed', stopped: 'Stopped', skipped: 'Passed through, it was off' };
+const words: Readonly<Record<VisitStatus, string>> = {
+  running: 'Running',
+  retrying: 'Tries again',
+  succeeded: 'Succeeded',
+  failed: 'Failed',
+  stopped: 'Stopped',
+  skipped: 'Passed through, it was off',
+};
 
 /** All that is known of one visit: why it was made, what was sent, what came back, what the page did, and what shows that it worked. */
 export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
@@ -35,32 +42,91 @@ export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
   const full = detail?.visit ?? visit;
   const round = sayRound(visit);
   const missed = sayMissed(visit);
-  const about = [visit.isVerifying === true ? 'Being verified' : missed !== undefined ? 'Done, but not as expected' : hasWarned(visit) && visit.status === 'succeeded' ? 'Succeeded with a warning' : words[visit.status], visit.durationMs === undefined ? '' : sayElapsed(visit.durationMs), round === '' ? '' : `round ${round}`, visit.visit > 1 ? `visit ${visit.visit}` : '', visit.attempt > 1 ? `attempt ${visit.attempt}` : ''];
+  const about = [
+    visit.isVerifying === true
+      ? 'Being verified'
+      : missed !== undefined
+        ? 'Done, but not as expected'
+        : hasWarned(visit) && visit.status === 'succeeded'
+          ? 'Succeeded with a warning'
+          : words[visit.status],
+    visit.durationMs === undefined ? '' : sayElapsed(visit.durationMs),
+    round === '' ? '' : `round ${round}`,
+    visit.visit > 1 ? `visit ${visit.visit}` : '',
+    visit.attempt > 1 ? `attempt ${visit.attempt}` : '',
+  ];
   const last = detail?.entries.at(-1);
   return (
     <section className="visit-detail" aria-label="The chosen visit">
       <header>
         <h3>{node === undefined ? visit.nodeId : titleOf(node)}</h3>
-        <p data-status={missed === undefined ? visit.status : 'failed'}>{about.filter((part) => part !== '').join(' · ')}</p>
-        <IconButton size="small" Icon={X} label="Close the visit" onClick={() => { setView({ visitIndex: null }); }} />
+        <p data-status={missed === undefined ? visit.status : 'failed'}>
+          {about.filter((part) => part !== '').join(' · ')}
+        </p>
+        <IconButton
+          size="small"
+          Icon={X}
+          label="Close the visit"
+          onClick={() => {
+            setView({ visitIndex: null });
+          }}
+        />
       </header>
       <div className="visit-scroll" tabIndex={0} role="group" aria-label="What is known of it">
-        {visit.isReused === true && <p className="visit-why"><RotateCcw aria-hidden />Kept from the earlier run: it was not run again.</p>}
-        {visit.rerun !== undefined && <p className="visit-why"><Info aria-hidden /><span><b>Why was this run again?</b> {visit.rerun}</span></p>}
+        {visit.isReused === true && (
+          <p className="visit-why">
+            <RotateCcw aria-hidden />
+            Kept from the earlier run: it was not run again.
+          </p>
+        )}
+        {visit.rerun !== undefined && (
+          <p className="visit-why">
+            <Info aria-hidden />
+            <span>
+              <b>Why was this run again?</b> {visit.rerun}
+            </span>
+          </p>
+        )}
         <RunsAgain visit={visit} />
-        {visit.failure !== undefined && <div className="visit-bad"><p>{visit.failure.message}</p>{visit.status === 'failed' && <FailureActions nodeId={visit.nodeId} failure={visit.failure} />}</div>}
-        {missed !== undefined && <div className="visit-bad"><p>{missed}</p></div>}
-        {visit.warnings.map((warning) => <p key={warning} className="visit-warning">{warning}</p>)}
+        {visit.failure !== undefined && (
+          <div className="visit-bad">
+            <p>{visit.failure.message}</p>
+            {visit.status === 'failed' && <FailureActions nodeId={visit.nodeId} failure={visit.failure} />}
+          </div>
+        )}
+        {missed !== undefined && (
+          <div className="visit-bad">
+            <p>{missed}</p>
+          </div>
+        )}
+        {visit.warnings.map((warning) => (
+          <p key={warning} className="visit-warning">
+            {warning}
+          </p>
+        ))}
         <VisitPictures visit={visit} {...(last?.target === undefined ? {} : { target: last.target })} />
         <div className="visit-columns">
-          <Proof visit={visit} entries={detail?.entries ?? []}>{detail !== null && <VisitTrust detail={detail} onChanged={() => { setEdition(edition + 1); }} />}</Proof>
-          <div className="visit-part"><VisitChecks visit={full} /></div>
+          <Proof visit={visit} entries={detail?.entries ?? []}>
+            {detail !== null && (
+              <VisitTrust
+                detail={detail}
+                onChanged={() => {
+                  setEdition(edition + 1);
+                }}
+              />
+            )}
+          </Proof>
+          <div className="visit-part">
+            <VisitChecks visit={full} />
+          </div>
           <Pairs title="Sent" values={sentBy(full)} />
           <Value title="Result" value={full.result} />
           <Pairs title="Variables set" values={full.variables} />
           {detail !== null && <PageChanges detail={detail} />}
           {detail !== null && <Attempts entries={detail.entries} />}
-          {detail !== null && <Log detail={detail} name={node === undefined ? visit.nodeId : titleOf(node)} />}
+          {detail !== null && (
+            <Log detail={detail} name={node === undefined ? visit.nodeId : titleOf(node)} />
+          )}
         </div>
       </div>
     </section>
@@ -72,32 +138,81 @@ function RunsAgain({ visit: { nodeId, index } }: { readonly visit: Visit }) {
   const isLatest = useRun((state) => state.run.nodes[nodeId]?.visitIndex === index);
   const trust = useResume((state) => state.trust.get(nodeId));
   if (trust?.kind !== 'again' || !isLatest) return null;
-  return <p className="visit-why" data-tone="warn"><TriangleAlert aria-hidden /><span><b>Runs again when the run is resumed.</b> {trust.reason}</span></p>;
+  return (
+    <p className="visit-why" data-tone="warn">
+      <TriangleAlert aria-hidden />
+      <span>
+        <b>Runs again when the run is resumed.</b> {trust.reason}
+      </span>
+    </p>
+  );
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return <section className="visit-part"><h4>{title}</h4>{children}</section>;
+  return (
+    <section className="visit-part">
+      <h4>{title}</h4>
+      {children}
+    </section>
+  );
 }
 
 function Pairs({ title, values }: { readonly title: string; readonly values: JsonObject | undefined }) {
   const entries = Object.entries(values ?? {});
   if (entries.length === 0) return null;
-  return <Part title={title}><dl>{entries.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{printed(value)}</dd></div>)}</dl></Part>;
+  return (
+    <Part title={title}>
+      <dl>
+        {entries.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{printed(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
 }
 
 function Value({ title, value }: { readonly title: string; readonly value: Json | undefined }) {
   if (value === undefined || value === null || value === '') return null;
-  return <Part title={title}><pre>{printed(value)}</pre></Part>;
+  return (
+    <Part title={title}>
+      <pre>{printed(value)}</pre>
+    </Part>
+  );
 }
 
 /** What shows that it did what it should. */
-function Proof({ visit, entries, children }: { readonly visit: Visit; readonly entries: readonly LedgerEntry[]; readonly children: ReactNode }) {
+function Proof({
+  visit,
+  entries,
+  children,
+}: {
+  readonly visit: Visit;
+  readonly entries: readonly LedgerEntry[];
+  readonly children: ReactNode;
+}) {
   if (visit.status !== 'succeeded') return null;
   const evidence = entries.at(-1)?.evidence ?? [];
   return (
     <Part title="What shows it worked">
-      {evidence.length === 0 ? <p className="visit-muted">{visit.proof ?? 'It returned without an error, but nothing shows its effect.'}</p> : (
-        <ul className="visit-list">{evidence.map(({ words: said, oracle, at }, index) => <li key={index} data-sign={oracle === 'model' ? '?' : '✓'}>{said}<small>{oracle === 'user' ? 'said by you' : oracle === 'model' ? 'said by a model, no proof' : ''} {new Date(at).toLocaleTimeString('en-GB')}</small></li>)}</ul>
+      {evidence.length === 0 ? (
+        <p className="visit-muted">
+          {visit.proof ?? 'It returned without an error, but nothing shows its effect.'}
+        </p>
+      ) : (
+        <ul className="visit-list">
+          {evidence.map(({ words: said, oracle, at }, index) => (
+            <li key={index} data-sign={oracle === 'model' ? '?' : '✓'}>
+              {said}
+              <small>
+                {oracle === 'user' ? 'said by you' : oracle === 'model' ? 'said by a model, no proof' : ''}{' '}
+                {new Date(at).toLocaleTimeString('en-GB')}
+              </small>
+            </li>
+          ))}
+        </ul>
       )}
       {children}
     </Part>
@@ -113,7 +228,23 @@ function PageChanges({ detail: { entries, states } }: { readonly detail: VisitDe
     <Part title="What changed on the page">
       {changes.length === 0 && <p className="visit-muted">Nothing that can be seen.</p>}
       <ul className="visit-list">
-        {changes.map(({ sign, what, before: was, after: is }) => <li key={`${sign}${what}${was ?? ''}${is ?? ''}`} data-sign={sign}>{what}{was !== undefined && <> <del>{was}</del></>}{is !== undefined && <> <ins>{is}</ins></>}</li>)}
+        {changes.map(({ sign, what, before: was, after: is }) => (
+          <li key={`${sign}${what}${was ?? ''}${is ?? ''}`} data-sign={sign}>
+            {what}
+            {was !== undefined && (
+              <>
+                {' '}
+                <del>{was}</del>
+              </>
+            )}
+            {is !== undefined && (
+              <>
+                {' '}
+                <ins>{is}</ins>
+              </>
+            )}
+          </li>
+        ))}
         {more > 0 && <li data-sign="…">{more} more</li>}
       </ul>
     </Part>
@@ -122,7 +253,18 @@ function PageChanges({ detail: { entries, states } }: { readonly detail: VisitDe
 
 function Attempts({ entries }: { readonly entries: readonly LedgerEntry[] }) {
   if (entries.length < 2) return null;
-  return <Part title="Attempts"><ul className="visit-list">{entries.map(({ seq, attempt, verdict, startedAt, endedAt, failure }) => <li key={seq} data-sign={verdict === 'failed' ? '✕' : '✓'}>Attempt {attempt}, {sayElapsed(endedAt - startedAt)}{failure !== undefined && <small>{failure.message}</small>}</li>)}</ul></Part>;
+  return (
+    <Part title="Attempts">
+      <ul className="visit-list">
+        {entries.map(({ seq, attempt, verdict, startedAt, endedAt, failure }) => (
+          <li key={seq} data-sign={verdict === 'failed' ? '✕' : '✓'}>
+            Attempt {attempt}, {sayElapsed(endedAt - startedAt)}
+            {failure !== undefined && <small>{failure.message}</small>}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
 }
 
 function Log({ detail: { lines }, name }: { readonly detail: VisitDetail; readonly name: string }) {
@@ -133,7 +275,15 @@ function Log({ detail: { lines }, name }: { readonly detail: VisitDetail; readon
       <ol className="visit-log">
         {lines.map(({ seq, at, event }) => {
           const said = sayEvent(event, () => name);
-          return said === null ? null : <li key={seq}><time>{((at - first.at) / 1_000).toFixed(2)} s</time><span>{said.text}{said.detail !== undefined && said.detail !== '' && <small>{said.detail}</small>}</span></li>;
+          return said === null ? null : (
+            <li key={seq}>
+              <time>{((at - first.at) / 1_000).toFixed(2)} s</time>
+              <span>
+                {said.text}
+                {said.detail !== undefined && said.detail !== '' && <small>{said.detail}</small>}
+              </span>
+            </li>
+          );
         })}
       </ol>
     </Part>
@@ -141,5 +291,7 @@ function Log({ detail: { lines }, name }: { readonly detail: VisitDetail; readon
 }
 
 function printed(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value, null, typeof value === 'object' ? 2 : undefined);
+  return typeof value === 'string'
+    ? value
+    : JSON.stringify(value, null, typeof value === 'object' ? 2 : undefined);
 }

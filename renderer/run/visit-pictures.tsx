@@ -10,30 +10,81 @@ type Target = NonNullable<LedgerEntry['target']>;
 const pointing: ReadonlySet<string> = new Set(['click', 'double_click', 'right_click', 'hover']);
 
 /** The page before and after the visit, side by side, with what it acted on outlined; and what else was pictured. */
-export function VisitPictures({ visit: { artifacts, call }, target }: { readonly visit: Visit; readonly target?: Target }) {
+export function VisitPictures({
+  visit: { artifacts, call },
+  target,
+}: {
+  readonly visit: Visit;
+  readonly target?: Target;
+}) {
   const pictures = artifacts.filter(({ kind }) => kind !== 'file');
   const before = pictures.find(({ moment }) => moment === 'before');
   const others = pictures.filter((each) => each !== before).slice(-3);
   if (pictures.length === 0) return null;
   return (
     <div className="visit-shots">
-      {before !== undefined && <Shot artifact={before} label="Before" isPoint={call !== undefined && pointing.has(call.tool)} {...(target === undefined || !isInPicture(target) ? {} : { target })} />}
-      {others.map((artifact) => <Shot key={artifact.file} artifact={artifact} label={artifact.moment === 'after' ? 'After' : artifact.caption} />)}
+      {before !== undefined && (
+        <Shot
+          artifact={before}
+          label="Before"
+          isPoint={call !== undefined && pointing.has(call.tool)}
+          {...(target === undefined || !isInPicture(target) ? {} : { target })}
+        />
+      )}
+      {others.map((artifact) => (
+        <Shot
+          key={artifact.file}
+          artifact={artifact}
+          label={artifact.moment === 'after' ? 'After' : artifact.caption}
+        />
+      ))}
     </div>
   );
 }
 
-function Shot({ artifact, label, target, isPoint = false }: { readonly artifact: Artifact; readonly label: string; readonly target?: Target; readonly isPoint?: boolean }) {
+function Shot({
+  artifact,
+  label,
+  target,
+  isPoint = false,
+}: {
+  readonly artifact: Artifact;
+  readonly label: string;
+  readonly target?: Target;
+  readonly isPoint?: boolean;
+}) {
   const url = useArtifact(artifact.file);
   const percent = (part: number): string => `${part * 100}%`;
   return (
-    <button type="button" className="visit-shot" onClick={() => { showPicture(artifact.file); }}>
+    <button
+      type="button"
+      className="visit-shot"
+      onClick={() => {
+        showPicture(artifact.file);
+      }}
+    >
       <span className="visit-frame">
         {url !== null && url !== 'gone' && <img src={url} alt={`${label}: ${artifact.caption}`} />}
-        {url !== null && url !== 'gone' && target !== undefined && <i className="visit-target" data-point={isPoint} style={{ '--x': percent(target.x), '--y': percent(target.y), '--w': percent(target.width), '--h': percent(target.height) } as CSSProperties} />}
+        {url !== null && url !== 'gone' && target !== undefined && (
+          <i
+            className="visit-target"
+            data-point={isPoint}
+            style={
+              {
+                '--x': percent(target.x),
+                '--y': percent(target.y),
+                '--w': percent(target.width),
+                '--h': percent(target.height),
+              } as CSSProperties
+            }
+          />
+        )}
         {url === 'gone' && <span>This picture cannot be read any more.</span>}
       </span>
-      <span className="visit-caption">{label}{target !== undefined && ' · what it acts on is outlined'}</span>
+      <span className="visit-caption">
+        {label}
+        {target !== undefined && ' · what it acts on is outlined'}
+      </span>
     </button>
   );
 }

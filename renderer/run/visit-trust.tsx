@@ -11,10 +11,30 @@ import { Hint } from '../ui/hint.tsx';
 import { toast } from '../ui/toast.ts';
 
 /** Why a visit counts no more when its run is resumed; while it does, the person can say that it is not to be relied on. */
-export function VisitTrust({ detail: { visit: { nodeId, visit, status }, entries, invalidations }, onChanged }: { readonly detail: VisitDetail; onChanged(): void }) {
+export function VisitTrust({
+  detail: {
+    visit: { nodeId, visit, status },
+    entries,
+    invalidations,
+  },
+  onChanged,
+}: {
+  readonly detail: VisitDetail;
+  onChanged(): void;
+}) {
   const runId = useRun((state) => (selectHasEnded(state) ? state.runId : null));
   const [isAsked, setIsAsked] = useState(false);
-  if (invalidations.length > 0) return <ul className="visit-list" aria-label="Why it counts no more">{invalidations.map(({ code, sentence, at }) => <li key={`${code} ${at}`} data-sign="✕">{sentence}<small>It runs again when the run is resumed. {new Date(at).toLocaleTimeString('en-GB')}</small></li>)}</ul>;
+  if (invalidations.length > 0)
+    return (
+      <ul className="visit-list" aria-label="Why it counts no more">
+        {invalidations.map(({ code, sentence, at }) => (
+          <li key={`${code} ${at}`} data-sign="✕">
+            {sentence}
+            <small>It runs again when the run is resumed. {new Date(at).toLocaleTimeString('en-GB')}</small>
+          </li>
+        ))}
+      </ul>
+    );
   if (runId === null || status !== 'succeeded' || entries.length === 0) return null;
   const withdraw = async (): Promise<void> => {
     const { workflow, path } = useDocument.getState();
@@ -30,5 +50,18 @@ export function VisitTrust({ detail: { visit: { nodeId, visit, status }, entries
       setIsAsked(false);
     }
   };
-  return <Hint text="It runs again when this run is resumed, and so does what comes after it"><Button size="small" Icon={ShieldOff} disabled={isAsked} onClick={() => { void withdraw(); }}>Do not rely on it</Button></Hint>;
+  return (
+    <Hint text="It runs again when this run is resumed, and so does what comes after it">
+      <Button
+        size="small"
+        Icon={ShieldOff}
+        disabled={isAsked}
+        onClick={() => {
+          void withdraw();
+        }}
+      >
+        Do not rely on it
+      </Button>
+    </Hint>
+  );
 }

@@ -10,7 +10,9 @@ import { toast } from '../ui/toast.ts';
 /** What the person has allowed workflows to do beyond web pages; each can be taken back. */
 export function AllowedPowers() {
   const [listed, setListed] = useState<readonly ListedPowers[]>([]);
-  useEffect(() => { void ask('powers/list', {}).then(setListed, say); }, []);
+  useEffect(() => {
+    void ask('powers/list', {}).then(setListed, say);
+  }, []);
   if (listed.length === 0) return null;
   const forget = async (id: string): Promise<void> => {
     await ask('powers/forget', { id }).catch(say);
@@ -23,10 +25,22 @@ export function AllowedPowers() {
         {listed.map(({ id, allowed }) => (
           <li key={id}>
             <span>
-              {allowed?.what ?? 'With an earlier version'}{allowed !== null && <small>allowed {sayAgo(allowed.at, Date.now())}</small>}
-              {allowed?.powers.map(({ heading, items }) => <small key={heading}>{heading}: {items.join('; ')}</small>)}
+              {allowed?.what ?? 'With an earlier version'}
+              {allowed !== null && <small>allowed {sayAgo(allowed.at, Date.now())}</small>}
+              {allowed?.powers.map(({ heading, items }) => (
+                <small key={heading}>
+                  {heading}: {items.join('; ')}
+                </small>
+              ))}
             </span>
-            <IconButton Icon={Trash2} size="small" label={`Take back what “${allowed?.what ?? id.slice(0, 8)}” was allowed`} onClick={() => { void forget(id); }} />
+            <IconButton
+              Icon={Trash2}
+              size="small"
+              label={`Take back what “${allowed?.what ?? id.slice(0, 8)}” was allowed`}
+              onClick={() => {
+                void forget(id);
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -36,5 +50,8 @@ export function AllowedPowers() {
 }
 
 function say(thrown: unknown): void {
-  toast(`What you allowed could not be read or taken back: ${AppError.from(thrown).message}`, { id: 'powers', tone: 'bad' });
+  toast(`What you allowed could not be read or taken back: ${AppError.from(thrown).message}`, {
+    id: 'powers',
+    tone: 'bad',
+  });
 }

@@ -6,49 +6,140 @@ import { changeSettings } from '../state/settings-actions.ts';
 type Assistant = Settings['assistant'];
 
 /** How far the assistant may go, and models while a workflow runs. */
-export function AssistantSection({ settings: { assistant, agent, replanning, replanThreshold } }: { readonly settings: Pick<Settings, 'assistant' | 'agent' | 'replanning' | 'replanThreshold'> }) {
-  const change = (changes: Partial<Assistant>): void => { void changeSettings({ assistant: { ...assistant, ...changes } }); };
-  const changeAgent = (changes: Partial<Settings['agent']>): void => { void changeSettings({ agent: { ...agent, ...changes } }); };
+export function AssistantSection({
+  settings: { assistant, agent, replanning, replanThreshold },
+}: {
+  readonly settings: Pick<Settings, 'assistant' | 'agent' | 'replanning' | 'replanThreshold'>;
+}) {
+  const change = (changes: Partial<Assistant>): void => {
+    void changeSettings({ assistant: { ...assistant, ...changes } });
+  };
+  const changeAgent = (changes: Partial<Settings['agent']>): void => {
+    void changeSettings({ agent: { ...agent, ...changes } });
+  };
   const { maxRepairAttempts } = assistant;
   return (
     <>
       <section>
         <div className="settings-row">
-          <label htmlFor="settings-repairs">Attempts at a valid change<small id="settings-repairs-about">{sayRepairs(maxRepairAttempts)}</small></label>
-          <select id="settings-repairs" className="input settings-number" aria-describedby="settings-repairs-about" value={maxRepairAttempts} onChange={({ target }) => { change({ maxRepairAttempts: Number(target.value) }); }}>
-            {Array.from({ length: 11 }, (_, attempts) => <option key={attempts} value={attempts}>{attempts}</option>)}
+          <label htmlFor="settings-repairs">
+            Attempts at a valid change
+            <small id="settings-repairs-about">{sayRepairs(maxRepairAttempts)}</small>
+          </label>
+          <select
+            id="settings-repairs"
+            className="input settings-number"
+            aria-describedby="settings-repairs-about"
+            value={maxRepairAttempts}
+            onChange={({ target }) => {
+              change({ maxRepairAttempts: Number(target.value) });
+            }}
+          >
+            {Array.from({ length: 11 }, (_, attempts) => (
+              <option key={attempts} value={attempts}>
+                {attempts}
+              </option>
+            ))}
           </select>
         </div>
       </section>
       <section>
         <h3>Steps that the assistant may plan</h3>
-        <Switch label="AI transforms" help="Steps that summarise, extract or classify with a model." isOn={assistant.allowAiTransforms} onChange={(allowAiTransforms) => { change({ allowAiTransforms }); }} />
-        <Switch label="Agent steps" help="Steps in which a model chooses the tools by itself, within limits. Slower, and not the same each time." isOn={assistant.allowAgentSteps} onChange={(allowAgentSteps) => { change({ allowAgentSteps }); }} />
+        <Switch
+          label="AI transforms"
+          help="Steps that summarise, extract or classify with a model."
+          isOn={assistant.allowAiTransforms}
+          onChange={(allowAiTransforms) => {
+            change({ allowAiTransforms });
+          }}
+        />
+        <Switch
+          label="Agent steps"
+          help="Steps in which a model chooses the tools by itself, within limits. Slower, and not the same each time."
+          isOn={assistant.allowAgentSteps}
+          onChange={(allowAgentSteps) => {
+            change({ allowAgentSteps });
+          }}
+        />
       </section>
       <section>
         <h3>While a workflow runs</h3>
         <div className="settings-row">
-          <label htmlFor="settings-replanning">When a step has used up its attempts<small id="settings-replanning-about">{sayReplanning[replanning]}</small></label>
-          <select id="settings-replanning" className="input settings-number" aria-describedby="settings-replanning-about" value={replanning} onChange={({ target }) => { void changeSettings({ replanning: target.value as Settings['replanning'] }); }}>
-            <option value="never">Stop</option><option value="ask">Ask me</option><option value="apply">Go on</option>
+          <label htmlFor="settings-replanning">
+            When a step has used up its attempts
+            <small id="settings-replanning-about">{sayReplanning[replanning]}</small>
+          </label>
+          <select
+            id="settings-replanning"
+            className="input settings-number"
+            aria-describedby="settings-replanning-about"
+            value={replanning}
+            onChange={({ target }) => {
+              void changeSettings({ replanning: target.value as Settings['replanning'] });
+            }}
+          >
+            <option value="never">Stop</option>
+            <option value="ask">Ask me</option>
+            <option value="apply">Go on</option>
           </select>
         </div>
         {replanning !== 'never' && (
           <div className="settings-row">
-            <label htmlFor="settings-threshold">Replan below a score of<small id="settings-threshold-about">{sayThreshold(replanThreshold)}</small></label>
-            <select id="settings-threshold" className="input settings-number" aria-describedby="settings-threshold-about" value={replanThreshold} onChange={({ target }) => { void changeSettings({ replanThreshold: Number(target.value) }); }}>
-              {thresholds(replanThreshold).map((score) => <option key={score} value={score}>{sayScore(score)}</option>)}
+            <label htmlFor="settings-threshold">
+              Replan below a score of
+              <small id="settings-threshold-about">{sayThreshold(replanThreshold)}</small>
+            </label>
+            <select
+              id="settings-threshold"
+              className="input settings-number"
+              aria-describedby="settings-threshold-about"
+              value={replanThreshold}
+              onChange={({ target }) => {
+                void changeSettings({ replanThreshold: Number(target.value) });
+              }}
+            >
+              {thresholds(replanThreshold).map((score) => (
+                <option key={score} value={score}>
+                  {sayScore(score)}
+                </option>
+              ))}
             </select>
           </div>
         )}
         <div className="settings-row">
-          <label htmlFor="settings-sites">When a model wants to use a new site<small id="settings-sites-about">{sayNewSites[agent.newSites]}</small></label>
-          <select id="settings-sites" className="input settings-number" aria-describedby="settings-sites-about" value={agent.newSites} onChange={({ target }) => { changeAgent({ newSites: target.value as Settings['agent']['newSites'] }); }}>
-            <option value="ask">Ask me</option><option value="refuse">Refuse</option>
+          <label htmlFor="settings-sites">
+            When a model wants to use a new site
+            <small id="settings-sites-about">{sayNewSites[agent.newSites]}</small>
+          </label>
+          <select
+            id="settings-sites"
+            className="input settings-number"
+            aria-describedby="settings-sites-about"
+            value={agent.newSites}
+            onChange={({ target }) => {
+              changeAgent({ newSites: target.value as Settings['agent']['newSites'] });
+            }}
+          >
+            <option value="ask">Ask me</option>
+            <option value="refuse">Refuse</option>
           </select>
         </div>
-        <Switch label="Agent steps may revise their plan" help="Sparingly: three times in a run, and only when something new has come up. What was asked for can never be weakened." isOn={agent.enableReplanning} onChange={(enableReplanning) => { changeAgent({ enableReplanning }); }} />
-        <Switch label="A model may find a target that is not found" help="It picks one of the things on the page. The pick is shown, holds for that run only, and is offered as a change to the step." isOn={agent.resolveTargets} onChange={(resolveTargets) => { changeAgent({ resolveTargets }); }} />
+        <Switch
+          label="Agent steps may revise their plan"
+          help="Sparingly: three times in a run, and only when something new has come up. What was asked for can never be weakened."
+          isOn={agent.enableReplanning}
+          onChange={(enableReplanning) => {
+            changeAgent({ enableReplanning });
+          }}
+        />
+        <Switch
+          label="A model may find a target that is not found"
+          help="It picks one of the things on the page. The pick is shown, holds for that run only, and is offered as a change to the step."
+          isOn={agent.resolveTargets}
+          onChange={(resolveTargets) => {
+            changeAgent({ resolveTargets });
+          }}
+        />
       </section>
     </>
   );
@@ -62,11 +153,15 @@ function sayRepairs(attempts: number): string {
 
 /** The usual ones, and the one that is set. */
 function thresholds(current: number): number[] {
-  return [...new Set([5_000, 6_000, 7_000, 8_000, 9_000, 9_500, 10_000, current])].sort((one, other) => one - other);
+  return [...new Set([5_000, 6_000, 7_000, 8_000, 9_000, 9_500, 10_000, current])].sort(
+    (one, other) => one - other,
+  );
 }
 
 function sayThreshold(score: number): string {
-  return score === 10_000 ? 'A step is replanned as soon as one of its checks does not hold.' : `A step is replanned when less than ${score / 100} % of its checks held. One that did better still fails if a check of it did not hold.`;
+  return score === 10_000
+    ? 'A step is replanned as soon as one of its checks does not hold.'
+    : `A step is replanned when less than ${score / 100} % of its checks held. One that did better still fails if a check of it did not hold.`;
 }
 
 const sayNewSites: Readonly<Record<Settings['agent']['newSites'], string>> = {
@@ -77,5 +172,6 @@ const sayNewSites: Readonly<Record<Settings['agent']['newSites'], string>> = {
 const sayReplanning: Readonly<Record<Settings['replanning'], string>> = {
   never: 'The run ends there, and says why.',
   ask: 'A model proposes how to go on; the run waits until you decide. The workflow itself stays as it is.',
-  apply: 'A model says how to go on, and the run does, unless something would be repeated that may not be. The workflow itself stays as it is.',
+  apply:
+    'A model says how to go on, and the run does, unless something would be repeated that may not be. The workflow itself stays as it is.',
 };

@@ -10,7 +10,11 @@ type Browsers = CommandResponse<'browsers/list'>;
 /** The browser that runs use. */
 export function BrowserSection({ browser }: Pick<Settings, 'browser'>) {
   const [browsers, setBrowsers] = useState<Browsers | null>(null);
-  useEffect(() => { void ask('browsers/list', {}).then(setBrowsers, () => { setBrowsers([]); }); }, []);
+  useEffect(() => {
+    void ask('browsers/list', {}).then(setBrowsers, () => {
+      setBrowsers([]);
+    });
+  }, []);
   return (
     <section>
       <h3 id="settings-browser">Browser for runs</h3>
@@ -18,15 +22,31 @@ export function BrowserSection({ browser }: Pick<Settings, 'browser'>) {
         {browsers === null && <p className="settings-note">Looking for browsers…</p>}
         {browsers?.map(({ kind, title, available, detail }) => (
           <label key={kind} data-available={available}>
-            <input type="radio" name="browser" disabled={!available} checked={browser.kind === kind} onChange={() => {
-              const known = BrowserKind.safeParse(kind);
-              if (known.success) void changeSettings({ browser: { ...browser, kind: known.data } });
-            }} />
-            <span>{title}<small>{detail}</small></span>
+            <input
+              type="radio"
+              name="browser"
+              disabled={!available}
+              checked={browser.kind === kind}
+              onChange={() => {
+                const known = BrowserKind.safeParse(kind);
+                if (known.success) void changeSettings({ browser: { ...browser, kind: known.data } });
+              }}
+            />
+            <span>
+              {title}
+              <small>{detail}</small>
+            </span>
           </label>
         ))}
       </div>
-      <Switch label="Keep cookies and storage between runs" help="Off, each run from the start begins with a clean browser." isOn={browser.keepProfile} onChange={(keepProfile) => { void changeSettings({ browser: { ...browser, keepProfile } }); }} />
+      <Switch
+        label="Keep cookies and storage between runs"
+        help="Off, each run from the start begins with a clean browser."
+        isOn={browser.keepProfile}
+        onChange={(keepProfile) => {
+          void changeSettings({ browser: { ...browser, keepProfile } });
+        }}
+      />
     </section>
   );
 }

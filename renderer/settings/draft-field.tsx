@@ -10,12 +10,26 @@ interface DraftFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'i
 /** A field whose text is in force once it is left, or with Enter. */
 export function DraftField({ label, draft: { field, ...draft }, ...input }: DraftFieldProps) {
   return (
-    <Field label={label} error={draft.wasLeft ? draft.error : undefined}>{(ids) => (
-      <input
-        {...ids} {...input} ref={field} className="input" autoComplete="off" value={draft.text}
-        onChange={({ target }) => { draft.onChange(target.value); }} onBlur={() => { draft.onCommit(); }}
-        onKeyDown={({ key }) => { if (key === 'Enter') draft.onCommit(); }}
-      />
-    )}</Field>
+    <Field label={label} error={draft.wasLeft ? draft.error : undefined}>
+      {(ids) => (
+        <input
+          {...ids}
+          {...input}
+          ref={field}
+          className="input"
+          autoComplete="off"
+          value={draft.text}
+          onChange={({ target }) => {
+            draft.onChange(target.value);
+          }}
+          onBlur={() => {
+            draft.onCommit();
+          }}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') draft.onCommit();
+          }}
+        />
+      )}
+    </Field>
   );
 }

@@ -8,7 +8,11 @@ import { toast } from '../ui/toast.ts';
 import { AllowedPowers } from './allowed-powers.tsx';
 import { changeSettings } from '../state/settings-actions.ts';
 
-const themes = [['system', 'System'], ['light', 'Light'], ['dark', 'Dark']] as const;
+const themes = [
+  ['system', 'System'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const;
 
 /** Theme, how a run is watched, and what is remembered of secrets. */
 export function GeneralSection({ settings }: { readonly settings: Settings }) {
@@ -19,32 +23,108 @@ export function GeneralSection({ settings }: { readonly settings: Settings }) {
         <h3 id="settings-theme">Theme</h3>
         <div className="segments" role="radiogroup" aria-labelledby="settings-theme">
           {themes.map(([theme, title]) => (
-            <label key={theme}><input type="radio" name="theme" checked={settings.theme === theme} onChange={() => { void changeSettings({ theme }); }} /><span>{title}</span></label>
+            <label key={theme}>
+              <input
+                type="radio"
+                name="theme"
+                checked={settings.theme === theme}
+                onChange={() => {
+                  void changeSettings({ theme });
+                }}
+              />
+              <span>{title}</span>
+            </label>
           ))}
         </div>
       </section>
       <section>
         <h3>Runs</h3>
-        <Switch label="The canvas follows the running step" help="Moving the canvas by hand lets go of it." isOn={settings.followRun} onChange={(followRun) => { void changeSettings({ followRun }); }} />
+        <Switch
+          label="The canvas follows the running step"
+          help="Moving the canvas by hand lets go of it."
+          isOn={settings.followRun}
+          onChange={(followRun) => {
+            void changeSettings({ followRun });
+          }}
+        />
         <div className="settings-row">
-          <label htmlFor="settings-stop-key">Stop from any window<small>Keys that stop a run wherever you are, as in its browser. They are held only while one is under way.</small></label>
-          <select id="settings-stop-key" className="input settings-number" value={settings.stopKey} onChange={({ target }) => { void changeSettings({ stopKey: stopKeys.find((keys) => keys === target.value) ?? '' }); }}>
-            {stopKeys.map((keys) => <option key={keys} value={keys}>{keys === '' ? 'None' : keys}</option>)}
+          <label htmlFor="settings-stop-key">
+            Stop from any window
+            <small>
+              Keys that stop a run wherever you are, as in its browser. They are held only while one is under
+              way.
+            </small>
+          </label>
+          <select
+            id="settings-stop-key"
+            className="input settings-number"
+            value={settings.stopKey}
+            onChange={({ target }) => {
+              void changeSettings({ stopKey: stopKeys.find((keys) => keys === target.value) ?? '' });
+            }}
+          >
+            {stopKeys.map((keys) => (
+              <option key={keys} value={keys}>
+                {keys === '' ? 'None' : keys}
+              </option>
+            ))}
           </select>
         </div>
         <div className="settings-row">
-          <label htmlFor="settings-keep-runs">Runs to keep<small>Of each workflow; older ones are deleted when a run ends.</small></label>
-          <select id="settings-keep-runs" className="input settings-number" value={settings.keepRuns} onChange={({ target }) => { void changeSettings({ keepRuns: Number(target.value) }); }}>
-            {keepChoices(settings.keepRuns).map((count) => <option key={count} value={count}>{count}</option>)}
+          <label htmlFor="settings-keep-runs">
+            Runs to keep<small>Of each workflow; older ones are deleted when a run ends.</small>
+          </label>
+          <select
+            id="settings-keep-runs"
+            className="input settings-number"
+            value={settings.keepRuns}
+            onChange={({ target }) => {
+              void changeSettings({ keepRuns: Number(target.value) });
+            }}
+          >
+            {keepChoices(settings.keepRuns).map((count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
           </select>
         </div>
         <div className="settings-row">
-          <label htmlFor="settings-proof-hours">What a run has proven counts for<small>A step whose proof is older runs again when a run is resumed, unless the page still shows it.</small></label>
-          <select id="settings-proof-hours" className="input settings-number" value={settings.proofHours} onChange={({ target }) => { void changeSettings({ proofHours: Number(target.value) }); }}>
-            {proofChoices(settings.proofHours).map((hours) => <option key={hours} value={hours}>{sayHours(hours)}</option>)}
+          <label htmlFor="settings-proof-hours">
+            What a run has proven counts for
+            <small>
+              A step whose proof is older runs again when a run is resumed, unless the page still shows it.
+            </small>
+          </label>
+          <select
+            id="settings-proof-hours"
+            className="input settings-number"
+            value={settings.proofHours}
+            onChange={({ target }) => {
+              void changeSettings({ proofHours: Number(target.value) });
+            }}
+          >
+            {proofChoices(settings.proofHours).map((hours) => (
+              <option key={hours} value={hours}>
+                {sayHours(hours)}
+              </option>
+            ))}
           </select>
         </div>
-        <div className="settings-row"><span>Values of secrets<small>Kept in memory until the window closes, never written down.</small></span><Button size="small" onClick={() => { forgetSecrets(); toast('The values of secrets are forgotten. The next run asks for them.', { tone: 'ok' }); }}>Forget them</Button></div>
+        <div className="settings-row">
+          <span>
+            Values of secrets<small>Kept in memory until the window closes, never written down.</small>
+          </span>
+          <Button
+            size="small"
+            onClick={() => {
+              forgetSecrets();
+              toast('The values of secrets are forgotten. The next run asks for them.', { tone: 'ok' });
+            }}
+          >
+            Forget them
+          </Button>
+        </div>
       </section>
       <AllowedPowers />
       {version !== undefined && <p className="settings-note">Planwright {version}</p>}

@@ -25,7 +25,11 @@ export function KeyField({ origin, value, keeping, onChange, onKeep, onSave }: K
   const input = useRef<HTMLInputElement>(null);
   const isShut = saved !== undefined && saved.isReadable && replacing !== origin;
   // Told before there is anything to save, but not where a key is seldom needed.
-  const asksHow = facts?.hasSystemStore === false && !isShut && origin !== undefined && (value !== '' || !isOnThisComputer(origin));
+  const asksHow =
+    facts?.hasSystemStore === false &&
+    !isShut &&
+    origin !== undefined &&
+    (value !== '' || !isOnThisComputer(origin));
   const save = (): void => {
     setReplacing(null);
     onSave();
@@ -33,26 +37,98 @@ export function KeyField({ origin, value, keeping, onChange, onKeep, onSave }: K
   // The button that was pressed goes, and the focus with it.
   const openInput = (next: string | null): void => {
     setReplacing(next);
-    requestAnimationFrame(() => { input.current?.focus(); });
+    requestAnimationFrame(() => {
+      input.current?.focus();
+    });
   };
   return (
     <div className="key-field">
-      <Field label="Key" aside={saved !== undefined && origin !== undefined && <Button size="small" tone="quiet" onClick={() => { openInput(null); void forgetKey(origin); }}>Forget</Button>}>{(ids) => (
-        <div className="key-row">
-          <input
-            {...ids} ref={input} className="input" type="password" autoComplete="off" disabled={origin === undefined} readOnly={isShut}
-            placeholder={origin === undefined ? 'Enter the address first' : isShut ? '••••••••••••' : 'Paste the key'} value={isShut ? '' : value}
-            onChange={({ target }) => { onChange(target.value); }} onKeyDown={({ key }) => { if (key === 'Enter' && value !== '') save(); }}
-          />
-          {isShut ? <Button onClick={() => { openInput(origin ?? null); }}>Replace</Button> : <Button disabled={origin === undefined || value.trim() === ''} onClick={save}>Save</Button>}
-        </div>
-      )}</Field>
-      {origin?.startsWith('http:') === true && !isOnThisComputer(origin) && <p className="key-note" data-tone="warn"><CircleAlert aria-hidden />This address is not encrypted: whoever shares the network can read the key and the conversation.</p>}
+      <Field
+        label="Key"
+        aside={
+          saved !== undefined &&
+          origin !== undefined && (
+            <Button
+              size="small"
+              tone="quiet"
+              onClick={() => {
+                openInput(null);
+                void forgetKey(origin);
+              }}
+            >
+              Forget
+            </Button>
+          )
+        }
+      >
+        {(ids) => (
+          <div className="key-row">
+            <input
+              {...ids}
+              ref={input}
+              className="input"
+              type="password"
+              autoComplete="off"
+              disabled={origin === undefined}
+              readOnly={isShut}
+              placeholder={
+                origin === undefined ? 'Enter the address first' : isShut ? '••••••••••••' : 'Paste the key'
+              }
+              value={isShut ? '' : value}
+              onChange={({ target }) => {
+                onChange(target.value);
+              }}
+              onKeyDown={({ key }) => {
+                if (key === 'Enter' && value !== '') save();
+              }}
+            />
+            {isShut ? (
+              <Button
+                onClick={() => {
+                  openInput(origin ?? null);
+                }}
+              >
+                Replace
+              </Button>
+            ) : (
+              <Button disabled={origin === undefined || value.trim() === ''} onClick={save}>
+                Save
+              </Button>
+            )}
+          </div>
+        )}
+      </Field>
+      {origin?.startsWith('http:') === true && !isOnThisComputer(origin) && (
+        <p className="key-note" data-tone="warn">
+          <CircleAlert aria-hidden />
+          This address is not encrypted: whoever shares the network can read the key and the conversation.
+        </p>
+      )}
       <KeyNote origin={origin} saved={saved} asksHow={asksHow} />
       {asksHow && (
         <div className="segments" role="radiogroup" aria-label="Keep the key">
-          <label><input type="radio" name={`keeping ${origin}`} checked={keeping === 'session'} onChange={() => { onKeep('session'); }} /><span>Until I quit</span></label>
-          <label><input type="radio" name={`keeping ${origin}`} checked={keeping === 'plain-file'} onChange={() => { onKeep('plain-file'); }} /><span>On disk, unprotected</span></label>
+          <label>
+            <input
+              type="radio"
+              name={`keeping ${origin}`}
+              checked={keeping === 'session'}
+              onChange={() => {
+                onKeep('session');
+              }}
+            />
+            <span>Until I quit</span>
+          </label>
+          <label>
+            <input
+              type="radio"
+              name={`keeping ${origin}`}
+              checked={keeping === 'plain-file'}
+              onChange={() => {
+                onKeep('plain-file');
+              }}
+            />
+            <span>On disk, unprotected</span>
+          </label>
         </div>
       )}
     </div>
@@ -67,14 +143,48 @@ interface KeyNoteProps {
 }
 
 function KeyNote({ origin, saved, asksHow }: KeyNoteProps) {
-  if (origin === undefined) return <p className="key-note">It is kept apart from the other settings, and sent to the address only.</p>;
-  if (saved?.isReadable === false) return <p className="key-note" data-tone="warn"><CircleAlert aria-hidden />The saved key cannot be read any more. Enter it again.</p>;
-  if (saved?.keeping === 'system-store') return <p className="key-note"><LockKeyhole aria-hidden />Saved in your system’s key store. It is sent to {hostOf(origin)} only.</p>;
-  if (saved?.keeping === 'plain-file') return <p className="key-note" data-tone="warn"><CircleAlert aria-hidden />Saved on disk without protection: whoever can read your files can read it.</p>;
-  if (saved?.keeping === 'session') return <p className="key-note">Kept until you quit. It is sent to {hostOf(origin)} only.</p>;
-  if (asksHow) return <p className="key-note" data-tone="warn"><CircleAlert aria-hidden />This computer has no key store that Planwright can use. How shall the key be kept?</p>;
-  if (isOnThisComputer(origin)) return <p className="key-note">A server on this computer seldom needs one.</p>;
-  return <p className="key-note"><LockKeyhole aria-hidden />Goes into your system’s key store; sent to {hostOf(origin)} only.</p>;
+  if (origin === undefined)
+    return (
+      <p className="key-note">It is kept apart from the other settings, and sent to the address only.</p>
+    );
+  if (saved?.isReadable === false)
+    return (
+      <p className="key-note" data-tone="warn">
+        <CircleAlert aria-hidden />
+        The saved key cannot be read any more. Enter it again.
+      </p>
+    );
+  if (saved?.keeping === 'system-store')
+    return (
+      <p className="key-note">
+        <LockKeyhole aria-hidden />
+        Saved in your system’s key store. It is sent to {hostOf(origin)} only.
+      </p>
+    );
+  if (saved?.keeping === 'plain-file')
+    return (
+      <p className="key-note" data-tone="warn">
+        <CircleAlert aria-hidden />
+        Saved on disk without protection: whoever can read your files can read it.
+      </p>
+    );
+  if (saved?.keeping === 'session')
+    return <p className="key-note">Kept until you quit. It is sent to {hostOf(origin)} only.</p>;
+  if (asksHow)
+    return (
+      <p className="key-note" data-tone="warn">
+        <CircleAlert aria-hidden />
+        This computer has no key store that Planwright can use. How shall the key be kept?
+      </p>
+    );
+  if (isOnThisComputer(origin))
+    return <p className="key-note">A server on this computer seldom needs one.</p>;
+  return (
+    <p className="key-note">
+      <LockKeyhole aria-hidden />
+      Goes into your system’s key store; sent to {hostOf(origin)} only.
+    </p>
+  );
 }
 
 const hostOf = (origin: string): string => origin.replace(/^https?:\/\//, '');

@@ -15,12 +15,34 @@ export function LocalServers({ used, onUse }: LocalServersProps) {
   return (
     <ul className="local-servers" aria-label="Model servers on this computer" aria-busy={servers === null}>
       {servers === null && <li data-empty>Looking for model servers on this computer…</li>}
-      {servers?.length === 0 && <li data-empty>No model server runs on this computer. Ollama, LM Studio, llama.cpp and vLLM are found by themselves.</li>}
+      {servers?.length === 0 && (
+        <li data-empty>
+          No model server runs on this computer. Ollama, LM Studio, llama.cpp and vLLM are found by
+          themselves.
+        </li>
+      )}
       {servers?.map((server) => (
         <li key={server.baseUrl}>
           <Cpu aria-hidden />
-          <span><b>{server.name}</b> · {sayCount(server.models.length)} found on this computer</span>
-          {used === server.baseUrl ? <em><Check aria-hidden />In use</em> : <Button size="small" aria-label={`Use ${server.name}`} onClick={() => { onUse(server); }}>Use</Button>}
+          <span>
+            <b>{server.name}</b> · {sayCount(server.models.length)} found on this computer
+          </span>
+          {used === server.baseUrl ? (
+            <em>
+              <Check aria-hidden />
+              In use
+            </em>
+          ) : (
+            <Button
+              size="small"
+              aria-label={`Use ${server.name}`}
+              onClick={() => {
+                onUse(server);
+              }}
+            >
+              Use
+            </Button>
+          )}
         </li>
       ))}
     </ul>

@@ -20,7 +20,14 @@ export const useModelFacts = create<ModelFacts>(() => ({ keys: null, servers: nu
 /** Reads which keys there are, and looks for model servers on this computer. */
 export function refreshModelFacts(): void {
   void readKeys();
-  void ask('models/find-local', {}).then((servers) => { useModelFacts.setState({ servers }); }, () => { useModelFacts.setState({ servers: [] }); });
+  void ask('models/find-local', {}).then(
+    (servers) => {
+      useModelFacts.setState({ servers });
+    },
+    () => {
+      useModelFacts.setState({ servers: [] });
+    },
+  );
 }
 
 /** Asks for the models of an address, unless that is known or under way. A failure is asked again. */
@@ -28,11 +35,22 @@ export function wantModels(baseUrl: string): void {
   const known = useModelFacts.getState().lists[baseUrl];
   if (baseUrl === '' || known === 'asking' || Array.isArray(known)) return;
   noteModels(baseUrl, 'asking');
-  void ask('models/list', { baseUrl }).then((models) => { noteModels(baseUrl, models); }, (thrown: unknown) => { noteModels(baseUrl, { message: AppError.from(thrown).message }); });
+  void ask('models/list', { baseUrl }).then(
+    (models) => {
+      noteModels(baseUrl, models);
+    },
+    (thrown: unknown) => {
+      noteModels(baseUrl, { message: AppError.from(thrown).message });
+    },
+  );
 }
 
 /** Answers whether the key is saved; why it is not is told. */
-export async function saveKey(request: { readonly baseUrl: string; readonly key: string; readonly keeping: KeyKeeping }): Promise<boolean> {
+export async function saveKey(request: {
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly keeping: KeyKeeping;
+}): Promise<boolean> {
   try {
     await ask('models/write-key', request);
     // With the key the endpoint may list what it did not before.

@@ -18,18 +18,30 @@ const others = [
 /** Which models there are, one for each role, and the keys to them. */
 export function ModelsSection({ models }: { readonly models: Models }) {
   useEffect(refreshModelFacts, []);
-  const change = (changes: Partial<Models>): void => { void changeSettings({ models: { ...models, ...changes } }); };
+  const change = (changes: Partial<Models>): void => {
+    void changeSettings({ models: { ...models, ...changes } });
+  };
   const planner = useRef<HTMLElement>(null);
-  const changePlanner = (changes: Partial<ModelSettings>): void => { change({ planner: { ...models.planner, ...changes } }); };
+  const changePlanner = (changes: Partial<ModelSettings>): void => {
+    change({ planner: { ...models.planner, ...changes } });
+  };
   const startUsing = ({ baseUrl, models: [only, ...more] }: LocalServer): void => {
     changePlanner({ baseUrl, model: only !== undefined && more.length === 0 ? only : '' });
     // The button that was pressed goes; the model is what is chosen next.
-    requestAnimationFrame(() => planner.current?.querySelector<HTMLInputElement>('input[name=model]')?.focus());
+    requestAnimationFrame(() =>
+      planner.current?.querySelector<HTMLInputElement>('input[name=model]')?.focus(),
+    );
   };
   return (
     <>
       <section ref={planner} aria-labelledby="settings-planner">
-        <h3 id="settings-planner">Planner<small>Plans and changes workflows, and answers in the chat. Without one, the chat still understands plain commands.</small></h3>
+        <h3 id="settings-planner">
+          Planner
+          <small>
+            Plans and changes workflows, and answers in the chat. Without one, the chat still understands
+            plain commands.
+          </small>
+        </h3>
         <LocalServers used={models.planner.baseUrl} onUse={startUsing} />
         <RoleForm settings={models.planner} onChange={changePlanner} />
       </section>
@@ -38,13 +50,43 @@ export function ModelsSection({ models }: { readonly models: Models }) {
         return (
           <section key={role} aria-labelledby={`settings-${role}`}>
             <div className="settings-row">
-              <h3 id={`settings-${role}`}>{title}<small>{about}</small></h3>
+              <h3 id={`settings-${role}`}>
+                {title}
+                <small>{about}</small>
+              </h3>
               <div className="segments" role="radiogroup" aria-labelledby={`settings-${role}`}>
-                <label><input type="radio" name={`settings-${role}`} checked={own === null} onChange={() => { change({ [role]: null }); }} /><span>Same as planner</span></label>
-                <label><input type="radio" name={`settings-${role}`} checked={own !== null} onChange={() => { change({ [role]: { ...models.planner } }); }} /><span>Another</span></label>
+                <label>
+                  <input
+                    type="radio"
+                    name={`settings-${role}`}
+                    checked={own === null}
+                    onChange={() => {
+                      change({ [role]: null });
+                    }}
+                  />
+                  <span>Same as planner</span>
+                </label>
+                <label>
+                  <input
+                    type="radio"
+                    name={`settings-${role}`}
+                    checked={own !== null}
+                    onChange={() => {
+                      change({ [role]: { ...models.planner } });
+                    }}
+                  />
+                  <span>Another</span>
+                </label>
               </div>
             </div>
-            {own !== null && <RoleForm settings={own} onChange={(changes) => { change({ [role]: { ...own, ...changes } }); }} />}
+            {own !== null && (
+              <RoleForm
+                settings={own}
+                onChange={(changes) => {
+                  change({ [role]: { ...own, ...changes } });
+                }}
+              />
+            )}
           </section>
         );
       })}

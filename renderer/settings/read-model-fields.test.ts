@@ -19,7 +19,12 @@ test.each([
   expect(readAddress(text)).toEqual({ error });
 });
 
-test.each([['', null], ['0', 0], ['0,7', 0.7], ['2', 2]])('%j is the temperature %j', (text, value) => {
+test.each([
+  ['', null],
+  ['0', 0],
+  ['0,7', 0.7],
+  ['2', 2],
+])('%j is the temperature %j', (text, value) => {
   expect(readTemperature(text)).toEqual({ value });
 });
 
@@ -27,7 +32,11 @@ test.each(['hot', '-1', '2.1', 'Infinity'])('%j is no temperature', (text) => {
   expect(readTemperature(text)).toHaveProperty('error');
 });
 
-test.each([['30', 30_000], ['2 min', 120_000], ['1 s', 1_000]])('%j is a timeout of %i ms', (text, value) => {
+test.each([
+  ['30', 30_000],
+  ['2 min', 120_000],
+  ['1 s', 1_000],
+])('%j is a timeout of %i ms', (text, value) => {
   expect(readTimeout(text)).toEqual({ value });
 });
 
@@ -35,6 +44,12 @@ test.each(['', '500 ms', '6 min', 'long'])('%j is no timeout', (text) => {
   expect(readTimeout(text)).toHaveProperty('error');
 });
 
-test.each([['http://localhost:1234/v1', true], ['http://127.0.0.1', true], ['http://[::1]:8080', true], ['https://localhost.evil.test', false], ['https://api.openai.com/v1', false]])('%s is on this computer: %s', (address, expected) => {
+test.each([
+  ['http://localhost:1234/v1', true],
+  ['http://127.0.0.1', true],
+  ['http://[::1]:8080', true],
+  ['https://localhost.evil.test', false],
+  ['https://api.openai.com/v1', false],
+])('%s is on this computer: %s', (address, expected) => {
   expect(isOnThisComputer(address)).toBe(expected);
 });

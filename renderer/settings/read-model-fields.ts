@@ -7,7 +7,9 @@ type Read<Value> = { readonly value: Value } | { readonly error: string };
 export function readAddress(text: string): Read<string> {
   const trimmed = text.trim();
   if (trimmed === '') return { value: '' };
-  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) ? trimmed : `${isOnThisComputer(trimmed) ? 'http' : 'https'}://${trimmed}`;
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(trimmed)
+    ? trimmed
+    : `${isOnThisComputer(trimmed) ? 'http' : 'https'}://${trimmed}`;
   const parsed = BaseUrl.safeParse(address);
   if (parsed.success) return { value: parsed.data };
   const message = parsed.error.issues[0]?.message ?? 'is no address';
@@ -25,7 +27,9 @@ export function readTemperature(text: string): Read<number | null> {
 /** From 1 second to 5 minutes, in ms. */
 export function readTimeout(text: string): Read<number> {
   const value = parseDuration(text);
-  return value !== undefined && value >= 1_000 && value <= 300_000 ? { value } : { error: 'From 1 s to 5 min' };
+  return value !== undefined && value >= 1_000 && value <= 300_000
+    ? { value }
+    : { error: 'From 1 s to 5 min' };
 }
 
 /** Whether what is sent there stays on this computer. */

@@ -27,30 +27,106 @@ export function RoleForm({ settings, onChange }: RoleFormProps) {
   const [newKey, setNewKey] = useState('');
   const [keeping, setKeeping] = useState<'session' | 'plain-file'>('session');
   const hasSystemStore = useModelFacts((state) => state.keys?.hasSystemStore ?? true);
-  const address = useDraft({ name: 'Address', value: baseUrl, print: asIs, read: readAddress, onCommit: (value) => { setNewKey(''); onChange({ baseUrl: value }); } });
-  const model = useDraft({ name: 'Model', value: settings.model, print: asIs, read: (text) => ({ value: text.trim() }), onCommit: (value) => { onChange({ model: value }); } });
-  const temperature = useDraft({ name: 'Temperature', value: settings.temperature, print: (value) => (value === null ? '' : String(value)), read: readTemperature, onCommit: (value) => { onChange({ temperature: value }); } });
-  const timeout = useDraft({ name: 'Longest silence', value: settings.timeoutMs, print: printDuration, read: readTimeout, onCommit: (value) => { onChange({ timeoutMs: value }); } });
-  const places = [...(servers ?? []).map(({ name, baseUrl: value }) => ({ value, title: `${name}, on this computer` })), ...knownProviders];
+  const address = useDraft({
+    name: 'Address',
+    value: baseUrl,
+    print: asIs,
+    read: readAddress,
+    onCommit: (value) => {
+      setNewKey('');
+      onChange({ baseUrl: value });
+    },
+  });
+  const model = useDraft({
+    name: 'Model',
+    value: settings.model,
+    print: asIs,
+    read: (text) => ({ value: text.trim() }),
+    onCommit: (value) => {
+      onChange({ model: value });
+    },
+  });
+  const temperature = useDraft({
+    name: 'Temperature',
+    value: settings.temperature,
+    print: (value) => (value === null ? '' : String(value)),
+    read: readTemperature,
+    onCommit: (value) => {
+      onChange({ temperature: value });
+    },
+  });
+  const timeout = useDraft({
+    name: 'Longest silence',
+    value: settings.timeoutMs,
+    print: printDuration,
+    read: readTimeout,
+    onCommit: (value) => {
+      onChange({ timeoutMs: value });
+    },
+  });
+  const places = [
+    ...(servers ?? []).map(({ name, baseUrl: value }) => ({ value, title: `${name}, on this computer` })),
+    ...knownProviders,
+  ];
   const keepKey = async (): Promise<boolean> => {
     if (newKey.trim() === '') return true;
-    const isSaved = await saveKey({ baseUrl, key: newKey, keeping: hasSystemStore ? 'system-store' : keeping });
+    const isSaved = await saveKey({
+      baseUrl,
+      key: newKey,
+      keeping: hasSystemStore ? 'system-store' : keeping,
+    });
     if (isSaved) setNewKey('');
     return isSaved;
   };
   return (
     <div className="form role-form">
-      <Field label="Address" error={address.wasLeft ? address.error : undefined}>{(ids) => <Combobox ids={ids} value={address.text} options={places} note="" placeholder="https://api.openai.com/v1" onChange={address.onChange} onCommit={address.onCommit} />}</Field>
-      <Field label="Model">{(ids) => (
-        <Combobox
-          name="model" ids={ids} value={model.text} placeholder={baseUrl === '' ? 'Enter the address first' : 'Choose or type its name'}
-          options={(Array.isArray(list) ? list as readonly string[] : []).map((value) => ({ value }))} note={noteOn(list, baseUrl)}
-          onChange={model.onChange} onCommit={model.onCommit} onOpen={() => { wantModels(baseUrl); }}
-        />
-      )}</Field>
-      <KeyField origin={originOf(baseUrl)} value={newKey} keeping={keeping} onChange={setNewKey} onKeep={setKeeping} onSave={() => { void keepKey(); }} />
+      <Field label="Address" error={address.wasLeft ? address.error : undefined}>
+        {(ids) => (
+          <Combobox
+            ids={ids}
+            value={address.text}
+            options={places}
+            note=""
+            placeholder="https://api.openai.com/v1"
+            onChange={address.onChange}
+            onCommit={address.onCommit}
+          />
+        )}
+      </Field>
+      <Field label="Model">
+        {(ids) => (
+          <Combobox
+            name="model"
+            ids={ids}
+            value={model.text}
+            placeholder={baseUrl === '' ? 'Enter the address first' : 'Choose or type its name'}
+            options={(Array.isArray(list) ? (list as readonly string[]) : []).map((value) => ({ value }))}
+            note={noteOn(list, baseUrl)}
+            onChange={model.onChange}
+            onCommit={model.onCommit}
+            onOpen={() => {
+              wantModels(baseUrl);
+            }}
+          />
+        )}
+      </Field>
+      <KeyField
+        origin={originOf(baseUrl)}
+        value={newKey}
+        keeping={keeping}
+        onChange={setNewKey}
+        onKeep={setKeeping}
+        onSave={() => {
+          void keepKey();
+        }}
+      />
       <div className="form-pair">
-        <DraftField label="Temperature" draft={temperature} inputMode="decimal" placeholder="As the endpoint sets it" />
+        <DraftField
+          label="Temperature"
+          draft={temperature}
+          inputMode="decimal"
+          placeholder="As the endpoint sets it"
+        />
         <DraftField label="Longest silence" draft={timeout} />
       </div>
       <TestRow key={`${baseUrl} ${settings.model}`} settings={settings} beforeTest={keepKey} />
@@ -58,8 +134,13 @@ export function RoleForm({ settings, onChange }: RoleFormProps) {
   );
 }
 
-function noteOn(list: ReturnType<typeof useModelFacts.getState>['lists'][string] | undefined, baseUrl: string): string {
+function noteOn(
+  list: ReturnType<typeof useModelFacts.getState>['lists'][string] | undefined,
+  baseUrl: string,
+): string {
   if (baseUrl === '') return 'Enter the address first: its models are listed here.';
   if (list === undefined || list === 'asking') return 'Asking for its models…';
-  return 'message' in list ? `${list.message} The name can be typed all the same.` : 'It lists no models. Type the name.';
+  return 'message' in list
+    ? `${list.message} The name can be typed all the same.`
+    : 'It lists no models. Type the name.';
 }

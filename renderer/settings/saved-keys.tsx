@@ -3,7 +3,11 @@ import type { KeyKeeping } from '../../shared/models/model-keys.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { forgetKey, useModelFacts } from './model-store.ts';
 
-const words: Readonly<Record<KeyKeeping, string>> = { 'system-store': 'in your system’s key store', session: 'until you quit', 'plain-file': 'on disk, unprotected' };
+const words: Readonly<Record<KeyKeeping, string>> = {
+  'system-store': 'in your system’s key store',
+  session: 'until you quit',
+  'plain-file': 'on disk, unprotected',
+};
 
 /** Every address that has a key, in use or not. */
 export function SavedKeys() {
@@ -14,7 +18,20 @@ export function SavedKeys() {
       <h3 id="settings-keys">Saved keys</h3>
       <ul className="saved-keys">
         {keys.map(({ origin, keeping, isReadable }) => (
-          <li key={origin}><span>{origin}<small>{isReadable ? words[keeping] : 'cannot be read any more'}</small></span><IconButton Icon={Trash2} size="small" label={`Forget the key for ${origin}`} onClick={() => { void forgetKey(origin); }} /></li>
+          <li key={origin}>
+            <span>
+              {origin}
+              <small>{isReadable ? words[keeping] : 'cannot be read any more'}</small>
+            </span>
+            <IconButton
+              Icon={Trash2}
+              size="small"
+              label={`Forget the key for ${origin}`}
+              onClick={() => {
+                void forgetKey(origin);
+              }}
+            />
+          </li>
         ))}
       </ul>
     </section>

@@ -23,15 +23,35 @@ export function SettingsDialog() {
   if (settings === null) return null;
   return (
     <Dialog title="Settings" className="settings" onClose={leave}>
-      <Tabs.Root className="settings-tabs" orientation="vertical" value={shown} onValueChange={(id) => { setView({ settingsSection: sections.find((section) => section.id === id)?.id ?? 'general' }); }}>
+      <Tabs.Root
+        className="settings-tabs"
+        orientation="vertical"
+        value={shown}
+        onValueChange={(id) => {
+          setView({ settingsSection: sections.find((section) => section.id === id)?.id ?? 'general' });
+        }}
+      >
         <Tabs.List className="settings-sections" aria-label="Sections">
-          {sections.map(({ id, title, Icon }) => <Tabs.Trigger key={id} value={id} data-autofocus={id === shown ? '' : undefined}><Icon aria-hidden />{title}</Tabs.Trigger>)}
+          {sections.map(({ id, title, Icon }) => (
+            <Tabs.Trigger key={id} value={id} data-autofocus={id === shown ? '' : undefined}>
+              <Icon aria-hidden />
+              {title}
+            </Tabs.Trigger>
+          ))}
         </Tabs.List>
         <div className="settings-pages">
-          <Tabs.Content value="general" tabIndex={-1}><GeneralSection settings={settings} /></Tabs.Content>
-          <Tabs.Content value="browser" tabIndex={-1}><BrowserSection browser={settings.browser} /></Tabs.Content>
-          <Tabs.Content value="models" tabIndex={-1}><ModelsSection models={settings.models} /></Tabs.Content>
-          <Tabs.Content value="assistant" tabIndex={-1}><AssistantSection settings={settings} /></Tabs.Content>
+          <Tabs.Content value="general" tabIndex={-1}>
+            <GeneralSection settings={settings} />
+          </Tabs.Content>
+          <Tabs.Content value="browser" tabIndex={-1}>
+            <BrowserSection browser={settings.browser} />
+          </Tabs.Content>
+          <Tabs.Content value="models" tabIndex={-1}>
+            <ModelsSection models={settings.models} />
+          </Tabs.Content>
+          <Tabs.Content value="assistant" tabIndex={-1}>
+            <AssistantSection settings={settings} />
+          </Tabs.Content>
         </div>
       </Tabs.Root>
     </Dialog>

@@ -16,7 +16,12 @@ interface TestRowProps {
 export function TestRow({ settings, beforeTest }: TestRowProps) {
   const [state, setState] = useState<'idle' | 'asking' | ModelTest>('idle');
   const current = useRef(0);
-  useEffect(() => () => { if (current.current > 0) void ask('models/stop-test', {}).catch(() => undefined); }, []);
+  useEffect(
+    () => () => {
+      if (current.current > 0) void ask('models/stop-test', {}).catch(() => undefined);
+    },
+    [],
+  );
   const isReady = settings.baseUrl !== '' && settings.model !== '';
   const test = async (): Promise<void> => {
     current.current += 1;
@@ -32,15 +37,37 @@ export function TestRow({ settings, beforeTest }: TestRowProps) {
   };
   return (
     <div className="test-row">
-      {state === 'asking' ? <Button onClick={stop}>Stop</Button> : <Button disabled={!isReady} onClick={() => { void test(); }}>Test</Button>}
-      <div className="test-result" role="status">{state === 'idle' ? <p>{isReady ? 'Sends one short question.' : 'Needs an address and a model.'}</p> : state === 'asking' ? <p>Asking {settings.model}…</p> : <Outcome result={state} model={settings.model} />}</div>
+      {state === 'asking' ? (
+        <Button onClick={stop}>Stop</Button>
+      ) : (
+        <Button
+          disabled={!isReady}
+          onClick={() => {
+            void test();
+          }}
+        >
+          Test
+        </Button>
+      )}
+      <div className="test-result" role="status">
+        {state === 'idle' ? (
+          <p>{isReady ? 'Sends one short question.' : 'Needs an address and a model.'}</p>
+        ) : state === 'asking' ? (
+          <p>Asking {settings.model}…</p>
+        ) : (
+          <Outcome result={state} model={settings.model} />
+        )}
+      </div>
     </div>
   );
 }
 
-async function runTest(settings: ModelSettings, beforeTest: () => Promise<boolean>): Promise<'idle' | ModelTest> {
+async function runTest(
+  settings: ModelSettings,
+  beforeTest: () => Promise<boolean>,
+): Promise<'idle' | ModelTest> {
   try {
-    return await beforeTest() ? await ask('models/test', { settings }) : 'idle';
+    return (await beforeTest()) ? await ask('models/test', { settings }) : 'idle';
   } catch (thrown) {
     const { code, message } = AppError.from(thrown);
     return { ok: false, code, message };
@@ -48,7 +75,13 @@ async function runTest(settings: ModelSettings, beforeTest: () => Promise<boolea
 }
 
 function Outcome({ result, model }: { readonly result: ModelTest; readonly model: string }) {
-  if (!result.ok) return <p data-tone="bad"><CircleAlert aria-label="Problem" />{result.message}</p>;
+  if (!result.ok)
+    return (
+      <p data-tone="bad">
+        <CircleAlert aria-label="Problem" />
+        {result.message}
+      </p>
+    );
   const { reply, durationMs, tokens, isStructured, models } = result;
   const facts = [
     isStructured ? 'keeps to a JSON schema' : 'no structured output (not needed)',
@@ -57,7 +90,11 @@ function Outcome({ result, model }: { readonly result: ModelTest; readonly model
   ];
   return (
     <>
-      <p data-tone="ok"><CircleCheck aria-hidden />{model} answered in {durationMs < 1_000 ? `${durationMs} ms` : `${(durationMs / 1_000).toFixed(1)} s`}: <code title={reply}>{reply.trim() === '' ? 'nothing' : reply}</code></p>
+      <p data-tone="ok">
+        <CircleCheck aria-hidden />
+        {model} answered in {durationMs < 1_000 ? `${durationMs} ms` : `${(durationMs / 1_000).toFixed(1)} s`}
+        : <code title={reply}>{reply.trim() === '' ? 'nothing' : reply}</code>
+      </p>
       <small>{facts.join(' · ')}</small>
     </>
   );

@@ -9,16 +9,34 @@ const view = { width: 880, height: 544, above: 120 };
 /** A look at an example: its own graph in small, at the place where it branches or loops, else at its beginning. */
 export function ExampleSketch({ workflow }: { readonly workflow: Workflow }) {
   const places = placeAll(workflow);
-  const centre = places.get((workflow.nodes.find(({ type }) => type !== 'Tool') ?? workflow.nodes[0])?.id ?? '');
+  const centre = places.get(
+    (workflow.nodes.find(({ type }) => type !== 'Tool') ?? workflow.nodes[0])?.id ?? '',
+  );
   if (centre === undefined) return null;
   const left = centre.x + centre.width / 2 - view.width / 2;
   const top = centre.y - view.above;
   const loops = workflow.nodes.filter(({ type }) => type === 'Loop');
   return (
-    <svg className="start-sketch" viewBox={`${left} ${top} ${view.width} ${view.height}`} preserveAspectRatio="xMidYMin meet" aria-hidden>
-      {loops.map(({ id }) => <Box key={id} className="sketch-loop" rect={places.get(id)} radius={16} />)}
-      {workflow.edges.map(({ from, to }) => <Wire key={`${from} ${to}`} from={places.get(from)} to={places.get(to)} isInside={loops.some(({ id }) => id === from || id === to)} />)}
-      {workflow.nodes.map((node) => (node.type === 'Loop' ? null : <Card key={node.id} node={node} rect={places.get(node.id)} />))}
+    <svg
+      className="start-sketch"
+      viewBox={`${left} ${top} ${view.width} ${view.height}`}
+      preserveAspectRatio="xMidYMin meet"
+      aria-hidden
+    >
+      {loops.map(({ id }) => (
+        <Box key={id} className="sketch-loop" rect={places.get(id)} radius={16} />
+      ))}
+      {workflow.edges.map(({ from, to }) => (
+        <Wire
+          key={`${from} ${to}`}
+          from={places.get(from)}
+          to={places.get(to)}
+          isInside={loops.some(({ id }) => id === from || id === to)}
+        />
+      ))}
+      {workflow.nodes.map((node) =>
+        node.type === 'Loop' ? null : <Card key={node.id} node={node} rect={places.get(node.id)} />,
+      )}
     </svg>
   );
 }
@@ -35,12 +53,30 @@ function Card({ node, rect }: { readonly node: Node; readonly rect: Rect | undef
   );
 }
 
-function Box({ className, rect, radius }: { readonly className: string; readonly rect: Rect | undefined; readonly radius: number }) {
-  return rect === undefined ? null : <rect className={className} x={rect.x} y={rect.y} width={rect.width} height={rect.height} rx={radius} />;
+function Box({
+  className,
+  rect,
+  radius,
+}: {
+  readonly className: string;
+  readonly rect: Rect | undefined;
+  readonly radius: number;
+}) {
+  return rect === undefined ? null : (
+    <rect className={className} x={rect.x} y={rect.y} width={rect.width} height={rect.height} rx={radius} />
+  );
 }
 
 /** Wires into and out of a loop's frame are hidden behind it, as on the canvas. */
-function Wire({ from, to, isInside }: { readonly from: Rect | undefined; readonly to: Rect | undefined; readonly isInside: boolean }) {
+function Wire({
+  from,
+  to,
+  isInside,
+}: {
+  readonly from: Rect | undefined;
+  readonly to: Rect | undefined;
+  readonly isInside: boolean;
+}) {
   if (from === undefined || to === undefined || (isInside && from.y >= to.y)) return null;
   const start = isInside && to.y < from.y + from.height ? from.y + 40 : from.y + from.height;
   const middle = (start + to.y) / 2;

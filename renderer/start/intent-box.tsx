@@ -17,8 +17,13 @@ export function IntentBox() {
   const hasOverlay = useView((state) => state.overlay !== null);
   const isCovered = isAsked || hasOverlay;
   // The words come first: at the start, and again after a dialog that has left the keyboard nowhere.
-  useEffect(() => { if (!isCovered && (document.activeElement === null || document.activeElement === document.body)) field.current?.focus(); }, [isCovered]);
-  const plan = (): void => { if (text.trim() !== '') void planIntent(text); };
+  useEffect(() => {
+    if (!isCovered && (document.activeElement === null || document.activeElement === document.body))
+      field.current?.focus();
+  }, [isCovered]);
+  const plan = (): void => {
+    if (text.trim() !== '') void planIntent(text);
+  };
   const onKeyDown = (event: React.KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -26,17 +31,51 @@ export function IntentBox() {
   };
   return (
     <>
-      <form className="intent" onSubmit={(event) => { event.preventDefault(); plan(); }}>
-        <textarea ref={field} rows={2} aria-label="What should happen?" placeholder="What should happen?" value={text} onChange={(event) => { setText(event.target.value); }} onKeyDown={onKeyDown} />
+      <form
+        className="intent"
+        onSubmit={(event) => {
+          event.preventDefault();
+          plan();
+        }}
+      >
+        <textarea
+          ref={field}
+          rows={2}
+          aria-label="What should happen?"
+          placeholder="What should happen?"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
         <div className="intent-foot">
-          <p>{hasModel ? 'You see the plan before anything runs.' : 'No model is connected: plain commands, one a line.'}</p>
-          <Button type="submit" tone="primary" disabled={text.trim() === ''}>Plan it<ArrowRight aria-hidden /></Button>
+          <p>
+            {hasModel
+              ? 'You see the plan before anything runs.'
+              : 'No model is connected: plain commands, one a line.'}
+          </p>
+          <Button type="submit" tone="primary" disabled={text.trim() === ''}>
+            Plan it
+            <ArrowRight aria-hidden />
+          </Button>
         </div>
       </form>
       <ul className="intent-examples" aria-label="For example">
-        {examplesFor({ hasModel, hasSteps: false }).slice(0, 3).map((example) => (
-          <li key={example}><ExampleButton text={example} isCommand={!hasModel} onChoose={() => { setText(example); field.current?.focus(); }} /></li>
-        ))}
+        {examplesFor({ hasModel, hasSteps: false })
+          .slice(0, 3)
+          .map((example) => (
+            <li key={example}>
+              <ExampleButton
+                text={example}
+                isCommand={!hasModel}
+                onChoose={() => {
+                  setText(example);
+                  field.current?.focus();
+                }}
+              />
+            </li>
+          ))}
       </ul>
     </>
   );

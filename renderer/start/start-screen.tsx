@@ -4,7 +4,14 @@ import type { ExampleInfo, RecentFile, RecoveryInfo } from '../../shared/ipc/con
 import { Logo } from '../ui/logo.tsx';
 import { keysOf } from '../commands/commands.ts';
 import { runCommand } from '../commands/run-command.ts';
-import { discardRecovery, forgetRecent, newDocument, openDocument, openExample, openRecovery } from '../files/document-actions.ts';
+import {
+  discardRecovery,
+  forgetRecent,
+  newDocument,
+  openDocument,
+  openExample,
+  openRecovery,
+} from '../files/document-actions.ts';
 import { useStartInfo } from '../state/start-info.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -19,16 +26,43 @@ export function StartScreen() {
   if (info === null) return null;
   return (
     <main className="start">
-      <IconButton className="start-settings" Icon={Settings} label="Settings" keys={keysOf('settings')} onClick={() => { runCommand('settings'); }} />
+      <IconButton
+        className="start-settings"
+        Icon={Settings}
+        label="Settings"
+        keys={keysOf('settings')}
+        onClick={() => {
+          runCommand('settings');
+        }}
+      />
       <div className="start-page">
         <header>
-          <div className="start-brand"><Logo size={30} /><h1>Planwright</h1></div>
+          <div className="start-brand">
+            <Logo size={30} />
+            <h1>Planwright</h1>
+          </div>
           <p>Draw what should happen in a browser, run it, and watch every step.</p>
           <IntentBox />
           <div className="start-actions">
-            <Button Icon={FilePlus2} onClick={() => { void newDocument(); }}>New workflow</Button>
-            <Button Icon={FolderOpen} onClick={() => { void openDocument(); }}>Open…</Button>
-            <span className="start-hint">or drop a file here · <Keys keys="Ctrl+K" /> for everything else</span>
+            <Button
+              Icon={FilePlus2}
+              onClick={() => {
+                void newDocument();
+              }}
+            >
+              New workflow
+            </Button>
+            <Button
+              Icon={FolderOpen}
+              onClick={() => {
+                void openDocument();
+              }}
+            >
+              Open…
+            </Button>
+            <span className="start-hint">
+              or drop a file here · <Keys keys="Ctrl+K" /> for everything else
+            </span>
           </div>
         </header>
         {info.recovery.length > 0 && <Recoveries recoveries={info.recovery} />}
@@ -46,9 +80,31 @@ function Recoveries({ recoveries }: { readonly recoveries: readonly RecoveryInfo
         {recoveries.map(({ id, name, path, savedAt }) => (
           <li key={`${id} ${path ?? ''}`}>
             <History aria-hidden />
-            <div><strong>Unsaved work on “{name}”</strong><small>from {sayAgo(savedAt, Date.now())}{path === null ? ', never saved to a file' : ` · ${path}`}</small></div>
-            <Button size="small" tone="quiet" onClick={() => { void discardRecovery({ id, path }, name); }}>Discard</Button>
-            <Button size="small" tone="primary" onClick={() => { void openRecovery({ id, path }); }}>Restore</Button>
+            <div>
+              <strong>Unsaved work on “{name}”</strong>
+              <small>
+                from {sayAgo(savedAt, Date.now())}
+                {path === null ? ', never saved to a file' : ` · ${path}`}
+              </small>
+            </div>
+            <Button
+              size="small"
+              tone="quiet"
+              onClick={() => {
+                void discardRecovery({ id, path }, name);
+              }}
+            >
+              Discard
+            </Button>
+            <Button
+              size="small"
+              tone="primary"
+              onClick={() => {
+                void openRecovery({ id, path });
+              }}
+            >
+              Restore
+            </Button>
           </li>
         ))}
       </ul>
@@ -59,11 +115,19 @@ function Recoveries({ recoveries }: { readonly recoveries: readonly RecoveryInfo
 function Examples({ examples }: { readonly examples: readonly ExampleInfo[] }) {
   return (
     <section aria-labelledby="start-examples">
-      <h2 id="start-examples">Examples <small>on a practice shop that Planwright serves itself</small></h2>
+      <h2 id="start-examples">
+        Examples <small>on a practice shop that Planwright serves itself</small>
+      </h2>
       <ul className="start-cards">
         {examples.map(({ id, title, summary, workflow }) => (
           <li key={id}>
-            <button type="button" className="start-card" onClick={() => { void openExample(id); }}>
+            <button
+              type="button"
+              className="start-card"
+              onClick={() => {
+                void openExample(id);
+              }}
+            >
               <ExampleSketch workflow={workflow} />
               <strong>{title}</strong>
               <span>{summary}</span>
@@ -83,12 +147,28 @@ function Recents({ recents }: { readonly recents: readonly RecentFile[] }) {
       <ul className="start-recents">
         {recents.map(({ path, name, openedAt, exists }) => (
           <li key={path} data-missing={!exists}>
-            <button type="button" disabled={!exists} onClick={() => { void openDocument(path); }}>
+            <button
+              type="button"
+              disabled={!exists}
+              onClick={() => {
+                void openDocument(path);
+              }}
+            >
               {exists ? <Logo size={16} /> : <FileX2 aria-hidden />}
-              <span><strong>{name}</strong><small>{exists ? path : `No longer at ${path}`}</small></span>
+              <span>
+                <strong>{name}</strong>
+                <small>{exists ? path : `No longer at ${path}`}</small>
+              </span>
               <time>{sayAgo(openedAt, Date.now())}</time>
             </button>
-            <IconButton Icon={X} size="small" label={`Remove ${name} from the list`} onClick={() => { void forgetRecent(path); }} />
+            <IconButton
+              Icon={X}
+              size="small"
+              label={`Remove ${name} from the list`}
+              onClick={() => {
+                void forgetRecent(path);
+              }}
+            />
           </li>
         ))}
       </ul>

@@ -1,6 +1,25 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ChatMessage } from '../../shared/assistant/conversation.ts';
-import { addMentions, beginRequest, cancelEditing, clearDraft, forgetConversation, offerDraft, receiveAnswer, receiveFailure, receiveProgress, receiveSummary, restoreTalk, selectIsTalking, setDraft, setReceipt, startEditing, takeBack, useConversation, withdrawOffer } from './conversation.ts';
+import {
+  addMentions,
+  beginRequest,
+  cancelEditing,
+  clearDraft,
+  forgetConversation,
+  offerDraft,
+  receiveAnswer,
+  receiveFailure,
+  receiveProgress,
+  receiveSummary,
+  restoreTalk,
+  selectIsTalking,
+  setDraft,
+  setReceipt,
+  startEditing,
+  takeBack,
+  useConversation,
+  withdrawOffer,
+} from './conversation.ts';
 
 const you = (id: string, content = id): ChatMessage => ({ id, role: 'user', content, at: 1 });
 const it = (id: string, content = id): ChatMessage => ({ id, role: 'assistant', content, at: 1 });
@@ -16,7 +35,11 @@ function say(message: ChatMessage): void {
 
 beforeEach(() => {
   forgetConversation();
-  restoreTalk({ messages: [you('one'), it('two'), you('three'), it('four')], summary: null, summaryCutoff: 0 });
+  restoreTalk({
+    messages: [you('one'), it('two'), you('three'), it('four')],
+    summary: null,
+    summaryCutoff: 0,
+  });
 });
 
 test('an answer follows its question', () => {
@@ -81,7 +104,12 @@ test('a failure stays with its question', () => {
 
 test('progress of another question is not shown', () => {
   say(you('five'));
-  const progress = { state: 'writing' as const, attempt: 1, words: 'I add', ghosts: { nodes: [], edges: [] } };
+  const progress = {
+    state: 'writing' as const,
+    attempt: 1,
+    words: 'I add',
+    ghosts: { nodes: [], edges: [] },
+  };
   receiveProgress({ ...progress, requestId: 'r-old', words: 'old' });
   receiveProgress({ ...progress, requestId: 'r-five' });
   expect(state().pending).toMatchObject({ state: 'writing', words: 'I add', steps: 0 });
@@ -111,7 +139,10 @@ test('words are offered in an empty composer only, and taken back as long as nob
 
 test('a step is mentioned once', () => {
   addMentions([{ nodeId: 'a', label: 'Step 1 A' }]);
-  addMentions([{ nodeId: 'a', label: 'Step 1 A' }, { nodeId: 'b', label: 'Step 2 B' }]);
+  addMentions([
+    { nodeId: 'a', label: 'Step 1 A' },
+    { nodeId: 'b', label: 'Step 2 B' },
+  ]);
   expect(state().draft.mentions.map(({ nodeId }) => nodeId)).toEqual(['a', 'b']);
 });
 

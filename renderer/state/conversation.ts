@@ -34,14 +34,27 @@ interface ConversationState extends Talk {
 }
 
 export const noDraft: Draft = { text: '', mentions: [] };
-const nothingSaid: ConversationState = { messages: [], summary: null, summaryCutoff: 0, draft: noDraft, prefill: null, editing: null, pending: null, hasNews: false, autoApply: false, isForeign: false };
+const nothingSaid: ConversationState = {
+  messages: [],
+  summary: null,
+  summaryCutoff: 0,
+  draft: noDraft,
+  prefill: null,
+  editing: null,
+  pending: null,
+  hasNews: false,
+  autoApply: false,
+  isForeign: false,
+};
 
 /** The talk about the workflow that is open. */
 export const useConversation = create<ConversationState>(() => nothingSaid);
 
-export const selectIsDraftEmpty = ({ draft, prefill }: ConversationState): boolean => (draft.text.trim() === '' || draft.text === prefill) && draft.mentions.length === 0;
+export const selectIsDraftEmpty = ({ draft, prefill }: ConversationState): boolean =>
+  (draft.text.trim() === '' || draft.text === prefill) && draft.mentions.length === 0;
 /** Something that a person would not want to lose sight of. */
-export const selectIsTalking = (state: ConversationState): boolean => state.messages.length > 0 || state.pending !== null || !selectIsDraftEmpty(state);
+export const selectIsTalking = (state: ConversationState): boolean =>
+  state.messages.length > 0 || state.pending !== null || !selectIsDraftEmpty(state);
 
 export function forgetConversation(): void {
   useConversation.setState(nothingSaid);
@@ -51,7 +64,15 @@ export function forgetConversation(): void {
 export function restoreTalk({ messages, summary, summaryCutoff }: Talk): void {
   const last = messages.at(-1);
   const interrupted = last?.role === 'user' && last.failure === undefined;
-  const kept = interrupted ? [...messages.slice(0, -1), { ...last, failure: { code: 'interrupted', message: 'Planwright was closed before the answer came.' } }] : messages;
+  const kept = interrupted
+    ? [
+        ...messages.slice(0, -1),
+        {
+          ...last,
+          failure: { code: 'interrupted', message: 'Planwright was closed before the answer came.' },
+        },
+      ]
+    : messages;
   useConversation.setState((state) => ({ messages: [...kept, ...state.messages], summary, summaryCutoff }));
 }
 
@@ -61,7 +82,15 @@ export function setDraft(changes: Partial<Draft>): void {
 
 /** Adds steps to what the next message is about; each once. */
 export function addMentions(mentions: readonly Mention[]): void {
-  useConversation.setState(({ draft }) => ({ draft: { ...draft, mentions: [...draft.mentions, ...mentions.filter(({ nodeId }) => !draft.mentions.some((each) => each.nodeId === nodeId))] } }));
+  useConversation.setState(({ draft }) => ({
+    draft: {
+      ...draft,
+      mentions: [
+        ...draft.mentions,
+        ...mentions.filter(({ nodeId }) => !draft.mentions.some((each) => each.nodeId === nodeId)),
+      ],
+    },
+  }));
 }
 
 /** Offers words in the composer when nobody has written there; true when it did. */
@@ -76,7 +105,10 @@ export function offerDraft(text: string): boolean {
 export function withdrawOffer(): void {
   const { draft, prefill } = useConversation.getState();
   if (prefill === null) return;
-  useConversation.setState({ prefill: null, ...(draft.text === prefill ? { draft: { ...draft, text: '' } } : {}) });
+  useConversation.setState({
+    prefill: null,
+    ...(draft.text === prefill ? { draft: { ...draft, text: '' } } : {}),
+  });
 }
 
 /** Takes one of the person's messages into the composer; what stands there waits aside. */
@@ -84,7 +116,10 @@ export function startEditing(messageId: string): void {
   const { messages, draft, editing } = useConversation.getState();
   const message = messages.find(({ id }) => id === messageId);
   if (message?.role !== 'user') return;
-  useConversation.setState({ editing: { messageId, aside: editing?.aside ?? draft }, draft: { text: message.content, mentions: message.mentions ?? [] } });
+  useConversation.setState({
+    editing: { messageId, aside: editing?.aside ?? draft },
+    draft: { text: message.content, mentions: message.mentions ?? [] },
+  });
 }
 
 export function cancelEditing(): void {
@@ -96,7 +131,11 @@ export function cancelEditing(): void {
 export type Written = Pick<ConversationState, 'draft' | 'editing'>;
 
 /** Says something: it replaces the message with its id and all that came after that. Stopping it puts what was written back. */
-export function beginRequest(message: ChatMessage, requestId: string, written: Written = useConversation.getState()): void {
+export function beginRequest(
+  message: ChatMessage,
+  requestId: string,
+  written: Written = useConversation.getState(),
+): void {
   const { messages, summary, summaryCutoff } = useConversation.getState();
   const { draft, editing } = written;
   const at = messages.findIndex(({ id }) => id === message.id);
@@ -105,19 +144,36 @@ export function beginRequest(message: ChatMessage, requestId: string, written: W
     messages: [...earlier, message],
     // A summary of what is no longer said would mislead.
     ...(countSpoken(earlier) < summaryCutoff ? { summary: null, summaryCutoff: 0 } : {}),
-    pending: { requestId, state: 'asking', attempt: 1, words: '', steps: 0, startedAt: Date.now(), before: { messages, summary, summaryCutoff, draft, editing } },
+    pending: {
+      requestId,
+      state: 'asking',
+      attempt: 1,
+      words: '',
+      steps: 0,
+      startedAt: Date.now(),
+      before: { messages, summary, summaryCutoff, draft, editing },
+    },
   });
 }
 
 /** Empties the composer after its words were sent; a draft that waited comes back. */
 export function clearDraft(): void {
-  useConversation.setState(({ editing }) => ({ draft: editing?.aside ?? noDraft, editing: null, prefill: null }));
+  useConversation.setState(({ editing }) => ({
+    draft: editing?.aside ?? noDraft,
+    editing: null,
+    prefill: null,
+  }));
 }
 
-export const isWaitingFor = (requestId: string): boolean => useConversation.getState().pending?.requestId === requestId;
+export const isWaitingFor = (requestId: string): boolean =>
+  useConversation.getState().pending?.requestId === requestId;
 
 export function receiveProgress({ requestId, state, attempt, words, ghosts }: AssistantProgress): void {
-  useConversation.setState(({ pending }) => (pending?.requestId === requestId ? { pending: { ...pending, state, attempt, words, steps: ghosts.nodes.length } } : {}));
+  useConversation.setState(({ pending }) =>
+    pending?.requestId === requestId
+      ? { pending: { ...pending, state, attempt, words, steps: ghosts.nodes.length } }
+      : {},
+  );
 }
 
 export function receiveAnswer(message: ChatMessage): void {
@@ -125,19 +181,39 @@ export function receiveAnswer(message: ChatMessage): void {
 }
 
 /** Keeps the summary of older messages, unless these are no longer what is said. */
-export function receiveSummary({ summary, summaryCutoff }: { readonly summary?: string | undefined; readonly summaryCutoff?: number | undefined }, of: readonly ChatMessage[]): void {
+export function receiveSummary(
+  {
+    summary,
+    summaryCutoff,
+  }: { readonly summary?: string | undefined; readonly summaryCutoff?: number | undefined },
+  of: readonly ChatMessage[],
+): void {
   const { messages } = useConversation.getState();
-  if (summary !== undefined && summaryCutoff !== undefined && of.every((message, index) => messages[index] === message)) useConversation.setState({ summary, summaryCutoff });
+  if (
+    summary !== undefined &&
+    summaryCutoff !== undefined &&
+    of.every((message, index) => messages[index] === message)
+  )
+    useConversation.setState({ summary, summaryCutoff });
 }
 
 /** A new proposal takes the place of one that nobody has decided about. */
 export function replaceProposals(): void {
-  useConversation.setState(({ messages }) => ({ messages: messages.map((message) => (message.receipt?.status === 'staged' ? { ...message, receipt: { ...message.receipt, status: 'replaced' } } : message)) }));
+  useConversation.setState(({ messages }) => ({
+    messages: messages.map((message) =>
+      message.receipt?.status === 'staged'
+        ? { ...message, receipt: { ...message.receipt, status: 'replaced' } }
+        : message,
+    ),
+  }));
 }
 
 /** The question stays, with what went wrong. */
 export function receiveFailure(failure: NonNullable<ChatMessage['failure']>): void {
-  useConversation.setState(({ messages }) => ({ pending: null, messages: messages.map((message, at) => (at === messages.length - 1 ? { ...message, failure } : message)) }));
+  useConversation.setState(({ messages }) => ({
+    pending: null,
+    messages: messages.map((message, at) => (at === messages.length - 1 ? { ...message, failure } : message)),
+  }));
 }
 
 /** Takes the question back into the composer, and what it replaced into the talk. What was written since is not lost: then the question stays where it is. */
@@ -145,17 +221,28 @@ export function takeBack(): void {
   const { pending, draft, editing } = useConversation.getState();
   if (pending === null) return;
   const { aside } = pending.before.editing ?? { aside: noDraft };
-  const isUntouched = draft.text === aside.text && draft.mentions.length === aside.mentions.length && editing === null;
+  const isUntouched =
+    draft.text === aside.text && draft.mentions.length === aside.mentions.length && editing === null;
   if (isUntouched) useConversation.setState({ ...pending.before, pending: null });
   else receiveFailure({ code: 'stopped', message: 'You stopped this.' });
 }
 
 /** Tells a message what became of its proposal. */
 export function setReceipt(proposalId: string, receipt: Receipt): void {
-  useConversation.setState(({ messages }) => ({ messages: messages.map((message) => (message.proposalId === proposalId ? { ...message, receipt } : message)) }));
+  useConversation.setState(({ messages }) => ({
+    messages: messages.map((message) =>
+      message.proposalId === proposalId ? { ...message, receipt } : message,
+    ),
+  }));
 }
 
 /** Tells a message that its proposal has another status now; what was counted stays. */
 export function setReceiptStatus(proposalId: string, status: Receipt['status']): void {
-  useConversation.setState(({ messages }) => ({ messages: messages.map((message) => (message.proposalId === proposalId && message.receipt !== undefined ? { ...message, receipt: { ...message.receipt, status } } : message)) }));
+  useConversation.setState(({ messages }) => ({
+    messages: messages.map((message) =>
+      message.proposalId === proposalId && message.receipt !== undefined
+        ? { ...message, receipt: { ...message.receipt, status } }
+        : message,
+    ),
+  }));
 }

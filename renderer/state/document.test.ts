@@ -1,12 +1,24 @@
 import { beforeEach, expect, test } from 'vitest';
 import { chain } from '../../shared/testing/build.ts';
-import { edit, loadDocument, markSaved, redo, sealHistory, selectIsDirty, undo, useDocument } from './document.ts';
+import {
+  edit,
+  loadDocument,
+  markSaved,
+  redo,
+  sealHistory,
+  selectIsDirty,
+  undo,
+  useDocument,
+} from './document.ts';
 
-const rename = (name: string, mergeKey?: string) => edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name } }], mergeKey);
+const rename = (name: string, mergeKey?: string) =>
+  edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name } }], mergeKey);
 const name = (): string | undefined => useDocument.getState().workflow?.nodes[0]?.name;
 const isDirty = (): boolean => selectIsDirty(useDocument.getState());
 
-beforeEach(() => { loadDocument(chain('a', 'b'), '/x.json', false); });
+beforeEach(() => {
+  loadDocument(chain('a', 'b'), '/x.json', false);
+});
 
 test('an edit is one step of undo', () => {
   rename('one');

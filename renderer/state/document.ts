@@ -40,19 +40,39 @@ interface DocumentState {
   readonly isLocked: boolean;
 }
 
-export const useDocument = create<DocumentState>(() => ({ workflow: null, path: null, saved: null, past: [], future: [], melting: null, opening: 0, isLocked: false }));
+export const useDocument = create<DocumentState>(() => ({
+  workflow: null,
+  path: null,
+  saved: null,
+  past: [],
+  future: [],
+  melting: null,
+  opening: 0,
+  isLocked: false,
+}));
 
 /** Unsaved means that the content differs from what was last written, not that it was touched: undoing everything is clean again. */
-export const selectIsDirty = ({ workflow, saved }: Pick<DocumentState, 'workflow' | 'saved'>): boolean => workflow !== null && !hasSameContent(saved, workflow);
+export const selectIsDirty = ({ workflow, saved }: Pick<DocumentState, 'workflow' | 'saved'>): boolean =>
+  workflow !== null && !hasSameContent(saved, workflow);
 export const selectUndoLabel = (state: DocumentState): string | undefined => state.past.at(-1)?.label;
 export const selectRedoLabel = (state: DocumentState): string | undefined => state.future.at(-1)?.label;
 
-let compared: { readonly saved: Workflow | null; readonly workflow: Workflow; readonly isSame: boolean } | null = null;
+let compared: {
+  readonly saved: Workflow | null;
+  readonly workflow: Workflow;
+  readonly isSame: boolean;
+} | null = null;
 
 /** Compared once a pair, as many parts of the window ask. */
 function hasSameContent(saved: Workflow | null, workflow: Workflow): boolean {
   if (compared?.saved !== saved || compared.workflow !== workflow) {
-    compared = { saved, workflow, isSame: saved === workflow || (saved !== null && saved.id === workflow.id && diff(saved, workflow).length === 0) };
+    compared = {
+      saved,
+      workflow,
+      isSame:
+        saved === workflow ||
+        (saved !== null && saved.id === workflow.id && diff(saved, workflow).length === 0),
+    };
   }
   return compared.isSame;
 }
@@ -64,11 +84,29 @@ export function markSaved(saved: Workflow, path: string): void {
 
 /** Puts a document on the canvas; its history starts anew. */
 export function loadDocument(workflow: Workflow, path: string | null, isDirty: boolean): void {
-  useDocument.setState(({ opening }) => ({ workflow, path, saved: isDirty ? null : workflow, past: [], future: [], melting: null, opening: opening + 1, isLocked: false }));
+  useDocument.setState(({ opening }) => ({
+    workflow,
+    path,
+    saved: isDirty ? null : workflow,
+    past: [],
+    future: [],
+    melting: null,
+    opening: opening + 1,
+    isLocked: false,
+  }));
 }
 
 export function closeDocument(): void {
-  useDocument.setState(({ opening }) => ({ workflow: null, path: null, saved: null, past: [], future: [], melting: null, opening: opening + 1, isLocked: false }));
+  useDocument.setState(({ opening }) => ({
+    workflow: null,
+    path: null,
+    saved: null,
+    past: [],
+    future: [],
+    melting: null,
+    opening: opening + 1,
+    isLocked: false,
+  }));
 }
 
 /**
@@ -81,13 +119,21 @@ export function edit(label: string, ops: readonly PatchOp[], mergeKey?: string):
     toast('You’re viewing an earlier version. Return to the current one to edit.', { id: 'locked' });
     return { ok: false, error: [] };
   }
-  const result = commit({ label, author: 'you', reason: '' }, workflow === null ? ops : withReaders(workflow, ops), mergeKey);
-  if (!result.ok) toast(`${label}: not possible. ${result.error[0]?.message ?? ''}`, { id: 'refused', tone: 'bad' });
+  const result = commit(
+    { label, author: 'you', reason: '' },
+    workflow === null ? ops : withReaders(workflow, ops),
+    mergeKey,
+  );
+  if (!result.ok)
+    toast(`${label}: not possible. ${result.error[0]?.message ?? ''}`, { id: 'refused', tone: 'bad' });
   return result;
 }
 
 /** The only way in which anyone else does, after the person has agreed: one call, one undo step. */
-export function editAs(author: Pick<HistoryEntry, 'author' | 'label' | 'reason' | 'proposalId'>, ops: readonly PatchOp[]): Result<Workflow, Problem[]> {
+export function editAs(
+  author: Pick<HistoryEntry, 'author' | 'label' | 'reason' | 'proposalId'>,
+  ops: readonly PatchOp[],
+): Result<Workflow, Problem[]> {
   return commit(author, ops);
 }
 
@@ -96,7 +142,11 @@ export function restoreHistory(past: readonly Revision[]): void {
   if (useDocument.getState().past.length === 0) useDocument.setState({ past });
 }
 
-function commit(about: Pick<HistoryEntry, 'author' | 'label' | 'reason' | 'proposalId'>, ops: readonly PatchOp[], mergeKey?: string): Result<Workflow, Problem[]> {
+function commit(
+  about: Pick<HistoryEntry, 'author' | 'label' | 'reason' | 'proposalId'>,
+  ops: readonly PatchOp[],
+  mergeKey?: string,
+): Result<Workflow, Problem[]> {
   const state = useDocument.getState();
   const { workflow, past, future } = state;
   if (workflow === null) throw new Error('edit: no workflow is open');
@@ -113,8 +163,17 @@ function commit(about: Pick<HistoryEntry, 'author' | 'label' | 'reason' | 'propo
     return { ok: true, value: before.workflow };
   }
   const redo = melted === null ? ops : diff(before.workflow, next);
-  const entry: HistoryEntry = { ...(melted?.entry ?? { ...about, id: crypto.randomUUID(), at: Date.now() }), undo, redo };
-  useDocument.setState({ workflow: next, past: [...before.past, entry].slice(-historyLimit), future: [], melting: mergeKey === undefined ? null : { key: mergeKey, before, entry } });
+  const entry: HistoryEntry = {
+    ...(melted?.entry ?? { ...about, id: crypto.randomUUID(), at: Date.now() }),
+    undo,
+    redo,
+  };
+  useDocument.setState({
+    workflow: next,
+    past: [...before.past, entry].slice(-historyLimit),
+    future: [],
+    melting: mergeKey === undefined ? null : { key: mergeKey, before, entry },
+  });
   return result;
 }
 
@@ -131,11 +190,23 @@ export function redo(): void {
   travel('future', 'past', (entry) => entry.redo);
 }
 
-function travel(from: 'past' | 'future', to: 'past' | 'future', opsOf: (entry: HistoryEntry) => readonly PatchOp[]): void {
+function travel(
+  from: 'past' | 'future',
+  to: 'past' | 'future',
+  opsOf: (entry: HistoryEntry) => readonly PatchOp[],
+): void {
   const state = useDocument.getState();
   const entry = state[from].at(-1);
   if (entry === undefined || state.workflow === null || state.isLocked) return;
   const result = replayPatch(state.workflow, opsOf(entry));
-  if (!result.ok) throw new Error(`History does not fit the workflow: ${result.error.map((problem) => problem.message).join(' ')}`);
-  useDocument.setState({ workflow: result.value, [from]: state[from].slice(0, -1), [to]: [...state[to], entry], melting: null });
+  if (!result.ok)
+    throw new Error(
+      `History does not fit the workflow: ${result.error.map((problem) => problem.message).join(' ')}`,
+    );
+  useDocument.setState({
+    workflow: result.value,
+    [from]: state[from].slice(0, -1),
+    [to]: [...state[to], entry],
+    melting: null,
+  });
 }

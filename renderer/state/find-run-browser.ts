@@ -9,15 +9,27 @@ import { useView } from './view.ts';
 export async function findRunBrowser(workflow: Workflow): Promise<boolean> {
   // A run may be asked for before the window has heard of the settings.
   const { browser } = useView.getState().settings ?? (await ask('app/read-start', {})).settings;
-  const needsOne = workflow.nodes.some((node) => node.type === 'Tool' && node.enabled && (node.params.server ?? 'browser') === 'browser');
+  const needsOne = workflow.nodes.some(
+    (node) => node.type === 'Tool' && node.enabled && (node.params.server ?? 'browser') === 'browser',
+  );
   if (browser.kind === 'embedded' || !needsOne) return true;
   const browsers = await ask('browsers/list', {});
   const wanted = browsers.find(({ kind }) => kind === browser.kind);
   if (wanted === undefined || wanted.available) return true;
   const choice = await askPerson({
     title: `${wanted.title} is not installed`,
-    message: 'The settings say that runs use it, but it was not found on this computer. Install it, or take another browser for this and later runs.',
-    choices: [{ id: 'cancel', label: 'Cancel' }, ...browsers.filter(({ available }) => available).map(({ kind, title }) => ({ id: kind, label: kind === 'embedded' ? 'Use the built-in browser' : `Use ${title}`, ...(kind === 'embedded' && { tone: 'primary' as const }) }))],
+    message:
+      'The settings say that runs use it, but it was not found on this computer. Install it, or take another browser for this and later runs.',
+    choices: [
+      { id: 'cancel', label: 'Cancel' },
+      ...browsers
+        .filter(({ available }) => available)
+        .map(({ kind, title }) => ({
+          id: kind,
+          label: kind === 'embedded' ? 'Use the built-in browser' : `Use ${title}`,
+          ...(kind === 'embedded' && { tone: 'primary' as const }),
+        })),
+    ],
   });
   const kind = BrowserKind.safeParse(choice);
   if (kind.success) await changeSettings({ browser: { ...browser, kind: kind.data } });

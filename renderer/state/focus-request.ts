@@ -14,7 +14,12 @@ let wanted: { readonly target: FocusTarget; endHold(): void } | null = null;
  */
 export function requestFocus(target: FocusTarget): void {
   const before = wanted;
-  wanted = { target, endHold: holdKeys(() => { wanted = null; }) };
+  wanted = {
+    target,
+    endHold: holdKeys(() => {
+      wanted = null;
+    }),
+  };
   before?.endHold();
   flushSync(() => undefined);
   give();
@@ -22,7 +27,15 @@ export function requestFocus(target: FocusTarget): void {
 
 /** Offers to take the keyboard while this part is drawn: at once where it is waited for. Returns a function that ends the offer. */
 export function offerFocus(targets: readonly FocusTarget[], take: (target: FocusTarget) => void): () => void {
-  const own = targets.map((target) => [target, () => { take(target); }] as const);
+  const own = targets.map(
+    (target) =>
+      [
+        target,
+        () => {
+          take(target);
+        },
+      ] as const,
+  );
   for (const [target, taker] of own) takers.set(target, taker);
   give();
   return () => {

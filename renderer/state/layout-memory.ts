@@ -7,7 +7,11 @@ export type Sizes = PanelLayout['sizes'];
 export type PanelName = keyof Sizes;
 
 export const defaultSizes: Sizes = { palette: 232, side: 340, dock: 220 };
-export const sizeLimits: Readonly<Record<PanelName, readonly [least: number, most: number]>> = { palette: [180, 400], side: [280, 620], dock: [120, 640] };
+export const sizeLimits: Readonly<Record<PanelName, readonly [least: number, most: number]>> = {
+  palette: [180, 400],
+  side: [280, 620],
+  dock: [120, 640],
+};
 
 /** A panel that is drawn wider changes with every frame. */
 const restMs = 200;
@@ -23,7 +27,13 @@ export function restoreLayout(layout: PanelLayout | null): void {
   }
   useSizes.subscribe(rememberSoon);
   useView.subscribe((state, before) => {
-    if (state.isPaletteOpen !== before.isPaletteOpen || state.isSideOpen !== before.isSideOpen || state.sideTab !== before.sideTab || state.isDockOpen !== before.isDockOpen) rememberSoon();
+    if (
+      state.isPaletteOpen !== before.isPaletteOpen ||
+      state.isSideOpen !== before.isSideOpen ||
+      state.sideTab !== before.sideTab ||
+      state.isDockOpen !== before.isDockOpen
+    )
+      rememberSoon();
   });
   window.addEventListener('pagehide', remember);
 }
@@ -53,5 +63,7 @@ function remember(): void {
   waiting = undefined;
   const { isPaletteOpen, isSideOpen, sideTab, isDockOpen } = useView.getState();
   // What cannot be kept is no reason to disturb anybody: the panels stand as they were moved until the end.
-  void ask('layout/write', { layout: { sizes: useSizes.getState(), isPaletteOpen, isSideOpen, sideTab, isDockOpen } }).catch(() => undefined);
+  void ask('layout/write', {
+    layout: { sizes: useSizes.getState(), isPaletteOpen, isSideOpen, sideTab, isDockOpen },
+  }).catch(() => undefined);
 }

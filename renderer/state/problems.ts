@@ -19,8 +19,12 @@ export const useProblems = create<ProblemsState>(() => none);
 /** The problem that a person shall see next, asked for by whatever cannot reach the canvas itself. */
 export const useProblemToShow = create<{ readonly problem: Problem | null }>(() => ({ problem: null }));
 
-export const selectErrorCount = (state: ProblemsState): number => state.problems.filter((problem) => problem.severity === 'error').length;
-export const selectNodeProblems = (nodeId: string) => (state: ProblemsState): readonly Problem[] | undefined => state.byNode.get(nodeId);
+export const selectErrorCount = (state: ProblemsState): number =>
+  state.problems.filter((problem) => problem.severity === 'error').length;
+export const selectNodeProblems =
+  (nodeId: string) =>
+  (state: ProblemsState): readonly Problem[] | undefined =>
+    state.byNode.get(nodeId);
 
 const pause = 120;
 const patience = 1_000;
@@ -39,18 +43,28 @@ function check(): void {
   if (workflow === null) return useProblems.setState(none);
   const { servers } = useCatalogue.getState();
   const found = findProblems(workflow, servers.length === 0 ? undefined : servers);
-  const problems = [...found.filter(({ severity }) => severity === 'error'), ...found.filter(({ severity }) => severity !== 'error')];
+  const problems = [
+    ...found.filter(({ severity }) => severity === 'error'),
+    ...found.filter(({ severity }) => severity !== 'error'),
+  ];
   useProblems.setState((before) => ({ problems, byNode: groupByNode(problems, before.byNode) }));
 }
 
 /** Lists that say the same as before stay the same, so that only nodes whose problems changed are drawn again. */
-function groupByNode(problems: readonly Problem[], before: ReadonlyMap<string, readonly Problem[]>): ReadonlyMap<string, readonly Problem[]> {
+function groupByNode(
+  problems: readonly Problem[],
+  before: ReadonlyMap<string, readonly Problem[]>,
+): ReadonlyMap<string, readonly Problem[]> {
   const groups = groupBy(problems, ({ nodeId, edge }) => nodeId ?? edge?.from);
-  return new Map([...groups].map(([nodeId, group]) => {
-    const old = before.get(nodeId);
-    return [nodeId, old !== undefined && JSON.stringify(old) === JSON.stringify(group) ? old : group];
-  }));
+  return new Map(
+    [...groups].map(([nodeId, group]) => {
+      const old = before.get(nodeId);
+      return [nodeId, old !== undefined && JSON.stringify(old) === JSON.stringify(group) ? old : group];
+    }),
+  );
 }
 
-useDocument.subscribe((state, before) => { if (state.workflow !== before.workflow) schedule(); });
+useDocument.subscribe((state, before) => {
+  if (state.workflow !== before.workflow) schedule();
+});
 useCatalogue.subscribe(schedule);

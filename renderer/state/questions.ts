@@ -19,18 +19,42 @@ export interface Question {
 export const useQuestion = create<{ readonly question: Question | null }>(() => ({ question: null }));
 
 /** Asks in a dialog; null when the person turned away. One question at a time: a new one withdraws the one before. */
-export function askPerson<Id extends string>({ choices, ...about }: { readonly title: string; readonly message: string; readonly details?: Question['details']; readonly choices: readonly Choice<Id>[] }): Promise<Id | null> {
+export function askPerson<Id extends string>({
+  choices,
+  ...about
+}: {
+  readonly title: string;
+  readonly message: string;
+  readonly details?: Question['details'];
+  readonly choices: readonly Choice<Id>[];
+}): Promise<Id | null> {
   useQuestion.getState().question?.answer(null);
   return new Promise((resolve) => {
     const answer = (choice: string | null): void => {
       useQuestion.setState({ question: null });
       resolve(choice as Id | null);
     };
-    useQuestion.setState({ question: { ...about, ...(about.details === undefined ? {} : { details: about.details }), choices, answer } as Question });
+    useQuestion.setState({
+      question: {
+        ...about,
+        ...(about.details === undefined ? {} : { details: about.details }),
+        choices,
+        answer,
+      } as Question,
+    });
   });
 }
 
 /** Tells something that must be read before going on. */
-export async function tellPerson(title: string, message: string, details?: Question['details']): Promise<void> {
-  await askPerson({ title, message, ...(details === undefined ? {} : { details }), choices: [{ id: 'close', label: 'Close', tone: 'primary' }] });
+export async function tellPerson(
+  title: string,
+  message: string,
+  details?: Question['details'],
+): Promise<void> {
+  await askPerson({
+    title,
+    message,
+    ...(details === undefined ? {} : { details }),
+    choices: [{ id: 'close', label: 'Close', tone: 'primary' }],
+  });
 }

@@ -16,12 +16,24 @@ export async function exportReportOf(runId: string): Promise<void> {
   if (workflow === null) return;
   try {
     const written = await ask('run/export-report', { workflowId: workflow.id, path, runId });
-    if (written !== null) toast(`The report is written to ${written.path}.`, { id: 'report-written', tone: 'ok', action: { label: 'Show the file', run: () => { reveal(written.path); } } });
+    if (written !== null)
+      toast(`The report is written to ${written.path}.`, {
+        id: 'report-written',
+        tone: 'ok',
+        action: {
+          label: 'Show the file',
+          run: () => {
+            reveal(written.path);
+          },
+        },
+      });
   } catch (thrown) {
     toast(AppError.from(thrown).message, { id: 'report-written', tone: 'bad' });
   }
 }
 
 function reveal(path: string): void {
-  ask('system/reveal', { path }).catch((thrown: unknown) => { toast(AppError.from(thrown).message, { id: 'report-written', tone: 'bad' }); });
+  ask('system/reveal', { path }).catch((thrown: unknown) => {
+    toast(AppError.from(thrown).message, { id: 'report-written', tone: 'bad' });
+  });
 }

@@ -11,8 +11,25 @@ import { useResume } from './resume-offer.ts';
 import { useRun } from './run.ts';
 import { setView } from './view.ts';
 
-const offer: ResumeOffer = { planId: 'plan', decision: 'continue', sentence: '2 steps are kept.', choices: [], frontierNodeId: 'c', counts: { kept: 2, replayed: 0, toConfirm: 0 }, keptNodeIds: ['a', 'b'], unverifiedNodeIds: [], uncertainSecrets: [], reruns: [] };
-const blocked: ResumeOffer = { ...offer, decision: 'blocked', code: 'STATE_URL', sentence: 'The page is another now.', choices: ['check-again', 'replay', 'start-over'] };
+const offer: ResumeOffer = {
+  planId: 'plan',
+  decision: 'continue',
+  sentence: '2 steps are kept.',
+  choices: [],
+  frontierNodeId: 'c',
+  counts: { kept: 2, replayed: 0, toConfirm: 0 },
+  keptNodeIds: ['a', 'b'],
+  unverifiedNodeIds: [],
+  uncertainSecrets: [],
+  reruns: [],
+};
+const blocked: ResumeOffer = {
+  ...offer,
+  decision: 'blocked',
+  code: 'STATE_URL',
+  sentence: 'The page is another now.',
+  choices: ['check-again', 'replay', 'start-over'],
+};
 const earlier = 'ea6e6a2c-6f0d-4c58-9a43-1d5e7f20b105';
 
 function bridgeWith(...offers: readonly ResumeOffer[]) {
@@ -33,7 +50,11 @@ test('where nothing has to run again, the run goes on at once and says what is k
   const { asked } = bridgeWith(offer);
   await resumeFromHere();
   expect(asked.map(([name]) => name)).toEqual(['run/plan-resume', 'run/start']);
-  expect(asked[1]?.[1]).toMatchObject({ startNodeId: null, variables: {}, resume: { runId: earlier, confirmed: null } });
+  expect(asked[1]?.[1]).toMatchObject({
+    startNodeId: null,
+    variables: {},
+    resume: { runId: earlier, confirmed: null },
+  });
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['2 steps are kept.']);
 });
 
@@ -56,25 +77,40 @@ test('checking again goes on where the page is back', async () => {
   expect(useResumeQuestion.getState().offer).toBeNull();
 });
 
-test.each([['is back', offer], ['is still another', blocked]])('who cancels while the page is looked at again is not asked once more, and nothing goes on, where the page %s', async (_, found) => {
-  let answer = (_offer: ResumeOffer): void => undefined;
-  const offers = [Promise.resolve(blocked), new Promise<ResumeOffer>((resolve) => { answer = resolve; })];
-  const { asked } = fakeBridge({ 'run/plan-resume': () => offers.shift(), 'run/start': () => undefined });
-  await resumeFromHere();
-  const again = resumeFromHere();
-  await vi.waitFor(() => { expect(asked).toHaveLength(2); });
-  closeResumeQuestion();
-  answer(found);
-  await again;
-  expect(useResumeQuestion.getState()).toMatchObject({ offer: null, isAsking: false });
-  expect(asked.map(([name]) => name)).not.toContain('run/start');
-});
+test.each([
+  ['is back', offer],
+  ['is still another', blocked],
+])(
+  'who cancels while the page is looked at again is not asked once more, and nothing goes on, where the page %s',
+  async (_, found) => {
+    let answer = (_offer: ResumeOffer): void => undefined;
+    const offers = [
+      Promise.resolve(blocked),
+      new Promise<ResumeOffer>((resolve) => {
+        answer = resolve;
+      }),
+    ];
+    const { asked } = fakeBridge({ 'run/plan-resume': () => offers.shift(), 'run/start': () => undefined });
+    await resumeFromHere();
+    const again = resumeFromHere();
+    await vi.waitFor(() => {
+      expect(asked).toHaveLength(2);
+    });
+    closeResumeQuestion();
+    answer(found);
+    await again;
+    expect(useResumeQuestion.getState()).toMatchObject({ offer: null, isAsking: false });
+    expect(asked.map(([name]) => name)).not.toContain('run/start');
+  },
+);
 
 test('a run that cannot start leaves the earlier one as it was', async () => {
   fakeBridge({ 'run/plan-resume': () => offer });
   const resuming = resumeFromHere();
   const { useQuestion } = await import('./questions.ts');
-  await vi.waitFor(() => { expect(useQuestion.getState().question?.title).toBe('The run could not start'); });
+  await vi.waitFor(() => {
+    expect(useQuestion.getState().question?.title).toBe('The run could not start');
+  });
   useQuestion.getState().question?.answer('close');
   await resuming;
   expect(useRun.getState()).toMatchObject({ runId: earlier, run: { status: 'failed' } });

@@ -11,7 +11,11 @@ import { secretNamesOf } from '../../shared/variables/secret-names.ts';
 import { askForSecrets } from './secret-values.ts';
 
 /** The question before a run that cannot simply go on, while it is asked. */
-export const useResumeQuestion = create<{ readonly offer: ResumeOffer | null; readonly isAsking: boolean; readonly says: PersonSays }>(() => ({ offer: null, isAsking: false, says: {} }));
+export const useResumeQuestion = create<{
+  readonly offer: ResumeOffer | null;
+  readonly isAsking: boolean;
+  readonly says: PersonSays;
+}>(() => ({ offer: null, isAsking: false, says: {} }));
 
 /** Which look at the page is the latest; one that the person didn't wait for decides nothing any more. */
 let latest = 0;
@@ -65,6 +69,14 @@ async function goOn({ planId, decision, sentence, counts, reruns }: ResumeOffer)
   if (runId === null) return;
   // It offered just this.
   dismissToast('candidate');
-  const hasStarted = await startRun({ resume: { runId, confirmed: decision === 'blocked' ? planId : null, ...says } });
-  if (hasStarted) toast(decision === 'continue' ? sentence : `${counts.kept === 1 ? '1 step is kept' : `${counts.kept} steps are kept`}, ${reruns.length === 1 ? '1 is' : `${reruns.length} are`} run again.`, { id: 'resumed', tone: 'ok' });
+  const hasStarted = await startRun({
+    resume: { runId, confirmed: decision === 'blocked' ? planId : null, ...says },
+  });
+  if (hasStarted)
+    toast(
+      decision === 'continue'
+        ? sentence
+        : `${counts.kept === 1 ? '1 step is kept' : `${counts.kept} steps are kept`}, ${reruns.length === 1 ? '1 is' : `${reruns.length} are`} run again.`,
+      { id: 'resumed', tone: 'ok' },
+    );
 }

@@ -10,7 +10,14 @@ import { followResume, refreshOffer, useResume } from './resume-offer.ts';
 import { useRun } from './run.ts';
 
 const again = { nodeId: 'a', code: 'ARGS_CHANGED', sentence: 'It was changed.' };
-const offer = { decision: 'continue', sentence: 'Both steps run again.', frontierNodeId: 'a', keptNodeIds: [], unverifiedNodeIds: [], reruns: [again] } as unknown as ResumeOffer;
+const offer = {
+  decision: 'continue',
+  sentence: 'Both steps run again.',
+  frontierNodeId: 'a',
+  keptNodeIds: [],
+  unverifiedNodeIds: [],
+  reruns: [again],
+} as unknown as ResumeOffer;
 
 let end: () => void;
 let asked: readonly (readonly [string, unknown])[];
@@ -41,7 +48,11 @@ test('after a run that came to its end, an edit marks no step and offers nothing
   expect([asked.length, useResume.getState().offer, useResume.getState().trust.size]).toEqual([0, null, 0]);
 });
 
-test.each<Partial<RunState>>([{ status: 'failed' }, { status: 'stopped' }, { status: 'succeeded', untilNodeId: 'a' }])('after a run with something left to do (%j), an edit shows what would run again', async (run) => {
+test.each<Partial<RunState>>([
+  { status: 'failed' },
+  { status: 'stopped' },
+  { status: 'succeeded', untilNodeId: 'a' },
+])('after a run with something left to do (%j), an edit shows what would run again', async (run) => {
   await afterRunAndEdit(run);
   expect(useResume.getState().offer).toBe(offer);
   expect(useResume.getState().trust.get('a')).toMatchObject({ kind: 'again' });

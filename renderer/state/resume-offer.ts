@@ -35,7 +35,14 @@ export interface PersonSays {
 export async function askOffer(workflow: Workflow, says: PersonSays = {}): Promise<ResumeOffer> {
   const { runId } = useRun.getState();
   if (runId === null) throw new Error('askOffer: there is no run');
-  return ask('run/plan-resume', { runId, workflow, path: useDocument.getState().path, variables: {}, secrets: knownSecrets(secretNamesOf(workflow)), ...says });
+  return ask('run/plan-resume', {
+    runId,
+    workflow,
+    path: useDocument.getState().path,
+    variables: {},
+    secrets: knownSecrets(secretNamesOf(workflow)),
+    ...says,
+  });
 }
 
 /** The offer for the workflow as it is now, also on the canvas. */
@@ -45,14 +52,21 @@ export async function refreshOffer(says: PersonSays = {}): Promise<ResumeOffer |
   if (workflow === null || !selectHasEnded(useRun.getState())) return null;
   const offer = await askOffer(workflow, says);
   const { run } = useRun.getState();
-  const isStillMeant = useRun.getState().runId === runId && useDocument.getState().workflow === workflow && selectHasEnded(useRun.getState());
+  const isStillMeant =
+    useRun.getState().runId === runId &&
+    useDocument.getState().workflow === workflow &&
+    selectHasEnded(useRun.getState());
   if (isStillMeant) useResume.setState(({ trust }) => ({ offer, trust: trustOf(offer, run, trust) }));
   return offer;
 }
 
 /** Whether there is something left to do of a run: one that came to its end and missed nothing is only resumed where the person asks. */
 function isUnfinished({ status, untilNodeId, visits }: RunState): boolean {
-  return status !== 'succeeded' || untilNodeId !== undefined || visits.some((visit) => sayMissed(visit) !== undefined);
+  return (
+    status !== 'succeeded' ||
+    untilNodeId !== undefined ||
+    visits.some((visit) => sayMissed(visit) !== undefined)
+  );
 }
 
 /**
@@ -66,10 +80,15 @@ export function followResume(): () => void {
     timer = setTimeout(() => {
       const { run } = useRun.getState();
       const isMeant = isUnfinished(run) || useResume.getState().offer !== null;
-      if (isMeant && run.visits.length <= mostVisitsUnasked && !useDocument.getState().isLocked) void refreshOffer().catch(() => { useResume.setState(none); });
+      if (isMeant && run.visits.length <= mostVisitsUnasked && !useDocument.getState().isLocked)
+        void refreshOffer().catch(() => {
+          useResume.setState(none);
+        });
     }, settleMs);
   };
-  const onFocus = (): void => { if (useResume.getState().offer !== null) soon(); };
+  const onFocus = (): void => {
+    if (useResume.getState().offer !== null) soon();
+  };
   window.addEventListener('focus', onFocus);
   window.bridge.listen('browser/touched', onFocus);
   const ends = [
@@ -78,7 +97,14 @@ export function followResume(): () => void {
       useResume.setState(none);
       if (selectHasEnded(state)) soon();
     }),
-    useDocument.subscribe(({ workflow }, before) => { if (workflow !== before.workflow && workflow?.id === before.workflow?.id && selectHasEnded(useRun.getState())) soon(); }),
+    useDocument.subscribe(({ workflow }, before) => {
+      if (
+        workflow !== before.workflow &&
+        workflow?.id === before.workflow?.id &&
+        selectHasEnded(useRun.getState())
+      )
+        soon();
+    }),
   ];
   return () => {
     clearTimeout(timer);

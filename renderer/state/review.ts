@@ -44,19 +44,50 @@ export interface ReviewState {
   readonly looking: Looking | null;
 }
 
-export const noReview: ReviewState = { proposal: null, edits: { undo: [], redo: [] }, rejected: new Set(), isOpen: false, view: 'diff', currentId: null, pointedId: null, ghosts: null, looking: null };
+export const noReview: ReviewState = {
+  proposal: null,
+  edits: { undo: [], redo: [] },
+  rejected: new Set(),
+  isOpen: false,
+  view: 'diff',
+  currentId: null,
+  pointedId: null,
+  ghosts: null,
+  looking: null,
+};
 
 /** What is proposed and how far the person has decided; nothing of it is in the workflow. */
 export const useReview = create<ReviewState>(() => noReview);
 
-let latest: { readonly proposal: Proposal; readonly rejected: ReadonlySet<string>; readonly workflow: Workflow; readonly catalogue: ToolCatalogue; readonly reviewed: Reviewed } | null = null;
+let latest: {
+  readonly proposal: Proposal;
+  readonly rejected: ReadonlySet<string>;
+  readonly workflow: Workflow;
+  readonly catalogue: ToolCatalogue;
+  readonly reviewed: Reviewed;
+} | null = null;
 
 /** Worked out once for each proposal, decision, workflow and set of tools. */
-export function reviewedOf({ proposal, rejected }: Pick<ReviewState, 'proposal' | 'rejected'>, workflow: Workflow | null): Reviewed | null {
+export function reviewedOf(
+  { proposal, rejected }: Pick<ReviewState, 'proposal' | 'rejected'>,
+  workflow: Workflow | null,
+): Reviewed | null {
   if (proposal === null || workflow === null) return null;
   const { servers: catalogue } = useCatalogue.getState();
-  if (latest?.proposal === proposal && latest.rejected === rejected && latest.workflow === workflow && latest.catalogue === catalogue) return latest.reviewed;
-  const reviewed = holdAgainst(workflow, { base: proposal.base, ops: proposal.reply.ops, rejected, catalogue, found: proposal.reply.problems });
+  if (
+    latest?.proposal === proposal &&
+    latest.rejected === rejected &&
+    latest.workflow === workflow &&
+    latest.catalogue === catalogue
+  )
+    return latest.reviewed;
+  const reviewed = holdAgainst(workflow, {
+    base: proposal.base,
+    ops: proposal.reply.ops,
+    rejected,
+    catalogue,
+    found: proposal.reply.problems,
+  });
   latest = { proposal, rejected, workflow, catalogue, reviewed };
   return reviewed;
 }
@@ -71,11 +102,15 @@ export function useReviewed(): Reviewed | null {
 }
 
 /** True while the canvas shows something else than the workflow alone, so that a run would not be of what is seen. */
-export const selectIsReviewing = ({ proposal, isOpen, looking }: ReviewState): boolean => (proposal !== null && isOpen) || looking !== null;
+export const selectIsReviewing = ({ proposal, isOpen, looking }: ReviewState): boolean =>
+  (proposal !== null && isOpen) || looking !== null;
 
-export const inferencesOf = (proposal: Proposal): readonly Warning[] => proposal.reply.warnings.filter(({ edge }) => edge !== undefined);
+export const inferencesOf = (proposal: Proposal): readonly Warning[] =>
+  proposal.reply.warnings.filter(({ edge }) => edge !== undefined);
 
 /** Whether the canvas looks different: what is only pointed at changes nothing of it. */
 export function showsOtherwise(state: ReviewState, before: ReviewState): boolean {
-  return (['proposal', 'rejected', 'isOpen', 'view', 'ghosts', 'looking'] as const).some((key) => state[key] !== before[key]);
+  return (['proposal', 'rejected', 'isOpen', 'view', 'ghosts', 'looking'] as const).some(
+    (key) => state[key] !== before[key],
+  );
 }

@@ -41,14 +41,24 @@ export function canRun(): boolean {
   if (workflow === null || isStarting || selectIsRunning(useRun.getState())) return false;
   const review = useReview.getState();
   if (selectIsReviewing(review)) {
-    toast(review.looking === null ? 'Decide about what is proposed before you run, or leave it with Esc: a run is always of the workflow itself.' : 'Go back to the workflow before you run: a run is always of the workflow itself.', { id: 'run-in-review' });
+    toast(
+      review.looking === null
+        ? 'Decide about what is proposed before you run, or leave it with Esc: a run is always of the workflow itself.'
+        : 'Go back to the workflow before you run: a run is always of the workflow itself.',
+      { id: 'run-in-review' },
+    );
     return false;
   }
   return isRunnable(workflow);
 }
 
 /** Starts a run where it can start, and answers whether it did. Secrets are asked for once a session. */
-export async function startRun({ fromNodeId, untilNodeId, stepping = false, resume }: RunOptions = {}): Promise<boolean> {
+export async function startRun({
+  fromNodeId,
+  untilNodeId,
+  stepping = false,
+  resume,
+}: RunOptions = {}): Promise<boolean> {
   if (!canRun()) return false;
   const { workflow, path } = useDocument.getState();
   const before = useRun.getState();
@@ -58,12 +68,23 @@ export async function startRun({ fromNodeId, untilNodeId, stepping = false, resu
     if (!(await findRunBrowser(workflow))) return false;
     const secrets = await askForSecrets(secretNamesOf(workflow));
     if (secrets === null) return false;
-    const variables: JsonObject = fromNodeId === undefined ? {} : withoutSecrets(before.run.variables, workflow);
+    const variables: JsonObject =
+      fromNodeId === undefined ? {} : withoutSecrets(before.run.variables, workflow);
     const runId = crypto.randomUUID();
     expectRun(runId, workflow);
     clearToasts();
     setView({ visitIndex: null, revision: null, showsRun: true });
-    await ask('run/start', { runId, workflow, path, startNodeId: fromNodeId ?? null, untilNodeId: untilNodeId ?? null, stepping, variables, secrets, resume: resume ?? null });
+    await ask('run/start', {
+      runId,
+      workflow,
+      path,
+      startNodeId: fromNodeId ?? null,
+      untilNodeId: untilNodeId ?? null,
+      stepping,
+      variables,
+      secrets,
+      resume: resume ?? null,
+    });
     return true;
   } catch (thrown) {
     const { code, message } = AppError.from(thrown);
@@ -82,16 +103,25 @@ function withoutSecrets(variables: JsonObject, workflow: Workflow): JsonObject {
 }
 
 function isRunnable(workflow: Workflow): boolean {
-  const errors = findProblems(workflow, useCatalogue.getState().servers).filter(({ severity }) => severity === 'error');
+  const errors = findProblems(workflow, useCatalogue.getState().servers).filter(
+    ({ severity }) => severity === 'error',
+  );
   const [first] = errors;
   if (first === undefined) return true;
   setView({ isDockOpen: true, dockTab: 'problems' });
   useProblemToShow.setState({ problem: first });
-  toast(errors.length === 1 ? first.message : `${errors.length} problems keep this workflow from running. The first: ${first.message}`, { id: 'run-blocked', tone: 'bad' });
+  toast(
+    errors.length === 1
+      ? first.message
+      : `${errors.length} problems keep this workflow from running. The first: ${first.message}`,
+    { id: 'run-blocked', tone: 'bad' },
+  );
   return false;
 }
 
-export const stopRun = async (): Promise<void> => { await control('run/stop'); };
+export const stopRun = async (): Promise<void> => {
+  await control('run/stop');
+};
 
 /** Goes on with a run that is paused, or that was asked to pause and has not come to a border yet. */
 export async function resumeRun(): Promise<void> {

@@ -7,7 +7,9 @@ interface SecretsQuestion {
 }
 
 /** The dialog that asks for values of secrets, while it is open. */
-export const useSecretsQuestion = create<{ readonly question: SecretsQuestion | null }>(() => ({ question: null }));
+export const useSecretsQuestion = create<{ readonly question: SecretsQuestion | null }>(() => ({
+  question: null,
+}));
 
 /** Kept in memory until the window closes; never written down. */
 const known = new Map<string, string>();
@@ -17,7 +19,15 @@ export async function askForSecrets(names: readonly string[]): Promise<Record<st
   const missing = names.filter((name) => !known.has(name));
   if (missing.length > 0) {
     const values = await new Promise<Readonly<Record<string, string>> | null>((resolve) => {
-      useSecretsQuestion.setState({ question: { names: missing, answer: (given) => { useSecretsQuestion.setState({ question: null }); resolve(given); } } });
+      useSecretsQuestion.setState({
+        question: {
+          names: missing,
+          answer: (given) => {
+            useSecretsQuestion.setState({ question: null });
+            resolve(given);
+          },
+        },
+      });
     });
     if (values === null) return null;
     for (const [name, value] of Object.entries(values)) known.set(name, value);
@@ -27,7 +37,9 @@ export async function askForSecrets(names: readonly string[]): Promise<Record<st
 
 /** Those of these secrets that have a value by now; nobody is asked. */
 export function knownSecrets(names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.flatMap((name) => (known.has(name) ? [[name, known.get(name) ?? ''] as const] : [])));
+  return Object.fromEntries(
+    names.flatMap((name) => (known.has(name) ? [[name, known.get(name) ?? ''] as const] : [])),
+  );
 }
 
 /** The next run asks again. */

@@ -12,7 +12,8 @@ const none: SelectionState = { nodeIds: new Set(), edgeKeys: new Set() };
 export const useSelection = create<SelectionState>(() => none);
 
 /** The one selected node, when exactly one is. */
-export const selectOnlyNode = (state: SelectionState): string | null => (state.nodeIds.size === 1 ? ([...state.nodeIds][0] ?? null) : null);
+export const selectOnlyNode = (state: SelectionState): string | null =>
+  state.nodeIds.size === 1 ? ([...state.nodeIds][0] ?? null) : null;
 
 export function selectNodes(nodeIds: Iterable<string>): void {
   useSelection.setState({ nodeIds: new Set(nodeIds), edgeKeys: new Set() });

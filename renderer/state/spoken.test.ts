@@ -3,28 +3,53 @@ import type { ChatMessage, Receipt } from '../../shared/assistant/conversation.t
 import { outsideFences } from '../../shared/testing/outside-fences.ts';
 import { historyOf, withMentions } from './spoken.ts';
 
-const message = (role: ChatMessage['role'], content: string, more: Partial<ChatMessage> = {}): ChatMessage => ({ id: content, role, content, at: 1, ...more });
-const turns = (...messages: ChatMessage[]): string[] => historyOf({ messages, summary: null, summaryCutoff: 0 }).messages.map(({ role, content }) => `${role}: ${content}`);
-const outcome = (receipt: Receipt): string | undefined => turns(message('assistant', 'Here.', { receipt }))[0]?.split('\n')[1];
+const message = (
+  role: ChatMessage['role'],
+  content: string,
+  more: Partial<ChatMessage> = {},
+): ChatMessage => ({ id: content, role, content, at: 1, ...more });
+const turns = (...messages: ChatMessage[]): string[] =>
+  historyOf({ messages, summary: null, summaryCutoff: 0 }).messages.map(
+    ({ role, content }) => `${role}: ${content}`,
+  );
+const outcome = (receipt: Receipt): string | undefined =>
+  turns(message('assistant', 'Here.', { receipt }))[0]?.split('\n')[1];
 
 test('turns are who said what, and nothing else', () => {
-  expect(historyOf({ messages: [message('user', 'Hello')], summary: null, summaryCutoff: 0 })).toEqual({ messages: [{ role: 'user', content: 'Hello' }] });
+  expect(historyOf({ messages: [message('user', 'Hello')], summary: null, summaryCutoff: 0 })).toEqual({
+    messages: [{ role: 'user', content: 'Hello' }],
+  });
 });
 
 test('questions that nobody answered are not told', () => {
-  expect(turns(message('user', 'lost', { failure: { code: 'x', message: 'x' } }), message('user', 'a'), message('assistant', 'b'))).toEqual(['user: a', 'assistant: b']);
+  expect(
+    turns(
+      message('user', 'lost', { failure: { code: 'x', message: 'x' } }),
+      message('user', 'a'),
+      message('assistant', 'b'),
+    ),
+  ).toEqual(['user: a', 'assistant: b']);
 });
 
 test('an answer says what became of its proposal', () => {
   expect(outcome({ status: 'staged', applied: 0, total: 1 })).toBe('[Proposed 1 change; not decided yet.]');
-  expect(outcome({ status: 'applied', applied: 5, total: 5 })).toBe('[Proposed 5 changes; all of it was applied.]');
-  expect(outcome({ status: 'applied', applied: 4, total: 5 })).toBe('[Proposed 5 changes; 4 of them were applied.]');
+  expect(outcome({ status: 'applied', applied: 5, total: 5 })).toBe(
+    '[Proposed 5 changes; all of it was applied.]',
+  );
+  expect(outcome({ status: 'applied', applied: 4, total: 5 })).toBe(
+    '[Proposed 5 changes; 4 of them were applied.]',
+  );
   expect(outcome({ status: 'rejected', applied: 0, total: 5 })).toBe('[Proposed 5 changes; rejected.]');
   expect(outcome({ status: 'replaced', applied: 0, total: 5 })).toContain('replaced');
 });
 
 test('steps go along by their ids', () => {
-  expect(withMentions('Retry', [{ nodeId: 'n3', label: 'Step 3 Click Sign in' }, { nodeId: 'n4', label: 'Step 4 Wait' }])).toBe('Retry\n\nThis is about:\n~~~\nStep 3 Click Sign in (id n3)\nStep 4 Wait (id n4)\n~~~');
+  expect(
+    withMentions('Retry', [
+      { nodeId: 'n3', label: 'Step 3 Click Sign in' },
+      { nodeId: 'n4', label: 'Step 4 Wait' },
+    ]),
+  ).toBe('Retry\n\nThis is about:\n~~~\nStep 3 Click Sign in (id n3)\nStep 4 Wait (id n4)\n~~~');
   expect(withMentions('Retry', [])).toBe('Retry');
 });
 
@@ -36,5 +61,9 @@ test('what a file calls its steps, and their ids, are no words of the person', (
 });
 
 test('a summary goes along with its place', () => {
-  expect(historyOf({ messages: [], summary: 'S', summaryCutoff: 4 })).toEqual({ messages: [], summary: 'S', summaryCutoff: 4 });
+  expect(historyOf({ messages: [], summary: 'S', summaryCutoff: 4 })).toEqual({
+    messages: [],
+    summary: 'S',
+    summaryCutoff: 4,
+  });
 });

@@ -26,7 +26,13 @@ function spoken(messages: readonly ChatMessage[]): ChatMessage[] {
 
 function turnOf(message: ChatMessage): ChatTurn {
   const { role, content } = message;
-  return { role, content: role === 'user' ? withMentions(content, message.mentions ?? []) : [content, sayOutcome(message)].filter((part) => part !== '').join('\n') };
+  return {
+    role,
+    content:
+      role === 'user'
+        ? withMentions(content, message.mentions ?? [])
+        : [content, sayOutcome(message)].filter((part) => part !== '').join('\n'),
+  };
 }
 
 /** The person's words, and which steps they mean, by the ids that a patch needs. What a file calls its steps isn't the person's word, so it stands in a fence. */
@@ -39,10 +45,15 @@ function sayOutcome({ receipt }: ChatMessage): string {
   if (receipt === undefined) return '';
   const changes = receipt.total === 1 ? '1 change' : `${receipt.total} changes`;
   switch (receipt.status) {
-    case 'staged': return `[Proposed ${changes}; not decided yet.]`;
-    case 'applied': return `[Proposed ${changes}; ${receipt.applied === receipt.total ? 'all of it was' : `${receipt.applied} of them were`} applied.]`;
-    case 'undone': return `[Proposed ${changes}; applied, and taken back by the person afterwards.]`;
-    case 'rejected': return `[Proposed ${changes}; rejected.]`;
-    case 'replaced': return `[Proposed ${changes}; replaced by a later proposal before it was decided.]`;
+    case 'staged':
+      return `[Proposed ${changes}; not decided yet.]`;
+    case 'applied':
+      return `[Proposed ${changes}; ${receipt.applied === receipt.total ? 'all of it was' : `${receipt.applied} of them were`} applied.]`;
+    case 'undone':
+      return `[Proposed ${changes}; applied, and taken back by the person afterwards.]`;
+    case 'rejected':
+      return `[Proposed ${changes}; rejected.]`;
+    case 'replaced':
+      return `[Proposed ${changes}; replaced by a later proposal before it was decided.]`;
   }
 }

@@ -3,31 +3,82 @@ import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
 import type { NodeRunState, RunState } from '../../shared/run/run-state.ts';
 import { trustOf } from './step-trust.ts';
 
-const node = (status: NodeRunState['status']): NodeRunState => ({ status, visitIndex: 0, visits: 1, attempt: 1, startedAt: 0 });
-const run: Pick<RunState, 'nodes'> = { nodes: { a: node('succeeded'), b: node('succeeded'), c: node('succeeded'), d: node('failed') } };
+const node = (status: NodeRunState['status']): NodeRunState => ({
+  status,
+  visitIndex: 0,
+  visits: 1,
+  attempt: 1,
+  startedAt: 0,
+});
+const run: Pick<RunState, 'nodes'> = {
+  nodes: { a: node('succeeded'), b: node('succeeded'), c: node('succeeded'), d: node('failed') },
+};
 const offer = (changes: Partial<ResumeOffer>): ResumeOffer => ({
-  planId: 'plan', decision: 'continue', sentence: '3 steps are kept.', choices: [], frontierNodeId: 'd', counts: { kept: 3, replayed: 0, toConfirm: 0 }, keptNodeIds: ['a', 'b', 'c'], unverifiedNodeIds: ['b'], uncertainSecrets: [], reruns: [], ...changes,
+  planId: 'plan',
+  decision: 'continue',
+  sentence: '3 steps are kept.',
+  choices: [],
+  frontierNodeId: 'd',
+  counts: { kept: 3, replayed: 0, toConfirm: 0 },
+  keptNodeIds: ['a', 'b', 'c'],
+  unverifiedNodeIds: ['b'],
+  uncertainSecrets: [],
+  reruns: [],
+  ...changes,
 });
 
 test('what is kept is known to be good, or passed without proof; the frontier says how it goes on', () => {
   const trusts = trustOf(offer({}), run);
-  expect([...trusts].map(([id, { kind, isFrontier }]) => [id, kind, isFrontier])).toEqual([['a', 'kept', false], ['b', 'unverified', false], ['c', 'kept', false], ['d', 'unverified', true]]);
+  expect([...trusts].map(([id, { kind, isFrontier }]) => [id, kind, isFrontier])).toEqual([
+    ['a', 'kept', false],
+    ['b', 'unverified', false],
+    ['c', 'kept', false],
+    ['d', 'unverified', true],
+  ]);
   expect(trusts.get('d')?.reason).toBe('3 steps are kept.');
 });
 
 test('what is run again says why, also where an earlier round of it is kept', () => {
-  const reruns = [{ nodeId: 'c', visit: 2, code: 'VAR_CHANGED', sentence: 'The price changed.', isHarmless: true }];
-  expect(trustOf(offer({ reruns }), run).get('c')).toEqual({ kind: 'again', isFrontier: false, code: 'VAR_CHANGED', reason: 'The price changed.' });
+  const reruns = [
+    { nodeId: 'c', visit: 2, code: 'VAR_CHANGED', sentence: 'The price changed.', isHarmless: true },
+  ];
+  expect(trustOf(offer({ reruns }), run).get('c')).toEqual({
+    kind: 'again',
+    isFrontier: false,
+    code: 'VAR_CHANGED',
+    reason: 'The price changed.',
+  });
 });
 
 test('a frontier that was done before carries its own reason, too', () => {
-  const reruns = [{ nodeId: 'c', visit: 1, code: 'ARGS_CHANGED', sentence: 'The step was changed.', isHarmless: true }];
-  expect(trustOf(offer({ frontierNodeId: 'c', keptNodeIds: ['a', 'b'], reruns }), run).get('c')).toEqual({ kind: 'again', isFrontier: true, code: 'ARGS_CHANGED', reason: 'The step was changed. 3 steps are kept.' });
+  const reruns = [
+    { nodeId: 'c', visit: 1, code: 'ARGS_CHANGED', sentence: 'The step was changed.', isHarmless: true },
+  ];
+  expect(trustOf(offer({ frontierNodeId: 'c', keptNodeIds: ['a', 'b'], reruns }), run).get('c')).toEqual({
+    kind: 'again',
+    isFrontier: true,
+    code: 'ARGS_CHANGED',
+    reason: 'The step was changed. 3 steps are kept.',
+  });
 });
 
 test('where nothing can be kept, everything that was done is marked with the reason', () => {
-  const trusts = trustOf(offer({ decision: 'blocked', code: 'STATE_URL', sentence: 'The page is another now.', keptNodeIds: [], unverifiedNodeIds: [] }), run);
-  expect(trusts.get('a')).toEqual({ kind: 'again', isFrontier: false, code: 'STATE_URL', reason: 'The page is another now.' });
+  const trusts = trustOf(
+    offer({
+      decision: 'blocked',
+      code: 'STATE_URL',
+      sentence: 'The page is another now.',
+      keptNodeIds: [],
+      unverifiedNodeIds: [],
+    }),
+    run,
+  );
+  expect(trusts.get('a')).toEqual({
+    kind: 'again',
+    isFrontier: false,
+    code: 'STATE_URL',
+    reason: 'The page is another now.',
+  });
 });
 
 test('a run that is complete marks nothing, and what stays as it was is the same object', () => {

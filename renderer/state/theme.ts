@@ -10,7 +10,9 @@ const systemDark = (): MediaQueryList => (query ??= matchMedia('(prefers-color-s
 /** Before anything is painted: what the main process made the system's theme for this window, which is the one that was last chosen. */
 export function showFirstTheme(): void {
   showTheme('system');
-  systemDark().addEventListener('change', () => { showTheme(useView.getState().settings?.theme ?? 'system'); });
+  systemDark().addEventListener('change', () => {
+    showTheme(useView.getState().settings?.theme ?? 'system');
+  });
 }
 
 /** Paints the window in this theme; `system` follows the system from now on. */

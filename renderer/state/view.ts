@@ -30,7 +30,20 @@ interface ViewState {
 
 /** What the window shows and how; nothing of it is in the workflow. */
 export const useView = create<ViewState>(() => ({
-  isPaletteOpen: true, isSideOpen: true, sideTab: 'inspector', isDockOpen: true, dockTab: 'timeline', theme: 'light', settings: null, settingsSection: 'general', visitIndex: null, showsAllRounds: false, overlay: null, showsRun: true, revision: null, isFollowing: true,
+  isPaletteOpen: true,
+  isSideOpen: true,
+  sideTab: 'inspector',
+  isDockOpen: true,
+  dockTab: 'timeline',
+  theme: 'light',
+  settings: null,
+  settingsSection: 'general',
+  visitIndex: null,
+  showsAllRounds: false,
+  overlay: null,
+  showsRun: true,
+  revision: null,
+  isFollowing: true,
 }));
 
 export function setView(changes: Partial<ViewState>): void {

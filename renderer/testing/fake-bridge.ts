@@ -6,7 +6,9 @@ import type { CommandName, CommandRequest } from '../../shared/ipc/contract.ts';
 type Answers = { readonly [Name in CommandName]?: (request: CommandRequest<Name>) => unknown };
 
 /** A main process that answers as told and keeps what it was asked; anything else it refuses. */
-export function fakeBridge(answers: Answers): { readonly asked: readonly (readonly [name: CommandName, request: unknown])[] } {
+export function fakeBridge(answers: Answers): {
+  readonly asked: readonly (readonly [name: CommandName, request: unknown])[];
+} {
   const asked: (readonly [CommandName, unknown])[] = [];
   const bridge: Pick<Bridge, 'ask'> = {
     ask: (async (name: CommandName, request: never) => {
@@ -16,7 +18,13 @@ export function fakeBridge(answers: Answers): { readonly asked: readonly (readon
       try {
         return { ok: true, value: await answer(request) };
       } catch (thrown) {
-        return { ok: false, error: thrown instanceof AppError ? thrown.toWire() : { code: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) } };
+        return {
+          ok: false,
+          error:
+            thrown instanceof AppError
+              ? thrown.toWire()
+              : { code: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) },
+        };
       }
     }) as Bridge['ask'],
   };

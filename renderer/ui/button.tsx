@@ -10,6 +10,18 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button with a verb on it. */
-export function Button({ tone = 'plain', size = 'normal', Icon, className = '', children, ...rest }: ButtonProps) {
-  return <button type="button" className={`button ${className}`} data-tone={tone} data-size={size} {...rest}>{Icon !== undefined && <Icon aria-hidden />}{children}</button>;
+export function Button({
+  tone = 'plain',
+  size = 'normal',
+  Icon,
+  className = '',
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button type="button" className={`button ${className}`} data-tone={tone} data-size={size} {...rest}>
+      {Icon !== undefined && <Icon aria-hidden />}
+      {children}
+    </button>
+  );
 }

@@ -26,7 +26,17 @@ interface ComboboxProps {
 }
 
 /** A text field with a list to choose from; anything else may be typed as well. The list narrows down as one types. */
-export function Combobox({ name, ids, value, options, note, placeholder, onChange, onCommit, onOpen }: ComboboxProps) {
+export function Combobox({
+  name,
+  ids,
+  value,
+  options,
+  note,
+  placeholder,
+  onChange,
+  onCommit,
+  onOpen,
+}: ComboboxProps) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -34,8 +44,12 @@ export function Combobox({ name, ids, value, options, note, placeholder, onChang
   const [typed, setTyped] = useState('');
   const [highlighted, setHighlighted] = useState(-1);
   const words = typed.toLowerCase().split(/\s+/);
-  const found = options.filter(({ value: option, title = '' }) => words.every((word) => `${option} ${title}`.toLowerCase().includes(word)));
-  useEffect(() => { list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }); }, [highlighted, isOpen]);
+  const found = options.filter(({ value: option, title = '' }) =>
+    words.every((word) => `${option} ${title}`.toLowerCase().includes(word)),
+  );
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [highlighted, isOpen]);
 
   const open = (search: string): void => {
     if (!isOpen) onOpen?.();
@@ -51,7 +65,10 @@ export function Combobox({ name, ids, value, options, note, placeholder, onChang
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && !isOpen) open('');
-    else if (step !== 0) setHighlighted((at) => (at < 0 && step < 0 ? found.length - 1 : (at + step + found.length) % Math.max(1, found.length)));
+    else if (step !== 0)
+      setHighlighted((at) =>
+        at < 0 && step < 0 ? found.length - 1 : (at + step + found.length) % Math.max(1, found.length),
+      );
     else if (event.key === 'Enter') commit((isOpen ? found[highlighted]?.value : undefined) ?? value);
     else if (event.key === 'Escape' && isOpen) setIsOpen(false);
     else return;
@@ -64,23 +81,86 @@ export function Combobox({ name, ids, value, options, note, placeholder, onChang
       <Popover.Anchor asChild>
         <div className="combobox">
           <input
-            {...ids} ref={field} name={name} type="text" className="input" role="combobox" spellCheck={false} autoComplete="off" placeholder={placeholder} value={value}
-            aria-autocomplete="list" aria-expanded={isOpen} aria-controls={isOpen ? listId : undefined} aria-activedescendant={isOpen && highlighted >= 0 ? `${listId}-${highlighted}` : undefined}
-            onChange={({ target }) => { onChange(target.value); open(target.value); }} onKeyDown={onKeyDown} onClick={() => { open(''); }}
-            onBlur={() => { setIsOpen(false); onCommit(value); }}
+            {...ids}
+            ref={field}
+            name={name}
+            type="text"
+            className="input"
+            role="combobox"
+            spellCheck={false}
+            autoComplete="off"
+            placeholder={placeholder}
+            value={value}
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-activedescendant={isOpen && highlighted >= 0 ? `${listId}-${highlighted}` : undefined}
+            onChange={({ target }) => {
+              onChange(target.value);
+              open(target.value);
+            }}
+            onKeyDown={onKeyDown}
+            onClick={() => {
+              open('');
+            }}
+            onBlur={() => {
+              setIsOpen(false);
+              onCommit(value);
+            }}
           />
-          <IconButton Icon={ChevronDown} size="small" label="Show the choices" tabIndex={-1} onPointerDown={(event) => { event.preventDefault(); field.current?.focus(); if (isOpen) setIsOpen(false); else open(''); }} />
+          <IconButton
+            Icon={ChevronDown}
+            size="small"
+            label="Show the choices"
+            tabIndex={-1}
+            onPointerDown={(event) => {
+              event.preventDefault();
+              field.current?.focus();
+              if (isOpen) setIsOpen(false);
+              else open('');
+            }}
+          />
         </div>
       </Popover.Anchor>
       {/* No portal: what lies outside a modal dialog can be neither seen nor clicked. */}
       <Popover.Content
-        ref={list} id={listId} role="listbox" aria-label="Choices" className="combobox-list" align="start" sideOffset={4} collisionPadding={12}
-        onOpenAutoFocus={(event) => { event.preventDefault(); }} onCloseAutoFocus={(event) => { event.preventDefault(); }} onInteractOutside={(event) => { event.preventDefault(); }}
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label="Choices"
+        className="combobox-list"
+        align="start"
+        sideOffset={4}
+        collisionPadding={12}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+        }}
+        onInteractOutside={(event) => {
+          event.preventDefault();
+        }}
       >
-        {found.length === 0 && <p>{options.length === 0 ? note : 'None of the choices fits; what is typed is taken as it is.'}</p>}
+        {found.length === 0 && (
+          <p>{options.length === 0 ? note : 'None of the choices fits; what is typed is taken as it is.'}</p>
+        )}
         {found.map(({ value: option, title }, at) => (
-          <div key={option} id={`${listId}-${at}`} role="option" aria-selected={at === highlighted} onPointerMove={() => { setHighlighted(at); }} onPointerDown={(event) => { event.preventDefault(); commit(option); }}>
-            <span>{title ?? option}</span>{title !== undefined && <small>{option}</small>}
+          <div
+            key={option}
+            id={`${listId}-${at}`}
+            role="option"
+            aria-selected={at === highlighted}
+            onPointerMove={() => {
+              setHighlighted(at);
+            }}
+            onPointerDown={(event) => {
+              event.preventDefault();
+              commit(option);
+            }}
+          >
+            <span>{title ?? option}</span>
+            {title !== undefined && <small>{option}</small>}
           </div>
         ))}
       </Popover.Content>

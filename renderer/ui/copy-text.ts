@@ -6,6 +6,9 @@ export async function copyText(text: string, said = 'Copied'): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast(said, { id: 'copied', tone: 'ok' });
   } catch {
-    toast('Nothing was copied: the system didn’t give access to the clipboard. Select the text and press Ctrl+C.', { id: 'copied', tone: 'bad' });
+    toast(
+      'Nothing was copied: the system didn’t give access to the clipboard. Select the text and press Ctrl+C.',
+      { id: 'copied', tone: 'bad' },
+    );
   }
 }

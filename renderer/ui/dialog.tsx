@@ -18,14 +18,31 @@ interface DialogProps {
 }
 
 /** A dialog over the window, on the platform's own: it keeps the focus inside, closes with Escape and gives the focus back. */
-export function Dialog({ title, role = 'dialog', size = 'normal', isPlain = false, isText = false, className = '', footer, children, onClose }: DialogProps) {
+export function Dialog({
+  title,
+  role = 'dialog',
+  size = 'normal',
+  isPlain = false,
+  isText = false,
+  className = '',
+  footer,
+  children,
+  onClose,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     const before = document.activeElement;
     const dialog = element.current;
     if (dialog !== null && !dialog.open) dialog.showModal();
-    const first = ['[data-autofocus]', '.dialog-footer [data-tone=primary]', '.dialog-body input:checked', '.dialog-body input'].map((each) => dialog?.querySelector<HTMLElement>(each)).find((each) => each instanceof HTMLElement);
+    const first = [
+      '[data-autofocus]',
+      '.dialog-footer [data-tone=primary]',
+      '.dialog-body input:checked',
+      '.dialog-body input',
+    ]
+      .map((each) => dialog?.querySelector<HTMLElement>(each))
+      .find((each) => each instanceof HTMLElement);
     first?.focus();
     return () => {
       dialog?.close();
@@ -34,14 +51,33 @@ export function Dialog({ title, role = 'dialog', size = 'normal', isPlain = fals
   }, []);
   return (
     <dialog
-      ref={element} role={role} className={`dialog ${className}`} data-size={size} data-plain={isPlain} aria-labelledby={titleId}
-      onCancel={(event) => { event.preventDefault(); onClose(); }}
-      onMouseDown={(event) => { if (event.target === element.current && role !== 'alertdialog') onClose(); }}
+      ref={element}
+      role={role}
+      className={`dialog ${className}`}
+      data-size={size}
+      data-plain={isPlain}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === element.current && role !== 'alertdialog') onClose();
+      }}
     >
-      {isPlain ? <h2 id={titleId} className="visually-hidden">{title}</h2> : (
-        <header className="dialog-header"><h2 id={titleId}>{title}</h2>{role !== 'alertdialog' && <IconButton Icon={X} label="Close" size="small" onClick={onClose} />}</header>
+      {isPlain ? (
+        <h2 id={titleId} className="visually-hidden">
+          {title}
+        </h2>
+      ) : (
+        <header className="dialog-header">
+          <h2 id={titleId}>{title}</h2>
+          {role !== 'alertdialog' && <IconButton Icon={X} label="Close" size="small" onClick={onClose} />}
+        </header>
       )}
-      <div className="dialog-body" tabIndex={isText ? 0 : undefined} data-autofocus={isText ? '' : undefined}>{children}</div>
+      <div className="dialog-body" tabIndex={isText ? 0 : undefined} data-autofocus={isText ? '' : undefined}>
+        {children}
+      </div>
       {footer !== undefined && <footer className="dialog-footer">{footer}</footer>}
     </dialog>
   );

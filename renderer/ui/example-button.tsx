@@ -9,5 +9,9 @@ interface ExampleButtonProps {
 
 /** A sentence to begin with. */
 export function ExampleButton({ text, isCommand, onChoose }: ExampleButtonProps) {
-  return <button type="button" className="example" data-mono={isCommand} onClick={onChoose}>{text}</button>;
+  return (
+    <button type="button" className="example" data-mono={isCommand} onClick={onChoose}>
+      {text}
+    </button>
+  );
 }

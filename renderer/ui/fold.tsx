@@ -2,7 +2,12 @@ import './fold.css';
 import { ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
-interface FoldProps { readonly title: string; readonly note?: string | undefined; readonly isOpen?: boolean; readonly children: ReactNode }
+interface FoldProps {
+  readonly title: string;
+  readonly note?: string | undefined;
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}
 
 /** A part that is folded away until it is wanted. */
 export function Fold({ title, note, isOpen = false, children }: FoldProps) {
@@ -10,7 +15,17 @@ export function Fold({ title, note, isOpen = false, children }: FoldProps) {
   const isShown = open || isOpen;
   return (
     <div className="fold">
-      <button type="button" aria-expanded={isShown} onClick={() => { setOpen(!isShown); }}><ChevronRight aria-hidden />{title}{note !== undefined && <small>{note}</small>}</button>
+      <button
+        type="button"
+        aria-expanded={isShown}
+        onClick={() => {
+          setOpen(!isShown);
+        }}
+      >
+        <ChevronRight aria-hidden />
+        {title}
+        {note !== undefined && <small>{note}</small>}
+      </button>
       {isShown && <div className="form fold-body">{children}</div>}
     </div>
   );

@@ -1,6 +1,17 @@
 import { flushSync } from 'react-dom';
 
-const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock', 'Process', 'Dead', 'Unidentified']);
+const modifiers = new Set([
+  'Shift',
+  'Control',
+  'Alt',
+  'AltGraph',
+  'Meta',
+  'CapsLock',
+  'NumLock',
+  'Process',
+  'Dead',
+  'Unidentified',
+]);
 const held: KeyboardEvent[] = [];
 /** One for each hold that is open, with what Escape does to it. */
 const holds = new Set<{ cancel(): void }>();
@@ -46,15 +57,29 @@ function replay(): void {
   while (holds.size === 0) {
     const next = held.shift();
     if (next === undefined) return;
-    flushSync(() => { press(next); });
+    flushSync(() => {
+      press(next);
+    });
   }
 }
 
 /** Does what the key would have done, by hand: a made-up event reaches every listener, but types nothing. */
 function press({ key, code, ctrlKey, metaKey, shiftKey, altKey, repeat }: KeyboardEvent): void {
   const target = document.activeElement ?? document.body;
-  const isTaken = !target.dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey, metaKey, shiftKey, altKey, repeat, bubbles: true, cancelable: true }));
-  if (isTaken || metaKey || (ctrlKey !== altKey)) return;
+  const isTaken = !target.dispatchEvent(
+    new KeyboardEvent('keydown', {
+      key,
+      code,
+      ctrlKey,
+      metaKey,
+      shiftKey,
+      altKey,
+      repeat,
+      bubbles: true,
+      cancelable: true,
+    }),
+  );
+  if (isTaken || metaKey || ctrlKey !== altKey) return;
   const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
   if (isText && !/^[A-Z][A-Za-z0-9]+$/.test(key)) document.execCommand('insertText', false, key);
   else if (isText && key === 'Backspace') document.execCommand('delete');

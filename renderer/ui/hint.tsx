@@ -16,7 +16,10 @@ export function Hint({ text, keys, side = 'bottom', children }: HintProps) {
     <Tooltip.Root>
       <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
       <Tooltip.Portal>
-        <Tooltip.Content className="hint" side={side} sideOffset={6} collisionPadding={8}>{text}{keys !== undefined && <Keys keys={keys} />}</Tooltip.Content>
+        <Tooltip.Content className="hint" side={side} sideOffset={6} collisionPadding={8}>
+          {text}
+          {keys !== undefined && <Keys keys={keys} />}
+        </Tooltip.Content>
       </Tooltip.Portal>
     </Tooltip.Root>
   );

@@ -16,7 +16,15 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 export function IconButton({ Icon, label, keys, size = 'normal', className = '', ...rest }: IconButtonProps) {
   return (
     <Hint text={label} keys={keys}>
-      <button type="button" className={`icon-button ${className}`} data-size={size} aria-label={label} {...rest}><Icon aria-hidden /></button>
+      <button
+        type="button"
+        className={`icon-button ${className}`}
+        data-size={size}
+        aria-label={label}
+        {...rest}
+      >
+        <Icon aria-hidden />
+      </button>
     </Hint>
   );
 }

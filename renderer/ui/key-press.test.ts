@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { matchesKeys, printKeys, type KeyPress } from './key-press.ts';
 
-const press = (key: string, ...held: ('ctrl' | 'shift' | 'alt' | 'meta')[]): KeyPress => ({ key, ctrlKey: held.includes('ctrl'), metaKey: held.includes('meta'), shiftKey: held.includes('shift'), altKey: held.includes('alt') });
+const press = (key: string, ...held: ('ctrl' | 'shift' | 'alt' | 'meta')[]): KeyPress => ({
+  key,
+  ctrlKey: held.includes('ctrl'),
+  metaKey: held.includes('meta'),
+  shiftKey: held.includes('shift'),
+  altKey: held.includes('alt'),
+});
 
 test('a combination is met by exactly its own keys', () => {
   expect(matchesKeys('Ctrl+S', press('s', 'ctrl'))).toBe(true);

@@ -28,12 +28,24 @@ export function matchesKeys(keys: string, press: KeyPress): boolean {
 }
 
 /** Whether a press is meant for a command, not for the list that has the keyboard. */
-export function hasCommandKey({ ctrlKey, metaKey, altKey }: Pick<KeyPress, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
+export function hasCommandKey({
+  ctrlKey,
+  metaKey,
+  altKey,
+}: Pick<KeyPress, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
   return ctrlKey || metaKey || altKey;
 }
 
 const onMac: Readonly<Record<string, string>> = { Ctrl: '⌘', Shift: '⇧', Alt: '⌥' };
-const names: Readonly<Record<string, string>> = { Enter: '↵', Delete: 'Del', Escape: 'Esc', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };
+const names: Readonly<Record<string, string>> = {
+  Enter: '↵',
+  Delete: 'Del',
+  Escape: 'Esc',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
 
 /** The caps of a combination as a person reads them. */
 export function printKeys(keys: string, mac = isMac): string[] {

@@ -13,9 +13,12 @@ export interface OpenEdit {
 }
 
 /** The fields that are being edited: while there is one, the file does not have what the window shows. */
-export const useOpenEdits = create<{ readonly edits: ReadonlyMap<string, OpenEdit> }>(() => ({ edits: new Map() }));
+export const useOpenEdits = create<{ readonly edits: ReadonlyMap<string, OpenEdit> }>(() => ({
+  edits: new Map(),
+}));
 
-export const selectHasOpenEdits = ({ edits }: { readonly edits: ReadonlyMap<string, OpenEdit> }): boolean => edits.size > 0;
+export const selectHasOpenEdits = ({ edits }: { readonly edits: ReadonlyMap<string, OpenEdit> }): boolean =>
+  edits.size > 0;
 
 export function putEdit(id: string, edit: OpenEdit): void {
   useOpenEdits.setState(({ edits }) => ({ edits: new Map(edits).set(id, edit) }));

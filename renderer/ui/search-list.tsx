@@ -22,12 +22,25 @@ interface SearchListProps {
 }
 
 /** A search over the window with a list to choose from: type, arrows, Enter; Escape leaves. */
-export function SearchList({ title, placeholder, none, className = '', search, filters = true, isReading = false, children, onClose, onSearch, onHighlight }: SearchListProps) {
+export function SearchList({
+  title,
+  placeholder,
+  none,
+  className = '',
+  search,
+  filters = true,
+  isReading = false,
+  children,
+  onClose,
+  onSearch,
+  onHighlight,
+}: SearchListProps) {
   const hasChosen = useRef(false);
   const isDue = useRef(false);
   const endHold = useRef<() => void>(() => undefined);
   const list = useRef<HTMLDivElement>(null);
-  const best = (): HTMLElement | null => list.current?.querySelector<HTMLElement>('[cmdk-item]:not([aria-disabled="true"])') ?? null;
+  const best = (): HTMLElement | null =>
+    list.current?.querySelector<HTMLElement>('[cmdk-item]:not([aria-disabled="true"])') ?? null;
   useEffect(() => {
     if (isReading || !isDue.current) return;
     isDue.current = false;
@@ -37,7 +50,12 @@ export function SearchList({ title, placeholder, none, className = '', search, f
       endHold.current();
     });
   }, [isReading]);
-  useEffect(() => () => { endHold.current(); }, []);
+  useEffect(
+    () => () => {
+      endHold.current();
+    },
+    [],
+  );
   // The highlight follows the typing with a delay: Enter means the best hit of what is typed, unless another was gone to.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) hasChosen.current = true;
@@ -45,7 +63,10 @@ export function SearchList({ title, placeholder, none, className = '', search, f
     event.preventDefault();
     isDue.current = isReading && best() === null;
     // What is typed after it is meant for what it opens.
-    if (isDue.current) endHold.current = holdKeys(() => { isDue.current = false; });
+    if (isDue.current)
+      endHold.current = holdKeys(() => {
+        isDue.current = false;
+      });
     best()?.click();
   };
   const change = (next: string): void => {
@@ -55,8 +76,22 @@ export function SearchList({ title, placeholder, none, className = '', search, f
   };
   return (
     <Dialog title={title} isPlain className={`search-list ${className}`} onClose={onClose}>
-      <Command ref={list} label={title} onKeyDown={onKeyDown} onPointerMove={() => { hasChosen.current = true; }} loop shouldFilter={filters} vimBindings={false} {...(onHighlight === undefined ? {} : { onValueChange: onHighlight })}>
-        <div className="search-list-field"><Search aria-hidden /><Command.Input data-autofocus placeholder={placeholder} value={search} onValueChange={change} /></div>
+      <Command
+        ref={list}
+        label={title}
+        onKeyDown={onKeyDown}
+        onPointerMove={() => {
+          hasChosen.current = true;
+        }}
+        loop
+        shouldFilter={filters}
+        vimBindings={false}
+        {...(onHighlight === undefined ? {} : { onValueChange: onHighlight })}
+      >
+        <div className="search-list-field">
+          <Search aria-hidden />
+          <Command.Input data-autofocus placeholder={placeholder} value={search} onValueChange={change} />
+        </div>
         <Command.List>
           <Command.Empty>{isReading ? 'The tools are being read…' : none}</Command.Empty>
           {children}

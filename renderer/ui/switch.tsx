@@ -20,8 +20,33 @@ export function Switch({ label, name, help, hint, isOn, isDisabled = false, onCh
   const id = useId();
   return (
     <div className="switch">
-      {label !== '' && <span><label htmlFor={id}>{label}</label>{hint !== undefined && <Hint text={hint} side="left"><i className="field-help" aria-hidden><CircleHelp /></i></Hint>}{help !== undefined && <small id={`${id}-help`}>{help}</small>}</span>}
-      <input id={id} type="checkbox" role="switch" aria-label={name} title={name} checked={isOn} disabled={isDisabled} aria-describedby={help === undefined ? undefined : `${id}-help`} aria-description={hint} onChange={(event) => { onChange(event.target.checked); }} />
+      {label !== '' && (
+        <span>
+          <label htmlFor={id}>{label}</label>
+          {hint !== undefined && (
+            <Hint text={hint} side="left">
+              <i className="field-help" aria-hidden>
+                <CircleHelp />
+              </i>
+            </Hint>
+          )}
+          {help !== undefined && <small id={`${id}-help`}>{help}</small>}
+        </span>
+      )}
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-label={name}
+        title={name}
+        checked={isOn}
+        disabled={isDisabled}
+        aria-describedby={help === undefined ? undefined : `${id}-help`}
+        aria-description={hint}
+        onChange={(event) => {
+          onChange(event.target.checked);
+        }}
+      />
     </div>
   );
 }

@@ -25,11 +25,24 @@ let count = 0;
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
 /** Says something in passing, at the lower edge of the window; at most three at a time. */
-export function toast(message: string, { id = `toast-${++count}`, tone = 'plain', action }: ToastOptions = {}): void {
+export function toast(
+  message: string,
+  { id = `toast-${++count}`, tone = 'plain', action }: ToastOptions = {},
+): void {
   const next: Toast = { id, message, tone, ...(action === undefined ? {} : { action }) };
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.filter((each) => each.id !== id), next].slice(-3) }));
+  useToasts.setState(({ toasts }) => ({
+    toasts: [...toasts.filter((each) => each.id !== id), next].slice(-3),
+  }));
   clearTimeout(timers.get(id));
-  timers.set(id, setTimeout(() => { dismissToast(id); }, tone === 'bad' || action !== undefined ? longDuration : duration));
+  timers.set(
+    id,
+    setTimeout(
+      () => {
+        dismissToast(id);
+      },
+      tone === 'bad' || action !== undefined ? longDuration : duration,
+    ),
+  );
 }
 
 /** Takes away what was said: it was about what is gone. */

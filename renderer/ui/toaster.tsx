@@ -13,17 +13,48 @@ export function Toaster({ above }: { readonly above: number }) {
   const side = useClearSide(root, { above: above + gap, count: toasts.length });
   useEffect(() => {
     window.addEventListener('keydown', dismissLatest);
-    return () => { window.removeEventListener('keydown', dismissLatest); };
+    return () => {
+      window.removeEventListener('keydown', dismissLatest);
+    };
   }, []);
   return (
-    <section ref={root} className="toaster" data-side={side} style={side === 'lower' ? { bottom: above + gap } : undefined} aria-label="Messages" aria-live="polite">
+    <section
+      ref={root}
+      className="toaster"
+      data-side={side}
+      style={side === 'lower' ? { bottom: above + gap } : undefined}
+      aria-label="Messages"
+      aria-live="polite"
+    >
       {toasts.map(({ id, message, tone, action }) => (
         <div key={id} className="toast" data-tone={tone}>
           {tone === 'bad' && <CircleAlert aria-label="Problem" />}
           {tone === 'ok' && <CircleCheck aria-hidden />}
           <p>{message}</p>
-          {action !== undefined && <button type="button" className="toast-action" onClick={() => { dismissToast(id); action.run(); }}>{action.label}</button>}
-          <button type="button" className="toast-close" aria-label="Dismiss" aria-keyshortcuts="Escape" title="Dismiss (Esc)" onClick={() => { dismissToast(id); }}><X /></button>
+          {action !== undefined && (
+            <button
+              type="button"
+              className="toast-action"
+              onClick={() => {
+                dismissToast(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+          <button
+            type="button"
+            className="toast-close"
+            aria-label="Dismiss"
+            aria-keyshortcuts="Escape"
+            title="Dismiss (Esc)"
+            onClick={() => {
+              dismissToast(id);
+            }}
+          >
+            <X />
+          </button>
         </div>
       ))}
     </section>

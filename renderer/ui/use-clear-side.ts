@@ -1,7 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /** At which edge of the window passing messages stand: at the lower one, unless they would cover what has the keyboard. */
-export function useClearSide(root: RefObject<HTMLElement | null>, { above, count }: { readonly above: number; readonly count: number }): 'lower' | 'upper' {
+export function useClearSide(
+  root: RefObject<HTMLElement | null>,
+  { above, count }: { readonly above: number; readonly count: number },
+): 'lower' | 'upper' {
   const [side, setSide] = useState<'lower' | 'upper'>('lower');
   useEffect(() => {
     if (count === 0) return;
@@ -11,13 +14,19 @@ export function useClearSide(root: RefObject<HTMLElement | null>, { above, count
       if (own === undefined || worked === null || root.current?.contains(worked) === true) return;
       const box = worked.getBoundingClientRect();
       const bottom = window.innerHeight - above;
-      const isCovered = box.height < window.innerHeight / 2
-        && box.left < own.right && own.left < box.right && box.top < bottom && box.bottom > bottom - own.height;
+      const isCovered =
+        box.height < window.innerHeight / 2 &&
+        box.left < own.right &&
+        own.left < box.right &&
+        box.top < bottom &&
+        box.bottom > bottom - own.height;
       setSide(isCovered ? 'upper' : 'lower');
     };
     settle();
     document.addEventListener('focusin', settle);
-    return () => { document.removeEventListener('focusin', settle); };
+    return () => {
+      document.removeEventListener('focusin', settle);
+    };
   }, [root, above, count]);
   return side;
 }

@@ -13,17 +13,35 @@ let committed: number[];
 function Retries({ start }: { readonly start: number }) {
   const [value, setValue] = useState(start);
   const { field, ...draft } = useDraft({
-    name: 'Retries', value, keptAs: 'retries:n1', print: String, read: (text) => (/^\d+$/.test(text) ? { value: Number(text) } : { error: 'A whole number' }),
+    name: 'Retries',
+    value,
+    keptAs: 'retries:n1',
+    print: String,
+    read: (text) => (/^\d+$/.test(text) ? { value: Number(text) } : { error: 'A whole number' }),
     onCommit: (next) => {
       committed.push(next);
       setValue(next);
     },
   });
-  return <input ref={field} value={draft.text} data-error={draft.error} onChange={(event) => { draft.onChange(event.target.value); }} />;
+  return (
+    <input
+      ref={field}
+      value={draft.text}
+      data-error={draft.error}
+      onChange={(event) => {
+        draft.onChange(event.target.value);
+      }}
+    />
+  );
 }
 
-const show = (start: number | null): void => { flushSync(() => { root.render(start === null ? null : <Retries start={start} />); }); };
-const field = (): HTMLInputElement => document.querySelector('input') ?? expect.unreachable('there is no field');
+const show = (start: number | null): void => {
+  flushSync(() => {
+    root.render(start === null ? null : <Retries start={start} />);
+  });
+};
+const field = (): HTMLInputElement =>
+  document.querySelector('input') ?? expect.unreachable('there is no field');
 const isOpen = (): boolean => selectHasOpenEdits(useOpenEdits.getState());
 /** As a person types: past React's own setter, then told. */
 const type = (text: string): void => {
@@ -42,7 +60,11 @@ beforeEach(() => {
   root = createRoot(element);
   show(1);
 });
-afterEach(() => { flushSync(() => { root.unmount(); }); });
+afterEach(() => {
+  flushSync(() => {
+    root.unmount();
+  });
+});
 
 test('a field that is being edited is open until it is taken over', () => {
   expect(isOpen()).toBe(false);

@@ -51,12 +51,21 @@ export function forgetKeptTexts(): void {
  * While they differ the field is an open edit. A value that changes elsewhere replaces the text; a field that goes away
  * takes over what it can, and says what it can't.
  */
-export function useDraft<Value>({ name, value, keptAs = '', print, read, onCommit }: DraftOptions<Value>): Draft {
+export function useDraft<Value>({
+  name,
+  value,
+  keptAs = '',
+  print,
+  read,
+  onCommit,
+}: DraftOptions<Value>): Draft {
   const id = useId();
   const printed = print(value);
   const [typed, setTyped] = useState<Typed | null>(() => kept.get(keptAs) ?? null);
   const element = useRef<HTMLElement>(null);
-  const field = useCallback((each: HTMLElement | null) => { element.current = each; }, []);
+  const field = useCallback((each: HTMLElement | null) => {
+    element.current = each;
+  }, []);
   const current = typed?.of === printed ? typed : { of: printed, text: printed, wasLeft: false };
   const result = read(current.text);
   const error = 'error' in result ? result.error : undefined;
@@ -77,7 +86,15 @@ export function useDraft<Value>({ name, value, keptAs = '', print, read, onCommi
   const latest = useRef({ current, printed, error, keptAs });
   useLayoutEffect(() => {
     latest.current = { current, printed, error, keptAs };
-    if (isOpen) putEdit(id, { name, flaw: error, commit: () => commit(), focus: () => { element.current?.focus(); } });
+    if (isOpen)
+      putEdit(id, {
+        name,
+        flaw: error,
+        commit: () => commit(),
+        focus: () => {
+          element.current?.focus();
+        },
+      });
     else dropEdit(id);
   });
   useLayoutEffect(() => {
@@ -88,13 +105,21 @@ export function useDraft<Value>({ name, value, keptAs = '', print, read, onCommi
       if (edit === undefined || edit.commit()) return;
       const { current: left, printed: was, keptAs: key } = latest.current;
       if (key !== '') kept.set(key, left);
-      toast(`${edit.name} is still ${was === '' ? 'empty' : `“${was}”`}: “${left.text}” can’t be used. ${edit.flaw ?? ''}`, { id: `left-${edit.name}`, tone: 'bad' });
+      toast(
+        `${edit.name} is still ${was === '' ? 'empty' : `“${was}”`}: “${left.text}” can’t be used. ${edit.flaw ?? ''}`,
+        { id: `left-${edit.name}`, tone: 'bad' },
+      );
     };
   }, [id]);
 
   return {
-    text: current.text, error, wasLeft: current.wasLeft, field,
-    onChange: (text) => { setTyped({ of: printed, text, wasLeft: false }); },
+    text: current.text,
+    error,
+    wasLeft: current.wasLeft,
+    field,
+    onChange: (text) => {
+      setTyped({ of: printed, text, wasLeft: false });
+    },
     onCommit: commit,
     revert: () => {
       setTyped(null);

@@ -12,11 +12,18 @@ export function useTurns(count: number): number {
     const wait = (frames: number): void => {
       frame = requestAnimationFrame(() => {
         if (frames > 1) wait(frames - 1);
-        else setTimeout(() => { startTransition(() => { setTurn(turn + 1); }); });
+        else
+          setTimeout(() => {
+            startTransition(() => {
+              setTurn(turn + 1);
+            });
+          });
       });
     };
     wait(turn === 0 ? headStart : 1);
-    return () => { cancelAnimationFrame(frame); };
+    return () => {
+      cancelAnimationFrame(frame);
+    };
   }, [turn, count]);
   return turn;
 }

@@ -9,11 +9,18 @@ export function measure(path) {
     process.send(tables, () => process.exit());
   `;
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', code], { cwd: projectFolder, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    const end = () => { child.kill(); };
+    const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', code], {
+      cwd: projectFolder,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    const end = () => {
+      child.kill();
+    };
     process.once('exit', end);
     let tables;
-    child.on('message', (message) => { tables = message; });
+    child.on('message', (message) => {
+      tables = message;
+    });
     child.once('error', reject);
     child.once('close', (exitCode) => {
       process.off('exit', end);

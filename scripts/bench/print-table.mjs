@@ -1,6 +1,10 @@
 /** A table as Markdown, numbers to the right. */
 export function printTable({ title, columns, rows, note }) {
   const line = (cells) => `| ${cells.join(' | ')} |`;
-  const table = [line(columns), line(columns.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+  const table = [
+    line(columns),
+    line(columns.map((_, index) => (index === 0 ? '---' : '---:'))),
+    ...rows.map(line),
+  ].join('\n');
   return `### ${title}\n\n${table}${note === undefined ? '' : `\n\n${note}`}`;
 }

@@ -7,8 +7,24 @@ import { runProgram } from '../run-program.mjs';
 import { say, SetupError } from '../say.mjs';
 import { newestChange } from './newest-change.mjs';
 
-const sources = ['shared', 'electron', 'renderer', 'prompts', 'examples', 'vite.config.ts', 'tsconfig.base.json', 'package.json', 'package-lock.json'].map(inProject);
-const outputs = ['main/main.js', 'preload/preload.cjs', 'embedded-browser/embedded-browser.cjs', 'cli/cli.js', 'renderer/index.html'].map((name) => inProject(`dist/${name}`));
+const sources = [
+  'shared',
+  'electron',
+  'renderer',
+  'prompts',
+  'examples',
+  'vite.config.ts',
+  'tsconfig.base.json',
+  'package.json',
+  'package-lock.json',
+].map(inProject);
+const outputs = [
+  'main/main.js',
+  'preload/preload.cjs',
+  'embedded-browser/embedded-browser.cjs',
+  'cli/cli.js',
+  'renderer/index.html',
+].map((name) => inProject(`dist/${name}`));
 /** Its time is when the last good build began, so that a change made during a build is not lost. */
 const stamp = inProject('node_modules/.cache/planwright/built');
 const lock = inProject('node_modules/.cache/planwright/build.lock');
@@ -16,9 +32,17 @@ const lock = inProject('node_modules/.cache/planwright/build.lock');
 /** Builds the app unless what is in `dist` is newer than its sources. Writes nothing to stdout. Throws what the build said when it fails. */
 export async function ensureBuilt() {
   if (await isFresh()) return;
-  await withLock({ path: lock, onWait: () => { say('another process is building; waiting for it …'); } }, async () => {
-    if (!(await isFresh())) await build();
-  });
+  await withLock(
+    {
+      path: lock,
+      onWait: () => {
+        say('another process is building; waiting for it …');
+      },
+    },
+    async () => {
+      if (!(await isFresh())) await build();
+    },
+  );
 }
 
 /** Builds the app in any case. */
@@ -28,17 +52,28 @@ export async function buildApp() {
 
 async function isFresh() {
   const built = await stat(stamp).catch(() => undefined);
-  return built !== undefined && outputs.every((path) => existsSync(path)) && built.mtimeMs > (await newestChange(sources));
+  return (
+    built !== undefined &&
+    outputs.every((path) => existsSync(path)) &&
+    built.mtimeMs > (await newestChange(sources))
+  );
 }
 
 async function build() {
   const began = new Date();
   await rm(stamp, { force: true });
-  const { code, output } = await runProgram(process.execPath, [inProject('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: projectFolder });
+  const { code, output } = await runProgram(
+    process.execPath,
+    [inProject('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    { cwd: projectFolder },
+  );
   if (code !== 0) throw new SetupError(`The app could not be built. Vite said:\n${output.trim()}`);
   if (output.trim() !== '') process.stderr.write(output);
   const lost = outputs.find((path) => !existsSync(path));
-  if (lost !== undefined) throw new SetupError(`The build left no ${lost}. Compare the entries in vite.config.ts with scripts/build/build-app.mjs.`);
+  if (lost !== undefined)
+    throw new SetupError(
+      `The build left no ${lost}. Compare the entries in vite.config.ts with scripts/build/build-app.mjs.`,
+    );
   await mkdir(dirname(stamp), { recursive: true });
   await writeFile(stamp, '');
   await utimes(stamp, began, began);

@@ -16,5 +16,8 @@ async function changeOf(path) {
   if (stats === undefined) return 0;
   if (!stats.isDirectory()) return stats.mtimeMs;
   const names = await readdir(path);
-  return Math.max(stats.mtimeMs, await newestChange(names.filter((name) => !name.startsWith('.')).map((name) => join(path, name))));
+  return Math.max(
+    stats.mtimeMs,
+    await newestChange(names.filter((name) => !name.startsWith('.')).map((name) => join(path, name))),
+  );
 }

@@ -4,8 +4,15 @@
  * ended badly never counts as all passed, and one that ran no test at all has failed.
  */
 export function judgeStage({ name, code, output, hasTests, tests }) {
-  const whole = `${name}\n${output.trim().split('\n').slice(1 - longestFailure).join('\n') || `ended with code ${code}`}`;
-  if (!hasTests) return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [whole] };
+  const whole = `${name}\n${
+    output
+      .trim()
+      .split('\n')
+      .slice(1 - longestFailure)
+      .join('\n') || `ended with code ${code}`
+  }`;
+  if (!hasTests)
+    return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [whole] };
   const { passed, failed, failures } = tests ?? { passed: 0, failed: 0, failures: [] };
   const isHollow = failed === 0 && (code !== 0 || passed === 0);
   return isHollow ? { passed, failed: 1, failures: [whole] } : { passed, failed, failures };

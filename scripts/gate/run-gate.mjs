@@ -13,7 +13,8 @@ async function runAtOnce(stages, width) {
   const waiting = [...stages];
   const counts = [];
   const work = async () => {
-    for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift()) counts.push(await runStage(stage));
+    for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift())
+      counts.push(await runStage(stage));
   };
   await Promise.all(Array.from({ length: width }, work));
   return counts;

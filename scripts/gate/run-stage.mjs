@@ -8,12 +8,17 @@ export async function runStage({ name, script, words = [], isLive = false, repor
   if (report !== undefined) await rm(report.path, { force: true });
   const began = performance.now();
   const [npm, ...first] = npmCommand();
-  const { code, output } = await runProgram(npm, [...first, 'run', '--silent', script, '--', ...words], { cwd: projectFolder, isLive });
+  const { code, output } = await runProgram(npm, [...first, 'run', '--silent', script, '--', ...words], {
+    cwd: projectFolder,
+    isLive,
+  });
   const tests = report === undefined ? undefined : await readReport(report);
   const count = judgeStage({ name, code, output, hasTests: report !== undefined, tests });
   const isGood = count.failed === 0;
   const detail = report === undefined ? '' : `  ${count.passed} passed, ${count.failed} failed`;
-  process.stdout.write(`${name.padEnd(12)}${isGood ? 'passed' : 'FAILED'}  ${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s${detail}\n`);
+  process.stdout.write(
+    `${name.padEnd(12)}${isGood ? 'passed' : 'FAILED'}  ${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s${detail}\n`,
+  );
   if (!isGood && !isLive) process.stdout.write(`\n${output.trimEnd()}\n\n`);
   return count;
 }

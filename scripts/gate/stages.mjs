@@ -7,6 +7,7 @@ const unitReport = inProject('node_modules/.cache/planwright/unit.json');
 export const checks = [
   { name: 'types', script: 'types' },
   { name: 'lint', script: 'lint' },
+  { name: 'format', script: 'format' },
   { name: 'boundaries', script: 'boundaries' },
   { name: 'dead code', script: 'dead-code' },
   { name: 'build', script: 'build' },

@@ -5,7 +5,11 @@ import { isAbsolute, join } from 'node:path';
  * Where a runtime outlives `npm ci`: `PLANWRIGHT_CACHE`, else the folder that the platform keeps for caches.
  * A relative XDG_CACHE_HOME is ignored, as the XDG base directory specification asks.
  */
-export function cacheFolder({ platform = process.platform, environment = process.env, home = homedir() } = {}) {
+export function cacheFolder({
+  platform = process.platform,
+  environment = process.env,
+  home = homedir(),
+} = {}) {
   const chosen = environment.PLANWRIGHT_CACHE;
   if (chosen) return chosen;
   return join(platformCache({ platform, environment, home }), 'planwright');

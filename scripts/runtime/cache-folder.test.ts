@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { cacheFolder } from './cache-folder.mjs';
 
-const on = (platform: NodeJS.Platform, environment: Record<string, string> = {}) => cacheFolder({ platform, environment, home: '/home/ada' });
+const on = (platform: NodeJS.Platform, environment: Record<string, string> = {}) =>
+  cacheFolder({ platform, environment, home: '/home/ada' });
 
 test('each platform has its place for caches', () => {
   expect(on('linux')).toBe('/home/ada/.cache/planwright');
@@ -14,5 +15,7 @@ test('XDG_CACHE_HOME counts when it is absolute', () => {
 });
 
 test('PLANWRIGHT_CACHE overrides all', () => {
-  expect(on('linux', { PLANWRIGHT_CACHE: '/mnt/runtimes', XDG_CACHE_HOME: '/var/cache/ada' })).toBe('/mnt/runtimes');
+  expect(on('linux', { PLANWRIGHT_CACHE: '/mnt/runtimes', XDG_CACHE_HOME: '/var/cache/ada' })).toBe(
+    '/mnt/runtimes',
+  );
 });

@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { inProject } from '../project.mjs';
 import { SetupError } from '../say.mjs';
 
-const executables = { darwin: 'Electron.app/Contents/MacOS/Electron', mas: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' };
+const executables = {
+  darwin: 'Electron.app/Contents/MacOS/Electron',
+  mas: 'Electron.app/Contents/MacOS/Electron',
+  win32: 'electron.exe',
+};
 
 /** Where the executable lies inside a runtime's folder. */
 export const executableName = executables[process.platform] ?? 'electron';
@@ -20,7 +24,8 @@ export function electronPackageFolder() {
 }
 
 /** The Electron version that package.json asks for. */
-export const wantedVersion = () => createRequire(import.meta.url)(join(electronPackageFolder(), 'package.json')).version;
+export const wantedVersion = () =>
+  createRequire(import.meta.url)(join(electronPackageFolder(), 'package.json')).version;
 
 /** The runtime that `require('electron')` would answer right now, as `{executable, version}`, or undefined. */
 export async function findInstalled({ environment = process.env } = {}) {
@@ -29,8 +34,12 @@ export async function findInstalled({ environment = process.env } = {}) {
   const executable = join(folder, executableName);
   if (!existsSync(executable)) return undefined;
   // Without path.txt the package starts a download of its own, even though the runtime is there.
-  if (!override && (await readText(join(electronPackageFolder(), 'path.txt'))) !== executableName) return undefined;
-  return { executable, version: ((await readText(join(folder, 'version'))) ?? 'unknown').trim().replace(/^v/, '') };
+  if (!override && (await readText(join(electronPackageFolder(), 'path.txt'))) !== executableName)
+    return undefined;
+  return {
+    executable,
+    version: ((await readText(join(folder, 'version'))) ?? 'unknown').trim().replace(/^v/, ''),
+  };
 }
 
 /** Makes `require('electron')`, `electron .` and Playwright find the runtime in `folder`. */

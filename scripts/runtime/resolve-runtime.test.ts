@@ -25,7 +25,9 @@ function machine(ways: Record<string, unknown> = {}) {
       took.push(`link ${folder}`);
       return runtime('33.2.1');
     },
-    say: (line: string) => { said.push(line); },
+    say: (line: string) => {
+      said.push(line);
+    },
   };
   return { ports, took, said };
 }

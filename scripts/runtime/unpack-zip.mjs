@@ -13,7 +13,8 @@ export async function unpackZip({ zipPath, folder, place }) {
       const path = entry.isFolder ? undefined : place(entry.name);
       if (path === undefined) continue;
       const target = resolve(folder, path);
-      if (relative(folder, target).startsWith('..')) throw new Error(`The zip file holds ${entry.name}, which lies outside its folder.`);
+      if (relative(folder, target).startsWith('..'))
+        throw new Error(`The zip file holds ${entry.name}, which lies outside its folder.`);
       await mkdir(dirname(target), { recursive: true });
       if (entry.isLink) await symlink((await entry.read()).toString('utf8'), target);
       else await writeFile(target, await entry.read());

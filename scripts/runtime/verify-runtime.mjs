@@ -7,6 +7,8 @@ export async function verifyRuntime({ executable, version }) {
     timeoutMs: 60_000,
   });
   if (code !== 0 || output.trim() !== version) {
-    throw new Error(`The Electron runtime does not start: it should answer ${version}, and it ended with code ${code} and ${JSON.stringify(output.trim().slice(0, 500))}.`);
+    throw new Error(
+      `The Electron runtime does not start: it should answer ${version}, and it ended with code ${code} and ${JSON.stringify(output.trim().slice(0, 500))}.`,
+    );
   }
 }

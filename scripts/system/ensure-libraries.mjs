@@ -11,7 +11,9 @@ export async function ensureLibraries(executable) {
   await installPackages({ missing, isLibraryMissing: true });
   const stillMissing = await findMissing(executable);
   if (stillMissing.length > 0) {
-    throw new SetupError(`Electron still lacks ${stillMissing.join(', ')} after the packages were installed. Find the package that holds it in your system, install it and run the command again.`);
+    throw new SetupError(
+      `Electron still lacks ${stillMissing.join(', ')} after the packages were installed. Find the package that holds it in your system, install it and run the command again.`,
+    );
   }
 }
 

@@ -15,18 +15,28 @@ export async function installPackages({ missing, isLibraryMissing = false, isDis
   const isDebianLike = existsSync('/usr/bin/apt-get');
   const isRoot = process.getuid?.() === 0;
   if (!isDebianLike || !isRoot) {
-    const names = packagesFor({ ...need, isKnown: isDebianLike ? await knownPackages() : () => false }).join(' ');
-    throw new SetupError(isDebianLike
-      ? `This system lacks ${missing.join(', ')}. Install it and run the command again:\n  sudo apt-get update && sudo apt-get install -y --no-install-recommends ${names}`
-      : `This system lacks ${missing.join(', ')}. Install it with your package manager (on Debian: ${names}) and run the command again.`);
+    const names = packagesFor({ ...need, isKnown: isDebianLike ? await knownPackages() : () => false }).join(
+      ' ',
+    );
+    throw new SetupError(
+      isDebianLike
+        ? `This system lacks ${missing.join(', ')}. Install it and run the command again:\n  sudo apt-get update && sudo apt-get install -y --no-install-recommends ${names}`
+        : `This system lacks ${missing.join(', ')}. Install it with your package manager (on Debian: ${names}) and run the command again.`,
+    );
   }
   say(`this system lacks ${missing.join(', ')}; installing it with apt-get …`);
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const update = await runProgram('apt-get', [...aptOptions, 'update'], { env: environment });
   const names = packagesFor({ ...need, isKnown: await knownPackages() });
-  const install = await runProgram('apt-get', [...aptOptions, 'install', '-y', '--no-install-recommends', ...names], { env: environment });
+  const install = await runProgram(
+    'apt-get',
+    [...aptOptions, 'install', '-y', '--no-install-recommends', ...names],
+    { env: environment },
+  );
   if (install.code !== 0) {
-    throw new SetupError(`apt-get could not install ${names.join(' ')}. Install it by hand and run the command again. It said:\n${update.code === 0 ? '' : update.output}${install.output.trim()}`);
+    throw new SetupError(
+      `apt-get could not install ${names.join(' ')}. Install it by hand and run the command again. It said:\n${update.code === 0 ? '' : update.output}${install.output.trim()}`,
+    );
   }
 }
 

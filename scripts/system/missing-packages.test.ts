@@ -26,9 +26,17 @@ const systems = {
 };
 
 test.each(Object.entries(systems))('on %s the packages have the names it knows them by', (_, known) => {
-  expect(packagesFor({ isLibraryMissing: true, isDisplayMissing: false, isKnown: (name: string) => known.includes(name) })).toEqual(known);
+  expect(
+    packagesFor({
+      isLibraryMissing: true,
+      isDisplayMissing: false,
+      isKnown: (name: string) => known.includes(name),
+    }),
+  ).toEqual(known);
 });
 
 test('only a missing display asks for the display alone', () => {
-  expect(packagesFor({ isLibraryMissing: false, isDisplayMissing: true, isKnown: () => false })).toEqual(['xvfb']);
+  expect(packagesFor({ isLibraryMissing: false, isDisplayMissing: true, isKnown: () => false })).toEqual([
+    'xvfb',
+  ]);
 });

@@ -29,12 +29,19 @@ const own = new Set(['wait', 'status', 'revise_plan']);
 /** All that an agent step may do: the allowed tools, `wait`, `status` and, where it is on, `revise_plan`. */
 export function offerActions({ catalogue, allowedTools, canRevise }: Offer): ActionCatalogue {
   const allowed = allowedToolsOf(catalogue, allowedTools);
-  const missing = (allowedTools ?? []).filter((name) => !allowed.some((tool) => isNamed(tool, name, catalogue)));
+  const missing = (allowedTools ?? []).filter(
+    (name) => !allowed.some((tool) => isNamed(tool, name, catalogue)),
+  );
   const taken = new Set(own);
   const actions = allowed.map((tool): OfferedAction => {
     const type = freeName(tool, taken);
     taken.add(type);
-    return { type, description: tool.description, schema: tool.inputSchema, tool: { server: tool.server, name: tool.name, effect: tool.effect } };
+    return {
+      type,
+      description: tool.description,
+      schema: tool.inputSchema,
+      tool: { server: tool.server, name: tool.name, effect: tool.effect },
+    };
   });
   return { actions: [...actions, wait, status, ...(canRevise ? [revisePlan] : [])], missing };
 }
@@ -50,7 +57,11 @@ function freeName({ server, name }: ToolDescriptor, taken: ReadonlySet<string>):
 }
 
 const text = (description: string): JsonObject => ({ type: 'string', description });
-const texts = (description: string): JsonObject => ({ type: 'array', items: { type: 'string' }, description });
+const texts = (description: string): JsonObject => ({
+  type: 'array',
+  items: { type: 'string' },
+  description,
+});
 
 const wait: OfferedAction = {
   type: 'wait',
@@ -60,7 +71,8 @@ const wait: OfferedAction = {
 
 const status: OfferedAction = {
   type: 'status',
-  description: 'Ends the task. Success only when everything expected was seen; failure with what was expected and what is there.',
+  description:
+    'Ends the task. Success only when everything expected was seen; failure with what was expected and what is there.',
   schema: {
     type: 'object',
     properties: {
@@ -77,10 +89,15 @@ const status: OfferedAction = {
 
 const revisePlan: OfferedAction = {
   type: 'revise_plan',
-  description: 'Replaces the plan. Only when the plan is materially misleading; a change of tactics does not need it.',
+  description:
+    'Replaces the plan. Only when the plan is materially misleading; a change of tactics does not need it.',
   schema: {
     type: 'object',
-    properties: { reason: text('Which new fact makes the plan misleading.'), plan: texts('The whole new plan, an item a line.'), criteria: texts('All criteria: the original ones, and further or more specific ones.') },
+    properties: {
+      reason: text('Which new fact makes the plan misleading.'),
+      plan: texts('The whole new plan, an item a line.'),
+      criteria: texts('All criteria: the original ones, and further or more specific ones.'),
+    },
     required: ['reason', 'plan'],
   },
 };

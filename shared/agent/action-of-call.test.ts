@@ -6,8 +6,17 @@ import { written } from '../testing/sealed.ts';
 import { actionOfCall } from './action-of-call.ts';
 
 function typing(args: JsonObject, value?: string) {
-  const snapshot = pageOf({ target: targetOf({ role: 'textbox', ...(value === undefined ? {} : { value }) }) });
-  return actionOfCall({ id: 'a', tool: 'type_text', effect: 'idempotent', origin: 'authored', args: written({ into: 'Name', ...args }), snapshot });
+  const snapshot = pageOf({
+    target: targetOf({ role: 'textbox', ...(value === undefined ? {} : { value }) }),
+  });
+  return actionOfCall({
+    id: 'a',
+    tool: 'type_text',
+    effect: 'idempotent',
+    origin: 'authored',
+    args: written({ into: 'Name', ...args }),
+    snapshot,
+  });
 }
 
 test.each([

@@ -29,7 +29,10 @@ export function actionOfCall({ id, tool, effect, args: filled, origin, snapshot 
   const isSecret = isTyping && textKeys.some((name) => filled[name] instanceof SealedText);
   const text = isSecret ? undefined : intendedText(args, snapshot);
   const base = {
-    id, origin, tool, args,
+    id,
+    origin,
+    tool,
+    args,
     ...(isTyping && text !== undefined ? { intendedText: text } : {}),
     ...(isSecret ? { isSecret: true } : {}),
     ...(kind === 'scroll' ? directionOf(args) : {}),
@@ -37,14 +40,22 @@ export function actionOfCall({ id, tool, effect, args: filled, origin, snapshot 
     ...(kind === 'scroll' || kind === 'observe' || kind === 'assert' ? {} : { bringsIntoView: true }),
   };
   if (kind === 'wait') return { ...base, kind, purpose: 'stabilise' };
-  return isDismissal(kind, args, snapshot) ? { ...base, kind: 'dismiss', purpose: 'dismiss' } : { ...base, kind, purpose: 'primary' };
+  return isDismissal(kind, args, snapshot)
+    ? { ...base, kind: 'dismiss', purpose: 'dismiss' }
+    : { ...base, kind, purpose: 'primary' };
 }
 
 function isDismissal(kind: Action['kind'], args: JsonObject, snapshot: Snapshot | undefined): boolean {
   if (snapshot === undefined || snapshot.dialogs.length === 0) return false;
-  if (kind === 'key') return Object.values(args).some((value) => typeof value === 'string' && /^esc(?:ape)?$/i.test(value));
+  if (kind === 'key')
+    return Object.values(args).some((value) => typeof value === 'string' && /^esc(?:ape)?$/i.test(value));
   const { target } = snapshot;
-  return kind === 'click' && target !== undefined && isClosingWord(target.name) && isInAnyDialog(target, snapshot.dialogs);
+  return (
+    kind === 'click' &&
+    target !== undefined &&
+    isClosingWord(target.name) &&
+    isInAnyDialog(target, snapshot.dialogs)
+  );
 }
 
 /** Arguments that say what is put into a field. */
@@ -59,11 +70,20 @@ function intendedText(args: JsonObject, snapshot: Snapshot | undefined): string 
   return before === undefined || before.includes(secretMask) ? undefined : `${before}${text}`;
 }
 
-function directionOf({ direction }: JsonObject): { readonly direction?: Exclude<Action['direction'], undefined> } {
+function directionOf({ direction }: JsonObject): {
+  readonly direction?: Exclude<Action['direction'], undefined>;
+} {
   switch (direction) {
-    case 'up': case 'top': return { direction: 'up' };
-    case 'left': case 'right': return { direction };
-    case 'down': case 'bottom': return { direction: 'down' };
-    default: return {};
+    case 'up':
+    case 'top':
+      return { direction: 'up' };
+    case 'left':
+    case 'right':
+      return { direction };
+    case 'down':
+    case 'bottom':
+      return { direction: 'down' };
+    default:
+      return {};
   }
 }

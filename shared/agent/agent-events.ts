@@ -13,30 +13,83 @@ import { TurnRecord } from './turn-record.ts';
 const visit = { nodeId: z.string(), visit: z.int().min(1) };
 
 /** An agent step begins to think about its next action; turns count from 1 in each visit. */
-const AgentTurnStarted = z.object({ type: z.literal('agent-turn-started'), ...visit, turn: z.int().min(1), phase: AgentPhase, meters: AgentMeters, saw: ModelSight.optional() });
+const AgentTurnStarted = z.object({
+  type: z.literal('agent-turn-started'),
+  ...visit,
+  turn: z.int().min(1),
+  phase: AgentPhase,
+  meters: AgentMeters,
+  saw: ModelSight.optional(),
+});
 
-const AgentTurnEnded = z.object({ type: z.literal('agent-turn-ended'), ...visit, ...TurnRecord.shape, meters: AgentMeters });
+const AgentTurnEnded = z.object({
+  type: z.literal('agent-turn-ended'),
+  ...visit,
+  ...TurnRecord.shape,
+  meters: AgentMeters,
+});
 
 /** The checklist of an agent step, whole: when it first has one, and when an item is ticked. */
-const AgentPlan = z.object({ type: z.literal('agent-plan'), ...visit, items: z.array(PlanItem), criteria: z.array(z.string()) });
+const AgentPlan = z.object({
+  type: z.literal('agent-plan'),
+  ...visit,
+  items: z.array(PlanItem),
+  criteria: z.array(z.string()),
+});
 
-const AgentFinished = z.object({ type: z.literal('agent-finished'), ...visit, ...AgentOutcome.shape, /** As they stood in the end; absent in older journals. */ meters: AgentMeters.optional() });
+const AgentFinished = z.object({
+  type: z.literal('agent-finished'),
+  ...visit,
+  ...AgentOutcome.shape,
+  /** As they stood in the end; absent in older journals. */ meters: AgentMeters.optional(),
+});
 
 /** What the budget enforcer counted. On disk before the action that it is about is sent; folded, these give its counters again. */
-const BudgetChanged = z.object({ type: z.literal('budget-changed'), ...visit, changes: z.array(BudgetEvent) });
+const BudgetChanged = z.object({
+  type: z.literal('budget-changed'),
+  ...visit,
+  changes: z.array(BudgetEvent),
+});
 
 /** A resumed run begins with what its lineage has spent. */
-const BudgetsTakenOver = z.object({ type: z.literal('budgets-taken-over'), counters: Counters, revisions: z.int().min(0), replans: z.array(ReplanRecord).default([]) });
+const BudgetsTakenOver = z.object({
+  type: z.literal('budgets-taken-over'),
+  counters: Counters,
+  revisions: z.int().min(0),
+  replans: z.array(ReplanRecord).default([]),
+});
 
 /** A model said what a target that was not found means. `chosen` are the arguments in place of the step's own. */
-const TargetResolved = z.object({ type: z.literal('target-resolved'), ...visit, wanted: JsonObject, chosen: JsonObject, candidate: z.object({ role: z.string(), name: z.string() }), reason: z.string() });
+const TargetResolved = z.object({
+  type: z.literal('target-resolved'),
+  ...visit,
+  wanted: JsonObject,
+  chosen: JsonObject,
+  candidate: z.object({ role: z.string(), name: z.string() }),
+  reason: z.string(),
+});
 export type TargetResolved = z.infer<typeof TargetResolved>;
 
 /** The run waits for a person's word on a site that the workflow doesn't name. Followed by `origin-decided`. */
 const OriginAsked = z.object({ type: z.literal('origin-asked'), ...visit, origin: z.string() });
 export type OriginAsked = z.infer<typeof OriginAsked>;
 
-const OriginDecided = z.object({ type: z.literal('origin-decided'), ...visit, origin: z.string(), isAllowed: z.boolean() });
+const OriginDecided = z.object({
+  type: z.literal('origin-decided'),
+  ...visit,
+  origin: z.string(),
+  isAllowed: z.boolean(),
+});
 
 /** What happens in an agent step, and where the budgets of any step change. */
-export const agentEvents = [AgentTurnStarted, AgentTurnEnded, AgentPlan, AgentFinished, BudgetChanged, BudgetsTakenOver, TargetResolved, OriginAsked, OriginDecided] as const;
+export const agentEvents = [
+  AgentTurnStarted,
+  AgentTurnEnded,
+  AgentPlan,
+  AgentFinished,
+  BudgetChanged,
+  BudgetsTakenOver,
+  TargetResolved,
+  OriginAsked,
+  OriginDecided,
+] as const;

@@ -22,20 +22,40 @@ export interface AgentVisit {
 }
 
 /** The events that are about an agent step. */
-type AgentEvent = Extract<RunEvent, { type: 'agent-turn-started' | 'agent-turn-ended' | 'agent-plan' | 'plan-revised' | 'agent-finished' }>;
+type AgentEvent = Extract<
+  RunEvent,
+  { type: 'agent-turn-started' | 'agent-turn-ended' | 'agent-plan' | 'plan-revised' | 'agent-finished' }
+>;
 
-const newVisit: AgentVisit = { phase: 'setup', thinkingSince: null, items: [], texts: {}, criteria: [], turns: [], revisions: [], meters: null };
+const newVisit: AgentVisit = {
+  phase: 'setup',
+  thinkingSince: null,
+  items: [],
+  texts: {},
+  criteria: [],
+  turns: [],
+  revisions: [],
+  meters: null,
+};
 
 /** One event more of the same visit. */
 export function foldAgent(agent: AgentVisit = newVisit, event: AgentEvent, at: number): AgentVisit {
   switch (event.type) {
-    case 'agent-turn-started': return { ...agent, phase: event.phase, thinkingSince: at, meters: event.meters };
+    case 'agent-turn-started':
+      return { ...agent, phase: event.phase, thinkingSince: at, meters: event.meters };
     case 'agent-turn-ended': {
       const { type: _type, nodeId: _nodeId, visit: _visit, meters, ...turn } = event;
       return { ...agent, phase: turn.phase, thinkingSince: null, turns: [...agent.turns, turn], meters };
     }
-    case 'agent-plan': return { ...agent, items: event.items, texts: { ...agent.texts, ...Object.fromEntries(event.items.map(({ id, text }) => [id, text])) }, criteria: event.criteria };
-    case 'plan-revised': return { ...agent, revisions: [...agent.revisions, event] };
+    case 'agent-plan':
+      return {
+        ...agent,
+        items: event.items,
+        texts: { ...agent.texts, ...Object.fromEntries(event.items.map(({ id, text }) => [id, text])) },
+        criteria: event.criteria,
+      };
+    case 'plan-revised':
+      return { ...agent, revisions: [...agent.revisions, event] };
     case 'agent-finished': {
       const { type: _type, nodeId: _nodeId, visit: _visit, meters = agent.meters, ...outcome } = event;
       return { ...agent, thinkingSince: null, outcome, meters };

@@ -1,4 +1,11 @@
 /** The criteria of a step: the lines of what the user wrote, each once. */
 export function readCriteria(text: string | undefined): string[] {
-  return [...new Set((text ?? '').split('\n').map((line) => line.replace(/^\s*[-*]\s+/, '').trim()).filter((line) => line !== ''))];
+  return [
+    ...new Set(
+      (text ?? '')
+        .split('\n')
+        .map((line) => line.replace(/^\s*[-*]\s+/, '').trim())
+        .filter((line) => line !== ''),
+    ),
+  ];
 }

@@ -4,5 +4,10 @@ import type { OfferedAction } from './action-catalogue.ts';
 
 /** The actions for a prompt, one a line: `- click(target: text, nth?: whole number): Clicks …`. */
 export function describeActions(actions: readonly OfferedAction[]): string {
-  return toolLines(actions.map(({ type, schema, description, tool }) => ({ server: tool?.server, line: `- ${type}(${describeFields(schema)}): ${description.split('\n', 1)[0] ?? ''}` })));
+  return toolLines(
+    actions.map(({ type, schema, description, tool }) => ({
+      server: tool?.server,
+      line: `- ${type}(${describeFields(schema)}): ${description.split('\n', 1)[0] ?? ''}`,
+    })),
+  );
 }

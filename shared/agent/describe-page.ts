@@ -9,19 +9,40 @@ export function describePage(snapshot: Snapshot | undefined, outline?: string): 
   const { page, dialogs, busy, errorText, landmarks, nodes, isComplete } = snapshot;
   const conditions = [
     ...(busy === undefined ? [] : ['The page says that it is loading.']),
-    ...(dialogs.length === 0 ? [] : [`${dialogs.length === 1 ? 'A dialog is' : `${dialogs.length} dialogs are`} open.`]),
+    ...(dialogs.length === 0
+      ? []
+      : [`${dialogs.length === 1 ? 'A dialog is' : `${dialogs.length} dialogs are`} open.`]),
     ...(errorText === undefined ? [] : ['The page shows an alert.']),
   ];
   const things = [
-    `title: ${page.title}`, `address: ${page.url}`,
-    ...dialogs.map(({ role, name, isModal }) => `open: ${role} ${JSON.stringify(name)}${isModal ? ' (nothing else can be used)' : ''}`),
+    `title: ${page.title}`,
+    `address: ${page.url}`,
+    ...dialogs.map(
+      ({ role, name, isModal }) =>
+        `open: ${role} ${JSON.stringify(name)}${isModal ? ' (nothing else can be used)' : ''}`,
+    ),
     ...(errorText === undefined ? [] : [`alert: ${errorText}`]),
-    ...(outline === undefined ? [...landmarks.map((each) => `- ${each}`), ...nodes.map(describeNode), ...(isComplete ? [] : ['- … more than is listed'])] : [outline]),
+    ...(outline === undefined
+      ? [
+          ...landmarks.map((each) => `- ${each}`),
+          ...nodes.map(describeNode),
+          ...(isComplete ? [] : ['- … more than is listed']),
+        ]
+      : [outline]),
   ];
   return [...conditions, fence(things.join('\n'), longestPage)].join('\n');
 }
 
-function describeNode({ role, name, value, isChecked, isSelected, isExpanded, isDisabled, isFocused }: PageNode): string {
+function describeNode({
+  role,
+  name,
+  value,
+  isChecked,
+  isSelected,
+  isExpanded,
+  isDisabled,
+  isFocused,
+}: PageNode): string {
   const states = [
     ...(value === undefined || value === '' ? [] : [`value ${JSON.stringify(value)}`]),
     ...(isChecked === undefined ? [] : [isChecked ? 'checked' : 'not checked']),

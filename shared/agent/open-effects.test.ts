@@ -5,9 +5,24 @@ import type { AgentAction } from './turn.ts';
 import type { TurnRecord } from './turn-record.ts';
 
 function turn(action: AgentAction, changes: Partial<TurnRecord> = {}): TurnRecord {
-  return { turn: 1, phase: 'steps', thought: { think: '', act: '' }, action, line: '', delta: 'none', verdict: 'done', remember: [], isNews: false, pictures: {}, usage: { input: 0, output: 0 }, durationMs: 0, ...changes };
+  return {
+    turn: 1,
+    phase: 'steps',
+    thought: { think: '', act: '' },
+    action,
+    line: '',
+    delta: 'none',
+    verdict: 'done',
+    remember: [],
+    isNews: false,
+    pictures: {},
+    usage: { input: 0, output: 0 },
+    durationMs: 0,
+    ...changes,
+  };
 }
-const call = (effect: Effect, changes: Partial<TurnRecord> = {}) => turn({ kind: 'tool', server: 's', tool: 't', arguments: {}, effect }, changes);
+const call = (effect: Effect, changes: Partial<TurnRecord> = {}) =>
+  turn({ kind: 'tool', server: 's', tool: 't', arguments: {}, effect }, changes);
 const blind = call('non-idempotent', { verdict: 'unverified', delta: 'zero', target: 'button "Save"' });
 const seen = call('non-idempotent', { delta: 'high', target: 'button "Save"' });
 const look = call('read');
@@ -29,5 +44,10 @@ test.each([
 });
 
 test('whether somebody looked since the last action that may have changed something', () => {
-  expect([hasLookedSince([]), hasLookedSince([look]), hasLookedSince([look, seen]), hasLookedSince([seen, look])]).toEqual([false, true, false, true]);
+  expect([
+    hasLookedSince([]),
+    hasLookedSince([look]),
+    hasLookedSince([look, seen]),
+    hasLookedSince([seen, look]),
+  ]).toEqual([false, true, false, true]);
 });

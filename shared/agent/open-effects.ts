@@ -19,12 +19,17 @@ export function openEffects(turns: readonly TurnRecord[]): readonly TurnRecord[]
 }
 
 function remove(open: TurnRecord[], target: string): void {
-  for (let index = open.length - 1; index >= 0; index -= 1) if (open[index]?.target === target) open.splice(index, 1);
+  for (let index = open.length - 1; index >= 0; index -= 1)
+    if (open[index]?.target === target) open.splice(index, 1);
 }
 
 /** Whether the page was looked at, with success, after the last action that may have changed something. */
 export function hasLookedSince(turns: readonly TurnRecord[]): boolean {
-  const lastLook = turns.findLastIndex(({ action, verdict }) => action?.kind === 'tool' && action.effect === 'read' && verdict === 'done');
-  const lastChange = turns.findLastIndex(({ action, verdict }) => action?.kind === 'tool' && action.effect !== 'read' && verdict !== 'refused');
+  const lastLook = turns.findLastIndex(
+    ({ action, verdict }) => action?.kind === 'tool' && action.effect === 'read' && verdict === 'done',
+  );
+  const lastChange = turns.findLastIndex(
+    ({ action, verdict }) => action?.kind === 'tool' && action.effect !== 'read' && verdict !== 'refused',
+  );
   return lastLook > lastChange;
 }

@@ -3,22 +3,50 @@ import { node } from '../testing/build.ts';
 import type { ToolNode } from '../workflow/node.ts';
 import { aimAt, candidatesOf, editFromResolution, readPick, withOthersOnPage } from './pick-target.ts';
 
-const candidates = [{ role: 'button', name: 'Pay now' }, { role: 'link', name: 'Pay later' }];
+const candidates = [
+  { role: 'button', name: 'Pay now' },
+  { role: 'link', name: 'Pay later' },
+];
 const click = { type: 'object', properties: { target: {}, role: { enum: ['button'] }, exact: {}, css: {} } };
 
 test('a model is shown what is alike first, then what else can be acted on, each once, and no more than forty', () => {
-  const nodes = [{ role: 'button', name: 'Pay now' }, { role: 'button', name: 'Send it', isDisabled: true }, { role: 'button', name: '' }, { role: 'link', name: 'Help' }].map((each) => ({ path: [], ...each }));
+  const nodes = [
+    { role: 'button', name: 'Pay now' },
+    { role: 'button', name: 'Send it', isDisabled: true },
+    { role: 'button', name: '' },
+    { role: 'link', name: 'Help' },
+  ].map((each) => ({ path: [], ...each }));
   expect(withOthersOnPage(candidates, nodes)).toEqual([...candidates, { role: 'link', name: 'Help' }]);
-  expect(withOthersOnPage(candidates, Array.from({ length: 90 }, (_, at) => ({ role: 'link', name: `Link ${at}`, path: [] })))).toHaveLength(40);
+  expect(
+    withOthersOnPage(
+      candidates,
+      Array.from({ length: 90 }, (_, at) => ({ role: 'link', name: `Link ${at}`, path: [] })),
+    ),
+  ).toHaveLength(40);
 });
 
 test('a candidate takes the place of all that said where to look, and of nothing else', () => {
-  expect(aimAt({ target: 'Pay', within: 'Basket', nth: 2, timeoutMs: 9 }, { role: 'button', name: 'Pay now' }, click)).toEqual({ timeoutMs: 9, target: 'Pay now', role: 'button', exact: true });
+  expect(
+    aimAt(
+      { target: 'Pay', within: 'Basket', nth: 2, timeoutMs: 9 },
+      { role: 'button', name: 'Pay now' },
+      click,
+    ),
+  ).toEqual({ timeoutMs: 9, target: 'Pay now', role: 'button', exact: true });
 });
 
 test('a role that the tool does not know is not told to it, and a tool that types into something is told where', () => {
-  expect(aimAt({ target: 'Pay' }, { role: 'link', name: 'Pay later' }, click)).toEqual({ target: 'Pay later', exact: true });
-  expect(aimAt({ text: '4711', into: 'Card' }, { role: 'textbox', name: 'Library card' }, { properties: { into: {}, text: {} } })).toEqual({ text: '4711', into: 'Library card' });
+  expect(aimAt({ target: 'Pay' }, { role: 'link', name: 'Pay later' }, click)).toEqual({
+    target: 'Pay later',
+    exact: true,
+  });
+  expect(
+    aimAt(
+      { text: '4711', into: 'Card' },
+      { role: 'textbox', name: 'Library card' },
+      { properties: { into: {}, text: {} } },
+    ),
+  ).toEqual({ text: '4711', into: 'Library card' });
 });
 
 test.each([
@@ -41,6 +69,13 @@ test('only a target that was not found has candidates', () => {
 });
 
 test('the edit keeps what the author wrote beside the target, secrets by name', () => {
-  const typing = node('n1', 'Tool', { tool: 'type_text', arguments: { into: 'Card', nth: 2, text: '${secrets.card}' } }) as ToolNode;
-  expect(editFromResolution(typing, { chosen: { into: 'Library card' } })).toMatchObject({ op: 'update-node', nodeId: 'n1', changes: { params: { tool: 'type_text', arguments: { into: 'Library card', text: '${secrets.card}' } } } });
+  const typing = node('n1', 'Tool', {
+    tool: 'type_text',
+    arguments: { into: 'Card', nth: 2, text: '${secrets.card}' },
+  }) as ToolNode;
+  expect(editFromResolution(typing, { chosen: { into: 'Library card' } })).toMatchObject({
+    op: 'update-node',
+    nodeId: 'n1',
+    changes: { params: { tool: 'type_text', arguments: { into: 'Library card', text: '${secrets.card}' } } },
+  });
 });

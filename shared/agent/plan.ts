@@ -20,12 +20,19 @@ export function tickPlan(plan: readonly PlanItem[], claims: readonly PlanClaim[]
 
 /** By what a plan says; ticks, case and spaces do not count. */
 export function hashOfPlan(items: readonly { readonly text: string }[]): string {
-  return fingerprintOf('plan', items.map(({ text }) => wording(text)));
+  return fingerprintOf(
+    'plan',
+    items.map(({ text }) => wording(text)),
+  );
 }
 
 /** Without case, punctuation at the ends and repeated spaces. */
 export function wording(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').replace(/^[\s.,;:!-]+|[\s.,;:!-]+$/g, '');
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s.,;:!-]+|[\s.,;:!-]+$/g, '');
 }
 
 /** An item by its words; the first of several. */

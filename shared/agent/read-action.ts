@@ -20,19 +20,36 @@ interface Offer {
 const longestWaitMs = 5_000;
 
 /** Checks one wished action against what is offered. The sentences of a refusal say what to do instead. */
-export function readAction({ type, args }: Wish, { actions, phase }: Offer): Result<AgentAction, readonly string[]> {
-  const offered = actions.find((each) => each.type === type) ?? actions.find((each) => plainKey(each.type) === plainKey(type));
+export function readAction(
+  { type, args }: Wish,
+  { actions, phase }: Offer,
+): Result<AgentAction, readonly string[]> {
+  const offered =
+    actions.find((each) => each.type === type) ??
+    actions.find((each) => plainKey(each.type) === plainKey(type));
   if (offered === undefined) return refuse([sayUnknown(type, actions)]);
   if (offered.tool !== undefined) {
-    if (phase === 'expected' && offered.tool.effect !== 'read') return refuse([`"${offered.type}" may change something, and in the phase "expected" you only observe. Observe, or end with status.`]);
+    if (phase === 'expected' && offered.tool.effect !== 'read')
+      return refuse([
+        `"${offered.type}" may change something, and in the phase "expected" you only observe. Observe, or end with status.`,
+      ]);
     const flaws = findArgumentFlaws(args, offered.schema);
     if (flaws.length > 0) return refuse(flaws.map((flaw) => `${offered.type}: ${flaw}`));
-    return ok({ kind: 'tool', server: offered.tool.server, tool: offered.tool.name, arguments: args, effect: offered.tool.effect });
+    return ok({
+      kind: 'tool',
+      server: offered.tool.server,
+      tool: offered.tool.name,
+      arguments: args,
+      effect: offered.tool.effect,
+    });
   }
   switch (offered.type) {
-    case 'wait': return ok({ kind: 'wait', milliseconds: readWait(args) });
-    case 'status': return readStatus(args);
-    default: return readRevision(args);
+    case 'wait':
+      return ok({ kind: 'wait', milliseconds: readWait(args) });
+    case 'status':
+      return readStatus(args);
+    default:
+      return readRevision(args);
   }
 }
 
@@ -40,7 +57,8 @@ function sayUnknown(type: string, actions: readonly OfferedAction[]): string {
   const names = actions.map((each) => each.type);
   const nearest = nearestNames(type, names);
   const meant = nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`;
-  if (plainKey(type) === 'reviseplan') return 'Plans cannot be revised in this run. Go on with the plan as it is.';
+  if (plainKey(type) === 'reviseplan')
+    return 'Plans cannot be revised in this run. Go on with the plan as it is.';
   return `There is no action "${type.slice(0, 80)}".${meant}`;
 }
 
@@ -63,12 +81,21 @@ function readStatus(args: JsonObject): Result<AgentAction, readonly string[]> {
     const result = fields?.get('result', 'output', 'values', 'data');
     return ok({ kind: 'status', outcome: 'success', summary, ...(result === undefined ? {} : { result }) });
   }
-  if (!failureWords.test(said) && said !== 'false') return refuse(['status: "outcome" must be success or failure.']);
+  if (!failureWords.test(said) && said !== 'false')
+    return refuse(['status: "outcome" must be success or failure.']);
   const expected = readText(fields?.get('expected')) ?? '';
   const actual = readText(fields?.get('actual')) ?? '';
-  if (expected === '' || actual === '') return refuse(['status: a failure says what was "expected" and what is there ("actual").']);
+  if (expected === '' || actual === '')
+    return refuse(['status: a failure says what was "expected" and what is there ("actual").']);
   const severity = AgentSeverity.safeParse(readText(fields?.get('severity'))?.toLowerCase());
-  return ok({ kind: 'status', outcome: 'failure', summary, severity: severity.success ? severity.data : 'major', expected, actual });
+  return ok({
+    kind: 'status',
+    outcome: 'failure',
+    summary,
+    severity: severity.success ? severity.data : 'major',
+    expected,
+    actual,
+  });
 }
 
 function readRevision(args: JsonObject): Result<AgentAction, readonly string[]> {
@@ -76,16 +103,35 @@ function readRevision(args: JsonObject): Result<AgentAction, readonly string[]> 
   const reason = readText(fields?.get('reason', 'why'))?.trim() ?? '';
   const plan = readLines(fields?.get('plan', 'newplan', 'steps', 'items'));
   const criteria = fields?.get('criteria', 'successcriteria');
-  const flaws = [...(reason === '' ? ['revise_plan: "reason" is missing.'] : []), ...(plan.length === 0 ? ['revise_plan: "plan" must list the items of the new plan.'] : [])];
+  const flaws = [
+    ...(reason === '' ? ['revise_plan: "reason" is missing.'] : []),
+    ...(plan.length === 0 ? ['revise_plan: "plan" must list the items of the new plan.'] : []),
+  ];
   if (flaws.length > 0) return refuse(flaws);
-  return ok({ kind: 'revise_plan', reason, plan, ...(criteria === undefined ? {} : { criteria: readLines(criteria) }) });
+  return ok({
+    kind: 'revise_plan',
+    reason,
+    plan,
+    ...(criteria === undefined ? {} : { criteria: readLines(criteria) }),
+  });
 }
 
 /** Items of a list, or the lines of a text. */
 function readLines(value: Json | undefined): string[] {
   const items = Array.isArray(value) ? value : typeof value === 'string' ? value.split('\n') : [];
-  return items.map((item) => (isJsonObject(item) ? readText(fieldsOf(item)?.get('item', 'text', 'step', 'description')) : readText(item)) ?? '')
-    .map((line) => line.replace(/^\s*(?:[-*]\s*)?(?:\d+[.)]\s*)?/, '').trim().slice(0, 300))
+  return items
+    .map(
+      (item) =>
+        (isJsonObject(item)
+          ? readText(fieldsOf(item)?.get('item', 'text', 'step', 'description'))
+          : readText(item)) ?? '',
+    )
+    .map((line) =>
+      line
+        .replace(/^\s*(?:[-*]\s*)?(?:\d+[.)]\s*)?/, '')
+        .trim()
+        .slice(0, 300),
+    )
     .filter((line) => line !== '')
     .slice(0, 30);
 }

@@ -4,14 +4,49 @@ import { offerActions } from './action-catalogue.ts';
 import { readTurn } from './read-turn.ts';
 import type { AgentPhase } from './turn.ts';
 
-const schema = (properties: object, required: string[]) => ({ type: 'object', properties, required, additionalProperties: false }) as never;
+const schema = (properties: object, required: string[]) =>
+  ({ type: 'object', properties, required, additionalProperties: false }) as never;
 const tools = [
-  { server: 'browser', name: 'click', title: 'Click', description: 'Clicks.', effect: 'non-idempotent' as const, inputSchema: schema({ target: { type: 'string' } }, ['target']) },
-  { server: 'browser', name: 'type_text', title: 'Type', description: 'Types.', effect: 'idempotent' as const, inputSchema: schema({ target: { type: 'string' }, text: { type: 'string' } }, ['target', 'text']) },
-  { server: 'browser', name: 'read_page', title: 'Read', description: 'Reads.', effect: 'read' as const, inputSchema: schema({}, []) },
+  {
+    server: 'browser',
+    name: 'click',
+    title: 'Click',
+    description: 'Clicks.',
+    effect: 'non-idempotent' as const,
+    inputSchema: schema({ target: { type: 'string' } }, ['target']),
+  },
+  {
+    server: 'browser',
+    name: 'type_text',
+    title: 'Type',
+    description: 'Types.',
+    effect: 'idempotent' as const,
+    inputSchema: schema({ target: { type: 'string' }, text: { type: 'string' } }, ['target', 'text']),
+  },
+  {
+    server: 'browser',
+    name: 'read_page',
+    title: 'Read',
+    description: 'Reads.',
+    effect: 'read' as const,
+    inputSchema: schema({}, []),
+  },
 ];
-const catalogue: ToolCatalogue = [{ name: 'browser', status: 'connected', tools }, { name: 'other', status: 'connected', tools: tools.filter((_, index) => index !== 1).map((tool, index) => ({ ...tool, server: 'other', name: index === 0 ? 'click' : 'status' })) }];
-const { actions } = offerActions({ catalogue, allowedTools: catalogue.flatMap((server) => server.tools.map(({ name }) => `${server.name}/${name}`)), canRevise: true });
+const catalogue: ToolCatalogue = [
+  { name: 'browser', status: 'connected', tools },
+  {
+    name: 'other',
+    status: 'connected',
+    tools: tools
+      .filter((_, index) => index !== 1)
+      .map((tool, index) => ({ ...tool, server: 'other', name: index === 0 ? 'click' : 'status' })),
+  },
+];
+const { actions } = offerActions({
+  catalogue,
+  allowedTools: catalogue.flatMap((server) => server.tools.map(({ name }) => `${server.name}/${name}`)),
+  canRevise: true,
+});
 
 interface Options {
   readonly phase?: AgentPhase;
@@ -22,15 +57,33 @@ interface Options {
 function read(text: string, { phase = 'steps', toolCalls = [], offered = actions }: Options = {}) {
   return readTurn({ text, toolCalls }, { actions: offered, phase });
 }
-const click = { kind: 'tool', server: 'browser', tool: 'click', arguments: { target: 'Save' }, effect: 'non-idempotent' };
+const click = {
+  kind: 'tool',
+  server: 'browser',
+  tool: 'click',
+  arguments: { target: 'Save' },
+  effect: 'non-idempotent',
+};
 
 test.each([
-  ['as asked for', '{"thought":{"think":"t","act":"a"},"action":{"action_type":"click","arguments":{"target":"Save"}}}'],
-  ['with its arguments beside it', '{"thought":{"think":"t"},"action":{"action_type":"click","target":"Save"}}'],
-  ['in a fence, after reasoning', '<think>{"action":{"action_type":"click","arguments":{"target":"No"}}}</think>\n```json\n{"action":{"actionType":"click","args":{"target":"Save"}}}\n```'],
+  [
+    'as asked for',
+    '{"thought":{"think":"t","act":"a"},"action":{"action_type":"click","arguments":{"target":"Save"}}}',
+  ],
+  [
+    'with its arguments beside it',
+    '{"thought":{"think":"t"},"action":{"action_type":"click","target":"Save"}}',
+  ],
+  [
+    'in a fence, after reasoning',
+    '<think>{"action":{"action_type":"click","arguments":{"target":"No"}}}</think>\n```json\n{"action":{"actionType":"click","args":{"target":"Save"}}}\n```',
+  ],
   ['flat', '{"action":"click","arguments":{"target":"Save"},"remember":[]}'],
   ['as a call in words', '<tool_call>{"name": "click", "arguments": {"target": "Save"}}</tool_call>'],
-  ['as a call with arguments in text', '{"function": {"name": "click", "arguments": "{\\"target\\": \\"Save\\"}"}}'],
+  [
+    'as a call with arguments in text',
+    '{"function": {"name": "click", "arguments": "{\\"target\\": \\"Save\\"}"}}',
+  ],
   ['keyed by its name', '{"click": {"target": "Save"}}'],
   ['in a list of one', '{"action":[{"action_type":"Click","arguments":{"target":"Save"}}]}'],
   ['broken', "{action: {action_type: 'click', arguments: {target: 'Save',}}"],
@@ -39,43 +92,98 @@ test.each([
 });
 
 test('a native call goes with the thought that stands beside it', () => {
-  const turn = read('{"thought":{"plan":["One","[x] Two"],"think":"so","act":"go"},"remember":["No 7",7,""]}', { toolCalls: [{ name: 'click', arguments: '{"target":"Save"}' }] });
-  expect(turn).toMatchObject({ ok: true, value: { action: click, thought: { think: 'so', act: 'go' }, plan: [{ text: 'One', isDone: false }, { text: 'Two', isDone: true }], remember: ['No 7', '7'] } });
+  const turn = read(
+    '{"thought":{"plan":["One","[x] Two"],"think":"so","act":"go"},"remember":["No 7",7,""]}',
+    { toolCalls: [{ name: 'click', arguments: '{"target":"Save"}' }] },
+  );
+  expect(turn).toMatchObject({
+    ok: true,
+    value: {
+      action: click,
+      thought: { think: 'so', act: 'go' },
+      plan: [
+        { text: 'One', isDone: false },
+        { text: 'Two', isDone: true },
+      ],
+      remember: ['No 7', '7'],
+    },
+  });
 });
 
 test('a native call that is also told in words is one, and the same call made twice is two', () => {
   const save = { name: 'click', arguments: '{"target":"Save"}' };
   const told = '{"action":{"action_type":"click","arguments":{"target":"Save"}}}';
   expect(read(told, { toolCalls: [save] })).toMatchObject({ ok: true, value: { action: click } });
-  const twice = [read('', { toolCalls: [save, save] }), read(told, { toolCalls: [save, save] }), read('', { toolCalls: Array.from({ length: 1_000 }, () => save) })];
-  expect(twice.map((turn) => (turn.ok ? '' : /asked for (\d+) actions at once/.exec(turn.error[0] ?? '')?.[1]))).toEqual(['2', '3', '1000']);
+  const twice = [
+    read('', { toolCalls: [save, save] }),
+    read(told, { toolCalls: [save, save] }),
+    read('', { toolCalls: Array.from({ length: 1_000 }, () => save) }),
+  ];
+  expect(
+    twice.map((turn) => (turn.ok ? '' : /asked for (\d+) actions at once/.exec(turn.error[0] ?? '')?.[1])),
+  ).toEqual(['2', '3', '1000']);
 });
 
 test.each([
-  ['two different actions', '{"action":[{"action_type":"click","arguments":{"target":"A"}},{"action_type":"click","arguments":{"target":"B"}}]}', '2 actions at once'],
-  ['the same action twice', '{"action":{"action_type":"click","arguments":{"target":"Save"}}} {"action":{"action_type":"click","arguments":{"target":"Save"}}}', '2 actions at once'],
-  ['a list of actions', '{"actions":[{"action_type":"click","arguments":{"target":"A"}},{"action_type":"read_page"}]}', 'click, read_page'],
+  [
+    'two different actions',
+    '{"action":[{"action_type":"click","arguments":{"target":"A"}},{"action_type":"click","arguments":{"target":"B"}}]}',
+    '2 actions at once',
+  ],
+  [
+    'the same action twice',
+    '{"action":{"action_type":"click","arguments":{"target":"Save"}}} {"action":{"action_type":"click","arguments":{"target":"Save"}}}',
+    '2 actions at once',
+  ],
+  [
+    'a list of actions',
+    '{"actions":[{"action_type":"click","arguments":{"target":"A"}},{"action_type":"read_page"}]}',
+    'click, read_page',
+  ],
   ['no action', '{"thought":{"think":"hm"}}', 'no action'],
   ['nothing', ' ', 'empty'],
   ['an unknown one', '{"action":{"action_type":"clik","arguments":{}}}', 'Did you mean'],
-  ['one of which the arguments do not fit', '{"action":{"action_type":"type_text","arguments":{"target":"A","txt":"b"}}}', '"text" is missing'],
-  ['a failure without its two sides', '{"action":{"action_type":"status","arguments":{"outcome":"failure","summary":"x"}}}', 'expected'],
-  ['a status of neither kind', '{"action":{"action_type":"status","arguments":{"outcome":"maybe"}}}', 'success or failure'],
+  [
+    'one of which the arguments do not fit',
+    '{"action":{"action_type":"type_text","arguments":{"target":"A","txt":"b"}}}',
+    '"text" is missing',
+  ],
+  [
+    'a failure without its two sides',
+    '{"action":{"action_type":"status","arguments":{"outcome":"failure","summary":"x"}}}',
+    'expected',
+  ],
+  [
+    'a status of neither kind',
+    '{"action":{"action_type":"status","arguments":{"outcome":"maybe"}}}',
+    'success or failure',
+  ],
 ])('%s is refused, and the refusal says why', (_, text, words) => {
   const turn = read(text);
   expect(turn.ok ? [] : turn.error.join(' ')).toContain(words);
 });
 
 test('a native call and another action in words are two', () => {
-  expect(read('{"action":{"action_type":"read_page"}}', { toolCalls: [{ name: 'click', arguments: '{"target":"Save"}' }] }).ok).toBe(false);
+  expect(
+    read('{"action":{"action_type":"read_page"}}', {
+      toolCalls: [{ name: 'click', arguments: '{"target":"Save"}' }],
+    }).ok,
+  ).toBe(false);
 });
 
 test('a phase only goes forwards, and in the last one nothing is changed', () => {
   const at = (phase: string, action: object) => read(JSON.stringify({ phase, action }), { phase: 'steps' });
   expect(at('setup', { action_type: 'read_page' })).toMatchObject({ ok: true, value: { phase: 'steps' } });
-  expect(at('expected', { action_type: 'read_page' })).toMatchObject({ ok: true, value: { phase: 'expected' } });
+  expect(at('expected', { action_type: 'read_page' })).toMatchObject({
+    ok: true,
+    value: { phase: 'expected' },
+  });
   expect(at('expected', { action_type: 'click', arguments: { target: 'A' } }).ok).toBe(false);
-  expect(read('{"phase":"steps","action":{"action_type":"click","arguments":{"target":"A"}}}', { phase: 'expected' }).ok).toBe(false);
+  expect(
+    read('{"phase":"steps","action":{"action_type":"click","arguments":{"target":"A"}}}', {
+      phase: 'expected',
+    }).ok,
+  ).toBe(false);
 });
 
 test('a wait is at most five seconds, however long is asked for', () => {
@@ -87,21 +195,53 @@ test('a wait is at most five seconds, however long is asked for', () => {
 
 test('a revision that is switched off is no action, and is told so', () => {
   const { actions: without } = offerActions({ catalogue, allowedTools: undefined, canRevise: false });
-  const turn = read('{"action":{"action_type":"revise_plan","arguments":{"reason":"x","plan":["y"]}}}', { offered: without });
-  expect(turn).toEqual({ ok: false, error: ['Plans cannot be revised in this run. Go on with the plan as it is.'] });
+  const turn = read('{"action":{"action_type":"revise_plan","arguments":{"reason":"x","plan":["y"]}}}', {
+    offered: without,
+  });
+  expect(turn).toEqual({
+    ok: false,
+    error: ['Plans cannot be revised in this run. Go on with the plan as it is.'],
+  });
 });
 
 test('tools of the same name on two servers are told apart, and none takes the name of what code does', () => {
-  expect(actions.map(({ type }) => type)).toEqual(['click', 'type_text', 'read_page', 'other_click', 'other_status', 'wait', 'status', 'revise_plan']);
-  expect(offerActions({ catalogue, allowedTools: ['other/click', 'gone'], canRevise: false })).toMatchObject({ actions: [{ type: 'click', tool: { server: 'other' } }, { type: 'wait' }, { type: 'status' }], missing: ['gone'] });
+  expect(actions.map(({ type }) => type)).toEqual([
+    'click',
+    'type_text',
+    'read_page',
+    'other_click',
+    'other_status',
+    'wait',
+    'status',
+    'revise_plan',
+  ]);
+  expect(offerActions({ catalogue, allowedTools: ['other/click', 'gone'], canRevise: false })).toMatchObject({
+    actions: [{ type: 'click', tool: { server: 'other' } }, { type: 'wait' }, { type: 'status' }],
+    missing: ['gone'],
+  });
 });
 
 test('without a list only the tools of the built-in browser are offered, and a bare name never means the like of another server', () => {
-  const offered = (allowedTools?: string[]) => offerActions({ catalogue, allowedTools, canRevise: false }).actions.flatMap(({ tool }) => (tool === undefined ? [] : [`${tool.server}/${tool.name}`]));
+  const offered = (allowedTools?: string[]) =>
+    offerActions({ catalogue, allowedTools, canRevise: false }).actions.flatMap(({ tool }) =>
+      tool === undefined ? [] : [`${tool.server}/${tool.name}`],
+    );
   expect(offered()).toEqual(['browser/click', 'browser/type_text', 'browser/read_page']);
   expect(offered(['click', 'status'])).toEqual(['browser/click', 'other/status']);
 });
 
-test.each(['', '{', '[[[[', '{"action":null}', '{"action":{"action_type":null}}', 'null', '"x"', '{"action":{"action_type":"click","arguments":[1]}}', '{"__proto__":{"action_type":"click"}}', '\u0000', '{"action":'.repeat(300)])('%j is refused without an error', (text) => {
+test.each([
+  '',
+  '{',
+  '[[[[',
+  '{"action":null}',
+  '{"action":{"action_type":null}}',
+  'null',
+  '"x"',
+  '{"action":{"action_type":"click","arguments":[1]}}',
+  '{"__proto__":{"action_type":"click"}}',
+  '\u0000',
+  '{"action":'.repeat(300),
+])('%j is refused without an error', (text) => {
   expect(read(text).ok).toBe(false);
 });

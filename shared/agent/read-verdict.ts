@@ -16,10 +16,16 @@ export interface Judgement {
 export function readVerdict(text: string): Judgement | undefined {
   for (const { value } of [...findJson(text).values].reverse()) {
     const fields = isJsonObject(value) ? fieldsOf(value) : undefined;
-    const said = JudgedVerdict.safeParse(readText(fields?.get('verdict', 'outcome', 'status'))?.trim().toLowerCase());
+    const said = JudgedVerdict.safeParse(
+      readText(fields?.get('verdict', 'outcome', 'status'))
+        ?.trim()
+        .toLowerCase(),
+    );
     if (fields === undefined || !said.success) continue;
     const list = fields.get('missing', 'unverified');
-    const missing = Array.isArray(list) ? list.flatMap((item) => readText(item) ?? []).filter((item) => item !== '') : [];
+    const missing = Array.isArray(list)
+      ? list.flatMap((item) => readText(item) ?? []).filter((item) => item !== '')
+      : [];
     const verdict = said.data === 'accepted' && missing.length > 0 ? 'unverified' : said.data;
     return { verdict, reason: readText(fields.get('reason', 'why', 'explanation')) ?? '', missing };
   }

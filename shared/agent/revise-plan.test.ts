@@ -2,8 +2,21 @@ import { expect, test } from 'vitest';
 import { firstPlan, hashOfPlan, tickPlan } from './plan.ts';
 import { revisePlan, type RevisionState } from './revise-plan.ts';
 
-const plan = firstPlan([{ text: 'Open the shop', isDone: true }, { text: 'Find the book', isDone: false }, { text: 'Pay', isDone: false }]);
-const state: RevisionState = { isEnabled: true, turn: 5, plan, criteria: ['The order is shown'], revisedAt: [], revisionsInRun: 0, seenPlans: [hashOfPlan(plan)], newFactsAt: [4] };
+const plan = firstPlan([
+  { text: 'Open the shop', isDone: true },
+  { text: 'Find the book', isDone: false },
+  { text: 'Pay', isDone: false },
+]);
+const state: RevisionState = {
+  isEnabled: true,
+  turn: 5,
+  plan,
+  criteria: ['The order is shown'],
+  revisedAt: [],
+  revisionsInRun: 0,
+  seenPlans: [hashOfPlan(plan)],
+  newFactsAt: [4],
+};
 const wish = { plan: ['Open the shop', 'Search for the book', 'Pay'] };
 const codeOf = (changes: Partial<RevisionState>, asked: Parameters<typeof revisePlan>[1] = wish) => {
   const revised = revisePlan({ ...state, ...changes }, asked);
@@ -15,15 +28,27 @@ test('a revision keeps ids and ticks of what stays, and maps old to new', () => 
   expect(revised).toMatchObject({
     ok: true,
     value: {
-      plan: [{ id: 'p1', isDone: true }, { id: 'p4', text: 'Search for the book', isDone: false }, { id: 'p3' }],
-      itemMap: [{ old: 'p2', status: 'dropped' }, { old: 'p1', new: 'p1', status: 'done' }, { new: 'p4', status: 'new' }, { old: 'p3', new: 'p3', status: 'active' }],
+      plan: [
+        { id: 'p1', isDone: true },
+        { id: 'p4', text: 'Search for the book', isDone: false },
+        { id: 'p3' },
+      ],
+      itemMap: [
+        { old: 'p2', status: 'dropped' },
+        { old: 'p1', new: 'p1', status: 'done' },
+        { new: 'p4', status: 'new' },
+        { old: 'p3', new: 'p3', status: 'active' },
+      ],
       previousPlanHash: hashOfPlan(plan),
     },
   });
 });
 
 test('what was done is never lost, even where the new plan leaves it out', () => {
-  expect(revisePlan(state, { plan: ['Pay by card'] })).toMatchObject({ ok: true, value: { plan: [{ id: 'p1', isDone: true }, { text: 'Pay by card' }] } });
+  expect(revisePlan(state, { plan: ['Pay by card'] })).toMatchObject({
+    ok: true,
+    value: { plan: [{ id: 'p1', isDone: true }, { text: 'Pay by card' }] },
+  });
 });
 
 test('it is refused when switched off', () => {
@@ -48,24 +73,38 @@ test('it needs a fact that came up since the last one', () => {
 
 test('a plan that the step has had is no revision, in whatever case or spacing', () => {
   expect(codeOf({}, { plan: ['open the  shop.', 'FIND the book', 'Pay'] })).toBe('no-op');
-  expect(codeOf({ seenPlans: [...state.seenPlans, hashOfPlan(wish.plan.map((text) => ({ text })))] })).toBe('no-op');
+  expect(codeOf({ seenPlans: [...state.seenPlans, hashOfPlan(wish.plan.map((text) => ({ text })))] })).toBe(
+    'no-op',
+  );
 });
 
 test('criteria may be added and sharpened, never taken away or weakened', () => {
   expect(codeOf({}, { ...wish, criteria: [] })).toBe('weaker-criteria');
   expect(codeOf({}, { ...wish, criteria: ['Some order is shown'] })).toBe('weaker-criteria');
   const sharper = revisePlan(state, { ...wish, criteria: ['The order is shown with its number'] });
-  expect(sharper).toMatchObject({ ok: true, value: { criteria: ['The order is shown', 'The order is shown with its number'], hasNewCriteria: true } });
-  expect(revisePlan(state, wish)).toMatchObject({ ok: true, value: { criteria: ['The order is shown'], hasNewCriteria: false } });
+  expect(sharper).toMatchObject({
+    ok: true,
+    value: { criteria: ['The order is shown', 'The order is shown with its number'], hasNewCriteria: true },
+  });
+  expect(revisePlan(state, wish)).toMatchObject({
+    ok: true,
+    value: { criteria: ['The order is shown'], hasNewCriteria: false },
+  });
 });
 
 test('a second one within five turns is warned of, a later one is not', () => {
-  expect(revisePlan({ ...state, revisedAt: [1] }, wish)).toMatchObject({ value: { warning: expect.stringContaining('second') } });
+  expect(revisePlan({ ...state, revisedAt: [1] }, wish)).toMatchObject({
+    value: { warning: expect.stringContaining('second') },
+  });
   expect(revisePlan({ ...state, turn: 7, revisedAt: [1] }, wish)).not.toHaveProperty('value.warning');
 });
 
 test('ticks stay, and an item that is not in the plan is no part of it', () => {
-  const ticked = tickPlan(plan, [{ text: 'find the book', isDone: true }, { text: 'Open the shop', isDone: false }, { text: 'Dance', isDone: true }]);
+  const ticked = tickPlan(plan, [
+    { text: 'find the book', isDone: true },
+    { text: 'Open the shop', isDone: false },
+    { text: 'Dance', isDone: true },
+  ]);
   expect(ticked.map(({ isDone }) => isDone)).toEqual([true, true, false]);
   expect(tickPlan(plan, [{ text: 'Pay', isDone: false }])).toBe(plan);
 });

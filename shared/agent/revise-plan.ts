@@ -31,12 +31,18 @@ export interface Revision {
   readonly warning?: string;
 }
 
-export type RevisionRefusal = { readonly code: 'disabled' | 'weaker-criteria' | 'no-op' | 'cap' | 'too-soon' | 'no-new-fact'; readonly message: string };
+export type RevisionRefusal = {
+  readonly code: 'disabled' | 'weaker-criteria' | 'no-op' | 'cap' | 'too-soon' | 'no-new-fact';
+  readonly message: string;
+};
 
 export const revisionLimits = { perRun: 3, turnsBetween: 3, warnWithinTurns: 5 } as const;
 
 /** Decides on a wished revision. Nothing changes when it is refused; either way it was a turn like any other. */
-export function revisePlan(state: RevisionState, wish: { readonly plan: readonly string[]; readonly criteria?: readonly string[] }): Result<Revision, RevisionRefusal> {
+export function revisePlan(
+  state: RevisionState,
+  wish: { readonly plan: readonly string[]; readonly criteria?: readonly string[] },
+): Result<Revision, RevisionRefusal> {
   const items = withoutRepeats(wish.plan.map((text) => ({ text })));
   const planHash = hashOfPlan(items);
   const refusal = refusalOf(state, planHash, wish.criteria);
@@ -53,7 +59,9 @@ export function revisePlan(state: RevisionState, wish: { readonly plan: readonly
   // What was done stays in the list, so that its tick is never lost.
   const finished = state.plan.filter(({ id, isDone }) => isDone && !kept.has(id));
   const plan = [...finished, ...next];
-  const added = withoutRepeats((wish.criteria ?? []).map((text) => ({ text }))).map(({ text }) => text).filter((text) => !state.criteria.some((known) => wording(known) === wording(text)));
+  const added = withoutRepeats((wish.criteria ?? []).map((text) => ({ text })))
+    .map(({ text }) => text)
+    .filter((text) => !state.criteria.some((known) => wording(known) === wording(text)));
   const last = state.revisedAt.at(-1);
   return ok({
     plan,
@@ -62,26 +70,66 @@ export function revisePlan(state: RevisionState, wish: { readonly plan: readonly
     planHash,
     itemMap: mapItems(state.plan, plan),
     hasNewCriteria: added.length > 0,
-    ...(last === undefined || state.turn - last > revisionLimits.warnWithinTurns ? {} : { warning: 'This is the second revision within a few turns. A further one needs a fact that makes the plan misleading.' }),
+    ...(last === undefined || state.turn - last > revisionLimits.warnWithinTurns
+      ? {}
+      : {
+          warning:
+            'This is the second revision within a few turns. A further one needs a fact that makes the plan misleading.',
+        }),
   });
 }
 
-function refusalOf({ isEnabled, turn, criteria, revisedAt, revisionsInRun, seenPlans, newFactsAt, plan }: RevisionState, planHash: string, wished: readonly string[] | undefined): RevisionRefusal | undefined {
+function refusalOf(
+  { isEnabled, turn, criteria, revisedAt, revisionsInRun, seenPlans, newFactsAt, plan }: RevisionState,
+  planHash: string,
+  wished: readonly string[] | undefined,
+): RevisionRefusal | undefined {
   const { perRun, turnsBetween } = revisionLimits;
-  if (!isEnabled) return { code: 'disabled', message: 'Plans cannot be revised in this run. Go on with the plan as it is.' };
-  const lost = wished === undefined ? [] : criteria.filter((criterion) => !wished.some((text) => wording(text).includes(wording(criterion))));
-  if (lost.length > 0) return { code: 'weaker-criteria', message: `Criteria can be added or made more specific, never taken away or weakened; only the user may. Missing: ${lost.map((text) => `"${text}"`).join(', ')}.` };
-  if (seenPlans.includes(planHash) || hashOfPlan(plan) === planHash) return { code: 'no-op', message: 'This step has had that plan already. Go on with the plan as it is.' };
-  if (revisionsInRun >= perRun) return { code: 'cap', message: `The plan was revised ${perRun} times in this run, which is the most there can be. Go on with the plan as it is, or end with status.` };
+  if (!isEnabled)
+    return {
+      code: 'disabled',
+      message: 'Plans cannot be revised in this run. Go on with the plan as it is.',
+    };
+  const lost =
+    wished === undefined
+      ? []
+      : criteria.filter((criterion) => !wished.some((text) => wording(text).includes(wording(criterion))));
+  if (lost.length > 0)
+    return {
+      code: 'weaker-criteria',
+      message: `Criteria can be added or made more specific, never taken away or weakened; only the user may. Missing: ${lost.map((text) => `"${text}"`).join(', ')}.`,
+    };
+  if (seenPlans.includes(planHash) || hashOfPlan(plan) === planHash)
+    return { code: 'no-op', message: 'This step has had that plan already. Go on with the plan as it is.' };
+  if (revisionsInRun >= perRun)
+    return {
+      code: 'cap',
+      message: `The plan was revised ${perRun} times in this run, which is the most there can be. Go on with the plan as it is, or end with status.`,
+    };
   const last = revisedAt.at(-1);
-  if (last !== undefined && turn - last < turnsBetween) return { code: 'too-soon', message: `The plan was revised ${turn - last} turns ago. Work with it for at least ${turnsBetween} turns.` };
-  if (!newFactsAt.some((at) => at > (last ?? 0))) return { code: 'no-new-fact', message: `Nothing new has come up ${last === undefined ? 'yet' : 'since the last revision'}: no action failed, nothing got in the way, and the page is the one expected.` };
+  if (last !== undefined && turn - last < turnsBetween)
+    return {
+      code: 'too-soon',
+      message: `The plan was revised ${turn - last} turns ago. Work with it for at least ${turnsBetween} turns.`,
+    };
+  if (!newFactsAt.some((at) => at > (last ?? 0)))
+    return {
+      code: 'no-new-fact',
+      message: `Nothing new has come up ${last === undefined ? 'yet' : 'since the last revision'}: no action failed, nothing got in the way, and the page is the one expected.`,
+    };
   return undefined;
 }
 
 function mapItems(before: readonly PlanItem[], after: readonly PlanItem[]): ItemMove[] {
   const old = new Set(before.map(({ id }) => id));
   const stays = new Set(after.map(({ id }) => id));
-  const dropped = before.filter(({ id }) => !stays.has(id)).map(({ id }): ItemMove => ({ old: id, status: 'dropped' }));
-  return [...dropped, ...after.map(({ id, isDone }): ItemMove => (old.has(id) ? { old: id, new: id, status: isDone ? 'done' : 'active' } : { new: id, status: 'new' }))];
+  const dropped = before
+    .filter(({ id }) => !stays.has(id))
+    .map(({ id }): ItemMove => ({ old: id, status: 'dropped' }));
+  return [
+    ...dropped,
+    ...after.map(({ id, isDone }): ItemMove =>
+      old.has(id) ? { old: id, new: id, status: isDone ? 'done' : 'active' } : { new: id, status: 'new' },
+    ),
+  ];
 }

@@ -9,14 +9,47 @@ import type { AgentAction } from './turn.ts';
 import type { TurnRecord } from './turn-record.ts';
 
 function turn(action: AgentAction | null, changes: Partial<TurnRecord> = {}): TurnRecord {
-  return { turn: 1, phase: 'steps', thought: { think: '', act: '' }, action, line: '', delta: 'high', verdict: 'done', remember: [], isNews: false, pictures: {}, usage: { input: 0, output: 0 }, durationMs: 0, ...changes };
+  return {
+    turn: 1,
+    phase: 'steps',
+    thought: { think: '', act: '' },
+    action,
+    line: '',
+    delta: 'high',
+    verdict: 'done',
+    remember: [],
+    isNews: false,
+    pictures: {},
+    usage: { input: 0, output: 0 },
+    durationMs: 0,
+    ...changes,
+  };
 }
-const call = (tool: string, args: JsonObject, effect: Effect = 'non-idempotent', changes: Partial<TurnRecord> = {}) => turn({ kind: 'tool', server: 'browser', tool, arguments: args, effect }, changes);
+const call = (
+  tool: string,
+  args: JsonObject,
+  effect: Effect = 'non-idempotent',
+  changes: Partial<TurnRecord> = {},
+) => turn({ kind: 'tool', server: 'browser', tool, arguments: args, effect }, changes);
 
-const tools = ['click', 'type_text', 'expect_text'].map((name) => ({ server: 'browser', name, title: { click: 'Click', type_text: 'Type text', expect_text: 'Expect text' }[name] ?? '', description: '', inputSchema: {}, effect: 'read' as const }));
+const tools = ['click', 'type_text', 'expect_text'].map((name) => ({
+  server: 'browser',
+  name,
+  title: { click: 'Click', type_text: 'Type text', expect_text: 'Expect text' }[name] ?? '',
+  description: '',
+  inputSchema: {},
+  effect: 'read' as const,
+}));
 const catalogue: ToolCatalogue = [{ name: 'browser', status: 'connected', tools }];
-const agent = { ...node('n2', 'AiStep', { prompt: 'Pay.' }), position: { x: 40, y: 300 }, expectedOutcome: 'It is paid.' };
-const workflow = workflowOf([node('n1'), agent, node('n3', 'Tool', { tool: 'noop', arguments: { text: '${n2.order} ${n1.result}' } })], [edge('n1', 'n2'), edge('n2', 'n3')]);
+const agent = {
+  ...node('n2', 'AiStep', { prompt: 'Pay.' }),
+  position: { x: 40, y: 300 },
+  expectedOutcome: 'It is paid.',
+};
+const workflow = workflowOf(
+  [node('n1'), agent, node('n3', 'Tool', { tool: 'noop', arguments: { text: '${n2.order} ${n1.result}' } })],
+  [edge('n1', 'n2'), edge('n2', 'n3')],
+);
 
 const turns = [
   call('type_text', { into: 'Card', text: '${secrets.card}' }),
@@ -37,17 +70,40 @@ test('what changed something and what was seen at the end becomes steps, in plac
   if (!made.ok) throw new Error(made.error);
   const after = applyPatch(workflow, made.value.ops);
   if (!after.ok) throw new Error(after.error[0]?.message);
-  expect(after.value.nodes.map(({ id, name }) => [id, name])).toEqual([['n1', 'n1'], ['n4', 'Type text “Card”'], ['n5', 'Click “Pay”'], ['n6', 'Click “Pay” 2'], ['n7', 'Expect text “Thank you”'], ['n3', 'n3']]);
-  expect(after.value.nodes[1]).toMatchObject({ type: 'Tool', position: agent.position, params: { server: 'browser', tool: 'type_text', arguments: { into: 'Card', text: '${secrets.card}' } } });
-  expect(after.value.nodes[4]).toMatchObject({ expectedOutcome: 'It is paid.', params: { arguments: { text: 'Thank you' } } });
-  expect(after.value.edges.map(({ from, to }) => `${from}-${to}`).sort()).toEqual(['n1-n4', 'n4-n5', 'n5-n6', 'n6-n7', 'n7-n3']);
+  expect(after.value.nodes.map(({ id, name }) => [id, name])).toEqual([
+    ['n1', 'n1'],
+    ['n4', 'Type text “Card”'],
+    ['n5', 'Click “Pay”'],
+    ['n6', 'Click “Pay” 2'],
+    ['n7', 'Expect text “Thank you”'],
+    ['n3', 'n3'],
+  ]);
+  expect(after.value.nodes[1]).toMatchObject({
+    type: 'Tool',
+    position: agent.position,
+    params: { server: 'browser', tool: 'type_text', arguments: { into: 'Card', text: '${secrets.card}' } },
+  });
+  expect(after.value.nodes[4]).toMatchObject({
+    expectedOutcome: 'It is paid.',
+    params: { arguments: { text: 'Thank you' } },
+  });
+  expect(after.value.edges.map(({ from, to }) => `${from}-${to}`).sort()).toEqual([
+    'n1-n4',
+    'n4-n5',
+    'n5-n6',
+    'n6-n7',
+    'n7-n3',
+  ]);
   expect(findProblems(after.value).filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
 test('no two steps stand on each other', () => {
   const made = stepsFromTurns(workflow, { nodeId: 'n2', turns, catalogue });
   const after = made.ok ? applyPatch(workflow, made.value.ops) : made;
-  const places = after.ok && 'nodes' in after.value ? after.value.nodes.slice(1, 5).map(({ position }) => `${position.x} ${position.y}`) : [];
+  const places =
+    after.ok && 'nodes' in after.value
+      ? after.value.nodes.slice(1, 5).map(({ position }) => `${position.x} ${position.y}`)
+      : [];
   expect(new Set(places).size).toBe(4);
 });
 
@@ -58,17 +114,43 @@ test('it says which variables later steps lose', () => {
 
 test('a page that is opened is named by what comes after its host', () => {
   const open = (url: string) => call('open_page', { url }, 'idempotent');
-  const made = stepsFromTurns(workflow, { nodeId: 'n2', turns: [open('http://127.0.0.1:4555/practice/slow?after=2'), open('https://shop.example/')], catalogue });
-  expect(made.ok && made.value.ops.flatMap((op) => (op.op === 'add-node' ? [op.node.name] : []))).toEqual(['Open page “/practice/slow?after=2”', 'Open page “shop.example”']);
+  const made = stepsFromTurns(workflow, {
+    nodeId: 'n2',
+    turns: [open('http://127.0.0.1:4555/practice/slow?after=2'), open('https://shop.example/')],
+    catalogue,
+  });
+  expect(made.ok && made.value.ops.flatMap((op) => (op.op === 'add-node' ? [op.node.name] : []))).toEqual([
+    'Open page “/practice/slow?after=2”',
+    'Open page “shop.example”',
+  ]);
 });
 
 test('a branch keeps its output', () => {
-  const branched = workflowOf([node('n1', 'If'), agent, node('n3')], [edge('n1', 'n2', 'IfTrue'), edge('n1', 'n3', 'IfFalse')]);
-  const made = stepsFromTurns(branched, { nodeId: 'n2', turns: [call('click', { target: 'Pay' })], catalogue });
-  expect(made).toMatchObject({ ok: true, value: { ops: expect.arrayContaining([{ op: 'add-edge', edge: { from: 'n1', to: 'n4', output: { type: 'IfTrue' } } }]) } });
+  const branched = workflowOf(
+    [node('n1', 'If'), agent, node('n3')],
+    [edge('n1', 'n2', 'IfTrue'), edge('n1', 'n3', 'IfFalse')],
+  );
+  const made = stepsFromTurns(branched, {
+    nodeId: 'n2',
+    turns: [call('click', { target: 'Pay' })],
+    catalogue,
+  });
+  expect(made).toMatchObject({
+    ok: true,
+    value: {
+      ops: expect.arrayContaining([
+        { op: 'add-edge', edge: { from: 'n1', to: 'n4', output: { type: 'IfTrue' } } },
+      ]),
+    },
+  });
 });
 
 test('it refuses where nothing would be left, and for a node that is no agent step', () => {
-  expect(stepsFromTurns(workflow, { nodeId: 'n2', turns: [call('read_page', {}, 'read')], catalogue }).ok).toBe(false);
-  expect(stepsFromTurns(workflow, { nodeId: 'n1', turns, catalogue })).toEqual({ ok: false, error: 'This is no agent step.' });
+  expect(
+    stepsFromTurns(workflow, { nodeId: 'n2', turns: [call('read_page', {}, 'read')], catalogue }).ok,
+  ).toBe(false);
+  expect(stepsFromTurns(workflow, { nodeId: 'n1', turns, catalogue })).toEqual({
+    ok: false,
+    error: 'This is no agent step.',
+  });
 });

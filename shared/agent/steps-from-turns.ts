@@ -38,19 +38,35 @@ interface Call {
  * held, becomes a Tool node with the arguments as they were written, secrets by name. They take the agent step's place and
  * its edges. Refuses, in words, where the node is no agent step or nothing it did would be left.
  */
-export function stepsFromTurns(workflow: Workflow, { nodeId, turns, catalogue = [] }: Done): Result<Steps, string> {
+export function stepsFromTurns(
+  workflow: Workflow,
+  { nodeId, turns, catalogue = [] }: Done,
+): Result<Steps, string> {
   const agent = workflow.nodes.find(({ id }) => id === nodeId);
   if (agent?.type !== 'AiStep') return refuse('This is no agent step.');
   const calls = turns.flatMap((turn) => callOf(turn, catalogue) ?? []);
-  if (calls.length === 0) return refuse('Nothing that it did changed or checked anything, so there is nothing to make steps of.');
+  if (calls.length === 0)
+    return refuse('Nothing that it did changed or checked anything, so there is nothing to make steps of.');
   const names = new Set(workflow.nodes.filter(({ id }) => id !== nodeId).map(({ name }) => name));
   const ids = nextNodeIds(workflow, calls.length);
   const nodes = calls.map((call, index): ToolNode => {
     const name = freeName(nameOf(call, catalogue), names);
     names.add(name);
-    const node = createNode('Tool', { id: ids[index] ?? '', name, position: agent.position, params: { server: call.server, tool: call.tool, arguments: call.arguments } });
+    const node = createNode('Tool', {
+      id: ids[index] ?? '',
+      name,
+      position: agent.position,
+      params: { server: call.server, tool: call.tool, arguments: call.arguments },
+    });
     const isLast = index === calls.length - 1;
-    return { ...node, traceLevel: agent.traceLevel, enabled: agent.enabled, ...(isLast ? { expectedOutcome: agent.expectedOutcome, checks: agent.checks, settleMs: agent.settleMs } : {}) };
+    return {
+      ...node,
+      traceLevel: agent.traceLevel,
+      enabled: agent.enabled,
+      ...(isLast
+        ? { expectedOutcome: agent.expectedOutcome, checks: agent.checks, settleMs: agent.settleMs }
+        : {}),
+    };
   });
   return ok({ ops: opsFor(workflow, agent.id, nodes), lost: lostNames(workflow, agent.id) });
 }
@@ -66,10 +82,16 @@ function callOf({ action, verdict, phase, answer }: TurnRecord, catalogue: ToolC
 }
 
 /** A text that was looked for at the end, and found, is one to expect. */
-function asCheck(server: string, args: JsonObject, { answer, catalogue }: { readonly answer: Json | undefined; readonly catalogue: ToolCatalogue }): Call | undefined {
+function asCheck(
+  server: string,
+  args: JsonObject,
+  { answer, catalogue }: { readonly answer: Json | undefined; readonly catalogue: ToolCatalogue },
+): Call | undefined {
   const check = findTool(catalogue, { server, tool: 'expect_text' });
   const text = args['text'];
-  return check !== undefined && typeof text === 'string' && isJsonObject(answer) && answer['found'] === true ? { server, tool: 'expect_text', arguments: { text } } : undefined;
+  return check !== undefined && typeof text === 'string' && isJsonObject(answer) && answer['found'] === true
+    ? { server, tool: 'expect_text', arguments: { text } }
+    : undefined;
 }
 
 function opsFor(workflow: Workflow, agentId: string, nodes: readonly ToolNode[]): PatchOp[] {
@@ -79,16 +101,31 @@ function opsFor(workflow: Workflow, agentId: string, nodes: readonly ToolNode[])
   const drawn: PatchOp[] = [
     { op: 'remove-node', nodeId: agentId },
     ...nodes.map((node, at): PatchOp => ({ op: 'add-node', node, index: index + at })),
-    ...moved.map((edge): PatchOp => ({ op: 'add-edge', edge: { ...edge, from: edge.from === agentId ? last : edge.from, to: edge.to === agentId ? first : edge.to } })),
-    ...nodes.slice(1).map((node, at): PatchOp => ({ op: 'add-edge', edge: { from: nodes[at]?.id ?? '', to: node.id } })),
+    ...moved.map((edge): PatchOp => ({
+      op: 'add-edge',
+      edge: {
+        ...edge,
+        from: edge.from === agentId ? last : edge.from,
+        to: edge.to === agentId ? first : edge.to,
+      },
+    })),
+    ...nodes
+      .slice(1)
+      .map((node, at): PatchOp => ({ op: 'add-edge', edge: { from: nodes[at]?.id ?? '', to: node.id } })),
   ];
   const after = replayPatch(workflow, drawn);
   if (!after.ok) return drawn;
   const places = placeNewNodes(after.value, new Set(nodes.slice(1).map(({ id }) => id)));
   const fresh = new Set(nodes.map(({ id }) => id));
   return [
-    ...drawn.map((op): PatchOp => (op.op === 'add-node' ? { ...op, node: { ...op.node, position: places.get(op.node.id) ?? op.node.position } } : op)),
-    ...[...places].flatMap(([nodeId, position]): PatchOp[] => (fresh.has(nodeId) ? [] : [{ op: 'update-node', nodeId, changes: { position } }])),
+    ...drawn.map((op): PatchOp =>
+      op.op === 'add-node'
+        ? { ...op, node: { ...op.node, position: places.get(op.node.id) ?? op.node.position } }
+        : op,
+    ),
+    ...[...places].flatMap(([nodeId, position]): PatchOp[] =>
+      fresh.has(nodeId) ? [] : [{ op: 'update-node', nodeId, changes: { position } }],
+    ),
   ];
 }
 
@@ -103,7 +140,9 @@ const longestName = 60;
 /** `Click “Pay”`. */
 function nameOf({ server, tool, arguments: args }: Call, catalogue: ToolCatalogue): string {
   const title = findTool(catalogue, { server, tool })?.title ?? tool.replaceAll(/[_-]+/g, ' ');
-  const about = ['into', 'target', 'key', 'url', 'text', 'option', 'title'].map((name) => args[name]).find((value) => typeof value === 'string' && value !== '' && !value.includes('${secrets.'));
+  const about = ['into', 'target', 'key', 'url', 'text', 'option', 'title']
+    .map((name) => args[name])
+    .find((value) => typeof value === 'string' && value !== '' && !value.includes('${secrets.'));
   const words = typeof about === 'string' ? `${title} “${withoutHost(about)}”` : title;
   const name = `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replaceAll(/\s+/g, ' ');
   return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;

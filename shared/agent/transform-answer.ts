@@ -19,28 +19,44 @@ export interface AnswerShape {
 }
 
 export function shapeOfTransform(kind: TransformKind, outputSchema: Json | undefined): AnswerShape {
-  const schema = isJsonObject(outputSchema) && Object.keys(outputSchema).length > 0 ? outputSchema : usual[kind];
-  const isObject = schema['type'] === 'object' || (schema['type'] === undefined && isJsonObject(schema['properties']));
-  return isObject ? { schema, isWrapped: false } : { schema: { type: 'object', properties: { value: schema }, required: ['value'] }, isWrapped: true };
+  const schema =
+    isJsonObject(outputSchema) && Object.keys(outputSchema).length > 0 ? outputSchema : usual[kind];
+  const isObject =
+    schema['type'] === 'object' || (schema['type'] === undefined && isJsonObject(schema['properties']));
+  return isObject
+    ? { schema, isWrapped: false }
+    : { schema: { type: 'object', properties: { value: schema }, required: ['value'] }, isWrapped: true };
 }
 
 /** Reads and checks a transform's answer. Refuses with a sentence for each flaw; an answer that was cut off is one. */
-export function readTransform(text: string, { schema, isWrapped }: AnswerShape): Result<Json, readonly string[]> {
-  const found = findJson(text).values.findLast(({ value }) => isJsonObject(value) || (isWrapped && Array.isArray(value)));
+export function readTransform(
+  text: string,
+  { schema, isWrapped }: AnswerShape,
+): Result<Json, readonly string[]> {
+  const found = findJson(text).values.findLast(
+    ({ value }) => isJsonObject(value) || (isWrapped && Array.isArray(value)),
+  );
   const value = found?.value;
-  if (value === undefined) return isWrapped ? readBare(text, schema) : refuse(['There was no JSON object in the answer.']);
+  if (value === undefined)
+    return isWrapped ? readBare(text, schema) : refuse(['There was no JSON object in the answer.']);
   if (found?.isCutOff === true) return refuse(['The answer broke off before its end. Answer more briefly.']);
-  const whole: JsonObject = isWrapped && (!isJsonObject(value) || !Object.hasOwn(value, 'value')) ? { value: value as Json } : (value as JsonObject);
+  const whole: JsonObject =
+    isWrapped && (!isJsonObject(value) || !Object.hasOwn(value, 'value'))
+      ? { value: value as Json }
+      : (value as JsonObject);
   const flaws = flawsOf(whole, schema);
   if (flaws.length > 0) return refuse(flaws);
-  return ok(isWrapped ? whole['value'] ?? null : whole);
+  return ok(isWrapped ? (whole['value'] ?? null) : whole);
 }
 
 /** A model that is asked for one word or number may say just that: as JSON, in quotation marks of any kind, or as it is. */
 function readBare(text: string, schema: JsonObject): Result<Json, readonly string[]> {
   const plain = text.replaceAll(/^\s*(?:```+|~~~+)\w*\s*|\s*(?:```+|~~~+)\s*$/g, '').trim();
   if (plain === '') return refuse(['The answer was empty.']);
-  const bare = plain.replace(/\.$/, '').replace(/^["'“„‘«`]+|["'”“’»`]+$/gu, '').trim();
+  const bare = plain
+    .replace(/\.$/, '')
+    .replace(/^["'“„‘«`]+|["'”“’»`]+$/gu, '')
+    .trim();
   const readings = [...parsed(plain), ...parsed(bare), bare, plain];
   const fitting = readings.find((value) => flawsOf({ value }, schema).length === 0);
   return fitting === undefined ? refuse(flawsOf({ value: readings[0] ?? plain }, schema)) : ok(fitting);
@@ -55,4 +71,7 @@ function parsed(text: string): Json[] {
 }
 
 /** Worded for an answer, not for a tool's arguments. */
-const flawsOf = (value: JsonObject, schema: JsonObject): string[] => findArgumentFlaws(value, schema).map((flaw) => flaw.replace('is no argument of this tool', 'is no field of the schema'));
+const flawsOf = (value: JsonObject, schema: JsonObject): string[] =>
+  findArgumentFlaws(value, schema).map((flaw) =>
+    flaw.replace('is no argument of this tool', 'is no field of the schema'),
+  );

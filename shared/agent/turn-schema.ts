@@ -3,7 +3,10 @@ import type { OfferedAction } from './action-catalogue.ts';
 import { AgentPhase } from './turn.ts';
 
 /** The shape of one turn's answer, for endpoints that hold a model to one. It guides; what is done is decided by reading. */
-export function turnSchema(actions: readonly OfferedAction[]): { readonly name: string; readonly schema: JsonObject } {
+export function turnSchema(actions: readonly OfferedAction[]): {
+  readonly name: string;
+  readonly schema: JsonObject;
+} {
   return {
     name: 'turn',
     schema: {
@@ -13,7 +16,14 @@ export function turnSchema(actions: readonly OfferedAction[]): { readonly name: 
         thought: {
           type: 'object',
           properties: {
-            plan: { type: 'array', items: { type: 'object', properties: { item: { type: 'string' }, done: { type: 'boolean' } }, required: ['item'] } },
+            plan: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: { item: { type: 'string' }, done: { type: 'boolean' } },
+                required: ['item'],
+              },
+            },
             think: { type: 'string' },
             act: { type: 'string' },
           },
@@ -21,7 +31,10 @@ export function turnSchema(actions: readonly OfferedAction[]): { readonly name: 
         },
         action: {
           type: 'object',
-          properties: { action_type: { type: 'string', enum: actions.map(({ type }) => type) }, arguments: { type: 'object' } },
+          properties: {
+            action_type: { type: 'string', enum: actions.map(({ type }) => type) },
+            arguments: { type: 'object' },
+          },
           required: ['action_type'],
         },
         remember: { type: 'array', items: { type: 'string' } },

@@ -12,7 +12,13 @@ export type AgentSeverity = z.infer<typeof AgentSeverity>;
 
 /** The one thing that a turn does. Arguments are as the model wrote them: variables and secrets by name. */
 export const AgentAction = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('tool'), server: z.string(), tool: z.string(), arguments: JsonObject, effect: Effect }),
+  z.object({
+    kind: z.literal('tool'),
+    server: z.string(),
+    tool: z.string(),
+    arguments: JsonObject,
+    effect: Effect,
+  }),
   z.object({ kind: z.literal('wait'), milliseconds: z.number().min(0) }),
   z.object({
     kind: z.literal('status'),
@@ -24,7 +30,12 @@ export const AgentAction = z.discriminatedUnion('kind', [
     expected: z.string().optional(),
     actual: z.string().optional(),
   }),
-  z.object({ kind: z.literal('revise_plan'), reason: z.string(), plan: z.array(z.string()), criteria: z.array(z.string()).optional() }),
+  z.object({
+    kind: z.literal('revise_plan'),
+    reason: z.string(),
+    plan: z.array(z.string()),
+    criteria: z.array(z.string()).optional(),
+  }),
 ]);
 export type AgentAction = z.infer<typeof AgentAction>;
 

@@ -29,7 +29,13 @@ export const Proposal = z.object({
 export type Proposal = z.infer<typeof Proposal>;
 
 /** What became of a proposal; `total`, `applied` and `edited` (by the person, of those applied) count changes as the person sees them; `lost` says what no longer applied, and why. */
-export const Receipt = z.object({ status: z.enum(['staged', 'applied', 'undone', 'rejected', 'replaced']), applied: z.int().min(0), total: z.int().min(0), edited: z.int().min(0).optional(), lost: z.array(z.string()).optional() });
+export const Receipt = z.object({
+  status: z.enum(['staged', 'applied', 'undone', 'rejected', 'replaced']),
+  applied: z.int().min(0),
+  total: z.int().min(0),
+  edited: z.int().min(0).optional(),
+  lost: z.array(z.string()).optional(),
+});
 export type Receipt = z.infer<typeof Receipt>;
 
 /** A step that a message is about, as it was called then: “Step 3 Click Sign in”. */
@@ -71,7 +77,10 @@ export const Companion = z.object({
   messages: z.array(ChatMessage).default([]),
   summary: z.string().optional(),
   summaryCutoff: z.int().min(0).optional(),
-  staged: z.object({ proposal: Proposal, rejected: z.array(z.string()) }).nullable().default(null),
+  staged: z
+    .object({ proposal: Proposal, rejected: z.array(z.string()) })
+    .nullable()
+    .default(null),
   /** Oldest first. They lead to the workflow with this text; to any other they do not apply. */
   revisions: z.array(Revision).default([]),
   headHash: z.string().default(''),

@@ -20,16 +20,26 @@ export type ResumeDigest = z.infer<typeof ResumeDigest>;
 export const RunDigest = z.object({
   status: z.enum(['succeeded', 'failed', 'stopped']),
   /** Visits in order, the latest ones when there are many. */
-  steps: z.array(z.object({
-    nodeId: z.string(),
-    name: z.string(),
-    status: z.string(),
-    attempt: z.int().min(1),
-    durationMs: z.number().optional(),
-    /** Shortened. */
-    result: Json.optional(),
-  })),
-  failure: z.object({ nodeId: z.string().optional(), name: z.string().optional(), code: z.string(), message: z.string(), candidates: z.array(z.string()) }).optional(),
+  steps: z.array(
+    z.object({
+      nodeId: z.string(),
+      name: z.string(),
+      status: z.string(),
+      attempt: z.int().min(1),
+      durationMs: z.number().optional(),
+      /** Shortened. */
+      result: Json.optional(),
+    }),
+  ),
+  failure: z
+    .object({
+      nodeId: z.string().optional(),
+      name: z.string().optional(),
+      code: z.string(),
+      message: z.string(),
+      candidates: z.array(z.string()),
+    })
+    .optional(),
   resume: ResumeDigest.optional(),
 });
 export type RunDigest = z.infer<typeof RunDigest>;

@@ -2,7 +2,23 @@ import { z } from 'zod';
 import { JsonObject } from '../json.ts';
 import { Address } from '../ledger/entry.ts';
 
-export const ActionKind = z.enum(['click', 'longPress', 'type', 'scroll', 'wait', 'dismiss', 'key', 'navigate', 'launch', 'select', 'drag', 'observe', 'assert', 'remember', 'finish']);
+export const ActionKind = z.enum([
+  'click',
+  'longPress',
+  'type',
+  'scroll',
+  'wait',
+  'dismiss',
+  'key',
+  'navigate',
+  'launch',
+  'select',
+  'drag',
+  'observe',
+  'assert',
+  'remember',
+  'finish',
+]);
 export type ActionKind = z.infer<typeof ActionKind>;
 
 /** One call of a tool, as code is about to send it (recovery.md, 5.3). */
@@ -42,7 +58,11 @@ export const ExpectedEffect = z.object({
 export type ExpectedEffect = z.infer<typeof ExpectedEffect>;
 
 /** A blocker that the step knows of: it has its own budget and spends no other. */
-export const ExpectedBlocker = z.object({ name: z.string(), role: z.string().optional(), dismissals: z.int().min(0) });
+export const ExpectedBlocker = z.object({
+  name: z.string(),
+  role: z.string().optional(),
+  dismissals: z.int().min(0),
+});
 export type ExpectedBlocker = z.infer<typeof ExpectedBlocker>;
 
 /** What code knows of the step that an action serves. */
@@ -64,7 +84,11 @@ export type NodeContext = z.infer<typeof NodeContext>;
 
 /** How the call ended. `isTransient`: the same call may succeed in a moment, such as a target not there yet or a server that is busy. */
 export const Outcome = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('ok'), /** A hash of the answer, for tools without a page. */ digest: z.string().optional(), /** It looked for something, and did not find it. */ foundNothing: z.boolean().optional() }),
+  z.object({
+    status: z.literal('ok'),
+    /** A hash of the answer, for tools without a page. */ digest: z.string().optional(),
+    /** It looked for something, and did not find it. */ foundNothing: z.boolean().optional(),
+  }),
   z.object({ status: z.literal('error'), code: z.string(), message: z.string(), isTransient: z.boolean() }),
   z.object({ status: z.literal('gone'), /** The app or its window. */ message: z.string() }),
 ]);

@@ -14,24 +14,37 @@ export function decideByPart(turn: Turn, sent: Sent, outcome: Outcome): Decision
   const { journal, action, snapshot } = turn;
   const { finding, effect, pending } = sent;
   switch (pending.part) {
-    case 'wait': return decideWait(turn, sent);
-    case 'dismissal': return decideDismissal(turn, sent);
+    case 'wait':
+      return decideWait(turn, sent);
+    case 'dismissal':
+      return decideDismissal(turn, sent);
     case 'scroll':
       if (snapshot !== undefined) countScroll(turn, effect.delta === 'zero');
       return { kind: 'allow' };
     case 'free':
-      if (finding.kind !== 'tool-error' && !(outcome.status === 'ok' && outcome.foundNothing === true) && (action.kind === 'observe' || action.kind === 'assert')) journal.record({ type: 'effect-checked' });
+      if (
+        finding.kind !== 'tool-error' &&
+        !(outcome.status === 'ok' && outcome.foundNothing === true) &&
+        (action.kind === 'observe' || action.kind === 'assert')
+      )
+        journal.record({ type: 'effect-checked' });
       return { kind: 'allow' };
-    default: return goOn(turn, pending.episode);
+    default:
+      return goOn(turn, pending.episode);
   }
 }
 
 /** The last wait that still finds the page busy is the end; one that finds it ready may also tell that an action had no effect. */
 function decideWait(turn: Turn, { finding, pending }: Sent): Decision {
   const episode = episodeOf(turn, pending.episode);
-  if (finding.kind === 'loading') return canWait(turn, episode) ? goOn(turn, pending.episode, { case: 'A', allowedNext: ['wait'] }) : failLoading(turn, episode);
+  if (finding.kind === 'loading')
+    return canWait(turn, episode)
+      ? goOn(turn, pending.episode, { case: 'A', allowedNext: ['wait'] })
+      : failLoading(turn, episode);
   if (episode === undefined || episode.undecided !== null) return goOn(turn, pending.episode);
-  return isSpent(episode) ? failSpent(turn, episode) : goOn(turn, episode.id, { allowedNext: ['same-action'] });
+  return isSpent(episode)
+    ? failSpent(turn, episode)
+    : goOn(turn, episode.id, { allowedNext: ['same-action'] });
 }
 
 /** What keeps lying over a target after its one dismissal is persistent; elsewhere only the run's count decides. */
@@ -39,7 +52,8 @@ function decideDismissal(turn: Turn, { pending }: Sent): Decision {
   const { journal, snapshot, context } = turn;
   const episode = episodeOf(turn, pending.episode);
   const blocker = pending.blocker === undefined ? undefined : readBlocker(pending.blocker, context);
-  if (episode === undefined || blocker === undefined || snapshot === undefined) return goOn(turn, pending.episode);
+  if (episode === undefined || blocker === undefined || snapshot === undefined)
+    return goOn(turn, pending.episode);
   if (isShown(blocker, snapshot, context)) return failObstruction(turn, blocker, episode);
   journal.record({ type: 'way-cleared', episode: episode.id });
   return goOn(turn, episode.id, { allowedNext: ['same-action'] });

@@ -20,31 +20,63 @@ import type { AfterInput, AfterResult } from './turn-input.ts';
 
 /** Looks at what an action did (recovery.md, A): whether it had an effect, which case it is if not, and whether the step may go on. Throws for an action that `before` did not let through. */
 export function after(counters: Counters, given: AfterInput): AfterResult {
-  const known = (look: Snapshot | undefined): Snapshot | undefined => withKnownPopups(look, counters, given.context);
-  const input: AfterInput = { ...given, pre: known(asKnownBy(given.pre, given.post)), post: known(given.post) };
+  const known = (look: Snapshot | undefined): Snapshot | undefined =>
+    withKnownPopups(look, counters, given.context);
+  const input: AfterInput = {
+    ...given,
+    pre: known(asKnownBy(given.pre, given.post)),
+    post: known(given.post),
+  };
   const { action, pre, post, outcome } = input;
   const { pending } = counters;
-  if (pending?.actionId !== action.id) throw new Error(`The action ${action.id} was observed, but it is not the one that was sent last.`);
+  if (pending?.actionId !== action.id)
+    throw new Error(`The action ${action.id} was observed, but it is not the one that was sent last.`);
   const turn: Turn = { ...openTurn(counters, { ...input, snapshot: pre ?? post }, false), snapshot: post };
   const looks = { pre: pre && glimpseOf(pre, action), post: post && glimpseOf(post, action) };
   const effect = effectOf(turn, looks);
   const finding = classify(turn, { pre, outcome, part: pending.part, effect });
   const hadLanded = finding.kind === 'effect' && effect.delta === 'zero' && pending.part === 'primary';
-  const sent: Sent = { pending, finding, looks, effect: hadLanded ? { ...effect, reason: 'the field holds what was typed' } : effect };
+  const sent: Sent = {
+    pending,
+    finding,
+    looks,
+    effect: hadLanded ? { ...effect, reason: 'the field holds what was typed' } : effect,
+  };
   record(turn, sent, input);
   const late = pending.part === 'wait' ? settleDeferred(turn, false) : undefined;
   const decision = decide(turn, sent, outcome);
-  const final = decision.kind === 'fail' ? decision : guard(turn, sent, outcome) ?? decision;
-  return { counters: turn.journal.counters, decision: final, events: turn.journal.events, observation: observationOf(turn, sent, { decision: final, late }) };
+  const final = decision.kind === 'fail' ? decision : (guard(turn, sent, outcome) ?? decision);
+  return {
+    counters: turn.journal.counters,
+    decision: final,
+    events: turn.journal.events,
+    observation: observationOf(turn, sent, { decision: final, late }),
+  };
 }
 
-function record(turn: Turn, { pending, finding, looks, effect }: Sent, { action, pre, outcome, now }: AfterInput): void {
+function record(
+  turn: Turn,
+  { pending, finding, looks, effect }: Sent,
+  { action, pre, outcome, now }: AfterInput,
+): void {
   turn.journal.record({
-    type: 'action-observed', actionId: action.id, tool: action.tool, ms: Math.max(0, now - pending.at),
-    ...(pending.episode === undefined && pending.part !== 'wait' && pending.part !== 'dismissal' ? {} : { attempt: attemptOf(turn, { pre, looks, effect, finding, part: pending.part }) }),
+    type: 'action-observed',
+    actionId: action.id,
+    tool: action.tool,
+    ms: Math.max(0, now - pending.at),
+    ...(pending.episode === undefined && pending.part !== 'wait' && pending.part !== 'dismissal'
+      ? {}
+      : { attempt: attemptOf(turn, { pre, looks, effect, finding, part: pending.part }) }),
     ...(looks.post === undefined ? {} : { glimpse: looks.post }),
     ...(finding.kind === 'capture-failure' ? { isCaptureFailure: true } : {}),
-    ...(outcome.status === 'error' ? { error: { text: `${outcome.code} ${outcome.message}`.slice(0, 200), isTransient: outcome.isTransient } } : {}),
+    ...(outcome.status === 'error'
+      ? {
+          error: {
+            text: `${outcome.code} ${outcome.message}`.slice(0, 200),
+            isTransient: outcome.isTransient,
+          },
+        }
+      : {}),
   });
   noticeQuiet(turn);
   noticeNoise(turn);
@@ -55,14 +87,34 @@ function decide(turn: Turn, sent: Sent, outcome: AfterInput['outcome']): Decisio
   const { journal, action } = turn;
   const { finding, pending, effect } = sent;
   const episode = episodeOf(turn, pending.episode);
-  if (finding.kind === 'gone') return fail(turn, { label: 'App Crash', episode, expected: 'The app stays open.', actual: finding.words });
-  if (finding.kind === 'error-shown') return fail(turn, { label: 'Unexpected Error', episode, expected: 'No error message.', actual: finding.words.slice(0, 500) });
-  if (finding.kind === 'tool-error' && isRepeatedError(turn)) return failTool(turn, { words: finding.words, episode });
+  if (finding.kind === 'gone')
+    return fail(turn, {
+      label: 'App Crash',
+      episode,
+      expected: 'The app stays open.',
+      actual: finding.words,
+    });
+  if (finding.kind === 'error-shown')
+    return fail(turn, {
+      label: 'Unexpected Error',
+      episode,
+      expected: 'No error message.',
+      actual: finding.words.slice(0, 500),
+    });
+  if (finding.kind === 'tool-error' && isRepeatedError(turn))
+    return failTool(turn, { words: finding.words, episode });
   if (finding.kind === 'capture-failure' && journal.counters.captureFailures >= limits.captureFailures) {
-    return fail(turn, { label: 'Capture Failure', episode, expected: 'The page can be looked at after an action.', actual: `${limits.captureFailures} looks in a row failed.` });
+    return fail(turn, {
+      label: 'Capture Failure',
+      episode,
+      expected: 'The page can be looked at after an action.',
+      actual: `${limits.captureFailures} looks in a row failed.`,
+    });
   }
   if (pending.part !== 'primary' || episode === undefined) return decideByPart(turn, sent, outcome);
-  const isMissed = ['loading', 'obstruction', 'off-screen', 'rejected', 'zero', 'capture-failure'].includes(finding.kind) && effect.delta !== 'high';
+  const isMissed =
+    ['loading', 'obstruction', 'off-screen', 'rejected', 'zero', 'capture-failure'].includes(finding.kind) &&
+    effect.delta !== 'high';
   if (isMissed) journal.record({ type: 'effect-missed', actionId: action.id });
   return respond(turn, sent, episode);
 }

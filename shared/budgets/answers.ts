@@ -20,15 +20,33 @@ interface Sending {
 export function send(turn: Turn, { part, episode, blocker, isRetyping }: Sending): Decision {
   const { journal, action, now } = turn;
   journal.record({
-    type: 'action-dispatched', actionId: action.id, part, ...(episode === undefined ? {} : { episode }), ...(blocker === undefined ? {} : { blocker }), ...(isRetyping === true ? { isRetyping } : {}), at: now,
+    type: 'action-dispatched',
+    actionId: action.id,
+    part,
+    ...(episode === undefined ? {} : { episode }),
+    ...(blocker === undefined ? {} : { blocker }),
+    ...(isRetyping === true ? { isRetyping } : {}),
+    at: now,
   });
-  return part === 'primary' ? { ...goOn(turn, episode), ...(isRetyping === true ? { isRetyping } : {}) } : { kind: 'allow', ...(episode === undefined ? {} : { episode }) };
+  return part === 'primary'
+    ? { ...goOn(turn, episode), ...(isRetyping === true ? { isRetyping } : {}) }
+    : { kind: 'allow', ...(episode === undefined ? {} : { episode }) };
 }
 
 /** Lets the step go on; with a case, says what stands in its way and what would help. */
-export function goOn(turn: Turn, id: number | undefined, more: { readonly case?: Case; readonly allowedNext?: NextStep[] } = {}): Decision {
+export function goOn(
+  turn: Turn,
+  id: number | undefined,
+  more: { readonly case?: Case; readonly allowedNext?: NextStep[] } = {},
+): Decision {
   const episode = episodeOf(turn, id);
-  return { kind: 'allow', ...(episode === undefined ? {} : { episode: episode.id, attempt: { number: episode.dispatches, of: limits.dispatches } }), ...more };
+  return {
+    kind: 'allow',
+    ...(episode === undefined
+      ? {}
+      : { episode: episode.id, attempt: { number: episode.dispatches, of: limits.dispatches } }),
+    ...more,
+  };
 }
 
 interface Denying {
@@ -43,22 +61,54 @@ interface Denying {
 }
 
 /** Refuses the action. Who insists for the third time in a row is stopped. */
-export function deny(turn: Turn, { code, message, advice, allowedNext, episode, case: found }: Denying): Decision {
+export function deny(
+  turn: Turn,
+  { code, message, advice, allowedNext, episode, case: found }: Denying,
+): Decision {
   const { journal, action, target } = turn;
-  journal.record({ type: 'action-denied', actionId: action.id, code, ...(episode === undefined ? {} : { episode: episode.id }), attempt: heldBackAttempt(turn, { message, case: found }) });
+  journal.record({
+    type: 'action-denied',
+    actionId: action.id,
+    code,
+    ...(episode === undefined ? {} : { episode: episode.id }),
+    attempt: heldBackAttempt(turn, { message, case: found }),
+  });
   if (journal.counters.denials >= limits.denials) {
     const tried = episodeOf(turn, episode?.id) ?? episode;
     const insisted = `It was tried ${limits.denials} times in a row all the same, and held back: ${message}`;
-    const said = tried === undefined ? { expected: 'Something that may be done here.', actual: insisted } : { expected: sayExpectedEffect(tried), actual: `${sayEnd(tried)} ${insisted}`.trim() };
+    const said =
+      tried === undefined
+        ? { expected: 'Something that may be done here.', actual: insisted }
+        : { expected: sayExpectedEffect(tried), actual: `${sayEnd(tried)} ${insisted}`.trim() };
     return fail(turn, { label: labelOf(found, target.role), case: found, episode, ...said });
   }
-  return { kind: 'deny', code, message, ...(advice === undefined ? {} : { advice }), ...(found === undefined ? {} : { case: found }), allowedNext };
+  return {
+    kind: 'deny',
+    code,
+    message,
+    ...(advice === undefined ? {} : { advice }),
+    ...(found === undefined ? {} : { case: found }),
+    allowedNext,
+  };
 }
 
 /** Ends the step. A target that is itself at fault is not acted on again. */
-export function fail(turn: Turn, { isTargetAtFault, ...failing }: Failing & { readonly isTargetAtFault?: boolean }): Decision {
+export function fail(
+  turn: Turn,
+  { isTargetAtFault, ...failing }: Failing & { readonly isTargetAtFault?: boolean },
+): Decision {
   const { journal, context } = turn;
   const { label, episode } = failing;
-  journal.record({ type: 'budget-spent', label, ...(episode !== undefined && isTargetAtFault === true ? { episode: episode.id } : {}) });
-  return { kind: 'fail', report: reportFailure(journal.counters, context, { ...failing, episode: episodeOf(turn, episode?.id) ?? episode }) };
+  journal.record({
+    type: 'budget-spent',
+    label,
+    ...(episode !== undefined && isTargetAtFault === true ? { episode: episode.id } : {}),
+  });
+  return {
+    kind: 'fail',
+    report: reportFailure(journal.counters, context, {
+      ...failing,
+      episode: episodeOf(turn, episode?.id) ?? episode,
+    }),
+  };
 }

@@ -2,7 +2,14 @@ import { scopeOf } from './address-of.ts';
 import { send } from './answers.ts';
 import { withKnownPopups } from './cases/known-popup.ts';
 import { checkLoading, beforeWait, noticeQuiet } from './cases/loading.ts';
-import { answersOwnDialog, beforeDismissal, checkAgreeing, checkObstruction, dismissedBy, noticeExpectedDialog } from './cases/obstruction.ts';
+import {
+  answersOwnDialog,
+  beforeDismissal,
+  checkAgreeing,
+  checkObstruction,
+  dismissedBy,
+  noticeExpectedDialog,
+} from './cases/obstruction.ts';
 import { checkReach } from './cases/off-screen.ts';
 import { isRetyping } from './cases/input.ts';
 import { checkDetour, checkResponse } from './cases/unresponsive.ts';
@@ -17,7 +24,11 @@ import type { BeforeInput, BeforeResult } from './turn-input.ts';
 
 /** Says whether an action may be sent (recovery.md, A). What it allows is counted from then on, whatever becomes of it. */
 export function before(counters: Counters, input: BeforeInput): BeforeResult {
-  const turn = openTurn(counters, { ...input, snapshot: withKnownPopups(input.snapshot, counters, input.context) }, true);
+  const turn = openTurn(
+    counters,
+    { ...input, snapshot: withKnownPopups(input.snapshot, counters, input.context) },
+    true,
+  );
   takeUp(turn);
   const decision = checkPhase(turn) ?? decide(turn);
   return { counters: turn.journal.counters, decision, events: turn.journal.events };
@@ -27,7 +38,8 @@ export function before(counters: Counters, input: BeforeInput): BeforeResult {
 function takeUp(turn: Turn): void {
   const { journal, context, action } = turn;
   const scope = scopeOf(context.address);
-  if (journal.counters.pending !== null) journal.record({ type: 'action-lost', actionId: journal.counters.pending.actionId });
+  if (journal.counters.pending !== null)
+    journal.record({ type: 'action-lost', actionId: journal.counters.pending.actionId });
   if (journal.counters.scope !== scope) journal.record({ type: 'scope-entered', scope });
   noticeQuiet(turn);
   noticeNoise(turn);
@@ -41,7 +53,12 @@ function decide(turn: Turn): Decision {
   const blocker = dismissedBy(turn);
   if (blocker !== undefined) return beforeDismissal(turn, blocker);
   if (turn.action.kind === 'scroll') return beforeScroll(turn);
-  if (turn.action.kind === 'dismiss' && turn.target.role === 'page') return deny(turn, { code: 'nothing-to-dismiss', message: 'Nothing is open that could be dismissed.', allowedNext: ['other-element', 'observe'] });
+  if (turn.action.kind === 'dismiss' && turn.target.role === 'page')
+    return deny(turn, {
+      code: 'nothing-to-dismiss',
+      message: 'Nothing is open that could be dismissed.',
+      allowedNext: ['other-element', 'observe'],
+    });
   return beforePrimary(turn);
 }
 
@@ -54,14 +71,19 @@ function beforePrimary(turn: Turn): Decision {
   const detour = checkDetour(turn, found[0]);
   if (detour !== undefined) return detour;
   const episode = enterEpisode(turn, found);
-  return checkResponse(turn, episode)
-    ?? checkLoading(turn, episode)
-    ?? checkObstruction(turn, episode)
-    ?? checkReach(turn, episode)
-    ?? send(turn, { part: 'primary', episode: episode.id, isRetyping: isRetyping(turn, episode) });
+  return (
+    checkResponse(turn, episode) ??
+    checkLoading(turn, episode) ??
+    checkObstruction(turn, episode) ??
+    checkReach(turn, episode) ??
+    send(turn, { part: 'primary', episode: episode.id, isRetyping: isRetyping(turn, episode) })
+  );
 }
 
 /** Looking and checking change nothing, and what an author drew as a wait or a dismissal is meant. */
 function isFree({ action: { kind, origin } }: Turn): boolean {
-  return ['observe', 'assert', 'remember', 'finish'].includes(kind) || (origin === 'authored' && (kind === 'wait' || kind === 'dismiss'));
+  return (
+    ['observe', 'assert', 'remember', 'finish'].includes(kind) ||
+    (origin === 'authored' && (kind === 'wait' || kind === 'dismiss'))
+  );
 }

@@ -42,15 +42,25 @@ export function classify(turn: Turn, { pre, outcome, part, effect }: Seen): Find
   return classifyPrimary(turn, { pre, post, effect });
 }
 
-function classifyPrimary(turn: Turn, { pre, post, effect }: { readonly pre: Snapshot | undefined; readonly post: Snapshot; readonly effect: Effect }): Finding {
+function classifyPrimary(
+  turn: Turn,
+  {
+    pre,
+    post,
+    effect,
+  }: { readonly pre: Snapshot | undefined; readonly post: Snapshot; readonly effect: Effect },
+): Finding {
   const { context, action } = turn;
   const input = readBack(turn);
   if (input === 'landed') return { kind: 'effect' };
   if (post.busy !== undefined) return { kind: 'loading' };
   const isZero = effect.delta === 'zero';
-  const blocker = (pre?.page.url === post.page.url ? findNewModal(pre, post, context) : undefined) ?? (isZero ? findBlocker(post, context) : undefined);
+  const blocker =
+    (pre?.page.url === post.page.url ? findNewModal(pre, post, context) : undefined) ??
+    (isZero ? findBlocker(post, context) : undefined);
   if (blocker !== undefined) return { kind: 'obstruction', blocker };
-  if (isZero && post.target?.isInViewport === false && action.kind !== 'scroll') return { kind: 'off-screen' };
+  if (isZero && post.target?.isInViewport === false && action.kind !== 'scroll')
+    return { kind: 'off-screen' };
   if (input === 'rejected') return { kind: 'rejected' };
   if (!isZero) return { kind: 'effect' };
   return { kind: input === 'unreadable' ? 'unreadable' : 'zero' };
@@ -59,11 +69,17 @@ function classifyPrimary(turn: Turn, { pre, post, effect }: { readonly pre: Snap
 /** The case of section A that a finding is. */
 export function caseOf({ kind }: Finding): Case | undefined {
   switch (kind) {
-    case 'loading': return 'A';
-    case 'obstruction': return 'B';
-    case 'off-screen': return 'C';
-    case 'rejected': return 'D';
-    case 'zero': return 'E';
-    default: return undefined;
+    case 'loading':
+      return 'A';
+    case 'obstruction':
+      return 'B';
+    case 'off-screen':
+      return 'C';
+    case 'rejected':
+      return 'D';
+    case 'zero':
+      return 'E';
+    default:
+      return undefined;
   }
 }

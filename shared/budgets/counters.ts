@@ -51,7 +51,15 @@ export const Counters = z.object({
   /** The episode acted on last, while it is open. */
   current: z.int().min(1).nullable(),
   /** The action that was sent and has not been looked at. */
-  pending: z.object({ actionId: z.string(), part: Part, episode: z.int().min(1).optional(), blocker: z.string().optional(), at: z.number() }).nullable(),
+  pending: z
+    .object({
+      actionId: z.string(),
+      part: Part,
+      episode: z.int().min(1).optional(),
+      blocker: z.string().optional(),
+      at: z.number(),
+    })
+    .nullable(),
   /** Busy periods since the last effect, by window and page. */
   periods: z.array(z.object({ place: z.string(), waits: count, isOver: z.boolean() })),
   /** Run-wide, by type of blocker; never refunded. */
@@ -86,6 +94,28 @@ export type Counters = z.infer<typeof Counters>;
 
 /** Of a lineage in which nothing has happened: where every new run begins. */
 export const noCounters: Counters = {
-  version: 1, events: 0, episodesOpened: 0, scope: '', episodes: [], current: null, pending: null, periods: [], dismissals: {}, ownDialogs: {}, popups: {}, expectedDismissals: {}, waited: [], dismissed: [], routes: null,
-  toolError: null, captureFailures: 0, denials: 0, heldBack: [], trail: [], standstill: null, idleScrolls: null, closed: null, unverified: null,
+  version: 1,
+  events: 0,
+  episodesOpened: 0,
+  scope: '',
+  episodes: [],
+  current: null,
+  pending: null,
+  periods: [],
+  dismissals: {},
+  ownDialogs: {},
+  popups: {},
+  expectedDismissals: {},
+  waited: [],
+  dismissed: [],
+  routes: null,
+  toolError: null,
+  captureFailures: 0,
+  denials: 0,
+  heldBack: [],
+  trail: [],
+  standstill: null,
+  idleScrolls: null,
+  closed: null,
+  unverified: null,
 };

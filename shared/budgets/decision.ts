@@ -4,8 +4,18 @@ import { Case, Delta } from './case.ts';
 import { FailureReport } from './failure-report.ts';
 
 export const DenyCode = z.enum([
-  'page-busy', 'obstructed', 'off-screen', 'agrees-to-something', 'nothing-to-dismiss', 'wait-does-not-help', 'kind-swap', 'alternate-route', 'target-given-up',
-  'end-of-content', 'only-checks-now', 'unverified-effect',
+  'page-busy',
+  'obstructed',
+  'off-screen',
+  'agrees-to-something',
+  'nothing-to-dismiss',
+  'wait-does-not-help',
+  'kind-swap',
+  'alternate-route',
+  'target-given-up',
+  'end-of-content',
+  'only-checks-now',
+  'unverified-effect',
 ]);
 export type DenyCode = z.infer<typeof DenyCode>;
 
@@ -28,7 +38,14 @@ export const Decision = z.discriminatedUnion('kind', [
     isRetyping: z.boolean().optional(),
   }),
   /** `message` is what is so, for anyone; `advice` is for the one who chose the action. */
-  z.object({ kind: z.literal('deny'), code: DenyCode, message: z.string(), advice: z.string().optional(), case: Case.optional(), allowedNext: z.array(NextStep) }),
+  z.object({
+    kind: z.literal('deny'),
+    code: DenyCode,
+    message: z.string(),
+    advice: z.string().optional(),
+    case: Case.optional(),
+    allowedNext: z.array(NextStep),
+  }),
   z.object({ kind: z.literal('fail'), report: FailureReport }),
 ]);
 export type Decision = z.infer<typeof Decision>;

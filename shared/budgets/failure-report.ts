@@ -5,8 +5,17 @@ import { Case, Delta } from './case.ts';
 import { Part } from './part.ts';
 
 export const FailureLabel = z.enum([
-  'Stuck Loading Bug', 'Persistent Obstruction Bug', 'Unreachable Target', 'Input Rejection Bug', 'Unresponsive Element Bug',
-  'No Progress', 'Unexpected Error', 'Tool Failure', 'Capture Failure', 'App Crash', 'Replan Exhausted',
+  'Stuck Loading Bug',
+  'Persistent Obstruction Bug',
+  'Unreachable Target',
+  'Input Rejection Bug',
+  'Unresponsive Element Bug',
+  'No Progress',
+  'Unexpected Error',
+  'Tool Failure',
+  'Capture Failure',
+  'App Crash',
+  'Replan Exhausted',
 ]);
 export type FailureLabel = z.infer<typeof FailureLabel>;
 
@@ -35,7 +44,15 @@ export type Attempt = z.infer<typeof Attempt>;
 
 /** A way on that the user may choose. */
 export const Suggestion = z.object({
-  way: z.enum(['edit-node', 'pick-element', 'add-popup-handler', 'add-wait', 'ask-user', 'check-tool', 'resume']),
+  way: z.enum([
+    'edit-node',
+    'pick-element',
+    'add-popup-handler',
+    'add-wait',
+    'ask-user',
+    'check-tool',
+    'resume',
+  ]),
   text: z.string(),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
@@ -56,7 +73,12 @@ export const FailureReport = z.object({
   blocker: z.string().optional(),
   attempts: z.array(Attempt),
   counters: z.object({
-    dispatches: z.int().min(0), waits: z.int().min(0), dismissals: z.int().min(0), reveals: z.int().min(0), retypings: z.int().min(0), zeroEffects: z.int().min(0),
+    dispatches: z.int().min(0),
+    waits: z.int().min(0),
+    dismissals: z.int().min(0),
+    reveals: z.int().min(0),
+    retypings: z.int().min(0),
+    zeroEffects: z.int().min(0),
     /** Dismissals in the whole run, by type of blocker. */
     dismissalsInRun: z.record(z.string(), z.int().min(0)),
   }),

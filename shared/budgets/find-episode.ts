@@ -11,19 +11,38 @@ import { episodeOf, type Turn } from './turn.ts';
 /** The open episodes of this round whose target is that of the action (recovery.md, 5.5), oldest first. */
 export function findEpisodes({ journal, target }: Turn): Episode[] {
   const { scope, episodes } = journal.counters;
-  return episodes.filter((episode) => episode.scope === scope && joinCluster(episode.members, target) !== undefined);
+  return episodes.filter(
+    (episode) => episode.scope === scope && joinCluster(episode.members, target) !== undefined,
+  );
 }
 
 /** The episode that the action belongs to: those that it shows to be of one target are united; without any, a new one begins. */
 export function enterEpisode(turn: Turn, found: readonly Episode[]): Episode {
   const { journal, action, address, target } = turn;
   const [first, ...others] = found.filter((episode) => !hasChanged(turn, episode));
-  for (const { id } of found) if (id !== first?.id && !others.some((other) => other.id === id)) journal.record({ type: 'episode-closed', episode: id, because: 'state-changed' });
+  for (const { id } of found)
+    if (id !== first?.id && !others.some((other) => other.id === id))
+      journal.record({ type: 'episode-closed', episode: id, because: 'state-changed' });
   if (first === undefined) {
-    journal.record({ type: 'episode-opened', episode: journal.counters.episodesOpened + 1, address, kind: action.kind, target });
+    journal.record({
+      type: 'episode-opened',
+      episode: journal.counters.episodesOpened + 1,
+      address,
+      kind: action.kind,
+      target,
+    });
   } else {
-    const members = joinCluster(others.reduce((all, other) => uniteClusters(other.members, all), first.members), target) ?? [...first.members, target];
-    journal.record({ type: 'episode-joined', episode: first.id, address, members, merged: others.map(({ id }) => id) });
+    const members = joinCluster(
+      others.reduce((all, other) => uniteClusters(other.members, all), first.members),
+      target,
+    ) ?? [...first.members, target];
+    journal.record({
+      type: 'episode-joined',
+      episode: first.id,
+      address,
+      members,
+      merged: others.map(({ id }) => id),
+    });
   }
   const episode = episodeOf(turn, journal.counters.current);
   if (episode === undefined) throw new Error('The episode that was just entered is missing.');
@@ -36,13 +55,26 @@ export function enterEpisode(turn: Turn, found: readonly Episode[]): Episode {
  */
 function hasChanged({ snapshot, action, journal }: Turn, { id, last, undecided, cases }: Episode): boolean {
   // A field that rejects what is typed may well empty itself.
-  if (snapshot?.target === undefined || last?.target === undefined || undecided !== null || cases.at(-1) === 'D') return false;
+  if (
+    snapshot?.target === undefined ||
+    last?.target === undefined ||
+    undecided !== null ||
+    cases.at(-1) === 'D'
+  )
+    return false;
   const now = glimpseOf(snapshot, action);
-  return now.page !== last.page || now.target !== last.target || (journal.counters.current !== id && now.digest !== knownState(last.digest, snapshot.same));
+  return (
+    now.page !== last.page ||
+    now.target !== last.target ||
+    (journal.counters.current !== id && now.digest !== knownState(last.digest, snapshot.same))
+  );
 }
 
 /** Whether two states are known to be one, by way of a third, too. */
-function areSame({ pre, post }: { readonly pre: string; readonly post: string }, same: NonNullable<Snapshot['same']>): boolean {
+function areSame(
+  { pre, post }: { readonly pre: string; readonly post: string },
+  same: NonNullable<Snapshot['same']>,
+): boolean {
   return same.length > 0 && knownState(pre, same) === knownState(post, same);
 }
 
@@ -64,13 +96,23 @@ export function settleDeferred(turn: Turn, isLast: boolean): Delta | undefined {
   let late: Delta | undefined;
   for (const { id, scope: its, undecided, members } of episodes) {
     if (undecided === null || its !== scope) continue;
-    const isAimed = undecided.target === undefined || (snapshot.target !== undefined && joinCluster(members, target) !== undefined);
+    const isAimed =
+      undecided.target === undefined ||
+      (snapshot.target !== undefined && joinCluster(members, target) !== undefined);
     const { target: _other, ...unaimed } = snapshot;
     // Where the focus is beside another target says nothing of this one.
-    const now = { ...glimpseOf(isAimed && undecided.target !== undefined ? snapshot : unaimed, action), viewport: undecided.viewport };
-    const effect = deltaOf(isAimed ? undecided : withoutTarget(undecided), isAimed ? now : withoutTarget(now), {
-      countsElsewhere: context.expectedEffect?.isElsewhere === true, goesSomewhere: goesSomewhere(action),
-    });
+    const now = {
+      ...glimpseOf(isAimed && undecided.target !== undefined ? snapshot : unaimed, action),
+      viewport: undecided.viewport,
+    };
+    const effect = deltaOf(
+      isAimed ? undecided : withoutTarget(undecided),
+      isAimed ? now : withoutTarget(now),
+      {
+        countsElsewhere: context.expectedEffect?.isElsewhere === true,
+        goesSomewhere: goesSomewhere(action),
+      },
+    );
     if (effect.delta === 'zero' && !isAimed && !isLast) continue;
     late = effect.delta;
     if (effect.delta === 'zero') {

@@ -1,7 +1,16 @@
 import { assertNever } from '../assert-never.ts';
 import type { BudgetEvent } from './budget-event.ts';
 import { noCounters, type Counters } from './counters.ts';
-import { closeEpisode, dispatch, findCase, joinEpisode, observe, openEpisode, reopenEpisode, withEpisode } from './fold-episodes.ts';
+import {
+  closeEpisode,
+  dispatch,
+  findCase,
+  joinEpisode,
+  observe,
+  openEpisode,
+  reopenEpisode,
+  withEpisode,
+} from './fold-episodes.ts';
 import { limits } from './limits.ts';
 
 /** The only place that changes the counters (recovery.md, 5.1): the same events give the same counters, byte for byte. */
@@ -18,37 +27,115 @@ export function rebuildCounters(events: Iterable<BudgetEvent>): Counters {
 
 function fold(counters: Counters, event: BudgetEvent): Counters {
   switch (event.type) {
-    case 'scope-entered': return enterScope(counters, event.scope);
-    case 'episode-opened': return openEpisode(counters, event);
-    case 'episode-joined': return joinEpisode(counters, event);
-    case 'episode-closed': return closeEpisode(counters, event);
-    case 'action-dispatched': return dispatch(counters, event);
-    case 'action-denied': return { ...counters, denials: counters.denials + 1, heldBack: event.attempt === undefined ? counters.heldBack : [...counters.heldBack, event.attempt] };
-    case 'action-lost': return { ...counters, pending: null };
-    case 'action-observed': return observe(counters, event);
-    case 'busy-period-started': return { ...counters, periods: [...counters.periods, { place: event.place, waits: 0, isOver: false }] };
-    case 'busy-period-ended': return { ...counters, periods: counters.periods.map((period) => ({ ...period, isOver: true })) };
-    case 'blocker-dismissed': return dismiss(counters, event);
-    case 'case-found': return findCase(counters, event);
-    case 'way-cleared': return withEpisode(counters, event.episode, { blocker: null });
-    case 'effect-deferred': return withEpisode(counters, event.episode, { undecided: event.pre, last: null });
-    case 'zero-effect-counted': return withEpisode(counters, event.episode, ({ zeroEffects }) => ({ undecided: null, zeroEffects: zeroEffects + 1, late: 0 }));
-    case 'late-effect-counted': return withEpisode(counters, event.episode, ({ late }) => ({ undecided: null, late: late + 1 }));
-    case 'effect-disproved': return reopenEpisode(counters);
-    case 'trail-extended': return { ...counters, trail: [...counters.trail, { action: event.action, state: event.state, mayRepeat: event.mayRepeat }].slice(-limits.cyclePeriod * limits.cycleRepeats) };
-    case 'standstill-counted': return { ...counters, standstill: { state: event.state, times: (counters.standstill?.state === event.state ? counters.standstill.times : 0) + 1 } };
-    case 'scroll-observed': return { ...counters, idleScrolls: event.isIdle ? { place: event.place, times: (counters.idleScrolls?.place === event.place ? counters.idleScrolls.times : 0) + 1 } : null };
-    case 'effect-missed': return { ...counters, unverified: event.actionId };
-    case 'effect-checked': return { ...counters, unverified: null };
-    case 'route-opened': return { ...counters, routes: { address: event.address, used: (counters.routes?.address === event.address ? counters.routes.used : 0) + 1 } };
-    case 'budget-spent': return event.episode === undefined ? counters : withEpisode(counters, event.episode, { givenUp: event.label });
-    case 'node-passed': return { ...counters, ...freshGuards, episodes: counters.episodes.filter(({ address }) => !address.startsWith(`${event.nodeId}#`)) };
-    case 'retry-requested': return { ...counters, ...freshGuards, episodes: [], pending: null, toolError: null, captureFailures: 0, closed: null };
-    default: return assertNever(event);
+    case 'scope-entered':
+      return enterScope(counters, event.scope);
+    case 'episode-opened':
+      return openEpisode(counters, event);
+    case 'episode-joined':
+      return joinEpisode(counters, event);
+    case 'episode-closed':
+      return closeEpisode(counters, event);
+    case 'action-dispatched':
+      return dispatch(counters, event);
+    case 'action-denied':
+      return {
+        ...counters,
+        denials: counters.denials + 1,
+        heldBack: event.attempt === undefined ? counters.heldBack : [...counters.heldBack, event.attempt],
+      };
+    case 'action-lost':
+      return { ...counters, pending: null };
+    case 'action-observed':
+      return observe(counters, event);
+    case 'busy-period-started':
+      return { ...counters, periods: [...counters.periods, { place: event.place, waits: 0, isOver: false }] };
+    case 'busy-period-ended':
+      return { ...counters, periods: counters.periods.map((period) => ({ ...period, isOver: true })) };
+    case 'blocker-dismissed':
+      return dismiss(counters, event);
+    case 'case-found':
+      return findCase(counters, event);
+    case 'way-cleared':
+      return withEpisode(counters, event.episode, { blocker: null });
+    case 'effect-deferred':
+      return withEpisode(counters, event.episode, { undecided: event.pre, last: null });
+    case 'zero-effect-counted':
+      return withEpisode(counters, event.episode, ({ zeroEffects }) => ({
+        undecided: null,
+        zeroEffects: zeroEffects + 1,
+        late: 0,
+      }));
+    case 'late-effect-counted':
+      return withEpisode(counters, event.episode, ({ late }) => ({ undecided: null, late: late + 1 }));
+    case 'effect-disproved':
+      return reopenEpisode(counters);
+    case 'trail-extended':
+      return {
+        ...counters,
+        trail: [
+          ...counters.trail,
+          { action: event.action, state: event.state, mayRepeat: event.mayRepeat },
+        ].slice(-limits.cyclePeriod * limits.cycleRepeats),
+      };
+    case 'standstill-counted':
+      return {
+        ...counters,
+        standstill: {
+          state: event.state,
+          times: (counters.standstill?.state === event.state ? counters.standstill.times : 0) + 1,
+        },
+      };
+    case 'scroll-observed':
+      return {
+        ...counters,
+        idleScrolls: event.isIdle
+          ? {
+              place: event.place,
+              times: (counters.idleScrolls?.place === event.place ? counters.idleScrolls.times : 0) + 1,
+            }
+          : null,
+      };
+    case 'effect-missed':
+      return { ...counters, unverified: event.actionId };
+    case 'effect-checked':
+      return { ...counters, unverified: null };
+    case 'route-opened':
+      return {
+        ...counters,
+        routes: {
+          address: event.address,
+          used: (counters.routes?.address === event.address ? counters.routes.used : 0) + 1,
+        },
+      };
+    case 'budget-spent':
+      return event.episode === undefined
+        ? counters
+        : withEpisode(counters, event.episode, { givenUp: event.label });
+    case 'node-passed':
+      return {
+        ...counters,
+        ...freshGuards,
+        episodes: counters.episodes.filter(({ address }) => !address.startsWith(`${event.nodeId}#`)),
+      };
+    case 'retry-requested':
+      return {
+        ...counters,
+        ...freshGuards,
+        episodes: [],
+        pending: null,
+        toolError: null,
+        captureFailures: 0,
+        closed: null,
+      };
+    default:
+      return assertNever(event);
   }
 }
 
-function dismiss(counters: Counters, { blocker, budget, opener, popup }: Extract<BudgetEvent, { type: 'blocker-dismissed' }>): Counters {
+function dismiss(
+  counters: Counters,
+  { blocker, budget, opener, popup }: Extract<BudgetEvent, { type: 'blocker-dismissed' }>,
+): Counters {
   return {
     ...counters,
     ...(budget === 'none' ? {} : { [budgets[budget]]: countOne(counters[budgets[budget]], blocker) }),
@@ -60,12 +147,31 @@ function dismiss(counters: Counters, { blocker, budget, opener, popup }: Extract
 const budgets = { run: 'dismissals', own: 'expectedDismissals' } as const;
 
 /** All that belongs to the step at hand and to no target. */
-const freshGuards = { current: null, closed: null, routes: null, standstill: null, idleScrolls: null, unverified: null, periods: [], waited: [], expectedDismissals: {}, denials: 0, heldBack: [], trail: [] } satisfies Partial<Counters>;
+const freshGuards = {
+  current: null,
+  closed: null,
+  routes: null,
+  standstill: null,
+  idleScrolls: null,
+  unverified: null,
+  periods: [],
+  waited: [],
+  expectedDismissals: {},
+  denials: 0,
+  heldBack: [],
+  trail: [],
+} satisfies Partial<Counters>;
 
 /** Episodes of the rounds around this one stay; a round that is over does not come back. */
 function enterScope(counters: Counters, scope: string): Counters {
-  const isAround = (outer: string): boolean => outer === '' || outer === scope || scope.startsWith(`${outer}/`);
-  return { ...counters, ...freshGuards, scope, episodes: counters.episodes.filter((episode) => isAround(episode.scope)) };
+  const isAround = (outer: string): boolean =>
+    outer === '' || outer === scope || scope.startsWith(`${outer}/`);
+  return {
+    ...counters,
+    ...freshGuards,
+    scope,
+    episodes: counters.episodes.filter((episode) => isAround(episode.scope)),
+  };
 }
 
 function countOne(counts: Readonly<Record<string, number>>, key: string): Record<string, number> {

@@ -51,4 +51,5 @@ export const limits = {
 } as const;
 
 /** 5.7, worst case of one episode: 3 dispatches, 4 waits, 1 dismissal and 1 scroll. */
-export const callsPerEpisode = limits.dispatches + limits.waitsPerPeriod * limits.busyPeriods + limits.dismissals + limits.reveals;
+export const callsPerEpisode =
+  limits.dispatches + limits.waitsPerPeriod * limits.busyPeriods + limits.dismissals + limits.reveals;

@@ -1,11 +1,27 @@
 import { expect, test } from 'vitest';
-import { actionOf, BudgetPlayer, closing, contextOf, cookies, pageOf, pageWithoutTarget, reportOf, scrolling, targetOf, waiting, wordsOf } from '../testing/budgets.ts';
+import {
+  actionOf,
+  BudgetPlayer,
+  closing,
+  contextOf,
+  cookies,
+  pageOf,
+  pageWithoutTarget,
+  reportOf,
+  scrolling,
+  targetOf,
+  waiting,
+  wordsOf,
+} from '../testing/budgets.ts';
 
 const save = actionOf();
 const busy = pageOf({ busy: 'spinner' });
 const covered = pageOf({ dialogs: [cookies] });
 const below = pageOf({ target: targetOf({ isInViewport: false }) });
-const moved = { pre: pageWithoutTarget(), post: pageWithoutTarget({ viewport: { x: 0, y: 600, width: 800, height: 600 } }) };
+const moved = {
+  pre: pageWithoutTarget(),
+  post: pageWithoutTarget({ viewport: { x: 0, y: 600, width: 800, height: 600 } }),
+};
 const dismissed = { pre: pageWithoutTarget({ dialogs: [cookies] }), post: pageWithoutTarget() };
 
 test('the longest episode there can be has nine calls, and its report lists every case', () => {
@@ -25,10 +41,25 @@ test('the longest episode there can be has nine calls, and its report lists ever
     player.act(save),
   ];
   expect(calls.map(wordsOf)).toEqual([
-    'deny page-busy', 'sent zero A', 'sent high', 'deny obstructed', 'sent high', 'deny off-screen', 'sent partial', 'sent zero E', 'sent zero A', 'sent zero A', 'sent zero', 'sent zero E, fail Unresponsive Element Bug',
+    'deny page-busy',
+    'sent zero A',
+    'sent high',
+    'deny obstructed',
+    'sent high',
+    'deny off-screen',
+    'sent partial',
+    'sent zero E',
+    'sent zero A',
+    'sent zero A',
+    'sent zero',
+    'sent zero E, fail Unresponsive Element Bug',
   ]);
   expect(calls.filter(({ result }) => result !== undefined)).toHaveLength(9);
-  expect(reportOf(calls.at(-1)!)).toMatchObject({ case: 'E', cases: ['A', 'B', 'C', 'E'], counters: { dispatches: 3, waits: 4, dismissals: 1, reveals: 1, zeroEffects: 3 } });
+  expect(reportOf(calls.at(-1)!)).toMatchObject({
+    case: 'E',
+    cases: ['A', 'B', 'C', 'E'],
+    counters: { dispatches: 3, waits: 4, dismissals: 1, reveals: 1, zeroEffects: 3 },
+  });
   expect(reportOf(calls.at(-1)!).attempts).toHaveLength(9);
 });
 
@@ -39,52 +70,110 @@ test('what another case grants is the second and the third attempt, not one more
   player.act(closing, { pre: pageWithoutTarget(), post: pageWithoutTarget() });
   expect(player.act(save).asked).toMatchObject({ kind: 'allow', attempt: { number: 2, of: 3 } });
   expect(player.counters.episodes[0]).toMatchObject({ dispatches: 2, zeroEffects: 1 });
-  expect(reportOf(player.act(save))).toMatchObject({ label: 'Unresponsive Element Bug', cases: ['B', 'E'], counters: { dispatches: 3, zeroEffects: 2 } });
+  expect(reportOf(player.act(save))).toMatchObject({
+    label: 'Unresponsive Element Bug',
+    cases: ['B', 'E'],
+    counters: { dispatches: 3, zeroEffects: 2 },
+  });
 });
 
 test('a spent envelope is called by its last case', () => {
   const player = new BudgetPlayer();
   player.act(save);
   player.act(save);
-  expect(reportOf(player.act(save, { post: pageOf({ target: targetOf({ coveredBy: { role: 'region', name: 'Offer' } }) }) }))).toMatchObject({ label: 'Persistent Obstruction Bug', case: 'B', cases: ['E', 'B'] });
+  expect(
+    reportOf(
+      player.act(save, {
+        post: pageOf({ target: targetOf({ coveredBy: { role: 'region', name: 'Offer' } }) }),
+      }),
+    ),
+  ).toMatchObject({ label: 'Persistent Obstruction Bug', case: 'B', cases: ['E', 'B'] });
 
   const field = (value: string) => pageOf({ target: targetOf({ role: 'textbox', value }) });
   const typing = new BudgetPlayer();
   typing.act(save, { pre: field(''), post: field('') });
   typing.act(save, { pre: field(''), post: field('') });
-  expect(reportOf(typing.act(actionOf({ kind: 'type', intendedText: 'abc' }), { pre: field(''), post: field('a') }))).toMatchObject({ label: 'Input Rejection Bug', cases: ['E', 'D'] });
+  expect(
+    reportOf(
+      typing.act(actionOf({ kind: 'type', intendedText: 'abc' }), { pre: field(''), post: field('a') }),
+    ),
+  ).toMatchObject({ label: 'Input Rejection Bug', cases: ['E', 'D'] });
 });
 
 test('each of B, C and D is there once in an episode', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: covered });
   player.act(closing, dismissed);
-  expect(wordsOf(player.act(save, { pre: pageOf({ dialogs: [{ ...cookies, name: 'Newsletter' }] }) }))).toBe('fail Persistent Obstruction Bug');
+  expect(wordsOf(player.act(save, { pre: pageOf({ dialogs: [{ ...cookies, name: 'Newsletter' }] }) }))).toBe(
+    'fail Persistent Obstruction Bug',
+  );
 });
 
 test('a popup that comes back at each click is stopped, whichever way it is closed', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ isHighLevel: true });
-  const close = pageOf({ dialogs: [cookies], target: targetOf({ name: 'Close', path: [[4, 'dialog'], [0, 'button']], bounds: { x: 320, y: 320, width: 9, height: 9 } }) });
+  const close = pageOf({
+    dialogs: [cookies],
+    target: targetOf({
+      name: 'Close',
+      path: [
+        [4, 'dialog'],
+        [0, 'button'],
+      ],
+      bounds: { x: 320, y: 320, width: 9, height: 9 },
+    }),
+  });
   const played: string[] = [];
   for (let turn = 0; turn < 10 && !played.at(-1)?.includes('fail'); turn += 1) {
-    played.push(wordsOf(player.act(save, { post: covered })), wordsOf(player.act(save, { pre: close, post: pageOf() })));
+    played.push(
+      wordsOf(player.act(save, { post: covered })),
+      wordsOf(player.act(save, { pre: close, post: pageOf() })),
+    );
   }
-  expect(played).toEqual(['sent high B', 'sent high', 'sent high B, fail Persistent Obstruction Bug', 'fail Persistent Obstruction Bug']);
+  expect(played).toEqual([
+    'sent high B',
+    'sent high',
+    'sent high B, fail Persistent Obstruction Bug',
+    'fail Persistent Obstruction Bug',
+  ]);
 });
 
 test('dialogs that the rows of a list open are closed again at the cost of one, unless the same row only ever opens its own', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ isHighLevel: true });
   const details = { ...cookies, name: 'Details' };
-  const close = pageOf({ dialogs: [details], target: targetOf({ name: 'Close', path: [[4, 'dialog'], [0, 'button']], bounds: { x: 320, y: 320, width: 9, height: 9 } }) });
-  const row = (index: number, more: object = {}) => pageOf({ target: targetOf({ name: `Row ${index}`, path: [[index, 'row']], bounds: { x: 0, y: index * 50, width: 9, height: 9 } }), ...more });
+  const close = pageOf({
+    dialogs: [details],
+    target: targetOf({
+      name: 'Close',
+      path: [
+        [4, 'dialog'],
+        [0, 'button'],
+      ],
+      bounds: { x: 320, y: 320, width: 9, height: 9 },
+    }),
+  });
+  const row = (index: number, more: object = {}) =>
+    pageOf({
+      target: targetOf({
+        name: `Row ${index}`,
+        path: [[index, 'row']],
+        bounds: { x: 0, y: index * 50, width: 9, height: 9 },
+      }),
+      ...more,
+    });
   for (let index = 0; index < 10; index += 1) {
-    expect(wordsOf(player.act(save, { pre: row(index), post: row(index, { dialogs: [details] }) }))).toBe('sent high B');
-    expect(wordsOf(player.act(index % 2 === 0 ? save : closing, { pre: close, post: row(index) }))).toBe('sent high');
+    expect(wordsOf(player.act(save, { pre: row(index), post: row(index, { dialogs: [details] }) }))).toBe(
+      'sent high B',
+    );
+    expect(wordsOf(player.act(index % 2 === 0 ? save : closing, { pre: close, post: row(index) }))).toBe(
+      'sent high',
+    );
   }
   expect(player.counters.dismissals).toEqual({ 'dialog||Details': 1 });
-  expect(wordsOf(player.act(save, { pre: row(9), post: row(9, { dialogs: [details] }) }))).toBe('sent high B, fail Persistent Obstruction Bug');
+  expect(wordsOf(player.act(save, { pre: row(9), post: row(9, { dialogs: [details] }) }))).toBe(
+    'sent high B, fail Persistent Obstruction Bug',
+  );
 });
 
 test('a page that loads after each dismissal keeps both counts apart', () => {
@@ -100,7 +189,10 @@ test('a page that loads after each dismissal keeps both counts apart', () => {
 test('a dead button that turns its own spinner is stopped at the third time', () => {
   const player = new BudgetPlayer();
   const spinning = pageOf({ busy: 'saving', digest: 'spinner', target: targetOf({ isDisabled: true }) });
-  const round = () => [wordsOf(player.act(save, { post: spinning })), player.act(waiting, { pre: spinning, post: pageOf() })];
+  const round = () => [
+    wordsOf(player.act(save, { post: spinning })),
+    player.act(waiting, { pre: spinning, post: pageOf() }),
+  ];
   expect(round()[0]).toBe('sent partial A');
   expect(round()[0]).toBe('sent partial A');
   expect(player.counters.episodes).toMatchObject([{ dispatches: 2, zeroEffects: 2, waits: 2 }]);

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { actionOf, BudgetPlayer, contextOf, cookies, pageOf, pageWithoutTarget, scrolling, targetOf, waiting, closing, wordsOf } from '../testing/budgets.ts';
+import {
+  actionOf,
+  BudgetPlayer,
+  contextOf,
+  cookies,
+  pageOf,
+  pageWithoutTarget,
+  scrolling,
+  targetOf,
+  waiting,
+  closing,
+  wordsOf,
+} from '../testing/budgets.ts';
 import { BudgetEvent } from './budget-event.ts';
 import { noCounters } from './counters.ts';
 import { rebuildCounters } from './fold-budgets.ts';
@@ -15,7 +27,9 @@ test('each round of a loop begins anew, however often nothing happened in the ro
     player.context = contextOf({ rounds: [round] });
     expect(press(player)).toBe('sent zero E');
     expect(wordsOf(player.act(waiting, { pre: busy, post: busy }))).toBe('sent zero A');
-    expect(wordsOf(player.act(scrolling, { pre: pageWithoutTarget(), post: pageWithoutTarget() }))).toBe('sent zero');
+    expect(wordsOf(player.act(scrolling, { pre: pageWithoutTarget(), post: pageWithoutTarget() }))).toBe(
+      'sent zero',
+    );
   }
 });
 
@@ -36,10 +50,12 @@ test('a round that is over is forgotten, the rounds around it are not', () => {
 
 test('a further attempt, and a further visit, of the same step is no new start', () => {
   const player = new BudgetPlayer();
-  expect([1, 2, 3].map((visit) => {
-    player.context = contextOf({ visit });
-    return press(player);
-  })).toEqual(thrice);
+  expect(
+    [1, 2, 3].map((visit) => {
+      player.context = contextOf({ visit });
+      return press(player);
+    }),
+  ).toEqual(thrice);
 });
 
 test('a target that looks another way by now has a new start', () => {
@@ -59,8 +75,15 @@ test('only the user who tries again from here gives a step its attempts back', (
 
 test('only a new run gives the run its dismissals back', () => {
   const player = new BudgetPlayer();
-  const dismiss = () => wordsOf(player.act(closing, { pre: pageWithoutTarget({ dialogs: [cookies] }), post: pageWithoutTarget() }));
-  expect([dismiss(), dismiss(), dismiss()]).toEqual(['sent high', 'sent high', 'fail Persistent Obstruction Bug']);
+  const dismiss = () =>
+    wordsOf(
+      player.act(closing, { pre: pageWithoutTarget({ dialogs: [cookies] }), post: pageWithoutTarget() }),
+    );
+  expect([dismiss(), dismiss(), dismiss()]).toEqual([
+    'sent high',
+    'sent high',
+    'fail Persistent Obstruction Bug',
+  ]);
   player.record({ type: 'retry-requested', nodeId: 'n1' });
   expect(dismiss()).toBe('fail Persistent Obstruction Bug');
   player.counters = noCounters;
@@ -84,9 +107,18 @@ test('a run that is resumed counts on from where it was', () => {
   press(player);
   press(player);
   const resumed = new BudgetPlayer();
-  resumed.counters = rebuildCounters(player.events.map((event) => BudgetEvent.parse(JSON.parse(JSON.stringify(event)))));
+  resumed.counters = rebuildCounters(
+    player.events.map((event) => BudgetEvent.parse(JSON.parse(JSON.stringify(event)))),
+  );
   resumed.context = contextOf({ nodeId: 'n1 edited' });
-  expect(wordsOf(resumed.act(save, { pre: pageOf({ session: 'another launch' }), post: pageOf({ session: 'another launch' }) }))).toBe(thrice[2]);
+  expect(
+    wordsOf(
+      resumed.act(save, {
+        pre: pageOf({ session: 'another launch' }),
+        post: pageOf({ session: 'another launch' }),
+      }),
+    ),
+  ).toBe(thrice[2]);
 });
 
 test('an action whose end nobody saw was sent all the same', () => {

@@ -17,8 +17,17 @@ export function respond(turn: Turn, sent: Sent, episode: Episode): Decision {
   const decision = judge(turn, sent, episode);
   const open = episodeOf(turn, episode.id);
   // A dialog that opened may yet be what was wanted, and what a busy page hides is told when it is ready.
-  if (decision.kind !== 'allow' || open === undefined || open.givenUp !== null || !isSpent(open) || finding.kind === 'loading' || effect.delta === 'high') return decision;
-  if (finding.kind === 'tool-error' && open.cases.length === 0) return failTool(turn, { words: finding.words, episode: open, isTargetAtFault: true });
+  if (
+    decision.kind !== 'allow' ||
+    open === undefined ||
+    open.givenUp !== null ||
+    !isSpent(open) ||
+    finding.kind === 'loading' ||
+    effect.delta === 'high'
+  )
+    return decision;
+  if (finding.kind === 'tool-error' && open.cases.length === 0)
+    return failTool(turn, { words: finding.words, episode: open, isTargetAtFault: true });
   return failSpent(turn, open);
 }
 
@@ -32,39 +41,67 @@ function judge(turn: Turn, { finding, effect, looks }: Sent, episode: Episode): 
         return goOn(turn, episode.id);
       }
       journal.record({ type: 'episode-closed', episode: episode.id, because: 'effect', ...statesOf(looks) });
-      return { kind: 'allow', episode: episode.id, attempt: { number: episode.dispatches, of: limits.dispatches } };
+      return {
+        kind: 'allow',
+        episode: episode.id,
+        attempt: { number: episode.dispatches, of: limits.dispatches },
+      };
     case 'unseen':
       journal.record({ type: 'episode-closed', episode: episode.id, because: 'effect' });
-      return { kind: 'allow', episode: episode.id, attempt: { number: episode.dispatches, of: limits.dispatches } };
+      return {
+        kind: 'allow',
+        episode: episode.id,
+        attempt: { number: episode.dispatches, of: limits.dispatches },
+      };
     case 'tool-error':
-    case 'capture-failure': return goOn(turn, episode.id);
+    case 'capture-failure':
+      return goOn(turn, episode.id);
     case 'loading':
       journal.record({ type: 'case-found', episode: episode.id, case: 'A' });
       if (pre !== undefined) journal.record({ type: 'effect-deferred', episode: episode.id, pre });
-      return canWait(turn, episode) ? goOn(turn, episode.id, { case: 'A', allowedNext: ['wait'] }) : failLoading(turn, episode);
+      return canWait(turn, episode)
+        ? goOn(turn, episode.id, { case: 'A', allowedNext: ['wait'] })
+        : failLoading(turn, episode);
     case 'obstruction':
       journal.record({ type: 'case-found', episode: episode.id, case: 'B', blocker: finding.blocker.type });
       // What a press has opened may be what was wanted: only if it comes back after it was closed is it surely none.
-      if (canDismiss(journal.counters, episode, finding.blocker) || (effect.delta === 'high' && episode.dismissals < limits.dismissals)) return goOn(turn, episode.id, { case: 'B', allowedNext: ['dismiss', 'click'] });
+      if (
+        canDismiss(journal.counters, episode, finding.blocker) ||
+        (effect.delta === 'high' && episode.dismissals < limits.dismissals)
+      )
+        return goOn(turn, episode.id, { case: 'B', allowedNext: ['dismiss', 'click'] });
       return failObstruction(turn, finding.blocker, episode);
     case 'off-screen':
       journal.record({ type: 'case-found', episode: episode.id, case: 'C' });
-      return episode.reveals < limits.reveals ? goOn(turn, episode.id, { case: 'C', allowedNext: ['scroll'] }) : failReach(turn, episode);
-    case 'rejected': return judgeInput(turn, episode);
+      return episode.reveals < limits.reveals
+        ? goOn(turn, episode.id, { case: 'C', allowedNext: ['scroll'] })
+        : failReach(turn, episode);
+    case 'rejected':
+      return judgeInput(turn, episode);
     case 'unreadable':
       journal.record({ type: 'zero-effect-counted', episode: episode.id });
-      if (episode.zeroEffects + 1 >= limits.zeroEffects) journal.record({ type: 'case-found', episode: episode.id, case: 'E' });
+      if (episode.zeroEffects + 1 >= limits.zeroEffects)
+        journal.record({ type: 'case-found', episode: episode.id, case: 'E' });
       return goOn(turn, episode.id);
-    case 'zero': return judgeZero(turn, episode);
+    case 'zero':
+      return judgeZero(turn, episode);
     case 'gone':
-    case 'error-shown': throw new Error(`A finding that ends the step is no matter of budgets: ${finding.kind}`);
-    default: return assertNever(finding);
+    case 'error-shown':
+      throw new Error(`A finding that ends the step is no matter of budgets: ${finding.kind}`);
+    default:
+      return assertNever(finding);
   }
 }
 
 /** Where nothing but the states tells of an effect, they may yet turn out to be the same. */
 function statesOf({ pre, post }: Sent['looks']): { readonly states?: [string, string] } {
-  return pre === undefined || post === undefined || pre.digest === post.digest || pre.url !== post.url || pre.window !== post.window ? {} : { states: [pre.digest, post.digest] };
+  return pre === undefined ||
+    post === undefined ||
+    pre.digest === post.digest ||
+    pre.url !== post.url ||
+    pre.window !== post.window
+    ? {}
+    : { states: [pre.digest, post.digest] };
 }
 
 export function isRepeatedError({ journal, action }: Turn): boolean {
@@ -72,6 +109,17 @@ export function isRepeatedError({ journal, action }: Turn): boolean {
   return toolError?.tool === action.tool && toolError.times >= limits.sameToolErrors;
 }
 
-export function failTool(turn: Turn, { words, ...more }: { readonly words: string; readonly episode: Episode | undefined; readonly isTargetAtFault?: boolean }): Decision {
-  return fail(turn, { label: 'Tool Failure', ...more, expected: `The tool ${turn.action.tool} does what it is asked.`, actual: words });
+export function failTool(
+  turn: Turn,
+  {
+    words,
+    ...more
+  }: { readonly words: string; readonly episode: Episode | undefined; readonly isTargetAtFault?: boolean },
+): Decision {
+  return fail(turn, {
+    label: 'Tool Failure',
+    ...more,
+    expected: `The tool ${turn.action.tool} does what it is asked.`,
+    actual: words,
+  });
 }

@@ -20,8 +20,20 @@ export interface Turn {
 type Given = Pick<Turn, 'action' | 'context' | 'snapshot' | 'now'>;
 
 /** Repeated names matter before an action, when its target is looked for among those known. */
-export function openTurn(counters: Counters, { action, context, snapshot, now }: Given, countsNames: boolean): Turn {
-  return { journal: new Journal(counters), action, context, snapshot, now, address: addressOf(context.address), target: elementOf(action, snapshot, { countsNames }) };
+export function openTurn(
+  counters: Counters,
+  { action, context, snapshot, now }: Given,
+  countsNames: boolean,
+): Turn {
+  return {
+    journal: new Journal(counters),
+    action,
+    context,
+    snapshot,
+    now,
+    address: addressOf(context.address),
+    target: elementOf(action, snapshot, { countsNames }),
+  };
 }
 
 export function episodeOf({ journal }: Turn, id: number | null | undefined): Episode | undefined {
@@ -32,7 +44,11 @@ export function episodeOf({ journal }: Turn, id: number | null | undefined): Epi
 export function currentEpisode(turn: Turn): Episode | undefined {
   const episode = episodeOf(turn, turn.journal.counters.current);
   const sight = episode?.members.at(-1);
-  return episode?.address === turn.address && sight?.window === turn.target.window && sight.page === turn.target.page ? episode : undefined;
+  return episode?.address === turn.address &&
+    sight?.window === turn.target.window &&
+    sight.page === turn.target.page
+    ? episode
+    : undefined;
 }
 
 /** Whether the last action on the current target had no effect, and its budget is not spent. */

@@ -12,30 +12,69 @@ export interface CheckFlaw {
 export function findCheckFlaws(written: WrittenCheck): CheckFlaw[] {
   if (!checkTypes.some((type) => type === written.type)) {
     const [nearest] = nearestNames(written.type, [...checkTypes], 1);
-    return [{ message: `There is no check “${written.type}” in this version.${nearest === undefined ? '' : ` Did you mean “${nearest}”?`} Remove it, or open the workflow in the version that made it.` }];
+    return [
+      {
+        message: `There is no check “${written.type}” in this version.${nearest === undefined ? '' : ` Did you mean “${nearest}”?`} Remove it, or open the workflow in the version that made it.`,
+      },
+    ];
   }
   const read = Check.safeParse(written);
-  if (!read.success) return read.error.issues.slice(0, 3).map(({ path, message }) => ({ field: path.join('.'), message: `Its ${path.length === 0 ? 'fields do' : `“${path.join('.')}” does`} not fit: ${message}.` }));
+  if (!read.success)
+    return read.error.issues.slice(0, 3).map(({ path, message }) => ({
+      field: path.join('.'),
+      message: `Its ${path.length === 0 ? 'fields do' : `“${path.join('.')}” does`} not fit: ${message}.`,
+    }));
   return findEmptyFields(read.data);
 }
 
 function findEmptyFields(check: Check): CheckFlaw[] {
   switch (check.type) {
     case 'TextPresent':
-    case 'TextAbsent': return isBlank(check.text) ? [{ field: 'text', message: 'Say which text to look for.' }] : [];
-    case 'ElementState': return isBlank(check.target) && check.css === undefined && check.role === undefined ? [{ field: 'target', message: 'Say what on the page is meant.' }] : [];
+    case 'TextAbsent':
+      return isBlank(check.text) ? [{ field: 'text', message: 'Say which text to look for.' }] : [];
+    case 'ElementState':
+      return isBlank(check.target) && check.css === undefined && check.role === undefined
+        ? [{ field: 'target', message: 'Say what on the page is meant.' }]
+        : [];
     case 'UrlMatches':
-    case 'TitleMatches': return isBlank(check.expected) ? [{ field: 'expected', message: check.type === 'UrlMatches' ? 'Say what the address should be.' : 'Say what the title should be.' }] : findPatternFlaw(check);
+    case 'TitleMatches':
+      return isBlank(check.expected)
+        ? [
+            {
+              field: 'expected',
+              message:
+                check.type === 'UrlMatches'
+                  ? 'Say what the address should be.'
+                  : 'Say what the title should be.',
+            },
+          ]
+        : findPatternFlaw(check);
     case 'ValueMatches': {
       const { left, operator, right } = check.condition;
       const sides = operator === 'IsEmpty' || operator === 'IsNotEmpty' ? [left] : [left, right];
-      return sides.some((side) => side.type === 'Variable' && isBlank(side.name)) ? [{ field: 'condition', message: 'Choose the variable to check.' }] : [];
+      return sides.some((side) => side.type === 'Variable' && isBlank(side.name))
+        ? [{ field: 'condition', message: 'Choose the variable to check.' }]
+        : [];
     }
-    case 'ScreenshotMatches': return check.masks.some((mask) => 'target' in mask && isBlank(String(mask.target))) ? [{ field: 'masks', message: 'Say what on the page is left out of the comparison, or remove that line.' }] : [];
+    case 'ScreenshotMatches':
+      return check.masks.some((mask) => 'target' in mask && isBlank(String(mask.target)))
+        ? [
+            {
+              field: 'masks',
+              message: 'Say what on the page is left out of the comparison, or remove that line.',
+            },
+          ]
+        : [];
   }
 }
 
-function findPatternFlaw({ match, expected }: { readonly match: string; readonly expected: string }): CheckFlaw[] {
+function findPatternFlaw({
+  match,
+  expected,
+}: {
+  readonly match: string;
+  readonly expected: string;
+}): CheckFlaw[] {
   // A reference is filled in before the pattern is read.
   if (match !== 'Pattern' || expected.includes('${')) return [];
   const pattern = readPattern(expected);

@@ -20,5 +20,9 @@ export type CheckResult = z.infer<typeof CheckResult>;
 export const comparedPicture = 'The page now';
 
 /** Whether what a person wrote as the expected outcome of a step came about. */
-export const OutcomeVerdict = z.object({ expected: z.string(), verdict: z.enum(['passed', 'failed', 'unverified']), reason: z.string() });
+export const OutcomeVerdict = z.object({
+  expected: z.string(),
+  verdict: z.enum(['passed', 'failed', 'unverified']),
+  reason: z.string(),
+});
 export type OutcomeVerdict = z.infer<typeof OutcomeVerdict>;

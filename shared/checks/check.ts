@@ -20,12 +20,29 @@ const onPage = {
   css: z.string().optional(),
 };
 
-export const TextPresent = CheckBase.extend({ type: z.literal('TextPresent'), text: z.string().default(''), within: z.string().optional() });
-export const TextAbsent = CheckBase.extend({ type: z.literal('TextAbsent'), text: z.string().default(''), within: z.string().optional() });
+export const TextPresent = CheckBase.extend({
+  type: z.literal('TextPresent'),
+  text: z.string().default(''),
+  within: z.string().optional(),
+});
+export const TextAbsent = CheckBase.extend({
+  type: z.literal('TextAbsent'),
+  text: z.string().default(''),
+  within: z.string().optional(),
+});
 
-export const elementStates = ['visible', 'hidden', 'enabled', 'disabled', 'checked', 'unchecked', 'value'] as const;
+export const elementStates = [
+  'visible',
+  'hidden',
+  'enabled',
+  'disabled',
+  'checked',
+  'unchecked',
+  'value',
+] as const;
 export const ElementState = CheckBase.extend({
-  type: z.literal('ElementState'), ...onPage,
+  type: z.literal('ElementState'),
+  ...onPage,
   state: z.enum(elementStates).default('visible'),
   /** What a field must hold when `state` is `value`. */
   value: z.string().default(''),
@@ -33,8 +50,16 @@ export const ElementState = CheckBase.extend({
 
 export const Match = z.enum(['Contains', 'Equals', 'Pattern']);
 export type Match = z.infer<typeof Match>;
-export const UrlMatches = CheckBase.extend({ type: z.literal('UrlMatches'), expected: z.string().default(''), match: Match.default('Contains') });
-export const TitleMatches = CheckBase.extend({ type: z.literal('TitleMatches'), expected: z.string().default(''), match: Match.default('Contains') });
+export const UrlMatches = CheckBase.extend({
+  type: z.literal('UrlMatches'),
+  expected: z.string().default(''),
+  match: Match.default('Contains'),
+});
+export const TitleMatches = CheckBase.extend({
+  type: z.literal('TitleMatches'),
+  expected: z.string().default(''),
+  match: Match.default('Contains'),
+});
 
 export const ValueMatches = CheckBase.extend({ type: z.literal('ValueMatches'), condition: Condition });
 
@@ -52,10 +77,26 @@ export const ScreenshotMatches = CheckBase.extend({
 });
 
 /** A question about the page or the variables, asked right after a step. */
-export const Check = z.discriminatedUnion('type', [TextPresent, TextAbsent, ElementState, UrlMatches, TitleMatches, ValueMatches, ScreenshotMatches]);
+export const Check = z.discriminatedUnion('type', [
+  TextPresent,
+  TextAbsent,
+  ElementState,
+  UrlMatches,
+  TitleMatches,
+  ValueMatches,
+  ScreenshotMatches,
+]);
 export type Check = z.infer<typeof Check>;
 export type CheckType = Check['type'];
-export const checkTypes = ['TextPresent', 'TextAbsent', 'ElementState', 'UrlMatches', 'TitleMatches', 'ValueMatches', 'ScreenshotMatches'] as const satisfies readonly CheckType[];
+export const checkTypes = [
+  'TextPresent',
+  'TextAbsent',
+  'ElementState',
+  'UrlMatches',
+  'TitleMatches',
+  'ValueMatches',
+  'ScreenshotMatches',
+] as const satisfies readonly CheckType[];
 
 /** A check that only the page can answer. */
 export type PageCheck = Exclude<Check, { type: 'ValueMatches' }>;

@@ -8,7 +8,13 @@ import { createCheck } from './create-check.ts';
 import { describeCheck } from './describe-check.ts';
 import { matchesText } from './matches.ts';
 
-const fileWith = (...checks: object[]): string => JSON.stringify({ format: 'planwright/1', id: 'w', name: 'W', nodes: [{ id: 'a', type: 'Tool', name: 'Pay', params: { tool: 'click' }, checks }] });
+const fileWith = (...checks: object[]): string =>
+  JSON.stringify({
+    format: 'planwright/1',
+    id: 'w',
+    name: 'W',
+    nodes: [{ id: 'a', type: 'Tool', name: 'Pay', params: { tool: 'click' }, checks }],
+  });
 
 function read(text: string) {
   const parsed = parseWorkflow(text);
@@ -17,27 +23,49 @@ function read(text: string) {
 }
 
 test('every kind of check survives a round trip, with fields in a fixed order and unknown ones kept', () => {
-  const checks = [...checkTypes.map(createCheck), { type: 'TextPresent', added: 1, text: 'x', level: 'WarnOnly' }];
+  const checks = [
+    ...checkTypes.map(createCheck),
+    { type: 'TextPresent', added: 1, text: 'x', level: 'WarnOnly' },
+  ];
   const text = serializeWorkflow(read(fileWith(...checks)));
   expect(serializeWorkflow(read(text))).toBe(text);
-  expect(text).toContain('"type": "TextPresent",\n          "level": "WarnOnly",\n          "text": "x",\n          "added": 1');
+  expect(text).toContain(
+    '"type": "TextPresent",\n          "level": "WarnOnly",\n          "text": "x",\n          "added": 1',
+  );
 });
 
 test('a check of a newer version is kept as written and reported, and the file stays readable', () => {
   const newer = { type: 'SoundMatches', volume: { db: 3 } };
   const workflow = read(serializeWorkflow(read(fileWith(newer))));
   expect(workflow.nodes[0]?.checks).toEqual([newer]);
-  expect(findProblems(workflow)).toMatchObject([{ rule: 'InvalidCheck', severity: 'warning', nodeId: 'a', message: expect.stringContaining('“Pay”: its check cannot be asked. There is no check “SoundMatches” in this version.') }]);
+  expect(findProblems(workflow)).toMatchObject([
+    {
+      rule: 'InvalidCheck',
+      severity: 'warning',
+      nodeId: 'a',
+      message: expect.stringContaining(
+        '“Pay”: its check cannot be asked. There is no check “SoundMatches” in this version.',
+      ),
+    },
+  ]);
 });
 
 test('a known check whose fields do not fit is reported, not an unreadable file', () => {
   const [problem] = findProblems(read(fileWith({ type: 'ElementState', target: 'Pay', state: 'purple' })));
-  expect(problem).toMatchObject({ rule: 'InvalidCheck', message: expect.stringContaining('“state” does not fit') });
+  expect(problem).toMatchObject({
+    rule: 'InvalidCheck',
+    message: expect.stringContaining('“state” does not fit'),
+  });
 });
 
-test.each(checkTypes.filter((type) => type !== 'ScreenshotMatches'))('an empty %s says what is missing', (type) => {
-  expect(findCheckFlaws(createCheck(type)).map(({ message }) => message)).toEqual([expect.stringMatching(/^(Say|Choose) /)]);
-});
+test.each(checkTypes.filter((type) => type !== 'ScreenshotMatches'))(
+  'an empty %s says what is missing',
+  (type) => {
+    expect(findCheckFlaws(createCheck(type)).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^(Say|Choose) /),
+    ]);
+  },
+);
 
 test.each<[WrittenCheck, string]>([
   [{ type: 'TextPresent', text: 'Thanks', within: 'Basket' }, 'the text “Thanks” is in “Basket”'],
@@ -51,8 +79,14 @@ test.each<[WrittenCheck, string]>([
 });
 
 test('a pattern that cannot be read is a flaw, and matches nothing', () => {
-  expect(findCheckFlaws({ type: 'UrlMatches', match: 'Pattern', expected: '(' })[0]?.message).toContain('Not a valid pattern');
+  expect(findCheckFlaws({ type: 'UrlMatches', match: 'Pattern', expected: '(' })[0]?.message).toContain(
+    'Not a valid pattern',
+  );
   expect(findCheckFlaws({ type: 'UrlMatches', match: 'Pattern', expected: '${base}/(' })).toEqual([]);
   expect(matchesText('(', { match: 'Pattern', expected: '(' })).toBe(false);
-  expect([matchesText('abc', { match: 'Contains', expected: 'b' }), matchesText('abc', { match: 'Equals', expected: 'ab' }), matchesText('abc', { match: 'Pattern', expected: '^a.c$' })]).toEqual([true, false, true]);
+  expect([
+    matchesText('abc', { match: 'Contains', expected: 'b' }),
+    matchesText('abc', { match: 'Equals', expected: 'ab' }),
+    matchesText('abc', { match: 'Pattern', expected: '^a.c$' }),
+  ]).toEqual([true, false, true]);
 });

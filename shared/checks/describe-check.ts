@@ -2,10 +2,20 @@ import { describeCondition } from '../conditions/describe-condition.ts';
 import { readCheck, type Check, type CheckType, type Match, type WrittenCheck } from './check.ts';
 
 export const checkNames: Readonly<Record<CheckType, string>> = {
-  TextPresent: 'Text is there', TextAbsent: 'Text is not there', ElementState: 'Element state', UrlMatches: 'Address', TitleMatches: 'Page title', ValueMatches: 'Variable', ScreenshotMatches: 'Picture',
+  TextPresent: 'Text is there',
+  TextAbsent: 'Text is not there',
+  ElementState: 'Element state',
+  UrlMatches: 'Address',
+  TitleMatches: 'Page title',
+  ValueMatches: 'Variable',
+  ScreenshotMatches: 'Picture',
 };
 
-const matchWords: Readonly<Record<Match, string>> = { Contains: 'contains', Equals: 'is', Pattern: 'matches' };
+const matchWords: Readonly<Record<Match, string>> = {
+  Contains: 'contains',
+  Equals: 'is',
+  Pattern: 'matches',
+};
 
 /** A check as a sentence: `the text “Thank you” is there`. */
 export function describeCheck(written: WrittenCheck): string {
@@ -15,13 +25,20 @@ export function describeCheck(written: WrittenCheck): string {
 
 function describe(check: Check): string {
   switch (check.type) {
-    case 'TextPresent': return `the text “${check.text}” is ${check.within === undefined ? 'on the page' : `in “${check.within}”`}`;
-    case 'TextAbsent': return `the text “${check.text}” is not ${check.within === undefined ? 'on the page' : `in “${check.within}”`}`;
-    case 'ElementState': return `${named(check)} ${check.state === 'value' ? `holds “${check.value}”` : `is ${check.state === 'visible' ? 'shown' : check.state === 'unchecked' ? 'not checked' : check.state}`}`;
-    case 'UrlMatches': return `the address ${matchWords[check.match]} “${check.expected}”`;
-    case 'TitleMatches': return `the title ${matchWords[check.match]} “${check.expected}”`;
-    case 'ValueMatches': return describeCondition(check.condition);
-    case 'ScreenshotMatches': return 'the page looks as it did before';
+    case 'TextPresent':
+      return `the text “${check.text}” is ${check.within === undefined ? 'on the page' : `in “${check.within}”`}`;
+    case 'TextAbsent':
+      return `the text “${check.text}” is not ${check.within === undefined ? 'on the page' : `in “${check.within}”`}`;
+    case 'ElementState':
+      return `${named(check)} ${check.state === 'value' ? `holds “${check.value}”` : `is ${check.state === 'visible' ? 'shown' : check.state === 'unchecked' ? 'not checked' : check.state}`}`;
+    case 'UrlMatches':
+      return `the address ${matchWords[check.match]} “${check.expected}”`;
+    case 'TitleMatches':
+      return `the title ${matchWords[check.match]} “${check.expected}”`;
+    case 'ValueMatches':
+      return describeCondition(check.condition);
+    case 'ScreenshotMatches':
+      return 'the page looks as it did before';
   }
 }
 

@@ -3,7 +3,8 @@ import { findCheckFlaws } from './check-flaws.ts';
 import { matchesText } from './matches.ts';
 import { readPattern } from './pattern.ts';
 
-const matches = (pattern: string, text: string): boolean => matchesText(text, { match: 'Pattern', expected: pattern });
+const matches = (pattern: string, text: string): boolean =>
+  matchesText(text, { match: 'Pattern', expected: pattern });
 
 // By going back and forth, each letter more would take twice as long: these would outlive any test.
 test.each([
@@ -12,7 +13,7 @@ test.each([
   ['^(\\w+\\s?)*$', `${'word '.repeat(4_000)}!`],
   ['(x+x+)+y', 'x'.repeat(20_000)],
   ['(.*)*(.*)*(.*)*!!$', 'b'.repeat(20_000)],
-])('the pattern %s is done with a page\'s text in time that grows with the text alone', (pattern, text) => {
+])("the pattern %s is done with a page's text in time that grows with the text alone", (pattern, text) => {
   expect(matches(pattern, text)).toBe(false);
 });
 
@@ -27,16 +28,18 @@ test.each([
 });
 
 test.each([
-  ['a(?=b)', '“(?=” isn\'t supported'],
-  ['a(?!b)', '“(?!” isn\'t supported'],
-  ['(a)\\1', '“\\1” isn\'t supported'],
+  ['a(?=b)', "“(?=” isn't supported"],
+  ['a(?!b)', "“(?!” isn't supported"],
+  ['(a)\\1', "“\\1” isn't supported"],
   ['[', 'missing closing ]'],
   ['x'.repeat(2_001), 'more than 2,000 characters'],
   ['((a{1000}){1000}){1000}', 'invalid repeat'],
   ['(?:.{0,999}a.{0,999}b.{0,999})[yz]', 'make it too large'],
 ])('the pattern %s is a problem of the workflow that says why', (pattern, why) => {
   expect(readPattern(pattern)).toMatchObject({ ok: false, error: expect.stringContaining(why) as unknown });
-  expect(findCheckFlaws({ type: 'UrlMatches', match: 'Pattern', expected: pattern })[0]?.message).toContain(why);
+  expect(findCheckFlaws({ type: 'UrlMatches', match: 'Pattern', expected: pattern })[0]?.message).toContain(
+    why,
+  );
 });
 
 test('an endless text matches nothing', () => {

@@ -19,17 +19,22 @@ const mostWork = 20_000_000;
  * (lookahead, backreferences). Refuses with what is wrong and what to do instead.
  */
 export function readPattern(written: string): Result<Pattern, string> {
-  if (written.length > longestPattern) return refuse(`It has more than ${longestPattern.toLocaleString('en')} characters. Use a shorter one.`);
+  if (written.length > longestPattern)
+    return refuse(`It has more than ${longestPattern.toLocaleString('en')} characters. Use a shorter one.`);
   const looking = lookAhead.exec(written)?.[0] ?? backReference.exec(written)?.[0];
   try {
     const compiled = RE2JS.compile(RE2JS.translateRegExp(written), RE2JS.LOOKBEHINDS);
     const size = compiled.programSize();
-    if (size > largestProgram) return refuse('Its counts, such as {0,1000}, make it too large. Use smaller ones, or * and +.');
+    if (size > largestProgram)
+      return refuse('Its counts, such as {0,1000}, make it too large. Use smaller ones, or * and +.');
     const longest = Math.min(longestText, mostWork / size);
     return ok({ test: (text) => text.length <= longest && compiled.matcher(text).find() });
   } catch (thrown) {
     if (!(thrown instanceof RE2JSException)) throw thrown;
-    if (looking !== undefined) return refuse(`“${looking}” isn't supported, as it can take endless time. Use a check of its own for what must or must not follow.`);
+    if (looking !== undefined)
+      return refuse(
+        `“${looking}” isn't supported, as it can take endless time. Use a check of its own for what must or must not follow.`,
+      );
     return refuse(`${thrown.message.replace(/^error parsing regexp: /, '').replaceAll('`', '"')}.`);
   }
 }

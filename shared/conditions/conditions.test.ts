@@ -7,23 +7,59 @@ import { describeCondition } from './describe-condition.ts';
 import { evaluateCondition } from './evaluate-condition.ts';
 
 const ask = (left: Json, operator: Operator, right: Json = ''): boolean =>
-  evaluateCondition({ left: { type: 'Variable', name: 'l' }, operator, right: { type: 'Variable', name: 'r' } }, { l: left, r: right });
+  evaluateCondition(
+    { left: { type: 'Variable', name: 'l' }, operator, right: { type: 'Variable', name: 'r' } },
+    { l: left, r: right },
+  );
 
 describe('equality coerces truth values and numbers to text, and nothing else', () => {
   test.each<[Json, Json, boolean]>([
-    [true, 'true', true], ['false', false, true], [true, 'True', false], [true, 1, false], [false, '', false],
-    [5, '5', true], ['5.0', 5, true], [1000, '1e3', true], [5, '5 apples', false], [5, '0x5', false], [0, '', false], ['5', '5.0', false], ['Infinity', 1e308, false],
-    [null, null, true], [null, '', false], [null, 0, false], [null, false, false],
-    [[1, 2], [1, 2], true], [[1, 2], [2, 1], false], [['1'], [1], false], [{ a: 1, b: 2 }, { b: 2, a: 1 }, true], [{ a: 1 }, '{"a":1}', false], [[], {}, false],
+    [true, 'true', true],
+    ['false', false, true],
+    [true, 'True', false],
+    [true, 1, false],
+    [false, '', false],
+    [5, '5', true],
+    ['5.0', 5, true],
+    [1000, '1e3', true],
+    [5, '5 apples', false],
+    [5, '0x5', false],
+    [0, '', false],
+    ['5', '5.0', false],
+    ['Infinity', 1e308, false],
+    [null, null, true],
+    [null, '', false],
+    [null, 0, false],
+    [null, false, false],
+    [[1, 2], [1, 2], true],
+    [[1, 2], [2, 1], false],
+    [['1'], [1], false],
+    [{ a: 1, b: 2 }, { b: 2, a: 1 }, true],
+    [{ a: 1 }, '{"a":1}', false],
+    [[], {}, false],
   ])('%j = %j is %j', (left, right, expected) => {
-    expect([ask(left, 'Equals', right), ask(right, 'Equals', left), ask(left, 'NotEquals', right)]).toEqual([expected, expected, !expected]);
+    expect([ask(left, 'Equals', right), ask(right, 'Equals', left), ask(left, 'NotEquals', right)]).toEqual([
+      expected,
+      expected,
+      !expected,
+    ]);
   });
 });
 
 describe('ordering compares numbers and numeric text, and is false for the rest', () => {
   test.each<[Json, Operator, Json, boolean]>([
-    [2, 'LessThan', 10, true], ['2', 'LessThan', '10', true], ['2', 'GreaterThan', 1, true], [2, 'GreaterThanOrEqual', 2, true], [2, 'LessThanOrEqual', 1, false],
-    ['b', 'GreaterThan', 'a', false], ['b', 'LessThan', 'a', false], [null, 'LessThanOrEqual', 0, false], [true, 'GreaterThan', 0, false], ['Infinity', 'GreaterThan', 1, false], ['1e999', 'GreaterThan', 1, false], [[2], 'GreaterThan', 1, false],
+    [2, 'LessThan', 10, true],
+    ['2', 'LessThan', '10', true],
+    ['2', 'GreaterThan', 1, true],
+    [2, 'GreaterThanOrEqual', 2, true],
+    [2, 'LessThanOrEqual', 1, false],
+    ['b', 'GreaterThan', 'a', false],
+    ['b', 'LessThan', 'a', false],
+    [null, 'LessThanOrEqual', 0, false],
+    [true, 'GreaterThan', 0, false],
+    ['Infinity', 'GreaterThan', 1, false],
+    ['1e999', 'GreaterThan', 1, false],
+    [[2], 'GreaterThan', 1, false],
   ])('%j %s %j is %j', (left, operator, right, expected) => {
     expect(ask(left, operator, right)).toBe(expected);
   });
@@ -31,49 +67,103 @@ describe('ordering compares numbers and numeric text, and is false for the rest'
 
 describe('Contains looks into text and lists', () => {
   test.each<[Json, Json, boolean]>([
-    ['Total: 12 €', '12', true], ['Total: 12 €', 12, true], ['v2.0', 2.0, true], ['isn’t true', true, true], ['abc', 'B', false], ['abc', '', true], ['null', null, false], ['a', ['a'], false],
-    [[1, 'two'], 'two', true], [[1, 2], '2', true], [[[1]], [1], true], [[], '', false], [[null], null, true], [null, 'a', false], [{ a: 1 }, 'a', false],
+    ['Total: 12 €', '12', true],
+    ['Total: 12 €', 12, true],
+    ['v2.0', 2.0, true],
+    ['isn’t true', true, true],
+    ['abc', 'B', false],
+    ['abc', '', true],
+    ['null', null, false],
+    ['a', ['a'], false],
+    [[1, 'two'], 'two', true],
+    [[1, 2], '2', true],
+    [[[1]], [1], true],
+    [[], '', false],
+    [[null], null, true],
+    [null, 'a', false],
+    [{ a: 1 }, 'a', false],
   ])('%j contains %j is %j', (left, right, expected) => {
     expect([ask(left, 'Contains', right), ask(left, 'NotContains', right)]).toEqual([expected, !expected]);
   });
 });
 
-test.each<[Json, boolean]>([[null, true], ['', true], [[], true], [{}, true], [' ', false], [0, false], [false, false], [[null], false]])('%j is empty: %j', (value, expected) => {
+test.each<[Json, boolean]>([
+  [null, true],
+  ['', true],
+  [[], true],
+  [{}, true],
+  [' ', false],
+  [0, false],
+  [false, false],
+  [[null], false],
+])('%j is empty: %j', (value, expected) => {
   expect([ask(value, 'IsEmpty'), ask(value, 'IsNotEmpty')]).toEqual([expected, !expected]);
 });
 
 test('a missing variable is null, and a part of every object is no variable', () => {
-  const isEmpty = (name: string): boolean => evaluateCondition({ left: { type: 'Variable', name }, operator: 'IsEmpty', right: { type: 'Literal', value: { type: 'String', value: '' } } }, {});
+  const isEmpty = (name: string): boolean =>
+    evaluateCondition(
+      {
+        left: { type: 'Variable', name },
+        operator: 'IsEmpty',
+        right: { type: 'Literal', value: { type: 'String', value: '' } },
+      },
+      {},
+    );
   expect(['gone', 'constructor', '__proto__', 'toString'].map(isEmpty)).toEqual([true, true, true, true]);
 });
 
 test('every question has an answer, each has its opposite, and equality has no sides', () => {
-  fc.assert(fc.property(anyCondition, fc.array(fc.tuple(anyName, anyJson)), (condition, entries) => {
-    const variables = Object.fromEntries(entries);
-    const answer = (operator: Operator, { left, right } = condition): boolean => evaluateCondition({ left, operator, right }, variables);
-    for (const operator of operators) expect(typeof answer(operator)).toBe('boolean');
-    expect(answer('NotEquals')).toBe(!answer('Equals'));
-    expect(answer('NotContains')).toBe(!answer('Contains'));
-    expect(answer('IsNotEmpty')).toBe(!answer('IsEmpty'));
-    expect(answer('Equals')).toBe(answer('Equals', { ...condition, left: condition.right, right: condition.left }));
-    expect(answer('LessThan')).toBe(answer('GreaterThan', { ...condition, left: condition.right, right: condition.left }));
-    expect(answer('LessThan') && answer('GreaterThanOrEqual')).toBe(false);
-    expect(describeCondition(condition)).not.toBe('');
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(anyCondition, fc.array(fc.tuple(anyName, anyJson)), (condition, entries) => {
+      const variables = Object.fromEntries(entries);
+      const answer = (operator: Operator, { left, right } = condition): boolean =>
+        evaluateCondition({ left, operator, right }, variables);
+      for (const operator of operators) expect(typeof answer(operator)).toBe('boolean');
+      expect(answer('NotEquals')).toBe(!answer('Equals'));
+      expect(answer('NotContains')).toBe(!answer('Contains'));
+      expect(answer('IsNotEmpty')).toBe(!answer('IsEmpty'));
+      expect(answer('Equals')).toBe(
+        answer('Equals', { ...condition, left: condition.right, right: condition.left }),
+      );
+      expect(answer('LessThan')).toBe(
+        answer('GreaterThan', { ...condition, left: condition.right, right: condition.left }),
+      );
+      expect(answer('LessThan') && answer('GreaterThanOrEqual')).toBe(false);
+      expect(describeCondition(condition)).not.toBe('');
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('a value equals itself after it went through JSON', () => {
-  fc.assert(fc.property(anyJson, (value) => {
-    expect(ask(value, 'Equals', JSON.parse(JSON.stringify(value)) as Json)).toBe(true);
-    if (value !== null) expect(ask([value], 'Contains', value)).toBe(true);
-  }));
+  fc.assert(
+    fc.property(anyJson, (value) => {
+      expect(ask(value, 'Equals', JSON.parse(JSON.stringify(value)) as Json)).toBe(true);
+      if (value !== null) expect(ask([value], 'Contains', value)).toBe(true);
+    }),
+  );
 });
 
 test('in a few words', () => {
   const variable = (name: string) => ({ type: 'Variable' as const, name });
   const text = (value: string) => ({ type: 'Literal' as const, value: { type: 'String' as const, value } });
-  expect(describeCondition({ left: variable('min_price.value'), operator: 'LessThan', right: { type: 'Literal', value: { type: 'Number', value: 10 } } })).toBe('min_price.value < 10');
-  expect(describeCondition({ left: variable('next.found'), operator: 'Equals', right: { type: 'Literal', value: { type: 'Bool', value: false } } })).toBe('next.found = false');
-  expect(describeCondition({ left: variable('title'), operator: 'Contains', right: text('Cart') })).toBe('title contains “Cart”');
+  expect(
+    describeCondition({
+      left: variable('min_price.value'),
+      operator: 'LessThan',
+      right: { type: 'Literal', value: { type: 'Number', value: 10 } },
+    }),
+  ).toBe('min_price.value < 10');
+  expect(
+    describeCondition({
+      left: variable('next.found'),
+      operator: 'Equals',
+      right: { type: 'Literal', value: { type: 'Bool', value: false } },
+    }),
+  ).toBe('next.found = false');
+  expect(describeCondition({ left: variable('title'), operator: 'Contains', right: text('Cart') })).toBe(
+    'title contains “Cart”',
+  );
   expect(describeCondition({ left: variable(''), operator: 'IsEmpty', right: text('x') })).toBe('… is empty');
 });

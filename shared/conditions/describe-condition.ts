@@ -1,14 +1,24 @@
 import type { Condition, Operator, Side } from '../workflow/condition.ts';
 
 const signs: Readonly<Record<Operator, string>> = {
-  Equals: '=', NotEquals: '≠', GreaterThan: '>', LessThan: '<', GreaterThanOrEqual: '≥', LessThanOrEqual: '≤',
-  Contains: 'contains', NotContains: 'does not contain', IsEmpty: 'is empty', IsNotEmpty: 'is not empty',
+  Equals: '=',
+  NotEquals: '≠',
+  GreaterThan: '>',
+  LessThan: '<',
+  GreaterThanOrEqual: '≥',
+  LessThanOrEqual: '≤',
+  Contains: 'contains',
+  NotContains: 'does not contain',
+  IsEmpty: 'is empty',
+  IsNotEmpty: 'is not empty',
 };
 
 /** A condition in a few words: `min_price.value < 10`, `next.found = false`. */
 export function describeCondition({ left, operator, right }: Condition): string {
   const question = `${describeSide(left)} ${signs[operator]}`;
-  return operator === 'IsEmpty' || operator === 'IsNotEmpty' ? question : `${question} ${describeSide(right)}`;
+  return operator === 'IsEmpty' || operator === 'IsNotEmpty'
+    ? question
+    : `${question} ${describeSide(right)}`;
 }
 
 function describeSide(side: Side): string {

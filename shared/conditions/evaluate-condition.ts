@@ -56,7 +56,8 @@ function compares(a: Json, b: Json, holds: (x: number, y: number) => boolean): b
 /** A finite number, or a text that is one in decimal notation. */
 function toNumber(value: Json): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  if (typeof value !== 'string' || !/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(value)) return undefined;
+  if (typeof value !== 'string' || !/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(value))
+    return undefined;
   const number = Number(value);
   return Number.isFinite(number) ? number : undefined;
 }

@@ -28,6 +28,15 @@ function buildIndex(workflow: Workflow): GraphIndex {
   const outgoing = groupBy(edges, (edge) => edge.from);
   for (const [id, list] of outgoing) if (list.length > 1) outgoing.set(id, withoutDoubles(list));
   const incoming = groupBy([...outgoing.values()].flat(), (edge) => edge.to);
-  const ends = groupBy(workflow.nodes.filter((node) => node.type === 'EndLoop'), (node) => node.params.loopId);
-  return { workflow, nodes, outgoing: (id) => outgoing.get(id) ?? [], incoming: (id) => incoming.get(id) ?? [], endLoops: (id) => ends.get(id) ?? [] };
+  const ends = groupBy(
+    workflow.nodes.filter((node) => node.type === 'EndLoop'),
+    (node) => node.params.loopId,
+  );
+  return {
+    workflow,
+    nodes,
+    outgoing: (id) => outgoing.get(id) ?? [],
+    incoming: (id) => incoming.get(id) ?? [],
+    endLoops: (id) => ends.get(id) ?? [],
+  };
 }

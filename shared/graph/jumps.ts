@@ -25,7 +25,8 @@ export function findJumps(graph: GraphIndex, most: number): Jump[] {
     for (const id of own) {
       for (const edge of graph.incoming(id)) {
         if (own.has(edge.from) || (edge.from === loopId && edge.output?.type === 'LoopBody')) continue;
-        if ((jumps.get(edgeKey(edge))?.size ?? 0) < own.size) jumps.set(edgeKey(edge), { edge, loopId, size: own.size });
+        if ((jumps.get(edgeKey(edge))?.size ?? 0) < own.size)
+          jumps.set(edgeKey(edge), { edge, loopId, size: own.size });
       }
     }
   }
@@ -47,7 +48,12 @@ function findEnteredLoops(graph: GraphIndex): string[] {
   for (const id of orderForward(graph)) {
     const node = graph.nodes.get(id);
     const around = nests.get(id);
-    if (node?.type === 'EndLoop' && graph.nodes.get(node.params.loopId)?.type === 'Loop' && !isWithin(around, node.params.loopId)) entered.add(node.params.loopId);
+    if (
+      node?.type === 'EndLoop' &&
+      graph.nodes.get(node.params.loopId)?.type === 'Loop' &&
+      !isWithin(around, node.params.loopId)
+    )
+      entered.add(node.params.loopId);
     const inside: Nest = { loopId: id, depth: (around?.depth ?? 0) + 1, outer: around };
     for (const edge of graph.outgoing(id)) {
       if (isBackEdge(edge, graph.nodes)) continue;
@@ -56,7 +62,13 @@ function findEnteredLoops(graph: GraphIndex): string[] {
     }
   }
   // Who comes into an inner loop has come into those around it, too; each is seen by itself only where a step leads there.
-  for (const loopId of entered) for (let around = nests.get(loopId); around !== undefined && !entered.has(around.loopId); around = around.outer) entered.add(around.loopId);
+  for (const loopId of entered)
+    for (
+      let around = nests.get(loopId);
+      around !== undefined && !entered.has(around.loopId);
+      around = around.outer
+    )
+      entered.add(around.loopId);
   return [...entered];
 }
 

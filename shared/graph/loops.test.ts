@@ -5,62 +5,128 @@ import { edge, loopWorkflow, node, workflowOf } from '../testing/build.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { findLoopBodies } from './loops.ts';
 
-const shown = (workflow: Workflow): object => Object.fromEntries([...findLoopBodies(workflow)].map(([id, { bodyIds, endLoopId, parentLoopId }]) => [id, [[...bodyIds].sort().join(' '), endLoopId, parentLoopId]]));
+const shown = (workflow: Workflow): object =>
+  Object.fromEntries(
+    [...findLoopBodies(workflow)].map(([id, { bodyIds, endLoopId, parentLoopId }]) => [
+      id,
+      [[...bodyIds].sort().join(' '), endLoopId, parentLoopId],
+    ]),
+  );
 
 test('a body is what lies between the Loop and its EndLoop', () => {
   expect(shown(loopWorkflow())).toEqual({ loop: ['a end', 'end', undefined] });
 });
 
 const nested = workflowOf(
-  [node('outer', 'Loop'), node('a'), node('inner', 'Loop'), node('b'), node('innerEnd', 'EndLoop', { loopId: 'inner' }), node('c'), node('outerEnd', 'EndLoop', { loopId: 'outer' }), node('after')],
-  [edge('outer', 'a', 'LoopBody'), edge('a', 'inner'), edge('inner', 'b', 'LoopBody'), edge('b', 'innerEnd'), edge('innerEnd', 'inner'), edge('inner', 'c', 'LoopDone'), edge('c', 'outerEnd'), edge('outerEnd', 'outer'), edge('outer', 'after', 'LoopDone')],
+  [
+    node('outer', 'Loop'),
+    node('a'),
+    node('inner', 'Loop'),
+    node('b'),
+    node('innerEnd', 'EndLoop', { loopId: 'inner' }),
+    node('c'),
+    node('outerEnd', 'EndLoop', { loopId: 'outer' }),
+    node('after'),
+  ],
+  [
+    edge('outer', 'a', 'LoopBody'),
+    edge('a', 'inner'),
+    edge('inner', 'b', 'LoopBody'),
+    edge('b', 'innerEnd'),
+    edge('innerEnd', 'inner'),
+    edge('inner', 'c', 'LoopDone'),
+    edge('c', 'outerEnd'),
+    edge('outerEnd', 'outer'),
+    edge('outer', 'after', 'LoopDone'),
+  ],
 );
 
 test('an inner loop lies in the outer one with all it holds', () => {
-  expect(shown(nested)).toEqual({ outer: ['a b c inner innerEnd outerEnd', 'outerEnd', undefined], inner: ['b innerEnd', 'innerEnd', 'outer'] });
+  expect(shown(nested)).toEqual({
+    outer: ['a b c inner innerEnd outerEnd', 'outerEnd', undefined],
+    inner: ['b innerEnd', 'innerEnd', 'outer'],
+  });
 });
 
 test('a branch that jumps out leads out of the body; one that ends in it stays', () => {
   const { nodes, edges } = loopWorkflow();
-  const workflow = workflowOf([...nodes, node('if', 'If'), node('dead')], [...edges.filter(({ to }) => to !== 'a'), edge('loop', 'if', 'LoopBody'), edge('if', 'a', 'IfTrue'), edge('if', 'after', 'IfFalse'), edge('a', 'dead')]);
+  const workflow = workflowOf(
+    [...nodes, node('if', 'If'), node('dead')],
+    [
+      ...edges.filter(({ to }) => to !== 'a'),
+      edge('loop', 'if', 'LoopBody'),
+      edge('if', 'a', 'IfTrue'),
+      edge('if', 'after', 'IfFalse'),
+      edge('a', 'dead'),
+    ],
+  );
   expect(shown(workflow)).toEqual({ loop: ['a dead end if', 'end', undefined] });
 });
 
 test('an inner loop that is not closed yet does not swallow the outer one', () => {
-  const workflow = workflowOf(nested.nodes.filter(({ id }) => id !== 'innerEnd'), nested.edges.filter(({ from, to }) => from !== 'innerEnd' && to !== 'innerEnd').concat(edge('b', 'outerEnd')));
-  expect(shown(workflow)).toEqual({ outer: ['a b c inner outerEnd', 'outerEnd', undefined], inner: ['b', undefined, 'outer'] });
+  const workflow = workflowOf(
+    nested.nodes.filter(({ id }) => id !== 'innerEnd'),
+    nested.edges
+      .filter(({ from, to }) => from !== 'innerEnd' && to !== 'innerEnd')
+      .concat(edge('b', 'outerEnd')),
+  );
+  expect(shown(workflow)).toEqual({
+    outer: ['a b c inner outerEnd', 'outerEnd', undefined],
+    inner: ['b', undefined, 'outer'],
+  });
 });
 
 describe('half-drawn loops:', () => {
   test('without an EndLoop, what the body leads to', () => {
-    expect(shown(workflowOf([node('loop', 'Loop'), node('a'), node('b')], [edge('loop', 'a', 'LoopBody'), edge('a', 'b')]))).toEqual({ loop: ['a b', undefined, undefined] });
+    expect(
+      shown(
+        workflowOf(
+          [node('loop', 'Loop'), node('a'), node('b')],
+          [edge('loop', 'a', 'LoopBody'), edge('a', 'b')],
+        ),
+      ),
+    ).toEqual({ loop: ['a b', undefined, undefined] });
   });
   test('without a body, nothing', () => {
-    expect(shown(workflowOf([node('loop', 'Loop'), node('end', 'EndLoop', { loopId: 'loop' })], [edge('end', 'loop')]))).toEqual({ loop: ['', 'end', undefined] });
+    expect(
+      shown(
+        workflowOf([node('loop', 'Loop'), node('end', 'EndLoop', { loopId: 'loop' })], [edge('end', 'loop')]),
+      ),
+    ).toEqual({ loop: ['', 'end', undefined] });
   });
   test('whose body leads back without an EndLoop', () => {
-    expect(shown(workflowOf([node('loop', 'Loop'), node('a')], [edge('loop', 'a', 'LoopBody'), edge('a', 'loop')]))).toEqual({ loop: ['a', undefined, undefined] });
+    expect(
+      shown(
+        workflowOf([node('loop', 'Loop'), node('a')], [edge('loop', 'a', 'LoopBody'), edge('a', 'loop')]),
+      ),
+    ).toEqual({ loop: ['a', undefined, undefined] });
   });
 });
 
 test('on any graph no body holds its own Loop, and chains of parents end', () => {
-  fc.assert(fc.property(anyWorkflow, (workflow) => {
-    const loops = findLoopBodies(workflow);
-    for (const [id, { bodyIds, parentLoopId }] of loops) {
-      expect(bodyIds.has(id)).toBe(false);
-      const seen = new Set([id]);
-      for (let at = parentLoopId; at !== undefined; at = loops.get(at)?.parentLoopId) {
-        expect(seen.has(at)).toBe(false);
-        seen.add(at);
+  fc.assert(
+    fc.property(anyWorkflow, (workflow) => {
+      const loops = findLoopBodies(workflow);
+      for (const [id, { bodyIds, parentLoopId }] of loops) {
+        expect(bodyIds.has(id)).toBe(false);
+        const seen = new Set([id]);
+        for (let at = parentLoopId; at !== undefined; at = loops.get(at)?.parentLoopId) {
+          expect(seen.has(at)).toBe(false);
+          seen.add(at);
+        }
+        if (parentLoopId !== undefined) expect(loops.get(parentLoopId)?.bodyIds.has(id)).toBe(true);
       }
-      if (parentLoopId !== undefined) expect(loops.get(parentLoopId)?.bodyIds.has(id)).toBe(true);
-    }
-  }), { numRuns: 500 });
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('a body of 20,000 steps does not overflow the stack', () => {
   const ids = Array.from({ length: 20_000 }, (_, index) => `n${index}`);
   const edges = ids.slice(1).map((id, index) => edge(ids[index] ?? '', id));
-  const workflow = workflowOf([node('loop', 'Loop'), ...ids.map((id) => node(id)), node('end', 'EndLoop', { loopId: 'loop' })], [edge('loop', 'n0', 'LoopBody'), ...edges, edge('n19999', 'end'), edge('end', 'loop')]);
+  const workflow = workflowOf(
+    [node('loop', 'Loop'), ...ids.map((id) => node(id)), node('end', 'EndLoop', { loopId: 'loop' })],
+    [edge('loop', 'n0', 'LoopBody'), ...edges, edge('n19999', 'end'), edge('end', 'loop')],
+  );
   expect(findLoopBodies(workflow).get('loop')?.bodyIds.size).toBe(20_001);
 });

@@ -31,20 +31,36 @@ export function findLoopBodies(workflow: Workflow): Map<string, LoopBody> {
 export function findBodyIds(graph: GraphIndex, loopId: string): ReadonlySet<string> {
   const endLoopId = graph.endLoops(loopId)[0]?.id;
   // No way on from an EndLoop: its own Loop, where it leads back to, was passed before when it is an inner one.
-  const next = (id: string): string[] => (id === loopId || graph.nodes.get(id)?.type === 'EndLoop' ? [] : graph.outgoing(id).map(({ to }) => to));
-  const starts = graph.outgoing(loopId).flatMap(({ output, to }) => (output?.type === 'LoopBody' ? [to] : []));
+  const next = (id: string): string[] =>
+    id === loopId || graph.nodes.get(id)?.type === 'EndLoop' ? [] : graph.outgoing(id).map(({ to }) => to);
+  const starts = graph
+    .outgoing(loopId)
+    .flatMap(({ output, to }) => (output?.type === 'LoopBody' ? [to] : []));
   const reached = spread(starts, next);
   reached.delete(loopId);
-  const isEntered = (id: string): boolean => graph.incoming(id).some(({ from, output }) => (from === loopId ? output?.type !== 'LoopBody' : !reached.has(from)));
+  const isEntered = (id: string): boolean =>
+    graph
+      .incoming(id)
+      .some(({ from, output }) => (from === loopId ? output?.type !== 'LoopBody' : !reached.has(from)));
   const fromOutside = spread([...reached].filter(isEntered), next);
-  const leadsToEnd = fromOutside.size === 0 || endLoopId === undefined || !reached.has(endLoopId)
-    ? new Set<string>()
-    : spread([endLoopId], (id) => graph.incoming(id).flatMap(({ from }) => (reached.has(from) ? [from] : [])));
+  const leadsToEnd =
+    fromOutside.size === 0 || endLoopId === undefined || !reached.has(endLoopId)
+      ? new Set<string>()
+      : spread([endLoopId], (id) =>
+          graph.incoming(id).flatMap(({ from }) => (reached.has(from) ? [from] : [])),
+        );
   const isOuterEnd = (id: string): boolean => {
     const node = graph.nodes.get(id);
-    return node?.type === 'EndLoop' && node.params.loopId !== loopId && graph.nodes.has(node.params.loopId) && !reached.has(node.params.loopId);
+    return (
+      node?.type === 'EndLoop' &&
+      node.params.loopId !== loopId &&
+      graph.nodes.has(node.params.loopId) &&
+      !reached.has(node.params.loopId)
+    );
   };
-  return new Set([...reached].filter((id) => (leadsToEnd.has(id) || !fromOutside.has(id)) && !isOuterEnd(id)));
+  return new Set(
+    [...reached].filter((id) => (leadsToEnd.has(id) || !fromOutside.has(id)) && !isOuterEnd(id)),
+  );
 }
 
 function spread(starts: readonly string[], next: (id: string) => readonly string[]): Set<string> {
@@ -61,11 +77,14 @@ function withParents(loops: ReadonlyMap<string, LoopBody>): Map<string, LoopBody
     for (const id of bodyIds) {
       const inner = loops.get(id);
       // Bodies of badly wired loops may hold each other; only a smaller one is inside, so that no chain of parents closes.
-      if (inner !== undefined && inner.bodyIds.size < bodyIds.size && !parents.has(id)) parents.set(id, outer);
+      if (inner !== undefined && inner.bodyIds.size < bodyIds.size && !parents.has(id))
+        parents.set(id, outer);
     }
   }
-  return new Map([...loops].map(([id, loop]) => {
-    const parentLoopId = parents.get(id);
-    return [id, parentLoopId === undefined ? loop : { ...loop, parentLoopId }];
-  }));
+  return new Map(
+    [...loops].map(([id, loop]) => {
+      const parentLoopId = parents.get(id);
+      return [id, parentLoopId === undefined ? loop : { ...loop, parentLoopId }];
+    }),
+  );
 }

@@ -14,7 +14,10 @@ export interface FirstAnswer {
 export interface Bridge {
   /** Answered before anything else of the app is loaded. */
   readFirst(): Promise<FirstAnswer>;
-  ask<Name extends CommandName>(name: Name, request: CommandRequest<Name>): Promise<Result<CommandResponse<Name>, WireError>>;
+  ask<Name extends CommandName>(
+    name: Name,
+    request: CommandRequest<Name>,
+  ): Promise<Result<CommandResponse<Name>, WireError>>;
   /** Returns the function that ends the subscription. */
   listen<Name extends PushName>(name: Name, listener: (payload: PushPayload<Name>) => void): () => void;
   /** The path on disk of a file that was dropped on the window, '' for one that has none. */

@@ -27,12 +27,27 @@ export interface OpenedDocument {
   readonly isDirty: boolean;
 }
 
-export interface RecentFile { readonly path: string; readonly name: string; readonly openedAt: number; readonly exists: boolean }
+export interface RecentFile {
+  readonly path: string;
+  readonly name: string;
+  readonly openedAt: number;
+  readonly exists: boolean;
+}
 
-export interface ExampleInfo { readonly id: string; readonly title: string; readonly summary: string; readonly workflow: Workflow }
+export interface ExampleInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly workflow: Workflow;
+}
 
 /** Unsaved work found at start; one a document. */
-export interface RecoveryInfo { readonly id: string; readonly name: string; readonly path: string | null; readonly savedAt: number }
+export interface RecoveryInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string | null;
+  readonly savedAt: number;
+}
 
 /** How things stand. `isReset`: what was remembered could not be read, and was set aside. */
 export interface StartInfo {
@@ -61,7 +76,6 @@ const RecoveryOwner = z.object({ id: z.string(), path: z.string().nullable() });
 /** A workflow, by its id and where its file lies. */
 const OfWorkflow = z.object({ workflowId: z.string(), path: z.string().nullable() });
 
-
 /** What the person has seen of a run that is resumed: the page is right; the step that was cut short did what it should. */
 const personSays = { isPlaceRight: z.boolean().default(false), hasLanded: z.boolean().default(false) };
 
@@ -78,7 +92,12 @@ export const commands = {
   'document/open-example': z.object({ id: z.string() }),
   'document/open-recovery': RecoveryOwner,
   /** A workflow that nobody has named takes the name of its file. Error `changed-elsewhere` when another program has changed the file since it was opened or saved, unless `isOverwriting`. */
-  'document/save': z.object({ workflow: Workflow, path: z.string().nullable(), saveAs: z.boolean(), isOverwriting: z.boolean().default(false) }),
+  'document/save': z.object({
+    workflow: Workflow,
+    path: z.string().nullable(),
+    saveAs: z.boolean(),
+    isOverwriting: z.boolean().default(false),
+  }),
   'document/forget-recent': z.object({ path: z.string() }),
   /** The recovery copy of what is open and unsaved; written atomically, removed by save or discard. */
   'document/write-recovery': z.object({ workflow: Workflow, path: z.string().nullable() }),
@@ -108,10 +127,20 @@ export const commands = {
     /** Values of `${secrets.NAME}` and of secret variables, for this run only; never written anywhere. */
     secrets: z.record(z.string(), z.string()),
     /** Go on with an earlier run of this workflow; `confirmed` is the `planId` of the offer whose question the person has answered. Without it, a plan that is blocked is the error `resume-blocked`. */
-    resume: z.object({ runId: RunId, confirmed: z.string().nullable(), ...personSays }).nullable().default(null),
+    resume: z
+      .object({ runId: RunId, confirmed: z.string().nullable(), ...personSays })
+      .nullable()
+      .default(null),
   }),
   /** What resuming this run would do with the workflow as it is now and the page where it is now; `secrets` are the values that are known by now. Changes nothing. */
-  'run/plan-resume': z.object({ runId: RunId, workflow: Workflow, path: z.string().nullable(), variables: JsonObject, secrets: z.record(z.string(), z.string()).default({}), ...personSays }),
+  'run/plan-resume': z.object({
+    runId: RunId,
+    workflow: Workflow,
+    path: z.string().nullable(),
+    variables: JsonObject,
+    secrets: z.record(z.string(), z.string()).default({}),
+    ...personSays,
+  }),
   /** The runs of a workflow, latest first. */
   'run/list': OfWorkflow,
   /** A run as it was: its workflow at the time, and its RunState as JSON text, as one string crosses over far quicker than a hundred thousand visits; those of a long run are without their values. */
@@ -121,7 +150,12 @@ export const commands = {
   /** The last lines of a run, as the JSON text of a list of RunLines; `hasEarlier` when there were more. */
   'run/read-log': OfWorkflow.extend({ runId: RunId }),
   /** Makes the picture that a check of this visit did not hold on its new baseline. */
-  'run/take-baseline': OfWorkflow.extend({ runId: RunId, nodeId: z.string(), visit: z.int().min(1), index: z.int().min(0) }),
+  'run/take-baseline': OfWorkflow.extend({
+    runId: RunId,
+    nodeId: z.string(),
+    visit: z.int().min(1),
+    index: z.int().min(0),
+  }),
   /** The person does not rely on a visit of a run that has ended: it runs again when the run is resumed. */
   'run/withdraw-trust': OfWorkflow.extend({ runId: RunId, nodeId: z.string(), visit: z.int().min(1) }),
   'run/delete': OfWorkflow.extend({ runId: RunId }),
@@ -142,7 +176,13 @@ export const commands = {
   'run/export-report': OfWorkflow.extend({ runId: RunId }),
 
   /** Asks the assistant about the workflow as it is now. Changes nothing: what it proposes is in the answer. Error `stopped` after `assistant/stop`. */
-  'assistant/send': z.object({ requestId: z.uuid(), workflow: Workflow, message: z.string().min(1), history: History, lastRun: RunDigest.nullable() }),
+  'assistant/send': z.object({
+    requestId: z.uuid(),
+    workflow: Workflow,
+    message: z.string().min(1),
+    history: History,
+    lastRun: RunDigest.nullable(),
+  }),
   /** Takes what fell out of the window of the conversation up into its summary; null when there is nothing to, or no model. */
   'assistant/summarise': z.object({ history: History }),
   'assistant/stop': z.object({ requestId: z.uuid() }),
@@ -156,7 +196,14 @@ export const commands = {
   /** Which addresses have a key; never a key. */
   'models/list-keys': nothing,
   /** Saves the key for the address of this base URL, in place of the one before. */
-  'models/write-key': z.object({ baseUrl: BaseUrl, key: z.string().trim().regex(/^[\x21-\x7e]{1,4000}$/, 'is no key: it has spaces, or characters that no key has'), keeping: KeyKeeping }),
+  'models/write-key': z.object({
+    baseUrl: BaseUrl,
+    key: z
+      .string()
+      .trim()
+      .regex(/^[\x21-\x7e]{1,4000}$/, 'is no key: it has spaces, or characters that no key has'),
+    keeping: KeyKeeping,
+  }),
   'models/forget-key': z.object({ baseUrl: BaseUrl }),
   /** Asks a model something tiny, with the key that is saved for its address; a new test ends the one before. */
   'models/test': z.object({ settings: ModelSettings.extend({ baseUrl: BaseUrl, model: z.string().min(1) }) }),
@@ -256,6 +303,35 @@ export type PushName = keyof Pushes;
 export type PushPayload<Name extends PushName> = Pushes[Name];
 
 export type MenuCommand =
-  | 'new' | 'open' | 'save' | 'save-as' | 'settings' | 'undo' | 'redo' | 'select-all' | 'duplicate' | 'delete' | 'find' | 'palette' | 'tidy' | 'zoom-in'
-  | 'zoom-out' | 'zoom-fit' | 'zoom-100' | 'toggle-palette' | 'toggle-side' | 'toggle-dock' | 'show-assistant' | 'mention-selection' | 'run'
-  | 'run-from-here' | 'run-to-here' | 'run-only-this' | 'resume-from-here' | 'export-report' | 'stop' | 'pause' | 'step' | 'shortcuts';
+  | 'new'
+  | 'open'
+  | 'save'
+  | 'save-as'
+  | 'settings'
+  | 'undo'
+  | 'redo'
+  | 'select-all'
+  | 'duplicate'
+  | 'delete'
+  | 'find'
+  | 'palette'
+  | 'tidy'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'zoom-fit'
+  | 'zoom-100'
+  | 'toggle-palette'
+  | 'toggle-side'
+  | 'toggle-dock'
+  | 'show-assistant'
+  | 'mention-selection'
+  | 'run'
+  | 'run-from-here'
+  | 'run-to-here'
+  | 'run-only-this'
+  | 'resume-from-here'
+  | 'export-report'
+  | 'stop'
+  | 'pause'
+  | 'step'
+  | 'shortcuts';

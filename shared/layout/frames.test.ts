@@ -4,17 +4,47 @@ import { loopsAround, placeAll, withContents } from './frames.ts';
 import { structureOf } from './structure.ts';
 
 const question = { left: { type: 'Variable', name: 'x' }, operator: 'IsEmpty' };
-const at = (id: string, x: number, y: number) => ({ id, type: 'Tool', params: { tool: 't' }, position: { x, y } });
-const loop = (id: string) => ({ id, type: 'Loop', params: { exitCondition: question }, position: { x: 0, y: 0 } });
-const end = (id: string, loopId: string, x: number, y: number) => ({ id, type: 'EndLoop', params: { loopId }, position: { x, y } });
+const at = (id: string, x: number, y: number) => ({
+  id,
+  type: 'Tool',
+  params: { tool: 't' },
+  position: { x, y },
+});
+const loop = (id: string) => ({
+  id,
+  type: 'Loop',
+  params: { exitCondition: question },
+  position: { x: 0, y: 0 },
+});
+const end = (id: string, loopId: string, x: number, y: number) => ({
+  id,
+  type: 'EndLoop',
+  params: { loopId },
+  position: { x, y },
+});
 
 /** outer( a → inner( b → innerEnd ) → outerEnd ) → z */
 const nested = Workflow.parse({
-  format: 'planwright/1', id: 'w',
-  nodes: [loop('outer'), at('a', 0, 100), loop('inner'), at('b', 0, 300), end('innerEnd', 'inner', 0, 400), end('outerEnd', 'outer', 0, 600), at('z', 0, 800)],
+  format: 'planwright/1',
+  id: 'w',
+  nodes: [
+    loop('outer'),
+    at('a', 0, 100),
+    loop('inner'),
+    at('b', 0, 300),
+    end('innerEnd', 'inner', 0, 400),
+    end('outerEnd', 'outer', 0, 600),
+    at('z', 0, 800),
+  ],
   edges: [
-    { from: 'outer', to: 'a', output: { type: 'LoopBody' } }, { from: 'a', to: 'inner' }, { from: 'inner', to: 'b', output: { type: 'LoopBody' } }, { from: 'b', to: 'innerEnd' },
-    { from: 'innerEnd', to: 'inner' }, { from: 'inner', to: 'outerEnd', output: { type: 'LoopDone' } }, { from: 'outerEnd', to: 'outer' }, { from: 'outer', to: 'z', output: { type: 'LoopDone' } },
+    { from: 'outer', to: 'a', output: { type: 'LoopBody' } },
+    { from: 'a', to: 'inner' },
+    { from: 'inner', to: 'b', output: { type: 'LoopBody' } },
+    { from: 'b', to: 'innerEnd' },
+    { from: 'innerEnd', to: 'inner' },
+    { from: 'inner', to: 'outerEnd', output: { type: 'LoopDone' } },
+    { from: 'outerEnd', to: 'outer' },
+    { from: 'outer', to: 'z', output: { type: 'LoopDone' } },
   ],
 });
 
@@ -35,20 +65,36 @@ test('what follows a loop is not inside it', () => {
 
 test('steps are numbered as a reader meets them, a body before what follows', () => {
   const { numbers } = structureOf(nested);
-  expect(['outer', 'a', 'inner', 'b', 'innerEnd', 'outerEnd', 'z'].map((id) => numbers.get(id))).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(['outer', 'a', 'inner', 'b', 'innerEnd', 'outerEnd', 'z'].map((id) => numbers.get(id))).toEqual([
+    1, 2, 3, 4, 5, 6, 7,
+  ]);
 });
 
 test('a branch in a body that leads nowhere yet stays inside', () => {
-  const index = structureOf({ ...nested, nodes: [...nested.nodes, ...Workflow.parse({ ...nested, nodes: [at('loose', 300, 300)] }).nodes], edges: [...nested.edges, { from: 'b', to: 'loose' }] });
+  const index = structureOf({
+    ...nested,
+    nodes: [...nested.nodes, ...Workflow.parse({ ...nested, nodes: [at('loose', 300, 300)] }).nodes],
+    edges: [...nested.edges, { from: 'b', to: 'loose' }],
+  });
   expect(loopsAround(index, 'loose')).toEqual(['inner', 'outer']);
 });
 
 test('loops that contain each other in a broken file still end', () => {
-  const broken = { ...nested, edges: [...nested.edges, { from: 'b', to: 'outer' }, { from: 'outer', to: 'inner', output: { type: 'LoopBody' as const } }] };
+  const broken = {
+    ...nested,
+    edges: [
+      ...nested.edges,
+      { from: 'b', to: 'outer' },
+      { from: 'outer', to: 'inner', output: { type: 'LoopBody' as const } },
+    ],
+  };
   expect(placeAll(broken).size).toBe(7);
 });
 
 test('moving a step leaves the index as it is', () => {
-  const moved = { ...nested, nodes: nested.nodes.map((node) => (node.id === 'a' ? { ...node, position: { x: 9, y: 9 } } : node)) };
+  const moved = {
+    ...nested,
+    nodes: nested.nodes.map((node) => (node.id === 'a' ? { ...node, position: { x: 9, y: 9 } } : node)),
+  };
   expect(structureOf(moved)).toBe(structureOf(nested));
 });

@@ -15,7 +15,8 @@ export function placeAll(workflow: Workflow, index = structureOf(workflow)): Map
     if (known !== undefined) return known;
     // Held for the time of the descent, so that loops that contain each other in a broken file end.
     rects.set(node.id, { ...node.position, ...cardSize(node) });
-    const rect = node.type === 'Loop' ? frameAround(node, contentOf(node.id)) : { ...node.position, ...cardSize(node) };
+    const rect =
+      node.type === 'Loop' ? frameAround(node, contentOf(node.id)) : { ...node.position, ...cardSize(node) };
     const plain = { x: rect.x, y: rect.y, width: rect.width, height: rect.height };
     rects.set(node.id, plain);
     return plain;
@@ -54,6 +55,7 @@ export function withContents(index: Structure, nodeIds: Iterable<string>): Set<s
 /** The loops around a node, innermost first. */
 export function loopsAround(index: Structure, nodeId: string): string[] {
   const loops: string[] = [];
-  for (let id = index.loopOf.get(nodeId); id !== undefined && !loops.includes(id); id = index.loopOf.get(id)) loops.push(id);
+  for (let id = index.loopOf.get(nodeId); id !== undefined && !loops.includes(id); id = index.loopOf.get(id))
+    loops.push(id);
   return loops;
 }

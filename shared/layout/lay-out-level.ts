@@ -30,7 +30,10 @@ const longestLane = 40;
  * meet again stands between them. Answers the top left corners, the first box around x = 0. Links that lead back are to
  * be left out; cycles end somewhere.
  */
-export function layOutLevel(boxes: readonly Box[], links: readonly Link[]): Map<string, { x: number; y: number }> {
+export function layOutLevel(
+  boxes: readonly Box[],
+  links: readonly Link[],
+): Map<string, { x: number; y: number }> {
   const rows = findRows(boxes, links);
   const cells = new Map<string, Cell>();
   const lines: Cell[][] = [];
@@ -56,7 +59,8 @@ export function layOutLevel(boxes: readonly Box[], links: readonly Link[]): Map<
     target.before.push(end - start > 1 ? { cell: last.cell, offset: 0 } : last);
   }
   const heights = new Map<number, number>();
-  for (const box of boxes) heights.set(rows.get(box.id) ?? 0, Math.max(heights.get(rows.get(box.id) ?? 0) ?? 0, box.height));
+  for (const box of boxes)
+    heights.set(rows.get(box.id) ?? 0, Math.max(heights.get(rows.get(box.id) ?? 0) ?? 0, box.height));
   const places = new Map<string, { x: number; y: number }>();
   let y = 0;
   for (const [row, line] of lines.entries()) {
@@ -81,7 +85,11 @@ function findRows(boxes: readonly Box[], links: readonly Link[]): Map<string, nu
   const placed = new Set<string>();
   const ready = boxes.filter(({ id }) => waiting.get(id) === 0).map(({ id }) => id);
   for (const start of [...boxes.map(({ id }) => id)]) {
-    for (let id = ready.shift() ?? (placed.has(start) ? undefined : start); id !== undefined; id = ready.shift()) {
+    for (
+      let id = ready.shift() ?? (placed.has(start) ? undefined : start);
+      id !== undefined;
+      id = ready.shift()
+    ) {
       if (placed.has(id)) continue;
       placed.add(id);
       if (!rows.has(id)) rows.set(id, 0);
@@ -101,7 +109,10 @@ function findRows(boxes: readonly Box[], links: readonly Link[]): Map<string, nu
 /** Puts each cell of a row where what leads to it wants it, and apart from its neighbours. */
 function spreadRow(line: Cell[]): void {
   for (const cell of line) {
-    if (cell.before.length > 0) cell.center = cell.before.reduce((sum, { cell: from, offset }) => sum + from.center + offset, 0) / cell.before.length;
+    if (cell.before.length > 0)
+      cell.center =
+        cell.before.reduce((sum, { cell: from, offset }) => sum + from.center + offset, 0) /
+        cell.before.length;
   }
   const wishes = new Map(line.map((cell) => [cell, cell.center]));
   line.sort((one, other) => one.center - other.center);
@@ -111,6 +122,7 @@ function spreadRow(line: Cell[]): void {
     edge = cell.center + cell.width / 2 + columnGap;
   }
   // Pushing to the right only would lean: as far as all were pushed together, they go back.
-  const shift = line.reduce((sum, cell) => sum + (wishes.get(cell) ?? 0) - cell.center, 0) / Math.max(1, line.length);
+  const shift =
+    line.reduce((sum, cell) => sum + (wishes.get(cell) ?? 0) - cell.center, 0) / Math.max(1, line.length);
   for (const cell of line) cell.center += shift;
 }

@@ -12,7 +12,10 @@ export function findMembers(workflow: Workflow): LoopMembers {
   const loops = findLoopBodies(workflow);
   const loopOf = new Map<string, string>();
   const endOf = new Map<string, string>();
-  for (const [loopId, { bodyIds }] of [...loops].sort(([, one], [, other]) => other.bodyIds.size - one.bodyIds.size)) for (const id of bodyIds) loopOf.set(id, loopId);
+  for (const [loopId, { bodyIds }] of [...loops].sort(
+    ([, one], [, other]) => other.bodyIds.size - one.bodyIds.size,
+  ))
+    for (const id of bodyIds) loopOf.set(id, loopId);
   for (const [loopId, { endLoopId, parentLoopId }] of loops) {
     if (parentLoopId === undefined) loopOf.delete(loopId);
     else loopOf.set(loopId, parentLoopId);

@@ -12,27 +12,42 @@ const allOf = ({ nodes }: Workflow): Set<string> => new Set(nodes.map(({ id }) =
 
 function placed(workflow: Workflow, newIds = allOf(workflow)): Workflow {
   const places = placeNewNodes(workflow, newIds);
-  return { ...workflow, nodes: workflow.nodes.map((each) => ({ ...each, position: places.get(each.id) ?? each.position })) };
+  return {
+    ...workflow,
+    nodes: workflow.nodes.map((each) => ({ ...each, position: places.get(each.id) ?? each.position })),
+  };
 }
 
 /** Pairs of boxes that lie on each other without one standing in the other. */
 function collisions(workflow: Workflow): string[] {
   const { members, loopOf } = structureOf(workflow);
   const rects = [...placeAll(workflow)];
-  const isIn = (id: string, loopId: string): boolean => loopOf.get(id) === loopId || (loopOf.has(id) && isIn(loopOf.get(id) ?? '', loopId));
-  return rects.flatMap(([one, rect], index) => rects.slice(index + 1).flatMap(([other, second]) => {
-    const nested = (members.has(one) && isIn(other, one)) || (members.has(other) && isIn(one, other));
-    return !nested && overlaps(rect, second) ? [`${one} × ${other}`] : [];
-  }));
+  const isIn = (id: string, loopId: string): boolean =>
+    loopOf.get(id) === loopId || (loopOf.has(id) && isIn(loopOf.get(id) ?? '', loopId));
+  return rects.flatMap(([one, rect], index) =>
+    rects.slice(index + 1).flatMap(([other, second]) => {
+      const nested = (members.has(one) && isIn(other, one)) || (members.has(other) && isIn(one, other));
+      return !nested && overlaps(rect, second) ? [`${one} × ${other}`] : [];
+    }),
+  );
 }
 
 test('steps in a row stand below each other, one row apart', () => {
-  expect(placed(chain('a', 'b', 'c')).nodes.map(({ position }) => position.y)).toEqual([0, cardHeight + rowGap, 2 * (cardHeight + rowGap)]);
+  expect(placed(chain('a', 'b', 'c')).nodes.map(({ position }) => position.y)).toEqual([
+    0,
+    cardHeight + rowGap,
+    2 * (cardHeight + rowGap),
+  ]);
   expect(new Set(placed(chain('a', 'b', 'c')).nodes.map(({ position }) => position.x)).size).toBe(1);
 });
 
 test('branches stand side by side, true on the left, and meet between them', () => {
-  const workflow = placed(workflowOf([node('if', 'If'), node('no'), node('yes'), node('after')], [edge('if', 'yes', 'IfTrue'), edge('if', 'no', 'IfFalse'), edge('yes', 'after'), edge('no', 'after')]));
+  const workflow = placed(
+    workflowOf(
+      [node('if', 'If'), node('no'), node('yes'), node('after')],
+      [edge('if', 'yes', 'IfTrue'), edge('if', 'no', 'IfFalse'), edge('yes', 'after'), edge('no', 'after')],
+    ),
+  );
   const x = Object.fromEntries(workflow.nodes.map(({ id, position }) => [id, position.x]));
   expect(x['yes']).toBeLessThan(x['no'] ?? 0);
   expect(x['after']).toBe(x['if']);
@@ -48,29 +63,50 @@ test('a loop is a frame around its body, and what follows stands below it', () =
 
 test('a new step stands below what leads to it, and nothing that stood there moves', () => {
   const before = placed(chain('a', 'b'));
-  const after = placed({ ...before, nodes: [...before.nodes, node('c')], edges: [...before.edges, edge('b', 'c')] }, new Set(['c']));
+  const after = placed(
+    { ...before, nodes: [...before.nodes, node('c')], edges: [...before.edges, edge('b', 'c')] },
+    new Set(['c']),
+  );
   expect(after.nodes.slice(0, 2)).toEqual(before.nodes);
   expect(after.nodes[2]?.position).toEqual(placed(chain('a', 'b', 'c')).nodes[2]?.position);
 });
 
 test('a new step between two others comes between them, and what follows moves down', () => {
   const before = placed(chain('a', 'b'));
-  const after = placed({ ...before, nodes: [...before.nodes, node('c')], edges: [edge('a', 'c'), edge('c', 'b')] }, new Set(['c']));
+  const after = placed(
+    { ...before, nodes: [...before.nodes, node('c')], edges: [edge('a', 'c'), edge('c', 'b')] },
+    new Set(['c']),
+  );
   expect(collisions(after)).toEqual([]);
-  expect(after.nodes.map(({ position }) => position.y)).toEqual([0, 2 * (cardHeight + rowGap), cardHeight + rowGap]);
+  expect(after.nodes.map(({ position }) => position.y)).toEqual([
+    0,
+    2 * (cardHeight + rowGap),
+    cardHeight + rowGap,
+  ]);
 });
 
 test('whatever the workflow, every step gets a place', () => {
-  fc.assert(fc.property(anyWorkflow, (workflow) => {
-    const places = placeNewNodes(workflow, allOf(workflow));
-    for (const { id } of workflow.nodes) expect(Number.isFinite(places.get(id)?.x) && Number.isFinite(places.get(id)?.y)).toBe(true);
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(anyWorkflow, (workflow) => {
+      const places = placeNewNodes(workflow, allOf(workflow));
+      for (const { id } of workflow.nodes)
+        expect(Number.isFinite(places.get(id)?.x) && Number.isFinite(places.get(id)?.y)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('a step between two of one column stands in it, and what follows makes room', () => {
   const before = placed(loopWorkflow());
   const [first] = before.nodes.filter(({ id }) => id === 'a');
-  const workflow = placed({ ...before, nodes: [...before.nodes, node('x')], edges: [...before.edges.filter(({ from }) => from !== 'a'), edge('a', 'x'), edge('x', 'end')] }, new Set(['x']));
+  const workflow = placed(
+    {
+      ...before,
+      nodes: [...before.nodes, node('x')],
+      edges: [...before.edges.filter(({ from }) => from !== 'a'), edge('a', 'x'), edge('x', 'end')],
+    },
+    new Set(['x']),
+  );
   const [a, x, end] = ['a', 'x', 'end'].map((id) => workflow.nodes.find((each) => each.id === id)?.position);
   expect(x?.x).toBe(first?.position.x);
   expect(a?.y).toBeLessThan(x?.y ?? 0);
@@ -79,13 +115,26 @@ test('a step between two of one column stands in it, and what follows makes room
 });
 
 test('steps that lead in a circle are placed all the same, row by row', () => {
-  const circle = placed(workflowOf([node('a'), node('b'), node('c')], [edge('a', 'b'), edge('b', 'c'), edge('c', 'a')]));
-  expect(circle.nodes.map(({ position }) => position.y)).toEqual([0, cardHeight + rowGap, 2 * (cardHeight + rowGap)]);
+  const circle = placed(
+    workflowOf([node('a'), node('b'), node('c')], [edge('a', 'b'), edge('b', 'c'), edge('c', 'a')]),
+  );
+  expect(circle.nodes.map(({ position }) => position.y)).toEqual([
+    0,
+    cardHeight + rowGap,
+    2 * (cardHeight + rowGap),
+  ]);
 });
 
 test('what comes in place of the first step of a loop stands above the rest of its body', () => {
   const before = placed(loopWorkflow());
-  const workflow = placed({ ...before, nodes: [...before.nodes, node('x')], edges: [...before.edges.filter(({ to }) => to !== 'a'), edge('loop', 'x', 'LoopBody'), edge('x', 'a')] }, new Set(['x']));
+  const workflow = placed(
+    {
+      ...before,
+      nodes: [...before.nodes, node('x')],
+      edges: [...before.edges.filter(({ to }) => to !== 'a'), edge('loop', 'x', 'LoopBody'), edge('x', 'a')],
+    },
+    new Set(['x']),
+  );
   const [x, a] = ['x', 'a'].map((id) => workflow.nodes.find((each) => each.id === id)?.position);
   expect(x?.x).toBe(a?.x);
   expect(x?.y).toBeLessThan(a?.y ?? 0);
@@ -93,8 +142,26 @@ test('what comes in place of the first step of a loop stands above the rest of i
 });
 
 test('two steps in place of one in a branch stand in it, and where the branches meet moves down', () => {
-  const before = placed(workflowOf([node('if', 'If'), node('no'), node('yes'), node('after')], [edge('if', 'yes', 'IfTrue'), edge('if', 'no', 'IfFalse'), edge('yes', 'after'), edge('no', 'after')]));
-  const after = placed({ ...before, nodes: [...before.nodes.filter(({ id }) => id !== 'yes'), node('x'), node('y')], edges: [edge('if', 'x', 'IfTrue'), edge('x', 'y'), edge('y', 'after'), edge('if', 'no', 'IfFalse'), edge('no', 'after')] }, new Set(['x', 'y']));
+  const before = placed(
+    workflowOf(
+      [node('if', 'If'), node('no'), node('yes'), node('after')],
+      [edge('if', 'yes', 'IfTrue'), edge('if', 'no', 'IfFalse'), edge('yes', 'after'), edge('no', 'after')],
+    ),
+  );
+  const after = placed(
+    {
+      ...before,
+      nodes: [...before.nodes.filter(({ id }) => id !== 'yes'), node('x'), node('y')],
+      edges: [
+        edge('if', 'x', 'IfTrue'),
+        edge('x', 'y'),
+        edge('y', 'after'),
+        edge('if', 'no', 'IfFalse'),
+        edge('no', 'after'),
+      ],
+    },
+    new Set(['x', 'y']),
+  );
   const at = (workflow: Workflow, id: string) => workflow.nodes.find((each) => each.id === id)?.position;
   expect(at(after, 'x')).toEqual(at(before, 'yes'));
   expect(at(after, 'after')?.y).toBe((at(after, 'y')?.y ?? 0) + cardHeight + rowGap);
@@ -110,22 +177,51 @@ describe('a new loop around steps that stand already', () => {
     const within = before.edges.filter(({ from, to }) => body.includes(from) && body.includes(to));
     const into = before.edges.filter(({ to }) => to === first).map((each) => ({ ...each, to: 'l' }));
     const out = before.edges.filter(({ from }) => from === last).map(({ to }) => edge('l', to, 'LoopDone'));
-    const others = before.edges.filter(({ from, to }) => to !== first && from !== last && !within.some((each) => each.from === from && each.to === to));
+    const others = before.edges.filter(
+      ({ from, to }) =>
+        to !== first && from !== last && !within.some((each) => each.from === from && each.to === to),
+    );
     const row = [last, ...extra, 'e'];
     return placed(
-      { ...before, nodes: [...before.nodes, node('l', 'Loop'), node('e', 'EndLoop', { loopId: 'l' }), ...extra.map((id) => node(id))], edges: [...into, edge('l', first, 'LoopBody'), ...within, ...others, ...row.slice(1).map((id, index) => edge(row[index] ?? '', id)), edge('e', 'l'), ...out] },
+      {
+        ...before,
+        nodes: [
+          ...before.nodes,
+          node('l', 'Loop'),
+          node('e', 'EndLoop', { loopId: 'l' }),
+          ...extra.map((id) => node(id)),
+        ],
+        edges: [
+          ...into,
+          edge('l', first, 'LoopBody'),
+          ...within,
+          ...others,
+          ...row.slice(1).map((id, index) => edge(row[index] ?? '', id)),
+          edge('e', 'l'),
+          ...out,
+        ],
+      },
       new Set(['l', 'e', ...extra]),
     );
   }
 
-  test.each([[['a']], [['b']], [['b', 'c']], [['d']], [['a', 'b', 'c', 'd']]])('holds %j and nothing else, and what led to it stays', (body) => {
-    for (const extra of [[], ['x'], ['x', 'y']]) {
-      const after = wrapped(column, body, extra);
-      expect(collisions(after)).toEqual([]);
-      for (const { id } of column.nodes.slice(0, column.nodes.findIndex((each) => each.id === body[0]))) expect(at(after, id)).toEqual(at(column, id));
-      expect(new Set(after.nodes.filter(({ type }) => type !== 'Loop').map(({ position }) => position.x)).size).toBe(1);
-    }
-  });
+  test.each([[['a']], [['b']], [['b', 'c']], [['d']], [['a', 'b', 'c', 'd']]])(
+    'holds %j and nothing else, and what led to it stays',
+    (body) => {
+      for (const extra of [[], ['x'], ['x', 'y']]) {
+        const after = wrapped(column, body, extra);
+        expect(collisions(after)).toEqual([]);
+        for (const { id } of column.nodes.slice(
+          0,
+          column.nodes.findIndex((each) => each.id === body[0]),
+        ))
+          expect(at(after, id)).toEqual(at(column, id));
+        expect(
+          new Set(after.nodes.filter(({ type }) => type !== 'Loop').map(({ position }) => position.x)).size,
+        ).toBe(1);
+      }
+    },
+  );
 
   test('stands as in a plan that was made with it', () => {
     const after = wrapped(column, ['b']);
@@ -140,11 +236,22 @@ describe('a new loop around steps that stand already', () => {
   });
 
   test('in a branch, or around steps that a person put elsewhere, covers nothing', () => {
-    const asks = placed(workflowOf([node('if', 'If'), node('no'), node('yes'), node('after')], [edge('if', 'yes', 'IfTrue'), edge('if', 'no', 'IfFalse'), edge('yes', 'after'), edge('no', 'after')]));
+    const asks = placed(
+      workflowOf(
+        [node('if', 'If'), node('no'), node('yes'), node('after')],
+        [edge('if', 'yes', 'IfTrue'), edge('if', 'no', 'IfFalse'), edge('yes', 'after'), edge('no', 'after')],
+      ),
+    );
     expect(collisions(wrapped(asks, ['yes']))).toEqual([]);
-    const scattered = { ...column, nodes: column.nodes.map((each) => (each.id === 'c' ? { ...each, position: { x: 400, y: 500 } } : each)) };
+    const scattered = {
+      ...column,
+      nodes: column.nodes.map((each) => (each.id === 'c' ? { ...each, position: { x: 400, y: 500 } } : each)),
+    };
     expect(collisions(wrapped(scattered, ['b', 'c']))).toEqual([]);
-    const upward = { ...column, nodes: column.nodes.map((each, index) => ({ ...each, position: { x: 0, y: 400 - index * 100 } })) };
+    const upward = {
+      ...column,
+      nodes: column.nodes.map((each, index) => ({ ...each, position: { x: 0, y: 400 - index * 100 } })),
+    };
     expect(collisions(wrapped(upward, ['b']))).toEqual([]);
   });
 });

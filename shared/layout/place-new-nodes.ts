@@ -1,7 +1,16 @@
 import type { Position } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { loopsAround, placeAll, withContents } from './frames.ts';
-import { cardWidth, columnGap, framePadding, overlaps, rowGap, snap, unionOf, type Rect } from './geometry.ts';
+import {
+  cardWidth,
+  columnGap,
+  framePadding,
+  overlaps,
+  rowGap,
+  snap,
+  unionOf,
+  type Rect,
+} from './geometry.ts';
 import { structureOf } from './structure.ts';
 import { layOutWhole } from './lay-out-whole.ts';
 
@@ -13,7 +22,10 @@ const margin = columnGap - framePadding;
  * follows stands in the way of that, room is made: it moves down. What a new loop takes in is placed anew with it, where it
  * stood. No other step that stands already is moved.
  */
-export function placeNewNodes(workflow: Workflow, newIds: ReadonlySet<string>): ReadonlyMap<string, Position> {
+export function placeNewNodes(
+  workflow: Workflow,
+  newIds: ReadonlySet<string>,
+): ReadonlyMap<string, Position> {
   if (newIds.size === workflow.nodes.length) return layOutWhole(workflow);
   if (newIds.size === 0) return new Map();
   const index = structureOf(workflow);
@@ -21,13 +33,26 @@ export function placeNewNodes(workflow: Workflow, newIds: ReadonlySet<string>): 
   const standing = { ...workflow, nodes: workflow.nodes.filter(({ id }) => !placedIds.has(id)) };
   // What a loop holds is said by the whole: without its new first step, the rest of its body would not be known as such.
   const rects = new Map(placeAll(standing, index));
-  const earlier = new Map(placedIds.size === newIds.size ? [] : placeAll({ ...workflow, nodes: workflow.nodes.filter(({ id }) => !newIds.has(id)) }, index));
+  const earlier = new Map(
+    placedIds.size === newIds.size
+      ? []
+      : placeAll({ ...workflow, nodes: workflow.nodes.filter(({ id }) => !newIds.has(id)) }, index),
+  );
   const added: Rect[] = [];
   const places = new Map<string, Position>();
   for (const block of findBlocks(workflow, placedIds)) {
-    const part = { ...workflow, nodes: workflow.nodes.filter(({ id }) => block.has(id)), edges: workflow.edges.filter(({ from, to }) => block.has(from) && block.has(to)) };
+    const part = {
+      ...workflow,
+      nodes: workflow.nodes.filter(({ id }) => block.has(id)),
+      edges: workflow.edges.filter(({ from, to }) => block.has(from) && block.has(to)),
+    };
     const laid = layOutWhole(part);
-    const boxes = [...placeAll({ ...part, nodes: part.nodes.map((node) => ({ ...node, position: laid.get(node.id) ?? node.position })) }).values()];
+    const boxes = [
+      ...placeAll({
+        ...part,
+        nodes: part.nodes.map((node) => ({ ...node, position: laid.get(node.id) ?? node.position })),
+      }).values(),
+    ];
     const size = unionOf(boxes);
     const first = part.nodes[0];
     const around = new Set(first === undefined ? [] : loopsAround(index, first.id));
@@ -43,14 +68,17 @@ export function placeNewNodes(workflow: Workflow, newIds: ReadonlySet<string>): 
 
   /** Moves what follows the block down, when it stands below the same place and too near. */
   function makeRoom(block: ReadonlySet<string>, wish: Rect): void {
-    const next = workflow.edges.find(({ from, to }) => block.has(from) && !block.has(to) && !loopsAround(index, from).includes(to));
+    const next = workflow.edges.find(
+      ({ from, to }) => block.has(from) && !block.has(to) && !loopsAround(index, from).includes(to),
+    );
     const below = rects.get(next?.to ?? '');
     if (next === undefined || below === undefined || below.y < wish.y - rowGap) return;
     if (below.x >= wish.x + wish.width + margin || wish.x >= below.x + below.width + margin) return;
     const shift = snap(wish.y + wish.height + rowGap - below.y);
     if (shift <= 0) return;
     const following = new Set([next.to]);
-    for (const id of following) for (const { from, to } of workflow.edges) if (from === id && !block.has(to)) following.add(to);
+    for (const id of following)
+      for (const { from, to } of workflow.edges) if (from === id && !block.has(to)) following.add(to);
     for (const node of workflow.nodes) {
       const rect = rects.get(node.id);
       if (rect === undefined || !following.has(node.id) || rect.y < below.y) continue;
@@ -61,7 +89,10 @@ export function placeNewNodes(workflow: Workflow, newIds: ReadonlySet<string>): 
   }
 
   /** Where what a new loop takes in stood: its first step stays in its column. */
-  function wishAround(block: ReadonlySet<string>, { laid, size }: { readonly laid: ReadonlyMap<string, Position>; readonly size: Rect }): Position | undefined {
+  function wishAround(
+    block: ReadonlySet<string>,
+    { laid, size }: { readonly laid: ReadonlyMap<string, Position>; readonly size: Rect },
+  ): Position | undefined {
     const takenIn = [...earlier].filter(([id]) => block.has(id));
     const [first] = takenIn;
     if (first === undefined) return undefined;
@@ -75,8 +106,16 @@ export function placeNewNodes(workflow: Workflow, newIds: ReadonlySet<string>): 
       const from = block.has(edge.to) && !block.has(edge.from) ? rects.get(edge.from) : undefined;
       if (from === undefined) continue;
       const isBody = edge.output?.type === 'LoopBody';
-      const side = edge.output?.type === 'IfFalse' || edge.output?.type === 'SwitchDefault' ? (cardWidth + columnGap) / 2 : edge.output?.type === 'IfTrue' ? -(cardWidth + columnGap) / 2 : 0;
-      return { x: from.x + from.width / 2 - width / 2 + side, y: isBody ? from.y + rowGap : from.y + from.height + rowGap };
+      const side =
+        edge.output?.type === 'IfFalse' || edge.output?.type === 'SwitchDefault'
+          ? (cardWidth + columnGap) / 2
+          : edge.output?.type === 'IfTrue'
+            ? -(cardWidth + columnGap) / 2
+            : 0;
+      return {
+        x: from.x + from.width / 2 - width / 2 + side,
+        y: isBody ? from.y + rowGap : from.y + from.height + rowGap,
+      };
     }
     for (const edge of workflow.edges) {
       const to = block.has(edge.from) && !block.has(edge.to) ? rects.get(edge.to) : undefined;
@@ -91,7 +130,11 @@ export function placeNewNodes(workflow: Workflow, newIds: ReadonlySet<string>): 
 function findRoom(wish: Rect, obstacles: readonly Rect[]): Rect {
   for (let row = 0; row < 40; row += 1) {
     for (const column of [0, 1, -1, 2, -2, 3]) {
-      const rect = { ...wish, x: snap(wish.x + column * (Math.max(wish.width, cardWidth) + columnGap)), y: snap(wish.y + row * 56) };
+      const rect = {
+        ...wish,
+        x: snap(wish.x + column * (Math.max(wish.width, cardWidth) + columnGap)),
+        y: snap(wish.y + row * 56),
+      };
       if (!obstacles.some((obstacle) => overlaps(rect, obstacle, margin))) return rect;
     }
   }

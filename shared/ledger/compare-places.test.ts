@@ -4,7 +4,15 @@ import type { PageState } from '../page/page-state.ts';
 import { compareContents, comparePlaces } from './compare-places.ts';
 
 const place = (fields: Partial<PageState> = {}): PageState => ({
-  session: 's', app: 'Chrome', windowId: 'w', url: 'http://shop/cart', title: 'Cart', dialogs: [], landmarks: ['main', 'heading 1 Cart'], elements: ['button Buy', 'button Remove', 'link Home'], ...fields,
+  session: 's',
+  app: 'Chrome',
+  windowId: 'w',
+  url: 'http://shop/cart',
+  title: 'Cart',
+  dialogs: [],
+  landmarks: ['main', 'heading 1 Cart'],
+  elements: ['button Buy', 'button Remove', 'link Home'],
+  ...fields,
 });
 
 test('a page that is where it was does not differ', () => {
@@ -12,15 +20,55 @@ test('a page that is where it was does not differ', () => {
 });
 
 test.each<readonly [string, Partial<PageState>, string, string]>([
-  ['another session', { session: 's2' }, 'SESSION_LOST', 'The browser was closed since: its sign-ins and open pages are gone.'],
-  ['another browser', { session: 's2', app: 'Edge' }, 'STATE_APP', 'Another browser is open now: Edge instead of Chrome.'],
+  [
+    'another session',
+    { session: 's2' },
+    'SESSION_LOST',
+    'The browser was closed since: its sign-ins and open pages are gone.',
+  ],
+  [
+    'another browser',
+    { session: 's2', app: 'Edge' },
+    'STATE_APP',
+    'Another browser is open now: Edge instead of Chrome.',
+  ],
   ['another window', { windowId: 'w2' }, 'STATE_WINDOW', 'Another window is in front: it shows shop/cart.'],
-  ['another address', { url: 'http://shop/help' }, 'STATE_URL', 'The page is another now: shop/help instead of shop/cart.'],
-  ['a dialog that opened', { dialogs: ['dialog Sure?'] }, 'STATE_DIALOG', 'A dialog is open now: dialog Sure?.'],
-  ['another title', { title: 'Sign in' }, 'STATE_TITLE', 'The page\'s title is “Sign in” now, instead of “Cart”.'],
-  ['another heading', { landmarks: ['main', 'heading 1 Empty'] }, 'STATE_DOM', 'The page shows the heading “Empty” now, instead of the heading “Cart”.'],
-  ['a landmark that is gone', { landmarks: ['main'] }, 'STATE_DOM', 'The page no longer shows the heading “Cart”.'],
-  ['other buttons', { elements: ['button Buy', 'link Home'] }, 'STATE_DOM', 'What can be clicked on the page has changed: 1 thing is gone and 0 new.'],
+  [
+    'another address',
+    { url: 'http://shop/help' },
+    'STATE_URL',
+    'The page is another now: shop/help instead of shop/cart.',
+  ],
+  [
+    'a dialog that opened',
+    { dialogs: ['dialog Sure?'] },
+    'STATE_DIALOG',
+    'A dialog is open now: dialog Sure?.',
+  ],
+  [
+    'another title',
+    { title: 'Sign in' },
+    'STATE_TITLE',
+    "The page's title is “Sign in” now, instead of “Cart”.",
+  ],
+  [
+    'another heading',
+    { landmarks: ['main', 'heading 1 Empty'] },
+    'STATE_DOM',
+    'The page shows the heading “Empty” now, instead of the heading “Cart”.',
+  ],
+  [
+    'a landmark that is gone',
+    { landmarks: ['main'] },
+    'STATE_DOM',
+    'The page no longer shows the heading “Cart”.',
+  ],
+  [
+    'other buttons',
+    { elements: ['button Buy', 'link Home'] },
+    'STATE_DOM',
+    'What can be clicked on the page has changed: 1 thing is gone and 0 new.',
+  ],
 ])('%s is told with its code', (_, fields, code, sentence) => {
   expect(comparePlaces(place(), place(fields))).toEqual({ code, sentence });
 });
@@ -28,7 +76,9 @@ test.each<readonly [string, Partial<PageState>, string, string]>([
 test('nine of ten things that can be clicked are enough, fewer are not', () => {
   const ten = Array.from({ length: 10 }, (_, index) => `button ${String.fromCharCode(97 + index)}`);
   expect(comparePlaces(place({ elements: ten }), place({ elements: ten.slice(0, 9) }))).toBeUndefined();
-  expect(comparePlaces(place({ elements: ten }), place({ elements: ten.slice(0, 8) }))?.code).toBe('STATE_DOM');
+  expect(comparePlaces(place({ elements: ten }), place({ elements: ten.slice(0, 8) }))?.code).toBe(
+    'STATE_DOM',
+  );
 });
 
 test('a page that was opened anew in another browser can be the same place', () => {
@@ -36,11 +86,21 @@ test('a page that was opened anew in another browser can be the same place', () 
 });
 
 test('whatever two pages are like, a difference is one sentence, and the same either way round', () => {
-  const anyPlace = fc.record({ session: fc.constant('s'), windowId: fc.constant('w'), url: fc.webUrl(), title: fc.string(), dialogs: fc.array(fc.string(), { maxLength: 2 }), landmarks: fc.array(fc.string(), { maxLength: 3 }), elements: fc.array(fc.string(), { maxLength: 5 }) });
-  fc.assert(fc.property(anyPlace, anyPlace, (one, other) => {
-    const there = comparePlaces(one, other);
-    expect(comparePlaces(other, one)?.code).toBe(there?.code);
-    expect(comparePlaces(one, one)).toBeUndefined();
-    if (there !== undefined) expect(there.sentence.length).toBeGreaterThan(5);
-  }));
+  const anyPlace = fc.record({
+    session: fc.constant('s'),
+    windowId: fc.constant('w'),
+    url: fc.webUrl(),
+    title: fc.string(),
+    dialogs: fc.array(fc.string(), { maxLength: 2 }),
+    landmarks: fc.array(fc.string(), { maxLength: 3 }),
+    elements: fc.array(fc.string(), { maxLength: 5 }),
+  });
+  fc.assert(
+    fc.property(anyPlace, anyPlace, (one, other) => {
+      const there = comparePlaces(one, other);
+      expect(comparePlaces(other, one)?.code).toBe(there?.code);
+      expect(comparePlaces(one, one)).toBeUndefined();
+      if (there !== undefined) expect(there.sentence.length).toBeGreaterThan(5);
+    }),
+  );
 });

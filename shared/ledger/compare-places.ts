@@ -13,25 +13,50 @@ const leastAlike = 0.9;
 
 /** Undefined when the page is still where it was. Titles and names are masked already. */
 export function comparePlaces(before: PageState, now: PageState): PlaceDifference | undefined {
-  if (before.app !== undefined && now.app !== undefined && before.app !== now.app) return { code: 'STATE_APP', sentence: `Another browser is open now: ${now.app} instead of ${before.app}.` };
-  if (before.session !== now.session) return { code: 'SESSION_LOST', sentence: 'The browser was closed since: its sign-ins and open pages are gone.' };
-  if (before.windowId !== now.windowId) return { code: 'STATE_WINDOW', sentence: `Another window is in front: it shows ${shortUrl(now.url)}.` };
+  if (before.app !== undefined && now.app !== undefined && before.app !== now.app)
+    return {
+      code: 'STATE_APP',
+      sentence: `Another browser is open now: ${now.app} instead of ${before.app}.`,
+    };
+  if (before.session !== now.session)
+    return {
+      code: 'SESSION_LOST',
+      sentence: 'The browser was closed since: its sign-ins and open pages are gone.',
+    };
+  if (before.windowId !== now.windowId)
+    return { code: 'STATE_WINDOW', sentence: `Another window is in front: it shows ${shortUrl(now.url)}.` };
   return compareContents(before, now);
 }
 
 /** The same without the browser's own identity: whether a page that was opened anew is the place that is meant. */
 export function compareContents(before: PageState, now: PageState): PlaceDifference | undefined {
-  if (before.url !== now.url) return { code: 'STATE_URL', sentence: `The page is another now: ${shortUrl(now.url)} instead of ${shortUrl(before.url)}.` };
-  if (!isSame(before.dialogs, now.dialogs)) return { code: 'STATE_DIALOG', sentence: sayDialogs(before.dialogs, now.dialogs) };
-  if (before.title !== now.title) return { code: 'STATE_TITLE', sentence: `The page's title is “${now.title}” now, instead of “${before.title}”.` };
-  if (!isSame(before.landmarks, now.landmarks)) return { code: 'STATE_DOM', sentence: sayLandmarks(before.landmarks, now.landmarks) };
-  if (likeness(before.elements, now.elements) < leastAlike) return { code: 'STATE_DOM', sentence: sayElements(before.elements, now.elements) };
+  if (before.url !== now.url)
+    return {
+      code: 'STATE_URL',
+      sentence: `The page is another now: ${shortUrl(now.url)} instead of ${shortUrl(before.url)}.`,
+    };
+  if (!isSame(before.dialogs, now.dialogs))
+    return { code: 'STATE_DIALOG', sentence: sayDialogs(before.dialogs, now.dialogs) };
+  if (before.title !== now.title)
+    return {
+      code: 'STATE_TITLE',
+      sentence: `The page's title is “${now.title}” now, instead of “${before.title}”.`,
+    };
+  if (!isSame(before.landmarks, now.landmarks))
+    return { code: 'STATE_DOM', sentence: sayLandmarks(before.landmarks, now.landmarks) };
+  if (likeness(before.elements, now.elements) < leastAlike)
+    return { code: 'STATE_DOM', sentence: sayElements(before.elements, now.elements) };
   return differentRecord(before, now);
 }
 
-function differentRecord({ records: before = [] }: PageState, { records: now = [] }: PageState): PlaceDifference | undefined {
+function differentRecord(
+  { records: before = [] }: PageState,
+  { records: now = [] }: PageState,
+): PlaceDifference | undefined {
   const other = findOtherRecord(before, now);
-  return other === undefined ? undefined : { code: 'STATE_RECORD', sentence: `The page shows “${other.is}” now, instead of “${other.was}”.` };
+  return other === undefined
+    ? undefined
+    : { code: 'STATE_RECORD', sentence: `The page shows “${other.is}” now, instead of “${other.was}”.` };
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
@@ -48,14 +73,19 @@ function likeness(one: readonly string[], other: readonly string[]): number {
 
 function sayDialogs(before: readonly string[], now: readonly string[]): string {
   const opened = now.find((dialog) => !before.includes(dialog));
-  return opened === undefined ? `The ${before.find((dialog) => !now.includes(dialog)) ?? 'dialog'} is closed now.` : `A dialog is open now: ${opened}.`;
+  return opened === undefined
+    ? `The ${before.find((dialog) => !now.includes(dialog)) ?? 'dialog'} is closed now.`
+    : `A dialog is open now: ${opened}.`;
 }
 
 function sayLandmarks(before: readonly string[], now: readonly string[]): string {
   const gone = before.find((landmark) => !now.includes(landmark));
   const come = now.find((landmark) => !before.includes(landmark));
-  if (gone !== undefined && come !== undefined) return `The page shows ${sayLandmark(come)} now, instead of ${sayLandmark(gone)}.`;
-  return gone === undefined ? `The page shows ${come === undefined ? 'its parts in another order' : sayLandmark(come)} now, which it did not.` : `The page no longer shows ${sayLandmark(gone)}.`;
+  if (gone !== undefined && come !== undefined)
+    return `The page shows ${sayLandmark(come)} now, instead of ${sayLandmark(gone)}.`;
+  return gone === undefined
+    ? `The page shows ${come === undefined ? 'its parts in another order' : sayLandmark(come)} now, which it did not.`
+    : `The page no longer shows ${sayLandmark(gone)}.`;
 }
 
 /** `heading 1 Basket` as a person would say it. */

@@ -11,12 +11,19 @@ import type { Surroundings } from './surroundings.ts';
  * however it is written. A step that was rewritten or drawn anew counts as the same while its arguments can't be told yet.
  * Steps of `without` are left out.
  */
-export function deedsAhead(frontier: string, around: Pick<Surroundings, 'workflow' | 'variables'>, without: ReadonlySet<string> = new Set()): (deed: LedgerEntry) => boolean {
+export function deedsAhead(
+  frontier: string,
+  around: Pick<Surroundings, 'workflow' | 'variables'>,
+  without: ReadonlySet<string> = new Set(),
+): (deed: LedgerEntry) => boolean {
   let isAhead: ((deed: LedgerEntry) => boolean) | undefined;
   return (deed) => (isAhead ??= compareWith(enabledFrom(frontier, around.workflow, without), around))(deed);
 }
 
-function compareWith(ahead: ReadonlySet<string>, { workflow, variables }: Pick<Surroundings, 'workflow' | 'variables'>): (deed: LedgerEntry) => boolean {
+function compareWith(
+  ahead: ReadonlySet<string>,
+  { workflow, variables }: Pick<Surroundings, 'workflow' | 'variables'>,
+): (deed: LedgerEntry) => boolean {
   const ids = new Set(workflow.nodes.map(({ id }) => id));
   const specHashOf = specHashes(workflow);
   const specs = new Set([...ahead].map(specHashOf));
@@ -24,25 +31,48 @@ function compareWith(ahead: ReadonlySet<string>, { workflow, variables }: Pick<S
   const calls = workflow.nodes.flatMap((node) => {
     if (node.type !== 'Tool' || !ahead.has(node.id)) return [];
     const filled = fillIn(node.params.arguments, { variables, secretInputs });
-    return [{ nodeId: node.id, server: node.params.server, name: node.params.tool, argsHash: filled.ok ? fingerprintOf('args', hashable(filled.value)) : undefined }];
+    return [
+      {
+        nodeId: node.id,
+        server: node.params.server,
+        name: node.params.tool,
+        argsHash: filled.ok ? fingerprintOf('args', hashable(filled.value)) : undefined,
+      },
+    ];
   });
-  const isCalled = ({ nodeId, tool, argsHash }: LedgerEntry): boolean => tool !== undefined && calls.some((call) => {
-    if (call.name !== tool.name || (call.server ?? tool.server) !== tool.server) return false;
-    return call.argsHash === undefined || argsHash === undefined ? call.nodeId === nodeId || !ids.has(nodeId) : call.argsHash === argsHash;
-  });
+  const isCalled = ({ nodeId, tool, argsHash }: LedgerEntry): boolean =>
+    tool !== undefined &&
+    calls.some((call) => {
+      if (call.name !== tool.name || (call.server ?? tool.server) !== tool.server) return false;
+      return call.argsHash === undefined || argsHash === undefined
+        ? call.nodeId === nodeId || !ids.has(nodeId)
+        : call.argsHash === argsHash;
+    });
   return (deed) => {
     const { nodeId, nodeType, specHash, inputs } = deed;
     // An agent's task in other words still leads to what it did before; of a run that was killed only the call is known.
     if ((specHash === '' || nodeType === 'AiStep') && ahead.has(nodeId)) return true;
-    const isRead = specs.has(specHash) && inputs.every(({ producer, name, hash }) => producer !== undefined || (Object.hasOwn(variables, name) && fingerprintOf('value', variables[name] ?? null) === hash));
+    const isRead =
+      specs.has(specHash) &&
+      inputs.every(
+        ({ producer, name, hash }) =>
+          producer !== undefined ||
+          (Object.hasOwn(variables, name) && fingerprintOf('value', variables[name] ?? null) === hash),
+      );
     return isRead || isCalled(deed);
   };
 }
 
-function enabledFrom(start: string, { nodes, edges }: Workflow, without: ReadonlySet<string>): ReadonlySet<string> {
+function enabledFrom(
+  start: string,
+  { nodes, edges }: Workflow,
+  without: ReadonlySet<string>,
+): ReadonlySet<string> {
   const next = new Map<string, string[]>();
   for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);
   const reached = new Set([start]);
   for (const id of reached) for (const to of next.get(id) ?? []) reached.add(to);
-  return new Set(nodes.flatMap(({ id, enabled }) => (enabled && reached.has(id) && !without.has(id) ? [id] : [])));
+  return new Set(
+    nodes.flatMap(({ id, enabled }) => (enabled && reached.has(id) && !without.has(id) ? [id] : [])),
+  );
 }

@@ -4,19 +4,59 @@ import { RunDigest } from '../assistant/run-digest.ts';
 import { digestOffer } from './digest-offer.ts';
 import type { ResumeOffer } from './resume-plan.ts';
 
-const workflow = { nodes: chain('a', 'b', 'c', 'd', 'e', 'f').nodes.map((node) => ({ ...node, name: node.id.toUpperCase() })) };
-const offer: ResumeOffer = { planId: 'plan', decision: 'replay', sentence: 'The page is another now.', choices: [], frontierNodeId: 'f', counts: { kept: 4, replayed: 1, toConfirm: 0 }, keptNodeIds: ['c', 'a', 'b', 'e'], unverifiedNodeIds: ['b'], uncertainSecrets: [], reruns: [{ nodeId: 'd', visit: 1, code: 'STATE_URL', sentence: 'It leads back.', isHarmless: true }], cut: { code: 'ARGS_CHANGED', sentence: '“D” was changed since.', nodeId: 'd' } };
+const workflow = {
+  nodes: chain('a', 'b', 'c', 'd', 'e', 'f').nodes.map((node) => ({ ...node, name: node.id.toUpperCase() })),
+};
+const offer: ResumeOffer = {
+  planId: 'plan',
+  decision: 'replay',
+  sentence: 'The page is another now.',
+  choices: [],
+  frontierNodeId: 'f',
+  counts: { kept: 4, replayed: 1, toConfirm: 0 },
+  keptNodeIds: ['c', 'a', 'b', 'e'],
+  unverifiedNodeIds: ['b'],
+  uncertainSecrets: [],
+  reruns: [{ nodeId: 'd', visit: 1, code: 'STATE_URL', sentence: 'It leads back.', isHarmless: true }],
+  cut: { code: 'ARGS_CHANGED', sentence: '“D” was changed since.', nodeId: 'd' },
+};
 
 test('what is kept is told by ranges of neighbours, what runs again with its reason', () => {
   expect(digestOffer(offer, workflow)).toEqual({
-    decision: 'replay', sentence: 'The page is another now.', goesOnAt: 'F', kept: ['“A” to “C”', '“E”'], unproven: ['B'], again: [{ name: 'D', why: 'It leads back.' }], lost: '“D” was changed since.',
+    decision: 'replay',
+    sentence: 'The page is another now.',
+    goesOnAt: 'F',
+    kept: ['“A” to “C”', '“E”'],
+    unproven: ['B'],
+    again: [{ name: 'D', why: 'It leads back.' }],
+    lost: '“D” was changed since.',
   });
 });
 
 test('of a long run only so much is told as a model reads', () => {
-  const long = { nodes: Array.from({ length: 400 }, (_, at) => ({ ...workflow.nodes[0], id: `n${at}`, name: `Step ${at}` })) } as unknown as typeof workflow;
+  const long = {
+    nodes: Array.from({ length: 400 }, (_, at) => ({
+      ...workflow.nodes[0],
+      id: `n${at}`,
+      name: `Step ${at}`,
+    })),
+  } as unknown as typeof workflow;
   const odd = long.nodes.filter((_, at) => at % 2 === 1).map(({ id }) => id);
-  const digest = digestOffer({ ...offer, keptNodeIds: odd, unverifiedNodeIds: odd, reruns: odd.map((nodeId) => ({ nodeId, visit: 1, code: 'USER', sentence: 'You said so.', isHarmless: false })) }, long);
+  const digest = digestOffer(
+    {
+      ...offer,
+      keptNodeIds: odd,
+      unverifiedNodeIds: odd,
+      reruns: odd.map((nodeId) => ({
+        nodeId,
+        visit: 1,
+        code: 'USER',
+        sentence: 'You said so.',
+        isHarmless: false,
+      })),
+    },
+    long,
+  );
   expect([digest.kept.length, digest.unproven.length, digest.again.length]).toEqual([20, 20, 20]);
   expect(RunDigest.safeParse({ status: 'failed', steps: [], resume: digest }).success).toBe(true);
 });

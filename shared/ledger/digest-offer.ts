@@ -5,11 +5,15 @@ import type { ResumeOffer } from './resume-plan.ts';
 const mostNamed = 20;
 
 /** What resuming the latest run would do, as the assistant is told of it: what is kept by ranges of steps in the order drawn, what runs again and why. */
-export function digestOffer({ decision, sentence, frontierNodeId, keptNodeIds, unverifiedNodeIds, reruns, cut }: ResumeOffer, { nodes }: Pick<Workflow, 'nodes'>): ResumeDigest {
+export function digestOffer(
+  { decision, sentence, frontierNodeId, keptNodeIds, unverifiedNodeIds, reruns, cut }: ResumeOffer,
+  { nodes }: Pick<Workflow, 'nodes'>,
+): ResumeDigest {
   const nameOf = (nodeId: string): string => nodes.find(({ id }) => id === nodeId)?.name ?? nodeId;
   const kept = new Set(keptNodeIds);
   return {
-    decision, sentence,
+    decision,
+    sentence,
     ...(frontierNodeId === null ? {} : { goesOnAt: nameOf(frontierNodeId) }),
     kept: rangesOf(nodes.map(({ id }) => ({ name: nameOf(id), isIn: kept.has(id) }))),
     unproven: unverifiedNodeIds.slice(0, mostNamed).map(nameOf),
@@ -27,5 +31,7 @@ function rangesOf(items: readonly { readonly name: string; readonly isIn: boolea
     if (range !== undefined && items[index - 1]?.isIn === true) range.last = name;
     else ranges.push({ first: name, last: name });
   }
-  return ranges.slice(0, mostNamed).map(({ first, last }) => (first === last ? `“${first}”` : `“${first}” to “${last}”`));
+  return ranges
+    .slice(0, mostNamed)
+    .map(({ first, last }) => (first === last ? `“${first}”` : `“${first}” to “${last}”`));
 }

@@ -10,7 +10,16 @@ export type Address = z.infer<typeof Address>;
 
 /** What shows that a step did what it should. Only deterministic and user evidence proves; a model's word does not. */
 export const Evidence = z.object({
-  kind: z.enum(['result', 'decision', 'page-change', 'value-read-back', 'url-reached', 'output-schema', 'check', 'user']),
+  kind: z.enum([
+    'result',
+    'decision',
+    'page-change',
+    'value-read-back',
+    'url-reached',
+    'output-schema',
+    'check',
+    'user',
+  ]),
   oracle: z.enum(['deterministic', 'model', 'user']),
   /** In a person's words: `the page went to /basket`. */
   words: z.string(),
@@ -47,7 +56,15 @@ export const LedgerEntry = z.object({
   attempt: z.int().min(0),
   phase: z.enum(['main', 'recovery', 'dismissal', 'verification']).default('main'),
   nodeType: z.string(),
-  tool: z.object({ server: z.string(), version: z.string().optional(), name: z.string(), effect: Effect, schemaHash: z.string().optional() }).optional(),
+  tool: z
+    .object({
+      server: z.string(),
+      version: z.string().optional(),
+      name: z.string(),
+      effect: Effect,
+      schemaHash: z.string().optional(),
+    })
+    .optional(),
   /** What became of its call; absent where it may be sent again, and in ledgers of before. */
   landed: Landed.optional(),
   /** Of what the node says, as written, without what changes nothing about its deed. */
@@ -86,8 +103,29 @@ export const LedgerEntry = z.object({
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 export const invalidationCodes = [
-  'ARGS_CHANGED', 'EDGE_CHANGED', 'NODE_REMOVED', 'STATE_URL', 'STATE_APP', 'STATE_WINDOW', 'STATE_DIALOG', 'STATE_TITLE', 'STATE_DOM', 'STATE_RECORD', 'STATE_SILENT', 'POSTCONDITION_LOST', 'VAR_CHANGED', 'TOOL_SCHEMA', 'TOOL_SERVER',
-  'EVIDENCE_EXPIRED', 'EVIDENCE_MISSING', 'RECOVERY_FAILED', 'HUMAN_INTERFERED', 'SESSION_LOST', 'REPLANNED_FROM', 'USER', 'UPSTREAM',
+  'ARGS_CHANGED',
+  'EDGE_CHANGED',
+  'NODE_REMOVED',
+  'STATE_URL',
+  'STATE_APP',
+  'STATE_WINDOW',
+  'STATE_DIALOG',
+  'STATE_TITLE',
+  'STATE_DOM',
+  'STATE_RECORD',
+  'STATE_SILENT',
+  'POSTCONDITION_LOST',
+  'VAR_CHANGED',
+  'TOOL_SCHEMA',
+  'TOOL_SERVER',
+  'EVIDENCE_EXPIRED',
+  'EVIDENCE_MISSING',
+  'RECOVERY_FAILED',
+  'HUMAN_INTERFERED',
+  'SESSION_LOST',
+  'REPLANNED_FROM',
+  'USER',
+  'UPSTREAM',
 ] as const;
 export type InvalidationCode = (typeof invalidationCodes)[number];
 

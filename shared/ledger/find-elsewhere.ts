@@ -31,5 +31,10 @@ export function findElsewhere({ deeds }: OtherParts, { trace, kept, isAhead }: H
   const known = new Set(kept.filter(({ verdict }) => verdict !== 'skipped').map(visitKey));
   // What it took over, and no longer counts, is asked about as its own.
   const own = new Set(trace.flatMap(({ from }) => (from === undefined ? [] : [originKey(from)])));
-  return deeds.filter((deed) => !known.has(visitKey(deed)) && !(deed.from !== undefined && own.has(originKey(deed.from))) && isAhead(deed));
+  return deeds.filter(
+    (deed) =>
+      !known.has(visitKey(deed)) &&
+      !(deed.from !== undefined && own.has(originKey(deed.from))) &&
+      isAhead(deed),
+  );
 }

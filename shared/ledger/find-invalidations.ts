@@ -23,7 +23,10 @@ export interface Cut {
 }
 
 /** The first visit from which the run itself took trust away, or undefined. */
-export function findWithdrawn(trace: readonly LedgerEntry[], invalidations: readonly Invalidation[]): Cut | undefined {
+export function findWithdrawn(
+  trace: readonly LedgerEntry[],
+  invalidations: readonly Invalidation[],
+): Cut | undefined {
   if (invalidations.length === 0) return undefined;
   for (const [index, { seq }] of trace.entries()) {
     const found = invalidations.find(({ fromSeq, toSeq }) => seq >= fromSeq && seq <= toSeq);
@@ -36,7 +39,11 @@ export function findWithdrawn(trace: readonly LedgerEntry[], invalidations: read
  * The earliest thing that makes an earlier run's visits invalid, or undefined (recovery.md, 6.6). The trace decides, not
  * the graph: what was not visited may change freely. `isSeen`: the page was just seen to be where they left it.
  */
-export function findCut(trace: readonly LedgerEntry[], around: Surroundings, isSeen = false): Cut | undefined {
+export function findCut(
+  trace: readonly LedgerEntry[],
+  around: Surroundings,
+  isSeen = false,
+): Cut | undefined {
   const { workflow, variables } = around;
   const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
   const specHashOf = specHashes(workflow);
@@ -45,41 +52,95 @@ export function findCut(trace: readonly LedgerEntry[], around: Surroundings, isS
 
   for (const [index, entry] of trace.entries()) {
     const node = nodes.get(entry.nodeId);
-    if (node === undefined) return { index, code: 'NODE_REMOVED', sentence: 'A step that was run is no longer in the workflow.' };
+    if (node === undefined)
+      return { index, code: 'NODE_REMOVED', sentence: 'A step that was run is no longer in the workflow.' };
     const own = findOwn(entry, node);
     if (own !== undefined) return { index, ...own };
-    const to = entry.edge === undefined ? undefined : ways.get(`${entry.nodeId} ${entry.edge.output}`) ?? null;
-    if (entry.edge !== undefined && to !== entry.edge.to) return { index: index + 1, code: 'EDGE_CHANGED', sentence: sayOtherWay(node, to === null ? undefined : nodes.get(to ?? '')) };
+    const to =
+      entry.edge === undefined ? undefined : (ways.get(`${entry.nodeId} ${entry.edge.output}`) ?? null);
+    if (entry.edge !== undefined && to !== entry.edge.to)
+      return {
+        index: index + 1,
+        code: 'EDGE_CHANGED',
+        sentence: sayOtherWay(node, to === null ? undefined : nodes.get(to ?? '')),
+      };
   }
   return undefined;
 
   function findOwn(entry: LedgerEntry, node: Node): Omit<Cut, 'index'> | undefined {
-    if (entry.specHash !== specHashOf(node.id)) return { code: 'ARGS_CHANGED', sentence: `${quoted(node)} was changed since.` };
+    if (entry.specHash !== specHashOf(node.id))
+      return { code: 'ARGS_CHANGED', sentence: `${quoted(node)} was changed since.` };
     if (entry.tool !== undefined) {
       const { server, name, schemaHash, version } = entry.tool;
       const now = around.toolNow(entry.tool);
-      if (now === undefined) return { code: 'TOOL_SERVER', isToolGone: true, sentence: `The tool ${name} of ${server} is not connected any more, and ${quoted(node)} needs it.` };
-      if (schemaHash !== undefined && now.schemaHash !== schemaHash) return { code: 'TOOL_SCHEMA', sentence: `The tool ${name} of ${server} takes other arguments now.` };
-      if (version !== undefined && now.version !== undefined && now.version !== version) return { code: 'TOOL_SERVER', sentence: `The server ${server} is version ${now.version} now, and was ${version} when ${quoted(node)} ran.` };
+      if (now === undefined)
+        return {
+          code: 'TOOL_SERVER',
+          isToolGone: true,
+          sentence: `The tool ${name} of ${server} is not connected any more, and ${quoted(node)} needs it.`,
+        };
+      if (schemaHash !== undefined && now.schemaHash !== schemaHash)
+        return { code: 'TOOL_SCHEMA', sentence: `The tool ${name} of ${server} takes other arguments now.` };
+      if (version !== undefined && now.version !== undefined && now.version !== version)
+        return {
+          code: 'TOOL_SERVER',
+          sentence: `The server ${server} is version ${now.version} now, and was ${version} when ${quoted(node)} ran.`,
+        };
     }
-    const changed = entry.inputs.find(({ producer, name, hash }) => producer === undefined && variableHashOf(name) !== hash);
-    if (changed !== undefined) return { code: 'VAR_CHANGED', sentence: `\${${changed.name}} has another value now, and ${quoted(node)} read it.` };
+    const changed = entry.inputs.find(
+      ({ producer, name, hash }) => producer === undefined && variableHashOf(name) !== hash,
+    );
+    if (changed !== undefined)
+      return {
+        code: 'VAR_CHANGED',
+        sentence: `\${${changed.name}} has another value now, and ${quoted(node)} read it.`,
+      };
     const { changed: secret } = around.compareSecrets(entry);
-    if (secret !== undefined) return { code: 'VAR_CHANGED', sentence: `The secret ${secret} is another one now, and ${quoted(node)} used it.` };
+    if (secret !== undefined)
+      return {
+        code: 'VAR_CHANGED',
+        sentence: `The secret ${secret} is another one now, and ${quoted(node)} used it.`,
+      };
     const file = around.changedFileOf(entry);
-    if (file !== undefined) return { code: 'ARGS_CHANGED', sentence: `The file ${file} was changed since ${quoted(node)} handed it on.` };
-    if (!around.hasEvidence(entry)) return { code: 'EVIDENCE_MISSING', sentence: `What showed that ${quoted(node)} succeeded is no longer in the run's folder.` };
+    if (file !== undefined)
+      return {
+        code: 'ARGS_CHANGED',
+        sentence: `The file ${file} was changed since ${quoted(node)} handed it on.`,
+      };
+    if (!around.hasEvidence(entry))
+      return {
+        code: 'EVIDENCE_MISSING',
+        sentence: `What showed that ${quoted(node)} succeeded is no longer in the run's folder.`,
+      };
     const isSeenNow = isSeen && entry.tool?.server === 'browser';
-    if (!isSeenNow && isStale(entry, { oldest: around.now - around.proofHours * hour, now: around.now })) return { code: 'EVIDENCE_EXPIRED', sentence: entry.endedAt > around.now ? `By the clock of this computer, ${quoted(node)} is done only later: the clock was set back, so how old its proof is can't be told.` : `${quoted(node)} was done ${sayCount(Math.floor((around.now - entry.endedAt) / hour), 'hour')} ago, and what showed it counts for ${sayCount(around.proofHours, 'hour')}.` };
+    if (!isSeenNow && isStale(entry, { oldest: around.now - around.proofHours * hour, now: around.now }))
+      return {
+        code: 'EVIDENCE_EXPIRED',
+        sentence:
+          entry.endedAt > around.now
+            ? `By the clock of this computer, ${quoted(node)} is done only later: the clock was set back, so how old its proof is can't be told.`
+            : `${quoted(node)} was done ${sayCount(Math.floor((around.now - entry.endedAt) / hour), 'hour')} ago, and what showed it counts for ${sayCount(around.proofHours, 'hour')}.`,
+      };
     return undefined;
   }
 }
 
 /** The whole trace, where the run began at the beginning of its workflow and another step stands there now. A run that was begun at a step of the person's choice says nothing of what comes before. */
-export function findNewEntry(trace: readonly LedgerEntry[], { workflow, entryThen }: { readonly workflow: Workflow; readonly entryThen: string | undefined }): Cut | undefined {
+export function findNewEntry(
+  trace: readonly LedgerEntry[],
+  { workflow, entryThen }: { readonly workflow: Workflow; readonly entryThen: string | undefined },
+): Cut | undefined {
   const [first] = trace;
   const now = findEntry(workflow);
-  if (first === undefined || entryThen === undefined || first.nodeId !== entryThen || now === undefined || now.id === entryThen || workflow.nodes.every(({ id }) => id !== entryThen)) return undefined;
+  if (
+    first === undefined ||
+    entryThen === undefined ||
+    first.nodeId !== entryThen ||
+    now === undefined ||
+    now.id === entryThen ||
+    workflow.nodes.every(({ id }) => id !== entryThen)
+  )
+    return undefined;
   return { index: 0, code: 'EDGE_CHANGED', sentence: `${quoted(now)} is the first step now.` };
 }
 
@@ -91,7 +152,9 @@ export function findEntry({ nodes, edges }: Workflow): Node | undefined {
 }
 
 function sayOtherWay(node: Node, to: Node | undefined): string {
-  return to === undefined ? `Nothing follows ${quoted(node)} any more.` : `${quoted(to)} follows ${quoted(node)} now.`;
+  return to === undefined
+    ? `Nothing follows ${quoted(node)} any more.`
+    : `${quoted(to)} follows ${quoted(node)} now.`;
 }
 
 /** Undefined for a name that has no value. */

@@ -10,19 +10,38 @@ import { quoted } from './quoted.ts';
  * The first step whose field does not hold any more what it put in, on the page that is open now; undefined when all hold
  * (recovery.md, 6.6). Fields of pages that were left since say nothing, as little as fields that are not there any more.
  */
-export function findLost(trace: readonly LedgerEntry[], live: LivePlace, { states }: Pick<Ledger, 'states'>, { nodes }: Pick<Workflow, 'nodes'>): Cut | undefined {
+export function findLost(
+  trace: readonly LedgerEntry[],
+  live: LivePlace,
+  { states }: Pick<Ledger, 'states'>,
+  { nodes }: Pick<Workflow, 'nodes'>,
+): Cut | undefined {
   const latest = new Map<string, { readonly index: number; readonly hash: string; readonly name: string }>();
   for (let index = trace.length - 1; index >= 0; index -= 1) {
     const { post, evidence } = trace[index] ?? {};
     if (post !== undefined && states[post]?.url !== live.state.url) break;
-    for (const { field } of evidence ?? []) if (field !== undefined && !latest.has(field.key)) latest.set(field.key, { index, hash: field.hash, name: field.name });
+    for (const { field } of evidence ?? [])
+      if (field !== undefined && !latest.has(field.key))
+        latest.set(field.key, { index, hash: field.hash, name: field.name });
   }
-  const lost = [...latest].filter(([key, { hash }]) => live.fields.has(key) && fingerprintOf('value', live.fields.get(key) ?? null) !== hash);
+  const lost = [...latest].filter(
+    ([key, { hash }]) =>
+      live.fields.has(key) && fingerprintOf('value', live.fields.get(key) ?? null) !== hash,
+  );
   const [first] = lost.sort(([, one], [, other]) => one.index - other.index);
   if (first === undefined) return undefined;
   const [key, { index, name }] = first;
   const node = nodes.find(({ id }) => id === trace[index]?.nodeId);
   const now = live.fields.get(key);
-  const says = now === '' ? `“${name}” is empty now` : typeof now === 'boolean' ? `“${name}” is ${now ? '' : 'not '}ticked now` : `“${name}” holds something else now`;
-  return { index, code: 'POSTCONDITION_LOST', sentence: `${says}: what ${node === undefined ? 'the step' : quoted(node)} did is lost.` };
+  const says =
+    now === ''
+      ? `“${name}” is empty now`
+      : typeof now === 'boolean'
+        ? `“${name}” is ${now ? '' : 'not '}ticked now`
+        : `“${name}” holds something else now`;
+  return {
+    index,
+    code: 'POSTCONDITION_LOST',
+    sentence: `${says}: what ${node === undefined ? 'the step' : quoted(node)} did is lost.`,
+  };
 }

@@ -9,25 +9,61 @@ const effects = { open_page: 'idempotent', click: 'non-idempotent', read: 'read'
 function visits(names: readonly (keyof typeof effects)[], onRead = (): void => undefined): LedgerEntry[] {
   return names.map((name, index) => {
     const tool = { server: 'browser', name, effect: effects[name] };
-    const entry: LedgerEntry = { seq: index + 1, nodeId: `${name} ${index}`, visit: 1, iterations: [], attempt: 1, phase: 'main', nodeType: 'Tool', specHash: '', inputs: [], startedAt: 0, endedAt: 0, verdict: 'passed', evidence: [] };
-    return Object.defineProperty({ ...entry }, 'tool', { enumerable: true, get: () => { onRead(); return tool; } });
+    const entry: LedgerEntry = {
+      seq: index + 1,
+      nodeId: `${name} ${index}`,
+      visit: 1,
+      iterations: [],
+      attempt: 1,
+      phase: 'main',
+      nodeType: 'Tool',
+      specHash: '',
+      inputs: [],
+      startedAt: 0,
+      endedAt: 0,
+      verdict: 'passed',
+      evidence: [],
+    };
+    return Object.defineProperty({ ...entry }, 'tool', {
+      enumerable: true,
+      get: () => {
+        onRead();
+        return tool;
+      },
+    });
   });
 }
 
 test('the way back begins at the first step that opens a page and from which nothing needs a word', () => {
-  const found = findReplay(visits(['open_page', 'click', 'open_page', 'read', 'open_page', 'read']), gone, { nodes: [] });
+  const found = findReplay(visits(['open_page', 'click', 'open_page', 'read', 'open_page', 'read']), gone, {
+    nodes: [],
+  });
   expect(found).toMatchObject({ first: 2, toConfirm: [] });
-  expect(found?.replays.map(({ entry }) => entry.nodeId)).toEqual(['open_page 2', 'read 3', 'open_page 4', 'read 5']);
+  expect(found?.replays.map(({ entry }) => entry.nodeId)).toEqual([
+    'open_page 2',
+    'read 3',
+    'open_page 4',
+    'read 5',
+  ]);
 });
 
 test('where every way needs a word, it is the whole one', () => {
-  expect(findReplay(visits(['open_page', 'read', 'open_page', 'click']), gone, { nodes: [] })).toMatchObject({ first: 0, toConfirm: [{ nodeId: 'click 3' }] });
+  expect(findReplay(visits(['open_page', 'read', 'open_page', 'click']), gone, { nodes: [] })).toMatchObject({
+    first: 0,
+    toConfirm: [{ nodeId: 'click 3' }],
+  });
 });
 
 test('ten times the visits are looked at ten times as often, though each round could begin a way', () => {
   const looksFor = (rounds: number): number => {
     let looks = 0;
-    findReplay(visits(Array.from({ length: rounds }, () => ['open_page', 'click', 'read'] as const).flat(), () => { looks += 1; }), gone, { nodes: [] });
+    findReplay(
+      visits(Array.from({ length: rounds }, () => ['open_page', 'click', 'read'] as const).flat(), () => {
+        looks += 1;
+      }),
+      gone,
+      { nodes: [] },
+    );
     return looks;
   };
   expect(looksFor(1_000)).toBeLessThanOrEqual(10 * looksFor(100) + 10);

@@ -21,12 +21,22 @@ interface ReplayPlan {
  * took its sign-ins along, so then the way begins at the first such step, unless only a shorter one is harmless.
  * Undefined when no step establishes the page. Linear in the visits, in time and memory: only the chosen way is built.
  */
-export function findReplay(kept: readonly LedgerEntry[], difference: PlaceDifference, { nodes }: Pick<Workflow, 'nodes'>): ReplayPlan | undefined {
+export function findReplay(
+  kept: readonly LedgerEntry[],
+  difference: PlaceDifference,
+  { nodes }: Pick<Workflow, 'nodes'>,
+): ReplayPlan | undefined {
   const marked = new Set(nodes.flatMap(({ id, establishesPage }) => (establishesPage === true ? [id] : [])));
-  const starts = kept.flatMap((entry, index) => (entry.verdict !== 'skipped' && ((entry.tool !== undefined && establishesByItself(entry.tool)) || marked.has(entry.nodeId)) ? [index] : []));
+  const starts = kept.flatMap((entry, index) =>
+    entry.verdict !== 'skipped' &&
+    ((entry.tool !== undefined && establishesByItself(entry.tool)) || marked.has(entry.nodeId))
+      ? [index]
+      : [],
+  );
   const nearest = starts.at(-1);
   if (nearest === undefined) return undefined;
-  if (difference.code !== 'SESSION_LOST' && difference.code !== 'STATE_APP') return planFrom(kept, nearest, difference);
+  if (difference.code !== 'SESSION_LOST' && difference.code !== 'STATE_APP')
+    return planFrom(kept, nearest, difference);
   const isFree = freeFrom(kept);
   return planFrom(kept, starts.find(isFree) ?? starts[0] ?? nearest, difference);
 }
@@ -38,7 +48,9 @@ function freeFrom(kept: readonly LedgerEntry[]): (first: number) => boolean {
   const lastAsked = new Map<string | undefined, number>();
   const lastAskedFor = (begin: LedgerEntry): number => {
     const server = begin.tool?.server;
-    const known = lastAsked.get(server) ?? kept.findLastIndex((entry) => !isHarmless(entry) && !isElsewhere(entry, begin));
+    const known =
+      lastAsked.get(server) ??
+      kept.findLastIndex((entry) => !isHarmless(entry) && !isElsewhere(entry, begin));
     lastAsked.set(server, known);
     return known;
   };
@@ -48,7 +60,11 @@ function freeFrom(kept: readonly LedgerEntry[]): (first: number) => boolean {
   };
 }
 
-function planFrom(kept: readonly LedgerEntry[], first: number, { code, sentence }: PlaceDifference): ReplayPlan {
+function planFrom(
+  kept: readonly LedgerEntry[],
+  first: number,
+  { code, sentence }: PlaceDifference,
+): ReplayPlan {
   const keptInside: LedgerEntry[] = [];
   const again: LedgerEntry[] = [];
   const begin = kept[first];
@@ -71,7 +87,12 @@ function planFrom(kept: readonly LedgerEntry[], first: number, { code, sentence 
 /** Whether a visit asked something that is neither the browser nor what the way begins with. */
 function isElsewhere({ nodeType, tool }: LedgerEntry, begin: LedgerEntry | undefined): boolean {
   if (nodeType === 'AiTransform') return true;
-  return nodeType === 'Tool' && tool !== undefined && tool.server !== 'browser' && tool.server !== begin?.tool?.server;
+  return (
+    nodeType === 'Tool' &&
+    tool !== undefined &&
+    tool.server !== 'browser' &&
+    tool.server !== begin?.tool?.server
+  );
 }
 
 /** Whether repeating a visit needs nobody's word. */

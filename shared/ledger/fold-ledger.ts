@@ -23,12 +23,23 @@ export function foldLedger(ledger: Ledger, lines: readonly LedgerLine[]): Ledger
   const states: Record<string, PageState> = { ...ledger.states };
   for (const line of lines) {
     switch (line.type) {
-      case 'state': states[line.hash] = line.state; break;
-      case 'entry': if (line.entry.seq > (entries.at(-1)?.seq ?? 0)) entries.push(line.entry); break;
-      case 'landed': weighAgain(entries, line); break;
-      case 'invalidated': invalidations.push(line.invalidation); break;
-      case 'done-before': doneBefore.push(line.entry); break;
-      default: return assertNever(line);
+      case 'state':
+        states[line.hash] = line.state;
+        break;
+      case 'entry':
+        if (line.entry.seq > (entries.at(-1)?.seq ?? 0)) entries.push(line.entry);
+        break;
+      case 'landed':
+        weighAgain(entries, line);
+        break;
+      case 'invalidated':
+        invalidations.push(line.invalidation);
+        break;
+      case 'done-before':
+        doneBefore.push(line.entry);
+        break;
+      default:
+        return assertNever(line);
     }
   }
   return { entries, invalidations, doneBefore, states };
@@ -37,5 +48,10 @@ export function foldLedger(ledger: Ledger, lines: readonly LedgerLine[]): Ledger
 function weighAgain(entries: LedgerEntry[], { seq, landed }: Extract<LedgerLine, { type: 'landed' }>): void {
   const index = entries.findLastIndex((entry) => entry.seq === seq);
   const entry = entries[index];
-  if (entry !== undefined) entries[index] = { ...entry, landed: entry.landed ?? landed, ...(entry.tool === undefined ? {} : { tool: { ...entry.tool, effect: 'non-idempotent' } }) };
+  if (entry !== undefined)
+    entries[index] = {
+      ...entry,
+      landed: entry.landed ?? landed,
+      ...(entry.tool === undefined ? {} : { tool: { ...entry.tool, effect: 'non-idempotent' } }),
+    };
 }

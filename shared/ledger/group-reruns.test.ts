@@ -1,12 +1,32 @@
 import { expect, test } from 'vitest';
 import { groupReruns } from './group-reruns.ts';
 
-const rerun = (nodeId: string, visit: number, isHarmless = true) => ({ nodeId, visit, code: 'UPSTREAM', sentence: 'A step before it runs again.', isHarmless });
+const rerun = (nodeId: string, visit: number, isHarmless = true) => ({
+  nodeId,
+  visit,
+  code: 'UPSTREAM',
+  sentence: 'A step before it runs again.',
+  isHarmless,
+});
 
 test('each step that runs again is named once, the way back apart from what follows a change', () => {
-  const reruns = [rerun('open', 1), rerun('guard', 1, false), rerun('read', 1), rerun('guard', 2, false), rerun('read', 2), rerun('guard', 3, false)];
+  const reruns = [
+    rerun('open', 1),
+    rerun('guard', 1, false),
+    rerun('read', 1),
+    rerun('guard', 2, false),
+    rerun('read', 2),
+    rerun('guard', 3, false),
+  ];
   expect(groupReruns({ reruns, counts: { kept: 1, replayed: 4, toConfirm: 2 } })).toEqual({
-    back: [{ nodeId: 'open', isHarmless: true, visits: [1] }, { nodeId: 'guard', isHarmless: false, visits: [1, 2] }, { nodeId: 'read', isHarmless: true, visits: [1] }],
-    anew: [{ nodeId: 'read', isHarmless: true, visits: [2] }, { nodeId: 'guard', isHarmless: false, visits: [3] }],
+    back: [
+      { nodeId: 'open', isHarmless: true, visits: [1] },
+      { nodeId: 'guard', isHarmless: false, visits: [1, 2] },
+      { nodeId: 'read', isHarmless: true, visits: [1] },
+    ],
+    anew: [
+      { nodeId: 'read', isHarmless: true, visits: [2] },
+      { nodeId: 'guard', isHarmless: false, visits: [3] },
+    ],
   });
 });

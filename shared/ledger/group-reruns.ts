@@ -9,13 +9,20 @@ export interface RepeatedStep extends Pick<Rerun, 'nodeId' | 'isHarmless'> {
 }
 
 /** What runs again, each step once and in order: those on the way back to the page, and those that follow from a change. */
-export function groupReruns({ reruns, counts: { replayed } }: Pick<ResumeOffer, 'reruns' | 'counts'>): { readonly back: RepeatedStep[]; readonly anew: RepeatedStep[] } {
+export function groupReruns({ reruns, counts: { replayed } }: Pick<ResumeOffer, 'reruns' | 'counts'>): {
+  readonly back: RepeatedStep[];
+  readonly anew: RepeatedStep[];
+} {
   return { back: stepsOf(reruns.slice(0, replayed)), anew: stepsOf(reruns.slice(replayed)) };
 }
 
 function stepsOf(reruns: readonly Rerun[]): RepeatedStep[] {
-  return [...groupBy(reruns, ({ nodeId, isHarmless }) => `${String(isHarmless)} ${nodeId}`).values()].flatMap((visits) => {
-    const [first] = visits;
-    return first === undefined ? [] : [{ nodeId: first.nodeId, isHarmless: first.isHarmless, visits: visits.map(({ visit }) => visit) }];
-  });
+  return [...groupBy(reruns, ({ nodeId, isHarmless }) => `${String(isHarmless)} ${nodeId}`).values()].flatMap(
+    (visits) => {
+      const [first] = visits;
+      return first === undefined
+        ? []
+        : [{ nodeId: first.nodeId, isHarmless: first.isHarmless, visits: visits.map(({ visit }) => visit) }];
+    },
+  );
 }

@@ -26,31 +26,64 @@ describe('the hash of a value', () => {
   });
 
   test('is the same however often a value is written and read again', () => {
-    fc.assert(fc.property(anyJson, (value) => {
-      const again = JSON.parse(JSON.stringify(value)) as Json;
-      expect(fingerprintOf('value', again)).toBe(fingerprintOf('value', value));
-    }));
+    fc.assert(
+      fc.property(anyJson, (value) => {
+        const again = JSON.parse(JSON.stringify(value)) as Json;
+        expect(fingerprintOf('value', again)).toBe(fingerprintOf('value', value));
+      }),
+    );
   });
 });
 
 describe('the canonical text', () => {
   test('orders keys by UTF-16 code units, as RFC 8785 has it', () => {
-    const text = canonicalText({ '\u20ac': 'Euro Sign', '\r': 'Carriage Return', '\ufb33': 'Hebrew Letter Dalet With Dagesh', 1: 'One', '\ud83d\ude00': 'Emoji: Grinning Face', '\u0080': 'Control', '\u00f6': 'Latin Small Letter O With Diaeresis' });
-    expect(Object.keys(JSON.parse(text) as object).filter((key) => key !== '1')).toEqual(['\r', '\u0080', '\u00f6', '\u20ac', '\ud83d\ude00', '\ufb33']);
+    const text = canonicalText({
+      '\u20ac': 'Euro Sign',
+      '\r': 'Carriage Return',
+      '\ufb33': 'Hebrew Letter Dalet With Dagesh',
+      1: 'One',
+      '\ud83d\ude00': 'Emoji: Grinning Face',
+      '\u0080': 'Control',
+      '\u00f6': 'Latin Small Letter O With Diaeresis',
+    });
+    expect(Object.keys(JSON.parse(text) as object).filter((key) => key !== '1')).toEqual([
+      '\r',
+      '\u0080',
+      '\u00f6',
+      '\u20ac',
+      '\ud83d\ude00',
+      '\ufb33',
+    ]);
     expect(text.indexOf('\\r')).toBeLessThan(text.indexOf('"1"'));
   });
 
   test('writes numbers as RFC 8785 has it', () => {
     const numbers: readonly (readonly [number, string])[] = [
-      [0, '0'], [-0, '0'], [5e-324, '5e-324'], [9007199254740991, '9007199254740991'],
-      [333333333.3333333, '333333333.3333333'], [1e-7, '1e-7'], [0.000001, '0.000001'], [333333333.33333329, '333333333.3333333'],
+      [0, '0'],
+      [-0, '0'],
+      [5e-324, '5e-324'],
+      [9007199254740991, '9007199254740991'],
+      [333333333.3333333, '333333333.3333333'],
+      [1e-7, '1e-7'],
+      [0.000001, '0.000001'],
+      [333333333.33333329, '333333333.3333333'],
     ];
     for (const [number, text] of numbers) expect(canonicalText(number)).toBe(text);
   });
 
   test.each<readonly [string, unknown]>([
-    ['NaN', Number.NaN], ['infinity', Number.POSITIVE_INFINITY], ['the largest number', Number.MAX_VALUE], ['a whole number beyond 2^53 - 1', 2 ** 53], ['undefined', undefined], ['undefined inside', { a: undefined }],
-    ['a hole in a list', [undefined]], ['a big integer', 1n], ['a date', new Date(0)], ['half of a surrogate pair', '\ud800'], ['half of a pair in a key', { '\udc00': 1 }], ['a function', () => 1],
+    ['NaN', Number.NaN],
+    ['infinity', Number.POSITIVE_INFINITY],
+    ['the largest number', Number.MAX_VALUE],
+    ['a whole number beyond 2^53 - 1', 2 ** 53],
+    ['undefined', undefined],
+    ['undefined inside', { a: undefined }],
+    ['a hole in a list', [undefined]],
+    ['a big integer', 1n],
+    ['a date', new Date(0)],
+    ['half of a surrogate pair', '\ud800'],
+    ['half of a pair in a key', { '\udc00': 1 }],
+    ['a function', () => 1],
   ])('refuses %s', (_, value) => {
     expect(() => canonicalText(value as Json)).toThrow();
   });

@@ -19,7 +19,11 @@ export function hashOf(kind: HashedKind, value: Json, sha256: (text: string) => 
  * The same for what came from outside: a value that `hashOf` refuses goes by its JSON text. Never throws. `sha256` is for
  * where the machine has a quicker one of UTF-8 to hex.
  */
-export function fingerprintOf(kind: HashedKind, value: Json, sha256: (text: string) => string = sha256Of): string {
+export function fingerprintOf(
+  kind: HashedKind,
+  value: Json,
+  sha256: (text: string) => string = sha256Of,
+): string {
   try {
     return hashOf(kind, value, sha256);
   } catch {
@@ -40,10 +44,13 @@ export function canonicalText(value: Json): string {
 /** The library refuses NaN, infinities and halves of surrogate pairs, but lets the rest of what is no JSON slip through. */
 function refuseForeign(value: unknown, depth: number): void {
   if (depth > maxJsonDepth) throw new TypeError('The value is nested too deeply, or in itself.');
-  if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) > Number.MAX_SAFE_INTEGER) throw new TypeError(`${value} is beyond 2^53 - 1 and would be rounded; pass it as text.`);
-  if (value === null || typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') return;
+  if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) > Number.MAX_SAFE_INTEGER)
+    throw new TypeError(`${value} is beyond 2^53 - 1 and would be rounded; pass it as text.`);
+  if (value === null || typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number')
+    return;
   if (typeof value !== 'object') throw new TypeError(`A value of type ${typeof value} is no JSON value.`);
-  if (!Array.isArray(value) && !isPlain(value)) throw new TypeError(`${value.constructor.name} is no JSON value.`);
+  if (!Array.isArray(value) && !isPlain(value))
+    throw new TypeError(`${value.constructor.name} is no JSON value.`);
   for (const item of Array.isArray(value) ? value : Object.values(value)) refuseForeign(item, depth + 1);
 }
 

@@ -14,5 +14,9 @@ export function isKept(entry: Pick<LedgerEntry, 'verdict' | 'evidence'>): boolea
 export function mayHaveLanded(entry: LedgerEntry): boolean {
   const { landed, verdict, failure, tool } = entry;
   if (isKept(entry)) return false;
-  return landed !== undefined || (tool?.effect === 'non-idempotent' && (verdict === 'indeterminate' || (verdict === 'failed' && failure?.code === 'check-failed')));
+  return (
+    landed !== undefined ||
+    (tool?.effect === 'non-idempotent' &&
+      (verdict === 'indeterminate' || (verdict === 'failed' && failure?.code === 'check-failed')))
+  );
 }

@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
 import { isStale } from './is-stale.ts';
 
-const entry = (at: number): Parameters<typeof isStale>[0] => ({ verdict: 'passed', endedAt: at, evidence: [] });
+const entry = (at: number): Parameters<typeof isStale>[0] => ({
+  verdict: 'passed',
+  endedAt: at,
+  evidence: [],
+});
 
-test.each([[999_999, true], [1_000_000, false], [2_000_000, false], [2_060_000, false], [2_060_001, true]])('proof of %i counts from a million to two, and a minute later: stale is %s', (at, stale) => {
+test.each([
+  [999_999, true],
+  [1_000_000, false],
+  [2_000_000, false],
+  [2_060_000, false],
+  [2_060_001, true],
+])('proof of %i counts from a million to two, and a minute later: stale is %s', (at, stale) => {
   expect(isStale(entry(at), { oldest: 1_000_000, now: 2_000_000 })).toBe(stale);
 });

@@ -19,9 +19,15 @@ export function judgeTrace({ entries, invalidations }: Ledger): JudgedVisit[] {
   return traceOf(entries).map((entry) => {
     const invalidation = invalidations.find((each) => covers(each, entry));
     if (!isPrefix) return { entry, trust: 'invalidated', ...reasonOf(invalidation) };
-    if (invalidation === undefined && isKept(entry)) return { entry, trust: entry.verdict === 'skipped' ? 'skipped' : isProven(entry) ? 'known-good' : 'unverified' };
+    if (invalidation === undefined && isKept(entry))
+      return {
+        entry,
+        trust: entry.verdict === 'skipped' ? 'skipped' : isProven(entry) ? 'known-good' : 'unverified',
+      };
     isPrefix = false;
-    return invalidation === undefined ? { entry, trust: 'frontier' } : { entry, trust: 'invalidated', ...reasonOf(invalidation) };
+    return invalidation === undefined
+      ? { entry, trust: 'frontier' }
+      : { entry, trust: 'invalidated', ...reasonOf(invalidation) };
   });
 }
 

@@ -8,5 +8,7 @@ export function refuseUnconfirmed(plan: ResumePlan, confirmed: string | null): s
   const { start, decision, sentence } = plan;
   if (start !== undefined && decision !== 'blocked') return undefined;
   if (start === undefined || confirmed === null) return sentence;
-  return confirmed === offerOf(plan).planId ? undefined : `Something has changed since you were asked, so nothing was run. ${sentence} Resume again to decide about it.`;
+  return confirmed === offerOf(plan).planId
+    ? undefined
+    : `Something has changed since you were asked, so nothing was run. ${sentence} Resume again to decide about it.`;
 }

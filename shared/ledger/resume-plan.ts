@@ -7,7 +7,14 @@ import type { InvalidationCode, LedgerEntry, Rerun } from './entry.ts';
 export const ResumeChoice = z.enum(['check-again', 'go-on', 'replay', 'retry', 'took-effect', 'start-over']);
 export type ResumeChoice = z.infer<typeof ResumeChoice>;
 
-export type BlockCode = InvalidationCode | 'NO_ESTABLISHER' | 'NEEDS_CONFIRMATION' | 'MAY_HAVE_LANDED' | 'LED_ELSEWHERE' | 'NOTHING_KEPT' | 'COMPLETE';
+export type BlockCode =
+  | InvalidationCode
+  | 'NO_ESTABLISHER'
+  | 'NEEDS_CONFIRMATION'
+  | 'MAY_HAVE_LANDED'
+  | 'LED_ELSEWHERE'
+  | 'NOTHING_KEPT'
+  | 'COMPLETE';
 
 /** A visit that is made again although it was proven. */
 export interface Replay {
@@ -29,7 +36,11 @@ export interface ResumeStart {
   /** Visits that were proven and will be made again, each with its reason. */
   readonly reruns: readonly Replay[];
   /** After so many visits the page must be at this state (its hash) again, on the same record unless the person allowed any, or the run stops; absent when nothing is replayed. */
-  readonly mustReach?: { readonly afterVisits: number; readonly state: string; readonly isAnyRecord?: boolean };
+  readonly mustReach?: {
+    readonly afterVisits: number;
+    readonly state: string;
+    readonly isAnyRecord?: boolean;
+  };
 }
 
 /** What "Resume from here" would do (recovery.md, 6.4). */
@@ -46,7 +57,11 @@ export interface ResumePlan {
   /** The node at which new work begins. */
   readonly frontierNodeId: string | null;
   /** Why earlier visits no longer count, when some do not. */
-  readonly cut?: { readonly code: InvalidationCode; readonly sentence: string; readonly nodeId: string | null };
+  readonly cut?: {
+    readonly code: InvalidationCode;
+    readonly sentence: string;
+    readonly nodeId: string | null;
+  };
   /** How many proven visits are kept, are made again, and need a person's word before they are. */
   readonly counts: { readonly kept: number; readonly replayed: number; readonly toConfirm: number };
   /** What could be done twice, in one sentence: the question that a person answers by going on. */
@@ -75,16 +90,37 @@ export const ResumeOffer = z.object({
   unverifiedNodeIds: z.array(z.string()),
   uncertainSecrets: z.array(z.string()),
   /** What would be made again although it was proven, with the reason; not harmless where a person has to allow it: it may change something once more, or signs in. */
-  reruns: z.array(z.object({ nodeId: z.string(), visit: z.int(), code: z.string(), sentence: z.string(), isHarmless: z.boolean() })),
+  reruns: z.array(
+    z.object({
+      nodeId: z.string(),
+      visit: z.int(),
+      code: z.string(),
+      sentence: z.string(),
+      isHarmless: z.boolean(),
+    }),
+  ),
 });
 export type ResumeOffer = z.infer<typeof ResumeOffer>;
 
 export function offerOf({ start, code, cut, doubt, ...plan }: ResumePlan): ResumeOffer {
   const kept = [...(start?.kept ?? []), ...(start?.keptInside ?? [])];
-  const reruns = (start?.reruns ?? []).map(({ entry, rerun, isHarmless }) => ({ nodeId: entry.nodeId, visit: entry.visit, ...rerun, isHarmless }));
+  const reruns = (start?.reruns ?? []).map(({ entry, rerun, isHarmless }) => ({
+    nodeId: entry.nodeId,
+    visit: entry.visit,
+    ...rerun,
+    isHarmless,
+  }));
   const { decision, frontierNodeId, counts } = plan;
   // How the page differs may be said in other words by the time that the person has read it.
-  const planned = { decision, code: code ?? null, doubt: doubt ?? null, frontierNodeId, counts, reruns: reruns.map(({ nodeId, visit }) => [nodeId, visit]), startNodeId: start?.startNodeId ?? null };
+  const planned = {
+    decision,
+    code: code ?? null,
+    doubt: doubt ?? null,
+    frontierNodeId,
+    counts,
+    reruns: reruns.map(({ nodeId, visit }) => [nodeId, visit]),
+    startNodeId: start?.startNodeId ?? null,
+  };
   return {
     ...plan,
     choices: [...plan.choices],
@@ -92,7 +128,9 @@ export function offerOf({ start, code, cut, doubt, ...plan }: ResumePlan): Resum
     uncertainSecrets: [...plan.uncertainSecrets],
     ...(code === undefined ? {} : { code }),
     ...(cut === undefined ? {} : { cut }),
-    ...(kept.length === 0 ? {} : { latestKeptAt: kept.reduce((latest, { endedAt }) => Math.max(latest, endedAt), 0) }),
+    ...(kept.length === 0
+      ? {}
+      : { latestKeptAt: kept.reduce((latest, { endedAt }) => Math.max(latest, endedAt), 0) }),
     keptNodeIds: [...new Set(kept.map(({ nodeId }) => nodeId))],
     reruns,
     planId: fingerprintOf('plan', planned),

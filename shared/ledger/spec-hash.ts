@@ -10,8 +10,16 @@ import { fingerprintOf } from './hash.ts';
  * variables are named by the node that sets them, so that renaming a step changes nothing. `idOf` names the node of each
  * prefix of `assignPrefixes`, `fingerprint` hashes as `fingerprintOf` does.
  */
-export function specHasher(idOf: ReadonlyMap<string, string>, fingerprint: typeof fingerprintOf = fingerprintOf): (node: Node) => string {
-  return (node) => fingerprint('spec', { type: node.type, enabled: node.enabled, params: mapParams(node, (name) => nameById(name, idOf)) as Json });
+export function specHasher(
+  idOf: ReadonlyMap<string, string>,
+  fingerprint: typeof fingerprintOf = fingerprintOf,
+): (node: Node) => string {
+  return (node) =>
+    fingerprint('spec', {
+      type: node.type,
+      enabled: node.enabled,
+      params: mapParams(node, (name) => nameById(name, idOf)) as Json,
+    });
 }
 
 /** The hash of each node of a workflow by its id, worked out once it is asked for; undefined for a node that is not there. */

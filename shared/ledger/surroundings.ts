@@ -12,7 +12,10 @@ export interface Surroundings {
   /** So long after it was found, what shows that a step succeeded counts. */
   readonly proofHours: number;
   /** The hash of a tool's input schema and the version of its server; undefined when no connected server has the tool. */
-  toolNow(tool: { readonly server: string; readonly name: string }): { readonly schemaHash?: string | undefined; readonly version?: string | undefined } | undefined;
+  toolNow(tool: {
+    readonly server: string;
+    readonly name: string;
+  }): { readonly schemaHash?: string | undefined; readonly version?: string | undefined } | undefined;
   /** The first secret of an entry that has another value now, and whether all of its secrets could be compared. */
   compareSecrets(entry: LedgerEntry): { readonly changed?: string; readonly isCertain: boolean };
   /** A file that the entry's step handed on, where it holds something else by now. */

@@ -11,12 +11,16 @@ export function canBeTold({ verdict, tool }: LedgerEntry): boolean {
 /** The trace with the first step that was cut short as done, on the word of the person who looked; as it is where there is none. */
 export function asTakenEffect(trace: readonly LedgerEntry[], workflow: Workflow, now: number): LedgerEntry[] {
   const at = trace.findIndex((entry) => !isKept(entry));
-  return trace.map((entry, index) => (index !== at || !canBeTold(entry) ? entry : {
-    ...entry,
-    // Of a run that was killed only the call is known.
-    specHash: entry.specHash === '' ? specHashes(workflow)(entry.nodeId) ?? '' : entry.specHash,
-    verdict: 'passed',
-    evidence: [{ kind: 'user', oracle: 'user', words: 'you said that it took effect', at: now }],
-    edge: { output: '', to: workflow.edges.find(({ from }) => from === entry.nodeId)?.to ?? null },
-  }));
+  return trace.map((entry, index) =>
+    index !== at || !canBeTold(entry)
+      ? entry
+      : {
+          ...entry,
+          // Of a run that was killed only the call is known.
+          specHash: entry.specHash === '' ? (specHashes(workflow)(entry.nodeId) ?? '') : entry.specHash,
+          verdict: 'passed',
+          evidence: [{ kind: 'user', oracle: 'user', words: 'you said that it took effect', at: now }],
+          edge: { output: '', to: workflow.edges.find(({ from }) => from === entry.nodeId)?.to ?? null },
+        },
+  );
 }

@@ -19,6 +19,7 @@ export function traceOf(entries: readonly LedgerEntry[]): LedgerEntry[] {
  */
 export function traceOfDeeds(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const landed = new Map<string, LedgerEntry>();
-  for (const entry of entries) if (entry.phase === 'main' && mayHaveLanded(entry)) landed.set(visitKey(entry), entry);
-  return traceOf(entries).map((entry) => (isKept(entry) ? entry : landed.get(visitKey(entry)) ?? entry));
+  for (const entry of entries)
+    if (entry.phase === 'main' && mayHaveLanded(entry)) landed.set(visitKey(entry), entry);
+  return traceOf(entries).map((entry) => (isKept(entry) ? entry : (landed.get(visitKey(entry)) ?? entry)));
 }

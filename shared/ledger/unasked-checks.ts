@@ -7,7 +7,10 @@ import { fingerprintOf } from './hash.ts';
 import { quoted } from './quoted.ts';
 
 /** Each check of a node by a hash of all that it says. */
-export function checkHashes({ checks }: Pick<Node, 'checks'>, fingerprint: typeof fingerprintOf = fingerprintOf): string[] {
+export function checkHashes(
+  { checks }: Pick<Node, 'checks'>,
+  fingerprint: typeof fingerprintOf = fingerprintOf,
+): string[] {
   return checks.map((check) => fingerprint('spec', check as Json));
 }
 
@@ -31,7 +34,9 @@ interface Asking {
  * where the step ended: it counts no more. Undefined when each can be asked before the run goes on.
  */
 export function findUnaskable(kept: readonly LedgerEntry[], { nodes, now }: Asking): Cut | undefined {
-  const checked = new Map(nodes.flatMap((node) => (node.checks.length === 0 ? [] : [[node.id, node] as const])));
+  const checked = new Map(
+    nodes.flatMap((node) => (node.checks.length === 0 ? [] : [[node.id, node] as const])),
+  );
   if (checked.size === 0) return undefined;
   const latest = new Map(kept.map((entry, index) => [entry.nodeId, index]));
   for (const [index, entry] of kept.entries()) {
@@ -41,13 +46,19 @@ export function findUnaskable(kept: readonly LedgerEntry[], { nodes, now }: Aski
     const isOfPage = unasked.some((at) => node.checks[at]?.type !== 'ValueMatches');
     const isLatest = latest.get(entry.nodeId) === index;
     if (isLatest && (!isOfPage || (now !== undefined && entry.post === now))) continue;
-    return { index, code: 'EVIDENCE_MISSING', sentence: `${quoted(node)} has a check that was written since, and it cannot be asked any more: ${isLatest ? 'the page is not where the step ended' : 'the step was made more than once'}.` };
+    return {
+      index,
+      code: 'EVIDENCE_MISSING',
+      sentence: `${quoted(node)} has a check that was written since, and it cannot be asked any more: ${isLatest ? 'the page is not where the step ended' : 'the step was made more than once'}.`,
+    };
   }
   return undefined;
 }
 
 export function countUnasked(kept: readonly LedgerEntry[], nodes: Workflow['nodes']): number {
-  const checked = new Map(nodes.flatMap((node) => (node.checks.length === 0 ? [] : [[node.id, node] as const])));
+  const checked = new Map(
+    nodes.flatMap((node) => (node.checks.length === 0 ? [] : [[node.id, node] as const])),
+  );
   if (checked.size === 0) return 0;
   return kept.reduce((count, entry) => {
     const node = checked.get(entry.nodeId);

@@ -6,6 +6,11 @@ export function knownState(state: string, same: Snapshot['same'] = []): string {
 }
 
 /** An earlier look as it is known by a later one. */
-export function asKnownBy<Look extends Snapshot | undefined>(earlier: Look, later: Snapshot | undefined): Look {
-  return earlier?.state === undefined || later?.same === undefined ? earlier : { ...earlier, state: knownState(earlier.state, later.same) };
+export function asKnownBy<Look extends Snapshot | undefined>(
+  earlier: Look,
+  later: Snapshot | undefined,
+): Look {
+  return earlier?.state === undefined || later?.same === undefined
+    ? earlier
+    : { ...earlier, state: knownState(earlier.state, later.same) };
 }

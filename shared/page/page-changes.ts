@@ -9,37 +9,57 @@ export interface PageChange {
 
 /** What changed on a page between two looks, the most telling first; nothing for what changes by itself, such as a clock. */
 export function findPageChanges(before: Snapshot, now: Snapshot): PageChange[] {
-  return [...windowChanges(before, now), ...dialogChanges(before, now), ...targetChanges(before, now), ...contentChanges(before, now)];
+  return [
+    ...windowChanges(before, now),
+    ...dialogChanges(before, now),
+    ...targetChanges(before, now),
+    ...contentChanges(before, now),
+  ];
 }
 
 function windowChanges(before: Snapshot, now: Snapshot): PageChange[] {
   const changes: PageChange[] = [];
-  if (before.page.url !== now.page.url) changes.push({ kind: 'url', words: `the page went to ${pathOf(now.page.url)}` });
-  else if (before.window.id !== now.window.id) changes.push({ kind: 'window', words: `another window came to the front, with ${pathOf(now.page.url)}` });
-  if (maskText(before.page.title) !== maskText(now.page.title)) changes.push({ kind: 'title', words: `the title became “${now.page.title}”` });
+  if (before.page.url !== now.page.url)
+    changes.push({ kind: 'url', words: `the page went to ${pathOf(now.page.url)}` });
+  else if (before.window.id !== now.window.id)
+    changes.push({ kind: 'window', words: `another window came to the front, with ${pathOf(now.page.url)}` });
+  if (maskText(before.page.title) !== maskText(now.page.title))
+    changes.push({ kind: 'title', words: `the title became “${now.page.title}”` });
   return changes;
 }
 
 function dialogChanges(before: Snapshot, now: Snapshot): PageChange[] {
-  const names = (snapshot: Snapshot): string[] => snapshot.dialogs.map(({ name, role }) => (name === '' ? role : name));
+  const names = (snapshot: Snapshot): string[] =>
+    snapshot.dialogs.map(({ name, role }) => (name === '' ? role : name));
   const [was, is] = [names(before), names(now)];
   return [
-    ...is.filter((name) => !was.includes(name)).map((name): PageChange => ({ kind: 'dialog', words: `“${name}” opened` })),
-    ...was.filter((name) => !is.includes(name)).map((name): PageChange => ({ kind: 'dialog', words: `“${name}” closed` })),
+    ...is
+      .filter((name) => !was.includes(name))
+      .map((name): PageChange => ({ kind: 'dialog', words: `“${name}” opened` })),
+    ...was
+      .filter((name) => !is.includes(name))
+      .map((name): PageChange => ({ kind: 'dialog', words: `“${name}” closed` })),
   ];
 }
 
 const attributes = [
-  ['value', 'value'], ['isChecked', 'ticked'], ['isSelected', 'selected'], ['isExpanded', 'expanded'], ['isDisabled', 'disabled'],
+  ['value', 'value'],
+  ['isChecked', 'ticked'],
+  ['isSelected', 'selected'],
+  ['isExpanded', 'expanded'],
+  ['isDisabled', 'disabled'],
 ] as const;
 
 function targetChanges({ target: before }: Snapshot, { target: now }: Snapshot): PageChange[] {
   if (before === undefined) return [];
   const name = before.name === '' ? `the ${before.role}` : `“${before.name}”`;
   if (now === undefined) return [{ kind: 'target', words: `${name} is gone` }];
-  const changed = attributes.filter(([key]) => before[key] !== now[key]).map(([key, word]): PageChange => ({ kind: 'target', words: sayAttribute(name, word, now[key]) }));
+  const changed = attributes
+    .filter(([key]) => before[key] !== now[key])
+    .map(([key, word]): PageChange => ({ kind: 'target', words: sayAttribute(name, word, now[key]) }));
   const isEditable = before.role === 'textbox' || before.role === 'combobox' || before.role === 'searchbox';
-  if (isEditable && before.isFocused !== true && now.isFocused === true) changed.push({ kind: 'focus', words: `${name} took the focus` });
+  if (isEditable && before.isFocused !== true && now.isFocused === true)
+    changed.push({ kind: 'focus', words: `${name} took the focus` });
   return changed;
 }
 
@@ -49,7 +69,9 @@ function sayAttribute(name: string, word: string, value: string | boolean | unde
 }
 
 function contentChanges(before: Snapshot, now: Snapshot): PageChange[] {
-  return (before.state ?? before.digest) === (now.state ?? now.digest) ? [] : [{ kind: 'content', words: 'what the page says changed' }];
+  return (before.state ?? before.digest) === (now.state ?? now.digest)
+    ? []
+    : [{ kind: 'content', words: 'what the page says changed' }];
 }
 
 function pathOf(url: string): string {

@@ -2,14 +2,29 @@ import { expect, test } from 'vitest';
 import { pageDifference } from './page-difference.ts';
 import type { PageState } from './page-state.ts';
 
-const page: PageState = { session: 's', windowId: 'w', url: 'https://shop.test/', title: 'Shop', dialogs: [], landmarks: ['main', 'heading 1 Books'], elements: ['button Buy', 'link Basket'] };
+const page: PageState = {
+  session: 's',
+  windowId: 'w',
+  url: 'https://shop.test/',
+  title: 'Shop',
+  dialogs: [],
+  landmarks: ['main', 'heading 1 Books'],
+  elements: ['button Buy', 'link Basket'],
+};
 
 test('a page that is as it was has no changes', () => {
   expect(pageDifference(page, { ...page, elements: [...page.elements] })).toEqual({ changes: [], more: 0 });
 });
 
 test('the address and the title come first, then what opened, what is there and what can be done', () => {
-  const after = { ...page, url: 'https://shop.test/basket', title: 'Basket', dialogs: ['dialog Added'], landmarks: ['main', 'heading 1 Basket'], elements: ['button Pay', 'link Basket'] };
+  const after = {
+    ...page,
+    url: 'https://shop.test/basket',
+    title: 'Basket',
+    dialogs: ['dialog Added'],
+    landmarks: ['main', 'heading 1 Basket'],
+    elements: ['button Pay', 'link Basket'],
+  };
   expect(pageDifference(page, after).changes).toEqual([
     { sign: '~', what: 'Address', before: 'https://shop.test/', after: 'https://shop.test/basket' },
     { sign: '~', what: 'Title', before: 'Shop', after: 'Basket' },

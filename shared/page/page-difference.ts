@@ -10,9 +10,15 @@ export interface PageChange {
 }
 
 /** What tells two states of a page apart, most telling first; of things that can be acted on at most `most` each way, and how many more there are. */
-export function pageDifference(before: PageState, after: PageState, most = 12): { readonly changes: PageChange[]; readonly more: number } {
+export function pageDifference(
+  before: PageState,
+  after: PageState,
+  most = 12,
+): { readonly changes: PageChange[]; readonly more: number } {
   const changes: PageChange[] = [
-    ...(before.session === after.session ? [] : [{ sign: '~' as const, what: 'Browser', before: 'closed since', after: 'opened anew' }]),
+    ...(before.session === after.session
+      ? []
+      : [{ sign: '~' as const, what: 'Browser', before: 'closed since', after: 'opened anew' }]),
     ...changeOf('Address', before.url, after.url),
     ...changeOf('Title', before.title, after.title),
     ...listChanges('Dialog', before.dialogs, after.dialogs),

@@ -21,7 +21,15 @@ export const PageState = z.object({
 });
 export type PageState = z.infer<typeof PageState>;
 
-export function pageStateOf({ session, window, page, dialogs, landmarks, nodes, records = [] }: Snapshot): PageState {
+export function pageStateOf({
+  session,
+  window,
+  page,
+  dialogs,
+  landmarks,
+  nodes,
+  records = [],
+}: Snapshot): PageState {
   return {
     session,
     ...(window.app === undefined ? {} : { app: window.app }),

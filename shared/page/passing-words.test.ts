@@ -13,6 +13,11 @@ test.each([
   expect(withoutPassing(now, at)).toBe(withoutPassing(before, at));
 });
 
-test.each([['1:20 / 59:00', '1:30 / 59:00'], ['3 books', '4 books'], ['Due 2026-11-22', 'Due 2026-11-23'], ['Invoice 4711', 'Invoice 4712']])('%j that becomes %j may be what a step did', (before, now) => {
+test.each([
+  ['1:20 / 59:00', '1:30 / 59:00'],
+  ['3 books', '4 books'],
+  ['Due 2026-11-22', 'Due 2026-11-23'],
+  ['Invoice 4711', 'Invoice 4712'],
+])('%j that becomes %j may be what a step did', (before, now) => {
   expect(withoutPassing(now, at)).not.toBe(withoutPassing(before, at));
 });

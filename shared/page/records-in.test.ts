@@ -5,12 +5,34 @@ import { findCounting, findOtherRecord, recordsIn } from './records-in.ts';
 const on = (...says: string[]) => recordsIn({ title: '', headings: [], says });
 const heading = (text: string) => recordsIn({ title: '', headings: [text], says: [] });
 
-test.each(['Invoice 4711', 'Order no. 4711', 'Rechnung Nr. 4711', 'INV-2024-7', '#12', 'Case: 10023', '請求書 4711'])('“%s” names a record', (text) => {
+test.each([
+  'Invoice 4711',
+  'Order no. 4711',
+  'Rechnung Nr. 4711',
+  'INV-2024-7',
+  '#12',
+  'Case: 10023',
+  '請求書 4711',
+])('“%s” names a record', (text) => {
   expect(on(text)).toEqual([text]);
 });
 
 test.each([
-  '1204 visitors', 'Inbox (1204)', 'Last saved at 10:42:17', '2026-11-25T12:42:28.660Z', 'Saved at 2026-11-25T12:42:28+01:00', 'Lap 10:42:17.660', '23 November 2026', '2026-11-23', 'Total 1,204.50', 'Total $1204', 'Total 1204 €', 'Page 2', 'Step 2 of 5', 'Hello', '4711',
+  '1204 visitors',
+  'Inbox (1204)',
+  'Last saved at 10:42:17',
+  '2026-11-25T12:42:28.660Z',
+  'Saved at 2026-11-25T12:42:28+01:00',
+  'Lap 10:42:17.660',
+  '23 November 2026',
+  '2026-11-23',
+  'Total 1,204.50',
+  'Total $1204',
+  'Total 1204 €',
+  'Page 2',
+  'Step 2 of 5',
+  'Hello',
+  '4711',
   `${'long '.repeat(20)}4711`,
 ])('“%s” names none', (text) => {
   expect(on(text)).toEqual([]);
@@ -23,14 +45,21 @@ test('in a heading a short number names one, too', () => {
 });
 
 test('another record is told from a list that went on', () => {
-  expect(findOtherRecord(['Invoice 4711'], ['Invoice 4712'])).toEqual({ was: 'Invoice 4711', is: 'Invoice 4712' });
+  expect(findOtherRecord(['Invoice 4711'], ['Invoice 4712'])).toEqual({
+    was: 'Invoice 4711',
+    is: 'Invoice 4712',
+  });
   expect(findOtherRecord(['Invoice 4711', 'Invoice 4712'], ['Invoice 4712', 'Invoice 4713'])).toBeUndefined();
   expect(findOtherRecord(['Invoice 4711'], ['Thanks'])).toBeUndefined();
   expect(findOtherRecord([], ['Invoice 4712'])).toBeUndefined();
 });
 
 test('a text counts by itself once it showed a third number; a record that came late and a list don’t', () => {
-  expect([...findCounting([['Visitor 100'], ['Visitor 101'], ['Visitor 102', 'Invoice 4711']])]).toEqual([maskText('Visitor 102')]);
+  expect([...findCounting([['Visitor 100'], ['Visitor 101'], ['Visitor 102', 'Invoice 4711']])]).toEqual([
+    maskText('Visitor 102'),
+  ]);
   expect([...findCounting([['Invoice 100'], ['Invoice 4711'], ['Invoice 4711']])]).toEqual([]);
-  expect([...findCounting([[], ['Order 101', 'Order 102', 'Order 103'], ['Order 101', 'Order 102', 'Order 103']])]).toEqual([]);
+  expect([
+    ...findCounting([[], ['Order 101', 'Order 102', 'Order 103'], ['Order 101', 'Order 102', 'Order 103']]),
+  ]).toEqual([]);
 });

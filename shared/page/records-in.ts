@@ -16,7 +16,10 @@ const most = { texts: 60, length: 60 };
  */
 export function recordsIn({ title, headings, says }: Said): string[] {
   const found = new Set<string>();
-  for (const [texts, digits] of [[headings, 1], [[title, ...says], 3]] as const) {
+  for (const [texts, digits] of [
+    [headings, 1],
+    [[title, ...says], 3],
+  ] as const) {
     for (const text of texts) {
       const plain = text.replaceAll(/\s+/g, ' ').trim();
       if (plain.length <= most.length && namesRecord(plain, digits)) found.add(plain);
@@ -29,7 +32,10 @@ function namesRecord(text: string, digits: number): boolean {
   const bare = text
     .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
     // Times, dates and amounts.
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.,+-]+Z?|\d+(?::\d+)+(?:[.,]\d+)?|\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d+[.,]\d+|[\p{Sc}%]\s?\d+|\d+\s?[\p{Sc}%]/gu, ' ')
+    .replaceAll(
+      /\d{4}-\d\d-\d\dT[\d:.,+-]+Z?|\d+(?::\d+)+(?:[.,]\d+)?|\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d+[.,]\d+|[\p{Sc}%]\s?\d+|\d+\s?[\p{Sc}%]/gu,
+      ' ',
+    )
     .trim();
   const [, label, word] = /^(.*?)(\S*\d\S*)$/su.exec(bare) ?? [];
   if (label === undefined || word === undefined || !/\p{L}|[#№]/u.test(label + word)) return false;
@@ -39,7 +45,10 @@ function namesRecord(text: string, digits: number): boolean {
 }
 
 /** The first text that names another record than before, beside what it was; undefined where each names one of those of before. */
-export function findOtherRecord(before: readonly string[], now: readonly string[]): { readonly was: string; readonly is: string } | undefined {
+export function findOtherRecord(
+  before: readonly string[],
+  now: readonly string[],
+): { readonly was: string; readonly is: string } | undefined {
   const known = new Set(before);
   for (const was of before) {
     const label = maskText(was);
@@ -54,7 +63,11 @@ export function findOtherRecord(before: readonly string[], now: readonly string[
 export function findCounting(looks: readonly (readonly string[])[]): ReadonlySet<string> {
   const shown = new Map<string, Set<string>>();
   for (const texts of looks) {
-    for (const label of new Set(texts.map(maskText))) shown.set(label, (shown.get(label) ?? new Set()).add(texts.filter((text) => maskText(text) === label).join('\n')));
+    for (const label of new Set(texts.map(maskText)))
+      shown.set(
+        label,
+        (shown.get(label) ?? new Set()).add(texts.filter((text) => maskText(text) === label).join('\n')),
+      );
   }
   return new Set([...shown].flatMap(([label, values]) => (values.size > 2 ? [label] : [])));
 }

@@ -26,14 +26,28 @@ export type PageNode = z.infer<typeof PageNode>;
  * `owner`: the app or window that raised it, where that is another than the one looked at. `place`: where it stands in the
  * page's own tree, and as what; the same for one that comes back with other words.
  */
-export const PageDialog = z.object({ role: z.string(), name: z.string(), isModal: z.boolean(), bounds: Bounds.optional(), owner: z.string().optional(), place: z.string().optional() });
+export const PageDialog = z.object({
+  role: z.string(),
+  name: z.string(),
+  isModal: z.boolean(),
+  bounds: Bounds.optional(),
+  owner: z.string().optional(),
+  place: z.string().optional(),
+});
 export type PageDialog = z.infer<typeof PageDialog>;
 
 /** What a call acts on, as it was found on the page. */
 export const SnapshotTarget = PageNode.extend({
   isInViewport: z.boolean(),
   /** What lies over its centre, where something else does. */
-  coveredBy: z.object({ role: z.string(), name: z.string(), owner: z.string().optional(), place: z.string().optional() }).optional(),
+  coveredBy: z
+    .object({
+      role: z.string(),
+      name: z.string(),
+      owner: z.string().optional(),
+      place: z.string().optional(),
+    })
+    .optional(),
   /** Where the focus is, by its place in the page's own tree, if neither on the target nor on what it is part of or the label of. */
   focusBeside: z.string().optional(),
   /** How it was found; absent where the page's own tree gave it. */

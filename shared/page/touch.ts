@@ -5,11 +5,17 @@ export interface Touch {
   readonly what: 'click' | 'key' | 'navigation';
 }
 
-const words: Readonly<Record<Touch['what'], string>> = { click: 'clicked in the browser', key: 'typed in the browser', navigation: 'took the browser to another page' };
+const words: Readonly<Record<Touch['what'], string>> = {
+  click: 'clicked in the browser',
+  key: 'typed in the browser',
+  navigation: 'took the browser to another page',
+};
 
 /** `Somebody clicked in the browser and typed in the browser by hand`, each thing once; no full stop. */
 export function sayTouches(touches: readonly Touch[]): string {
-  const said = (['click', 'key', 'navigation'] as const).filter((each) => touches.some(({ what }) => what === each)).map((each) => words[each]);
+  const said = (['click', 'key', 'navigation'] as const)
+    .filter((each) => touches.some(({ what }) => what === each))
+    .map((each) => words[each]);
   return `Somebody ${said.join(' and ').replace('in the browser and typed in the browser', 'and typed in the browser')} by hand`;
 }
 

@@ -21,7 +21,10 @@ test('removing a node takes its edges along', () => {
 });
 
 test('an edge that went with its node does not come back alone', () => {
-  const refused = applyPatch(chain('a', 'b'), [{ op: 'remove-node', nodeId: 'b' }, { op: 'add-edge', edge: edge('a', 'b') }]);
+  const refused = applyPatch(chain('a', 'b'), [
+    { op: 'remove-node', nodeId: 'b' },
+    { op: 'add-edge', edge: edge('a', 'b') },
+  ]);
   expect(refused).toMatchObject({ ok: false, error: [{ rule: 'DanglingEdge' }] });
 });
 
@@ -40,31 +43,55 @@ test('what is not touched keeps its identity', () => {
 });
 
 test('an edge may come before the node that it leads to', () => {
-  const next = applied(chain('a'), { op: 'add-edge', edge: edge('a', 'b') }, { op: 'add-node', node: node('b') });
+  const next = applied(
+    chain('a'),
+    { op: 'add-edge', edge: edge('a', 'b') },
+    { op: 'add-node', node: node('b') },
+  );
   expect(next).toEqual(chain('a', 'b'));
 });
 
 test('a place counts what stands in the list at that moment', () => {
-  const next = applied(chain('a', 'b', 'c'), { op: 'add-node', node: node('x'), index: 2 }, { op: 'remove-node', nodeId: 'a' }, { op: 'add-node', node: node('y'), index: 1 }, { op: 'add-node', node: node('z'), index: 99 });
+  const next = applied(
+    chain('a', 'b', 'c'),
+    { op: 'add-node', node: node('x'), index: 2 },
+    { op: 'remove-node', nodeId: 'a' },
+    { op: 'add-node', node: node('y'), index: 1 },
+    { op: 'add-node', node: node('z'), index: 99 },
+  );
   expect(next.nodes.map(({ id }) => id)).toEqual(['b', 'y', 'x', 'c', 'z']);
 });
 
 describe('a change to a node', () => {
   test('that takes an unknown field away leaves it out; a known one gets its default', () => {
     const workflow = workflowOf([{ ...node('a'), note: 'x', retries: 3 }]);
-    const next = applied(workflow, { op: 'update-node', nodeId: 'a', changes: { note: null, retries: null } });
+    const next = applied(workflow, {
+      op: 'update-node',
+      nodeId: 'a',
+      changes: { note: null, retries: null },
+    });
     expect(next).toEqual(chain('a'));
   });
   test('that makes it no node is refused in plain words', () => {
-    expect(refusals(chain('a'), { op: 'update-node', nodeId: 'a', changes: { retries: 1.5 } })).toEqual(['InvalidNode: “a” cannot take this change: retries: expected a whole number, but got 1.5.']);
-    expect(refusals(chain('a'), { op: 'update-node', nodeId: 'a', changes: { position: { x: 1 } } })).toEqual(['InvalidNode: “a” cannot take this change: position.y: expected a number, but it is missing.']);
+    expect(refusals(chain('a'), { op: 'update-node', nodeId: 'a', changes: { retries: 1.5 } })).toEqual([
+      'InvalidNode: “a” cannot take this change: retries: expected a whole number, but got 1.5.',
+    ]);
+    expect(refusals(chain('a'), { op: 'update-node', nodeId: 'a', changes: { position: { x: 1 } } })).toEqual(
+      ['InvalidNode: “a” cannot take this change: position.y: expected a number, but it is missing.'],
+    );
   });
   test('may change its type together with its params', () => {
-    const next = applied(chain('a'), { op: 'update-node', nodeId: 'a', changes: { type: 'AiStep', params: { prompt: 'Buy it' } } });
+    const next = applied(chain('a'), {
+      op: 'update-node',
+      nodeId: 'a',
+      changes: { type: 'AiStep', params: { prompt: 'Buy it' } },
+    });
     expect(next.nodes[0]).toMatchObject({ type: 'AiStep', params: { prompt: 'Buy it' } });
   });
   test('never changes its id', () => {
-    expect(refusals(chain('a'), { op: 'update-node', nodeId: 'a', changes: { id: 'b' } })).toEqual(['InvalidNode: “a” cannot take another id.']);
+    expect(refusals(chain('a'), { op: 'update-node', nodeId: 'a', changes: { id: 'b' } })).toEqual([
+      'InvalidNode: “a” cannot take another id.',
+    ]);
   });
 });
 
@@ -74,21 +101,42 @@ describe('an op that does not fit refuses the whole patch:', () => {
     ['UnknownNode: There is no node "x".', { op: 'remove-node', nodeId: 'x' }],
     ['UnknownNode: There is no node "x".', { op: 'update-node', nodeId: 'x', changes: {} }],
     ['DuplicateEdge: There is already an edge from "a" to "b".', { op: 'add-edge', edge: edge('a', 'b') }],
-    ['DanglingEdge: There is no edge from "b" to "a" to remove.', { op: 'remove-edge', edge: edge('b', 'a') }],
-    ['DanglingEdge: The edge from "b" to "x" would lead to nowhere: there is no node "x".', { op: 'add-edge', edge: edge('b', 'x') }],
-    ['DanglingEdge: The edge from "x" to "b" would lead from nowhere: there is no node "x".', { op: 'add-edge', edge: edge('x', 'b') }],
+    [
+      'DanglingEdge: There is no edge from "b" to "a" to remove.',
+      { op: 'remove-edge', edge: edge('b', 'a') },
+    ],
+    [
+      'DanglingEdge: The edge from "b" to "x" would lead to nowhere: there is no node "x".',
+      { op: 'add-edge', edge: edge('b', 'x') },
+    ],
+    [
+      'DanglingEdge: The edge from "x" to "b" would lead from nowhere: there is no node "x".',
+      { op: 'add-edge', edge: edge('x', 'b') },
+    ],
   ])('%s', (message, op) => {
-    expect(refusals(chain('a', 'b'), { op: 'update-workflow', changes: { name: 'New' } }, op)).toEqual([message]);
+    expect(refusals(chain('a', 'b'), { op: 'update-workflow', changes: { name: 'New' } }, op)).toEqual([
+      message,
+    ]);
   });
 });
 
 describe('a file that came with breaks', () => {
   const broken: Workflow = { ...chain('a', 'b'), edges: [edge('a', 'b'), edge('b', 'gone'), edge('a', 'b')] };
   test('stays editable', () => {
-    expect(refusals(broken, { op: 'update-node', nodeId: 'a', changes: { name: 'A' } }, { op: 'remove-node', nodeId: 'b' })).toEqual([]);
+    expect(
+      refusals(
+        broken,
+        { op: 'update-node', nodeId: 'a', changes: { name: 'A' } },
+        { op: 'remove-node', nodeId: 'b' },
+      ),
+    ).toEqual([]);
   });
   test('can be mended, and the mending undone', () => {
-    const mended = applied(broken, { op: 'remove-edge', edge: edge('b', 'gone') }, { op: 'remove-edge', edge: edge('a', 'b') });
+    const mended = applied(
+      broken,
+      { op: 'remove-edge', edge: edge('b', 'gone') },
+      { op: 'remove-edge', edge: edge('a', 'b') },
+    );
     expect(mended).toEqual(chain('a', 'b'));
     expect(replayPatch(mended, diff(mended, broken))).toEqual(ok(broken));
     expect(applyPatch(mended, diff(mended, broken)).ok).toBe(false);
@@ -96,6 +144,10 @@ describe('a file that came with breaks', () => {
 });
 
 test('ids that name parts of every object are ordinary ids', () => {
-  const next = applied(chain('a'), { op: 'add-node', node: node('__proto__') }, { op: 'add-edge', edge: edge('a', '__proto__') });
+  const next = applied(
+    chain('a'),
+    { op: 'add-node', node: node('__proto__') },
+    { op: 'add-edge', edge: edge('a', '__proto__') },
+  );
   expect(applied(next, { op: 'remove-node', nodeId: '__proto__' })).toEqual(chain('a'));
 });

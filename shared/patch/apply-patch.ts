@@ -38,10 +38,25 @@ function findNewBreaks(before: Workflow, after: Workflow, ops: readonly PatchOp[
   const countAfter = countKeys(after.edges, added);
   return [...added].flatMap(([key, edge]): Problem[] => {
     const [then, now] = [countBefore.get(key) ?? 0, countAfter.get(key) ?? 0];
-    if (now > then && now > 1) return [error('DuplicateEdge', `There is already an edge from "${edge.from}" to "${edge.to}"${edge.output === undefined ? '' : ' for that output'}.`, { edge })];
+    if (now > then && now > 1)
+      return [
+        error(
+          'DuplicateEdge',
+          `There is already an edge from "${edge.from}" to "${edge.to}"${edge.output === undefined ? '' : ' for that output'}.`,
+          { edge },
+        ),
+      ];
     const missing = [edge.from, edge.to].find((id) => !ids.has(id));
     const isNew = now > then || (now > 0 && missing !== undefined && idsBefore.has(missing));
-    return missing === undefined || !isNew ? [] : [error('DanglingEdge', `The edge from "${edge.from}" to "${edge.to}" would lead ${missing === edge.to ? 'to' : 'from'} nowhere: there is no node "${missing}".`, { edge })];
+    return missing === undefined || !isNew
+      ? []
+      : [
+          error(
+            'DanglingEdge',
+            `The edge from "${edge.from}" to "${edge.to}" would lead ${missing === edge.to ? 'to' : 'from'} nowhere: there is no node "${missing}".`,
+            { edge },
+          ),
+        ];
   });
 }
 

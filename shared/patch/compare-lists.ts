@@ -18,15 +18,25 @@ interface Comparing<Item> {
  * Keeps as many items as keep their order. An item whose key stands twice in a list is always taken out and put in
  * again, as taking out by key could not tell which one is meant.
  */
-export function compareLists<Item>(before: readonly Item[], after: readonly Item[], { keyOf, canBecome }: Comparing<Item>): ListComparison<Item> {
-  if (before === after || (before.length === after.length && before.every((item, index) => item === after[index]))) return { removed: [], added: [], changed: [] };
+export function compareLists<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  { keyOf, canBecome }: Comparing<Item>,
+): ListComparison<Item> {
+  if (
+    before === after ||
+    (before.length === after.length && before.every((item, index) => item === after[index]))
+  )
+    return { removed: [], added: [], changed: [] };
   const placeBefore = placesByKey(before, keyOf);
   const placeAfter = placesByKey(after, keyOf);
   const stays = after.map((item) => {
     const key = keyOf(item);
     const place = placeBefore.get(key) ?? -1;
     const old = before[place];
-    return old !== undefined && (placeAfter.get(key) ?? -1) >= 0 && (old === item || canBecome(old, item)) ? place : -1;
+    return old !== undefined && (placeAfter.get(key) ?? -1) >= 0 && (old === item || canBecome(old, item))
+      ? place
+      : -1;
   });
   const kept = longestAscending(stays);
   const keptBefore = new Set([...kept].map((index) => stays[index]));
@@ -41,7 +51,10 @@ export function compareLists<Item>(before: readonly Item[], after: readonly Item
 }
 
 /** The place of each key, -1 for one that stands twice. */
-function placesByKey<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, number> {
+function placesByKey<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   for (const [place, item] of items.entries()) {
     const key = keyOf(item);

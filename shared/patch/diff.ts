@@ -12,10 +12,16 @@ import type { NodeChanges, PatchOp } from './patch-op.ts';
  */
 export function diff(before: Workflow, after: Workflow): PatchOp[] {
   if (before === after) return [];
-  const nodes = compareLists(before.nodes, after.nodes, { keyOf: (node) => node.id, canBecome: (old, node) => changesOf(old, node) !== undefined });
+  const nodes = compareLists(before.nodes, after.nodes, {
+    keyOf: (node) => node.id,
+    canBecome: (old, node) => changesOf(old, node) !== undefined,
+  });
   const removed = new Set(nodes.removed.map((node) => node.id));
   // A removed node takes its edges along; those that stay in the workflow are put in again.
-  const left = removed.size === 0 ? before.edges : before.edges.filter(({ from, to }) => !removed.has(from) && !removed.has(to));
+  const left =
+    removed.size === 0
+      ? before.edges
+      : before.edges.filter(({ from, to }) => !removed.has(from) && !removed.has(to));
   const edges = compareLists<Edge>(left, after.edges, { keyOf: edgeKey, canBecome: isSameJson });
   return [
     ...diffWorkflow(before, after),

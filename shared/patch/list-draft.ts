@@ -88,7 +88,10 @@ export function draftList<Item>(items: readonly Item[], keyOf: (item: Item) => s
 }
 
 /** Both lists in one, each placed item at its index or, past the end, at the end. Expects ascending indexes. */
-function merge<Item>(slots: readonly Slot<Item>[], placed: readonly { readonly slot: Slot<Item>; readonly index: number }[]): Slot<Item>[] {
+function merge<Item>(
+  slots: readonly Slot<Item>[],
+  placed: readonly { readonly slot: Slot<Item>; readonly index: number }[],
+): Slot<Item>[] {
   const merged: Slot<Item>[] = [];
   let next = 0;
   for (const { slot, index } of placed) {

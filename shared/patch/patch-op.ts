@@ -17,6 +17,9 @@ export const PatchOp = z.discriminatedUnion('op', [
   z.object({ op: z.literal('update-node'), nodeId: z.string(), changes: NodeChanges }),
   z.object({ op: z.literal('add-edge'), edge: Edge, index: z.int().min(0).optional() }),
   z.object({ op: z.literal('remove-edge'), edge: Edge }),
-  z.object({ op: z.literal('update-workflow'), changes: z.object({ name: z.string().optional(), variables: z.array(Variable).optional() }) }),
+  z.object({
+    op: z.literal('update-workflow'),
+    changes: z.object({ name: z.string().optional(), variables: z.array(Variable).optional() }),
+  }),
 ]);
 export type PatchOp = z.infer<typeof PatchOp>;

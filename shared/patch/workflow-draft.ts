@@ -25,15 +25,22 @@ export class WorkflowDraft {
   /** Returns why the op does not fit, or nothing. */
   apply(op: PatchOp): Problem | undefined {
     switch (op.op) {
-      case 'add-node': return this.#addNode(op.node, op.index);
-      case 'remove-node': return this.#removeNode(op.nodeId);
-      case 'update-node': return this.#updateNode(op.nodeId, op.changes);
+      case 'add-node':
+        return this.#addNode(op.node, op.index);
+      case 'remove-node':
+        return this.#removeNode(op.nodeId);
+      case 'update-node':
+        return this.#updateNode(op.nodeId, op.changes);
       case 'add-edge':
         this.#edgeList().add(op.edge, op.index);
         if (this.#edgesAt !== undefined) noteEdge(this.#edgesAt, op.edge);
         return undefined;
       case 'remove-edge':
-        return this.#edgeList().remove(edgeKey(op.edge)) ? undefined : error('DanglingEdge', `There is no edge from "${op.edge.from}" to "${op.edge.to}" to remove.`, { edge: op.edge });
+        return this.#edgeList().remove(edgeKey(op.edge))
+          ? undefined
+          : error('DanglingEdge', `There is no edge from "${op.edge.from}" to "${op.edge.to}" to remove.`, {
+              edge: op.edge,
+            });
       case 'update-workflow':
         this.#changes = {
           ...this.#changes,
@@ -41,15 +48,21 @@ export class WorkflowDraft {
           ...(op.changes.variables === undefined ? {} : { variables: op.changes.variables }),
         };
         return undefined;
-      default: return assertNever(op);
+      default:
+        return assertNever(op);
     }
   }
 
   finish(): Workflow {
     const nodes = this.#nodes?.read() ?? this.#workflow.nodes;
     const edges = this.#edges?.read() ?? this.#workflow.edges;
-    const hasChanged = nodes !== this.#workflow.nodes || edges !== this.#workflow.edges || Object.keys(this.#changes).length > 0;
-    return hasChanged ? { ...this.#workflow, nodes: nodes as Node[], edges: edges as Edge[], ...this.#changes } : this.#workflow;
+    const hasChanged =
+      nodes !== this.#workflow.nodes ||
+      edges !== this.#workflow.edges ||
+      Object.keys(this.#changes).length > 0;
+    return hasChanged
+      ? { ...this.#workflow, nodes: nodes as Node[], edges: edges as Edge[], ...this.#changes }
+      : this.#workflow;
   }
 
   #nodeList(): ListDraft<Node> {
@@ -61,7 +74,10 @@ export class WorkflowDraft {
   }
 
   #addNode(node: Node, index: number | undefined): Problem | undefined {
-    if (this.#nodeList().find(node.id) !== undefined) return error('DuplicateNodeId', `There is already a node with the id "${node.id}".`, { nodeId: node.id });
+    if (this.#nodeList().find(node.id) !== undefined)
+      return error('DuplicateNodeId', `There is already a node with the id "${node.id}".`, {
+        nodeId: node.id,
+      });
     this.#nodeList().add(node, index);
     return undefined;
   }
@@ -80,9 +96,11 @@ export class WorkflowDraft {
   #updateNode(nodeId: string, changes: NodeChanges): Problem | undefined {
     const node = this.#nodeList().find(nodeId);
     if (node === undefined) return noNode(nodeId);
-    if (Object.hasOwn(changes, 'id') && changes.id !== nodeId) return error('InvalidNode', `${called(node)} cannot take another id.`, { nodeId });
+    if (Object.hasOwn(changes, 'id') && changes.id !== nodeId)
+      return error('InvalidNode', `${called(node)} cannot take another id.`, { nodeId });
     const changed = changeNode(node, changes);
-    if (typeof changed === 'string') return error('InvalidNode', `${called(node)} cannot take this change: ${changed}.`, { nodeId });
+    if (typeof changed === 'string')
+      return error('InvalidNode', `${called(node)} cannot take this change: ${changed}.`, { nodeId });
     this.#nodeList().replace(nodeId, changed);
     return undefined;
   }
@@ -100,7 +118,10 @@ function changeNode(node: Node, changes: NodeChanges): Node | string {
   const moves = Object.keys(changes).length === 1 && Object.hasOwn(changes, 'position');
   if (moves && Position.safeParse(wanted.position).success) return wanted;
   const parsed = Node.safeParse(wanted);
-  if (!parsed.success) return parsed.error.issues.map((issue) => `${formatPath(issue.path)}: ${describeIssue(issue, wanted)}`).join('; ');
+  if (!parsed.success)
+    return parsed.error.issues
+      .map((issue) => `${formatPath(issue.path)}: ${describeIssue(issue, wanted)}`)
+      .join('; ');
   // Parsing gives a field that was taken away its default; everything else stays as it was given.
   return { ...parsed.data, ...wanted };
 }

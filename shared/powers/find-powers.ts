@@ -27,29 +27,58 @@ export interface WrittenUpload {
   readonly isFromText: boolean;
 }
 
-export type WrittenPowers = Omit<Powers, 'uploads' | 'files'> & { readonly uploads: readonly WrittenUpload[]; readonly files: readonly Omit<FilePower, 'leadsTo'>[] };
+export type WrittenPowers = Omit<Powers, 'uploads' | 'files'> & {
+  readonly uploads: readonly WrittenUpload[];
+  readonly files: readonly Omit<FilePower, 'leadsTo'>[];
+};
 
 /** All that running the workflow may do outside of the pages it works on. Steps that are off count for nothing; names and places of steps don't matter. */
 export function findPowers({ workflow, given = {}, servers = [] }: PowersOf): WrittenPowers {
-  const own = workflow === null ? { files: [], uploads: [], secrets: [], agents: [], calls: [], permissions: [], origins: [] } : powersOfSteps(workflow, { given, servers });
+  const own =
+    workflow === null
+      ? { files: [], uploads: [], secrets: [], agents: [], calls: [], permissions: [], origins: [] }
+      : powersOfSteps(workflow, { given, servers });
   return { ...own, servers: unique(servers) };
 }
 
-function powersOfSteps(workflow: Workflow, { given, servers }: { readonly given: JsonObject; readonly servers: readonly ServerPower[] }): Omit<WrittenPowers, 'servers'> {
+function powersOfSteps(
+  workflow: Workflow,
+  { given, servers }: { readonly given: JsonObject; readonly servers: readonly ServerPower[] },
+): Omit<WrittenPowers, 'servers'> {
   const inputs = inputsOf(workflow, given);
   const nodes = workflow.nodes.filter(({ enabled }) => enabled);
-  const addresses = nodes.flatMap((node) => textsOf(node, 'open_page', 'url')).map((text) => ({ text, ...knownText(text, inputs) }));
+  const addresses = nodes
+    .flatMap((node) => textsOf(node, 'open_page', 'url'))
+    .map((text) => ({ text, ...knownText(text, inputs) }));
   const named = namedForModels(workflow, given);
-  const drawn = nodes.flatMap((node) => textsOf(node, 'upload_file', 'path')).map((text) => uploadOf(text, inputs));
+  const drawn = nodes
+    .flatMap((node) => textsOf(node, 'upload_file', 'path'))
+    .map((text) => uploadOf(text, inputs));
   const fromTexts = named.files.map((path) => ({ path, anyIn: false, isFromText: true }));
-  const opened = addresses.filter(({ known }) => kindOfAddress(known) !== 'file').map(({ text }) => originIn(text, inputs.values)[0] ?? anySite);
+  const opened = addresses
+    .filter(({ known }) => kindOfAddress(known) !== 'file')
+    .map(({ text }) => originIn(text, inputs.values)[0] ?? anySite);
   return {
-    files: unique(addresses.filter(({ known }) => kindOfAddress(known) === 'file').map(({ known, isWhole }) => ({ address: known.trim(), isOpen: !isWhole }))),
+    files: unique(
+      addresses
+        .filter(({ known }) => kindOfAddress(known) === 'file')
+        .map(({ known, isWhole }) => ({ address: known.trim(), isOpen: !isWhole })),
+    ),
     uploads: unique([...drawn, ...fromTexts]),
     secrets: findSecretUses(workflow, { given, servers }),
-    agents: unique(named.tasks.map(({ tools, text, origins }) => ({ tools: tools === null ? null : unique(tools), task: text, origins: unique(origins) }))),
+    agents: unique(
+      named.tasks.map(({ tools, text, origins }) => ({
+        tools: tools === null ? null : unique(tools),
+        task: text,
+        origins: unique(origins),
+      })),
+    ),
     // Without a server there is nothing to call.
-    calls: unique(named.calls.map(({ server = '', tool, sent }) => ({ server, tool, sent })).filter(({ server }) => servers.some(({ name }) => server === '' || name === server))),
+    calls: unique(
+      named.calls
+        .map(({ server = '', tool, sent }) => ({ server, tool, sent }))
+        .filter(({ server }) => servers.some(({ name }) => server === '' || name === server)),
+    ),
     permissions: unique(workflow.permissions ?? []),
     origins: unique([...opened, ...named.origins]),
   };
@@ -64,17 +93,38 @@ function textsOf(node: Node, tool: string, argument: string): string[] {
 
 function uploadOf(text: string, inputs: RunInputs): WrittenUpload {
   const known = knownText(text, inputs);
-  return { path: known.isWhole ? known.known : uploadFolder(known) ?? '', anyIn: !known.isWhole, isFromText: false };
+  return {
+    path: known.isWhole ? known.known : (uploadFolder(known) ?? ''),
+    anyIn: !known.isWhole,
+    isFromText: false,
+  };
 }
 
 /** Each secret with where it may go. A step that names no server may call any of them. */
-function findSecretUses(workflow: Workflow, { given, servers: known }: { readonly given: JsonObject; readonly servers: readonly ServerPower[] }): SecretUse[] {
-  const anywhere = new Set(workflow.nodes.flatMap((node) => (node.enabled && node.type === 'Tool' && node.params.server === undefined && !isBrowserStep(node) ? secretsNamedBy({ ...node, checks: [] }, workflow.variables) : [])));
-  const bound = (name: string): boolean => workflow.variables.some((each) => each.secret && each.name === name && each.servers !== undefined);
-  return unique([...bindSecrets(workflow, { given })].map(([name, { origins, servers }]) => {
-    const others = anywhere.has(name) && !bound(name) ? [...servers, ...known.map((server) => server.name)] : servers;
-    return { name, origins: unique(servers.includes(browserServer) ? origins : []), servers: unique(others.filter((server) => server !== browserServer)) };
-  }));
+function findSecretUses(
+  workflow: Workflow,
+  { given, servers: known }: { readonly given: JsonObject; readonly servers: readonly ServerPower[] },
+): SecretUse[] {
+  const anywhere = new Set(
+    workflow.nodes.flatMap((node) =>
+      node.enabled && node.type === 'Tool' && node.params.server === undefined && !isBrowserStep(node)
+        ? secretsNamedBy({ ...node, checks: [] }, workflow.variables)
+        : [],
+    ),
+  );
+  const bound = (name: string): boolean =>
+    workflow.variables.some((each) => each.secret && each.name === name && each.servers !== undefined);
+  return unique(
+    [...bindSecrets(workflow, { given })].map(([name, { origins, servers }]) => {
+      const others =
+        anywhere.has(name) && !bound(name) ? [...servers, ...known.map((server) => server.name)] : servers;
+      return {
+        name,
+        origins: unique(servers.includes(browserServer) ? origins : []),
+        servers: unique(others.filter((server) => server !== browserServer)),
+      };
+    }),
+  );
 }
 
 function unique<Item>(items: readonly Item[]): Item[] {

@@ -40,13 +40,27 @@ export function namedForModels(workflow: Workflow, given: JsonObject): NamedForM
   const inputs = inputsOf(workflow, given).values;
   const tasks = enabled.flatMap((node) => (node.type === 'AiStep' ? [namedInTask(node, inputs)] : []));
   const drawn = enabled.flatMap((node) => (node.type === 'Tool' ? [node.params] : []));
-  const uploads = drawn.flatMap(({ server = browserServer, tool, arguments: { path } }) => (tool === 'upload_file' && server === browserServer && typeof path === 'string' ? [fill(path, inputs, unknown)] : []));
+  const uploads = drawn.flatMap(({ server = browserServer, tool, arguments: { path } }) =>
+    tool === 'upload_file' && server === browserServer && typeof path === 'string'
+      ? [fill(path, inputs, unknown)]
+      : [],
+  );
   return {
     origins: unique([...originsOpenedBy(workflow, { given }), ...tasks.flatMap(({ origins }) => origins)]),
     uploads: unique(uploads.filter((path) => !path.includes(unknown))),
     files: unique(tasks.flatMap(({ files }) => files)).slice(0, mostFiles),
     tasks,
-    calls: enabled.flatMap((node) => (node.type === 'Tool' && !isBrowserStep(node) ? [{ ...(node.params.server === undefined ? {} : { server: node.params.server }), tool: node.params.tool, sent: JSON.stringify(fillAll(node.params.arguments, inputs)) }] : [])),
+    calls: enabled.flatMap((node) =>
+      node.type === 'Tool' && !isBrowserStep(node)
+        ? [
+            {
+              ...(node.params.server === undefined ? {} : { server: node.params.server }),
+              tool: node.params.tool,
+              sent: JSON.stringify(fillAll(node.params.arguments, inputs)),
+            },
+          ]
+        : [],
+    ),
   };
 }
 
@@ -56,15 +70,22 @@ const unknown = '\u0000';
 function namedInTask({ params, expectedOutcome }: AiStepNode, inputs: RunInputs['values']): NamedInTask {
   const written = `${params.prompt}\n${params.successCriteria ?? ''}\n${expectedOutcome}`;
   const known = fill(written, inputs, unknown);
-  return { text: fill(written, inputs).trim(), origins: unique(originsIn(known)), files: unique(filesIn(known)), tools: params.allowedTools ?? null };
+  return {
+    text: fill(written, inputs).trim(),
+    origins: unique(originsIn(known)),
+    files: unique(filesIn(known)),
+    tools: params.allowedTools ?? null,
+  };
 }
 
 function fill(text: string, inputs: RunInputs['values'], missing?: string): string {
-  return parseTemplate(text).map((part) => {
-    if (typeof part === 'string') return part;
-    const value = part.kind === 'variable' ? inputs.get(part.name) : undefined;
-    return value === undefined ? missing ?? `\${${part.written}}` : printValue(value);
-  }).join('');
+  return parseTemplate(text)
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      const value = part.kind === 'variable' ? inputs.get(part.name) : undefined;
+      return value === undefined ? (missing ?? `\${${part.written}}`) : printValue(value);
+    })
+    .join('');
 }
 
 function fillAll(value: Json, inputs: RunInputs['values']): Json {
@@ -73,7 +94,9 @@ function fillAll(value: Json, inputs: RunInputs['values']): Json {
     return whole === undefined ? fill(value, inputs) : whole;
   }
   if (Array.isArray(value)) return value.map((item) => fillAll(item, inputs));
-  return isJsonObject(value) ? Object.fromEntries(Object.entries(value).map(([name, field]) => [name, fillAll(field, inputs)])) : value;
+  return isJsonObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, field]) => [name, fillAll(field, inputs)]))
+    : value;
 }
 
 /** An input that is the whole text keeps its type. */
@@ -85,7 +108,9 @@ function wholeValue(text: string, inputs: RunInputs['values']): Json | undefined
 /** Of the whole addresses in a text; one whose site isn't known as it is written names none, nor does one with a user name. */
 function originsIn(text: string): string[] {
   const sites = text.match(/https?:\/\/[^\s"'“”‘’«»<>()|/?#\\]+/gi) ?? [];
-  return sites.flatMap((site) => (site.includes(unknown) || site.includes('@') ? [] : originOf(site.replace(/[.,;:!]+$/, '')) ?? []));
+  return sites.flatMap((site) =>
+    site.includes(unknown) || site.includes('@') ? [] : (originOf(site.replace(/[.,;:!]+$/, '')) ?? []),
+  );
 }
 
 const longestPath = 4_096;
@@ -93,9 +118,17 @@ const mostFiles = 2_000;
 
 /** What may be a path: whatever stands in quotation marks on one line, and each word with a dot or a separator in it. The first 2,000. */
 function filesIn(text: string): string[] {
-  const quoted = [...text.matchAll(/"([^"\n]+)"|“([^”\n]+)”|„([^“”\n]+)[“”]|'([^'\n]+)'|‘([^’\n]+)’|«([^»\n]+)»|`([^`\n]+)`/g)].map((match) => match.slice(1).find((each) => (each as string | undefined) !== undefined) ?? '');
-  const words = (text.match(/\S+/g) ?? []).map((word) => word.replace(/^["'“„‘«(`]+/, '').replace(/["'”“’»)`,;:!?.]+$/, '')).filter((word) => /[./\\]/.test(word));
-  return [...quoted, ...words].filter((path) => /[^\s./\\]/.test(path) && path.length <= longestPath && !path.includes(unknown)).slice(0, mostFiles);
+  const quoted = [
+    ...text.matchAll(
+      /"([^"\n]+)"|“([^”\n]+)”|„([^“”\n]+)[“”]|'([^'\n]+)'|‘([^’\n]+)’|«([^»\n]+)»|`([^`\n]+)`/g,
+    ),
+  ].map((match) => match.slice(1).find((each) => (each as string | undefined) !== undefined) ?? '');
+  const words = (text.match(/\S+/g) ?? [])
+    .map((word) => word.replace(/^["'“„‘«(`]+/, '').replace(/["'”“’»)`,;:!?.]+$/, ''))
+    .filter((word) => /[./\\]/.test(word));
+  return [...quoted, ...words]
+    .filter((path) => /[^\s./\\]/.test(path) && path.length <= longestPath && !path.includes(unknown))
+    .slice(0, mostFiles);
 }
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];

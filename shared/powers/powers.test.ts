@@ -10,103 +10,225 @@ import { inputsOf } from '../variables/inputs.ts';
 import { anySite, hasPowers, type Powers, type ServerPower } from './powers.ts';
 import { placeOfCall } from './refuse-foreign-place.ts';
 
-const step = (id: string, tool: string, args: JsonObject): Node => node(id, 'Tool', { server: 'browser', tool, arguments: args });
+const step = (id: string, tool: string, args: JsonObject): Node =>
+  node(id, 'Tool', { server: 'browser', tool, arguments: args });
 const input = (name: string, value = '', secret = false): Variable => ({ name, default: value, secret });
 
 /** With each upload at the place where it is written. */
-function powersOf(nodes: readonly Node[], variables: readonly Variable[] = [], servers: readonly ServerPower[] = []): Powers {
-  const { files, uploads, ...found } = findPowers({ workflow: { ...workflowOf(nodes), variables: [...variables] }, servers });
-  return { ...found, files: files.map((file) => ({ ...file, leadsTo: '' })), uploads: uploads.map(({ path, anyIn }) => ({ path, anyIn, isOutside: path.startsWith('/') })) };
+function powersOf(
+  nodes: readonly Node[],
+  variables: readonly Variable[] = [],
+  servers: readonly ServerPower[] = [],
+): Powers {
+  const { files, uploads, ...found } = findPowers({
+    workflow: { ...workflowOf(nodes), variables: [...variables] },
+    servers,
+  });
+  return {
+    ...found,
+    files: files.map((file) => ({ ...file, leadsTo: '' })),
+    uploads: uploads.map(({ path, anyIn }) => ({ path, anyIn, isOutside: path.startsWith('/') })),
+  };
 }
-const fingerprint = (nodes: readonly Node[], variables: readonly Variable[] = []) => fingerprintOfPowers(powersOf(nodes, variables));
+const fingerprint = (nodes: readonly Node[], variables: readonly Variable[] = []) =>
+  fingerprintOfPowers(powersOf(nodes, variables));
 
 describe('the powers of a workflow', () => {
   test('are none for one that only works on web pages, whatever pages', () => {
-    expect(hasPowers(powersOf([step('a', 'open_page', { url: 'https://shop.example' }), step('b', 'type_text', { text: '${name}' })], [input('name')]))).toBe(false);
+    expect(
+      hasPowers(
+        powersOf(
+          [
+            step('a', 'open_page', { url: 'https://shop.example' }),
+            step('b', 'type_text', { text: '${name}' }),
+          ],
+          [input('name')],
+        ),
+      ),
+    ).toBe(false);
   });
 
   test('are its local files, uploads, secrets with their sites, and AI steps with their tools', () => {
-    const powers = powersOf([
-      step('a', 'open_page', { url: 'shop.example/login' }), step('b', 'open_page', { url: 'FILE:///home/ann/.ssh/id_rsa' }),
-      step('c', 'upload_file', { path: '/etc/passwd' }), step('d', 'upload_file', { path: 'invoices/${name.value}.pdf' }), step('e', 'upload_file', { path: 'cv.pdf' }),
-      step('f', 'type_text', { text: '${secrets.SHOP}' }), step('g', 'type_text', { text: '${pin}' }), node('h', 'AiStep', { prompt: 'go', allowedTools: ['click', 'browser/open_page'] }),
-    ], [input('pin', '', true)]);
+    const powers = powersOf(
+      [
+        step('a', 'open_page', { url: 'shop.example/login' }),
+        step('b', 'open_page', { url: 'FILE:///home/ann/.ssh/id_rsa' }),
+        step('c', 'upload_file', { path: '/etc/passwd' }),
+        step('d', 'upload_file', { path: 'invoices/${name.value}.pdf' }),
+        step('e', 'upload_file', { path: 'cv.pdf' }),
+        step('f', 'type_text', { text: '${secrets.SHOP}' }),
+        step('g', 'type_text', { text: '${pin}' }),
+        node('h', 'AiStep', { prompt: 'go', allowedTools: ['click', 'browser/open_page'] }),
+      ],
+      [input('pin', '', true)],
+    );
     expect(powers).toMatchObject({
       files: [{ address: 'FILE:///home/ann/.ssh/id_rsa', isOpen: false, leadsTo: '' }],
-      uploads: [{ path: '/etc/passwd', anyIn: false, isOutside: true }, { path: 'cv.pdf', anyIn: false, isOutside: false }, { path: 'invoices', anyIn: true, isOutside: false }],
-      secrets: [{ name: 'SHOP', origins: ['https://shop.example'], servers: [] }, { name: 'pin', origins: ['https://shop.example'], servers: [] }],
+      uploads: [
+        { path: '/etc/passwd', anyIn: false, isOutside: true },
+        { path: 'cv.pdf', anyIn: false, isOutside: false },
+        { path: 'invoices', anyIn: true, isOutside: false },
+      ],
+      secrets: [
+        { name: 'SHOP', origins: ['https://shop.example'], servers: [] },
+        { name: 'pin', origins: ['https://shop.example'], servers: [] },
+      ],
       agents: [{ tools: ['browser/open_page', 'click'], task: 'go', origins: [] }],
       origins: ['https://shop.example'],
     });
-    expect(describePowers(powers).map(({ heading }) => heading)).toEqual(['Open files of this computer', 'Upload files of this computer', 'Use secrets', 'Let an AI model act by itself']);
+    expect(describePowers(powers).map(({ heading }) => heading)).toEqual([
+      'Open files of this computer',
+      'Upload files of this computer',
+      'Use secrets',
+      'Let an AI model act by itself',
+    ]);
   });
 
   test('name every server to which a step that names none could send a secret', () => {
-    const server = (name: string): ServerPower => ({ name, command: ['x'], folder: '/', url: '', settings: [] });
-    const powers = powersOf([node('a', 'Tool', { tool: 'post_it', arguments: { text: '${secrets.KEY}' } })], [], [server('mail'), server('evil')]);
-    expect(powers).toMatchObject({ secrets: [{ name: 'KEY', servers: ['evil', 'mail'] }], calls: [{ server: '', tool: 'post_it', sent: expect.stringContaining('${secrets.KEY}') as string }] });
+    const server = (name: string): ServerPower => ({
+      name,
+      command: ['x'],
+      folder: '/',
+      url: '',
+      settings: [],
+    });
+    const powers = powersOf(
+      [node('a', 'Tool', { tool: 'post_it', arguments: { text: '${secrets.KEY}' } })],
+      [],
+      [server('mail'), server('evil')],
+    );
+    expect(powers).toMatchObject({
+      secrets: [{ name: 'KEY', servers: ['evil', 'mail'] }],
+      calls: [{ server: '', tool: 'post_it', sent: expect.stringContaining('${secrets.KEY}') as string }],
+    });
   });
 
   test('name any site where a page chooses the address', () => {
-    expect(powersOf([step('a', 'open_page', { url: 'https://${link.value}' }), step('b', 'upload_file', { path: '/x' })]).origins).toEqual([anySite]);
+    expect(
+      powersOf([
+        step('a', 'open_page', { url: 'https://${link.value}' }),
+        step('b', 'upload_file', { path: '/x' }),
+      ]).origins,
+    ).toEqual([anySite]);
   });
 
   test('have another fingerprint for a changed path, site, command or setting, and the same one for a step that was moved or renamed', () => {
     const upload = step('a', 'upload_file', { path: 'cv.pdf' });
     const open = step('b', 'open_page', { url: 'https://jobs.example/apply' });
     const before = fingerprint([upload, open]);
-    expect(fingerprint([open, { ...upload, id: 'z', name: 'Hand it in', position: { x: 900, y: 4 } }])).toBe(before);
+    expect(fingerprint([open, { ...upload, id: 'z', name: 'Hand it in', position: { x: 900, y: 4 } }])).toBe(
+      before,
+    );
     expect(fingerprint([upload, step('b', 'open_page', { url: 'https://jobs.example/other' })])).toBe(before);
     expect(fingerprint([step('a', 'upload_file', { path: '../cv.pdf' }), open])).not.toBe(before);
-    expect(fingerprint([upload, step('b', 'open_page', { url: 'https://evil.example/apply' })])).not.toBe(before);
-    const server = (options: string): ServerPower => ({ name: 's', command: ['node', 's.mjs'], folder: '/srv', url: '', settings: [{ name: 'NODE_OPTIONS', shown: options, fingerprint: options }] });
-    expect(fingerprintOfPowers(powersOf([], [], [server('')]))).not.toBe(fingerprintOfPowers(powersOf([], [], [server('--require evil.js')])));
+    expect(fingerprint([upload, step('b', 'open_page', { url: 'https://evil.example/apply' })])).not.toBe(
+      before,
+    );
+    const server = (options: string): ServerPower => ({
+      name: 's',
+      command: ['node', 's.mjs'],
+      folder: '/srv',
+      url: '',
+      settings: [{ name: 'NODE_OPTIONS', shown: options, fingerprint: options }],
+    });
+    expect(fingerprintOfPowers(powersOf([], [], [server('')]))).not.toBe(
+      fingerprintOfPowers(powersOf([], [], [server('--require evil.js')])),
+    );
   });
 
   test('are said without a character that hides or moves what stands around it', () => {
-    const said = JSON.stringify(describePowers(powersOf([step('a', 'upload_file', { path: '/x\u001b[2K\rsafe\u202e' })], [], [{ name: 'a\u001b[2K\r', command: ['sh', '\u009b'], folder: '/', url: '', settings: [] }])));
+    const said = JSON.stringify(
+      describePowers(
+        powersOf(
+          [step('a', 'upload_file', { path: '/x\u001b[2K\rsafe\u202e' })],
+          [],
+          [{ name: 'a\u001b[2K\r', command: ['sh', '\u009b'], folder: '/', url: '', settings: [] }],
+        ),
+      ),
+    );
     expect(said).toContain('/x\\\\u{1b}[2K\\\\u{d}safe\\\\u{202e}');
     expect(said).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202e]/);
   });
 });
 
 test.each([
-  ['https://a.example', 'web'], ['a.example/file:///x', 'web'], ['localhost:80', 'web'], ['about:blank', 'web'], ['data:text/html,x', 'refused'], [' FILE:///etc/passwd', 'file'], ['file:/etc', 'file'],
-  ['view-source:file:///etc/passwd', 'refused'], ['chrome://version', 'refused'], ['devtools://devtools', 'refused'], ['javascript:alert(1)', 'refused'], ['blob:file:///x', 'refused'], ['app://planwright/', 'refused'],
+  ['https://a.example', 'web'],
+  ['a.example/file:///x', 'web'],
+  ['localhost:80', 'web'],
+  ['about:blank', 'web'],
+  ['data:text/html,x', 'refused'],
+  [' FILE:///etc/passwd', 'file'],
+  ['file:/etc', 'file'],
+  ['view-source:file:///etc/passwd', 'refused'],
+  ['chrome://version', 'refused'],
+  ['devtools://devtools', 'refused'],
+  ['javascript:alert(1)', 'refused'],
+  ['blob:file:///x', 'refused'],
+  ['app://planwright/', 'refused'],
 ])('the address %s is %s', (address, kind) => {
   expect(kindOfAddress(address)).toBe(kind);
 });
 
 describe('what a page wrote', () => {
-  const place = (tool: string, name: 'url' | 'path', written: string, filled: string, variables: readonly Variable[] = []) => (
-    placeOfCall({ server: 'browser', tool, written: { [name]: written }, filled: { [name]: filled } }, inputsOf({ ...workflowOf([node('link'), node('price')]), variables: [...variables] }))
-  );
+  const place = (
+    tool: string,
+    name: 'url' | 'path',
+    written: string,
+    filled: string,
+    variables: readonly Variable[] = [],
+  ) =>
+    placeOfCall(
+      { server: 'browser', tool, written: { [name]: written }, filled: { [name]: filled } },
+      inputsOf({ ...workflowOf([node('link'), node('price')]), variables: [...variables] }),
+    );
   const refused = { ok: false, failure: { code: 'file-from-page' } };
 
-  test.each([['${link.value}', 'file:///etc/passwd'], ['${link.value}', ' FiLe:/etc/passwd'], ['${a}${link.value}', 'file:///etc/passwd'], ['file:///srv/${link.value}', 'file:///srv/../etc/passwd'], ['file:///srv/${link.value}', 'file:///srv/x']])('never opens a file: %s', (written, filled) => {
+  test.each([
+    ['${link.value}', 'file:///etc/passwd'],
+    ['${link.value}', ' FiLe:/etc/passwd'],
+    ['${a}${link.value}', 'file:///etc/passwd'],
+    ['file:///srv/${link.value}', 'file:///srv/../etc/passwd'],
+    ['file:///srv/${link.value}', 'file:///srv/x'],
+  ])('never opens a file: %s', (written, filled) => {
     expect(place('open_page', 'url', written, filled, [input('a', 'fi')])).toMatchObject(refused);
   });
 
   test('opens web pages, and a file only where the author or the person named it whole', () => {
     expect(place('open_page', 'url', '${link.value}', 'https://a.example/x')).toEqual({ ok: true });
     expect(place('open_page', 'url', '${page}', 'file:///srv/x', [input('page')])).toEqual({ ok: true });
-    expect(place('open_page', 'url', 'chrome://version', 'chrome://version')).toMatchObject({ ok: false, failure: { code: 'address-refused' } });
+    expect(place('open_page', 'url', 'chrome://version', 'chrome://version')).toMatchObject({
+      ok: false,
+      failure: { code: 'address-refused' },
+    });
   });
 
   test('a declared variable that a step sets is the page’s, not the person’s', () => {
-    expect(place('open_page', 'url', '${price.value}', 'file:///etc/passwd', [input('price.value')])).toMatchObject(refused);
+    expect(
+      place('open_page', 'url', '${price.value}', 'file:///etc/passwd', [input('price.value')]),
+    ).toMatchObject(refused);
   });
 
   test.each([
-    ['${link.value}', '/etc/passwd'], ['/${link.value}', '/etc/passwd'], ['${dir}${link.value}', '/etc/passwd'], ['invoices/${link.value}', 'invoices/../../private.txt'], ['invoices/${link.value}', 'invoices/a\\..\\..\\b'],
-    ['C:\\${link.value}', 'C:\\x'], ['invoices/${link.value}', 'invoices/a\0.pdf'], ['report${link.value}', 'report/../../x'],
+    ['${link.value}', '/etc/passwd'],
+    ['/${link.value}', '/etc/passwd'],
+    ['${dir}${link.value}', '/etc/passwd'],
+    ['invoices/${link.value}', 'invoices/../../private.txt'],
+    ['invoices/${link.value}', 'invoices/a\\..\\..\\b'],
+    ['C:\\${link.value}', 'C:\\x'],
+    ['invoices/${link.value}', 'invoices/a\0.pdf'],
+    ['report${link.value}', 'report/../../x'],
   ])('never names an upload outside of the folder that is written: %s as %s', (written, filled) => {
     expect(place('upload_file', 'path', written, filled, [input('dir')])).toMatchObject(refused);
   });
 
   test('names a file in the folder that is written', () => {
-    expect(place('upload_file', 'path', 'invoices/${link.value}.pdf', 'invoices/2026/a.pdf')).toEqual({ ok: true, within: 'invoices' });
-    expect(place('upload_file', 'path', '${dir}/in-${link.value}', '/home/ann/in-7', [input('dir', '/home/ann')])).toEqual({ ok: true, within: '/home/ann' });
+    expect(place('upload_file', 'path', 'invoices/${link.value}.pdf', 'invoices/2026/a.pdf')).toEqual({
+      ok: true,
+      within: 'invoices',
+    });
+    expect(
+      place('upload_file', 'path', '${dir}/in-${link.value}', '/home/ann/in-7', [input('dir', '/home/ann')]),
+    ).toEqual({ ok: true, within: '/home/ann' });
     expect(place('upload_file', 'path', '${file}', '/anything', [input('file')])).toEqual({ ok: true });
   });
 });

@@ -57,7 +57,11 @@ export interface ServerPower {
   readonly command: readonly string[];
   readonly folder: string;
   readonly url: string;
-  readonly settings: readonly { readonly name: string; readonly shown: string; readonly fingerprint: string }[];
+  readonly settings: readonly {
+    readonly name: string;
+    readonly shown: string;
+    readonly fingerprint: string;
+  }[];
 }
 
 /** What the built-in browser may do with files of this computer: what the question before the run said, and nothing else. */
@@ -68,8 +72,20 @@ export interface FilePowers extends Pick<Powers, 'files' | 'uploads'> {
 
 export const noFiles: FilePowers = { files: [], uploads: [], folder: null };
 
-export const noPowers: Powers = { files: [], uploads: [], secrets: [], agents: [], servers: [], calls: [], permissions: [], origins: [] };
+export const noPowers: Powers = {
+  files: [],
+  uploads: [],
+  secrets: [],
+  agents: [],
+  servers: [],
+  calls: [],
+  permissions: [],
+  origins: [],
+};
 
-export function hasPowers({ origins: _, ...powers }: { readonly [Kind in keyof Powers]: readonly unknown[] }): boolean {
+export function hasPowers({
+  origins: _,
+  ...powers
+}: { readonly [Kind in keyof Powers]: readonly unknown[] }): boolean {
   return Object.values(powers).some(({ length }) => length > 0);
 }

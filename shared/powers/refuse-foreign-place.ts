@@ -16,7 +16,8 @@ interface Call {
 }
 
 /** `within`: the folder that the file of an upload has to lie in, links followed; absent where the author wrote the whole path. */
-export type PlaceOfCall = { readonly ok: true; readonly within?: string } | { readonly ok: false; readonly failure: Failure };
+export type PlaceOfCall =
+  { readonly ok: true; readonly within?: string } | { readonly ok: false; readonly failure: Failure };
 
 /**
  * Judges where a call of the built-in browser leads. What a page, a tool or a model wrote never names a file of this
@@ -26,7 +27,8 @@ export type PlaceOfCall = { readonly ok: true; readonly within?: string } | { re
 export function placeOfCall({ server, tool, written, filled }: Call, inputs: RunInputs): PlaceOfCall {
   if (server !== 'browser') return { ok: true };
   if (tool === 'open_page') return placeOfPage(filled['url'], isLearnt(written['url'], inputs));
-  if (tool === 'upload_file' && isLearnt(written['path'], inputs)) return placeOfUpload(written['path'], filled['path'], inputs);
+  if (tool === 'upload_file' && isLearnt(written['path'], inputs))
+    return placeOfUpload(written['path'], filled['path'], inputs);
   return { ok: true };
 }
 
@@ -40,19 +42,35 @@ function placeOfPage(url: Json | undefined, isForeign: boolean): PlaceOfCall {
   if (kind === 'web' || (kind === 'file' && !isForeign)) return { ok: true };
   const address = visible(url).slice(0, 200);
   return kind === 'file'
-    ? refuse('file-from-page', `${address} is a file of this computer, and a page, a tool or a model chose it. Only the workflow itself may name a file: write the whole address into the step.`)
-    : refuse('address-refused', `${address} can't be opened by a workflow. Use an address that starts with http:// or https://.`);
+    ? refuse(
+        'file-from-page',
+        `${address} is a file of this computer, and a page, a tool or a model chose it. Only the workflow itself may name a file: write the whole address into the step.`,
+      )
+    : refuse(
+        'address-refused',
+        `${address} can't be opened by a workflow. Use an address that starts with http:// or https://.`,
+      );
 }
 
 function placeOfUpload(written: Json | undefined, path: Json | undefined, inputs: RunInputs): PlaceOfCall {
   const known = typeof written === 'string' ? knownText(written, inputs) : undefined;
   const folder = known === undefined ? undefined : uploadFolder(known);
   if (known === undefined || folder === undefined || typeof path !== 'string') {
-    return refuse('file-from-page', 'A page, a tool or a model chose the whole path of this upload. Write the folder into the step, such as invoices/${name.value}.');
+    return refuse(
+      'file-from-page',
+      'A page, a tool or a model chose the whole path of this upload. Write the folder into the step, such as invoices/${name.value}.',
+    );
   }
   const chosen = path.slice(folder === '.' ? 0 : folder.length);
-  if (!path.startsWith(folder === '.' ? known.known : folder) || chosen.split(/[/\\]/).includes('..') || chosen.includes('\0')) {
-    return refuse('file-from-page', `${visible(path).slice(0, 200)} leads out of “${visible(folder)}”, the folder that the step names. A page, a tool or a model chose the rest, so the file was not uploaded.`);
+  if (
+    !path.startsWith(folder === '.' ? known.known : folder) ||
+    chosen.split(/[/\\]/).includes('..') ||
+    chosen.includes('\0')
+  ) {
+    return refuse(
+      'file-from-page',
+      `${visible(path).slice(0, 200)} leads out of “${visible(folder)}”, the folder that the step names. A page, a tool or a model chose the rest, so the file was not uploaded.`,
+    );
   }
   return { ok: true, within: folder };
 }

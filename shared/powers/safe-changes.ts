@@ -29,29 +29,46 @@ export function whyUnsafe(base: Workflow, ops: readonly PatchOp[]): string | nul
 
 function whyOpIsUnsafe(op: PatchOp, base: Workflow, reachesOut: boolean): string | null {
   switch (op.op) {
-    case 'update-workflow': return Object.keys(op.changes).every((field) => field === 'name') ? null : 'it changes the inputs';
-    case 'remove-node': return 'it removes a step';
+    case 'update-workflow':
+      return Object.keys(op.changes).every((field) => field === 'name') ? null : 'it changes the inputs';
+    case 'remove-node':
+      return 'it removes a step';
     case 'update-node': {
       if (Object.keys(op.changes).every((field) => harmlessFields.has(field))) return null;
       const before = base.nodes.find(({ id }) => id === op.nodeId);
-      return before === undefined ? 'it changes a step that is new' : whyNodeIsUnsafe({ ...before, ...op.changes }, base, reachesOut, before);
+      return before === undefined
+        ? 'it changes a step that is new'
+        : whyNodeIsUnsafe({ ...before, ...op.changes }, base, reachesOut, before);
     }
-    case 'add-node': return whyNodeIsUnsafe(op.node, base, reachesOut);
-    case 'add-edge': case 'remove-edge': return reachesOut ? 'it changes the way to steps that use secrets, files or AI' : null;
+    case 'add-node':
+      return whyNodeIsUnsafe(op.node, base, reachesOut);
+    case 'add-edge':
+    case 'remove-edge':
+      return reachesOut ? 'it changes the way to steps that use secrets, files or AI' : null;
   }
 }
 
 function whyNodeIsUnsafe(node: Node, base: Workflow, reachesOut: boolean, before?: Node): string | null {
-  if (secretNamesOf({ variables: base.variables.map((each) => ({ ...each })), nodes: [{ ...node, enabled: true }] }).some((name) => JSON.stringify(node).includes(name))) return 'it uses a secret';
+  if (
+    secretNamesOf({
+      variables: base.variables.map((each) => ({ ...each })),
+      nodes: [{ ...node, enabled: true }],
+    }).some((name) => JSON.stringify(node).includes(name))
+  )
+    return 'it uses a secret';
   // What is tried again is done again.
   if (node.retries > (before?.retries ?? 0)) return 'it lets a step be tried more than once';
   if (reachesOut) return 'the workflow uses secrets, files or AI, and it changes its steps';
-  if (before !== undefined && (before.enabled !== node.enabled || before.type !== node.type)) return 'it switches a step on or off';
+  if (before !== undefined && (before.enabled !== node.enabled || before.type !== node.type))
+    return 'it switches a step on or off';
   if (node.type === 'AiStep' || node.type === 'AiTransform') return 'it lets an AI model act';
   if (node.type !== 'Tool') return null;
   const { tool } = node.params;
   if (isBrowserStep(node) && pageTools.has(tool)) return null;
-  if (isBrowserStep(node) && tool === 'open_page') return isKnownSite(node.params.arguments, base) ? null : 'it opens a site that the workflow does not open yet';
+  if (isBrowserStep(node) && tool === 'open_page')
+    return isKnownSite(node.params.arguments, base)
+      ? null
+      : 'it opens a site that the workflow does not open yet';
   return `it brings “${tool}”, which may reach outside of the page`;
 }
 
@@ -61,6 +78,13 @@ function isKnownSite({ url }: JsonObject, base: Workflow): boolean {
 }
 
 function hasReach(workflow: Workflow): boolean {
-  const powers = findPowers({ workflow: { ...workflow, nodes: workflow.nodes.map((node) => ({ ...node, enabled: true })) } });
-  return hasPowers(powers) || workflow.nodes.some((node) => node.type === 'AiTransform' || (node.type === 'Tool' && !isBrowserStep(node)));
+  const powers = findPowers({
+    workflow: { ...workflow, nodes: workflow.nodes.map((node) => ({ ...node, enabled: true })) },
+  });
+  return (
+    hasPowers(powers) ||
+    workflow.nodes.some(
+      (node) => node.type === 'AiTransform' || (node.type === 'Tool' && !isBrowserStep(node)),
+    )
+  );
 }

@@ -17,17 +17,36 @@ import { checkSubtask, isWorkStep, makeStep } from './step-intent.ts';
 import { mayRepeat } from './trace.ts';
 
 /** The failed step as several, one after the other. The last does what was asked of it: it has its checks, and its results go by its name. */
-export function breakDown({ new_subtasks: subtasks }: Breakdown, situation: Situation): Result<Change, string[]> {
+export function breakDown(
+  { new_subtasks: subtasks }: Breakdown,
+  situation: Situation,
+): Result<Change, string[]> {
   const { workflow, nodeId, revisions, usedIds } = situation;
   const { fewestChildren, mostChildren, deepest } = replanLimits;
   const parent = workflow.nodes.find(({ id }) => id === nodeId);
   if (parent === undefined) return refuse([`There is no step "${nodeId}" any more.`]);
   const above = findSameBreakdown(subtasks, situation);
   const errors = [
-    ...(isWorkStep(parent) ? [] : [`"${nodeId}" is a ${parent.type}, which chooses the way, and cannot be broken down. Go back to an earlier step instead.`]),
-    ...(subtasks.length >= fewestChildren && subtasks.length <= mostChildren ? [] : [`new_subtasks has ${subtasks.length} ${subtasks.length === 1 ? 'step' : 'steps'}; a breakdown has ${fewestChildren} to ${mostChildren}.`]),
-    ...(depthOf(nodeId, groupsOf(revisions)) < deepest ? [] : [`"${nodeId}" is ${deepest} levels deep already and cannot be broken down further. Go back to an earlier step instead.`]),
-    ...(above === undefined ? [] : [`These are the steps that "${above}" was broken down into, and one of them is what failed now. Propose something else.`]),
+    ...(isWorkStep(parent)
+      ? []
+      : [
+          `"${nodeId}" is a ${parent.type}, which chooses the way, and cannot be broken down. Go back to an earlier step instead.`,
+        ]),
+    ...(subtasks.length >= fewestChildren && subtasks.length <= mostChildren
+      ? []
+      : [
+          `new_subtasks has ${subtasks.length} ${subtasks.length === 1 ? 'step' : 'steps'}; a breakdown has ${fewestChildren} to ${mostChildren}.`,
+        ]),
+    ...(depthOf(nodeId, groupsOf(revisions)) < deepest
+      ? []
+      : [
+          `"${nodeId}" is ${deepest} levels deep already and cannot be broken down further. Go back to an earlier step instead.`,
+        ]),
+    ...(above === undefined
+      ? []
+      : [
+          `These are the steps that "${above}" was broken down into, and one of them is what failed now. Propose something else.`,
+        ]),
     ...subtasks.flatMap((subtask, index) => checkSubtask(subtask, `new_subtasks[${index}]`, situation)),
   ];
   if (errors.length > 0) return refuse(errors);
@@ -51,8 +70,11 @@ export function breakDown({ new_subtasks: subtasks }: Breakdown, situation: Situ
 /** A step that was carried out, or may have been, is not done once more in smaller steps unless a person agrees. */
 function findRepeated(parent: Node, children: readonly Node[], { path, catalogue }: Situation): string[] {
   const visit = path.at(-1);
-  if (visit === undefined || !mayRepeat(visit) || !children.some((child) => mayDoHarm(child, catalogue))) return [];
-  return [`${called(parent)} ${visit.landed === 'maybe' ? 'may have been carried out' : 'was carried out already'}, and its new steps may do it once more.`];
+  if (visit === undefined || !mayRepeat(visit) || !children.some((child) => mayDoHarm(child, catalogue)))
+    return [];
+  return [
+    `${called(parent)} ${visit.landed === 'maybe' ? 'may have been carried out' : 'was carried out already'}, and its new steps may do it once more.`,
+  ];
 }
 
 function mayDoHarm(node: Node, catalogue: Situation['catalogue']): boolean {

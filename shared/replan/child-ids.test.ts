@@ -10,7 +10,19 @@ test('a number that was used once is not given again, a grandchild’s neither',
   expect(childIds('B', 1, ['B.3', 'B.7.2', 'BB.9', 'B.x'])).toEqual(['B.8']);
 });
 
-test.each([[['A', 'B'], ['C', 'D']], [['Y'], ['Z', 'AA']], [['Z', 'A'], ['AA', 'AB']], [['AZ'], ['BA', 'BB']], [['ZZ'], ['AAA', 'AAB']]])('after %j come %j', (used, next) => {
+test.each([
+  [
+    ['A', 'B'],
+    ['C', 'D'],
+  ],
+  [['Y'], ['Z', 'AA']],
+  [
+    ['Z', 'A'],
+    ['AA', 'AB'],
+  ],
+  [['AZ'], ['BA', 'BB']],
+  [['ZZ'], ['AAA', 'AAB']],
+])('after %j come %j', (used, next) => {
   expect(rootIds(2, used)).toEqual(next);
 });
 

@@ -5,7 +5,9 @@ export function childIds(parentId: string, count: number, used: Iterable<string>
   const start = `${parentId}.`;
   let highest = 0;
   for (const id of used) {
-    const number = id.startsWith(start) ? /^([1-9]\d{0,8})(?:\.|$)/.exec(id.slice(start.length))?.[1] : undefined;
+    const number = id.startsWith(start)
+      ? /^([1-9]\d{0,8})(?:\.|$)/.exec(id.slice(start.length))?.[1]
+      : undefined;
     if (number !== undefined) highest = Math.max(highest, Number(number));
   }
   return Array.from({ length: count }, (_, index) => `${start}${highest + index + 1}`);
@@ -22,7 +24,10 @@ export function rootIds(count: number, used: Iterable<string>): string[] {
 
 /** `A` is 1, `Z` 26, `AA` 27. */
 function numberOf(letters: string): number {
-  return Array.from({ length: letters.length }, (_, at) => letters.charCodeAt(at) - 64).reduce((number, digit) => number * 26 + digit, 0);
+  return Array.from({ length: letters.length }, (_, at) => letters.charCodeAt(at) - 64).reduce(
+    (number, digit) => number * 26 + digit,
+    0,
+  );
 }
 
 function lettersOf(number: number): string {

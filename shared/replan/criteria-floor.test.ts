@@ -7,7 +7,10 @@ import { criteriaOf } from './criteria-floor.ts';
 import { failedAt } from './testing/failed-at.ts';
 
 const expecting = (id: string, expectedOutcome: string) => Node.parse({ ...node(id), expectedOutcome });
-const workflow = workflowOf([expecting('A', 'The basket is open'), expecting('B', 'The order is placed')], [{ from: 'A', to: 'B' }]);
+const workflow = workflowOf(
+  [expecting('A', 'The basket is open'), expecting('B', 'The order is placed')],
+  [{ from: 'A', to: 'B' }],
+);
 const subtask = (more: object = {}): object => ({ description: 'Look', tool_name: 'look', ...more });
 
 function judged(written: object, of = failedAt(workflow, ['A', 'B'], { allowsAgentSteps: true })) {
@@ -16,27 +19,47 @@ function judged(written: object, of = failedAt(workflow, ['A', 'B'], { allowsAge
   if (!result.ok) throw new Error(result.error.join(' '));
   return result.value;
 }
-const criteriaIn = (proposal: ReturnType<typeof judged>, id: string) => proposal.workflow.nodes.filter((each) => each.id === id).flatMap(criteriaOf);
+const criteriaIn = (proposal: ReturnType<typeof judged>, id: string) =>
+  proposal.workflow.nodes.filter((each) => each.id === id).flatMap(criteriaOf);
 
 test('the last step of a breakdown must show all that was asked of the whole, and may have to show more', () => {
-  const proposal = judged({ action: 'breakdown', new_subtasks: [subtask(), subtask({ success_criteria: 'A number is shown' })] });
+  const proposal = judged({
+    action: 'breakdown',
+    new_subtasks: [subtask(), subtask({ success_criteria: 'A number is shown' })],
+  });
   expect(criteriaIn(proposal, 'B.2')).toEqual(['The order is placed', 'A number is shown']);
   expect(proposal.confirmations).toEqual([]);
 });
 
 test('what was asked of an AI step is asked of what it becomes, whatever that is', () => {
-  const agent = Node.parse({ id: 'A', type: 'AiStep', name: 'Order', params: { prompt: 'Order it.', successCriteria: '- A number is shown\n- It is paid' }, expectedOutcome: 'It is paid' });
+  const agent = Node.parse({
+    id: 'A',
+    type: 'AiStep',
+    name: 'Order',
+    params: { prompt: 'Order it.', successCriteria: '- A number is shown\n- It is paid' },
+    expectedOutcome: 'It is paid',
+  });
   const of = failedAt(workflowOf([agent], []), ['A'], { allowsAgentSteps: true });
   const proposal = judged({ action: 'breakdown', new_subtasks: [subtask(), subtask()] }, of);
   expect(criteriaIn(proposal, 'A.2')).toEqual(['A number is shown', 'It is paid']);
 });
 
 test('a change to a step takes nothing away of what is asked of it, and what it adds is for a person to agree to', () => {
-  const proposal = judged({ action: 'replan', restart_node_id: 'A', modifications: [{ node_id: 'A', success_criteria: 'The page has loaded' }] });
+  const proposal = judged({
+    action: 'replan',
+    restart_node_id: 'A',
+    modifications: [{ node_id: 'A', success_criteria: 'The page has loaded' }],
+  });
   expect(criteriaIn(proposal, 'A')).toEqual(['The basket is open', 'The page has loaded']);
   expect(proposal.confirmations).toEqual(['“A” would also have to show: The page has loaded.']);
 });
 
 test('a change that asks the same is none', () => {
-  expect(judged({ action: 'replan', restart_node_id: 'A', modifications: [{ node_id: 'A', description: 'Again', success_criteria: 'The basket is open' }] }).confirmations).toEqual([]);
+  expect(
+    judged({
+      action: 'replan',
+      restart_node_id: 'A',
+      modifications: [{ node_id: 'A', description: 'Again', success_criteria: 'The basket is open' }],
+    }).confirmations,
+  ).toEqual([]);
 });

@@ -9,8 +9,14 @@ import { replanLimits } from './limits.ts';
 export function describePlan(workflow: Workflow, focusId: string): string {
   const graph = indexGraph(workflow);
   const order = sortTopologically(graph);
-  const middle = Math.max(0, order.findIndex(({ id }) => id === focusId));
-  const from = Math.max(0, Math.min(middle - replanLimits.stepsTold / 2, order.length - replanLimits.stepsTold));
+  const middle = Math.max(
+    0,
+    order.findIndex(({ id }) => id === focusId),
+  );
+  const from = Math.max(
+    0,
+    Math.min(middle - replanLimits.stepsTold / 2, order.length - replanLimits.stepsTold),
+  );
   const shown = order.slice(from, from + replanLimits.stepsTold);
   const rest = order.length - from - shown.length;
   return [
@@ -23,7 +29,8 @@ export function describePlan(workflow: Workflow, focusId: string): string {
 /** In the order of the list where the edges leave it open; what stands in a cycle comes last. */
 function sortTopologically(graph: GraphIndex): readonly Node[] {
   const open = new Map<string, number>();
-  for (const { id } of graph.workflow.nodes) open.set(id, graph.incoming(id).filter((edge) => !isBackEdge(edge, graph.nodes)).length);
+  for (const { id } of graph.workflow.nodes)
+    open.set(id, graph.incoming(id).filter((edge) => !isBackEdge(edge, graph.nodes)).length);
   const ready = graph.workflow.nodes.filter(({ id }) => open.get(id) === 0);
   for (const { id } of ready) {
     for (const edge of graph.outgoing(id)) {
@@ -38,15 +45,21 @@ function sortTopologically(graph: GraphIndex): readonly Node[] {
 }
 
 function describeStep(node: Node, graph: GraphIndex): string {
-  const ways = graph.outgoing(node.id).map(({ to, output }) => (output === undefined ? to : `${to} (${outputKey(output)})`));
+  const ways = graph
+    .outgoing(node.id)
+    .map(({ to, output }) => (output === undefined ? to : `${to} (${outputKey(output)})`));
   return `${node.id} ${node.type} “${node.name}”${describeDeed(node)}${node.enabled ? '' : ' [disabled]'}${ways.length === 0 ? '' : ` → ${ways.join(', ')}`}`;
 }
 
 function describeDeed({ type, params }: Node): string {
   switch (type) {
-    case 'Tool': return `: ${params.tool} ${JSON.stringify(params.arguments)}`;
-    case 'AiStep': return `: ${JSON.stringify(params.prompt)}`;
-    case 'AiTransform': return `: ${params.kind} ${params.inputRef}`;
-    default: return '';
+    case 'Tool':
+      return `: ${params.tool} ${JSON.stringify(params.arguments)}`;
+    case 'AiStep':
+      return `: ${JSON.stringify(params.prompt)}`;
+    case 'AiTransform':
+      return `: ${params.kind} ${params.inputRef}`;
+    default:
+      return '';
   }
 }

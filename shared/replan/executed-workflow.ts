@@ -14,8 +14,16 @@ export function executedWorkflow(workflow: Workflow, revisions: readonly RunRevi
 }
 
 /** The names of all steps that a run ever had, by id: those that were replaced, too. */
-export function namesInRun(workflow: Workflow, revisions: readonly RunRevision[]): ReadonlyMap<string, string> {
-  return new Map([...workflow.nodes, ...executedNodes(workflow, revisions)].map(({ id, name, type }) => [id, name === '' ? type : name]));
+export function namesInRun(
+  workflow: Workflow,
+  revisions: readonly RunRevision[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    [...workflow.nodes, ...executedNodes(workflow, revisions)].map(({ id, name, type }) => [
+      id,
+      name === '' ? type : name,
+    ]),
+  );
 }
 
 function executedNodes(workflow: Workflow, revisions: readonly RunRevision[]): Workflow['nodes'] {

@@ -14,28 +14,41 @@ import { changeStep, checkModification, checkSubtask, isWorkStep, makeStep } fro
 import { findRestart, mayRepeat } from './trace.ts';
 
 /** The walk back at an earlier step, with new steps before it and changes to it and to what follows. */
-export function goBack({ restart_node_id: restartId, modifications, new_subtasks: subtasks }: Replan, situation: Situation): Result<Change, string[]> {
+export function goBack(
+  { restart_node_id: restartId, modifications, new_subtasks: subtasks }: Replan,
+  situation: Situation,
+): Result<Change, string[]> {
   const { workflow, path, usedIds } = situation;
   const restart = workflow.nodes.find(({ id }) => id === restartId);
   const restartAt = findRestart(path, restartId);
   const refusal = refuseRestart(restart, restartAt, restartId, situation);
   if (refusal !== undefined || restart === undefined) return refuse([refusal ?? '']);
   const errors = [
-    ...(subtasks.length <= replanLimits.mostChildren ? [] : [`new_subtasks has ${subtasks.length} steps; ${replanLimits.mostChildren} are the most.`]),
+    ...(subtasks.length <= replanLimits.mostChildren
+      ? []
+      : [`new_subtasks has ${subtasks.length} steps; ${replanLimits.mostChildren} are the most.`]),
     ...subtasks.flatMap((subtask, index) => checkSubtask(subtask, `new_subtasks[${index}]`, situation)),
     ...refuseModifications(modifications, restartAt, situation),
   ];
   if (errors.length > 0) return refuse(errors);
   const ids = rootIds(subtasks.length, usedIds);
   const like = subtasks.length > 0 ? restart : undefined;
-  const added = like === undefined ? [] : subtasks.map((subtask, index) => {
-    const position = { x: like.position.x, y: like.position.y - (subtasks.length - index) * (cardHeight + rowGap) };
-    return makeStep(subtask, { id: ids[index] ?? '', like, position, ...situation });
-  });
+  const added =
+    like === undefined
+      ? []
+      : subtasks.map((subtask, index) => {
+          const position = {
+            x: like.position.x,
+            y: like.position.y - (subtasks.length - index) * (cardHeight + rowGap),
+          };
+          return makeStep(subtask, { id: ids[index] ?? '', like, position, ...situation });
+        });
   const byId = new Map(modifications.map((modification) => [modification.node_id, modification]));
   const nodes = workflow.nodes.map((node) => {
     const modification = byId.get(node.id);
-    return modification === undefined ? node : withFloor(changeStep(modification, node, situation), criteriaOf(node));
+    return modification === undefined
+      ? node
+      : withFloor(changeStep(modification, node, situation), criteriaOf(node));
   });
   return ok({
     workflow: putBefore({ ...workflow, nodes }, restartId, added),
@@ -45,28 +58,55 @@ export function goBack({ restart_node_id: restartId, modifications, new_subtasks
     newIds: ids,
     replaced: [],
     confirmations: findRepeated(restartAt, situation),
-    summary: [`back to ${restartId} ${called(restart)}`, ...(added.length === 0 ? [] : [`after ${added.map((step) => `${step.id} ${called(step)}`).join(', ')}`]), ...modifications.map((modification) => `with ${JSON.stringify(modification)}`)].join(', '),
+    summary: [
+      `back to ${restartId} ${called(restart)}`,
+      ...(added.length === 0
+        ? []
+        : [`after ${added.map((step) => `${step.id} ${called(step)}`).join(', ')}`]),
+      ...modifications.map((modification) => `with ${JSON.stringify(modification)}`),
+    ].join(', '),
   });
 }
 
-function refuseRestart(restart: Node | undefined, restartAt: number, restartId: string, { nodeId, path }: Situation): string | undefined {
+function refuseRestart(
+  restart: Node | undefined,
+  restartAt: number,
+  restartId: string,
+  { nodeId, path }: Situation,
+): string | undefined {
   const choices = [...new Set(path.slice(0, -1).map((visit) => visit.nodeId))];
-  const offered = choices.length === 0 ? 'None was executed before it; break it down instead.' : `Executed before it: ${choices.slice(-replanLimits.visitsTold).join(', ')}.`;
-  if (restartId === nodeId) return `restart_node_id is the step that failed: that would only try it again, which its attempts did. ${offered}`;
+  const offered =
+    choices.length === 0
+      ? 'None was executed before it; break it down instead.'
+      : `Executed before it: ${choices.slice(-replanLimits.visitsTold).join(', ')}.`;
+  if (restartId === nodeId)
+    return `restart_node_id is the step that failed: that would only try it again, which its attempts did. ${offered}`;
   if (restart === undefined) return `restart_node_id: there is no step "${restartId}". ${offered}`;
-  if (restart.type === 'EndLoop') return `restart_node_id: "${restartId}" only marks the end of a loop. Name the loop, or a step in it.`;
-  return restartAt === -1 ? `restart_node_id: "${restartId}" was not executed before "${nodeId}", so there is nothing to go back to. ${offered}` : undefined;
+  if (restart.type === 'EndLoop')
+    return `restart_node_id: "${restartId}" only marks the end of a loop. Name the loop, or a step in it.`;
+  return restartAt === -1
+    ? `restart_node_id: "${restartId}" was not executed before "${nodeId}", so there is nothing to go back to. ${offered}`
+    : undefined;
 }
 
-function refuseModifications(modifications: readonly Modification[], restartAt: number, situation: Situation): string[] {
+function refuseModifications(
+  modifications: readonly Modification[],
+  restartAt: number,
+  situation: Situation,
+): string[] {
   const ids = modifications.map(({ node_id }) => node_id);
   const changeable = findChangeable(restartAt, situation);
   return [
-    ...[...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => `There are two modifications of "${id}". Make them one.`),
+    ...[...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map(
+      (id) => `There are two modifications of "${id}". Make them one.`,
+    ),
     ...modifications.flatMap((modification) => {
       const node = situation.workflow.nodes.find(({ id }) => id === modification.node_id);
       if (node === undefined) return [`modifications: there is no step "${modification.node_id}".`];
-      if (!changeable.has(node.id)) return [`modifications: "${node.id}" does not come after the step that the run goes back to. What was done before it stays as it is.`];
+      if (!changeable.has(node.id))
+        return [
+          `modifications: "${node.id}" does not come after the step that the run goes back to. What was done before it stays as it is.`,
+        ];
       return checkModification(modification, node, situation);
     }),
   ];
@@ -86,7 +126,16 @@ function findChangeable(restartAt: number, { workflow, path }: Situation): Reado
 
 /** Steps that would be carried out a second time although that may do something twice. */
 function findRepeated(restartAt: number, { workflow, path }: Situation): string[] {
-  const ids = new Set(path.slice(restartAt).filter(mayRepeat).map(({ nodeId }) => nodeId));
-  return workflow.nodes.filter((node) => ids.has(node.id) && isWorkStep(node))
-    .map((node) => `${called(node)} was carried out already, and going back does it once more, which may do it twice.`);
+  const ids = new Set(
+    path
+      .slice(restartAt)
+      .filter(mayRepeat)
+      .map(({ nodeId }) => nodeId),
+  );
+  return workflow.nodes
+    .filter((node) => ids.has(node.id) && isWorkStep(node))
+    .map(
+      (node) =>
+        `${called(node)} was carried out already, and going back does it once more, which may do it twice.`,
+    );
 }

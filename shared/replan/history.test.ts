@@ -2,7 +2,20 @@ import { expect, test } from 'vitest';
 import { findSpentLimit, withRecord, withResult, type ReplanRecord } from './history.ts';
 
 const record = (nodeId: string, more: Partial<ReplanRecord> = {}): ReplanRecord => ({
-  n: 1, at: 0, nodeId, origin: 'replan', failureLabel: 'tool-failed', attempts: [], proposalHash: 'x', action: 'breakdown', summary: '', outcome: 'applied', result: 'pending', goalId: `${nodeId}.2`, newIds: [`${nodeId}.1`, `${nodeId}.2`], ...more,
+  n: 1,
+  at: 0,
+  nodeId,
+  origin: 'replan',
+  failureLabel: 'tool-failed',
+  attempts: [],
+  proposalHash: 'x',
+  action: 'breakdown',
+  summary: '',
+  outcome: 'applied',
+  result: 'pending',
+  goalId: `${nodeId}.2`,
+  newIds: [`${nodeId}.1`, `${nodeId}.2`],
+  ...more,
 });
 
 test('a step is replanned twice at most', () => {
@@ -12,12 +25,24 @@ test('a step is replanned twice at most', () => {
 });
 
 test('a run is replanned four times at most, whatever the steps', () => {
-  expect(findSpentLimit(['A', 'B', 'C'].map((id) => record(id)), 'D')).toBeUndefined();
-  expect(findSpentLimit(['A', 'B', 'C', 'D'].map((id) => record(id)), 'E')).toContain('this run was replanned 4 times');
+  expect(
+    findSpentLimit(
+      ['A', 'B', 'C'].map((id) => record(id)),
+      'D',
+    ),
+  ).toBeUndefined();
+  expect(
+    findSpentLimit(
+      ['A', 'B', 'C', 'D'].map((id) => record(id)),
+      'E',
+    ),
+  ).toContain('this run was replanned 4 times');
 });
 
 test('what a person turned down does not count, what was superseded does', () => {
-  expect(findSpentLimit([record('B', { outcome: 'rejected' }), record('B', { outcome: 'rejected' })], 'B')).toBeUndefined();
+  expect(
+    findSpentLimit([record('B', { outcome: 'rejected' }), record('B', { outcome: 'rejected' })], 'B'),
+  ).toBeUndefined();
   expect(findSpentLimit([record('B', { outcome: 'superseded' }), record('B')], 'B')).toBeDefined();
 });
 
@@ -28,11 +53,21 @@ test('a breakdown has passed with its last child, and failed with any', () => {
 });
 
 test('a result that is known stays', () => {
-  expect(withResult([record('B', { result: 'failed' })], 'B.2', 'passed')).toMatchObject([{ result: 'failed' }]);
+  expect(withResult([record('B', { result: 'failed' })], 'B.2', 'passed')).toMatchObject([
+    { result: 'failed' },
+  ]);
 });
 
 test('a further one for a child, or for a step that failed again, stands in the place of the earlier', () => {
-  expect(withRecord([record('B')], record('B.1'))).toMatchObject([{ nodeId: 'B', outcome: 'superseded' }, { nodeId: 'B.1', outcome: 'applied' }]);
-  expect(withRecord([record('B', { action: 'replan', goalId: 'B', newIds: [] })], record('B'))).toMatchObject([{ outcome: 'superseded' }, { outcome: 'applied' }]);
-  expect(withRecord([record('B')], record('B.1', { outcome: 'rejected' }))).toMatchObject([{ outcome: 'applied' }, { outcome: 'rejected' }]);
+  expect(withRecord([record('B')], record('B.1'))).toMatchObject([
+    { nodeId: 'B', outcome: 'superseded' },
+    { nodeId: 'B.1', outcome: 'applied' },
+  ]);
+  expect(withRecord([record('B', { action: 'replan', goalId: 'B', newIds: [] })], record('B'))).toMatchObject(
+    [{ outcome: 'superseded' }, { outcome: 'applied' }],
+  );
+  expect(withRecord([record('B')], record('B.1', { outcome: 'rejected' }))).toMatchObject([
+    { outcome: 'applied' },
+    { outcome: 'rejected' },
+  ]);
 });

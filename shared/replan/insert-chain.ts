@@ -12,7 +12,15 @@ export function putInPlace(workflow: Workflow, nodeId: string, chain: readonly N
     ...workflow,
     nodes: workflow.nodes.flatMap((node) => (node.id === nodeId ? chain : [node])),
     edges: [
-      ...workflow.edges.map((edge) => (edge.from === nodeId || edge.to === nodeId ? { ...edge, from: edge.from === nodeId ? last.id : edge.from, to: edge.to === nodeId ? first.id : edge.to } : edge)),
+      ...workflow.edges.map((edge) =>
+        edge.from === nodeId || edge.to === nodeId
+          ? {
+              ...edge,
+              from: edge.from === nodeId ? last.id : edge.from,
+              to: edge.to === nodeId ? first.id : edge.to,
+            }
+          : edge,
+      ),
       ...links(chain),
     ],
   };
@@ -27,7 +35,9 @@ export function putBefore(workflow: Workflow, nodeId: string, chain: readonly No
     ...workflow,
     nodes: workflow.nodes.flatMap((node) => (node.id === nodeId ? [...chain, node] : [node])),
     edges: [
-      ...workflow.edges.map((edge) => (edge.to === nodeId && !isBackEdge(edge, nodes) ? { ...edge, to: first.id } : edge)),
+      ...workflow.edges.map((edge) =>
+        edge.to === nodeId && !isBackEdge(edge, nodes) ? { ...edge, to: first.id } : edge,
+      ),
       ...links(chain),
       { from: last.id, to: nodeId },
     ],

@@ -35,8 +35,16 @@ export function judgeProposal(proposal: Proposal, situation: Situation): Result<
   const hash = hashProposal(proposal, situation.nodeId);
   const earlier = situation.history.find(({ proposalHash }) => proposalHash === hash);
   const errors = [
-    ...(proposal.node_id === undefined || proposal.node_id === situation.nodeId ? [] : [`node_id is "${proposal.node_id}", but the step that failed is "${situation.nodeId}": only that one can be replanned.`]),
-    ...(earlier === undefined ? [] : [`This is proposal ${earlier.n} again, which was ${earlier.outcome === 'rejected' ? 'rejected' : 'tried'} before. Propose something else.`]),
+    ...(proposal.node_id === undefined || proposal.node_id === situation.nodeId
+      ? []
+      : [
+          `node_id is "${proposal.node_id}", but the step that failed is "${situation.nodeId}": only that one can be replanned.`,
+        ]),
+    ...(earlier === undefined
+      ? []
+      : [
+          `This is proposal ${earlier.n} again, which was ${earlier.outcome === 'rejected' ? 'rejected' : 'tried'} before. Propose something else.`,
+        ]),
   ];
   const change = changeBy(proposal, situation);
   if (!change.ok) return refuse([...errors, ...change.error]);
@@ -44,33 +52,50 @@ export function judgeProposal(proposal: Proposal, situation: Situation): Result<
   if (errors.length + flaws.length > 0) return refuse([...errors, ...flaws]);
   const secrets = findSecretUses(situation.workflow, change.value.workflow);
   return ok({
-    ...change.value, proposal, hash, repeats: change.value.confirmations,
+    ...change.value,
+    proposal,
+    hash,
+    repeats: change.value.confirmations,
     ops: diff(situation.workflow, change.value.workflow),
     itemMap: moveItems(change.value, situation),
-    confirmations: [...change.value.confirmations, ...secrets, ...findOtherCriteria(situation.workflow, change.value.workflow)],
+    confirmations: [
+      ...change.value.confirmations,
+      ...secrets,
+      ...findOtherCriteria(situation.workflow, change.value.workflow),
+    ],
     notes: findForeignOrder(proposal, change.value.newIds),
   });
 }
 
 function changeBy(proposal: Proposal, situation: Situation): Result<Change, string[]> {
   switch (proposal.action) {
-    case 'breakdown': return breakDown(proposal, situation);
-    case 'replan': return goBack(proposal, situation);
-    default: return assertNever(proposal);
+    case 'breakdown':
+      return breakDown(proposal, situation);
+    case 'replan':
+      return goBack(proposal, situation);
+    default:
+      return assertNever(proposal);
   }
 }
 
 /** Problems that the workflow did not have before. There are none by construction; this makes sure of it. */
 function findNewFlaws(before: Workflow, after: Workflow): string[] {
   const known = new Set(findProblems(before).map(({ message }) => message));
-  return findProblems(after).flatMap(({ message, severity }) => (severity === 'error' && !known.has(message) ? [message] : []));
+  return findProblems(after).flatMap(({ message, severity }) =>
+    severity === 'error' && !known.has(message) ? [message] : [],
+  );
 }
 
 /** Steps that stay as they are and were not come to have no line. */
-function moveItems({ workflow, newIds, replaced, startId, restartAt }: Change, { path }: Situation): ItemMove[] {
+function moveItems(
+  { workflow, newIds, replaced, startId, restartAt }: Change,
+  { path }: Situation,
+): ItemMove[] {
   const there = new Set(workflow.nodes.map(({ id }) => id));
   const kept = path.slice(0, restartAt ?? path.length - 1);
-  const done = new Set(kept.flatMap(({ nodeId, status }) => (status === 'succeeded' && there.has(nodeId) ? [nodeId] : [])));
+  const done = new Set(
+    kept.flatMap(({ nodeId, status }) => (status === 'succeeded' && there.has(nodeId) ? [nodeId] : [])),
+  );
   const isNew = new Set(newIds);
   if (!isNew.has(startId)) done.delete(startId);
   return [

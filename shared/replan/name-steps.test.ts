@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { Node } from '../workflow/node.ts';
 import { nameSteps } from './name-steps.ts';
 
-const step = (id: string, name: string): Node => Node.parse({ id, type: 'Tool', name, params: { tool: 'look' } });
+const step = (id: string, name: string): Node =>
+  Node.parse({ id, type: 'Tool', name, params: { tool: 'look' } });
 const steps = [step('n2', 'Buy the book'), step('n2.1', 'Open the book'), step('A', 'Look')];
 
 test('an id in quotation marks is a name for a person', () => {
-  expect(nameSteps('"A" was not executed before "n2.1".', steps)).toBe('“Look” was not executed before “Open the book”.');
+  expect(nameSteps('"A" was not executed before "n2.1".', steps)).toBe(
+    '“Look” was not executed before “Open the book”.',
+  );
 });
 
 test('an id with a number is found without quotation marks, and the longer one first', () => {

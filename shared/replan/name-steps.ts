@@ -1,9 +1,17 @@
 /** A sentence for a person: the steps that it calls by their ids, in quotation marks or by an id like `n2.1`, are called by their names. */
-export function nameSteps(sentence: string, nodes: readonly { readonly id: string; readonly name: string }[]): string {
-  return nodes.filter(({ id, name }) => id !== '' && name !== '').sort((one, other) => other.id.length - one.id.length).reduce((said, { id, name }) => {
-    const quoted = said.replaceAll(`"${id}"`, `“${name}”`);
-    return /\d/.test(id) ? quoted.replace(new RegExp(`(?<![\\w.“-])${escaped(id)}(?![\\w-]|\\.\\d)`, 'g'), `“${name}”`) : quoted;
-  }, sentence);
+export function nameSteps(
+  sentence: string,
+  nodes: readonly { readonly id: string; readonly name: string }[],
+): string {
+  return nodes
+    .filter(({ id, name }) => id !== '' && name !== '')
+    .sort((one, other) => other.id.length - one.id.length)
+    .reduce((said, { id, name }) => {
+      const quoted = said.replaceAll(`"${id}"`, `“${name}”`);
+      return /\d/.test(id)
+        ? quoted.replace(new RegExp(`(?<![\\w.“-])${escaped(id)}(?![\\w-]|\\.\\d)`, 'g'), `“${name}”`)
+        : quoted;
+    }, sentence);
 }
 
 function escaped(text: string): string {

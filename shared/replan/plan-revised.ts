@@ -5,7 +5,11 @@ import { PatchOp } from '../patch/patch-op.ts';
 export const ItemStatus = z.enum(['done', 'active', 'dropped', 'new']);
 
 /** An item by its id in the plan before and in the plan after: a dropped one has no `new`, one that came has no `old`. */
-export const ItemMove = z.object({ old: z.string().optional(), new: z.string().optional(), status: ItemStatus });
+export const ItemMove = z.object({
+  old: z.string().optional(),
+  new: z.string().optional(),
+  status: ItemStatus,
+});
 export type ItemMove = z.infer<typeof ItemMove>;
 
 /** What a replan does: the failed step becomes several, or the walk goes back. */

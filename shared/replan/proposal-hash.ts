@@ -13,11 +13,26 @@ export function hashProposal(proposal: Proposal, nodeId: string): string {
   return fingerprintOf('plan', ['replan', nodeId, proposal.restart_node_id, modifications, steps]);
 }
 
-function describe({ node_id, description, tool_name, arguments: args, success_criteria, max_attempts }: Modification): [string, Json] {
-  return [node_id, [plain(description ?? ''), tool_name ?? '', args ?? {}, plain(success_criteria ?? ''), max_attempts ?? 0]];
+function describe({
+  node_id,
+  description,
+  tool_name,
+  arguments: args,
+  success_criteria,
+  max_attempts,
+}: Modification): [string, Json] {
+  return [
+    node_id,
+    [plain(description ?? ''), tool_name ?? '', args ?? {}, plain(success_criteria ?? ''), max_attempts ?? 0],
+  ];
 }
 
 /** Words without spelling: case, spaces and the mark at the end. */
 export function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').replace(/[\s.…!]+$/u, '').trim();
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/[\s.…!]+$/u, '')
+    .trim();
 }

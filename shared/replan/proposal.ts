@@ -22,21 +22,27 @@ function withAlias(value: unknown): unknown {
 }
 
 /** A new step. Its `node_id` only serves its `next_nodes`, and those are not heeded: new steps come one after the other. */
-const Subtask = z.preprocess(withAlias, z.strictObject({
-  node_id: z.string().optional(),
-  description: z.string().trim().min(1),
-  ...intent,
-  next_nodes: z.array(z.string()).optional(),
-}));
+const Subtask = z.preprocess(
+  withAlias,
+  z.strictObject({
+    node_id: z.string().optional(),
+    description: z.string().trim().min(1),
+    ...intent,
+    next_nodes: z.array(z.string()).optional(),
+  }),
+);
 export type Subtask = z.infer<typeof Subtask>;
 
 /** What becomes different about a step that is there. */
-const Modification = z.preprocess(withAlias, z.strictObject({
-  node_id: z.string().min(1),
-  description: z.string().trim().min(1).optional(),
-  ...intent,
-  next_nodes: z.array(z.string()).optional(),
-}));
+const Modification = z.preprocess(
+  withAlias,
+  z.strictObject({
+    node_id: z.string().min(1),
+    description: z.string().trim().min(1).optional(),
+    ...intent,
+    next_nodes: z.array(z.string()).optional(),
+  }),
+);
 export type Modification = z.infer<typeof Modification>;
 
 const about = { node_id: z.string().optional(), rationale: z.string().trim().min(1) };
@@ -44,7 +50,13 @@ const about = { node_id: z.string().optional(), rationale: z.string().trim().min
 /** What a model proposes about a step that failed. */
 const ProposalShape = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('breakdown'), ...about, new_subtasks: z.array(Subtask) }),
-  z.strictObject({ action: z.literal('replan'), ...about, restart_node_id: z.string().min(1), modifications: z.array(Modification).default([]), new_subtasks: z.array(Subtask).default([]) }),
+  z.strictObject({
+    action: z.literal('replan'),
+    ...about,
+    restart_node_id: z.string().min(1),
+    modifications: z.array(Modification).default([]),
+    new_subtasks: z.array(Subtask).default([]),
+  }),
 ]);
 export const Proposal = z.preprocess(withAlias, ProposalShape);
 export type Proposal = z.infer<typeof Proposal>;
@@ -55,11 +67,14 @@ export type Replan = Extract<Proposal, { action: 'replan' }>;
 export function parseProposal(value: unknown): Result<Proposal, string[]> {
   const parsed = Proposal.safeParse(value);
   if (parsed.success) return ok(parsed.data);
-  return refuse(parsed.error.issues.map((issue) => {
-    const path = formatPath(issue.path);
-    if (issue.code === 'unrecognized_keys') return `There is no field ${issue.keys.map((key) => `"${key}"`).join(', ')}${path === '' ? '' : ` in ${path}`}.`;
-    return `${path === '' ? 'The proposal' : path}: ${describeIssue(issue, value)}.`;
-  }));
+  return refuse(
+    parsed.error.issues.map((issue) => {
+      const path = formatPath(issue.path);
+      if (issue.code === 'unrecognized_keys')
+        return `There is no field ${issue.keys.map((key) => `"${key}"`).join(', ')}${path === '' ? '' : ` in ${path}`}.`;
+      return `${path === '' ? 'The proposal' : path}: ${describeIssue(issue, value)}.`;
+    }),
+  );
 }
 
 /** The JSON Schema of a proposal, for endpoints that hold a model to one. */

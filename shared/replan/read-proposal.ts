@@ -4,7 +4,22 @@ import { plainKey } from '../text/fields.ts';
 import { findJson } from '../text/find-json.ts';
 import { parseProposal, type Proposal } from './proposal.ts';
 
-const fields = ['action', 'id', 'node_id', 'rationale', 'new_subtasks', 'restart_node_id', 'modifications', 'description', 'tool_name', 'arguments', 'success_criteria', 'max_attempts', 'threshold', 'next_nodes'];
+const fields = [
+  'action',
+  'id',
+  'node_id',
+  'rationale',
+  'new_subtasks',
+  'restart_node_id',
+  'modifications',
+  'description',
+  'tool_name',
+  'arguments',
+  'success_criteria',
+  'max_attempts',
+  'threshold',
+  'next_nodes',
+];
 const known = new Map(fields.map((field) => [plainKey(field), field]));
 
 /**
@@ -12,20 +27,27 @@ const known = new Map(fields.map((field) => [plainKey(field), field]));
  * fields in any casing. Refused with a sentence for everything that is wrong with it. Never throws.
  */
 export function readProposal(text: string): Result<Proposal, string[]> {
-  const objects = findJson(text).values.flatMap(({ value }) => (isJson(value) && isJsonObject(value) ? [respell(value)] : []));
-  const proposal = objects.findLast((value) => isJsonObject(value) && Object.hasOwn(value, 'action')) ?? objects.at(-1);
-  return proposal === undefined ? refuse(['There is no JSON object with an action in it.']) : parseProposal(proposal);
+  const objects = findJson(text).values.flatMap(({ value }) =>
+    isJson(value) && isJsonObject(value) ? [respell(value)] : [],
+  );
+  const proposal =
+    objects.findLast((value) => isJsonObject(value) && Object.hasOwn(value, 'action')) ?? objects.at(-1);
+  return proposal === undefined
+    ? refuse(['There is no JSON object with an action in it.'])
+    : parseProposal(proposal);
 }
 
 /** Known fields as they are written in the format; what stands under `arguments` is the tool's own. */
 function respell(value: Json): Json {
   if (Array.isArray(value)) return value.map(respell);
   if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([key, field]): [string, Json][] => {
-    const name = known.get(plainKey(key)) ?? key;
-    // Null stands for "not given".
-    if (field === null) return [];
-    if (name === 'arguments') return [[name, field]];
-    return [[name, name === 'action' && typeof field === 'string' ? plainKey(field) : respell(field)]];
-  }));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, field]): [string, Json][] => {
+      const name = known.get(plainKey(key)) ?? key;
+      // Null stands for "not given".
+      if (field === null) return [];
+      if (name === 'arguments') return [[name, field]];
+      return [[name, name === 'action' && typeof field === 'string' ? plainKey(field) : respell(field)]];
+    }),
+  );
 }

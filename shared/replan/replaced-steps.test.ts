@@ -8,15 +8,34 @@ import { failedAt } from './testing/failed-at.ts';
 
 const workflow = chain('A', 'B', 'C');
 
-function revise(written: object, n: number, from = workflow, at: readonly string[] = ['A', 'B']): RunRevision & { readonly after: typeof workflow } {
+function revise(
+  written: object,
+  n: number,
+  from = workflow,
+  at: readonly string[] = ['A', 'B'],
+): RunRevision & { readonly after: typeof workflow } {
   const parsed = parseProposal({ rationale: 'Why not.', ...written });
   const judged = parsed.ok ? judgeProposal(parsed.value, failedAt(from, at)) : parsed;
   if (!judged.ok) throw new Error(judged.error.join(' '));
   const { ops, itemMap, replaced, proposal } = judged.value;
-  return { n, at: 0, nodeId: at.at(-1) ?? '', origin: 'replan', action: proposal.action, rationale: '', ops: [...ops], itemMap, replaced, after: judged.value.workflow };
+  return {
+    n,
+    at: 0,
+    nodeId: at.at(-1) ?? '',
+    origin: 'replan',
+    action: proposal.action,
+    rationale: '',
+    ops: [...ops],
+    itemMap,
+    replaced,
+    after: judged.value.workflow,
+  };
 }
 const steps = ['one', 'other'].map((description) => ({ description, tool_name: 'look' }));
-const told = (revisions: readonly RunRevision[]) => replacedSteps(workflow, revisions).map(({ n, steps: old }) => `R${n}: ${old.map(({ id, name }) => `${id} ${name}`).join(', ')}`);
+const told = (revisions: readonly RunRevision[]) =>
+  replacedSteps(workflow, revisions).map(
+    ({ n, steps: old }) => `R${n}: ${old.map(({ id, name }) => `${id} ${name}`).join(', ')}`,
+  );
 
 test('a step that is broken down is replaced, also when it came with a revision itself', () => {
   const first = revise({ action: 'breakdown', new_subtasks: steps }, 1);
@@ -25,7 +44,18 @@ test('a step that is broken down is replaced, also when it came with a revision 
 });
 
 test('a changed step is replaced by itself, and shown as it was', () => {
-  expect(told([revise({ action: 'replan', restart_node_id: 'A', modifications: [{ node_id: 'A', description: 'Otherwise' }] }, 1)])).toEqual(['R1: A A']);
+  expect(
+    told([
+      revise(
+        {
+          action: 'replan',
+          restart_node_id: 'A',
+          modifications: [{ node_id: 'A', description: 'Otherwise' }],
+        },
+        1,
+      ),
+    ]),
+  ).toEqual(['R1: A A']);
 });
 
 test('going back without a change replaces nothing', () => {

@@ -13,7 +13,9 @@ export interface ReplacedSteps {
 export function replacedSteps(workflow: Workflow, revisions: readonly RunRevision[]): ReplacedSteps[] {
   let before = workflow;
   return revisions.flatMap(({ n, ops }) => {
-    const replaced = new Set(ops.flatMap((op) => (op.op === 'remove-node' || op.op === 'update-node' ? [op.nodeId] : [])));
+    const replaced = new Set(
+      ops.flatMap((op) => (op.op === 'remove-node' || op.op === 'update-node' ? [op.nodeId] : [])),
+    );
     const steps = before.nodes.filter(({ id }) => replaced.has(id));
     const next = replayPatch(before, ops);
     if (next.ok) before = next.value;

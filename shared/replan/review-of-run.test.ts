@@ -13,13 +13,29 @@ import { reviewOfRun } from './review-of-run.ts';
 import type { RunRevision } from './run-revision.ts';
 import { failedAt } from './testing/failed-at.ts';
 
-const tool = (id: string, name: string, text = '', y = 0): Node => createNode('Tool', { id, name, position: { x: 0, y }, params: { tool: 'look', arguments: text === '' ? {} : { text } } });
+const tool = (id: string, name: string, text = '', y = 0): Node =>
+  createNode('Tool', {
+    id,
+    name,
+    position: { x: 0, y },
+    params: { tool: 'look', arguments: text === '' ? {} : { text } },
+  });
 
 function revisionOf(workflow: Workflow, way: readonly string[], proposal: Proposal): RunRevision {
   const judged = judgeProposal(proposal, failedAt(workflow, way));
   if (!judged.ok) throw new Error(judged.error.join(' '));
   const { ops, itemMap, replaced } = judged.value;
-  return { n: 1, at: 0, nodeId: way.at(-1) ?? '', origin: 'replan', action: proposal.action, rationale: '', ops, itemMap, replaced };
+  return {
+    n: 1,
+    at: 0,
+    nodeId: way.at(-1) ?? '',
+    origin: 'replan',
+    action: proposal.action,
+    rationale: '',
+    ops,
+    itemMap,
+    replaced,
+  };
 }
 function reviewed(workflow: Workflow, revisions: readonly RunRevision[]): Workflow {
   const review = reviewOfRun(workflow, revisions);
@@ -27,40 +43,73 @@ function reviewed(workflow: Workflow, revisions: readonly RunRevision[]): Workfl
   if (!after.ok) throw new Error(after.error.map(({ message }) => message).join(' '));
   return after.value;
 }
-const breakdown = (...names: string[]): Proposal => ({ action: 'breakdown', rationale: 'x', new_subtasks: names.map((description) => ({ description, tool_name: 'look' })) });
+const breakdown = (...names: string[]): Proposal => ({
+  action: 'breakdown',
+  rationale: 'x',
+  new_subtasks: names.map((description) => ({ description, tool_name: 'look' })),
+});
 
 test('a run without revisions has nothing to review', () => {
   expect(reviewOfRun(chain('a', 'b'), [])).toEqual({ ok: true, value: [] });
 });
 
 test('the children stand as real steps in the place of the one that failed, and lie on nothing', () => {
-  const workflow = workflowOf([tool('A', 'Open'), tool('B', 'Buy', '', 112), tool('C', 'Check', '', 224)], [edge('A', 'B'), edge('B', 'C')]);
+  const workflow = workflowOf(
+    [tool('A', 'Open'), tool('B', 'Buy', '', 112), tool('C', 'Check', '', 224)],
+    [edge('A', 'B'), edge('B', 'C')],
+  );
   const after = reviewed(workflow, [revisionOf(workflow, ['A', 'B'], breakdown('Choose', 'Pay'))]);
-  expect(after.nodes.map(({ id, name }) => `${id} ${name}`)).toEqual(['A Open', 'B.1 Choose', 'B.2 Pay', 'C Check']);
-  expect(after.edges.map(edgeKey).sort()).toEqual([edge('A', 'B.1'), edge('B.1', 'B.2'), edge('B.2', 'C')].map(edgeKey).sort());
+  expect(after.nodes.map(({ id, name }) => `${id} ${name}`)).toEqual([
+    'A Open',
+    'B.1 Choose',
+    'B.2 Pay',
+    'C Check',
+  ]);
+  expect(after.edges.map(edgeKey).sort()).toEqual(
+    [edge('A', 'B.1'), edge('B.1', 'B.2'), edge('B.2', 'C')].map(edgeKey).sort(),
+  );
   const rects = [...placeAll(after).values()];
-  expect(rects.filter((one, index) => rects.slice(index + 1).some((other) => overlaps(one, other)))).toEqual([]);
+  expect(rects.filter((one, index) => rects.slice(index + 1).some((other) => overlaps(one, other)))).toEqual(
+    [],
+  );
 });
 
 test('what later steps took from the failed one they take from its last child', () => {
-  const workflow = workflowOf([tool('A', 'Read it'), tool('B', 'Write', '${read_it.result}')], [edge('A', 'B')]);
+  const workflow = workflowOf(
+    [tool('A', 'Read it'), tool('B', 'Write', '${read_it.result}')],
+    [edge('A', 'B')],
+  );
   const after = reviewed(workflow, [revisionOf(workflow, ['A'], breakdown('Look', 'Read again'))]);
   expect(after.nodes.at(-1)?.params).toMatchObject({ arguments: { text: '${read_again.result}' } });
 });
 
 test('a step that shared its name with the one that is gone is still found by those that use it', () => {
-  const workflow = workflowOf([tool('A', 'Read'), tool('B', 'Read'), tool('C', 'Write', '${read.x} ${read_2.x}')], [edge('A', 'B'), edge('B', 'C')]);
+  const workflow = workflowOf(
+    [tool('A', 'Read'), tool('B', 'Read'), tool('C', 'Write', '${read.x} ${read_2.x}')],
+    [edge('A', 'B'), edge('B', 'C')],
+  );
   const after = reviewed(workflow, [revisionOf(workflow, ['A'], breakdown('Look', 'Find'))]);
   expect(after.nodes.at(-1)?.params).toMatchObject({ arguments: { text: '${find.x} ${read.x}' } });
 });
 
 test('what a replan changed about a step is an update of that step', () => {
   const workflow = chain('A', 'B', 'C');
-  const revision = revisionOf(workflow, ['A', 'B'], { action: 'replan', rationale: 'x', restart_node_id: 'A', modifications: [{ node_id: 'A', tool_name: 'look', arguments: {} }], new_subtasks: [] });
-  expect(reviewOfRun(workflow, [revision])).toMatchObject({ ok: true, value: [{ op: 'update-node', nodeId: 'A', changes: { params: { server: 'browser', tool: 'look' } } }] });
+  const revision = revisionOf(workflow, ['A', 'B'], {
+    action: 'replan',
+    rationale: 'x',
+    restart_node_id: 'A',
+    modifications: [{ node_id: 'A', tool_name: 'look', arguments: {} }],
+    new_subtasks: [],
+  });
+  expect(reviewOfRun(workflow, [revision])).toMatchObject({
+    ok: true,
+    value: [{ op: 'update-node', nodeId: 'A', changes: { params: { server: 'browser', tool: 'look' } } }],
+  });
 });
 
 test('of another workflow there is no review', () => {
   const workflow = chain('A', 'B');
-  expect(reviewOfRun(chain('x'), [revisionOf(workflow, ['A', 'B'], breakdown('Look', 'See'))]).ok).toBe(false);
+  expect(reviewOfRun(chain('x'), [revisionOf(workflow, ['A', 'B'], breakdown('Look', 'See'))]).ok).toBe(
+    false,
+  );
 });

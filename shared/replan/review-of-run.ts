@@ -15,7 +15,10 @@ import { passOnPrefixes } from './run-prefixes.ts';
  * a replan changed. For review like any other change. `workflow` is the one that the run began with; `rebase` carries the ops
  * over to one that was edited since. Refused only when it is another workflow.
  */
-export function reviewOfRun(workflow: Workflow, revisions: readonly RunRevision[]): Result<PatchOp[], Problem[]> {
+export function reviewOfRun(
+  workflow: Workflow,
+  revisions: readonly RunRevision[],
+): Result<PatchOp[], Problem[]> {
   let executed = workflow;
   let prefixes = assignPrefixes(workflow.nodes);
   for (const revision of revisions) {
@@ -23,7 +26,11 @@ export function reviewOfRun(workflow: Workflow, revisions: readonly RunRevision[
     if (!next.ok) return next;
     executed = next.value;
     const last = groupsOf([revision]).get(revision.nodeId)?.at(-1);
-    prefixes = passOnPrefixes(prefixes, executed.nodes, last === undefined ? undefined : { id: last, of: revision.nodeId });
+    prefixes = passOnPrefixes(
+      prefixes,
+      executed.nodes,
+      last === undefined ? undefined : { id: last, of: revision.nodeId },
+    );
   }
   return ok(diff(workflow, inPlace(workflow, withFollowedReferences(executed, prefixes))));
 }
@@ -42,18 +49,25 @@ export function isInWorkflow(workflow: Workflow, revisions: readonly RunRevision
 /** In the run every name of a variable stayed as it was; in the workflow they follow from the steps' names again. */
 function withFollowedReferences(executed: Workflow, held: ReadonlyMap<string, string>): Workflow {
   const natural = assignPrefixes(executed.nodes);
-  const renamed = new Map(executed.nodes.flatMap(({ id }) => {
-    const [was, is] = [held.get(id), natural.get(id)];
-    return was === undefined || is === undefined || was === is ? [] : [[was, is] as const];
-  }));
-  return renamed.size === 0 ? executed : { ...executed, nodes: executed.nodes.map((node) => followReferences(node, renamed)) };
+  const renamed = new Map(
+    executed.nodes.flatMap(({ id }) => {
+      const [was, is] = [held.get(id), natural.get(id)];
+      return was === undefined || is === undefined || was === is ? [] : [[was, is] as const];
+    }),
+  );
+  return renamed.size === 0
+    ? executed
+    : { ...executed, nodes: executed.nodes.map((node) => followReferences(node, renamed)) };
 }
 
 function inPlace(before: Workflow, after: Workflow): Workflow {
   const known = new Set(before.nodes.map(({ id }) => id));
   const places = placeNewNodes(after, new Set(after.nodes.flatMap(({ id }) => (known.has(id) ? [] : [id]))));
-  return { ...after, nodes: after.nodes.map((node) => {
-    const position = places.get(node.id);
-    return position === undefined ? node : { ...node, position };
-  }) };
+  return {
+    ...after,
+    nodes: after.nodes.map((node) => {
+      const position = places.get(node.id);
+      return position === undefined ? node : { ...node, position };
+    }),
+  };
 }

@@ -22,16 +22,41 @@ export interface RunRevision {
   readonly replaced: readonly string[];
 }
 
-export function revisionOf({ revisionNumber, nodeId, origin, action, reason, ops = [], restartNodeId, itemMap, replaced = [], frontierAddress }: PlanRevised, at: number): RunRevision {
+export function revisionOf(
+  {
+    revisionNumber,
+    nodeId,
+    origin,
+    action,
+    reason,
+    ops = [],
+    restartNodeId,
+    itemMap,
+    replaced = [],
+    frontierAddress,
+  }: PlanRevised,
+  at: number,
+): RunRevision {
   return {
-    n: revisionNumber, at, nodeId, ...(origin === 'model' ? { visit: frontierAddress.visit } : {}), origin: origin === 'replan' || action !== undefined ? 'replan' : 'revise_plan', ...(action === undefined ? {} : { action }),
-    rationale: reason, ops, ...(restartNodeId === undefined ? {} : { restartNodeId }), itemMap, replaced,
+    n: revisionNumber,
+    at,
+    nodeId,
+    ...(origin === 'model' ? { visit: frontierAddress.visit } : {}),
+    origin: origin === 'replan' || action !== undefined ? 'replan' : 'revise_plan',
+    ...(action === undefined ? {} : { action }),
+    rationale: reason,
+    ops,
+    ...(restartNodeId === undefined ? {} : { restartNodeId }),
+    itemMap,
+    replaced,
   };
 }
 
 /** Those that changed the steps that the run executes; what an agent step makes of its own plan changes none. */
 export function replansIn(revisions: readonly RunRevision[]): readonly RunRevision[] {
-  return revisions.every(({ origin }) => origin === 'replan') ? revisions : revisions.filter(({ origin }) => origin === 'replan');
+  return revisions.every(({ origin }) => origin === 'replan')
+    ? revisions
+    : revisions.filter(({ origin }) => origin === 'replan');
 }
 
 /**
@@ -41,14 +66,20 @@ export function replansIn(revisions: readonly RunRevision[]): readonly RunRevisi
 export function groupsOf(revisions: readonly RunRevision[]): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, readonly string[]>();
   for (const { action, nodeId, ops } of revisions) {
-    if (action === 'breakdown') groups.set(nodeId, ops.flatMap((op) => (op.op === 'add-node' ? [op.node.id] : [])));
+    if (action === 'breakdown')
+      groups.set(
+        nodeId,
+        ops.flatMap((op) => (op.op === 'add-node' ? [op.node.id] : [])),
+      );
   }
   return groups;
 }
 
 /** How many levels below a step of the workflow this one is; 0 for a step of the workflow itself. */
 export function depthOf(nodeId: string, groups: ReadonlyMap<string, readonly string[]>): number {
-  const parents = new Map([...groups].flatMap(([parent, children]) => children.map((child) => [child, parent] as const)));
+  const parents = new Map(
+    [...groups].flatMap(([parent, children]) => children.map((child) => [child, parent] as const)),
+  );
   let depth = 0;
   for (let parent = parents.get(nodeId); parent !== undefined; parent = parents.get(parent)) depth += 1;
   return depth;

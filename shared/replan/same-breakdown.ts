@@ -7,15 +7,26 @@ import type { RunRevision } from './run-revision.ts';
 import type { Situation } from './situation.ts';
 
 /** The step above the one that failed, at any level, that was broken down into these very steps; undefined where none was. By their tools and arguments, whatever they are called. */
-export function findSameBreakdown(subtasks: readonly Subtask[], { nodeId, revisions }: Pick<Situation, 'nodeId' | 'revisions'>): string | undefined {
-  const proposed = fingerprintOf('plan', subtasks.map(({ tool_name, arguments: args = {}, description }) => (tool_name === undefined ? [plain(description)] : [tool_name, args])));
+export function findSameBreakdown(
+  subtasks: readonly Subtask[],
+  { nodeId, revisions }: Pick<Situation, 'nodeId' | 'revisions'>,
+): string | undefined {
+  const proposed = fingerprintOf(
+    'plan',
+    subtasks.map(({ tool_name, arguments: args = {}, description }) =>
+      tool_name === undefined ? [plain(description)] : [tool_name, args],
+    ),
+  );
   let parent = breakdownInto(nodeId, revisions);
-  while (parent !== undefined && fingerprintOf('plan', childrenOf(parent).map(saysOf)) !== proposed) parent = breakdownInto(parent.nodeId, revisions);
+  while (parent !== undefined && fingerprintOf('plan', childrenOf(parent).map(saysOf)) !== proposed)
+    parent = breakdownInto(parent.nodeId, revisions);
   return parent?.nodeId;
 }
 
 function breakdownInto(childId: string, revisions: readonly RunRevision[]): RunRevision | undefined {
-  return revisions.findLast((revision) => revision.action === 'breakdown' && childrenOf(revision).some(({ id }) => id === childId));
+  return revisions.findLast(
+    (revision) => revision.action === 'breakdown' && childrenOf(revision).some(({ id }) => id === childId),
+  );
 }
 
 function childrenOf({ ops }: RunRevision): Node[] {
@@ -23,5 +34,7 @@ function childrenOf({ ops }: RunRevision): Node[] {
 }
 
 function saysOf(node: Node): Json {
-  return node.type === 'Tool' ? [node.params.tool, node.params.arguments] : [plain(node.type === 'AiStep' ? node.params.prompt : node.name)];
+  return node.type === 'Tool'
+    ? [node.params.tool, node.params.arguments]
+    : [plain(node.type === 'AiStep' ? node.params.prompt : node.name)];
 }

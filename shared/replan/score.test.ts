@@ -5,7 +5,12 @@ const done = { hasFailed: false, hasEvidence: false };
 
 describe('the score of an attempt', () => {
   test.each([
-    [9, 10, 'passed', 9_000], [8, 9, 'failed', 8_888], [89, 99, 'failed', 8_989], [90, 100, 'passed', 9_000], [0, 1, 'failed', 0], [1, 1, 'passed', 10_000],
+    [9, 10, 'passed', 9_000],
+    [8, 9, 'failed', 8_888],
+    [89, 99, 'failed', 8_989],
+    [90, 100, 'passed', 9_000],
+    [0, 1, 'failed', 0],
+    [1, 1, 'passed', 10_000],
   ] as const)('%i of %i checks: %s', (passed, all, verdict, score) => {
     expect(scoreAttempt({ ...done, checks: { passed, unverified: 0, all } })).toEqual({ score, verdict });
   });
@@ -16,41 +21,79 @@ describe('the score of an attempt', () => {
   });
 
   test('evidence does not make up for a check', () => {
-    expect(scoreAttempt({ ...done, hasEvidence: true, checks: { passed: 1, unverified: 0, all: 2 } })).toEqual({ score: 5_000, verdict: 'failed' });
+    expect(
+      scoreAttempt({ ...done, hasEvidence: true, checks: { passed: 1, unverified: 0, all: 2 } }),
+    ).toEqual({ score: 5_000, verdict: 'failed' });
   });
 
   test('a step that failed has none, and has not passed with all of its checks either', () => {
     expect(scoreAttempt({ hasFailed: true, hasEvidence: true })).toEqual({ score: 0, verdict: 'failed' });
-    expect(scoreAttempt({ hasFailed: true, hasEvidence: false, checks: { passed: 1, unverified: 0, all: 1 } })).toMatchObject({ verdict: 'failed' });
+    expect(
+      scoreAttempt({ hasFailed: true, hasEvidence: false, checks: { passed: 1, unverified: 0, all: 1 } }),
+    ).toMatchObject({ verdict: 'failed' });
   });
 
   test('a check that nobody could answer leaves it open, where the others would do', () => {
-    expect(scoreAttempt({ ...done, checks: { passed: 1, unverified: 1, all: 2 } })).toEqual({ verdict: 'unverified' });
-    expect(scoreAttempt({ ...done, checks: { passed: 0, unverified: 1, all: 2 } })).toEqual({ score: 0, verdict: 'failed' });
-    expect(scoreAttempt({ ...done, checks: { passed: 9, unverified: 1, all: 10 } })).toEqual({ score: 9_000, verdict: 'passed' });
+    expect(scoreAttempt({ ...done, checks: { passed: 1, unverified: 1, all: 2 } })).toEqual({
+      verdict: 'unverified',
+    });
+    expect(scoreAttempt({ ...done, checks: { passed: 0, unverified: 1, all: 2 } })).toEqual({
+      score: 0,
+      verdict: 'failed',
+    });
+    expect(scoreAttempt({ ...done, checks: { passed: 9, unverified: 1, all: 10 } })).toEqual({
+      score: 9_000,
+      verdict: 'passed',
+    });
   });
 
   test('of a step that failed by its checks it is what held of them, and it has still not passed', () => {
-    expect(scoreAttempt({ hasFailed: true, hasEvidence: false, checks: { passed: 19, unverified: 0, all: 20 } })).toEqual({ score: 9_500, verdict: 'failed' });
+    expect(
+      scoreAttempt({ hasFailed: true, hasEvidence: false, checks: { passed: 19, unverified: 0, all: 20 } }),
+    ).toEqual({ score: 9_500, verdict: 'failed' });
   });
 
   test('a model may lower it, and never raise it', () => {
-    expect(scoreAttempt({ ...done, hasEvidence: true, judge: 4_000 })).toEqual({ score: 4_000, verdict: 'failed' });
-    expect(scoreAttempt({ ...done, checks: { passed: 1, unverified: 0, all: 2 }, judge: 10_000 })).toMatchObject({ score: 5_000 });
+    expect(scoreAttempt({ ...done, hasEvidence: true, judge: 4_000 })).toEqual({
+      score: 4_000,
+      verdict: 'failed',
+    });
+    expect(
+      scoreAttempt({ ...done, checks: { passed: 1, unverified: 0, all: 2 }, judge: 10_000 }),
+    ).toMatchObject({ score: 5_000 });
     expect(scoreAttempt({ ...done, judge: 10_000 })).toEqual({ verdict: 'unverified' });
   });
 
   test('at the threshold a step passed, one basis point below it did not', () => {
-    expect(scoreAttempt({ ...done, hasEvidence: true, judge: 9_500, threshold: 9_500 }).verdict).toBe('passed');
-    expect(scoreAttempt({ ...done, hasEvidence: true, judge: 9_499, threshold: 9_500 }).verdict).toBe('failed');
+    expect(scoreAttempt({ ...done, hasEvidence: true, judge: 9_500, threshold: 9_500 }).verdict).toBe(
+      'passed',
+    );
+    expect(scoreAttempt({ ...done, hasEvidence: true, judge: 9_499, threshold: 9_500 }).verdict).toBe(
+      'failed',
+    );
   });
 });
 
-test.each([[-1, 1], [0, 1], [1, 1], [2.4, 2], [3, 3], [4, 3], [1e9, 3]])('%d attempts are %i', (wanted, given) => {
+test.each([
+  [-1, 1],
+  [0, 1],
+  [1, 1],
+  [2.4, 2],
+  [3, 3],
+  [4, 3],
+  [1e9, 3],
+])('%d attempts are %i', (wanted, given) => {
   expect(clampAttempts(wanted)).toBe(given);
 });
 
-test.each([[undefined, 9_000, 9_000], [0.5, 9_000, 9_000], [0.95, 9_000, 9_500], [0.29, 2_000, 2_900], [1.5, 9_000, 10_000], [0.9, 9_500, 9_500]])('a threshold of %s below a parent of %i is %i', (wanted, parent, given) => {
+test.each([
+  [undefined, 9_000, 9_000],
+  [0.5, 9_000, 9_000],
+  [0.95, 9_000, 9_500],
+  [0.29, 2_000, 2_900],
+  [1.5, 9_000, 10_000],
+  [0.9, 9_500, 9_500],
+])('a threshold of %s below a parent of %i is %i', (wanted, parent, given) => {
   expect(clampThreshold(wanted, parent)).toBe(given);
 });
 

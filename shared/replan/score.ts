@@ -31,21 +31,37 @@ interface Judged {
 export const noChecks: CheckCount = { passed: 0, unverified: 0, all: 0 };
 
 /** Passed checks over all checks. Without checks evidence is the one check, and with neither a step is unverified at best. */
-export function scoreAttempt({ hasFailed, checks = noChecks, hasEvidence, judge = replanLimits.fullScore, threshold = replanLimits.threshold }: Judged): AttemptScore {
-  const { passed, unverified, all } = checks.all > 0 ? checks : { passed: hasEvidence && !hasFailed ? 1 : 0, unverified: hasEvidence || hasFailed ? 0 : 1, all: 1 };
+export function scoreAttempt({
+  hasFailed,
+  checks = noChecks,
+  hasEvidence,
+  judge = replanLimits.fullScore,
+  threshold = replanLimits.threshold,
+}: Judged): AttemptScore {
+  const { passed, unverified, all } =
+    checks.all > 0
+      ? checks
+      : { passed: hasEvidence && !hasFailed ? 1 : 0, unverified: hasEvidence || hasFailed ? 0 : 1, all: 1 };
   const score = Math.min(partOf(passed, all), clampScore(judge));
   if (hasFailed || score >= threshold) return { score, verdict: hasFailed ? 'failed' : 'passed' };
-  return Math.min(partOf(passed + unverified, all), clampScore(judge)) >= threshold ? { verdict: 'unverified' } : { score, verdict: 'failed' };
+  return Math.min(partOf(passed + unverified, all), clampScore(judge)) >= threshold
+    ? { verdict: 'unverified' }
+    : { score, verdict: 'failed' };
 }
 
 /** Whether an attempt is so far from what was asked that its step is replanned once none is left. What nobody could say is no reason. */
-export function isBelow({ score = replanLimits.fullScore }: Pick<AttemptScore, 'score'>, threshold: number): boolean {
+export function isBelow(
+  { score = replanLimits.fullScore }: Pick<AttemptScore, 'score'>,
+  threshold: number,
+): boolean {
   return score < threshold;
 }
 
 /** Of a part of 1, as a model says it, to basis points between that of the parent and 1. */
 export function clampThreshold(threshold: number | undefined, parent: number): number {
-  return threshold === undefined ? parent : Math.max(parent, clampScore(Math.round(threshold * replanLimits.fullScore)));
+  return threshold === undefined
+    ? parent
+    : Math.max(parent, clampScore(Math.round(threshold * replanLimits.fullScore)));
 }
 
 export function clampAttempts(attempts: number): number {
@@ -54,7 +70,10 @@ export function clampAttempts(attempts: number): number {
 }
 
 /** That of a node, in basis points: its field `threshold`, where it has one, else that of the run. */
-export function thresholdOf(node: { readonly [field: string]: unknown }, usual: number = replanLimits.threshold): number {
+export function thresholdOf(
+  node: { readonly [field: string]: unknown },
+  usual: number = replanLimits.threshold,
+): number {
   const own = node['threshold'];
   return typeof own === 'number' && Number.isFinite(own) ? clampScore(Math.round(own)) : usual;
 }

@@ -19,15 +19,23 @@ type Intent = Omit<Modification, 'node_id' | 'next_nodes'>;
 
 /** Everything that is wrong with a new step, a sentence each that begins with `where`. */
 export function checkSubtask(subtask: Subtask, where: string, materials: StepMaterials): string[] {
-  if (subtask.tool_name !== undefined) return checkCall(subtask.tool_name, subtask.arguments ?? {}, where, materials);
+  if (subtask.tool_name !== undefined)
+    return checkCall(subtask.tool_name, subtask.arguments ?? {}, where, materials);
   if (subtask.arguments !== undefined) return [`${where} has arguments and no tool_name.`];
-  return materials.allowsAgentSteps ? [] : [`${where} names no tool, and steps that a model carries out by itself are switched off.`];
+  return materials.allowsAgentSteps
+    ? []
+    : [`${where} names no tool, and steps that a model carries out by itself are switched off.`];
 }
 
 /** The same for a change to a step that is there. */
-export function checkModification(modification: Modification, node: Node, materials: StepMaterials): string[] {
+export function checkModification(
+  modification: Modification,
+  node: Node,
+  materials: StepMaterials,
+): string[] {
   const where = `The modification of "${node.id}"`;
-  if (!isWorkStep(node)) return [`${where}: a ${node.type} only decides on the way and cannot be changed by a replan.`];
+  if (!isWorkStep(node))
+    return [`${where}: a ${node.type} only decides on the way and cannot be changed by a replan.`];
   const call = callOf(modification, node);
   if (call !== undefined) return checkCall(call.tool, call.arguments, where, materials);
   return modification.arguments === undefined ? [] : [`${where} has arguments and no tool_name.`];
@@ -39,44 +47,114 @@ export function isWorkStep({ type }: Node): boolean {
 }
 
 /** A new step in the place of another, whose limits it takes over. Expects `checkSubtask` to find nothing. */
-export function makeStep(subtask: Subtask, { id, like, position, catalogue, threshold }: { readonly id: string; readonly like: Node; readonly position: Node['position'] } & Materials): Node {
+export function makeStep(
+  subtask: Subtask,
+  {
+    id,
+    like,
+    position,
+    catalogue,
+    threshold,
+  }: { readonly id: string; readonly like: Node; readonly position: Node['position'] } & Materials,
+): Node {
   const { description, tool_name, success_criteria = '' } = subtask;
-  const does = tool_name === undefined
-    ? { type: 'AiStep', params: { prompt: description, ...(success_criteria === '' ? {} : { successCriteria: success_criteria }) } }
-    : { type: 'Tool', params: paramsOf(tool_name, subtask.arguments ?? {}, catalogue) };
+  const does =
+    tool_name === undefined
+      ? {
+          type: 'AiStep',
+          params: {
+            prompt: description,
+            ...(success_criteria === '' ? {} : { successCriteria: success_criteria }),
+          },
+        }
+      : { type: 'Tool', params: paramsOf(tool_name, subtask.arguments ?? {}, catalogue) };
   const { timeoutMs, settleMs, traceLevel } = like;
-  return Node.parse({ id, name: description, position, timeoutMs, settleMs, traceLevel, expectedOutcome: success_criteria, ...does, ...limitsOf(subtask, { like, usual: threshold }) });
+  return Node.parse({
+    id,
+    name: description,
+    position,
+    timeoutMs,
+    settleMs,
+    traceLevel,
+    expectedOutcome: success_criteria,
+    ...does,
+    ...limitsOf(subtask, { like, usual: threshold }),
+  });
 }
 
 /** The step as the modification wants it. Expects `checkModification` to find nothing. */
-export function changeStep(modification: Modification, node: Node, { catalogue, threshold }: Materials): Node {
+export function changeStep(
+  modification: Modification,
+  node: Node,
+  { catalogue, threshold }: Materials,
+): Node {
   const { description, success_criteria } = modification;
   const call = callOf(modification, node);
-  const goal = { ...(description === undefined ? {} : { prompt: description }), ...(success_criteria === undefined ? {} : { successCriteria: success_criteria }) };
-  const does = call !== undefined ? { type: 'Tool', params: isSameTool(modification, node) ? { ...node.params, arguments: call.arguments } : paramsOf(call.tool, call.arguments, catalogue) }
-    : node.type === 'AiStep' ? { params: { ...node.params, ...goal } } : {};
-  return Node.parse({ ...node, ...(description === undefined ? {} : { name: description }), ...(success_criteria === undefined ? {} : { expectedOutcome: success_criteria }), ...does, ...limitsOf(modification, { like: node, usual: threshold }) });
+  const goal = {
+    ...(description === undefined ? {} : { prompt: description }),
+    ...(success_criteria === undefined ? {} : { successCriteria: success_criteria }),
+  };
+  const does =
+    call !== undefined
+      ? {
+          type: 'Tool',
+          params: isSameTool(modification, node)
+            ? { ...node.params, arguments: call.arguments }
+            : paramsOf(call.tool, call.arguments, catalogue),
+        }
+      : node.type === 'AiStep'
+        ? { params: { ...node.params, ...goal } }
+        : {};
+  return Node.parse({
+    ...node,
+    ...(description === undefined ? {} : { name: description }),
+    ...(success_criteria === undefined ? {} : { expectedOutcome: success_criteria }),
+    ...does,
+    ...limitsOf(modification, { like: node, usual: threshold }),
+  });
 }
 
 /** Clamped; a field is only written where it says something. */
-function limitsOf({ max_attempts, threshold }: Pick<Intent, 'max_attempts' | 'threshold'>, { like, usual }: { readonly like: Node; readonly usual: number }): { readonly retries: number; readonly threshold?: number } {
+function limitsOf(
+  { max_attempts, threshold }: Pick<Intent, 'max_attempts' | 'threshold'>,
+  { like, usual }: { readonly like: Node; readonly usual: number },
+): { readonly retries: number; readonly threshold?: number } {
   const own = clampThreshold(threshold, thresholdOf(like, usual));
-  return { retries: clampAttempts(max_attempts ?? 1 + like.retries) - 1, ...(own === usual ? {} : { threshold: own }) };
+  return {
+    retries: clampAttempts(max_attempts ?? 1 + like.retries) - 1,
+    ...(own === usual ? {} : { threshold: own }),
+  };
 }
 
 function checkCall(tool: string, args: JsonObject, where: string, { catalogue }: StepMaterials): string[] {
   const descriptor = findTool(catalogue, { tool });
-  if (descriptor !== undefined) return findArgumentFlaws(args, descriptor.inputSchema).map((flaw) => `${where}, tool "${tool}": ${flaw}`);
-  const nearest = nearestNames(tool, catalogue.flatMap((server) => server.tools.map(({ name }) => name)));
-  return [`${where}: there is no tool "${tool}".${nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`}`];
+  if (descriptor !== undefined)
+    return findArgumentFlaws(args, descriptor.inputSchema).map((flaw) => `${where}, tool "${tool}": ${flaw}`);
+  const nearest = nearestNames(
+    tool,
+    catalogue.flatMap((server) => server.tools.map(({ name }) => name)),
+  );
+  return [
+    `${where}: there is no tool "${tool}".${nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`}`,
+  ];
 }
 
 /** What a step calls after a modification; undefined when it calls nothing, and when nothing about its call changes. */
-function callOf(modification: Modification, node: Node): { readonly tool: string; readonly arguments: JsonObject } | undefined {
+function callOf(
+  modification: Modification,
+  node: Node,
+): { readonly tool: string; readonly arguments: JsonObject } | undefined {
   const { tool_name, arguments: args } = modification;
   if (isSameTool(modification, node)) {
     // Arguments are laid over those that are there; null takes one away.
-    return args === undefined ? undefined : { tool: node.params.tool, arguments: Object.fromEntries(Object.entries({ ...node.params.arguments, ...args }).filter(([, value]) => value !== null)) };
+    return args === undefined
+      ? undefined
+      : {
+          tool: node.params.tool,
+          arguments: Object.fromEntries(
+            Object.entries({ ...node.params.arguments, ...args }).filter(([, value]) => value !== null),
+          ),
+        };
   }
   return tool_name === undefined ? undefined : { tool: tool_name, arguments: args ?? {} };
 }

@@ -52,17 +52,41 @@ export class Trace {
     switch (event.type) {
       case 'node-started':
         this.#checks = noChecks;
-        if (event.attempt === 1) this.#path.push({ nodeId: event.nodeId, visit: event.visit, iterations: event.iterations, status: 'running', effect: 'read', attempts: [] });
+        if (event.attempt === 1)
+          this.#path.push({
+            nodeId: event.nodeId,
+            visit: event.visit,
+            iterations: event.iterations,
+            status: 'running',
+            effect: 'read',
+            attempts: [],
+          });
         break;
       case 'visit-reused':
         // What it called is not told, so it counts as what must not be repeated.
-        this.#path.push({ nodeId: event.nodeId, visit: event.visit, iterations: event.iterations, status: 'succeeded', effect: 'non-idempotent', attempts: [] });
+        this.#path.push({
+          nodeId: event.nodeId,
+          visit: event.visit,
+          iterations: event.iterations,
+          status: 'succeeded',
+          effect: 'non-idempotent',
+          attempts: [],
+        });
         break;
       case 'node-skipped':
-        this.#path.push({ nodeId: event.nodeId, visit: event.visit, iterations: event.iterations, status: 'skipped', effect: 'read', attempts: [] });
+        this.#path.push({
+          nodeId: event.nodeId,
+          visit: event.visit,
+          iterations: event.iterations,
+          status: 'skipped',
+          effect: 'read',
+          attempts: [],
+        });
         break;
       case 'tool-called':
-        this.#change((visit) => (strength[event.effect] > strength[visit.effect] ? { effect: event.effect } : {}));
+        this.#change((visit) =>
+          strength[event.effect] > strength[visit.effect] ? { effect: event.effect } : {},
+        );
         break;
       case 'loop-iteration-started':
         this.#change(() => ({ round: event.iteration }));
@@ -74,17 +98,50 @@ export class Trace {
         if (this.#mustHold(event)) this.#checks = countIn(this.#checks, event.verdict);
         break;
       case 'node-retrying':
-        this.#change(({ attempts }) => ({ ...landedOf(event), attempts: [...attempts, { ...this.#score(event.nodeId, { hasFailed: true, hasEvidence: false }), reason: event.failure.message }] }));
+        this.#change(({ attempts }) => ({
+          ...landedOf(event),
+          attempts: [
+            ...attempts,
+            {
+              ...this.#score(event.nodeId, { hasFailed: true, hasEvidence: false }),
+              reason: event.failure.message,
+            },
+          ],
+        }));
         break;
       case 'node-failed':
-        this.#change(({ attempts }) => ({ ...landedOf(event), status: 'failed', attempts: [...attempts, { ...this.#score(event.nodeId, { hasFailed: true, hasEvidence: false }), reason: event.failure.message }] }));
+        this.#change(({ attempts }) => ({
+          ...landedOf(event),
+          status: 'failed',
+          attempts: [
+            ...attempts,
+            {
+              ...this.#score(event.nodeId, { hasFailed: true, hasEvidence: false }),
+              reason: event.failure.message,
+            },
+          ],
+        }));
         break;
       case 'node-succeeded':
-        this.#change(({ attempts }) => ({ ...landedOf(event), status: 'succeeded', attempts: [...attempts, this.#score(event.nodeId, { hasFailed: false, hasEvidence: event.proof !== undefined })] }));
+        this.#change(({ attempts }) => ({
+          ...landedOf(event),
+          status: 'succeeded',
+          attempts: [
+            ...attempts,
+            this.#score(event.nodeId, { hasFailed: false, hasEvidence: event.proof !== undefined }),
+          ],
+        }));
         break;
       case 'outcome-judged':
         // A model may only lower a score: what it finds as expected, or cannot tell, changes nothing.
-        if (event.verdict === 'failed') this.#change(({ nodeId, visit, attempts }) => (nodeId === event.nodeId && visit === event.visit ? { attempts: [...attempts.slice(0, -1), { score: 0, verdict: 'failed', reason: event.reason }] } : {}));
+        if (event.verdict === 'failed')
+          this.#change(({ nodeId, visit, attempts }) =>
+            nodeId === event.nodeId && visit === event.visit
+              ? {
+                  attempts: [...attempts.slice(0, -1), { score: 0, verdict: 'failed', reason: event.reason }],
+                }
+              : {},
+          );
         break;
       case 'node-stopped':
         this.#change(() => ({ status: 'stopped' }));
@@ -103,8 +160,15 @@ export class Trace {
     return this.#rules.nodeOf(nodeId)?.checks[index]?.['level'] !== 'WarnOnly';
   }
 
-  #score(nodeId: string, attempt: { readonly hasFailed: boolean; readonly hasEvidence: boolean }): AttemptScore {
-    return scoreAttempt({ ...attempt, checks: this.#checks, threshold: thresholdOf(this.#rules.nodeOf(nodeId) ?? {}, this.#rules.threshold) });
+  #score(
+    nodeId: string,
+    attempt: { readonly hasFailed: boolean; readonly hasEvidence: boolean },
+  ): AttemptScore {
+    return scoreAttempt({
+      ...attempt,
+      checks: this.#checks,
+      threshold: thresholdOf(this.#rules.nodeOf(nodeId) ?? {}, this.#rules.threshold),
+    });
   }
 
   #change(changes: (latest: TracedVisit) => Partial<TracedVisit>): void {
@@ -123,7 +187,11 @@ export function mayRepeat({ landed, effect, status }: TracedVisit): boolean {
 }
 
 function countIn({ passed, unverified, all }: CheckCount, verdict: CheckVerdict): CheckCount {
-  return { passed: passed + (verdict === 'passed' ? 1 : 0), unverified: unverified + (verdict === 'unverified' ? 1 : 0), all: all + 1 };
+  return {
+    passed: passed + (verdict === 'passed' ? 1 : 0),
+    unverified: unverified + (verdict === 'unverified' ? 1 : 0),
+    all: all + 1,
+  };
 }
 
 /**
@@ -132,5 +200,7 @@ function countIn({ passed, unverified, all }: CheckCount, verdict: CheckVerdict)
  */
 export function findRestart(path: readonly TracedVisit[], nodeId: string): number {
   const before = path.slice(0, -1);
-  return before.findLastIndex((visit) => visit.nodeId === nodeId && (visit.round === undefined || visit.round === 1));
+  return before.findLastIndex(
+    (visit) => visit.nodeId === nodeId && (visit.round === undefined || visit.round === 1),
+  );
 }

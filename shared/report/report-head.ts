@@ -25,17 +25,24 @@ export const shortId = (runId: string | null | undefined): string => (runId ?? '
 
 export function endingOf(run: RunState): Ending {
   switch (runVerdict(run)?.verdict) {
-    case 'passed': return { words: 'Passed', tone: 'ok' };
-    case 'passed with warnings': return { words: 'Passed with warnings', tone: 'warn' };
-    case 'failed': return { words: 'Failed', tone: 'bad' };
-    case 'stopped': return { words: 'Stopped', tone: 'warn' };
-    case undefined: return { words: run.status === 'interrupted' ? 'Interrupted' : 'Under way', tone: 'warn' };
+    case 'passed':
+      return { words: 'Passed', tone: 'ok' };
+    case 'passed with warnings':
+      return { words: 'Passed with warnings', tone: 'warn' };
+    case 'failed':
+      return { words: 'Failed', tone: 'bad' };
+    case 'stopped':
+      return { words: 'Stopped', tone: 'warn' };
+    case undefined:
+      return { words: run.status === 'interrupted' ? 'Interrupted' : 'Under way', tone: 'warn' };
   }
 }
 
 /** What nobody could confirm: steps that changed something, passed and left nothing to show for it, checks that could not be made, outcomes that nobody judged. */
 export function unverifiedIn(run: RunState): Unverified[] {
-  const silent = run.visits.filter(isSilent).map(({ nodeId, visit }) => ({ nodeId, visit, message: 'nothing shows that it did what it should.' }));
+  const silent = run.visits
+    .filter(isSilent)
+    .map(({ nodeId, visit }) => ({ nodeId, visit, message: 'nothing shows that it did what it should.' }));
   return [...silent, ...(runVerdict(run)?.unverified ?? [])];
 }
 
@@ -44,23 +51,72 @@ export function summary({ workflow, run, gone }: ReportedRun, nameOf: NameOf): H
   const { words, tone } = endingOf(run);
   const unverified = groupUnverified(unverifiedIn(run), nameOf);
   const { missed = [], warnings = run.warnings } = runVerdict(run) ?? {};
-  const count = (status: string): number => run.visits.filter((visit) => visit.status === status && visit.isReused !== true).length;
+  const count = (status: string): number =>
+    run.visits.filter((visit) => visit.status === status && visit.isReused !== true).length;
   const kept = run.visits.filter(({ isReused }) => isReused === true).length;
   const again = run.visits.filter(({ rerun }) => rerun !== undefined).length;
-  const facts: readonly (readonly [string, number])[] = [['passed', count('succeeded')], ['failed', count('failed')], ['passed through', count('skipped')], ['kept from before', kept], ['run again', again]];
+  const facts: readonly (readonly [string, number])[] = [
+    ['passed', count('succeeded')],
+    ['failed', count('failed')],
+    ['passed through', count('skipped')],
+    ['kept from before', kept],
+    ['run again', again],
+  ];
   return html`<header data-tone="${tone}">
-<p class="ending">${words}</p>
-<h1>${workflow.name}</h1>
-<p class="muted"><time datetime="${new Date(run.startedAt).toISOString()}">${sayMoment(run.startedAt)}</time>${run.durationMs !== undefined && ` · took ${sayDuration(run.durationMs)}`} · run <code title="${run.runId ?? ''}">${shortId(run.runId)}</code></p>
-${run.resumed !== undefined && html`<p>Goes on with the run <code title="${run.resumed.runId}">${shortId(run.resumed.runId)}</code>. ${run.resumed.sentence}</p>`}
-${(run.notices ?? []).map(({ message }) => html`<p class="note">${message}</p>`)}
-<ul class="facts">${facts.filter(([, number], index) => number > 0 || index === 0).map(([name, number]) => html`<li><b>${number.toLocaleString('en')}</b> ${name}</li>`)}</ul>
-${gone.size > 0 && html`<p class="note">${gone.size === 1 ? 'One picture of this run is missing: its file is' : `${gone.size} pictures of this run are missing: their files are`} no longer in the run’s folder.</p>`}
-${unverified.length > 0 && html`<section><h2>Not verified</h2>${unverified.map(({ why, lines }) => html`${why !== '' && html`<p>${why}</p>`}<ul>${lines.slice(0, 100).map((words) => html`<li>${words}</li>`)}</ul>`)}</section>`}
-${missed.length > 0 && html`<section><h2>Not as expected</h2><ul>${missed.slice(0, 100).map(({ nodeId, message }) => html`<li>${nameOf(nodeId)}: ${message}</li>`)}</ul></section>`}
-${warnings.length > 0 && html`<section><h2>Warnings</h2><ul>${warnings.slice(0, 100).map(({ nodeId, message }) => html`<li>${nodeId !== undefined && !namesStep(message, nameOf(nodeId)) && `${nameOf(nodeId)}: `}${message}</li>`)}</ul></section>`}
-${run.revisions.length > 0 && html`<section><h2>The plan was changed on the way</h2><ul>${run.revisions.map(({ n, nodeId, rationale }) => html`<li><b>R${n}</b> at ${nameOf(nodeId)}: ${rationale}</li>`)}</ul></section>`}
-</header>`;
+    <p class="ending">${words}</p>
+    <h1>${workflow.name}</h1>
+    <p class="muted">
+      <time datetime="${new Date(run.startedAt).toISOString()}">${sayMoment(run.startedAt)}</time
+      >${run.durationMs !== undefined && ` · took ${sayDuration(run.durationMs)}`} · run
+      <code title="${run.runId ?? ''}">${shortId(run.runId)}</code>
+    </p>
+    ${run.resumed !== undefined && html`<p>Goes on with the run <code title="${run.resumed.runId}">${shortId(run.resumed.runId)}</code>. ${run.resumed.sentence}</p>`}
+    ${(run.notices ?? []).map(({ message }) => html`<p class="note">${message}</p>`)}
+    <ul class="facts">
+      ${facts.filter(([, number], index) => number > 0 || index === 0).map(([name, number]) => html`<li><b>${number.toLocaleString('en')}</b> ${name}</li>`)}
+    </ul>
+    ${gone.size > 0 && html`<p class="note">${gone.size === 1 ? 'One picture of this run is missing: its file is' : `${gone.size} pictures of this run are missing: their files are`} no longer in the run’s folder.</p>`}
+    ${
+      unverified.length > 0 &&
+      html`<section>
+        <h2>Not verified</h2>
+        ${unverified.map(
+          ({ why, lines }) =>
+            html`${why !== '' && html`<p>${why}</p>`}
+              <ul>
+                ${lines.slice(0, 100).map((words) => html`<li>${words}</li>`)}
+              </ul>`,
+        )}
+      </section>`
+    }
+    ${
+      missed.length > 0 &&
+      html`<section>
+        <h2>Not as expected</h2>
+        <ul>
+          ${missed.slice(0, 100).map(({ nodeId, message }) => html`<li>${nameOf(nodeId)}: ${message}</li>`)}
+        </ul>
+      </section>`
+    }
+    ${
+      warnings.length > 0 &&
+      html`<section>
+        <h2>Warnings</h2>
+        <ul>
+          ${warnings.slice(0, 100).map(({ nodeId, message }) => html`<li>${nodeId !== undefined && !namesStep(message, nameOf(nodeId)) && `${nameOf(nodeId)}: `}${message}</li>`)}
+        </ul>
+      </section>`
+    }
+    ${
+      run.revisions.length > 0 &&
+      html`<section>
+        <h2>The plan was changed on the way</h2>
+        <ul>
+          ${run.revisions.map(({ n, nodeId, rationale }) => html`<li><b>R${n}</b> at ${nameOf(nodeId)}: ${rationale}</li>`)}
+        </ul>
+      </section>`
+    }
+  </header>`;
 }
 
 /** Why it failed: what was expected, what was there, what there is instead, and how it looked. */
@@ -68,12 +124,13 @@ export function failureSection({ run, pictures }: ReportedRun, nameOf: NameOf): 
   const { failure } = run;
   if (failure === undefined) return undefined;
   const visit = run.visits.findLast(({ nodeId, status }) => nodeId === failure.nodeId && status === 'failed');
-  const picture = visit?.artifacts.findLast(({ file }) => pictures.has(file)) ?? run.artifacts.findLast(({ file }) => pictures.has(file));
+  const picture =
+    visit?.artifacts.findLast(({ file }) => pictures.has(file)) ??
+    run.artifacts.findLast(({ file }) => pictures.has(file));
   return html`<section class="failure" aria-label="What failed">
-<h2>${failure.nodeId === undefined ? 'The run failed' : html`“${nameOf(failure.nodeId)}” failed`}</h2>
-${failureBody(failure)}
-${picture !== undefined && figure(picture, pictures)}
-</section>`;
+    <h2>${failure.nodeId === undefined ? 'The run failed' : html`“${nameOf(failure.nodeId)}” failed`}</h2>
+    ${failureBody(failure)} ${picture !== undefined && figure(picture, pictures)}
+  </section>`;
 }
 
 /** A failure in a reader's order. */
@@ -81,15 +138,41 @@ export function failureBody({ message, details = {} }: Failure): Html {
   const { expected, actual, candidates, ...rest } = details;
   const list = Array.isArray(candidates) ? candidates : [];
   return html`<p class="message">${message}</p>
-${(expected !== undefined || actual !== undefined) && html`<dl class="compare"><div><dt>Expected</dt><dd>${valueBlock(expected ?? '')}</dd></div><div><dt>Actual</dt><dd>${valueBlock(actual ?? '')}</dd></div></dl>`}
-${list.length > 0 && html`<p>What there is instead:</p><ul class="candidates">${list.slice(0, 20).map((candidate) => html`<li>${sayCandidate(candidate)}</li>`)}</ul>`}
-${Object.keys(rest).length > 0 && html`<details><summary>Details</summary>${variableTable(rest)}</details>`}`;
+    ${
+      (expected !== undefined || actual !== undefined) &&
+      html`<dl class="compare">
+        <div>
+          <dt>Expected</dt>
+          <dd>${valueBlock(expected ?? '')}</dd>
+        </div>
+        <div>
+          <dt>Actual</dt>
+          <dd>${valueBlock(actual ?? '')}</dd>
+        </div>
+      </dl>`
+    }
+    ${
+      list.length > 0 &&
+      html`<p>What there is instead:</p>
+        <ul class="candidates">
+          ${list.slice(0, 20).map((candidate) => html`<li>${sayCandidate(candidate)}</li>`)}
+        </ul>`
+    }
+    ${
+      Object.keys(rest).length > 0 &&
+      html`<details>
+        <summary>Details</summary>
+        ${variableTable(rest)}
+      </details>`
+    }`;
 }
 
 function sayCandidate(candidate: Json): string {
   if (typeof candidate === 'string') return candidate;
   const { role, name } = isJsonObject(candidate) ? candidate : {};
-  return typeof name === 'string' ? `${typeof role === 'string' ? `${role} ` : ''}“${name}”` : JSON.stringify(candidate);
+  return typeof name === 'string'
+    ? `${typeof role === 'string' ? `${role} ` : ''}“${name}”`
+    : JSON.stringify(candidate);
 }
 
 /** In universal time, so that the same run always makes the same report. */

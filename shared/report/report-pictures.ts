@@ -2,9 +2,15 @@ import type { Artifact } from '../run/run-state.ts';
 import { html, type Html } from '../text/html.ts';
 
 /** A picture with its caption; nothing when it is not in the report. */
-export function figure({ file, caption, moment }: Artifact, pictures: ReadonlyMap<string, string>): Html | undefined {
+export function figure(
+  { file, caption, moment }: Artifact,
+  pictures: ReadonlyMap<string, string>,
+): Html | undefined {
   const source = pictures.get(file);
   if (source === undefined) return undefined;
   const words = moment === undefined ? caption : `${caption}: ${moment}`;
-  return html`<figure><img src="${source}" alt="${words}"><figcaption>${words}</figcaption></figure>`;
+  return html`<figure>
+    <img src="${source}" alt="${words}" />
+    <figcaption>${words}</figcaption>
+  </figure>`;
 }

@@ -31,7 +31,14 @@ export function treeOf(visits: readonly Visit[], loopIds: ReadonlySet<string>, d
     const own = inside.filter(({ iterations }) => iterations[depth]?.loopId !== loopId);
     const body = inside.filter(({ iterations }) => iterations[depth]?.loopId === loopId);
     items.push(...own.filter(({ status }) => status !== 'succeeded'));
-    if (body.length > 0) items.push({ loopId, rounds: roundsOf(body, depth).map(({ iteration, visits: made }) => ({ iteration, items: treeOf(made, loopIds, depth + 1) })) });
+    if (body.length > 0)
+      items.push({
+        loopId,
+        rounds: roundsOf(body, depth).map(({ iteration, visits: made }) => ({
+          iteration,
+          items: treeOf(made, loopIds, depth + 1),
+        })),
+      });
     else items.push(...own.filter(({ status }) => status === 'succeeded').slice(0, 1));
     at = end;
   }
@@ -39,7 +46,11 @@ export function treeOf(visits: readonly Visit[], loopIds: ReadonlySet<string>, d
 }
 
 /** The place after the visits of one loop, entered once. */
-function endOfLoop(visits: readonly Visit[], start: number, { loopId, depth }: { readonly loopId: string; readonly depth: number }): number {
+function endOfLoop(
+  visits: readonly Visit[],
+  start: number,
+  { loopId, depth }: { readonly loopId: string; readonly depth: number },
+): number {
   let round = 0;
   for (let at = start; at < visits.length; at += 1) {
     const visit = visits[at];
@@ -53,6 +64,12 @@ function endOfLoop(visits: readonly Visit[], start: number, { loopId, depth }: {
   return visits.length;
 }
 
-function roundsOf(body: readonly Visit[], depth: number): { readonly iteration: number; readonly visits: readonly Visit[] }[] {
-  return Array.from(groupBy(body, ({ iterations }) => iterations[depth]?.iteration ?? 1), ([iteration, visits]) => ({ iteration, visits }));
+function roundsOf(
+  body: readonly Visit[],
+  depth: number,
+): { readonly iteration: number; readonly visits: readonly Visit[] }[] {
+  return Array.from(
+    groupBy(body, ({ iterations }) => iterations[depth]?.iteration ?? 1),
+    ([iteration, visits]) => ({ iteration, visits }),
+  );
 }

@@ -6,20 +6,97 @@ import type { ReportedRun } from './reported-run.ts';
 import { writeHtmlReport } from './write-html-report.ts';
 
 const hostile = '</pre><script>alert(1)</script><img src=x onerror=alert(2)>"\'';
-const workflow = drawn([tool('a', 'click', { name: hostile }), loop('l', { variable: 'x', equals: 1 }, 100_000), tool('b', 'read'), endLoop('e', 'l')], ['a -> l', 'l -LoopBody-> b', 'b -> e', 'e -> l']);
-const started: RunEvent = { type: 'run-started', runId: 'r1', workflowId: 'w1', workflowName: 'W', variables: {} };
+const workflow = drawn(
+  [
+    tool('a', 'click', { name: hostile }),
+    loop('l', { variable: 'x', equals: 1 }, 100_000),
+    tool('b', 'read'),
+    endLoop('e', 'l'),
+  ],
+  ['a -> l', 'l -LoopBody-> b', 'b -> e', 'e -> l'],
+);
+const started: RunEvent = {
+  type: 'run-started',
+  runId: 'r1',
+  workflowId: 'w1',
+  workflowName: 'W',
+  variables: {},
+};
 
 function reported(events: readonly RunEvent[], more: Partial<ReportedRun> = {}): ReportedRun {
-  return { workflow, run: foldLines(idleRun, [started, ...events].map((event, index) => ({ seq: index + 1, at: 1_000 + index, event }))), entries: [], states: {}, pictures: new Map(), gone: new Set(), ...more };
+  return {
+    workflow,
+    run: foldLines(
+      idleRun,
+      [started, ...events].map((event, index) => ({ seq: index + 1, at: 1_000 + index, event })),
+    ),
+    entries: [],
+    states: {},
+    pictures: new Map(),
+    gone: new Set(),
+    ...more,
+  };
 }
-const begin = (nodeId: string, visit = 1, extras: object = {}): RunEvent => ({ type: 'node-started', nodeId, visit, attempt: 1, iterations: [], ...extras });
-const call = (nodeId: string, visit = 1): RunEvent => ({ type: 'tool-called', nodeId, visit, attempt: 1, server: 'browser', tool: 'click', arguments: { target: hostile }, effect: 'non-idempotent' });
-const pass = (nodeId: string, visit = 1, extras: object = {}): RunEvent => ({ type: 'node-succeeded', nodeId, visit, attempt: 1, durationMs: 5, result: hostile, variables: { [`${nodeId}.result`]: hostile }, ...extras });
-const fail = (nodeId: string, visit = 1): RunEvent => ({ type: 'node-failed', nodeId, visit, attempt: 1, durationMs: 5, failure: { code: 'x', message: hostile, details: { candidates: [{ role: 'button', name: hostile }], expected: hostile, actual: 'less' } } });
-const finish = (status: 'succeeded' | 'failed'): RunEvent => ({ type: 'run-finished', status, durationMs: 50, visits: 1, ...(status === 'failed' ? { nodeId: 'a', failure: { code: 'x', message: hostile, details: { candidates: [hostile] } } } : {}) });
+const begin = (nodeId: string, visit = 1, extras: object = {}): RunEvent => ({
+  type: 'node-started',
+  nodeId,
+  visit,
+  attempt: 1,
+  iterations: [],
+  ...extras,
+});
+const call = (nodeId: string, visit = 1): RunEvent => ({
+  type: 'tool-called',
+  nodeId,
+  visit,
+  attempt: 1,
+  server: 'browser',
+  tool: 'click',
+  arguments: { target: hostile },
+  effect: 'non-idempotent',
+});
+const pass = (nodeId: string, visit = 1, extras: object = {}): RunEvent => ({
+  type: 'node-succeeded',
+  nodeId,
+  visit,
+  attempt: 1,
+  durationMs: 5,
+  result: hostile,
+  variables: { [`${nodeId}.result`]: hostile },
+  ...extras,
+});
+const fail = (nodeId: string, visit = 1): RunEvent => ({
+  type: 'node-failed',
+  nodeId,
+  visit,
+  attempt: 1,
+  durationMs: 5,
+  failure: {
+    code: 'x',
+    message: hostile,
+    details: { candidates: [{ role: 'button', name: hostile }], expected: hostile, actual: 'less' },
+  },
+});
+const finish = (status: 'succeeded' | 'failed'): RunEvent => ({
+  type: 'run-finished',
+  status,
+  durationMs: 50,
+  visits: 1,
+  ...(status === 'failed'
+    ? { nodeId: 'a', failure: { code: 'x', message: hostile, details: { candidates: [hostile] } } }
+    : {}),
+});
 
 test('whatever a page or a tool said is text, never markup', () => {
-  const page = writeHtmlReport(reported([begin('a'), call('a'), fail('a'), { type: 'warning-raised', nodeId: 'a', code: 'w', message: hostile }, finish('failed')]));
+  const page = writeHtmlReport(
+    reported([
+      begin('a'),
+      call('a'),
+      fail('a'),
+      { type: 'warning-raised', nodeId: 'a', code: 'w', message: hostile },
+      finish('failed'),
+    ]),
+  );
   expect(page).not.toMatch(/<script|<img src=x/);
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(page).toContain("default-src 'none'");
@@ -36,36 +113,113 @@ test('a run that failed says where, what was expected and what there is instead'
 test('what passed and left nothing to show is listed as not verified; what shows is told', () => {
   const unverified = writeHtmlReport(reported([begin('a'), call('a'), pass('a'), finish('succeeded')]));
   expect(unverified).toMatch(/<h2>Not verified<\/h2>/);
-  const proven = writeHtmlReport(reported([begin('a'), call('a'), pass('a', 1, { proof: 'the page went to /paid' }), finish('succeeded')]));
+  const proven = writeHtmlReport(
+    reported([begin('a'), call('a'), pass('a', 1, { proof: 'the page went to /paid' }), finish('succeeded')]),
+  );
   expect(proven).not.toContain('Not verified');
   expect(proven).toContain('<dt>Shown by</dt><dd>the page went to /paid</dd>');
 });
 
 test('kept visits and reasons to run again are told', () => {
-  const page = writeHtmlReport(reported([
-    { type: 'visit-reused', nodeId: 'a', visit: 1, attempt: 1, iterations: [], durationMs: 5, result: null, variables: {} }, begin('b', 1, { rerun: 'The page is another now.' }), pass('b'), finish('succeeded'),
-  ]));
+  const page = writeHtmlReport(
+    reported([
+      {
+        type: 'visit-reused',
+        nodeId: 'a',
+        visit: 1,
+        attempt: 1,
+        iterations: [],
+        durationMs: 5,
+        result: null,
+        variables: {},
+      },
+      begin('b', 1, { rerun: 'The page is another now.' }),
+      pass('b'),
+      finish('succeeded'),
+    ]),
+  );
   expect(page).toContain('<span class="tag">kept</span>');
   expect(page).toContain('<dt>Run again</dt><dd>The page is another now.</dd>');
 });
 
 test('pictures are inside, and how the page changed', () => {
-  const state = { session: 's', windowId: 'w', url: 'http://shop/', title: 'Shop', dialogs: [], landmarks: ['main'], elements: ['button Pay'] };
-  const page = writeHtmlReport(reported([
-    begin('a'), { type: 'artifact-recorded', nodeId: 'a', visit: 1, kind: 'screenshot', file: '1.png', mimeType: 'image/png', caption: 'Before "it"', moment: 'before' }, pass('a'), finish('succeeded'),
-  ], {
-    pictures: new Map([['1.png', 'data:image/png;base64,AAAA']]), states: { one: state, two: { ...state, url: 'http://shop/paid', elements: [] } },
-    entries: [{ seq: 1, nodeId: 'a', visit: 1, iterations: [], attempt: 1, phase: 'main', nodeType: 'Tool', specHash: '', inputs: [], pre: 'one', post: 'two', startedAt: 0, endedAt: 1, verdict: 'passed', evidence: [] }],
-  }));
+  const state = {
+    session: 's',
+    windowId: 'w',
+    url: 'http://shop/',
+    title: 'Shop',
+    dialogs: [],
+    landmarks: ['main'],
+    elements: ['button Pay'],
+  };
+  const page = writeHtmlReport(
+    reported(
+      [
+        begin('a'),
+        {
+          type: 'artifact-recorded',
+          nodeId: 'a',
+          visit: 1,
+          kind: 'screenshot',
+          file: '1.png',
+          mimeType: 'image/png',
+          caption: 'Before "it"',
+          moment: 'before',
+        },
+        pass('a'),
+        finish('succeeded'),
+      ],
+      {
+        pictures: new Map([['1.png', 'data:image/png;base64,AAAA']]),
+        states: { one: state, two: { ...state, url: 'http://shop/paid', elements: [] } },
+        entries: [
+          {
+            seq: 1,
+            nodeId: 'a',
+            visit: 1,
+            iterations: [],
+            attempt: 1,
+            phase: 'main',
+            nodeType: 'Tool',
+            specHash: '',
+            inputs: [],
+            pre: 'one',
+            post: 'two',
+            startedAt: 0,
+            endedAt: 1,
+            verdict: 'passed',
+            evidence: [],
+          },
+        ],
+      },
+    ),
+  );
   expect(page).toContain('<img src="data:image/png;base64,AAAA" alt="Before &quot;it&quot;: before">');
   expect(page).toMatch(/Address<\/th><td>http:\/\/shop\/<\/td><td>http:\/\/shop\/paid<\/td>/);
   expect(page).toMatch(/On the page<\/th><td>button Pay<\/td><td><\/td>/);
 });
 
 test('pictures that were deleted are said to be missing', () => {
-  const page = writeHtmlReport(reported([
-    begin('a'), { type: 'artifact-recorded', nodeId: 'a', visit: 1, kind: 'screenshot', file: '1.png', mimeType: 'image/png', caption: 'Before', moment: 'before' }, pass('a'), finish('succeeded'),
-  ], { gone: new Set(['1.png']) }));
+  const page = writeHtmlReport(
+    reported(
+      [
+        begin('a'),
+        {
+          type: 'artifact-recorded',
+          nodeId: 'a',
+          visit: 1,
+          kind: 'screenshot',
+          file: '1.png',
+          mimeType: 'image/png',
+          caption: 'Before',
+          moment: 'before',
+        },
+        pass('a'),
+        finish('succeeded'),
+      ],
+      { gone: new Set(['1.png']) },
+    ),
+  );
   expect(page).toContain('One picture of this run is missing: its file is no longer in the run’s folder.');
   expect(page).toContain('One picture is missing: no longer in the run’s folder.');
 });
@@ -73,7 +227,14 @@ test('pictures that were deleted are said to be missing', () => {
 test('a run of 10,000 visits stays small: the last fifty rounds are there, of the older ones what failed', () => {
   const rounds = Array.from({ length: 3_000 }, (_, index) => {
     const iterations = [{ loopId: 'l', iteration: index + 1 }];
-    return [begin('l', index + 1), pass('l', index + 1), begin('b', index + 1, { iterations }), index === 2_000 ? fail('b', index + 1) : pass('b', index + 1, { result: 'x'.repeat(20_000) }), begin('e', index + 1, { iterations }), pass('e', index + 1)];
+    return [
+      begin('l', index + 1),
+      pass('l', index + 1),
+      begin('b', index + 1, { iterations }),
+      index === 2_000 ? fail('b', index + 1) : pass('b', index + 1, { result: 'x'.repeat(20_000) }),
+      begin('e', index + 1, { iterations }),
+      pass('e', index + 1),
+    ];
   }).flat();
   const report = reported([...rounds, finish('succeeded')]);
   const page = writeHtmlReport(report);
@@ -86,31 +247,86 @@ test('a run of 10,000 visits stays small: the last fifty rounds are there, of th
 });
 
 test('an earlier run is named as short as the command line knows it', () => {
-  const resumed = { runId: '5fa895b5-c229-4491-aea5-06d62d1141b9', kept: 1, sentence: 'The page is still there.' };
-  const page = writeHtmlReport(reported([{ ...started, resumed }, begin('a'), pass('a'), finish('succeeded')]));
-  expect(page).toContain('<code title="5fa895b5-c229-4491-aea5-06d62d1141b9">5fa895b5</code>. The page is still there.');
+  const resumed = {
+    runId: '5fa895b5-c229-4491-aea5-06d62d1141b9',
+    kept: 1,
+    sentence: 'The page is still there.',
+  };
+  const page = writeHtmlReport(
+    reported([{ ...started, resumed }, begin('a'), pass('a'), finish('succeeded')]),
+  );
+  expect(page).toContain(
+    '<code title="5fa895b5-c229-4491-aea5-06d62d1141b9">5fa895b5</code>. The page is still there.',
+  );
 });
 
 test('checks and expected outcomes are told, and one that did not come about fails the run', () => {
-  const check: RunEvent = { type: 'check-evaluated', nodeId: 'a', visit: 1, attempt: 1, index: 0, check: 'the title is “Shop”', verdict: 'warned', expected: 'Shop', actual: 'Shoppe <b>', message: 'The title is another.' };
-  const page = writeHtmlReport(reported([begin('a'), call('a'), check, pass('a', 1, { proof: 'x' }), finish('succeeded')]));
+  const check: RunEvent = {
+    type: 'check-evaluated',
+    nodeId: 'a',
+    visit: 1,
+    attempt: 1,
+    index: 0,
+    check: 'the title is “Shop”',
+    verdict: 'warned',
+    expected: 'Shop',
+    actual: 'Shoppe <b>',
+    message: 'The title is another.',
+  };
+  const page = writeHtmlReport(
+    reported([begin('a'), call('a'), check, pass('a', 1, { proof: 'x' }), finish('succeeded')]),
+  );
   expect(page).toContain('<p class="ending">Passed with warnings</p>');
-  expect(page).toMatch(/<b>warned<\/b> the title is “Shop”<p>The title is another\.<\/p>[^]*Shoppe &lt;b&gt;/);
-  expect(page).toMatch(/data-status="warned"[^]*aria-label="passed with a warning">!<[^]*<span class="tag warn">warning</);
-  const judged: RunEvent = { type: 'outcome-judged', nodeId: 'a', visit: 1, expected: 'The order is placed', verdict: 'failed', reason: 'The basket is still full.' };
+  expect(page).toMatch(
+    /<b>warned<\/b> the title is “Shop”<p>The title is another\.<\/p>[^]*Shoppe &lt;b&gt;/,
+  );
+  expect(page).toMatch(
+    /data-status="warned"[^]*aria-label="passed with a warning">!<[^]*<span class="tag warn">warning</,
+  );
+  const judged: RunEvent = {
+    type: 'outcome-judged',
+    nodeId: 'a',
+    visit: 1,
+    expected: 'The order is placed',
+    verdict: 'failed',
+    reason: 'The basket is still full.',
+  };
   const missed = writeHtmlReport(reported([begin('a'), pass('a'), judged, finish('succeeded')]));
   expect(missed).toContain('<p class="ending">Failed</p>');
   expect(missed).toMatch(/Not as expected[^]*The basket is still full\./);
 });
 
 test('a warning names its step, unless it does so itself', () => {
-  const warn = (nodeId: string | undefined, message: string): RunEvent => ({ type: 'warning-raised', code: 'w', message, ...(nodeId === undefined ? {} : { nodeId }) });
-  const page = writeHtmlReport(reported([begin('b'), warn('b', 'No screenshot could be taken.'), warn('b', '"b" went on.'), warn(undefined, 'Somebody clicked.'), pass('b'), finish('succeeded')]));
-  expect(page).toContain('<ul><li>b: No screenshot could be taken.</li><li>&quot;b&quot; went on.</li><li>Somebody clicked.</li></ul>');
+  const warn = (nodeId: string | undefined, message: string): RunEvent => ({
+    type: 'warning-raised',
+    code: 'w',
+    message,
+    ...(nodeId === undefined ? {} : { nodeId }),
+  });
+  const page = writeHtmlReport(
+    reported([
+      begin('b'),
+      warn('b', 'No screenshot could be taken.'),
+      warn('b', '"b" went on.'),
+      warn(undefined, 'Somebody clicked.'),
+      pass('b'),
+      finish('succeeded'),
+    ]),
+  );
+  expect(page).toContain(
+    '<ul><li>b: No screenshot could be taken.</li><li>&quot;b&quot; went on.</li><li>Somebody clicked.</li></ul>',
+  );
 });
 
 test('what the run said at its start is told below its name', () => {
   const message = 'The browser runs without its <sandbox>.';
-  const page = writeHtmlReport(reported([{ ...started, notices: [{ code: 'no-sandbox', message }] }, begin('a'), pass('a'), finish('succeeded')]));
+  const page = writeHtmlReport(
+    reported([
+      { ...started, notices: [{ code: 'no-sandbox', message }] },
+      begin('a'),
+      pass('a'),
+      finish('succeeded'),
+    ]),
+  );
   expect(page).toContain('<p class="note">The browser runs without its &lt;sandbox&gt;.</p>');
 });

@@ -2,16 +2,25 @@ import { withoutDoubles, type Edge } from '../workflow/edge.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
 /** The edges among the nodes that stay, each once: what led to one that does not, leads to where that one would have led, unless an edge does so already. */
-export function bridge({ nodes, edges }: Pick<Workflow, 'nodes' | 'edges'>, stays: (nodeId: string) => boolean): Edge[] {
+export function bridge(
+  { nodes, edges }: Pick<Workflow, 'nodes' | 'edges'>,
+  stays: (nodeId: string) => boolean,
+): Edge[] {
   const outgoing = new Map<string, Edge[]>();
-  const loopOfEnd = new Map(nodes.flatMap((node): [string, string][] => (node.type === 'EndLoop' ? [[node.id, node.params.loopId]] : [])));
+  const loopOfEnd = new Map(
+    nodes.flatMap((node): [string, string][] =>
+      node.type === 'EndLoop' ? [[node.id, node.params.loopId]] : [],
+    ),
+  );
   for (const edge of edges) outgoing.set(edge.from, [...(outgoing.get(edge.from) ?? []), edge]);
-  return withoutDoubles(edges.flatMap((edge) => {
-    if (!stays(edge.from)) return [];
-    if (stays(edge.to)) return [edge];
-    const to = findLanding(edge, { outgoing, loopOfEnd, stays });
-    return to === undefined || to === edge.from ? [] : [{ ...edge, to }];
-  }));
+  return withoutDoubles(
+    edges.flatMap((edge) => {
+      if (!stays(edge.from)) return [];
+      if (stays(edge.to)) return [edge];
+      const to = findLanding(edge, { outgoing, loopOfEnd, stays });
+      return to === undefined || to === edge.from ? [] : [{ ...edge, to }];
+    }),
+  );
 }
 
 interface Ways {
@@ -28,7 +37,9 @@ function findLanding(edge: Edge, { outgoing, loopOfEnd, stays }: Ways): string |
     const { from, to: id } = way;
     if (stays(id)) return id;
     const isRoundDone = loopOfEnd.get(from) === id;
-    const next = (outgoing.get(id) ?? []).filter(({ output }) => !isRoundDone || output?.type !== 'LoopBody').sort((one, other) => rankOf(one) - rankOf(other));
+    const next = (outgoing.get(id) ?? [])
+      .filter(({ output }) => !isRoundDone || output?.type !== 'LoopBody')
+      .sort((one, other) => rankOf(one) - rankOf(other));
     for (const each of next.toReversed()) {
       if (seen.has(each.to)) continue;
       seen.add(each.to);

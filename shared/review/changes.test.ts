@@ -19,7 +19,16 @@ const abc = chain('a', 'b', 'c');
 /** Without the flaws that no edit may leave. */
 const anySound = anyWorkflow.map((workflow) => {
   const ids = new Set(workflow.nodes.map(({ id }) => id));
-  return { ...workflow, edges: [...new Map(workflow.edges.filter(({ from, to }) => ids.has(from) && ids.has(to)).map((edge) => [edgeKey(edge), edge])).values()] };
+  return {
+    ...workflow,
+    edges: [
+      ...new Map(
+        workflow.edges
+          .filter(({ from, to }) => ids.has(from) && ids.has(to))
+          .map((edge) => [edgeKey(edge), edge]),
+      ).values(),
+    ],
+  };
 });
 
 test('a step with its wires is one change, and without it the flow is as it was', () => {
@@ -49,14 +58,21 @@ test('a step that is kept stands behind what was to take its place', () => {
 });
 
 test('of two new steps in a row either can be had alone', () => {
-  const after = workflowOf([...abc.nodes, node('x'), node('y')], [edge('a', 'x'), edge('x', 'y'), edge('y', 'b'), edge('b', 'c')]);
+  const after = workflowOf(
+    [...abc.nodes, node('x'), node('y')],
+    [edge('a', 'x'), edge('x', 'y'), edge('y', 'b'), edge('b', 'c')],
+  );
   expect(drawn(undoChanges(abc, after, new Set(['+x'])))).toEqual(['a→y', 'b→c', 'y→b']);
   expect(drawn(undoChanges(abc, after, new Set(['+y'])))).toEqual(['a→x', 'b→c', 'x→b']);
 });
 
 test('what reads a new step goes with it, be it new or changed for it', () => {
-  const reads = (of: Node): Node => ({ ...of, params: { tool: 'click', arguments: { target: '${x.value}' } } }) as Node;
-  const after = workflowOf([abc.nodes[0]!, reads(abc.nodes[1]!), abc.nodes[2]!, node('x'), reads(node('y'))], [edge('a', 'x'), edge('x', 'y'), edge('y', 'b'), edge('b', 'c')]);
+  const reads = (of: Node): Node =>
+    ({ ...of, params: { tool: 'click', arguments: { target: '${x.value}' } } }) as Node;
+  const after = workflowOf(
+    [abc.nodes[0]!, reads(abc.nodes[1]!), abc.nodes[2]!, node('x'), reads(node('y'))],
+    [edge('a', 'x'), edge('x', 'y'), edge('y', 'b'), edge('b', 'c')],
+  );
   const changes = listChanges(abc, after);
   expect([...withDependents(changes, new Set(['+x']))].sort()).toEqual(['+x', '+y', '~b']);
   expect(undoChanges(abc, after, withDependents(changes, new Set(['+x'])))).toEqual(abc);
@@ -64,29 +80,71 @@ test('what reads a new step goes with it, be it new or changed for it', () => {
 });
 
 test('wires alone, and fields, are changes of their own', () => {
-  const after = workflowOf([abc.nodes[0]!, { ...abc.nodes[1]!, name: 'B', retries: 2 }, abc.nodes[2]!], [edge('a', 'c'), edge('c', 'b')]);
+  const after = workflowOf(
+    [abc.nodes[0]!, { ...abc.nodes[1]!, name: 'B', retries: 2 }, abc.nodes[2]!],
+    [edge('a', 'c'), edge('c', 'b')],
+  );
   const changes = listChanges(abc, after);
-  expect(changes.map(({ id, lines }) => [id, lines])).toEqual([['~b', ['name: “b” → “B”', 'retries: 0 → 2']], ['>b', ['moves to after “c”']]]);
+  expect(changes.map(({ id, lines }) => [id, lines])).toEqual([
+    ['~b', ['name: “b” → “B”', 'retries: 0 → 2']],
+    ['>b', ['moves to after “c”']],
+  ]);
   expect(drawn(undoChanges(abc, after, withDependents(changes, new Set(['>b']))))).toEqual(drawn(abc));
 });
 
 test('wires that are led anew together are one change, others another', () => {
-  const before = workflowOf(chain('a', 'b', 'c', 'd', 'e', 'f').nodes, [edge('a', 'b'), edge('b', 'c'), edge('d', 'e')]);
+  const before = workflowOf(chain('a', 'b', 'c', 'd', 'e', 'f').nodes, [
+    edge('a', 'b'),
+    edge('b', 'c'),
+    edge('d', 'e'),
+  ]);
   const after = { ...before, edges: [edge('b', 'a'), edge('a', 'c'), edge('d', 'f')] };
-  expect(listChanges(before, after).map(({ title, lines }) => [title, lines])).toEqual([['a', ['moves to after “b”']], ['d', ['→ f']]]);
+  expect(listChanges(before, after).map(({ title, lines }) => [title, lines])).toEqual([
+    ['a', ['moves to after “b”']],
+    ['d', ['→ f']],
+  ]);
 });
 
 describe('what hangs on a change goes with it', () => {
-  const asks = workflowOf([...abc.nodes, node('q', 'If'), node('yes'), node('no')], [edge('a', 'q'), edge('q', 'yes', 'IfTrue'), edge('q', 'no', 'IfFalse'), edge('yes', 'b'), edge('no', 'b'), edge('b', 'c')]);
-  const repeats = workflowOf([...abc.nodes, node('l', 'Loop'), node('x'), node('e', 'EndLoop', { loopId: 'l' })], [edge('a', 'l'), edge('l', 'x', 'LoopBody'), edge('x', 'e'), edge('e', 'l'), edge('l', 'b', 'LoopDone'), edge('b', 'c')]);
+  const asks = workflowOf(
+    [...abc.nodes, node('q', 'If'), node('yes'), node('no')],
+    [
+      edge('a', 'q'),
+      edge('q', 'yes', 'IfTrue'),
+      edge('q', 'no', 'IfFalse'),
+      edge('yes', 'b'),
+      edge('no', 'b'),
+      edge('b', 'c'),
+    ],
+  );
+  const repeats = workflowOf(
+    [...abc.nodes, node('l', 'Loop'), node('x'), node('e', 'EndLoop', { loopId: 'l' })],
+    [
+      edge('a', 'l'),
+      edge('l', 'x', 'LoopBody'),
+      edge('x', 'e'),
+      edge('e', 'l'),
+      edge('l', 'b', 'LoopDone'),
+      edge('b', 'c'),
+    ],
+  );
 
-  const around = workflowOf([...abc.nodes, node('l', 'Loop'), node('e', 'EndLoop', { loopId: 'l' })], [edge('a', 'l'), edge('l', 'b', 'LoopBody'), edge('b', 'e'), edge('e', 'l'), edge('l', 'c', 'LoopDone')]);
+  const around = workflowOf(
+    [...abc.nodes, node('l', 'Loop'), node('e', 'EndLoop', { loopId: 'l' })],
+    [edge('a', 'l'), edge('l', 'b', 'LoopBody'), edge('b', 'e'), edge('e', 'l'), edge('l', 'c', 'LoopDone')],
+  );
 
   test('a question that is not added takes the steps of its branches along; each of these can be left alone', () => {
     const changes = listChanges(abc, asks);
     expect(changes.find(({ id }) => id === '+q')?.dependents).toEqual(['+yes', '+no']);
     expect(drawn(undoChanges(abc, asks, withDependents(changes, new Set(['+q']))))).toEqual(drawn(abc));
-    expect(drawn(undoChanges(abc, asks, withDependents(changes, new Set(['+yes']))))).toEqual(['a→q', 'b→c', 'no→b', 'q→b', 'q→no']);
+    expect(drawn(undoChanges(abc, asks, withDependents(changes, new Set(['+yes']))))).toEqual([
+      'a→q',
+      'b→c',
+      'no→b',
+      'q→b',
+      'q→no',
+    ]);
   });
 
   test('a loop and its end are one change, and its body hangs on it', () => {
@@ -96,59 +154,118 @@ describe('what hangs on a change goes with it', () => {
   });
 
   test('a loop around steps that stand already takes its wires along, and one that goes from around them brings them back', () => {
-    for (const [before, after, id] of [[abc, around, '+l'], [around, abc, '-l']] as const) {
+    for (const [before, after, id] of [
+      [abc, around, '+l'],
+      [around, abc, '-l'],
+    ] as const) {
       const changes = listChanges(before, after);
       expect(changes.map((change) => change.id)).toEqual([id]);
-      expect(drawn(undoChanges(before, after, withDependents(changes, new Set([id]))))).toEqual(drawn(before));
+      expect(drawn(undoChanges(before, after, withDependents(changes, new Set([id]))))).toEqual(
+        drawn(before),
+      );
     }
-    const last = workflowOf(around.nodes, [edge('a', 'b'), edge('b', 'l'), edge('l', 'c', 'LoopBody'), edge('c', 'e'), edge('e', 'l')]);
+    const last = workflowOf(around.nodes, [
+      edge('a', 'b'),
+      edge('b', 'l'),
+      edge('l', 'c', 'LoopBody'),
+      edge('c', 'e'),
+      edge('e', 'l'),
+    ]);
     expect(signs(abc, last)).toEqual(['+l']);
-    const withNew = workflowOf([...around.nodes, node('x')], [edge('a', 'l'), edge('l', 'x', 'LoopBody'), edge('x', 'b'), edge('b', 'e'), edge('e', 'l'), edge('l', 'c', 'LoopDone')]);
+    const withNew = workflowOf(
+      [...around.nodes, node('x')],
+      [
+        edge('a', 'l'),
+        edge('l', 'x', 'LoopBody'),
+        edge('x', 'b'),
+        edge('b', 'e'),
+        edge('e', 'l'),
+        edge('l', 'c', 'LoopDone'),
+      ],
+    );
     expect(signs(abc, withNew)).toEqual(['+l', '+x']);
     expect(drawn(undoChanges(abc, withNew, new Set(['+x'])))).toEqual(drawn(around));
   });
 
   test('a step of a branch or body that is not removed keeps what it is there for', () => {
     expect(withDependents(listChanges(asks, abc), new Set(['-yes']))).toEqual(new Set(['-yes', '-q']));
-    expect(drawn(undoChanges(asks, abc, new Set(['-yes', '-q'])))).toEqual(['a→q', 'b→c', 'q→b', 'q→yes', 'yes→b']);
+    expect(drawn(undoChanges(asks, abc, new Set(['-yes', '-q'])))).toEqual([
+      'a→q',
+      'b→c',
+      'q→b',
+      'q→yes',
+      'yes→b',
+    ]);
     expect(withDependents(listChanges(repeats, abc), new Set(['-x']))).toEqual(new Set(['-x', '-l', '-e']));
   });
 
   test('whatever is rejected of a sound change to a sound workflow, what is left is sound', () => {
-    const pairs = [asks, repeats, around, abc].flatMap((before) => [asks, repeats, around, abc].map((after) => [before, after] as const))
+    const pairs = [asks, repeats, around, abc]
+      .flatMap((before) => [asks, repeats, around, abc].map((after) => [before, after] as const))
       // A loop that lets go of what it held for something else is another matter.
       .filter((pair) => !pair.includes(repeats) || !pair.includes(around));
-    fc.assert(fc.property(fc.constantFrom(...pairs), fc.infiniteStream(fc.boolean()), ([before, after], choices) => {
-      const changes = listChanges(before, after);
-      const rejected = withDependents(changes, new Set(changes.flatMap(({ id }) => (choices.next().value === true ? [id] : []))));
-      expect(findProblems(undoChanges(before, after, rejected)).map(({ message }) => message)).toEqual([]);
-    }));
+    fc.assert(
+      fc.property(fc.constantFrom(...pairs), fc.infiniteStream(fc.boolean()), ([before, after], choices) => {
+        const changes = listChanges(before, after);
+        const rejected = withDependents(
+          changes,
+          new Set(changes.flatMap(({ id }) => (choices.next().value === true ? [id] : []))),
+        );
+        expect(findProblems(undoChanges(before, after, rejected)).map(({ message }) => message)).toEqual([]);
+      }),
+    );
   });
 });
 
 test('whichever changes are rejected, what is left applies without a break, and all of them leave nothing', () => {
-  fc.assert(fc.property(anySound, anySound, fc.infiniteStream(fc.boolean()), (one, other, choices) => {
-    const after = { ...other, id: one.id };
-    const changes = listChanges(one, after);
-    const rejected = withDependents(changes, new Set(changes.flatMap(({ id }) => (choices.next().value === true ? [id] : []))));
-    const result = applyPatch(one, diff(one, undoChanges(one, after, rejected)));
-    expect(result.ok).toBe(true);
-    expect(drawn(undoChanges(one, after, withDependents(changes, new Set(changes.map(({ id }) => id)))))).toEqual(drawn(one));
-  }), { numRuns: 60 });
+  fc.assert(
+    fc.property(anySound, anySound, fc.infiniteStream(fc.boolean()), (one, other, choices) => {
+      const after = { ...other, id: one.id };
+      const changes = listChanges(one, after);
+      const rejected = withDependents(
+        changes,
+        new Set(changes.flatMap(({ id }) => (choices.next().value === true ? [id] : []))),
+      );
+      const result = applyPatch(one, diff(one, undoChanges(one, after, rejected)));
+      expect(result.ok).toBe(true);
+      expect(
+        drawn(undoChanges(one, after, withDependents(changes, new Set(changes.map(({ id }) => id))))),
+      ).toEqual(drawn(one));
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test('what a person changed meanwhile stays, and it is said', () => {
-  const proposal = diff(abc, { ...abc, nodes: [abc.nodes[0]!, { ...abc.nodes[1]!, timeoutMs: 5_000, retries: 1 }, abc.nodes[2]!] });
+  const proposal = diff(abc, {
+    ...abc,
+    nodes: [abc.nodes[0]!, { ...abc.nodes[1]!, timeoutMs: 5_000, retries: 1 }, abc.nodes[2]!],
+  });
   const current = { ...abc, nodes: [abc.nodes[0]!, { ...abc.nodes[1]!, timeoutMs: 3_000 }, abc.nodes[2]!] };
-  expect(rebase(abc, current, proposal)).toEqual({ ops: [{ op: 'update-node', nodeId: 'b', changes: { retries: 1 } }], lost: ['You changed timeoutMs (yours 3000, the assistant’s 5000) of “b” meanwhile: yours stays.'] });
-  expect(rebase(abc, chain('a', 'c'), proposal).lost).toEqual(['The change to “b” no longer applies: the step is gone.']);
+  expect(rebase(abc, current, proposal)).toEqual({
+    ops: [{ op: 'update-node', nodeId: 'b', changes: { retries: 1 } }],
+    lost: ['You changed timeoutMs (yours 3000, the assistant’s 5000) of “b” meanwhile: yours stays.'],
+  });
+  expect(rebase(abc, chain('a', 'c'), proposal).lost).toEqual([
+    'The change to “b” no longer applies: the step is gone.',
+  ]);
 });
 
 test('a step that was edited meanwhile is not removed, and a name given meanwhile stays', () => {
-  const current = { ...abc, name: 'Mine', nodes: abc.nodes.map((each) => (each.id === 'b' ? { ...each, retries: 3 } : each)) };
-  const { ops, lost } = rebase(abc, current, [{ op: 'remove-node', nodeId: 'b' }, { op: 'update-workflow', changes: { name: 'Theirs' } }]);
+  const current = {
+    ...abc,
+    name: 'Mine',
+    nodes: abc.nodes.map((each) => (each.id === 'b' ? { ...each, retries: 3 } : each)),
+  };
+  const { ops, lost } = rebase(abc, current, [
+    { op: 'remove-node', nodeId: 'b' },
+    { op: 'update-workflow', changes: { name: 'Theirs' } },
+  ]);
   expect(ops).toEqual([]);
-  expect(lost).toEqual(['“b” is not removed: you changed it meanwhile.', 'You changed the name meanwhile: yours stays.']);
+  expect(lost).toEqual([
+    '“b” is not removed: you changed it meanwhile.',
+    'You changed the name meanwhile: yours stays.',
+  ]);
 });
 
 test('past a step that was taken out by hand, what is left of a proposal joins what is left of the workflow; the rest is named', () => {
@@ -157,17 +274,37 @@ test('past a step that was taken out by hand, what is left of a proposal joins w
   const applied = applyPatch(chain('a', 'c'), ops);
   expect(applied.ok && drawn(applied.value)).toEqual(['a→x', 'x→c']);
   expect(lost).toEqual([]);
-  expect(rebase(abc, chain('a', 'c'), [{ op: 'remove-node', nodeId: 'b' }, { op: 'remove-node', nodeId: 'c' }])).toMatchObject({ ops: [{ op: 'remove-node', nodeId: 'c' }], lost: ['“b” is not removed by this: you have removed it already.'] });
+  expect(
+    rebase(abc, chain('a', 'c'), [
+      { op: 'remove-node', nodeId: 'b' },
+      { op: 'remove-node', nodeId: 'c' },
+    ]),
+  ).toMatchObject({
+    ops: [{ op: 'remove-node', nodeId: 'c' }],
+    lost: ['“b” is not removed by this: you have removed it already.'],
+  });
 });
 
 test('every field that changes has a line', () => {
-  const after = { ...abc, name: 'New', nodes: abc.nodes.map((each) => (each.id === 'b' ? { ...each, traceLevel: 'Full' as const, checks: [{ type: 'TextPresent' }] } : each)) };
-  expect(listChanges(abc, after).map(({ id, lines }) => [id, lines])).toEqual([['~b', ['traceLevel: “Minimal” → “Full”', 'checks: [] → [{"type":"TextPresent"}]']], ['=', ['name: “Untitled workflow” → “New”']]]);
+  const after = {
+    ...abc,
+    name: 'New',
+    nodes: abc.nodes.map((each) =>
+      each.id === 'b' ? { ...each, traceLevel: 'Full' as const, checks: [{ type: 'TextPresent' }] } : each,
+    ),
+  };
+  expect(listChanges(abc, after).map(({ id, lines }) => [id, lines])).toEqual([
+    ['~b', ['traceLevel: “Minimal” → “Full”', 'checks: [] → [{"type":"TextPresent"}]']],
+    ['=', ['name: “Untitled workflow” → “New”']],
+  ]);
 });
 
 test('what is carried over always applies', () => {
-  fc.assert(fc.property(anySound, anySound, anySound, (base, wanted, current) => {
-    const { ops } = rebase(base, { ...current, id: base.id }, diff(base, { ...wanted, id: base.id }));
-    expect(applyPatch({ ...current, id: base.id }, ops).ok).toBe(true);
-  }), { numRuns: 60 });
+  fc.assert(
+    fc.property(anySound, anySound, anySound, (base, wanted, current) => {
+      const { ops } = rebase(base, { ...current, id: base.id }, diff(base, { ...wanted, id: base.id }));
+      expect(applyPatch({ ...current, id: base.id }, ops).ok).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
 });

@@ -30,26 +30,77 @@ export function listChanges(before: Workflow, after: Workflow): Change[] {
   const isAdded = (id: string): boolean => now.has(id) && !old.has(id);
   const isRemoved = (id: string): boolean => old.has(id) && !now.has(id);
   const readers = findReaders(after);
-  const added = after.nodes.filter((node) => isAdded(node.id) && !isPart(node, now, isAdded)).map((node): Change => {
-    const ends = endsOf(after, node).filter(isAdded);
-    const held = [...findHeld(after, node.id)].filter(isAdded).map(sign('+'));
-    const reading = (readers.get(node.id) ?? []).map((id) => sign(isAdded(id) ? '+' : '~')(id));
-    const parts = ends.map(sign('+'));
-    return { id: `+${node.id}`, kind: 'added', nodeId: node.id, title: titleOf(node), lines: [], parts, dependents: [...new Set([...held, ...reading])].filter((id) => !parts.includes(id)) };
-  });
+  const added = after.nodes
+    .filter((node) => isAdded(node.id) && !isPart(node, now, isAdded))
+    .map((node): Change => {
+      const ends = endsOf(after, node).filter(isAdded);
+      const held = [...findHeld(after, node.id)].filter(isAdded).map(sign('+'));
+      const reading = (readers.get(node.id) ?? []).map((id) => sign(isAdded(id) ? '+' : '~')(id));
+      const parts = ends.map(sign('+'));
+      return {
+        id: `+${node.id}`,
+        kind: 'added',
+        nodeId: node.id,
+        title: titleOf(node),
+        lines: [],
+        parts,
+        dependents: [...new Set([...held, ...reading])].filter((id) => !parts.includes(id)),
+      };
+    });
   const holders = findHolders(before, isRemoved);
-  const removed = before.nodes.filter((node) => isRemoved(node.id) && !isPart(node, old, isRemoved)).map((node): Change => ({
-    id: `-${node.id}`, kind: 'removed', nodeId: node.id, title: titleOf(node), lines: [], parts: endsOf(before, node).filter(isRemoved).map(sign('-')), dependents: (holders.get(node.id) ?? []).map(sign('-')),
-  }));
+  const removed = before.nodes
+    .filter((node) => isRemoved(node.id) && !isPart(node, old, isRemoved))
+    .map((node): Change => ({
+      id: `-${node.id}`,
+      kind: 'removed',
+      nodeId: node.id,
+      title: titleOf(node),
+      lines: [],
+      parts: endsOf(before, node).filter(isRemoved).map(sign('-')),
+      dependents: (holders.get(node.id) ?? []).map(sign('-')),
+    }));
   const changed = before.nodes.flatMap((node): Change[] => {
     const next = now.get(node.id);
     const lines = next === undefined || next === node ? [] : listFields(node, next).map(sayField);
-    return lines.length === 0 ? [] : [{ id: `~${node.id}`, kind: 'changed', nodeId: node.id, title: titleOf(node), lines, parts: [], dependents: [] }];
+    return lines.length === 0
+      ? []
+      : [
+          {
+            id: `~${node.id}`,
+            kind: 'changed',
+            nodeId: node.id,
+            title: titleOf(node),
+            lines,
+            parts: [],
+            dependents: [],
+          },
+        ];
   });
   // What is left of the wires once all steps are as they were is a change of its own.
-  const rewired = undoChanges(before, after, new Set([...added, ...removed, ...changed].flatMap(({ id, parts }) => [id, ...parts])));
-  const wires = listRewirings(before, rewired).map((rewiring) => describeRewiring(rewiring, { rewired, nodes: new Map([...old, ...now]) }));
-  const inputs: Change[] = isSameJson(before.variables, after.variables) && before.name === after.name ? [] : [{ id: '=', kind: 'inputs', title: 'Name and inputs', lines: listValues({ name: before.name, inputs: before.variables }, { name: after.name, inputs: after.variables }).map(sayField), parts: [], dependents: [] }];
+  const rewired = undoChanges(
+    before,
+    after,
+    new Set([...added, ...removed, ...changed].flatMap(({ id, parts }) => [id, ...parts])),
+  );
+  const wires = listRewirings(before, rewired).map((rewiring) =>
+    describeRewiring(rewiring, { rewired, nodes: new Map([...old, ...now]) }),
+  );
+  const inputs: Change[] =
+    isSameJson(before.variables, after.variables) && before.name === after.name
+      ? []
+      : [
+          {
+            id: '=',
+            kind: 'inputs',
+            title: 'Name and inputs',
+            lines: listValues(
+              { name: before.name, inputs: before.variables },
+              { name: after.name, inputs: after.variables },
+            ).map(sayField),
+            parts: [],
+            dependents: [],
+          },
+        ];
   return [...added, ...changed, ...wires, ...removed, ...inputs];
 }
 
@@ -58,21 +109,29 @@ export function withDependents(changes: readonly Change[], ids: ReadonlySet<stri
   const byId = new Map(changes.map((change) => [change.id, change]));
   const all = new Set(ids);
   // A Set visits what is added while it is walked.
-  for (const id of all) for (const each of [...(byId.get(id)?.parts ?? []), ...(byId.get(id)?.dependents ?? [])]) all.add(each);
+  for (const id of all)
+    for (const each of [...(byId.get(id)?.parts ?? []), ...(byId.get(id)?.dependents ?? [])]) all.add(each);
   return all;
 }
 
-const sign = (mark: string) => (id: string): string => `${mark}${id}`;
-const titleOf = (node: Node | undefined): string => (node === undefined ? '?' : node.name === '' ? node.id : node.name);
+const sign =
+  (mark: string) =>
+  (id: string): string =>
+    `${mark}${id}`;
+const titleOf = (node: Node | undefined): string =>
+  node === undefined ? '?' : node.name === '' ? node.id : node.name;
 
 /** The end of a loop to which the same happens. */
 function isPart(node: Node, nodes: ReadonlyMap<string, Node>, happens: (id: string) => boolean): boolean {
-  return node.type === 'EndLoop' && nodes.get(node.params.loopId)?.type === 'Loop' && happens(node.params.loopId);
+  return (
+    node.type === 'EndLoop' && nodes.get(node.params.loopId)?.type === 'Loop' && happens(node.params.loopId)
+  );
 }
 
-
 function endsOf({ nodes }: Workflow, { id, type }: Node): string[] {
-  return type === 'Loop' ? nodes.flatMap((each) => (each.type === 'EndLoop' && each.params.loopId === id ? [each.id] : [])) : [];
+  return type === 'Loop'
+    ? nodes.flatMap((each) => (each.type === 'EndLoop' && each.params.loopId === id ? [each.id] : []))
+    : [];
 }
 
 /** By step: the questions and loops of these that it is there for. */
@@ -84,15 +143,34 @@ function findHolders(workflow: Workflow, isOne: (id: string) => boolean): Map<st
   return holders;
 }
 
-function describeRewiring({ sources, movedId }: Rewiring, { rewired, nodes }: { readonly rewired: Workflow; readonly nodes: ReadonlyMap<string, Node> }): Change {
-  const [first = '', ...others] = movedId === undefined ? sources : [movedId, ...sources.filter((id) => id !== movedId)];
+function describeRewiring(
+  { sources, movedId }: Rewiring,
+  { rewired, nodes }: { readonly rewired: Workflow; readonly nodes: ReadonlyMap<string, Node> },
+): Change {
+  const [first = '', ...others] =
+    movedId === undefined ? sources : [movedId, ...sources.filter((id) => id !== movedId)];
   const name = (id: string): string => titleOf(nodes.get(id));
   const waysOut = (id: string): string[] => {
-    const ways = rewired.edges.filter(({ from }) => from === id).map(({ to, output }) => `${output === undefined ? '' : `${outputKey(output)} `}→ ${name(to)}`);
+    const ways = rewired.edges
+      .filter(({ from }) => from === id)
+      .map(({ to, output }) => `${output === undefined ? '' : `${outputKey(output)} `}→ ${name(to)}`);
     return ways.length === 0 ? ['leads nowhere'] : ways;
   };
   const into = rewired.edges.filter(({ to }) => to === movedId).map(({ from }) => `“${name(from)}”`);
   const moved = into.length === 0 ? 'moves to the beginning' : `moves to after ${into.join(' and ')}`;
-  const lines = movedId !== undefined ? [moved] : others.length === 0 ? waysOut(first) : sources.flatMap((id) => waysOut(id).map((way) => `${name(id)} ${way}`));
-  return { id: `>${first}`, kind: 'rewired', nodeId: first, title: movedId === undefined ? sources.map(name).join(', ') : name(first), lines, parts: others.map(sign('>')), dependents: [] };
+  const lines =
+    movedId !== undefined
+      ? [moved]
+      : others.length === 0
+        ? waysOut(first)
+        : sources.flatMap((id) => waysOut(id).map((way) => `${name(id)} ${way}`));
+  return {
+    id: `>${first}`,
+    kind: 'rewired',
+    nodeId: first,
+    title: movedId === undefined ? sources.map(name).join(', ') : name(first),
+    lines,
+    parts: others.map(sign('>')),
+    dependents: [],
+  };
 }

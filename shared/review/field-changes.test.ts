@@ -2,17 +2,30 @@ import { expect, test } from 'vitest';
 import { node } from '../testing/build.ts';
 import { changesAt, listFields, sayField, valueAt } from './field-changes.ts';
 
-const before = { ...node('a', 'Tool', { tool: 'click', arguments: { target: 'Save', nth: 1 } }), name: 'Save' };
-const after = { ...node('a', 'Tool', { tool: 'click', arguments: { target: 'Submit' } }), name: 'Submit', position: { x: 9, y: 9 } };
+const before = {
+  ...node('a', 'Tool', { tool: 'click', arguments: { target: 'Save', nth: 1 } }),
+  name: 'Save',
+};
+const after = {
+  ...node('a', 'Tool', { tool: 'click', arguments: { target: 'Submit' } }),
+  name: 'Submit',
+  position: { x: 9, y: 9 },
+};
 
 test('fields that differ are told one by one, arguments among them; where a step stands is not', () => {
-  expect(listFields(before, after).map(sayField)).toEqual(['name: “Save” → “Submit”', 'target: “Save” → “Submit”', 'nth: 1 → none']);
+  expect(listFields(before, after).map(sayField)).toEqual([
+    'name: “Save” → “Submit”',
+    'target: “Save” → “Submit”',
+    'nth: 1 → none',
+  ]);
 });
 
 test('a value is read and set by its path, and all beside it stays', () => {
   const path = ['params', 'arguments', 'target'];
   expect(valueAt(after, path)).toBe('Submit');
-  expect(changesAt(after, path, 'Send')).toEqual({ params: { tool: 'click', arguments: { target: 'Send' } } });
+  expect(changesAt(after, path, 'Send')).toEqual({
+    params: { tool: 'click', arguments: { target: 'Send' } },
+  });
   expect(changesAt(after, ['name'], 'Send')).toEqual({ name: 'Send' });
   expect(valueAt(undefined, path)).toBeUndefined();
 });

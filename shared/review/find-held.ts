@@ -6,10 +6,13 @@ import type { Workflow } from '../workflow/workflow.ts';
 export function findHeld(workflow: Workflow, nodeId: string): ReadonlySet<string> {
   const graph = indexGraph(workflow);
   switch (graph.nodes.get(nodeId)?.type) {
-    case 'Loop': return new Set([...findBodyIds(graph, nodeId), ...graph.endLoops(nodeId).map(({ id }) => id)]);
+    case 'Loop':
+      return new Set([...findBodyIds(graph, nodeId), ...graph.endLoops(nodeId).map(({ id }) => id)]);
     case 'If':
-    case 'Switch': return findBranches(graph, nodeId);
-    default: return new Set();
+    case 'Switch':
+      return findBranches(graph, nodeId);
+    default:
+      return new Set();
   }
 }
 

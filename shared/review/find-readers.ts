@@ -7,6 +7,18 @@ import { prefixOf } from './find-unset.ts';
 /** By step: the others that read a variable which it sets. */
 export function findReaders({ nodes }: Workflow): ReadonlyMap<string, readonly string[]> {
   const setters = new Map([...assignPrefixes(nodes)].map(([id, prefix]) => [prefix, id]));
-  const reads = nodes.flatMap((node) => [...new Set(readNames(node).map((name) => setters.get(prefixOf(name))))].map((setter) => ({ reader: node.id, setter })));
-  return new Map([...groupBy(reads.filter(({ reader, setter }) => reader !== setter), ({ setter }) => setter)].map(([setter, list]) => [setter, list.map(({ reader }) => reader)]));
+  const reads = nodes.flatMap((node) =>
+    [...new Set(readNames(node).map((name) => setters.get(prefixOf(name))))].map((setter) => ({
+      reader: node.id,
+      setter,
+    })),
+  );
+  return new Map(
+    [
+      ...groupBy(
+        reads.filter(({ reader, setter }) => reader !== setter),
+        ({ setter }) => setter,
+      ),
+    ].map(([setter, list]) => [setter, list.map(({ reader }) => reader)]),
+  );
 }

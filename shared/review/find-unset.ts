@@ -13,13 +13,20 @@ export interface UnsetRead {
 
 /** What steps of this workflow read that only steps of it `before` a change set. */
 export function findUnsetReads(workflow: Workflow, before: Workflow): UnsetRead[] {
-  const set = new Set([...assignPrefixes(workflow.nodes).values(), ...workflow.variables.map(({ name }) => name)]);
+  const set = new Set([
+    ...assignPrefixes(workflow.nodes).values(),
+    ...workflow.variables.map(({ name }) => name),
+  ]);
   const setters = new Map([...assignPrefixes(before.nodes)].map(([id, prefix]) => [prefix, id]));
-  return workflow.nodes.flatMap((reader) => readNames(reader).flatMap((name): UnsetRead[] => {
-    const prefix = prefixOf(name);
-    const setterId = setters.get(prefix);
-    return set.has(prefix) || set.has(name.trim()) || setterId === undefined ? [] : [{ reader, name: name.trim(), setterId }];
-  }));
+  return workflow.nodes.flatMap((reader) =>
+    readNames(reader).flatMap((name): UnsetRead[] => {
+      const prefix = prefixOf(name);
+      const setterId = setters.get(prefix);
+      return set.has(prefix) || set.has(name.trim()) || setterId === undefined
+        ? []
+        : [{ reader, name: name.trim(), setterId }];
+    }),
+  );
 }
 
 export const prefixOf = (name: string): string => name.trim().split('.', 1)[0] ?? '';

@@ -22,25 +22,58 @@ test('what goes round without end is not to be applied; what only stops a run ma
   const round = diff(abc, { ...abc, edges: [...abc.edges, edge('c', 'a')] });
   expect(holdAgainst(abc, { base: abc, ops: round, rejected: none })).toMatchObject({ isBroken: true });
   const loose = diff(abc, { ...abc, edges: [edge('a', 'b')] });
-  expect(holdAgainst(abc, { base: abc, ops: loose, rejected: none })).toMatchObject({ isBroken: false, problems: [{ rule: 'MultipleEntryPoints' }] });
+  expect(holdAgainst(abc, { base: abc, ops: loose, rejected: none })).toMatchObject({
+    isBroken: false,
+    problems: [{ rule: 'MultipleEntryPoints' }],
+  });
 });
 
 test('a change that takes away what another step reads is warned of; what reads a new step is left out with it', () => {
-  const reads = workflowOf([node('look'), node('t', 'Tool', { arguments: { text: '${look.count}' } })], [edge('look', 't')]);
+  const reads = workflowOf(
+    [node('look'), node('t', 'Tool', { arguments: { text: '${look.count}' } })],
+    [edge('look', 't')],
+  );
   const ops = diff(reads, workflowOf([reads.nodes[1]!]));
   const said = ['“t” still reads look.count, which nothing sets then.'];
   expect([...holdAgainst(reads, { base: reads, ops, rejected: none }).warnings]).toEqual([['-look', said]]);
   expect(holdAgainst(reads, { base: reads, ops, rejected: new Set(['-look']) }).warnings.size).toBe(0);
   const empty = workflowOf([]);
-  expect(holdAgainst(empty, { base: empty, ops: diff(empty, reads), rejected: new Set(['+look']) })).toMatchObject({ left: new Set(['+look', '+t']), warnings: new Map(), wanted: 0 });
+  expect(
+    holdAgainst(empty, { base: empty, ops: diff(empty, reads), rejected: new Set(['+look']) }),
+  ).toMatchObject({ left: new Set(['+look', '+t']), warnings: new Map(), wanted: 0 });
 });
 
 test('what was found wrong with a proposal is among its problems, as long as it is taken', () => {
-  const flies = workflowOf([...abc.nodes, node('x', 'Tool', { tool: 'fly' })], [...abc.edges, edge('c', 'x')]);
-  const catalogue = [{ name: 'browser', status: 'connected' as const, tools: [{ server: 'browser', name: 'noop', title: 'Noop', description: '', inputSchema: {}, effect: 'read' as const }] }];
+  const flies = workflowOf(
+    [...abc.nodes, node('x', 'Tool', { tool: 'fly' })],
+    [...abc.edges, edge('c', 'x')],
+  );
+  const catalogue = [
+    {
+      name: 'browser',
+      status: 'connected' as const,
+      tools: [
+        {
+          server: 'browser',
+          name: 'noop',
+          title: 'Noop',
+          description: '',
+          inputSchema: {},
+          effect: 'read' as const,
+        },
+      ],
+    },
+  ];
   const ops = diff(abc, flies);
-  const [unknown] = findProblems(flies, catalogue).filter(({ rule, nodeId }) => rule === 'UnknownTool' && nodeId === 'x');
+  const [unknown] = findProblems(flies, catalogue).filter(
+    ({ rule, nodeId }) => rule === 'UnknownTool' && nodeId === 'x',
+  );
   const found = unknown === undefined ? [] : [{ ...unknown, severity: 'error' as const }];
-  expect(holdAgainst(abc, { base: abc, ops, rejected: none, catalogue, found })).toMatchObject({ isBroken: false, problems: [{ rule: 'UnknownTool', nodeId: 'x' }] });
-  expect(holdAgainst(abc, { base: abc, ops, rejected: new Set(['+x']), catalogue, found })).toMatchObject({ problems: [] });
+  expect(holdAgainst(abc, { base: abc, ops, rejected: none, catalogue, found })).toMatchObject({
+    isBroken: false,
+    problems: [{ rule: 'UnknownTool', nodeId: 'x' }],
+  });
+  expect(holdAgainst(abc, { base: abc, ops, rejected: new Set(['+x']), catalogue, found })).toMatchObject({
+    problems: [],
+  });
 });

@@ -45,19 +45,29 @@ interface Proposed {
 
 const breaking: ReadonlySet<ProblemRule> = new Set(['CycleDetected', 'NoEntryPoint']);
 
-export function holdAgainst(workflow: Workflow, { base, ops: proposed, rejected, catalogue = [], found = [] }: Proposed): Reviewed {
+export function holdAgainst(
+  workflow: Workflow,
+  { base, ops: proposed, rejected, catalogue = [], found = [] }: Proposed,
+): Reviewed {
   const { ops, lost } = rebase(base, workflow, proposed);
   const applied = applyPatch(workflow, ops);
   const all = applied.ok ? applied.value : workflow;
   const changes = listChanges(workflow, all);
   const left = withDependents(changes, rejected);
   const accepted = undoChanges(workflow, all, left);
-  const find = (each: Workflow): Problem[] => findProblems(each, catalogue.length === 0 ? undefined : catalogue);
+  const find = (each: Workflow): Problem[] =>
+    findProblems(each, catalogue.length === 0 ? undefined : catalogue);
   const before = new Set(find(workflow).map(({ message }) => message));
   const errors = new Set(found.flatMap(({ message, severity }) => (severity === 'error' ? [message] : [])));
-  const problems = find(accepted).filter(({ message, severity }) => (severity === 'error' || errors.has(message)) && !before.has(message));
+  const problems = find(accepted).filter(
+    ({ message, severity }) => (severity === 'error' || errors.has(message)) && !before.has(message),
+  );
   return {
-    changes, left, all, accepted, problems,
+    changes,
+    left,
+    all,
+    accepted,
+    problems,
     wanted: changes.filter(({ id }) => !left.has(id)).length,
     isBroken: problems.some(({ rule }) => breaking.has(rule)),
     warnings: findWarnings({ changes, accepted, workflow }),
@@ -65,12 +75,23 @@ export function holdAgainst(workflow: Workflow, { base, ops: proposed, rejected,
   };
 }
 
-function findWarnings({ changes, accepted, workflow }: { readonly changes: readonly Change[]; readonly accepted: Workflow; readonly workflow: Workflow }): Map<string, string[]> {
+function findWarnings({
+  changes,
+  accepted,
+  workflow,
+}: {
+  readonly changes: readonly Change[];
+  readonly accepted: Workflow;
+  readonly workflow: Workflow;
+}): Map<string, string[]> {
   const warnings = new Map<string, string[]>();
   for (const { reader, name, setterId } of findUnsetReads(accepted, workflow)) {
     const change = changes.find(({ nodeId, kind }) => nodeId === setterId && kind !== 'rewired');
     if (change === undefined) continue;
-    warnings.set(change.id, [...(warnings.get(change.id) ?? []), `${called(reader)} still reads ${name}, which nothing sets then.`]);
+    warnings.set(change.id, [
+      ...(warnings.get(change.id) ?? []),
+      `${called(reader)} still reads ${name}, which nothing sets then.`,
+    ]);
   }
   return warnings;
 }

@@ -27,15 +27,28 @@ export function rebase(base: Workflow, current: Workflow, ops: readonly PatchOp[
 
 function without(workflow: Workflow, gone: ReadonlyMap<string, Node>): Workflow {
   const stays = new Set(workflow.nodes.flatMap(({ id }) => (gone.has(id) ? [] : [id])));
-  return { ...workflow, nodes: workflow.nodes.filter(({ id }) => stays.has(id)), edges: bridge(workflow, (id) => stays.has(id)) };
+  return {
+    ...workflow,
+    nodes: workflow.nodes.filter(({ id }) => stays.has(id)),
+    edges: bridge(workflow, (id) => stays.has(id)),
+  };
 }
 
 /** What was to happen to steps that are gone. */
 function sayGone(ops: readonly PatchOp[], gone: ReadonlyMap<string, Node>): string[] {
   return [...gone].flatMap(([id, { name }]) => {
-    const isUpdated = ops.some((op) => op.op === 'update-node' && op.nodeId === id && Object.keys(op.changes).some((key) => key !== 'position'));
+    const isUpdated = ops.some(
+      (op) =>
+        op.op === 'update-node' &&
+        op.nodeId === id &&
+        Object.keys(op.changes).some((key) => key !== 'position'),
+    );
     const isRemoved = ops.some((op) => op.op === 'remove-node' && op.nodeId === id);
-    return isRemoved ? [`“${name}” is not removed by this: you have removed it already.`] : isUpdated ? [`The change to “${name}” no longer applies: the step is gone.`] : [];
+    return isRemoved
+      ? [`“${name}” is not removed by this: you have removed it already.`]
+      : isUpdated
+        ? [`The change to “${name}” no longer applies: the step is gone.`]
+        : [];
   });
 }
 
@@ -43,7 +56,9 @@ function carryOver(base: Workflow, current: Workflow, ops: readonly PatchOp[]): 
   const before = new Map(base.nodes.map((node) => [node.id, node]));
   const now = new Map(current.nodes.map((node) => [node.id, node]));
   const edges = new Set(current.edges.map(edgeKey));
-  const added = new Set(ops.flatMap((op) => (op.op === 'add-node' && !now.has(op.node.id) ? [op.node.id] : [])));
+  const added = new Set(
+    ops.flatMap((op) => (op.op === 'add-node' && !now.has(op.node.id) ? [op.node.id] : [])),
+  );
   const removed = new Set(ops.flatMap((op) => (op.op === 'remove-node' ? [op.nodeId] : [])));
   const lost: string[] = [];
   const isThere = (id: string): boolean => added.has(id) || (now.has(id) && !removed.has(id));
@@ -68,11 +83,25 @@ function carryOver(base: Workflow, current: Workflow, ops: readonly PatchOp[]): 
           lost.push(`The change to ${called(op.nodeId)} no longer applies: the step is gone.`);
           return [];
         }
-        const mine = Object.keys(op.changes).filter((key) => !isSameJson((was as Record<string, unknown> | undefined)?.[key], (is as Record<string, unknown>)[key]) && !isSameJson(op.changes[key], (is as Record<string, unknown>)[key]));
+        const mine = Object.keys(op.changes).filter(
+          (key) =>
+            !isSameJson(
+              (was as Record<string, unknown> | undefined)?.[key],
+              (is as Record<string, unknown>)[key],
+            ) && !isSameJson(op.changes[key], (is as Record<string, unknown>)[key]),
+        );
         // What a step is and what it does go together.
-        const touched = mine.includes('type') || mine.includes('params') ? [...new Set([...mine, ...['type', 'params'].filter((key) => key in op.changes)])] : mine;
-        if (touched.length > 0) lost.push(`You changed ${touched.map((key) => sayConflict(key, (is as Record<string, unknown>)[key], op.changes[key])).join(' and ')} of ${called(op.nodeId)} meanwhile: yours stays.`);
-        const changes = Object.fromEntries(Object.entries(op.changes).filter(([key]) => !touched.includes(key)));
+        const touched =
+          mine.includes('type') || mine.includes('params')
+            ? [...new Set([...mine, ...['type', 'params'].filter((key) => key in op.changes)])]
+            : mine;
+        if (touched.length > 0)
+          lost.push(
+            `You changed ${touched.map((key) => sayConflict(key, (is as Record<string, unknown>)[key], op.changes[key])).join(' and ')} of ${called(op.nodeId)} meanwhile: yours stays.`,
+          );
+        const changes = Object.fromEntries(
+          Object.entries(op.changes).filter(([key]) => !touched.includes(key)),
+        );
         return Object.keys(changes).length === 0 ? [] : [{ ...op, changes }];
       }
       case 'add-edge': {
@@ -82,14 +111,20 @@ function carryOver(base: Workflow, current: Workflow, ops: readonly PatchOp[]): 
         lost.push(`A wire from ${called(op.edge.from)} to ${called(op.edge.to)} no longer applies.`);
         return [];
       }
-      case 'remove-edge': return edges.has(edgeKey(op.edge)) ? [op] : [];
+      case 'remove-edge':
+        return edges.has(edgeKey(op.edge)) ? [op] : [];
       case 'update-workflow': {
-        const changes = Object.fromEntries(Object.entries(op.changes).filter(([key, value]) => {
-          const field = key as 'name' | 'variables';
-          const isMine = !isSameJson(base[field], current[field]) && !isSameJson(current[field], value);
-          if (isMine) lost.push(`You changed ${field === 'name' ? `the name meanwhile: yours stays` : 'the inputs meanwhile: yours stay'}.`);
-          return !isMine;
-        }));
+        const changes = Object.fromEntries(
+          Object.entries(op.changes).filter(([key, value]) => {
+            const field = key as 'name' | 'variables';
+            const isMine = !isSameJson(base[field], current[field]) && !isSameJson(current[field], value);
+            if (isMine)
+              lost.push(
+                `You changed ${field === 'name' ? `the name meanwhile: yours stays` : 'the inputs meanwhile: yours stay'}.`,
+              );
+            return !isMine;
+          }),
+        );
         return Object.keys(changes).length === 0 ? [] : [{ op: 'update-workflow', changes }];
       }
     }

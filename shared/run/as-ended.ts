@@ -3,7 +3,8 @@ import type { RunState, Visit } from './run-state.ts';
 /** A run that nobody runs any more: one that never said that it ended was interrupted, and the visit it was at was cut short. */
 export function asEnded(run: RunState): RunState {
   if (run.status !== 'running' && run.status !== 'paused') return run;
-  const isOpen = ({ status }: { readonly status: Visit['status'] }): boolean => status === 'running' || status === 'retrying';
+  const isOpen = ({ status }: { readonly status: Visit['status'] }): boolean =>
+    status === 'running' || status === 'retrying';
   const ended = <Open extends Pick<Visit, 'status' | 'isVerifying'>>(each: Open): Open => {
     if (!isOpen(each) && each.isVerifying === undefined) return each;
     const { isVerifying: _, ...known } = each;

@@ -11,33 +11,73 @@ function runOf(...made: readonly Made[]): { readonly visits: readonly Visit[] } 
     visits: made.map(([nodeId, changes], index) => {
       const visit = (counts.get(nodeId) ?? 0) + 1;
       counts.set(nodeId, visit);
-      return { index, nodeId, visit, iterations: [], status: 'succeeded', attempt: 1, startedAt: index, durationMs: 5, warnings: [], artifacts: [], ...changes };
+      return {
+        index,
+        nodeId,
+        visit,
+        iterations: [],
+        status: 'succeeded',
+        attempt: 1,
+        startedAt: index,
+        durationMs: 5,
+        warnings: [],
+        artifacts: [],
+        ...changes,
+      };
     }),
   };
 }
-const sent = (url: string): Partial<Visit> => ({ call: { server: 's', tool: 't', arguments: { url, deep: [1, { a: 1, b: 2 }] }, effect: 'read' } });
+const sent = (url: string): Partial<Visit> => ({
+  call: { server: 's', tool: 't', arguments: { url, deep: [1, { a: 1, b: 2 }] }, effect: 'read' },
+});
 
 test('two runs that did the same do not differ, however long they took', () => {
-  const { visits, first } = compareRuns(runOf(['a', { durationMs: 10 }], ['b', { result: { x: 1, y: 2 } }]), runOf(['a', { durationMs: 900 }], ['b', { result: { y: 2, x: 1 } }]));
+  const { visits, first } = compareRuns(
+    runOf(['a', { durationMs: 10 }], ['b', { result: { x: 1, y: 2 } }]),
+    runOf(['a', { durationMs: 900 }], ['b', { result: { y: 2, x: 1 } }]),
+  );
   expect(first).toBeUndefined();
-  expect(visits.map(({ nodeId, differences }) => [nodeId, differences])).toEqual([['a', []], ['b', []]]);
+  expect(visits.map(({ nodeId, differences }) => [nodeId, differences])).toEqual([
+    ['a', []],
+    ['b', []],
+  ]);
 });
 
 test('what differed first is found: a result, an argument, a status', () => {
-  expect(compareRuns(runOf(['a', sent('x')], ['b', { result: 1 }]), runOf(['a', sent('x')], ['b', { result: 2 }])).first).toMatchObject({ nodeId: 'b', differences: ['result'] });
-  expect(compareRuns(runOf(['a', sent('x')]), runOf(['a', sent('y')])).first).toMatchObject({ nodeId: 'a', differences: ['arguments'] });
-  expect(compareRuns(runOf(['a'], ['b', { status: 'failed' }]), runOf(['a'], ['b'], ['c'])).first).toMatchObject({ nodeId: 'b', differences: ['status'] });
+  expect(
+    compareRuns(runOf(['a', sent('x')], ['b', { result: 1 }]), runOf(['a', sent('x')], ['b', { result: 2 }]))
+      .first,
+  ).toMatchObject({ nodeId: 'b', differences: ['result'] });
+  expect(compareRuns(runOf(['a', sent('x')]), runOf(['a', sent('y')])).first).toMatchObject({
+    nodeId: 'a',
+    differences: ['arguments'],
+  });
+  expect(
+    compareRuns(runOf(['a'], ['b', { status: 'failed' }]), runOf(['a'], ['b'], ['c'])).first,
+  ).toMatchObject({ nodeId: 'b', differences: ['status'] });
 });
 
 test('another way from a branch is told at the branch, and what only one run made stands in its place', () => {
-  const { visits, first } = compareRuns(runOf(['if'], ['yes'], ['end']), runOf(['if'], ['no'], ['no more'], ['end']));
+  const { visits, first } = compareRuns(
+    runOf(['if'], ['yes'], ['end']),
+    runOf(['if'], ['no'], ['no more'], ['end']),
+  );
   expect(first).toMatchObject({ nodeId: 'if', differences: ['way'] });
-  expect(visits.map(({ nodeId, differences: [difference] }) => `${nodeId} ${difference ?? 'same'}`)).toEqual(['if way', 'yes only-one', 'no only-other', 'no more only-other', 'end same']);
+  expect(visits.map(({ nodeId, differences: [difference] }) => `${nodeId} ${difference ?? 'same'}`)).toEqual([
+    'if way',
+    'yes only-one',
+    'no only-other',
+    'no more only-other',
+    'end same',
+  ]);
 });
 
 test('more rounds of a loop are visits that only one run made', () => {
   const { visits } = compareRuns(runOf(['l'], ['b'], ['l']), runOf(['l'], ['b'], ['l'], ['b'], ['l']));
-  expect(visits.slice(3).map(({ nodeId, visit, differences }) => [nodeId, visit, differences])).toEqual([['b', 2, ['only-other']], ['l', 3, ['only-other']]]);
+  expect(visits.slice(3).map(({ nodeId, visit, differences }) => [nodeId, visit, differences])).toEqual([
+    ['b', 2, ['only-other']],
+    ['l', 3, ['only-other']],
+  ]);
 });
 
 test('values that were left out of a long run are not compared', () => {

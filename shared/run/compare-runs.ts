@@ -31,33 +31,61 @@ export function compareRuns(one: Pick<RunState, 'visits'>, other: Pick<RunState,
   const takeUpTo = (end: number): void => {
     for (; next < end; next += 1) {
       const visit = other.visits[next];
-      if (visit !== undefined && !inOne.has(keyOf(visit))) visits.push({ nodeId: visit.nodeId, visit: visit.visit, other: visit, differences: ['only-other'] });
+      if (visit !== undefined && !inOne.has(keyOf(visit)))
+        visits.push({ nodeId: visit.nodeId, visit: visit.visit, other: visit, differences: ['only-other'] });
     }
   };
   for (const visit of one.visits) {
     const twin = inOther.get(keyOf(visit));
     if (twin !== undefined) takeUpTo(twin.index);
-    visits.push({ nodeId: visit.nodeId, visit: visit.visit, one: visit, ...(twin === undefined ? {} : { other: twin }), differences: twin === undefined ? ['only-one'] : differencesOf(visit, twin, one, other) });
+    visits.push({
+      nodeId: visit.nodeId,
+      visit: visit.visit,
+      one: visit,
+      ...(twin === undefined ? {} : { other: twin }),
+      differences: twin === undefined ? ['only-one'] : differencesOf(visit, twin, one, other),
+    });
   }
   takeUpTo(other.visits.length);
   return { visits, first: visits.find(({ differences }) => differences.length > 0) };
 }
 
-function differencesOf(visit: Visit, twin: Visit, one: Pick<RunState, 'visits'>, other: Pick<RunState, 'visits'>): VisitDifference[] {
+function differencesOf(
+  visit: Visit,
+  twin: Visit,
+  one: Pick<RunState, 'visits'>,
+  other: Pick<RunState, 'visits'>,
+): VisitDifference[] {
   const [to, twinTo] = [one.visits[visit.index + 1]?.nodeId, other.visits[twin.index + 1]?.nodeId];
   return [
     ...(visit.status === twin.status ? [] : ['status' as const]),
     ...(to === undefined || twinTo === undefined || to === twinTo ? [] : ['way' as const]),
-    ...(visit.call === undefined || twin.call === undefined || isSame(visit.call.arguments, twin.call.arguments) ? [] : ['arguments' as const]),
-    ...(visit.result === undefined || twin.result === undefined || isSame(visit.result, twin.result) ? [] : ['result' as const]),
+    ...(visit.call === undefined ||
+    twin.call === undefined ||
+    isSame(visit.call.arguments, twin.call.arguments)
+      ? []
+      : ['arguments' as const]),
+    ...(visit.result === undefined || twin.result === undefined || isSame(visit.result, twin.result)
+      ? []
+      : ['result' as const]),
   ];
 }
 
 /** The order of keys does not count. */
 function isSame(one: Json, other: Json): boolean {
   if (one === other) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null || Array.isArray(one) !== Array.isArray(other)) return false;
+  if (
+    typeof one !== 'object' ||
+    typeof other !== 'object' ||
+    one === null ||
+    other === null ||
+    Array.isArray(one) !== Array.isArray(other)
+  )
+    return false;
   const [left, right] = [one as Readonly<Record<string, Json>>, other as Readonly<Record<string, Json>>];
   const keys = Object.keys(left);
-  return keys.length === Object.keys(right).length && keys.every((key) => Object.hasOwn(right, key) && isSame(left[key] ?? null, right[key] ?? null));
+  return (
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && isSame(left[key] ?? null, right[key] ?? null))
+  );
 }

@@ -7,11 +7,40 @@ import { foldLines, idleRun } from './fold-run.ts';
 import type { RunState } from './run-state.ts';
 
 const workflow = { nodes: chain('a', 'b').nodes.map((node) => ({ ...node, name: `The ${node.id}` })) };
-const started: RunEvent = { type: 'run-started', runId: 'r', workflowId: 'w', workflowName: 'W', variables: {} };
-const start = (nodeId: string, visit = 1): RunEvent => ({ type: 'node-started', nodeId, visit, attempt: 1, iterations: [] });
-const succeed = (nodeId: string, result: string, visit = 1): RunEvent => ({ type: 'node-succeeded', nodeId, visit, attempt: 1, durationMs: 5, result, variables: {} });
-const end = (status: 'succeeded' | 'stopped'): RunEvent => ({ type: 'run-finished', status, durationMs: 9, visits: 1 });
-const folded = (...events: RunEvent[]): RunState => foldLines(idleRun, events.map((event, at) => ({ seq: at + 1, at, event })));
+const started: RunEvent = {
+  type: 'run-started',
+  runId: 'r',
+  workflowId: 'w',
+  workflowName: 'W',
+  variables: {},
+};
+const start = (nodeId: string, visit = 1): RunEvent => ({
+  type: 'node-started',
+  nodeId,
+  visit,
+  attempt: 1,
+  iterations: [],
+});
+const succeed = (nodeId: string, result: string, visit = 1): RunEvent => ({
+  type: 'node-succeeded',
+  nodeId,
+  visit,
+  attempt: 1,
+  durationMs: 5,
+  result,
+  variables: {},
+});
+const end = (status: 'succeeded' | 'stopped'): RunEvent => ({
+  type: 'run-finished',
+  status,
+  durationMs: 9,
+  visits: 1,
+});
+const folded = (...events: RunEvent[]): RunState =>
+  foldLines(
+    idleRun,
+    events.map((event, at) => ({ seq: at + 1, at, event })),
+  );
 
 test('a run that is not over has nothing to tell', () => {
   expect(digestRun(idleRun, workflow)).toBeNull();
@@ -20,33 +49,77 @@ test('a run that is not over has nothing to tell', () => {
 
 test('steps go by their names, in the order of their visits', () => {
   expect(digestRun(folded(started, start('a'), succeed('a', 'yes'), end('stopped')), workflow)).toEqual({
-    status: 'stopped', steps: [{ nodeId: 'a', name: 'The a', status: 'succeeded', attempt: 1, durationMs: 5, result: 'yes' }],
+    status: 'stopped',
+    steps: [{ nodeId: 'a', name: 'The a', status: 'succeeded', attempt: 1, durationMs: 5, result: 'yes' }],
   });
 });
 
 test('a step that is gone since then goes by its id', () => {
-  expect(digestRun(folded(started, start('gone'), succeed('gone', ''), end('succeeded')), workflow)?.steps[0]?.name).toBe('gone');
+  expect(
+    digestRun(folded(started, start('gone'), succeed('gone', ''), end('succeeded')), workflow)?.steps[0]
+      ?.name,
+  ).toBe('gone');
 });
 
 test('of many visits the last sixty are told', () => {
-  const visits = Array.from({ length: 70 }, (_, at) => [start('a', at + 1), succeed('a', String(at + 1), at + 1)]).flat();
+  const visits = Array.from({ length: 70 }, (_, at) => [
+    start('a', at + 1),
+    succeed('a', String(at + 1), at + 1),
+  ]).flat();
   const steps = digestRun(folded(started, ...visits, end('succeeded')), workflow)?.steps ?? [];
   expect(steps.map(({ result }) => result)).toEqual(Array.from({ length: 60 }, (_, at) => String(at + 11)));
 });
 
 test('a long result is cut, a short one stays what it is', () => {
-  const digest = digestRun(folded(started, start('a'), succeed('a', 'x'.repeat(1_000)), start('b'), { type: 'node-succeeded', nodeId: 'b', visit: 1, attempt: 1, durationMs: 1, result: { rows: 3 }, variables: {} }, end('succeeded')), workflow);
+  const digest = digestRun(
+    folded(
+      started,
+      start('a'),
+      succeed('a', 'x'.repeat(1_000)),
+      start('b'),
+      {
+        type: 'node-succeeded',
+        nodeId: 'b',
+        visit: 1,
+        attempt: 1,
+        durationMs: 1,
+        result: { rows: 3 },
+        variables: {},
+      },
+      end('succeeded'),
+    ),
+    workflow,
+  );
   expect(digest?.steps[0]?.result).toBe(`${'x'.repeat(299)}…`);
   expect(digest?.steps[1]?.result).toEqual({ rows: 3 });
 });
 
 test('a failure names its step and says what the page has instead', () => {
-  const failure = { code: 'not-found', message: 'No button.', details: { candidates: [{ role: 'button', name: 'Pay now' }, { name: 'Pay' }, 'Later', 3] } };
-  const run = folded(started, start('b'), { type: 'node-failed', nodeId: 'b', visit: 1, attempt: 1, durationMs: 1, failure }, { type: 'run-finished', status: 'failed', durationMs: 1, visits: 1, nodeId: 'b', failure });
-  expect(digestRun(run, workflow)?.failure).toEqual({ nodeId: 'b', name: 'The b', code: 'not-found', message: 'No button.', candidates: ['button "Pay now"', '"Pay"', 'Later'] });
+  const failure = {
+    code: 'not-found',
+    message: 'No button.',
+    details: { candidates: [{ role: 'button', name: 'Pay now' }, { name: 'Pay' }, 'Later', 3] },
+  };
+  const run = folded(
+    started,
+    start('b'),
+    { type: 'node-failed', nodeId: 'b', visit: 1, attempt: 1, durationMs: 1, failure },
+    { type: 'run-finished', status: 'failed', durationMs: 1, visits: 1, nodeId: 'b', failure },
+  );
+  expect(digestRun(run, workflow)?.failure).toEqual({
+    nodeId: 'b',
+    name: 'The b',
+    code: 'not-found',
+    message: 'No button.',
+    candidates: ['button "Pay now"', '"Pay"', 'Later'],
+  });
 });
 
 test('a step that was passed through is told in the words of the contract', () => {
-  const run = folded(started, { type: 'node-skipped', nodeId: 'a', visit: 1, iterations: [], reason: 'disabled' }, end('succeeded'));
+  const run = folded(
+    started,
+    { type: 'node-skipped', nodeId: 'a', visit: 1, iterations: [], reason: 'disabled' },
+    end('succeeded'),
+  );
   expect(RunDigest.safeParse(digestRun(run, workflow)).success).toBe(true);
 });

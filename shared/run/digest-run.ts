@@ -12,21 +12,38 @@ export function digestRun(run: RunState, workflow: Pick<Workflow, 'nodes'>): Run
   if (run.status !== 'succeeded' && run.status !== 'failed' && run.status !== 'stopped') return null;
   const names = new Map(workflow.nodes.map(({ id, name }) => [id, name]));
   const nameOf = (nodeId: string): string => names.get(nodeId) ?? nodeId;
-  const digest = { status: run.status, steps: run.visits.slice(-mostVisits).map((visit) => digestVisit(visit, nameOf(visit.nodeId))) };
+  const digest = {
+    status: run.status,
+    steps: run.visits.slice(-mostVisits).map((visit) => digestVisit(visit, nameOf(visit.nodeId))),
+  };
   return run.failure === undefined ? digest : { ...digest, failure: digestFailure(run.failure, nameOf) };
 }
 
-function digestVisit({ nodeId, status, attempt, durationMs, result }: Visit, name: string): RunDigest['steps'][number] {
+function digestVisit(
+  { nodeId, status, attempt, durationMs, result }: Visit,
+  name: string,
+): RunDigest['steps'][number] {
   return {
     // A visit that was passed through had no attempt of its own.
-    nodeId, name, status, attempt: Math.max(1, attempt),
+    nodeId,
+    name,
+    status,
+    attempt: Math.max(1, attempt),
     ...(durationMs === undefined ? {} : { durationMs }),
     ...(result === undefined ? {} : { result: shortened(result) }),
   };
 }
 
-function digestFailure({ nodeId, code, message, details }: Failure & { readonly nodeId?: string }, nameOf: (nodeId: string) => string): NonNullable<RunDigest['failure']> {
-  return { ...(nodeId === undefined ? {} : { nodeId, name: nameOf(nodeId) }), code, message, candidates: sayCandidates(details?.['candidates']) };
+function digestFailure(
+  { nodeId, code, message, details }: Failure & { readonly nodeId?: string },
+  nameOf: (nodeId: string) => string,
+): NonNullable<RunDigest['failure']> {
+  return {
+    ...(nodeId === undefined ? {} : { nodeId, name: nameOf(nodeId) }),
+    code,
+    message,
+    candidates: sayCandidates(details?.['candidates']),
+  };
 }
 
 /** A short value as it is; a long one as the beginning of its text. */
@@ -41,6 +58,8 @@ function sayCandidates(candidates: Json | undefined): string[] {
   return candidates.flatMap((each) => {
     if (typeof each === 'string') return [each];
     if (!isJsonObject(each) || typeof each['name'] !== 'string') return [];
-    return [`${typeof each['role'] === 'string' && each['role'] !== '' ? `${each['role']} ` : ''}"${each['name']}"`];
+    return [
+      `${typeof each['role'] === 'string' && each['role'] !== '' ? `${each['role']} ` : ''}"${each['name']}"`,
+    ];
   });
 }

@@ -10,7 +10,19 @@ type Event<Type extends RunEvent['type']> = Extract<RunEvent, { type: Type }>;
 
 /** Before the first line. */
 export const idleRun: RunState = {
-  runId: null, lastSeq: 0, status: 'idle', startedAt: 0, nodes: {}, edges: {}, lastEdge: null, currentNodeId: null, visits: [], variables: {}, artifacts: [], warnings: [], revisions: [],
+  runId: null,
+  lastSeq: 0,
+  status: 'idle',
+  startedAt: 0,
+  nodes: {},
+  edges: {},
+  lastEdge: null,
+  currentNodeId: null,
+  visits: [],
+  variables: {},
+  artifacts: [],
+  warnings: [],
+  revisions: [],
 };
 
 /** One line more. A replayed line (`seq` no higher than the last) changes nothing. */
@@ -23,14 +35,27 @@ export function foldLines(run: RunState, lines: readonly RunLine[]): RunState {
   let draft: RunDraft | undefined;
   for (const line of lines) {
     if (line.seq <= (draft?.run ?? run).lastSeq) continue;
-    draft = line.event.type === 'run-started' ? startRun(line.event, line) : fold(draft ?? new RunDraft(run), line);
+    draft =
+      line.event.type === 'run-started' ? startRun(line.event, line) : fold(draft ?? new RunDraft(run), line);
     draft.run.lastSeq = line.seq;
   }
   return draft?.run ?? run;
 }
 
-function startRun({ runId, variables, notices, resumed, untilNodeId }: Event<'run-started'>, { at }: RunLine): RunDraft {
-  const draft = new RunDraft({ ...idleRun, runId, status: 'running', startedAt: at, inputs: variables, ...(notices === undefined ? {} : { notices }), ...(resumed === undefined ? {} : { resumed }), ...(untilNodeId === undefined ? {} : { untilNodeId }) });
+function startRun(
+  { runId, variables, notices, resumed, untilNodeId }: Event<'run-started'>,
+  { at }: RunLine,
+): RunDraft {
+  const draft = new RunDraft({
+    ...idleRun,
+    runId,
+    status: 'running',
+    startedAt: at,
+    inputs: variables,
+    ...(notices === undefined ? {} : { notices }),
+    ...(resumed === undefined ? {} : { resumed }),
+    ...(untilNodeId === undefined ? {} : { untilNodeId }),
+  });
   draft.setVariables(variables);
   return draft;
 }
@@ -38,48 +63,93 @@ function startRun({ runId, variables, notices, resumed, untilNodeId }: Event<'ru
 function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
   const { run } = draft;
   switch (event.type) {
-    case 'run-started': break;
-    case 'node-started': startAttempt(draft, event, at); break;
-    case 'tool-called': callTool(draft, event); break;
+    case 'run-started':
+      break;
+    case 'node-started':
+      startAttempt(draft, event, at);
+      break;
+    case 'tool-called':
+      callTool(draft, event);
+      break;
     case 'node-succeeded':
       draft.setVariables(event.variables);
       endAttempt(draft, event, at, 'succeeded');
       break;
-    case 'node-retrying': endAttempt(draft, event, at, 'retrying'); break;
-    case 'node-failed': endAttempt(draft, event, at, 'failed'); break;
-    case 'node-stopped': endAttempt(draft, event, at, 'stopped'); break;
+    case 'node-retrying':
+      endAttempt(draft, event, at, 'retrying');
+      break;
+    case 'node-failed':
+      endAttempt(draft, event, at, 'failed');
+      break;
+    case 'node-stopped':
+      endAttempt(draft, event, at, 'stopped');
+      break;
     case 'node-skipped':
       startAttempt(draft, { ...event, attempt: 0 }, at);
       endAttempt(draft, { ...event, attempt: 0, durationMs: 0 }, at, 'skipped');
       break;
-    case 'visit-reused': reuseVisit(draft, event, at); break;
-    case 'verification-started': verify(draft, event); break;
-    case 'check-evaluated': addCheck(draft, event); break;
-    case 'outcome-judged': addOutcome(draft, event); break;
-    case 'edge-taken': draft.countEdge(event.edge); break;
-    case 'loop-iteration-started': draft.changeNode(event.nodeId, { iteration: event.iteration, maxIterations: event.maxIterations }); break;
-    case 'loop-finished': draft.changeNode(event.nodeId, { iteration: event.iterations }); break;
-    case 'warning-raised': warn(draft, event); break;
+    case 'visit-reused':
+      reuseVisit(draft, event, at);
+      break;
+    case 'verification-started':
+      verify(draft, event);
+      break;
+    case 'check-evaluated':
+      addCheck(draft, event);
+      break;
+    case 'outcome-judged':
+      addOutcome(draft, event);
+      break;
+    case 'edge-taken':
+      draft.countEdge(event.edge);
+      break;
+    case 'loop-iteration-started':
+      draft.changeNode(event.nodeId, { iteration: event.iteration, maxIterations: event.maxIterations });
+      break;
+    case 'loop-finished':
+      draft.changeNode(event.nodeId, { iteration: event.iterations });
+      break;
+    case 'warning-raised':
+      warn(draft, event);
+      break;
     case 'agent-turn-started':
       addSight(draft, event);
       watchAgent(draft, event, at);
       break;
     case 'agent-turn-ended':
     case 'agent-plan':
-    case 'agent-finished': watchAgent(draft, event, at); break;
-    case 'target-resolved': resolveTarget(draft, event); break;
+    case 'agent-finished':
+      watchAgent(draft, event, at);
+      break;
+    case 'target-resolved':
+      resolveTarget(draft, event);
+      break;
     // Counted again by whoever resumes; what a person sees of it is in the visits.
     case 'budget-changed':
     case 'replan-recorded':
-    case 'budgets-taken-over': break;
-    case 'artifact-recorded': addArtifact(draft, event, at); break;
-    case 'run-paused': Object.assign(run, { status: 'paused', currentNodeId: event.nextNodeId, pausedAt: at }); break;
+    case 'budgets-taken-over':
+      break;
+    case 'artifact-recorded':
+      addArtifact(draft, event, at);
+      break;
+    case 'run-paused':
+      Object.assign(run, { status: 'paused', currentNodeId: event.nextNodeId, pausedAt: at });
+      break;
     case 'run-resumed':
       run.status = 'running';
       delete run.pausedAt;
       break;
-    case 'replan-started': run.replanning = { nodeId: event.nodeId, visit: event.visit, ...(event.score === undefined ? {} : { score: event.score }), ...(event.threshold === undefined ? {} : { threshold: event.threshold }) }; break;
-    case 'revision-proposed': run.replanning = { ...run.replanning, nodeId: event.nodeId, visit: event.visit, proposal: event }; break;
+    case 'replan-started':
+      run.replanning = {
+        nodeId: event.nodeId,
+        visit: event.visit,
+        ...(event.score === undefined ? {} : { score: event.score }),
+        ...(event.threshold === undefined ? {} : { threshold: event.threshold }),
+      };
+      break;
+    case 'revision-proposed':
+      run.replanning = { ...run.replanning, nodeId: event.nodeId, visit: event.visit, proposal: event };
+      break;
     case 'plan-revised':
       if (event.origin === 'model') {
         watchAgent(draft, { ...event, visit: event.frontierAddress.visit }, at);
@@ -88,12 +158,23 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
       }
       revise(draft, event, at);
       break;
-    case 'revision-rejected': delete run.replanning; break;
-    case 'origin-asked': run.askedOrigin = event; break;
-    case 'origin-decided': delete run.askedOrigin; break;
-    case 'replan-policy-set': run.replanPolicy = event.policy; break;
-    case 'run-finished': finish(draft, event); break;
-    default: return assertNever(event);
+    case 'revision-rejected':
+      delete run.replanning;
+      break;
+    case 'origin-asked':
+      run.askedOrigin = event;
+      break;
+    case 'origin-decided':
+      delete run.askedOrigin;
+      break;
+    case 'replan-policy-set':
+      run.replanPolicy = event.policy;
+      break;
+    case 'run-finished':
+      finish(draft, event);
+      break;
+    default:
+      return assertNever(event);
   }
   return draft;
 }
@@ -105,13 +186,23 @@ function reuseVisit(draft: RunDraft, event: Event<'visit-reused'>, at: number): 
   endAttempt(draft, event, at, event.attempt === 0 ? 'skipped' : 'succeeded');
   const known = draft.visit(event.nodeId, event.visit);
   const { call, checks, outcome } = event;
-  if (known !== undefined) draft.changeVisit(known, { isReused: true, ...(call === undefined ? {} : { call }), ...(checks === undefined ? {} : { checks }), ...(outcome === undefined ? {} : { outcome }) });
+  if (known !== undefined)
+    draft.changeVisit(known, {
+      isReused: true,
+      ...(call === undefined ? {} : { call }),
+      ...(checks === undefined ? {} : { checks }),
+      ...(outcome === undefined ? {} : { outcome }),
+    });
   draft.changeNode(event.nodeId, { isReused: true });
   if (event.edge !== undefined) draft.countEdge(event.edge);
 }
 
 /** A further attempt goes on in the same visit, which then lasts from its first start. */
-function startAttempt(draft: RunDraft, { nodeId, visit, attempt, iterations, rerun }: Omit<Event<'node-started'>, 'type'>, at: number): void {
+function startAttempt(
+  draft: RunDraft,
+  { nodeId, visit, attempt, iterations, rerun }: Omit<Event<'node-started'>, 'type'>,
+  at: number,
+): void {
   draft.run.currentNodeId = nodeId;
   const known = draft.visit(nodeId, visit);
   if (known !== undefined) {
@@ -121,26 +212,55 @@ function startAttempt(draft: RunDraft, { nodeId, visit, attempt, iterations, rer
     return;
   }
   const index = draft.run.visits.length;
-  draft.addVisit({ index, nodeId, visit, iterations, status: 'running', attempt, startedAt: at, warnings: [], artifacts: [], ...(rerun === undefined ? {} : { rerun }) });
+  draft.addVisit({
+    index,
+    nodeId,
+    visit,
+    iterations,
+    status: 'running',
+    attempt,
+    startedAt: at,
+    warnings: [],
+    artifacts: [],
+    ...(rerun === undefined ? {} : { rerun }),
+  });
   const { iteration, maxIterations } = draft.node(nodeId) ?? {};
   draft.setNode(nodeId, {
-    status: 'running', visitIndex: index, visits: visit, attempt, startedAt: at,
-    ...(iteration === undefined ? {} : { iteration }), ...(maxIterations === undefined ? {} : { maxIterations }),
+    status: 'running',
+    visitIndex: index,
+    visits: visit,
+    attempt,
+    startedAt: at,
+    ...(iteration === undefined ? {} : { iteration }),
+    ...(maxIterations === undefined ? {} : { maxIterations }),
   });
 }
 
 const weightOf: Readonly<Record<Effect, number>> = { read: 0, idempotent: 1, 'non-idempotent': 2 };
 
 /** Of several calls of one visit the one that weighs most stays: what was cut short is judged by it. One that only cleared the way gives way to the step's own. */
-function callTool(draft: RunDraft, { nodeId, visit, server, tool, arguments: args, effect, isAside }: Event<'tool-called'>): void {
+function callTool(
+  draft: RunDraft,
+  { nodeId, visit, server, tool, arguments: args, effect, isAside }: Event<'tool-called'>,
+): void {
   const known = draft.visit(nodeId, visit);
   if (known === undefined) return;
   const { call } = known;
-  if (call !== undefined && call.isAside !== true && (isAside === true || weightOf[call.effect] > weightOf[effect])) return;
-  draft.changeVisit(known, { call: { server, tool, arguments: args, effect, ...(isAside === true ? { isAside } : {}) } });
+  if (
+    call !== undefined &&
+    call.isAside !== true &&
+    (isAside === true || weightOf[call.effect] > weightOf[effect])
+  )
+    return;
+  draft.changeVisit(known, {
+    call: { server, tool, arguments: args, effect, ...(isAside === true ? { isAside } : {}) },
+  });
 }
 
-type AttemptEnd = Pick<Visit, 'nodeId' | 'visit' | 'attempt' | 'result' | 'variables' | 'failure'> & { readonly durationMs: number; readonly proof?: string | undefined };
+type AttemptEnd = Pick<Visit, 'nodeId' | 'visit' | 'attempt' | 'result' | 'variables' | 'failure'> & {
+  readonly durationMs: number;
+  readonly proof?: string | undefined;
+};
 
 function endAttempt(draft: RunDraft, event: AttemptEnd, at: number, status: VisitStatus): void {
   const known = draft.visit(event.nodeId, event.visit);
@@ -150,8 +270,20 @@ function endAttempt(draft: RunDraft, event: AttemptEnd, at: number, status: Visi
   const durationMs = attempt > 1 ? Math.max(at - known.startedAt, event.durationMs) : event.durationMs;
   const { failure: _visitFailure, isVerifying: _visitVerifying, ...visit } = known;
   const { failure: _nodeFailure, isVerifying: _nodeVerifying, ...state } = node;
-  const end = { status, attempt, durationMs, ...(failure === undefined ? {} : { failure }), ...(proof === undefined ? {} : { proof }) };
-  draft.changeVisit({ ...visit, ...end }, { ...(event.result === undefined ? {} : { result: event.result }), ...(event.variables === undefined ? {} : { variables: event.variables }) });
+  const end = {
+    status,
+    attempt,
+    durationMs,
+    ...(failure === undefined ? {} : { failure }),
+    ...(proof === undefined ? {} : { proof }),
+  };
+  draft.changeVisit(
+    { ...visit, ...end },
+    {
+      ...(event.result === undefined ? {} : { result: event.result }),
+      ...(event.variables === undefined ? {} : { variables: event.variables }),
+    },
+  );
   draft.setNode(event.nodeId, { ...state, ...end });
 }
 
@@ -165,14 +297,26 @@ function verify(draft: RunDraft, event: Event<'verification-started'>): void {
   draft.changeNode(nodeId, { isVerifying: true });
 }
 
-function addSight(draft: RunDraft, { nodeId, visit, saw }: Event<'verification-started' | 'agent-turn-started'>): void {
+function addSight(
+  draft: RunDraft,
+  { nodeId, visit, saw }: Event<'verification-started' | 'agent-turn-started'>,
+): void {
   const known = draft.visit(nodeId, visit);
-  if (known !== undefined && saw !== undefined) draft.changeVisit(known, { sights: [...(known.sights ?? []), saw] });
+  if (known !== undefined && saw !== undefined)
+    draft.changeVisit(known, { sights: [...(known.sights ?? []), saw] });
 }
 
-function addCheck(draft: RunDraft, { type: _, nodeId, visit, attempt: _attempt, ...result }: Event<'check-evaluated'>): void {
+function addCheck(
+  draft: RunDraft,
+  { type: _, nodeId, visit, attempt: _attempt, ...result }: Event<'check-evaluated'>,
+): void {
   const known = draft.visit(nodeId, visit);
-  if (known !== undefined) draft.changeVisit(known, { checks: [...(known.checks ?? []).filter(({ index }) => index !== result.index), result].sort((one, other) => one.index - other.index) });
+  if (known !== undefined)
+    draft.changeVisit(known, {
+      checks: [...(known.checks ?? []).filter(({ index }) => index !== result.index), result].sort(
+        (one, other) => one.index - other.index,
+      ),
+    });
 }
 
 function addOutcome(draft: RunDraft, { type: _, nodeId, visit, ...outcome }: Event<'outcome-judged'>): void {
@@ -191,7 +335,11 @@ function warn(draft: RunDraft, { nodeId, code, message }: Event<'warning-raised'
   if (visit !== undefined) draft.changeVisit(visit, { warnings: [...visit.warnings, message] });
 }
 
-function watchAgent(draft: RunDraft, event: Parameters<typeof foldAgent>[1] & { readonly visit: number }, at: number): void {
+function watchAgent(
+  draft: RunDraft,
+  event: Parameters<typeof foldAgent>[1] & { readonly visit: number },
+  at: number,
+): void {
   const known = draft.visit(event.nodeId, event.visit);
   if (known !== undefined) draft.changeVisit(known, { agent: foldAgent(known.agent, event, at) });
 }
@@ -201,7 +349,11 @@ function resolveTarget(draft: RunDraft, resolved: Event<'target-resolved'>): voi
   if (known !== undefined) draft.changeVisit(known, { resolved: [...(known.resolved ?? []), resolved] });
 }
 
-function addArtifact(draft: RunDraft, { nodeId, visit, file, kind, mimeType, caption, moment }: Event<'artifact-recorded'>, at: number): void {
+function addArtifact(
+  draft: RunDraft,
+  { nodeId, visit, file, kind, mimeType, caption, moment }: Event<'artifact-recorded'>,
+  at: number,
+): void {
   const artifact = { file, kind, mimeType, caption, at, ...(moment === undefined ? {} : { moment }) };
   draft.addArtifact(artifact);
   const known = nodeId === undefined ? undefined : draft.visit(nodeId, visit);
@@ -220,7 +372,8 @@ function finish(draft: RunDraft, { status, durationMs, nodeId, failure }: Event<
   const { run } = draft;
   // Of a visit whose end could not be written down, as on a full disk, no more is known than that it is over.
   for (const visit of run.visits) if (isUnderWay(visit)) draft.changeVisit(visit, { status: 'stopped' });
-  for (const [id, node] of Object.entries(run.nodes)) if (isUnderWay(node)) draft.changeNode(id, { status: 'stopped' });
+  for (const [id, node] of Object.entries(run.nodes))
+    if (isUnderWay(node)) draft.changeNode(id, { status: 'stopped' });
   Object.assign(run, { status, durationMs, currentNodeId: null });
   delete run.replanning;
   delete run.askedOrigin;

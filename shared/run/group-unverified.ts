@@ -2,6 +2,12 @@ import { groupBy } from '../group-by.ts';
 import type { Unverified } from './run-verdict.ts';
 
 /** What nobody could confirm, a line each, with a reason that several share said once: `why` is empty where each line says its own. */
-export function groupUnverified(list: readonly Pick<Unverified, 'nodeId' | 'message' | 'why'>[], nameOf: (nodeId: string) => string): { readonly why: string; readonly lines: readonly string[] }[] {
-  return [...groupBy(list, ({ why = '' }) => why)].map(([why, items]) => ({ why, lines: [...new Set(items.map(({ nodeId, message }) => `${nameOf(nodeId)}: ${message}`))] }));
+export function groupUnverified(
+  list: readonly Pick<Unverified, 'nodeId' | 'message' | 'why'>[],
+  nameOf: (nodeId: string) => string,
+): { readonly why: string; readonly lines: readonly string[] }[] {
+  return [...groupBy(list, ({ why = '' }) => why)].map(([why, items]) => ({
+    why,
+    lines: [...new Set(items.map(({ nodeId, message }) => `${nameOf(nodeId)}: ${message}`))],
+  }));
 }

@@ -22,7 +22,11 @@ export const ListedRun = z.object({
 export type ListedRun = z.infer<typeof ListedRun>;
 
 /** How a run ended, all told: one that was carried out to its end may have missed what was expected of it, or have warned. */
-export function endingOfListed({ status, missed, warned }: Pick<ListedRun, 'status' | 'missed' | 'warned'>): ListedRun['status'] | 'warned' {
+export function endingOfListed({
+  status,
+  missed,
+  warned,
+}: Pick<ListedRun, 'status' | 'missed' | 'warned'>): ListedRun['status'] | 'warned' {
   if (status !== 'succeeded') return status;
   return missed !== undefined ? 'failed' : warned !== undefined ? 'warned' : status;
 }

@@ -7,7 +7,12 @@ import { ItemMove, PlanRevised, ReplanAction } from '../replan/plan-revised.ts';
 const about = { nodeId: z.string(), visit: z.int().min(1) };
 
 /** A model is asked what to do about a step that has used up its attempts: what the last one scored, and what would have been enough, in basis points. */
-const ReplanStarted = z.object({ type: z.literal('replan-started'), ...about, score: z.int().optional(), threshold: z.int().optional() });
+const ReplanStarted = z.object({
+  type: z.literal('replan-started'),
+  ...about,
+  score: z.int().optional(),
+  threshold: z.int().optional(),
+});
 
 /** The run waits at the node border until a person has decided. Followed by `plan-revised` or `revision-rejected`. */
 const RevisionProposed = z.object({
@@ -29,7 +34,12 @@ const RevisionProposed = z.object({
 export type RevisionProposed = z.infer<typeof RevisionProposed>;
 
 /** Nothing is changed, and the step stays failed: by whose word, and why. */
-const RevisionRejected = z.object({ type: z.literal('revision-rejected'), ...about, by: z.enum(['user', 'checks', 'model-failure']), reason: z.string() });
+const RevisionRejected = z.object({
+  type: z.literal('revision-rejected'),
+  ...about,
+  by: z.enum(['user', 'checks', 'model-failure']),
+  reason: z.string(),
+});
 
 /** What this run does with revisions from here on: told when it begins, and when the person changes it. */
 const ReplanPolicySet = z.object({ type: z.literal('replan-policy-set'), policy: ReplanPolicy });
@@ -38,4 +48,11 @@ const ReplanPolicySet = z.object({ type: z.literal('replan-policy-set'), policy:
 const ReplanRecorded = z.object({ type: z.literal('replan-recorded'), record: ReplanRecord });
 
 /** What happens around a failed step when a run may be replanned. */
-export const replanEvents = [ReplanStarted, RevisionProposed, PlanRevised, RevisionRejected, ReplanPolicySet, ReplanRecorded] as const;
+export const replanEvents = [
+  ReplanStarted,
+  RevisionProposed,
+  PlanRevised,
+  RevisionRejected,
+  ReplanPolicySet,
+  ReplanRecorded,
+] as const;

@@ -94,7 +94,12 @@ export interface RunState {
   /** It was to end once this step is done. */
   readonly untilNodeId?: string;
   /** The run that this one goes on with, and why it could. */
-  readonly resumed?: { readonly runId: string; readonly kept: number; readonly doneBefore?: number | undefined; readonly sentence: string };
+  readonly resumed?: {
+    readonly runId: string;
+    readonly kept: number;
+    readonly doneBefore?: number | undefined;
+    readonly sentence: string;
+  };
   readonly nodes: Readonly<Record<string, NodeRunState>>;
   /** How often each edge was taken, by `edgeKey`. */
   readonly edges: Readonly<Record<string, number>>;
@@ -117,5 +122,11 @@ export interface RunState {
   /** What it does with revisions; absent where none can be made. */
   readonly replanPolicy?: ReplanPolicy;
   /** A step failed, and the run waits at its border: for a model, then, where there is a `proposal`, for a person. */
-  readonly replanning?: { readonly nodeId: string; readonly visit: number; readonly score?: number; readonly threshold?: number; readonly proposal?: RevisionProposed };
+  readonly replanning?: {
+    readonly nodeId: string;
+    readonly visit: number;
+    readonly score?: number;
+    readonly threshold?: number;
+    readonly proposal?: RevisionProposed;
+  };
 }

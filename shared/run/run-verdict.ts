@@ -32,19 +32,37 @@ export function runVerdict(run: RunState): RunVerdict | undefined {
     const message = sayMissed(visit);
     return message === undefined ? [] : [said(visit, message)];
   });
-  const warnings = [...run.visits.flatMap(({ nodeId, checks = [] }) => checks.flatMap(({ verdict, message }) => (verdict === 'warned' ? [{ nodeId, message }] : []))), ...run.warnings];
-  const verdict = run.status === 'stopped' ? 'stopped' : run.status === 'failed' || missed.length > 0 ? 'failed' : warnings.length > 0 ? 'passed with warnings' : 'passed';
+  const warnings = [
+    ...run.visits.flatMap(({ nodeId, checks = [] }) =>
+      checks.flatMap(({ verdict, message }) => (verdict === 'warned' ? [{ nodeId, message }] : [])),
+    ),
+    ...run.warnings,
+  ];
+  const verdict =
+    run.status === 'stopped'
+      ? 'stopped'
+      : run.status === 'failed' || missed.length > 0
+        ? 'failed'
+        : warnings.length > 0
+          ? 'passed with warnings'
+          : 'passed';
   return { verdict, warnings, unverified: run.visits.flatMap(unverifiedOf), missed };
 }
 
 /** What was expected of a visit and did not come about; undefined for one that did its part, or in whose place a revision of the plan stands. */
 export function sayMissed({ outcome, isRevised }: Pick<Visit, 'outcome' | 'isRevised'>): string | undefined {
-  return outcome?.verdict === 'failed' && isRevised !== true ? `Expected “${outcome.expected}”, and it did not come about. ${outcome.reason}` : undefined;
+  return outcome?.verdict === 'failed' && isRevised !== true
+    ? `Expected “${outcome.expected}”, and it did not come about. ${outcome.reason}`
+    : undefined;
 }
 
 function unverifiedOf(visit: Visit): Unverified[] {
-  const checks = (visit.checks ?? []).flatMap(({ verdict, message }) => (verdict === 'unverified' ? [said(visit, message)] : []));
-  return visit.outcome?.verdict === 'unverified' ? [...checks, { ...said(visit, asSentence(visit.outcome.expected)), why: visit.outcome.reason }] : checks;
+  const checks = (visit.checks ?? []).flatMap(({ verdict, message }) =>
+    verdict === 'unverified' ? [said(visit, message)] : [],
+  );
+  return visit.outcome?.verdict === 'unverified'
+    ? [...checks, { ...said(visit, asSentence(visit.outcome.expected)), why: visit.outcome.reason }]
+    : checks;
 }
 
 function asSentence(text: string): string {

@@ -3,8 +3,23 @@ import type { RunState, Visit } from './run-state.ts';
 import { idleRun } from './fold-run.ts';
 import { isThin, thinAsItGrows, withoutValues } from './without-values.ts';
 
-const visitAt = (index: number): Visit => ({ index, nodeId: 'a', visit: index + 1, iterations: [], status: 'succeeded', attempt: 1, startedAt: index, result: 'x', variables: {}, warnings: [], artifacts: [] });
-const runOf = (count: number): RunState => ({ ...idleRun, visits: Array.from({ length: count }, (_, index) => visitAt(index)) });
+const visitAt = (index: number): Visit => ({
+  index,
+  nodeId: 'a',
+  visit: index + 1,
+  iterations: [],
+  status: 'succeeded',
+  attempt: 1,
+  startedAt: index,
+  result: 'x',
+  variables: {},
+  warnings: [],
+  artifacts: [],
+});
+const runOf = (count: number): RunState => ({
+  ...idleRun,
+  visits: Array.from({ length: count }, (_, index) => visitAt(index)),
+});
 
 test('a short run keeps everything', () => {
   const run = runOf(2_000);
@@ -14,7 +29,17 @@ test('a short run keeps everything', () => {
 test('of a long run the latest 2,000 visits keep their values', () => {
   const { visits } = withoutValues(runOf(2_010));
   expect(visits.filter(isThin)).toHaveLength(10);
-  expect(visits[9]).toEqual({ index: 9, nodeId: 'a', visit: 10, iterations: [], status: 'succeeded', attempt: 1, startedAt: 9, warnings: [], artifacts: [] });
+  expect(visits[9]).toEqual({
+    index: 9,
+    nodeId: 'a',
+    visit: 10,
+    iterations: [],
+    status: 'succeeded',
+    attempt: 1,
+    startedAt: 9,
+    warnings: [],
+    artifacts: [],
+  });
   expect(visits[10]).toHaveProperty('result', 'x');
 });
 

@@ -8,7 +8,12 @@ const slack = 500;
 /** A long run without the values of its older visits, which are read again when someone looks at one. */
 export function withoutValues(run: RunState): RunState {
   const thin = run.visits.length - fullVisits;
-  return thin <= 0 ? run : { ...run, visits: run.visits.map((visit, index) => (index < thin && !isThin(visit) ? thinned(visit) : visit)) };
+  return thin <= 0
+    ? run
+    : {
+        ...run,
+        visits: run.visits.map((visit, index) => (index < thin && !isThin(visit) ? thinned(visit) : visit)),
+      };
 }
 
 /** The same for a run that grows: most calls change nothing, none looks at more than what came since the last, and what is kept stays bounded. */

@@ -5,12 +5,26 @@ import type { Variable } from '../workflow/workflow.ts';
 import { bindSecrets } from './bind-secrets.ts';
 import { isOneOf, originOf } from './origins.ts';
 
-const open = (url: string, id = 'open') => node(id, 'Tool', { server: 'browser', tool: 'open_page', arguments: { url } });
-const types = node('type', 'Tool', { server: 'browser', tool: 'type_text', arguments: { text: '${secrets.PW}' } });
-const input = (name: string, value: JsonObject[string]): Variable => ({ name, default: value, secret: false });
+const open = (url: string, id = 'open') =>
+  node(id, 'Tool', { server: 'browser', tool: 'open_page', arguments: { url } });
+const types = node('type', 'Tool', {
+  server: 'browser',
+  tool: 'type_text',
+  arguments: { text: '${secrets.PW}' },
+});
+const input = (name: string, value: JsonObject[string]): Variable => ({
+  name,
+  default: value,
+  secret: false,
+});
 
-function originsOf(url: string, variables: readonly Variable[] = [], given: JsonObject = {}): readonly string[] | undefined {
-  return bindSecrets({ ...workflowOf([open(url), types]), variables: [...variables] }, { given }).get('PW')?.origins;
+function originsOf(
+  url: string,
+  variables: readonly Variable[] = [],
+  given: JsonObject = {},
+): readonly string[] | undefined {
+  return bindSecrets({ ...workflowOf([open(url), types]), variables: [...variables] }, { given }).get('PW')
+    ?.origins;
 }
 
 test.each([
@@ -29,18 +43,48 @@ test.each([
   expect(originsOf(url, [input('base', 'https://shop.example')])).toEqual([origin]);
 });
 
-test.each(['${link.value}', 'https://${link.value}', 'https://${link.value}/login', 'https://shop.example${link.value}', 'https://shop.example:${link.value}/', 'https:/${link.value}', 'http:${link.value}', '${secrets.HOST}', 'https://${secrets.PW}/', 'file:///etc/passwd', 'javascript:alert(1)', 'https://shop.example\\${link.value}/', 'data:text/html,x', 'about:blank', 'https://'])('no site comes from the address %s, which somebody else may choose or that is none', (url) => {
+test.each([
+  '${link.value}',
+  'https://${link.value}',
+  'https://${link.value}/login',
+  'https://shop.example${link.value}',
+  'https://shop.example:${link.value}/',
+  'https:/${link.value}',
+  'http:${link.value}',
+  '${secrets.HOST}',
+  'https://${secrets.PW}/',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'https://shop.example\\${link.value}/',
+  'data:text/html,x',
+  'about:blank',
+  'https://',
+])('no site comes from the address %s, which somebody else may choose or that is none', (url) => {
   expect(originsOf(url)).toEqual([]);
 });
 
 test('a value that the person gives counts, and one that a step sets under the same name does not', () => {
-  expect(originsOf('${base}/x', [input('base', 'https://old.example')], { base: 'http://127.0.0.1:9' })).toEqual(['http://127.0.0.1:9']);
-  expect(originsOf('${open.url}', [input('open.url', 'https://shop.example')], { 'open.url': 'https://evil.example' })).toEqual([]);
+  expect(
+    originsOf('${base}/x', [input('base', 'https://old.example')], { base: 'http://127.0.0.1:9' }),
+  ).toEqual(['http://127.0.0.1:9']);
+  expect(
+    originsOf('${open.url}', [input('open.url', 'https://shop.example')], {
+      'open.url': 'https://evil.example',
+    }),
+  ).toEqual([]);
   expect(originsOf('${other}', [], { other: 'https://evil.example' })).toEqual([]);
 });
 
 test('steps that are off, that open nothing, or that belong to another server add no site', () => {
-  const workflow = workflowOf([{ ...open('https://off.example', 'off'), enabled: false }, node('foreign', 'Tool', { server: 'other', tool: 'open_page', arguments: { url: 'https://foreign.example' } }), types]);
+  const workflow = workflowOf([
+    { ...open('https://off.example', 'off'), enabled: false },
+    node('foreign', 'Tool', {
+      server: 'other',
+      tool: 'open_page',
+      arguments: { url: 'https://foreign.example' },
+    }),
+    types,
+  ]);
   expect(bindSecrets(workflow).get('PW')?.origins).toEqual([]);
 });
 
@@ -49,27 +93,78 @@ test('a secret is for the built-in browser and for the servers whose steps name 
     ...workflowOf([
       types,
       node('send', 'Tool', { server: 'mail', tool: 'send', arguments: { key: 'Bearer ${secrets.PW}' } }),
-      node('other', 'Tool', { server: 'crm', tool: 'send', arguments: { key: '${pin}', '${secrets.PW}': 1 } }),
+      node('other', 'Tool', {
+        server: 'crm',
+        tool: 'send',
+        arguments: { key: '${pin}', '${secrets.PW}': 1 },
+      }),
       node('found', 'Tool', { tool: 'post', arguments: { key: '${pin}' } }),
     ]),
     variables: [{ name: 'pin', default: '', secret: true }],
   };
-  const catalogue = [{ name: 'chat', status: 'connected' as const, tools: [{ server: 'chat', name: 'post', title: '', description: '', inputSchema: {}, effect: 'read' as const }] }];
+  const catalogue = [
+    {
+      name: 'chat',
+      status: 'connected' as const,
+      tools: [
+        {
+          server: 'chat',
+          name: 'post',
+          title: '',
+          description: '',
+          inputSchema: {},
+          effect: 'read' as const,
+        },
+      ],
+    },
+  ];
   const bound = bindSecrets(workflow, { catalogue });
   expect(bound.get('PW')?.servers).toEqual(['browser', 'mail']);
   expect(bound.get('pin')?.servers).toEqual(['browser', 'crm', 'chat']);
 });
 
 test('what its input says replaces what the workflow does', () => {
-  const workflow = { ...workflowOf([open('https://shop.example'), types]), variables: [{ name: 'PW', default: '', secret: true, origins: ['login.example/sso', '${idp}', 'no address'], servers: ['browser'] }, input('idp', 'https://id.example')] };
-  expect(bindSecrets(workflow).get('PW')).toEqual({ origins: ['https://login.example', 'https://id.example'], servers: ['browser'] });
-  expect(bindSecrets({ ...workflow, variables: [{ name: 'PW', default: '', secret: true, origins: [], servers: [] }] }).get('PW')).toEqual({ origins: [], servers: [] });
+  const workflow = {
+    ...workflowOf([open('https://shop.example'), types]),
+    variables: [
+      {
+        name: 'PW',
+        default: '',
+        secret: true,
+        origins: ['login.example/sso', '${idp}', 'no address'],
+        servers: ['browser'],
+      },
+      input('idp', 'https://id.example'),
+    ],
+  };
+  expect(bindSecrets(workflow).get('PW')).toEqual({
+    origins: ['https://login.example', 'https://id.example'],
+    servers: ['browser'],
+  });
+  expect(
+    bindSecrets({
+      ...workflow,
+      variables: [{ name: 'PW', default: '', secret: true, origins: [], servers: [] }],
+    }).get('PW'),
+  ).toEqual({ origins: [], servers: [] });
 });
 
 test('a site is the very same origin, or the same host by https', () => {
   const bound = ['http://shop.example', 'http://127.0.0.1:8080'];
-  for (const good of ['http://shop.example', 'https://shop.example', 'http://127.0.0.1:8080']) expect(isOneOf(good, bound)).toBe(true);
-  for (const bad of ['http://shop.example.', 'http://shop.example:8080', 'https://shop.example:8443', 'http://evil.shop.example', 'http://shop.example.evil.example', 'http://localhost:8080', 'https://127.0.0.1:8080', 'null', '']) expect(isOneOf(bad, bound)).toBe(false);
+  for (const good of ['http://shop.example', 'https://shop.example', 'http://127.0.0.1:8080'])
+    expect(isOneOf(good, bound)).toBe(true);
+  for (const bad of [
+    'http://shop.example.',
+    'http://shop.example:8080',
+    'https://shop.example:8443',
+    'http://evil.shop.example',
+    'http://shop.example.evil.example',
+    'http://localhost:8080',
+    'https://127.0.0.1:8080',
+    'null',
+    '',
+  ])
+    expect(isOneOf(bad, bound)).toBe(false);
   expect(isOneOf('http://shop.example', ['https://shop.example'])).toBe(false);
   expect(originOf('practice://corner-bookshop/login')).toBe('practice://corner-bookshop');
 });

@@ -32,27 +32,51 @@ interface Known {
  * addresses written into enabled `open_page` steps, and the built-in browser with the servers of drawn tool calls that name
  * the secret. Only inputs are filled in: an origin never comes from what a page, a tool or a model returned.
  */
-export function bindSecrets(workflow: Pick<Workflow, 'variables' | 'nodes'>, { given = {}, catalogue = [] }: Known = {}): SecretBindings {
+export function bindSecrets(
+  workflow: Pick<Workflow, 'variables' | 'nodes'>,
+  { given = {}, catalogue = [] }: Known = {},
+): SecretBindings {
   const { variables, nodes } = workflow;
   const inputs = inputsOf(workflow, given).values;
   const enabled = nodes.filter((node) => node.enabled);
   const opened = originsOpenedBy(workflow, { given, catalogue });
-  return new Map(secretNamesOf(workflow).map((name): [string, SecretBinding] => {
-    const input = variables.find((each) => each.secret && each.name === name);
-    const origins = input?.origins === undefined ? opened : unique(input.origins.flatMap((written) => originIn(written, inputs)));
-    const drawn = enabled.flatMap((node) => (node.type === 'Tool' && secretsNamedBy({ ...node, checks: [] }, variables).includes(name) ? serverOf(node, catalogue) : []));
-    return [name, { origins, servers: input?.servers ?? unique([browserServer, ...drawn]) }];
-  }));
+  return new Map(
+    secretNamesOf(workflow).map((name): [string, SecretBinding] => {
+      const input = variables.find((each) => each.secret && each.name === name);
+      const origins =
+        input?.origins === undefined
+          ? opened
+          : unique(input.origins.flatMap((written) => originIn(written, inputs)));
+      const drawn = enabled.flatMap((node) =>
+        node.type === 'Tool' && secretsNamedBy({ ...node, checks: [] }, variables).includes(name)
+          ? serverOf(node, catalogue)
+          : [],
+      );
+      return [name, { origins, servers: input?.servers ?? unique([browserServer, ...drawn]) }];
+    }),
+  );
 }
 
 /** The origins of the addresses written into enabled `open_page` steps. */
-export function originsOpenedBy(workflow: Pick<Workflow, 'variables' | 'nodes'>, { given = {}, catalogue = [] }: Known = {}): readonly string[] {
+export function originsOpenedBy(
+  workflow: Pick<Workflow, 'variables' | 'nodes'>,
+  { given = {}, catalogue = [] }: Known = {},
+): readonly string[] {
   const inputs = inputsOf(workflow, given).values;
-  return unique(workflow.nodes.flatMap((node) => (node.enabled && node.type === 'Tool' && isOpening(node, catalogue) ? originIn(node.params.arguments['url'], inputs) : [])));
+  return unique(
+    workflow.nodes.flatMap((node) =>
+      node.enabled && node.type === 'Tool' && isOpening(node, catalogue)
+        ? originIn(node.params.arguments['url'], inputs)
+        : [],
+    ),
+  );
 }
 
 function isOpening({ params: { server, tool } }: ToolNode, catalogue: ToolCatalogue): boolean {
-  return tool === 'open_page' && (server ?? findTool(catalogue, { tool })?.server ?? browserServer) === browserServer;
+  return (
+    tool === 'open_page' &&
+    (server ?? findTool(catalogue, { tool })?.server ?? browserServer) === browserServer
+  );
 }
 
 /** For a secret in an address, which may be a login but never the host. */

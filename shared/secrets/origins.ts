@@ -8,7 +8,9 @@ declare const URL: new (text: string) => { readonly protocol: string; readonly h
 export function originOf(address: string): string | undefined {
   try {
     const { protocol, host } = new URL(completeAddress(address));
-    return host !== '' && ['http:', 'https:', 'practice:'].includes(protocol) ? `${protocol}//${host}` : undefined;
+    return host !== '' && ['http:', 'https:', 'practice:'].includes(protocol)
+      ? `${protocol}//${host}`
+      : undefined;
   } catch {
     return undefined;
   }
@@ -23,5 +25,8 @@ export function completeAddress(address: string): string {
 
 /** Whether a site is one of these: the very same origin, or the same host by https where http without a port is named. */
 export function isOneOf(origin: string, origins: readonly string[]): boolean {
-  return origins.includes(origin) || (/^https:\/\/[^:]+$/.test(origin) && origins.includes(origin.replace('https:', 'http:')));
+  return (
+    origins.includes(origin) ||
+    (/^https:\/\/[^:]+$/.test(origin) && origins.includes(origin.replace('https:', 'http:')))
+  );
 }

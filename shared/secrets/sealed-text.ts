@@ -21,12 +21,16 @@ export class SealedText {
 
   /** For a hash: a secret is never the same as a text that spells its name. */
   toHashable(): Json {
-    return { $sealed: this.#parts.map((part) => (typeof part === 'string' ? part : { $secret: part.secret })) };
+    return {
+      $sealed: this.#parts.map((part) => (typeof part === 'string' ? part : { $secret: part.secret })),
+    };
   }
 
   /** With `${secrets.NAME}` for each, to be read by people and models. */
   toString(): string {
-    return this.#parts.map((part) => (typeof part === 'string' ? part : `\${secrets.${part.secret}}`)).join('');
+    return this.#parts
+      .map((part) => (typeof part === 'string' ? part : `\${secrets.${part.secret}}`))
+      .join('');
   }
 
   toJSON(): string {
@@ -75,9 +79,12 @@ function replaceSealed(value: Filled, replace: (sealed: SealedText) => Json): Js
   if (value instanceof SealedText) return replace(value);
   if (Array.isArray(value)) {
     const items = value.map((item) => replaceSealed(item as Filled, replace));
-    return items.every((item, index) => item === value[index]) ? (value) : items;
+    return items.every((item, index) => item === value[index]) ? value : items;
   }
   if (!isJsonObject(value)) return value as Json;
-  const entries = Object.entries(value as FilledObject).map(([key, item]): [string, Json] => [key, replaceSealed(item, replace)]);
+  const entries = Object.entries(value as FilledObject).map(([key, item]): [string, Json] => [
+    key,
+    replaceSealed(item, replace),
+  ]);
   return entries.every(([key, item]) => item === value[key]) ? value : Object.fromEntries(entries);
 }

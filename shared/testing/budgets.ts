@@ -11,14 +11,34 @@ import type { Snapshot, SnapshotTarget } from '../page/snapshot.ts';
 
 /** A button "Save" in the middle of the view, unless said otherwise. */
 export function targetOf(more: Partial<SnapshotTarget> = {}): SnapshotTarget {
-  return { role: 'button', name: 'Save', path: [[0, 'main'], [2, 'button']], bounds: { x: 100, y: 100, width: 80, height: 20 }, isInViewport: true, ...more };
+  return {
+    role: 'button',
+    name: 'Save',
+    path: [
+      [0, 'main'],
+      [2, 'button'],
+    ],
+    bounds: { x: 100, y: 100, width: 80, height: 20 },
+    isInViewport: true,
+    ...more,
+  };
 }
 
 /** A quiet page with that button, unless said otherwise. */
 export function pageOf(more: Partial<Snapshot> = {}): Snapshot {
   return {
-    takenAt: 0, session: 's', window: { id: 'tab', title: 'Shop' }, page: { url: 'http://shop.test/basket', title: 'Shop' }, viewport: { x: 0, y: 0, width: 800, height: 600 },
-    dialogs: [], landmarks: ['main'], nodes: [], isComplete: true, digest: 'd', target: targetOf(), ...more,
+    takenAt: 0,
+    session: 's',
+    window: { id: 'tab', title: 'Shop' },
+    page: { url: 'http://shop.test/basket', title: 'Shop' },
+    viewport: { x: 0, y: 0, width: 800, height: 600 },
+    dialogs: [],
+    landmarks: ['main'],
+    nodes: [],
+    isComplete: true,
+    digest: 'd',
+    target: targetOf(),
+    ...more,
   };
 }
 
@@ -28,20 +48,51 @@ export function pageWithoutTarget(more: Partial<Snapshot> = {}): Snapshot {
   return page;
 }
 
-export const cookies = { role: 'dialog', name: 'Cookies', isModal: true, bounds: { x: 300, y: 300, width: 200, height: 100 } };
+export const cookies = {
+  role: 'dialog',
+  name: 'Cookies',
+  isModal: true,
+  bounds: { x: 300, y: 300, width: 200, height: 100 },
+};
 
 /** A click that a model planned, unless said otherwise. */
 export function actionOf(more: Partial<Action> = {}): Omit<Action, 'id'> {
-  return { kind: 'click', purpose: 'primary', origin: 'planned', tool: 'browser_click', args: { target: 'Save' }, ...more };
+  return {
+    kind: 'click',
+    purpose: 'primary',
+    origin: 'planned',
+    tool: 'browser_click',
+    args: { target: 'Save' },
+    ...more,
+  };
 }
 
 export const waiting = actionOf({ kind: 'wait', purpose: 'stabilise', tool: 'browser_wait', args: {} });
-export const closing = actionOf({ kind: 'dismiss', purpose: 'dismiss', tool: 'browser_press', args: { key: 'Escape' } });
+export const closing = actionOf({
+  kind: 'dismiss',
+  purpose: 'dismiss',
+  tool: 'browser_press',
+  args: { key: 'Escape' },
+});
 export const scrolling = actionOf({ kind: 'scroll', tool: 'browser_scroll', args: {}, direction: 'down' });
 
-export function contextOf(more: Partial<NodeContext> & { readonly nodeId?: string; readonly visit?: number; readonly rounds?: readonly number[] } = {}): NodeContext {
+export function contextOf(
+  more: Partial<NodeContext> & {
+    readonly nodeId?: string;
+    readonly visit?: number;
+    readonly rounds?: readonly number[];
+  } = {},
+): NodeContext {
   const { nodeId = 'n1', visit = 1, rounds = [], ...context } = more;
-  return { address: { nodeId, visit, iterations: rounds.map((iteration, index) => ({ loopId: `loop${index}`, iteration })) }, expectedBlockers: [], ...context };
+  return {
+    address: {
+      nodeId,
+      visit,
+      iterations: rounds.map((iteration, index) => ({ loopId: `loop${index}`, iteration })),
+    },
+    expectedBlockers: [],
+    ...context,
+  };
 }
 
 /** What was decided before an action, and, where it was sent, what was seen after it. */
@@ -70,11 +121,23 @@ export class BudgetPlayer {
   act(given: Omit<Action, 'id'>, looks: Looks = {}): Played {
     const { pre, post } = { pre: pageOf(), post: 'pre' in looks ? looks.pre : pageOf(), ...looks };
     const action = { id: `a${(this.#actions += 1)}`, ...given };
-    const { decision: asked, ...asking } = before(this.counters, { action, context: this.context, snapshot: pre, now: this.now });
+    const { decision: asked, ...asking } = before(this.counters, {
+      action,
+      context: this.context,
+      snapshot: pre,
+      now: this.now,
+    });
     this.#take(asking);
     if (asked.kind !== 'allow') return { asked, result: undefined };
     this.now += looks.ms ?? 100;
-    const result = after(this.counters, { action, context: this.context, pre, post, outcome: looks.outcome ?? { status: 'ok' }, now: this.now });
+    const result = after(this.counters, {
+      action,
+      context: this.context,
+      pre,
+      post,
+      outcome: looks.outcome ?? { status: 'ok' },
+      now: this.now,
+    });
     this.#take(result);
     return { asked, result };
   }
@@ -83,7 +146,13 @@ export class BudgetPlayer {
     this.#take({ counters: foldBudgets(this.counters, event), events: [event] });
   }
 
-  #take({ counters, events }: { readonly counters: Counters; readonly events: readonly BudgetEvent[] }): void {
+  #take({
+    counters,
+    events,
+  }: {
+    readonly counters: Counters;
+    readonly events: readonly BudgetEvent[];
+  }): void {
     this.counters = counters;
     this.events.push(...events);
   }
@@ -91,7 +160,9 @@ export class BudgetPlayer {
 
 /** `allow`, `deny page-busy`, `fail No Progress`, or what was said after it was sent: `sent, fail …`. */
 export function wordsOf({ asked, result }: Played): string {
-  return result === undefined ? sayDecision(asked) : `sent ${result.observation.delta}${result.observation.case === undefined ? '' : ` ${result.observation.case}`}${result.decision.kind === 'fail' ? `, ${sayDecision(result.decision)}` : ''}`;
+  return result === undefined
+    ? sayDecision(asked)
+    : `sent ${result.observation.delta}${result.observation.case === undefined ? '' : ` ${result.observation.case}`}${result.decision.kind === 'fail' ? `, ${sayDecision(result.decision)}` : ''}`;
 }
 
 /** The report of an action that ended the step, before or after it was sent. Throws when it did not. */
@@ -103,8 +174,11 @@ export function reportOf({ asked, result }: Played): FailureReport {
 
 function sayDecision(decision: Decision): string {
   switch (decision.kind) {
-    case 'allow': return 'allow';
-    case 'deny': return `deny ${decision.code}`;
-    case 'fail': return `fail ${decision.report.label}`;
+    case 'allow':
+      return 'allow';
+    case 'deny':
+      return `deny ${decision.code}`;
+    case 'fail':
+      return `fail ${decision.report.label}`;
   }
 }

@@ -9,8 +9,16 @@ export function workflowOf(nodes: readonly Node[], edges: readonly Edge[] = []):
   return { ...emptyWorkflow('w'), nodes: [...nodes], edges: [...edges] };
 }
 
-const question: Condition = { left: { type: 'Literal', value: { type: 'Number', value: 1 } }, operator: 'Equals', right: { type: 'Literal', value: { type: 'Number', value: 1 } } };
-const filledIn: Readonly<Partial<Record<NodeType, object>>> = { Tool: { tool: 'noop' }, If: { condition: question }, Loop: { exitCondition: question } };
+const question: Condition = {
+  left: { type: 'Literal', value: { type: 'Number', value: 1 } },
+  operator: 'Equals',
+  right: { type: 'Literal', value: { type: 'Number', value: 1 } },
+};
+const filledIn: Readonly<Partial<Record<NodeType, object>>> = {
+  Tool: { tool: 'noop' },
+  If: { condition: question },
+  Loop: { exitCondition: question },
+};
 
 /** A node whose name is its id, with a question where it needs one. */
 export function node(id: string, type: NodeType = 'Tool', params: object = {}): Node {
@@ -27,13 +35,28 @@ export function caseEdge(from: string, to: string, name: string): Edge {
 
 /** Tools one after the other. */
 export function chain(...ids: string[]): Workflow {
-  return workflowOf(ids.map((id) => node(id)), ids.slice(1).map((id, index) => edge(ids[index] ?? '', id)));
+  return workflowOf(
+    ids.map((id) => node(id)),
+    ids.slice(1).map((id, index) => edge(ids[index] ?? '', id)),
+  );
 }
 
 /** start → loop (a, end) → after */
 export function loopWorkflow(): Workflow {
   return workflowOf(
-    [node('start'), node('loop', 'Loop'), node('a'), node('end', 'EndLoop', { loopId: 'loop' }), node('after')],
-    [edge('start', 'loop'), edge('loop', 'a', 'LoopBody'), edge('a', 'end'), edge('end', 'loop'), edge('loop', 'after', 'LoopDone')],
+    [
+      node('start'),
+      node('loop', 'Loop'),
+      node('a'),
+      node('end', 'EndLoop', { loopId: 'loop' }),
+      node('after'),
+    ],
+    [
+      edge('start', 'loop'),
+      edge('loop', 'a', 'LoopBody'),
+      edge('a', 'end'),
+      edge('end', 'loop'),
+      edge('loop', 'after', 'LoopDone'),
+    ],
   );
 }

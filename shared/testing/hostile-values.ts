@@ -3,15 +3,62 @@ import type { Json } from '../json.ts';
 
 /** Texts that have broken programs like this one: paths out of folders, prototypes, control characters, templates, numbers that aren't numbers. */
 export const hostileTexts = [
-  '', ' ', '\0', '../../../../proc/version', '/proc/version', '/dev/zero', '\\\\host\\share', 'file:///proc/version', 'javascript:alert(1)', '__proto__', 'constructor',
-  'prototype', 'toString', '${secrets.PASSWORD}', '$${a.value}', '${__proto__}', '{{constructor}}', '<script>x</script>', '\u202Egnp.exe', '\u001B]52;c;eA==\u0007',
-  'a'.repeat(5_000), '💣'.repeat(300), '\ud800', 'NaN', '-0', '1e999', 'CON', '.', '..', '%2e%2e%2f', 'run.json', 'events.jsonl', "'; DROP TABLE x; --",
+  '',
+  ' ',
+  '\0',
+  '../../../../proc/version',
+  '/proc/version',
+  '/dev/zero',
+  '\\\\host\\share',
+  'file:///proc/version',
+  'javascript:alert(1)',
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  '${secrets.PASSWORD}',
+  '$${a.value}',
+  '${__proto__}',
+  '{{constructor}}',
+  '<script>x</script>',
+  '\u202Egnp.exe',
+  '\u001B]52;c;eA==\u0007',
+  'a'.repeat(5_000),
+  '💣'.repeat(300),
+  '\ud800',
+  'NaN',
+  '-0',
+  '1e999',
+  'CON',
+  '.',
+  '..',
+  '%2e%2e%2f',
+  'run.json',
+  'events.jsonl',
+  "'; DROP TABLE x; --",
 ] as const;
 
 /** Texts with which a page, a tool or a model may try to get at the secret of this name, alone or joined to what an author wrote. */
 export function spellings(name: string): string[] {
   const whole = `\${secrets.${name}}`;
-  return [whole, whole.slice(1), `\${ secrets . ${name} }`, `\${ secrets.${name} }`, '${', '${secrets', '${secrets.', `secrets.${name}}`, `${name}}`, '$', `$${whole}`, `\\${whole}`, `{{secrets.${name}}}`, `\${\${secrets.${name}}}`, JSON.stringify({ $secret: name }), JSON.stringify({ $sealed: [{ $secret: name }] })];
+  return [
+    whole,
+    whole.slice(1),
+    `\${ secrets . ${name} }`,
+    `\${ secrets.${name} }`,
+    '${',
+    '${secrets',
+    '${secrets.',
+    `secrets.${name}}`,
+    `${name}}`,
+    '$',
+    `$${whole}`,
+    `\\${whole}`,
+    `{{secrets.${name}}}`,
+    `\${\${secrets.${name}}}`,
+    JSON.stringify({ $secret: name }),
+    JSON.stringify({ $sealed: [{ $secret: name }] }),
+  ];
 }
 
 /** Any JSON, with these texts among its values and keys, and objects that try to reach a prototype. */
@@ -25,7 +72,9 @@ function anyJson(texts: readonly string[]): fc.Arbitrary<Json> {
       fc.integer(),
       fc.array(tie('value'), { maxLength: 4 }),
       fc.dictionary(text, tie('value'), { maxKeys: 4 }),
-      fc.constant(JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}') as Json),
+      fc.constant(
+        JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}') as Json,
+      ),
     ),
   })).value;
 }
@@ -35,8 +84,21 @@ export const hostileJson: fc.Arbitrary<Json> = anyJson(hostileTexts);
 
 /** Any JSON that a page, a tool or a model may return to get at the secret of this name. */
 export function anyHostileValue(name: string): fc.Arbitrary<Json> {
-  return fc.oneof({ weight: 9, arbitrary: anyJson([...spellings(name), ...hostileTexts]) }, { weight: 1, arbitrary: fc.constant({ $secret: name }) });
+  return fc.oneof(
+    { weight: 9, arbitrary: anyJson([...spellings(name), ...hostileTexts]) },
+    { weight: 1, arbitrary: fc.constant({ $secret: name }) },
+  );
 }
 
 /** What an author may write around references without naming a secret: `$` before them, or nothing between them. */
-export const innocentTemplates = ['${a.v}', '$${a.v}', '${a.v}${b.v}', '${a.v}.${b.v}', '${a.v}secrets.${b.v}', '${${a.v}', '$${a.v}}', 'Paid: $${a.v}', '{"x":"${a.v}"}'] as const;
+export const innocentTemplates = [
+  '${a.v}',
+  '$${a.v}',
+  '${a.v}${b.v}',
+  '${a.v}.${b.v}',
+  '${a.v}secrets.${b.v}',
+  '${${a.v}',
+  '$${a.v}}',
+  'Paid: $${a.v}',
+  '{"x":"${a.v}"}',
+] as const;

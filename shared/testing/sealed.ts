@@ -11,6 +11,21 @@ export function written(args: JsonObject): FilledObject {
 }
 
 /** These secrets, each for these sites and servers. */
-export function boundTo(names: readonly string[], { origins = [], servers = ['browser'] }: { readonly origins?: readonly string[]; readonly servers?: readonly string[] }): SecretBindings {
-  return bindSecrets({ variables: names.map((name) => ({ name, default: '', secret: true, origins: [...origins], servers: [...servers] })), nodes: [] });
+export function boundTo(
+  names: readonly string[],
+  {
+    origins = [],
+    servers = ['browser'],
+  }: { readonly origins?: readonly string[]; readonly servers?: readonly string[] },
+): SecretBindings {
+  return bindSecrets({
+    variables: names.map((name) => ({
+      name,
+      default: '',
+      secret: true,
+      origins: [...origins],
+      servers: [...servers],
+    })),
+    nodes: [],
+  });
 }

@@ -4,14 +4,20 @@ import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { node, workflowOf } from './build.ts';
 
-type Block = { readonly kind: 'step' } | { readonly kind: 'if'; readonly yes: readonly Block[]; readonly no: readonly Block[] } | { readonly kind: 'loop'; readonly body: readonly Block[] };
+type Block =
+  | { readonly kind: 'step' }
+  | { readonly kind: 'if'; readonly yes: readonly Block[]; readonly no: readonly Block[] }
+  | { readonly kind: 'loop'; readonly body: readonly Block[] };
 
 const { blocks } = fc.letrec<{ blocks: Block[]; block: Block }>((tie) => ({
   blocks: fc.array(tie('block'), { minLength: 1, maxLength: 3, depthIdentifier: 'blocks' }),
   block: fc.oneof(
     { depthIdentifier: 'blocks', depthSize: 'small', withCrossShrink: true },
     { weight: 3, arbitrary: fc.constant({ kind: 'step' } as const) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('if' as const), yes: tie('blocks'), no: tie('blocks') }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constant('if' as const), yes: tie('blocks'), no: tie('blocks') }),
+    },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('loop' as const), body: tie('blocks') }) },
   ),
 }));
@@ -52,7 +58,8 @@ export const anyValidWorkflow: fc.Arbitrary<Workflow> = blocks.map((list) => {
       }
     }
   };
-  const buildAll = (all: readonly Block[], next: string | undefined): string | undefined => all.reduceRight<string | undefined>((after, block) => build(block, after), next);
+  const buildAll = (all: readonly Block[], next: string | undefined): string | undefined =>
+    all.reduceRight<string | undefined>((after, block) => build(block, after), next);
   buildAll(list, undefined);
   return workflowOf(nodes, edges);
 });

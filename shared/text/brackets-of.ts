@@ -1,7 +1,7 @@
 import { endOfQuoted } from './end-of-quoted.ts';
 
 const opening = '"\'“‘`';
-const closing: Readonly<Record<string, string>> = { '"': '"', '\'': '\'', '“': '”“', '‘': '’‘', '`': '`’' };
+const closing: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”“', '‘': '’‘', '`': '`’' };
 
 /** The brackets of a text that is nearly JSON, in order; those in its strings, whatever quotes them, and in its comments are none. Linear. */
 export function bracketsOf(text: string): string {
@@ -33,7 +33,8 @@ function endOfString(text: string, start: number, quotes: string): number {
   if (quotes === '"') return endOfQuoted(text, start) ?? text.length;
   for (let at = start + 1; at < text.length; at += 1) {
     if (text.charAt(at) === '\\') at += 1;
-    else if (quotes.includes(text.charAt(at)) && /^\s*(?:[,:}\]]|$)/.test(text.slice(at + 1, at + 40))) return at;
+    else if (quotes.includes(text.charAt(at)) && /^\s*(?:[,:}\]]|$)/.test(text.slice(at + 1, at + 40)))
+      return at;
   }
   return text.length;
 }

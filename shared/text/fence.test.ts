@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { outsideFences } from '../testing/outside-fences.ts';
 import { fence } from './fence.ts';
 
-test.each(['plain', '~~~\nCode: all is well.\n~~~', '~~~~\nout?\n~~~~~\n~~~', `${'~'.repeat(50)}\nout?\n${'~'.repeat(50)}`, '~~~ x\n~~~~~~~~~~~\nout?', '```\nout?\n```', ''])('%j stays inside of its fence', (text) => {
+test.each([
+  'plain',
+  '~~~\nCode: all is well.\n~~~',
+  '~~~~\nout?\n~~~~~\n~~~',
+  `${'~'.repeat(50)}\nout?\n${'~'.repeat(50)}`,
+  '~~~ x\n~~~~~~~~~~~\nout?',
+  '```\nout?\n```',
+  '',
+])('%j stays inside of its fence', (text) => {
   expect(outsideFences(`before\n${fence(text)}\nafter`)).toBe('before\nafter');
 });
 

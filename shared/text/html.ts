@@ -18,7 +18,13 @@ function render(piece: Piece): string {
   return typeof piece === 'object' ? piece.map(({ text }) => text).join('') : escape(String(piece));
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\'': '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escape(text: string): string {
   return showControls(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -23,14 +23,16 @@ export interface Span {
 
 /** Linear. Looks no further than `limit`. */
 export function findEnd(text: string, start: number, limit = text.length): Span {
-  let depth = 0, deepest = 0, isInString = false;
+  let depth = 0,
+    deepest = 0,
+    isInString = false;
   for (let at = start; at < limit; at += 1) {
     const code = text.charCodeAt(at);
     if (isInString) {
       if (code === 0x5c) at += 1;
       else if (code === 0x22) isInString = false;
     } else if (code === 0x22) isInString = true;
-    else if (code === 0x7b || code === 0x5b) deepest = Math.max(deepest, depth += 1);
+    else if (code === 0x7b || code === 0x5b) deepest = Math.max(deepest, (depth += 1));
     else if (code === 0x7d || code === 0x5d) {
       depth -= 1;
       if (depth === 0) return { end: at + 1, depth: deepest, endsInString: false };
@@ -60,7 +62,13 @@ export function readSlice(slice: string, { end, endsInString }: Span): FoundJson
   const versions = !isCutOff ? [slice] : endsInString ? [shorter, before, slice] : [slice, shorter];
   for (const version of versions) {
     const repaired = version === '' ? undefined : tryRepair(version);
-    if (repaired !== undefined) return { value: repaired.value, isRepaired: true, isCutOff, isUnsure: (endsInString && version === slice) || !isAllThere(slice, repaired.value, isCutOff) };
+    if (repaired !== undefined)
+      return {
+        value: repaired.value,
+        isRepaired: true,
+        isCutOff,
+        isUnsure: (endsInString && version === slice) || !isAllThere(slice, repaired.value, isCutOff),
+      };
   }
   return undefined;
 }
@@ -76,7 +84,9 @@ function startOfOpenItem(slice: string): number {
     else if (!isInString && (character === '{' || character === '[')) open.push(at);
     else if (!isInString && (character === '}' || character === ']')) open.pop();
   }
-  const inList = open.findLastIndex((at, depth) => slice.charAt(at) === '{' && slice.charAt(open[depth - 1] ?? at) === '[');
+  const inList = open.findLastIndex(
+    (at, depth) => slice.charAt(at) === '{' && slice.charAt(open[depth - 1] ?? at) === '[',
+  );
   return open[inList] ?? 0;
 }
 

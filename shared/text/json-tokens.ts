@@ -26,21 +26,27 @@ function tokenAt(text: string, start: number): JsonToken | undefined {
   const character = text.charAt(start);
   switch (character) {
     case ' ':
-    case '\n': return undefined;
+    case '\n':
+      return undefined;
     case '{':
     case '}':
     case '[':
     case ']':
     case ',':
-    case ':': return { kind: character, start, end: start + 1 };
+    case ':':
+      return { kind: character, start, end: start + 1 };
     case '"': {
       const end = endOfQuoted(text, start);
-      return end === undefined ? { kind: '?', start, end: text.length } : { kind: 'text', start, end: end + 1 };
+      return end === undefined
+        ? { kind: '?', start, end: text.length }
+        : { kind: 'text', start, end: end + 1 };
     }
     default: {
       word.lastIndex = start;
       const [found] = word.exec(text) ?? [];
-      return found === undefined ? undefined : { kind: value.test(found) ? 'value' : '?', start, end: start + found.length };
+      return found === undefined
+        ? undefined
+        : { kind: value.test(found) ? 'value' : '?', start, end: start + found.length };
     }
   }
 }

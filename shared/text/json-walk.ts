@@ -24,7 +24,12 @@ const valuePlaces: readonly Place[] = ['top', 'member', 'item?', 'item'];
 export function jsonWalk() {
   const root: Stack = { bracket: '', outer: undefined, inner: new Map(), states: new Map() };
   const open = (stack: Stack, bracket: '{' | '['): Stack => {
-    const known = stack.inner.get(bracket) ?? { bracket, outer: stack, inner: new Map<string, Stack>(), states: new Map<Place, JsonState>() };
+    const known = stack.inner.get(bracket) ?? {
+      bracket,
+      outer: stack,
+      inner: new Map<string, Stack>(),
+      states: new Map<Place, JsonState>(),
+    };
     stack.inner.set(bracket, known);
     return known;
   };
@@ -38,32 +43,72 @@ export function jsonWalk() {
   /** The state after one more token; undefined where it cannot stand. */
   function step({ place, stack }: JsonState, kind: Kind): JsonState | undefined {
     switch (kind) {
-      case '{': return valuePlaces.includes(place) ? at('key?', open(stack, '{')) : undefined;
-      case '[': return valuePlaces.includes(place) ? at('item?', open(stack, '[')) : undefined;
-      case '}': return stack.bracket === '{' && stack.outer !== undefined && (place === 'key?' || place === 'next') ? after(stack.outer) : undefined;
-      case ']': return stack.bracket === '[' && stack.outer !== undefined && (place === 'item?' || place === 'next') ? after(stack.outer) : undefined;
-      case ',': return place === 'next' ? at(stack.bracket === '{' ? 'key' : 'item', stack) : undefined;
-      case ':': return place === 'colon' ? at('member', stack) : undefined;
-      case 'text': return place === 'key?' || place === 'key' ? at('colon', stack) : valuePlaces.includes(place) ? after(stack) : undefined;
-      case 'value': return valuePlaces.includes(place) ? after(stack) : undefined;
-      case '?': return undefined;
+      case '{':
+        return valuePlaces.includes(place) ? at('key?', open(stack, '{')) : undefined;
+      case '[':
+        return valuePlaces.includes(place) ? at('item?', open(stack, '[')) : undefined;
+      case '}':
+        return stack.bracket === '{' && stack.outer !== undefined && (place === 'key?' || place === 'next')
+          ? after(stack.outer)
+          : undefined;
+      case ']':
+        return stack.bracket === '[' && stack.outer !== undefined && (place === 'item?' || place === 'next')
+          ? after(stack.outer)
+          : undefined;
+      case ',':
+        return place === 'next' ? at(stack.bracket === '{' ? 'key' : 'item', stack) : undefined;
+      case ':':
+        return place === 'colon' ? at('member', stack) : undefined;
+      case 'text':
+        return place === 'key?' || place === 'key'
+          ? at('colon', stack)
+          : valuePlaces.includes(place)
+            ? after(stack)
+            : undefined;
+      case 'value':
+        return valuePlaces.includes(place) ? after(stack) : undefined;
+      case '?':
+        return undefined;
     }
   }
 
   /** The states from which a token leads to this one. */
   function back({ place, stack }: JsonState, kind: Kind): JsonState[] {
-    const values = (within: Stack): JsonState[] => (within === root ? [at('top', within)] : within.bracket === '{' ? [at('member', within)] : [at('item?', within), at('item', within)]);
+    const values = (within: Stack): JsonState[] =>
+      within === root
+        ? [at('top', within)]
+        : within.bracket === '{'
+          ? [at('member', within)]
+          : [at('item?', within), at('item', within)];
     const isAfter = place === 'next' || (place === 'done' && stack === root);
     switch (kind) {
-      case '{': return place === 'key?' && stack.bracket === '{' && stack.outer !== undefined ? values(stack.outer) : [];
-      case '[': return place === 'item?' && stack.bracket === '[' && stack.outer !== undefined ? values(stack.outer) : [];
-      case '}': return isAfter ? [at('key?', open(stack, '{')), at('next', open(stack, '{'))] : [];
-      case ']': return isAfter ? [at('item?', open(stack, '[')), at('next', open(stack, '['))] : [];
-      case ',': return (place === 'key' && stack.bracket === '{') || (place === 'item' && stack.bracket === '[') ? [at('next', stack)] : [];
-      case ':': return place === 'member' ? [at('colon', stack)] : [];
-      case 'text': return [...(place === 'colon' ? [at('key?', stack), at('key', stack)] : []), ...(isAfter ? values(stack) : [])];
-      case 'value': return isAfter ? values(stack) : [];
-      case '?': return [];
+      case '{':
+        return place === 'key?' && stack.bracket === '{' && stack.outer !== undefined
+          ? values(stack.outer)
+          : [];
+      case '[':
+        return place === 'item?' && stack.bracket === '[' && stack.outer !== undefined
+          ? values(stack.outer)
+          : [];
+      case '}':
+        return isAfter ? [at('key?', open(stack, '{')), at('next', open(stack, '{'))] : [];
+      case ']':
+        return isAfter ? [at('item?', open(stack, '[')), at('next', open(stack, '['))] : [];
+      case ',':
+        return (place === 'key' && stack.bracket === '{') || (place === 'item' && stack.bracket === '[')
+          ? [at('next', stack)]
+          : [];
+      case ':':
+        return place === 'member' ? [at('colon', stack)] : [];
+      case 'text':
+        return [
+          ...(place === 'colon' ? [at('key?', stack), at('key', stack)] : []),
+          ...(isAfter ? values(stack) : []),
+        ];
+      case 'value':
+        return isAfter ? values(stack) : [];
+      case '?':
+        return [];
     }
   }
 

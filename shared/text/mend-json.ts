@@ -12,7 +12,10 @@ export interface Mended {
 }
 
 /** A closing bracket of the wrong kind. */
-const alike: ReadonlyMap<string, string> = new Map([['}', ']'], [']', '}']]);
+const alike: ReadonlyMap<string, string> = new Map([
+  ['}', ']'],
+  [']', '}'],
+]);
 const marks = ['{', '}', '[', ']', ',', ':'] as const;
 /** So many characters are parsed at most to tell readings apart. */
 const mostParsed = 8_000_000;
@@ -36,13 +39,18 @@ export function mendJson(text: string, misfit: Misfit): Mended | undefined {
     if (!readings.has(key)) readings.set(key, { ...mended, oddity: misfit(parsed.value) + lost * 3 });
   }
   const [best, second] = [...readings.values()].sort((one, other) => one.oddity - other.oddity);
-  return best === undefined || best.oddity === second?.oddity ? undefined : { value: best.value, isEndMissing: best.isEndMissing };
+  return best === undefined || best.oddity === second?.oddity
+    ? undefined
+    : { value: best.value, isEndMissing: best.isEndMissing };
 }
 
 function countKeys(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   const inner: unknown[] = Object.values(value);
-  return inner.reduce((total: number, each) => total + countKeys(each), Array.isArray(value) ? 0 : inner.length);
+  return inner.reduce(
+    (total: number, each) => total + countKeys(each),
+    Array.isArray(value) ? 0 : inner.length,
+  );
 }
 
 /** What stands from start to end becomes this mark. */
@@ -69,7 +77,8 @@ function findMends(text: string): Mend[] {
   let before: readonly JsonState[] = [walk.end];
   for (let at = tokens.length; at >= 0 && before.length + after.length > 0; at -= 1) {
     const token = tokens[at];
-    if (token !== undefined) [after, before] = [before, before.flatMap((state) => walk.back(state, token.kind))];
+    if (token !== undefined)
+      [after, before] = [before, before.flatMap((state) => walk.back(state, token.kind))];
     const state = states[at];
     if (state === undefined) continue;
     const { kind, start, end } = token ?? { kind: undefined, start: text.length, end: text.length };
@@ -78,9 +87,11 @@ function findMends(text: string): Mend[] {
       const next = walk.step(state, mark);
       if (next === undefined) continue;
       if (before.includes(next)) found.push({ start, end: start, mark, keys: keys + (mark === ':' ? 1 : 0) });
-      if (kind !== undefined && alike.get(kind) === mark && after.includes(next)) found.push({ start, end, mark, keys });
+      if (kind !== undefined && alike.get(kind) === mark && after.includes(next))
+        found.push({ start, end, mark, keys });
     }
-    if (token !== undefined && isMark(token) && token.kind !== tokens[at + 1]?.kind && after.includes(state)) found.push({ start, end, mark: '', keys: keys - (kind === ':' ? 1 : 0) });
+    if (token !== undefined && isMark(token) && token.kind !== tokens[at + 1]?.kind && after.includes(state))
+      found.push({ start, end, mark: '', keys: keys - (kind === ':' ? 1 : 0) });
   }
   return found;
 }

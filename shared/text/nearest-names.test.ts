@@ -9,9 +9,19 @@ test('the nearest names come first, far ones never', () => {
 });
 
 test('tens of thousands of names are no burden', () => {
-  expect(nearestNames('step_777.resul', Array.from({ length: 50_000 }, (_, index) => `step_${index}.result`))[0]).toBe('step_777.result');
+  expect(
+    nearestNames(
+      'step_777.resul',
+      Array.from({ length: 50_000 }, (_, index) => `step_${index}.result`),
+    )[0],
+  ).toBe('step_777.result');
 });
 
 test('names at the end of a sentence', () => {
-  expect([listNames([]), listNames(['a']), listNames(['a', 'b']), listNames(['a', 'b', 'c'])]).toEqual(['', '"a"', '"a" and "b"', '"a", "b" and "c"']);
+  expect([listNames([]), listNames(['a']), listNames(['a', 'b']), listNames(['a', 'b', 'c'])]).toEqual([
+    '',
+    '"a"',
+    '"a" and "b"',
+    '"a", "b" and "c"',
+  ]);
 });

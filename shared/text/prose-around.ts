@@ -13,10 +13,25 @@ export interface Piece {
 const longestInline = 300;
 
 /** What a person may read of a text: prose, with the JSON that a sentence speaks of, such as `${name}`. Examples stay, too. Without what `isAnswer`, without fences, and without lines that are broken by what was taken out. */
-export function proseAround(pieces: readonly Piece[], { isAnswer, isExample }: { isAnswer(found: FoundJson | undefined): boolean; isExample(found: FoundJson | undefined): boolean }): string {
-  const isTold = ({ found, isInline, text }: Piece): boolean => (isInline || isExample(found)) && text.length <= longestInline && !isAnswer(found);
-  const text = pieces.map((piece) => (!piece.isJson ? piece.text : isTold(piece) ? piece.text : hole)).join('');
-  return cleanProse(text.split('\n').filter((line) => !isBroken(line)).join('\n').replaceAll(hole, ''));
+export function proseAround(
+  pieces: readonly Piece[],
+  {
+    isAnswer,
+    isExample,
+  }: { isAnswer(found: FoundJson | undefined): boolean; isExample(found: FoundJson | undefined): boolean },
+): string {
+  const isTold = ({ found, isInline, text }: Piece): boolean =>
+    (isInline || isExample(found)) && text.length <= longestInline && !isAnswer(found);
+  const text = pieces
+    .map((piece) => (!piece.isJson ? piece.text : isTold(piece) ? piece.text : hole))
+    .join('');
+  return cleanProse(
+    text
+      .split('\n')
+      .filter((line) => !isBroken(line))
+      .join('\n')
+      .replaceAll(hole, ''),
+  );
 }
 
 /** Stands where JSON was; no text has it. */

@@ -1,2 +1,3 @@
 /** What stands in quotation marks, marks included; an apostrophe inside a word is none. */
-export const quotedParts = /"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»|(?<![\p{L}\p{N}])'[^']*'(?![\p{L}\p{N}])/gu;
+export const quotedParts =
+  /"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»|(?<![\p{L}\p{N}])'[^']*'(?![\p{L}\p{N}])/gu;

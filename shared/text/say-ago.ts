@@ -11,7 +11,11 @@ export function sayAgo(time: number, now: number): string {
   if (days === 1) return 'yesterday';
   if (days < 7) return `${days} days ago`;
   const isThisYear = new Date(time).getFullYear() === new Date(now).getFullYear();
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) }).format(time);
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(time);
 }
 
 function startOfDay(time: number): number {

@@ -10,8 +10,48 @@ import { quotedParts } from './quoted-parts.ts';
 
 /** What models and pages wrote, or could, to keep a scanner busy: with work that grows with the square, each takes minutes. */
 const units = [
-  '"a"：', '“ and ', '```json\n{"a": [1\n```\n', '<think>', '<thinking><reasoning>', '</think>', '<|channel|>analysis', '<|channel|>analysis<|message|>', '"\\"', '{"a":', '[', '[{', '{}', '{"a":1}\n', '\n', ' ', '<', '}\n',
-  '“', '„', '«', '\'', '`', '``` ', '```\n', '**a ', '- x\n', 'word\n', '"a":"b",', '[&quot;', '<!--', '<script', '/* ', '{ # x\n', '{"a" ', '{x', '> [', '~~~\n', '<|', '"a"\n', '- button "a', '\t- b "x"\n',
+  '"a"：',
+  '“ and ',
+  '```json\n{"a": [1\n```\n',
+  '<think>',
+  '<thinking><reasoning>',
+  '</think>',
+  '<|channel|>analysis',
+  '<|channel|>analysis<|message|>',
+  '"\\"',
+  '{"a":',
+  '[',
+  '[{',
+  '{}',
+  '{"a":1}\n',
+  '\n',
+  ' ',
+  '<',
+  '}\n',
+  '“',
+  '„',
+  '«',
+  "'",
+  '`',
+  '``` ',
+  '```\n',
+  '**a ',
+  '- x\n',
+  'word\n',
+  '"a":"b",',
+  '[&quot;',
+  '<!--',
+  '<script',
+  '/* ',
+  '{ # x\n',
+  '{"a" ',
+  '{x',
+  '> [',
+  '~~~\n',
+  '<|',
+  '"a"\n',
+  '- button "a',
+  '\t- b "x"\n',
 ];
 const scanners: readonly (readonly [string, (text: string) => unknown])[] = [
   ['findJson', (text) => findJson(text)],
@@ -19,19 +59,29 @@ const scanners: readonly (readonly [string, (text: string) => unknown])[] = [
   ['parseWords', (text) => parseWords(text)],
   ['quotedParts', (text) => text.match(quotedParts)],
   ['fence', (text) => fence(text, text.length)],
-  ['wordsSoFar, at each word more,', (text) => { for (let end = wordLength; end <= text.length; end += wordLength) wordsSoFar(text.slice(0, end)); }],
+  [
+    'wordsSoFar, at each word more,',
+    (text) => {
+      for (let end = wordLength; end <= text.length; end += wordLength) wordsSoFar(text.slice(0, end));
+    },
+  ],
   ['readSnapshot', (text) => readSnapshot(text)],
 ];
 /** Longer than a word, so that the test is not. */
 const wordLength = 250;
 const limitSeconds = 20;
 
-test.each(scanners)('%s goes through the longest answer of a model, whatever is in it, a bounded number of times', (_, scan) => {
-  // Of the processor, so that other programs take nothing of it.
-  const before = process.cpuUsage();
-  for (const unit of units) {
-    expect(() => scan(unit.repeat(foreignLimits.modelText / unit.length))).not.toThrow();
-    const { user, system } = process.cpuUsage(before);
-    expect((user + system) / 1_000_000, `seconds, up to ${JSON.stringify(unit)}`).toBeLessThan(limitSeconds);
-  }
-});
+test.each(scanners)(
+  '%s goes through the longest answer of a model, whatever is in it, a bounded number of times',
+  (_, scan) => {
+    // Of the processor, so that other programs take nothing of it.
+    const before = process.cpuUsage();
+    for (const unit of units) {
+      expect(() => scan(unit.repeat(foreignLimits.modelText / unit.length))).not.toThrow();
+      const { user, system } = process.cpuUsage(before);
+      expect((user + system) / 1_000_000, `seconds, up to ${JSON.stringify(unit)}`).toBeLessThan(
+        limitSeconds,
+      );
+    }
+  },
+);

@@ -5,6 +5,8 @@ export const secretMask = '••••••';
 
 /** A text as a page shows it once its secrets were filled in: each `${secrets.NAME}` masked. */
 export function maskReferences(text: string): string {
-  const parts = parseTemplate(text).map((part) => (typeof part !== 'string' && part.kind === 'secret' ? secretMask : part));
+  const parts = parseTemplate(text).map((part) =>
+    typeof part !== 'string' && part.kind === 'secret' ? secretMask : part,
+  );
   return printTemplate(parts);
 }

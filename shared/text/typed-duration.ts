@@ -1,10 +1,19 @@
-const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, sec: 1_000, min: 60_000, m: 60_000, '': 1_000 };
+const units: Readonly<Record<string, number>> = {
+  ms: 1,
+  s: 1_000,
+  sec: 1_000,
+  min: 60_000,
+  m: 60_000,
+  '': 1_000,
+};
 
 /** A length of time as it is typed: `30`, `30 s`, `1.5 s`, `500 ms`, `2 min`; a bare number is seconds. In ms; undefined when it is none. */
 export function parseDuration(text: string): number | undefined {
   const [, figure = '', unit = ''] = /^\s*(\d+(?:[.,]\d+)?)\s*(ms|sec|s|min|m)?\s*$/i.exec(text) ?? [];
   const factor = units[unit.toLowerCase()];
-  return figure === '' || factor === undefined ? undefined : Math.round(Number(figure.replace(',', '.')) * factor);
+  return figure === '' || factor === undefined
+    ? undefined
+    : Math.round(Number(figure.replace(',', '.')) * factor);
 }
 
 /** `30 s`, `500 ms`, `2 min`: what `parseDuration` reads again. */

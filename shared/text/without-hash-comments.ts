@@ -8,7 +8,8 @@ export function withoutHashComments(text: string): string {
     if (quote !== '') {
       if (character === '\\') kept += text.charAt(at++);
       else if (character === quote) quote = '';
-    } else if (character === '"' || (character === '\'' && /[\s[{,:]/.test(text.charAt(at - 1) || ' '))) quote = character;
+    } else if (character === '"' || (character === "'" && /[\s[{,:]/.test(text.charAt(at - 1) || ' ')))
+      quote = character;
     else if (character === '#' && /[\s,[\]{}]/.test(text.charAt(at - 1) || ' ')) {
       const end = text.indexOf('\n', at);
       if (end === -1) return kept;

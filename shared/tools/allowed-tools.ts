@@ -2,14 +2,25 @@ import { browserServer } from '../secrets/bind-secrets.ts';
 import type { ToolCatalogue, ToolDescriptor } from './tool-descriptor.ts';
 
 /** The tools that an AI step may use: those that its list names; without a list, those of the built-in browser. */
-export function allowedToolsOf(catalogue: ToolCatalogue, entries: readonly string[] | undefined): ToolDescriptor[] {
+export function allowedToolsOf(
+  catalogue: ToolCatalogue,
+  entries: readonly string[] | undefined,
+): ToolDescriptor[] {
   const known = catalogue.flatMap(({ tools }) => tools);
   if (entries === undefined) return known.filter(({ server }) => server === browserServer);
   return known.filter((tool) => entries.some((entry) => isNamed(tool, entry, catalogue)));
 }
 
 /** Whether an entry of `allowedTools` means this tool: as `server/tool`, as `server.tool`, or by its bare name, which another server can't take from the browser. */
-export function isNamed({ server, name }: Pick<ToolDescriptor, 'server' | 'name'>, entry: string, catalogue: ToolCatalogue): boolean {
+export function isNamed(
+  { server, name }: Pick<ToolDescriptor, 'server' | 'name'>,
+  entry: string,
+  catalogue: ToolCatalogue,
+): boolean {
   if (entry === `${server}/${name}` || entry === `${server}.${name}`) return true;
-  return entry === name && (server === browserServer || !catalogue.some((each) => each.name === browserServer && each.tools.some((tool) => tool.name === name)));
+  return (
+    entry === name &&
+    (server === browserServer ||
+      !catalogue.some((each) => each.name === browserServer && each.tools.some((tool) => tool.name === name)))
+  );
 }

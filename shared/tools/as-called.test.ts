@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { asCalled } from './as-called.ts';
 
-const type = { effect: 'idempotent', nonIdempotentWith: [{ submit: true }, { into: null, css: null }] } as const;
+const type = {
+  effect: 'idempotent',
+  nonIdempotentWith: [{ submit: true }, { into: null, css: null }],
+} as const;
 
 test.each([
   [{ text: 'a', into: 'Name' }, 'idempotent'],

@@ -6,8 +6,16 @@ const targetKeys = ['target', 'name', 'label', 'placeholder', 'selector', 'testI
 /** What a call acts on, in words: `button “Pay”, in the basket`; empty where its arguments name nothing. */
 export function describeTarget(args: JsonObject): string {
   const nested = args['target'];
-  const source = isJsonObject(nested) ? { ...args, ...nested, target: nested['target'] ?? nested['name'] ?? nested['text'] ?? nested['label'] ?? null } : args;
-  const name = targetKeys.map((key) => source[key]).find((each): each is string => typeof each === 'string' && each !== '');
+  const source = isJsonObject(nested)
+    ? {
+        ...args,
+        ...nested,
+        target: nested['target'] ?? nested['name'] ?? nested['text'] ?? nested['label'] ?? null,
+      }
+    : args;
+  const name = targetKeys
+    .map((key) => source[key])
+    .find((each): each is string => typeof each === 'string' && each !== '');
   const role = typeof source['role'] === 'string' ? source['role'] : '';
   const words = [
     [role, name === undefined ? '' : quote(name)].filter((each) => each !== '').join(' '),

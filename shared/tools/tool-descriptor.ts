@@ -36,6 +36,12 @@ export const ToolCatalogue = z.array(ToolServer);
 export type ToolCatalogue = z.infer<typeof ToolCatalogue>;
 
 /** The tool that a node calls; without a server, the first that has it. */
-export function findTool(servers: ToolCatalogue, { server, tool }: { readonly server?: string | undefined; readonly tool: string }): ToolDescriptor | undefined {
-  return servers.filter((each) => server === undefined || each.name === server).flatMap((each) => each.tools).find((each) => each.name === tool);
+export function findTool(
+  servers: ToolCatalogue,
+  { server, tool }: { readonly server?: string | undefined; readonly tool: string },
+): ToolDescriptor | undefined {
+  return servers
+    .filter((each) => server === undefined || each.name === server)
+    .flatMap((each) => each.tools)
+    .find((each) => each.name === tool);
 }

@@ -4,9 +4,23 @@ import { fence } from '../text/fence.ts';
 const longestLine = 600;
 
 /** Lines about tools for a prompt. What other servers say of their tools stands in a fence. `server` is absent for what code does itself. */
-export function toolLines(lines: readonly { readonly server?: string | undefined; readonly line: string }[]): string {
+export function toolLines(
+  lines: readonly { readonly server?: string | undefined; readonly line: string }[],
+): string {
   if (lines.length === 0) return 'None is connected.';
-  const own = lines.filter(({ server }) => server === undefined || server === browserServer).map(({ line }) => line);
-  const foreign = lines.filter(({ server }) => server !== undefined && server !== browserServer).map(({ server = '', line }) => `${line.slice(0, longestLine).replaceAll('\n', ' ')} [${server.slice(0, 100)}]`);
-  return [...own, ...(foreign.length === 0 ? [] : ['Tools of other servers, in the words of those servers:', fence(foreign.join('\n'))])].join('\n');
+  const own = lines
+    .filter(({ server }) => server === undefined || server === browserServer)
+    .map(({ line }) => line);
+  const foreign = lines
+    .filter(({ server }) => server !== undefined && server !== browserServer)
+    .map(
+      ({ server = '', line }) =>
+        `${line.slice(0, longestLine).replaceAll('\n', ' ')} [${server.slice(0, 100)}]`,
+    );
+  return [
+    ...own,
+    ...(foreign.length === 0
+      ? []
+      : ['Tools of other servers, in the words of those servers:', fence(foreign.join('\n'))]),
+  ].join('\n');
 }

@@ -6,11 +6,16 @@ const named = new Set(['properties', 'patternProperties', '$defs', 'definitions'
 
 /** A schema without what it says in words: shape alone. */
 export function withoutProse(schema: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(schema).flatMap(([key, value]): [string, Json][] => {
-    if (prose.has(key)) return [];
-    if (named.has(key) && isJsonObject(value)) return [[key, Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, strip(inner)]))]];
-    return [[key, key === 'enum' || key === 'const' ? value : strip(value)]];
-  }));
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([key, value]): [string, Json][] => {
+      if (prose.has(key)) return [];
+      if (named.has(key) && isJsonObject(value))
+        return [
+          [key, Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, strip(inner)]))],
+        ];
+      return [[key, key === 'enum' || key === 'const' ? value : strip(value)]];
+    }),
+  );
 }
 
 function strip(value: Json): Json {

@@ -12,11 +12,38 @@ export function findAddressProblems(workflow: Workflow): Problem[] {
   const inputs = inputsOf(workflow);
   const secrets = new Set(workflow.variables.flatMap(({ name, secret }) => (secret ? [name] : [])));
   return workflow.nodes.flatMap((node) => {
-    if (node.type === 'Tool' && isBrowserStep(node) && node.params.tool === 'upload_file' && referencesIn(node.params.arguments['path'] ?? null).some(({ kind, name }) => kind === 'secret' || secrets.has(name))) {
-      return [error('InvalidAddress', `${called(node)} uploads a file by a secret: a secret can’t be part of a path. Write the path itself, or use an input that isn’t secret.`, { nodeId: node.id })];
+    if (
+      node.type === 'Tool' &&
+      isBrowserStep(node) &&
+      node.params.tool === 'upload_file' &&
+      referencesIn(node.params.arguments['path'] ?? null).some(
+        ({ kind, name }) => kind === 'secret' || secrets.has(name),
+      )
+    ) {
+      return [
+        error(
+          'InvalidAddress',
+          `${called(node)} uploads a file by a secret: a secret can’t be part of a path. Write the path itself, or use an input that isn’t secret.`,
+          { nodeId: node.id },
+        ),
+      ];
     }
-    if (node.type !== 'Tool' || !isBrowserStep(node) || node.params.tool !== 'open_page' || typeof node.params.arguments['url'] !== 'string') return [];
+    if (
+      node.type !== 'Tool' ||
+      !isBrowserStep(node) ||
+      node.params.tool !== 'open_page' ||
+      typeof node.params.arguments['url'] !== 'string'
+    )
+      return [];
     const { known } = knownText(node.params.arguments['url'], inputs);
-    return kindOfAddress(known) === 'refused' ? [error('InvalidAddress', `${called(node)} opens ${visible(known).slice(0, 200)}, which no workflow can open. Use an address that starts with http:// or https://.`, { nodeId: node.id })] : [];
+    return kindOfAddress(known) === 'refused'
+      ? [
+          error(
+            'InvalidAddress',
+            `${called(node)} opens ${visible(known).slice(0, 200)}, which no workflow can open. Use an address that starts with http:// or https://.`,
+            { nodeId: node.id },
+          ),
+        ]
+      : [];
   });
 }

@@ -12,10 +12,25 @@ export function findArgumentFlaws(args: JsonObject, schema: JsonObject): string[
 
 function objectFlaws(value: JsonObject, schema: JsonObject, path: string): string[] {
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
-  const required = Array.isArray(schema.required) ? schema.required.filter((name) => typeof name === 'string') : [];
-  const missing = required.filter((name) => !Object.hasOwn(value, name) || isUnfilled(value[name] ?? null, properties[name] ?? null)).map((name) => `${labelled(join(path, name), properties[name] ?? null)} is missing.`);
-  const unknown = schema.additionalProperties === false ? Object.keys(value).filter((name) => !Object.hasOwn(properties, name)).map((name) => unknownName(name, Object.keys(properties), path)) : [];
-  const wrong = Object.entries(value).flatMap(([name, field]) => (Object.hasOwn(properties, name) && !isUnfilled(field, properties[name] ?? null) ? valueFlaws(field, properties[name] ?? null, join(path, name)) : []));
+  const required = Array.isArray(schema.required)
+    ? schema.required.filter((name) => typeof name === 'string')
+    : [];
+  const missing = required
+    .filter(
+      (name) => !Object.hasOwn(value, name) || isUnfilled(value[name] ?? null, properties[name] ?? null),
+    )
+    .map((name) => `${labelled(join(path, name), properties[name] ?? null)} is missing.`);
+  const unknown =
+    schema.additionalProperties === false
+      ? Object.keys(value)
+          .filter((name) => !Object.hasOwn(properties, name))
+          .map((name) => unknownName(name, Object.keys(properties), path))
+      : [];
+  const wrong = Object.entries(value).flatMap(([name, field]) =>
+    Object.hasOwn(properties, name) && !isUnfilled(field, properties[name] ?? null)
+      ? valueFlaws(field, properties[name] ?? null, join(path, name))
+      : [],
+  );
   return [...missing, ...unknown, ...wrong];
 }
 
@@ -39,17 +54,22 @@ function valueFlaws(value: Json, schema: Json, path: string): string[] {
     const flaws = choices.map((choice) => valueFlaws(value, choice, path));
     return flaws.some((each) => each.length === 0) ? [] : (flaws[0] ?? []);
   }
-  if (Array.isArray(schema.enum) && !schema.enum.some((choice) => choice === value)) return [`"${path}" must be one of ${schema.enum.map(String).join(', ')}; it is ${print(value)}.`];
+  if (Array.isArray(schema.enum) && !schema.enum.some((choice) => choice === value))
+    return [`"${path}" must be one of ${schema.enum.map(String).join(', ')}; it is ${print(value)}.`];
   const types = [schema.type].flat().filter((type) => typeof type === 'string');
-  if (types.length > 0 && !types.some((type) => hasType(value, type))) return [`"${path}" must be ${types.map(typeName).join(' or ')}; it is ${print(value)}.`];
-  if (Array.isArray(value)) return value.flatMap((item, index) => valueFlaws(item, schema.items ?? null, `${path}[${index}]`));
+  if (types.length > 0 && !types.some((type) => hasType(value, type)))
+    return [`"${path}" must be ${types.map(typeName).join(' or ')}; it is ${print(value)}.`];
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => valueFlaws(item, schema.items ?? null, `${path}[${index}]`));
   if (isJsonObject(value)) return objectFlaws(value, schema, path);
   return typeof value === 'number' ? limitFlaws(value, schema, path) : [];
 }
 
 function limitFlaws(value: number, schema: JsonObject, path: string): string[] {
-  if (typeof schema.minimum === 'number' && value < schema.minimum) return [`"${path}" must be at least ${schema.minimum}; it is ${value}.`];
-  if (typeof schema.maximum === 'number' && value > schema.maximum) return [`"${path}" must be at most ${schema.maximum}; it is ${value}.`];
+  if (typeof schema.minimum === 'number' && value < schema.minimum)
+    return [`"${path}" must be at least ${schema.minimum}; it is ${value}.`];
+  if (typeof schema.maximum === 'number' && value > schema.maximum)
+    return [`"${path}" must be at most ${schema.maximum}; it is ${value}.`];
   return [];
 }
 
@@ -74,7 +94,15 @@ function hasType(value: Json, type: string): boolean {
 }
 
 function typeName(type: string): string {
-  const names: Readonly<Record<string, string>> = { string: 'text', integer: 'a whole number', number: 'a number', boolean: 'true or false', array: 'a list', object: 'an object', null: 'null' };
+  const names: Readonly<Record<string, string>> = {
+    string: 'text',
+    integer: 'a whole number',
+    number: 'a number',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'an object',
+    null: 'null',
+  };
   return names[type] ?? type;
 }
 

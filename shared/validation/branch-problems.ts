@@ -39,15 +39,34 @@ function findPlainProblems(node: Node, graph: GraphIndex): Problem[] {
 function labelledWay(node: Node, edge: Edge): Problem {
   const { output: _, ...plain } = edge;
   const message = `${called(node)} leaves by ${outputName(edge)}, a way out that it does not have, so the run would end there. Take the label off the edge.`;
-  return error('UnknownOutput', message, { nodeId: node.id, edge, fix: { label: 'Take the label off', ops: [{ op: 'remove-edge', edge }, { op: 'add-edge', edge: plain }] } });
+  return error('UnknownOutput', message, {
+    nodeId: node.id,
+    edge,
+    fix: {
+      label: 'Take the label off',
+      ops: [
+        { op: 'remove-edge', edge },
+        { op: 'add-edge', edge: plain },
+      ],
+    },
+  });
 }
 
 function findIfProblems(node: IfNode, graph: GraphIndex, jumping: ReadonlySet<Edge>): Problem[] {
   const edges = graph.outgoing(node.id);
-  const branches = (['IfTrue', 'IfFalse'] as const).map((key) => ({ key, edges: edges.filter((edge) => outputKey(edge.output) === key) }));
+  const branches = (['IfTrue', 'IfFalse'] as const).map((key) => ({
+    key,
+    edges: edges.filter((edge) => outputKey(edge.output) === key),
+  }));
   const missing = branches
     .filter((branch) => branch.edges.length === 0)
-    .map(({ key }) => error('MissingIfBranch', `${called(node)} does not say what comes when its answer is ${key === 'IfTrue' ? 'true' : 'false'}. Connect its “${key === 'IfTrue' ? 'true' : 'false'}” port to the step that comes then.`, { nodeId: node.id, fix: goAround(node, key, { graph, jumping }) }));
+    .map(({ key }) =>
+      error(
+        'MissingIfBranch',
+        `${called(node)} does not say what comes when its answer is ${key === 'IfTrue' ? 'true' : 'false'}. Connect its “${key === 'IfTrue' ? 'true' : 'false'}” port to the step that comes then.`,
+        { nodeId: node.id, fix: goAround(node, key, { graph, jumping }) },
+      ),
+    );
   const kept = new Set(branches.map((branch) => branch.edges[0]));
   const extra = edges.filter((edge) => !kept.has(edge));
   if (extra.length === 0) return missing;
@@ -59,19 +78,56 @@ function findSwitchProblems(node: SwitchNode, graph: GraphIndex): Problem[] {
   const names = node.params.cases.map(({ name }) => name);
   const twice = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
   const edges = graph.outgoing(node.id);
-  const of = (name: string): readonly Edge[] => edges.filter((edge) => edge.output?.type === 'SwitchCase' && edge.output.name === name);
+  const of = (name: string): readonly Edge[] =>
+    edges.filter((edge) => edge.output?.type === 'SwitchCase' && edge.output.name === name);
   const defaults = edges.filter((edge) => edge.output?.type === 'SwitchDefault');
-  const unknown = edges.filter((edge) => edge.output?.type !== 'SwitchDefault' && !(edge.output?.type === 'SwitchCase' && names.includes(edge.output.name)));
-  const duplicates = [...new Set(names)].map((name) => ({ name: `case “${name}”`, edges: of(name) })).concat([{ name: 'the default', edges: defaults }]).filter((group) => group.edges.length > 1);
+  const unknown = edges.filter(
+    (edge) =>
+      edge.output?.type !== 'SwitchDefault' &&
+      !(edge.output?.type === 'SwitchCase' && names.includes(edge.output.name)),
+  );
+  const duplicates = [...new Set(names)]
+    .map((name) => ({ name: `case “${name}”`, edges: of(name) }))
+    .concat([{ name: 'the default', edges: defaults }])
+    .filter((group) => group.edges.length > 1);
   return [
-    ...twice.map((name) => error('DuplicateSwitchCaseName', `${called(node)} has two cases called “${name}”. Rename one of them.`, { nodeId: node.id })),
-    ...[...new Set(names)].filter((name) => of(name).length === 0).map((name) => error('MissingSwitchCase', `${called(node)} has no edge for its case “${name}”. Connect that port to the step that comes then, or remove the case.`, { nodeId: node.id, fix: removeCase(node, name) })),
-    ...duplicates.map((group) => error('DuplicateSwitchCase', `${called(node)} has ${group.edges.length} edges for ${group.name}. Keep one.`, { nodeId: node.id, fix: removeEdges(group.edges.slice(1)) })),
-    ...unknown.map((edge) => error('UnknownSwitchOutput', `${called(node)} has an edge (${outputName(edge)}) that belongs to none of its cases.`, { nodeId: node.id, edge, fix: removeEdges([edge]) })),
+    ...twice.map((name) =>
+      error(
+        'DuplicateSwitchCaseName',
+        `${called(node)} has two cases called “${name}”. Rename one of them.`,
+        { nodeId: node.id },
+      ),
+    ),
+    ...[...new Set(names)]
+      .filter((name) => of(name).length === 0)
+      .map((name) =>
+        error(
+          'MissingSwitchCase',
+          `${called(node)} has no edge for its case “${name}”. Connect that port to the step that comes then, or remove the case.`,
+          { nodeId: node.id, fix: removeCase(node, name) },
+        ),
+      ),
+    ...duplicates.map((group) =>
+      error(
+        'DuplicateSwitchCase',
+        `${called(node)} has ${group.edges.length} edges for ${group.name}. Keep one.`,
+        { nodeId: node.id, fix: removeEdges(group.edges.slice(1)) },
+      ),
+    ),
+    ...unknown.map((edge) =>
+      error(
+        'UnknownSwitchOutput',
+        `${called(node)} has an edge (${outputName(edge)}) that belongs to none of its cases.`,
+        { nodeId: node.id, edge, fix: removeEdges([edge]) },
+      ),
+    ),
   ];
 }
 
 function removeCase(node: SwitchNode, name: string): NonNullable<Problem['fix']> {
   const cases = node.params.cases.filter((each) => each.name !== name);
-  return { label: 'Remove the case', ops: [{ op: 'update-node', nodeId: node.id, changes: { params: { ...node.params, cases } } }] };
+  return {
+    label: 'Remove the case',
+    ops: [{ op: 'update-node', nodeId: node.id, changes: { params: { ...node.params, cases } } }],
+  };
 }

@@ -5,8 +5,27 @@ import { called, warning } from './say.ts';
 
 /** Checks that cannot be asked: the run goes on without their answer, and says so. */
 export function findCheckProblems(node: Node): Problem[] {
-  return node.checks.flatMap((check, index) => findCheckFlaws(check).slice(0, 1).map(({ message }) => warning('InvalidCheck', `${called(node)}: its ${node.checks.length === 1 ? 'check' : `check ${index + 1}`} cannot be asked. ${message}`, {
-    nodeId: node.id,
-    fix: { label: 'Remove the check', ops: [{ op: 'update-node', nodeId: node.id, changes: { checks: node.checks.filter((_, other) => other !== index) } }] },
-  })));
+  return node.checks.flatMap((check, index) =>
+    findCheckFlaws(check)
+      .slice(0, 1)
+      .map(({ message }) =>
+        warning(
+          'InvalidCheck',
+          `${called(node)}: its ${node.checks.length === 1 ? 'check' : `check ${index + 1}`} cannot be asked. ${message}`,
+          {
+            nodeId: node.id,
+            fix: {
+              label: 'Remove the check',
+              ops: [
+                {
+                  op: 'update-node',
+                  nodeId: node.id,
+                  changes: { checks: node.checks.filter((_, other) => other !== index) },
+                },
+              ],
+            },
+          },
+        ),
+      ),
+  );
 }

@@ -18,8 +18,13 @@ const stepHeight = 120;
 export function closeLoop(loop: LoopNode, graph: GraphIndex): Problem['fix'] {
   const body = findBodyIds(graph, loop.id);
   const id = nextNodeId(graph.workflow);
-  const back = graph.incoming(loop.id).filter(({ from }) => body.has(from) && graph.nodes.get(from)?.type !== 'EndLoop');
-  const ways = [...back.map((edge) => ({ ...edge, to: id })), ...[...body].flatMap((each) => openEnd(each, graph, id))];
+  const back = graph
+    .incoming(loop.id)
+    .filter(({ from }) => body.has(from) && graph.nodes.get(from)?.type !== 'EndLoop');
+  const ways = [
+    ...back.map((edge) => ({ ...edge, to: id })),
+    ...[...body].flatMap((each) => openEnd(each, graph, id)),
+  ];
   const hasBody = graph.outgoing(loop.id).some(({ output }) => output?.type === 'LoopBody');
   if (!hasBody) ways.push({ from: loop.id, to: id, output: { type: 'LoopBody' } });
   if (ways.length === 0) return undefined;
@@ -27,7 +32,10 @@ export function closeLoop(loop: LoopNode, graph: GraphIndex): Problem['fix'] {
   const position = { x: last.position.x, y: last.position.y + stepHeight };
   const ops: PatchOp[] = [
     ...back.map((edge): PatchOp => ({ op: 'remove-edge', edge })),
-    { op: 'add-node', node: createNode('EndLoop', { id, name: nameOfEnd(loop.name), position, params: { loopId: loop.id } }) },
+    {
+      op: 'add-node',
+      node: createNode('EndLoop', { id, name: nameOfEnd(loop.name), position, params: { loopId: loop.id } }),
+    },
     ...[...ways, { from: id, to: loop.id }].map((edge): PatchOp => ({ op: 'add-edge', edge })),
   ];
   return { label: 'Add the end of the loop', ops };
@@ -39,8 +47,15 @@ function openEnd(nodeId: string, graph: GraphIndex, to: string): Edge[] {
   switch (node?.type) {
     case 'Tool':
     case 'AiTransform':
-    case 'AiStep': return outgoing.length === 0 ? [{ from: nodeId, to }] : [];
-    case 'Loop': return outgoing.length > 0 && outgoing.every(({ output }) => output?.type === 'LoopBody') && graph.endLoops(nodeId).length > 0 ? [{ from: nodeId, to, output: { type: 'LoopDone' } }] : [];
-    default: return [];
+    case 'AiStep':
+      return outgoing.length === 0 ? [{ from: nodeId, to }] : [];
+    case 'Loop':
+      return outgoing.length > 0 &&
+        outgoing.every(({ output }) => output?.type === 'LoopBody') &&
+        graph.endLoops(nodeId).length > 0
+        ? [{ from: nodeId, to, output: { type: 'LoopDone' } }]
+        : [];
+    default:
+      return [];
   }
 }

@@ -11,7 +11,9 @@ export function findConditionProblems(node: Node): Problem[] {
     case 'Loop':
       return isUnset(node.params.exitCondition) ? [missing(node, 'it does not say yet when to end')] : [];
     case 'Switch':
-      return node.params.cases.filter(({ condition }) => isUnset(condition)).map(({ name }) => missing(node, `its case “${name}” asks nothing yet`));
+      return node.params.cases
+        .filter(({ condition }) => isUnset(condition))
+        .map(({ name }) => missing(node, `its case “${name}” asks nothing yet`));
     default:
       return [];
   }
@@ -22,9 +24,13 @@ export const isOpenQuestion = ({ rule }: Problem): boolean => rule === 'MissingC
 
 function isUnset({ left, operator, right }: Condition): boolean {
   const looksAtLeftAlone = operator === 'IsEmpty' || operator === 'IsNotEmpty';
-  return [left, ...(looksAtLeftAlone ? [] : [right])].some((side) => side.type === 'Variable' && side.name.trim() === '');
+  return [left, ...(looksAtLeftAlone ? [] : [right])].some(
+    (side) => side.type === 'Variable' && side.name.trim() === '',
+  );
 }
 
 function missing(node: Node, what: string): Problem {
-  return error('MissingCondition', `${called(node)}: ${what}. Choose a variable for its condition.`, { nodeId: node.id });
+  return error('MissingCondition', `${called(node)}: ${what}. Choose a variable for its condition.`, {
+    nodeId: node.id,
+  });
 }

@@ -11,14 +11,29 @@ import { called, error } from './say.ts';
 /** A workflow has nodes, and exactly one of them has nothing before it. */
 export function findEntryProblems(workflow: Workflow, graph: GraphIndex): Problem[] {
   if (workflow.nodes.length === 0) return [error('NoNodes', 'The workflow is empty. Add a first step.')];
-  const entries = workflow.nodes.filter((node) => graph.incoming(node.id).every((edge) => isBackEdge(edge, graph.nodes)));
+  const entries = workflow.nodes.filter((node) =>
+    graph.incoming(node.id).every((edge) => isBackEdge(edge, graph.nodes)),
+  );
   const [first, ...others] = entries;
-  if (first === undefined) return [error('NoEntryPoint', 'There is no step to start with: every node has one before it. Remove the edge that leads back to the first step.')];
+  if (first === undefined)
+    return [
+      error(
+        'NoEntryPoint',
+        'There is no step to start with: every node has one before it. Remove the edge that leads back to the first step.',
+      ),
+    ];
   const ends = others.length === 0 ? [] : findEnds(graph, first);
   return others.map((node, at) => {
     const remove: Fix = { label: 'Remove the step', ops: [{ op: 'remove-node', nodeId: node.id }] };
     const connect = at < mostConnected ? connectAfter(node, ends, graph) : undefined;
-    return error('MultipleEntryPoints', `${called(node)} is not connected: nothing leads to it, and the workflow already starts with ${called(first)}. Connect it or remove it.`, { nodeId: node.id, ...(connect === undefined ? { fix: remove } : { fix: connect, otherFixes: [remove] }) });
+    return error(
+      'MultipleEntryPoints',
+      `${called(node)} is not connected: nothing leads to it, and the workflow already starts with ${called(first)}. Connect it or remove it.`,
+      {
+        nodeId: node.id,
+        ...(connect === undefined ? { fix: remove } : { fix: connect, otherFixes: [remove] }),
+      },
+    );
   });
 }
 
@@ -34,30 +49,52 @@ interface End {
 function findEnds(graph: GraphIndex, start: Node): End[] {
   const reached = new Set([start.id]);
   for (const id of reached) for (const { to } of graph.outgoing(id)) reached.add(to);
-  return [...reached].flatMap((id) => graph.nodes.get(id) ?? []).flatMap((end) => {
-    const output = freeOutput(end, graph);
-    return output === undefined ? [] : [{ end, output }];
-  });
+  return [...reached]
+    .flatMap((id) => graph.nodes.get(id) ?? [])
+    .flatMap((end) => {
+      const output = freeOutput(end, graph);
+      return output === undefined ? [] : [{ end, output }];
+    });
 }
 
 /** Behind the nearest of these that it does not lead to; the end of a loop belongs behind a step of its body alone. */
 function connectAfter(node: Node, ends: readonly End[], graph: GraphIndex): Fix | undefined {
   const later = new Set(orderForward(graph, node.id));
   const own = node.type === 'EndLoop' ? findOwnSteps(graph, node.params.loopId) : undefined;
-  const distanceTo = ({ end: { position } }: End): number => Math.hypot(position.x - node.position.x, position.y - node.position.y);
+  const distanceTo = ({ end: { position } }: End): number =>
+    Math.hypot(position.x - node.position.x, position.y - node.position.y);
   const [first, ...others] = ends.filter(({ end }) => !later.has(end.id) && own?.has(end.id) !== false);
   if (first === undefined) return undefined;
-  const { end, output } = others.reduce((best, each) => (distanceTo(each) < distanceTo(best) ? each : best), first);
-  return { label: `Connect it after ${called(end)}`, ops: [{ op: 'add-edge', edge: { from: end.id, to: node.id, ...(output === 'plain' ? {} : { output: { type: output } }) } }] };
+  const { end, output } = others.reduce(
+    (best, each) => (distanceTo(each) < distanceTo(best) ? each : best),
+    first,
+  );
+  return {
+    label: `Connect it after ${called(end)}`,
+    ops: [
+      {
+        op: 'add-edge',
+        edge: { from: end.id, to: node.id, ...(output === 'plain' ? {} : { output: { type: output } }) },
+      },
+    ],
+  };
 }
 
 /** The way on from a step, where nothing hangs on it yet. */
 function freeOutput(node: Node, graph: GraphIndex): 'plain' | 'LoopDone' | undefined {
   const edges = graph.outgoing(node.id);
   switch (node.type) {
-    case 'Tool': case 'AiStep': case 'AiTransform': return edges.length === 0 ? 'plain' : undefined;
-    case 'Loop': return edges.some(({ output }) => output?.type === 'LoopDone') ? undefined : 'LoopDone';
-    case 'If': case 'Switch': case 'EndLoop': return undefined;
-    default: return assertNever(node);
+    case 'Tool':
+    case 'AiStep':
+    case 'AiTransform':
+      return edges.length === 0 ? 'plain' : undefined;
+    case 'Loop':
+      return edges.some(({ output }) => output?.type === 'LoopDone') ? undefined : 'LoopDone';
+    case 'If':
+    case 'Switch':
+    case 'EndLoop':
+      return undefined;
+    default:
+      return assertNever(node);
   }
 }

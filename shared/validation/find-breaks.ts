@@ -15,11 +15,22 @@ export function findBreaks(workflow: Workflow): Problem[] {
   };
   for (const node of workflow.nodes) {
     const { id } = node;
-    if (nodes.has(id)) problems.push(error('DuplicateNodeId', `Two nodes have the id "${id}". Give one of them another id in the file.`, { nodeId: id }));
+    if (nodes.has(id))
+      problems.push(
+        error('DuplicateNodeId', `Two nodes have the id "${id}". Give one of them another id in the file.`, {
+          nodeId: id,
+        }),
+      );
     nodes.set(id, node);
   }
   for (const [input, same] of groupBy(workflow.variables, ({ name: each }) => each)) {
-    if (same.length > 1) problems.push(error('DuplicateInput', `${same.length} inputs have the name "${input}". Give each a name of its own.`));
+    if (same.length > 1)
+      problems.push(
+        error(
+          'DuplicateInput',
+          `${same.length} inputs have the name "${input}". Give each a name of its own.`,
+        ),
+      );
   }
   for (const same of groupBy(workflow.edges, edgeKey).values()) {
     const [edge, ...doubles] = same;
@@ -29,7 +40,13 @@ export function findBreaks(workflow: Workflow): Problem[] {
       const message = `The edge from ${name(edge.from)} to ${name(edge.to)} has no ${missing === edge.from ? 'start' : 'end'}: there is no node "${missing}". Remove it.`;
       problems.push(error('DanglingEdge', message, { edge, fix: removeEdges(same) }));
     } else if (doubles.length > 0) {
-      problems.push(error('DuplicateEdge', `The edge from ${name(edge.from)} to ${name(edge.to)} is there ${same.length} times. Keep one.`, { edge, fix: removeEdges(doubles) }));
+      problems.push(
+        error(
+          'DuplicateEdge',
+          `The edge from ${name(edge.from)} to ${name(edge.to)} is there ${same.length} times. Keep one.`,
+          { edge, fix: removeEdges(doubles) },
+        ),
+      );
     }
   }
   return problems;

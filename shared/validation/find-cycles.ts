@@ -40,7 +40,8 @@ export function findCycles(workflow: Workflow, graph: GraphIndex): Problem[] {
 
 function cycleProblem(ids: readonly string[], edge: Problem['edge'] & object, graph: GraphIndex): Problem {
   const names = ids.flatMap((id) => graph.nodes.get(id) ?? []).map(called);
-  const said = names.length > mostNodesNamed ? [...names.slice(0, mostNodesNamed - 1), '…', names.at(-1) ?? ''] : names;
+  const said =
+    names.length > mostNodesNamed ? [...names.slice(0, mostNodesNamed - 1), '…', names.at(-1) ?? ''] : names;
   const message = `These steps lead back to themselves: ${[...said, names[0] ?? ''].join(' → ')}. Use a Loop to repeat steps.`;
   return error('CycleDetected', message, { nodeId: edge.from, edge, fix: removeEdges([edge]) });
 }

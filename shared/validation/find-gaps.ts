@@ -14,5 +14,15 @@ export function findGaps(workflow: Workflow): Problem[] {
   const graph = indexGraph(workflow);
   const jumps = findJumpsToTell(graph);
   const jumping = new Set(jumps.map(({ edge }) => edge));
-  return [...findEntryProblems(workflow, graph), ...workflow.nodes.flatMap((node) => [...findOutgoingProblems(node, graph, jumping), ...findConditionProblems(node), ...findCheckProblems(node), ...findSchemaProblems(node)]), ...findCycles(workflow, graph), ...findJumpProblems(graph, jumps)];
+  return [
+    ...findEntryProblems(workflow, graph),
+    ...workflow.nodes.flatMap((node) => [
+      ...findOutgoingProblems(node, graph, jumping),
+      ...findConditionProblems(node),
+      ...findCheckProblems(node),
+      ...findSchemaProblems(node),
+    ]),
+    ...findCycles(workflow, graph),
+    ...findJumpProblems(graph, jumps),
+  ];
 }

@@ -7,26 +7,59 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { findProblems, isValid } from './find-problems.ts';
 
 const rules = (workflow: Workflow): string[] => findProblems(workflow).map((problem) => problem.rule);
-const condition = { left: { type: 'Literal', value: { type: 'Number', value: 1 } }, operator: 'Equals', right: { type: 'Literal', value: { type: 'Number', value: 1 } } };
-const withEdges = (workflow: Workflow, change: (edges: Edge[]) => Edge[]): Workflow => ({ ...workflow, edges: change(workflow.edges) });
-const twoCases = node('s', 'Switch', { cases: [{ name: 'red', condition }, { name: 'blue', condition }] });
+const condition = {
+  left: { type: 'Literal', value: { type: 'Number', value: 1 } },
+  operator: 'Equals',
+  right: { type: 'Literal', value: { type: 'Number', value: 1 } },
+};
+const withEdges = (workflow: Workflow, change: (edges: Edge[]) => Edge[]): Workflow => ({
+  ...workflow,
+  edges: change(workflow.edges),
+});
+const twoCases = node('s', 'Switch', {
+  cases: [
+    { name: 'red', condition },
+    { name: 'blue', condition },
+  ],
+});
 
 describe('a workflow without problems', () => {
   test('a chain, a loop, an If and a Switch with all their edges', () => {
-    const branches = workflowOf([node('i', 'If'), node('a'), node('b')], [edge('i', 'a', 'IfTrue'), edge('i', 'b', 'IfFalse')]);
-    const cases = workflowOf([twoCases, node('a'), node('b'), node('c')], [caseEdge('s', 'a', 'red'), caseEdge('s', 'b', 'blue'), edge('s', 'c', 'SwitchDefault')]);
+    const branches = workflowOf(
+      [node('i', 'If'), node('a'), node('b')],
+      [edge('i', 'a', 'IfTrue'), edge('i', 'b', 'IfFalse')],
+    );
+    const cases = workflowOf(
+      [twoCases, node('a'), node('b'), node('c')],
+      [caseEdge('s', 'a', 'red'), caseEdge('s', 'b', 'blue'), edge('s', 'c', 'SwitchDefault')],
+    );
     expect([chain('a', 'b', 'c'), loopWorkflow(), branches, cases].map(rules)).toEqual([[], [], [], []]);
   });
 
   test('a loop that comes first is entered by no back edge but its own', () => {
     const workflow = loopWorkflow();
-    expect(rules({ ...workflow, nodes: workflow.nodes.slice(1), edges: workflow.edges.slice(1) })).toEqual([]);
+    expect(rules({ ...workflow, nodes: workflow.nodes.slice(1), edges: workflow.edges.slice(1) })).toEqual(
+      [],
+    );
   });
 
   test('an inner loop may come last in an outer one', () => {
     const workflow = workflowOf(
-      [node('outer', 'Loop'), node('inner', 'Loop'), node('a'), node('innerEnd', 'EndLoop', { loopId: 'inner' }), node('outerEnd', 'EndLoop', { loopId: 'outer' })],
-      [edge('outer', 'inner', 'LoopBody'), edge('inner', 'a', 'LoopBody'), edge('a', 'innerEnd'), edge('innerEnd', 'inner'), edge('inner', 'outerEnd', 'LoopDone'), edge('outerEnd', 'outer')],
+      [
+        node('outer', 'Loop'),
+        node('inner', 'Loop'),
+        node('a'),
+        node('innerEnd', 'EndLoop', { loopId: 'inner' }),
+        node('outerEnd', 'EndLoop', { loopId: 'outer' }),
+      ],
+      [
+        edge('outer', 'inner', 'LoopBody'),
+        edge('inner', 'a', 'LoopBody'),
+        edge('a', 'innerEnd'),
+        edge('innerEnd', 'inner'),
+        edge('inner', 'outerEnd', 'LoopDone'),
+        edge('outerEnd', 'outer'),
+      ],
     );
     expect(rules(workflow)).toEqual([]);
   });
@@ -35,23 +68,130 @@ describe('a workflow without problems', () => {
 describe('each rule', () => {
   const cases: [string, Workflow, string[]][] = [
     ['NoNodes', workflowOf([]), ['NoNodes']],
-    ['NoEntryPoint with its cycle', withEdges(chain('a', 'b'), (edges) => [...edges, edge('b', 'a')]), ['NoEntryPoint', 'CycleDetected']],
-    ['MultipleEntryPoints', workflowOf([node('a'), node('b'), node('c')], [edge('a', 'b')]), ['MultipleEntryPoints']],
-    ['MultipleOutgoingEdges', workflowOf([node('a'), node('b'), node('c')], [edge('a', 'b'), edge('a', 'c')]), ['MultipleOutgoingEdges']],
+    [
+      'NoEntryPoint with its cycle',
+      withEdges(chain('a', 'b'), (edges) => [...edges, edge('b', 'a')]),
+      ['NoEntryPoint', 'CycleDetected'],
+    ],
+    [
+      'MultipleEntryPoints',
+      workflowOf([node('a'), node('b'), node('c')], [edge('a', 'b')]),
+      ['MultipleEntryPoints'],
+    ],
+    [
+      'MultipleOutgoingEdges',
+      workflowOf([node('a'), node('b'), node('c')], [edge('a', 'b'), edge('a', 'c')]),
+      ['MultipleOutgoingEdges'],
+    ],
     ['UnknownOutput', workflowOf([node('a'), node('b')], [edge('a', 'b', 'IfTrue')]), ['UnknownOutput']],
-    ['CycleDetected', withEdges(chain('a', 'b', 'c'), () => [edge('a', 'b'), edge('b', 'c'), edge('c', 'b')]), ['CycleDetected']],
-    ['MissingIfBranch', workflowOf([node('i', 'If'), node('a')], [edge('i', 'a', 'IfTrue')]), ['MissingIfBranch']],
-    ['ExtraIfEdges', workflowOf([node('i', 'If'), node('a'), node('b'), node('c')], [edge('i', 'a', 'IfTrue'), edge('i', 'b', 'IfFalse'), edge('i', 'c')]), ['ExtraIfEdges']],
-    ['MissingSwitchCase', workflowOf([twoCases, node('a')], [caseEdge('s', 'a', 'red')]), ['MissingSwitchCase']],
-    ['DuplicateSwitchCase', workflowOf([twoCases, node('a'), node('b')], [caseEdge('s', 'a', 'red'), caseEdge('s', 'b', 'red'), caseEdge('s', 'b', 'blue')]), ['DuplicateSwitchCase']],
-    ['UnknownSwitchOutput', workflowOf([twoCases, node('a'), node('b')], [caseEdge('s', 'a', 'red'), caseEdge('s', 'b', 'blue'), caseEdge('s', 'b', 'green')]), ['UnknownSwitchOutput']],
-    ['DuplicateSwitchCaseName', workflowOf([node('s', 'Switch', { cases: [{ name: 'red', condition }, { name: 'red', condition }] }), node('a')], [caseEdge('s', 'a', 'red')]), ['DuplicateSwitchCaseName']],
-    ['MissingLoopEdge', withEdges(workflowOf(loopWorkflow().nodes.filter(({ id }) => id !== 'a'), [edge('start', 'loop'), edge('loop', 'after', 'LoopDone'), edge('end', 'loop')]), (edges) => edges), ['MultipleEntryPoints', 'MissingLoopEdge']],
-    ['ExtraLoopEdges', { ...loopWorkflow(), nodes: [...loopWorkflow().nodes, node('x')], edges: [...loopWorkflow().edges, edge('loop', 'x')] }, ['ExtraLoopEdges']],
-    ['UnpairedLoop', workflowOf([node('loop', 'Loop'), node('a')], [edge('loop', 'a', 'LoopBody')]), ['UnpairedLoop']],
-    ['MultipleEndLoops', { ...loopWorkflow(), nodes: [...loopWorkflow().nodes, node('i', 'If'), node('end2', 'EndLoop', { loopId: 'loop' })], edges: [edge('start', 'loop'), edge('loop', 'i', 'LoopBody'), edge('i', 'a', 'IfTrue'), edge('i', 'end2', 'IfFalse'), edge('a', 'end'), edge('end', 'loop'), edge('end2', 'loop'), edge('loop', 'after', 'LoopDone')] }, ['MultipleEndLoops']],
-    ['InvalidEndLoopTarget', workflowOf([node('a'), node('end', 'EndLoop', { loopId: 'nowhere' })], [edge('a', 'end')]), ['InvalidEndLoopTarget']],
-    ['EndLoopEdgeMismatch', withEdges(loopWorkflow(), (edges) => edges.filter(({ from }) => from !== 'end')), ['EndLoopEdgeMismatch']],
+    [
+      'CycleDetected',
+      withEdges(chain('a', 'b', 'c'), () => [edge('a', 'b'), edge('b', 'c'), edge('c', 'b')]),
+      ['CycleDetected'],
+    ],
+    [
+      'MissingIfBranch',
+      workflowOf([node('i', 'If'), node('a')], [edge('i', 'a', 'IfTrue')]),
+      ['MissingIfBranch'],
+    ],
+    [
+      'ExtraIfEdges',
+      workflowOf(
+        [node('i', 'If'), node('a'), node('b'), node('c')],
+        [edge('i', 'a', 'IfTrue'), edge('i', 'b', 'IfFalse'), edge('i', 'c')],
+      ),
+      ['ExtraIfEdges'],
+    ],
+    [
+      'MissingSwitchCase',
+      workflowOf([twoCases, node('a')], [caseEdge('s', 'a', 'red')]),
+      ['MissingSwitchCase'],
+    ],
+    [
+      'DuplicateSwitchCase',
+      workflowOf(
+        [twoCases, node('a'), node('b')],
+        [caseEdge('s', 'a', 'red'), caseEdge('s', 'b', 'red'), caseEdge('s', 'b', 'blue')],
+      ),
+      ['DuplicateSwitchCase'],
+    ],
+    [
+      'UnknownSwitchOutput',
+      workflowOf(
+        [twoCases, node('a'), node('b')],
+        [caseEdge('s', 'a', 'red'), caseEdge('s', 'b', 'blue'), caseEdge('s', 'b', 'green')],
+      ),
+      ['UnknownSwitchOutput'],
+    ],
+    [
+      'DuplicateSwitchCaseName',
+      workflowOf(
+        [
+          node('s', 'Switch', {
+            cases: [
+              { name: 'red', condition },
+              { name: 'red', condition },
+            ],
+          }),
+          node('a'),
+        ],
+        [caseEdge('s', 'a', 'red')],
+      ),
+      ['DuplicateSwitchCaseName'],
+    ],
+    [
+      'MissingLoopEdge',
+      withEdges(
+        workflowOf(
+          loopWorkflow().nodes.filter(({ id }) => id !== 'a'),
+          [edge('start', 'loop'), edge('loop', 'after', 'LoopDone'), edge('end', 'loop')],
+        ),
+        (edges) => edges,
+      ),
+      ['MultipleEntryPoints', 'MissingLoopEdge'],
+    ],
+    [
+      'ExtraLoopEdges',
+      {
+        ...loopWorkflow(),
+        nodes: [...loopWorkflow().nodes, node('x')],
+        edges: [...loopWorkflow().edges, edge('loop', 'x')],
+      },
+      ['ExtraLoopEdges'],
+    ],
+    [
+      'UnpairedLoop',
+      workflowOf([node('loop', 'Loop'), node('a')], [edge('loop', 'a', 'LoopBody')]),
+      ['UnpairedLoop'],
+    ],
+    [
+      'MultipleEndLoops',
+      {
+        ...loopWorkflow(),
+        nodes: [...loopWorkflow().nodes, node('i', 'If'), node('end2', 'EndLoop', { loopId: 'loop' })],
+        edges: [
+          edge('start', 'loop'),
+          edge('loop', 'i', 'LoopBody'),
+          edge('i', 'a', 'IfTrue'),
+          edge('i', 'end2', 'IfFalse'),
+          edge('a', 'end'),
+          edge('end', 'loop'),
+          edge('end2', 'loop'),
+          edge('loop', 'after', 'LoopDone'),
+        ],
+      },
+      ['MultipleEndLoops'],
+    ],
+    [
+      'InvalidEndLoopTarget',
+      workflowOf([node('a'), node('end', 'EndLoop', { loopId: 'nowhere' })], [edge('a', 'end')]),
+      ['InvalidEndLoopTarget'],
+    ],
+    [
+      'EndLoopEdgeMismatch',
+      withEdges(loopWorkflow(), (edges) => edges.filter(({ from }) => from !== 'end')),
+      ['EndLoopEdgeMismatch'],
+    ],
     ['DanglingEdge', withEdges(chain('a'), () => [edge('a', 'ghost')]), ['DanglingEdge']],
     ['DuplicateNodeId', workflowOf([node('a'), node('a')]), ['DuplicateNodeId', 'MultipleEntryPoints']],
   ];
@@ -71,16 +211,35 @@ describe('each rule', () => {
 });
 
 test('a question that nobody filled in is a problem, however it is asked', () => {
-  const unset = { left: { type: 'Variable', name: '' }, operator: 'IsEmpty', right: { type: 'Literal', value: { type: 'String', value: '' } } };
-  const branches = workflowOf([node('i', 'If', { condition: unset }), node('a'), node('b')], [edge('i', 'a', 'IfTrue'), edge('i', 'b', 'IfFalse')]);
+  const unset = {
+    left: { type: 'Variable', name: '' },
+    operator: 'IsEmpty',
+    right: { type: 'Literal', value: { type: 'String', value: '' } },
+  };
+  const branches = workflowOf(
+    [node('i', 'If', { condition: unset }), node('a'), node('b')],
+    [edge('i', 'a', 'IfTrue'), edge('i', 'b', 'IfFalse')],
+  );
   const loop = loopWorkflow();
-  const endless = { ...loop, nodes: loop.nodes.map((each) => (each.id === 'loop' ? node('loop', 'Loop', { exitCondition: unset }) : each)) };
+  const endless = {
+    ...loop,
+    nodes: loop.nodes.map((each) =>
+      each.id === 'loop' ? node('loop', 'Loop', { exitCondition: unset }) : each,
+    ),
+  };
   expect([branches, endless].map(rules)).toEqual([['MissingCondition'], ['MissingCondition']]);
 });
 
 test('all problems are found, not only the first', () => {
   const workflow = workflowOf([node('i', 'If'), node('loop', 'Loop')], [edge('i', 'gone', 'IfTrue')]);
-  expect(rules(workflow)).toEqual(['DanglingEdge', 'MultipleEntryPoints', 'MissingIfBranch', 'MissingIfBranch', 'MissingLoopEdge', 'UnpairedLoop']);
+  expect(rules(workflow)).toEqual([
+    'DanglingEdge',
+    'MultipleEntryPoints',
+    'MissingIfBranch',
+    'MissingIfBranch',
+    'MissingLoopEdge',
+    'UnpairedLoop',
+  ]);
 });
 
 test('a chain of 20,000 steps is validated without overflowing the stack', () => {
@@ -89,20 +248,50 @@ test('a chain of 20,000 steps is validated without overflowing the stack', () =>
 
 describe('tools', () => {
   const catalogue = [
-    { name: 'browser', status: 'connected' as const, tools: [{ server: 'browser', name: 'click', title: 'Click', description: '', effect: 'non-idempotent' as const, inputSchema: { type: 'object', properties: { target: { type: 'string' }, nth: { type: 'integer', minimum: 1 } }, required: ['target'], additionalProperties: false } }] },
+    {
+      name: 'browser',
+      status: 'connected' as const,
+      tools: [
+        {
+          server: 'browser',
+          name: 'click',
+          title: 'Click',
+          description: '',
+          effect: 'non-idempotent' as const,
+          inputSchema: {
+            type: 'object',
+            properties: { target: { type: 'string' }, nth: { type: 'integer', minimum: 1 } },
+            required: ['target'],
+            additionalProperties: false,
+          },
+        },
+      ],
+    },
     { name: 'files', status: 'offline' as const, message: 'it did not start', tools: [] },
   ];
-  const messages = (params: object): string[] => findProblems({ ...workflowOf([node('a', 'Tool', params)]), variables: [{ name: 'row', default: 1, secret: false }] }, catalogue).map((problem) => `${problem.severity} ${problem.rule}: ${problem.message}`);
+  const messages = (params: object): string[] =>
+    findProblems(
+      { ...workflowOf([node('a', 'Tool', params)]), variables: [{ name: 'row', default: 1, secret: false }] },
+      catalogue,
+    ).map((problem) => `${problem.severity} ${problem.rule}: ${problem.message}`);
 
   test('arguments that fit, or are one reference, have no problem', () => {
-    expect(messages({ tool: 'click', server: 'browser', arguments: { target: 'Save', nth: '${row}' } })).toEqual([]);
+    expect(
+      messages({ tool: 'click', server: 'browser', arguments: { target: 'Save', nth: '${row}' } }),
+    ).toEqual([]);
   });
   test('an unknown tool names the nearest', () => {
-    expect(findProblems(workflowOf([node('a', 'Tool', { tool: 'clik', server: 'browser' })]), catalogue)[0]?.fix).toMatchObject({ label: 'Use click', ops: [{ changes: { params: { tool: 'click' } } }] });
-    expect(messages({ tool: 'clik', server: 'browser' })).toEqual(['warning UnknownTool: “a”: the server "browser" has no tool called "clik". Did you mean "click"?']);
+    expect(
+      findProblems(workflowOf([node('a', 'Tool', { tool: 'clik', server: 'browser' })]), catalogue)[0]?.fix,
+    ).toMatchObject({ label: 'Use click', ops: [{ changes: { params: { tool: 'click' } } }] });
+    expect(messages({ tool: 'clik', server: 'browser' })).toEqual([
+      'warning UnknownTool: “a”: the server "browser" has no tool called "clik". Did you mean "click"?',
+    ]);
   });
   test('a tool of an offline server says why it is unknown', () => {
-    expect(messages({ tool: 'read', server: 'files' })).toEqual(['warning UnknownTool: “a” uses the tool server "files", which is offline: it did not start.']);
+    expect(messages({ tool: 'read', server: 'files' })).toEqual([
+      'warning UnknownTool: “a” uses the tool server "files", which is offline: it did not start.',
+    ]);
   });
   test('wrong arguments are named one by one', () => {
     expect(messages({ tool: 'click', server: 'browser', arguments: { nth: 0, targt: 'x' } })).toEqual([
@@ -114,74 +303,233 @@ describe('tools', () => {
 });
 
 describe('an argument that is one input', () => {
-  const inputSchema = { type: 'object', properties: { text: { type: 'string' }, nth: { type: 'integer', minimum: 1 }, keys: { type: 'array', items: { anyOf: [{ type: 'number' }, { type: 'boolean' }] } } } };
-  const catalogue = [{ name: 'x', status: 'connected' as const, tools: [{ server: 'x', name: 't', title: 'T', description: '', effect: 'read' as const, inputSchema }] }];
-  const withInput = (args: object, value: Json, secret = false): Workflow => ({ ...workflowOf([node('a', 'Tool', { tool: 't', arguments: args })]), variables: [{ name: 'n', default: value, secret }] });
-  const found = (args: object, value: Json, secret = false) => findProblems(withInput(args, value, secret), catalogue);
+  const inputSchema = {
+    type: 'object',
+    properties: {
+      text: { type: 'string' },
+      nth: { type: 'integer', minimum: 1 },
+      keys: { type: 'array', items: { anyOf: [{ type: 'number' }, { type: 'boolean' }] } },
+    },
+  };
+  const catalogue = [
+    {
+      name: 'x',
+      status: 'connected' as const,
+      tools: [{ server: 'x', name: 't', title: 'T', description: '', effect: 'read' as const, inputSchema }],
+    },
+  ];
+  const withInput = (args: object, value: Json, secret = false): Workflow => ({
+    ...workflowOf([node('a', 'Tool', { tool: 't', arguments: args })]),
+    variables: [{ name: 'n', default: value, secret }],
+  });
+  const found = (args: object, value: Json, secret = false) =>
+    findProblems(withInput(args, value, secret), catalogue);
 
   test('is warned about when the value of the input is of a type that the tool does not take, with what makes it right', () => {
     const [problem] = found({ nth: '${ n }' }, '1');
-    expect(problem).toMatchObject({ rule: 'InvalidArguments', severity: 'warning', nodeId: 'a', message: '“a”: "nth" must be a whole number; it is "1". That is the value of the input “n”. Make it 1, without quotes.', fix: { label: 'Set n to 1' } });
+    expect(problem).toMatchObject({
+      rule: 'InvalidArguments',
+      severity: 'warning',
+      nodeId: 'a',
+      message:
+        '“a”: "nth" must be a whole number; it is "1". That is the value of the input “n”. Make it 1, without quotes.',
+      fix: { label: 'Set n to 1' },
+    });
     const fixed = applyPatch(withInput({ nth: '${n}' }, '1'), problem?.fix?.ops ?? []);
     expect(fixed.ok && fixed.value.variables).toEqual([{ name: 'n', default: 1, secret: false }]);
     expect(fixed.ok && findProblems(fixed.value, catalogue)).toEqual([]);
-    expect(found({ text: '${n}' }, 7)).toMatchObject([{ message: '“a”: "text" must be text; it is 7. That is the value of the input “n”. Make it the text "7".', fix: { label: 'Set n to "7"' } }]);
-    expect(found({ keys: [1, '${n}'] }, 'true')).toMatchObject([{ message: expect.stringContaining('"keys[1]" must be a number') as string, fix: { label: 'Set n to true' } }]);
+    expect(found({ text: '${n}' }, 7)).toMatchObject([
+      {
+        message:
+          '“a”: "text" must be text; it is 7. That is the value of the input “n”. Make it the text "7".',
+        fix: { label: 'Set n to "7"' },
+      },
+    ]);
+    expect(found({ keys: [1, '${n}'] }, 'true')).toMatchObject([
+      {
+        message: expect.stringContaining('"keys[1]" must be a number') as string,
+        fix: { label: 'Set n to true' },
+      },
+    ]);
     const [unclear] = found({ nth: '${n}' }, 'first');
-    expect(unclear).toMatchObject({ message: '“a”: "nth" must be a whole number; it is "first". That is the value of the input “n”. Give it another value, or put another input here.' });
+    expect(unclear).toMatchObject({
+      message:
+        '“a”: "nth" must be a whole number; it is "first". That is the value of the input “n”. Give it another value, or put another input here.',
+    });
     expect(unclear?.fix).toBeUndefined();
   });
 
   test('is no matter where the type fits, or the value is not known before the run', () => {
-    for (const [args, value] of [[{ nth: '${n}' }, 1], [{ nth: '${n}' }, 0], [{ nth: '${n}' }, ''], [{ text: '${n} px' }, 1], [{ nth: '${b.count}' }, '1'], [{ text: '${n}' }, '1']] as const) expect(found(args, value).filter(({ rule }) => rule === 'InvalidArguments'), JSON.stringify(args)).toEqual([]);
+    for (const [args, value] of [
+      [{ nth: '${n}' }, 1],
+      [{ nth: '${n}' }, 0],
+      [{ nth: '${n}' }, ''],
+      [{ text: '${n} px' }, 1],
+      [{ nth: '${b.count}' }, '1'],
+      [{ text: '${n}' }, '1'],
+    ] as const)
+      expect(
+        found(args, value).filter(({ rule }) => rule === 'InvalidArguments'),
+        JSON.stringify(args),
+      ).toEqual([]);
     expect(found({ nth: '${n}' }, '1', true)).toEqual([]);
   });
 });
 
 test('a missing argument is named as its field is called in the form, too', () => {
-  const inputSchema = { type: 'object', required: ['url', 'text'], properties: { url: { type: 'string', minLength: 1, title: 'Address' }, text: { type: 'string', title: 'Text' } } };
-  const catalogue = [{ name: 'browser', status: 'connected' as const, tools: [{ server: 'browser', name: 'open_page', title: 'Open page', description: '', effect: 'idempotent' as const, inputSchema }] }];
-  expect(findProblems(workflowOf([node('a', 'Tool', { tool: 'open_page', server: 'browser', arguments: {} })]), catalogue).map(({ message }) => message)).toEqual(['“a”: "url" (Address) is missing.', '“a”: "text" is missing.']);
+  const inputSchema = {
+    type: 'object',
+    required: ['url', 'text'],
+    properties: {
+      url: { type: 'string', minLength: 1, title: 'Address' },
+      text: { type: 'string', title: 'Text' },
+    },
+  };
+  const catalogue = [
+    {
+      name: 'browser',
+      status: 'connected' as const,
+      tools: [
+        {
+          server: 'browser',
+          name: 'open_page',
+          title: 'Open page',
+          description: '',
+          effect: 'idempotent' as const,
+          inputSchema,
+        },
+      ],
+    },
+  ];
+  expect(
+    findProblems(
+      workflowOf([node('a', 'Tool', { tool: 'open_page', server: 'browser', arguments: {} })]),
+      catalogue,
+    ).map(({ message }) => message),
+  ).toEqual(['“a”: "url" (Address) is missing.', '“a”: "text" is missing.']);
 });
 
 test('what is referred to but neither an input nor set by a step is a warning, with what may have been meant', () => {
-  const uses = (text: string) => findProblems({
-    ...workflowOf([node('shop'), node('loop', 'Loop'), node('a', 'Tool', { arguments: { deep: [{ text }] } }), node('end', 'EndLoop', { loopId: 'loop' })], [edge('shop', 'loop'), edge('loop', 'a', 'LoopBody'), edge('a', 'end'), edge('end', 'loop')]),
-    variables: [{ name: 'baseUrl', default: 'x', secret: false }, { name: 'basket.count', default: 1, secret: false }],
-  }).filter(({ rule }) => rule === 'UnknownVariable');
-  for (const known of ['${baseUrl}', '${shop.result.rows}', '${loop.iteration}', '${a.success}', '${secrets.KEY}', '${basket.count}', '${ baseUrl }', '$basUrl', '${}']) expect(uses(known), known).toEqual([]);
+  const uses = (text: string) =>
+    findProblems({
+      ...workflowOf(
+        [
+          node('shop'),
+          node('loop', 'Loop'),
+          node('a', 'Tool', { arguments: { deep: [{ text }] } }),
+          node('end', 'EndLoop', { loopId: 'loop' }),
+        ],
+        [edge('shop', 'loop'), edge('loop', 'a', 'LoopBody'), edge('a', 'end'), edge('end', 'loop')],
+      ),
+      variables: [
+        { name: 'baseUrl', default: 'x', secret: false },
+        { name: 'basket.count', default: 1, secret: false },
+      ],
+    }).filter(({ rule }) => rule === 'UnknownVariable');
+  for (const known of [
+    '${baseUrl}',
+    '${shop.result.rows}',
+    '${loop.iteration}',
+    '${a.success}',
+    '${secrets.KEY}',
+    '${basket.count}',
+    '${ baseUrl }',
+    '$basUrl',
+    '${}',
+  ])
+    expect(uses(known), known).toEqual([]);
   const [problem] = uses('go to ${basUrl}/x');
-  expect(problem).toMatchObject({ severity: 'warning', nodeId: 'a', message: '“a” uses ${basUrl}, which is neither an input nor set by a step. Did you mean "baseUrl"?', fix: { label: 'Use baseUrl' }, otherFixes: [{ label: 'Add the input basUrl' }] });
-  expect(problem?.fix?.ops).toMatchObject([{ op: 'update-node', nodeId: 'a', changes: { params: { arguments: { deep: [{ text: 'go to ${baseUrl}/x' }] } } } }]);
+  expect(problem).toMatchObject({
+    severity: 'warning',
+    nodeId: 'a',
+    message: '“a” uses ${basUrl}, which is neither an input nor set by a step. Did you mean "baseUrl"?',
+    fix: { label: 'Use baseUrl' },
+    otherFixes: [{ label: 'Add the input basUrl' }],
+  });
+  expect(problem?.fix?.ops).toMatchObject([
+    {
+      op: 'update-node',
+      nodeId: 'a',
+      changes: { params: { arguments: { deep: [{ text: 'go to ${baseUrl}/x' }] } } },
+    },
+  ]);
   expect(uses('${shpo.price}')[0]?.fix?.label).toBe('Use shop.price');
 });
 
 test('a click that does not say on what is a warning', () => {
   const properties = { target: { type: 'string' }, css: { type: 'string' } };
-  const catalogue = [{ name: 'browser', status: 'connected' as const, tools: [{ server: 'browser', name: 'click', title: 'Click', description: '', effect: 'non-idempotent' as const, inputSchema: { type: 'object', properties } }] }];
-  const rulesOf = (args: object): string[] => findProblems(workflowOf([node('a', 'Tool', { tool: 'click', server: 'browser', arguments: args })]), catalogue).map(({ rule }) => rule);
+  const catalogue = [
+    {
+      name: 'browser',
+      status: 'connected' as const,
+      tools: [
+        {
+          server: 'browser',
+          name: 'click',
+          title: 'Click',
+          description: '',
+          effect: 'non-idempotent' as const,
+          inputSchema: { type: 'object', properties },
+        },
+      ],
+    },
+  ];
+  const rulesOf = (args: object): string[] =>
+    findProblems(
+      workflowOf([node('a', 'Tool', { tool: 'click', server: 'browser', arguments: args })]),
+      catalogue,
+    ).map(({ rule }) => rule);
   expect(rulesOf({})).toEqual(['MissingTarget']);
   expect(rulesOf({ css: '#pay' })).toEqual([]);
 });
 
 test('a wait that does not say for what is a warning', () => {
-  const catalogue = [{ name: 'browser', status: 'connected' as const, tools: [{ server: 'browser', name: 'wait_for', title: 'Wait for', description: '', effect: 'read' as const, inputSchema: { type: 'object', properties: {} } }] }];
-  const messagesOf = (args: object): string[] => findProblems(workflowOf([node('a', 'Tool', { tool: 'wait_for', server: 'browser', arguments: args })]), catalogue).map(({ message }) => message);
-  expect(messagesOf({ text: '' })).toEqual(['“a” does not say yet what it waits for. Fill in a text that comes, one that goes, or a part of the address.']);
+  const catalogue = [
+    {
+      name: 'browser',
+      status: 'connected' as const,
+      tools: [
+        {
+          server: 'browser',
+          name: 'wait_for',
+          title: 'Wait for',
+          description: '',
+          effect: 'read' as const,
+          inputSchema: { type: 'object', properties: {} },
+        },
+      ],
+    },
+  ];
+  const messagesOf = (args: object): string[] =>
+    findProblems(
+      workflowOf([node('a', 'Tool', { tool: 'wait_for', server: 'browser', arguments: args })]),
+      catalogue,
+    ).map(({ message }) => message);
+  expect(messagesOf({ text: '' })).toEqual([
+    '“a” does not say yet what it waits for. Fill in a text that comes, one that goes, or a part of the address.',
+  ]);
   expect(messagesOf({ gone: 'Loading' })).toEqual([]);
 });
 
 test('a step that nothing leads to is connected behind the nearest loose end, or removed', () => {
   const workflow = workflowOf([node('a'), node('b'), node('lost')], [edge('a', 'b')]);
   const problem = findProblems(workflow).find(({ rule }) => rule === 'MultipleEntryPoints');
-  expect(problem?.fix).toEqual({ label: 'Connect it after “b”', ops: [{ op: 'add-edge', edge: { from: 'b', to: 'lost' } }] });
+  expect(problem?.fix).toEqual({
+    label: 'Connect it after “b”',
+    ops: [{ op: 'add-edge', edge: { from: 'b', to: 'lost' } }],
+  });
   expect(problem?.otherFixes?.map(({ label }) => label)).toEqual(['Remove the step']);
 });
 
 test('an input that is used and has no value is a warning at the first step that uses it', () => {
   const uses = (id: string) => node(id, 'Tool', { arguments: { url: 'https://${baseUrl}/' } });
-  const workflow = (value: string, secret = false): Workflow => ({ ...workflowOf([uses('a'), uses('b')], [edge('a', 'b')]), variables: [{ name: 'baseUrl', default: value, secret }] });
-  expect(findProblems(workflow(''))).toMatchObject([{ rule: 'EmptyInput', severity: 'warning', nodeId: 'a' }]);
+  const workflow = (value: string, secret = false): Workflow => ({
+    ...workflowOf([uses('a'), uses('b')], [edge('a', 'b')]),
+    variables: [{ name: 'baseUrl', default: value, secret }],
+  });
+  expect(findProblems(workflow(''))).toMatchObject([
+    { rule: 'EmptyInput', severity: 'warning', nodeId: 'a' },
+  ]);
   expect(findProblems(workflow('example.org'))).toEqual([]);
   expect(findProblems(workflow('', true))).toEqual([]);
 });

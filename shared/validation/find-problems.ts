@@ -10,7 +10,14 @@ import { findVariableProblems } from './variable-problems.ts';
 
 /** All problems of a workflow (design.md, section 7); with a catalogue also what it says of tools and arguments. */
 export function findProblems(workflow: Workflow, catalogue?: ToolCatalogue): Problem[] {
-  return [...findBreaks(workflow), ...findGaps(workflow), ...findVariableProblems(workflow), ...findAddressProblems(workflow), ...findSecretProblems(workflow), ...(catalogue === undefined ? [] : findToolProblems(workflow, catalogue))];
+  return [
+    ...findBreaks(workflow),
+    ...findGaps(workflow),
+    ...findVariableProblems(workflow),
+    ...findAddressProblems(workflow),
+    ...findSecretProblems(workflow),
+    ...(catalogue === undefined ? [] : findToolProblems(workflow, catalogue)),
+  ];
 }
 
 /** Warnings do not make a workflow invalid. */

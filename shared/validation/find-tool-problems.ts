@@ -9,7 +9,9 @@ import { called, warning } from './say.ts';
 
 /** Tools that no connected server has, and arguments that do not fit their schema: warnings, as a server may be offline. */
 export function findToolProblems(workflow: Workflow, catalogue: ToolCatalogue): Problem[] {
-  return workflow.nodes.flatMap((node) => (node.type === 'Tool' ? findNodeProblems(node, workflow, catalogue) : []));
+  return workflow.nodes.flatMap((node) =>
+    node.type === 'Tool' ? findNodeProblems(node, workflow, catalogue) : [],
+  );
 }
 
 function findNodeProblems(node: ToolNode, workflow: Workflow, catalogue: ToolCatalogue): Problem[] {
@@ -17,15 +19,27 @@ function findNodeProblems(node: ToolNode, workflow: Workflow, catalogue: ToolCat
   const servers = catalogue.filter((each) => server === undefined || each.name === server);
   const descriptor = servers.flatMap((each) => each.tools).find((each) => each.name === tool);
   if (descriptor === undefined) return [unknownTool(node, catalogue, servers)];
-  const written = findArgumentFlaws(node.params.arguments, descriptor.inputSchema).map((flaw) => warning('InvalidArguments', `${called(node)}: ${flaw}`, { nodeId: node.id }));
+  const written = findArgumentFlaws(node.params.arguments, descriptor.inputSchema).map((flaw) =>
+    warning('InvalidArguments', `${called(node)}: ${flaw}`, { nodeId: node.id }),
+  );
   const flaws = [...written, ...findInputProblems(node, descriptor.inputSchema, workflow)];
   if (flaws.length > 0 || descriptor.server !== 'browser') return flaws;
   const lacking = lacksTarget(node) ? 'what it means on the page. Fill in its target.' : lackingOf(node);
-  return lacking === undefined ? [] : [warning('MissingTarget', `${called(node)} does not say yet ${lacking}`, { nodeId: node.id })];
+  return lacking === undefined
+    ? []
+    : [warning('MissingTarget', `${called(node)} does not say yet ${lacking}`, { nodeId: node.id })];
 }
 
 /** The tools of the browser that do something to one thing on the page. */
-const pointed = new Set(['click', 'double_click', 'right_click', 'hover', 'drag', 'set_checked', 'select_option']);
+const pointed = new Set([
+  'click',
+  'double_click',
+  'right_click',
+  'hover',
+  'drag',
+  'set_checked',
+  'select_option',
+]);
 const targetFields = ['target', 'role', 'css', 'testId', 'into'] as const;
 
 function lacksTarget({ params }: ToolNode): boolean {
@@ -34,27 +48,59 @@ function lacksTarget({ params }: ToolNode): boolean {
 
 /** Tools of the browser that need one of several arguments, which a schema does not say. */
 const oneOf: Readonly<Record<string, { readonly fields: readonly string[]; readonly says: string }>> = {
-  wait_for: { fields: ['text', 'gone', 'url'], says: 'what it waits for. Fill in a text that comes, one that goes, or a part of the address.' },
-  focus_window: { fields: ['window', 'number'], says: 'which window it means. Fill in a part of its title, or its number.' },
+  wait_for: {
+    fields: ['text', 'gone', 'url'],
+    says: 'what it waits for. Fill in a text that comes, one that goes, or a part of the address.',
+  },
+  focus_window: {
+    fields: ['window', 'number'],
+    says: 'which window it means. Fill in a part of its title, or its number.',
+  },
 };
 
 function lackingOf({ params }: ToolNode): string | undefined {
   const needed = Object.hasOwn(oneOf, params.tool) ? oneOf[params.tool] : undefined;
-  return needed?.fields.every((field) => (params.arguments[field] ?? '') === '') === true ? needed.says : undefined;
+  return needed?.fields.every((field) => (params.arguments[field] ?? '') === '') === true
+    ? needed.says
+    : undefined;
 }
 
 function unknownTool(node: ToolNode, catalogue: ToolCatalogue, servers: ToolCatalogue): Problem {
   const { server, tool } = node.params;
   const where = { nodeId: node.id };
   if (tool === '') return warning('UnknownTool', `${called(node)} has no tool yet. Choose one.`, where);
-  if (server !== undefined && servers.length === 0) return warning('UnknownTool', `${called(node)} uses the tool server "${server}", which is not connected.`, where);
+  if (server !== undefined && servers.length === 0)
+    return warning(
+      'UnknownTool',
+      `${called(node)} uses the tool server "${server}", which is not connected.`,
+      where,
+    );
   const offline = servers.find((each) => each.status === 'offline');
-  if (server !== undefined && offline !== undefined) return warning('UnknownTool', `${called(node)} uses the tool server "${server}", which is offline${offline.message === undefined ? '' : `: ${offline.message}`}.`, where);
+  if (server !== undefined && offline !== undefined)
+    return warning(
+      'UnknownTool',
+      `${called(node)} uses the tool server "${server}", which is offline${offline.message === undefined ? '' : `: ${offline.message}`}.`,
+      where,
+    );
   const tools: ToolDescriptor[] = (servers.length > 0 ? servers : catalogue).flatMap((each) => each.tools);
-  const nearest = nearestNames(tool, tools.map((each) => each.name));
-  return warning('UnknownTool', `${called(node)}: ${server === undefined ? 'no server' : `the server "${server}"`} has ${server === undefined ? 'a' : 'no'} tool called "${tool}".${nearest.length > 0 ? ` Did you mean ${listNames(nearest)}?` : ''}`, { ...where, ...useTool(node, nearest[0]) });
+  const nearest = nearestNames(
+    tool,
+    tools.map((each) => each.name),
+  );
+  return warning(
+    'UnknownTool',
+    `${called(node)}: ${server === undefined ? 'no server' : `the server "${server}"`} has ${server === undefined ? 'a' : 'no'} tool called "${tool}".${nearest.length > 0 ? ` Did you mean ${listNames(nearest)}?` : ''}`,
+    { ...where, ...useTool(node, nearest[0]) },
+  );
 }
 
 function useTool(node: ToolNode, tool: string | undefined): { readonly fix?: Fix } {
-  return tool === undefined ? {} : { fix: { label: `Use ${tool}`, ops: [{ op: 'update-node', nodeId: node.id, changes: { params: { ...node.params, tool } } }] } };
+  return tool === undefined
+    ? {}
+    : {
+        fix: {
+          label: `Use ${tool}`,
+          ops: [{ op: 'update-node', nodeId: node.id, changes: { params: { ...node.params, tool } } }],
+        },
+      };
 }

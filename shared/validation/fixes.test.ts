@@ -16,11 +16,41 @@ function fixAll(workflow: Workflow): Workflow {
 
 describe('a Loop without an end gets one', () => {
   const cases: [string, Workflow][] = [
-    ['after its last step', workflowOf([node('loop', 'Loop'), node('a'), node('b')], [edge('loop', 'a', 'LoopBody'), edge('a', 'b')])],
-    ['in place of an edge straight back', workflowOf([node('first'), node('loop', 'Loop'), node('a')], [edge('first', 'loop'), edge('loop', 'a', 'LoopBody'), edge('a', 'loop')])],
-    ['as its whole body', workflowOf([node('first'), node('loop', 'Loop'), node('after')], [edge('first', 'loop'), edge('loop', 'after', 'LoopDone')])],
-    ['after an inner loop', workflowOf([node('outer', 'Loop'), ...loopWorkflow().nodes.slice(1, 4)], [edge('outer', 'loop', 'LoopBody'), ...loopWorkflow().edges.slice(1, 4)])],
-    ['after each branch', workflowOf([node('loop', 'Loop'), node('i', 'If'), node('a'), node('b')], [edge('loop', 'i', 'LoopBody'), edge('i', 'a', 'IfTrue'), edge('i', 'b', 'IfFalse')])],
+    [
+      'after its last step',
+      workflowOf(
+        [node('loop', 'Loop'), node('a'), node('b')],
+        [edge('loop', 'a', 'LoopBody'), edge('a', 'b')],
+      ),
+    ],
+    [
+      'in place of an edge straight back',
+      workflowOf(
+        [node('first'), node('loop', 'Loop'), node('a')],
+        [edge('first', 'loop'), edge('loop', 'a', 'LoopBody'), edge('a', 'loop')],
+      ),
+    ],
+    [
+      'as its whole body',
+      workflowOf(
+        [node('first'), node('loop', 'Loop'), node('after')],
+        [edge('first', 'loop'), edge('loop', 'after', 'LoopDone')],
+      ),
+    ],
+    [
+      'after an inner loop',
+      workflowOf(
+        [node('outer', 'Loop'), ...loopWorkflow().nodes.slice(1, 4)],
+        [edge('outer', 'loop', 'LoopBody'), ...loopWorkflow().edges.slice(1, 4)],
+      ),
+    ],
+    [
+      'after each branch',
+      workflowOf(
+        [node('loop', 'Loop'), node('i', 'If'), node('a'), node('b')],
+        [edge('loop', 'i', 'LoopBody'), edge('i', 'a', 'IfTrue'), edge('i', 'b', 'IfFalse')],
+      ),
+    ],
   ];
   test.each(cases)('%s', (_, workflow) => {
     expect(findProblems(workflow).map(({ rule }) => rule)).toContain('UnpairedLoop');
@@ -30,7 +60,9 @@ describe('a Loop without an end gets one', () => {
 
 test('an edge that is there twice is one problem, and its fix keeps one', () => {
   const workflow = { ...chain('a', 'b'), edges: [edge('a', 'b'), edge('a', 'b'), edge('a', 'b')] };
-  expect(findProblems(workflow).map(({ message }) => message)).toEqual(['The edge from “a” to “b” is there 3 times. Keep one.']);
+  expect(findProblems(workflow).map(({ message }) => message)).toEqual([
+    'The edge from “a” to “b” is there 3 times. Keep one.',
+  ]);
   expect(fixAll(workflow)).toEqual(chain('a', 'b'));
 });
 
@@ -38,16 +70,64 @@ test('surplus edges go, the first of each output stays', () => {
   const condition = { left: { type: 'Variable', name: 'x' }, operator: 'IsEmpty' };
   const workflow = workflowOf(
     [node('s', 'Switch', { cases: [{ name: 'red', condition }] }), node('a'), node('b')],
-    [caseEdge('s', 'a', 'red'), caseEdge('s', 'b', 'red'), caseEdge('s', 'b', 'green'), edge('s', 'b'), edge('s', 'b', 'SwitchDefault')],
+    [
+      caseEdge('s', 'a', 'red'),
+      caseEdge('s', 'b', 'red'),
+      caseEdge('s', 'b', 'green'),
+      edge('s', 'b'),
+      edge('s', 'b', 'SwitchDefault'),
+    ],
   );
   expect(fixAll(workflow).edges).toEqual([caseEdge('s', 'a', 'red'), edge('s', 'b', 'SwitchDefault')]);
 });
 
 describe('an If without a branch gets one', () => {
   const cases: [string, Workflow, string, string][] = [
-    ['past what the other does', workflowOf([node('i', 'If'), node('a'), node('b'), node('c')], [edge('i', 'a', 'IfTrue'), edge('a', 'b'), edge('b', 'c')]), 'b', 'Go on at “b”'],
-    ['where other ways join', workflowOf([node('j', 'If'), node('i', 'If'), node('a'), node('b'), node('c')], [edge('j', 'i', 'IfTrue'), edge('j', 'c', 'IfFalse'), edge('i', 'a', 'IfFalse'), edge('a', 'b'), edge('b', 'c')]), 'c', 'Go on at “c”'],
-    ['to the next round of its loop', workflowOf([node('loop', 'Loop'), node('i', 'If'), node('a'), node('b'), node('end', 'EndLoop', { loopId: 'loop' })], [edge('loop', 'i', 'LoopBody'), edge('i', 'a', 'IfTrue'), edge('a', 'b'), edge('b', 'end'), edge('end', 'loop')]), 'end', 'Go on with the next round'],
+    [
+      'past what the other does',
+      workflowOf(
+        [node('i', 'If'), node('a'), node('b'), node('c')],
+        [edge('i', 'a', 'IfTrue'), edge('a', 'b'), edge('b', 'c')],
+      ),
+      'b',
+      'Go on at “b”',
+    ],
+    [
+      'where other ways join',
+      workflowOf(
+        [node('j', 'If'), node('i', 'If'), node('a'), node('b'), node('c')],
+        [
+          edge('j', 'i', 'IfTrue'),
+          edge('j', 'c', 'IfFalse'),
+          edge('i', 'a', 'IfFalse'),
+          edge('a', 'b'),
+          edge('b', 'c'),
+        ],
+      ),
+      'c',
+      'Go on at “c”',
+    ],
+    [
+      'to the next round of its loop',
+      workflowOf(
+        [
+          node('loop', 'Loop'),
+          node('i', 'If'),
+          node('a'),
+          node('b'),
+          node('end', 'EndLoop', { loopId: 'loop' }),
+        ],
+        [
+          edge('loop', 'i', 'LoopBody'),
+          edge('i', 'a', 'IfTrue'),
+          edge('a', 'b'),
+          edge('b', 'end'),
+          edge('end', 'loop'),
+        ],
+      ),
+      'end',
+      'Go on with the next round',
+    ],
   ];
   test.each(cases)('%s', (_, workflow, target, label) => {
     const [problem] = findProblems(workflow);
@@ -57,8 +137,14 @@ describe('an If without a branch gets one', () => {
   });
   test('but not a second way into a loop past its start, beside one that has to go', () => {
     const { nodes, edges } = loopWorkflow();
-    const workflow = workflowOf([...nodes, node('i', 'If')], [...edges, edge('after', 'i'), edge('i', 'end', 'IfTrue')]);
-    expect(findProblems(workflow).map(({ rule, fix }) => [rule, fix?.ops])).toEqual([['MissingIfBranch', undefined], ['CycleDetected', [{ op: 'remove-edge', edge: edge('i', 'end', 'IfTrue') }]]]);
+    const workflow = workflowOf(
+      [...nodes, node('i', 'If')],
+      [...edges, edge('after', 'i'), edge('i', 'end', 'IfTrue')],
+    );
+    expect(findProblems(workflow).map(({ rule, fix }) => [rule, fix?.ops])).toEqual([
+      ['MissingIfBranch', undefined],
+      ['CycleDetected', [{ op: 'remove-edge', edge: edge('i', 'end', 'IfTrue') }]],
+    ]);
     expect(fixAll(workflow).edges.filter(({ from }) => from === 'i')).toEqual([]);
   });
   test('but not where nothing follows', () => {
@@ -74,20 +160,57 @@ test('a disabled node is held to the same rules', () => {
 
 test('of a tangle of cycles, the first are told', () => {
   const ids = Array.from({ length: 3_000 }, (_, index) => `n${index}`);
-  const workflow = workflowOf(ids.map((id) => node(id, 'If')), ids.flatMap((id, index) => [edge(id, ids[index + 1] ?? 'n1', 'IfTrue'), edge(id, 'n1', 'IfFalse')]));
+  const workflow = workflowOf(
+    ids.map((id) => node(id, 'If')),
+    ids.flatMap((id, index) => [edge(id, ids[index + 1] ?? 'n1', 'IfTrue'), edge(id, 'n1', 'IfFalse')]),
+  );
   expect(findProblems(workflow).filter(({ rule }) => rule === 'CycleDetected')).toHaveLength(50);
 });
 
 describe('arguments', () => {
-  const flaws = (args: Parameters<typeof findArgumentFlaws>[0], properties: Parameters<typeof findArgumentFlaws>[1]): string[] => findArgumentFlaws(args, { type: 'object', properties, required: Object.keys(properties), additionalProperties: false });
+  const flaws = (
+    args: Parameters<typeof findArgumentFlaws>[0],
+    properties: Parameters<typeof findArgumentFlaws>[1],
+  ): string[] =>
+    findArgumentFlaws(args, {
+      type: 'object',
+      properties,
+      required: Object.keys(properties),
+      additionalProperties: false,
+    });
   test.each([
     ['empty text clears an input', { text: '' }, { text: { type: 'string' } }, []],
-    ['an empty field of a form is missing', { n: '', s: '' }, { n: { type: 'integer' }, s: { type: 'string', minLength: 1 } }, ['"n" is missing.', '"s" is missing.']],
-    ['text with a reference inside is text', { n: '${a} px' }, { n: { type: 'number' } }, ['"n" must be a number; it is "${a} px".']],
+    [
+      'an empty field of a form is missing',
+      { n: '', s: '' },
+      { n: { type: 'integer' }, s: { type: 'string', minLength: 1 } },
+      ['"n" is missing.', '"s" is missing.'],
+    ],
+    [
+      'text with a reference inside is text',
+      { n: '${a} px' },
+      { n: { type: 'number' } },
+      ['"n" must be a number; it is "${a} px".'],
+    ],
     ['a choice', { e: 'c' }, { e: { enum: ['a', 'b'] } }, ['"e" must be one of a, b; it is "c".']],
     ['any of several', { v: true }, { v: { anyOf: [{ type: 'string' }, { type: 'boolean' }] } }, []],
-    ['inside lists and objects', { l: [{ x: 1 }, { x: 'y', z: 1 }] }, { l: { type: 'array', items: { type: 'object', properties: { x: { type: 'number' } }, additionalProperties: false } } }, ['"l[1].z" is no argument of this tool. Did you mean "x"?', '"l[1].x" must be a number; it is "y".']],
-    ['names of parts of every object', { constructor: 1 }, {}, ['"constructor" is no argument of this tool.']],
+    [
+      'inside lists and objects',
+      { l: [{ x: 1 }, { x: 'y', z: 1 }] },
+      {
+        l: {
+          type: 'array',
+          items: { type: 'object', properties: { x: { type: 'number' } }, additionalProperties: false },
+        },
+      },
+      ['"l[1].z" is no argument of this tool. Did you mean "x"?', '"l[1].x" must be a number; it is "y".'],
+    ],
+    [
+      'names of parts of every object',
+      { constructor: 1 },
+      {},
+      ['"constructor" is no argument of this tool.'],
+    ],
   ])('%s', (_, args, properties, expected) => {
     expect(flaws(args, properties)).toEqual(expected);
   });

@@ -10,12 +10,21 @@ import { called } from './say.ts';
  * to the step where other ways join, or to what follows the other branch's first step. Undefined where there is no such step, and where the way there jumps
  * into a loop: that is to be mended first, and a second way in would have to be mended like it.
  */
-export function goAround(node: IfNode, missing: 'IfTrue' | 'IfFalse', { graph, jumping }: { readonly graph: GraphIndex; readonly jumping: ReadonlySet<Edge> }): Problem['fix'] {
-  const other = graph.outgoing(node.id).find(({ output }) => output?.type === (missing === 'IfTrue' ? 'IfFalse' : 'IfTrue'));
+export function goAround(
+  node: IfNode,
+  missing: 'IfTrue' | 'IfFalse',
+  { graph, jumping }: { readonly graph: GraphIndex; readonly jumping: ReadonlySet<Edge> },
+): Problem['fix'] {
+  const other = graph
+    .outgoing(node.id)
+    .find(({ output }) => output?.type === (missing === 'IfTrue' ? 'IfFalse' : 'IfTrue'));
   const target = other === undefined ? undefined : findWayOn(other, graph, jumping);
   if (target === undefined || leadsBack(target.id, node.id, graph)) return undefined;
   const label = target.type === 'EndLoop' ? 'Go on with the next round' : `Go on at ${called(target)}`;
-  return { label, ops: [{ op: 'add-edge', edge: { from: node.id, to: target.id, output: { type: missing } } }] };
+  return {
+    label,
+    ops: [{ op: 'add-edge', edge: { from: node.id, to: target.id, output: { type: missing } } }],
+  };
 }
 
 /** Looked at so many steps far: to be certain would cost as much as there are steps, for every If that is half drawn. */
@@ -34,10 +43,18 @@ function leadsBack(start: string, goal: string, graph: GraphIndex): boolean {
 
 function findWayOn(first: Edge, graph: GraphIndex, jumping: ReadonlySet<Edge>): Node | undefined {
   const passed = new Set<string>();
-  for (let edge: Edge | undefined = first; edge !== undefined && !passed.has(edge.to); edge = onlyWayOn(edge.to, graph)) {
+  for (
+    let edge: Edge | undefined = first;
+    edge !== undefined && !passed.has(edge.to);
+    edge = onlyWayOn(edge.to, graph)
+  ) {
     if (jumping.has(edge)) return undefined;
     const node = graph.nodes.get(edge.to);
-    if (node?.type === 'EndLoop' || (edge !== first && graph.incoming(edge.to).length > 1 && node?.type !== 'Loop')) return node;
+    if (
+      node?.type === 'EndLoop' ||
+      (edge !== first && graph.incoming(edge.to).length > 1 && node?.type !== 'Loop')
+    )
+      return node;
     passed.add(edge.to);
   }
   return graph.nodes.get([...passed][1] ?? '');

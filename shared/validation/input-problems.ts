@@ -17,9 +17,21 @@ export function findInputProblems(node: ToolNode, schema: JsonObject, { variable
     const flaw = typeFlaw(variable.default, takes, path);
     if (flaw === undefined) return [];
     const meant = readOtherwise(variable.default);
-    const fix = meant !== undefined && typeFlaw(meant, takes, path) === undefined ? setValue(variables, variable, meant) : undefined;
-    const advice = fix === undefined ? 'Give it another value, or put another input here.' : `Make it ${typeof meant === 'string' ? `the text ${JSON.stringify(meant)}` : `${JSON.stringify(meant)}, without quotes`}.`;
-    return [warning('InvalidArguments', `${called(node)}: ${flaw} That is the value of the input “${name}”. ${advice}`, { nodeId: node.id, ...(fix === undefined ? {} : { fix }) })];
+    const fix =
+      meant !== undefined && typeFlaw(meant, takes, path) === undefined
+        ? setValue(variables, variable, meant)
+        : undefined;
+    const advice =
+      fix === undefined
+        ? 'Give it another value, or put another input here.'
+        : `Make it ${typeof meant === 'string' ? `the text ${JSON.stringify(meant)}` : `${JSON.stringify(meant)}, without quotes`}.`;
+    return [
+      warning(
+        'InvalidArguments',
+        `${called(node)}: ${flaw} That is the value of the input “${name}”. ${advice}`,
+        { nodeId: node.id, ...(fix === undefined ? {} : { fix }) },
+      ),
+    ];
   });
 }
 
@@ -31,10 +43,15 @@ interface Use {
 
 function usesIn(value: Json, schema: Json | undefined, path: string): Use[] {
   if (!isJsonObject(schema)) return [];
-  if (Array.isArray(value)) return value.flatMap((item, index) => usesIn(item, schema.items, `${path}[${index}]`));
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => usesIn(item, schema.items, `${path}[${index}]`));
   if (isJsonObject(value)) {
     const properties = isJsonObject(schema.properties) ? schema.properties : {};
-    return Object.entries(value).flatMap(([name, field]) => (Object.hasOwn(properties, name) ? usesIn(field, properties[name], path === '' ? name : `${path}.${name}`) : []));
+    return Object.entries(value).flatMap(([name, field]) =>
+      Object.hasOwn(properties, name)
+        ? usesIn(field, properties[name], path === '' ? name : `${path}.${name}`)
+        : [],
+    );
   }
   const reference = typeof value === 'string' ? wholeReference(value) : undefined;
   return reference?.kind === 'variable' ? [{ name: reference.name, path, takes: schema }] : [];
@@ -42,7 +59,11 @@ function usesIn(value: Json, schema: Json | undefined, path: string): Use[] {
 
 /** A choice or a limit is no matter of the type: a run may be given another value. */
 function typeFlaw(value: Json, { type, anyOf, oneOf }: JsonObject, path: string): string | undefined {
-  const types: JsonObject = { ...(type === undefined ? {} : { type }), ...(anyOf === undefined ? {} : { anyOf }), ...(oneOf === undefined ? {} : { oneOf }) };
+  const types: JsonObject = {
+    ...(type === undefined ? {} : { type }),
+    ...(anyOf === undefined ? {} : { anyOf }),
+    ...(oneOf === undefined ? {} : { oneOf }),
+  };
   return findArgumentFlaws({ [path]: value }, { properties: { [path]: types } })[0];
 }
 
@@ -58,5 +79,15 @@ function readOtherwise(value: Json): Json | undefined {
 }
 
 function setValue(variables: readonly Variable[], { name }: Variable, value: Json): Fix {
-  return { label: `Set ${name} to ${JSON.stringify(value)}`, ops: [{ op: 'update-workflow', changes: { variables: variables.map((each) => (each.name === name ? { ...each, default: value } : each)) } }] };
+  return {
+    label: `Set ${name} to ${JSON.stringify(value)}`,
+    ops: [
+      {
+        op: 'update-workflow',
+        changes: {
+          variables: variables.map((each) => (each.name === name ? { ...each, default: value } : each)),
+        },
+      },
+    ],
+  };
 }

@@ -28,9 +28,10 @@ export function findJumpProblems(graph: GraphIndex, jumps: readonly Jump[]): Pro
 
 function cycle({ edge, loopId }: Jump, graph: GraphIndex): Problem {
   const [from, to, loop] = names([edge.from, edge.to, loopId], graph);
-  const message = edge.from === loopId
-    ? `${loop ?? ''} leads into its own body by another way than its body port, to ${to ?? ''}: its steps would repeat without end. Remove the edge.`
-    : `${from ?? ''} comes after the loop ${loop ?? ''} and enters it again past its start, at ${to ?? ''}: these steps would repeat without end. Use another Loop around them to repeat them.`;
+  const message =
+    edge.from === loopId
+      ? `${loop ?? ''} leads into its own body by another way than its body port, to ${to ?? ''}: its steps would repeat without end. Remove the edge.`
+      : `${from ?? ''} comes after the loop ${loop ?? ''} and enters it again past its start, at ${to ?? ''}: these steps would repeat without end. Use another Loop around them to repeat them.`;
   return error('CycleDetected', message, { nodeId: edge.from, edge, fix: removeEdges([edge]) });
 }
 
@@ -39,8 +40,15 @@ function secondWayIn({ edge, loopId }: Jump, graph: GraphIndex): Problem {
   const message = `${from ?? ''} enters the loop ${loop ?? ''} past its start, at ${to ?? ''}: only ${loop ?? ''} itself may lead into its body. Lead the edge to ${loop ?? ''}, or remove it.`;
   const instead = { ...edge, to: loopId };
   const isThere = graph.outgoing(edge.from).some((other) => edgeKey(other) === edgeKey(instead));
-  const ops: PatchOp[] = [{ op: 'remove-edge', edge }, { op: 'add-edge', edge: instead }];
-  return error('ExtraLoopEdges', message, { nodeId: edge.from, edge, fix: isThere ? removeEdges([edge]) : { label: 'Lead it to the loop', ops } });
+  const ops: PatchOp[] = [
+    { op: 'remove-edge', edge },
+    { op: 'add-edge', edge: instead },
+  ];
+  return error('ExtraLoopEdges', message, {
+    nodeId: edge.from,
+    edge,
+    fix: isThere ? removeEdges([edge]) : { label: 'Lead it to the loop', ops },
+  });
 }
 
 function names(ids: readonly string[], graph: GraphIndex): string[] {

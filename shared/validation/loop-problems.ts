@@ -16,17 +16,50 @@ export function findLoopProblems(node: LoopNode, graph: GraphIndex): Problem[] {
   const problems: Problem[] = [];
   if (body.length === 0) {
     const end = ends[0];
-    const fix = end === undefined ? {} : { fix: { label: 'Connect the empty body', ops: [addEdge({ from: node.id, to: end.id, output: { type: 'LoopBody' } })] } };
-    problems.push(error('MissingLoopEdge', `${called(node)} has nothing to repeat. Connect its “body” port to the first step that it repeats.`, { nodeId: node.id, ...fix }));
+    const fix =
+      end === undefined
+        ? {}
+        : {
+            fix: {
+              label: 'Connect the empty body',
+              ops: [addEdge({ from: node.id, to: end.id, output: { type: 'LoopBody' } })],
+            },
+          };
+    problems.push(
+      error(
+        'MissingLoopEdge',
+        `${called(node)} has nothing to repeat. Connect its “body” port to the first step that it repeats.`,
+        { nodeId: node.id, ...fix },
+      ),
+    );
   }
   if (extra.length > 0) {
-    problems.push(error('ExtraLoopEdges', `${called(node)} has ${extra.length === 1 ? 'an edge' : `${extra.length} edges`} too many (${extra.map(outputName).join(', ')}): a Loop has one for its body and at most one for done.`, { nodeId: node.id, fix: removeEdges(extra) }));
+    problems.push(
+      error(
+        'ExtraLoopEdges',
+        `${called(node)} has ${extra.length === 1 ? 'an edge' : `${extra.length} edges`} too many (${extra.map(outputName).join(', ')}): a Loop has one for its body and at most one for done.`,
+        { nodeId: node.id, fix: removeEdges(extra) },
+      ),
+    );
   }
   if (ends.length === 0) {
     const fix = closeLoop(node, graph);
-    problems.push(error('UnpairedLoop', `${called(node)} has no EndLoop. Put an “End of loop” after the last step that it repeats.`, { nodeId: node.id, ...(fix === undefined ? {} : { fix }) }));
+    problems.push(
+      error(
+        'UnpairedLoop',
+        `${called(node)} has no EndLoop. Put an “End of loop” after the last step that it repeats.`,
+        { nodeId: node.id, ...(fix === undefined ? {} : { fix }) },
+      ),
+    );
   }
-  if (ends.length > 1) problems.push(error('MultipleEndLoops', `${called(node)} has ${ends.length} EndLoops (${ends.map(called).join(', ')}). Keep one.`, { nodeId: node.id }));
+  if (ends.length > 1)
+    problems.push(
+      error(
+        'MultipleEndLoops',
+        `${called(node)} has ${ends.length} EndLoops (${ends.map(called).join(', ')}). Keep one.`,
+        { nodeId: node.id },
+      ),
+    );
   return problems;
 }
 
@@ -35,7 +68,10 @@ export function findEndLoopProblems(node: EndLoopNode, graph: GraphIndex): Probl
   const { loopId } = node.params;
   const edges = graph.outgoing(node.id);
   if (graph.nodes.get(loopId)?.type !== 'Loop') {
-    const message = loopId === '' ? `${called(node)} belongs to no Loop.` : `${called(node)} names the loop "${loopId}", and there is no such Loop.`;
+    const message =
+      loopId === ''
+        ? `${called(node)} belongs to no Loop.`
+        : `${called(node)} names the loop "${loopId}", and there is no such Loop.`;
     return [error('InvalidEndLoopTarget', `${message} Choose its Loop, or remove it.`, { nodeId: node.id })];
   }
   const back: Edge = { from: node.id, to: loopId };
@@ -45,7 +81,13 @@ export function findEndLoopProblems(node: EndLoopNode, graph: GraphIndex): Probl
   const ops: PatchOp[] = [...removeEdges(wrong).ops, ...(right.length === 0 ? [addEdge(back)] : [])];
   const loop = graph.nodes.get(loopId);
   const name = loop === undefined ? loopId : called(loop);
-  return [error('EndLoopEdgeMismatch', `${called(node)} must have one edge only, back to ${name}; it has ${edges.length === 0 ? 'none' : edges.length === 1 ? 'another one' : edges.length}.`, { nodeId: node.id, fix: { label: 'Lead back to the loop', ops } })];
+  return [
+    error(
+      'EndLoopEdgeMismatch',
+      `${called(node)} must have one edge only, back to ${name}; it has ${edges.length === 0 ? 'none' : edges.length === 1 ? 'another one' : edges.length}.`,
+      { nodeId: node.id, fix: { label: 'Lead back to the loop', ops } },
+    ),
+  ];
 }
 
 function addEdge(edge: Edge): PatchOp {

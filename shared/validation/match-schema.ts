@@ -12,7 +12,24 @@ const workOfLetter = 100;
 const longestTried = 8_000;
 
 /** What narrows a value and isn't read here. Other words that aren't known are notes, such as `title` and `format`. */
-const unread = ['not', 'if', 'multipleOf', 'minProperties', 'maxProperties', 'patternProperties', 'dependencies', 'dependentRequired', 'dependentSchemas', 'contains', 'uniqueItems', 'prefixItems', 'unevaluatedItems', 'unevaluatedProperties', '$dynamicRef', '$recursiveRef'];
+const unread = [
+  'not',
+  'if',
+  'multipleOf',
+  'minProperties',
+  'maxProperties',
+  'patternProperties',
+  'dependencies',
+  'dependentRequired',
+  'dependentSchemas',
+  'contains',
+  'uniqueItems',
+  'prefixItems',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+  '$dynamicRef',
+  '$recursiveRef',
+];
 
 /** Whether a value is of the shape that a JSON schema describes. Takes a bounded time, whatever the schema and the value. */
 export function matchSchema(whole: Json, root: Json): Match {
@@ -45,7 +62,12 @@ export function matchSchema(whole: Json, root: Json): Match {
       () => (Object.hasOwn(schema, 'const') ? matchChoice(value, schema['const'] ?? null) : 'fits'),
     ]);
     if (chosen !== 'fits') return chosen;
-    if (typeof value === 'number') return isWithin(value, schema, ['minimum', 'maximum']) && !(value <= limitOf(schema, 'exclusiveMinimum', -Infinity)) && !(value >= limitOf(schema, 'exclusiveMaximum', Infinity)) ? 'fits' : 'misfit';
+    if (typeof value === 'number')
+      return isWithin(value, schema, ['minimum', 'maximum']) &&
+        !(value <= limitOf(schema, 'exclusiveMinimum', -Infinity)) &&
+        !(value >= limitOf(schema, 'exclusiveMaximum', Infinity))
+        ? 'fits'
+        : 'misfit';
     return typeof value === 'string' ? matchText(value, schema) : 'fits';
   }
 
@@ -54,7 +76,13 @@ export function matchSchema(whole: Json, root: Json): Match {
       work += text.length;
       if (work > mostWork) return 'unknown';
       // Characters, not halves of them.
-      if (!isWithin(text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g) ?? []).length, schema, ['minLength', 'maxLength'])) return 'misfit';
+      if (
+        !isWithin(text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g) ?? []).length, schema, [
+          'minLength',
+          'maxLength',
+        ])
+      )
+        return 'misfit';
     }
     if (typeof schema['pattern'] !== 'string') return 'fits';
     const pattern = compile(schema['pattern']);
@@ -84,12 +112,21 @@ export function matchSchema(whole: Json, root: Json): Match {
     work += required.length;
     if (required.some((name) => typeof name === 'string' && !Object.hasOwn(value, name))) return 'misfit';
     // What a pattern allows isn't additional.
-    const additional = Object.hasOwn(schema, 'patternProperties') ? true : (schema['additionalProperties'] ?? true);
+    const additional = Object.hasOwn(schema, 'patternProperties')
+      ? true
+      : (schema['additionalProperties'] ?? true);
     const names = schema['propertyNames'] ?? true;
-    return all(Object.keys(value), (name) => all([
-      () => match(name, names, depth),
-      () => match(value[name] ?? null, Object.hasOwn(properties, name) ? (properties[name] ?? null) : additional, depth),
-    ]));
+    return all(Object.keys(value), (name) =>
+      all([
+        () => match(name, names, depth),
+        () =>
+          match(
+            value[name] ?? null,
+            Object.hasOwn(properties, name) ? (properties[name] ?? null) : additional,
+            depth,
+          ),
+      ]),
+    );
   }
 
   function matchChoices(value: Json, schema: JsonObject, depth: number): Match {
@@ -107,20 +144,31 @@ export function matchSchema(whole: Json, root: Json): Match {
   function find(reference: Json): Json {
     if (typeof reference !== 'string' || !/^#(?:\/|$)/.test(reference)) return null;
     work += reference.length;
-    const names = reference.split('/').slice(1).map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
-    return names.reduce<Json>((place, name) => (isJsonObject(place) && Object.hasOwn(place, name) ? (place[name] ?? null) : null), root);
+    const names = reference
+      .split('/')
+      .slice(1)
+      .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+    return names.reduce<Json>(
+      (place, name) => (isJsonObject(place) && Object.hasOwn(place, name) ? (place[name] ?? null) : null),
+      root,
+    );
   }
 }
 
 /** Whole lists and objects are rarely compared, and take long. */
 function matchChoice(value: Json, choice: Json): Match {
   if (value === choice) return 'fits';
-  return typeof value === 'object' && value !== null && typeof choice === 'object' && choice !== null ? 'unknown' : 'misfit';
+  return typeof value === 'object' && value !== null && typeof choice === 'object' && choice !== null
+    ? 'unknown'
+    : 'misfit';
 }
 
 function all<Part>(parts: readonly Part[], matchOf: (part: Part) => Match): Match;
 function all(parts: readonly (() => Match)[]): Match;
-function all<Part>(parts: readonly Part[], matchOf: (part: Part) => Match = (part) => (part as () => Match)()): Match {
+function all<Part>(
+  parts: readonly Part[],
+  matchOf: (part: Part) => Match = (part) => (part as () => Match)(),
+): Match {
   let whole: Match = 'fits';
   for (const part of parts) {
     const found = matchOf(part);
@@ -139,7 +187,11 @@ function one(found: readonly Match[]): Match {
   return found.includes('unknown') ? 'unknown' : some(found);
 }
 
-function isWithin(number: number, schema: JsonObject, [least, most]: readonly [least: string, most: string]): boolean {
+function isWithin(
+  number: number,
+  schema: JsonObject,
+  [least, most]: readonly [least: string, most: string],
+): boolean {
   return number >= limitOf(schema, least, -Infinity) && number <= limitOf(schema, most, Infinity);
 }
 
@@ -150,10 +202,15 @@ function limitOf(schema: JsonObject, word: string, otherwise: number): number {
 
 function hasType(value: Json, type: Json): boolean {
   switch (type) {
-    case 'integer': return Number.isInteger(value);
-    case 'array': return Array.isArray(value);
-    case 'object': return isJsonObject(value);
-    case 'null': return value === null;
-    default: return typeof value === type;
+    case 'integer':
+      return Number.isInteger(value);
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return isJsonObject(value);
+    case 'null':
+      return value === null;
+    default:
+      return typeof value === type;
   }
 }

@@ -3,10 +3,41 @@ import { PatchOp } from '../patch/patch-op.ts';
 import { Edge } from '../workflow/edge.ts';
 
 export const problemRules = [
-  'NoNodes', 'NoEntryPoint', 'MultipleEntryPoints', 'MultipleOutgoingEdges', 'CycleDetected',
-  'MissingIfBranch', 'ExtraIfEdges', 'MissingSwitchCase', 'DuplicateSwitchCase', 'UnknownSwitchOutput', 'DuplicateSwitchCaseName',
-  'MissingLoopEdge', 'ExtraLoopEdges', 'UnpairedLoop', 'MultipleEndLoops', 'InvalidEndLoopTarget', 'EndLoopEdgeMismatch',
-  'DanglingEdge', 'DuplicateNodeId', 'DuplicateInput', 'DuplicateEdge', 'UnknownOutput', 'UnknownNode', 'InvalidNode', 'MissingCondition', 'InvalidCheck', 'InvalidSchema', 'UnknownTool', 'InvalidArguments', 'MissingTarget', 'UnknownVariable', 'EmptyInput', 'InvalidAddress', 'SecretWithoutSite', 'NeedsPermission',
+  'NoNodes',
+  'NoEntryPoint',
+  'MultipleEntryPoints',
+  'MultipleOutgoingEdges',
+  'CycleDetected',
+  'MissingIfBranch',
+  'ExtraIfEdges',
+  'MissingSwitchCase',
+  'DuplicateSwitchCase',
+  'UnknownSwitchOutput',
+  'DuplicateSwitchCaseName',
+  'MissingLoopEdge',
+  'ExtraLoopEdges',
+  'UnpairedLoop',
+  'MultipleEndLoops',
+  'InvalidEndLoopTarget',
+  'EndLoopEdgeMismatch',
+  'DanglingEdge',
+  'DuplicateNodeId',
+  'DuplicateInput',
+  'DuplicateEdge',
+  'UnknownOutput',
+  'UnknownNode',
+  'InvalidNode',
+  'MissingCondition',
+  'InvalidCheck',
+  'InvalidSchema',
+  'UnknownTool',
+  'InvalidArguments',
+  'MissingTarget',
+  'UnknownVariable',
+  'EmptyInput',
+  'InvalidAddress',
+  'SecretWithoutSite',
+  'NeedsPermission',
 ] as const;
 export const ProblemRule = z.enum(problemRules);
 export type ProblemRule = z.infer<typeof ProblemRule>;
@@ -29,4 +60,5 @@ export const Problem = z.object({
 export type Problem = z.infer<typeof Problem>;
 
 /** The ways to make a problem go away, the likeliest first. */
-export const fixesOf = ({ fix, otherFixes = [] }: Problem): readonly Fix[] => (fix === undefined ? otherFixes : [fix, ...otherFixes]);
+export const fixesOf = ({ fix, otherFixes = [] }: Problem): readonly Fix[] =>
+  fix === undefined ? otherFixes : [fix, ...otherFixes];

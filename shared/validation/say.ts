@@ -26,18 +26,29 @@ export function called(node: Node): string {
 /** An edge's way out in the words of the canvas. */
 export function outputName(edge: Edge): string {
   switch (edge.output?.type) {
-    case undefined: return 'unlabelled';
-    case 'IfTrue': return '“true”';
-    case 'IfFalse': return '“false”';
-    case 'LoopBody': return '“body”';
-    case 'LoopDone': return '“done”';
-    case 'SwitchCase': return `case “${edge.output.name}”`;
-    case 'SwitchDefault': return '“otherwise”';
-    default: return assertNever(edge.output);
+    case undefined:
+      return 'unlabelled';
+    case 'IfTrue':
+      return '“true”';
+    case 'IfFalse':
+      return '“false”';
+    case 'LoopBody':
+      return '“body”';
+    case 'LoopDone':
+      return '“done”';
+    case 'SwitchCase':
+      return `case “${edge.output.name}”`;
+    case 'SwitchDefault':
+      return '“otherwise”';
+    default:
+      return assertNever(edge.output);
   }
 }
 
 /** The fix that takes these edges away. */
 export function removeEdges(edges: readonly Edge[]): NonNullable<Problem['fix']> {
-  return { label: edges.length === 1 ? 'Remove the edge' : `Remove ${edges.length} edges`, ops: edges.map((edge) => ({ op: 'remove-edge', edge })) };
+  return {
+    label: edges.length === 1 ? 'Remove the edge' : `Remove ${edges.length} edges`,
+    ops: edges.map((edge) => ({ op: 'remove-edge', edge })),
+  };
 }

@@ -17,30 +17,46 @@ export function findSchemaFlaws(schema: Json | undefined): string[] {
 function flawsAt(schema: Json, path: string): string[] {
   const at = path === '' ? '' : ` of "${path}"`;
   if (!isJsonObject(schema)) return [`The schema${at} is not an object in braces.`];
-  return [...typeFlaws(schema, at), ...propertyFlaws(schema, path, at), ...requiredFlaws(schema, at), ...(schema['items'] === undefined ? [] : flawsAt(schema['items'], `${path}[]`)), ...enumFlaws(schema, at)];
+  return [
+    ...typeFlaws(schema, at),
+    ...propertyFlaws(schema, path, at),
+    ...requiredFlaws(schema, at),
+    ...(schema['items'] === undefined ? [] : flawsAt(schema['items'], `${path}[]`)),
+    ...enumFlaws(schema, at),
+  ];
 }
 
 function typeFlaws({ type }: JsonObject, at: string): string[] {
   if (type === undefined) return [];
-  return [type].flat().filter((one) => typeof one !== 'string' || !types.includes(one)).map((one) => {
-    const near = nearestNames(typeof one === 'string' ? one : JSON.stringify(one), types);
-    return `The type${at} is ${JSON.stringify(one)}, which is no type.${near.length > 0 ? ` Did you mean ${listNames(near)}?` : ` There are ${types.join(', ')}.`}`;
-  });
+  return [type]
+    .flat()
+    .filter((one) => typeof one !== 'string' || !types.includes(one))
+    .map((one) => {
+      const near = nearestNames(typeof one === 'string' ? one : JSON.stringify(one), types);
+      return `The type${at} is ${JSON.stringify(one)}, which is no type.${near.length > 0 ? ` Did you mean ${listNames(near)}?` : ` There are ${types.join(', ')}.`}`;
+    });
 }
 
 function propertyFlaws({ properties }: JsonObject, path: string, at: string): string[] {
   if (properties === undefined) return [];
   if (!isJsonObject(properties)) return [`"properties"${at} is not an object of names and their schemas.`];
-  return Object.entries(properties).flatMap(([name, each]) => flawsAt(each, path === '' ? name : `${path}.${name}`));
+  return Object.entries(properties).flatMap(([name, each]) =>
+    flawsAt(each, path === '' ? name : `${path}.${name}`),
+  );
 }
 
 function requiredFlaws({ required, properties }: JsonObject, at: string): string[] {
   if (required === undefined) return [];
-  if (!Array.isArray(required) || required.some((name) => typeof name !== 'string')) return [`"required"${at} is not a list of names.`];
+  if (!Array.isArray(required) || required.some((name) => typeof name !== 'string'))
+    return [`"required"${at} is not a list of names.`];
   const known = isJsonObject(properties) ? properties : {};
-  return required.filter((name) => typeof name === 'string' && !Object.hasOwn(known, name)).map((name) => `"required"${at} names ${JSON.stringify(name)}, which is not among its properties.`);
+  return required
+    .filter((name) => typeof name === 'string' && !Object.hasOwn(known, name))
+    .map((name) => `"required"${at} names ${JSON.stringify(name)}, which is not among its properties.`);
 }
 
 function enumFlaws({ enum: choices }: JsonObject, at: string): string[] {
-  return choices === undefined || (Array.isArray(choices) && choices.length > 0) ? [] : [`"enum"${at} is not a list of choices.`];
+  return choices === undefined || (Array.isArray(choices) && choices.length > 0)
+    ? []
+    : [`"enum"${at} is not a list of choices.`];
 }

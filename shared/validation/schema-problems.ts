@@ -7,5 +7,11 @@ import { findSchemaFlaws } from './schema-flaws.ts';
 export function findSchemaProblems(node: Node): Problem[] {
   if (node.type !== 'AiTransform') return [];
   const [flaw] = findSchemaFlaws(node.params.outputSchema);
-  return flaw === undefined ? [] : [warning('InvalidSchema', `${called(node)}: the shape of its result is not understood. ${flaw}`, { nodeId: node.id })];
+  return flaw === undefined
+    ? []
+    : [
+        warning('InvalidSchema', `${called(node)}: the shape of its result is not understood. ${flaw}`, {
+          nodeId: node.id,
+        }),
+      ];
 }

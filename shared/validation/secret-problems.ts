@@ -12,10 +12,23 @@ export function findSecretProblems(workflow: Workflow): Problem[] {
   const bound = bindSecrets(workflow);
   return workflow.nodes.flatMap((node) => {
     if (!node.enabled || node.type !== 'Tool' || !isBrowserStep(node)) return [];
-    return secretsNamedBy({ ...node, checks: [], expectedOutcome: '', expectedPopups: [] }, workflow.variables).flatMap((name) => {
+    return secretsNamedBy(
+      { ...node, checks: [], expectedOutcome: '', expectedPopups: [] },
+      workflow.variables,
+    ).flatMap((name) => {
       if (bound.get(name)?.origins.length !== 0) return [];
-      const reason = workflow.variables.some((each) => each.secret && each.name === name && each.origins !== undefined) ? 'its input names none' : 'no step opens an address that is written into it';
-      return [warning('SecretWithoutSite', `${called(node)} uses the secret ${name}, which no site may get: ${reason}. Open its page by its address, or name its site beside the secret, under Inputs in the Workflow tab.`, { nodeId: node.id })];
+      const reason = workflow.variables.some(
+        (each) => each.secret && each.name === name && each.origins !== undefined,
+      )
+        ? 'its input names none'
+        : 'no step opens an address that is written into it';
+      return [
+        warning(
+          'SecretWithoutSite',
+          `${called(node)} uses the secret ${name}, which no site may get: ${reason}. Open its page by its address, or name its site beside the secret, under Inputs in the Workflow tab.`,
+          { nodeId: node.id },
+        ),
+      ];
     });
   });
 }
@@ -25,7 +38,14 @@ function waitsForInput(workflow: Workflow): boolean {
   const inputs = inputsOf(workflow);
   const empty = new Set([...inputs.values].flatMap(([name, value]) => (value === '' ? [name] : [])));
   return workflow.nodes.some((node) => {
-    const url = node.enabled && node.type === 'Tool' && node.params.tool === 'open_page' ? node.params.arguments['url'] : undefined;
-    return typeof url === 'string' && knownText(url, inputs).known === '' && [...empty].some((name) => url.includes(name));
+    const url =
+      node.enabled && node.type === 'Tool' && node.params.tool === 'open_page'
+        ? node.params.arguments['url']
+        : undefined;
+    return (
+      typeof url === 'string' &&
+      knownText(url, inputs).known === '' &&
+      [...empty].some((name) => url.includes(name))
+    );
   });
 }

@@ -9,40 +9,50 @@ import { Problem } from './problem.ts';
 const many = { numRuns: 300 };
 
 test('problems are the same each time, well formed, and sit on what exists', () => {
-  fc.assert(fc.property(anyWorkflow, (workflow) => {
-    const problems = findProblems(workflow, []);
-    expect(findProblems(structuredClone(workflow), [])).toEqual(problems);
-    for (const problem of problems) {
-      expect(Problem.safeParse(problem).success).toBe(true);
-      expect(problem.message).toMatch(/^.+[.…?]$/su);
-      if (problem.nodeId !== undefined) expect(workflow.nodes.map(({ id }) => id)).toContain(problem.nodeId);
-    }
-  }), many);
+  fc.assert(
+    fc.property(anyWorkflow, (workflow) => {
+      const problems = findProblems(workflow, []);
+      expect(findProblems(structuredClone(workflow), [])).toEqual(problems);
+      for (const problem of problems) {
+        expect(Problem.safeParse(problem).success).toBe(true);
+        expect(problem.message).toMatch(/^.+[.…?]$/su);
+        if (problem.nodeId !== undefined)
+          expect(workflow.nodes.map(({ id }) => id)).toContain(problem.nodeId);
+      }
+    }),
+    many,
+  );
 });
 
 test('every fix can be applied, and takes its problem away; of doubled edges once they are single', () => {
-  fc.assert(fc.property(anyWorkflow, (workflow) => {
-    const problems = findProblems(workflow);
-    const hasDoubles = problems.some(({ rule }) => rule === 'DuplicateEdge');
-    for (const problem of problems) {
-      if (problem.fix === undefined || (hasDoubles && problem.rule !== 'DuplicateEdge')) continue;
-      const fixed = applyPatch(workflow, problem.fix.ops);
-      if (!fixed.ok) throw new Error(fixed.error.map(({ message }) => message).join(' '));
-      expect(findProblems(fixed.value)).not.toContainEqual(problem);
-    }
-  }), many);
+  fc.assert(
+    fc.property(anyWorkflow, (workflow) => {
+      const problems = findProblems(workflow);
+      const hasDoubles = problems.some(({ rule }) => rule === 'DuplicateEdge');
+      for (const problem of problems) {
+        if (problem.fix === undefined || (hasDoubles && problem.rule !== 'DuplicateEdge')) continue;
+        const fixed = applyPatch(workflow, problem.fix.ops);
+        if (!fixed.ok) throw new Error(fixed.error.map(({ message }) => message).join(' '));
+        expect(findProblems(fixed.value)).not.toContainEqual(problem);
+      }
+    }),
+    many,
+  );
 });
 
 test('fixing one after the other ends', () => {
-  fc.assert(fc.property(anyWorkflow, (start) => {
-    let workflow = start;
-    for (let round = 0; ; round += 1) {
-      const fix = findProblems(workflow).find((problem) => problem.fix !== undefined)?.fix;
-      if (fix === undefined) break;
-      const fixed = applyPatch(workflow, fix.ops);
-      if (!fixed.ok || round > 100) throw new Error('The fixes do not end.');
-      workflow = fixed.value;
-    }
-    expect(findBreaks(workflow)).toEqual([]);
-  }), many);
+  fc.assert(
+    fc.property(anyWorkflow, (start) => {
+      let workflow = start;
+      for (let round = 0; ; round += 1) {
+        const fix = findProblems(workflow).find((problem) => problem.fix !== undefined)?.fix;
+        if (fix === undefined) break;
+        const fixed = applyPatch(workflow, fix.ops);
+        if (!fixed.ok || round > 100) throw new Error('The fixes do not end.');
+        workflow = fixed.value;
+      }
+      expect(findBreaks(workflow)).toEqual([]);
+    }),
+    many,
+  );
 });

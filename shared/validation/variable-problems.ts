@@ -14,25 +14,58 @@ import { called, warning } from './say.ts';
 export function findVariableProblems(workflow: Workflow): Problem[] {
   const inputs = new Set(workflow.variables.map(({ name }) => name));
   const prefixes = new Set(assignPrefixes(workflow.nodes).values());
-  const isKnown = (name: string): boolean => inputs.has(name) || inputs.has(rootOf(name)) || (name.includes('.') && prefixes.has(rootOf(name)));
-  const unknown = workflow.nodes.flatMap((node) => readNames(node).filter((name) => !isKnown(name)).map((name) => {
-    // A reference is read without the spaces around it, so nothing can refer to a name that has some.
-    const known = [...(name.includes('.') ? prefixes : []), ...inputs].filter((each) => each.trim() === each);
-    const nearest = nearestNames(rootOf(name), known);
-    const fixes = [...nearest.slice(0, 1).map((other) => useInstead(node, name, other)), ...(name.includes('.') ? [] : [addInput(workflow, name)])];
-    const hint = nearest.length > 0 ? `Did you mean ${listNames(nearest)}?` : name.includes('.') ? 'No step sets it.' : 'Add it as an input, or choose another.';
-    const [fix, ...otherFixes] = fixes;
-    return warning('UnknownVariable', `${called(node)} uses \${${name}}, which is neither an input nor set by a step. ${hint}`, { nodeId: node.id, ...(fix === undefined ? {} : { fix }), ...(otherFixes.length === 0 ? {} : { otherFixes }) });
-  }));
+  const isKnown = (name: string): boolean =>
+    inputs.has(name) || inputs.has(rootOf(name)) || (name.includes('.') && prefixes.has(rootOf(name)));
+  const unknown = workflow.nodes.flatMap((node) =>
+    readNames(node)
+      .filter((name) => !isKnown(name))
+      .map((name) => {
+        // A reference is read without the spaces around it, so nothing can refer to a name that has some.
+        const known = [...(name.includes('.') ? prefixes : []), ...inputs].filter(
+          (each) => each.trim() === each,
+        );
+        const nearest = nearestNames(rootOf(name), known);
+        const fixes = [
+          ...nearest.slice(0, 1).map((other) => useInstead(node, name, other)),
+          ...(name.includes('.') ? [] : [addInput(workflow, name)]),
+        ];
+        const hint =
+          nearest.length > 0
+            ? `Did you mean ${listNames(nearest)}?`
+            : name.includes('.')
+              ? 'No step sets it.'
+              : 'Add it as an input, or choose another.';
+        const [fix, ...otherFixes] = fixes;
+        return warning(
+          'UnknownVariable',
+          `${called(node)} uses \${${name}}, which is neither an input nor set by a step. ${hint}`,
+          {
+            nodeId: node.id,
+            ...(fix === undefined ? {} : { fix }),
+            ...(otherFixes.length === 0 ? {} : { otherFixes }),
+          },
+        );
+      }),
+  );
   return [...unknown, ...findEmptyInputs(workflow)];
 }
 
 /** Inputs that steps use and that have no value, each told once, at the first step that uses it. A secret one is asked for. */
 function findEmptyInputs({ variables, nodes }: Workflow): Problem[] {
-  return variables.filter((each) => !each.secret && each.default === '').flatMap(({ name }) => {
-    const node = nodes.find((each) => each.enabled && readNames(each).includes(name));
-    return node === undefined ? [] : [warning('EmptyInput', `${called(node)} uses \${${name}}, an input that is empty. Give it a value in the Workflow tab.`, { nodeId: node.id })];
-  });
+  return variables
+    .filter((each) => !each.secret && each.default === '')
+    .flatMap(({ name }) => {
+      const node = nodes.find((each) => each.enabled && readNames(each).includes(name));
+      return node === undefined
+        ? []
+        : [
+            warning(
+              'EmptyInput',
+              `${called(node)} uses \${${name}}, an input that is empty. Give it a value in the Workflow tab.`,
+              { nodeId: node.id },
+            ),
+          ];
+    });
 }
 
 const rootOf = (name: string): string => name.split('.', 1)[0] ?? name;
@@ -40,9 +73,17 @@ const rootOf = (name: string): string => name.split('.', 1)[0] ?? name;
 function useInstead(node: Node, name: string, root: string): Fix {
   const other = `${root}${name.slice(rootOf(name).length)}`;
   const next = mapReferences(node, (each) => (each.trim() === name ? other : each));
-  return { label: `Use ${other}`, ops: [{ op: 'update-node', nodeId: node.id, changes: referringFields(next) }] };
+  return {
+    label: `Use ${other}`,
+    ops: [{ op: 'update-node', nodeId: node.id, changes: referringFields(next) }],
+  };
 }
 
 function addInput({ variables }: Workflow, name: string): Fix {
-  return { label: `Add the input ${name}`, ops: [{ op: 'update-workflow', changes: { variables: [...variables, { name, default: '', secret: false }] } }] };
+  return {
+    label: `Add the input ${name}`,
+    ops: [
+      { op: 'update-workflow', changes: { variables: [...variables, { name, default: '', secret: false }] } },
+    ],
+  };
 }

@@ -8,7 +8,10 @@ const reservedPrefix = 'secrets';
  * The variable prefix of each node, by id (design.md, section 5). In the order of the list; a prefix that is taken gets
  * `_2`, then `_3`, … A node without a name goes by its id. `held` are prefixes by id that stay as they are, whoever has them.
  */
-export function assignPrefixes(nodes: readonly Node[], held: ReadonlyMap<string, string> = new Map()): ReadonlyMap<string, string> {
+export function assignPrefixes(
+  nodes: readonly Node[],
+  held: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, string> {
   const wishes = nodes.map(wishOf);
   const wished = new Set(wishes);
   const given = new Set([reservedPrefix, ...held.values()]);
@@ -31,7 +34,9 @@ export function assignPrefixes(nodes: readonly Node[], held: ReadonlyMap<string,
 }
 
 /** The nodes whose name is not what their variables go by, so that the user can be told. In the order of the list. */
-export function findPrefixClashes(nodes: readonly Node[]): { readonly nodeId: string; readonly wanted: string; readonly prefix: string }[] {
+export function findPrefixClashes(
+  nodes: readonly Node[],
+): { readonly nodeId: string; readonly wanted: string; readonly prefix: string }[] {
   const prefixes = assignPrefixes(nodes);
   return nodes.flatMap((node) => {
     const [wanted, prefix] = [wishOf(node), prefixes.get(node.id) ?? node.id];

@@ -1,6 +1,10 @@
 import { isJson, isJsonObject, type Json, type JsonObject } from '../json.ts';
 
-const arrayAliases: ReadonlyMap<string, string> = new Map([['find_text', 'matches'], ['find_image', 'matches'], ['list_windows', 'windows']]);
+const arrayAliases: ReadonlyMap<string, string> = new Map([
+  ['find_text', 'matches'],
+  ['find_image', 'matches'],
+  ['list_windows', 'windows'],
+]);
 
 /** The names, after the prefix, under which a tool that answers with a list makes it known. */
 export function arrayNamesOf(tool: string): string[] {

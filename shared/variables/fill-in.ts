@@ -48,7 +48,9 @@ function fillText(text: string, values: Values): Filled {
   if (!text.includes('${')) return text;
   const parts = parseTemplate(text).map((part) => (typeof part === 'string' ? part : lookUp(part, values)));
   if (parts.length === 1 && !isSecret(parts[0])) return parts[0] ?? null;
-  const sealed = parts.map((part): SealedPart => (isSecret(part) ? { secret: part.names[0] ?? '' } : printValue(part)));
+  const sealed = parts.map((part): SealedPart =>
+    isSecret(part) ? { secret: part.names[0] ?? '' } : printValue(part),
+  );
   return sealed.every((part) => typeof part === 'string') ? sealed.join('') : new SealedText(sealed);
 }
 
@@ -68,6 +70,15 @@ export function printValue(value: Json): string {
 
 function sayUnknown(name: string, variables: JsonObject): Failure {
   const nearest = nearestNames(name, Object.keys(variables));
-  const hint = nearest.length > 0 ? `Did you mean ${listNames(nearest)}?` : Object.keys(variables).length === 0 ? 'No variable has a value yet.' : 'No known variable has a similar name.';
-  return { code: 'unknown-variable', message: `There is no variable "${name}" at this step. ${hint}`, details: { name, nearest } };
+  const hint =
+    nearest.length > 0
+      ? `Did you mean ${listNames(nearest)}?`
+      : Object.keys(variables).length === 0
+        ? 'No variable has a value yet.'
+        : 'No known variable has a similar name.';
+  return {
+    code: 'unknown-variable',
+    message: `There is no variable "${name}" at this step. ${hint}`,
+    details: { name, nearest },
+  };
 }

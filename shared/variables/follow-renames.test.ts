@@ -5,13 +5,24 @@ import { specHashes } from '../ledger/spec-hash.ts';
 import { Workflow } from '../workflow/workflow.ts';
 import { withReaders } from './follow-renames.ts';
 
-const reads = (name: string): object => ({ left: { type: 'Variable', name }, operator: 'Equals', right: { type: 'Literal', value: { type: 'Number', value: 2 } } });
+const reads = (name: string): object => ({
+  left: { type: 'Variable', name },
+  operator: 'Equals',
+  right: { type: 'Literal', value: { type: 'Number', value: 2 } },
+});
 const workflow = Workflow.parse({
-  format: 'planwright/1', id: 'w',
+  format: 'planwright/1',
+  id: 'w',
   nodes: [
     { id: 'a', type: 'Tool', name: 'Look one', params: { tool: 'find_text', arguments: {} } },
     { id: 'b', type: 'If', name: 'More?', params: { condition: reads('look_one.count') } },
-    { id: 'c', type: 'Tool', name: 'Look one', params: { tool: 'type_text', arguments: { text: '${look_one.count} and ${ look_one_2.count }' } }, checks: [{ type: 'ValueMatches', condition: reads('look_one_2.count') }] },
+    {
+      id: 'c',
+      type: 'Tool',
+      name: 'Look one',
+      params: { tool: 'type_text', arguments: { text: '${look_one.count} and ${ look_one_2.count }' } },
+      checks: [{ type: 'ValueMatches', condition: reads('look_one_2.count') }],
+    },
     { id: 'd', type: 'Loop', name: 'Again', params: { exitCondition: reads('again.iteration') } },
   ],
   edges: [],
@@ -19,7 +30,9 @@ const workflow = Workflow.parse({
 
 function after(...ops: PatchOp[]): Workflow {
   const changed = applyPatch(workflow, withReaders(workflow, ops));
-  return changed.ok ? changed.value : expect.unreachable(changed.error.map(({ message }) => message).join(' '));
+  return changed.ok
+    ? changed.value
+    : expect.unreachable(changed.error.map(({ message }) => message).join(' '));
 }
 
 const rename = (nodeId: string, name: string): PatchOp => ({ op: 'update-node', nodeId, changes: { name } });
@@ -27,11 +40,16 @@ const rename = (nodeId: string, name: string): PatchOp => ({ op: 'update-node', 
 test('a step that is renamed takes its readers along, in texts, conditions and checks', () => {
   const { nodes } = after(rename('a', 'Seek it'));
   expect(nodes[1]).toMatchObject({ params: { condition: { left: { name: 'seek_it.count' } } } });
-  expect(nodes[2]).toMatchObject({ params: { arguments: { text: '${seek_it.count} and ${ look_one.count }' } }, checks: [{ condition: { left: { name: 'look_one.count' } } }] });
+  expect(nodes[2]).toMatchObject({
+    params: { arguments: { text: '${seek_it.count} and ${ look_one.count }' } },
+    checks: [{ condition: { left: { name: 'look_one.count' } } }],
+  });
 });
 
 test('a loop that is renamed goes on reading its own round', () => {
-  expect(after(rename('d', 'Once more')).nodes[3]).toMatchObject({ params: { exitCondition: { left: { name: 'once_more.iteration' } } } });
+  expect(after(rename('d', 'Once more')).nodes[3]).toMatchObject({
+    params: { exitCondition: { left: { name: 'once_more.iteration' } } },
+  });
 });
 
 test('so no step is another deed than before', () => {
@@ -41,7 +59,9 @@ test('so no step is another deed than before', () => {
 
 test('what a change writes itself is left as it is written', () => {
   const written = { tool: 'type_text', arguments: { text: '${look_one.count}' } };
-  expect(after(rename('a', 'Seek it'), { op: 'update-node', nodeId: 'c', changes: { params: written } }).nodes[2]).toMatchObject({ params: written });
+  expect(
+    after(rename('a', 'Seek it'), { op: 'update-node', nodeId: 'c', changes: { params: written } }).nodes[2],
+  ).toMatchObject({ params: written });
 });
 
 test('a change that names nothing anew stays as it is', () => {

@@ -15,10 +15,12 @@ export function withReaders(workflow: Workflow, ops: readonly PatchOp[]): readon
   const applied = applyPatch(workflow, ops);
   if (!applied.ok) return ops;
   const [before, after] = [assignPrefixes(workflow.nodes), assignPrefixes(applied.value.nodes)];
-  const renamed = new Map([...before].flatMap(([id, old]): [string, string][] => {
-    const now = after.get(id);
-    return now === undefined || now === old ? [] : [[old, now]];
-  }));
+  const renamed = new Map(
+    [...before].flatMap(([id, old]): [string, string][] => {
+      const now = after.get(id);
+      return now === undefined || now === old ? [] : [[old, now]];
+    }),
+  );
   if (renamed.size === 0) return ops;
   const known = new Map(workflow.nodes.map((node) => [node.id, node]));
   return [...ops, ...applied.value.nodes.flatMap((node) => followed(node, known.get(node.id), renamed))];
@@ -29,7 +31,14 @@ function mayRename(op: PatchOp): boolean {
 }
 
 function followed(node: Node, before: Node | undefined, renamed: ReadonlyMap<string, string>): PatchOp[] {
-  if (before === undefined || node.params !== before.params || node.checks !== before.checks || node.expectedOutcome !== before.expectedOutcome || node.expectedPopups !== before.expectedPopups) return [];
+  if (
+    before === undefined ||
+    node.params !== before.params ||
+    node.checks !== before.checks ||
+    node.expectedOutcome !== before.expectedOutcome ||
+    node.expectedPopups !== before.expectedPopups
+  )
+    return [];
   const next = followReferences(node, renamed);
   return next === node ? [] : [{ op: 'update-node', nodeId: node.id, changes: referringFields(next) }];
 }

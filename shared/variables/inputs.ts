@@ -13,11 +13,18 @@ export interface RunInputs {
 }
 
 /** The inputs of a run with these `given` values. A declared variable that a step can set (`price.value` beside a step “Price”) is learnt. */
-export function inputsOf({ variables, nodes }: Pick<Workflow, 'variables' | 'nodes'>, given: JsonObject = {}): RunInputs {
+export function inputsOf(
+  { variables, nodes }: Pick<Workflow, 'variables' | 'nodes'>,
+  given: JsonObject = {},
+): RunInputs {
   const prefixes = new Set(assignPrefixes(nodes).values());
-  const own = variables.filter(({ name }) => !name.includes('.') || !prefixes.has(name.slice(0, name.indexOf('.'))));
+  const own = variables.filter(
+    ({ name }) => !name.includes('.') || !prefixes.has(name.slice(0, name.indexOf('.'))),
+  );
   const names = new Set(own.map(({ name }) => name));
-  const values = own.flatMap(({ name, default: value, secret }) => (secret ? [] : [[name, Object.hasOwn(given, name) ? given[name] ?? null : value] as const]));
+  const values = own.flatMap(({ name, default: value, secret }) =>
+    secret ? [] : [[name, Object.hasOwn(given, name) ? (given[name] ?? null) : value] as const],
+  );
   return { values: new Map(values), isLearnt: (name) => !names.has(name) };
 }
 
@@ -38,7 +45,14 @@ export function knownText(text: string, { values, isLearnt }: RunInputs): KnownT
       continue;
     }
     const value = part.kind === 'secret' ? undefined : values.get(part.name);
-    if (value === undefined) return { known, isWhole: false, isLearnt: parts.some((each) => typeof each !== 'string' && each.kind === 'variable' && isLearnt(each.name)) };
+    if (value === undefined)
+      return {
+        known,
+        isWhole: false,
+        isLearnt: parts.some(
+          (each) => typeof each !== 'string' && each.kind === 'variable' && isLearnt(each.name),
+        ),
+      };
     known += printValue(value);
   }
   return { known, isWhole: true, isLearnt: false };

@@ -19,13 +19,22 @@ export interface KnownVariable {
  * What may be used at a node: the workflow's inputs, then what the enabled nodes before it set, nearest first. `latest`
  * are the variables of the latest run, and `catalogue` says what tools answer with: both know more fields than the graph does. Values of secrets are never among them.
  */
-export function knownVariables(workflow: Workflow, nodeId: string, { latest = {}, catalogue = [] }: { readonly latest?: JsonObject; readonly catalogue?: ToolCatalogue } = {}): KnownVariable[] {
-  const inputs = workflow.variables.map(({ name, default: value, secret }): KnownVariable => (secret ? { name } : { name, value: valueOf(latest, name) ?? value }));
+export function knownVariables(
+  workflow: Workflow,
+  nodeId: string,
+  { latest = {}, catalogue = [] }: { readonly latest?: JsonObject; readonly catalogue?: ToolCatalogue } = {},
+): KnownVariable[] {
+  const inputs = workflow.variables.map(({ name, default: value, secret }): KnownVariable =>
+    secret ? { name } : { name, value: valueOf(latest, name) ?? value },
+  );
   const prefixes = assignPrefixes(workflow.nodes);
   const seen = groupByPrefix(latest);
   const set = nodesBefore(workflow, nodeId).flatMap((node) => {
     const prefix = prefixes.get(node.id) ?? node.id;
-    const names = new Set([...namesOf(node, catalogue).map((name) => `${prefix}.${name}`), ...(seen.get(prefix) ?? [])]);
+    const names = new Set([
+      ...namesOf(node, catalogue).map((name) => `${prefix}.${name}`),
+      ...(seen.get(prefix) ?? []),
+    ]);
     return [...names].map((name): KnownVariable => {
       const value = valueOf(latest, name);
       return value === undefined ? { name, nodeId: node.id } : { name, nodeId: node.id, value };
@@ -36,7 +45,12 @@ export function knownVariables(workflow: Workflow, nodeId: string, { latest = {}
 
 /** What is known without a run, after the prefix. */
 function namesOf(node: Node, catalogue: ToolCatalogue): string[] {
-  const own = node.type === 'Tool' ? [...fieldsOf(findTool(catalogue, node.params)?.outputSchema), ...arrayNamesOf(node.params.tool)] : node.type === 'Loop' ? ['iteration'] : [];
+  const own =
+    node.type === 'Tool'
+      ? [...fieldsOf(findTool(catalogue, node.params)?.outputSchema), ...arrayNamesOf(node.params.tool)]
+      : node.type === 'Loop'
+        ? ['iteration']
+        : [];
   return ['success', 'result', ...own];
 }
 
@@ -55,7 +69,9 @@ function nodesBefore(workflow: Workflow, nodeId: string): Node[] {
   const graph = indexGraph(workflow);
   const before = new Set(graph.incoming(nodeId).map(({ from }) => from));
   for (const id of before) for (const { from } of graph.incoming(id)) before.add(from);
-  return [...before].flatMap((id) => graph.nodes.get(id) ?? []).filter((node) => node.enabled && node.type !== 'EndLoop');
+  return [...before]
+    .flatMap((id) => graph.nodes.get(id) ?? [])
+    .filter((node) => node.enabled && node.type !== 'EndLoop');
 }
 
 function valueOf(latest: JsonObject, name: string): Json | undefined {

@@ -6,12 +6,28 @@ import { secretNamesOf } from './secret-names.ts';
 const agentStep = (words: object): Node => ({ ...node('agent', 'AiStep'), ...words });
 
 test('secrets that only an AI step names are needed like those in an argument', () => {
-  const tool = { ...node('sign in'), params: { server: 'browser', tool: 'type', arguments: { text: '${secrets.password}' } } } as Node;
-  const agent = agentStep({ params: { prompt: 'Sign in as ${secrets.user} with ${secrets.password}', successCriteria: 'It greets ${secrets.nick}' }, expectedOutcome: 'The balance of ${secrets.account} is shown' });
-  expect(secretNamesOf({ variables: [], nodes: [tool, agent] })).toEqual(['password', 'user', 'nick', 'account']);
+  const tool = {
+    ...node('sign in'),
+    params: { server: 'browser', tool: 'type', arguments: { text: '${secrets.password}' } },
+  } as Node;
+  const agent = agentStep({
+    params: {
+      prompt: 'Sign in as ${secrets.user} with ${secrets.password}',
+      successCriteria: 'It greets ${secrets.nick}',
+    },
+    expectedOutcome: 'The balance of ${secrets.account} is shown',
+  });
+  expect(secretNamesOf({ variables: [], nodes: [tool, agent] })).toEqual([
+    'password',
+    'user',
+    'nick',
+    'account',
+  ]);
 });
 
 test('a step that is off needs none, and the variables of the workflow come first', () => {
   const off = agentStep({ enabled: false, params: { prompt: 'Use ${secrets.unused}' } });
-  expect(secretNamesOf({ variables: [{ name: 'pin', default: '', secret: true }] as never, nodes: [off] })).toEqual(['pin']);
+  expect(
+    secretNamesOf({ variables: [{ name: 'pin', default: '', secret: true }] as never, nodes: [off] }),
+  ).toEqual(['pin']);
 });

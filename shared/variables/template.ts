@@ -42,5 +42,7 @@ export function printTemplate(parts: readonly TemplatePart[]): string {
 /** A reference by what stands, or could stand, between its braces. */
 export function readReference(written: string): Reference {
   const name = written.trim();
-  return name.startsWith(secretPrefix) ? { kind: 'secret', name: name.slice(secretPrefix.length).trim(), written } : { kind: 'variable', name, written };
+  return name.startsWith(secretPrefix)
+    ? { kind: 'secret', name: name.slice(secretPrefix.length).trim(), written }
+    : { kind: 'variable', name, written };
 }

@@ -12,31 +12,56 @@ import { referencesIn } from './walk-references.ts';
 import { sanitiseName } from './sanitise-name.ts';
 
 describe('a name as a prefix', () => {
-  test.each([['Open the shop', 'open_the_shop'], ['Any under 10 €?', 'any_under_10___'], ['Zähler', 'zähler'], ['名前 2', '名前_2'], ['हिन्दी', 'हिन्दी'], ['👍', '_'], ['__proto__', '__proto__'], ['a.b', 'a_b']])('%s → %s', (name, prefix) => {
+  test.each([
+    ['Open the shop', 'open_the_shop'],
+    ['Any under 10 €?', 'any_under_10___'],
+    ['Zähler', 'zähler'],
+    ['名前 2', '名前_2'],
+    ['हिन्दी', 'हिन्दी'],
+    ['👍', '_'],
+    ['__proto__', '__proto__'],
+    ['a.b', 'a_b'],
+  ])('%s → %s', (name, prefix) => {
     expect(sanitiseName(name)).toBe(prefix);
   });
   test('of a sanitised name is itself, and holds nothing that a reference could trip over', () => {
-    fc.assert(fc.property(anyName, (name) => {
-      expect(sanitiseName(sanitiseName(name))).toBe(sanitiseName(name));
-      expect(sanitiseName(name)).toMatch(/^[^.${}\s]*$/);
-      expect(Array.from(sanitiseName(name))).toHaveLength(Array.from(name.toLowerCase()).length);
-    }));
+    fc.assert(
+      fc.property(anyName, (name) => {
+        expect(sanitiseName(sanitiseName(name))).toBe(sanitiseName(name));
+        expect(sanitiseName(name)).toMatch(/^[^.${}\s]*$/);
+        expect(Array.from(sanitiseName(name))).toHaveLength(Array.from(name.toLowerCase()).length);
+      }),
+    );
   });
 });
 
 describe('prefixes', () => {
   const named = (...names: string[]) => names.map((name, index) => ({ ...node(`n${index + 1}`), name }));
   test('that are taken get a number, never one that another node has by name', () => {
-    expect([...assignPrefixes(named('Click', 'click', 'click_2', 'CLICK', ''))]).toEqual([['n1', 'click'], ['n2', 'click_3'], ['n3', 'click_2'], ['n4', 'click_4'], ['n5', 'n5']]);
+    expect([...assignPrefixes(named('Click', 'click', 'click_2', 'CLICK', ''))]).toEqual([
+      ['n1', 'click'],
+      ['n2', 'click_3'],
+      ['n3', 'click_2'],
+      ['n4', 'click_4'],
+      ['n5', 'n5'],
+    ]);
   });
   test('that are not the name are told', () => {
-    expect(findPrefixClashes(named('a', 'A', 'Secrets'))).toEqual([{ nodeId: 'n2', wanted: 'a', prefix: 'a_2' }, { nodeId: 'n3', wanted: 'secrets', prefix: 'secrets_2' }]);
+    expect(findPrefixClashes(named('a', 'A', 'Secrets'))).toEqual([
+      { nodeId: 'n2', wanted: 'a', prefix: 'a_2' },
+      { nodeId: 'n3', wanted: 'secrets', prefix: 'secrets_2' },
+    ]);
   });
   test('are never given twice', () => {
-    fc.assert(fc.property(fc.array(fc.constantFrom('a', 'a_2', 'a_3', 'A', '__proto__', 'secrets', ''), { maxLength: 12 }), (names) => {
-      const prefixes = assignPrefixes(named(...names));
-      expect(new Set(prefixes.values()).size).toBe(names.length);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('a', 'a_2', 'a_3', 'A', '__proto__', 'secrets', ''), { maxLength: 12 }),
+        (names) => {
+          const prefixes = assignPrefixes(named(...names));
+          expect(new Set(prefixes.values()).size).toBe(names.length);
+        },
+      ),
+    );
   });
 });
 
@@ -46,28 +71,71 @@ describe('what a result makes known', () => {
     ['text', 'hello', undefined, { 'a.success': true, 'a.result': 'hello' }],
     ['text that is JSON', '{"x":1}', undefined, { 'a.success': true, 'a.result': { x: 1 }, 'a.x': 1 }],
     ['text that is JSON null', 'null', undefined, { 'a.success': true, 'a.result': '' }],
-    ['a long number as text', '12345678901234567890', undefined, { 'a.success': true, 'a.result': '12345678901234567890' }],
-    ['an object with awkward fields', { result: 1, success: false, x: null }, undefined, { 'a.success': true, 'a.result': { result: 1, success: false, x: null }, 'a.x': null }],
-    ['an empty list', [], 'find_text', { 'a.success': true, 'a.result': [], 'a.found': false, 'a.count': 0, 'a.matches': [] }],
-    ['a list of objects', [{ x: 1, count: 9 }, { y: 2 }], undefined, { 'a.success': true, 'a.result': [{ x: 1, count: 9 }, { y: 2 }], 'a.found': true, 'a.count': 2, 'a.x': 1 }],
-    ['windows', ['w'], 'list_windows', { 'a.success': true, 'a.result': ['w'], 'a.found': true, 'a.count': 1, 'a.windows': ['w'] }],
+    [
+      'a long number as text',
+      '12345678901234567890',
+      undefined,
+      { 'a.success': true, 'a.result': '12345678901234567890' },
+    ],
+    [
+      'an object with awkward fields',
+      { result: 1, success: false, x: null },
+      undefined,
+      { 'a.success': true, 'a.result': { result: 1, success: false, x: null }, 'a.x': null },
+    ],
+    [
+      'an empty list',
+      [],
+      'find_text',
+      { 'a.success': true, 'a.result': [], 'a.found': false, 'a.count': 0, 'a.matches': [] },
+    ],
+    [
+      'a list of objects',
+      [{ x: 1, count: 9 }, { y: 2 }],
+      undefined,
+      {
+        'a.success': true,
+        'a.result': [{ x: 1, count: 9 }, { y: 2 }],
+        'a.found': true,
+        'a.count': 2,
+        'a.x': 1,
+      },
+    ],
+    [
+      'windows',
+      ['w'],
+      'list_windows',
+      { 'a.success': true, 'a.result': ['w'], 'a.found': true, 'a.count': 1, 'a.windows': ['w'] },
+    ],
   ])('%s', (_, result, tool, variables) => {
     expect(extractVariables('a', tool, result)).toEqual(variables);
   });
   test('is the result and each field under its own name, whatever the names', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(anyName, anyJson), { maxLength: 4 }), (entries) => {
-      const result = Object.fromEntries(entries);
-      const variables = extractVariables('p', undefined, result);
-      expect(variables['p.success']).toBe(true);
-      expect(variables['p.result']).toEqual(result);
-      for (const name of Object.keys(result)) if (name !== 'result' && name !== 'success') expect(variables[`p.${name}`]).toEqual(result[name]);
-      expect(Object.keys(variables).length).toBe(new Set([...Object.keys(result), 'success', 'result']).size);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyName, anyJson), { maxLength: 4 }), (entries) => {
+        const result = Object.fromEntries(entries);
+        const variables = extractVariables('p', undefined, result);
+        expect(variables['p.success']).toBe(true);
+        expect(variables['p.result']).toEqual(result);
+        for (const name of Object.keys(result))
+          if (name !== 'result' && name !== 'success') expect(variables[`p.${name}`]).toEqual(result[name]);
+        expect(Object.keys(variables).length).toBe(
+          new Set([...Object.keys(result), 'success', 'result']).size,
+        );
+      }),
+    );
   });
 });
 
 describe('references', () => {
-  const variables: JsonObject = { name: 'Ada', count: 3, list: [1, { a: 2 }], nothing: null, trap: '${name}', 'cart.total': 9.5 };
+  const variables: JsonObject = {
+    name: 'Ada',
+    count: 3,
+    list: [1, { a: 2 }],
+    nothing: null,
+    trap: '${name}',
+    'cart.total': 9.5,
+  };
   const secretInputs = new Set(['pin']);
   const resolved = (args: JsonObject): Json => {
     const result = fillIn(args, { variables, secretInputs });
@@ -75,46 +143,93 @@ describe('references', () => {
     return shown(result.value);
   };
   test('that are the whole text keep their type, others are printed', () => {
-    expect(resolved({ a: '${count}', b: '${ count } of ${list}', c: ['${list}', { d: '-${nothing}-' }], e: 5 })).toEqual({ a: 3, b: '3 of [1,{"a":2}]', c: [[1, { a: 2 }], { d: '--' }], e: 5 });
+    expect(
+      resolved({ a: '${count}', b: '${ count } of ${list}', c: ['${list}', { d: '-${nothing}-' }], e: 5 }),
+    ).toEqual({ a: 3, b: '3 of [1,{"a":2}]', c: [[1, { a: 2 }], { d: '--' }], e: 5 });
   });
   test('are replaced once: a value that looks like one stays text', () => {
     expect(resolved({ a: '${trap}', b: 'x ${trap}' })).toEqual({ a: '${name}', b: 'x ${name}' });
   });
   test('to secrets stay by name', () => {
-    expect(resolved({ a: '${secrets.KEY}', b: 'Bearer ${secrets.KEY} ${name}' })).toEqual({ a: '${secrets.KEY}', b: 'Bearer ${secrets.KEY} Ada' });
-    const filled = fillIn({ a: '${secrets.KEY}', b: ['${name} ${ secrets.B }'], c: '${pin}' }, { variables, secretInputs });
+    expect(resolved({ a: '${secrets.KEY}', b: 'Bearer ${secrets.KEY} ${name}' })).toEqual({
+      a: '${secrets.KEY}',
+      b: 'Bearer ${secrets.KEY} Ada',
+    });
+    const filled = fillIn(
+      { a: '${secrets.KEY}', b: ['${name} ${ secrets.B }'], c: '${pin}' },
+      { variables, secretInputs },
+    );
     expect(filled.ok && secretsIn(filled.value)).toEqual(['KEY', 'B', 'pin']);
-    expect(filled.ok && opened(filled.value, (name) => `<${name}>`)).toEqual({ a: '<KEY>', b: ['Ada <B>'], c: '<pin>' });
+    expect(filled.ok && opened(filled.value, (name) => `<${name}>`)).toEqual({
+      a: '<KEY>',
+      b: ['Ada <B>'],
+      c: '<pin>',
+    });
   });
   test('to an unknown name fail, and the nearest known ones are named', () => {
     const result = fillIn({ a: ['${cart.totl}'] }, { variables, secretInputs });
-    expect(result).toEqual({ ok: false, error: { code: 'unknown-variable', message: 'There is no variable "cart.totl" at this step. Did you mean "cart.total"?', details: { name: 'cart.totl', nearest: ['cart.total'] } } });
+    expect(result).toEqual({
+      ok: false,
+      error: {
+        code: 'unknown-variable',
+        message: 'There is no variable "cart.totl" at this step. Did you mean "cart.total"?',
+        details: { name: 'cart.totl', nearest: ['cart.total'] },
+      },
+    });
     expect(fillIn({ a: '${toString}' }, { variables, secretInputs }).ok).toBe(false);
   });
   test('that are none stay as they are', () => {
-    expect(resolved({ a: '$name ${} {name} $ {name} ${name', __proto__: null })).toEqual({ a: '$name ${} {name} $ {name} ${name' });
+    expect(resolved({ a: '$name ${} {name} $ {name} ${name', __proto__: null })).toEqual({
+      a: '$name ${} {name} $ {name} ${name',
+    });
   });
   test('in a long text without an end are looked for in no time', () => {
     const text = '${'.repeat(50_000) + 'a'.repeat(50_000);
     expect(referencesIn(text)).toEqual([]);
   });
   test('are found in every text, and all of them can be resolved', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(anyName, fc.constantFrom(...Object.keys(variables))), { maxLength: 4 }), (entries) => {
-      const args = Object.fromEntries(entries.map(([key, name]) => [key, { deep: [`x \${${name}}`, `\${${name}}`] }])) as JsonObject;
-      expect(referencesIn(args).map(({ name }) => name)).toEqual([...new Set(Object.keys(args).map((key) => /\{(.*)\}/.exec(JSON.stringify((args[key] as { deep: string[] }).deep[1]))?.[1]))]);
-      const result = fillIn(args, { variables, secretInputs });
-      expect(result.ok && Object.keys(result.value)).toEqual(Object.keys(args));
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(anyName, fc.constantFrom(...Object.keys(variables))), { maxLength: 4 }),
+        (entries) => {
+          const args = Object.fromEntries(
+            entries.map(([key, name]) => [key, { deep: [`x \${${name}}`, `\${${name}}`] }]),
+          ) as JsonObject;
+          expect(referencesIn(args).map(({ name }) => name)).toEqual([
+            ...new Set(
+              Object.keys(args).map(
+                (key) => /\{(.*)\}/.exec(JSON.stringify((args[key] as { deep: string[] }).deep[1]))?.[1],
+              ),
+            ),
+          ]);
+          const result = fillIn(args, { variables, secretInputs });
+          expect(result.ok && Object.keys(result.value)).toEqual(Object.keys(args));
+        },
+      ),
+    );
   });
 });
 
 describe('what is known at a node', () => {
-  const workflow = { ...workflowOf([node('a'), node('b'), { ...node('off'), enabled: false }, node('c'), node('later')], [edge('a', 'b'), edge('b', 'off'), edge('off', 'c'), edge('c', 'later')]), variables: [{ name: 'url', default: 'x', secret: false }, { name: 'key', default: 'y', secret: true }] };
+  const workflow = {
+    ...workflowOf(
+      [node('a'), node('b'), { ...node('off'), enabled: false }, node('c'), node('later')],
+      [edge('a', 'b'), edge('b', 'off'), edge('off', 'c'), edge('c', 'later')],
+    ),
+    variables: [
+      { name: 'url', default: 'x', secret: false },
+      { name: 'key', default: 'y', secret: true },
+    ],
+  };
   test('are the inputs and what the steps before it set, nearest first', () => {
     expect(knownVariables(workflow, 'c', { latest: { 'a.price': 5, 'a.result': 1, 'later.x': 1 } })).toEqual([
-      { name: 'url', value: 'x' }, { name: 'key' },
-      { name: 'b.success', nodeId: 'b' }, { name: 'b.result', nodeId: 'b' },
-      { name: 'a.success', nodeId: 'a' }, { name: 'a.result', nodeId: 'a', value: 1 }, { name: 'a.price', nodeId: 'a', value: 5 },
+      { name: 'url', value: 'x' },
+      { name: 'key' },
+      { name: 'b.success', nodeId: 'b' },
+      { name: 'b.result', nodeId: 'b' },
+      { name: 'a.success', nodeId: 'a' },
+      { name: 'a.result', nodeId: 'a', value: 1 },
+      { name: 'a.price', nodeId: 'a', value: 5 },
     ]);
   });
   test('in a Loop, what its body sets too', () => {
@@ -124,6 +239,26 @@ describe('what is known at a node', () => {
 
 test('what a tool answers with is known before it was ever called', () => {
   const workflow = chain('a', 'b');
-  const catalogue = [{ name: 's', status: 'connected' as const, tools: [{ server: 's', name: 'noop', title: '', description: '', inputSchema: {}, outputSchema: { type: 'object', properties: { price: { type: 'number' } } }, effect: 'read' as const }] }];
-  expect(knownVariables(workflow, 'b', { catalogue }).map(({ name }) => name)).toEqual(['a.success', 'a.result', 'a.price']);
+  const catalogue = [
+    {
+      name: 's',
+      status: 'connected' as const,
+      tools: [
+        {
+          server: 's',
+          name: 'noop',
+          title: '',
+          description: '',
+          inputSchema: {},
+          outputSchema: { type: 'object', properties: { price: { type: 'number' } } },
+          effect: 'read' as const,
+        },
+      ],
+    },
+  ];
+  expect(knownVariables(workflow, 'b', { catalogue }).map(({ name }) => name)).toEqual([
+    'a.success',
+    'a.result',
+    'a.price',
+  ]);
 });

@@ -15,41 +15,94 @@ export function mapReferences(node: Node, rename: (written: string) => string): 
   const checks = mapList(node.checks, (check) => mapCheck(check, rename));
   const expectedOutcome = mapText(node.expectedOutcome, rename);
   const popups = node.expectedPopups ?? [];
-  const expectedPopups = mapList(popups, (popup) => same(popup, { ...popup, name: mapText(popup.name, rename) }, 'name'));
-  if (params === node.params && checks === node.checks && expectedOutcome === node.expectedOutcome && expectedPopups === popups) return node;
-  return Node.parse({ ...node, params, checks, expectedOutcome, ...(node.expectedPopups === undefined ? {} : { expectedPopups }) });
+  const expectedPopups = mapList(popups, (popup) =>
+    same(popup, { ...popup, name: mapText(popup.name, rename) }, 'name'),
+  );
+  if (
+    params === node.params &&
+    checks === node.checks &&
+    expectedOutcome === node.expectedOutcome &&
+    expectedPopups === popups
+  )
+    return node;
+  return Node.parse({
+    ...node,
+    params,
+    checks,
+    expectedOutcome,
+    ...(node.expectedPopups === undefined ? {} : { expectedPopups }),
+  });
 }
 
 /** The parameters of a node with each name replaced; the same ones when none changes. */
 export function mapParams({ type, params }: Node, rename: (written: string) => string): Node['params'] {
   switch (type) {
-    case 'Tool': return same(params, { ...params, arguments: mapTexts(params.arguments, rename) as JsonObject }, 'arguments');
-    case 'AiTransform': return same(params, { ...params, inputRef: mapName(params.inputRef, rename) }, 'inputRef');
+    case 'Tool':
+      return same(
+        params,
+        { ...params, arguments: mapTexts(params.arguments, rename) as JsonObject },
+        'arguments',
+      );
+    case 'AiTransform':
+      return same(params, { ...params, inputRef: mapName(params.inputRef, rename) }, 'inputRef');
     case 'AiStep': {
       const prompt = same(params, { ...params, prompt: mapText(params.prompt, rename) }, 'prompt');
-      return prompt.successCriteria === undefined ? prompt : same(prompt, { ...prompt, successCriteria: mapText(prompt.successCriteria, rename) }, 'successCriteria');
+      return prompt.successCriteria === undefined
+        ? prompt
+        : same(
+            prompt,
+            { ...prompt, successCriteria: mapText(prompt.successCriteria, rename) },
+            'successCriteria',
+          );
     }
-    case 'If': return same(params, { ...params, condition: mapCondition(params.condition, rename) }, 'condition');
-    case 'Switch': return same(params, { ...params, cases: mapList(params.cases, (each) => same(each, { ...each, condition: mapCondition(each.condition, rename) }, 'condition')) }, 'cases');
-    case 'Loop': return same(params, { ...params, exitCondition: mapCondition(params.exitCondition, rename) }, 'exitCondition');
-    case 'EndLoop': return params;
-    default: return assertNever(type);
+    case 'If':
+      return same(params, { ...params, condition: mapCondition(params.condition, rename) }, 'condition');
+    case 'Switch':
+      return same(
+        params,
+        {
+          ...params,
+          cases: mapList(params.cases, (each) =>
+            same(each, { ...each, condition: mapCondition(each.condition, rename) }, 'condition'),
+          ),
+        },
+        'cases',
+      );
+    case 'Loop':
+      return same(
+        params,
+        { ...params, exitCondition: mapCondition(params.exitCondition, rename) },
+        'exitCondition',
+      );
+    case 'EndLoop':
+      return params;
+    default:
+      return assertNever(type);
   }
 }
 
 /** The fields of a node that may hold references, for a change of them. */
-export function referringFields({ params, checks, expectedOutcome, expectedPopups }: Node): Pick<Node, 'params' | 'checks' | 'expectedOutcome'> & Partial<Pick<Node, 'expectedPopups'>> {
+export function referringFields({
+  params,
+  checks,
+  expectedOutcome,
+  expectedPopups,
+}: Node): Pick<Node, 'params' | 'checks' | 'expectedOutcome'> & Partial<Pick<Node, 'expectedPopups'>> {
   return { params, checks, expectedOutcome, ...(expectedPopups === undefined ? {} : { expectedPopups }) };
 }
 
 /** What a node refers to, each name once, in order. */
 export function referencesOf(node: Node): Reference[] {
-  return collect((take) => { mapReferences(node, take); });
+  return collect((take) => {
+    mapReferences(node, take);
+  });
 }
 
 /** What the texts of a value refer to, each name once, in order. */
 export function referencesIn(value: Json): Reference[] {
-  return collect((take) => { mapTexts(value, take); });
+  return collect((take) => {
+    mapTexts(value, take);
+  });
 }
 
 function collect(walk: (take: (written: string) => string) => void): Reference[] {
@@ -74,7 +127,11 @@ function mapTexts(value: Json, rename: (written: string) => string): Json {
 
 function mapText(text: string, rename: (written: string) => string): string {
   if (!text.includes('${')) return text;
-  return printTemplate(parseTemplate(text).map((part) => (typeof part === 'string' ? part : { ...part, written: rename(part.written) })));
+  return printTemplate(
+    parseTemplate(text).map((part) =>
+      typeof part === 'string' ? part : { ...part, written: rename(part.written) },
+    ),
+  );
 }
 
 /** A field that holds a name, which some write as a reference. */
@@ -85,7 +142,11 @@ function mapName(text: string, rename: (written: string) => string): string {
 function mapCheck(check: WrittenCheck, rename: (written: string) => string): WrittenCheck {
   const condition = check['condition'];
   return isJsonObject(condition) && 'left' in condition
-    ? same(check, { ...check, condition: mapCondition(condition as unknown as Condition, rename) }, 'condition')
+    ? same(
+        check,
+        { ...check, condition: mapCondition(condition as unknown as Condition, rename) },
+        'condition',
+      )
     : (mapTexts(check as Json, rename) as WrittenCheck);
 }
 

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 
 export const operators = [
-  'Equals', 'NotEquals', 'GreaterThan', 'LessThan', 'GreaterThanOrEqual', 'LessThanOrEqual',
-  'Contains', 'NotContains', 'IsEmpty', 'IsNotEmpty',
+  'Equals',
+  'NotEquals',
+  'GreaterThan',
+  'LessThan',
+  'GreaterThanOrEqual',
+  'LessThanOrEqual',
+  'Contains',
+  'NotContains',
+  'IsEmpty',
+  'IsNotEmpty',
 ] as const;
 
 export const Operator = z.enum(operators);
@@ -22,5 +30,9 @@ export const Side = z.discriminatedUnion('type', [
 export type Side = z.infer<typeof Side>;
 
 /** `left operator right`; IsEmpty and IsNotEmpty look at `left` alone, but `right` is still written. */
-export const Condition = z.looseObject({ left: Side, operator: Operator, right: Side.default({ type: 'Literal', value: { type: 'String', value: '' } }) });
+export const Condition = z.looseObject({
+  left: Side,
+  operator: Operator,
+  right: Side.default({ type: 'Literal', value: { type: 'String', value: '' } }),
+});
 export type Condition = z.infer<typeof Condition>;

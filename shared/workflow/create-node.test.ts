@@ -5,16 +5,29 @@ import { nextNodeId, nextNodeIds } from './ids.ts';
 import { Node, nodeTypes, type NodeType } from './node.ts';
 
 /** A model thinks for a while. */
-const longer = new Map<NodeType, number>([['AiStep', 600_000], ['AiTransform', 120_000]]);
+const longer = new Map<NodeType, number>([
+  ['AiStep', 600_000],
+  ['AiTransform', 120_000],
+]);
 
 test.each(nodeTypes)('a new %s is a node with every default', (type) => {
   const node = createNode(type, { id: 'n1' });
   expect(Node.parse(node)).toEqual(node);
-  expect(node).toMatchObject({ id: 'n1', type, name: '', position: { x: 0, y: 0 }, enabled: true, timeoutMs: longer.get(type) ?? 30_000 });
+  expect(node).toMatchObject({
+    id: 'n1',
+    type,
+    name: '',
+    position: { x: 0, y: 0 },
+    enabled: true,
+    timeoutMs: longer.get(type) ?? 30_000,
+  });
 });
 
 test('params go over the defaults, field by field', () => {
-  expect(createNode('Tool', { id: 'a', params: { tool: 'click' } }).params).toEqual({ tool: 'click', arguments: {} });
+  expect(createNode('Tool', { id: 'a', params: { tool: 'click' } }).params).toEqual({
+    tool: 'click',
+    arguments: {},
+  });
 });
 
 test('fresh ids go on after the highest, and none is ever taken', () => {

@@ -34,6 +34,12 @@ interface NewNode<Type extends NodeType> {
 }
 
 /** A node with every field at its default (design.md, section 4) but those given. Throws a ZodError when the id is ''. */
-export function createNode<Type extends NodeType>(type: Type, { params, ...given }: NewNode<Type>): Extract<Node, { type: Type }> {
-  return Node.parse({ name: '', ...given, type, params: { ...defaultParams(type), ...params } }) as Extract<Node, { type: Type }>;
+export function createNode<Type extends NodeType>(
+  type: Type,
+  { params, ...given }: NewNode<Type>,
+): Extract<Node, { type: Type }> {
+  return Node.parse({ name: '', ...given, type, params: { ...defaultParams(type), ...params } }) as Extract<
+    Node,
+    { type: Type }
+  >;
 }

@@ -17,20 +17,33 @@ export function describeIssue(issue: Issue, document: unknown): string {
   const actual = valueAt(document, issue.path);
   const got = actual === undefined ? 'it is missing' : `got ${show(actual)}`;
   switch (issue.code) {
-    case 'invalid_type': return `expected ${typeNames[issue.expected] ?? issue.expected}, but ${got}`;
-    case 'invalid_value': return `${expectOneOf(issue.values)}, but ${got}`;
+    case 'invalid_type':
+      return `expected ${typeNames[issue.expected] ?? issue.expected}, but ${got}`;
+    case 'invalid_value':
+      return `${expectOneOf(issue.values)}, but ${got}`;
     case 'invalid_union':
-      return 'options' in issue && Array.isArray(issue.options) ? `${expectOneOf(issue.options)}, but ${got}` : `does not fit here: ${got}`;
+      return 'options' in issue && Array.isArray(issue.options)
+        ? `${expectOneOf(issue.options)}, but ${got}`
+        : `does not fit here: ${got}`;
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return 'must not be empty';
       return `must be at least ${issue.minimum}, but ${got}`;
-    case 'too_big': return `must be at most ${issue.maximum}, but ${got}`;
-    default: return `${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}, but ${got}`;
+    default:
+      return `${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}`;
   }
 }
 
 const typeNames: Readonly<Record<string, string>> = {
-  string: 'text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object', record: 'an object', null: 'null',
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
 };
 
 function expectOneOf(values: readonly unknown[]): string {
@@ -39,7 +52,13 @@ function expectOneOf(values: readonly unknown[]): string {
 }
 
 function valueAt(document: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<PropertyKey, unknown>)[key] : undefined), document);
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    document,
+  );
 }
 
 function show(value: unknown): string {

@@ -18,5 +18,8 @@ export function nextNodeId(taken: Workflow | Iterable<string>, count = 1): strin
 
 /** Of nodes, and of nodes that are gone while an edge or an EndLoop still names them: a new one must not inherit those. */
 function mentionedIds({ nodes, edges }: Workflow): string[] {
-  return [...nodes.flatMap((node) => (node.type === 'EndLoop' ? [node.id, node.params.loopId] : [node.id])), ...edges.flatMap(({ from, to }) => [from, to])];
+  return [
+    ...nodes.flatMap((node) => (node.type === 'EndLoop' ? [node.id, node.params.loopId] : [node.id])),
+    ...edges.flatMap(({ from, to }) => [from, to]),
+  ];
 }

@@ -6,20 +6,40 @@ export function readJsonText(text: string): Result<unknown, AppError> {
   try {
     return ok(JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text));
   } catch (thrown) {
-    if (isNoText(text)) return refuse(new AppError('invalid-json', 'This is no text file: it holds what no text has. JSON is text in UTF-8.', { cause: thrown }));
-    if (text.trim() === '') return refuse(new AppError('invalid-json', 'The file is empty.', { cause: thrown }));
+    if (isNoText(text))
+      return refuse(
+        new AppError(
+          'invalid-json',
+          'This is no text file: it holds what no text has. JSON is text in UTF-8.',
+          { cause: thrown },
+        ),
+      );
+    if (text.trim() === '')
+      return refuse(new AppError('invalid-json', 'The file is empty.', { cause: thrown }));
     const offset = findFlaw(text);
     const before = text.slice(0, offset);
     const line = before.split('\n').length;
     const column = offset - before.lastIndexOf('\n');
-    const found = offset >= text.length ? 'the text ends too early' : endsInString(text, offset) ? 'the text ends too early, inside the string that begins here' : `"${Array.from(text.slice(offset, offset + 2))[0] ?? ''}" is not expected here`;
-    return refuse(new AppError('invalid-json', `This is not valid JSON: line ${line}, column ${column}: ${found}.`, { cause: thrown, details: { line, column } }));
+    const found =
+      offset >= text.length
+        ? 'the text ends too early'
+        : endsInString(text, offset)
+          ? 'the text ends too early, inside the string that begins here'
+          : `"${Array.from(text.slice(offset, offset + 2))[0] ?? ''}" is not expected here`;
+    return refuse(
+      new AppError('invalid-json', `This is not valid JSON: line ${line}, column ${column}: ${found}.`, {
+        cause: thrown,
+        details: { line, column },
+      }),
+    );
   }
 }
 
 /** A character that no text has; another that is rare may stand in a string by mistake. */
 function isNoText(text: string): boolean {
-  return text.includes('\u0000') || (/[\u0001-\u0008\u000e-\u001f]/.test(text) && !/^[\s\uFEFF]*[[{"]/.test(text));
+  return (
+    text.includes('\u0000') || (/[\u0001-\u0008\u000e-\u001f]/.test(text) && !/^[\s\uFEFF]*[[{"]/.test(text))
+  );
 }
 
 const unclosed = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*(?:\\(?:u[0-9a-fA-F]{0,3})?)?$/y;
@@ -30,7 +50,8 @@ function endsInString(text: string, offset: number): boolean {
   return unclosed.test(text);
 }
 
-const token = /[\s\uFEFF]+|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)|[{}[\],:]/y;
+const token =
+  /[\s\uFEFF]+|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)|[{}[\],:]/y;
 
 type Expectation = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';
 
@@ -43,7 +64,9 @@ function findFlaw(text: string): number {
     token.lastIndex = offset;
     const found = token.exec(text)?.[0];
     if (found === undefined) return offset;
-    const next: Expectation | undefined = /^[\s\uFEFF]/.test(found) ? expected : advance(expected, found, open);
+    const next: Expectation | undefined = /^[\s\uFEFF]/.test(found)
+      ? expected
+      : advance(expected, found, open);
     if (next === undefined) return offset;
     expected = next;
     offset += found.length;
@@ -64,9 +87,13 @@ function advance(expected: Expectation, found: string, open: string[]): Expectat
     case '}':
     case ']':
       if (open.pop() !== (found === '}' ? '{' : '[')) return undefined;
-      return expected === 'comma-or-end' || expected === (found === '}' ? 'key-or-end' : 'value-or-end') ? after() : undefined;
-    case ',': return expected === 'comma-or-end' ? (open.at(-1) === '{' ? 'key' : 'value') : undefined;
-    case ':': return expected === 'colon' ? 'value' : undefined;
+      return expected === 'comma-or-end' || expected === (found === '}' ? 'key-or-end' : 'value-or-end')
+        ? after()
+        : undefined;
+    case ',':
+      return expected === 'comma-or-end' ? (open.at(-1) === '{' ? 'key' : 'value') : undefined;
+    case ':':
+      return expected === 'colon' ? 'value' : undefined;
     default:
       if (isKey) return found.startsWith('"') ? 'colon' : undefined;
       return isValue ? after() : undefined;

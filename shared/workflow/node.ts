@@ -10,7 +10,10 @@ export const TraceLevel = z.enum(['Off', 'Minimal', 'Full']);
 export type TraceLevel = z.infer<typeof TraceLevel>;
 
 /** A popup that may lie in the way of a step, by words of its name ('' for any), and how often it is closed. */
-export const ExpectedPopup = z.looseObject({ name: z.string().default(''), times: z.int().min(1).max(100).default(3) });
+export const ExpectedPopup = z.looseObject({
+  name: z.string().default(''),
+  times: z.int().min(1).max(100).default(3),
+});
 export type ExpectedPopup = z.infer<typeof ExpectedPopup>;
 
 /** A day: the longest that a step may take or wait. */
@@ -41,7 +44,11 @@ const NodeBase = z.looseObject({
 /** Calls one tool of a server; without `server`, the first server that has the tool. */
 export const ToolNode = NodeBase.extend({
   type: z.literal('Tool'),
-  params: z.looseObject({ server: z.string().optional(), tool: z.string(), arguments: JsonObject.default({}) }),
+  params: z.looseObject({
+    server: z.string().optional(),
+    tool: z.string(),
+    arguments: JsonObject.default({}),
+  }),
 });
 export type ToolNode = z.infer<typeof ToolNode>;
 
@@ -50,7 +57,11 @@ export const AiTransformNode = NodeBase.extend({
   type: z.literal('AiTransform'),
   /** A model may think for a while. */
   timeoutMs: z.number().min(1).max(longestMs).default(120_000),
-  params: z.looseObject({ kind: z.enum(['summarize', 'extract', 'classify']), inputRef: z.string(), outputSchema: Json.optional() }),
+  params: z.looseObject({
+    kind: z.enum(['summarize', 'extract', 'classify']),
+    inputRef: z.string(),
+    outputSchema: Json.optional(),
+  }),
 });
 export type AiTransformNode = z.infer<typeof AiTransformNode>;
 
@@ -74,13 +85,18 @@ export const AiStepNode = NodeBase.extend({
 export type AiStepNode = z.infer<typeof AiStepNode>;
 
 /** Asks a question about the variables so far; leaves by IfTrue or IfFalse. */
-export const IfNode = NodeBase.extend({ type: z.literal('If'), params: z.looseObject({ condition: Condition }) });
+export const IfNode = NodeBase.extend({
+  type: z.literal('If'),
+  params: z.looseObject({ condition: Condition }),
+});
 export type IfNode = z.infer<typeof IfNode>;
 
 /** Leaves by the first case whose condition holds, else by SwitchDefault. */
 export const SwitchNode = NodeBase.extend({
   type: z.literal('Switch'),
-  params: z.looseObject({ cases: z.array(z.looseObject({ name: z.string(), condition: Condition })).default([]) }),
+  params: z.looseObject({
+    cases: z.array(z.looseObject({ name: z.string(), condition: Condition })).default([]),
+  }),
 });
 export type SwitchNode = z.infer<typeof SwitchNode>;
 
@@ -92,10 +108,29 @@ export const LoopNode = NodeBase.extend({
 export type LoopNode = z.infer<typeof LoopNode>;
 
 /** The last node of a loop's body; its one edge goes back to the Loop. */
-export const EndLoopNode = NodeBase.extend({ type: z.literal('EndLoop'), params: z.looseObject({ loopId: z.string() }) });
+export const EndLoopNode = NodeBase.extend({
+  type: z.literal('EndLoop'),
+  params: z.looseObject({ loopId: z.string() }),
+});
 export type EndLoopNode = z.infer<typeof EndLoopNode>;
 
-export const Node = z.discriminatedUnion('type', [ToolNode, AiTransformNode, AiStepNode, IfNode, SwitchNode, LoopNode, EndLoopNode]);
+export const Node = z.discriminatedUnion('type', [
+  ToolNode,
+  AiTransformNode,
+  AiStepNode,
+  IfNode,
+  SwitchNode,
+  LoopNode,
+  EndLoopNode,
+]);
 export type Node = z.infer<typeof Node>;
 export type NodeType = Node['type'];
-export const nodeTypes = ['Tool', 'AiTransform', 'AiStep', 'If', 'Switch', 'Loop', 'EndLoop'] as const satisfies readonly NodeType[];
+export const nodeTypes = [
+  'Tool',
+  'AiTransform',
+  'AiStep',
+  'If',
+  'Switch',
+  'Loop',
+  'EndLoop',
+] as const satisfies readonly NodeType[];

@@ -6,29 +6,56 @@ const messageOf = (document: unknown): string => {
   const result = parseWorkflow(typeof document === 'string' ? document : JSON.stringify(document));
   return result.ok ? 'no error' : result.error.message;
 };
-const node = (fields: object) => ({ ...minimal, nodes: [{ id: 'n1', type: 'Tool', params: { tool: 'click' }, ...fields }] });
+const node = (fields: object) => ({
+  ...minimal,
+  nodes: [{ id: 'n1', type: 'Tool', params: { tool: 'click' }, ...fields }],
+});
 
 test('no step waits or takes longer than a day', () => {
-  expect(messageOf(node({ settleMs: 1e308 }))).toBe('nodes[0].settleMs: must be at most 86400000, but got 1e+308');
+  expect(messageOf(node({ settleMs: 1e308 }))).toBe(
+    'nodes[0].settleMs: must be at most 86400000, but got 1e+308',
+  );
   expect(messageOf(node({ timeoutMs: 1e12 }))).toContain('nodes[0].timeoutMs');
 });
 
 test('only what differs from the defaults is required', () => {
   const result = parseWorkflow(JSON.stringify(node({})));
   expect(result.ok && result.value.nodes[0]).toEqual({
-    id: 'n1', type: 'Tool', name: '', params: { tool: 'click', arguments: {} }, position: { x: 0, y: 0 },
-    enabled: true, retries: 0, timeoutMs: 30_000, settleMs: 0, traceLevel: 'Minimal', expectedOutcome: '', checks: [],
+    id: 'n1',
+    type: 'Tool',
+    name: '',
+    params: { tool: 'click', arguments: {} },
+    position: { x: 0, y: 0 },
+    enabled: true,
+    retries: 0,
+    timeoutMs: 30_000,
+    settleMs: 0,
+    traceLevel: 'Minimal',
+    expectedOutcome: '',
+    checks: [],
   });
 });
 
 describe('a file that does not parse says where and why:', () => {
   test.each([
     ['', 'The file is empty.'],
-    ['{\n  "format": "planwright/1"\n  "id": 1\n}', 'This is not valid JSON: line 3, column 3: """ is not expected here.'],
-    ['{"format": "planwright/1", "name": "Buy', 'This is not valid JSON: line 1, column 36: the text ends too early, inside the string that begins here.'],
-    ['{"name": "a\\u00', 'This is not valid JSON: line 1, column 10: the text ends too early, inside the string that begins here.'],
+    [
+      '{\n  "format": "planwright/1"\n  "id": 1\n}',
+      'This is not valid JSON: line 3, column 3: """ is not expected here.',
+    ],
+    [
+      '{"format": "planwright/1", "name": "Buy',
+      'This is not valid JSON: line 1, column 36: the text ends too early, inside the string that begins here.',
+    ],
+    [
+      '{"name": "a\\u00',
+      'This is not valid JSON: line 1, column 10: the text ends too early, inside the string that begins here.',
+    ],
     ['{"name": "a\n}', 'This is not valid JSON: line 1, column 10: """ is not expected here.'],
-    ['\u007fELF\u0002\u0001\u0000\u0000', 'This is no text file: it holds what no text has. JSON is text in UTF-8.'],
+    [
+      '\u007fELF\u0002\u0001\u0000\u0000',
+      'This is no text file: it holds what no text has. JSON is text in UTF-8.',
+    ],
     ['\uFFFD\uFFFD{\u0000}\u0000', 'This is no text file: it holds what no text has. JSON is text in UTF-8.'],
     ['{\n "id": tru }', 'This is not valid JSON: line 2, column 8: "t" is not expected here.'],
     ['{\n "id": 1,\n', 'This is not valid JSON: line 3, column 1: the text ends too early.'],
@@ -36,27 +63,52 @@ describe('a file that does not parse says where and why:', () => {
     ['[]', 'This is not a Planwright workflow: it is not a JSON object.'],
     ['{"nodes": []}', 'This is not a Planwright workflow: it has no "format".'],
     ['{"format": "n8n"}', 'This is not a Planwright workflow: its "format" is "n8n", not "planwright/1".'],
-    ['{"format": "planwright/2"}', 'This workflow has the format "planwright/2". It needs a newer version of Planwright; this one reads "planwright/1".'],
+    [
+      '{"format": "planwright/2"}',
+      'This workflow has the format "planwright/2". It needs a newer version of Planwright; this one reads "planwright/1".',
+    ],
   ])('%s', (text, message) => {
     expect(messageOf(text)).toBe(message);
   });
 
   test.each([
     [{ format: 'planwright/1' }, 'id: expected text, but it is missing'],
-    [node({ type: 'Jump' }), 'nodes[0].type: expected one of Tool, AiTransform, AiStep, If, Switch, Loop, EndLoop, but got "Jump"'],
-    [node({ type: undefined }), 'nodes[0].type: expected one of Tool, AiTransform, AiStep, If, Switch, Loop, EndLoop, but it is missing'],
+    [
+      node({ type: 'Jump' }),
+      'nodes[0].type: expected one of Tool, AiTransform, AiStep, If, Switch, Loop, EndLoop, but got "Jump"',
+    ],
+    [
+      node({ type: undefined }),
+      'nodes[0].type: expected one of Tool, AiTransform, AiStep, If, Switch, Loop, EndLoop, but it is missing',
+    ],
     [node({ retries: 1.5 }), 'nodes[0].retries: expected a whole number, but got 1.5'],
     [node({ retries: -1 }), 'nodes[0].retries: must be at least 0, but got -1'],
     [node({ id: '' }), 'nodes[0].id: must not be empty'],
     [node({ enabled: 'yes' }), 'nodes[0].enabled: expected true or false, but got "yes"'],
-    [node({ params: { tool: 'x', arguments: [] } }), 'nodes[0].params.arguments: expected a JSON object (finite numbers, at most 200 levels deep)'],
-    [node({ type: 'If', params: { condition: { left: { type: 'Variable', name: 'x' }, operator: 'Same' } } }),
-      'nodes[0].params.condition.operator: expected one of Equals, NotEquals, GreaterThan, LessThan, GreaterThanOrEqual, LessThanOrEqual, Contains, NotContains, IsEmpty, IsNotEmpty, but got "Same"'],
-    [{ ...minimal, edges: [{ from: 'a', to: 'b', output: { type: 'Maybe' } }] },
-      'edges[0].output.type: expected one of IfTrue, IfFalse, LoopBody, LoopDone, SwitchCase, SwitchDefault, but got "Maybe"'],
+    [
+      node({ params: { tool: 'x', arguments: [] } }),
+      'nodes[0].params.arguments: expected a JSON object (finite numbers, at most 200 levels deep)',
+    ],
+    [
+      node({
+        type: 'If',
+        params: { condition: { left: { type: 'Variable', name: 'x' }, operator: 'Same' } },
+      }),
+      'nodes[0].params.condition.operator: expected one of Equals, NotEquals, GreaterThan, LessThan, GreaterThanOrEqual, LessThanOrEqual, Contains, NotContains, IsEmpty, IsNotEmpty, but got "Same"',
+    ],
+    [
+      { ...minimal, edges: [{ from: 'a', to: 'b', output: { type: 'Maybe' } }] },
+      'edges[0].output.type: expected one of IfTrue, IfFalse, LoopBody, LoopDone, SwitchCase, SwitchDefault, but got "Maybe"',
+    ],
     [{ ...minimal, variables: {} }, 'variables: expected a list, but got an object'],
-    [{ ...minimal, permissions: ['geolocation', 'openExternal'] }, 'permissions[1]: expected one of camera, clipboard-read, clipboard-write, geolocation, microphone, midi, notifications, storage-access, but got "openExternal"'],
-    [{ ...minimal, nodes: [node({}).nodes[0], node({}).nodes[0]] }, 'nodes[1].id: "n1" is already the id of nodes[0]; give one of them another id'],
+    [
+      { ...minimal, permissions: ['geolocation', 'openExternal'] },
+      'permissions[1]: expected one of camera, clipboard-read, clipboard-write, geolocation, microphone, midi, notifications, storage-access, but got "openExternal"',
+    ],
+    [
+      { ...minimal, nodes: [node({}).nodes[0], node({}).nodes[0]] },
+      'nodes[1].id: "n1" is already the id of nodes[0]; give one of them another id',
+    ],
   ])('%j', (document, message) => {
     expect(messageOf(document)).toBe(message);
   });
@@ -72,13 +124,22 @@ describe('a file that does not parse says where and why:', () => {
 });
 
 test('a dangling edge and fields of a newer version are kept', () => {
-  const document = { ...node({ note: 'mind the gap' }), edges: [{ from: 'n1', to: 'gone', label: 'x' }], theme: { dark: true } };
+  const document = {
+    ...node({ note: 'mind the gap' }),
+    edges: [{ from: 'n1', to: 'gone', label: 'x' }],
+    theme: { dark: true },
+  };
   const result = parseWorkflow(JSON.stringify(document));
-  expect(result.ok && result.value).toMatchObject({ nodes: [{ note: 'mind the gap' }], edges: [{ from: 'n1', to: 'gone', label: 'x' }], theme: { dark: true } });
+  expect(result.ok && result.value).toMatchObject({
+    nodes: [{ note: 'mind the gap' }],
+    edges: [{ from: 'n1', to: 'gone', label: 'x' }],
+    theme: { dark: true },
+  });
 });
 
 test('a key named __proto__ pollutes nothing, and stays where any name may stand', () => {
-  const text = '{"format":"planwright/1","id":"w","__proto__":{"polluted":1},"nodes":[{"id":"n1","type":"Tool","params":{"tool":"x","arguments":{"__proto__":{"polluted":1}}}}]}';
+  const text =
+    '{"format":"planwright/1","id":"w","__proto__":{"polluted":1},"nodes":[{"id":"n1","type":"Tool","params":{"tool":"x","arguments":{"__proto__":{"polluted":1}}}}]}';
   const result = parseWorkflow(text);
   if (!result.ok) throw result.error;
   const node = result.value.nodes[0];
@@ -88,17 +149,25 @@ test('a key named __proto__ pollutes nothing, and stays where any name may stand
 });
 
 test('nesting beyond all sense is refused, not a crash', () => {
-  expect(messageOf(`{"format":"planwright/1","id":"w","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).toMatch(/nests too deeply/);
+  expect(
+    messageOf(`{"format":"planwright/1","id":"w","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
+  ).toMatch(/nests too deeply/);
 });
 
 test('more steps than anybody draws are refused before they are read', () => {
   const nodes = Array.from({ length: 1_400_000 }, () => 0);
-  expect(messageOf({ ...minimal, nodes })).toBe('nodes: a workflow has at most 20,000 steps, and this one has 1,400,000; split it into several');
-  expect(messageOf({ ...minimal, edges: Array.from({ length: 100_001 }, () => 0) })).toMatch(/^edges: a workflow has at most 100,000 connections/);
+  expect(messageOf({ ...minimal, nodes })).toBe(
+    'nodes: a workflow has at most 20,000 steps, and this one has 1,400,000; split it into several',
+  );
+  expect(messageOf({ ...minimal, edges: Array.from({ length: 100_001 }, () => 0) })).toMatch(
+    /^edges: a workflow has at most 100,000 connections/,
+  );
 });
 
 test('what the pages may be allowed is read from the file, each by its name', () => {
-  const result = parseWorkflow(JSON.stringify({ ...minimal, permissions: ['geolocation', 'clipboard-read'] }));
+  const result = parseWorkflow(
+    JSON.stringify({ ...minimal, permissions: ['geolocation', 'clipboard-read'] }),
+  );
   expect(result.ok && result.value.permissions).toEqual(['geolocation', 'clipboard-read']);
 });
 

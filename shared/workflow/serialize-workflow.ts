@@ -11,16 +11,49 @@ import type { Workflow } from './workflow.ts';
 export function serializeWorkflow(workflow: Workflow): string {
   const ordered = {
     ...inOrder(workflow, ['format', 'id', 'name', 'variables', 'permissions', 'nodes', 'edges']),
-    variables: workflow.variables.map((variable) => inOrder(variable, ['name', 'default', 'secret', 'origins', 'servers'])),
+    variables: workflow.variables.map((variable) =>
+      inOrder(variable, ['name', 'default', 'secret', 'origins', 'servers']),
+    ),
     nodes: workflow.nodes.map(orderNode),
     edges: workflow.edges.map(orderEdge),
   };
   return `${JSON.stringify(ordered, null, 2)}\n`;
 }
 
-const nodeKeys = ['id', 'type', 'name', 'params', 'position', 'enabled', 'retries', 'timeoutMs', 'settleMs', 'traceLevel', 'expectedOutcome', 'establishesPage', 'expectedPopups', 'checks'];
+const nodeKeys = [
+  'id',
+  'type',
+  'name',
+  'params',
+  'position',
+  'enabled',
+  'retries',
+  'timeoutMs',
+  'settleMs',
+  'traceLevel',
+  'expectedOutcome',
+  'establishesPage',
+  'expectedPopups',
+  'checks',
+];
 
-const checkKeys = ['type', 'level', 'text', 'target', 'role', 'within', 'nth', 'css', 'state', 'value', 'match', 'expected', 'condition', 'tolerance', 'masks'];
+const checkKeys = [
+  'type',
+  'level',
+  'text',
+  'target',
+  'role',
+  'within',
+  'nth',
+  'css',
+  'state',
+  'value',
+  'match',
+  'expected',
+  'condition',
+  'tolerance',
+  'masks',
+];
 
 function orderNode(node: Node): object {
   return {
@@ -34,27 +67,52 @@ function orderNode(node: Node): object {
 /** One of a type that this version does not know keeps its fields as they came. */
 function orderCheck(written: WrittenCheck): object {
   const check = readCheck(written);
-  if (check?.type === 'ValueMatches') return { ...inOrder(check, checkKeys), condition: orderCondition(check.condition) };
+  if (check?.type === 'ValueMatches')
+    return { ...inOrder(check, checkKeys), condition: orderCondition(check.condition) };
   return inOrder(check ?? written, checkKeys);
 }
 
 function orderParams({ type, params }: Node): object {
   switch (type) {
-    case 'Tool': return inOrder(params, ['server', 'tool', 'arguments']);
-    case 'AiTransform': return inOrder(params, ['kind', 'inputRef', 'outputSchema']);
-    case 'AiStep': return inOrder(params, ['prompt', 'allowedTools', 'maxToolCalls', 'maxTokens', 'successCriteria', 'acceptUnverified']);
-    case 'If': return { ...inOrder(params, ['condition']), condition: orderCondition(params.condition) };
-    case 'Switch': return {
-      ...inOrder(params, ['cases']),
-      cases: params.cases.map((each) => ({ ...inOrder(each, ['name', 'condition']), condition: orderCondition(each.condition) })),
-    };
-    case 'Loop': return { ...inOrder(params, ['exitCondition', 'maxIterations']), exitCondition: orderCondition(params.exitCondition) };
-    case 'EndLoop': return inOrder(params, ['loopId']);
+    case 'Tool':
+      return inOrder(params, ['server', 'tool', 'arguments']);
+    case 'AiTransform':
+      return inOrder(params, ['kind', 'inputRef', 'outputSchema']);
+    case 'AiStep':
+      return inOrder(params, [
+        'prompt',
+        'allowedTools',
+        'maxToolCalls',
+        'maxTokens',
+        'successCriteria',
+        'acceptUnverified',
+      ]);
+    case 'If':
+      return { ...inOrder(params, ['condition']), condition: orderCondition(params.condition) };
+    case 'Switch':
+      return {
+        ...inOrder(params, ['cases']),
+        cases: params.cases.map((each) => ({
+          ...inOrder(each, ['name', 'condition']),
+          condition: orderCondition(each.condition),
+        })),
+      };
+    case 'Loop':
+      return {
+        ...inOrder(params, ['exitCondition', 'maxIterations']),
+        exitCondition: orderCondition(params.exitCondition),
+      };
+    case 'EndLoop':
+      return inOrder(params, ['loopId']);
   }
 }
 
 function orderCondition(condition: Condition): object {
-  return { ...inOrder(condition, ['left', 'operator', 'right']), left: orderSide(condition.left), right: orderSide(condition.right) };
+  return {
+    ...inOrder(condition, ['left', 'operator', 'right']),
+    left: orderSide(condition.left),
+    right: orderSide(condition.right),
+  };
 }
 
 function orderSide(side: Side): object {
@@ -63,12 +121,18 @@ function orderSide(side: Side): object {
 }
 
 function orderEdge(edge: Edge): object {
-  return { ...inOrder(edge, ['from', 'to', 'output']), ...(edge.output === undefined ? {} : { output: inOrder(edge.output, ['type', 'name']) }) };
+  return {
+    ...inOrder(edge, ['from', 'to', 'output']),
+    ...(edge.output === undefined ? {} : { output: inOrder(edge.output, ['type', 'name']) }),
+  };
 }
 
 /** A copy with these keys first. A later spread over it keeps a key's place. */
 function inOrder(item: object, keys: readonly string[]): Record<string, unknown> {
   const values = new Map(Object.entries(item));
-  const ordered = [...keys.filter((key) => values.has(key)), ...[...values.keys()].filter((key) => !keys.includes(key))];
+  const ordered = [
+    ...keys.filter((key) => values.has(key)),
+    ...[...values.keys()].filter((key) => !keys.includes(key)),
+  ];
   return Object.fromEntries(ordered.map((key) => [key, values.get(key)]));
 }

@@ -39,7 +39,9 @@ const longestMs = 10_000;
 
 /** Calls a tool as a run does, which gives up after a while. */
 export async function ask(browser: BrowserHub, tool: string, args: JsonObject = {}): Promise<ToolOutcome> {
-  return browser.call(tool, args, timeLimit(longestMs), longestMs).catch((): ToolOutcome => ({ ok: false, failure: { code: 'timeout', message: `${tool} did not end` } }));
+  return browser
+    .call(tool, args, timeLimit(longestMs), longestMs)
+    .catch((): ToolOutcome => ({ ok: false, failure: { code: 'timeout', message: `${tool} did not end` } }));
 }
 
 /** Both sites are as new. */
@@ -53,5 +55,7 @@ export async function stolen({ browser, evil }: Stage, text: string): Promise<st
   for (const popup of browser.session.pages().slice(1)) await popup.close().catch(() => undefined);
   await ask(browser, 'answer_dialog', { accept: false });
   await ask(browser, 'open_page', { url: `${evil.url}/sentinel` });
-  return evil.received.find((each) => decodeURIComponent(each.replaceAll(/%(?![\da-f]{2})/gi, '%25')).includes(text));
+  return evil.received.find((each) =>
+    decodeURIComponent(each.replaceAll(/%(?![\da-f]{2})/gi, '%25')).includes(text),
+  );
 }

@@ -22,5 +22,12 @@ export async function killAccepting(folder: string, moment: number): Promise<str
   const after = JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as { nodes?: { name: string }[] };
   const name = after.nodes?.[0]?.name;
   const isKnown = name === 'Accepted' || (name === 'Look' && !said.isSaved);
-  return [...(isKnown && after.nodes?.length === 1 ? [] : [`the step is called ${JSON.stringify(name)}, ${said.isSaved ? '“Saved” was shown' : 'it had not been saved'}`]), ...await brokenFiles(folder)];
+  return [
+    ...(isKnown && after.nodes?.length === 1
+      ? []
+      : [
+          `the step is called ${JSON.stringify(name)}, ${said.isSaved ? '“Saved” was shown' : 'it had not been saved'}`,
+        ]),
+    ...(await brokenFiles(folder)),
+  ];
 }

@@ -7,8 +7,17 @@ import { launchApp } from '../../e2e/launch-app.ts';
 /** A workflow of one step in a file of its own. */
 export async function writeOneStep(folder: string, name: string): Promise<string> {
   const path = join(folder, 'one.planwright.json');
-  const node = { id: 'n1', type: 'Tool', name: 'Look', params: { server: 'browser', tool: 'find_text', arguments: { text: 'book' } }, position: { x: 0, y: 0 } };
-  await writeFile(path, JSON.stringify({ format: 'planwright/1', id: 'one', name, variables: [], nodes: [node], edges: [] }));
+  const node = {
+    id: 'n1',
+    type: 'Tool',
+    name: 'Look',
+    params: { server: 'browser', tool: 'find_text', arguments: { text: 'book' } },
+    position: { x: 0, y: 0 },
+  };
+  await writeFile(
+    path,
+    JSON.stringify({ format: 'planwright/1', id: 'one', name, variables: [], nodes: [node], edges: [] }),
+  );
   return path;
 }
 
@@ -21,12 +30,20 @@ interface Trial {
 }
 
 /** Starts the app on this file, lets `work` go on, and kills it after a part of `longestMs`. */
-export async function killAppAt(folder: string, { path, longestMs, moment, prepare }: Trial, work: (app: Page, electronApp: ElectronApplication) => Promise<void>): Promise<void> {
+export async function killAppAt(
+  folder: string,
+  { path, longestMs, moment, prepare }: Trial,
+  work: (app: Page, electronApp: ElectronApplication) => Promise<void>,
+): Promise<void> {
   const electronApp = await launchApp(folder, [path]);
   const app = await electronApp.firstWindow();
   await app.locator('[data-step]').first().waitFor();
   await prepare?.(app);
-  const ended = new Promise<void>((resolve) => electronApp.process().once('close', () => { resolve(); }));
+  const ended = new Promise<void>((resolve) =>
+    electronApp.process().once('close', () => {
+      resolve();
+    }),
+  );
   // What is cut off by the kill fails, and is meant to.
   const working = work(app, electronApp).catch(() => undefined);
   await pause(moment * longestMs);
@@ -38,12 +55,23 @@ export async function killAppAt(folder: string, { path, longestMs, moment, prepa
 /** The JSON files below a folder that the app wrote, its browser's own aside. */
 export async function jsonFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json') && !/Cache|Local Storage|Preferences/.test(entry.parentPath)).map((entry) => join(entry.parentPath, entry.name));
+  return entries
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        entry.name.endsWith('.json') &&
+        !/Cache|Local Storage|Preferences/.test(entry.parentPath),
+    )
+    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 /** Those of them that are not whole. */
 export async function brokenFiles(folder: string): Promise<string[]> {
-  const broken = await Promise.all((await jsonFiles(folder)).map(async (file) => ((await isWhole(file)) ? [] : [`${file.slice(folder.length + 1)} is not whole`])));
+  const broken = await Promise.all(
+    (await jsonFiles(folder)).map(async (file) =>
+      (await isWhole(file)) ? [] : [`${file.slice(folder.length + 1)} is not whole`],
+    ),
+  );
   return broken.flat();
 }
 

@@ -19,15 +19,27 @@ export async function killEditing(folder: string, moment: number): Promise<strin
   const electronApp = await launchApp(folder, [path]);
   const app = await electronApp.firstWindow();
   const name = app.getByRole('textbox', { name: 'Name of the workflow' });
-  await name.or(app.getByRole('button', { name: 'New workflow' })).first().waitFor();
+  await name
+    .or(app.getByRole('button', { name: 'New workflow' }))
+    .first()
+    .waitFor();
   const shown = (await name.count()) === 0 ? 'T' : await name.inputValue();
   await endApp(electronApp);
-  return [...(sentence.startsWith(shown) && shown.length >= kept.length ? [] : [`the name is ${JSON.stringify(shown)}, and the disk held ${JSON.stringify(kept)}`]), ...broken];
+  return [
+    ...(sentence.startsWith(shown) && shown.length >= kept.length
+      ? []
+      : [`the name is ${JSON.stringify(shown)}, and the disk held ${JSON.stringify(kept)}`]),
+    ...broken,
+  ];
 }
 
 /** The longest beginning of the sentence that a file has as a name. */
 async function longestName(folder: string): Promise<string> {
   const texts = await Promise.all((await jsonFiles(folder)).map((file) => readFile(file, 'utf8')));
-  const names = texts.flatMap((text) => [...text.matchAll(/\\?"name\\?": ?\\?"(T[^"\\]*)/g)].map(([, name = '']) => name));
-  return names.filter((name) => sentence.startsWith(name)).reduce((longest, name) => (name.length > longest.length ? name : longest), '');
+  const names = texts.flatMap((text) =>
+    [...text.matchAll(/\\?"name\\?": ?\\?"(T[^"\\]*)/g)].map(([, name = '']) => name),
+  );
+  return names
+    .filter((name) => sentence.startsWith(name))
+    .reduce((longest, name) => (name.length > longest.length ? name : longest), '');
 }

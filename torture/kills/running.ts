@@ -17,12 +17,16 @@ export async function killRunning(folder: string, moment: number): Promise<strin
     await killCliAt(folder, ['run', path, '--browser', 'embedded'], moment);
     await killCliAt(folder, ['run', path, '--browser', 'embedded', '--resume', 'last'], 1 - moment);
     let exitCode: number | null = null;
-    for (let time = 0; time < mostResumes && exitCode !== 0 && exitCode !== cannotRun; time += 1) ({ exitCode } = await runCli(folder, ['run', path, '--browser', 'embedded', '--resume', 'last']));
+    for (let time = 0; time < mostResumes && exitCode !== 0 && exitCode !== cannotRun; time += 1)
+      ({ exitCode } = await runCli(folder, ['run', path, '--browser', 'embedded', '--resume', 'last']));
     // Nothing was sent before the kills: a new run does all of it.
-    if (shop.posts('/order') === 0) ({ exitCode } = await runCli(folder, ['run', path, '--browser', 'embedded']));
+    if (shop.posts('/order') === 0)
+      ({ exitCode } = await runCli(folder, ['run', path, '--browser', 'embedded']));
     const listed = await runCli(folder, ['runs', path]);
     return [
-      ...['/order', '/confirm'].filter((address) => shop.posts(address) > 1).map((address) => `${address} came ${shop.posts(address)} times`),
+      ...['/order', '/confirm']
+        .filter((address) => shop.posts(address) > 1)
+        .map((address) => `${address} came ${shop.posts(address)} times`),
       ...(exitCode !== 0 || shop.posts('/confirm') === 1 ? [] : ['a run succeeded without a confirmation']),
       ...(shop.posts('/order') === 1 ? [] : ['nothing was ever ordered']),
       ...(listed.exitCode === 0 ? [] : [`runs ends with ${listed.exitCode}: ${listed.err}`]),
@@ -40,7 +44,13 @@ async function killCliAt(folder: string, words: readonly string[], moment: numbe
 }
 
 async function writeOrder(folder: string, url: string): Promise<string> {
-  const tool = (id: string, name: string, toolName: string, args: object): object => ({ id, type: 'Tool', name, params: { server: 'browser', tool: toolName, arguments: args }, position: { x: 0, y: 0 } });
+  const tool = (id: string, name: string, toolName: string, args: object): object => ({
+    id,
+    type: 'Tool',
+    name,
+    params: { server: 'browser', tool: toolName, arguments: args },
+    position: { x: 0, y: 0 },
+  });
   const nodes = [
     tool('n1', 'Open the shop', 'open_page', { url }),
     tool('n2', 'Order', 'click', { target: 'Order' }),
@@ -50,6 +60,9 @@ async function writeOrder(folder: string, url: string): Promise<string> {
   ];
   const edges = [1, 2, 3, 4].map((at) => ({ from: `n${at}`, to: `n${at + 1}` }));
   const path = join(folder, 'order.planwright.json');
-  await writeFile(path, JSON.stringify({ format: 'planwright/1', id: 'order', name: 'Order', variables: [], nodes, edges }));
+  await writeFile(
+    path,
+    JSON.stringify({ format: 'planwright/1', id: 'order', name: 'Order', variables: [], nodes, edges }),
+  );
   return path;
 }

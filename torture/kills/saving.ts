@@ -19,10 +19,17 @@ export async function killSaving(folder: string, moment: number): Promise<string
       said = at;
     }
   });
-  const saved = JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as { name?: string; nodes?: unknown[] };
+  const saved = JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as {
+    name?: string;
+    nodes?: unknown[];
+  };
   const at = Number(/^name (\d+)$/.exec(saved.name ?? '')?.[1] ?? NaN);
   return [
-    ...(at >= said && at <= last && saved.nodes?.length === 1 ? [] : [`the file says ${JSON.stringify(saved.name)}; “Saved” was shown for ${said}, and ${last} was the last`]),
-    ...await brokenFiles(folder),
+    ...(at >= said && at <= last && saved.nodes?.length === 1
+      ? []
+      : [
+          `the file says ${JSON.stringify(saved.name)}; “Saved” was shown for ${said}, and ${last} was the last`,
+        ]),
+    ...(await brokenFiles(folder)),
   ];
 }

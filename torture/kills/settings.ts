@@ -11,12 +11,25 @@ export async function killSettings(folder: string, moment: number): Promise<stri
   let last = 0;
   let confirmed = 0;
   const prepare = async (app: Page): Promise<void> => {
-    await app.exposeFunction('noteSent', (at: number) => { last = at; });
-    await app.exposeFunction('noteConfirmed', (at: number) => { confirmed = at; });
+    await app.exposeFunction('noteSent', (at: number) => {
+      last = at;
+    });
+    await app.exposeFunction('noteConfirmed', (at: number) => {
+      confirmed = at;
+    });
   };
   await killAppAt(folder, { path, longestMs, moment, prepare }, async (app) => {
     await app.evaluate(async () => {
-      interface Scope { bridge: { ask(name: string, payload: object): Promise<{ ok: boolean; value?: { settings: { keepRuns: number } } }> }; noteSent(at: number): Promise<void>; noteConfirmed(at: number): Promise<void> }
+      interface Scope {
+        bridge: {
+          ask(
+            name: string,
+            payload: object,
+          ): Promise<{ ok: boolean; value?: { settings: { keepRuns: number } } }>;
+        };
+        noteSent(at: number): Promise<void>;
+        noteConfirmed(at: number): Promise<void>;
+      }
       const { bridge, noteSent, noteConfirmed } = globalThis as unknown as Scope;
       const settings = (await bridge.ask('app/read-start', {})).value?.settings;
       for (let at = 1; ; at += 1) {
@@ -26,10 +39,14 @@ export async function killSettings(folder: string, moment: number): Promise<stri
       }
     });
   });
-  const config = JSON.parse(await readFile(join(folder, 'user-data', 'config.json'), 'utf8').catch(() => '{}')) as { settings?: { keepRuns?: number } };
+  const config = JSON.parse(
+    await readFile(join(folder, 'user-data', 'config.json'), 'utf8').catch(() => '{}'),
+  ) as { settings?: { keepRuns?: number } };
   const kept = config.settings?.keepRuns ?? 0;
   return [
-    ...(confirmed === 0 || (kept >= confirmed && kept <= last) ? [] : [`${kept} is remembered; ${confirmed} was confirmed, ${last} was the last`]),
-    ...await brokenFiles(folder),
+    ...(confirmed === 0 || (kept >= confirmed && kept <= last)
+      ? []
+      : [`${kept} is remembered; ${confirmed} was confirmed, ${last} was the last`]),
+    ...(await brokenFiles(folder)),
   ];
 }

@@ -46,13 +46,32 @@ export function browserSteps({ sites, call, pick, read }: Drawing): void {
   const on = (tool: string, args: object, more: object = {}): string => call('browser', tool, args, more);
   const secret = pick(['${secrets.PW}', '${PIN}']);
   on('open_page', { url: `${sites.own}/` });
-  on('type_text', { text: secret, ...field, byKeys: pick([true, false]), clear: true }, {
-    expectedOutcome: `The field holds ${secret}.`, expectedPopups: [{ name: secret, times: 1 }], retries: pick([0, 1]),
-    checks: [{ type: 'TextPresent', text: secret, level: 'WarnOnly' }, { type: 'ElementState', target: 'Password', state: 'value', value: secret, level: 'WarnOnly' }, { type: 'TitleMatches', expected: secret, level: 'WarnOnly' }, { type: 'UrlMatches', expected: secret, level: 'WarnOnly' }],
-  });
+  on(
+    'type_text',
+    { text: secret, ...field, byKeys: pick([true, false]), clear: true },
+    {
+      expectedOutcome: `The field holds ${secret}.`,
+      expectedPopups: [{ name: secret, times: 1 }],
+      retries: pick([0, 1]),
+      checks: [
+        { type: 'TextPresent', text: secret, level: 'WarnOnly' },
+        { type: 'ElementState', target: 'Password', state: 'value', value: secret, level: 'WarnOnly' },
+        { type: 'TitleMatches', expected: secret, level: 'WarnOnly' },
+        { type: 'UrlMatches', expected: secret, level: 'WarnOnly' },
+      ],
+    },
+  );
   const looks: readonly (() => string)[] = [
-    () => on('read_page', {}), () => on('extract', { css: '#out' }), () => on('read_table', {}), () => on('find_text', { text: secret }), () => on('screenshot', {}), () => on('list_windows', {}),
-    () => on('extract', { css: '#out a', attribute: 'href' }), () => on('wait_for', { text: secret, timeoutMs: 1_500 }), () => on('hover', { target: 'Send' }), () => on('expect_text', { css: '#out', text: secret, timeoutMs: 500 }),
+    () => on('read_page', {}),
+    () => on('extract', { css: '#out' }),
+    () => on('read_table', {}),
+    () => on('find_text', { text: secret }),
+    () => on('screenshot', {}),
+    () => on('list_windows', {}),
+    () => on('extract', { css: '#out a', attribute: 'href' }),
+    () => on('wait_for', { text: secret, timeoutMs: 1_500 }),
+    () => on('hover', { target: 'Send' }),
+    () => on('expect_text', { css: '#out', text: secret, timeoutMs: 500 }),
   ];
   for (let more = pick([2, 3]); more > 0; more -= 1) pick(looks)();
   if (pick([true, false])) {
@@ -62,7 +81,9 @@ export function browserSteps({ sites, call, pick, read }: Drawing): void {
   // The stranger's page is reached by what a tool said, which makes it no site of the secret.
   if (pick([true, false, false])) {
     read(`${sites.foreign}/login`);
-    on('open_page', { url: pick([`${sites.own}/to/${encodeURIComponent(`${sites.foreign}/login`)}`, `${sites.own}/leave`]) });
+    on('open_page', {
+      url: pick([`${sites.own}/to/${encodeURIComponent(`${sites.foreign}/login`)}`, `${sites.own}/leave`]),
+    });
     on('type_text', { text: secret, ...field });
   }
 }

@@ -28,6 +28,11 @@ const shapes: readonly ((core: string) => string)[] = [
 ];
 
 export const anySecret: fc.Arbitrary<Shaped> = fc.oneof(
-  { weight: 12, arbitrary: fc.tuple(fc.constantFrom(...shapes), coreOf).map(([shape, core]) => ({ value: shape(core), core })) },
+  {
+    weight: 12,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...shapes), coreOf)
+      .map(([shape, core]) => ({ value: shape(core), core })),
+  },
   { weight: 1, arbitrary: digits.map((core) => ({ value: core, core })) },
 );

@@ -3,8 +3,13 @@ import type { BrowserPermission } from '../../../shared/workflow/permission.ts';
 
 /** How Electron calls what a workflow may ask for. Camera and microphone come as `media`, told apart by what is recorded. */
 const named: Readonly<Record<string, BrowserPermission>> = {
-  'clipboard-read': 'clipboard-read', 'clipboard-sanitized-write': 'clipboard-write', geolocation: 'geolocation', midi: 'midi', notifications: 'notifications',
-  'storage-access': 'storage-access', 'top-level-storage-access': 'storage-access',
+  'clipboard-read': 'clipboard-read',
+  'clipboard-sanitized-write': 'clipboard-write',
+  geolocation: 'geolocation',
+  midi: 'midi',
+  notifications: 'notifications',
+  'storage-access': 'storage-access',
+  'top-level-storage-access': 'storage-access',
 };
 const recorded: Readonly<Record<string, BrowserPermission>> = { video: 'camera', audio: 'microphone' };
 
@@ -14,13 +19,15 @@ const recorded: Readonly<Record<string, BrowserPermission>> = { video: 'camera',
  */
 export function denyPermissions(session: Session, allowed: readonly string[]): void {
   const isAllowed = (permission: string, media: readonly (string | undefined)[]): boolean => {
-    if (permission === 'media') return media.length > 0 && media.every((kind) => isAmong(recorded[kind ?? '']));
+    if (permission === 'media')
+      return media.length > 0 && media.every((kind) => isAmong(recorded[kind ?? '']));
     return isAmong(named[permission]);
   };
-  const isAmong = (permission: BrowserPermission | undefined): boolean => permission !== undefined && allowed.includes(permission);
+  const isAmong = (permission: BrowserPermission | undefined): boolean =>
+    permission !== undefined && allowed.includes(permission);
 
   session.setPermissionRequestHandler((_, permission, answer, details) => {
-    answer(isAllowed(permission, 'mediaTypes' in details ? details.mediaTypes ?? [] : []));
+    answer(isAllowed(permission, 'mediaTypes' in details ? (details.mediaTypes ?? []) : []));
   });
   session.setPermissionCheckHandler((_, permission, __, { mediaType }) => isAllowed(permission, [mediaType]));
   session.setDevicePermissionHandler(() => false);

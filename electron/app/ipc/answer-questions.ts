@@ -13,7 +13,11 @@ interface Answers {
 
 /** Answers the questions of our own window's top frame, and of nobody else. */
 export function answerQuestions(window: BrowserWindow, { readFirst, dropped, router }: Answers): void {
-  const isTrusted = ({ senderFrame, sender }: IpcMainEvent | IpcMainInvokeEvent): boolean => senderFrame !== null && sender === window.webContents && senderFrame.parent === null && isOurPage(senderFrame.url);
+  const isTrusted = ({ senderFrame, sender }: IpcMainEvent | IpcMainInvokeEvent): boolean =>
+    senderFrame !== null &&
+    sender === window.webContents &&
+    senderFrame.parent === null &&
+    isOurPage(senderFrame.url);
   ipcMain.handle('read-first', (event) => {
     if (!isTrusted(event)) throw new Error('This window may ask nothing.');
     return readFirst();

@@ -5,10 +5,17 @@ test('what answers is loaded with a question, and what it answers or throws is t
   let loads = 0;
   const handlers = lateHandlers(['models/list', 'run/step'], async () => {
     loads += 1;
-    return { 'models/list': ({ baseUrl }) => [baseUrl], 'run/step': () => { throw new Error('There is no run.'); } };
+    return {
+      'models/list': ({ baseUrl }) => [baseUrl],
+      'run/step': () => {
+        throw new Error('There is no run.');
+      },
+    };
   });
   expect(loads).toBe(0);
-  expect(await handlers['models/list']({ baseUrl: 'http://localhost:1/v1' })).toEqual(['http://localhost:1/v1']);
+  expect(await handlers['models/list']({ baseUrl: 'http://localhost:1/v1' })).toEqual([
+    'http://localhost:1/v1',
+  ]);
   await expect(handlers['run/step']({ runId: 'r' })).rejects.toThrow('There is no run.');
   expect(loads).toBe(2);
 });

@@ -8,28 +8,51 @@ function connect(answer: (name: string, request: unknown) => unknown = () => und
   const reached: [string, unknown][] = [];
   const unexpected: unknown[] = [];
   const names = Object.keys(commands) as CommandName[];
-  const handlers = Object.fromEntries(names.map((name) => [name, (request: unknown) => {
-    reached.push([name, request]);
-    return answer(name, request);
-  }])) as unknown as Handlers;
-  const router = createRouter(handlers, { onUnexpected: (thrown) => { unexpected.push(thrown); } });
-  const ask = (command: unknown, payload: unknown, isTrusted = true) => router({ command, payload, isTrusted });
+  const handlers = Object.fromEntries(
+    names.map((name) => [
+      name,
+      (request: unknown) => {
+        reached.push([name, request]);
+        return answer(name, request);
+      },
+    ]),
+  ) as unknown as Handlers;
+  const router = createRouter(handlers, {
+    onUnexpected: (thrown) => {
+      unexpected.push(thrown);
+    },
+  });
+  const ask = (command: unknown, payload: unknown, isTrusted = true) =>
+    router({ command, payload, isTrusted });
   return { ask, reached, unexpected };
 }
 
-test.each(['no/such-command', 'toString', '__proto__', '', 7, null, undefined, {}])('%j is no command', async (command) => {
-  const { ask, reached } = connect();
-  expect(await ask(command, {})).toEqual({ ok: false, error: { code: 'bad-request', message: `There is no command ${JSON.stringify(command)}.` } });
-  expect(reached).toEqual([]);
-});
+test.each(['no/such-command', 'toString', '__proto__', '', 7, null, undefined, {}])(
+  '%j is no command',
+  async (command) => {
+    const { ask, reached } = connect();
+    expect(await ask(command, {})).toEqual({
+      ok: false,
+      error: { code: 'bad-request', message: `There is no command ${JSON.stringify(command)}.` },
+    });
+    expect(reached).toEqual([]);
+  },
+);
 
 test('a sender that is not our window is refused before its payload is looked at', async () => {
   const { ask, reached } = connect();
-  expect(await ask('document/open', { path: '/x' }, false)).toEqual({ ok: false, error: { code: 'bad-request', message: 'document/open came from an unknown window.' } });
+  expect(await ask('document/open', { path: '/x' }, false)).toEqual({
+    ok: false,
+    error: { code: 'bad-request', message: 'document/open came from an unknown window.' },
+  });
   expect(reached).toEqual([]);
 });
 
-test.each((Object.keys(commands) as CommandName[]).flatMap((name) => [undefined, null, 7, 'text', []].map((payload): [CommandName, unknown] => [name, payload])))('%s refuses the payload %j with a message that names the command', async (name, payload) => {
+test.each(
+  (Object.keys(commands) as CommandName[]).flatMap((name) =>
+    [undefined, null, 7, 'text', []].map((payload): [CommandName, unknown] => [name, payload]),
+  ),
+)('%s refuses the payload %j with a message that names the command', async (name, payload) => {
   const { ask, reached } = connect();
   const answer = await ask(name, payload);
   expect(answer).toMatchObject({ ok: false, error: { code: 'bad-request' } });
@@ -38,7 +61,9 @@ test.each((Object.keys(commands) as CommandName[]).flatMap((name) => [undefined,
 });
 
 test('the message says which field is wrong', async () => {
-  expect(await connect().ask('document/open', { path: 7 })).toMatchObject({ error: { message: expect.stringMatching(/^document\/open: path .*string/) } });
+  expect(await connect().ask('document/open', { path: 7 })).toMatchObject({
+    error: { message: expect.stringMatching(/^document\/open: path .*string/) },
+  });
 });
 
 test('a handler gets what the schema read, without fields that nobody declared', async () => {
@@ -48,10 +73,23 @@ test('a handler gets what the schema read, without fields that nobody declared',
 });
 
 test('an AppError keeps its code, message and details; anything else is unexpected, and noted', async () => {
-  const known = connect(() => { throw new AppError('read-only', 'Could not save.', { cause: new Error('secret'), details: { path: '/a' } }); });
-  expect(await known.ask('document/open', { path: null })).toEqual({ ok: false, error: { code: 'read-only', message: 'Could not save.', details: { path: '/a' } } });
+  const known = connect(() => {
+    throw new AppError('read-only', 'Could not save.', {
+      cause: new Error('secret'),
+      details: { path: '/a' },
+    });
+  });
+  expect(await known.ask('document/open', { path: null })).toEqual({
+    ok: false,
+    error: { code: 'read-only', message: 'Could not save.', details: { path: '/a' } },
+  });
   expect(known.unexpected).toEqual([]);
-  const unknown = connect(async () => { throw new TypeError('x is not a function'); });
-  expect(await unknown.ask('document/open', { path: null })).toEqual({ ok: false, error: { code: 'unexpected', message: 'x is not a function' } });
+  const unknown = connect(async () => {
+    throw new TypeError('x is not a function');
+  });
+  expect(await unknown.ask('document/open', { path: null })).toEqual({
+    ok: false,
+    error: { code: 'unexpected', message: 'x is not a function' },
+  });
   expect(unknown.unexpected).toEqual([new TypeError('x is not a function')]);
 });

@@ -5,7 +5,9 @@ import type { z } from 'zod';
 
 /** What answers each command; given parsed requests only. */
 export type Handlers = {
-  readonly [Name in CommandName]: (request: z.output<(typeof commands)[Name]>) => Promise<CommandResponse<Name>> | CommandResponse<Name>;
+  readonly [Name in CommandName]: (
+    request: z.output<(typeof commands)[Name]>,
+  ) => Promise<CommandResponse<Name>> | CommandResponse<Name>;
 };
 
 /** A question as it arrives: nothing of it has been checked but who sent it. */
@@ -51,5 +53,8 @@ function parseRequest(name: CommandName, payload: unknown): unknown {
   const parsed = commands[name].safeParse(payload);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new AppError('bad-request', `${name}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not what it should be'}`.trim());
+  throw new AppError(
+    'bad-request',
+    `${name}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not what it should be'}`.trim(),
+  );
 }

@@ -42,7 +42,12 @@ test('a key is for its scheme, host and port alone', async () => {
   const { keys } = await opened();
   await keys.write({ baseUrl: openAi, key, keeping: 'system-store' });
   expect(await keys.readKey('https://api.openai.com/v2/')).toBe(key);
-  for (const other of ['http://api.openai.com/v1', 'https://api.openai.com:8443/v1', 'https://api.openai.com.evil.test/v1']) expect(await keys.readKey(other)).toBeUndefined();
+  for (const other of [
+    'http://api.openai.com/v1',
+    'https://api.openai.com:8443/v1',
+    'https://api.openai.com.evil.test/v1',
+  ])
+    expect(await keys.readKey(other)).toBeUndefined();
 });
 
 test('the list says which addresses have a key, and never the key', async () => {
@@ -52,7 +57,10 @@ test('the list says which addresses have a key, and never the key', async () => 
   const list = await keys.list();
   expect(list).toEqual({
     hasSystemStore: true,
-    keys: [{ origin: local, keeping: 'session', isReadable: true }, { origin: 'https://api.openai.com', keeping: 'system-store', isReadable: true }],
+    keys: [
+      { origin: local, keeping: 'session', isReadable: true },
+      { origin: 'https://api.openai.com', keeping: 'system-store', isReadable: true },
+    ],
   });
 });
 
@@ -75,7 +83,9 @@ test('a key for this session takes the one on disk away', async () => {
 test('without a store of the system nothing is written unless the person says so', async () => {
   const { keys, vault, text, reopen } = await opened();
   vault.available = false;
-  await expect(keys.write({ baseUrl: openAi, key, keeping: 'system-store' })).rejects.toMatchObject({ code: 'no-key-store' });
+  await expect(keys.write({ baseUrl: openAi, key, keeping: 'system-store' })).rejects.toMatchObject({
+    code: 'no-key-store',
+  });
   expect(await text()).toBe('');
   await keys.write({ baseUrl: openAi, key, keeping: 'plain-file' });
   expect(await text()).toContain(key);
@@ -88,7 +98,9 @@ test('a key that the system no longer opens is said to be so, without a word of 
   vault.broken = true;
   const thrown: unknown = await keys.readKey(openAi).catch((reason: unknown) => reason);
   expect(thrown).toMatchObject({ code: 'key-unreadable', cause: undefined });
-  expect((await keys.list()).keys).toEqual([{ origin: 'https://api.openai.com', keeping: 'system-store', isReadable: false }]);
+  expect((await keys.list()).keys).toEqual([
+    { origin: 'https://api.openai.com', keeping: 'system-store', isReadable: false },
+  ]);
   vault.broken = false;
   await keys.write({ baseUrl: openAi, key: 'new', keeping: 'system-store' });
   expect((await keys.list()).keys[0]).toMatchObject({ isReadable: true });
@@ -106,7 +118,11 @@ test('a key that is forgotten is gone from memory and disk', async () => {
 
 test('keys that are written at once are all kept', async () => {
   const { keys, reopen } = await opened();
-  await Promise.all([1, 2, 3, 4].map((port) => keys.write({ baseUrl: `http://localhost:${port}`, key, keeping: 'system-store' })));
+  await Promise.all(
+    [1, 2, 3, 4].map((port) =>
+      keys.write({ baseUrl: `http://localhost:${port}`, key, keeping: 'system-store' }),
+    ),
+  );
   expect((await reopen().list()).keys).toHaveLength(4);
 });
 

@@ -7,7 +7,14 @@ import { createModelKeys, type ModelKeys } from './model-keys.ts';
 import type { Handlers } from '../ipc/router.ts';
 import { systemVault } from './system-vault.ts';
 
-type ModelCommands = 'models/list-keys' | 'models/write-key' | 'models/forget-key' | 'models/test' | 'models/stop-test' | 'models/find-local' | 'models/list';
+type ModelCommands =
+  | 'models/list-keys'
+  | 'models/write-key'
+  | 'models/forget-key'
+  | 'models/test'
+  | 'models/stop-test'
+  | 'models/find-local'
+  | 'models/list';
 
 /** The models of the app: their keys, and what the settings ask of them. */
 export interface Models {
@@ -18,7 +25,10 @@ export interface Models {
 const listPatienceMs = 10_000;
 
 export function createModels(): Models {
-  const keys = createModelKeys({ path: join(app.getPath('userData'), 'model-keys.json'), vault: systemVault() });
+  const keys = createModelKeys({
+    path: join(app.getPath('userData'), 'model-keys.json'),
+    vault: systemVault(),
+  });
   let test = new AbortController();
   return {
     keys,
@@ -28,20 +38,32 @@ export function createModels(): Models {
       'models/forget-key': ({ baseUrl }) => keys.forget(baseUrl),
       'models/find-local': () => findLocalServers({ signal: new AbortController().signal }),
       async 'models/list'({ baseUrl }) {
-        return [...await listModels({ settings: { baseUrl, model: '', timeoutMs: listPatienceMs }, key: await keys.readKey(baseUrl), signal: new AbortController().signal })];
+        return [
+          ...(await listModels({
+            settings: { baseUrl, model: '', timeoutMs: listPatienceMs },
+            key: await keys.readKey(baseUrl),
+            signal: new AbortController().signal,
+          })),
+        ];
       },
       async 'models/test'({ settings }) {
         test.abort();
         const mine = new AbortController();
         test = mine;
         try {
-          return await testModel({ settings, key: await keys.readKey(settings.baseUrl), signal: mine.signal });
+          return await testModel({
+            settings,
+            key: await keys.readKey(settings.baseUrl),
+            signal: mine.signal,
+          });
         } catch (thrown) {
           if (mine.signal.aborted) return { ok: false, code: 'stopped', message: 'The test was stopped.' };
           throw thrown;
         }
       },
-      'models/stop-test': () => { test.abort(); },
+      'models/stop-test': () => {
+        test.abort();
+      },
     },
   };
 }

@@ -5,12 +5,27 @@ const sealed = (text: string): Buffer => Buffer.from(`sealed ${text}`);
 const opened = (buffer: Buffer): string => buffer.toString().replace('sealed ', '');
 
 const early = { isEncryptionAvailable: () => true, encryptString: sealed, decryptString: opened };
-const late = { isAsyncEncryptionAvailable: async () => true, encryptStringAsync: async (text: string) => sealed(text), decryptStringAsync: async (buffer: Buffer) => ({ result: opened(buffer), shouldReEncrypt: false }) };
+const late = {
+  isAsyncEncryptionAvailable: async () => true,
+  encryptStringAsync: async (text: string) => sealed(text),
+  decryptStringAsync: async (buffer: Buffer) => ({ result: opened(buffer), shouldReEncrypt: false }),
+};
 /** Has both, as Electron 45; to ask the old way would be an error. */
-const between = { ...late, isEncryptionAvailable: () => { throw new Error('asked the old way'); }, encryptString: sealed, decryptString: opened };
+const between = {
+  ...late,
+  isEncryptionAvailable: () => {
+    throw new Error('asked the old way');
+  },
+  encryptString: sealed,
+  decryptString: opened,
+};
 const hasBackend = () => true;
 
-test.each([['early', early], ['later', between], ['latest', late]])('%s Electron seals and opens', async (_, storage) => {
+test.each([
+  ['early', early],
+  ['later', between],
+  ['latest', late],
+])('%s Electron seals and opens', async (_, storage) => {
   const vault = vaultOver(storage, { hasBackend });
   expect(await vault.isAvailable()).toBe(true);
   const text = await vault.seal('sk-123');
@@ -19,9 +34,12 @@ test.each([['early', early], ['later', between], ['latest', late]])('%s Electron
 });
 
 test('what one version sealed the next one opens', async () => {
-  expect(await vaultOver(late, { hasBackend }).open(await vaultOver(early, { hasBackend }).seal('sk-123'))).toBe('sk-123');
+  expect(
+    await vaultOver(late, { hasBackend }).open(await vaultOver(early, { hasBackend }).seal('sk-123')),
+  ).toBe('sk-123');
 });
 
 test('a store whose password is known to all is none', async () => {
-  for (const storage of [early, between, late, {}]) expect(await vaultOver(storage, { hasBackend: () => false }).isAvailable()).toBe(false);
+  for (const storage of [early, between, late, {}])
+    expect(await vaultOver(storage, { hasBackend: () => false }).isAvailable()).toBe(false);
 });

@@ -30,7 +30,9 @@ export function vaultOver(storage: object, { hasBackend }: { readonly hasBackend
       open: async (sealed) => storage.decryptString(Buffer.from(sealed, 'base64')),
     };
   }
-  const gone = (): never => { throw new Error('This Electron has no safe storage.'); };
+  const gone = (): never => {
+    throw new Error('This Electron has no safe storage.');
+  };
   return { isAvailable: async () => false, seal: async () => gone(), open: async () => gone() };
 }
 

@@ -54,7 +54,10 @@ export async function beginRun(request: StartRequest, sources: Sources): Promise
   const { workflow, path, variables: given, resume } = request;
   if (Object.keys(request.secrets).length > 0) refuseTracing(process.env);
   const powers = await sources.allow({ workflow, path, given });
-  const held = resume === null ? undefined : await sources.history.hold({ workflowId: workflow.id, path, runId: resume.runId });
+  const held =
+    resume === null
+      ? undefined
+      : await sources.history.hold({ workflowId: workflow.id, path, runId: resume.runId });
   try {
     return await beginHeld(request, { ...sources, powers, held });
   } catch (thrown) {
@@ -63,12 +66,41 @@ export async function beginRun(request: StartRequest, sources: Sources): Promise
   }
 }
 
-async function beginHeld({ runId, workflow: drawn, path, startNodeId, untilNodeId, stepping, variables, secrets, resume }: StartRequest, sources: Sources & { readonly powers: Powers; readonly held: HeldRun | undefined }): Promise<BegunRun> {
+async function beginHeld(
+  {
+    runId,
+    workflow: drawn,
+    path,
+    startNodeId,
+    untilNodeId,
+    stepping,
+    variables,
+    secrets,
+    resume,
+  }: StartRequest,
+  sources: Sources & { readonly powers: Powers; readonly held: HeldRun | undefined },
+): Promise<BegunRun> {
   const { store, keys, tools, push, history, practice, allow, powers, held } = sources;
-  const wishFor = (allowed: Powers) => ({ powers: browserPowersOf(allowed), files: { ...allowed, folder: path === null ? null : dirname(path) } });
+  const wishFor = (allowed: Powers) => ({
+    powers: browserPowersOf(allowed),
+    files: { ...allowed, folder: path === null ? null : dirname(path) },
+  });
   const workflow = await practice.fillIn(drawn);
   if (resume !== null || startNodeId !== null) await tools.continueWith(wishFor(powers));
-  const back = resume === null || held === undefined ? undefined : await lookBack(held.earlier, { workflow: drawn, variables, secrets, isPlaceRight: resume.isPlaceRight, hasLanded: resume.hasLanded }, sources);
+  const back =
+    resume === null || held === undefined
+      ? undefined
+      : await lookBack(
+          held.earlier,
+          {
+            workflow: drawn,
+            variables,
+            secrets,
+            isPlaceRight: resume.isPlaceRight,
+            hasLanded: resume.hasLanded,
+          },
+          sources,
+        );
   // What the earlier run was given stands in its folder, which may be a stranger's.
   const allowed = back === undefined ? powers : await allow({ workflow: drawn, path, given: back.given });
   if (back !== undefined) await tools.continueWith(wishFor(allowed));
@@ -80,19 +112,42 @@ async function beginHeld({ runId, workflow: drawn, path, startNodeId, untilNodeI
     const filled = await practice.fillInValues(given);
     const { settings } = store.read();
     const ports = {
-      tools: await tools.callerWith(secrets, bindSecrets(workflow, { given: filled, catalogue: await tools.catalogue() })),
+      tools: await tools.callerWith(
+        secrets,
+        bindSecrets(workflow, { given: filled, catalogue: await tools.catalogue() }),
+      ),
       clock: systemClock,
       sink: record.journal,
       model: await askedModel(workflow, { settings, keys }),
-      baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: app.getPath('userData') }),
+      baselines: openBaselines({
+        workflowId: workflow.id,
+        workflowPath: path,
+        dataFolder: app.getPath('userData'),
+      }),
       judge: await askedJudge(workflow, { settings, keys }),
-      advice: { model: 'Connect one in Settings > Models, switch the step off, or do it with tools.', vision: 'Choose one in Settings > Models.', origin: 'To allow it for good, write its address into the step, or open it in a step of its own. To be asked, choose so in Settings > Assistant.' },
+      advice: {
+        model: 'Connect one in Settings > Models, switch the step off, or do it with tools.',
+        vision: 'Choose one in Settings > Models.',
+        origin:
+          'To allow it for good, write its address into the step, or open it in a step of its own. To be asked, choose so in Settings > Assistant.',
+      },
     };
     const desk = createQuestionDesk();
-    const replan = await replanOptions(({ revisionNumber }, signal) => desk.ask(nameOfRevision(revisionNumber), signal), { settings, keys, tools });
+    const replan = await replanOptions(
+      ({ revisionNumber }, signal) => desk.ask(nameOfRevision(revisionNumber), signal),
+      { settings, keys, tools },
+    );
     const control = startRun({
-      runId, workflow, ports, stepping,
-      agent: { ...settings.agent, ...(settings.agent.newSites === 'ask' ? { approveOrigin: ({ origin }, signal) => desk.ask(origin, signal) } : {}) },
+      runId,
+      workflow,
+      ports,
+      stepping,
+      agent: {
+        ...settings.agent,
+        ...(settings.agent.newSites === 'ask'
+          ? { approveOrigin: ({ origin }, signal) => desk.ask(origin, signal) }
+          : {}),
+      },
       markSecret: await secretMarks(secrets),
       variables: filled,
       // A revised plan may open the browser where no drawn step does.

@@ -7,7 +7,9 @@ function manualTimer() {
   let waiting: { readonly at: number; readonly work: () => void }[] = [];
   return {
     now: () => now,
-    after: (milliseconds: number, work: () => void) => { waiting.push({ at: now + milliseconds, work }); },
+    after: (milliseconds: number, work: () => void) => {
+      waiting.push({ at: now + milliseconds, work });
+    },
     pass(milliseconds: number) {
       now += milliseconds;
       const due = waiting.filter(({ at }) => at <= now);
@@ -20,7 +22,17 @@ function manualTimer() {
 function start() {
   const timer = manualTimer();
   const passed: (readonly number[])[] = [];
-  return { timer, passed, coalescer: coalesce<number>({ every: 16, timer, passOn: (items) => { passed.push(items); } }) };
+  return {
+    timer,
+    passed,
+    coalescer: coalesce<number>({
+      every: 16,
+      timer,
+      passOn: (items) => {
+        passed.push(items);
+      },
+    }),
+  };
 }
 
 test('the first goes out at once, what comes close behind it together and in order', () => {

@@ -19,7 +19,9 @@ interface Options<Item> {
 
 export const realTimer: Timer = {
   now: () => performance.now(),
-  after: (milliseconds, work) => { setTimeout(work, milliseconds); },
+  after: (milliseconds, work) => {
+    setTimeout(work, milliseconds);
+  },
 };
 
 /** Passes things on in order: the first at once, what comes close behind it together. */

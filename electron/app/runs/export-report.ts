@@ -7,12 +7,18 @@ import { fileError } from '../../storage/file-error.ts';
 import { readReportedRun } from '../../storage/runs/read-reported-run.ts';
 
 /** Asks where, and writes the run as one HTML file there. Null when the person thinks better of it; throws an AppError when it cannot be written. */
-export async function exportReport(window: BrowserWindow, folder: string): Promise<{ readonly path: string } | null> {
+export async function exportReport(
+  window: BrowserWindow,
+  folder: string,
+): Promise<{ readonly path: string } | null> {
   const report = await readReportedRun(folder);
   const day = new Date(report.run.startedAt).toISOString().slice(0, 10);
   const name = `${fileNameOf(report.workflow.name, 'run')} ${day}.html`;
   const { filePath, canceled } = await dialog.showSaveDialog(window, {
-    title: 'Export run report', defaultPath: join(app.getPath('documents'), name), filters: [{ name: 'Web page', extensions: ['html'] }], properties: ['showOverwriteConfirmation', 'createDirectory'],
+    title: 'Export run report',
+    defaultPath: join(app.getPath('documents'), name),
+    filters: [{ name: 'Web page', extensions: ['html'] }],
+    properties: ['showOverwriteConfirmation', 'createDirectory'],
   });
   if (canceled || filePath === '') return null;
   await writeFile(filePath, writeHtmlReport(report)).catch((thrown: unknown) => {

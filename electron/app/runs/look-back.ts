@@ -37,7 +37,11 @@ interface Sources {
 }
 
 /** Plans how a run would go on. What was given to it is given again, unless it is given anew. */
-export async function lookBack(earlier: EarlierRunOnDisk, { workflow: drawn, variables, secrets, isPlaceRight, hasLanded }: Asked, { store, practice, tools }: Sources): Promise<LookedBack> {
+export async function lookBack(
+  earlier: EarlierRunOnDisk,
+  { workflow: drawn, variables, secrets, isPlaceRight, hasLanded }: Asked,
+  { store, practice, tools }: Sources,
+): Promise<LookedBack> {
   const given = { ...earlier.info.given, ...variables };
   practice.returnTo(earlier.initial);
   const plan = planFrom(earlier, {
@@ -57,6 +61,7 @@ export async function lookBack(earlier: EarlierRunOnDisk, { workflow: drawn, var
 /** What to ask of the executor. Throws `resume-blocked` where the plan is refused: `confirmed` as for `refuseUnconfirmed`. */
 export function resumeRequest({ earlier, plan }: LookedBack, confirmed: string | null): ResumeRequest {
   const refusal = refuseUnconfirmed(plan, confirmed);
-  if (plan.start === undefined || refusal !== undefined) throw new AppError('resume-blocked', refusal ?? plan.sentence);
+  if (plan.start === undefined || refusal !== undefined)
+    throw new AppError('resume-blocked', refusal ?? plan.sentence);
   return requestFrom(earlier, plan, plan.start);
 }

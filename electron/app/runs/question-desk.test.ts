@@ -11,9 +11,13 @@ test.each([true, false])('a question waits until it is answered with %s', async 
 test('an answer to another question, or a second one, is refused', async () => {
   const desk = createQuestionDesk();
   const answer = desk.ask('Revision R2', new AbortController().signal);
-  expect(() => { desk.answer('Revision R1', true); }).toThrow('Revision R1 no longer waits');
+  expect(() => {
+    desk.answer('Revision R1', true);
+  }).toThrow('Revision R1 no longer waits');
   desk.answer('Revision R2', true);
-  expect(() => { desk.answer('Revision R2', false); }).toThrow('no longer waits');
+  expect(() => {
+    desk.answer('Revision R2', false);
+  }).toThrow('no longer waits');
   expect(await answer).toBe(true);
 });
 
@@ -23,5 +27,7 @@ test('when the run is stopped meanwhile it is turned down', async () => {
   const answer = desk.ask('https://evil.example', stopping.signal);
   stopping.abort();
   expect(await answer).toBe(false);
-  expect(() => { desk.answer('https://evil.example', true); }).toThrow('no longer waits');
+  expect(() => {
+    desk.answer('https://evil.example', true);
+  }).toThrow('no longer waits');
 });

@@ -11,16 +11,19 @@ export interface QuestionDesk {
 export function createQuestionDesk(): QuestionDesk {
   let waiting: { readonly name: string; readonly decide: (isApproved: boolean) => void } | undefined;
   return {
-    ask: (name, signal) => new Promise((resolve) => {
-      const decide = (isApproved: boolean): void => {
-        waiting = undefined;
-        signal.removeEventListener('abort', turnDown);
-        resolve(isApproved);
-      };
-      const turnDown = (): void => { decide(false); };
-      waiting = { name, decide };
-      signal.addEventListener('abort', turnDown, { once: true });
-    }),
+    ask: (name, signal) =>
+      new Promise((resolve) => {
+        const decide = (isApproved: boolean): void => {
+          waiting = undefined;
+          signal.removeEventListener('abort', turnDown);
+          resolve(isApproved);
+        };
+        const turnDown = (): void => {
+          decide(false);
+        };
+        waiting = { name, decide };
+        signal.addEventListener('abort', turnDown, { once: true });
+      }),
     answer(name, isApproved) {
       if (waiting?.name !== name) throw new AppError('not-found', `${name} no longer waits for an answer.`);
       waiting.decide(isApproved);

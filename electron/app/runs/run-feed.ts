@@ -37,7 +37,11 @@ export function createRunFeed({ tell, now, timer = realTimer }: Options): RunFee
       lines.add(end === undefined ? group : group.filter((line) => line !== end));
     },
     ended(outcome) {
-      const unwritten: RunLine = { seq: lastSeq + 1, at: now(), event: { type: 'run-finished', ...outcome, durationMs: Math.max(0, now() - startedAt), visits } };
+      const unwritten: RunLine = {
+        seq: lastSeq + 1,
+        at: now(),
+        event: { type: 'run-finished', ...outcome, durationMs: Math.max(0, now() - startedAt), visits },
+      };
       lines.add([end ?? unwritten]);
       lines.flush();
     },

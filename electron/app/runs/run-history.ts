@@ -31,7 +31,17 @@ interface OneRun {
 
 /** The runs that lie on disk. */
 export interface RunHistory {
-  readonly handlers: Pick<Handlers, 'run/list' | 'run/read' | 'run/read-log' | 'run/read-visit' | 'run/take-baseline' | 'run/withdraw-trust' | 'run/delete' | 'run/read-artifact'>;
+  readonly handlers: Pick<
+    Handlers,
+    | 'run/list'
+    | 'run/read'
+    | 'run/read-log'
+    | 'run/read-visit'
+    | 'run/take-baseline'
+    | 'run/withdraw-trust'
+    | 'run/delete'
+    | 'run/read-artifact'
+  >;
   /** Throws `not-found` for a run that is not there (any more). */
   folderOf(run: OneRun): Promise<string>;
   /** Where a run lies that was just begun. */
@@ -45,7 +55,11 @@ export interface RunHistory {
   /** A run, to see how it would go on. Throws `not-found` for one that is not there (any more). */
   readToResume(run: OneRun): Promise<EarlierRunOnDisk>;
   /** Deletes all but the latest `keep` runs of a workflow, never the one that is looked at. What cannot be deleted stays. */
-  prune(of: { readonly workflowId: string; readonly path: string | null; readonly keep: number }): Promise<void>;
+  prune(of: {
+    readonly workflowId: string;
+    readonly path: string | null;
+    readonly keep: number;
+  }): Promise<void>;
 }
 
 export function createRunHistory(): RunHistory {
@@ -62,7 +76,8 @@ export function createRunHistory(): RunHistory {
   async function folderOf(run: OneRun): Promise<string> {
     if (!folders.has(run.runId)) await list(run);
     const folder = folders.get(run.runId);
-    if (folder === undefined) throw new AppError('not-found', 'This run is no longer there: its folder was deleted or moved.');
+    if (folder === undefined)
+      throw new AppError('not-found', 'This run is no longer there: its folder was deleted or moved.');
     return folder;
   }
 
@@ -73,14 +88,21 @@ export function createRunHistory(): RunHistory {
     },
     release: (runId) => void underWay.delete(runId),
     async takeAlong({ workflowId, path }) {
-      const moved = await takeRunsAlong({ workflowId, workflowPath: path, dataFolder: app.getPath('userData') }, { spare: underWay }).catch(() => new Map<string, string>());
+      const moved = await takeRunsAlong(
+        { workflowId, workflowPath: path, dataFolder: app.getPath('userData') },
+        { spare: underWay },
+      ).catch(() => new Map<string, string>());
       for (const [runId, folder] of moved) folders.set(runId, folder);
     },
     folderOf,
     hold: async (run) => holdRunToResume(await folderOf(run), lineages),
     readToResume: async (run) => readRunToResume(await folderOf(run), lineages),
     async prune({ keep, workflowId, path }) {
-      for (const { runId } of await pruneRuns({ workflowId, workflowPath: path, dataFolder: app.getPath('userData') }, { keep, spare: viewed })) folders.delete(runId);
+      for (const { runId } of await pruneRuns(
+        { workflowId, workflowPath: path, dataFolder: app.getPath('userData') },
+        { keep, spare: viewed },
+      ))
+        folders.delete(runId);
     },
     handlers: {
       'run/list': async (request) => (await list(request)).map(({ folder: _, ...run }) => run),
@@ -104,11 +126,20 @@ export function createRunHistory(): RunHistory {
       },
       async 'run/take-baseline'(request) {
         const { openBaselines } = await import('../../storage/runs/picture-baselines.ts');
-        const baselines = openBaselines({ workflowId: request.workflowId, workflowPath: request.path, dataFolder: app.getPath('userData') });
+        const baselines = openBaselines({
+          workflowId: request.workflowId,
+          workflowPath: request.path,
+          dataFolder: app.getPath('userData'),
+        });
         await takeBaseline(await folderOf(request), request, baselines);
       },
       async 'run/withdraw-trust'({ nodeId, visit, ...run }) {
-        await withdrawTrust(await folderOf(run), { nodeId, visit, sentence: 'You said that it is not to be relied on.', at: Date.now() });
+        await withdrawTrust(await folderOf(run), {
+          nodeId,
+          visit,
+          sentence: 'You said that it is not to be relied on.',
+          at: Date.now(),
+        });
       },
       async 'run/delete'(request) {
         const folder = await folderOf(request);
@@ -117,9 +148,12 @@ export function createRunHistory(): RunHistory {
       },
       async 'run/read-artifact'({ runId, file }) {
         const folder = folders.get(runId);
-        if (folder === undefined) throw new AppError('not-found', `There is no picture “${file}” of this run.`);
+        if (folder === undefined)
+          throw new AppError('not-found', `There is no picture “${file}” of this run.`);
         const bytes = await readArtifact(folder, file);
-        return { dataUrl: `data:image/${file.endsWith('.png') ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}` };
+        return {
+          dataUrl: `data:image/${file.endsWith('.png') ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}`,
+        };
       },
     },
   };

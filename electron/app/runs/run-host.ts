@@ -18,7 +18,18 @@ interface Starting {
   isStopAsked: boolean;
 }
 
-type RunHandlers = Pick<Handlers, 'run/start' | 'run/stop' | 'run/pause' | 'run/resume' | 'run/step' | 'run/plan-resume' | 'run/answer-revision' | 'run/answer-origin' | 'run/set-replan-policy'>;
+type RunHandlers = Pick<
+  Handlers,
+  | 'run/start'
+  | 'run/stop'
+  | 'run/pause'
+  | 'run/resume'
+  | 'run/step'
+  | 'run/plan-resume'
+  | 'run/answer-revision'
+  | 'run/answer-origin'
+  | 'run/set-replan-policy'
+>;
 type StartRequest = Parameters<RunHandlers['run/start']>[0];
 
 interface RunHost {
@@ -40,13 +51,18 @@ export function createRunHost({ onRunning, ...options }: HostOptions): RunHost {
   let current: Current | undefined;
   let starting: Starting | undefined;
 
-  const control = (runId: string): Current['control'] | undefined => (current?.runId === runId ? current.control : undefined);
-  const report = (): void => { onRunning(current !== undefined || starting !== undefined); };
+  const control = (runId: string): Current['control'] | undefined =>
+    current?.runId === runId ? current.control : undefined;
+  const report = (): void => {
+    onRunning(current !== undefined || starting !== undefined);
+  };
 
   async function start(request: StartRequest): Promise<void> {
     try {
       // A stop that was asked for meanwhile comes before the first step.
-      const onBegun = (begunControl: Current['control']): void => { if (starting?.isStopAsked === true) begunControl.stop(); };
+      const onBegun = (begunControl: Current['control']): void => {
+        if (starting?.isStopAsked === true) begunControl.stop();
+      };
       const begun = await beginRun(request, { ...sources, onBegun });
       current = { ...begun, runId: request.runId, ended: endOf(begun, request) };
       if (starting?.isStopAsked === true) begun.control.stop();
@@ -56,10 +72,15 @@ export function createRunHost({ onRunning, ...options }: HostOptions): RunHost {
     }
   }
 
-  async function endOf({ control: { finished }, record }: BegunRun, { workflow, path }: StartRequest): Promise<void> {
+  async function endOf(
+    { control: { finished }, record }: BegunRun,
+    { workflow, path }: StartRequest,
+  ): Promise<void> {
     const outcome = await finished;
     await record.close();
-    await sources.history.prune({ workflowId: workflow.id, path, keep: sources.store.read().settings.keepRuns }).catch(() => undefined);
+    await sources.history
+      .prune({ workflowId: workflow.id, path, keep: sources.store.read().settings.keepRuns })
+      .catch(() => undefined);
     current = undefined;
     report();
     record.tellEnd(outcome);
@@ -74,7 +95,11 @@ export function createRunHost({ onRunning, ...options }: HostOptions): RunHost {
   return {
     handlers: {
       async 'run/start'(request) {
-        if (current !== undefined || starting !== undefined) throw new AppError('run-in-progress', 'A run is already under way. Stop it before you start another.');
+        if (current !== undefined || starting !== undefined)
+          throw new AppError(
+            'run-in-progress',
+            'A run is already under way. Stop it before you start another.',
+          );
         const done = start(request);
         starting = { runId: request.runId, done, isStopAsked: false };
         report();
@@ -94,7 +119,16 @@ export function createRunHost({ onRunning, ...options }: HostOptions): RunHost {
         if (current?.runId === runId) current.desk.answer(origin, isAllowed);
       },
       'run/set-replan-policy': ({ runId, policy }) => control(runId)?.setReplanPolicy(policy),
-      'run/plan-resume': async (request) => offerOf((await lookBack(await sources.history.readToResume({ ...request, workflowId: request.workflow.id }), request, sources)).plan),
+      'run/plan-resume': async (request) =>
+        offerOf(
+          (
+            await lookBack(
+              await sources.history.readToResume({ ...request, workflowId: request.workflow.id }),
+              request,
+              sources,
+            )
+          ).plan,
+        ),
     },
     stopRun,
     async close() {

@@ -34,10 +34,31 @@ export interface RunRecord {
 }
 
 /** Throws an AppError when the run's folder cannot be made. */
-export async function openRunRecord({ runId, drawn, path, given, held, push, history }: RecordOptions): Promise<RunRecord> {
-  const folder = await createRunFolder({ runId, workflow: drawn, workflowPath: path, dataFolder: app.getPath('userData'), startedAt: Date.now(), given, resumes: held === undefined ? undefined : { runId: held.earlier.runId, lease: held.lease } });
+export async function openRunRecord({
+  runId,
+  drawn,
+  path,
+  given,
+  held,
+  push,
+  history,
+}: RecordOptions): Promise<RunRecord> {
+  const folder = await createRunFolder({
+    runId,
+    workflow: drawn,
+    workflowPath: path,
+    dataFolder: app.getPath('userData'),
+    startedAt: Date.now(),
+    given,
+    resumes: held === undefined ? undefined : { runId: held.earlier.runId, lease: held.lease },
+  });
   history.remember(runId, folder);
-  const feed = createRunFeed({ now: Date.now, tell: (lines) => { push('run/events', { runId, lines: [...lines] }); } });
+  const feed = createRunFeed({
+    now: Date.now,
+    tell: (lines) => {
+      push('run/events', { runId, lines: [...lines] });
+    },
+  });
   let state = idleRun;
   const journal = await openRunJournal({
     folder,
@@ -57,6 +78,8 @@ export async function openRunRecord({ runId, drawn, path, given, held, push, his
       // Only what is convenient: a full disk has been told of already.
       await writeRunIndex(folder, state).catch(() => undefined);
     },
-    tellEnd: (outcome) => { feed.ended(outcome); },
+    tellEnd: (outcome) => {
+      feed.ended(outcome);
+    },
   };
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { createStopKey } from './stop-key.ts';
 
-function onKeyboard({ taken = [], keys = 'Ctrl+Alt+.' }: { readonly taken?: readonly string[]; readonly keys?: string } = {}) {
+function onKeyboard({
+  taken = [],
+  keys = 'Ctrl+Alt+.',
+}: { readonly taken?: readonly string[]; readonly keys?: string } = {}) {
   const held = new Map<string, () => void>();
   const told: string[] = [];
   const settings = { keys };
@@ -14,11 +17,17 @@ function onKeyboard({ taken = [], keys = 'Ctrl+Alt+.' }: { readonly taken?: read
         held.set(wanted, press);
         return true;
       },
-      unregister: (wanted) => { held.delete(wanted); },
+      unregister: (wanted) => {
+        held.delete(wanted);
+      },
     },
     keys: () => settings.keys,
-    stop: () => { stops += 1; },
-    onTaken: (wanted) => { told.push(wanted); },
+    stop: () => {
+      stops += 1;
+    },
+    onTaken: (wanted) => {
+      told.push(wanted);
+    },
   });
   return { ...key, held, told, settings, stops: () => stops };
 }
@@ -45,7 +54,10 @@ test('what was held is given back, also when other keys were set meanwhile; thes
   expect([...key.held.keys()]).toEqual(['Ctrl+Alt+Backspace']);
 });
 
-test.each([['another program holds', { taken: ['Ctrl+Alt+.'] }, 'Ctrl+Alt+.'], ['no system knows', { keys: 'Nonsense' }, 'Nonsense']])('keys that %s are told once', (_, options, keys) => {
+test.each([
+  ['another program holds', { taken: ['Ctrl+Alt+.'] }, 'Ctrl+Alt+.'],
+  ['no system knows', { keys: 'Nonsense' }, 'Nonsense'],
+])('keys that %s are told once', (_, options, keys) => {
   const key = onKeyboard(options);
   key.heed(true);
   key.heed(true);

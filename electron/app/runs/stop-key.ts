@@ -15,7 +15,9 @@ interface StopKeyOptions {
 }
 
 /** Stops a run from everywhere, whatever window has the focus. The keys are held only while a run is under way, so that they are free for others else. */
-export function createStopKey({ keyboard, keys, stop, onTaken }: StopKeyOptions): { heed(isRunning: boolean): void } {
+export function createStopKey({ keyboard, keys, stop, onTaken }: StopKeyOptions): {
+  heed(isRunning: boolean): void;
+} {
   let held: string | undefined;
   return {
     heed(isRunning) {

@@ -17,7 +17,13 @@ const forOwner = { configFileMode: privateFile };
 /** Opens the file. One that is no JSON is set aside as `config.json.broken`; undefined where nothing can be written. */
 export function openStoreFile(): StoreFile | undefined {
   const store = openFile();
-  return store === undefined ? undefined : { write: (changes) => { store.store = { ...store.store, ...changes }; } };
+  return store === undefined
+    ? undefined
+    : {
+        write: (changes) => {
+          store.store = { ...store.store, ...changes };
+        },
+      };
 }
 
 function openFile(): ElectronStore | undefined {

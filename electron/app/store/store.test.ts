@@ -9,8 +9,23 @@ import { openStore } from './store.ts';
 const entry = { path: '/shop.json', name: 'Shop', openedAt: 1 };
 
 /** Keeps what is written, and counts how often it was opened. */
-function fileInMemory(): { opened: number; readonly written: Partial<Remembered>[]; readonly openFile: () => Promise<StoreFile> } {
-  const file = { opened: 0, written: [] as Partial<Remembered>[], openFile: () => { file.opened += 1; return Promise.resolve({ write: (changes: Partial<Remembered>) => { file.written.push(changes); } }); } };
+function fileInMemory(): {
+  opened: number;
+  readonly written: Partial<Remembered>[];
+  readonly openFile: () => Promise<StoreFile>;
+} {
+  const file = {
+    opened: 0,
+    written: [] as Partial<Remembered>[],
+    openFile: () => {
+      file.opened += 1;
+      return Promise.resolve({
+        write: (changes: Partial<Remembered>) => {
+          file.written.push(changes);
+        },
+      });
+    },
+  };
   return file;
 }
 
@@ -22,7 +37,10 @@ async function configWith(text: string): Promise<string> {
 
 test('what is remembered is read without opening the file for writing', async () => {
   const file = fileInMemory();
-  const store = openStore({ configPath: await configWith(JSON.stringify({ recent: [entry] })), openFile: file.openFile });
+  const store = openStore({
+    configPath: await configWith(JSON.stringify({ recent: [entry] })),
+    openFile: file.openFile,
+  });
   expect(store.read().recent).toEqual([entry]);
   expect(file.opened).toBe(0);
 });
@@ -38,14 +56,21 @@ test('a change holds at once and is on disk when the store has settled', async (
 
 test('a file that is no JSON is opened, so that it is set aside, and gives the defaults', async () => {
   const file = fileInMemory();
-  const store = openStore({ configPath: await configWith('{"settings": {"theme": "da'), openFile: file.openFile });
+  const store = openStore({
+    configPath: await configWith('{"settings": {"theme": "da'),
+    openFile: file.openFile,
+  });
   expect(store.read()).toEqual(readRemembered({}));
   expect(file.opened).toBe(1);
   expect(store.isReset).toBe(true);
 });
 
 test('a change that cannot be written holds until the end, and says so', async () => {
-  const full: StoreFile = { write: () => { throw new Error('ENOSPC'); } };
+  const full: StoreFile = {
+    write: () => {
+      throw new Error('ENOSPC');
+    },
+  };
   const store = openStore({ configPath: '/nowhere/config.json', openFile: () => Promise.resolve(full) });
   await expect(store.write({ recent: [entry] })).rejects.toThrow('ENOSPC');
   expect(store.read().recent).toEqual([entry]);

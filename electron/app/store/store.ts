@@ -38,7 +38,9 @@ export function openStore({ configPath, openFile }: StoreOptions): Store {
     isReset,
     write(changes) {
       remembered = { ...remembered, ...changes };
-      return enqueue(async () => { (await file.get())?.write(changes); });
+      return enqueue(async () => {
+        (await file.get())?.write(changes);
+      });
     },
     settle: () => enqueue(() => Promise.resolve()),
   };

@@ -26,7 +26,8 @@ export function allowRunsIn(window: BrowserWindow): AllowRun {
     const powers = await realPowers({ workflow, given, folder: path === null ? null : dirname(path) });
     if (!hasPowers(powers)) return powers;
     if (await trusted.has(powers)) return powers;
-    if (!(await askPerson(window, { name: workflow.name, place: path, powers }))) throw new AppError('not-allowed', 'The run was not allowed, so nothing was started.');
+    if (!(await askPerson(window, { name: workflow.name, place: path, powers })))
+      throw new AppError('not-allowed', 'The run was not allowed, so nothing was started.');
     // Where it can't be kept, the next run asks again.
     await trusted.remember(powers, { what: workflow.name, at: Date.now() }).catch(() => undefined);
     return powers;

@@ -9,25 +9,47 @@ const leastHeight = 240;
  * Asks in a window of the main process, over `parent`: what the app's own window shows or sends cannot answer it. True only
  * for the button that allows; Escape, closing the window and the end of `parent` mean no.
  */
-export async function askPerson(parent: BrowserWindow, about: { readonly name: string; readonly place: string | null; readonly powers: Powers }): Promise<boolean> {
+export async function askPerson(
+  parent: BrowserWindow,
+  about: { readonly name: string; readonly place: string | null; readonly powers: Powers },
+): Promise<boolean> {
   const [, available = 600] = parent.getContentSize();
   const window = new BrowserWindow({
-    parent, modal: true, show: false, width, height: leastHeight, useContentSize: true, resizable: false, minimizable: false, maximizable: false, fullscreenable: false,
-    title: 'Permission to run', autoHideMenuBar: true, webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, spellcheck: false },
+    parent,
+    modal: true,
+    show: false,
+    width,
+    height: leastHeight,
+    useContentSize: true,
+    resizable: false,
+    minimizable: false,
+    maximizable: false,
+    fullscreenable: false,
+    title: 'Permission to run',
+    autoHideMenuBar: true,
+    webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, spellcheck: false },
   });
   window.removeMenu();
   const { webContents } = window;
   webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
   try {
     return await new Promise<boolean>((resolve) => {
-      window.on('closed', () => { resolve(false); });
+      window.on('closed', () => {
+        resolve(false);
+      });
       webContents.on('will-navigate', (event) => {
         event.preventDefault();
         resolve(event.url === `${answerAddress}?answer=allow`);
       });
-      webContents.on('before-input-event', (_, { type, key }) => { if (type === 'keyDown' && key === 'Escape') resolve(false); });
-      webContents.on('render-process-gone', () => { resolve(false); });
-      void show().catch(() => { resolve(false); });
+      webContents.on('before-input-event', (_, { type, key }) => {
+        if (type === 'keyDown' && key === 'Escape') resolve(false);
+      });
+      webContents.on('render-process-gone', () => {
+        resolve(false);
+      });
+      void show().catch(() => {
+        resolve(false);
+      });
     });
   } finally {
     if (!window.isDestroyed()) window.destroy();
@@ -36,12 +58,17 @@ export async function askPerson(parent: BrowserWindow, about: { readonly name: s
 
   async function show(): Promise<void> {
     await window.loadURL(`data:text/html;charset=utf-8,${encodeURIComponent(questionPage(about))}`);
-    const wanted = await webContents.executeJavaScript('const main = document.querySelector("main"); document.body.scrollHeight - main.clientHeight + main.scrollHeight') as number;
+    const wanted = (await webContents.executeJavaScript(
+      'const main = document.querySelector("main"); document.body.scrollHeight - main.clientHeight + main.scrollHeight',
+    )) as number;
     if (window.isDestroyed()) return;
     const over = parent.getContentBounds();
     const height = Math.max(leastHeight, Math.min(wanted, available - 80));
     window.setContentSize(width, height);
-    window.setPosition(Math.round(over.x + (over.width - width) / 2), Math.round(over.y + (over.height - height) / 3));
+    window.setPosition(
+      Math.round(over.x + (over.width - width) / 2),
+      Math.round(over.y + (over.height - height) / 3),
+    );
     window.show();
     webContents.focus();
   }

@@ -30,8 +30,18 @@ export function chosenFiles(): ChosenFiles {
     choose: (path) => void chosen.add(path),
     check(command, request) {
       const path = pathIn(request);
-      if (path === null || given[command] === 'any' || chosen.has(path) || (given[command] === 'offered' && offered.has(path))) return;
-      throw new AppError('not-chosen', `Planwright can’t use ${path}, because nobody chose it here. Open it with File > Open, or save under a name of your choice.`, { details: { path } });
+      if (
+        path === null ||
+        given[command] === 'any' ||
+        chosen.has(path) ||
+        (given[command] === 'offered' && offered.has(path))
+      )
+        return;
+      throw new AppError(
+        'not-chosen',
+        `Planwright can’t use ${path}, because nobody chose it here. Open it with File > Open, or save under a name of your choice.`,
+        { details: { path } },
+      );
     },
   };
 }

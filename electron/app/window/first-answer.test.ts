@@ -12,7 +12,10 @@ async function started(files: Readonly<Record<string, string>>, wanted: string |
 }
 
 test('what is remembered and the wanted file come as they lie on disk', async () => {
-  const { path, answer } = await started({ 'config.json': '{"settings":', 'a.planwright.json': 'no JSON' }, 'a.planwright.json');
+  const { path, answer } = await started(
+    { 'config.json': '{"settings":', 'a.planwright.json': 'no JSON' },
+    'a.planwright.json',
+  );
   expect(answer).toEqual({ config: '{"settings":', wanted: { path, text: { ok: true, value: 'no JSON' } } });
 });
 
@@ -22,11 +25,24 @@ test('a first start without a file has neither', async () => {
 
 test('why a file cannot be read is told, with its path', async () => {
   const { path, answer } = await started({}, 'gone.planwright.json');
-  expect(answer.wanted).toEqual({ path, text: { ok: false, error: { code: 'not-found', message: `Could not read ${path ?? ''}: it does not exist. Check the path.`, details: { path, system: 'ENOENT' } } } });
+  expect(answer.wanted).toEqual({
+    path,
+    text: {
+      ok: false,
+      error: {
+        code: 'not-found',
+        message: `Could not read ${path ?? ''}: it does not exist. Check the path.`,
+        details: { path, system: 'ENOENT' },
+      },
+    },
+  });
 });
 
 test('a folder in the place of the config is as none', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'config.json'));
-  expect(await readFirstAnswer({ configPath: join(folder, 'config.json'), path: null })).toEqual({ config: null, wanted: null });
+  expect(await readFirstAnswer({ configPath: join(folder, 'config.json'), path: null })).toEqual({
+    config: null,
+    wanted: null,
+  });
 });

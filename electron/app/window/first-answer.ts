@@ -3,9 +3,18 @@ import { AppError } from '../../../shared/app-error.ts';
 import { readText } from '../../storage/read-text.ts';
 
 /** Reads what the window draws first. A config that cannot be read is as none; why a workflow cannot be is told. */
-export async function readFirstAnswer({ configPath, path }: { readonly configPath: string; readonly path: string | null }): Promise<FirstAnswer> {
+export async function readFirstAnswer({
+  configPath,
+  path,
+}: {
+  readonly configPath: string;
+  readonly path: string | null;
+}): Promise<FirstAnswer> {
   const config = readText(configPath).catch(() => null);
   if (path === null) return { config: await config, wanted: null };
-  const text = await readText(path).then((value) => ({ ok: true, value }) as const, (thrown: unknown) => ({ ok: false, error: AppError.from(thrown).toWire() }) as const);
+  const text = await readText(path).then(
+    (value) => ({ ok: true, value }) as const,
+    (thrown: unknown) => ({ ok: false, error: AppError.from(thrown).toWire() }) as const,
+  );
   return { config: await config, wanted: { path, text } };
 }

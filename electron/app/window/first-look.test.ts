@@ -14,15 +14,28 @@ async function lookAt(text: string) {
 
 test('what is remembered is taken', async () => {
   const windowPlace = { x: 1, y: 2, width: 1000, height: 700 };
-  expect(await lookAt(JSON.stringify({ settings: { theme: 'dark' }, windowPlace, isMaximized: true }))).toEqual({ theme: 'dark', windowPlace, isMaximized: true });
+  expect(
+    await lookAt(JSON.stringify({ settings: { theme: 'dark' }, windowPlace, isMaximized: true })),
+  ).toEqual({ theme: 'dark', windowPlace, isMaximized: true });
 });
 
-test.each(['', '{"settings"', 'null', '[]', '"text"', '{"settings":null,"windowPlace":3,"isMaximized":"yes"}', '{"settings":{"theme":"pink"},"windowPlace":{"x":"1"}}'])('%j gives the defaults', async (text) => {
+test.each([
+  '',
+  '{"settings"',
+  'null',
+  '[]',
+  '"text"',
+  '{"settings":null,"windowPlace":3,"isMaximized":"yes"}',
+  '{"settings":{"theme":"pink"},"windowPlace":{"x":"1"}}',
+])('%j gives the defaults', async (text) => {
   expect(await lookAt(text)).toEqual(nothing);
 });
 
 test('a part that cannot be read does not take the others along', async () => {
-  expect(await lookAt('{"settings":{"theme":"light"},"windowPlace":{"x":1,"y":2}}')).toEqual({ ...nothing, theme: 'light' });
+  expect(await lookAt('{"settings":{"theme":"light"},"windowPlace":{"x":1,"y":2}}')).toEqual({
+    ...nothing,
+    theme: 'light',
+  });
 });
 
 test('no file gives the defaults', () => {

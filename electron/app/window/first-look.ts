@@ -16,7 +16,8 @@ export function readFirstLook(configPath: string): FirstLook {
   const [x, y, width, height] = [place['x'], place['y'], place['width'], place['height']];
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
-    windowPlace: isNumber(x) && isNumber(y) && isNumber(width) && isNumber(height) ? { x, y, width, height } : undefined,
+    windowPlace:
+      isNumber(x) && isNumber(y) && isNumber(width) && isNumber(height) ? { x, y, width, height } : undefined,
     isMaximized: remembered['isMaximized'] === true,
   };
 }
@@ -29,5 +30,6 @@ function readJson(path: string): unknown {
   }
 }
 
-const record = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null ? value as Record<string, unknown> : {});
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

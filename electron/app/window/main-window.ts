@@ -9,16 +9,36 @@ import type { WindowState } from './window-state.ts';
 const backgroundColor = (): string => (nativeTheme.shouldUseDarkColors ? '#0b0e13' : '#f1f3f6');
 
 /** Opens the window where it was, and guards it: nothing but our own page, and no closing over unsaved work. */
-export function openMainWindow({ windowPlace, isMaximized }: FirstLook): { readonly window: BrowserWindow; readonly state: WindowState } {
-  const state: WindowState = { isDirty: false, isRunning: false, mayClose: false, askToClose: () => undefined, afterLoss: () => undefined, remember: () => undefined };
+export function openMainWindow({ windowPlace, isMaximized }: FirstLook): {
+  readonly window: BrowserWindow;
+  readonly state: WindowState;
+} {
+  const state: WindowState = {
+    isDirty: false,
+    isRunning: false,
+    mayClose: false,
+    askToClose: () => undefined,
+    afterLoss: () => undefined,
+    remember: () => undefined,
+  };
   const window = new BrowserWindow({
-    ...placeWindow(windowPlace, screen.getAllDisplays().map((display) => display.workArea)),
+    ...placeWindow(
+      windowPlace,
+      screen.getAllDisplays().map((display) => display.workArea),
+    ),
     minWidth: smallestWindow.width,
     minHeight: smallestWindow.height,
     title: 'Planwright',
     show: false,
     backgroundColor: backgroundColor(),
-    webPreferences: { preload: join(import.meta.dirname, '..', 'preload', 'preload.cjs'), sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true, spellcheck: false },
+    webPreferences: {
+      preload: join(import.meta.dirname, '..', 'preload', 'preload.cjs'),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      spellcheck: false,
+    },
   });
   window.once('ready-to-show', () => {
     if (isMaximized) window.maximize();
@@ -28,12 +48,20 @@ export function openMainWindow({ windowPlace, isMaximized }: FirstLook): { reado
     state.remember({ windowPlace: window.getNormalBounds(), isMaximized: window.isMaximized() });
     // A page that is only just loading never lets its window go, and nothing in it can be unsaved yet.
     if (window.webContents.isLoadingMainFrame()) window.destroy();
-    if (window.isDestroyed() || state.mayClose || !(state.isDirty || state.isRunning) || window.webContents.isCrashed()) return;
+    if (
+      window.isDestroyed() ||
+      state.mayClose ||
+      !(state.isDirty || state.isRunning) ||
+      window.webContents.isCrashed()
+    )
+      return;
     event.preventDefault();
     state.askToClose();
     wayOut.offerIfSilent();
   });
-  nativeTheme.on('updated', () => { if (!window.isDestroyed()) window.setBackgroundColor(backgroundColor()); });
+  nativeTheme.on('updated', () => {
+    if (!window.isDestroyed()) window.setBackgroundColor(backgroundColor());
+  });
   const wayOut = createWayOut(window, state);
   guardContents(window);
   return { window, state };
@@ -43,16 +71,25 @@ export function openMainWindow({ windowPlace, isMaximized }: FirstLook): { reado
 export async function loadMainWindow(window: BrowserWindow): Promise<void> {
   await window.loadURL(windowUrl()).catch((thrown: unknown) => {
     // A window that is closed, or loaded anew, before it was there is no failure.
-    if (!window.isDestroyed() && !String(thrown).includes('ERR_ABORTED')) throw new Error(`Its window could not be loaded from ${windowUrl()}.`, { cause: thrown });
+    if (!window.isDestroyed() && !String(thrown).includes('ERR_ABORTED'))
+      throw new Error(`Its window could not be loaded from ${windowUrl()}.`, { cause: thrown });
   });
 }
 
 function guardContents({ webContents }: BrowserWindow): void {
   const isAllowed = (permission: string): boolean => permission === 'clipboard-sanitized-write';
   webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
-  webContents.on('will-navigate', (event) => { if (!isOurPage(event.url)) event.preventDefault(); });
-  webContents.on('will-attach-webview', (event) => { event.preventDefault(); });
-  webContents.session.setPermissionRequestHandler((_, permission, answer) => { answer(isAllowed(permission)); });
+  webContents.on('will-navigate', (event) => {
+    if (!isOurPage(event.url)) event.preventDefault();
+  });
+  webContents.on('will-attach-webview', (event) => {
+    event.preventDefault();
+  });
+  webContents.session.setPermissionRequestHandler((_, permission, answer) => {
+    answer(isAllowed(permission));
+  });
   webContents.session.setPermissionCheckHandler((_, permission) => isAllowed(permission));
-  webContents.session.on('will-download', (event) => { event.preventDefault(); });
+  webContents.session.on('will-download', (event) => {
+    event.preventDefault();
+  });
 }

@@ -13,46 +13,101 @@ export function setMenu(push: Push): void {
     id: name,
     label,
     ...(keys === undefined || !canBeShown(keys) ? {} : { accelerator: keys, registerAccelerator: false }),
-    click: () => { push('menu/command', { command: name }); },
+    click: () => {
+      push('menu/command', { command: name });
+    },
   });
   const file = [
-    command('New workflow', 'new', 'CmdOrCtrl+N'), command('Open…', 'open', 'CmdOrCtrl+O'), separator,
-    command('Save', 'save', 'CmdOrCtrl+S'), command('Save as…', 'save-as', 'CmdOrCtrl+Shift+S'), separator,
-    ...(isMac ? [{ role: 'close' } satisfies Item] : [command('Settings', 'settings', 'CmdOrCtrl+,'), separator, { role: 'quit' } satisfies Item]),
+    command('New workflow', 'new', 'CmdOrCtrl+N'),
+    command('Open…', 'open', 'CmdOrCtrl+O'),
+    separator,
+    command('Save', 'save', 'CmdOrCtrl+S'),
+    command('Save as…', 'save-as', 'CmdOrCtrl+Shift+S'),
+    separator,
+    ...(isMac
+      ? [{ role: 'close' } satisfies Item]
+      : [command('Settings', 'settings', 'CmdOrCtrl+,'), separator, { role: 'quit' } satisfies Item]),
   ];
   const edit: Item[] = [
-    command('Undo', 'undo', 'CmdOrCtrl+Z'), command('Redo', 'redo', 'CmdOrCtrl+Shift+Z'), separator,
-    { role: 'cut' }, { role: 'copy' }, { role: 'paste' }, command('Duplicate', 'duplicate', 'CmdOrCtrl+D'), command('Delete', 'delete', 'Delete'), command('Select all', 'select-all', 'CmdOrCtrl+A'), separator,
-    command('Find a step', 'find', 'CmdOrCtrl+F'), command('Tidy', 'tidy', 'Shift+Alt+T'),
+    command('Undo', 'undo', 'CmdOrCtrl+Z'),
+    command('Redo', 'redo', 'CmdOrCtrl+Shift+Z'),
+    separator,
+    { role: 'cut' },
+    { role: 'copy' },
+    { role: 'paste' },
+    command('Duplicate', 'duplicate', 'CmdOrCtrl+D'),
+    command('Delete', 'delete', 'Delete'),
+    command('Select all', 'select-all', 'CmdOrCtrl+A'),
+    separator,
+    command('Find a step', 'find', 'CmdOrCtrl+F'),
+    command('Tidy', 'tidy', 'Shift+Alt+T'),
   ];
   const view: Item[] = [
-    command('All commands', 'palette', 'CmdOrCtrl+K'), separator,
-    command('Zoom in', 'zoom-in', 'Plus'), command('Zoom out', 'zoom-out', '-'), command('Show the whole workflow', 'zoom-fit', '1'), command('Natural size', 'zoom-100', '0'), separator,
-    command('Talk to the assistant', 'show-assistant', 'CmdOrCtrl+Shift+A'), command('Ask about the selected steps', 'mention-selection', 'Alt+I'), separator,
-    command('Show or hide the palette', 'toggle-palette', 'CmdOrCtrl+B'), command('Show or hide the right panel', 'toggle-side', 'CmdOrCtrl+Alt+B'), command('Show or hide the run panel', 'toggle-dock', 'CmdOrCtrl+J'), separator,
-    { role: 'togglefullscreen' }, ...(app.isPackaged ? [] : [{ role: 'toggleDevTools' } satisfies Item]),
+    command('All commands', 'palette', 'CmdOrCtrl+K'),
+    separator,
+    command('Zoom in', 'zoom-in', 'Plus'),
+    command('Zoom out', 'zoom-out', '-'),
+    command('Show the whole workflow', 'zoom-fit', '1'),
+    command('Natural size', 'zoom-100', '0'),
+    separator,
+    command('Talk to the assistant', 'show-assistant', 'CmdOrCtrl+Shift+A'),
+    command('Ask about the selected steps', 'mention-selection', 'Alt+I'),
+    separator,
+    command('Show or hide the palette', 'toggle-palette', 'CmdOrCtrl+B'),
+    command('Show or hide the right panel', 'toggle-side', 'CmdOrCtrl+Alt+B'),
+    command('Show or hide the run panel', 'toggle-dock', 'CmdOrCtrl+J'),
+    separator,
+    { role: 'togglefullscreen' },
+    ...(app.isPackaged ? [] : [{ role: 'toggleDevTools' } satisfies Item]),
   ];
   const run = [
-    command('Run', 'run', 'CmdOrCtrl+Enter'), command('Run from the selected step', 'run-from-here', 'CmdOrCtrl+Alt+Enter'), command('Run up to the selected step', 'run-to-here', 'Shift+Alt+Enter'), command('Run only the selected step', 'run-only-this', 'Alt+Enter'), command('Resume where the last run ended', 'resume-from-here', 'CmdOrCtrl+Shift+Enter'), command('Run one step', 'step', 'F10'), separator,
-    command('Pause or resume', 'pause', 'F9'), command('Stop', 'stop', 'CmdOrCtrl+.'), separator,
+    command('Run', 'run', 'CmdOrCtrl+Enter'),
+    command('Run from the selected step', 'run-from-here', 'CmdOrCtrl+Alt+Enter'),
+    command('Run up to the selected step', 'run-to-here', 'Shift+Alt+Enter'),
+    command('Run only the selected step', 'run-only-this', 'Alt+Enter'),
+    command('Resume where the last run ended', 'resume-from-here', 'CmdOrCtrl+Shift+Enter'),
+    command('Run one step', 'step', 'F10'),
+    separator,
+    command('Pause or resume', 'pause', 'F9'),
+    command('Stop', 'stop', 'CmdOrCtrl+.'),
+    separator,
     command('Export run report…', 'export-report', 'CmdOrCtrl+Shift+E'),
   ];
-  Menu.setApplicationMenu(Menu.buildFromTemplate([
-    ...(isMac ? [appMenu(command('Settings…', 'settings', 'CmdOrCtrl+,'))] : []),
-    { label: 'File', submenu: file },
-    { label: 'Edit', submenu: edit },
-    { label: 'View', submenu: view },
-    { label: 'Run', submenu: run },
-    { role: 'windowMenu', submenu: isMac ? [{ role: 'minimize' }, { role: 'zoom' }, separator, { role: 'front' }] : [{ role: 'minimize' }] },
-    { role: 'help', submenu: [command('Keyboard shortcuts', 'shortcuts', '?')] },
-  ]));
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate([
+      ...(isMac ? [appMenu(command('Settings…', 'settings', 'CmdOrCtrl+,'))] : []),
+      { label: 'File', submenu: file },
+      { label: 'Edit', submenu: edit },
+      { label: 'View', submenu: view },
+      { label: 'Run', submenu: run },
+      {
+        role: 'windowMenu',
+        submenu: isMac
+          ? [{ role: 'minimize' }, { role: 'zoom' }, separator, { role: 'front' }]
+          : [{ role: 'minimize' }],
+      },
+      { role: 'help', submenu: [command('Keyboard shortcuts', 'shortcuts', '?')] },
+    ]),
+  );
 }
 
 /** macOS keeps its own order here, with the settings at the top. */
 function appMenu(settings: Item): Item {
   return {
     role: 'appMenu',
-    submenu: [{ role: 'about' }, separator, settings, separator, { role: 'services' }, separator, { role: 'hide' }, { role: 'hideOthers' }, { role: 'unhide' }, separator, { role: 'quit' }],
+    submenu: [
+      { role: 'about' },
+      separator,
+      settings,
+      separator,
+      { role: 'services' },
+      separator,
+      { role: 'hide' },
+      { role: 'hideOthers' },
+      { role: 'unhide' },
+      separator,
+      { role: 'quit' },
+    ],
   };
 }
 

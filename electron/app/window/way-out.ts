@@ -22,7 +22,13 @@ export function createWayOut(window: BrowserWindow, state: WindowState): WayOut 
   async function ask(options: MessageBoxOptions, then: (response: number) => void): Promise<void> {
     if (isAsking || window.isDestroyed()) return;
     isAsking = true;
-    const { response } = await dialog.showMessageBox(window, { type: 'warning', detail: 'Unsaved work is in its recovery copy.', defaultId: 0, cancelId: 0, ...options });
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'warning',
+      detail: 'Unsaved work is in its recovery copy.',
+      defaultId: 0,
+      cancelId: 0,
+      ...options,
+    });
     isAsking = false;
     if (!window.isDestroyed()) then(response);
   }
@@ -30,7 +36,10 @@ export function createWayOut(window: BrowserWindow, state: WindowState): WayOut 
     state.mayClose = true;
     window.destroy();
   }
-  const offer = (): Promise<void> => ask({ message: 'The window does not answer.', buttons: ['Wait', 'Close the window'] }, (response) => { if (response === 1) leave(); });
+  const offer = (): Promise<void> =>
+    ask({ message: 'The window does not answer.', buttons: ['Wait', 'Close the window'] }, (response) => {
+      if (response === 1) leave();
+    });
 
   webContents.on('did-navigate', () => {
     state.isDirty = false;
@@ -41,14 +50,26 @@ export function createWayOut(window: BrowserWindow, state: WindowState): WayOut 
     const isAgain = Date.now() - crashedAt < crashRowMs;
     crashedAt = Date.now();
     if (!isAgain) webContents.reload();
-    else void ask({ message: 'The window has crashed again.', buttons: ['Load it again', 'Close the window'] }, (response) => { if (response === 1) leave(); else webContents.reload(); });
+    else
+      void ask(
+        { message: 'The window has crashed again.', buttons: ['Load it again', 'Close the window'] },
+        (response) => {
+          if (response === 1) leave();
+          else webContents.reload();
+        },
+      );
   });
   window.on('unresponsive', () => void offer());
 
   return {
     offerIfSilent() {
-      const lives = webContents.executeJavaScript('true').then(() => true, () => false);
-      void Promise.race([lives, sleep(patienceMs, false, { ref: false })]).then((isAlive) => { if (!isAlive) void offer(); });
+      const lives = webContents.executeJavaScript('true').then(
+        () => true,
+        () => false,
+      );
+      void Promise.race([lives, sleep(patienceMs, false, { ref: false })]).then((isAlive) => {
+        if (!isAlive) void offer();
+      });
     },
   };
 }

@@ -6,7 +6,10 @@ const second = { x: 1920, y: 0, width: 2560, height: 1440 };
 
 test('a new window has the usual size, or that of a smaller screen', () => {
   expect(placeWindow(undefined, [first])).toEqual({ width: 1440, height: 900 });
-  expect(placeWindow(undefined, [{ ...first, width: 1280, height: 720 }])).toEqual({ width: 1280, height: 720 });
+  expect(placeWindow(undefined, [{ ...first, width: 1280, height: 720 }])).toEqual({
+    width: 1280,
+    height: 720,
+  });
   expect(placeWindow(undefined, [])).toEqual({ width: 1440, height: 900 });
 });
 
@@ -16,15 +19,28 @@ test('a window comes back where it was, on whichever screen', () => {
 });
 
 test('a window whose screen is gone starts in the middle of the first', () => {
-  expect(placeWindow({ x: 2000, y: 100, width: 1600, height: 1000 }, [first])).toEqual({ width: 1440, height: 900 });
+  expect(placeWindow({ x: 2000, y: 100, width: 1600, height: 1000 }, [first])).toEqual({
+    width: 1440,
+    height: 900,
+  });
 });
 
 test('a window whose title bar cannot be grasped is brought back', () => {
-  expect(placeWindow({ x: 100, y: -400, width: 1000, height: 700 }, [first])).toEqual({ width: 1440, height: 900 });
-  expect(placeWindow({ x: 1850, y: 100, width: 1000, height: 700 }, [first])).toEqual({ width: 1440, height: 900 });
+  expect(placeWindow({ x: 100, y: -400, width: 1000, height: 700 }, [first])).toEqual({
+    width: 1440,
+    height: 900,
+  });
+  expect(placeWindow({ x: 1850, y: 100, width: 1000, height: 700 }, [first])).toEqual({
+    width: 1440,
+    height: 900,
+  });
 });
 
 test('a window is no larger than its screen and no smaller than it can be used', () => {
   expect(placeWindow({ x: 0, y: 0, width: 5000, height: 4000 }, [first])).toEqual(first);
-  expect(placeWindow({ x: 0, y: 0, width: 500, height: 10 }, [first])).toEqual({ x: 0, y: 0, ...smallestWindow });
+  expect(placeWindow({ x: 0, y: 0, width: 500, height: 10 }, [first])).toEqual({
+    x: 0,
+    y: 0,
+    ...smallestWindow,
+  });
 });

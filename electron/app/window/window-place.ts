@@ -10,11 +10,18 @@ export const smallestWindow = { width: 960, height: 600 };
 const defaultWindow = { width: 1440, height: 900 };
 
 /** Where the window goes: where it was, if enough of its title bar is still on a screen; else in the middle of the first. */
-export function placeWindow(remembered: Place | undefined, screens: readonly Place[]): Place | { readonly width: number; readonly height: number } {
-  const home = remembered === undefined ? undefined : screens.find((screen) => isGraspable(remembered, screen));
+export function placeWindow(
+  remembered: Place | undefined,
+  screens: readonly Place[],
+): Place | { readonly width: number; readonly height: number } {
+  const home =
+    remembered === undefined ? undefined : screens.find((screen) => isGraspable(remembered, screen));
   if (remembered === undefined || home === undefined) {
     const screen = screens[0];
-    return { width: Math.min(defaultWindow.width, screen?.width ?? defaultWindow.width), height: Math.min(defaultWindow.height, screen?.height ?? defaultWindow.height) };
+    return {
+      width: Math.min(defaultWindow.width, screen?.width ?? defaultWindow.width),
+      height: Math.min(defaultWindow.height, screen?.height ?? defaultWindow.height),
+    };
   }
   const width = Math.max(smallestWindow.width, Math.min(remembered.width, home.width));
   const height = Math.max(smallestWindow.height, Math.min(remembered.height, home.height));

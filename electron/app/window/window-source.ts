@@ -7,17 +7,31 @@ const scheme = 'app';
 const home = `${scheme}://planwright/`;
 const folder = join(import.meta.dirname, '..', 'renderer');
 const mimeTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2', '.json': 'application/json', '.wasm': 'application/wasm',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
 };
 
-const viteUrl = (): string | undefined => developmentUrl({ mode: import.meta.env.MODE, isPackaged: app.isPackaged, url: process.env.PLANWRIGHT_DEV_URL });
+const viteUrl = (): string | undefined =>
+  developmentUrl({
+    mode: import.meta.env.MODE,
+    isPackaged: app.isPackaged,
+    url: process.env.PLANWRIGHT_DEV_URL,
+  });
 
 /** Where the window comes from: our own scheme, or in development the Vite server. */
 export const windowUrl = (): string => viteUrl() ?? `${home}index.html`;
 
 /** Must run before the app is ready. */
 export function registerWindowScheme(): void {
-  protocol.registerSchemesAsPrivileged([{ scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } }]);
+  protocol.registerSchemesAsPrivileged([
+    { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  ]);
 }
 
 /** Serves the built window, with its content security policy. Files outside its folder do not exist. */
@@ -28,7 +42,12 @@ export function serveWindow(): void {
   protocol.registerFileProtocol(scheme, ({ url }, answer) => {
     const path = pathOf(url);
     if (path === undefined) answer({ error: fileNotFound });
-    else answer({ path, mimeType: mimeTypes[extname(path)] ?? 'application/octet-stream', headers: { 'content-security-policy': contentSecurityPolicy, 'x-content-type-options': 'nosniff' } });
+    else
+      answer({
+        path,
+        mimeType: mimeTypes[extname(path)] ?? 'application/octet-stream',
+        headers: { 'content-security-policy': contentSecurityPolicy, 'x-content-type-options': 'nosniff' },
+      });
   });
 }
 

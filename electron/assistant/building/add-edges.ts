@@ -19,23 +19,43 @@ interface Adding {
 export function addEdges(flow: Flow, edges: readonly DraftEdge[], { added, bridges }: Adding): void {
   for (const { from, to } of edges) {
     const missing = [from, to].find((id) => id !== null && flow.node(id) === undefined);
-    if (typeof missing === 'string') flow.warnings.push({ code: 'dropped', message: `An edge from “${from}” was left out: there is no step “${missing}”.` });
+    if (typeof missing === 'string')
+      flow.warnings.push({
+        code: 'dropped',
+        message: `An edge from “${from}” was left out: there is no step “${missing}”.`,
+      });
   }
-  const wanted = edges.flatMap((edge): Edge[] => (edge.to === null || flow.node(edge.from) === undefined || flow.node(edge.to) === undefined ? [] : [atLoop(flow, { from: edge.from, to: edge.to, ...(edge.output === undefined ? {} : { output: edge.output }) }, added)]));
+  const wanted = edges.flatMap((edge): Edge[] =>
+    edge.to === null || flow.node(edge.from) === undefined || flow.node(edge.to) === undefined
+      ? []
+      : [
+          atLoop(
+            flow,
+            { from: edge.from, to: edge.to, ...(edge.output === undefined ? {} : { output: edge.output }) },
+            added,
+          ),
+        ],
+  );
   const replaced: Replaced[] = [];
   for (const edge of wanted) {
     const old = added.has(edge.from) ? undefined : findReplaced(flow, edge, wanted, added);
-    const output = edge.output ?? (old !== undefined && isControlAt(flow, edge.from) ? old.output : undefined);
+    const output =
+      edge.output ?? (old !== undefined && isControlAt(flow, edge.from) ? old.output : undefined);
     const next = withOutput(edge, output);
     if (old !== undefined && edgeKey(old) !== edgeKey(next)) {
       flow.cut(old);
       replaced.push({ edge: old, by: next });
     }
     flow.link(next);
-    if (old !== undefined && edge.output === undefined && output !== undefined) flow.infer(`${flow.called(next.from)} leads to ${flow.called(next.to)} by the way that led to ${flow.called(old.to)}.`, { edge: next });
+    if (old !== undefined && edge.output === undefined && output !== undefined)
+      flow.infer(
+        `${flow.called(next.from)} leads to ${flow.called(next.to)} by the way that led to ${flow.called(old.to)}.`,
+        { edge: next },
+      );
   }
   for (const edge of flow.edges) {
-    const isDoubled = bridges.has(edgeKey(edge)) && !isControlAt(flow, edge.from) && flow.outgoing(edge.from).length > 1;
+    const isDoubled =
+      bridges.has(edgeKey(edge)) && !isControlAt(flow, edge.from) && flow.outgoing(edge.from).length > 1;
     if (isDoubled) flow.cut(edge);
   }
   insertBefore(flow, added);
@@ -48,17 +68,32 @@ function insertBefore(flow: Flow, added: ReadonlySet<string>): void {
   for (const id of added) {
     const type = flow.node(id)?.type;
     const reached = new Set([id]);
-    for (const each of reached) if (added.has(each)) for (const { to } of flow.outgoing(each)) reached.add(to);
-    if (type === 'EndLoop' || flow.incoming(id).some(({ from }) => flow.node(from)?.type !== 'EndLoop' && !(type === 'Loop' && reached.has(from)))) continue;
+    for (const each of reached)
+      if (added.has(each)) for (const { to } of flow.outgoing(each)) reached.add(to);
+    if (
+      type === 'EndLoop' ||
+      flow
+        .incoming(id)
+        .some(({ from }) => flow.node(from)?.type !== 'EndLoop' && !(type === 'Loop' && reached.has(from)))
+    )
+      continue;
     const targets = [...reached].filter((each) => !added.has(each));
     const target = targets.find((each) => targets.every((other) => leadsTo(flow, each, other)));
     if (target === undefined) continue;
     for (const edge of flow.incoming(target)) {
       const from = flow.node(edge.from);
-      if (reached.has(edge.from) || (from?.type === 'EndLoop' && from.params.loopId === target) || leadsTo(flow, target, edge.from)) continue;
+      if (
+        reached.has(edge.from) ||
+        (from?.type === 'EndLoop' && from.params.loopId === target) ||
+        leadsTo(flow, target, edge.from)
+      )
+        continue;
       const instead = { ...edge, to: id };
       flow.replace(edge, instead);
-      flow.infer(`${flow.called(id)} comes before ${flow.called(target)}, so ${flow.called(edge.from)} leads to it.`, { edge: instead });
+      flow.infer(
+        `${flow.called(id)} comes before ${flow.called(target)}, so ${flow.called(edge.from)} leads to it.`,
+        { edge: instead },
+      );
     }
   }
 }
@@ -69,7 +104,14 @@ function untieMoved(flow: Flow, wanted: readonly Edge[], replaced: readonly Repl
   const entered = new Set(wanted.map(({ to }) => to));
   for (const id of entered) {
     const [way, ...others] = isControlAt(flow, id) ? [] : flow.outgoing(id);
-    if (way === undefined || others.length > 0 || said.has(edgeKey(way)) || !entered.has(way.to) || !leadsTo(flow, way.to, id)) continue;
+    if (
+      way === undefined ||
+      others.length > 0 ||
+      said.has(edgeKey(way)) ||
+      !entered.has(way.to) ||
+      !leadsTo(flow, way.to, id)
+    )
+      continue;
     flow.cut(way);
     const next = replaced.find(({ by }) => by.to === id)?.edge.to;
     if (next !== undefined && next !== id) flow.link({ from: id, to: next });
@@ -88,12 +130,23 @@ function leadsTo(flow: Flow, start: string, target: string): boolean {
 /** What an EndLoop leads to, apart from its Loop, comes when the Loop is done. */
 function atLoop(flow: Flow, edge: Edge, added: ReadonlySet<string>): Edge {
   const node = flow.node(edge.from);
-  if (node?.type !== 'EndLoop' || added.has(edge.from) || edge.to === node.params.loopId || flow.node(node.params.loopId)?.type !== 'Loop') return edge;
+  if (
+    node?.type !== 'EndLoop' ||
+    added.has(edge.from) ||
+    edge.to === node.params.loopId ||
+    flow.node(node.params.loopId)?.type !== 'Loop'
+  )
+    return edge;
   return { from: node.params.loopId, to: edge.to, output: { type: 'LoopDone' } };
 }
 
 /** The edge whose place a new one takes. */
-function findReplaced(flow: Flow, { from, to, output }: Edge, wanted: readonly Edge[], added: ReadonlySet<string>): Edge | undefined {
+function findReplaced(
+  flow: Flow,
+  { from, to, output }: Edge,
+  wanted: readonly Edge[],
+  added: ReadonlySet<string>,
+): Edge | undefined {
   const ways = flow.outgoing(from).filter((way) => !wanted.some((each) => edgeKey(each) === edgeKey(way)));
   if (!isControlAt(flow, from)) return ways[0];
   if (output !== undefined) return ways.find((way) => outputKey(way.output) === outputKey(output));
@@ -119,7 +172,8 @@ export function leadOn(flow: Flow, start: string, target: string, added: Readonl
   const seen = new Set([start]);
   for (const id of seen) {
     if (!added.has(id)) return;
-    for (const { to, output } of flow.outgoing(id)) if (to !== target && output?.type !== 'LoopBody') seen.add(to);
+    for (const { to, output } of flow.outgoing(id))
+      if (to !== target && output?.type !== 'LoopBody') seen.add(to);
   }
   for (const id of seen) {
     const open = openWay(flow, id);
@@ -136,14 +190,22 @@ function openWay(flow: Flow, id: string): { readonly edge: Way } | undefined {
   switch (flow.node(id)?.type) {
     case 'Loop': {
       const done: Output = { type: 'LoopDone' };
-      return ways.length === 0 || (ways.length === 1 && ways[0]?.output?.type !== 'LoopDone') ? { edge: { from: id, output: done } } : undefined;
+      return ways.length === 0 || (ways.length === 1 && ways[0]?.output?.type !== 'LoopDone')
+        ? { edge: { from: id, output: done } }
+        : undefined;
     }
     case 'If': {
-      const missing = (['IfTrue', 'IfFalse'] as const).filter((type) => ways.every(({ output }) => output?.type !== type));
-      return ways.length === 1 && ways[0]?.output !== undefined && missing[0] !== undefined ? { edge: { from: id, output: { type: missing[0] } } } : undefined;
+      const missing = (['IfTrue', 'IfFalse'] as const).filter((type) =>
+        ways.every(({ output }) => output?.type !== type),
+      );
+      return ways.length === 1 && ways[0]?.output !== undefined && missing[0] !== undefined
+        ? { edge: { from: id, output: { type: missing[0] } } }
+        : undefined;
     }
     case 'Switch':
-    case 'EndLoop': return undefined;
-    default: return ways.length === 0 ? { edge: { from: id } } : undefined;
+    case 'EndLoop':
+      return undefined;
+    default:
+      return ways.length === 0 ? { edge: { from: id } } : undefined;
   }
 }

@@ -14,7 +14,8 @@ export function findBackEdges(flow: Flow): ReadonlySet<Edge> {
   const back = new Set<Edge>();
   latest.set(flow, { version: flow.version, back });
   const state = new Map<string, 'open' | 'done'>();
-  const isEntry = (id: string): boolean => flow.incoming(id).every(({ from }) => flow.node(from)?.type === 'EndLoop' || from === id);
+  const isEntry = (id: string): boolean =>
+    flow.incoming(id).every(({ from }) => flow.node(from)?.type === 'EndLoop' || from === id);
   const ids = flow.nodes.map(({ id }) => id);
   for (const start of [...ids.filter(isEntry), ...ids]) {
     if (state.has(start)) continue;
@@ -39,7 +40,12 @@ export function findBackEdges(flow: Flow): ReadonlySet<Edge> {
 
 /** The nodes from which the walk comes back to a loop without leaving it: all that lead to one of its back edges. The Loop itself is not among them. */
 export function naturalBody(flow: Flow, loopId: string, back: ReadonlySet<Edge>): Set<string> {
-  const body = new Set(flow.incoming(loopId).filter((edge) => back.has(edge)).map(({ from }) => from));
+  const body = new Set(
+    flow
+      .incoming(loopId)
+      .filter((edge) => back.has(edge))
+      .map(({ from }) => from),
+  );
   body.delete(loopId);
   for (const id of body) {
     for (const { from } of flow.incoming(id)) if (from !== loopId) body.add(from);

@@ -20,27 +20,59 @@ import { untieEntered } from './untie-entered.ts';
 
 /** Applies a patch to the workflow that the model was shown: removed steps are bridged, steps in between are wired in, and what follows is inferred. */
 export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
-  const ids = giveIds(patch.additions.map(({ node }) => node), new Set(workflow.nodes.map(({ id }) => id)));
+  const ids = giveIds(
+    patch.additions.map(({ node }) => node),
+    new Set(workflow.nodes.map(({ id }) => id)),
+  );
   const flow = new Flow(workflow.nodes, workflow.edges);
-  const taken = new Map(patch.additions.flatMap(({ node: { id } }) => (flow.node(id) === undefined ? [] : [[id, flow.called(id)] as const])));
-  for (const { node: { id, name }, after, before } of patch.additions) {
+  const taken = new Map(
+    patch.additions.flatMap(({ node: { id } }) =>
+      flow.node(id) === undefined ? [] : [[id, flow.called(id)] as const],
+    ),
+  );
+  for (const {
+    node: { id, name },
+    after,
+    before,
+  } of patch.additions) {
     const called = taken.get(id);
-    const place = id === after ? `it comes after ${called}, and what else` : id === before ? `it comes before ${called}, and what else` : 'what';
-    if (called !== undefined) flow.guess(`The new step “${name}” was given the id of ${called}: ${place} the answer says of that id is taken to mean the new one.`, { nodeId: ids.get(id) ?? id });
+    const place =
+      id === after
+        ? `it comes after ${called}, and what else`
+        : id === before
+          ? `it comes before ${called}, and what else`
+          : 'what';
+    if (called !== undefined)
+      flow.guess(
+        `The new step “${name}” was given the id of ${called}: ${place} the answer says of that id is taken to mean the new one.`,
+        { nodeId: ids.get(id) ?? id },
+      );
   }
   for (const { nodeId, changes } of patch.updates) {
     const kept = Object.entries({ ...flow.node(nodeId), ...changes }).filter(([, value]) => value !== null);
     const changed = Node.safeParse(Object.fromEntries(kept)).data;
     if (changed !== undefined) flow.put(changed);
   }
-  for (const node of withIds(patch.additions.map((addition) => addition.node), ids)) flow.put(node);
-  const idOf = (id: string): string => ids.get(id) ?? (flow.node(id) === undefined ? findMeant(workflow.nodes, id)?.id ?? id : id);
+  for (const node of withIds(
+    patch.additions.map((addition) => addition.node),
+    ids,
+  ))
+    flow.put(node);
+  const idOf = (id: string): string =>
+    ids.get(id) ?? (flow.node(id) === undefined ? (findMeant(workflow.nodes, id)?.id ?? id) : id);
   const bridged = bridgeDropped(patch.addedEdges, patch.droppedIds);
-  const said = bridged.edges.map((edge) => ({ ...edge, from: idOf(edge.from), to: edge.to === null ? null : idOf(edge.to) }));
+  const said = bridged.edges.map((edge) => ({
+    ...edge,
+    from: idOf(edge.from),
+    to: edge.to === null ? null : idOf(edge.to),
+  }));
   const mayEnd = (id: string): boolean => ['If', 'Switch'].includes(flow.node(id)?.type ?? '');
-  const edges = withoutSelf(flow, said).map((edge) => (edge.to === null && mayEnd(edge.from) ? { ...edge, to: endStepOf(flow) } : edge));
+  const edges = withoutSelf(flow, said).map((edge) =>
+    edge.to === null && mayEnd(edge.from) ? { ...edge, to: endStepOf(flow) } : edge,
+  );
   // No step stands beside itself: by its own id a new one means the step that has it already.
-  const anchorOf = (anchor: string | undefined, own: string): string | undefined => (anchor === undefined ? undefined : anchor !== own ? idOf(anchor) : taken.has(own) ? own : undefined);
+  const anchorOf = (anchor: string | undefined, own: string): string | undefined =>
+    anchor === undefined ? undefined : anchor !== own ? idOf(anchor) : taken.has(own) ? own : undefined;
 
   const added = new Set(ids.values());
   const removed = new Set(patch.removedNodeIds);
@@ -49,38 +81,72 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   const placed = patch.additions.flatMap((addition) => {
     const id = idOf(addition.node.id);
     const node = flow.node(id);
-    const [after, before] = [addition.after, addition.before].map((anchor) => anchorOf(anchor, addition.node.id));
+    const [after, before] = [addition.after, addition.before].map((anchor) =>
+      anchorOf(anchor, addition.node.id),
+    );
     if (node === undefined || (wired.has(id) && after === undefined && before === undefined)) return [];
     // One that says no place follows the one written before it.
-    if (after !== undefined || before !== undefined || !addition.isFlat) isBesideRemoved = removed.has(after ?? before ?? '');
-    return [{ node, isBesideRemoved, ...(after === undefined ? {} : { after }), ...(before === undefined ? {} : { before }) }];
+    if (after !== undefined || before !== undefined || !addition.isFlat)
+      isBesideRemoved = removed.has(after ?? before ?? '');
+    return [
+      {
+        node,
+        isBesideRemoved,
+        ...(after === undefined ? {} : { after }),
+        ...(before === undefined ? {} : { before }),
+      },
+    ];
   });
   // What comes beside a step that goes is put there first, and so stands where that stood.
-  const inPlace = addRows(flow, placed.filter((each) => each.isBesideRemoved), added);
+  const inPlace = addRows(
+    flow,
+    placed.filter((each) => each.isBesideRemoved),
+    added,
+  );
   const { bridges, open } = removeNodes(flow, patch.removedNodeIds, edges);
   for (const { from, to, output } of patch.removedEdges) {
-    for (const edge of flow.outgoing(idOf(from))) if (to !== null && edge.to === idOf(to) && (output === undefined || edge.output?.type === output.type)) flow.cut(edge);
+    for (const edge of flow.outgoing(idOf(from)))
+      if (to !== null && edge.to === idOf(to) && (output === undefined || edge.output?.type === output.type))
+        flow.cut(edge);
   }
   addEdges(flow, edges, { added, bridges });
-  const rowEnds = addRows(flow, placed.filter((each) => !each.isBesideRemoved), added);
+  const rowEnds = addRows(
+    flow,
+    placed.filter((each) => !each.isBesideRemoved),
+    added,
+  );
   attachLoose(flow, added);
   endWays(flow, [...open, ...inPlace, ...rowEnds]);
   inferIn(flow);
   untieEntered(flow, workflow);
-  settleEnds(flow, { known: new Set(workflow.edges.map(edgeKey)), ending: new Set(patch.addedEdges.flatMap(({ from, to }) => (to === null ? [idOf(from)] : []))) });
+  settleEnds(flow, {
+    known: new Set(workflow.edges.map(edgeKey)),
+    ending: new Set(patch.addedEdges.flatMap(({ from, to }) => (to === null ? [idOf(from)] : []))),
+  });
 
-  const { nodes, warnings } = mapVariables(flow.nodes, { variables: workflow.variables, idsOfAnswer: ids, untouched: untouchedIds(workflow.nodes, patch), renamed: renamedPrefixes(workflow.nodes, flow.nodes) });
-  return { workflow: { ...workflow, nodes: [...nodes], edges: flow.edges }, warnings: [...warningsByFinalId(patch.warnings, ids), ...flow.warnings, ...warnings], reasons: reasonsByFinalId(patch.reasons, ids) };
+  const { nodes, warnings } = mapVariables(flow.nodes, {
+    variables: workflow.variables,
+    idsOfAnswer: ids,
+    untouched: untouchedIds(workflow.nodes, patch),
+    renamed: renamedPrefixes(workflow.nodes, flow.nodes),
+  });
+  return {
+    workflow: { ...workflow, nodes: [...nodes], edges: flow.edges },
+    warnings: [...warningsByFinalId(patch.warnings, ids), ...flow.warnings, ...warnings],
+    reasons: reasonsByFinalId(patch.reasons, ids),
+  };
 }
 
 /** Prefixes of steps that have another one now, old to new, but for those that another step has taken over. */
 function renamedPrefixes(before: readonly Node[], after: readonly Node[]): Map<string, string> {
   const now = assignPrefixes(after);
   const taken = new Set(now.values());
-  return new Map([...assignPrefixes(before)].flatMap(([id, old]): [string, string][] => {
-    const prefix = now.get(id);
-    return prefix === undefined || prefix === old || taken.has(old) ? [] : [[old, prefix]];
-  }));
+  return new Map(
+    [...assignPrefixes(before)].flatMap(([id, old]): [string, string][] => {
+      const prefix = now.get(id);
+      return prefix === undefined || prefix === old || taken.has(old) ? [] : [[old, prefix]];
+    }),
+  );
 }
 
 /** Steps that the patch says nothing about: only what another step is called now may change in them. */

@@ -14,9 +14,15 @@ import { mapVariables } from './map-variables.ts';
 export function buildPlan(plan: DraftPlan, workflow: Workflow): Built {
   const before = new Map(workflow.nodes.map((node) => [node.id, node]));
   const known = plan.nodes.filter(({ id, type }) => before.get(id)?.type === type);
-  const ids = giveIds(plan.nodes.filter((node) => !known.includes(node)), new Set(before.keys()));
+  const ids = giveIds(
+    plan.nodes.filter((node) => !known.includes(node)),
+    new Set(before.keys()),
+  );
   for (const { id } of known) ids.set(id, id);
-  const written = withIds(plan.nodes, ids).map((node) => ({ ...node, position: before.get(node.id)?.position ?? node.position }));
+  const written = withIds(plan.nodes, ids).map((node) => ({
+    ...node,
+    position: before.get(node.id)?.position ?? node.position,
+  }));
   const { nodes, warnings } = mapVariables(written, { variables: workflow.variables, idsOfAnswer: ids });
   const flow = new Flow(nodes, []);
   const open = plan.isFlat ? wireFlat(flow, nodes).ends : [];
@@ -37,6 +43,13 @@ export function buildPlan(plan: DraftPlan, workflow: Workflow): Built {
   inferIn(flow);
   settleEnds(flow, { known: new Set(), ending });
   const missing = workflow.nodes.filter(({ id }) => flow.node(id) === undefined);
-  if (missing.length > 0) flow.guess(`The answer is a whole workflow in place of this one, so what it does not have is removed: ${missing.map(({ id, name }) => `“${name === '' ? id : name}”`).join(', ')}.`);
-  return { workflow: { ...workflow, nodes: flow.nodes, edges: flow.edges }, warnings: [...warningsByFinalId(plan.warnings, ids), ...warnings, ...flow.warnings], reasons: reasonsByFinalId(plan.reasons, ids) };
+  if (missing.length > 0)
+    flow.guess(
+      `The answer is a whole workflow in place of this one, so what it does not have is removed: ${missing.map(({ id, name }) => `“${name === '' ? id : name}”`).join(', ')}.`,
+    );
+  return {
+    workflow: { ...workflow, nodes: flow.nodes, edges: flow.edges },
+    warnings: [...warningsByFinalId(plan.warnings, ids), ...warnings, ...flow.warnings],
+    reasons: reasonsByFinalId(plan.reasons, ids),
+  };
 }

@@ -10,7 +10,9 @@ export function cleanEdges(flow: Flow): void {
     if (node === undefined || flow.node(edge.to) === undefined) {
       flow.cut(edge);
       const missing = node === undefined ? edge.from : edge.to;
-      flow.infer(`An edge ${node === undefined ? `to ${flow.called(edge.to)}` : `from ${flow.called(edge.from)}`} was left out: there is no step “${missing}”.`);
+      flow.infer(
+        `An edge ${node === undefined ? `to ${flow.called(edge.to)}` : `from ${flow.called(edge.from)}`} was left out: there is no step “${missing}”.`,
+      );
     } else if (edge.from === edge.to) {
       flow.cut(edge);
       sayLedToItself(flow, edge.from);
@@ -19,7 +21,10 @@ export function cleanEdges(flow: Flow): void {
       if (output === edge.output) continue;
       const next = withOutput(edge, output);
       flow.replace(edge, next);
-      if (output === undefined && !isControl(node)) flow.infer(`The edge from ${flow.called(edge.from)} has no label: that step has one way out.`, { edge: next });
+      if (output === undefined && !isControl(node))
+        flow.infer(`The edge from ${flow.called(edge.from)} has no label: that step has one way out.`, {
+          edge: next,
+        });
     }
   }
 }
@@ -42,16 +47,25 @@ export const isControl = ({ type }: Node): boolean => type === 'If' || type === 
 function outputFor(node: Node, { output }: Edge): Output | undefined {
   if (output === undefined) return undefined;
   switch (node.type) {
-    case 'If': return output.type === 'IfTrue' || output.type === 'IfFalse' ? output : undefined;
-    case 'Loop': return output.type === 'LoopBody' || output.type === 'LoopDone' ? output : undefined;
+    case 'If':
+      return output.type === 'IfTrue' || output.type === 'IfFalse' ? output : undefined;
+    case 'Loop':
+      return output.type === 'LoopBody' || output.type === 'LoopDone' ? output : undefined;
     case 'Switch': {
       if (output.type === 'SwitchDefault') return output;
       const wish = output.type === 'SwitchCase' ? output.name : output.type.replace(/^(?:If|Loop)/, '');
-      const known = node.params.cases.find(({ name }) => name === wish) ?? node.params.cases.find(({ name }) => name.toLowerCase() === wish.toLowerCase());
-      if (known !== undefined) return known.name === wish && output.type === 'SwitchCase' ? output : { type: 'SwitchCase', name: known.name };
-      if (/^(?:else|otherwise|default)$/i.test(wish) || output.type === 'IfFalse') return { type: 'SwitchDefault' };
+      const known =
+        node.params.cases.find(({ name }) => name === wish) ??
+        node.params.cases.find(({ name }) => name.toLowerCase() === wish.toLowerCase());
+      if (known !== undefined)
+        return known.name === wish && output.type === 'SwitchCase'
+          ? output
+          : { type: 'SwitchCase', name: known.name };
+      if (/^(?:else|otherwise|default)$/i.test(wish) || output.type === 'IfFalse')
+        return { type: 'SwitchDefault' };
       return output.type === 'SwitchCase' ? output : undefined;
     }
-    default: return undefined;
+    default:
+      return undefined;
   }
 }

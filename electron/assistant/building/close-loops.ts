@@ -16,19 +16,31 @@ export function closeLoops(flow: Flow): void {
   for (const { id } of open.toReversed()) closeBody(flow, id, { ends, body: bodies.get(id) ?? new Set() });
 }
 
-function redirectWaysBack(flow: Flow, loopId: string, { ends, back }: { readonly ends: Map<string, string>; readonly back: ReadonlySet<Edge> }): void {
+function redirectWaysBack(
+  flow: Flow,
+  loopId: string,
+  { ends, back }: { readonly ends: Map<string, string>; readonly back: ReadonlySet<Edge> },
+): void {
   for (const edge of flow.incoming(loopId)) {
     if (!back.has(edge) || edge.from === ends.get(loopId)) continue;
     const endId = ends.get(loopId) ?? addEnd(flow, loopId);
     ends.set(loopId, endId);
-    lead(flow, edge, endId, `${flow.called(edge.from)} leads back to ${flow.called(loopId)} by way of ${flow.called(endId)}: a loop is closed by its end.`);
+    lead(
+      flow,
+      edge,
+      endId,
+      `${flow.called(edge.from)} leads back to ${flow.called(loopId)} by way of ${flow.called(endId)}: a loop is closed by its end.`,
+    );
   }
 }
 
 /** It repeats something, and nothing leads to its end. */
 function isOpen(flow: Flow, loopId: string, ends: ReadonlyMap<string, string>): boolean {
   const endId = ends.get(loopId);
-  return (endId === undefined || flow.incoming(endId).length === 0) && flow.outgoing(loopId).some(({ output }) => output?.type === 'LoopBody');
+  return (
+    (endId === undefined || flow.incoming(endId).length === 0) &&
+    flow.outgoing(loopId).some(({ output }) => output?.type === 'LoopBody')
+  );
 }
 
 interface Closing {
@@ -43,31 +55,57 @@ function closeBody(flow: Flow, loopId: string, { ends, body }: Closing): void {
   if (leaving.length === 0) return;
   const endId = ends.get(loopId) ?? addEnd(flow, loopId);
   ends.set(loopId, endId);
-  for (const edge of leaving) lead(flow, edge, endId, `${flow.called(edge.from)} is the last step that ${flow.called(loopId)} repeats, so it leads to ${flow.called(endId)}.`);
+  for (const edge of leaving)
+    lead(
+      flow,
+      edge,
+      endId,
+      `${flow.called(edge.from)} is the last step that ${flow.called(loopId)} repeats, so it leads to ${flow.called(endId)}.`,
+    );
   const next = [...new Set(leaving.flatMap(({ to }) => (to === '' ? [] : [to])))];
   const [after] = next;
-  if (next.length !== 1 || after === undefined || flow.outgoing(loopId).some(({ output }) => output?.type !== 'LoopBody')) return;
+  if (
+    next.length !== 1 ||
+    after === undefined ||
+    flow.outgoing(loopId).some(({ output }) => output?.type !== 'LoopBody')
+  )
+    return;
   const done: Edge = { from: loopId, to: after, output: { type: 'LoopDone' } };
   flow.link(done);
-  flow.infer(`${flow.called(after)} comes when ${flow.called(loopId)} is done: its body led there.`, { edge: done });
+  flow.infer(`${flow.called(after)} comes when ${flow.called(loopId)} is done: its body led there.`, {
+    edge: done,
+  });
 }
 
 /** Edges by which a body ends at this node; one that is not there yet leads to ''. */
-function waysOut(flow: Flow, id: string, { ends, body, loopId }: Closing & { readonly loopId: string }): Edge[] {
+function waysOut(
+  flow: Flow,
+  id: string,
+  { ends, body, loopId }: Closing & { readonly loopId: string },
+): Edge[] {
   const outgoing = flow.outgoing(id);
   const isOuterEnd = (to: string): boolean => {
     const node = flow.node(to);
     return node?.type === 'EndLoop' && node.params.loopId !== loopId && !body.has(node.params.loopId);
   };
-  const leaving = outgoing.filter(({ to }) => to !== loopId && to !== ends.get(loopId) && (!(body.has(to) || isInnerEnd(to)) || isOuterEnd(to)));
+  const leaving = outgoing.filter(
+    ({ to }) =>
+      to !== loopId && to !== ends.get(loopId) && (!(body.has(to) || isInnerEnd(to)) || isOuterEnd(to)),
+  );
   switch (flow.node(id)?.type) {
     case 'Tool':
     case 'AiTransform':
-    case 'AiStep': return outgoing.length === 0 ? [{ from: id, to: '' }] : leaving;
-    case 'Loop': return ends.has(id) && outgoing.every(({ output }) => output?.type === 'LoopBody') ? [{ from: id, to: '', output: { type: 'LoopDone' } }] : leaving;
+    case 'AiStep':
+      return outgoing.length === 0 ? [{ from: id, to: '' }] : leaving;
+    case 'Loop':
+      return ends.has(id) && outgoing.every(({ output }) => output?.type === 'LoopBody')
+        ? [{ from: id, to: '', output: { type: 'LoopDone' } }]
+        : leaving;
     case 'If':
-    case 'Switch': return leaving;
-    default: return [];
+    case 'Switch':
+      return leaving;
+    default:
+      return [];
   }
 
   /** An end that was made a moment ago for a loop in this body. */

@@ -12,7 +12,9 @@ export function endWays(flow: Flow, ways: readonly Way[]): void {
   for (const way of ways) {
     const type = flow.node(way.from)?.type;
     if (type !== 'If' && type !== 'Switch') continue;
-    const isTaken = way.output !== undefined && flow.outgoing(way.from).some(({ output }) => outputKey(output) === outputKey(way.output));
+    const isTaken =
+      way.output !== undefined &&
+      flow.outgoing(way.from).some(({ output }) => outputKey(output) === outputKey(way.output));
     if (!isTaken) flow.link({ ...way, to: endStepOf(flow) });
   }
 }
@@ -42,18 +44,28 @@ interface Settled {
 export function settleEnds(flow: Flow, { known, ending }: Settled): void {
   const ends = flow.nodes.filter(({ id }) => isEndStep(flow, id));
   if (ends.length === 0) return;
-  const loops = [...findLoopBodies({ ...emptyWorkflow('draft'), nodes: flow.nodes, edges: flow.edges }).values()].sort((one, other) => one.bodyIds.size - other.bodyIds.size);
+  const loops = [
+    ...findLoopBodies({ ...emptyWorkflow('draft'), nodes: flow.nodes, edges: flow.edges }).values(),
+  ].sort((one, other) => one.bodyIds.size - other.bodyIds.size);
   for (const { id } of ends) {
     for (const edge of flow.incoming(id)) {
       if (known.has(edgeKey(edge))) continue;
-      const endLoopId = ending.has(edge.from) ? undefined : loops.find(({ bodyIds }) => bodyIds.has(edge.from))?.endLoopId;
+      const endLoopId = ending.has(edge.from)
+        ? undefined
+        : loops.find(({ bodyIds }) => bodyIds.has(edge.from))?.endLoopId;
       if (endLoopId === undefined) {
-        flow.infer(`${flow.called(edge.from)} ends the workflow ${sayWay(edge)}: that way leads to ${flow.called(id)}, which does nothing.`, { edge });
+        flow.infer(
+          `${flow.called(edge.from)} ends the workflow ${sayWay(edge)}: that way leads to ${flow.called(id)}, which does nothing.`,
+          { edge },
+        );
         continue;
       }
       const round = { ...edge, to: endLoopId };
       flow.replace(edge, round);
-      flow.infer(`${flow.called(edge.from)} ends the round ${sayWay(edge)}, so that way leads to ${flow.called(endLoopId)}.`, { edge: round });
+      flow.infer(
+        `${flow.called(edge.from)} ends the round ${sayWay(edge)}, so that way leads to ${flow.called(endLoopId)}.`,
+        { edge: round },
+      );
     }
     if (flow.incoming(id).length === 0 && flow.nodes.length > 1) flow.drop(id);
   }
@@ -61,9 +73,13 @@ export function settleEnds(flow: Flow, { known, ending }: Settled): void {
 
 function sayWay({ output }: Edge): string {
   switch (output?.type) {
-    case 'IfTrue': return 'when its condition is true';
-    case 'IfFalse': return 'when its condition is not true';
-    case 'SwitchCase': return `for its case “${output.name}”`;
-    default: return 'when no case fits';
+    case 'IfTrue':
+      return 'when its condition is true';
+    case 'IfFalse':
+      return 'when its condition is not true';
+    case 'SwitchCase':
+      return `for its case “${output.name}”`;
+    default:
+      return 'when no case fits';
   }
 }

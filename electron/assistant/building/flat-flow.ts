@@ -51,14 +51,30 @@ export function wireFlat(flow: Flow, row: readonly Node[]): FlatRow {
       case 'If':
         ends.push({ from: node.id, output: { type: 'IfTrue' } });
         skipping = [{ from: node.id, output: { type: 'IfFalse' } }];
-        flow.guess(`${flow.called(node.id)} goes on with the next step when its condition is true, and skips it when not.`, { nodeId: node.id });
+        flow.guess(
+          `${flow.called(node.id)} goes on with the next step when its condition is true, and skips it when not.`,
+          { nodeId: node.id },
+        );
         break;
       case 'Switch':
-        ends.push(...node.params.cases.slice(0, 1).map(({ name }): Way => ({ from: node.id, output: { type: 'SwitchCase', name } })));
-        skipping = [...node.params.cases.slice(1).map(({ name }): Way => ({ from: node.id, output: { type: 'SwitchCase', name } })), { from: node.id, output: { type: 'SwitchDefault' } }];
-        flow.guess(`${flow.called(node.id)} goes on with the next step for its first case, and skips it for all others.`, { nodeId: node.id });
+        ends.push(
+          ...node.params.cases
+            .slice(0, 1)
+            .map(({ name }): Way => ({ from: node.id, output: { type: 'SwitchCase', name } })),
+        );
+        skipping = [
+          ...node.params.cases
+            .slice(1)
+            .map(({ name }): Way => ({ from: node.id, output: { type: 'SwitchCase', name } })),
+          { from: node.id, output: { type: 'SwitchDefault' } },
+        ];
+        flow.guess(
+          `${flow.called(node.id)} goes on with the next step for its first case, and skips it for all others.`,
+          { nodeId: node.id },
+        );
         break;
-      default: ends.push({ from: node.id });
+      default:
+        ends.push({ from: node.id });
     }
   }
   ends.push(...skipping);
@@ -68,7 +84,9 @@ export function wireFlat(flow: Flow, row: readonly Node[]): FlatRow {
   /** A loop whose end was never written ends here. */
   function closeInner(loopId: string): void {
     const endId = addEnd(flow, loopId);
-    flow.guess(`${flow.called(loopId)} repeats all steps up to here: its end was not written.`, { nodeId: endId });
+    flow.guess(`${flow.called(loopId)} repeats all steps up to here: its end was not written.`, {
+      nodeId: endId,
+    });
     if (ends.some(({ from, output }) => from === loopId && output?.type === 'LoopBody')) first ??= endId;
     for (const end of ends) flow.link({ ...end, to: endId });
     ends = [{ from: loopId, output: { type: 'LoopDone' } }];

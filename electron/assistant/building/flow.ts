@@ -54,7 +54,9 @@ export class Flow {
 
   /** An id that no node has: `n8` after `n7`. */
   freshId(): string {
-    const next = nextNodeId(this.#lastFresh === 0 ? [...this.#nodes.keys(), ...this.#gone] : [`n${this.#lastFresh}`]);
+    const next = nextNodeId(
+      this.#lastFresh === 0 ? [...this.#nodes.keys(), ...this.#gone] : [`n${this.#lastFresh}`],
+    );
     this.#lastFresh = Number(next.slice(1));
     return this.#nodes.has(next) || this.#gone.has(next) ? this.freshId() : next;
   }

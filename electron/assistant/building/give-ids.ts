@@ -7,13 +7,15 @@ export function giveIds(nodes: readonly Node[], taken: ReadonlySet<string>): Map
   const kept = nodes.filter(isKept).map(({ id }) => id);
   const fresh = nextNodeIds([...taken, ...kept], nodes.length - kept.length);
   let used = 0;
-  return new Map(nodes.map((node) => [node.id, isKept(node) ? node.id : fresh[used++] ?? node.id]));
+  return new Map(nodes.map((node) => [node.id, isKept(node) ? node.id : (fresh[used++] ?? node.id)]));
 }
 
 /** Nodes by their final ids; a loop that an EndLoop names by the answer's id is followed. */
 export function withIds(nodes: readonly Node[], ids: ReadonlyMap<string, string>): Node[] {
   return nodes.map((node): Node => {
     const id = ids.get(node.id) ?? node.id;
-    return node.type === 'EndLoop' ? { ...node, id, params: { ...node.params, loopId: ids.get(node.params.loopId) ?? node.params.loopId } } : { ...node, id };
+    return node.type === 'EndLoop'
+      ? { ...node, id, params: { ...node.params, loopId: ids.get(node.params.loopId) ?? node.params.loopId } }
+      : { ...node, id };
   });
 }

@@ -12,12 +12,47 @@ const infer = ({ nodes, edges }: Workflow) => inferFlow(nodes, edges);
 const keys = (edges: readonly Edge[]): string[] => edges.map(edgeKey).sort();
 
 const nested = workflowOf(
-  [node('a'), node('outer', 'Loop'), node('if', 'If'), node('inner', 'Loop'), node('b'), node('ie', 'EndLoop', { loopId: 'inner' }), node('c'), node('oe', 'EndLoop', { loopId: 'outer' }), node('d')],
-  [edge('a', 'outer'), edge('outer', 'if', 'LoopBody'), edge('if', 'inner', 'IfTrue'), edge('if', 'c', 'IfFalse'), edge('inner', 'b', 'LoopBody'), edge('b', 'ie'), edge('ie', 'inner'), edge('inner', 'oe', 'LoopDone'), edge('c', 'oe'), edge('oe', 'outer'), edge('outer', 'd', 'LoopDone')],
+  [
+    node('a'),
+    node('outer', 'Loop'),
+    node('if', 'If'),
+    node('inner', 'Loop'),
+    node('b'),
+    node('ie', 'EndLoop', { loopId: 'inner' }),
+    node('c'),
+    node('oe', 'EndLoop', { loopId: 'outer' }),
+    node('d'),
+  ],
+  [
+    edge('a', 'outer'),
+    edge('outer', 'if', 'LoopBody'),
+    edge('if', 'inner', 'IfTrue'),
+    edge('if', 'c', 'IfFalse'),
+    edge('inner', 'b', 'LoopBody'),
+    edge('b', 'ie'),
+    edge('ie', 'inner'),
+    edge('inner', 'oe', 'LoopDone'),
+    edge('c', 'oe'),
+    edge('oe', 'outer'),
+    edge('outer', 'd', 'LoopDone'),
+  ],
 );
-const breakOut = workflowOf([...loopWorkflow().nodes, node('if', 'If')], [...loopWorkflow().edges.filter(({ to }) => to !== 'a'), edge('loop', 'if', 'LoopBody'), edge('if', 'a', 'IfTrue'), edge('if', 'after', 'IfFalse')]);
+const breakOut = workflowOf(
+  [...loopWorkflow().nodes, node('if', 'If')],
+  [
+    ...loopWorkflow().edges.filter(({ to }) => to !== 'a'),
+    edge('loop', 'if', 'LoopBody'),
+    edge('if', 'a', 'IfTrue'),
+    edge('if', 'after', 'IfFalse'),
+  ],
+);
 
-test.each([['a row', chain('a', 'b', 'c')], ['a loop', loopWorkflow()], ['loops in loops with branches', nested], ['a branch out of a loop', breakOut]])('%s that is valid passes unchanged, without a word', (_, workflow) => {
+test.each([
+  ['a row', chain('a', 'b', 'c')],
+  ['a loop', loopWorkflow()],
+  ['loops in loops with branches', nested],
+  ['a branch out of a loop', breakOut],
+])('%s that is valid passes unchanged, without a word', (_, workflow) => {
   expect([...findBreaks(workflow), ...findGaps(workflow)]).toEqual([]);
   const inferred = infer(workflow);
   expect(keys(inferred.edges)).toEqual(keys(workflow.edges));
@@ -27,22 +62,33 @@ test.each([['a row', chain('a', 'b', 'c')], ['a loop', loopWorkflow()], ['loops 
 
 test('without its labels, a valid flow gets them back by structure', () => {
   for (const workflow of [loopWorkflow(), nested]) {
-    const bare = { ...workflow, edges: workflow.edges.map(({ output, ...rest }): Edge => (output?.type === 'LoopBody' || output?.type === 'LoopDone' ? rest : { ...rest, ...(output === undefined ? {} : { output }) })) };
+    const bare = {
+      ...workflow,
+      edges: workflow.edges.map(({ output, ...rest }): Edge =>
+        output?.type === 'LoopBody' || output?.type === 'LoopDone'
+          ? rest
+          : { ...rest, ...(output === undefined ? {} : { output }) },
+      ),
+    };
     expect(keys(infer(bare).edges)).toEqual(keys(workflow.edges));
   }
 });
 
 test('whatever is drawn: no break comes out, any valid flow stays, and a second time changes nothing', () => {
-  fc.assert(fc.property(anyWorkflow, (workflow) => {
-    fc.pre(new Set(workflow.nodes.map(({ id }) => id)).size === workflow.nodes.length);
-    const once = infer(workflow);
-    const result = { ...workflow, nodes: [...once.nodes], edges: [...once.edges] };
-    expect(findBreaks(result)).toEqual([]);
-    // A label on a plain edge does no harm to a valid flow, and goes all the same.
-    const ends = (edges: readonly Edge[]): string[] => edges.map(({ from, to }) => `${from} ${to}`).sort();
-    if (findBreaks(workflow).length + findGaps(workflow).length === 0) expect(ends(once.edges)).toEqual(ends(workflow.edges));
-    const twice = infer(result);
-    expect(keys(twice.edges)).toEqual(keys(once.edges));
-    expect(twice.nodes).toEqual(once.nodes);
-  }), { numRuns: 400 });
+  fc.assert(
+    fc.property(anyWorkflow, (workflow) => {
+      fc.pre(new Set(workflow.nodes.map(({ id }) => id)).size === workflow.nodes.length);
+      const once = infer(workflow);
+      const result = { ...workflow, nodes: [...once.nodes], edges: [...once.edges] };
+      expect(findBreaks(result)).toEqual([]);
+      // A label on a plain edge does no harm to a valid flow, and goes all the same.
+      const ends = (edges: readonly Edge[]): string[] => edges.map(({ from, to }) => `${from} ${to}`).sort();
+      if (findBreaks(workflow).length + findGaps(workflow).length === 0)
+        expect(ends(once.edges)).toEqual(ends(workflow.edges));
+      const twice = infer(result);
+      expect(keys(twice.edges)).toEqual(keys(once.edges));
+      expect(twice.nodes).toEqual(once.nodes);
+    }),
+    { numRuns: 400 },
+  );
 });

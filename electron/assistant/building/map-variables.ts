@@ -17,7 +17,10 @@ interface Names {
 }
 
 /** Leads references that name a plan id, a step by its name as written, or by other capitals, to the variable that is meant. */
-export function mapVariables(nodes: readonly Node[], { variables, idsOfAnswer, renamed = new Map(), untouched = new Set() }: Names): { readonly nodes: readonly Node[]; readonly warnings: readonly Warning[] } {
+export function mapVariables(
+  nodes: readonly Node[],
+  { variables, idsOfAnswer, renamed = new Map(), untouched = new Set() }: Names,
+): { readonly nodes: readonly Node[]; readonly warnings: readonly Warning[] } {
   const prefixes = assignPrefixes(nodes);
   const known = new Set(prefixes.values());
   const inputs = new Set(variables.map(({ name }) => name));
@@ -29,12 +32,19 @@ export function mapVariables(nodes: readonly Node[], { variables, idsOfAnswer, r
     if (isUntouched) return renamed.get(written);
     if (known.has(written)) return written;
     const ofId = prefixes.get(idsOfAnswer.get(written) ?? written);
-    return renamed.get(written) ?? ofId ?? bySanitised.get(sanitiseName(written)) ?? byLetters.get(lettersOf(sanitiseName(written)));
+    return (
+      renamed.get(written) ??
+      ofId ??
+      bySanitised.get(sanitiseName(written)) ??
+      byLetters.get(lettersOf(sanitiseName(written)))
+    );
   };
   const rename = (name: string, isUntouched: boolean): string => {
     const written = name.trim();
     if (inputs.has(written) || written.startsWith('secrets.')) return name;
-    const trimmed = isUntouched ? written : plainPath(written, (head) => prefixFor(head, false) !== undefined);
+    const trimmed = isUntouched
+      ? written
+      : plainPath(written, (head) => prefixFor(head, false) !== undefined);
     const dot = trimmed.indexOf('.');
     const head = dot === -1 ? trimmed : trimmed.slice(0, dot);
     const prefix = prefixFor(head.replace(/^["'“](.*)["'”]$/, '$1'), isUntouched);
@@ -48,13 +58,18 @@ export function mapVariables(nodes: readonly Node[], { variables, idsOfAnswer, r
       const result = rename(name, untouched.has(node.id));
       if (result !== name && !seen.has(name)) {
         seen.add(name);
-        warnings.push({ code: 'inferred', message: `“${node.name}” asks for ${name.trim()}, which is ${result}.`, nodeId: node.id });
+        warnings.push({
+          code: 'inferred',
+          message: `“${node.name}” asks for ${name.trim()}, which is ${result}.`,
+          nodeId: node.id,
+        });
       }
       return result;
     });
     return next;
   });
-  const isSet = (name: string): boolean => inputs.has(name) || inputs.has(headOf(name)) || (name.includes('.') && known.has(headOf(name)));
+  const isSet = (name: string): boolean =>
+    inputs.has(name) || inputs.has(headOf(name)) || (name.includes('.') && known.has(headOf(name)));
   const hints = new Map<string, string>();
   const hintFor = (head: string): string => {
     const known = hints.get(head);
@@ -68,7 +83,11 @@ export function mapVariables(nodes: readonly Node[], { variables, idsOfAnswer, r
     if (untouched.has(node.id)) continue;
     for (const name of new Set(variablesOf(node))) {
       if (isSet(name) || name.trim() === '') continue;
-      warnings.push({ code: 'guessed', message: `“${node.name}” asks for ${name}, which is neither an input nor set by a step.${hintFor(headOf(name))}`, nodeId: node.id });
+      warnings.push({
+        code: 'guessed',
+        message: `“${node.name}” asks for ${name}, which is neither an input nor set by a step.${hintFor(headOf(name))}`,
+        nodeId: node.id,
+      });
     }
   }
   return { nodes: mapped, warnings };
@@ -84,14 +103,35 @@ const lettersOf = (prefix: string): string => prefix.replace(/_+/g, '_').replace
 function plainPath(name: string, isStep: (head: string) => boolean): string {
   const parts = name.split('.');
   const [first = '', second = ''] = parts;
-  const rest = !isStep(first) && /^(?:steps?|nodes?|outputs?|results?|variables?|vars?|workflow)$/i.test(first) && isStep(second) ? parts.slice(1) : parts;
+  const rest =
+    !isStep(first) &&
+    /^(?:steps?|nodes?|outputs?|results?|variables?|vars?|workflow)$/i.test(first) &&
+    isStep(second)
+      ? parts.slice(1)
+      : parts;
   const [head = '', between = '', ...fields] = rest;
   if (!isStep(head) || !/^(?:outputs?|results?|data|response|value)$/i.test(between)) return rest.join('.');
-  return fields.length > 0 ? [head, ...fields].join('.') : /^outputs?$/i.test(between) ? `${head}.result` : rest.join('.');
+  return fields.length > 0
+    ? [head, ...fields].join('.')
+    : /^outputs?$/i.test(between)
+      ? `${head}.result`
+      : rest.join('.');
 }
 
 /** The variables that a step's conditions ask for. */
 function variablesOf(node: Node): string[] {
-  const conditions = node.type === 'If' ? [node.params.condition] : node.type === 'Loop' ? [node.params.exitCondition] : node.type === 'Switch' ? node.params.cases.map(({ condition }) => condition) : [];
-  return conditions.flatMap(({ left, operator, right }) => [left, ...(operator === 'IsEmpty' || operator === 'IsNotEmpty' ? [] : [right])]).flatMap((side) => (side.type === 'Variable' ? [side.name] : []));
+  const conditions =
+    node.type === 'If'
+      ? [node.params.condition]
+      : node.type === 'Loop'
+        ? [node.params.exitCondition]
+        : node.type === 'Switch'
+          ? node.params.cases.map(({ condition }) => condition)
+          : [];
+  return conditions
+    .flatMap(({ left, operator, right }) => [
+      left,
+      ...(operator === 'IsEmpty' || operator === 'IsNotEmpty' ? [] : [right]),
+    ])
+    .flatMap((side) => (side.type === 'Variable' ? [side.name] : []));
 }

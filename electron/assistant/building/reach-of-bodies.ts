@@ -11,7 +11,9 @@ export function reachOfBodies(flow: Flow): Map<string, Set<string>> {
   const seen = new Set<string>();
   const bodies = new Map<string, Set<string>>();
   const ids = flow.nodes.map(({ id }) => id);
-  const entries = ids.filter((id) => flow.incoming(id).every(({ from }) => flow.node(from)?.type === 'EndLoop'));
+  const entries = ids.filter((id) =>
+    flow.incoming(id).every(({ from }) => flow.node(from)?.type === 'EndLoop'),
+  );
   for (const start of [...entries, ...ids]) {
     if (seen.has(start)) continue;
     const path = [visit(start)];
@@ -29,12 +31,22 @@ export function reachOfBodies(flow: Flow): Map<string, Set<string>> {
   }
   return bodies;
 
-  function visit(id: string): { readonly id: string; readonly ways: readonly Edge[]; at: number; bodyFrom: number | undefined } {
+  function visit(id: string): {
+    readonly id: string;
+    readonly ways: readonly Edge[];
+    at: number;
+    bodyFrom: number | undefined;
+  } {
     seen.add(id);
     order.push(id);
     // From an EndLoop the walk only comes back to its Loop, which was passed before.
     const ways = flow.node(id)?.type === 'EndLoop' ? [] : flow.outgoing(id);
     const isBody = ({ output }: Edge): boolean => output?.type === 'LoopBody';
-    return { id, ways: [...ways.filter((edge) => !isBody(edge)), ...ways.filter(isBody)], at: 0, bodyFrom: undefined };
+    return {
+      id,
+      ways: [...ways.filter((edge) => !isBody(edge)), ...ways.filter(isBody)],
+      at: 0,
+      bodyFrom: undefined,
+    };
   }
 }

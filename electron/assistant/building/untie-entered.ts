@@ -35,7 +35,11 @@ export function untieEntered(flow: Flow, before: Workflow): void {
   /** The first step outside of the body that came after this one before. */
   function followOut(id: string, own: ReadonlySet<string>): string | undefined {
     const seen = new Set<string>();
-    for (let at: string | undefined = id; at !== undefined && !seen.has(at); at = old.outgoing(at).length === 1 ? old.outgoing(at)[0]?.to : undefined) {
+    for (
+      let at: string | undefined = id;
+      at !== undefined && !seen.has(at);
+      at = old.outgoing(at).length === 1 ? old.outgoing(at)[0]?.to : undefined
+    ) {
       if (!own.has(at)) return at;
       seen.add(at);
     }

@@ -16,23 +16,40 @@ interface Asking {
 }
 
 /** One attempt: sends the question and reads the answer into `answer`. Answers why it failed, if it did; an abort is for the caller to see. This is where the client is loaded. */
-export async function askEndpoint({ root, key, body, answer, signal, onSign }: Asking): Promise<AttemptFailure | undefined> {
+export async function askEndpoint({
+  root,
+  key,
+  body,
+  answer,
+  signal,
+  onSign,
+}: Asking): Promise<AttemptFailure | undefined> {
   const client = new EndpointClient({ root, key });
   try {
     const response = await client.chat.completions.create(body, { signal }).asResponse();
     onSign();
     await readAnswer(response, { client, answer, onSign });
-    return answer.isComplete() || answer.hasText() ? undefined : { kind: 'broken', words: 'the connection ended before an answer came' };
+    return answer.isComplete() || answer.hasText()
+      ? undefined
+      : { kind: 'broken', words: 'the connection ended before an answer came' };
   } catch (thrown) {
     return readFailure(thrown);
   }
 }
 
 /** What `models` answers at this root, as JSON, or why there is none. */
-export async function fetchModels({ root, key, signal }: Pick<Asking, 'root' | 'key' | 'signal'>): Promise<{ readonly body: unknown } | { readonly failure: AttemptFailure }> {
+export async function fetchModels({
+  root,
+  key,
+  signal,
+}: Pick<Asking, 'root' | 'key' | 'signal'>): Promise<
+  { readonly body: unknown } | { readonly failure: AttemptFailure }
+> {
   try {
-    const response = await new EndpointClient({ root, key, most: foreignLimits.modelList }).get('/models', { signal }).asResponse();
-    return { body: await response.json() as unknown };
+    const response = await new EndpointClient({ root, key, most: foreignLimits.modelList })
+      .get('/models', { signal })
+      .asResponse();
+    return { body: (await response.json()) as unknown };
   } catch (thrown) {
     return { failure: readFailure(thrown) };
   }

@@ -31,14 +31,24 @@ export async function attemptReply(attempt: Attempt): Promise<Result<ModelReply,
   return refuse(first ?? { kind: 'broken', words: 'it has no address' });
 }
 
-async function askAt(root: string, { settings, key, clock, body, options: { signal, onText } }: Attempt): Promise<Result<ModelReply, AttemptFailure>> {
+async function askAt(
+  root: string,
+  { settings, key, clock, body, options: { signal, onText } }: Attempt,
+): Promise<Result<ModelReply, AttemptFailure>> {
   // Loaded when it is first needed: the client is most of a second on a slow machine.
   const { askEndpoint } = await import('./ask-endpoint.ts');
   signal.throwIfAborted();
   const silence = watchSilence(clock, { longestMs: settings.timeoutMs, signal });
   try {
     const answer = collectAnswer(onText);
-    const failure = await askEndpoint({ root, key, body, answer, signal: silence.signal, onSign: silence.onSign });
+    const failure = await askEndpoint({
+      root,
+      key,
+      body,
+      answer,
+      signal: silence.signal,
+      onSign: silence.onSign,
+    });
     signal.throwIfAborted();
     if (failure?.kind === 'too-much') return refuse(failure);
     if (failure === undefined || answer.hasText() || answer.isComplete()) return ok(answer.finish());
@@ -50,5 +60,9 @@ async function askAt(root: string, { settings, key, clock, body, options: { sign
 
 /** Whether nothing that knows models was found there; a refusal that speaks of the model comes from the right place. */
 function isElsewhere(failure: AttemptFailure): boolean {
-  return failure.kind === 'refused' && [200, 404, 405].includes(failure.status ?? 0) && !/\bmodel\b/i.test(failure.words);
+  return (
+    failure.kind === 'refused' &&
+    [200, 404, 405].includes(failure.status ?? 0) &&
+    !/\bmodel\b/i.test(failure.words)
+  );
 }

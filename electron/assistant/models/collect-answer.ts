@@ -5,19 +5,44 @@ import { TooMuchSent } from '../../wire/limited-fetch.ts';
 import type { ModelReply, ToolRequest } from './chat-model.ts';
 
 /** Text as most write it, or in parts, of which only the text counts. */
-const Content = z.union([
-  z.string(),
-  z.array(z.object({ type: z.string().optional(), text: z.string().optional().catch(undefined) })).transform((parts) => parts.map(({ type, text }) => (type === undefined || type === 'text' ? text ?? '' : '')).join('')),
-]).catch('').default('');
+const Content = z
+  .union([
+    z.string(),
+    z
+      .array(z.object({ type: z.string().optional(), text: z.string().optional().catch(undefined) }))
+      .transform((parts) =>
+        parts.map(({ type, text }) => (type === undefined || type === 'text' ? (text ?? '') : '')).join(''),
+      ),
+  ])
+  .catch('')
+  .default('');
 /** A call, or a piece of one; pieces of the same call have the same index. */
-const Call = z.object({ index: z.int().optional().catch(undefined), function: z.object({ name: z.string().nullish().catch(undefined), arguments: z.string().nullish().catch(undefined) }) });
-const Piece = z.object({ content: Content, refusal: Content, reasoning_content: Content, reasoning: Content, tool_calls: z.array(Call).nullish().catch(undefined) });
-const Choice = z.object({ delta: Piece.optional().catch(undefined), message: Piece.optional().catch(undefined), finish_reason: z.string().nullish().catch(undefined) });
+const Call = z.object({
+  index: z.int().optional().catch(undefined),
+  function: z.object({
+    name: z.string().nullish().catch(undefined),
+    arguments: z.string().nullish().catch(undefined),
+  }),
+});
+const Piece = z.object({
+  content: Content,
+  refusal: Content,
+  reasoning_content: Content,
+  reasoning: Content,
+  tool_calls: z.array(Call).nullish().catch(undefined),
+});
+const Choice = z.object({
+  delta: Piece.optional().catch(undefined),
+  message: Piece.optional().catch(undefined),
+  finish_reason: z.string().nullish().catch(undefined),
+});
 const Count = z.int().min(0).catch(0);
-const Part = z.object({
-  choices: z.array(Choice).catch([]),
-  usage: z.object({ prompt_tokens: Count, completion_tokens: Count }).nullish().catch(undefined),
-}).catch({ choices: [], usage: undefined });
+const Part = z
+  .object({
+    choices: z.array(Choice).catch([]),
+    usage: z.object({ prompt_tokens: Count, completion_tokens: Count }).nullish().catch(undefined),
+  })
+  .catch({ choices: [], usage: undefined });
 
 /** An answer as it comes in. */
 export interface GrowingAnswer {
@@ -29,8 +54,17 @@ export interface GrowingAnswer {
   finish(): ModelReply;
 }
 
-function lengthOf({ content, refusal, reasoning, reasoning_content, tool_calls }: z.infer<typeof Piece>): number {
-  const calls = (tool_calls ?? []).reduce((sum, { function: { name, arguments: args } }) => sum + (name?.length ?? 0) + (args?.length ?? 0), 0);
+function lengthOf({
+  content,
+  refusal,
+  reasoning,
+  reasoning_content,
+  tool_calls,
+}: z.infer<typeof Piece>): number {
+  const calls = (tool_calls ?? []).reduce(
+    (sum, { function: { name, arguments: args } }) => sum + (name?.length ?? 0) + (args?.length ?? 0),
+    0,
+  );
   return content.length + refusal.length + Math.max(reasoning.length, reasoning_content.length) + calls;
 }
 
@@ -47,14 +81,20 @@ export function collectAnswer(onText: (delta: string) => void = () => undefined)
     text += delta;
     onText(delta);
   };
-  const addCall = ({ index = calls.size, function: { name, arguments: more } }: z.infer<typeof Call>): void => {
+  const addCall = ({
+    index = calls.size,
+    function: { name, arguments: more },
+  }: z.infer<typeof Call>): void => {
     const known = calls.get(index) ?? { name: '', arguments: '' };
     calls.set(index, { name: known.name + (name ?? ''), arguments: known.arguments + (more ?? '') });
   };
   const toolCalls = (): ToolRequest[] => [...calls.values()].filter(({ name }) => name !== '');
   return {
     take(part) {
-      const { choices: [choice], usage } = Part.parse(part);
+      const {
+        choices: [choice],
+        usage,
+      } = Part.parse(part);
       const piece = choice?.delta ?? choice?.message;
       if (usage) tokens = { input: usage.prompt_tokens, output: usage.completion_tokens };
       if (piece !== undefined) {
@@ -65,7 +105,10 @@ export function collectAnswer(onText: (delta: string) => void = () => undefined)
         reasoning += piece.reasoning_content === '' ? piece.reasoning : piece.reasoning_content;
       }
       reason = choice?.finish_reason ?? reason;
-      if (length > foreignLimits.modelText) throw new TooMuchSent(`its answer has more than ${foreignLimits.modelText.toLocaleString('en')} characters`);
+      if (length > foreignLimits.modelText)
+        throw new TooMuchSent(
+          `its answer has more than ${foreignLimits.modelText.toLocaleString('en')} characters`,
+        );
     },
     hasText: () => text !== '',
     isComplete: () => reason !== undefined,
@@ -73,7 +116,12 @@ export function collectAnswer(onText: (delta: string) => void = () => undefined)
       const called = toolCalls();
       if (text === '' && called.length === 0 && reason === 'stop') add(reasoning);
       const isWhole = reason === 'stop' || reason === 'tool_calls' || reason === 'function_call';
-      return { text, ...(called.length === 0 ? {} : { toolCalls: called }), tokens, finish: isWhole ? 'stop' : reason === 'length' ? reason : 'other' };
+      return {
+        text,
+        ...(called.length === 0 ? {} : { toolCalls: called }),
+        tokens,
+        finish: isWhole ? 'stop' : reason === 'length' ? reason : 'other',
+      };
     },
   };
 }

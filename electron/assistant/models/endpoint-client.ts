@@ -20,7 +20,15 @@ export class EndpointRefusal extends APIError {
 /** The client with what must not come from elsewhere held off: keys and accounts of the environment, retries, redirects (they would carry the conversation to another address) and logs. */
 export class EndpointClient extends OpenAI {
   /** `most`: bytes that one answer may have. */
-  constructor({ root, key, most = foreignLimits.modelBody }: { readonly root: string; readonly key: string | undefined; readonly most?: number }) {
+  constructor({
+    root,
+    key,
+    most = foreignLimits.modelBody,
+  }: {
+    readonly root: string;
+    readonly key: string | undefined;
+    readonly most?: number;
+  }) {
     super({
       baseURL: root,
       apiKey: key ?? 'none',
@@ -38,7 +46,12 @@ export class EndpointClient extends OpenAI {
     });
   }
 
-  protected override makeStatusError(status: number, body: object | undefined, text: string | undefined, headers: Headers): APIError {
+  protected override makeStatusError(
+    status: number,
+    body: object | undefined,
+    text: string | undefined,
+    headers: Headers,
+  ): APIError {
     return new EndpointRefusal(status, body ?? text ?? '', headers);
   }
 }

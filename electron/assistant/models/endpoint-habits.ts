@@ -14,7 +14,10 @@ export type KnownHabits = Map<string, EndpointHabits>;
 /** What this process has learnt, so that an endpoint refuses the same thing once and not at each message. Facts about others, no state of ours: that is why it may be one for all. */
 export const knownHabits: KnownHabits = new Map();
 
-interface Endpoint { readonly baseUrl: string; readonly model: string }
+interface Endpoint {
+  readonly baseUrl: string;
+  readonly model: string;
+}
 
 export function habitsOf(known: KnownHabits, endpoint: Endpoint): EndpointHabits {
   const habits = known.get(nameOf(endpoint)) ?? { without: new Set(), root: undefined };

@@ -12,11 +12,23 @@ const usualPlaces = [
 const patienceMs = 1_500;
 
 /** The model servers that run on this computer, in the order of the places. One that does not answer soon is not there. */
-export async function findLocalServers({ places = usualPlaces, signal }: { readonly places?: readonly { readonly name: string; readonly baseUrl: string }[]; readonly signal: AbortSignal }): Promise<LocalServer[]> {
-  const found = await Promise.all(places.map(async ({ name, baseUrl }) => {
-    const models = await listModels({ settings: { baseUrl, model: '', timeoutMs: patienceMs }, key: undefined, signal }).catch(() => undefined);
-    return models === undefined ? undefined : { name, baseUrl, models: [...models] };
-  }));
+export async function findLocalServers({
+  places = usualPlaces,
+  signal,
+}: {
+  readonly places?: readonly { readonly name: string; readonly baseUrl: string }[];
+  readonly signal: AbortSignal;
+}): Promise<LocalServer[]> {
+  const found = await Promise.all(
+    places.map(async ({ name, baseUrl }) => {
+      const models = await listModels({
+        settings: { baseUrl, model: '', timeoutMs: patienceMs },
+        key: undefined,
+        signal,
+      }).catch(() => undefined);
+      return models === undefined ? undefined : { name, baseUrl, models: [...models] };
+    }),
+  );
   signal.throwIfAborted();
   return found.filter((server) => server !== undefined);
 }

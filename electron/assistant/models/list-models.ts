@@ -5,10 +5,20 @@ import type { AttemptFailure } from './attempt-failure.ts';
 import { sayFailure } from './say-failure.ts';
 import { timeLimit } from '../../executor/time-limit.ts';
 
-const Named = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id), z.object({ name: z.string() }).transform(({ name }) => name)]);
-const Names = z.array(Named.nullable().catch(null)).transform((names) => names.filter((name) => name !== null));
+const Named = z.union([
+  z.string(),
+  z.object({ id: z.string() }).transform(({ id }) => id),
+  z.object({ name: z.string() }).transform(({ name }) => name),
+]);
+const Names = z
+  .array(Named.nullable().catch(null))
+  .transform((names) => names.filter((name) => name !== null));
 /** OpenAI's shape, Ollama's own, and a bare list. */
-const ModelList = z.union([z.object({ data: Names }).transform(({ data }) => data), z.object({ models: Names }).transform(({ models }) => models), Names]);
+const ModelList = z.union([
+  z.object({ data: Names }).transform(({ data }) => data),
+  z.object({ models: Names }).transform(({ models }) => models),
+  Names,
+]);
 
 interface Listing {
   readonly settings: Pick<ModelSettings, 'baseUrl' | 'model' | 'timeoutMs'>;
@@ -25,8 +35,13 @@ export async function listModels({ settings, key, signal }: Listing): Promise<re
     const outcome = await fetchModels({ root, key, signal: AbortSignal.any([signal, limit]) });
     signal.throwIfAborted();
     const names = 'body' in outcome ? ModelList.safeParse(outcome.body) : undefined;
-    if (names?.success === true) return [...new Set(names.data)].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
-    first ??= limit.aborted ? { kind: 'silent' } : 'failure' in outcome ? outcome.failure : { kind: 'broken', words: 'what it sent is no list of models' };
+    if (names?.success === true)
+      return [...new Set(names.data)].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+    first ??= limit.aborted
+      ? { kind: 'silent' }
+      : 'failure' in outcome
+        ? outcome.failure
+        : { kind: 'broken', words: 'what it sent is no list of models' };
   }
   throw sayFailure(first ?? { kind: 'broken', words: 'it has no address' }, { settings, key, tried: 1 });
 }

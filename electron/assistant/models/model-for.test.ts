@@ -8,18 +8,34 @@ const ask = { signal: new AbortController().signal };
 
 test('without a model there is none', async () => {
   expect(await modelFor('planner', Settings.parse({}), noKeys)).toBeUndefined();
-  expect(await modelFor('planner', Settings.parse({ models: { planner: { baseUrl: 'http://localhost:1/v1' } } }), noKeys)).toBeUndefined();
+  expect(
+    await modelFor(
+      'planner',
+      Settings.parse({ models: { planner: { baseUrl: 'http://localhost:1/v1' } } }),
+      noKeys,
+    ),
+  ).toBeUndefined();
 });
 
 test('a role without a model of its own has that of the planner; each address gets its own key', async () => {
   const [one, other] = await Promise.all([startScriptedModel(), startScriptedModel()]);
-  onTestFinished(async () => { await Promise.all([one.close(), other.close()]); });
+  onTestFinished(async () => {
+    await Promise.all([one.close(), other.close()]);
+  });
   one.willReply('one', 'one');
   other.willReply('other');
-  const settings = Settings.parse({ models: { planner: { baseUrl: one.url, model: 'a' }, vision: { baseUrl: other.url, model: 'b' } } });
-  const keys = { readKey: (baseUrl: string) => Promise.resolve(baseUrl === one.url ? 'key-of-one' : undefined) };
-  const say = async (role: 'planner' | 'agent' | 'vision') => (await (await modelFor(role, settings, keys))?.reply([{ role: 'user', content: 'hi' }], ask))?.text;
+  const settings = Settings.parse({
+    models: { planner: { baseUrl: one.url, model: 'a' }, vision: { baseUrl: other.url, model: 'b' } },
+  });
+  const keys = {
+    readKey: (baseUrl: string) => Promise.resolve(baseUrl === one.url ? 'key-of-one' : undefined),
+  };
+  const say = async (role: 'planner' | 'agent' | 'vision') =>
+    (await (await modelFor(role, settings, keys))?.reply([{ role: 'user', content: 'hi' }], ask))?.text;
   expect([await say('planner'), await say('agent'), await say('vision')]).toEqual(['one', 'one', 'other']);
-  expect(one.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer key-of-one', 'Bearer key-of-one']);
+  expect(one.asked.map(({ headers }) => headers.authorization)).toEqual([
+    'Bearer key-of-one',
+    'Bearer key-of-one',
+  ]);
   expect(other.asked[0]?.headers.authorization).toBeUndefined();
 });

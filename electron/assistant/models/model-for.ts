@@ -9,7 +9,11 @@ export interface KeyReader {
 }
 
 /** The model that does this by the settings, with its key; undefined while none is configured. */
-export async function modelFor(role: ModelRole, settings: Pick<Settings, 'models'>, keys: KeyReader): Promise<ChatModel | undefined> {
+export async function modelFor(
+  role: ModelRole,
+  settings: Pick<Settings, 'models'>,
+  keys: KeyReader,
+): Promise<ChatModel | undefined> {
   const chosen = modelSettingsFor(role, settings);
   return chosen === undefined ? undefined : openModel(chosen, await keys.readKey(chosen.baseUrl));
 }

@@ -8,7 +8,10 @@ import { startScriptedModel } from './testing/scripted-model-server.ts';
 import type { ScriptedReply } from './testing/scripted-reply.ts';
 
 const key = 'sk-test-0123456789';
-const question = [{ role: 'system', content: 'Be short.' }, { role: 'user', content: 'Hello' }] as const;
+const question = [
+  { role: 'system', content: 'Be short.' },
+  { role: 'user', content: 'Hello' },
+] as const;
 const schema = { name: 'plan', schema: { type: 'object', properties: { ready: { type: 'boolean' } } } };
 
 /** Back-off takes no time and is kept; the limit of silence is real. */
@@ -25,47 +28,92 @@ function hastyClock(): Clock & { readonly waits: number[] } {
   };
 }
 
-async function scripted(replies: readonly ScriptedReply[], changes: Partial<ModelSettings> & { readonly prefix?: string; readonly useKey?: string | undefined } = {}) {
+async function scripted(
+  replies: readonly ScriptedReply[],
+  changes: Partial<ModelSettings> & { readonly prefix?: string; readonly useKey?: string | undefined } = {},
+) {
   const { prefix, useKey = key, ...settings } = changes;
   const server = await startScriptedModel(prefix === undefined ? {} : { prefix });
   onTestFinished(() => server.close());
   server.willReply(...replies);
   const clock = hastyClock();
-  const model = openModel({ ...ModelSettings.parse({ baseUrl: server.url, model: 'scripted-large', timeoutMs: 30_000 }), ...settings }, useKey, { clock, known: new Map() });
+  const model = openModel(
+    {
+      ...ModelSettings.parse({ baseUrl: server.url, model: 'scripted-large', timeoutMs: 30_000 }),
+      ...settings,
+    },
+    useKey,
+    { clock, known: new Map() },
+  );
   const controller = new AbortController();
   const heard: string[] = [];
-  const ask = (more: { readonly schema?: typeof schema } = {}) => model.reply(question, { signal: controller.signal, onText: (delta) => { heard.push(delta); }, ...more });
-  return { server, clock, heard, ask, stop: () => { controller.abort(new Error('stopped by the person')); }, body: (at = 0) => server.asked[at]?.body };
+  const ask = (more: { readonly schema?: typeof schema } = {}) =>
+    model.reply(question, {
+      signal: controller.signal,
+      onText: (delta) => {
+        heard.push(delta);
+      },
+      ...more,
+    });
+  return {
+    server,
+    clock,
+    heard,
+    ask,
+    stop: () => {
+      controller.abort(new Error('stopped by the person'));
+    },
+    body: (at = 0) => server.asked[at]?.body,
+  };
 }
 
 async function failureOf(asking: Promise<unknown>): Promise<AppError> {
-  const thrown = await asking.then(() => undefined, (reason: unknown) => reason);
+  const thrown = await asking.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   if (!(thrown instanceof AppError)) throw new Error(`expected an AppError, got ${String(thrown)}`);
   return thrown;
 }
 
 test('an answer is streamed, and the parts joined are its text', async () => {
   const { ask, heard, server, body } = await scripted(['Good morning, how can I help?']);
-  expect(await ask()).toEqual({ text: 'Good morning, how can I help?', tokens: { input: 11, output: 7 }, finish: 'stop' });
+  expect(await ask()).toEqual({
+    text: 'Good morning, how can I help?',
+    tokens: { input: 11, output: 7 },
+    finish: 'stop',
+  });
   expect(heard.length).toBeGreaterThan(1);
   expect(heard.join('')).toBe('Good morning, how can I help?');
-  expect(body()).toEqual({ model: 'scripted-large', messages: question, stream: true, stream_options: { include_usage: true } });
+  expect(body()).toEqual({
+    model: 'scripted-large',
+    messages: question,
+    stream: true,
+    stream_options: { include_usage: true },
+  });
   expect(server.asked[0]?.headers.authorization).toBe(`Bearer ${key}`);
 });
 
 test('a temperature and a schema are sent when they are wanted', async () => {
   const { ask, body } = await scripted(['{"ready": true}'], { temperature: 0.2 });
   await ask({ schema });
-  expect(body()).toMatchObject({ temperature: 0.2, response_format: { type: 'json_schema', json_schema: schema } });
+  expect(body()).toMatchObject({
+    temperature: 0.2,
+    response_format: { type: 'json_schema', json_schema: schema },
+  });
 });
 
 test('without a key none is sent, whatever the environment holds', async () => {
   process.env['OPENAI_API_KEY'] = 'sk-of-someone-else';
-  onTestFinished(() => { delete process.env['OPENAI_API_KEY']; });
+  onTestFinished(() => {
+    delete process.env['OPENAI_API_KEY'];
+  });
   const server = await startScriptedModel();
   onTestFinished(() => server.close());
   server.willReply('hello');
-  await openModel(ModelSettings.parse({ baseUrl: server.url, model: 'm' }), undefined, { known: new Map() }).reply(question, { signal: new AbortController().signal });
+  await openModel(ModelSettings.parse({ baseUrl: server.url, model: 'm' }), undefined, {
+    known: new Map(),
+  }).reply(question, { signal: new AbortController().signal });
   expect(server.asked[0]?.headers.authorization).toBeUndefined();
 });
 
@@ -76,12 +124,20 @@ test('an endpoint that answers plain JSON in place of a stream is read all the s
 });
 
 test('a stream under the wrong label is still a stream', async () => {
-  const { ask } = await scripted([{ raw: 'data: {"choices":[{"delta":{"content":"hi"},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n', contentType: 'text/plain' }]);
+  const { ask } = await scripted([
+    {
+      raw: 'data: {"choices":[{"delta":{"content":"hi"},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n',
+      contentType: 'text/plain',
+    },
+  ]);
   expect(await ask()).toMatchObject({ text: 'hi', finish: 'stop' });
 });
 
 test('reasoning is left out of the answer', async () => {
-  const { ask, heard } = await scripted([{ text: 'done', reasoning: 'let me think' }, { text: 'done', reasoning: 'let me think', plain: true }]);
+  const { ask, heard } = await scripted([
+    { text: 'done', reasoning: 'let me think' },
+    { text: 'done', reasoning: 'let me think', plain: true },
+  ]);
   expect((await ask()).text).toBe('done');
   expect((await ask()).text).toBe('done');
   expect(heard.join('')).toBe('donedone');
@@ -99,25 +155,61 @@ test('an answer cut off by the limit of the endpoint says so', async () => {
 });
 
 test('content in parts is joined', async () => {
-  const { ask } = await scripted([{ raw: JSON.stringify({ choices: [{ message: { content: [{ type: 'thinking', thinking: [] }, { type: 'text', text: 'a' }, { type: 'text', text: 'b' }] }, finish_reason: 'stop' }] }), contentType: 'application/json' }]);
+  const { ask } = await scripted([
+    {
+      raw: JSON.stringify({
+        choices: [
+          {
+            message: {
+              content: [
+                { type: 'thinking', thinking: [] },
+                { type: 'text', text: 'a' },
+                { type: 'text', text: 'b' },
+              ],
+            },
+            finish_reason: 'stop',
+          },
+        ],
+      }),
+      contentType: 'application/json',
+    },
+  ]);
   expect(await ask()).toEqual({ text: 'ab', tokens: { input: 0, output: 0 }, finish: 'stop' });
 });
 
 test('a rate limit is waited for, as long as the endpoint asks', async () => {
-  const { ask, clock } = await scripted([{ status: 429, body: { error: { message: 'Slow down' } }, headers: { 'retry-after': '7' } }, { status: 429, body: {} }, 'at last']);
+  const { ask, clock } = await scripted([
+    { status: 429, body: { error: { message: 'Slow down' } }, headers: { 'retry-after': '7' } },
+    { status: 429, body: {} },
+    'at last',
+  ]);
   expect((await ask()).text).toBe('at last');
   expect(clock.waits).toEqual([7000, 3000]);
 });
 
 test('a rate limit that stays is reported in the words of the provider', async () => {
-  const { ask, server } = await scripted(Array.from({ length: 3 }, () => ({ status: 429, body: { error: { message: 'Slow down' } } })));
-  expect(await failureOf(ask())).toMatchObject({ code: 'model-rate-limited', message: expect.stringContaining('“Slow down”'), details: { status: 429, words: 'Slow down' } });
+  const { ask, server } = await scripted(
+    Array.from({ length: 3 }, () => ({ status: 429, body: { error: { message: 'Slow down' } } })),
+  );
+  expect(await failureOf(ask())).toMatchObject({
+    code: 'model-rate-limited',
+    message: expect.stringContaining('“Slow down”'),
+    details: { status: 429, words: 'Slow down' },
+  });
   expect(server.asked).toHaveLength(3);
 });
 
 test('a used-up account is told at once', async () => {
-  const { ask, server } = await scripted([{ status: 429, body: { error: { message: 'You exceeded your current quota', code: 'insufficient_quota' } } }]);
-  expect(await failureOf(ask())).toMatchObject({ code: 'model-refused', message: expect.stringContaining('You exceeded your current quota') });
+  const { ask, server } = await scripted([
+    {
+      status: 429,
+      body: { error: { message: 'You exceeded your current quota', code: 'insufficient_quota' } },
+    },
+  ]);
+  expect(await failureOf(ask())).toMatchObject({
+    code: 'model-refused',
+    message: expect.stringContaining('You exceeded your current quota'),
+  });
   expect(server.asked).toHaveLength(1);
 });
 
@@ -128,31 +220,60 @@ test('a server in trouble is asked again', async () => {
 });
 
 test('a refused key is told in the words of the provider, and asked once', async () => {
-  const { ask, server } = await scripted([{ status: 401, body: { error: { message: 'Incorrect API key provided' } } }]);
+  const { ask, server } = await scripted([
+    { status: 401, body: { error: { message: 'Incorrect API key provided' } } },
+  ]);
   const failure = await failureOf(ask());
-  expect(failure).toMatchObject({ code: 'model-refused', details: { status: 401, words: 'Incorrect API key provided' } });
-  expect(failure.message).toMatch(/answered 401: “Incorrect API key provided” Check the key in Settings, Models\.$/);
+  expect(failure).toMatchObject({
+    code: 'model-refused',
+    details: { status: 401, words: 'Incorrect API key provided' },
+  });
+  expect(failure.message).toMatch(
+    /answered 401: “Incorrect API key provided” Check the key in Settings, Models\.$/,
+  );
   expect(server.asked).toHaveLength(1);
 });
 
 test.each([
-  ['a used-up account', { status: 429, body: { error: { message: 'No credit left', code: 'insufficient_quota' } } }, /“No credit left” Add to what may be used there, or choose another model in Settings, Models\.$/],
-  ['a talk that is too long', { status: 400, body: { error: { message: 'Too many tokens', code: 'context_length_exceeded' } } }, /“Too many tokens” Clear the conversation, or choose a model with more room in Settings, Models\.$/],
+  [
+    'a used-up account',
+    { status: 429, body: { error: { message: 'No credit left', code: 'insufficient_quota' } } },
+    /“No credit left” Add to what may be used there, or choose another model in Settings, Models\.$/,
+  ],
+  [
+    'a talk that is too long',
+    { status: 400, body: { error: { message: 'Too many tokens', code: 'context_length_exceeded' } } },
+    /“Too many tokens” Clear the conversation, or choose a model with more room in Settings, Models\.$/,
+  ],
 ])('%s is told with what to do', async (_, refusal, words) => {
   const { ask } = await scripted([refusal]);
   expect((await failureOf(ask())).message).toMatch(words);
 });
 
 test('the key is in no error, however the provider repeats it', async () => {
-  const { ask } = await scripted([{ status: 401, body: { error: { message: `Incorrect API key: ${key}`, key } } }]);
+  const { ask } = await scripted([
+    { status: 401, body: { error: { message: `Incorrect API key: ${key}`, key } } },
+  ]);
   const failure = await failureOf(ask());
   expect(JSON.stringify([failure.toWire(), failure.stack, failure.cause])).not.toContain(key);
   expect(failure.message).toContain('Incorrect API key: •••');
 });
 
 test.each([
-  ['response_format', { status: 400, body: { error: { message: "This model does not support 'response_format' of type 'json_schema'" } } }],
-  ['stream_options', { status: 422, body: { detail: [{ loc: ['body', 'stream_options'], msg: 'Extra inputs are not permitted' }] } }],
+  [
+    'response_format',
+    {
+      status: 400,
+      body: { error: { message: "This model does not support 'response_format' of type 'json_schema'" } },
+    },
+  ],
+  [
+    'stream_options',
+    {
+      status: 422,
+      body: { detail: [{ loc: ['body', 'stream_options'], msg: 'Extra inputs are not permitted' }] },
+    },
+  ],
   ['temperature', { status: 400, body: { error: { message: 'Unsupported value', param: 'temperature' } } }],
 ] as const)('a refused %s is left out, then and from then on', async (part, refusal) => {
   const { ask, server, clock, body } = await scripted([refusal, 'first', 'second'], { temperature: 0 });
@@ -166,22 +287,39 @@ test.each([
 });
 
 test('an endpoint that refuses to stream is asked for the whole', async () => {
-  const { ask, body } = await scripted([{ status: 400, body: { error: { message: 'Your organization must be verified to stream this model.', param: 'stream' } } }, 'whole']);
+  const { ask, body } = await scripted([
+    {
+      status: 400,
+      body: {
+        error: { message: 'Your organization must be verified to stream this model.', param: 'stream' },
+      },
+    },
+    'whole',
+  ]);
   expect((await ask()).text).toBe('whole');
   expect(body(1)).toMatchObject({ stream: false });
   expect(body(1)).not.toHaveProperty('stream_options');
 });
 
 test('a server that fails over the schema is asked without it; one that fails over a stream is in trouble', async () => {
-  const { ask, clock, body } = await scripted([{ status: 500, body: { error: { message: 'failed to parse grammar' } } }, { status: 500, body: { error: { message: 'stream closed' } } }, 'there']);
+  const { ask, clock, body } = await scripted([
+    { status: 500, body: { error: { message: 'failed to parse grammar' } } },
+    { status: 500, body: { error: { message: 'stream closed' } } },
+    'there',
+  ]);
   expect((await ask({ schema })).text).toBe('there');
   expect(body(2)).toMatchObject({ stream: true });
   expect(clock.waits).toEqual([1000]);
 });
 
 test('a refusal that names nothing optional is shown as it is', async () => {
-  const { ask, server } = await scripted([{ status: 400, body: { error: { message: 'context length exceeded' } } }]);
-  expect(await failureOf(ask({ schema }))).toMatchObject({ code: 'model-refused', message: expect.stringContaining('context length exceeded') });
+  const { ask, server } = await scripted([
+    { status: 400, body: { error: { message: 'context length exceeded' } } },
+  ]);
+  expect(await failureOf(ask({ schema }))).toMatchObject({
+    code: 'model-refused',
+    message: expect.stringContaining('context length exceeded'),
+  });
   expect(server.asked).toHaveLength(1);
 });
 
@@ -198,39 +336,64 @@ test('a stream that is cut off before its first word is asked for again', async 
 });
 
 test('garbage in a stream ends the answer there', async () => {
-  const { ask } = await scripted([{ raw: 'data: {"choices":[{"delta":{"content":"so far"}}]}\n\ndata: {"choi\n\n' }]);
+  const { ask } = await scripted([
+    { raw: 'data: {"choices":[{"delta":{"content":"so far"}}]}\n\ndata: {"choi\n\n' },
+  ]);
   expect(await ask()).toMatchObject({ text: 'so far', finish: 'other' });
 });
 
 test('nothing but garbage is said to be none', async () => {
   const { ask } = await scripted(Array.from({ length: 3 }, () => ({ raw: 'data: <<<\n\n' })));
-  expect(await failureOf(ask())).toMatchObject({ code: 'model-unreachable', message: expect.stringContaining('what it sent is no chat completion') });
+  expect(await failureOf(ask())).toMatchObject({
+    code: 'model-unreachable',
+    message: expect.stringContaining('what it sent is no chat completion'),
+  });
 });
 
 test('an error in the midst of a stream is told, when nothing came before', async () => {
   const { ask } = await scripted([{ raw: 'data: {"error":{"message":"Out of memory","code":400}}\n\n' }]);
-  expect(await failureOf(ask())).toMatchObject({ code: 'model-refused', details: { status: 400, words: 'Out of memory' } });
+  expect(await failureOf(ask())).toMatchObject({
+    code: 'model-refused',
+    details: { status: 400, words: 'Out of memory' },
+  });
 });
 
 test('a web page in place of an answer points to the address', async () => {
-  const { ask } = await scripted([{ raw: '<!doctype html><title>Welcome</title>', contentType: 'text/html' }]);
-  expect(await failureOf(ask())).toMatchObject({ code: 'model-refused', message: expect.stringMatching(/“Welcome”.*check the address/) });
+  const { ask } = await scripted([
+    { raw: '<!doctype html><title>Welcome</title>', contentType: 'text/html' },
+  ]);
+  expect(await failureOf(ask())).toMatchObject({
+    code: 'model-refused',
+    message: expect.stringMatching(/“Welcome”.*check the address/),
+  });
 });
 
 test('a redirect is not followed: it would carry the conversation elsewhere', async () => {
-  const { ask } = await scripted([{ status: 308, body: '', headers: { location: 'https://elsewhere.test/v1' } }]);
-  expect(await failureOf(ask())).toMatchObject({ code: 'model-refused', message: expect.stringContaining('https://elsewhere.test/v1') });
+  const { ask } = await scripted([
+    { status: 308, body: '', headers: { location: 'https://elsewhere.test/v1' } },
+  ]);
+  expect(await failureOf(ask())).toMatchObject({
+    code: 'model-refused',
+    message: expect.stringContaining('https://elsewhere.test/v1'),
+  });
 });
 
 test('silence ends after the time that the settings give', async () => {
-  const { ask, server, clock } = await scripted([{ hang: true }, { hang: true }, { hang: true }], { timeoutMs: 60 });
-  expect(await failureOf(ask())).toMatchObject({ code: 'model-timeout', message: expect.stringContaining('said nothing for 60 ms, 3 times in a row') });
+  const { ask, server, clock } = await scripted([{ hang: true }, { hang: true }, { hang: true }], {
+    timeoutMs: 60,
+  });
+  expect(await failureOf(ask())).toMatchObject({
+    code: 'model-timeout',
+    message: expect.stringContaining('said nothing for 60 ms, 3 times in a row'),
+  });
   expect(server.asked).toHaveLength(3);
   expect(clock.waits).toEqual([1000, 3000]);
 });
 
 test('a slow answer is no silence as long as it goes on', async () => {
-  const { ask } = await scripted([{ chunks: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], delayMs: 100 }], { timeoutMs: 700 });
+  const { ask } = await scripted([{ chunks: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], delayMs: 100 }], {
+    timeoutMs: 700,
+  });
   expect(await ask()).toMatchObject({ text: 'abcdefgh', finish: 'stop' });
 });
 
@@ -269,20 +432,31 @@ test('stop before the question asks nothing', async () => {
 test('an address where nothing listens says what to do', async () => {
   const { ask, server } = await scripted([]);
   await server.close();
-  expect(await failureOf(ask())).toMatchObject({ code: 'model-unreachable', message: expect.stringMatching(/^Nothing answers at http:\/\/127\.0\.0\.1:\d+\/v1\. If the model runs on this computer, start its server/) });
+  expect(await failureOf(ask())).toMatchObject({
+    code: 'model-unreachable',
+    message: expect.stringMatching(
+      /^Nothing answers at http:\/\/127\.0\.0\.1:\d+\/v1\. If the model runs on this computer, start its server/,
+    ),
+  });
 });
 
-test.each(['', '/v1', '/api', '/api/v1'])('an endpoint under %j is found from its address without /v1', async (prefix) => {
-  const server = await startScriptedModel({ prefix });
-  onTestFinished(() => server.close());
-  server.willReply('found', 'again');
-  const baseUrl = `${new URL(server.url).origin}${prefix.replace('/v1', '')}/`;
-  const model = openModel(ModelSettings.parse({ baseUrl, model: 'm' }), undefined, { known: new Map() });
-  expect((await model.reply(question, { signal: new AbortController().signal })).text).toBe('found');
-  expect((await model.reply(question, { signal: new AbortController().signal })).text).toBe('again');
-});
+test.each(['', '/v1', '/api', '/api/v1'])(
+  'an endpoint under %j is found from its address without /v1',
+  async (prefix) => {
+    const server = await startScriptedModel({ prefix });
+    onTestFinished(() => server.close());
+    server.willReply('found', 'again');
+    const baseUrl = `${new URL(server.url).origin}${prefix.replace('/v1', '')}/`;
+    const model = openModel(ModelSettings.parse({ baseUrl, model: 'm' }), undefined, { known: new Map() });
+    expect((await model.reply(question, { signal: new AbortController().signal })).text).toBe('found');
+    expect((await model.reply(question, { signal: new AbortController().signal })).text).toBe('again');
+  },
+);
 
 test('a server that runs dry fails loudly', async () => {
   const { ask } = await scripted([]);
-  expect(await failureOf(ask())).toMatchObject({ code: 'model-refused', message: expect.stringContaining('has no reply left for request') });
+  expect(await failureOf(ask())).toMatchObject({
+    code: 'model-refused',
+    message: expect.stringContaining('has no reply left for request'),
+  });
 });

@@ -20,13 +20,23 @@ interface OpenOptions {
  * A model behind any address that speaks OpenAI's chat completions. Passing trouble is tried again, parts of a request
  * that the endpoint refuses are left out from then on, and an answer that breaks off is given as far as it came.
  */
-export function openModel(settings: ModelSettings, key: string | undefined, { clock = systemClock, known = knownHabits, tries = mostTries }: OpenOptions = {}): ChatModel {
+export function openModel(
+  settings: ModelSettings,
+  key: string | undefined,
+  { clock = systemClock, known = knownHabits, tries = mostTries }: OpenOptions = {},
+): ChatModel {
   const habits = habitsOf(known, settings);
   return {
     async reply(messages, options) {
       for (let tried = 1; ;) {
         options.signal.throwIfAborted();
-        const body = requestBody({ settings, messages, schema: options.schema, tools: options.tools, without: habits.without });
+        const body = requestBody({
+          settings,
+          messages,
+          schema: options.schema,
+          tools: options.tools,
+          without: habits.without,
+        });
         const outcome = await attemptReply({ settings, key, clock, habits, body, options });
         if (outcome.ok) return outcome.value;
         const part = outcome.error.kind === 'refused' ? blamedPart(outcome.error, body) : undefined;

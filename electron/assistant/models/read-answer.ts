@@ -15,11 +15,13 @@ interface Reading {
  * answer breaks off or is none; what came by then is in `answer`.
  */
 export async function readAnswer(response: Response, reading: Reading): Promise<void> {
-  if ((response.headers.get('content-type') ?? '').includes('event-stream')) return readEvents(response, reading);
+  if ((response.headers.get('content-type') ?? '').includes('event-stream'))
+    return readEvents(response, reading);
   const text = await response.text();
   if (/^\s*(?:data|event|id|retry)?:/.test(text)) return readEvents(new Response(text), reading);
   const body = parseJson(text);
-  if (!isCompletion(body)) throw new EndpointRefusal(statusInBody(body) ?? response.status, body ?? text, response.headers);
+  if (!isCompletion(body))
+    throw new EndpointRefusal(statusInBody(body) ?? response.status, body ?? text, response.headers);
   reading.answer.take(body);
 }
 
@@ -38,4 +40,5 @@ function parseJson(text: string): unknown {
   }
 }
 
-const isCompletion = (body: unknown): boolean => typeof body === 'object' && body !== null && 'choices' in body && Array.isArray(body.choices);
+const isCompletion = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'choices' in body && Array.isArray(body.choices);

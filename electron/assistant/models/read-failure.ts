@@ -11,17 +11,28 @@ export function readFailure(thrown: unknown): AttemptFailure {
   const tooMuch = causesOf(thrown).find((error) => error instanceof TooMuchSent);
   if (tooMuch !== undefined) return { kind: 'too-much', words: tooMuch.message };
   if (thrown instanceof EndpointRefusal) return refused(thrown, thrown.words, thrown.text);
-  if (thrown instanceof APIConnectionTimeoutError) return { kind: 'unreachable', code: 'ETIMEDOUT', words: 'the connection timed out' };
+  if (thrown instanceof APIConnectionTimeoutError)
+    return { kind: 'unreachable', code: 'ETIMEDOUT', words: 'the connection timed out' };
   if (thrown instanceof APIConnectionError) return unreachable(thrown.cause);
   // An error in the midst of a stream.
-  if (thrown instanceof APIError) return refused(thrown as APIError, refusalWords(thrown.error), JSON.stringify(thrown.error));
+  if (thrown instanceof APIError)
+    return refused(thrown as APIError, refusalWords(thrown.error), JSON.stringify(thrown.error));
   if (thrown instanceof SyntaxError) return { kind: 'broken', words: 'what it sent is no chat completion' };
-  return codeOf(thrown) === 'UND_ERR_BODY_TIMEOUT' ? { kind: 'silent' } : { kind: 'broken', words: 'the connection broke before an answer came' };
+  return codeOf(thrown) === 'UND_ERR_BODY_TIMEOUT'
+    ? { kind: 'silent' }
+    : { kind: 'broken', words: 'the connection broke before an answer came' };
 }
 
 function refused(error: APIError, words: string, text: string): AttemptFailure {
   const status = error.status ?? statusInBody(error.error);
-  return { kind: 'refused', status, words, text, retryAfterMs: retryAfterOf(error.headers, Date.now()), movedTo: error.headers?.get('location') ?? undefined };
+  return {
+    kind: 'refused',
+    status,
+    words,
+    text,
+    retryAfterMs: retryAfterOf(error.headers, Date.now()),
+    movedTo: error.headers?.get('location') ?? undefined,
+  };
 }
 
 function unreachable(cause: unknown): AttemptFailure {
@@ -32,7 +43,11 @@ function unreachable(cause: unknown): AttemptFailure {
 
 /** The system's code of a network error, wherever in the chain it is; '' without one. */
 function codeOf(thrown: unknown): string {
-  return causesOf(thrown).flatMap((error) => ('code' in error && typeof error.code === 'string' ? [error.code] : []))[0] ?? '';
+  return (
+    causesOf(thrown).flatMap((error) =>
+      'code' in error && typeof error.code === 'string' ? [error.code] : [],
+    )[0] ?? ''
+  );
 }
 
 function causesOf(thrown: unknown): Error[] {

@@ -2,9 +2,15 @@ import { expect, test } from 'vitest';
 import { refusalWords } from './refusal-words.ts';
 
 test.each([
-  [{ error: { message: 'Incorrect API key provided', type: 'invalid_request_error' } }, 'Incorrect API key provided'],
+  [
+    { error: { message: 'Incorrect API key provided', type: 'invalid_request_error' } },
+    'Incorrect API key provided',
+  ],
   [{ error: 'model "x" not found, try pulling it first' }, 'model "x" not found, try pulling it first'],
-  [{ detail: [{ loc: ['body', 'stream_options'], msg: 'Extra inputs are not permitted' }] }, 'body.stream_options: Extra inputs are not permitted'],
+  [
+    { detail: [{ loc: ['body', 'stream_options'], msg: 'Extra inputs are not permitted' }] },
+    'body.stream_options: Extra inputs are not permitted',
+  ],
   [{ detail: 'Not Found' }, 'Not Found'],
   [{ message: 'Too many\n requests' }, 'Too many requests'],
   [[{ error: { code: 400, message: 'API key not valid.' } }], 'API key not valid.'],

@@ -4,7 +4,8 @@ const mostCharacters = 600;
 
 /** What a provider says in the body of a refusal, in its own words; '' when it says nothing. The shapes are those of OpenAI, Ollama, FastAPI and their kin, and web pages. */
 export function refusalWords(body: unknown): string {
-  const words = typeof body === 'string' ? plainText(body.slice(0, foreignLimits.refusalBody)) : wordsOf(body);
+  const words =
+    typeof body === 'string' ? plainText(body.slice(0, foreignLimits.refusalBody)) : wordsOf(body);
   const line = words.replace(/\s+/g, ' ').trim();
   return line.length > mostCharacters ? `${line.slice(0, mostCharacters)}…` : line;
 }
@@ -12,10 +13,15 @@ export function refusalWords(body: unknown): string {
 function wordsOf(body: unknown, depth = 0): string {
   if (typeof body === 'string') return body;
   if (typeof body !== 'object' || body === null || depth > 4) return '';
-  if (Array.isArray(body)) return body.map((item) => wordsOf(item, depth + 1)).filter((words) => words !== '').join('; ');
+  if (Array.isArray(body))
+    return body
+      .map((item) => wordsOf(item, depth + 1))
+      .filter((words) => words !== '')
+      .join('; ');
   const fields = body as Readonly<Record<string, unknown>>;
   // FastAPI: which field, and what is wrong with it.
-  if (typeof fields['msg'] === 'string') return Array.isArray(fields['loc']) ? `${fields['loc'].join('.')}: ${fields['msg']}` : fields['msg'];
+  if (typeof fields['msg'] === 'string')
+    return Array.isArray(fields['loc']) ? `${fields['loc'].join('.')}: ${fields['msg']}` : fields['msg'];
   for (const name of ['error', 'message', 'detail', 'errors', 'error_description', 'title']) {
     const words = wordsOf(fields[name], depth + 1);
     if (words !== '') return words;
@@ -27,5 +33,7 @@ function wordsOf(body: unknown, depth = 0): string {
 function plainText(text: string): string {
   if (!/^\s*<(?:!doctype|html|\?xml)/i.test(text)) return text;
   const title = /<title[^>]*>([^<]*)<\/title>/i.exec(text)?.[1]?.trim();
-  return title === undefined || title === '' ? text.replace(/<(script|style)[\s\S]*?<\/\1>|<[^<>]*>/gi, ' ') : title;
+  return title === undefined || title === ''
+    ? text.replace(/<(script|style)[\s\S]*?<\/\1>|<[^<>]*>/gi, ' ')
+    : title;
 }

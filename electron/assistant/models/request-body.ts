@@ -1,4 +1,7 @@
-import type { ChatCompletionCreateParams, ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+import type {
+  ChatCompletionCreateParams,
+  ChatCompletionMessageParam,
+} from 'openai/resources/chat/completions';
 import type { ModelSettings } from '../../../shared/settings.ts';
 import type { AnswerSchema, ModelMessage, ModelTool } from './chat-model.ts';
 import type { OptionalPart } from './optional-parts.ts';
@@ -13,16 +16,38 @@ interface Question {
 }
 
 /** What is sent to `chat/completions`. The length of the answer is left to the endpoint: a limit of ours could only cut it off. */
-export function requestBody({ settings, messages, schema, tools = [], without }: Question): ChatCompletionCreateParams {
+export function requestBody({
+  settings,
+  messages,
+  schema,
+  tools = [],
+  without,
+}: Question): ChatCompletionCreateParams {
   const isStreamed = !without.has('stream');
   return {
     model: settings.model,
     messages: messages.map((message) => (without.has('pictures') ? inWords(message) : withPictures(message))),
     stream: isStreamed,
     ...(isStreamed && !without.has('stream_options') ? { stream_options: { include_usage: true } } : {}),
-    ...(settings.temperature === null || without.has('temperature') ? {} : { temperature: settings.temperature }),
-    ...(schema === undefined || without.has('response_format') ? {} : { response_format: { type: 'json_schema', json_schema: { name: schema.name, schema: { ...schema.schema } } } }),
-    ...(tools.length === 0 || without.has('tools') ? {} : { tools: tools.map(({ name, description, parameters }) => ({ type: 'function' as const, function: { name, description, parameters: { ...parameters } } })) }),
+    ...(settings.temperature === null || without.has('temperature')
+      ? {}
+      : { temperature: settings.temperature }),
+    ...(schema === undefined || without.has('response_format')
+      ? {}
+      : {
+          response_format: {
+            type: 'json_schema',
+            json_schema: { name: schema.name, schema: { ...schema.schema } },
+          },
+        }),
+    ...(tools.length === 0 || without.has('tools')
+      ? {}
+      : {
+          tools: tools.map(({ name, description, parameters }) => ({
+            type: 'function' as const,
+            function: { name, description, parameters: { ...parameters } },
+          })),
+        }),
   };
 }
 
@@ -33,7 +58,10 @@ function inWords({ role, content }: ModelMessage): ChatCompletionMessageParam {
 function withPictures(message: ModelMessage): ChatCompletionMessageParam {
   const { role, content, pictures = [] } = message;
   if (pictures.length === 0 || role !== 'user') return inWords(message);
-  const parts = pictures.map(({ mimeType, data }) => ({ type: 'image_url' as const, image_url: { url: `data:${mimeType};base64,${toBase64(data)}` } }));
+  const parts = pictures.map(({ mimeType, data }) => ({
+    type: 'image_url' as const,
+    image_url: { url: `data:${mimeType};base64,${toBase64(data)}` },
+  }));
   return { role, content: [{ type: 'text', text: content }, ...parts] };
 }
 

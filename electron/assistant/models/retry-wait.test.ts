@@ -2,7 +2,18 @@ import { expect, test } from 'vitest';
 import type { AttemptFailure } from './attempt-failure.ts';
 import { retryAfterOf, retryWait } from './retry-wait.ts';
 
-const refused = (status: number, more: Partial<Extract<AttemptFailure, { kind: 'refused' }>> = {}): AttemptFailure => ({ kind: 'refused', status, words: '', text: '', retryAfterMs: undefined, movedTo: undefined, ...more });
+const refused = (
+  status: number,
+  more: Partial<Extract<AttemptFailure, { kind: 'refused' }>> = {},
+): AttemptFailure => ({
+  kind: 'refused',
+  status,
+  words: '',
+  text: '',
+  retryAfterMs: undefined,
+  movedTo: undefined,
+  ...more,
+});
 const first = { tried: 1, tries: 3 };
 
 test.each<[string, AttemptFailure]>([

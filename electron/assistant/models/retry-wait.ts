@@ -5,7 +5,10 @@ export const mostTries = 3;
 export const longestWaitMs = 60_000;
 
 /** How long to wait before the next try; undefined when there is to be none. The endpoint's own wish comes before ours. */
-export function retryWait(failure: AttemptFailure, { tried, tries }: { readonly tried: number; readonly tries: number }): number | undefined {
+export function retryWait(
+  failure: AttemptFailure,
+  { tried, tries }: { readonly tried: number; readonly tries: number },
+): number | undefined {
   if (tried >= tries || !mayPass(failure)) return undefined;
   const wish = failure.kind === 'refused' ? failure.retryAfterMs : undefined;
   if (wish === undefined) return 1000 * 3 ** (tried - 1);

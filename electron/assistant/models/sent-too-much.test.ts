@@ -14,22 +14,37 @@ async function serve(answer: (response: ServerResponse, sent: { bytes: number })
     request.resume();
     void answer(response, sent);
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  const settings = ModelSettings.parse({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, model: 'm', timeoutMs: 30_000 });
+  const settings = ModelSettings.parse({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    model: 'm',
+    timeoutMs: 30_000,
+  });
   const signal = new AbortController().signal;
-  const ask = () => openModel(settings, undefined, { known: new Map(), tries: 1 }).reply([{ role: 'user', content: 'Hello' }], { signal }).catch((thrown: unknown) => AppError.from(thrown));
+  const ask = () =>
+    openModel(settings, undefined, { known: new Map(), tries: 1 })
+      .reply([{ role: 'user', content: 'Hello' }], { signal })
+      .catch((thrown: unknown) => AppError.from(thrown));
   return { sent, settings, signal, ask };
 }
 
 /** Writes until nobody listens any more, at most so many bytes. */
-async function flood(response: NodeJS.WritableStream & { destroyed?: boolean }, { chunk, most, sent }: { readonly chunk: string; readonly most: number; readonly sent: { bytes: number } }): Promise<void> {
+async function flood(
+  response: NodeJS.WritableStream & { destroyed?: boolean },
+  { chunk, most, sent }: { readonly chunk: string; readonly most: number; readonly sent: { bytes: number } },
+): Promise<void> {
   while (sent.bytes < most && response.destroyed !== true) {
     sent.bytes += chunk.length;
-    if (!response.write(chunk)) await new Promise<void>((resolve) => { response.once('drain', resolve).once('close', resolve); });
+    if (!response.write(chunk))
+      await new Promise<void>((resolve) => {
+        response.once('drain', resolve).once('close', resolve);
+      });
   }
   response.end();
 }
@@ -39,11 +54,16 @@ test('half a megabyte of gzip that unfolds to half a gigabyte is read up to the 
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
     const zip = createGzip({ level: constants.Z_BEST_COMPRESSION });
     zip.pipe(response);
-    response.on('close', () => { zip.destroy(); });
+    response.on('close', () => {
+      zip.destroy();
+    });
     await flood(zip, { chunk: ' '.repeat(1_000_000), most: 500_000_000, sent: count });
   });
   const failure = await ask();
-  expect(failure).toMatchObject({ code: 'model-answer-too-long', message: expect.stringContaining('it sent more than 32 MB') as unknown });
+  expect(failure).toMatchObject({
+    code: 'model-answer-too-long',
+    message: expect.stringContaining('it sent more than 32 MB') as unknown,
+  });
   expect(sent.bytes).toBeGreaterThan(32_000_000);
 });
 
@@ -53,7 +73,10 @@ test('a stream without an end is left as soon as the answer is too long, and sai
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     await flood(response, { chunk, most: 400_000_000, sent: count });
   });
-  expect(await ask()).toMatchObject({ code: 'model-answer-too-long', message: expect.stringContaining('its answer has more than 200,000 characters') as unknown });
+  expect(await ask()).toMatchObject({
+    code: 'model-answer-too-long',
+    message: expect.stringContaining('its answer has more than 200,000 characters') as unknown,
+  });
   expect(sent.bytes).toBeLessThan(200_000_000);
 });
 
@@ -71,7 +94,10 @@ test('of a refusal without an end the beginning is told', async () => {
     await flood(response, { chunk: 'The model is not there. ', most: 400_000_000, sent: count });
   });
   const failure = await ask();
-  expect(failure).toMatchObject({ code: 'model-refused', message: expect.stringContaining('The model is not there.') as unknown });
+  expect(failure).toMatchObject({
+    code: 'model-refused',
+    message: expect.stringContaining('The model is not there.') as unknown,
+  });
   expect(failure instanceof AppError && failure.message.length).toBeLessThan(1_000);
   expect(sent.bytes).toBeLessThan(200_000_000);
 });
@@ -81,5 +107,8 @@ test('a list of models without an end is no list', async () => {
     response.writeHead(200, { 'content-type': 'application/json' });
     await flood(response, { chunk: '{"id":"m"},'.repeat(1_000), most: 400_000_000, sent: count });
   });
-  await expect(listModels({ settings, key: undefined, signal })).rejects.toMatchObject({ code: 'model-answer-too-long', message: expect.stringContaining('8 MB') as unknown });
+  await expect(listModels({ settings, key: undefined, signal })).rejects.toMatchObject({
+    code: 'model-answer-too-long',
+    message: expect.stringContaining('8 MB') as unknown,
+  });
 });

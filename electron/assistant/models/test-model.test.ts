@@ -9,17 +9,37 @@ async function tested(...replies: ScriptedReply[]) {
   onTestFinished(() => server.close());
   server.willReply(...replies);
   const controller = new AbortController();
-  const testing = testModel({ settings: ModelSettings.parse({ baseUrl: server.url, model: 'scripted-large' }), key: 'sk-0123', signal: controller.signal });
-  return { server, testing, stop: () => { controller.abort(new Error('stopped by the person')); } };
+  const testing = testModel({
+    settings: ModelSettings.parse({ baseUrl: server.url, model: 'scripted-large' }),
+    key: 'sk-0123',
+    signal: controller.signal,
+  });
+  return {
+    server,
+    testing,
+    stop: () => {
+      controller.abort(new Error('stopped by the person'));
+    },
+  };
 }
 
 test('a model that answers by the schema passes with all its marks', async () => {
   const { testing } = await tested('{"greeting": "hello"}');
-  expect(await testing).toEqual({ ok: true, reply: '{"greeting": "hello"}', durationMs: expect.any(Number), tokens: { input: 11, output: 7 }, isStructured: true, models: 2 });
+  expect(await testing).toEqual({
+    ok: true,
+    reply: '{"greeting": "hello"}',
+    durationMs: expect.any(Number),
+    tokens: { input: 11, output: 7 },
+    isStructured: true,
+    models: 2,
+  });
 });
 
 test('an endpoint that refuses the schema passes without structured output', async () => {
-  const { testing } = await tested({ status: 400, body: { error: { message: 'response_format is not supported' } } }, '{"greeting": "hello"}');
+  const { testing } = await tested(
+    { status: 400, body: { error: { message: 'response_format is not supported' } } },
+    '{"greeting": "hello"}',
+  );
   expect(await testing).toMatchObject({ ok: true, isStructured: false });
 });
 
@@ -30,7 +50,11 @@ test('one that ignores the schema passes without structured output', async () =>
 
 test('a refusal is told in the words of the provider, after one try', async () => {
   const { testing, server } = await tested({ status: 503, body: { error: { message: 'Loading model' } } });
-  expect(await testing).toMatchObject({ ok: false, code: 'model-refused', message: expect.stringContaining('“Loading model”') });
+  expect(await testing).toMatchObject({
+    ok: false,
+    code: 'model-refused',
+    message: expect.stringContaining('“Loading model”'),
+  });
   expect(server.asked).toHaveLength(1);
 });
 

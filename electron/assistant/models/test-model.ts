@@ -8,7 +8,15 @@ import { listModels } from './list-models.ts';
 import { openModel } from './open-model.ts';
 
 const mostPatienceMs = 60_000;
-const schema = { name: 'greeting', schema: { type: 'object', properties: { greeting: { type: 'string' } }, required: ['greeting'], additionalProperties: false } };
+const schema = {
+  name: 'greeting',
+  schema: {
+    type: 'object',
+    properties: { greeting: { type: 'string' } },
+    required: ['greeting'],
+    additionalProperties: false,
+  },
+};
 
 interface Testing {
   readonly settings: ModelSettings;
@@ -18,18 +26,38 @@ interface Testing {
 }
 
 /** Asks a model something tiny, once, and tells what came of it. What is learnt of the endpoint serves later questions. Rejects only when the signal aborts. */
-export async function testModel({ settings: { timeoutMs, ...rest }, key, signal, clock = systemClock }: Testing): Promise<ModelTest> {
+export async function testModel({
+  settings: { timeoutMs, ...rest },
+  key,
+  signal,
+  clock = systemClock,
+}: Testing): Promise<ModelTest> {
   const settings = { ...rest, timeoutMs: Math.min(timeoutMs, mostPatienceMs) };
   forgetHabits(knownHabits, settings);
   const startedAt = clock.now();
   try {
     const model = openModel(settings, key, { clock, tries: 1 });
     const [reply, models] = await Promise.all([
-      model.reply([{ role: 'user', content: 'Answer with this JSON object and nothing else: {"greeting": "hello"}' }], { signal, schema }).then((answer) => ({ ...answer, durationMs: clock.now() - startedAt })),
-      listModels({ settings, key, signal }).then(({ length }) => length, () => null),
+      model
+        .reply(
+          [{ role: 'user', content: 'Answer with this JSON object and nothing else: {"greeting": "hello"}' }],
+          { signal, schema },
+        )
+        .then((answer) => ({ ...answer, durationMs: clock.now() - startedAt })),
+      listModels({ settings, key, signal }).then(
+        ({ length }) => length,
+        () => null,
+      ),
     ]);
     const isRefused = habitsOf(knownHabits, settings).without.has('response_format');
-    return { ok: true, reply: reply.text, durationMs: Math.round(reply.durationMs), tokens: reply.tokens, isStructured: !isRefused && isGreeting(reply.text), models };
+    return {
+      ok: true,
+      reply: reply.text,
+      durationMs: Math.round(reply.durationMs),
+      tokens: reply.tokens,
+      isStructured: !isRefused && isGreeting(reply.text),
+      models,
+    };
   } catch (thrown) {
     signal.throwIfAborted();
     const { code, message } = AppError.from(thrown);

@@ -11,10 +11,22 @@ export interface SilenceWatch {
   close(): void;
 }
 
-export function watchSilence(clock: Clock, { longestMs, signal }: { readonly longestMs: number; readonly signal: AbortSignal }): SilenceWatch {
+export function watchSilence(
+  clock: Clock,
+  { longestMs, signal }: { readonly longestMs: number; readonly signal: AbortSignal },
+): SilenceWatch {
   const watchdog = createWatchdog(clock);
   const silence = new AbortController();
-  const onSign = (): void => { watchdog.arm(longestMs, () => { silence.abort(); }); };
+  const onSign = (): void => {
+    watchdog.arm(longestMs, () => {
+      silence.abort();
+    });
+  };
   onSign();
-  return { signal: AbortSignal.any([signal, silence.signal]), isOver: () => silence.signal.aborted, onSign, close: watchdog.close };
+  return {
+    signal: AbortSignal.any([signal, silence.signal]),
+    isOver: () => silence.signal.aborted,
+    onSign,
+    close: watchdog.close,
+  };
 }

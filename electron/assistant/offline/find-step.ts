@@ -2,25 +2,54 @@ import { structureOf } from '../../../shared/layout/structure.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-export type FoundStep = { readonly ok: true; readonly node: Node } | { readonly ok: false; readonly why: string };
+export type FoundStep =
+  { readonly ok: true; readonly node: Node } | { readonly ok: false; readonly why: string };
 
 /** The step of `workflow` that is meant by “step 3” (as the canvas numbers them in `numbered`), “first”, “last”, or a name: whole, else a part of one only. */
 export function findStep(workflow: Workflow, written: string, numbered = workflow): FoundStep {
-  const wish = written.trim().replace(/^(?:the )?(?:step|node) (?:called |named )?/i, '').replace(/^the /i, '').replace(/ (?:step|node)$/i, '').trim();
+  const wish = written
+    .trim()
+    .replace(/^(?:the )?(?:step|node) (?:called |named )?/i, '')
+    .replace(/^the /i, '')
+    .replace(/ (?:step|node)$/i, '')
+    .trim();
   const { numbers } = structureOf(numbered);
-  const inOrder = [...numbered.nodes].sort((one, other) => (numbers.get(one.id) ?? 0) - (numbers.get(other.id) ?? 0));
+  const inOrder = [...numbered.nodes].sort(
+    (one, other) => (numbers.get(one.id) ?? 0) - (numbers.get(other.id) ?? 0),
+  );
   const number = /^(?:#|no\.? |number )?(\d+)$/i.exec(wish)?.[1];
-  const byPlace = number !== undefined ? numbered.nodes.find(({ id }) => numbers.get(id) === Number(number)) : /^first$/i.test(wish) ? inOrder[0] : /^last$/i.test(wish) ? inOrder.findLast(({ type }) => type !== 'EndLoop') : undefined;
+  const byPlace =
+    number !== undefined
+      ? numbered.nodes.find(({ id }) => numbers.get(id) === Number(number))
+      : /^first$/i.test(wish)
+        ? inOrder[0]
+        : /^last$/i.test(wish)
+          ? inOrder.findLast(({ type }) => type !== 'EndLoop')
+          : undefined;
   if (byPlace !== undefined) {
     const node = workflow.nodes.find(({ id }) => id === byPlace.id);
-    return node === undefined ? { ok: false, why: `“${byPlace.name}” is removed already.` } : { ok: true, node };
+    return node === undefined
+      ? { ok: false, why: `“${byPlace.name}” is removed already.` }
+      : { ok: true, node };
   }
-  if (number !== undefined) return { ok: false, why: `There is no step ${number}: the workflow has ${numbered.nodes.length}.` };
+  if (number !== undefined)
+    return { ok: false, why: `There is no step ${number}: the workflow has ${numbered.nodes.length}.` };
   const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-  const groups = [workflow.nodes.filter(({ name }) => name === wish), workflow.nodes.filter(({ name }) => same(name, wish)), workflow.nodes.filter(({ name }) => name.toLowerCase().includes(wish.toLowerCase()))];
+  const groups = [
+    workflow.nodes.filter(({ name }) => name === wish),
+    workflow.nodes.filter(({ name }) => same(name, wish)),
+    workflow.nodes.filter(({ name }) => name.toLowerCase().includes(wish.toLowerCase())),
+  ];
   const found = groups.find((group) => group.length > 0) ?? [];
   const [node] = found;
   if (node !== undefined && found.length === 1) return { ok: true, node };
-  if (found.length > 1) return { ok: false, why: `“${wish}” could be ${found.slice(0, 5).map((each) => `step ${numbers.get(each.id) ?? '?'} “${each.name}”`).join(' or ')}. Say which by its number.` };
+  if (found.length > 1)
+    return {
+      ok: false,
+      why: `“${wish}” could be ${found
+        .slice(0, 5)
+        .map((each) => `step ${numbers.get(each.id) ?? '?'} “${each.name}”`)
+        .join(' or ')}. Say which by its number.`,
+    };
   return { ok: false, why: `There is no step “${wish}”.` };
 }

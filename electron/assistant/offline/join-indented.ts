@@ -6,7 +6,9 @@ export const listEnd = '\u0005';
 
 /** Puts the lines that stand further in below a line with a colon behind it, joined, and marks where they end; “end if” and its like do, too. */
 export function joinIndented(text: string): string {
-  return joinLines(text.split('\n')).join('\n').replace(/[\s;,.]*\bend (?:if|repeat|loop)\b/gi, bodyEnd);
+  return joinLines(text.split('\n'))
+    .join('\n')
+    .replace(/[\s;,.]*\bend (?:if|repeat|loop)\b/gi, bodyEnd);
 }
 
 function joinLines(lines: readonly string[]): string[] {
@@ -15,12 +17,22 @@ function joinLines(lines: readonly string[]): string[] {
     const line = lines[at] ?? '';
     const inner: string[] = [];
     if (line.trimEnd().endsWith(':')) {
-      for (let next = lines[at + 1]; next !== undefined && (depthOf(next) > depthOf(line) || next.trim() === ''); next = lines[at + 1]) {
+      for (
+        let next = lines[at + 1];
+        next !== undefined && (depthOf(next) > depthOf(line) || next.trim() === '');
+        next = lines[at + 1]
+      ) {
         if (next.trim() !== '') inner.push(next);
         at += 1;
       }
     }
-    joined.push(inner.length === 0 ? line : `${line} ${listStart}${joinLines(inner).map((each) => each.trim()).join(listLine)}${listEnd}`);
+    joined.push(
+      inner.length === 0
+        ? line
+        : `${line} ${listStart}${joinLines(inner)
+            .map((each) => each.trim())
+            .join(listLine)}${listEnd}`,
+    );
   }
   return joined;
 }

@@ -5,34 +5,57 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import type { Way, WrittenSteps } from './write-plan.ts';
 
 /** The patch that puts steps at the end, whichever way the workflow ends; a step that stands there only to end it makes room. */
-export function placeAtEnd({ nodes, edges, ends, first, isRow }: WrittenSteps, workflow: Workflow): JsonObject {
-  const isEnd = ({ id, type, params }: Node): boolean => type === 'Switch' && params.cases.length === 0 && !workflow.edges.some(({ from }) => from === id);
+export function placeAtEnd(
+  { nodes, edges, ends, first, isRow }: WrittenSteps,
+  workflow: Workflow,
+): JsonObject {
+  const isEnd = ({ id, type, params }: Node): boolean =>
+    type === 'Switch' && params.cases.length === 0 && !workflow.edges.some(({ from }) => from === id);
   const endIds = new Set(workflow.nodes.filter(isEnd).map(({ id }) => id));
   if (endIds.size === 0 && isRow) return { add: nodes };
   const into = workflow.edges.filter(({ to }) => endIds.has(to));
   const loose = workflow.nodes.flatMap((node) => looseWay(node, workflow));
-  return { add_nodes: nodes, add_edges: [...into.map((edge) => writeEdge({ ...edge, to: first })), ...loose.map((way) => writeWay(way, first)), ...edges, ...closed(ends)], remove_node_ids: [...endIds] };
+  return {
+    add_nodes: nodes,
+    add_edges: [
+      ...into.map((edge) => writeEdge({ ...edge, to: first })),
+      ...loose.map((way) => writeWay(way, first)),
+      ...edges,
+      ...closed(ends),
+    ],
+    remove_node_ids: [...endIds],
+  };
 }
 
 /** By which way a step ends the workflow; none where something follows it. */
 function looseWay({ id, type }: Node, workflow: Workflow): Way[] {
   const out = workflow.edges.filter(({ from }) => from === id);
-  if (type === 'Loop') return out.some(({ output }) => output?.type === 'LoopDone') ? [] : [{ from: id, output: 'LoopDone' }];
+  if (type === 'Loop')
+    return out.some(({ output }) => output?.type === 'LoopDone') ? [] : [{ from: id, output: 'LoopDone' }];
   return type === 'If' || type === 'Switch' || type === 'EndLoop' || out.length > 0 ? [] : [{ from: id }];
 }
 
 /** The patch that puts steps into these wires, which all lead to one step. */
-export function placeOnEdges({ nodes, edges, ends, first }: WrittenSteps, wires: readonly Edge[]): JsonObject {
+export function placeOnEdges(
+  { nodes, edges, ends, first }: WrittenSteps,
+  wires: readonly Edge[],
+): JsonObject {
   const next = wires[0]?.to;
   const out = next === undefined ? closed(ends) : ends.map((way) => writeWay(way, next));
-  return { add_nodes: nodes, add_edges: [...wires.map((edge) => writeEdge({ ...edge, to: first })), ...edges, ...out], remove_edges: wires.map(writeEdge) };
+  return {
+    add_nodes: nodes,
+    add_edges: [...wires.map((edge) => writeEdge({ ...edge, to: first })), ...edges, ...out],
+    remove_edges: wires.map(writeEdge),
+  };
 }
 
 /** The patch that puts steps behind one: on its way on, or at the end of its branch. */
 export function placeAfter(written: WrittenSteps, anchor: Node, workflow: Workflow): JsonObject {
   const from = anchor.type === 'EndLoop' ? anchor.params.loopId : anchor.id;
   const out = workflow.edges.filter((edge) => edge.from === from);
-  const on = out.find(({ output }) => output === undefined || output.type === 'LoopDone') ?? out.find(({ output }) => output?.type === 'IfTrue');
+  const on =
+    out.find(({ output }) => output === undefined || output.type === 'LoopDone') ??
+    out.find(({ output }) => output?.type === 'IfTrue');
   if (on !== undefined) return placeOnEdges(written, [on]);
   const { nodes, edges, ends, first } = written;
   return { add_nodes: nodes, add_edges: [{ from, to: first }, ...edges, ...closed(ends)] };
@@ -40,12 +63,23 @@ export function placeAfter(written: WrittenSteps, anchor: Node, workflow: Workfl
 
 /** Both ways of a question lead somewhere: what nothing follows ends the workflow. */
 export function closed(ends: readonly Way[]): JsonObject[] {
-  return ends.filter(({ output }) => output === 'IfTrue' || output === 'IfFalse').map((way) => writeWay(way, 'DONE'));
+  return ends
+    .filter(({ output }) => output === 'IfTrue' || output === 'IfFalse')
+    .map((way) => writeWay(way, 'DONE'));
 }
 
 /** As the external format has it. */
 export function writeEdge({ from, to, output }: Edge): JsonObject {
-  return { from, to, ...(output === undefined ? {} : { output: output.type === 'SwitchCase' ? { type: output.type, name: output.name } : { type: output.type } }) };
+  return {
+    from,
+    to,
+    ...(output === undefined
+      ? {}
+      : {
+          output:
+            output.type === 'SwitchCase' ? { type: output.type, name: output.name } : { type: output.type },
+        }),
+  };
 }
 
 function writeWay({ from, output }: Way, to: string): JsonObject {

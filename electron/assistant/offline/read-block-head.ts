@@ -3,7 +3,12 @@ import type { Question } from './said-steps.ts';
 
 export type BlockHead =
   | { readonly kind: 'if'; readonly question: Question; readonly length: number }
-  | { readonly kind: 'repeat'; readonly until: Question | undefined; readonly times: number | undefined; readonly length: number }
+  | {
+      readonly kind: 'repeat';
+      readonly until: Question | undefined;
+      readonly times: number | undefined;
+      readonly length: number;
+    }
   | { readonly kind: 'unclear'; readonly clause: string };
 
 const repeats = [
@@ -20,22 +25,49 @@ export function readBlockHead(text: string, quoted: readonly string[]): BlockHea
     const wish = until ?? during;
     const times = count === undefined ? undefined : numberOf(count);
     const question = wish === undefined ? undefined : readQuestion(wish, quoted);
-    if (wish === undefined ? times === undefined : question === undefined) return { kind: 'unclear', clause: repeat[0].replace(/[\s:,]+$/, '') };
-    return { kind: 'repeat', until: question === undefined || during === undefined ? question : { ...question, isThere: !question.isThere }, times, length: repeat[0].length };
+    if (wish === undefined ? times === undefined : question === undefined)
+      return { kind: 'unclear', clause: repeat[0].replace(/[\s:,]+$/, '') };
+    return {
+      kind: 'repeat',
+      until:
+        question === undefined || during === undefined
+          ? question
+          : { ...question, isThere: !question.isThere },
+      times,
+      length: repeat[0].length,
+    };
   }
   const asked = branch.exec(text);
   if (asked === null) return undefined;
   const question = readQuestion(asked.groups?.['question'] ?? '', quoted);
-  return question === undefined ? { kind: 'unclear', clause: `if ${asked.groups?.['question'] ?? ''}` } : { kind: 'if', question, length: asked[0].length };
+  return question === undefined
+    ? { kind: 'unclear', clause: `if ${asked.groups?.['question'] ?? ''}` }
+    : { kind: 'if', question, length: asked[0].length };
 }
 
 function readQuestion(text: string, quoted: readonly string[]): Question | undefined {
-  const wish = text.trim().replace(/^(?:the page (?:says|shows|has|contains)|there is(?: an?)?|you see|i see)\s+(.+)$/i, '$1 is there');
-  const gone = /^(?:the )?(.+?)\s+(?:is|are)(?:n't| not| no longer)?\s*(?:gone|hidden|missing|absent)$|^(?:the )?(.+?)\s+(?:is|are)(?:n't|n’t| not| no longer)\s+(?:visible|there|shown|on the page|present)$|^(?:the )?(.+?)\s+disappears?$/i.exec(wish);
+  const wish = text
+    .trim()
+    .replace(
+      /^(?:the page (?:says|shows|has|contains)|there is(?: an?)?|you see|i see)\s+(.+)$/i,
+      '$1 is there',
+    );
+  const gone =
+    /^(?:the )?(.+?)\s+(?:is|are)(?:n't| not| no longer)?\s*(?:gone|hidden|missing|absent)$|^(?:the )?(.+?)\s+(?:is|are)(?:n't|n’t| not| no longer)\s+(?:visible|there|shown|on the page|present)$|^(?:the )?(.+?)\s+disappears?$/i.exec(
+      wish,
+    );
   if (gone !== null) return { text: putBack(gone[1] ?? gone[2] ?? gone[3] ?? '', quoted), isThere: false };
-  const there = /^(?:the )?(.+?)\s+(?:(?:is|are)\s+(?:visible|there|shown|on the page|present)|appears?|exists?)$/i.exec(wish);
+  const there =
+    /^(?:the )?(.+?)\s+(?:(?:is|are)\s+(?:visible|there|shown|on the page|present)|appears?|exists?)$/i.exec(
+      wish,
+    );
   return there === null ? undefined : { text: putBack(there[1] ?? '', quoted), isThere: true };
 }
 
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const numberOf = (word: string): number | undefined => (/^\d+$/.test(word) ? Number(word) : numbers.includes(word.toLowerCase()) ? numbers.indexOf(word.toLowerCase()) + 1 : undefined);
+const numberOf = (word: string): number | undefined =>
+  /^\d+$/.test(word)
+    ? Number(word)
+    : numbers.includes(word.toLowerCase())
+      ? numbers.indexOf(word.toLowerCase()) + 1
+      : undefined;

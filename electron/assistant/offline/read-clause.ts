@@ -11,7 +11,9 @@ export function readClause(clause: string, quoted: readonly string[]): Said | un
   for (const { pattern, read } of clauses) {
     const groups = pattern.exec(clause)?.groups;
     if (groups === undefined && !pattern.test(clause)) continue;
-    const slots = Object.entries(groups ?? {}).flatMap(([key, value]) => ((value as string | undefined) === undefined ? [] : [[key, value] as const]));
+    const slots = Object.entries(groups ?? {}).flatMap(([key, value]) =>
+      (value as string | undefined) === undefined ? [] : [[key, value] as const],
+    );
     if (slots.some(([key, value]) => key !== 'submit' && !isWhole(value))) continue;
     const call = read(Object.fromEntries(slots.map(([key, value]) => [key, putBack(value, quoted)])));
     if (call !== undefined) return { kind: 'tool', ...call };

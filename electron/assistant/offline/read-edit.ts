@@ -13,7 +13,9 @@ import { sayOutline } from './say-outline.ts';
 import { writeSteps, type WrittenSteps } from './write-plan.ts';
 
 /** A change to the workflow in the external patch format, or why there is none; undefined for words that are no edit. */
-export type ReadEdit = { readonly ok: true; readonly patch: JsonObject; readonly said: string } | { readonly ok: false; readonly said: string };
+export type ReadEdit =
+  | { readonly ok: true; readonly patch: JsonObject; readonly said: string }
+  | { readonly ok: false; readonly said: string };
 
 type Words = Readonly<Record<string, string>>;
 interface Edit {
@@ -32,7 +34,11 @@ const refuse = (said: string): ReadEdit => ({ ok: false, said });
 const accept = (patch: JsonObject, said: string): ReadEdit => ({ ok: true, patch, said });
 
 /** Finds the steps named, and goes on with them, or says which is not there. */
-function withSteps({ workflow, numbered }: Scene, written: readonly string[], go: (...nodes: Node[]) => ReadEdit): ReadEdit {
+function withSteps(
+  { workflow, numbered }: Scene,
+  written: readonly string[],
+  go: (...nodes: Node[]) => ReadEdit,
+): ReadEdit {
   const nodes: Node[] = [];
   for (const each of written) {
     const found = findStep(workflow, each, numbered);
@@ -48,19 +54,36 @@ function update(node: Node, changes: JsonObject, said: string): ReadEdit {
 
 /** The end of a loop goes with its loop, and never by itself: another one would come in its place. */
 function remove({ nodes: all }: Workflow, nodes: readonly Node[]): ReadEdit {
-  const end = nodes.find((node) => node.type === 'EndLoop' && nodes.every(({ id }) => id !== node.params.loopId));
+  const end = nodes.find(
+    (node) => node.type === 'EndLoop' && nodes.every(({ id }) => id !== node.params.loopId),
+  );
   const loop = all.find(({ id }) => end?.type === 'EndLoop' && id === end.params.loopId);
-  if (end !== undefined && loop !== undefined) return refuse(`${title(end)} is the end of ${title(loop)} and goes with it: say \`delete '${loop.name}'\` to repeat its steps no longer. Nothing was changed.`);
+  if (end !== undefined && loop !== undefined)
+    return refuse(
+      `${title(end)} is the end of ${title(loop)} and goes with it: say \`delete '${loop.name}'\` to repeat its steps no longer. Nothing was changed.`,
+    );
   return accept({ remove_node_ids: nodes.map(({ id }) => id) }, `Removes ${nodes.map(title).join(', ')}.`);
 }
 
 /** Adds what is said, wired as `place` wants it. */
-function add(text: string, { workflow }: Scene, { place, where }: { readonly place: (written: WrittenSteps, workflow: Workflow) => JsonObject; readonly where: string }): ReadEdit {
+function add(
+  text: string,
+  { workflow }: Scene,
+  {
+    place,
+    where,
+  }: { readonly place: (written: WrittenSteps, workflow: Workflow) => JsonObject; readonly where: string },
+): ReadEdit {
   const read = readSaid(text);
-  if (!read.ok) return refuse(`I do not understand “${read.clause}”${read.understood > 0 ? `, though I do what stands before it` : ''}.${hintFor(read.clause)} Nothing was changed.`);
+  if (!read.ok)
+    return refuse(
+      `I do not understand “${read.clause}”${read.understood > 0 ? `, though I do what stands before it` : ''}.${hintFor(read.clause)} Nothing was changed.`,
+    );
   if (read.said.length === 0) return refuse('Say what to add.');
   const written = writeSteps(read.said, new Set(workflow.nodes.map(({ name }) => name)), 'new');
-  const names = written.isRow ? ` ${written.nodes.map(({ name }) => `“${name}”`).join(', ')} ${where}.` : ` ${where}:\n\`\`\`\n${sayOutline(read.said)}\n\`\`\``;
+  const names = written.isRow
+    ? ` ${written.nodes.map(({ name }) => `“${name}”`).join(', ')} ${where}.`
+    : ` ${where}:\n\`\`\`\n${sayOutline(read.said)}\n\`\`\``;
   return accept(place(written, workflow), `Adds${names}`);
 }
 
@@ -71,20 +94,33 @@ const edits: readonly Edit[] = [
     read: ({ from = '', to = '' }, scene) => {
       const [low, high] = [Number(from), Number(to)];
       if (high < low || high - low > 500) return refuse(`Steps ${from} to ${to} are none.`);
-      return withSteps(scene, Array.from({ length: high - low + 1 }, (_, index) => String(low + index)), (...nodes) => remove(scene.workflow, nodes));
+      return withSteps(
+        scene,
+        Array.from({ length: high - low + 1 }, (_, index) => String(low + index)),
+        (...nodes) => remove(scene.workflow, nodes),
+      );
     },
   },
   {
     pattern: /^(?:delete|remove|drop) (?:the )?(?<steps>.+)$/i,
-    read: ({ steps = '' }, scene) => withSteps(scene, steps.split(/\s*(?:,|\band\b)\s*/).map((each) => each.replace(/^steps? /i, '')), (...nodes) => remove(scene.workflow, nodes)),
+    read: ({ steps = '' }, scene) =>
+      withSteps(
+        scene,
+        steps.split(/\s*(?:,|\band\b)\s*/).map((each) => each.replace(/^steps? /i, '')),
+        (...nodes) => remove(scene.workflow, nodes),
+      ),
   },
   {
     pattern: /^move (?<moved>.+?) (?<place>after|before|behind) (?<anchor>.+)$/i,
-    read: ({ moved = '', place = '', anchor = '' }, scene) => withSteps(scene, [moved, anchor], (node, other) => move(scene.workflow, { node: node, anchor: other, isBefore: /before/i.test(place) })),
+    read: ({ moved = '', place = '', anchor = '' }, scene) =>
+      withSteps(scene, [moved, anchor], (node, other) =>
+        move(scene.workflow, { node: node, anchor: other, isBefore: /before/i.test(place) }),
+      ),
   },
   {
     pattern: /^rename (?<node>.+?) (?:to|as|into) (?<name>.+)$|^call (?<other>.+?) (?<as>\u0001\d+\u0001)$/i,
-    read: ({ node, name, other = '', as = '' }, scene) => withSteps(scene, [node ?? other], (found) => rename(found, name ?? as)),
+    read: ({ node, name, other = '', as = '' }, scene) =>
+      withSteps(scene, [node ?? other], (found) => rename(found, name ?? as)),
   },
   {
     pattern: /^(?:add|insert|put)[:,]? (?<what>[\s\S]+?) between (?<one>.+?) and (?<two>.+)$/i,
@@ -95,120 +131,232 @@ const edits: readonly Edit[] = [
     read: ({ one = '', two = '', what = '' }, scene) => insertBetween(scene, { one, two, what }),
   },
   {
-    pattern: new RegExp(`^(?<place>after|behind|before) (?<anchor>${step}.+?),? (?:(?:add|insert|put)[:,]? (?<what>[\\s\\S]+))$`, 'i'),
+    pattern: new RegExp(
+      `^(?<place>after|behind|before) (?<anchor>${step}.+?),? (?:(?:add|insert|put)[:,]? (?<what>[\\s\\S]+))$`,
+      'i',
+    ),
     read: ({ place = '', anchor = '', what = '' }, scene) => insert(scene, { place, anchor, what }),
   },
   {
-    pattern: new RegExp(`^(?:add|insert|put)[:,]? (?<what>[\\s\\S]+?) (?<place>after|behind|before) (?<anchor>${step}.+)$`, 'i'),
+    pattern: new RegExp(
+      `^(?:add|insert|put)[:,]? (?<what>[\\s\\S]+?) (?<place>after|behind|before) (?<anchor>${step}.+)$`,
+      'i',
+    ),
     read: ({ place = '', anchor = '', what = '' }, scene) => insert(scene, { place, anchor, what }),
   },
   {
-    pattern: /^(?:add|append|insert)[:,]? (?<what>[\s\S]+?)(?: (?:at|to) the end)?$|^(?:at the end),? (?:add |append |insert )?(?<other>[\s\S]+)$/i,
-    read: ({ what, other = '' }, scene) => add(what ?? other, scene, { place: placeAtEnd, where: 'at the end' }),
+    pattern:
+      /^(?:add|append|insert)[:,]? (?<what>[\s\S]+?)(?: (?:at|to) the end)?$|^(?:at the end),? (?:add |append |insert )?(?<other>[\s\S]+)$/i,
+    read: ({ what, other = '' }, scene) =>
+      add(what ?? other, scene, { place: placeAtEnd, where: 'at the end' }),
   },
   {
     pattern: /^replace (?<node>.+?) (?:with|by) (?<what>[\s\S]+)$/i,
     read: ({ node = '', what = '' }, scene) => withSteps(scene, [node], (found) => replace(found, what)),
   },
   {
-    pattern: /^(?:set|change) (?:the )?(?<field>retries|timeout|settle time|waiting time) (?:of|for|on|in) (?<node>.+?) to (?<value>\d+(?:[.,]\d+)?)\s*(?<unit>ms|milliseconds?|s|sec|seconds?|min|minutes?)?$/i,
-    read: ({ field = '', node = '', value = '', unit = '' }, scene) => withSteps(scene, [node], (found) => {
-      const number = Number(value.replace(',', '.'));
-      if (/retries/i.test(field)) return update(found, { retries: number }, `Tries ${title(found)} up to ${number} more ${number === 1 ? 'time' : 'times'}.`);
-      const ms = number * (/^m(?:s|illi)/i.test(unit) ? 1 : /^min/i.test(unit) ? 60_000 : 1_000);
-      return /timeout/i.test(field) ? update(found, { timeout_ms: ms }, `Gives ${title(found)} ${ms / 1000} s.`) : update(found, { settle_ms: ms }, `Waits ${ms / 1000} s after ${title(found)}.`);
-    }),
+    pattern:
+      /^(?:set|change) (?:the )?(?<field>retries|timeout|settle time|waiting time) (?:of|for|on|in) (?<node>.+?) to (?<value>\d+(?:[.,]\d+)?)\s*(?<unit>ms|milliseconds?|s|sec|seconds?|min|minutes?)?$/i,
+    read: ({ field = '', node = '', value = '', unit = '' }, scene) =>
+      withSteps(scene, [node], (found) => {
+        const number = Number(value.replace(',', '.'));
+        if (/retries/i.test(field))
+          return update(
+            found,
+            { retries: number },
+            `Tries ${title(found)} up to ${number} more ${number === 1 ? 'time' : 'times'}.`,
+          );
+        const ms = number * (/^m(?:s|illi)/i.test(unit) ? 1 : /^min/i.test(unit) ? 60_000 : 1_000);
+        return /timeout/i.test(field)
+          ? update(found, { timeout_ms: ms }, `Gives ${title(found)} ${ms / 1000} s.`)
+          : update(found, { settle_ms: ms }, `Waits ${ms / 1000} s after ${title(found)}.`);
+      }),
   },
   {
     pattern: /^(?:set|change) (?:the )?(?<field>[\w ]+?) (?:of|for|on|in) (?<node>.+?) to (?<value>.+)$/i,
-    read: ({ field = '', node = '', value = '' }, scene) => withSteps(scene, [node], (found) => setArgument(found, field, value)),
+    read: ({ field = '', node = '', value = '' }, scene) =>
+      withSteps(scene, [node], (found) => setArgument(found, field, value)),
   },
   {
     pattern: /^(?<how>enable|disable|switch off|switch on|turn off|turn on|skip) (?<node>.+)$/i,
-    read: ({ how = '', node = '' }, scene) => withSteps(scene, [node], (found) => {
-      const enabled = /enable|on$/i.test(how) && !/disable/i.test(how);
-      if (found.enabled === enabled) return refuse(`${title(found)} is switched ${enabled ? 'on' : 'off'} already. Nothing was changed.`);
-      return update(found, { enabled }, `Switches ${title(found)} ${enabled ? 'on' : 'off'}.`);
-    }),
+    read: ({ how = '', node = '' }, scene) =>
+      withSteps(scene, [node], (found) => {
+        const enabled = /enable|on$/i.test(how) && !/disable/i.test(how);
+        if (found.enabled === enabled)
+          return refuse(
+            `${title(found)} is switched ${enabled ? 'on' : 'off'} already. Nothing was changed.`,
+          );
+        return update(found, { enabled }, `Switches ${title(found)} ${enabled ? 'on' : 'off'}.`);
+      }),
   },
 ];
 
 /** Reads one edit of the workflow; steps go by the numbers of `numbered`. */
 export function readEdit(text: string, workflow: Workflow, numbered = workflow): ReadEdit | undefined {
-  const { plain, quoted } = takeQuotes(text.trim().replace(/^(?:please|can you|could you|now|then|and|also)[, ]+/i, '').replace(/[\s.!]+$/, ''));
+  const { plain, quoted } = takeQuotes(
+    text
+      .trim()
+      .replace(/^(?:please|can you|could you|now|then|and|also)[, ]+/i, '')
+      .replace(/[\s.!]+$/, ''),
+  );
   for (const { pattern, read } of edits) {
     const groups = pattern.exec(plain)?.groups;
     if (groups === undefined) continue;
     const isText = (key: string): boolean => key === 'what' || key === 'other';
-    if (Object.entries(groups).some(([key, value]) => (value as string | undefined) !== undefined && !isText(key) && key !== 'steps' && !isWhole(value.replace(aboutStep, '')))) continue;
+    if (
+      Object.entries(groups).some(
+        ([key, value]) =>
+          (value as string | undefined) !== undefined &&
+          !isText(key) &&
+          key !== 'steps' &&
+          !isWhole(value.replace(aboutStep, '')),
+      )
+    )
+      continue;
     // What is to be added is read anew, with its quotes.
-    const words = Object.fromEntries(Object.entries(groups).flatMap(([key, value]) => ((value as string | undefined) === undefined ? [] : [[key, isText(key) ? requote(value, quoted) : putBack(value, quoted)] as const])));
+    const words = Object.fromEntries(
+      Object.entries(groups).flatMap(([key, value]) =>
+        (value as string | undefined) === undefined
+          ? []
+          : [[key, isText(key) ? requote(value, quoted) : putBack(value, quoted)] as const],
+      ),
+    );
     return read(words, { workflow, numbered });
   }
   return undefined;
 }
 
 const aboutStep = /^(?:the )?(?:(?:step|node) (?:called |named )?)?| (?:step|node)$/gi;
-const requote = (text: string, quoted: readonly string[]): string => text.replace(/\u0001(\d+)\u0001/g, (_, index: string) => `“${quoted[Number(index)] ?? ''}”`);
+const requote = (text: string, quoted: readonly string[]): string =>
+  text.replace(/\u0001(\d+)\u0001/g, (_, index: string) => `“${quoted[Number(index)] ?? ''}”`);
 
-function insert(scene: Scene, { place, anchor, what }: { readonly place: string; readonly anchor: string; readonly what: string }): ReadEdit {
+function insert(
+  scene: Scene,
+  { place, anchor, what }: { readonly place: string; readonly anchor: string; readonly what: string },
+): ReadEdit {
   const isBefore = /before/i.test(place);
-  return withSteps(scene, [anchor], (node) => add(what, scene, {
-    where: `${isBefore ? 'before' : 'after'} ${title(node)}`,
-    place: (written, workflow) => {
-      if (written.isRow) return { add: written.nodes.map((each, at) => (at === 0 ? { ...each, [isBefore ? 'before' : 'after']: node.id } : each)) };
-      return isBefore ? placeOnEdges(written, waysInto(workflow, node.id)) : placeAfter(written, node, workflow);
-    },
-  }));
+  return withSteps(scene, [anchor], (node) =>
+    add(what, scene, {
+      where: `${isBefore ? 'before' : 'after'} ${title(node)}`,
+      place: (written, workflow) => {
+        if (written.isRow)
+          return {
+            add: written.nodes.map((each, at) =>
+              at === 0 ? { ...each, [isBefore ? 'before' : 'after']: node.id } : each,
+            ),
+          };
+        return isBefore
+          ? placeOnEdges(written, waysInto(workflow, node.id))
+          : placeAfter(written, node, workflow);
+      },
+    }),
+  );
 }
 
-function insertBetween(scene: Scene, { one, two, what }: { readonly one: string; readonly two: string; readonly what: string }): ReadEdit {
+function insertBetween(
+  scene: Scene,
+  { one, two, what }: { readonly one: string; readonly two: string; readonly what: string },
+): ReadEdit {
   return withSteps(scene, [one, two], (first, second) => {
     const wires = scene.workflow.edges.filter(({ from, to }) => from === first.id && to === second.id);
-    if (wires.length === 0) return refuse(`${title(first)} does not lead to ${title(second)}. Nothing was changed.`);
-    return add(what, scene, { place: (written) => placeOnEdges(written, wires), where: `between ${title(first)} and ${title(second)}` });
+    if (wires.length === 0)
+      return refuse(`${title(first)} does not lead to ${title(second)}. Nothing was changed.`);
+    return add(what, scene, {
+      place: (written) => placeOnEdges(written, wires),
+      where: `between ${title(first)} and ${title(second)}`,
+    });
   });
 }
 
 function waysInto(workflow: Workflow, id: string): Edge[] {
-  return workflow.edges.filter(({ from, to }) => to === id && workflow.nodes.find((each) => each.id === from)?.type !== 'EndLoop');
+  return workflow.edges.filter(
+    ({ from, to }) => to === id && workflow.nodes.find((each) => each.id === from)?.type !== 'EndLoop',
+  );
 }
 
 function replace(node: Node, what: string): ReadEdit {
   const read = readSaid(what);
   const [said] = read.ok ? read.said : [];
-  if (said?.kind !== 'tool' || (read.ok && read.said.length !== 1)) return refuse(`I do not understand what to put in place of ${title(node)}: say one step, such as “replace step 2 with click 'Sign in'”.`);
-  return update(node, { step_type: 'Tool', tool_name: said.tool, arguments: said.args, name: said.name }, `Puts “${said.name}” in place of ${title(node)}.`);
+  if (said?.kind !== 'tool' || (read.ok && read.said.length !== 1))
+    return refuse(
+      `I do not understand what to put in place of ${title(node)}: say one step, such as “replace step 2 with click 'Sign in'”.`,
+    );
+  return update(
+    node,
+    { step_type: 'Tool', tool_name: said.tool, arguments: said.args, name: said.name },
+    `Puts “${said.name}” in place of ${title(node)}.`,
+  );
 }
 
 function setArgument(node: Node, field: string, value: string): ReadEdit {
   if (/^name$/i.test(field.trim())) return rename(node, value);
-  if (node.type !== 'Tool') return refuse(`${title(node)} is no step that calls a tool. Change it in the inspector.`);
+  if (node.type !== 'Tool')
+    return refuse(`${title(node)} is no step that calls a tool. Change it in the inspector.`);
   const plain = field.toLowerCase().replace(/[^a-z]/g, '');
-  const known: Readonly<Record<string, string>> = { address: 'url', link: 'url', page: 'url', button: 'target', label: 'target', field: 'into', key: 'key' };
-  const key = Object.keys(node.params.arguments).find((each) => each.toLowerCase() === plain) ?? known[plain] ?? field.trim();
-  if (key === 'url' && isNoWebAddress(value)) return refuse(`“${value}” is no web address. Nothing was changed.`);
+  const known: Readonly<Record<string, string>> = {
+    address: 'url',
+    link: 'url',
+    page: 'url',
+    button: 'target',
+    label: 'target',
+    field: 'into',
+    key: 'key',
+  };
+  const key =
+    Object.keys(node.params.arguments).find((each) => each.toLowerCase() === plain) ??
+    known[plain] ??
+    field.trim();
+  if (key === 'url' && isNoWebAddress(value))
+    return refuse(`“${value}” is no web address. Nothing was changed.`);
   const set = key === 'url' ? asAddress(value) : value;
   return update(node, { arguments: { [key]: set } }, `Sets ${key} of ${title(node)} to “${set}”.`);
 }
 
 function rename(node: Node, name: string): ReadEdit {
-  if (name.trim() === '') return refuse(`A step needs a name, so ${title(node)} keeps its own. Nothing was changed.`);
+  if (name.trim() === '')
+    return refuse(`A step needs a name, so ${title(node)} keeps its own. Nothing was changed.`);
   return update(node, { name }, `Renames ${title(node)} to “${name}”.`);
 }
 
 /** Takes a step out of its place and puts it into another: ways in and out are led anew, the step keeps its id. */
-function move(workflow: Workflow, { node, anchor, isBefore }: { readonly node: Node; readonly anchor: Node; readonly isBefore: boolean }): ReadEdit {
-  if (node.id === anchor.id) return refuse(`${title(node)} cannot be moved ${isBefore ? 'before' : 'after'} itself.`);
-  if (node.type !== 'Tool' && node.type !== 'AiStep' && node.type !== 'AiTransform') return refuse(`${title(node)} holds other steps together. Move it on the canvas.`);
+function move(
+  workflow: Workflow,
+  { node, anchor, isBefore }: { readonly node: Node; readonly anchor: Node; readonly isBefore: boolean },
+): ReadEdit {
+  if (node.id === anchor.id)
+    return refuse(`${title(node)} cannot be moved ${isBefore ? 'before' : 'after'} itself.`);
+  if (node.type !== 'Tool' && node.type !== 'AiStep' && node.type !== 'AiTransform')
+    return refuse(`${title(node)} holds other steps together. Move it on the canvas.`);
   const into = workflow.edges.filter(({ to }) => to === node.id);
   const out = workflow.edges.find(({ from }) => from === node.id);
   const joined = out === undefined ? [] : into.map((edge) => ({ ...edge, to: out.to }));
   const after = [...workflow.edges.filter((edge) => !into.includes(edge) && edge !== out), ...joined];
-  const ways = isBefore ? after.filter(({ from, to }) => to === anchor.id && workflow.nodes.find(({ id }) => id === from)?.type !== 'EndLoop') : after.filter(({ from, output }) => from === anchor.id && (output === undefined || output.type === 'IfTrue' || output.type === 'LoopDone'));
+  const ways = isBefore
+    ? after.filter(
+        ({ from, to }) =>
+          to === anchor.id && workflow.nodes.find(({ id }) => id === from)?.type !== 'EndLoop',
+      )
+    : after.filter(
+        ({ from, output }) =>
+          from === anchor.id &&
+          (output === undefined || output.type === 'IfTrue' || output.type === 'LoopDone'),
+      );
   const target = isBefore ? anchor.id : ways[0]?.to;
-  const led = isBefore ? ways.map((edge) => ({ ...edge, to: node.id })) : [{ ...(ways[0] ?? { from: anchor.id }), to: node.id }];
-  const wanted = [...joined.filter((edge) => !ways.some((way) => way.from === edge.from && way.to === edge.to)), ...led, ...(target === undefined || target === node.id ? [] : [{ from: node.id, to: target }])];
-  const gone = [...into, ...(out === undefined ? [] : [out]), ...ways.filter((edge) => workflow.edges.includes(edge))];
-  return accept({ remove_edges: gone.map(writeEdge), add_edges: wanted.map(writeEdge) }, `Moves ${title(node)} ${isBefore ? 'before' : 'after'} ${title(anchor)}.`);
+  const led = isBefore
+    ? ways.map((edge) => ({ ...edge, to: node.id }))
+    : [{ ...(ways[0] ?? { from: anchor.id }), to: node.id }];
+  const wanted = [
+    ...joined.filter((edge) => !ways.some((way) => way.from === edge.from && way.to === edge.to)),
+    ...led,
+    ...(target === undefined || target === node.id ? [] : [{ from: node.id, to: target }]),
+  ];
+  const gone = [
+    ...into,
+    ...(out === undefined ? [] : [out]),
+    ...ways.filter((edge) => workflow.edges.includes(edge)),
+  ];
+  return accept(
+    { remove_edges: gone.map(writeEdge), add_edges: wanted.map(writeEdge) },
+    `Moves ${title(node)} ${isBefore ? 'before' : 'after'} ${title(anchor)}.`,
+  );
 }

@@ -4,7 +4,16 @@ import type { Said } from './said-steps.ts';
 import { sayOutline } from './say-outline.ts';
 
 /** What was understood, one word a step: blocks in brackets. */
-const shape = (said: readonly Said[]): string => said.map((each) => (each.kind === 'tool' ? each.name.replace(/^Click /, '') : each.kind === 'repeat' ? `repeat(${shape(each.body)})` : `if(${shape(each.then)}${each.otherwise.length === 0 ? '' : ` | ${shape(each.otherwise)}`})`)).join(' ');
+const shape = (said: readonly Said[]): string =>
+  said
+    .map((each) =>
+      each.kind === 'tool'
+        ? each.name.replace(/^Click /, '')
+        : each.kind === 'repeat'
+          ? `repeat(${shape(each.body)})`
+          : `if(${shape(each.then)}${each.otherwise.length === 0 ? '' : ` | ${shape(each.otherwise)}`})`,
+    )
+    .join(' ');
 const read = (text: string): string => {
   const result = readSaid(text);
   return result.ok ? shape(result.said) : `not: ${result.clause} (${result.understood})`;
@@ -24,9 +33,15 @@ test.each([
   ["if 'C' is visible then click 'A'. Otherwise click 'B'. Then click 'E'", 'if(A | B) E'],
   ["repeat 3 times: click 'A', then click 'B'", 'repeat(A) B'],
   ["repeat until 'N' is gone: click 'A'; click 'B'; then take a screenshot", 'repeat(A B) Take screenshot'],
-  ["repeat 3 times:\n  click 'A'\n  if 'C' is visible then click 'B'\n  click 'D'\nclick 'E'", 'repeat(A if(B) D) E'],
+  [
+    "repeat 3 times:\n  click 'A'\n  if 'C' is visible then click 'B'\n  click 'D'\nclick 'E'",
+    'repeat(A if(B) D) E',
+  ],
   ["repeat 3 times:\n- click 'A'\n- click 'B'\nclick 'E'", 'repeat(A B) E'],
-  ["1. open a.com\n2. repeat 3 times:\n   - click 'A'\n   - if 'C' is visible then click 'D'\n3. click 'E'", 'Open a.com repeat(A if(D)) E'],
+  [
+    "1. open a.com\n2. repeat 3 times:\n   - click 'A'\n   - if 'C' is visible then click 'D'\n3. click 'E'",
+    'Open a.com repeat(A if(D)) E',
+  ],
   ["if 'C' is visible then click 'A' and afterwards click 'B'", 'if(A) B'],
   ["repeat 3 times: click 'A' and click 'B' end repeat, click 'E'", 'repeat(A B) E'],
 ])('“%s” is %s', (text, expected) => {
@@ -34,8 +49,14 @@ test.each([
 });
 
 test.each([
-  ["if 'X' is visible then if 'Y' is visible then click 'A' else click 'B' else click 'C'", 'if(if(A | B) | C)'],
-  ["if 'X' is visible then click 'A' else if 'Y' is visible then click 'B' else click 'C', then click 'D'", 'if(A | if(B | C)) D'],
+  [
+    "if 'X' is visible then if 'Y' is visible then click 'A' else click 'B' else click 'C'",
+    'if(if(A | B) | C)',
+  ],
+  [
+    "if 'X' is visible then click 'A' else if 'Y' is visible then click 'B' else click 'C', then click 'D'",
+    'if(A | if(B | C)) D',
+  ],
   ["repeat 2 times: if 'X' is visible then click 'A' else click 'B', then click 'C'", 'repeat(if(A | B)) C'],
 ])('blocks within blocks: “%s” is %s', (text, expected) => {
   expect(read(text)).toBe(expected);
@@ -65,6 +86,18 @@ test.each([
 });
 
 test('what was understood is told as an outline', () => {
-  const result = readSaid("open a.com, if 'C' is visible then repeat 2 times: click 'A' else click 'B', then click 'D'");
-  expect(result.ok && sayOutline(result.said)).toBe(['Open a.com', 'If “C” is there:', '    Repeat 2 times:', '        Click A', 'Otherwise:', '    Click B', 'Click D'].join('\n'));
+  const result = readSaid(
+    "open a.com, if 'C' is visible then repeat 2 times: click 'A' else click 'B', then click 'D'",
+  );
+  expect(result.ok && sayOutline(result.said)).toBe(
+    [
+      'Open a.com',
+      'If “C” is there:',
+      '    Repeat 2 times:',
+      '        Click A',
+      'Otherwise:',
+      '    Click B',
+      'Click D',
+    ].join('\n'),
+  );
 });

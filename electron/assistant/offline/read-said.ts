@@ -6,10 +6,14 @@ import type { Said } from './said-steps.ts';
 import { findSeparator } from './separators.ts';
 import { tidy } from './tidy.ts';
 
-export type ReadSaid = { readonly ok: true; readonly said: readonly Said[] } | { readonly ok: false; readonly clause: string; readonly understood: number };
+export type ReadSaid =
+  | { readonly ok: true; readonly said: readonly Said[] }
+  | { readonly ok: false; readonly clause: string; readonly understood: number };
 
 /** Something read from the beginning of a text, and what is left of that; or the words that are not understood. */
-type Part<Value> = { readonly ok: true; readonly value: Value; readonly rest: string } | { readonly ok: false; readonly clause: string };
+type Part<Value> =
+  | { readonly ok: true; readonly value: Value; readonly rest: string }
+  | { readonly ok: false; readonly clause: string };
 
 interface Reading {
   readonly quoted: readonly string[];
@@ -54,13 +58,32 @@ function readStep(text: string, reading: Reading): Part<Said[]> {
   const head = readBlockHead(rest, reading.quoted);
   if (head === undefined) return readCommand(rest, reading);
   if (head.kind === 'unclear') return { ok: false, clause: head.clause };
-  const body = readBody(rest.slice(head.length), { ...reading, isInBranch: reading.isInBranch || head.kind === 'if' });
+  const body = readBody(rest.slice(head.length), {
+    ...reading,
+    isInBranch: reading.isInBranch || head.kind === 'if',
+  });
   if (!body.ok) return body;
-  if (head.kind === 'repeat') return { ok: true, value: [{ kind: 'repeat', until: head.until, times: head.times, body: body.value }], rest: body.rest };
+  if (head.kind === 'repeat')
+    return {
+      ok: true,
+      value: [{ kind: 'repeat', until: head.until, times: head.times, body: body.value }],
+      rest: body.rest,
+    };
   const turn = otherwise.exec(body.rest);
-  if (turn?.index !== 0) return { ok: true, value: [{ kind: 'if', question: head.question, then: body.value, otherwise: [] }], rest: body.rest };
+  if (turn?.index !== 0)
+    return {
+      ok: true,
+      value: [{ kind: 'if', question: head.question, then: body.value, otherwise: [] }],
+      rest: body.rest,
+    };
   const other = readBody(body.rest.slice(turn[0].length), reading);
-  return other.ok ? { ok: true, value: [{ kind: 'if', question: head.question, then: body.value, otherwise: other.value }], rest: other.rest } : other;
+  return other.ok
+    ? {
+        ok: true,
+        value: [{ kind: 'if', question: head.question, then: body.value, otherwise: other.value }],
+        rest: other.rest,
+      }
+    : other;
 }
 
 /** A command and those that are joined to it, or a list to its end. */
@@ -74,27 +97,36 @@ function readBody(text: string, reading: Reading): Part<Said[]> {
     said.push(...step.value);
     if (step.rest.startsWith(bodyEnd)) return { ok: true, value: said, rest: step.rest.slice(1) };
     // The lines of a list and its end are its own, whatever was begun on the last of them.
-    if (step.rest.startsWith(listEnd)) return { ok: true, value: said, rest: isList ? step.rest.slice(1) : step.rest };
+    if (step.rest.startsWith(listEnd))
+      return { ok: true, value: said, rest: isList ? step.rest.slice(1) : step.rest };
     if (step.rest.startsWith(listLine)) {
       if (!isList) return { ok: true, value: said, rest: step.rest };
       rest = step.rest.slice(1);
       continue;
     }
     const separator = findSeparator(step.rest);
-    const goesOn = separator?.from === 0 && (isList || separator.kind === 'and') && otherwise.exec(step.rest)?.index !== 0;
+    const goesOn =
+      separator?.from === 0 && (isList || separator.kind === 'and') && otherwise.exec(step.rest)?.index !== 0;
     if (!goesOn) return { ok: true, value: said, rest: step.rest };
     rest = step.rest.slice(separator.to);
   }
 }
 
 function readCommand(rest: string, { quoted, isInBranch }: Reading): Part<Said[]> {
-  const ends = [findSeparator(rest)?.from, isInBranch ? otherwise.exec(rest)?.index : undefined, ...[bodyEnd, listLine, listEnd].map((mark) => (rest.includes(mark) ? rest.indexOf(mark) : undefined))];
+  const ends = [
+    findSeparator(rest)?.from,
+    isInBranch ? otherwise.exec(rest)?.index : undefined,
+    ...[bodyEnd, listLine, listEnd].map((mark) => (rest.includes(mark) ? rest.indexOf(mark) : undefined)),
+  ];
   const end = Math.min(rest.length, ...ends.filter((each) => each !== undefined));
   const clause = tidy(rest.slice(0, end));
   const whole = clause === '' ? undefined : readClause(clause, quoted);
   if (whole !== undefined) return { ok: true, value: [whole], rest: rest.slice(end) };
   // What stands behind an “and” is read by itself, when the whole is not one command; a name alone is for the same verb.
-  for (const { index, 0: { length } } of clause.matchAll(/ and /gi)) {
+  for (const {
+    index,
+    0: { length },
+  } of clause.matchAll(/ and /gi)) {
     const first = readClause(tidy(clause.slice(0, index)), quoted);
     if (first === undefined) continue;
     const second = clause.slice(index + length).trim();

@@ -9,9 +9,21 @@ export function sayOutline(said: readonly Said[]): string {
 
 function linesOf(said: Said): string[] {
   switch (said.kind) {
-    case 'tool': return [said.name];
-    case 'repeat': return [said.until === undefined ? `Repeat ${said.times ?? 1} times:` : `Repeat until ${sayQuestion(said.until)}:`, ...within(said.body)];
-    case 'if': return [`If ${sayQuestion(said.question)}:`, ...within(said.then), ...(said.otherwise.length === 0 ? [] : ['Otherwise:', ...within(said.otherwise)])];
+    case 'tool':
+      return [said.name];
+    case 'repeat':
+      return [
+        said.until === undefined
+          ? `Repeat ${said.times ?? 1} times:`
+          : `Repeat until ${sayQuestion(said.until)}:`,
+        ...within(said.body),
+      ];
+    case 'if':
+      return [
+        `If ${sayQuestion(said.question)}:`,
+        ...within(said.then),
+        ...(said.otherwise.length === 0 ? [] : ['Otherwise:', ...within(said.otherwise)]),
+      ];
   }
 }
 

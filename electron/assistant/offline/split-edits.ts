@@ -1,10 +1,17 @@
 import { sayBack, takeQuotes } from './quotes.ts';
 
-const editStart = '(?:(?:delete|remove|drop|move|rename|replace|set|change|enable|disable|switch (?:on|off)|turn (?:on|off)|skip|add|insert|append)\\b|(?:after|behind|before|between) (?:step|node|\\u0001))';
-const between = new RegExp(`\\s*(?:,?\\s*(?:and\\s+)?\\b(?:then|afterwards|after that)\\b,?|;|\\n+|\\.(?=\\s)|,\\s*and\\b|,|\\s+and\\b)\\s*(?=(?:then\\s+|also\\s+)?${editStart})`, 'i');
+const editStart =
+  '(?:(?:delete|remove|drop|move|rename|replace|set|change|enable|disable|switch (?:on|off)|turn (?:on|off)|skip|add|insert|append)\\b|(?:after|behind|before|between) (?:step|node|\\u0001))';
+const between = new RegExp(
+  `\\s*(?:,?\\s*(?:and\\s+)?\\b(?:then|afterwards|after that)\\b,?|;|\\n+|\\.(?=\\s)|,\\s*and\\b|,|\\s+and\\b)\\s*(?=(?:then\\s+|also\\s+)?${editStart})`,
+  'i',
+);
 
 /** The edits that a message asks for, one after the other: each begins with what it does to the workflow. */
 export function splitEdits(message: string): string[] {
   const { plain, quoted } = takeQuotes(message);
-  return plain.split(between).map((part) => sayBack(part, quoted)).filter((part) => part !== '');
+  return plain
+    .split(between)
+    .map((part) => sayBack(part, quoted))
+    .filter((part) => part !== '');
 }

@@ -1,4 +1,5 @@
-const polite = /^(?:please|pls|kindly|can you|could you|would you|i want (?:you )?to|i would like to|i'd like to|let's|just|now|first|next|finally|also|and|then|so|ok|okay|hey|hi|well)[,:]?\s+/i;
+const polite =
+  /^(?:please|pls|kindly|can you|could you|would you|i want (?:you )?to|i would like to|i'd like to|let's|just|now|first|next|finally|also|and|then|so|ok|okay|hey|hi|well)[,:]?\s+/i;
 const trailing = /[\s,.;!]*(?:please|thanks|thank you)?[\s.;!]*$/i;
 const number = /^(?:\d+[.)]|[-*•])\s+/;
 

@@ -14,7 +14,11 @@ const hub = await openToolHub({ servers: [unopenedBrowser()] });
 const catalogue = hub.catalogue();
 await hub.close();
 
-const say = (message: string, workflow: Workflow = emptyWorkflow('w')) => answerOffline({ workflow, message, history: { messages: [] }, lastRun: null }, { catalogue, features: { agentSteps: false, aiTransforms: true } });
+const say = (message: string, workflow: Workflow = emptyWorkflow('w')) =>
+  answerOffline(
+    { workflow, message, history: { messages: [] }, lastRun: null },
+    { catalogue, features: { agentSteps: false, aiTransforms: true } },
+  );
 
 /** What the workflow is after a message: calls in a row, or edges by names. */
 function after(message: string, workflow?: Workflow): Workflow {
@@ -25,8 +29,17 @@ function after(message: string, workflow?: Workflow): Workflow {
   if (!changed.ok || reply.ops.length === 0) throw new Error(reply.message);
   return changed.value;
 }
-const calls = (message: string) => after(message).nodes.map((each) => (each.type === 'Tool' ? [each.params.tool, each.params.arguments] : [each.type]));
-const edges = (workflow: Workflow): string[] => workflow.edges.map(({ from, to, output }) => `${workflow.nodes.find(({ id }) => id === from)?.name ?? ''} ${output === undefined ? '->' : `-${outputKey(output)}->`} ${workflow.nodes.find(({ id }) => id === to)?.name ?? ''}`).sort();
+const calls = (message: string) =>
+  after(message).nodes.map((each) =>
+    each.type === 'Tool' ? [each.params.tool, each.params.arguments] : [each.type],
+  );
+const edges = (workflow: Workflow): string[] =>
+  workflow.edges
+    .map(
+      ({ from, to, output }) =>
+        `${workflow.nodes.find(({ id }) => id === from)?.name ?? ''} ${output === undefined ? '->' : `-${outputKey(output)}->`} ${workflow.nodes.find(({ id }) => id === to)?.name ?? ''}`,
+    )
+    .sort();
 
 describe('a command', () => {
   test.each<[string, string, object]>([
@@ -37,15 +50,27 @@ describe('a command', () => {
     ["click 'Sign in'", 'click', { target: 'Sign in' }],
     ['click “Don’t save”', 'click', { target: 'Don’t save' }],
     ['Click the Sign in button.', 'click', { target: 'Sign in', role: 'button' }],
-    ["click the second 'Add' button in 'Books'", 'click', { target: 'Add', role: 'button', within: 'Books', nth: 2 }],
+    [
+      "click the second 'Add' button in 'Books'",
+      'click',
+      { target: 'Add', role: 'button', within: 'Books', nth: 2 },
+    ],
     ["press 'Pay now'", 'click', { target: 'Pay now' }],
     ["double-click 'Report'", 'double_click', { target: 'Report' }],
     ["right click on 'Report'", 'right_click', { target: 'Report' }],
     ["hover over 'Menu'", 'hover', { target: 'Menu' }],
     ["type 'ada' into 'Email'", 'type_text', { text: 'ada', into: 'Email' }],
-    ["enter 'sea' in the Search field and press Enter", 'type_text', { text: 'sea', into: 'Search', submit: true }],
+    [
+      "enter 'sea' in the Search field and press Enter",
+      'type_text',
+      { text: 'sea', into: 'Search', submit: true },
+    ],
     ["fill 'Email' with 'ada@x.org'", 'type_text', { text: 'ada@x.org', into: 'Email' }],
-    ["type '${secrets.PASSWORD}' into 'Password'", 'type_text', { text: '${secrets.PASSWORD}', into: 'Password' }],
+    [
+      "type '${secrets.PASSWORD}' into 'Password'",
+      'type_text',
+      { text: '${secrets.PASSWORD}', into: 'Password' },
+    ],
     ['press Enter', 'press_key', { key: 'Enter' }],
     ['press ctrl+a', 'press_key', { key: 'Control+a' }],
     ['hit page down', 'press_key', { key: 'PageDown' }],
@@ -90,21 +115,55 @@ describe('a command', () => {
 
 test('a loop asks within its body whether it is over', () => {
   expect(edges(after("repeat until 'Next' is gone: read the table; click 'Next'"))).toEqual([
-    'Click Next -> Look for Next', 'End of round -> Until Next is gone', 'Look for Next -> End of round', 'Read the table -> Click Next', 'Until Next is gone -LoopBody-> Read the table',
+    'Click Next -> Look for Next',
+    'End of round -> Until Next is gone',
+    'Look for Next -> End of round',
+    'Read the table -> Click Next',
+    'Until Next is gone -LoopBody-> Read the table',
   ]);
-  expect(after("repeat until 'Next' is gone: click 'Next'").nodes.find(({ type }) => type === 'Loop')).toMatchObject({ params: { exitCondition: { left: { name: 'look_for_next.found' }, operator: 'Equals', right: { value: { value: false } } } } });
-  expect(after("repeat 3 times: click 'More'").nodes[0]).toMatchObject({ type: 'Loop', params: { maxIterations: 3 } });
+  expect(
+    after("repeat until 'Next' is gone: click 'Next'").nodes.find(({ type }) => type === 'Loop'),
+  ).toMatchObject({
+    params: {
+      exitCondition: {
+        left: { name: 'look_for_next.found' },
+        operator: 'Equals',
+        right: { value: { value: false } },
+      },
+    },
+  });
+  expect(after("repeat 3 times: click 'More'").nodes[0]).toMatchObject({
+    type: 'Loop',
+    params: { maxIterations: 3 },
+  });
 });
 
 test('a branch looks first, and both ways meet', () => {
-  expect(edges(after("if 'Error' is visible then take a screenshot else click 'Pay'; after that go back"))).toEqual([
-    'Click Pay -> Go back', 'Is Error there? -IfFalse-> Click Pay', 'Is Error there? -IfTrue-> Take screenshot', 'Look for Error -> Is Error there?', 'Take screenshot -> Go back',
+  expect(
+    edges(after("if 'Error' is visible then take a screenshot else click 'Pay'; after that go back")),
+  ).toEqual([
+    'Click Pay -> Go back',
+    'Is Error there? -IfFalse-> Click Pay',
+    'Is Error there? -IfTrue-> Take screenshot',
+    'Look for Error -> Is Error there?',
+    'Take screenshot -> Go back',
   ]);
-  expect(edges(after("if 'Cookies' is visible then click 'Accept'"))).toEqual(['Is Cookies there? -IfFalse-> End', 'Is Cookies there? -IfTrue-> Click Accept', 'Look for Cookies -> Is Cookies there?']);
+  expect(edges(after("if 'Cookies' is visible then click 'Accept'"))).toEqual([
+    'Is Cookies there? -IfFalse-> End',
+    'Is Cookies there? -IfTrue-> Click Accept',
+    'Look for Cookies -> Is Cookies there?',
+  ]);
 });
 
 describe('an edit', () => {
-  const steps = workflowOf([node('n1', 'Tool', { tool: 'open_page', arguments: { url: 'https://a.b' } }), node('n2', 'Tool', { tool: 'click', arguments: { target: 'x' } }), node('n3', 'Tool', { tool: 'go_back' })].map((each, index) => ({ ...each, name: ['Open', 'Review', 'Pay'][index] ?? '' })), chain('n1', 'n2', 'n3').edges);
+  const steps = workflowOf(
+    [
+      node('n1', 'Tool', { tool: 'open_page', arguments: { url: 'https://a.b' } }),
+      node('n2', 'Tool', { tool: 'click', arguments: { target: 'x' } }),
+      node('n3', 'Tool', { tool: 'go_back' }),
+    ].map((each, index) => ({ ...each, name: ['Open', 'Review', 'Pay'][index] ?? '' })),
+    chain('n1', 'n2', 'n3').edges,
+  );
   test.each<[string, string[]]>([
     ['delete step 2', ['Open -> Pay']],
     ["remove 'Review'", ['Open -> Pay']],
@@ -113,49 +172,121 @@ describe('an edit', () => {
     ["move 'Open' after 'Pay'", ['Pay -> Open', 'Review -> Pay']],
     ['move step 3 before step 2', ['Open -> Pay', 'Pay -> Review']],
     ["after step 2 add click 'OK'", ['Click OK -> Pay', 'Open -> Review', 'Review -> Click OK']],
-    ["before 'Review' insert wait for 'Total'", ['Open -> Wait for Total', 'Review -> Pay', 'Wait for Total -> Review']],
+    [
+      "before 'Review' insert wait for 'Total'",
+      ['Open -> Wait for Total', 'Review -> Pay', 'Wait for Total -> Review'],
+    ],
     ['add take a screenshot', ['Open -> Review', 'Pay -> Take screenshot', 'Review -> Pay']],
     ["click 'Done'", ['Open -> Review', 'Pay -> Click Done', 'Review -> Pay']],
     ["insert click 'X' between step 1 and step 2", ['Click X -> Review', 'Open -> Click X', 'Review -> Pay']],
-    ["between 'Review' and 'Pay' add if 'E' is visible then go back", ['Go back -> Pay', 'Is E there? -IfFalse-> Pay', 'Is E there? -IfTrue-> Go back', 'Look for E -> Is E there?', 'Open -> Review', 'Review -> Look for E']],
-    ["after step 1 add if 'E' is visible then go back", ['Go back -> Review', 'Is E there? -IfFalse-> Review', 'Is E there? -IfTrue-> Go back', 'Look for E -> Is E there?', 'Open -> Look for E', 'Review -> Pay']],
+    [
+      "between 'Review' and 'Pay' add if 'E' is visible then go back",
+      [
+        'Go back -> Pay',
+        'Is E there? -IfFalse-> Pay',
+        'Is E there? -IfTrue-> Go back',
+        'Look for E -> Is E there?',
+        'Open -> Review',
+        'Review -> Look for E',
+      ],
+    ],
+    [
+      "after step 1 add if 'E' is visible then go back",
+      [
+        'Go back -> Review',
+        'Is E there? -IfFalse-> Review',
+        'Is E there? -IfTrue-> Go back',
+        'Look for E -> Is E there?',
+        'Open -> Look for E',
+        'Review -> Pay',
+      ],
+    ],
     ['delete step 2, then add take a screenshot', ['Open -> Pay', 'Pay -> Take screenshot']],
     ["delete step 2; rename step 3 to 'Buy' and move step 1 after step 3", ['Buy -> Open']],
     ["rename step 1 to 'Begin'", ['Begin -> Review', 'Review -> Pay']],
     ["replace step 2 with click 'OK'", ['Click OK -> Pay', 'Open -> Click OK']],
-    ["after step 1 add repeat 2 times: click 'More'", ['Click More -> End of round', 'End of round -> Repeat 2 times', 'Open -> Repeat 2 times', 'Repeat 2 times -LoopBody-> Click More', 'Repeat 2 times -LoopDone-> Review', 'Review -> Pay']],
-    ["add if 'Error' is visible then go back", ['Is Error there? -IfFalse-> End', 'Is Error there? -IfTrue-> Go back', 'Look for Error -> Is Error there?', 'Open -> Review', 'Pay -> Look for Error', 'Review -> Pay']],
+    [
+      "after step 1 add repeat 2 times: click 'More'",
+      [
+        'Click More -> End of round',
+        'End of round -> Repeat 2 times',
+        'Open -> Repeat 2 times',
+        'Repeat 2 times -LoopBody-> Click More',
+        'Repeat 2 times -LoopDone-> Review',
+        'Review -> Pay',
+      ],
+    ],
+    [
+      "add if 'Error' is visible then go back",
+      [
+        'Is Error there? -IfFalse-> End',
+        'Is Error there? -IfTrue-> Go back',
+        'Look for Error -> Is Error there?',
+        'Open -> Review',
+        'Pay -> Look for Error',
+        'Review -> Pay',
+      ],
+    ],
   ])('“%s”', (message, expected) => {
     expect(edges(after(message, steps))).toEqual(expected);
   });
   test('fields of steps', () => {
-    expect(after("change the url of step 1 to 'https://c.d'", steps).nodes[0]).toMatchObject({ params: { arguments: { url: 'https://c.d' } } });
+    expect(after("change the url of step 1 to 'https://c.d'", steps).nodes[0]).toMatchObject({
+      params: { arguments: { url: 'https://c.d' } },
+    });
     expect(after('set the retries of step 2 to 3', steps).nodes[1]).toMatchObject({ retries: 3 });
     expect(after('set timeout of Review to 10 s', steps).nodes[1]).toMatchObject({ timeoutMs: 10_000 });
     expect(after('disable step 3', steps).nodes[2]).toMatchObject({ enabled: false });
   });
-  test.each(editExamples.filter(([example]) => !/undo|'Pay' after/.test(example)).map(([example]) => [example]))('the example “%s” is understood', (example) => {
-    const four = workflowOf([...steps.nodes, { ...node('n4'), name: 'End' }], [...steps.edges, { from: 'n3', to: 'n4' }]);
+  test.each(
+    editExamples.filter(([example]) => !/undo|'Pay' after/.test(example)).map(([example]) => [example]),
+  )('the example “%s” is understood', (example) => {
+    const four = workflowOf(
+      [...steps.nodes, { ...node('n4'), name: 'End' }],
+      [...steps.edges, { from: 'n3', to: 'n4' }],
+    );
     expect(understand(example, { workflow: four, catalogue: undefined, lastRun: null }).kind).toBe('patch');
   });
   test('what follows an ended branch comes whichever way was taken', () => {
     const asks = after("open a.com, if 'C' is visible then click 'A'");
-    expect(edges(after("click 'Buy'", asks))).toEqual(['Click A -> Click Buy', 'Is C there? -IfFalse-> Click Buy', 'Is C there? -IfTrue-> Click A', 'Look for C -> Is C there?', 'Open a.com -> Look for C']);
+    expect(edges(after("click 'Buy'", asks))).toEqual([
+      'Click A -> Click Buy',
+      'Is C there? -IfFalse-> Click Buy',
+      'Is C there? -IfTrue-> Click A',
+      'Look for C -> Is C there?',
+      'Open a.com -> Look for C',
+    ]);
   });
   test('an address is completed as when it is opened', () => {
-    expect(after('change the url of step 1 to b.example', steps).nodes[0]).toMatchObject({ params: { arguments: { url: 'https://b.example' } } });
+    expect(after('change the url of step 1 to b.example', steps).nodes[0]).toMatchObject({
+      params: { arguments: { url: 'https://b.example' } },
+    });
   });
   test('the end of a loop goes with its loop alone', () => {
-    const again = workflowOf(loopWorkflow().nodes.map((each) => ({ ...each, name: each.id })), loopWorkflow().edges);
-    expect(say("delete 'end'", again)).toMatchObject({ ops: [], message: '“end” is the end of “loop” and goes with it: say `delete \'loop\'` to repeat its steps no longer. Nothing was changed.' });
-    expect(after("delete 'loop' and 'end'", again).nodes.map(({ id }) => id)).toEqual(['start', 'a', 'after']);
+    const again = workflowOf(
+      loopWorkflow().nodes.map((each) => ({ ...each, name: each.id })),
+      loopWorkflow().edges,
+    );
+    expect(say("delete 'end'", again)).toMatchObject({
+      ops: [],
+      message:
+        "“end” is the end of “loop” and goes with it: say `delete 'loop'` to repeat its steps no longer. Nothing was changed.",
+    });
+    expect(after("delete 'loop' and 'end'", again).nodes.map(({ id }) => id)).toEqual([
+      'start',
+      'a',
+      'after',
+    ]);
   });
   test.each([
     ["rename 'Review' to ''", 'A step needs a name, so “Review” keeps its own. Nothing was changed.'],
     ['enable step 2', '“Review” is switched on already. Nothing was changed.'],
     ["insert click 'X' between step 1 and step 3", '“Open” does not lead to “Pay”. Nothing was changed.'],
     ["rename step 1 to 'Open'", 'That is how it is already. Nothing was changed.'],
-    ['delete step 2, then rename step 2 to New', '“Review” is removed already.\n\nI do understand what stands before it: Removes “Review”.\n\nNothing was changed.'],
+    [
+      'delete step 2, then rename step 2 to New',
+      '“Review” is removed already.\n\nI do understand what stands before it: Removes “Review”.\n\nNothing was changed.',
+    ],
   ])('“%s” is refused plainly', (message, said) => {
     expect(say(message, steps)).toMatchObject({ ops: [], message: said });
   });
@@ -166,7 +297,10 @@ describe('an edit', () => {
     expect(message).toContain('I do understand what stands before it: Removes “Review”.');
   });
   test('what is not there is said', () => {
-    expect(say('delete step 9', steps)).toMatchObject({ ops: [], message: 'There is no step 9: the workflow has 3.' });
+    expect(say('delete step 9', steps)).toMatchObject({
+      ops: [],
+      message: 'There is no step 9: the workflow has 3.',
+    });
     expect(say("delete 'Nope'", steps)).toMatchObject({ ops: [], message: 'There is no step “Nope”.' });
   });
 });
@@ -178,45 +312,116 @@ test.each(blockExamples.map(([example]) => [example]))('the example “%s” is 
 test('what is not understood is named, and nothing is done', () => {
   const reply = say("open a.com, then dance a little, then click 'B'");
   expect(reply.ops).toEqual([]);
-  expect(reply.message).toContain('I do not understand “dance a little”. I do understand the step before it. Nothing was changed.');
+  expect(reply.message).toContain(
+    'I do not understand “dance a little”. I do understand the step before it. Nothing was changed.',
+  );
 });
 
-test.each(['wait for 2 seconds', 'wait 3 seconds', 'wait for 500 ms', 'wait for a moment', 'please wait for about 1.5 s'])('to only wait is no step, and what can be said instead is told: “%s”', (message) => {
-  const settle = 'let a step that is there wait after it: `set the settle time of step 1 to 2 s`. Nothing was changed.';
+test.each([
+  'wait for 2 seconds',
+  'wait 3 seconds',
+  'wait for 500 ms',
+  'wait for a moment',
+  'please wait for about 1.5 s',
+])('to only wait is no step, and what can be said instead is told: “%s”', (message) => {
+  const settle =
+    'let a step that is there wait after it: `set the settle time of step 1 to 2 s`. Nothing was changed.';
   expect(say(message)).toMatchObject({ ops: [], message: expect.stringContaining(settle) as string });
-  expect(say(`after step 1 add ${message}`, chain('a', 'b'))).toMatchObject({ ops: [], message: expect.stringContaining(settle) as string });
-  expect(after('set the settle time of step 1 to 2 s', chain('a', 'b')).nodes[0]).toMatchObject({ settleMs: 2000 });
+  expect(say(`after step 1 add ${message}`, chain('a', 'b'))).toMatchObject({
+    ops: [],
+    message: expect.stringContaining(settle) as string,
+  });
+  expect(after('set the settle time of step 1 to 2 s', chain('a', 'b')).nodes[0]).toMatchObject({
+    settleMs: 2000,
+  });
 });
 
-test.each([["wait for '2 seconds'", '2 seconds'], ['wait for 2 seconds left', '2 seconds left'], ['wait for 3 results', '3 results']])('“%s” waits for a text', (message, text) => {
+test.each([
+  ["wait for '2 seconds'", '2 seconds'],
+  ['wait for 2 seconds left', '2 seconds left'],
+  ['wait for 3 results', '3 results'],
+])('“%s” waits for a text', (message, text) => {
   expect(calls(message)).toEqual([['wait_for', { text }]]);
 });
 
-test.each(['javascript:alert(1)', 'JavaScript:alert(1)', 'javascript://a.example/%0aalert(1)', 'mailto:ada@a.example', 'data:text/html,hello', "'javascript:alert(1)'"])('“open %s” opens no page', (address) => {
+test.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'javascript://a.example/%0aalert(1)',
+  'mailto:ada@a.example',
+  'data:text/html,hello',
+  "'javascript:alert(1)'",
+])('“open %s” opens no page', (address) => {
   const plain = address.replaceAll("'", '');
-  expect(say(`open ${address}`)).toMatchObject({ ops: [], message: expect.stringContaining(`“${plain}” is no web address. Nothing was changed.`) as string });
+  expect(say(`open ${address}`)).toMatchObject({
+    ops: [],
+    message: expect.stringContaining(`“${plain}” is no web address. Nothing was changed.`) as string,
+  });
   const page = workflowOf([node('n1', 'Tool', { tool: 'open_page', arguments: { url: 'https://a.b' } })], []);
-  expect(say(`change the url of step 1 to ${address}`, page)).toMatchObject({ ops: [], message: `“${plain}” is no web address. Nothing was changed.` });
+  expect(say(`change the url of step 1 to ${address}`, page)).toMatchObject({
+    ops: [],
+    message: `“${plain}” is no web address. Nothing was changed.`,
+  });
 });
 
-test.each([['localhost:3000/a', 'localhost:3000/a'], ['shop.example:8080', 'https://shop.example:8080'], ['about:blank', 'about:blank'], ['${host}:3000', '${host}:3000']])('“open %s” opens it', (address, url) => {
+test.each([
+  ['localhost:3000/a', 'localhost:3000/a'],
+  ['shop.example:8080', 'https://shop.example:8080'],
+  ['about:blank', 'about:blank'],
+  ['${host}:3000', '${host}:3000'],
+])('“open %s” opens it', (address, url) => {
   expect(calls(`open ${address}`)).toEqual([['open_page', { url }]]);
 });
 
 test('a plan with branches is told as an outline', () => {
-  expect(say("open a.com, if 'Cookies' is visible then click 'Accept', then click 'Buy'").message).toBe(['```', 'Open a.com', 'If “Cookies” is there:', '    Click Accept', 'Click Buy', '```'].join('\n'));
+  expect(say("open a.com, if 'Cookies' is visible then click 'Accept', then click 'Buy'").message).toBe(
+    ['```', 'Open a.com', 'If “Cookies” is there:', '    Click Accept', 'Click Buy', '```'].join('\n'),
+  );
 });
 
 test('undo, help and the reason of a failure', () => {
   expect(say('undo that')).toMatchObject({ wantsUndo: true, ops: [] });
   expect(say('help').message).toContain("click 'Sign in'");
   expect(say('help').message).toContain('“afterwards” or a new line goes on after it');
-  const failed = { status: 'failed' as const, steps: [], failure: { name: 'Pay', code: 'x', message: 'No button “Pay”.', candidates: ['Buy'] } };
-  expect(understand('Why did it fail?', { workflow: chain('a'), catalogue: undefined, lastRun: failed })).toEqual({ kind: 'words', said: '“Pay” failed: No button “Pay”. The page has “Buy”.' });
+  const failed = {
+    status: 'failed' as const,
+    steps: [],
+    failure: { name: 'Pay', code: 'x', message: 'No button “Pay”.', candidates: ['Buy'] },
+  };
+  expect(
+    understand('Why did it fail?', { workflow: chain('a'), catalogue: undefined, lastRun: failed }),
+  ).toEqual({ kind: 'words', said: '“Pay” failed: No button “Pay”. The page has “Buy”.' });
 });
 
 test('any text is answered', () => {
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.array(fc.constantFrom('click', "'a", 'repeat', 'until', 'if', 'then', ':', 'else', 'add', 'after step 1', ';', "'x'", 'is gone'), { maxLength: 12 }).map((words) => words.join(' '))), (message) => {
-    expect(typeof say(message, chain('a', 'b')).message).toBe('string');
-  }));
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc
+          .array(
+            fc.constantFrom(
+              'click',
+              "'a",
+              'repeat',
+              'until',
+              'if',
+              'then',
+              ':',
+              'else',
+              'add',
+              'after step 1',
+              ';',
+              "'x'",
+              'is gone',
+            ),
+            { maxLength: 12 },
+          )
+          .map((words) => words.join(' ')),
+      ),
+      (message) => {
+        expect(typeof say(message, chain('a', 'b')).message).toBe('string');
+      },
+    ),
+  );
 });

@@ -13,7 +13,10 @@ export interface WrittenSteps {
   readonly isRow: boolean;
 }
 
-export interface Way { readonly from: string; readonly output?: string }
+export interface Way {
+  readonly from: string;
+  readonly output?: string;
+}
 
 /** Writes what was said as steps. Names are unique among `taken`. */
 export function writeSteps(said: readonly Said[], taken: ReadonlySet<string>, prefix = 's'): WrittenSteps {
@@ -39,12 +42,22 @@ export function writeSteps(said: readonly Said[], taken: ReadonlySet<string>, pr
       }
       case 'if': {
         const look = writeLook(each.question, ways);
-        const id = put({ step_type: 'If', name: `Is ${each.question.text} ${each.question.isThere ? 'there' : 'gone'}?`, condition: isFound(look.variable, each.question.isThere) });
+        const id = put({
+          step_type: 'If',
+          name: `Is ${each.question.text} ${each.question.isThere ? 'there' : 'gone'}?`,
+          condition: isFound(look.variable, each.question.isThere),
+        });
         link([{ from: look.id }], id);
-        return [...writeRow(each.then, [{ from: id, output: 'IfTrue' }]), ...writeRow(each.otherwise, [{ from: id, output: 'IfFalse' }])];
+        return [
+          ...writeRow(each.then, [{ from: id, output: 'IfTrue' }]),
+          ...writeRow(each.otherwise, [{ from: id, output: 'IfFalse' }]),
+        ];
       }
       case 'repeat': {
-        const name = each.until === undefined ? `Repeat ${each.times ?? 1} times` : `Until ${each.until.text} is ${each.until.isThere ? 'there' : 'gone'}`;
+        const name =
+          each.until === undefined
+            ? `Repeat ${each.times ?? 1} times`
+            : `Until ${each.until.text} is ${each.until.isThere ? 'there' : 'gone'}`;
         const id = put({ step_type: 'Loop', name, max_iterations: each.times ?? 100 });
         link(ways, id);
         let body = writeRow(each.body, [{ from: id, output: 'LoopBody' }]);
@@ -52,7 +65,8 @@ export function writeSteps(said: readonly Said[], taken: ReadonlySet<string>, pr
         if (each.until !== undefined) {
           const look = writeLook(each.until, body);
           body = [{ from: look.id }];
-          if (loop !== undefined) Object.assign(loop, { exit_condition: isFound(look.variable, each.until.isThere) });
+          if (loop !== undefined)
+            Object.assign(loop, { exit_condition: isFound(look.variable, each.until.isThere) });
         }
         const end = put({ step_type: 'EndLoop', loop_id: id, name: 'End of round' });
         link(body, end);
@@ -62,13 +76,25 @@ export function writeSteps(said: readonly Said[], taken: ReadonlySet<string>, pr
     }
   }
 
-  function writeLook({ text }: Question, ways: readonly Way[]): { readonly id: string; readonly variable: string } {
-    const id = put({ step_type: 'Tool', tool_name: 'find_text', arguments: { text }, name: `Look for ${text}` });
+  function writeLook(
+    { text }: Question,
+    ways: readonly Way[],
+  ): { readonly id: string; readonly variable: string } {
+    const id = put({
+      step_type: 'Tool',
+      tool_name: 'find_text',
+      arguments: { text },
+      name: `Look for ${text}`,
+    });
     link(ways, id);
     return { id, variable: `${sanitiseName(nodes.find((node) => node.id === id)?.name ?? '')}.found` };
   }
 
-  function put(step: { readonly step_type: string; readonly name: string; readonly [field: string]: JsonObject[string] }): string {
+  function put(step: {
+    readonly step_type: string;
+    readonly name: string;
+    readonly [field: string]: JsonObject[string];
+  }): string {
     const id = `${prefix}${nodes.length + 1}`;
     const name = freeName(step.name);
     nodes.push({ ...step, id, name });
@@ -86,10 +112,15 @@ export function writeSteps(said: readonly Said[], taken: ReadonlySet<string>, pr
   }
 
   function link(ways: readonly Way[], to: string): void {
-    for (const { from, output } of ways) edges.push({ from, to, ...(output === undefined ? {} : { output: { type: output } }) });
+    for (const { from, output } of ways)
+      edges.push({ from, to, ...(output === undefined ? {} : { output: { type: output } }) });
   }
 }
 
 function isFound(variable: string, isThere: boolean): JsonObject {
-  return { left: { type: 'Variable', name: variable }, operator: 'Equals', right: { type: 'Literal', value: { type: 'Bool', value: isThere } } };
+  return {
+    left: { type: 'Variable', name: variable },
+    operator: 'Equals',
+    right: { type: 'Literal', value: { type: 'Bool', value: isThere } },
+  };
 }

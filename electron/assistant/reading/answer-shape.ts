@@ -10,9 +10,68 @@ export type Shape =
   | { readonly kind: 'words'; readonly message: string };
 
 const planKeys = ['steps', 'nodes', 'tasks', 'actions', 'phases', 'stages', 'sections'];
-const patchKeys = ['add', 'addnodes', 'addednodes', 'nodestoadd', 'addedges', 'addededges', 'edgestoadd', 'removeedges', 'removededges', 'edgestoremove', 'removenodeids', 'removenodes', 'removednodes', 'removednodeids', 'nodestoremove', 'remove', 'delete', 'deletenodes', 'deletenodeids', 'update', 'updates', 'updatenodes', 'updatednodes', 'nodestoupdate', 'modify'];
-const wrapperKeys = ['plan', 'workflow', 'patch', 'changes', 'result', 'response', 'answer', 'output', 'data', 'graph', 'flow', 'content', 'arguments', 'json', 'updatedworkflow', 'diff', 'toolcalls', 'function', 'choices', 'message', 'input'];
-const messageKeys = ['message', 'answer', 'explanation', 'reply', 'summary', 'comment', 'response', 'text', 'content', 'note'];
+const patchKeys = [
+  'add',
+  'addnodes',
+  'addednodes',
+  'nodestoadd',
+  'addedges',
+  'addededges',
+  'edgestoadd',
+  'removeedges',
+  'removededges',
+  'edgestoremove',
+  'removenodeids',
+  'removenodes',
+  'removednodes',
+  'removednodeids',
+  'nodestoremove',
+  'remove',
+  'delete',
+  'deletenodes',
+  'deletenodeids',
+  'update',
+  'updates',
+  'updatenodes',
+  'updatednodes',
+  'nodestoupdate',
+  'modify',
+];
+const wrapperKeys = [
+  'plan',
+  'workflow',
+  'patch',
+  'changes',
+  'result',
+  'response',
+  'answer',
+  'output',
+  'data',
+  'graph',
+  'flow',
+  'content',
+  'arguments',
+  'json',
+  'updatedworkflow',
+  'diff',
+  'toolcalls',
+  'function',
+  'choices',
+  'message',
+  'input',
+];
+const messageKeys = [
+  'message',
+  'answer',
+  'explanation',
+  'reply',
+  'summary',
+  'comment',
+  'response',
+  'text',
+  'content',
+  'note',
+];
 const stepKeys = ['steptype', 'toolname', 'exitcondition', 'loopid'];
 /** A call of a tool, as models that were trained to call write it: `{"name": "click", "arguments": {…}}`. */
 const callKeys = ['name', 'arguments', 'parameters', 'args', 'id', 'reason'];
@@ -20,7 +79,8 @@ const deepestWrapper = 6;
 
 /** Says what a value is, wrappers taken off; undefined when it has nothing of an answer. `isPatching`: a patch goes before a plan. */
 export function shapeOf(value: unknown, isPatching: boolean, depth = 0): Shape | undefined {
-  if (typeof value === 'string' && depth > 0) return shapeOf(/^\s*[[{]/.test(value) ? parseLoosely(value) : undefined, isPatching, depth + 1);
+  if (typeof value === 'string' && depth > 0)
+    return shapeOf(/^\s*[[{]/.test(value) ? parseLoosely(value) : undefined, isPatching, depth + 1);
   if (depth > deepestWrapper) return undefined;
   if (Array.isArray(value)) return shapeOfList(value as Json[], isPatching, depth);
   const fields = fieldsOf(value);
@@ -30,20 +90,38 @@ export function shapeOf(value: unknown, isPatching: boolean, depth = 0): Shape |
   const said = typeof message === 'string' && !/^\s*(?:```|[[{])/.test(message) ? message : '';
   const hasPatch = patchKeys.some((key) => fields.has(key));
   const hasPlan = planKeys.some((key) => isListLike(fields.get(key)));
-  const isOnlyEdges = fields.has('edges') && !fields.has('nodes', 'steps') && stepKeys.every((key) => !fields.has(key));
+  const isOnlyEdges =
+    fields.has('edges') && !fields.has('nodes', 'steps') && stepKeys.every((key) => !fields.has(key));
   if (hasPatch && (isPatching || !hasPlan)) return { kind: 'patch', body: value, message: said };
-  if (hasPlan && !stepKeys.some((key) => fields.has(key))) return { kind: 'plan', body: value, message: said };
+  if (hasPlan && !stepKeys.some((key) => fields.has(key)))
+    return { kind: 'plan', body: value, message: said };
   for (const key of wrapperKeys) {
     const inner = fields.get(key);
     if (inner === undefined || (typeof inner === 'string' && !/^\s*[[{]/.test(inner))) continue;
     const shape = shapeOf(inner, isPatching, depth + 1);
-    if (shape?.kind === 'plan' || shape?.kind === 'patch') return { ...shape, message: shape.message === '' ? said : shape.message };
-    if (shape?.kind === 'step' && key !== 'arguments') return { kind: 'plan', body: { steps: [shape.body] }, message: said };
+    if (shape?.kind === 'plan' || shape?.kind === 'patch')
+      return { ...shape, message: shape.message === '' ? said : shape.message };
+    if (shape?.kind === 'step' && key !== 'arguments')
+      return { kind: 'plan', body: { steps: [shape.body] }, message: said };
   }
   if (isOnlyEdges) return { kind: 'patch', body: { add_edges: fields.get('edges') ?? [] }, message: said };
-  if (stepKeys.some((key) => fields.has(key)) || (fields.has('tool', 'function', 'type', 'step') && fields.has('arguments', 'args', 'params', 'parameters', 'condition', 'input'))) return { kind: 'step', body: value };
-  if (fields.has('name') && fields.has('arguments', 'parameters', 'args') && fields.entries.every(([key]) => callKeys.includes(plainKey(key)))) return { kind: 'step', body: value };
-  const isWords = said !== '' && fields.entries.every(([key]) => messageKeys.includes(plainKey(key)) || readText(value[key]) !== undefined);
+  if (
+    stepKeys.some((key) => fields.has(key)) ||
+    (fields.has('tool', 'function', 'type', 'step') &&
+      fields.has('arguments', 'args', 'params', 'parameters', 'condition', 'input'))
+  )
+    return { kind: 'step', body: value };
+  if (
+    fields.has('name') &&
+    fields.has('arguments', 'parameters', 'args') &&
+    fields.entries.every(([key]) => callKeys.includes(plainKey(key)))
+  )
+    return { kind: 'step', body: value };
+  const isWords =
+    said !== '' &&
+    fields.entries.every(
+      ([key]) => messageKeys.includes(plainKey(key)) || readText(value[key]) !== undefined,
+    );
   return isWords ? { kind: 'words', message: said } : undefined;
 }
 
@@ -51,7 +129,10 @@ function shapeOfList(list: readonly Json[], isPatching: boolean, depth: number):
   if (list.length === 0) return depth === 0 ? undefined : { kind: 'plan', body: { steps: [] }, message: '' };
   const shapes = list.map((item) => shapeOf(item, isPatching, depth + 1));
   if (list.length === 1 && shapes[0] !== undefined && shapes[0].kind !== 'step') return shapes[0];
-  return shapes.some((shape) => shape?.kind === 'step') || list.every((item) => fieldsOf(item)?.has('steptype', 'type', 'tool', 'toolname') === true) ? { kind: 'plan', body: { steps: [...list] }, message: '' } : undefined;
+  return shapes.some((shape) => shape?.kind === 'step') ||
+    list.every((item) => fieldsOf(item)?.has('steptype', 'type', 'tool', 'toolname') === true)
+    ? { kind: 'plan', body: { steps: [...list] }, message: '' }
+    : undefined;
 }
 
 /** A plan or a patch whose lists are all empty. */

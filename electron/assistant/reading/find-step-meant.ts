@@ -1,9 +1,13 @@
 import type { Node } from '../../../shared/workflow/node.ts';
 
 /** Finds the id of the step that an end of an edge means: by its id, else by a name that only one has, else by its place where no step has an id. */
-export function stepFinder(nodes: readonly Node[], ids: ReadonlySet<string>): (written: string, isFromZero: boolean) => string {
+export function stepFinder(
+  nodes: readonly Node[],
+  ids: ReadonlySet<string>,
+): (written: string, isFromZero: boolean) => string {
   const byName = new Map<string, string | null>();
-  for (const { id, name } of nodes) byName.set(name.toLowerCase(), byName.has(name.toLowerCase()) ? null : id);
+  for (const { id, name } of nodes)
+    byName.set(name.toLowerCase(), byName.has(name.toLowerCase()) ? null : id);
   const byId = new Map([...ids].map((id) => [id.toLowerCase(), id]));
   const haveIds = nodes.some(({ id }) => !/^step-\d+$/.test(id));
   return (written, isFromZero) => {

@@ -28,7 +28,8 @@ export function foldBranches(items: readonly unknown[]): unknown[] | undefined {
     const last = open.pop();
     if (last === undefined) return;
     const { item, then, otherwise } = last;
-    if (isEnded || otherwise !== undefined) current().push({ ...(item as object), then, ...(otherwise === undefined ? {} : { else: otherwise }) });
+    if (isEnded || otherwise !== undefined)
+      current().push({ ...(item as object), then, ...(otherwise === undefined ? {} : { else: otherwise }) });
     else current().push(item, ...then);
   };
   for (const item of items) {
@@ -40,14 +41,26 @@ export function foldBranches(items: readonly unknown[]): unknown[] | undefined {
     if (isEnd(item)) close(true);
     else if (isElse(item)) {
       if (last !== undefined) last.otherwise ??= [];
-    } else if (type === 'If' && isJsonObject(item) && fieldsOf(item)?.has('then', 'else', 'iftrue', 'iffalse') !== true) open.push({ item, then: [], otherwise: undefined, loops });
+    } else if (
+      type === 'If' &&
+      isJsonObject(item) &&
+      fieldsOf(item)?.has('then', 'else', 'iftrue', 'iffalse') !== true
+    )
+      open.push({ item, then: [], otherwise: undefined, loops });
     else current().push(item);
   }
   while (open.length > 0) close(false);
   return row;
 }
 
-const wordOf = (item: unknown): string => plainKey((typeof item === 'string' ? item : readText(fieldsOf(item)?.get('steptype', 'nodetype', 'type', 'kind'))) ?? '');
-const typeOf = (item: unknown): string | undefined => (typeof item === 'string' ? undefined : typeWords[wordOf(item)]);
-const isElse = (item: unknown): boolean => elseWords.has(wordOf(item)) && fieldsOf(item)?.has('condition') !== true;
+const wordOf = (item: unknown): string =>
+  plainKey(
+    (typeof item === 'string'
+      ? item
+      : readText(fieldsOf(item)?.get('steptype', 'nodetype', 'type', 'kind'))) ?? '',
+  );
+const typeOf = (item: unknown): string | undefined =>
+  typeof item === 'string' ? undefined : typeWords[wordOf(item)];
+const isElse = (item: unknown): boolean =>
+  elseWords.has(wordOf(item)) && fieldsOf(item)?.has('condition') !== true;
 const isEnd = (item: unknown): boolean => endWords.has(wordOf(item));

@@ -6,7 +6,9 @@ const longest = 40;
 
 /** A name for a Tool step without one: “Click Sign in”. */
 export function nameToolStep(tool: string, descriptor: ToolDescriptor | undefined, args: JsonObject): string {
-  const title = descriptor?.title ?? (tool === '' ? 'Step' : `${tool.charAt(0).toUpperCase()}${tool.slice(1)}`.replace(/_/g, ' '));
+  const title =
+    descriptor?.title ??
+    (tool === '' ? 'Step' : `${tool.charAt(0).toUpperCase()}${tool.slice(1)}`.replace(/_/g, ' '));
   const what = telling.map((key) => args[key]).find((value) => typeof value === 'string' && value !== '');
   if (typeof what !== 'string') return title;
   return `${title} ${what.length > longest ? `${what.slice(0, longest - 1)}…` : what}`;

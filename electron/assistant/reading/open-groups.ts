@@ -6,7 +6,10 @@ import { typeWords } from './step-type.ts';
 const deepest = 20;
 
 /** A row in which items that are no steps, but hold a list of them, such as phases, give way to what they hold; `names` are those of such items. Undefined where there are none. */
-export function openGroups(items: readonly unknown[], depth = 0): { readonly row: unknown[]; readonly names: readonly string[] } | undefined {
+export function openGroups(
+  items: readonly unknown[],
+  depth = 0,
+): { readonly row: unknown[]; readonly names: readonly string[] } | undefined {
   if (depth > deepest || items.every((item) => heldBy(item) === undefined)) return undefined;
   const names: string[] = [];
   const row = items.flatMap((item): unknown[] => {
@@ -14,7 +17,7 @@ export function openGroups(items: readonly unknown[], depth = 0): { readonly row
     if (held === undefined) return [item];
     names.push(readText(fieldsOf(item)?.get('name', 'title', 'label', 'id')) ?? 'A group');
     const inner = openGroups(held, depth + 1);
-    names.push(...inner?.names ?? []);
+    names.push(...(inner?.names ?? []));
     return inner?.row ?? [...held];
   });
   return { row, names };
@@ -24,7 +27,22 @@ export function openGroups(items: readonly unknown[], depth = 0): { readonly row
 function heldBy(item: unknown): readonly unknown[] | undefined {
   const fields = fieldsOf(item);
   const type = readText(fields?.get('steptype', 'nodetype', 'type', 'kind'));
-  if (fields === undefined || (type !== undefined && Object.hasOwn(typeWords, plainKey(type))) || fields.has('condition', 'exitcondition', 'until', 'while', 'maxiterations', 'cases', 'toolname', 'tool', 'if')) return undefined;
+  if (
+    fields === undefined ||
+    (type !== undefined && Object.hasOwn(typeWords, plainKey(type))) ||
+    fields.has(
+      'condition',
+      'exitcondition',
+      'until',
+      'while',
+      'maxiterations',
+      'cases',
+      'toolname',
+      'tool',
+      'if',
+    )
+  )
+    return undefined;
   const held = fields.get('steps', 'substeps', 'nodes', 'actions', 'tasks', 'children');
   return Array.isArray(held) && held.some((each) => isJsonObject(each)) ? held : undefined;
 }

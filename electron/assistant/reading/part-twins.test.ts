@@ -3,58 +3,163 @@ import { chain } from '../../../shared/testing/build.ts';
 import { emptyWorkflow, type Workflow } from '../../../shared/workflow/workflow.ts';
 import { readChange } from '../read-change.ts';
 
-const tool = (id: string, name: string) => ({ id, step_type: 'Tool', tool_name: 'noop', arguments: {}, name });
-const asks = (id: string, name: string) => ({ id, step_type: 'If', name, condition: { left: { type: 'Variable', name: 'a.found' }, operator: 'Equals', right: { type: 'Literal', value: { type: 'Bool', value: true } } } });
-const wire = (from: string, to: string, type?: string) => ({ from, to, ...(type === undefined ? {} : { output: { type } }) });
+const tool = (id: string, name: string) => ({
+  id,
+  step_type: 'Tool',
+  tool_name: 'noop',
+  arguments: {},
+  name,
+});
+const asks = (id: string, name: string) => ({
+  id,
+  step_type: 'If',
+  name,
+  condition: {
+    left: { type: 'Variable', name: 'a.found' },
+    operator: 'Equals',
+    right: { type: 'Literal', value: { type: 'Bool', value: true } },
+  },
+});
+const wire = (from: string, to: string, type?: string) => ({
+  from,
+  to,
+  ...(type === undefined ? {} : { output: { type } }),
+});
 
 /** Edges by names, and the warnings that are about ids. */
 function read(answer: object, workflow: Workflow = emptyWorkflow('w')) {
-  const change = readChange(JSON.stringify(answer), { workflow, catalogue: undefined, features: { agentSteps: false, aiTransforms: true } });
+  const change = readChange(JSON.stringify(answer), {
+    workflow,
+    catalogue: undefined,
+    features: { agentSteps: false, aiTransforms: true },
+  });
   if (change.kind !== 'change') throw new Error(JSON.stringify(change));
-  const { judged: { workflow: { nodes, edges }, errors }, warnings } = change;
+  const {
+    judged: {
+      workflow: { nodes, edges },
+      errors,
+    },
+    warnings,
+  } = change;
   const name = (id: string): string => nodes.find((each) => each.id === id)?.name ?? id;
   return {
-    edges: edges.map(({ from, to, output }) => `${name(from)} ${output === undefined ? '->' : `-${output.type}->`} ${name(to)}`).sort(),
-    names: nodes.map((node) => node.name), errors: errors.map(({ rule }) => rule), said: warnings.map(({ message }) => message),
+    edges: edges
+      .map(
+        ({ from, to, output }) =>
+          `${name(from)} ${output === undefined ? '->' : `-${output.type}->`} ${name(to)}`,
+      )
+      .sort(),
+    names: nodes.map((node) => node.name),
+    errors: errors.map(({ rule }) => rule),
+    said: warnings.map(({ message }) => message),
   };
 }
 
 describe('of steps with one id', () => {
   test('those that are the same step are one, and that is said', () => {
-    const read1 = read({ nodes: [tool('n1', 'a'), tool('n2', 'b'), tool('n2', 'b'), tool('n3', 'c')], edges: [wire('n1', 'n2'), wire('n2', 'n3'), wire('n1', 'n2'), wire('n2', 'n3')] });
-    expect(read1).toMatchObject({ edges: ['a -> b', 'b -> c'], names: ['a', 'b', 'c'], errors: [], said: ['“b” was written 2 times with the id “n2”: it is kept once.'] });
+    const read1 = read({
+      nodes: [tool('n1', 'a'), tool('n2', 'b'), tool('n2', 'b'), tool('n3', 'c')],
+      edges: [wire('n1', 'n2'), wire('n2', 'n3'), wire('n1', 'n2'), wire('n2', 'n3')],
+    });
+    expect(read1).toMatchObject({
+      edges: ['a -> b', 'b -> c'],
+      names: ['a', 'b', 'c'],
+      errors: [],
+      said: ['“b” was written 2 times with the id “n2”: it is kept once.'],
+    });
   });
   test('both are kept where the edges come by twice', () => {
-    expect(read({ nodes: [tool('n1', 'a'), tool('n2', 'b'), tool('n3', 'c'), tool('n2', 'b'), tool('n4', 'd')], edges: [wire('n1', 'n2'), wire('n2', 'n3'), wire('n3', 'n2'), wire('n2', 'n4')] })).toMatchObject({ edges: ['a -> b', 'b -> c', 'b -> d', 'c -> b'], errors: [] });
+    expect(
+      read({
+        nodes: [tool('n1', 'a'), tool('n2', 'b'), tool('n3', 'c'), tool('n2', 'b'), tool('n4', 'd')],
+        edges: [wire('n1', 'n2'), wire('n2', 'n3'), wire('n3', 'n2'), wire('n2', 'n4')],
+      }),
+    ).toMatchObject({ edges: ['a -> b', 'b -> c', 'b -> d', 'c -> b'], errors: [] });
   });
   test.each([
     ['one that no edge is left for follows the one before it', [wire('n1', 'n2'), wire('n2', 'n3')]],
-    ['an edge from the id to itself is between the two', [wire('n1', 'n2'), wire('n2', 'n2'), wire('n2', 'n3')]],
-    ['an edge that is written twice is one', [wire('n1', 'n2'), wire('n2', 'n3'), wire('n1', 'n2'), wire('n2', 'n3')]],
-    ['a label on a plain step parts nothing', [wire('n1', 'n2', 'LoopBody'), wire('n2', 'n2', 'IfTrue'), wire('n2', 'n3', 'IfTrue')]],
+    [
+      'an edge from the id to itself is between the two',
+      [wire('n1', 'n2'), wire('n2', 'n2'), wire('n2', 'n3')],
+    ],
+    [
+      'an edge that is written twice is one',
+      [wire('n1', 'n2'), wire('n2', 'n3'), wire('n1', 'n2'), wire('n2', 'n3')],
+    ],
+    [
+      'a label on a plain step parts nothing',
+      [wire('n1', 'n2', 'LoopBody'), wire('n2', 'n2', 'IfTrue'), wire('n2', 'n3', 'IfTrue')],
+    ],
   ])('%s', (_, edges) => {
-    const { said, ...rest } = read({ nodes: [tool('n1', 'a'), tool('n2', 'b'), tool('n2', 'c'), tool('n3', 'd')], edges });
+    const { said, ...rest } = read({
+      nodes: [tool('n1', 'a'), tool('n2', 'b'), tool('n2', 'c'), tool('n3', 'd')],
+      edges,
+    });
     expect(rest).toEqual({ edges: ['a -> b', 'b -> c', 'c -> d'], names: ['a', 'b', 'c', 'd'], errors: [] });
-    expect(said).toContain('“b” and “c” have the same id, “n2”: which one an edge means is read by the order of the edges.');
+    expect(said).toContain(
+      '“b” and “c” have the same id, “n2”: which one an edge means is read by the order of the edges.',
+    );
   });
-  test.each([[[wire('n3', 'n4'), wire('n3', 'n4')]], [[wire('n3', 'n4')]]])('each is the branch of a question', (joining) => {
-    const { edges, errors } = read({ nodes: [asks('n2', 'q'), tool('n3', 'yes'), tool('n3', 'no'), tool('n4', 'z')], edges: [wire('n2', 'n3', 'IfTrue'), wire('n2', 'n3', 'IfFalse'), ...joining] });
-    expect([edges, errors]).toEqual([['no -> z', 'q -IfFalse-> no', 'q -IfTrue-> yes', 'yes -> z'], []]);
-  });
+  test.each([[[wire('n3', 'n4'), wire('n3', 'n4')]], [[wire('n3', 'n4')]]])(
+    'each is the branch of a question',
+    (joining) => {
+      const { edges, errors } = read({
+        nodes: [asks('n2', 'q'), tool('n3', 'yes'), tool('n3', 'no'), tool('n4', 'z')],
+        edges: [wire('n2', 'n3', 'IfTrue'), wire('n2', 'n3', 'IfFalse'), ...joining],
+      });
+      expect([edges, errors]).toEqual([['no -> z', 'q -IfFalse-> no', 'q -IfTrue-> yes', 'yes -> z'], []]);
+    },
+  );
   test('a way on that leads to the other one is not given to it', () => {
-    expect(read({ nodes: [tool('n1', 'a'), tool('n2', 'b'), tool('n1', 'c')], edges: [wire('n1', 'n2'), wire('n2', 'n1')] })).toMatchObject({ edges: ['a -> b', 'b -> c'], errors: [] });
+    expect(
+      read({
+        nodes: [tool('n1', 'a'), tool('n2', 'b'), tool('n1', 'c')],
+        edges: [wire('n1', 'n2'), wire('n2', 'n1')],
+      }),
+    ).toMatchObject({ edges: ['a -> b', 'b -> c'], errors: [] });
   });
   test('the one whose label it is is left by it', () => {
-    expect(read({ nodes: [tool('n1', 'a'), tool('n2', 'look'), asks('n2', 'q'), tool('n3', 'y'), tool('n4', 'z')], edges: [wire('n1', 'n2'), wire('n2', 'n3', 'IfTrue'), wire('n2', 'n4', 'IfFalse'), wire('n3', 'n4')] })).toMatchObject({ edges: ['a -> look', 'look -> q', 'q -IfFalse-> z', 'q -IfTrue-> y', 'y -> z'], errors: [] });
+    expect(
+      read({
+        nodes: [tool('n1', 'a'), tool('n2', 'look'), asks('n2', 'q'), tool('n3', 'y'), tool('n4', 'z')],
+        edges: [wire('n1', 'n2'), wire('n2', 'n3', 'IfTrue'), wire('n2', 'n4', 'IfFalse'), wire('n3', 'n4')],
+      }),
+    ).toMatchObject({
+      edges: ['a -> look', 'look -> q', 'q -IfFalse-> z', 'q -IfTrue-> y', 'y -> z'],
+      errors: [],
+    });
   });
   test('one that cannot be read costs the other nothing', () => {
-    expect(read({ nodes: [tool('n1', 'a'), tool('n2', 'b'), { id: 'n2', step_type: 'Teleport', name: 'x' }, tool('n3', 'c')], edges: [wire('n1', 'n2'), wire('n2', 'n3')] })).toMatchObject({ edges: ['a -> b', 'b -> c'], errors: [] });
+    expect(
+      read({
+        nodes: [
+          tool('n1', 'a'),
+          tool('n2', 'b'),
+          { id: 'n2', step_type: 'Teleport', name: 'x' },
+          tool('n3', 'c'),
+        ],
+        edges: [wire('n1', 'n2'), wire('n2', 'n3')],
+      }),
+    ).toMatchObject({ edges: ['a -> b', 'b -> c'], errors: [] });
   });
   test('in a row each has its place', () => {
-    expect(read({ steps: [tool('n1', 'a'), tool('n1', 'b'), tool('n1', 'c')] })).toMatchObject({ edges: ['a -> b', 'b -> c'], errors: [] });
+    expect(read({ steps: [tool('n1', 'a'), tool('n1', 'b'), tool('n1', 'c')] })).toMatchObject({
+      edges: ['a -> b', 'b -> c'],
+      errors: [],
+    });
   });
   test('a patch reads them in the same way', () => {
-    expect(read({ add_nodes: [tool('x', 'new'), tool('x', 'newer')], add_edges: [wire('a', 'x'), wire('x', 'b')] }, chain('a', 'b'))).toMatchObject({ edges: ['a -> new', 'new -> newer', 'newer -> b'], errors: [] });
-    expect(read({ add_nodes: [tool('x', 'new'), tool('x', 'new')], add_edges: [wire('a', 'x'), wire('x', 'b')] }, chain('a', 'b'))).toMatchObject({ edges: ['a -> new', 'new -> b'], errors: [] });
+    expect(
+      read(
+        { add_nodes: [tool('x', 'new'), tool('x', 'newer')], add_edges: [wire('a', 'x'), wire('x', 'b')] },
+        chain('a', 'b'),
+      ),
+    ).toMatchObject({ edges: ['a -> new', 'new -> newer', 'newer -> b'], errors: [] });
+    expect(
+      read(
+        { add_nodes: [tool('x', 'new'), tool('x', 'new')], add_edges: [wire('a', 'x'), wire('x', 'b')] },
+        chain('a', 'b'),
+      ),
+    ).toMatchObject({ edges: ['a -> new', 'new -> b'], errors: [] });
   });
 });

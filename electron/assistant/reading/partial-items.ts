@@ -44,8 +44,20 @@ export function partialItems(): PartialItems {
         return;
       case '{':
       case '[': {
-        const item = character === '{' && top?.bracket === '[' ? (stepLists.has(top.key) ? 'step' : edgeLists.has(top.key) ? 'edge' : undefined) : undefined;
-        open.push({ bracket: character, start: at, key: character === '[' && top?.bracket === '{' ? top.key : '', item });
+        const item =
+          character === '{' && top?.bracket === '['
+            ? stepLists.has(top.key)
+              ? 'step'
+              : edgeLists.has(top.key)
+                ? 'edge'
+                : undefined
+            : undefined;
+        open.push({
+          bracket: character,
+          start: at,
+          key: character === '[' && top?.bracket === '{' ? top.key : '',
+          item,
+        });
         return;
       }
       case '}':

@@ -9,13 +9,21 @@ import type { StepReading } from './step-reading.ts';
 /** What an AI step works towards, with what, and when it is done. */
 export function readAgentParams({ fields, name, context: { catalogue }, repairs }: StepReading): object {
   const tools = fields.get('allowedtools', 'tools');
-  const allowed = Array.isArray(tools) ? tools.flatMap((tool) => readText(tool) ?? []).map((tool) => entryOf(resolveTool(tool, catalogue)) ?? tool) : undefined;
-  const unknown = catalogue === undefined ? [] : (allowed ?? []).filter((tool) => resolveTool(tool, catalogue) === undefined);
+  const allowed = Array.isArray(tools)
+    ? tools
+        .flatMap((tool) => readText(tool) ?? [])
+        .map((tool) => entryOf(resolveTool(tool, catalogue)) ?? tool)
+    : undefined;
+  const unknown =
+    catalogue === undefined
+      ? []
+      : (allowed ?? []).filter((tool) => resolveTool(tool, catalogue) === undefined);
   if (unknown.length > 0) repairs.push(`${name} may use ${listNames(unknown)}, and there is no such tool`);
   const most = readNumber(fields.get('maxtoolcalls', 'maxcalls', 'maxsteps'));
   const criteria = readText(fields.get('successcriteria', 'success', 'donewhen'));
   return {
-    prompt: readText(fields.get('prompt', 'goal', 'instruction', 'instructions', 'task', 'description')) ?? '',
+    prompt:
+      readText(fields.get('prompt', 'goal', 'instruction', 'instructions', 'task', 'description')) ?? '',
     ...(allowed === undefined ? {} : { allowedTools: allowed }),
     ...(most === undefined || most < 1 ? {} : { maxToolCalls: Math.floor(most) }),
     ...(criteria === undefined ? {} : { successCriteria: criteria }),
@@ -23,13 +31,22 @@ export function readAgentParams({ fields, name, context: { catalogue }, repairs 
 }
 
 /** A tool of the built-in browser goes by its bare name; one of another server by both. */
-const entryOf = (tool: ToolDescriptor | undefined): string | undefined => (tool === undefined || tool.server === browserServer ? tool?.name : `${tool.server}/${tool.name}`);
+const entryOf = (tool: ToolDescriptor | undefined): string | undefined =>
+  tool === undefined || tool.server === browserServer ? tool?.name : `${tool.server}/${tool.name}`;
 
 /** What an AI transform makes of which variable. */
 export function readTransformParams(fields: Fields): object {
-  const words = ['kind', 'transform', 'transformtype', 'operation', 'mode'].map((key) => plainKey(readText(fields.get(key)) ?? ''));
-  const kind = (['summarize', 'extract', 'classify'] as const).find((each) => words.some((word) => word === each || word === each.replace('z', 's')));
+  const words = ['kind', 'transform', 'transformtype', 'operation', 'mode'].map((key) =>
+    plainKey(readText(fields.get(key)) ?? ''),
+  );
+  const kind = (['summarize', 'extract', 'classify'] as const).find((each) =>
+    words.some((word) => word === each || word === each.replace('z', 's')),
+  );
   const schema = fields.get('outputschema', 'schema');
   const input = readText(fields.get('inputref', 'input', 'inputvariable', 'variable', 'source')) ?? '';
-  return { kind: kind ?? 'extract', inputRef: wholeReference(input.trim())?.written ?? input, ...(schema === undefined ? {} : { outputSchema: schema }) };
+  return {
+    kind: kind ?? 'extract',
+    inputRef: wholeReference(input.trim())?.written ?? input,
+    ...(schema === undefined ? {} : { outputSchema: schema }),
+  };
 }

@@ -4,32 +4,67 @@ import { parseLoosely } from './read-literal.ts';
 
 /** What stands under any of the names for arguments. */
 export function readArgumentsField(fields: Fields): Json | undefined {
-  return fields.get('arguments', 'args', 'toolarguments', 'toolargs', 'toolinput', 'parameters', 'params', 'inputs', 'input', 'kwargs');
+  return fields.get(
+    'arguments',
+    'args',
+    'toolarguments',
+    'toolargs',
+    'toolinput',
+    'parameters',
+    'params',
+    'inputs',
+    'input',
+    'kwargs',
+  );
 }
 
 /** Arguments as an object; as JSON in a text; as the one value that a tool with one required argument needs. */
-export function readArguments(value: Json | undefined, descriptor: { readonly inputSchema: JsonObject } | undefined): { readonly args: JsonObject | undefined; readonly isMended: boolean } {
+export function readArguments(
+  value: Json | undefined,
+  descriptor: { readonly inputSchema: JsonObject } | undefined,
+): { readonly args: JsonObject | undefined; readonly isMended: boolean } {
   if (value === undefined) return { args: undefined, isMended: false };
   if (isJsonObject(value)) return { args: value, isMended: false };
   const parsed = typeof value === 'string' ? parseLoosely(value) : undefined;
   if (isJsonObject(parsed) && isJson(parsed)) return { args: parsed, isMended: true };
-  if (Array.isArray(value) && value.length > 0 && value.every(isNamedValue)) return { args: Object.fromEntries(value.map(({ name, value: inner }) => [name, inner])), isMended: true };
-  if (Array.isArray(value) && value.length === 1 && isJsonObject(value[0])) return { args: value[0], isMended: true };
+  if (Array.isArray(value) && value.length > 0 && value.every(isNamedValue))
+    return { args: Object.fromEntries(value.map(({ name, value: inner }) => [name, inner])), isMended: true };
+  if (Array.isArray(value) && value.length === 1 && isJsonObject(value[0]))
+    return { args: value[0], isMended: true };
   const required = descriptor?.inputSchema['required'];
   const properties = descriptor?.inputSchema['properties'];
-  const only = Array.isArray(required) && required.length === 1 ? required[0] : isJsonObject(properties) ? Object.keys(properties)[0] : undefined;
-  return typeof only === 'string' && value !== '' ? { args: { [only]: value }, isMended: true } : { args: {}, isMended: true };
+  const only =
+    Array.isArray(required) && required.length === 1
+      ? required[0]
+      : isJsonObject(properties)
+        ? Object.keys(properties)[0]
+        : undefined;
+  return typeof only === 'string' && value !== ''
+    ? { args: { [only]: value }, isMended: true }
+    : { args: {}, isMended: true };
 }
 
 /** `{"name": "url", "value": "https://…"}` */
 function isNamedValue(item: Json): item is { name: string; value: Json } {
-  return isJsonObject(item) && typeof item['name'] === 'string' && Object.hasOwn(item, 'value') && Object.keys(item).length === 2;
+  return (
+    isJsonObject(item) &&
+    typeof item['name'] === 'string' &&
+    Object.hasOwn(item, 'value') &&
+    Object.keys(item).length === 2
+  );
 }
 
 /** Arguments that stand beside the step's own fields instead of under `arguments`. */
-export function looseArguments(fields: Fields, descriptor: { readonly inputSchema: JsonObject } | undefined): JsonObject {
+export function looseArguments(
+  fields: Fields,
+  descriptor: { readonly inputSchema: JsonObject } | undefined,
+): JsonObject {
   const properties = descriptor?.inputSchema['properties'];
   if (!isJsonObject(properties)) return {};
   const known = new Set(Object.keys(properties).map(plainKey));
-  return Object.fromEntries(fields.entries.filter(([key]) => known.has(plainKey(key)) && !['name', 'id', 'type', 'tool'].includes(plainKey(key))));
+  return Object.fromEntries(
+    fields.entries.filter(
+      ([key]) => known.has(plainKey(key)) && !['name', 'id', 'type', 'tool'].includes(plainKey(key)),
+    ),
+  );
 }

@@ -3,7 +3,10 @@ import { type Fields, plainKey, readBoolean, readNumber, readText } from '../../
 import { type Node, TraceLevel } from '../../../shared/workflow/node.ts';
 
 /** What every kind of step may say besides; a value that does not fit is left at its default. */
-export function readCommon(fields: Fields): { readonly changes: JsonObject; readonly misfits: readonly string[] } {
+export function readCommon(fields: Fields): {
+  readonly changes: JsonObject;
+  readonly misfits: readonly string[];
+} {
   const changes: JsonObject = {};
   const misfits: string[] = [];
   const take = (key: string, value: Json | undefined, isThere: boolean): void => {
@@ -14,12 +17,18 @@ export function readCommon(fields: Fields): { readonly changes: JsonObject; read
     const number = readNumber(fields.get(...names));
     return number === undefined || number < least || number > most ? undefined : Math.floor(number);
   };
-  take('retries', whole(['retries', 'retry', 'retrycount', 'maxretries'], 0, 100), fields.has('retries', 'retry', 'retrycount', 'maxretries'));
+  take(
+    'retries',
+    whole(['retries', 'retry', 'retrycount', 'maxretries'], 0, 100),
+    fields.has('retries', 'retry', 'retrycount', 'maxretries'),
+  );
   take('timeoutMs', whole(['timeoutms'], 1, 1e9), fields.has('timeoutms'));
   take('settleMs', whole(['settlems', 'settle'], 0, 1e9), fields.has('settlems', 'settle'));
   take('enabled', readBoolean(fields.get('enabled')), fields.has('enabled'));
   take('expectedOutcome', readText(fields.get('expectedoutcome')), fields.has('expectedoutcome'));
-  const trace = TraceLevel.options.find((level) => plainKey(level) === plainKey(readText(fields.get('tracelevel')) ?? ''));
+  const trace = TraceLevel.options.find(
+    (level) => plainKey(level) === plainKey(readText(fields.get('tracelevel')) ?? ''),
+  );
   take('traceLevel', trace, fields.has('tracelevel'));
   return { changes, misfits };
 }

@@ -10,18 +10,74 @@ export interface ReadCondition {
 }
 
 const symbols: Readonly<Record<string, Operator>> = {
-  '=': 'Equals', '==': 'Equals', '===': 'Equals', eq: 'Equals', equal: 'Equals', equalto: 'Equals', is: 'Equals', isequalto: 'Equals',
-  '!=': 'NotEquals', '!==': 'NotEquals', '<>': 'NotEquals', '≠': 'NotEquals', ne: 'NotEquals', neq: 'NotEquals', notequal: 'NotEquals', isnot: 'NotEquals', notequalto: 'NotEquals', doesnotequal: 'NotEquals',
-  '>': 'GreaterThan', gt: 'GreaterThan', greater: 'GreaterThan', morethan: 'GreaterThan', isgreaterthan: 'GreaterThan',
-  '<': 'LessThan', lt: 'LessThan', less: 'LessThan', islessthan: 'LessThan',
-  '>=': 'GreaterThanOrEqual', '≥': 'GreaterThanOrEqual', gte: 'GreaterThanOrEqual', ge: 'GreaterThanOrEqual', greaterorequal: 'GreaterThanOrEqual', greaterthanorequalto: 'GreaterThanOrEqual', atleast: 'GreaterThanOrEqual', greaterthanequal: 'GreaterThanOrEqual',
-  '<=': 'LessThanOrEqual', '≤': 'LessThanOrEqual', lte: 'LessThanOrEqual', le: 'LessThanOrEqual', lessorequal: 'LessThanOrEqual', lessthanorequalto: 'LessThanOrEqual', atmost: 'LessThanOrEqual', lessthanequal: 'LessThanOrEqual',
-  includes: 'Contains', has: 'Contains', in: 'Contains', contain: 'Contains',
-  doesnotcontain: 'NotContains', notcontain: 'NotContains', excludes: 'NotContains', notin: 'NotContains', notincludes: 'NotContains',
-  empty: 'IsEmpty', isnull: 'IsEmpty', isblank: 'IsEmpty', notexists: 'IsEmpty', isundefined: 'IsEmpty',
-  notempty: 'IsNotEmpty', exists: 'IsNotEmpty', isset: 'IsNotEmpty', notnull: 'IsNotEmpty', isnotnull: 'IsNotEmpty', nonempty: 'IsNotEmpty',
+  '=': 'Equals',
+  '==': 'Equals',
+  '===': 'Equals',
+  eq: 'Equals',
+  equal: 'Equals',
+  equalto: 'Equals',
+  is: 'Equals',
+  isequalto: 'Equals',
+  '!=': 'NotEquals',
+  '!==': 'NotEquals',
+  '<>': 'NotEquals',
+  '≠': 'NotEquals',
+  ne: 'NotEquals',
+  neq: 'NotEquals',
+  notequal: 'NotEquals',
+  isnot: 'NotEquals',
+  notequalto: 'NotEquals',
+  doesnotequal: 'NotEquals',
+  '>': 'GreaterThan',
+  gt: 'GreaterThan',
+  greater: 'GreaterThan',
+  morethan: 'GreaterThan',
+  isgreaterthan: 'GreaterThan',
+  '<': 'LessThan',
+  lt: 'LessThan',
+  less: 'LessThan',
+  islessthan: 'LessThan',
+  '>=': 'GreaterThanOrEqual',
+  '≥': 'GreaterThanOrEqual',
+  gte: 'GreaterThanOrEqual',
+  ge: 'GreaterThanOrEqual',
+  greaterorequal: 'GreaterThanOrEqual',
+  greaterthanorequalto: 'GreaterThanOrEqual',
+  atleast: 'GreaterThanOrEqual',
+  greaterthanequal: 'GreaterThanOrEqual',
+  '<=': 'LessThanOrEqual',
+  '≤': 'LessThanOrEqual',
+  lte: 'LessThanOrEqual',
+  le: 'LessThanOrEqual',
+  lessorequal: 'LessThanOrEqual',
+  lessthanorequalto: 'LessThanOrEqual',
+  atmost: 'LessThanOrEqual',
+  lessthanequal: 'LessThanOrEqual',
+  includes: 'Contains',
+  has: 'Contains',
+  in: 'Contains',
+  contain: 'Contains',
+  doesnotcontain: 'NotContains',
+  notcontain: 'NotContains',
+  excludes: 'NotContains',
+  notin: 'NotContains',
+  notincludes: 'NotContains',
+  empty: 'IsEmpty',
+  isnull: 'IsEmpty',
+  isblank: 'IsEmpty',
+  notexists: 'IsEmpty',
+  isundefined: 'IsEmpty',
+  notempty: 'IsNotEmpty',
+  exists: 'IsNotEmpty',
+  isset: 'IsNotEmpty',
+  notnull: 'IsNotEmpty',
+  isnotnull: 'IsNotEmpty',
+  nonempty: 'IsNotEmpty',
 };
-const byPlainName: ReadonlyMap<string, Operator> = new Map([...operators.map((operator) => [plainKey(operator), operator] as const), ...Object.entries(symbols)]);
+const byPlainName: ReadonlyMap<string, Operator> = new Map([
+  ...operators.map((operator) => [plainKey(operator), operator] as const),
+  ...Object.entries(symbols),
+]);
 
 export function readOperator(value: Json | undefined): Operator | undefined {
   if (typeof value !== 'string') return undefined;
@@ -30,8 +86,16 @@ export function readOperator(value: Json | undefined): Operator | undefined {
 }
 
 const inverse: Readonly<Record<Operator, Operator>> = {
-  Equals: 'NotEquals', NotEquals: 'Equals', GreaterThan: 'LessThanOrEqual', LessThanOrEqual: 'GreaterThan', LessThan: 'GreaterThanOrEqual', GreaterThanOrEqual: 'LessThan',
-  Contains: 'NotContains', NotContains: 'Contains', IsEmpty: 'IsNotEmpty', IsNotEmpty: 'IsEmpty',
+  Equals: 'NotEquals',
+  NotEquals: 'Equals',
+  GreaterThan: 'LessThanOrEqual',
+  LessThanOrEqual: 'GreaterThan',
+  LessThan: 'GreaterThanOrEqual',
+  GreaterThanOrEqual: 'LessThan',
+  Contains: 'NotContains',
+  NotContains: 'Contains',
+  IsEmpty: 'IsNotEmpty',
+  IsNotEmpty: 'IsEmpty',
 };
 
 export function invert(condition: Condition): Condition {
@@ -41,8 +105,14 @@ export function invert(condition: Condition): Condition {
 /** Reads a condition in any of the ways in which models write one: an object by any names, a text such as `x.count > 3`, a bare variable. */
 export function readCondition(value: Json | undefined): ReadCondition | undefined {
   if (typeof value === 'string') return readConditionText(value);
-  if (typeof value === 'boolean') return { condition: compare(literal(true), 'Equals', literal(value)), isMended: true };
-  if (Array.isArray(value)) return value.length === 3 ? fromParts(value[0], value[1], value[2], true) : value.length === 1 ? readCondition(value[0]) : undefined;
+  if (typeof value === 'boolean')
+    return { condition: compare(literal(true), 'Equals', literal(value)), isMended: true };
+  if (Array.isArray(value))
+    return value.length === 3
+      ? fromParts(value[0], value[1], value[2], true)
+      : value.length === 1
+        ? readCondition(value[0])
+        : undefined;
   const fields = fieldsOf(value);
   if (fields === undefined) return undefined;
   const inner = fields.get('not');
@@ -50,11 +120,28 @@ export function readCondition(value: Json | undefined): ReadCondition | undefine
     const negated = readCondition(inner);
     return negated === undefined ? undefined : { condition: invert(negated.condition), isMended: true };
   }
-  const left = fields.get('left', 'lhs', 'variable', 'var', 'field', 'name', 'operand1', 'a', 'subject', 'ref', 'inputref', 'key');
+  const left = fields.get(
+    'left',
+    'lhs',
+    'variable',
+    'var',
+    'field',
+    'name',
+    'operand1',
+    'a',
+    'subject',
+    'ref',
+    'inputref',
+    'key',
+  );
   const operator = fields.get('operator', 'op', 'comparison', 'comparator', 'test', 'type');
   const right = fields.get('right', 'rhs', 'value', 'literal', 'operand2', 'b', 'expected', 'to');
   if (left === undefined) return readNested(fields);
-  const isMended = !fields.has('left') || !isSideObject(left) || !operators.includes(fields.get('operator') as Operator) || (right !== undefined && !isSideObject(right));
+  const isMended =
+    !fields.has('left') ||
+    !isSideObject(left) ||
+    !operators.includes(fields.get('operator') as Operator) ||
+    (right !== undefined && !isSideObject(right));
   return fromParts(left, operator, right, isMended);
 }
 
@@ -64,13 +151,19 @@ function readNested(fields: Fields): ReadCondition | undefined {
   return read === undefined ? undefined : { ...read, isMended: true };
 }
 
-function fromParts(left: Json | undefined, operator: Json | undefined, right: Json | undefined, isMended: boolean): ReadCondition | undefined {
+function fromParts(
+  left: Json | undefined,
+  operator: Json | undefined,
+  right: Json | undefined,
+  isMended: boolean,
+): ReadCondition | undefined {
   const leftSide = readSide(left, 'variable');
   if (leftSide === undefined) return undefined;
   const read = operator === undefined ? (right === undefined ? undefined : 'Equals') : readOperator(operator);
   if (operator !== undefined && read === undefined) return undefined;
   if (read === undefined) return { condition: compare(leftSide, 'Equals', literal(true)), isMended: true };
-  if (read === 'IsEmpty' || read === 'IsNotEmpty') return { condition: compare(leftSide, read, literal('')), isMended: isMended && right !== undefined };
+  if (read === 'IsEmpty' || read === 'IsNotEmpty')
+    return { condition: compare(leftSide, read, literal('')), isMended: isMended && right !== undefined };
   const rightSide = readSide(right, 'literal');
   return rightSide === undefined ? undefined : { condition: compare(leftSide, read, rightSide), isMended };
 }
@@ -101,7 +194,10 @@ function readSide(value: Json | undefined, bareText: 'variable' | 'literal'): Si
   if (fields === undefined) return undefined;
   const type = plainKey(readText(fields.get('type', 'kind')) ?? '');
   // {"node": "n2", "field": "found"}
-  const [node, field] = [readText(fields.get('node', 'nodeid', 'step', 'stepid', 'from')), readText(fields.get('field', 'property', 'output', 'attribute', 'path', 'name'))];
+  const [node, field] = [
+    readText(fields.get('node', 'nodeid', 'step', 'stepid', 'from')),
+    readText(fields.get('field', 'property', 'output', 'attribute', 'path', 'name')),
+  ];
   if (node !== undefined && field !== undefined && type !== 'literal') return variable(`${node}.${field}`);
   if (type === 'variable' || type === 'var' || type === 'ref' || type === 'reference') {
     const name = readText(fields.get('name', 'variable', 'value', 'ref', 'path', 'id'));
@@ -113,22 +209,36 @@ function readSide(value: Json | undefined, bareText: 'variable' | 'literal'): Si
   if (inner === undefined) return type === 'null' ? literal('') : undefined;
   if (isJsonObject(inner)) {
     const typed = fieldsOf(inner);
-    return typed === undefined ? undefined : typedLiteral(plainKey(readText(typed.get('type')) ?? ''), typed.get('value') ?? typed.get('string', 'number', 'bool', 'boolean'));
+    return typed === undefined
+      ? undefined
+      : typedLiteral(
+          plainKey(readText(typed.get('type')) ?? ''),
+          typed.get('value') ?? typed.get('string', 'number', 'bool', 'boolean'),
+        );
   }
   return typedLiteral(type, inner);
 }
 
 function typedLiteral(type: string, value: Json | undefined): Side | undefined {
-  if (type === 'number' && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))) return literal(Number(value));
-  if ((type === 'bool' || type === 'boolean') && typeof value === 'string') return /^(true|false)$/i.test(value) ? literal(value.toLowerCase() === 'true') : literal(value);
-  if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return literal(String(value));
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? literal(value) : undefined;
+  if (type === 'number' && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
+    return literal(Number(value));
+  if ((type === 'bool' || type === 'boolean') && typeof value === 'string')
+    return /^(true|false)$/i.test(value) ? literal(value.toLowerCase() === 'true') : literal(value);
+  if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean'))
+    return literal(String(value));
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? literal(value)
+    : undefined;
 }
 
-const wordy = /^(.+?)\s*(===|!==|==|!=|<>|>=|<=|≥|≤|≠|=|>|<|\bis\s+not\s+empty\b|\bis\s+empty\b|\bis\s+greater\s+than\b|\bis\s+less\s+than\b|\bdoes\s+not\s+contain\b|\bnot\s+contains\b|\bcontains\b|\bincludes\b|\bequals\b|\bnot\s+equals\b|\bis\s+not\b|\bis\b)\s*(.*)$/i;
+const wordy =
+  /^(.+?)\s*(===|!==|==|!=|<>|>=|<=|≥|≤|≠|=|>|<|\bis\s+not\s+empty\b|\bis\s+empty\b|\bis\s+greater\s+than\b|\bis\s+less\s+than\b|\bdoes\s+not\s+contain\b|\bnot\s+contains\b|\bcontains\b|\bincludes\b|\bequals\b|\bnot\s+equals\b|\bis\s+not\b|\bis\b)\s*(.*)$/i;
 
 function readConditionText(text: string): ReadCondition | undefined {
-  const trimmed = text.trim().replace(/^(?:if|until|while|when)\s+/i, '').replace(/^\((.*)\)$/, '$1');
+  const trimmed = text
+    .trim()
+    .replace(/^(?:if|until|while|when)\s+/i, '')
+    .replace(/^\((.*)\)$/, '$1');
   if (trimmed === '') return undefined;
   const negated = /^(?:not\s+|!\s*)(?!=)(.+)$/i.exec(trimmed)?.[1];
   if (negated !== undefined) {
@@ -157,9 +267,21 @@ function isSideObject(value: Json): boolean {
   if (value['type'] === 'Variable') return typeof value['name'] === 'string';
   if (value['type'] !== 'Literal' || !isJsonObject(value['value'] ?? null)) return false;
   const { type, value: inner } = value['value'] as { type?: Json; value?: Json };
-  return (type === 'String' && typeof inner === 'string') || (type === 'Number' && typeof inner === 'number') || (type === 'Bool' && typeof inner === 'boolean');
+  return (
+    (type === 'String' && typeof inner === 'string') ||
+    (type === 'Number' && typeof inner === 'number') ||
+    (type === 'Bool' && typeof inner === 'boolean')
+  );
 }
 
 const variable = (name: string): Side => ({ type: 'Variable', name });
-const literal = (value: string | number | boolean): Side => ({ type: 'Literal', value: typeof value === 'string' ? { type: 'String', value } : typeof value === 'number' ? { type: 'Number', value } : { type: 'Bool', value } });
+const literal = (value: string | number | boolean): Side => ({
+  type: 'Literal',
+  value:
+    typeof value === 'string'
+      ? { type: 'String', value }
+      : typeof value === 'number'
+        ? { type: 'Number', value }
+        : { type: 'Bool', value },
+});
 const compare = (left: Side, operator: Operator, right: Side): Condition => ({ left, operator, right });

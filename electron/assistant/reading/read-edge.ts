@@ -4,14 +4,64 @@ import type { DraftEdge } from '../draft.ts';
 import { fieldsOf, plainKey, readId, readText } from '../../../shared/text/fields.ts';
 
 const outputWords: Readonly<Record<string, Exclude<Output['type'], 'SwitchCase'>>> = {
-  iftrue: 'IfTrue', true: 'IfTrue', yes: 'IfTrue', then: 'IfTrue', ontrue: 'IfTrue', success: 'IfTrue', truebranch: 'IfTrue', iftruebranch: 'IfTrue',
-  iffalse: 'IfFalse', false: 'IfFalse', no: 'IfFalse', else: 'IfFalse', onfalse: 'IfFalse', otherwise: 'IfFalse', falsebranch: 'IfFalse',
-  loopbody: 'LoopBody', body: 'LoopBody', loop: 'LoopBody', iterate: 'LoopBody', each: 'LoopBody', do: 'LoopBody', next: 'LoopBody', continue: 'LoopBody', repeat: 'LoopBody',
-  loopdone: 'LoopDone', done: 'LoopDone', exit: 'LoopDone', after: 'LoopDone', finished: 'LoopDone', end: 'LoopDone', complete: 'LoopDone', break: 'LoopDone', loopend: 'LoopDone', loopexit: 'LoopDone',
-  switchdefault: 'SwitchDefault', default: 'SwitchDefault',
+  iftrue: 'IfTrue',
+  true: 'IfTrue',
+  yes: 'IfTrue',
+  then: 'IfTrue',
+  ontrue: 'IfTrue',
+  success: 'IfTrue',
+  truebranch: 'IfTrue',
+  iftruebranch: 'IfTrue',
+  iffalse: 'IfFalse',
+  false: 'IfFalse',
+  no: 'IfFalse',
+  else: 'IfFalse',
+  onfalse: 'IfFalse',
+  otherwise: 'IfFalse',
+  falsebranch: 'IfFalse',
+  loopbody: 'LoopBody',
+  body: 'LoopBody',
+  loop: 'LoopBody',
+  iterate: 'LoopBody',
+  each: 'LoopBody',
+  do: 'LoopBody',
+  next: 'LoopBody',
+  continue: 'LoopBody',
+  repeat: 'LoopBody',
+  loopdone: 'LoopDone',
+  done: 'LoopDone',
+  exit: 'LoopDone',
+  after: 'LoopDone',
+  finished: 'LoopDone',
+  end: 'LoopDone',
+  complete: 'LoopDone',
+  break: 'LoopDone',
+  loopend: 'LoopDone',
+  loopexit: 'LoopDone',
+  switchdefault: 'SwitchDefault',
+  default: 'SwitchDefault',
 };
 /** What stands where an edge ends with the workflow. */
-const endWords = new Set(['done', 'end', 'none', 'null', 'finish', 'finished', 'stop', 'exit', 'terminate', 'terminal', 'eof', 'complete', 'nil', 'undefined', 'endofworkflow', 'workflowend', 'endworkflow', '']);
+const endWords = new Set([
+  'done',
+  'end',
+  'none',
+  'null',
+  'finish',
+  'finished',
+  'stop',
+  'exit',
+  'terminate',
+  'terminal',
+  'eof',
+  'complete',
+  'nil',
+  'undefined',
+  'endofworkflow',
+  'workflowend',
+  'endworkflow',
+  '',
+]);
 
 /** Which way out an edge takes, in any spelling; undefined for none. */
 export function readOutput(value: Json | undefined): Output | undefined {
@@ -21,14 +71,16 @@ export function readOutput(value: Json | undefined): Output | undefined {
   if (fields === undefined) return undefined;
   const word = readText(fields.get('type', 'kind', 'output', 'label', 'name')) ?? '';
   const name = readId(fields.get('name', 'case', 'casename', 'value', 'label'));
-  if (/^(?:switch)?case$/.test(plainKey(word))) return name === undefined ? undefined : { type: 'SwitchCase', name };
+  if (/^(?:switch)?case$/.test(plainKey(word)))
+    return name === undefined ? undefined : { type: 'SwitchCase', name };
   const keyed = fields.entries[0];
   return word === '' && keyed !== undefined ? readKeyedOutput(...keyed) : readOutputWord(word);
 }
 
 /** `{"SwitchCase": {"name": "red"}}`, `{"IfTrue": null}`. */
 function readKeyedOutput(key: string, value: Json): Output | undefined {
-  if (!/^(?:switch)?case$/.test(plainKey(key))) return Object.hasOwn(outputWords, plainKey(key)) ? readOutputWord(key) : undefined;
+  if (!/^(?:switch)?case$/.test(plainKey(key)))
+    return Object.hasOwn(outputWords, plainKey(key)) ? readOutputWord(key) : undefined;
   const name = readId(isJsonObject(value) ? fieldsOf(value)?.get('name', 'case', 'value') : value);
   return name === undefined ? undefined : { type: 'SwitchCase', name };
 }
@@ -62,17 +114,74 @@ export function readEdge(item: unknown, ids: ReadonlySet<string>): ReadEdge | un
   }
   if (typeof item === 'string') {
     const arrow = /^\s*(.+?)\s*(?:--?\s*\[?([\w() ]+)\]?\s*)?-+>\s*(.+?)\s*$/.exec(item);
-    return arrow === null ? undefined : readEdge({ from: arrow[1] ?? '', to: arrow[3] ?? '', ...(arrow[2] === undefined ? {} : { output: arrow[2] }) }, ids);
+    return arrow === null
+      ? undefined
+      : readEdge(
+          {
+            from: arrow[1] ?? '',
+            to: arrow[3] ?? '',
+            ...(arrow[2] === undefined ? {} : { output: arrow[2] }),
+          },
+          ids,
+        );
   }
   const fields = fieldsOf(item);
-  const from = readId(idOf(fields?.get('from', 'source', 'src', 'fromid', 'sourceid', 'fromnode', 'start', 'sourcenode', 'fromnodeid')));
+  const from = readId(
+    idOf(
+      fields?.get(
+        'from',
+        'source',
+        'src',
+        'fromid',
+        'sourceid',
+        'fromnode',
+        'start',
+        'sourcenode',
+        'fromnodeid',
+      ),
+    ),
+  );
   if (fields === undefined || from === undefined) return undefined;
-  const end = idOf(fields.get('to', 'target', 'dst', 'dest', 'destination', 'toid', 'targetid', 'tonode', 'end', 'targetnode', 'tonodeid'));
+  const end = idOf(
+    fields.get(
+      'to',
+      'target',
+      'dst',
+      'dest',
+      'destination',
+      'toid',
+      'targetid',
+      'tonode',
+      'end',
+      'targetnode',
+      'tonodeid',
+    ),
+  );
   const to = readId(end);
-  const written = fields.get('output', 'label', 'branch', 'sourcehandle', 'condition', 'type', 'port', 'when', 'kind');
+  const written = fields.get(
+    'output',
+    'label',
+    'branch',
+    'sourcehandle',
+    'condition',
+    'type',
+    'port',
+    'when',
+    'kind',
+  );
   const output = readOutput(written);
-  const isMended = !isJsonObject(item) || !Object.hasOwn(item, 'from') || (written !== undefined && !(isJsonObject(written) && written['type'] === output?.type));
-  return { edge: { from, to: to === undefined || (isEndWord(end) && !ids.has(to)) ? null : to, ...(output === undefined ? {} : { output }) }, isMended };
+  const isMended =
+    !isJsonObject(item) ||
+    !Object.hasOwn(item, 'from') ||
+    (written !== undefined && !(isJsonObject(written) && written['type'] === output?.type));
+  return {
+    edge: {
+      from,
+      to: to === undefined || (isEndWord(end) && !ids.has(to)) ? null : to,
+      ...(output === undefined ? {} : { output }),
+    },
+    isMended,
+  };
 }
 
 /** An end that is written as `{"id": …}`, or with its way out as `{"node", "output"}`. */

@@ -21,49 +21,121 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
   const addedEdges = list('addedges', 'addededges', 'edgestoadd', 'edges');
   const types = typesByLabels(addedEdges);
   const flat = readSteps(list('add'), context, { types, isRow: addedEdges.length === 0 });
-  const graph = readSteps([...list('addnodes', 'addednodes', 'nodestoadd', 'nodes', 'steps')], context, { types, taken: new Set(flat.nodes.map(({ id }) => id)) });
+  const graph = readSteps([...list('addnodes', 'addednodes', 'nodestoadd', 'nodes', 'steps')], context, {
+    types,
+    taken: new Set(flat.nodes.map(({ id }) => id)),
+  });
   const written = [...flat.nodes, ...graph.nodes];
   const droppedIds = [...flat.droppedIds, ...graph.droppedIds];
   const ids = new Set([...existing.map(({ id }) => id), ...written.map(({ id }) => id), ...droppedIds]);
   const ends = { ids, nodes: written };
   const added = readEdges(addedEdges, ends);
   const own = [...flat.edges, ...graph.edges];
-  const parted = partTwins({ edges: added.edges, own, nodes: written, twins: new Map([...flat.twins, ...graph.twins]) });
+  const parted = partTwins({
+    edges: added.edges,
+    own,
+    nodes: written,
+    twins: new Map([...flat.twins, ...graph.twins]),
+  });
   const isKept = ({ id }: Node): boolean => !parted.doubledIds.has(id);
-  const additions = [...flat.nodes.filter(isKept).map((node) => addition(node, true)), ...graph.nodes.filter(isKept).map((node) => addition(node, false))];
+  const additions = [
+    ...flat.nodes.filter(isKept).map((node) => addition(node, true)),
+    ...graph.nodes.filter(isKept).map((node) => addition(node, false)),
+  ];
   const removed = readEdges(list('removeedges', 'removededges', 'edgestoremove', 'deleteedges'), ends);
   const reasons = new Map([...flat.reasons, ...graph.reasons]);
 
-  const removedNodeIds = [...new Set(list('removenodeids', 'removenodes', 'removednodes', 'removednodeids', 'nodestoremove', 'remove', 'delete', 'deletenodes', 'deletenodeids').flatMap((item) => splitIds(item, existing)).flatMap((item) => {
-    const inner = fieldsOf(item);
-    const written = readId(inner === undefined ? (item as string | number) : inner.get('id', 'nodeid', 'name'));
-    const node = findMeant(existing, written);
-    if (node === undefined) warnings.push({ code: 'dropped', message: written === undefined ? 'One of the steps to remove was left out: it names no step.' : `“${written}” is not removed: there is no such step.` });
-    const reason = readId(inner?.get('reason', 'why'));
-    if (node !== undefined && reason !== undefined) reasons.set(node.id, reason);
-    return node === undefined ? [] : [node.id];
-  }))];
+  const removedNodeIds = [
+    ...new Set(
+      list(
+        'removenodeids',
+        'removenodes',
+        'removednodes',
+        'removednodeids',
+        'nodestoremove',
+        'remove',
+        'delete',
+        'deletenodes',
+        'deletenodeids',
+      )
+        .flatMap((item) => splitIds(item, existing))
+        .flatMap((item) => {
+          const inner = fieldsOf(item);
+          const written = readId(
+            inner === undefined ? (item as string | number) : inner.get('id', 'nodeid', 'name'),
+          );
+          const node = findMeant(existing, written);
+          if (node === undefined)
+            warnings.push({
+              code: 'dropped',
+              message:
+                written === undefined
+                  ? 'One of the steps to remove was left out: it names no step.'
+                  : `“${written}” is not removed: there is no such step.`,
+            });
+          const reason = readId(inner?.get('reason', 'why'));
+          if (node !== undefined && reason !== undefined) reasons.set(node.id, reason);
+          return node === undefined ? [] : [node.id];
+        }),
+    ),
+  ];
 
-  const updates = list('update', 'updates', 'updatenodes', 'updatednodes', 'nodestoupdate', 'modify').flatMap((item) => {
-    const inner = fieldsOf(item);
-    const written = readId(inner?.get('nodeid', 'id', 'stepid')) ?? readId(inner?.get('node', 'step', 'target')) ?? readId(fieldsOf(inner?.get('node', 'step'))?.get('id'));
-    const node = findMeant(existing, written) ?? (written === undefined ? findMeant(existing, readId(inner?.get('name'))) : undefined);
-    if (inner === undefined || node === undefined) {
-      warnings.push({ code: 'dropped', message: written === undefined ? 'One of the changes was left out: it names no step.' : `The change to “${written}” was left out: there is no such step.` });
-      return [];
-    }
-    const read = readUpdate(node, inner, context);
-    if (read.refusal !== undefined) warnings.push({ code: 'dropped', message: `The change to “${node.name === '' ? node.id : node.name}” was left out: ${read.refusal}.`, nodeId: node.id });
-    for (const message of read.repairs) warnings.push({ code: 'repaired', message: `${message}.`, nodeId: node.id });
-    if (read.reason !== undefined) reasons.set(node.id, read.reason);
-    if (Object.keys(read.changes).length === 0 && read.refusal === undefined) warnings.push({ code: 'inferred', message: `“${node.name === '' ? node.id : node.name}” is already as the answer wants it.`, nodeId: node.id });
-    return Object.keys(read.changes).length === 0 ? [] : [{ nodeId: node.id, changes: read.changes }];
-  });
+  const updates = list('update', 'updates', 'updatenodes', 'updatednodes', 'nodestoupdate', 'modify').flatMap(
+    (item) => {
+      const inner = fieldsOf(item);
+      const written =
+        readId(inner?.get('nodeid', 'id', 'stepid')) ??
+        readId(inner?.get('node', 'step', 'target')) ??
+        readId(fieldsOf(inner?.get('node', 'step'))?.get('id'));
+      const node =
+        findMeant(existing, written) ??
+        (written === undefined ? findMeant(existing, readId(inner?.get('name'))) : undefined);
+      if (inner === undefined || node === undefined) {
+        warnings.push({
+          code: 'dropped',
+          message:
+            written === undefined
+              ? 'One of the changes was left out: it names no step.'
+              : `The change to “${written}” was left out: there is no such step.`,
+        });
+        return [];
+      }
+      const read = readUpdate(node, inner, context);
+      if (read.refusal !== undefined)
+        warnings.push({
+          code: 'dropped',
+          message: `The change to “${node.name === '' ? node.id : node.name}” was left out: ${read.refusal}.`,
+          nodeId: node.id,
+        });
+      for (const message of read.repairs)
+        warnings.push({ code: 'repaired', message: `${message}.`, nodeId: node.id });
+      if (read.reason !== undefined) reasons.set(node.id, read.reason);
+      if (Object.keys(read.changes).length === 0 && read.refusal === undefined)
+        warnings.push({
+          code: 'inferred',
+          message: `“${node.name === '' ? node.id : node.name}” is already as the answer wants it.`,
+          nodeId: node.id,
+        });
+      return Object.keys(read.changes).length === 0 ? [] : [{ nodeId: node.id, changes: read.changes }];
+    },
+  );
 
   return {
-    kind: 'patch', additions, removedNodeIds, updates, droppedIds, reasons,
-    addedEdges: [...parted.edges, ...own], removedEdges: removed.edges,
-    warnings: [...withoutNodes([...flat.warnings, ...graph.warnings], parted.doubledIds), ...added.warnings, ...parted.warnings, ...removed.warnings, ...warnings],
+    kind: 'patch',
+    additions,
+    removedNodeIds,
+    updates,
+    droppedIds,
+    reasons,
+    addedEdges: [...parted.edges, ...own],
+    removedEdges: removed.edges,
+    warnings: [
+      ...withoutNodes([...flat.warnings, ...graph.warnings], parted.doubledIds),
+      ...added.warnings,
+      ...parted.warnings,
+      ...removed.warnings,
+      ...warnings,
+    ],
   };
 
   function addition(node: Node, isFlat: boolean): DraftAddition {
@@ -73,5 +145,7 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
 
 /** `"n1, n2"` is two, unless it is the name of a step. */
 function splitIds(item: unknown, nodes: readonly Node[]): unknown[] {
-  return typeof item !== 'string' || !item.includes(',') || findMeant(nodes, item) !== undefined ? [item] : item.split(',').map((id) => id.trim());
+  return typeof item !== 'string' || !item.includes(',') || findMeant(nodes, item) !== undefined
+    ? [item]
+    : item.split(',').map((id) => id.trim());
 }

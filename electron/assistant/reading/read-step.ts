@@ -14,27 +14,59 @@ import { readType, typeWords } from './step-type.ts';
 
 /** A step of an answer, or why there is none. */
 export type ReadStep =
-  | { readonly ok: true; readonly node: Node; readonly id: string | undefined; readonly reason: string | undefined; readonly repairs: readonly string[]; readonly fields: Fields }
-  | { readonly ok: false; readonly id: string | undefined; readonly name: string; readonly reason: string; readonly isUnknownType?: boolean };
+  | {
+      readonly ok: true;
+      readonly node: Node;
+      readonly id: string | undefined;
+      readonly reason: string | undefined;
+      readonly repairs: readonly string[];
+      readonly fields: Fields;
+    }
+  | {
+      readonly ok: false;
+      readonly id: string | undefined;
+      readonly name: string;
+      readonly reason: string;
+      readonly isUnknownType?: boolean;
+    };
 
 /** Reads one step, in whatever spelling, into a whole node whose id is `''`-free but not final. `place` counts from 1, for messages. */
 export function readStep(item: unknown, place: number, context: ReadingContext): ReadStep {
   const outer = fieldsOf(unwrapStep(item));
-  if (outer === undefined) return { ok: false, id: undefined, name: `Step ${place}`, reason: 'it is no object' };
+  if (outer === undefined)
+    return { ok: false, id: undefined, name: `Step ${place}`, reason: 'it is no object' };
   const id = readId(outer.get('id', 'nodeid', 'stepid', 'planid', 'ref'));
-  const written = readText(outer.get('name', 'title', 'displayname', 'stepname', 'description', 'label')) ?? '';
+  const written =
+    readText(outer.get('name', 'title', 'displayname', 'stepname', 'description', 'label')) ?? '';
   const name = `Step ${place}${written === '' ? '' : ` (“${written}”)`}`;
   const fields = withParams(outer);
   const type = readType(fields, context);
   if (typeof type !== 'string') return { ok: false, id, name, reason: type.reason, isUnknownType: true };
-  if (type === 'AiStep' && !context.features.agentSteps) return { ok: false, id, name, reason: 'AI steps are switched off' };
-  if (type === 'AiTransform' && !context.features.aiTransforms) return { ok: false, id, name, reason: 'AI transforms are switched off' };
+  if (type === 'AiStep' && !context.features.agentSteps)
+    return { ok: false, id, name, reason: 'AI steps are switched off' };
+  if (type === 'AiTransform' && !context.features.aiTransforms)
+    return { ok: false, id, name, reason: 'AI transforms are switched off' };
   const repairs: string[] = [];
-  if (readText(outer.get('steptype', 'type')) !== type) repairs.push(`${name} is taken as ${type === 'Tool' || type === 'Loop' || type === 'Switch' ? 'a' : 'an'} ${type}`);
-  else if (!Object.hasOwn(item as object, 'step_type') && !Object.hasOwn(item as object, 'type')) repairs.push(`${name}: the step type is read whatever its spelling`);
+  if (readText(outer.get('steptype', 'type')) !== type)
+    repairs.push(
+      `${name} is taken as ${type === 'Tool' || type === 'Loop' || type === 'Switch' ? 'a' : 'an'} ${type}`,
+    );
+  else if (!Object.hasOwn(item as object, 'step_type') && !Object.hasOwn(item as object, 'type'))
+    repairs.push(`${name}: the step type is read whatever its spelling`);
   const params = readParams(type, { fields, name, written, context, repairs });
-  const node = createNode(type, { id: id ?? `step-${place}`, name: params.name ?? written, params: params.params });
-  return { ok: true, id, repairs, fields, reason: readText(outer.get('reason', 'why', 'rationale')), node: withCommon(node, outer, name, repairs) };
+  const node = createNode(type, {
+    id: id ?? `step-${place}`,
+    name: params.name ?? written,
+    params: params.params,
+  });
+  return {
+    ok: true,
+    id,
+    repairs,
+    fields,
+    reason: readText(outer.get('reason', 'why', 'rationale')),
+    node: withCommon(node, outer, name, repairs),
+  };
 }
 
 /** `{"step": {…}}` and `{"Loop": {…}}` are the step inside. */
@@ -52,19 +84,47 @@ function withParams(outer: Fields): Fields {
   const params = outer.get('params', 'config', 'data', 'properties');
   const inner = fieldsOf(params);
   if (inner === undefined || readArgumentsField(outer) !== undefined) return outer;
-  const isOwn = inner.has('tool', 'toolname', 'condition', 'exitcondition', 'cases', 'loopid', 'prompt', 'goal', 'inputref', 'maxiterations', 'arguments');
-  return isOwn ? fieldsOf(Object.fromEntries([...outer.entries, ...inner.entries])) ?? outer : outer;
+  const isOwn = inner.has(
+    'tool',
+    'toolname',
+    'condition',
+    'exitcondition',
+    'cases',
+    'loopid',
+    'prompt',
+    'goal',
+    'inputref',
+    'maxiterations',
+    'arguments',
+  );
+  return isOwn ? (fieldsOf(Object.fromEntries([...outer.entries, ...inner.entries])) ?? outer) : outer;
 }
 
 function readParams(type: NodeType, reading: StepReading): StepParams {
   const { fields, written } = reading;
   switch (type) {
-    case 'Tool': return readToolParams(reading);
-    case 'If': return { params: { condition: readStepCondition(fields, ['condition', 'if', 'when', 'test'], reading) }, name: written === '' ? 'If' : written };
-    case 'Switch': return { params: { cases: readCases(fields.get('cases', 'branches', 'options'), reading) }, name: written === '' ? 'Switch' : written };
-    case 'Loop': return { params: readLoopParams(reading), name: written === '' ? 'Loop' : written };
-    case 'EndLoop': return { params: { loopId: readId(fields.get('loopid', 'loop', 'loopref', 'for', 'ends', 'startid')) ?? '' }, name: written === '' ? 'End of loop' : written };
-    case 'AiStep': return { params: readAgentParams(reading), name: written === '' ? 'AI step' : written };
-    case 'AiTransform': return { params: readTransformParams(fields), name: written === '' ? 'AI transform' : written };
+    case 'Tool':
+      return readToolParams(reading);
+    case 'If':
+      return {
+        params: { condition: readStepCondition(fields, ['condition', 'if', 'when', 'test'], reading) },
+        name: written === '' ? 'If' : written,
+      };
+    case 'Switch':
+      return {
+        params: { cases: readCases(fields.get('cases', 'branches', 'options'), reading) },
+        name: written === '' ? 'Switch' : written,
+      };
+    case 'Loop':
+      return { params: readLoopParams(reading), name: written === '' ? 'Loop' : written };
+    case 'EndLoop':
+      return {
+        params: { loopId: readId(fields.get('loopid', 'loop', 'loopref', 'for', 'ends', 'startid')) ?? '' },
+        name: written === '' ? 'End of loop' : written,
+      };
+    case 'AiStep':
+      return { params: readAgentParams(reading), name: written === '' ? 'AI step' : written };
+    case 'AiTransform':
+      return { params: readTransformParams(fields), name: written === '' ? 'AI transform' : written };
   }
 }

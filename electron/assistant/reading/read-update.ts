@@ -20,59 +20,152 @@ interface ReadUpdate {
 
 /** What an update asks of a node. Arguments are laid over the node's (null takes one away), unless the tool changes: then they replace them. */
 export function readUpdate(node: Node, written: Fields, context: ReadingContext): ReadUpdate {
-  const nested = fieldsOf(written.get('changes', 'set', 'fields', 'data', 'patch', 'updates', 'nodetype', 'step', 'newstep', 'newnode', 'with')) ?? fieldsOf(written.get('node'));
-  const fields = nested === undefined ? written : fieldsOf(Object.fromEntries([...written.entries, ...nested.entries])) ?? written;
+  const nested =
+    fieldsOf(
+      written.get(
+        'changes',
+        'set',
+        'fields',
+        'data',
+        'patch',
+        'updates',
+        'nodetype',
+        'step',
+        'newstep',
+        'newnode',
+        'with',
+      ),
+    ) ?? fieldsOf(written.get('node'));
+  const fields =
+    nested === undefined
+      ? written
+      : (fieldsOf(Object.fromEntries([...written.entries, ...nested.entries])) ?? written);
   const wanted: NodeChanges = { ...readCommon(fields).changes };
   const name = readText(fields.get('newname', 'name', 'title', 'rename'));
   if (name !== undefined && name.trim() !== '') wanted['name'] = name.trim();
   const { params, repairs, type, refusal } = readParams(node, fields, context);
   if (type !== undefined && type !== node.type) wanted['type'] = type;
   if (params !== undefined) wanted['params'] = params;
-  const changes = Object.fromEntries(Object.entries(wanted).filter(([key, value]) => !isSameJson((node as Record<string, Json>)[key] ?? null, value as Json)));
+  const changes = Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([key, value]) => !isSameJson((node as Record<string, Json>)[key] ?? null, value as Json),
+    ),
+  );
   const isFit = Node.safeParse({ ...node, ...changes }).success;
-  const why = refusal ?? (Object.keys(wanted).length === 0 ? 'nothing in it can be changed' : isFit ? undefined : 'it would make no step');
-  return { changes: isFit ? changes : {}, refusal: why, repairs, reason: readText(written.get('reason', 'why', 'rationale')) };
+  const why =
+    refusal ??
+    (Object.keys(wanted).length === 0
+      ? 'nothing in it can be changed'
+      : isFit
+        ? undefined
+        : 'it would make no step');
+  return {
+    changes: isFit ? changes : {},
+    refusal: why,
+    repairs,
+    reason: readText(written.get('reason', 'why', 'rationale')),
+  };
 }
 
-const paramKeys = ['condition', 'exitcondition', 'until', 'while', 'maxiterations', 'cases', 'loopid', 'prompt', 'goal', 'inputref', 'allowedtools', 'maxtoolcalls', 'successcriteria', 'outputschema', 'kind', 'left', 'operator'];
+const paramKeys = [
+  'condition',
+  'exitcondition',
+  'until',
+  'while',
+  'maxiterations',
+  'cases',
+  'loopid',
+  'prompt',
+  'goal',
+  'inputref',
+  'allowedtools',
+  'maxtoolcalls',
+  'successcriteria',
+  'outputschema',
+  'kind',
+  'left',
+  'operator',
+];
 
-function readParams(node: Node, fields: Fields, context: ReadingContext): { readonly params?: Json; readonly type?: Node['type']; readonly repairs: readonly string[]; readonly refusal?: string } {
+function readParams(
+  node: Node,
+  fields: Fields,
+  context: ReadingContext,
+): {
+  readonly params?: Json;
+  readonly type?: Node['type'];
+  readonly repairs: readonly string[];
+  readonly refusal?: string;
+} {
   const own = fieldsOf(fields.get('params'));
-  const all = own === undefined ? fields : fieldsOf(Object.fromEntries([...fields.entries, ...own.entries])) ?? fields;
+  const all =
+    own === undefined
+      ? fields
+      : (fieldsOf(Object.fromEntries([...fields.entries, ...own.entries])) ?? fields);
   const args = readArgumentsField(own?.has('tool', 'arguments', 'toolname') === true ? own : all);
   const tool = readText(all.get('toolname', 'tool'));
-  const typeWord = readText(all.get('steptype')) ?? readText(all.get('nodetype')) ?? readText(all.get('type'));
+  const typeWord =
+    readText(all.get('steptype')) ?? readText(all.get('nodetype')) ?? readText(all.get('type'));
   if (node.type === 'Tool' && (typeWord === undefined || /tool/i.test(typeWord))) {
     if (args === undefined && tool === undefined) return { repairs: [] };
     return readToolUpdate(node, { tool, args, context });
   }
-  if (typeWord === undefined && tool === undefined && !paramKeys.some((key) => all.has(key))) return { repairs: [] };
+  if (typeWord === undefined && tool === undefined && !paramKeys.some((key) => all.has(key)))
+    return { repairs: [] };
   // The whole step is read anew over what the node has, so that an update may name some fields of it only.
   const before = Object.entries(node.params as JsonObject).filter(([key]) => !overridden(key, all));
-  const item = Object.fromEntries([...before, ...all.entries.filter(([key]) => key !== 'params'), ['step_type', typeWord ?? (tool === undefined ? node.type : 'Tool')]]);
+  const item = Object.fromEntries([
+    ...before,
+    ...all.entries.filter(([key]) => key !== 'params'),
+    ['step_type', typeWord ?? (tool === undefined ? node.type : 'Tool')],
+  ]);
   // What is there already may be edited, whatever is switched off.
   const isSameKind = readStep(item, 1, { ...context, features: { agentSteps: true, aiTransforms: true } });
   const read = isSameKind.ok && isSameKind.node.type === node.type ? isSameKind : readStep(item, 1, context);
-  return read.ok ? { params: read.node.params as Json, type: read.node.type, repairs: ofUpdate(read.repairs, node) } : { repairs: [], refusal: read.reason };
+  return read.ok
+    ? { params: read.node.params as Json, type: read.node.type, repairs: ofUpdate(read.repairs, node) }
+    : { repairs: [], refusal: read.reason };
 }
 
 /** Another spelling of the field is in the update. */
 function overridden(key: string, fields: Fields): boolean {
-  return key === 'exitCondition' ? fields.has('exitcondition', 'until', 'while', 'condition') : key === 'maxIterations' ? fields.has('maxiterations', 'times') : fields.has(key.toLowerCase());
+  return key === 'exitCondition'
+    ? fields.has('exitcondition', 'until', 'while', 'condition')
+    : key === 'maxIterations'
+      ? fields.has('maxiterations', 'times')
+      : fields.has(key.toLowerCase());
 }
 
-function readToolUpdate(node: ToolNode, { tool, args, context }: { readonly tool: string | undefined; readonly args: Json | undefined; readonly context: ReadingContext }): { readonly params: Json; readonly repairs: readonly string[] } {
-  const isOther = tool !== undefined && (resolveTool(tool, context.catalogue)?.name ?? tool) !== node.params.tool;
-  const item = { step_type: 'Tool', name: node.name === '' ? 'Step' : node.name, tool_name: isOther ? tool : node.params.tool, arguments: args ?? {} };
+function readToolUpdate(
+  node: ToolNode,
+  {
+    tool,
+    args,
+    context,
+  }: { readonly tool: string | undefined; readonly args: Json | undefined; readonly context: ReadingContext },
+): { readonly params: Json; readonly repairs: readonly string[] } {
+  const isOther =
+    tool !== undefined && (resolveTool(tool, context.catalogue)?.name ?? tool) !== node.params.tool;
+  const item = {
+    step_type: 'Tool',
+    name: node.name === '' ? 'Step' : node.name,
+    tool_name: isOther ? tool : node.params.tool,
+    arguments: args ?? {},
+  };
   const read = readStep(item, 1, context);
   if (!read.ok || read.node.type !== 'Tool') return { params: node.params as Json, repairs: [] };
   const { params } = read.node;
   const kept = isOther ? {} : node.params.arguments;
   const removed = isOther ? [] : nullKeys(args);
-  const merged = Object.fromEntries(Object.entries({ ...kept, ...params.arguments }).filter(([key]) => !removed.includes(key)));
+  const merged = Object.fromEntries(
+    Object.entries({ ...kept, ...params.arguments }).filter(([key]) => !removed.includes(key)),
+  );
   const { server: _, ...others } = node.params;
   const server = isOther ? params.server : node.params.server;
-  return { params: { ...others, ...(server === undefined ? {} : { server }), tool: params.tool, arguments: merged }, repairs: ofUpdate(read.repairs, node) };
+  return {
+    params: { ...others, ...(server === undefined ? {} : { server }), tool: params.tool, arguments: merged },
+    repairs: ofUpdate(read.repairs, node),
+  };
 }
 
 /** An update is read as a step that stands alone, and is told by the step that it changes. */
@@ -82,5 +175,7 @@ function ofUpdate(repairs: readonly string[], { id, name }: Node): string[] {
 
 function nullKeys(args: Json | undefined): string[] {
   const read = readArguments(args, undefined).args;
-  return isJsonObject(read) ? Object.entries(read).flatMap(([key, value]) => (value === null ? [key] : [])) : [];
+  return isJsonObject(read)
+    ? Object.entries(read).flatMap(([key, value]) => (value === null ? [key] : []))
+    : [];
 }

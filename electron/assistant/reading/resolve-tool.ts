@@ -7,21 +7,30 @@ export function resolveTool(name: string, catalogue: ToolCatalogue | undefined):
   const tools = (catalogue ?? []).flatMap((server) => server.tools);
   const exact = tools.find((tool) => tool.name === name);
   if (exact !== undefined) return exact;
-  const last = name.split(/__|[./:]/).filter((part) => part !== '').at(-1) ?? name;
+  const last =
+    name
+      .split(/__|[./:]/)
+      .filter((part) => part !== '')
+      .at(-1) ?? name;
   const alike = (wish: string): ToolDescriptor | undefined => {
     const found = tools.filter((tool) => plainKey(tool.name) === plainKey(wish));
-    return found.length === 1 ? found[0] : found.find((tool) => plainKey(name).includes(plainKey(tool.server)));
+    return found.length === 1
+      ? found[0]
+      : found.find((tool) => plainKey(name).includes(plainKey(tool.server)));
   };
   return alike(name) ?? alike(last);
 }
 
 /** Arguments, with what is plainly meant brought into the shape that the schema asks for; `mended` names the fields. */
-export function fitArguments(args: JsonObject, schema: JsonObject): { readonly args: JsonObject; readonly mended: readonly string[] } {
+export function fitArguments(
+  args: JsonObject,
+  schema: JsonObject,
+): { readonly args: JsonObject; readonly mended: readonly string[] } {
   const properties = isJsonObject(schema['properties']) ? schema['properties'] : {};
   const byPlain = new Map(Object.keys(properties).map((key) => [plainKey(key), key]));
   const mended: string[] = [];
   const entries = Object.entries(args).flatMap(([key, value]): [string, Json][] => {
-    const known = Object.hasOwn(properties, key) ? key : byPlain.get(plainKey(key)) ?? key;
+    const known = Object.hasOwn(properties, key) ? key : (byPlain.get(plainKey(key)) ?? key);
     const property = properties[known];
     // Null stands for “not given”.
     if (value === null && isJsonObject(property) && property['type'] !== 'null') {
@@ -36,7 +45,10 @@ export function fitArguments(args: JsonObject, schema: JsonObject): { readonly a
 }
 
 function fitValue(value: Json, { type, enum: choices }: JsonObject): Json {
-  if (Array.isArray(choices) && typeof value === 'string' && !choices.includes(value)) return choices.find((choice) => typeof choice === 'string' && plainKey(choice) === plainKey(value)) ?? value;
+  if (Array.isArray(choices) && typeof value === 'string' && !choices.includes(value))
+    return (
+      choices.find((choice) => typeof choice === 'string' && plainKey(choice) === plainKey(value)) ?? value
+    );
   if (typeof value === 'string') {
     if (value.includes('${')) return value;
     const text = value.trim();
@@ -46,10 +58,13 @@ function fitValue(value: Json, { type, enum: choices }: JsonObject): Json {
     return value;
   }
   if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return String(value);
-  if (type === 'string' && Array.isArray(value) && value.length === 1 && typeof value[0] === 'string') return value[0];
+  if (type === 'string' && Array.isArray(value) && value.length === 1 && typeof value[0] === 'string')
+    return value[0];
   // {"text": "Sign in"} or {"name": "Sign in"} where the name alone is asked for.
   if (type === 'string' && isJsonObject(value)) {
-    const inner = ['text', 'name', 'value', 'label'].map((key) => value[key]).find((each) => typeof each === 'string');
+    const inner = ['text', 'name', 'value', 'label']
+      .map((key) => value[key])
+      .find((each) => typeof each === 'string');
     return inner ?? value;
   }
   return value;

@@ -28,9 +28,20 @@ export interface StepList {
   readonly places: Map<string, { readonly after?: string; readonly before?: string }>;
 }
 
-const nestedLists: Readonly<Record<string, readonly { readonly keys: readonly string[]; readonly output: Output }[]>> = {
+const nestedLists: Readonly<
+  Record<string, readonly { readonly keys: readonly string[]; readonly output: Output }[]>
+> = {
   Loop: [{ keys: ['body', 'steps', 'nodes', 'do', 'loopbody'], output: { type: 'LoopBody' } }],
-  If: [{ keys: ['then', 'iftrue', 'truesteps', 'thensteps', 'ontrue', 'truebranch', 'steps'], output: { type: 'IfTrue' } }, { keys: ['else', 'iffalse', 'falsesteps', 'elsesteps', 'onfalse', 'falsebranch', 'otherwise'], output: { type: 'IfFalse' } }],
+  If: [
+    {
+      keys: ['then', 'iftrue', 'truesteps', 'thensteps', 'ontrue', 'truebranch', 'steps'],
+      output: { type: 'IfTrue' },
+    },
+    {
+      keys: ['else', 'iffalse', 'falsesteps', 'elsesteps', 'onfalse', 'falsebranch', 'otherwise'],
+      output: { type: 'IfFalse' },
+    },
+  ],
 };
 
 /** What a step's id is called. */
@@ -46,15 +57,34 @@ interface Known {
 }
 
 /** Reads the items of a list, nested bodies among them. */
-export function readSteps(items: readonly unknown[], context: ReadingContext, { taken = new Set(), types = new Map(), isRow = false }: Known = {}): StepList {
+export function readSteps(
+  items: readonly unknown[],
+  context: ReadingContext,
+  { taken = new Set(), types = new Map(), isRow = false }: Known = {},
+): StepList {
   const byWrittenId = new Map<string, Node[]>();
-  const list: Omit<StepList, 'twins'> = { nodes: [], edges: [], droppedIds: [], warnings: [], reasons: new Map(), places: new Map() };
+  const list: Omit<StepList, 'twins'> = {
+    nodes: [],
+    edges: [],
+    droppedIds: [],
+    warnings: [],
+    reasons: new Map(),
+    places: new Map(),
+  };
   const ids = new Set(taken);
   const opened = isRow ? openGroups(items) : undefined;
-  for (const name of opened?.names ?? []) list.warnings.push({ code: 'repaired', message: `“${name}” is no step, but holds some: they stand in its place.` });
+  for (const name of opened?.names ?? [])
+    list.warnings.push({
+      code: 'repaired',
+      message: `“${name}” is no step, but holds some: they stand in its place.`,
+    });
   const ungrouped = opened?.row ?? items;
   const folded = isRow ? foldBranches(ungrouped) : undefined;
-  if (folded !== undefined) list.warnings.push({ code: 'repaired', message: 'What stands between “If”, “Else” and “EndIf” is read as the branches of the question.' });
+  if (folded !== undefined)
+    list.warnings.push({
+      code: 'repaired',
+      message: 'What stands between “If”, “Else” and “EndIf” is read as the branches of the question.',
+    });
   const writtenIds = new Set(ungrouped.flatMap((item) => readId(fieldsOf(item)?.get(...idNames)) ?? []));
   /** By which ways a step that holds lists is left, by its id. */
   const exits = new Map<string, readonly OpenWay[]>();
@@ -62,13 +92,30 @@ export function readSteps(items: readonly unknown[], context: ReadingContext, { 
   let numbered = 0;
   const top = readItems(folded ?? ungrouped);
   if (isRow && exits.size > 0) {
-    const { edges, ends } = wireRow(top.filter(({ id }) => !list.places.has(id)), exits);
-    list.edges.push(...edges, ...ends.flatMap((way) => (way.output === undefined ? [] : [{ ...way, to: null }])));
+    const { edges, ends } = wireRow(
+      top.filter(({ id }) => !list.places.has(id)),
+      exits,
+    );
+    list.edges.push(
+      ...edges,
+      ...ends.flatMap((way) => (way.output === undefined ? [] : [{ ...way, to: null }])),
+    );
   }
-  if (numbered > 0) list.warnings.push({ code: 'repaired', message: numbered === 1 ? 'The id of one step was written as a number.' : `The ids of ${numbered} steps were written as numbers.` });
+  if (numbered > 0)
+    list.warnings.push({
+      code: 'repaired',
+      message:
+        numbered === 1
+          ? 'The id of one step was written as a number.'
+          : `The ids of ${numbered} steps were written as numbers.`,
+    });
   const kept = new Set(list.nodes.map(({ id }) => id));
   // Of two with one id, one may be good.
-  return { ...list, droppedIds: list.droppedIds.filter((id) => !kept.has(id)), twins: new Map([...byWrittenId].filter(([, steps]) => steps.length > 1)) };
+  return {
+    ...list,
+    droppedIds: list.droppedIds.filter((id) => !kept.has(id)),
+    twins: new Map([...byWrittenId].filter(([, steps]) => steps.length > 1)),
+  };
 
   /** Answers the steps of this level, in order. */
   function readItems(level: readonly unknown[]): Node[] {
@@ -87,7 +134,8 @@ export function readSteps(items: readonly unknown[], context: ReadingContext, { 
     if (typeof read.fields.get(...idNames) === 'number') numbered += 1;
     const id = unusedId(read.id ?? `step-${place}`);
     const node = { ...read.node, id };
-    for (const message of read.repairs) list.warnings.push({ code: 'repaired', message: `${message}.`, nodeId: id });
+    for (const message of read.repairs)
+      list.warnings.push({ code: 'repaired', message: `${message}.`, nodeId: id });
     if (read.reason !== undefined) list.reasons.set(id, read.reason);
     list.nodes.push(node);
     if (read.id !== undefined && !taken.has(read.id)) keepTwin(read.id, node);
@@ -100,8 +148,21 @@ export function readSteps(items: readonly unknown[], context: ReadingContext, { 
   /** A step of a type that there is not is what its edges are labelled for; what it asks is not known then. */
   function readAsLabelled(item: unknown, read: ReadStep): ReadStep {
     if (read.ok || !read.isUnknownType || !isJsonObject(item)) return read;
-    const type = [read.id, readId(fieldsOf(item)?.get('name'))].flatMap((key) => types.get((key ?? '').toLowerCase()) ?? [])[0];
-    return type === undefined ? read : readStep({ ...Object.fromEntries(Object.entries(item).filter(([key]) => !/^(?:step|node)?_?type$|^kind$/i.test(key))), step_type: type }, place, context);
+    const type = [read.id, readId(fieldsOf(item)?.get('name'))].flatMap(
+      (key) => types.get((key ?? '').toLowerCase()) ?? [],
+    )[0];
+    return type === undefined
+      ? read
+      : readStep(
+          {
+            ...Object.fromEntries(
+              Object.entries(item).filter(([key]) => !/^(?:step|node)?_?type$|^kind$/i.test(key)),
+            ),
+            step_type: type,
+          },
+          place,
+          context,
+        );
   }
 
   function keepTwin(writtenId: string, node: Node): void {
@@ -125,7 +186,11 @@ export function readSteps(items: readonly unknown[], context: ReadingContext, { 
   function readPlace(id: string, fields: Fields): void {
     const after = readId(fields.get('after', 'insertafter', 'afterid', 'afternodeid', 'afterstep'));
     const before = readId(fields.get('before', 'insertbefore', 'beforeid', 'beforenodeid', 'beforestep'));
-    if (after !== undefined || before !== undefined) list.places.set(id, { ...(after === undefined ? {} : { after }), ...(before === undefined ? {} : { before }) });
+    if (after !== undefined || before !== undefined)
+      list.places.set(id, {
+        ...(after === undefined ? {} : { after }),
+        ...(before === undefined ? {} : { before }),
+      });
   }
 
   function readNeighbours(node: Node, fields: Fields): void {
@@ -138,7 +203,8 @@ export function readSteps(items: readonly unknown[], context: ReadingContext, { 
       const edge = isJsonObject(value)
         ? readEdge({ from: node.id, ...value }, writtenIds)?.edge
         : readEdge({ from: node.id, to: value }, writtenIds)?.edge;
-      if (edge !== undefined) list.edges.push(output === undefined || edge.output !== undefined ? edge : { ...edge, output });
+      if (edge !== undefined)
+        list.edges.push(output === undefined || edge.output !== undefined ? edge : { ...edge, output });
     };
     link(fields.get('next', 'nextstep', 'nextid', 'nextnode', 'goto', 'edges', 'connections', 'outgoing'));
     if (node.type === 'If') {
@@ -150,7 +216,9 @@ export function readSteps(items: readonly unknown[], context: ReadingContext, { 
       // Of a step of the workflow, `after` says where the Loop stands.
       const after = idOnly(fields.get('after'));
       const isPlace = context.workflow.nodes.some((each) => each.id === readId(after));
-      link(idOnly(fields.get('done', 'loopdone', 'exit')) ?? (isPlace ? undefined : after), { type: 'LoopDone' });
+      link(idOnly(fields.get('done', 'loopdone', 'exit')) ?? (isPlace ? undefined : after), {
+        type: 'LoopDone',
+      });
     }
     if (node.type === 'Switch') {
       link(idOnly(fields.get('default', 'switchdefault')), { type: 'SwitchDefault' });
@@ -158,7 +226,8 @@ export function readSteps(items: readonly unknown[], context: ReadingContext, { 
       for (const each of Array.isArray(cases) ? cases : []) {
         const inner = fieldsOf(each);
         const name = readId(inner?.get('name', 'case', 'label', 'value', 'id'));
-        if (name !== undefined) link(idOnly(inner?.get('to', 'target', 'goto', 'next')), { type: 'SwitchCase', name });
+        if (name !== undefined)
+          link(idOnly(inner?.get('to', 'target', 'goto', 'next')), { type: 'SwitchCase', name });
       }
     }
   }
@@ -186,7 +255,8 @@ export function readSteps(items: readonly unknown[], context: ReadingContext, { 
     if (at === undefined) return;
     list.places.delete(id);
     if (at.after !== undefined) list.edges.push({ from: at.after, to: id });
-    else if (at.before !== undefined) list.edges.push(...(exits.get(id) ?? []).map((way) => ({ ...way, to: at.before ?? null })));
+    else if (at.before !== undefined)
+      list.edges.push(...(exits.get(id) ?? []).map((way) => ({ ...way, to: at.before ?? null })));
   }
 }
 
@@ -197,17 +267,29 @@ interface HeldList {
 
 /** The lists that a step of this type may hold, in the order of its ways out; undefined where it does not. */
 function heldLists(node: Node, fields: Fields): readonly HeldList[] {
-  if (node.type !== 'Switch') return (nestedLists[node.type] ?? []).map(({ keys, output }) => ({ output, items: stepsAt(fields, keys) }));
+  if (node.type !== 'Switch')
+    return (nestedLists[node.type] ?? []).map(({ keys, output }) => ({
+      output,
+      items: stepsAt(fields, keys),
+    }));
   const cases = fields.get('cases', 'branches', 'options');
   const held = (Array.isArray(cases) ? cases : []).map((each, at): HeldList => {
     const inner = fieldsOf(each);
-    return { output: { type: 'SwitchCase', name: node.params.cases[at]?.name ?? '' }, items: inner === undefined ? undefined : stepsAt(inner, ['steps', 'body', 'then', 'do', 'nodes']) };
+    return {
+      output: { type: 'SwitchCase', name: node.params.cases[at]?.name ?? '' },
+      items: inner === undefined ? undefined : stepsAt(inner, ['steps', 'body', 'then', 'do', 'nodes']),
+    };
   });
-  return [...held, { output: { type: 'SwitchDefault' }, items: stepsAt(fields, ['default', 'else', 'otherwise']) }];
+  return [
+    ...held,
+    { output: { type: 'SwitchDefault' }, items: stepsAt(fields, ['default', 'else', 'otherwise']) },
+  ];
 }
 
 function stepsAt(fields: Fields, keys: readonly string[]): readonly unknown[] | undefined {
-  const held = keys.map((key) => fields.get(key)).find((value) => Array.isArray(value) && value.some((each) => isJsonObject(each)));
+  const held = keys
+    .map((key) => fields.get(key))
+    .find((value) => Array.isArray(value) && value.some((each) => isJsonObject(each)));
   return Array.isArray(held) ? held : undefined;
 }
 
@@ -218,6 +300,11 @@ function readWrittenStep(text: string, { catalogue }: ReadingContext): unknown {
 
 /** Lists of steps are no ids. */
 function idOnly(value: Json | undefined): Json | undefined {
-  return Array.isArray(value) ? value.find((each) => !isJsonObject(each)) : isJsonObject(value) && readOutput(value['type']) === undefined && fieldsOf(value)?.has('to', 'target', 'id', 'goto', 'node') !== true ? undefined : value;
+  return Array.isArray(value)
+    ? value.find((each) => !isJsonObject(each))
+    : isJsonObject(value) &&
+        readOutput(value['type']) === undefined &&
+        fieldsOf(value)?.has('to', 'target', 'id', 'goto', 'node') !== true
+      ? undefined
+      : value;
 }
-

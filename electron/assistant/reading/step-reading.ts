@@ -13,4 +13,7 @@ export interface StepReading {
 }
 
 /** What is special to a step of its type; `name` where a better one than the written is known. */
-export interface StepParams { readonly params: object; readonly name?: string }
+export interface StepParams {
+  readonly params: object;
+  readonly name?: string;
+}

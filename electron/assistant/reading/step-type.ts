@@ -6,25 +6,77 @@ import { resolveTool } from './resolve-tool.ts';
 
 /** What models call the types of steps, without spaces, dashes and capitals. */
 export const typeWords: Readonly<Record<string, NodeType>> = {
-  tool: 'Tool', toolcall: 'Tool', toolstep: 'Tool', toolnode: 'Tool', mcptool: 'Tool', mcptoolcall: 'Tool', function: 'Tool', functioncall: 'Tool', tooluse: 'Tool', action: 'Tool', call: 'Tool',
-  aitransform: 'AiTransform', transform: 'AiTransform', aitransformation: 'AiTransform',
-  aistep: 'AiStep', agent: 'AiStep', agentstep: 'AiStep', aiagent: 'AiStep', ai: 'AiStep',
-  if: 'If', ifelse: 'If', ifnode: 'If', conditional: 'If', condition: 'If', branch: 'If', decision: 'If', ifthenelse: 'If', ifcondition: 'If',
-  switch: 'Switch', switchcase: 'Switch', case: 'Switch', match: 'Switch',
-  loop: 'Loop', while: 'Loop', repeat: 'Loop', dowhile: 'Loop', for: 'Loop', foreach: 'Loop', until: 'Loop', whileloop: 'Loop', repeatuntil: 'Loop', forloop: 'Loop', startloop: 'Loop', loopstart: 'Loop', beginloop: 'Loop',
-  endloop: 'EndLoop', loopend: 'EndLoop', endwhile: 'EndLoop', endfor: 'EndLoop', endrepeat: 'EndLoop',
+  tool: 'Tool',
+  toolcall: 'Tool',
+  toolstep: 'Tool',
+  toolnode: 'Tool',
+  mcptool: 'Tool',
+  mcptoolcall: 'Tool',
+  function: 'Tool',
+  functioncall: 'Tool',
+  tooluse: 'Tool',
+  action: 'Tool',
+  call: 'Tool',
+  aitransform: 'AiTransform',
+  transform: 'AiTransform',
+  aitransformation: 'AiTransform',
+  aistep: 'AiStep',
+  agent: 'AiStep',
+  agentstep: 'AiStep',
+  aiagent: 'AiStep',
+  ai: 'AiStep',
+  if: 'If',
+  ifelse: 'If',
+  ifnode: 'If',
+  conditional: 'If',
+  condition: 'If',
+  branch: 'If',
+  decision: 'If',
+  ifthenelse: 'If',
+  ifcondition: 'If',
+  switch: 'Switch',
+  switchcase: 'Switch',
+  case: 'Switch',
+  match: 'Switch',
+  loop: 'Loop',
+  while: 'Loop',
+  repeat: 'Loop',
+  dowhile: 'Loop',
+  for: 'Loop',
+  foreach: 'Loop',
+  until: 'Loop',
+  whileloop: 'Loop',
+  repeatuntil: 'Loop',
+  forloop: 'Loop',
+  startloop: 'Loop',
+  loopstart: 'Loop',
+  beginloop: 'Loop',
+  endloop: 'EndLoop',
+  loopend: 'EndLoop',
+  endwhile: 'EndLoop',
+  endfor: 'EndLoop',
+  endrepeat: 'EndLoop',
 };
 
 /** The type of a step: the one it names, else the one that its fields belong to. */
-export function readType(fields: Fields, { catalogue }: ReadingContext): NodeType | { readonly reason: string } {
+export function readType(
+  fields: Fields,
+  { catalogue }: ReadingContext,
+): NodeType | { readonly reason: string } {
   for (const key of ['steptype', 'nodetype', 'type', 'kind', 'step', 'action', 'op']) {
     const value = fields.get(key);
-    const word = typeof value === 'string' ? value : isJsonObject(value) ? readText(fieldsOf(value)?.get('type')) : undefined;
+    const word =
+      typeof value === 'string'
+        ? value
+        : isJsonObject(value)
+          ? readText(fieldsOf(value)?.get('type'))
+          : undefined;
     if (word === undefined) continue;
     const known = typeWords[plainKey(word)];
     if (known !== undefined) return known;
     if (key !== 'kind' && resolveTool(word, catalogue) !== undefined) return 'Tool';
-    if (key === 'steptype' || key === 'nodetype' || key === 'type') return { reason: `there is no step type “${word}”` };
+    if (key === 'steptype' || key === 'nodetype' || key === 'type')
+      return { reason: `there is no step type “${word}”` };
   }
   if (fields.has('toolname', 'tool', 'function', 'functionname', 'toolcall')) return 'Tool';
   if (fields.has('exitcondition', 'until', 'while', 'maxiterations')) return 'Loop';

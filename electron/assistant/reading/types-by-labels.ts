@@ -7,7 +7,8 @@ export function typesByLabels(edges: readonly unknown[]): ReadonlyMap<string, No
   const types = new Map<string, NodeType>();
   for (const item of spreadEdges(edges)) {
     const edge = readEdge(item, new Set())?.edge;
-    if (edge?.output?.type === 'IfTrue' || edge?.output?.type === 'IfFalse') types.set(edge.from.toLowerCase(), 'If');
+    if (edge?.output?.type === 'IfTrue' || edge?.output?.type === 'IfFalse')
+      types.set(edge.from.toLowerCase(), 'If');
     else if (edge?.output?.type === 'LoopBody') types.set(edge.from.toLowerCase(), 'Loop');
   }
   return types;

@@ -12,7 +12,10 @@ export interface OpenWay {
  * The edges of steps that stand one after the other, among them steps that hold their own lists: by `exits` those are left.
  * A Loop that holds none repeats what stands before its EndLoop. Answers the ways by which the row is left.
  */
-export function wireRow(row: readonly Node[], exits: ReadonlyMap<string, readonly OpenWay[]>): { readonly edges: readonly DraftEdge[]; readonly ends: readonly OpenWay[] } {
+export function wireRow(
+  row: readonly Node[],
+  exits: ReadonlyMap<string, readonly OpenWay[]>,
+): { readonly edges: readonly DraftEdge[]; readonly ends: readonly OpenWay[] } {
   const edges: DraftEdge[] = [];
   const open: string[] = [];
   let ends: readonly OpenWay[] = [];
@@ -24,8 +27,13 @@ export function wireRow(row: readonly Node[], exits: ReadonlyMap<string, readonl
 
   function exitsOf({ id, type }: Node): readonly OpenWay[] {
     switch (type) {
-      case 'If': return [{ from: id, output: { type: 'IfTrue' } }, { from: id, output: { type: 'IfFalse' } }];
-      case 'Switch': return [{ from: id, output: { type: 'SwitchDefault' } }];
+      case 'If':
+        return [
+          { from: id, output: { type: 'IfTrue' } },
+          { from: id, output: { type: 'IfFalse' } },
+        ];
+      case 'Switch':
+        return [{ from: id, output: { type: 'SwitchDefault' } }];
       case 'Loop':
         open.push(id);
         return [{ from: id, output: { type: 'LoopBody' } }];
@@ -33,7 +41,8 @@ export function wireRow(row: readonly Node[], exits: ReadonlyMap<string, readonl
         const loopId = open.pop();
         return loopId === undefined ? [] : [{ from: loopId, output: { type: 'LoopDone' } }];
       }
-      default: return [{ from: id }];
+      default:
+        return [{ from: id }];
     }
   }
 }

@@ -20,31 +20,103 @@ interface ChangeRequest {
 }
 
 /** What `plan` and `patch` do: one wish, one change, one repair. Without a model, plain commands are read. */
-export async function changeCommand(surroundings: Surroundings, { wish = '', missing, options: given, open, isPatch = false }: ChangeRequest): Promise<number> {
+export async function changeCommand(
+  surroundings: Surroundings,
+  { wish = '', missing, options: given, open, isPatch = false }: ChangeRequest,
+): Promise<number> {
   const { terminal } = surroundings;
   let asked = 0;
   let options: AssistantOptions & Expected = given;
   try {
-    if (wish.trim() === '' && options.reply === undefined) throw new AppError('bad-option', `${missing}, or name a saved answer with --reply.`);
+    if (wish.trim() === '' && options.reply === undefined)
+      throw new AppError('bad-option', `${missing}, or name a saved answer with --reply.`);
     // Before it is read: what comes between is noticed.
     options = await lookAtOut(given);
     const workflow = await open();
     const { model, isSaved, catalogue, features } = await openAssistance(surroundings, options);
     if (model === undefined) {
-      const reply = answerOffline({ workflow, message: wish, history: { messages: [] }, lastRun: null }, { catalogue, features });
-      if (reply.ops.length === 0) return sayRefusal(terminal, { error: new AppError('not-understood', reply.message) }, options);
-      if (reply.valid === false) return sayRefusal(terminal, { error: new AppError('invalid-change', `The change does not make a valid workflow: ${reply.problems.filter(({ severity }) => severity === 'error').map((problem) => problem.message).join(' ')}`), warnings: reply.warnings, problems: reply.problems }, options);
+      const reply = answerOffline(
+        { workflow, message: wish, history: { messages: [] }, lastRun: null },
+        { catalogue, features },
+      );
+      if (reply.ops.length === 0)
+        return sayRefusal(terminal, { error: new AppError('not-understood', reply.message) }, options);
+      if (reply.valid === false)
+        return sayRefusal(
+          terminal,
+          {
+            error: new AppError(
+              'invalid-change',
+              `The change does not make a valid workflow: ${reply.problems
+                .filter(({ severity }) => severity === 'error')
+                .map((problem) => problem.message)
+                .join(' ')}`,
+            ),
+            warnings: reply.warnings,
+            problems: reply.problems,
+          },
+          options,
+        );
       const patched = applyPatch(workflow, reply.ops);
       const changed = patched.ok ? patched.value : workflow;
-      return await sayChange(terminal, { workflow: changed, ...(isPatch ? { patch: reply.ops } : {}), message: reply.message, warnings: [...reply.warnings, ...warnOfUnset(workflow, changed)], problems: reply.problems, valid: isValid(reply.problems), modelCalls: 0 }, options);
+      return await sayChange(
+        terminal,
+        {
+          workflow: changed,
+          ...(isPatch ? { patch: reply.ops } : {}),
+          message: reply.message,
+          warnings: [...reply.warnings, ...warnOfUnset(workflow, changed)],
+          problems: reply.problems,
+          valid: isValid(reply.problems),
+          modelCalls: 0,
+        },
+        options,
+      );
     }
-    const outcome = await untilInterrupt(surroundings, (signal) => planOrPatch(workflow, wish, { model, catalogue, features, signal, attempts: isSaved ? 1 : 2, onAttempt: (attempt) => { asked = isSaved ? 0 : attempt; } }));
+    const outcome = await untilInterrupt(surroundings, (signal) =>
+      planOrPatch(workflow, wish, {
+        model,
+        catalogue,
+        features,
+        signal,
+        attempts: isSaved ? 1 : 2,
+        onAttempt: (attempt) => {
+          asked = isSaved ? 0 : attempt;
+        },
+      }),
+    );
     // The model says that there is nothing to do: that is an answer, too.
-    if (!outcome.ok && isPatch && outcome.error.code === 'no-change') return await sayChange(terminal, { workflow, patch: [], message: outcome.said ?? '', warnings: outcome.warnings, problems: outcome.problems, valid: true, modelCalls: asked }, options, { hasChanged: false, mayWrite: false });
+    if (!outcome.ok && isPatch && outcome.error.code === 'no-change')
+      return await sayChange(
+        terminal,
+        {
+          workflow,
+          patch: [],
+          message: outcome.said ?? '',
+          warnings: outcome.warnings,
+          problems: outcome.problems,
+          valid: true,
+          modelCalls: asked,
+        },
+        options,
+        { hasChanged: false, mayWrite: false },
+      );
     if (!outcome.ok) return sayRefusal(terminal, { ...outcome, modelCalls: asked }, options);
     const { workflow: changed, ops, message, problems } = outcome;
     const warnings = [...outcome.warnings, ...warnOfUnset(workflow, changed)];
-    return await sayChange(terminal, { workflow: changed, ...(isPatch ? { patch: ops } : {}), ...(message === '' ? {} : { message }), warnings, problems, valid: isValid(problems), modelCalls: asked }, options);
+    return await sayChange(
+      terminal,
+      {
+        workflow: changed,
+        ...(isPatch ? { patch: ops } : {}),
+        ...(message === '' ? {} : { message }),
+        warnings,
+        problems,
+        valid: isValid(problems),
+        modelCalls: asked,
+      },
+      options,
+    );
   } catch (thrown) {
     return sayRefusal(terminal, { error: AppError.from(thrown), modelCalls: asked }, options);
   }

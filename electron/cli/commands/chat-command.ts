@@ -24,7 +24,12 @@ export interface ChatCommandOptions extends AssistantOptions {
 }
 
 /** Says one message about a workflow to the assistant, and prints what it answers and proposes. */
-export async function chatCommand(surroundings: Surroundings, path: string, message: string, given: ChatCommandOptions): Promise<number> {
+export async function chatCommand(
+  surroundings: Surroundings,
+  path: string,
+  message: string,
+  given: ChatCommandOptions,
+): Promise<number> {
   const { terminal } = surroundings;
   let modelCalls = 0;
   let options: ChatCommandOptions & Expected = given;
@@ -36,41 +41,99 @@ export async function chatCommand(surroundings: Surroundings, path: string, mess
     const { model, isSaved, catalogue, features } = await openAssistance(surroundings, options);
     const lastRun = await latestRun(path, workflow, dataFolder(surroundings.environment));
     const attempts = isSaved ? Math.min(1, maxRepairAttempts) : maxRepairAttempts;
-    const reply = await untilInterrupt(surroundings, (signal) => chat({ workflow, message, history, lastRun }, { model, catalogue, features, maxRepairAttempts: attempts, signal, onAttempt: (attempt) => { modelCalls = isSaved ? 0 : attempt; } }));
+    const reply = await untilInterrupt(surroundings, (signal) =>
+      chat(
+        { workflow, message, history, lastRun },
+        {
+          model,
+          catalogue,
+          features,
+          maxRepairAttempts: attempts,
+          signal,
+          onAttempt: (attempt) => {
+            modelCalls = isSaved ? 0 : attempt;
+          },
+        },
+      ),
+    );
     const { ops, warnings, problems } = reply;
     const valid = reply.valid === null ? null : reply.valid && isValid(problems);
     const errors = problems.filter(({ severity }) => severity === 'error');
     const hasDoubts = warnings.some((warning) => warning.message.startsWith(mayLack));
-    if (reply.valid === false && isSaved && maxRepairAttempts > 1 && (hasDoubts || !errors.every(isOpenQuestion))) {
-      const why = errors.length > 0 ? errors.map((problem) => problem.message) : warnings.slice(0, 1).map((warning) => warning.message);
-      return sayRefusal(terminal, { error: new AppError('invalid-change', `The saved answer would have to be repaired: ${why.join(' ')}`), warnings, problems, modelCalls }, options);
+    if (
+      reply.valid === false &&
+      isSaved &&
+      maxRepairAttempts > 1 &&
+      (hasDoubts || !errors.every(isOpenQuestion))
+    ) {
+      const why =
+        errors.length > 0
+          ? errors.map((problem) => problem.message)
+          : warnings.slice(0, 1).map((warning) => warning.message);
+      return sayRefusal(
+        terminal,
+        {
+          error: new AppError(
+            'invalid-change',
+            `The saved answer would have to be repaired: ${why.join(' ')}`,
+          ),
+          warnings,
+          problems,
+          modelCalls,
+        },
+        options,
+      );
     }
     const patched = applyPatch(workflow, ops);
     const changed = patched.ok ? patched.value : workflow;
-    const said = { workflow: changed, ...(ops.length === 0 ? {} : { patch: ops }), message: reply.wantsUndo ? undoIsOfTheApp : reply.message, warnings: [...warnings, ...warnOfUnset(workflow, changed)], problems, valid, modelCalls };
-    return await sayChange(terminal, said, options, { hasChanged: ops.length > 0, mayWrite: reply.valid !== false });
+    const said = {
+      workflow: changed,
+      ...(ops.length === 0 ? {} : { patch: ops }),
+      message: reply.wantsUndo ? undoIsOfTheApp : reply.message,
+      warnings: [...warnings, ...warnOfUnset(workflow, changed)],
+      problems,
+      valid,
+      modelCalls,
+    };
+    return await sayChange(terminal, said, options, {
+      hasChanged: ops.length > 0,
+      mayWrite: reply.valid !== false,
+    });
   } catch (thrown) {
     return sayRefusal(terminal, { error: AppError.from(thrown), modelCalls }, options);
   }
 }
 
-const undoIsOfTheApp = 'Undo belongs to the app, which keeps the history of a workflow. A command has nothing to take back: restore the file from your version control, or say what to change.';
+const undoIsOfTheApp =
+  'Undo belongs to the app, which keeps the history of a workflow. A command has nothing to take back: restore the file from your version control, or say what to change.';
 
 function readAttempts(text = '3'): number {
   const number = Number(text);
-  if (!/^\d+$/.test(text) || number > 10) throw new AppError('bad-option', `--max-repair-attempts takes a whole number from 0 to 10, not ${text}.`);
+  if (!/^\d+$/.test(text) || number > 10)
+    throw new AppError('bad-option', `--max-repair-attempts takes a whole number from 0 to 10, not ${text}.`);
   return number;
 }
 
 async function readHistory(path: string): Promise<History> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new AppError('bad-option', `--history: ${fileError(cause, { verb: 'read', path }).message}`, { cause });
+    throw new AppError('bad-option', `--history: ${fileError(cause, { verb: 'read', path }).message}`, {
+      cause,
+    });
   });
   const json = readJsonText(text);
   if (!json.ok) throw new AppError('bad-option', `${path}: ${json.error.message}`);
   const given = Array.isArray(json.value) ? { messages: json.value as unknown[] } : json.value;
   // What is null was not said.
-  const history = History.safeParse(isJsonObject(given) ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) : given);
-  if (!history.success) throw new AppError('bad-option', `${path} is no history: it takes {"messages": [{"role": "user"|"assistant", "content": text}], "summary"?, "summaryCutoff"?}.`, { cause: history.error });
+  const history = History.safeParse(
+    isJsonObject(given)
+      ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+      : given,
+  );
+  if (!history.success)
+    throw new AppError(
+      'bad-option',
+      `${path} is no history: it takes {"messages": [{"role": "user"|"assistant", "content": text}], "summary"?, "summaryCutoff"?}.`,
+      { cause: history.error },
+    );
   return history.data;
 }

@@ -6,13 +6,33 @@ import { changeCommand } from './change-command.ts';
 import type { Surroundings } from '../surroundings.ts';
 
 /** Plans a workflow from a wish, or from a saved answer. */
-export async function planCommand(surroundings: Surroundings, intent: string | undefined, options: AssistantOptions): Promise<number> {
-  return changeCommand(surroundings, { wish: intent, missing: 'Say what the workflow should do', options, open: () => Promise.resolve(namedAfter(intent ?? '')) });
+export async function planCommand(
+  surroundings: Surroundings,
+  intent: string | undefined,
+  options: AssistantOptions,
+): Promise<number> {
+  return changeCommand(surroundings, {
+    wish: intent,
+    missing: 'Say what the workflow should do',
+    options,
+    open: () => Promise.resolve(namedAfter(intent ?? '')),
+  });
 }
 
 /** Changes a workflow as asked, or as a saved answer says. The file is not written, unless `--out` names it. */
-export async function patchCommand(surroundings: Surroundings, path: string, instruction: string | undefined, options: AssistantOptions): Promise<number> {
-  return changeCommand(surroundings, { wish: instruction, missing: 'Say what to change', options, open: () => readWorkflowFile(path), isPatch: true });
+export async function patchCommand(
+  surroundings: Surroundings,
+  path: string,
+  instruction: string | undefined,
+  options: AssistantOptions,
+): Promise<number> {
+  return changeCommand(surroundings, {
+    wish: instruction,
+    missing: 'Say what to change',
+    options,
+    open: () => readWorkflowFile(path),
+    isPatch: true,
+  });
 }
 
 function namedAfter(wish: string): Workflow {

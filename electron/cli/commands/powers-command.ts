@@ -10,32 +10,53 @@ import type { Surroundings } from '../surroundings.ts';
 const idLength = 8;
 
 /** Lists what the person has allowed, the latest first. */
-export async function listPowersCommand({ terminal, environment }: Surroundings, { json = false }: { readonly json?: boolean }): Promise<number> {
+export async function listPowersCommand(
+  { terminal, environment }: Surroundings,
+  { json = false }: { readonly json?: boolean },
+): Promise<number> {
   const listed = await trustedPowersIn(dataFolder(environment)).list();
-  if (json) terminal.out(`${JSON.stringify(listed.map(({ id, allowed }) => ({ id, ...allowed })), null, 2)}\n`);
+  if (json)
+    terminal.out(
+      `${JSON.stringify(
+        listed.map(({ id, allowed }) => ({ id, ...allowed })),
+        null,
+        2,
+      )}\n`,
+    );
   else if (listed.length === 0) terminal.out('You have allowed nothing so far.\n');
   else terminal.out(`${listed.map(sayListed).join('')}Take one back: planwright powers forget ID\n`);
   return exitCodes.succeeded;
 }
 
 /** Takes back what was allowed: by id or its beginning, or `all`. Throws `not-found` for an id that names none, or several. */
-export async function forgetPowersCommand({ terminal, environment }: Surroundings, ids: readonly string[]): Promise<number> {
+export async function forgetPowersCommand(
+  { terminal, environment }: Surroundings,
+  ids: readonly string[],
+): Promise<number> {
   const trusted = trustedPowersIn(dataFolder(environment));
   const listed = await trusted.list();
   const meant = ids.flatMap((id) => (id === 'all' ? listed : [findOne(listed, id)]));
   for (const { id } of meant) await trusted.forget(id);
-  terminal.out(`${meant.length === 1 ? 'Taken back' : `Taken back: ${meant.length}`}. The next run that needs this asks again.\n`);
+  terminal.out(
+    `${meant.length === 1 ? 'Taken back' : `Taken back: ${meant.length}`}. The next run that needs this asks again.\n`,
+  );
   return exitCodes.succeeded;
 }
 
 function findOne(listed: readonly ListedPowers[], id: string): ListedPowers {
   const found = listed.filter((each) => each.id.startsWith(id));
   if (found[0] !== undefined && found.length === 1) return found[0];
-  throw new AppError('not-found', `${found.length === 0 ? `You have allowed nothing with the id ${id}` : `Several ids begin with ${id}`}. See: planwright powers list`);
+  throw new AppError(
+    'not-found',
+    `${found.length === 0 ? `You have allowed nothing with the id ${id}` : `Several ids begin with ${id}`}. See: planwright powers list`,
+  );
 }
 
 function sayListed({ id, allowed }: ListedPowers): string {
   if (allowed === null) return `${id.slice(0, idLength)}  allowed with an earlier version\n`;
-  const powers = allowed.powers.map(({ heading, items }) => `          ${heading}\n${items.map((item) => `            ${oneLine(item)}\n`).join('')}`);
+  const powers = allowed.powers.map(
+    ({ heading, items }) =>
+      `          ${heading}\n${items.map((item) => `            ${oneLine(item)}\n`).join('')}`,
+  );
   return `${id.slice(0, idLength)}  ${sayWhen(allowed.at)}  ${oneLine(allowed.what)}\n${powers.join('')}`;
 }

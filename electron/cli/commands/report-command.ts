@@ -18,10 +18,18 @@ export interface ReportOptions {
 }
 
 /** Writes a run that was made as HTML, as JUnit XML, or both. */
-export async function reportCommand({ terminal, environment }: Surroundings, reference: string, { file, html, junit }: ReportOptions): Promise<number> {
-  if (html === undefined && junit === undefined) throw new AppError('bad-option', 'Say what to write: --html FILE, --junit FILE, or both.');
+export async function reportCommand(
+  { terminal, environment }: Surroundings,
+  reference: string,
+  { file, html, junit }: ReportOptions,
+): Promise<number> {
+  if (html === undefined && junit === undefined)
+    throw new AppError('bad-option', 'Say what to write: --html FILE, --junit FILE, or both.');
   for (const path of [html, junit]) if (path !== undefined) await checkWritable(path);
-  const among = file === undefined ? await runsInFolder('.') : await runsOfFile(file, await readWorkflowFile(file), dataFolder(environment));
+  const among =
+    file === undefined
+      ? await runsInFolder('.')
+      : await runsOfFile(file, await readWorkflowFile(file), dataFolder(environment));
   const reported = await readReportedRun(await findRun(reference, among));
   if (html !== undefined) await write(html, writeHtmlReport(reported));
   if (junit !== undefined) await write(junit, writeJunit(reported.run, reported.workflow));

@@ -72,17 +72,35 @@ export interface RunOptions extends ServerOptions, ModelOptions, VisionOptions {
 }
 
 /** Runs a workflow file to its end and answers the exit code. Throws an AppError when the run cannot start. */
-export async function runCommand(surroundings: Surroundings, path: string, options: RunOptions): Promise<number> {
+export async function runCommand(
+  surroundings: Surroundings,
+  path: string,
+  options: RunOptions,
+): Promise<number> {
   const written = await readWorkflowFile(path);
   refuseInvalid(written);
-  const models = { agent: isForVisionOnly(options) ? undefined : openNamedModel(options, surroundings.environment), vision: openVisionModel(options, surroundings.environment) };
+  const models = {
+    agent: isForVisionOnly(options) ? undefined : openNamedModel(options, surroundings.environment),
+    vision: openVisionModel(options, surroundings.environment),
+  };
   refuseReplan(options, models.agent);
   readOrigins(options.allowOrigin);
-  if (options.replay !== undefined && options.resume === undefined && options.replan !== true) throw new AppError('bad-option', '--replay says what a resumed or replanned run may repeat: add --resume RUN or --replan.');
-  if (options.tookEffect !== undefined && options.resume === undefined) throw new AppError('bad-option', '--took-effect says how a step of an earlier run ended: add --resume RUN.');
+  if (options.replay !== undefined && options.resume === undefined && options.replan !== true)
+    throw new AppError(
+      'bad-option',
+      '--replay says what a resumed or replanned run may repeat: add --resume RUN or --replan.',
+    );
+  if (options.tookEffect !== undefined && options.resume === undefined)
+    throw new AppError(
+      'bad-option',
+      '--took-effect says how a step of an earlier run ended: add --resume RUN.',
+    );
   const keepRuns = readKeepRuns(options.keepRuns);
   if (options.report !== undefined) await checkWritable(options.report);
-  const held = options.resume === undefined ? undefined : await readResumed(surroundings, options.resume, { path, workflow: written });
+  const held =
+    options.resume === undefined
+      ? undefined
+      : await readResumed(surroundings, options.resume, { path, workflow: written });
   try {
     return await prepareRun(surroundings, { written, path, options, models, keepRuns, held });
   } finally {
@@ -94,10 +112,16 @@ interface Asked extends Pick<Prepared, 'written' | 'path' | 'models' | 'keepRuns
   readonly options: RunOptions;
 }
 
-async function prepareRun(surroundings: Surroundings, { written, path, options, models, keepRuns, held }: Asked): Promise<number> {
+async function prepareRun(
+  surroundings: Surroundings,
+  { written, path, options, models, keepRuns, held }: Asked,
+): Promise<number> {
   const earlier = held?.earlier;
   const anew = readInputs(written, { ...options, environment: surroundings.environment });
-  for (const name of exposedSecrets(written, options.var)) surroundings.terminal.err(`The value of ${name} is secret, and other users of this computer can see it on the command line. Set it as an environment variable and use --secret ${name} instead.\n`);
+  for (const name of exposedSecrets(written, options.var))
+    surroundings.terminal.err(
+      `The value of ${name} is secret, and other users of this computer can see it on the command line. Set it as an environment variable and use --secret ${name} instead.\n`,
+    );
   // What the earlier run was given is given again, unless it is given anew.
   const given = { ...anew, variables: { ...earlier?.info.given, ...anew.variables } };
   const { powers: ofServers, sources: servers } = await readServers(surroundings.terminal, options);
@@ -109,10 +133,36 @@ async function prepareRun(surroundings: Surroundings, { written, path, options, 
     if (earlier !== undefined) sites.returnTo(earlier.initial);
     const workflow = await sites.fillIn(written);
     const inputs = { ...given, variables: await sites.fillInValues(given.variables) };
-    const tools = await untilInterrupt(surroundings, (signal) => openTools({ workflow, folder, powers, servers, environment: surroundings.environment, browser: options.browser, isHeaded: options.headed === true, signal }), stoppedAtStart);
+    const tools = await untilInterrupt(
+      surroundings,
+      (signal) =>
+        openTools({
+          workflow,
+          folder,
+          powers,
+          servers,
+          environment: surroundings.environment,
+          browser: options.browser,
+          isHeaded: options.headed === true,
+          signal,
+        }),
+      stoppedAtStart,
+    );
     const interrupts = heedInterrupts(surroundings);
     try {
-      return await runWith(surroundings, { workflow, written, path: resolve(path), given: given.variables, inputs, tools, held, models, keepRuns, options: { ...options, file: path }, interrupts });
+      return await runWith(surroundings, {
+        workflow,
+        written,
+        path: resolve(path),
+        given: given.variables,
+        inputs,
+        tools,
+        held,
+        models,
+        keepRuns,
+        options: { ...options, file: path },
+        interrupts,
+      });
     } finally {
       await tools.close();
       interrupts.close();
@@ -138,15 +188,59 @@ interface Prepared {
   readonly interrupts: Interrupts;
 }
 
-async function runWith({ terminal, environment }: Surroundings, { workflow, written, path, given, inputs, tools, held, models: { agent, vision }, keepRuns, options, interrupts }: Prepared): Promise<number> {
+async function runWith(
+  { terminal, environment }: Surroundings,
+  {
+    workflow,
+    written,
+    path,
+    given,
+    inputs,
+    tools,
+    held,
+    models: { agent, vision },
+    keepRuns,
+    options,
+    interrupts,
+  }: Prepared,
+): Promise<number> {
   const isJson = options.json === true;
   if (!isJson && tools.note !== undefined) terminal.err(`${tools.note}\n`);
-  const caller = tools.callerWith(inputs.secrets, bindSecrets(workflow, { given: inputs.variables, catalogue: tools.catalogue() }));
+  const caller = tools.callerWith(
+    inputs.secrets,
+    bindSecrets(workflow, { given: inputs.variables, catalogue: tools.catalogue() }),
+  );
   const markSecret = await openSecretMarks(dataFolder(environment), inputs.secrets);
-  const resume = held === undefined ? undefined : planResumed({ terminal }, { earlier: held.earlier, workflow, written, given, variables: inputs.variables, tools: caller, markSecret, file: options.file, isJson, replay: options.replay, tookEffect: options.tookEffect });
+  const resume =
+    held === undefined
+      ? undefined
+      : planResumed(
+          { terminal },
+          {
+            earlier: held.earlier,
+            workflow,
+            written,
+            given,
+            variables: inputs.variables,
+            tools: caller,
+            markSecret,
+            file: options.file,
+            isJson,
+            replay: options.replay,
+            tookEffect: options.tookEffect,
+          },
+        );
   if (held !== undefined && resume === undefined) return exitCodes.cannotRun;
   const runId = randomUUID();
-  const folder = await createRunFolder({ runId, workflow: written, workflowPath: path, dataFolder: dataFolder(environment), startedAt: systemClock.now(), given, resumes: held === undefined ? undefined : { runId: held.earlier.runId, lease: held.lease } });
+  const folder = await createRunFolder({
+    runId,
+    workflow: written,
+    workflowPath: path,
+    dataFolder: dataFolder(environment),
+    startedAt: systemClock.now(),
+    given,
+    resumes: held === undefined ? undefined : { runId: held.earlier.runId, lease: held.lease },
+  });
   const list = createLiveList(terminal, workflow);
   let run = idleRun;
   const journal = await openRunJournal({
@@ -165,18 +259,44 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
   });
   // A step may be done twice, and nobody is here to say whether it should.
   let needsWord = false as boolean;
-  const replan = replanOptions(options, { model: agent, tools: caller, terminal, onUnanswered: () => { needsWord = true; } });
+  const replan = replanOptions(options, {
+    model: agent,
+    tools: caller,
+    terminal,
+    onUnanswered: () => {
+      needsWord = true;
+    },
+  });
   if (!isJson) for (const { message } of tools.notices) terminal.err(`${message}\n`);
   const control = startRun({
-    runId, workflow, variables: inputs.variables, notices: tools.notices, markSecret,
+    runId,
+    workflow,
+    variables: inputs.variables,
+    notices: tools.notices,
+    markSecret,
     ports: {
-      tools: caller, clock: systemClock, sink: journal,
+      tools: caller,
+      clock: systemClock,
+      sink: journal,
       model: agent === undefined ? undefined : agentModel({ agent, vision }),
-      advice: { model: 'Name one with --base-url and --model, switch the step off, or do it with tools.', vision: 'Name one with --vision-model.', origin: 'Allow it with --allow-origin, write its address into the step, or open it in a step of its own.' },
+      advice: {
+        model: 'Name one with --base-url and --model, switch the step off, or do it with tools.',
+        vision: 'Name one with --vision-model.',
+        origin:
+          'Allow it with --allow-origin, write its address into the step, or open it in a step of its own.',
+      },
       judge: vision === undefined ? undefined : createOutcomeJudge(vision),
-      baselines: openBaselines({ workflowId: workflow.id, workflowPath: path, dataFolder: dataFolder(environment) }),
+      baselines: openBaselines({
+        workflowId: workflow.id,
+        workflowPath: path,
+        dataFolder: dataFolder(environment),
+      }),
     },
-    agent: { enableReplanning: options.allowRevisions === true, resolveTargets: options.resolveTargets === true, allowedOrigins: readOrigins(options.allowOrigin) },
+    agent: {
+      enableReplanning: options.allowRevisions === true,
+      resolveTargets: options.resolveTargets === true,
+      allowedOrigins: readOrigins(options.allowOrigin),
+    },
     ...(replan === undefined ? {} : { replan }),
     ...(resume === undefined ? {} : { resume }),
   });
@@ -186,12 +306,19 @@ async function runWith({ terminal, environment }: Surroundings, { workflow, writ
   await journal.close().catch(() => undefined);
   // A long run opens at once in the app, and the runs of a chore that runs each night don't pile up; neither fails this one.
   await writeRunIndex(folder, withoutValues(run)).catch(() => undefined);
-  await pruneRuns({ workflowId: workflow.id, workflowPath: path, dataFolder: dataFolder(environment) }, { keep: keepRuns, spare: runId }).catch(() => undefined);
-  if (outcome.failure !== undefined && run.failure === undefined) terminal.err(`${outcome.failure.message}\n`);
+  await pruneRuns(
+    { workflowId: workflow.id, workflowPath: path, dataFolder: dataFolder(environment) },
+    { keep: keepRuns, spare: runId },
+  ).catch(() => undefined);
+  if (outcome.failure !== undefined && run.failure === undefined)
+    terminal.err(`${outcome.failure.message}\n`);
   if (!isJson) terminal.out(saySummary({ terminal, run, outcome, workflow, folder }));
   if (options.report !== undefined) await writeReport(options.report, writeJunit(run, workflow));
   if (needsWord && outcome.status === 'failed') {
-    if (!isJson) terminal.err('Revising the plan could do a step twice, which needs your word: look at what it did, then add --replay.\n');
+    if (!isJson)
+      terminal.err(
+        'Revising the plan could do a step twice, which needs your word: look at what it did, then add --replay.\n',
+      );
     return exitCodes.cannotRun;
   }
   return runVerdict(run)?.verdict === 'failed' ? exitCodes.failed : exitCodes[outcome.status];

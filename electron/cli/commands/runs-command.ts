@@ -10,30 +10,70 @@ import { sayWhen } from '../say/say-when.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
-const signs = { succeeded: ['✓', 'green'], warned: ['✓', 'yellow'], failed: ['✗', 'red'], stopped: ['■', 'yellow'], interrupted: ['…', 'yellow'], running: ['▶', 'green'] } as const;
+const signs = {
+  succeeded: ['✓', 'green'],
+  warned: ['✓', 'yellow'],
+  failed: ['✗', 'red'],
+  stopped: ['■', 'yellow'],
+  interrupted: ['…', 'yellow'],
+  running: ['▶', 'green'],
+} as const;
 
 /** Lists the runs of a workflow, latest first. */
-export async function runsCommand({ terminal, environment }: Surroundings, path: string, { json = false }: { readonly json?: boolean }): Promise<number> {
+export async function runsCommand(
+  { terminal, environment }: Surroundings,
+  path: string,
+  { json = false }: { readonly json?: boolean },
+): Promise<number> {
   const workflow = await readWorkflowFile(path);
-  const runs = await listRuns({ workflowId: workflow.id, workflowPath: resolve(path), dataFolder: dataFolder(environment) });
+  const runs = await listRuns({
+    workflowId: workflow.id,
+    workflowPath: resolve(path),
+    dataFolder: dataFolder(environment),
+  });
   if (json) {
     terminal.out(`${JSON.stringify(runs, null, 2)}\n`);
     return exitCodes.succeeded;
   }
-  if (runs.length === 0) terminal.out(`“${oneLine(workflow.name)}” was not run yet: planwright run ${path}\n`);
-  else terminal.out(tableOf(terminal, runs, new Map(workflow.nodes.map(({ id, name, type }) => [id, oneLine(name === '' ? type : name)]))));
+  if (runs.length === 0)
+    terminal.out(`“${oneLine(workflow.name)}” was not run yet: planwright run ${path}\n`);
+  else
+    terminal.out(
+      tableOf(
+        terminal,
+        runs,
+        new Map(workflow.nodes.map(({ id, name, type }) => [id, oneLine(name === '' ? type : name)])),
+      ),
+    );
   return exitCodes.succeeded;
 }
 
 function tableOf(terminal: Terminal, runs: readonly FoundRun[], names: ReadonlyMap<string, string>): string {
-  const rows = runs.map((run) => [run.runId.slice(0, 8), sayWhen(run.startedAt), sayEnding(run), run.durationMs === undefined ? '' : sayDuration(run.durationMs), String(run.visits ?? ''), sayWhere(run, names)]);
+  const rows = runs.map((run) => [
+    run.runId.slice(0, 8),
+    sayWhen(run.startedAt),
+    sayEnding(run),
+    run.durationMs === undefined ? '' : sayDuration(run.durationMs),
+    String(run.visits ?? ''),
+    sayWhere(run, names),
+  ]);
   const head = ['run', 'when', 'status', 'time', 'visits', 'what'];
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)));
-  const line = (cells: readonly string[]): string => cells.map((cell, column) => (column === 4 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd();
-  return `${paint(terminal, 'dim', `  ${line(head)}`)}\n${rows.map((row, index) => {
-    const [sign, colour] = signs[runs[index] === undefined ? 'interrupted' : endingOfListed(runs[index])];
-    return `${paint(terminal, colour, sign)} ${line(row)}\n`;
-  }).join('')}`;
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),
+  );
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, column) =>
+        column === 4 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd();
+  return `${paint(terminal, 'dim', `  ${line(head)}`)}\n${rows
+    .map((row, index) => {
+      const [sign, colour] = signs[runs[index] === undefined ? 'interrupted' : endingOfListed(runs[index])];
+      return `${paint(terminal, colour, sign)} ${line(row)}\n`;
+    })
+    .join('')}`;
 }
 
 /** In words, as the run itself told at its end. */
@@ -42,10 +82,23 @@ function sayEnding(run: FoundRun): string {
   return ending === 'warned' ? 'succeeded with warnings' : ending;
 }
 
-function sayWhere({ nodeId, failure, missed, resumes }: FoundRun, names: ReadonlyMap<string, string>): string {
+function sayWhere(
+  { nodeId, failure, missed, resumes }: FoundRun,
+  names: ReadonlyMap<string, string>,
+): string {
   const where = nodeId === undefined ? '' : `at “${names.get(nodeId) ?? nodeId}”`;
   const why = failure === undefined ? '' : `: ${shorten(failure.message)}`;
-  return [`${where}${why}`, missed === undefined ? '' : missed === 1 ? 'an expected outcome did not come about' : `${missed} expected outcomes did not come about`, resumes === undefined ? '' : `resumes ${resumes.slice(0, 8)}`].filter((part) => part !== '').join(', ');
+  return [
+    `${where}${why}`,
+    missed === undefined
+      ? ''
+      : missed === 1
+        ? 'an expected outcome did not come about'
+        : `${missed} expected outcomes did not come about`,
+    resumes === undefined ? '' : `resumes ${resumes.slice(0, 8)}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 function shorten(message: string): string {

@@ -10,9 +10,14 @@ export async function toolsCommand(surroundings: Surroundings, options: ServerOp
   const catalogue = await listedTools(surroundings, options);
   if (options.json === true) terminal.out(`${JSON.stringify(catalogue, null, 2)}\n`);
   for (const { name, status, message, tools } of options.json === true ? [] : catalogue) {
-    terminal.out(`${paint(terminal, 'bold', name)}${status === 'offline' ? paint(terminal, 'red', ` offline: ${message ?? ''}`) : ''}\n`);
+    terminal.out(
+      `${paint(terminal, 'bold', name)}${status === 'offline' ? paint(terminal, 'red', ` offline: ${message ?? ''}`) : ''}\n`,
+    );
     const width = Math.max(0, ...tools.map((tool) => tool.name.length));
-    for (const tool of tools) terminal.out(`  ${tool.name.padEnd(width)}  ${paint(terminal, 'dim', firstSentence(tool.description))}\n`);
+    for (const tool of tools)
+      terminal.out(
+        `  ${tool.name.padEnd(width)}  ${paint(terminal, 'dim', firstSentence(tool.description))}\n`,
+      );
   }
   return catalogue.some(({ status }) => status === 'offline') ? exitCodes.failed : exitCodes.succeeded;
 }

@@ -15,27 +15,44 @@ import type { Surroundings } from '../surroundings.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
 /** Prints every problem of a workflow; answers 0 when none of them is an error. */
-export async function validateCommand(surroundings: Surroundings, path: string, options: ServerOptions): Promise<number> {
+export async function validateCommand(
+  surroundings: Surroundings,
+  path: string,
+  options: ServerOptions,
+): Promise<number> {
   const { terminal } = surroundings;
   const workflow = await readWorkflowFile(path);
-  const problems = [...findProblems(workflow, await listedTools(surroundings, options)), ...(await findPermissions(workflow, path))];
+  const problems = [
+    ...findProblems(workflow, await listedTools(surroundings, options)),
+    ...(await findPermissions(workflow, path)),
+  ];
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   if (options.json === true) {
     terminal.out(`${JSON.stringify({ valid: errors === 0, problems: withoutFixes(problems) }, null, 2)}\n`);
   } else {
     for (const problem of problems) terminal.out(`${describe(terminal, problem)}\n`);
     const warnings = problems.length - errors;
-    const counted = [errors > 0 ? count(errors, 'error') : '', warnings > 0 ? count(warnings, 'warning') : ''].filter((part) => part !== '').join(' and ');
-    terminal.out(`${path} is ${errors === 0 ? 'valid' : 'not valid'}${counted === '' ? '' : `: ${counted}`}.\n`);
+    const counted = [errors > 0 ? count(errors, 'error') : '', warnings > 0 ? count(warnings, 'warning') : '']
+      .filter((part) => part !== '')
+      .join(' and ');
+    terminal.out(
+      `${path} is ${errors === 0 ? 'valid' : 'not valid'}${counted === '' ? '' : `: ${counted}`}.\n`,
+    );
   }
   return errors === 0 ? exitCodes.succeeded : exitCodes.failed;
 }
 
 /** What a person will be asked about before the workflow runs. */
 async function findPermissions(workflow: Workflow, path: string): Promise<Problem[]> {
-  return describePowers(await realPowers({ workflow, folder: dirname(resolve(path)) })).flatMap(({ heading, items }) => items.map(({ text, notes }) => (
-    warning('NeedsPermission', `Running it needs your permission to ${heading.charAt(0).toLowerCase()}${heading.slice(1)}: ${[text, ...notes].join(', ')}.`)
-  )));
+  return describePowers(await realPowers({ workflow, folder: dirname(resolve(path)) })).flatMap(
+    ({ heading, items }) =>
+      items.map(({ text, notes }) =>
+        warning(
+          'NeedsPermission',
+          `Running it needs your permission to ${heading.charAt(0).toLowerCase()}${heading.slice(1)}: ${[text, ...notes].join(', ')}.`,
+        ),
+      ),
+  );
 }
 
 function describe(terminal: Terminal, { rule, severity, message, nodeId }: Problem): string {

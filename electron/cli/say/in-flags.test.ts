@@ -5,15 +5,24 @@ import { inFlags } from './in-flags.ts';
 
 const refused = { kind: 'refused', text: '', retryAfterMs: undefined, movedTo: undefined } as const;
 const failures: readonly AttemptFailure[] = [
-  { kind: 'silent' }, { kind: 'broken', words: 'it broke' },
-  ...['ECONNREFUSED', 'ENOTFOUND', 'EOTHER'].map((code): AttemptFailure => ({ kind: 'unreachable', code, words: 'no' })),
+  { kind: 'silent' },
+  { kind: 'broken', words: 'it broke' },
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EOTHER'].map((code): AttemptFailure => ({
+    kind: 'unreachable',
+    code,
+    words: 'no',
+  })),
   ...[200, 401, 404].map((status): AttemptFailure => ({ ...refused, status, words: 'no' })),
   { ...refused, status: 301, words: 'moved', movedTo: 'http://other' },
 ];
 
 test.each(failures)('of a failure, whoever sits at a command line is told its flags: %j', (failure) => {
   for (const key of ['sk-secret', undefined]) {
-    const { message } = sayFailure(failure, { settings: { baseUrl: 'http://here/v1', model: 'm', timeoutMs: 1000 }, key, tried: 1 });
+    const { message } = sayFailure(failure, {
+      settings: { baseUrl: 'http://here/v1', model: 'm', timeoutMs: 1000 },
+      key,
+      tried: 1,
+    });
     expect(message).toContain('Settings, Models');
     expect(inFlags(message)).not.toContain('Settings');
     expect(inFlags(message)).toMatch(/--base-url|--model|PLANWRIGHT_API_KEY/);

@@ -13,20 +13,47 @@ export function writeJunit(run: RunState, workflow: Workflow): string {
   const names = namesInRun(workflow, run.revisions);
   const nameOf = (id: string) => names.get(id) ?? id;
   // Branches and loops decide where to go; they are no tests, unless one of them is where it went wrong.
-  const deciding = new Set(workflow.nodes.filter(({ type }) => ['If', 'Switch', 'Loop', 'EndLoop'].includes(type)).map(({ id }) => id));
+  const deciding = new Set(
+    workflow.nodes
+      .filter(({ type }) => ['If', 'Switch', 'Loop', 'EndLoop'].includes(type))
+      .map(({ id }) => id),
+  );
   const visits = run.visits.filter(({ nodeId, status }) => !deciding.has(nodeId) || status === 'failed');
   // What a revised plan made good did not fail the run, so it must not fail its report.
-  const isMadeGood = ({ status, nodeId }: Visit) => status === 'failed' && run.status === 'succeeded' && run.revisions.some((revision) => revision.nodeId === nodeId);
+  const isMadeGood = ({ status, nodeId }: Visit) =>
+    status === 'failed' &&
+    run.status === 'succeeded' &&
+    run.revisions.some((revision) => revision.nodeId === nodeId);
   const statusOf = (visit: Visit) => (isMadeGood(visit) ? 'skipped' : visit.status);
   const count = (status: Visit['status']) => visits.filter((visit) => statusOf(visit) === status).length;
-  const missed = visits.filter(({ status, outcome }) => status === 'succeeded' && outcome?.verdict === 'failed').length;
+  const missed = visits.filter(
+    ({ status, outcome }) => status === 'succeeded' && outcome?.verdict === 'failed',
+  ).length;
   const isOnlyRunFailed = run.failure !== undefined && count('failed') === 0;
   const cases = visits.map((visit) => {
-    const rounds = visit.iterations.map(({ loopId, iteration }) => `${nameOf(loopId)} ${iteration}`).join(', ');
+    const rounds = visit.iterations
+      .map(({ loopId, iteration }) => `${nameOf(loopId)} ${iteration}`)
+      .join(', ');
     const name = rounds === '' ? nameOf(visit.nodeId) : `${nameOf(visit.nodeId)} [${rounds}]`;
-    return testCase({ name, suite: workflow.name, seconds: seconds(visit.durationMs), body: (isMadeGood(visit) ? `<skipped message="${escape(`Failed, and the plan was revised: ${visit.failure?.message ?? ''}`)}"/>` : verdict(visit)) + systemOut(visit, run) });
+    return testCase({
+      name,
+      suite: workflow.name,
+      seconds: seconds(visit.durationMs),
+      body:
+        (isMadeGood(visit)
+          ? `<skipped message="${escape(`Failed, and the plan was revised: ${visit.failure?.message ?? ''}`)}"/>`
+          : verdict(visit)) + systemOut(visit, run),
+    });
   });
-  if (isOnlyRunFailed) cases.push(testCase({ name: 'The run itself', suite: workflow.name, seconds: '0.000', body: element('error', run.failure.message) }));
+  if (isOnlyRunFailed)
+    cases.push(
+      testCase({
+        name: 'The run itself',
+        suite: workflow.name,
+        seconds: '0.000',
+        body: element('error', run.failure.message),
+      }),
+    );
   const totals = `tests="${cases.length}" failures="${count('failed') + missed}" errors="${count('stopped') + (isOnlyRunFailed ? 1 : 0)}" skipped="${count('skipped')}" time="${seconds(run.durationMs)}"`;
   const startedAt = new Date(run.startedAt).toISOString().slice(0, 19);
   return [
@@ -44,10 +71,19 @@ export function writeJunit(run: RunState, workflow: Workflow): string {
 /** What a suite says of the whole run; each step that nothing shows to be right by name. */
 function properties(run: RunState, nameOf: (id: string) => string): string[] {
   const pairs: readonly (readonly [string, string | undefined])[] = [
-    ['run', run.runId ?? undefined], ['resumes', run.resumed?.runId], ['status', run.status], ['verdict', runVerdict(run)?.verdict],
-    ...groupUnverified(unverifiedIn(run), nameOf).flatMap(({ why, lines }) => lines.map((words) => ['unverified', `${words} ${why}`.trim()] as const)), ...run.warnings.map(({ message }) => ['warning', message] as const), ...(run.notices ?? []).map(({ message }) => ['notice', message] as const),
+    ['run', run.runId ?? undefined],
+    ['resumes', run.resumed?.runId],
+    ['status', run.status],
+    ['verdict', runVerdict(run)?.verdict],
+    ...groupUnverified(unverifiedIn(run), nameOf).flatMap(({ why, lines }) =>
+      lines.map((words) => ['unverified', `${words} ${why}`.trim()] as const),
+    ),
+    ...run.warnings.map(({ message }) => ['warning', message] as const),
+    ...(run.notices ?? []).map(({ message }) => ['notice', message] as const),
   ];
-  const given = pairs.flatMap(([name, value]) => (value === undefined ? [] : [`      <property name="${name}" value="${escape(value)}"/>`]));
+  const given = pairs.flatMap(([name, value]) =>
+    value === undefined ? [] : [`      <property name="${name}" value="${escape(value)}"/>`],
+  );
   return ['    <properties>', ...given, '    </properties>'];
 }
 
@@ -60,24 +96,45 @@ function systemOut(visit: Visit, { resumed }: RunState): string {
     ...(proof === undefined ? [] : [`Shown by: ${proof}`]),
     ...(isSilent(visit) ? ['Not verified: nothing shows its effect.'] : []),
     ...checks.map(({ verdict, message }) => `Check ${verdict}: ${message}`),
-    ...(outcome === undefined ? [] : [`Expected outcome ${outcome.verdict}: ${endSentence(outcome.expected)} ${outcome.reason}`]),
+    ...(outcome === undefined
+      ? []
+      : [`Expected outcome ${outcome.verdict}: ${endSentence(outcome.expected)} ${outcome.reason}`]),
     ...warnings.map((warning) => `Warning: ${warning}`),
   ];
   return lines.length === 0 ? '' : `<system-out>${escape(lines.join('\n'))}</system-out>`;
 }
 
-function testCase({ name, suite, seconds: time, body }: { name: string; suite: string; seconds: string; body: string }): string {
+function testCase({
+  name,
+  suite,
+  seconds: time,
+  body,
+}: {
+  name: string;
+  suite: string;
+  seconds: string;
+  body: string;
+}): string {
   const open = `    <testcase name="${escape(name)}" classname="${escape(suite)}" time="${time}"`;
   return body === '' ? `${open}/>` : `${open}>${body}</testcase>`;
 }
 
 function verdict({ status, failure, outcome }: Visit): string {
-  if (status === 'succeeded' && outcome?.verdict === 'failed') return element('failure', `Expected: ${endSentence(outcome.expected)} ${outcome.reason}`, 'outcome-failed');
+  if (status === 'succeeded' && outcome?.verdict === 'failed')
+    return element(
+      'failure',
+      `Expected: ${endSentence(outcome.expected)} ${outcome.reason}`,
+      'outcome-failed',
+    );
   switch (status) {
-    case 'failed': return element('failure', failure?.message ?? 'Failed.', failure?.code);
-    case 'stopped': return element('error', 'Stopped before it was done.');
-    case 'skipped': return '<skipped message="Disabled."/>';
-    default: return '';
+    case 'failed':
+      return element('failure', failure?.message ?? 'Failed.', failure?.code);
+    case 'stopped':
+      return element('error', 'Stopped before it was done.');
+    case 'skipped':
+      return '<skipped message="Disabled."/>';
+    default:
+      return '';
   }
 }
 
@@ -90,7 +147,16 @@ function seconds(milliseconds = 0): string {
   return (milliseconds / 1000).toFixed(3);
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;', '\n': '&#10;', '\t': '&#9;', '\r': '&#13;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+  '\n': '&#10;',
+  '\t': '&#9;',
+  '\r': '&#13;',
+};
 
 /** XML 1.0 knows no control characters but tab and line ends: those are shown. Nor lone surrogates: those are left out. */
 function escape(text: string): string {

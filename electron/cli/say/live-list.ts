@@ -16,7 +16,11 @@ export interface LiveList {
 
 export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList {
   const names = new Map(workflow.nodes.map(({ id, name, type }) => [id, name === '' ? type : name]));
-  const isControl = new Set(workflow.nodes.filter(({ type }) => type !== 'Tool' && type !== 'AiStep' && type !== 'AiTransform').map(({ id }) => id));
+  const isControl = new Set(
+    workflow.nodes
+      .filter(({ type }) => type !== 'Tool' && type !== 'AiStep' && type !== 'AiTransform')
+      .map(({ id }) => id),
+  );
   const isAsking = new Set(workflow.nodes.filter(({ type }) => type === 'AiTransform').map(({ id }) => id));
   const nameOf = (nodeId: string) => oneLine(names.get(nodeId) ?? nodeId);
   let depth = 0;
@@ -38,7 +42,9 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
     const told = notes.filter((note) => note !== '').join(', ');
     const name = nameOf(nodeId);
     const rest = told === '' ? '' : `  ${paint(terminal, 'dim', told)}`;
-    print(`${indent(depth)}${sign} ${rest === '' ? name : name.padEnd(Math.max(0, 48 - 2 * depth))}${rest}${value === '' ? '' : `  ${value}`}`);
+    print(
+      `${indent(depth)}${sign} ${rest === '' ? name : name.padEnd(Math.max(0, 48 - 2 * depth))}${rest}${value === '' ? '' : `  ${value}`}`,
+    );
   }
   function showProgress(nodeId: string): void {
     if (terminal.hasColours && !isControl.has(nodeId)) showNote(nameOf(nodeId));
@@ -49,7 +55,8 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
     hasProgress = true;
   }
   const attemptNote = (attempt: number) => (attempt > 1 ? `attempt ${attempt}` : '');
-  const durationNote = (nodeId: string, durationMs: number) => (isControl.has(nodeId) ? '' : sayDuration(durationMs));
+  const durationNote = (nodeId: string, durationMs: number) =>
+    isControl.has(nodeId) ? '' : sayDuration(durationMs);
 
   function showEvent(event: RunEvent): void {
     switch (event.type) {
@@ -67,7 +74,8 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
         round = `round ${event.iteration} of at most ${event.maxIterations}`;
         break;
       case 'loop-finished':
-        if (event.reason !== 'disabled') round = `done after ${event.iterations} ${event.iterations === 1 ? 'round' : 'rounds'}`;
+        if (event.reason !== 'disabled')
+          round = `done after ${event.iterations} ${event.iterations === 1 ? 'round' : 'rounds'}`;
         break;
       case 'tool-called':
         isReading = event.effect === 'read';
@@ -75,23 +83,40 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
       case 'node-succeeded': {
         if (isControl.has(event.nodeId)) {
           // An EndLoop only marks where the body ends.
-          if (event.result !== null) entry(paint(terminal, 'green', '✓'), event.nodeId, [round, sayDecision(event.result)]);
+          if (event.result !== null)
+            entry(paint(terminal, 'green', '✓'), event.nodeId, [round, sayDecision(event.result)]);
           break;
         }
         const isProven = verdict === '' || verdict === 'accepted';
         // A judge's word is told of an AI step; of a tool, whether anything was seen of what it did.
         const isSilent = verdict === '' && !isAsking.has(event.nodeId) && event.proof === undefined;
-        const value = verdict === '' && (isReading || isAsking.has(event.nodeId)) ? sayValue(event.result) : '';
+        const value =
+          verdict === '' && (isReading || isAsking.has(event.nodeId)) ? sayValue(event.result) : '';
         const isShown = isProven && !isSilent;
-        entry(paint(terminal, isShown ? 'green' : 'yellow', isShown ? '✓' : '~'), event.nodeId, [sayDuration(event.durationMs), attemptNote(event.attempt), isSilent ? nothingShows : isProven ? '' : 'not verified'], value);
+        entry(
+          paint(terminal, isShown ? 'green' : 'yellow', isShown ? '✓' : '~'),
+          event.nodeId,
+          [
+            sayDuration(event.durationMs),
+            attemptNote(event.attempt),
+            isSilent ? nothingShows : isProven ? '' : 'not verified',
+          ],
+          value,
+        );
         break;
       }
       case 'node-retrying':
-        entry(paint(terminal, 'yellow', '↻'), event.nodeId, [`attempt ${event.attempt} of ${event.attempts} failed`, sayDuration(event.durationMs)]);
+        entry(paint(terminal, 'yellow', '↻'), event.nodeId, [
+          `attempt ${event.attempt} of ${event.attempts} failed`,
+          sayDuration(event.durationMs),
+        ]);
         print(indentText(event.failure.message, depth + 2));
         break;
       case 'node-failed':
-        entry(paint(terminal, 'red', '✗'), event.nodeId, [durationNote(event.nodeId, event.durationMs), attemptNote(event.attempt)]);
+        entry(paint(terminal, 'red', '✗'), event.nodeId, [
+          durationNote(event.nodeId, event.durationMs),
+          attemptNote(event.attempt),
+        ]);
         print(indentText(sayFailure(event.failure), depth + 2));
         break;
       case 'node-stopped':
@@ -99,17 +124,23 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
         break;
       case 'visit-reused':
         depth = event.iterations.length;
-        if (!isControl.has(event.nodeId)) entry(paint(terminal, 'dim', '='), event.nodeId, ['kept', event.proof === undefined && event.attempt > 0 ? nothingShows : '']);
+        if (!isControl.has(event.nodeId))
+          entry(paint(terminal, 'dim', '='), event.nodeId, [
+            'kept',
+            event.proof === undefined && event.attempt > 0 ? nothingShows : '',
+          ]);
         break;
       case 'node-skipped':
         depth = event.iterations.length;
         entry(paint(terminal, 'dim', '-'), event.nodeId, ['disabled, passed through']);
         break;
       case 'verification-started':
-        if (terminal.hasColours) showNote(`${event.by === 'checks' ? 'checking' : 'a model judges'} ${nameOf(event.nodeId)}`);
+        if (terminal.hasColours)
+          showNote(`${event.by === 'checks' ? 'checking' : 'a model judges'} ${nameOf(event.nodeId)}`);
         break;
       case 'check-evaluated':
-        if (event.verdict === 'warned' || event.verdict === 'unverified') print(`${indent(depth)}${paint(terminal, 'yellow', '!')} ${oneLine(event.message)}`);
+        if (event.verdict === 'warned' || event.verdict === 'unverified')
+          print(`${indent(depth)}${paint(terminal, 'yellow', '!')} ${oneLine(event.message)}`);
         break;
       case 'agent-plan':
         // Ticks are told by the turns.
@@ -138,7 +169,9 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
         print(indentText(event.reason, depth + 2));
         break;
       case 'revision-rejected':
-        print(`${indent(depth)}${paint(terminal, 'yellow', '!')} The plan stays as it is: ${oneLine(event.reason)}`);
+        print(
+          `${indent(depth)}${paint(terminal, 'yellow', '!')} The plan stays as it is: ${oneLine(event.reason)}`,
+        );
         break;
       case 'warning-raised':
         print(`${indent(depth)}${paint(terminal, 'yellow', '!')} ${oneLine(event.message)}`);
@@ -161,5 +194,8 @@ function indent(depth: number): string {
 }
 
 function indentText(text: string, depth: number): string {
-  return text.split('\n').map((line) => indent(depth) + line).join('\n');
+  return text
+    .split('\n')
+    .map((line) => indent(depth) + line)
+    .join('\n');
 }

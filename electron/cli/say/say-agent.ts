@@ -24,11 +24,16 @@ export function sayTurn({ turn, action, line, verdict }: Event<'agent-turn-ended
 
 function sayAction(action: Event<'agent-turn-ended'>['action']): string {
   switch (action?.kind) {
-    case undefined: return 'no usable answer';
-    case 'tool': return `${action.tool} ${cutShort(JSON.stringify(action.arguments))}`;
-    case 'wait': return 'wait';
-    case 'status': return `reports ${action.outcome}`;
-    case 'revise_plan': return 'revises its plan';
+    case undefined:
+      return 'no usable answer';
+    case 'tool':
+      return `${action.tool} ${cutShort(JSON.stringify(action.arguments))}`;
+    case 'wait':
+      return 'wait';
+    case 'status':
+      return `reports ${action.outcome}`;
+    case 'revise_plan':
+      return 'revises its plan';
   }
 }
 
@@ -41,6 +46,7 @@ export function sayItems({ items }: Event<'agent-plan'>): string[] {
 
 /** `"Pay" was taken for button "Pay now": the same button`. */
 export function sayResolved({ wanted, candidate, reason }: Event<'target-resolved'>): string {
-  const name = [wanted['target'], wanted['into']].find((value) => typeof value === 'string') ?? JSON.stringify(wanted);
+  const name =
+    [wanted['target'], wanted['into']].find((value) => typeof value === 'string') ?? JSON.stringify(wanted);
   return cut(`resolved by the model: “${name}” is ${candidate.role} “${candidate.name}”. ${reason}`);
 }

@@ -28,17 +28,29 @@ export interface Said {
  * Prints a change as JSON, or for a person; writes the workflow where `--out` says, else to standard output. A change that
  * makes the workflow invalid is printed, and never written to a file; of one that nobody validated it is said. Answers the exit code.
  */
-export async function sayChange(terminal: Terminal, { problems, ...said }: Said, { json = false, out, expected }: AssistantOptions & Expected, { hasChanged = true, mayWrite = said.valid !== false } = {}): Promise<number> {
+export async function sayChange(
+  terminal: Terminal,
+  { problems, ...said }: Said,
+  { json = false, out, expected }: AssistantOptions & Expected,
+  { hasChanged = true, mayWrite = said.valid !== false } = {},
+): Promise<number> {
   const refused = out !== undefined && mayWrite ? await write(out, said.workflow, expected) : undefined;
   if (json) {
-    terminal.out(`${JSON.stringify({ ...(refused === undefined ? {} : { error: { code: refused.code, message: refused.message } }), ...said, problems: withoutFixes(problems) }, null, 2)}\n`);
+    terminal.out(
+      `${JSON.stringify({ ...(refused === undefined ? {} : { error: { code: refused.code, message: refused.message } }), ...said, problems: withoutFixes(problems) }, null, 2)}\n`,
+    );
   } else {
     if (said.message !== undefined && said.message !== '') terminal.err(`${said.message}\n`);
     sayFindings(terminal, said.warnings, problems);
-    if (hasChanged && said.valid === null) terminal.err(`${paint(terminal, 'yellow', '!')} Whether the workflow is valid was not looked at.\n`);
+    if (hasChanged && said.valid === null)
+      terminal.err(`${paint(terminal, 'yellow', '!')} Whether the workflow is valid was not looked at.\n`);
     // What a model was asked for is not lost.
-    if (refused !== undefined) terminal.err(`${paint(terminal, 'red', '✗')} ${refused.message} The workflow is printed instead.\n`);
-    if (out !== undefined && refused === undefined) terminal.err(mayWrite ? `Written to ${out}.\n` : `Not written to ${out}: the workflow would not be valid.\n`);
+    if (refused !== undefined)
+      terminal.err(`${paint(terminal, 'red', '✗')} ${refused.message} The workflow is printed instead.\n`);
+    if (out !== undefined && refused === undefined)
+      terminal.err(
+        mayWrite ? `Written to ${out}.\n` : `Not written to ${out}: the workflow would not be valid.\n`,
+      );
     else if (hasChanged || refused !== undefined) terminal.out(serializeWorkflow(said.workflow));
   }
   return said.valid === false || refused !== undefined ? exitCodes.failed : exitCodes.succeeded;
@@ -50,12 +62,18 @@ export interface Expected {
 }
 
 /** Remembers what the file that is to be written holds now: whoever writes it while the command works loses nothing. */
-export async function lookAtOut<Options extends AssistantOptions>(options: Options): Promise<Options & Expected> {
+export async function lookAtOut<Options extends AssistantOptions>(
+  options: Options,
+): Promise<Options & Expected> {
   return options.out === undefined ? options : { ...options, expected: await readIfThere(options.out) };
 }
 
 /** Returns why it wasn't written. */
-async function write(out: string, workflow: Workflow, expected: string | null | undefined): Promise<AppError | undefined> {
+async function write(
+  out: string,
+  workflow: Workflow,
+  expected: string | null | undefined,
+): Promise<AppError | undefined> {
   try {
     await writeWorkflowFile(out, workflow, expected === undefined ? {} : { expected });
     return undefined;
@@ -74,10 +92,16 @@ interface Refused {
 }
 
 /** Prints why there is no change. Answers the exit code. */
-export function sayRefusal(terminal: Terminal, { error: { code, message: told }, warnings = [], problems = [], modelCalls = 0 }: Refused, { json = false }: AssistantOptions): number {
+export function sayRefusal(
+  terminal: Terminal,
+  { error: { code, message: told }, warnings = [], problems = [], modelCalls = 0 }: Refused,
+  { json = false }: AssistantOptions,
+): number {
   const message = inFlags(told);
   if (json) {
-    terminal.out(`${JSON.stringify({ error: { code, message }, warnings, problems: withoutFixes(problems), valid: false, modelCalls }, null, 2)}\n`);
+    terminal.out(
+      `${JSON.stringify({ error: { code, message }, warnings, problems: withoutFixes(problems), valid: false, modelCalls }, null, 2)}\n`,
+    );
   } else {
     sayFindings(terminal, warnings, problems);
     terminal.err(`${paint(terminal, 'red', '✗')} ${message}\n`);
@@ -86,8 +110,12 @@ export function sayRefusal(terminal: Terminal, { error: { code, message: told },
 }
 
 function sayFindings(terminal: Terminal, warnings: readonly Warning[], problems: readonly Problem[]): void {
-  for (const { code, message } of warnings) terminal.err(`${paint(terminal, 'dim', code)} ${oneLine(message)}\n`);
-  for (const { rule, severity, message } of problems) terminal.err(`${severity === 'error' ? paint(terminal, 'red', '✗') : paint(terminal, 'yellow', '!')} ${oneLine(message)} ${paint(terminal, 'dim', `(${rule})`)}\n`);
+  for (const { code, message } of warnings)
+    terminal.err(`${paint(terminal, 'dim', code)} ${oneLine(message)}\n`);
+  for (const { rule, severity, message } of problems)
+    terminal.err(
+      `${severity === 'error' ? paint(terminal, 'red', '✗') : paint(terminal, 'yellow', '!')} ${oneLine(message)} ${paint(terminal, 'dim', `(${rule})`)}\n`,
+    );
 }
 
 /** Problems as scripts read them: fixes are for the buttons of the app. */

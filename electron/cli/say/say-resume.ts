@@ -17,7 +17,10 @@ interface Resumed {
 const mostReasons = 12;
 
 /** What resuming keeps, what it runs again and why, and where new work begins. */
-export function sayResume(terminal: Pick<Terminal, 'hasColours'>, { runId, startedAt, workflow, plan }: Resumed): string {
+export function sayResume(
+  terminal: Pick<Terminal, 'hasColours'>,
+  { runId, startedAt, workflow, plan }: Resumed,
+): string {
   const nameOf = namesIn(workflow);
   const { reruns = [] } = plan.start ?? {};
   const kept = allKept(plan);
@@ -30,7 +33,10 @@ export function sayResume(terminal: Pick<Terminal, 'hasColours'>, { runId, start
     ...(kept.length === 0 ? [] : [`  kept: ${sayCount(kept.length, 'step')} (${shorten(keptNames)})`]),
     ...sayUnverified(terminal, plan.unverifiedNodeIds.filter((nodeId) => isKept.has(nodeId)).map(nameOf)),
     ...saySecretUsers(terminal, plan.uncertainSecrets.map(nameOf)),
-    ...shown.map(({ entry, rerun }) => `  runs again: ${nameOf(entry.nodeId)}  ${paint(terminal, 'dim', rerun.sentence)}`),
+    ...shown.map(
+      ({ entry, rerun }) =>
+        `  runs again: ${nameOf(entry.nodeId)}  ${paint(terminal, 'dim', rerun.sentence)}`,
+    ),
     ...(reruns.length > shown.length ? [`  … and ${reruns.length - shown.length} more`] : []),
     ...(plan.frontierNodeId === null ? [] : [`  goes on at: ${nameOf(plan.frontierNodeId)}`]),
     '',
@@ -38,7 +44,18 @@ export function sayResume(terminal: Pick<Terminal, 'hasColours'>, { runId, start
 }
 
 /** Why it cannot simply go on, and what may be done about it here. */
-export function sayBlocked(plan: ResumePlan, { file, workflow, mark }: { readonly file: string; readonly workflow: Workflow; /** Of this plan: an option names it. */ readonly mark: string }): string {
+export function sayBlocked(
+  plan: ResumePlan,
+  {
+    file,
+    workflow,
+    mark,
+  }: {
+    readonly file: string;
+    readonly workflow: Workflow;
+    /** Of this plan: an option names it. */ readonly mark: string;
+  },
+): string {
   const nameOf = namesIn(workflow);
   const kept = allKept(plan);
   const { back, anew } = groupReruns(offerOf(plan));
@@ -46,18 +63,28 @@ export function sayBlocked(plan: ResumePlan, { file, workflow, mark }: { readonl
   return [
     ...(plan.cut === undefined || plan.sentence.includes(plan.cut.sentence) ? [] : [plan.cut.sentence]),
     plan.sentence,
-    ...(back.length === 0 ? [] : [`  would run again${isTwofold ? ' to get back there' : ''}: ${nameSteps(back, nameOf)}`]),
-    ...(anew.length === 0 ? [] : [`  would run again${isTwofold ? ' after that' : ''}: ${nameSteps(anew, nameOf)}`]),
+    ...(back.length === 0
+      ? []
+      : [`  would run again${isTwofold ? ' to get back there' : ''}: ${nameSteps(back, nameOf)}`]),
+    ...(anew.length === 0
+      ? []
+      : [`  would run again${isTwofold ? ' after that' : ''}: ${nameSteps(anew, nameOf)}`]),
     ...(back.length + anew.length === 0 ? [] : [`  would be kept: ${sayCount(kept.length, 'step')}`]),
     ...choicesHere(plan).map((choice) => sayChoice(choice, { file, mark })),
   ].join('\n');
 }
 
-function sayChoice(choice: ResumeChoice, { file, mark }: { readonly file: string; readonly mark: string }): string {
+function sayChoice(
+  choice: ResumeChoice,
+  { file, mark }: { readonly file: string; readonly mark: string },
+): string {
   switch (choice) {
-    case 'start-over': return `- Start over: planwright run ${file}`;
-    case 'took-effect': return `- It did take effect, go on after it: add --took-effect ${mark}`;
-    default: return `- Run ${choice === 'retry' ? 'it' : 'them'} again all the same: add --replay ${mark}`;
+    case 'start-over':
+      return `- Start over: planwright run ${file}`;
+    case 'took-effect':
+      return `- It did take effect, go on after it: add --took-effect ${mark}`;
+    default:
+      return `- Run ${choice === 'retry' ? 'it' : 'them'} again all the same: add --replay ${mark}`;
   }
 }
 
@@ -75,12 +102,18 @@ export function choicesHere({ choices }: ResumePlan): ResumeChoice[] {
 function sayUnverified(terminal: Pick<Terminal, 'hasColours'>, unverified: readonly string[]): string[] {
   const names = [...new Set(unverified)];
   if (names.length === 0) return [];
-  return [`  not verified: ${shorten(names)}  ${paint(terminal, 'dim', 'kept on the word of the tool alone: nothing shows the effect')}`];
+  return [
+    `  not verified: ${shorten(names)}  ${paint(terminal, 'dim', 'kept on the word of the tool alone: nothing shows the effect')}`,
+  ];
 }
 
 /** A secret is never kept: of a run from elsewhere nobody can tell whether it is another one now. */
 function saySecretUsers(terminal: Pick<Terminal, 'hasColours'>, names: readonly string[]): string[] {
-  return names.length === 0 ? [] : [`  used a secret: ${shorten(names)}  ${paint(terminal, 'dim', 'it cannot be told whether yours is another one now: if so, start over')}`];
+  return names.length === 0
+    ? []
+    : [
+        `  used a secret: ${shorten(names)}  ${paint(terminal, 'dim', 'it cannot be told whether yours is another one now: if so, start over')}`,
+      ];
 }
 
 function namesIn({ nodes }: Workflow): (nodeId: string) => string {
@@ -90,15 +123,24 @@ function namesIn({ nodes }: Workflow): (nodeId: string) => string {
 
 /** Of many steps some in the middle are left out, but none that may not be harmless. */
 function nameSteps(steps: readonly RepeatedStep[], nameOf: (nodeId: string) => string): string {
-  const isNamed = ({ isHarmless }: RepeatedStep, index: number): boolean => steps.length <= 6 || index < 3 || index >= steps.length - 2 || !isHarmless;
-  return steps.map((step, index) => (isNamed(step, index) ? sayStep(step, nameOf) : '…')).filter((name, index, names) => name !== '…' || names[index - 1] !== '…').join(', ').replaceAll(', …, ', ' … ');
+  const isNamed = ({ isHarmless }: RepeatedStep, index: number): boolean =>
+    steps.length <= 6 || index < 3 || index >= steps.length - 2 || !isHarmless;
+  return steps
+    .map((step, index) => (isNamed(step, index) ? sayStep(step, nameOf) : '…'))
+    .filter((name, index, names) => name !== '…' || names[index - 1] !== '…')
+    .join(', ')
+    .replaceAll(', …, ', ' … ');
 }
 
 /** Those that may not be harmless are counted by their visits, as the question counts them. */
 function sayStep({ nodeId, isHarmless, visits }: RepeatedStep, nameOf: (nodeId: string) => string): string {
-  return isHarmless ? nameOf(nodeId) : `${nameOf(nodeId)} (${visits.length === 1 ? '' : `${visits.length} times, `}may not be harmless)`;
+  return isHarmless
+    ? nameOf(nodeId)
+    : `${nameOf(nodeId)} (${visits.length === 1 ? '' : `${visits.length} times, `}may not be harmless)`;
 }
 
 function shorten(names: readonly string[]): string {
-  return names.length <= 6 ? names.join(', ') : `${names.slice(0, 3).join(', ')} … ${names.slice(-2).join(', ')}`;
+  return names.length <= 6
+    ? names.join(', ')
+    : `${names.slice(0, 3).join(', ')} … ${names.slice(-2).join(', ')}`;
 }

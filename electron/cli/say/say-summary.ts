@@ -28,16 +28,24 @@ export function saySummary({ terminal, run, outcome, workflow, folder }: Ended):
   const where = name === undefined ? '' : ` at "${oneLine(name)}"`;
   const picture = run.artifacts.findLast(({ kind }) => kind === 'screenshot');
   const verdict = runVerdict(run);
-  const unverified = (verdict?.unverified ?? []).map((each) => ({ ...each, message: each.message.replace(/^Not verified: /, '') }));
-  const list = (title: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [title, ...lines.map((line) => `  - ${oneLine(line)}`)]);
+  const unverified = (verdict?.unverified ?? []).map((each) => ({
+    ...each,
+    message: each.message.replace(/^Not verified: /, ''),
+  }));
+  const list = (title: string, lines: readonly string[]): string[] =>
+    lines.length === 0 ? [] : [title, ...lines.map((line) => `  - ${oneLine(line)}`)];
   return [
     sayEnd(),
     ...sayBetweenSteps(),
     ...sayExhausted(outcome),
     ...list('Did not come about:', (verdict?.missed ?? []).map(sayWhere)),
     ...list('Warnings:', (verdict?.warnings ?? []).map(sayWarning)),
-    ...groupUnverified(unverified, sayName).flatMap(({ why, lines }) => list(why === '' ? 'Not verified:' : `Not verified. ${why}`, lines)),
-    ...(picture === undefined ? [] : [`Last screenshot: ${shorten(join(folder, 'artifacts', picture.file))}`]),
+    ...groupUnverified(unverified, sayName).flatMap(({ why, lines }) =>
+      list(why === '' ? 'Not verified:' : `Not verified. ${why}`, lines),
+    ),
+    ...(picture === undefined
+      ? []
+      : [`Last screenshot: ${shorten(join(folder, 'artifacts', picture.file))}`]),
     `Everything about this run: ${shorten(folder)}`,
     '',
   ].join('\n');
@@ -51,7 +59,9 @@ export function saySummary({ terminal, run, outcome, workflow, folder }: Ended):
     return `${sayName(nodeId)}: ${message}`;
   }
   function sayWarning({ nodeId, message }: RunWarning): string {
-    return nodeId === undefined || namesStep(message, nameOf(nodeId)) ? message : `${sayName(nodeId)}: ${message}`;
+    return nodeId === undefined || namesStep(message, nameOf(nodeId))
+      ? message
+      : `${sayName(nodeId)}: ${message}`;
   }
   function sayName(nodeId: string): string {
     return `"${nameOf(nodeId)}"`;
@@ -61,12 +71,21 @@ export function saySummary({ terminal, run, outcome, workflow, folder }: Ended):
     return oneLine(at === undefined || at.name === '' ? nodeId : at.name);
   }
   function sayEnd(): string {
-    if (outcome.status === 'succeeded' && verdict?.verdict === 'failed') return paint(terminal, 'red', `Failed: all ${counted} were carried out${time}, and not all that was expected came about.`);
-    if (outcome.status === 'succeeded' && verdict?.verdict === 'passed with warnings') return paint(terminal, 'yellow', `Succeeded with warnings: ${counted}${time}.`);
+    if (outcome.status === 'succeeded' && verdict?.verdict === 'failed')
+      return paint(
+        terminal,
+        'red',
+        `Failed: all ${counted} were carried out${time}, and not all that was expected came about.`,
+      );
+    if (outcome.status === 'succeeded' && verdict?.verdict === 'passed with warnings')
+      return paint(terminal, 'yellow', `Succeeded with warnings: ${counted}${time}.`);
     switch (outcome.status) {
-      case 'succeeded': return paint(terminal, 'green', `Succeeded: ${counted}${time}.`);
-      case 'failed': return paint(terminal, 'red', `Failed${where} after ${counted}${time}.`);
-      case 'stopped': return paint(terminal, 'yellow', `Stopped${where} after ${counted}${time}.`);
+      case 'succeeded':
+        return paint(terminal, 'green', `Succeeded: ${counted}${time}.`);
+      case 'failed':
+        return paint(terminal, 'red', `Failed${where} after ${counted}${time}.`);
+      case 'stopped':
+        return paint(terminal, 'yellow', `Stopped${where} after ${counted}${time}.`);
     }
   }
 }

@@ -5,7 +5,9 @@ const longestValue = 60;
 
 /** What a step read, in a few words: its value, or how many rows; '' when there is nothing short to say. */
 export function sayValue(result: Json): string {
-  const value = isJsonObject(result) ? (result['value'] ?? result['rows'] ?? result['values'] ?? null) : result;
+  const value = isJsonObject(result)
+    ? (result['value'] ?? result['rows'] ?? result['values'] ?? null)
+    : result;
   if (Array.isArray(value)) return `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`;
   if (value === null || typeof value === 'object' || value === '') return '';
   const text = String(value).replaceAll(/\s+/g, ' ').trim();
@@ -24,12 +26,16 @@ export function sayFailure({ message, details }: Failure): string {
   const candidates = details?.['candidates'];
   if (!Array.isArray(candidates)) return message;
   const fresh = candidates.filter((candidate) => !message.includes(nameOf(candidate))).map(sayCandidate);
-  return fresh.length === 0 ? message : [message, 'There is:', ...fresh.slice(0, 10).map((candidate) => `- ${candidate}`)].join('\n');
+  return fresh.length === 0
+    ? message
+    : [message, 'There is:', ...fresh.slice(0, 10).map((candidate) => `- ${candidate}`)].join('\n');
 }
 
 function nameOf(candidate: Json): string {
   if (typeof candidate === 'string') return candidate;
-  return isJsonObject(candidate) && typeof candidate['name'] === 'string' ? candidate['name'] : JSON.stringify(candidate);
+  return isJsonObject(candidate) && typeof candidate['name'] === 'string'
+    ? candidate['name']
+    : JSON.stringify(candidate);
 }
 
 function sayCandidate(candidate: Json): string {

@@ -9,7 +9,12 @@ import { planwright, type FakeSurroundings } from './fake-surroundings.ts';
 const script = fileURLToPath(new URL('../../tools/testing/counting-server.mjs', import.meta.url));
 
 /** A step that calls the counting server. */
-export const onShop = (id: string, name: string, args: Record<string, string> = {}, extras: object = {}): object => tool(id, name, { params: { server: 'shop', tool: name, arguments: args }, ...extras });
+export const onShop = (
+  id: string,
+  name: string,
+  args: Record<string, string> = {},
+  extras: object = {},
+): object => tool(id, name, { params: { server: 'shop', tool: name, arguments: args }, ...extras });
 export const order = (extras: object = {}): object => onShop('order', 'order', { item: 'book' }, extras);
 /** A step that fails, and the same mended. */
 export const failing = onShop('last', 'refuse');
@@ -36,15 +41,24 @@ export async function countedShop(...ways: ('ok' | 'die' | 'hang' | 'refuse')[])
   const folder = await temporaryFolder();
   const [file, deeds] = [join(folder, 'it.planwright.json'), join(folder, 'deeds')];
   const servers = ['--servers', join(folder, 'servers.json'), '--yes'];
-  await writeFile(join(folder, 'servers.json'), JSON.stringify({ mcpServers: { shop: { command: process.execPath, args: [script, deeds, ...ways] } } }));
+  await writeFile(
+    join(folder, 'servers.json'),
+    JSON.stringify({ mcpServers: { shop: { command: process.execPath, args: [script, deeds, ...ways] } } }),
+  );
   // Parts of one test share what the program keeps for itself, and tests do not.
   const environment = { XDG_DATA_HOME: join(folder, 'data') };
-  const runIn = (surroundings: FakeSurroundings, ...options: string[]): ReturnType<typeof planwright> => planwright(['run', file, ...options, ...servers], { environment, ...surroundings });
+  const runIn = (surroundings: FakeSurroundings, ...options: string[]): ReturnType<typeof planwright> =>
+    planwright(['run', file, ...options, ...servers], { environment, ...surroundings });
   return {
-    folder, file, servers, environment, runIn,
+    folder,
+    file,
+    servers,
+    environment,
+    runIn,
     write: (workflow, at = file) => writeFile(at, JSON.stringify(workflow)),
     run: (...options) => runIn({}, ...options),
     runFile: (other, ...options) => planwright(['run', other, ...options, ...servers], { environment }),
-    deeds: async () => (await readFile(deeds, 'utf8').catch(() => '')).split('\n').filter((line) => line !== ''),
+    deeds: async () =>
+      (await readFile(deeds, 'utf8').catch(() => '')).split('\n').filter((line) => line !== ''),
   };
 }

@@ -13,12 +13,17 @@ export interface FakeSurroundings {
 }
 
 /** Runs the command line as a shell would; answers what it printed and its exit code. */
-export async function planwright(words: readonly string[], { environment = {}, answer, onOutput, onNotice }: FakeSurroundings = {}): Promise<{ out: string; err: string; exitCode: number; asked: string[]; exits: number[] }> {
+export async function planwright(
+  words: readonly string[],
+  { environment = {}, answer, onOutput, onNotice }: FakeSurroundings = {},
+): Promise<{ out: string; err: string; exitCode: number; asked: string[]; exits: number[] }> {
   const printed = { out: '', err: '' };
   const asked: string[] = [];
   const exits: number[] = [];
   const interrupts = new Set<() => void>();
-  const interruptAll = () => { for (const interrupt of interrupts) interrupt(); };
+  const interruptAll = () => {
+    for (const interrupt of interrupts) interrupt();
+  };
   const exitCode = await main(words, {
     terminal: {
       out(text) {

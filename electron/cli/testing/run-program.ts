@@ -4,13 +4,25 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('../../../bin/planwright.mjs', import.meta.url));
 
 /** Runs the command line as a program of its own, with its own browser, and keeps what it prints. */
-export function runProgram(words: readonly string[], environment: Readonly<Record<string, string>>): Promise<{ readonly out: string; readonly err: string; readonly exitCode: number | null }> {
-  const child = spawn(process.execPath, [program, ...words], { env: { ...process.env, ...environment, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] });
+export function runProgram(
+  words: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<{ readonly out: string; readonly err: string; readonly exitCode: number | null }> {
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { ...process.env, ...environment, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const printed = { out: '', err: '' };
-  child.stdout.on('data', (piece: Buffer) => { printed.out += piece.toString(); });
-  child.stderr.on('data', (piece: Buffer) => { printed.err += piece.toString(); });
+  child.stdout.on('data', (piece: Buffer) => {
+    printed.out += piece.toString();
+  });
+  child.stderr.on('data', (piece: Buffer) => {
+    printed.err += piece.toString();
+  });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (exitCode) => { resolve({ ...printed, exitCode }); });
+    child.once('close', (exitCode) => {
+      resolve({ ...printed, exitCode });
+    });
   });
 }

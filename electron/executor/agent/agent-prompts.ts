@@ -19,7 +19,10 @@ interface Prompt<Slot extends string> {
   readonly slots: readonly Slot[];
 }
 
-function prompt<const Slot extends string = never>(template: string, slots: readonly Slot[] = []): Prompt<Slot> {
+function prompt<const Slot extends string = never>(
+  template: string,
+  slots: readonly Slot[] = [],
+): Prompt<Slot> {
   return { template, slots };
 }
 
@@ -42,6 +45,9 @@ export const agentPrompts = {
 } as const;
 
 /** The text of a prompt with its slots filled. */
-export function fillPrompt<Slot extends string>({ template, slots }: Prompt<Slot>, values: Readonly<Record<Slot, string>>): string {
+export function fillPrompt<Slot extends string>(
+  { template, slots }: Prompt<Slot>,
+  values: Readonly<Record<Slot, string>>,
+): string {
   return fillSlots(template, new Map(slots.map((slot) => [slot, values[slot]])));
 }

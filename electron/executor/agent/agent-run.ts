@@ -30,6 +30,9 @@ export interface Pick {
   readonly toldTo: Set<string>;
 }
 
-export function createAgentRun({ enableReplanning = false, resolveTargets = false }: AgentOptions, revisions = 0): AgentRun {
+export function createAgentRun(
+  { enableReplanning = false, resolveTargets = false }: AgentOptions,
+  revisions = 0,
+): AgentRun {
   return { canRevise: enableReplanning, canResolve: resolveTargets, revisions, picks: new Map() };
 }

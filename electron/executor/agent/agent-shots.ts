@@ -23,7 +23,11 @@ export function pictured(snapshot: Snapshot | undefined, shot: Shot | undefined)
 }
 
 /** A look with the picture of this moment, which the model gets to see, too. */
-export async function photographed(run: Run, doing: Doing, snapshot: Snapshot | undefined): Promise<Snapshot | undefined> {
+export async function photographed(
+  run: Run,
+  doing: Doing,
+  snapshot: Snapshot | undefined,
+): Promise<Snapshot | undefined> {
   const { state } = doing;
   const shot = await shoot(run, doing);
   state.shots = { before: state.shots.after, after: shot };
@@ -32,5 +36,10 @@ export async function photographed(run: Run, doing: Doing, snapshot: Snapshot | 
 
 export function shoot(run: Run, { task, turn }: Doing): Promise<Shot | undefined> {
   const { node, visit } = task;
-  return takeShot(run, { nodeId: node.id, visit, caption: `${node.name === '' ? 'Agent step' : node.name}, turn ${turn}`, isKept: node.traceLevel !== 'Off' });
+  return takeShot(run, {
+    nodeId: node.id,
+    visit,
+    caption: `${node.name === '' ? 'Agent step' : node.name}, turn ${turn}`,
+    isKept: node.traceLevel !== 'Off',
+  });
 }

@@ -55,27 +55,59 @@ export interface AgentState {
 
 export function newState(run: Run, task: AgentTask, turnsBefore: number): AgentState {
   return {
-    turnsBefore, turns: [], notes: [], remembered: [], phase: 'setup', originalPlan: undefined, plan: [], criteria: task.criteria, hasNewCriteria: false,
-    revisions: [], revisedAt: [], seenPlans: [], toolCalls: 0, tokens: 0, unusable: 0, judged: 0, startedAt: run.clock.now(),
-    sight: undefined, page: undefined, isForeign: false, shots: {},
+    turnsBefore,
+    turns: [],
+    notes: [],
+    remembered: [],
+    phase: 'setup',
+    originalPlan: undefined,
+    plan: [],
+    criteria: task.criteria,
+    hasNewCriteria: false,
+    revisions: [],
+    revisedAt: [],
+    seenPlans: [],
+    toolCalls: 0,
+    tokens: 0,
+    unusable: 0,
+    judged: 0,
+    startedAt: run.clock.now(),
+    sight: undefined,
+    page: undefined,
+    isForeign: false,
+    shots: {},
   };
 }
 
 /** Takes up what an answer tells of the plan: whole the first time, ticks later on. Says so in the run when it changed. */
-export function takePlan(run: Run, { node, visit }: AgentTask, state: AgentState, claims: readonly PlanClaim[]): void {
+export function takePlan(
+  run: Run,
+  { node, visit }: AgentTask,
+  state: AgentState,
+  claims: readonly PlanClaim[],
+): void {
   const before = state.plan;
   if (state.originalPlan === undefined) {
     state.plan = firstPlan(claims);
     state.originalPlan = state.plan;
     state.seenPlans.push(hashOfPlan(state.plan));
   } else state.plan = tickPlan(state.plan, claims);
-  if (state.plan !== before) run.record({ type: 'agent-plan', nodeId: node.id, visit, items: [...state.plan], criteria: [...state.criteria] });
+  if (state.plan !== before)
+    run.record({
+      type: 'agent-plan',
+      nodeId: node.id,
+      visit,
+      items: [...state.plan],
+      criteria: [...state.criteria],
+    });
 }
 
 const mostRemembered = 60;
 
 export function remember(state: AgentState, facts: readonly string[]): void {
-  for (const fact of facts) if (!state.remembered.includes(fact) && state.remembered.length < mostRemembered) state.remembered.push(fact);
+  for (const fact of facts)
+    if (!state.remembered.includes(fact) && state.remembered.length < mostRemembered)
+      state.remembered.push(fact);
 }
 
 export function metersOf(run: Run, { limits, node }: AgentTask, state: AgentState): AgentMeters {
@@ -90,6 +122,7 @@ export function metersOf(run: Run, { limits, node }: AgentTask, state: AgentStat
 /** Marks the latest picture where the page that it shows holds a secret: in its text that is masked, in a picture it is not. */
 export function markSecrets(state: AgentState, outline: string | undefined): void {
   const { before, after } = state.shots;
-  const isShown = outline?.includes(secretMask) === true || JSON.stringify(state.page ?? null).includes(secretMask);
+  const isShown =
+    outline?.includes(secretMask) === true || JSON.stringify(state.page ?? null).includes(secretMask);
   if (after !== undefined && isShown) state.shots = { before, after: { ...after, showsSecret: true } };
 }

@@ -34,25 +34,55 @@ export interface AgentTask {
 /** Fills in and checks what a step says. Refuses where it names a variable that is not there, or no tool is left to work with. */
 export function prepareTask(run: Run, node: AiStepNode, visit: number): Result<AgentTask, Failure> {
   const { params } = node;
-  const criteria = [params.successCriteria, node.expectedOutcome].filter((text) => text !== undefined && text !== '').join('\n');
+  const criteria = [params.successCriteria, node.expectedOutcome]
+    .filter((text) => text !== undefined && text !== '')
+    .join('\n');
   const filled = run.variables.fillIn({ prompt: params.prompt, criteria });
   if (!filled.ok) return filled;
   const { prompt: said, criteria: wished } = shown(filled.value);
   const prompt = textOf(said);
-  if (prompt.trim() === '') return refuse({ code: 'nothing-to-do', message: `"${node.name}" does not say what to reach. Write it into the step.` });
-  const { actions, missing } = offerActions({ catalogue: run.tools.catalogue?.() ?? [], allowedTools: params.allowedTools, canRevise: run.agent.canRevise });
-  if (missing.length > 0) run.record({ type: 'warning-raised', nodeId: node.id, code: 'unknown-tool', message: `"${node.name}" allows ${missing.map((name) => `"${name}"`).join(', ')}, which no connected server has.` });
-  if (!actions.some(({ tool }) => tool !== undefined)) return refuse({ code: 'no-tools', message: `"${node.name}" has no tool to work with: no connected server has one that it allows.` });
+  if (prompt.trim() === '')
+    return refuse({
+      code: 'nothing-to-do',
+      message: `"${node.name}" does not say what to reach. Write it into the step.`,
+    });
+  const { actions, missing } = offerActions({
+    catalogue: run.tools.catalogue?.() ?? [],
+    allowedTools: params.allowedTools,
+    canRevise: run.agent.canRevise,
+  });
+  if (missing.length > 0)
+    run.record({
+      type: 'warning-raised',
+      nodeId: node.id,
+      code: 'unknown-tool',
+      message: `"${node.name}" allows ${missing.map((name) => `"${name}"`).join(', ')}, which no connected server has.`,
+    });
+  if (!actions.some(({ tool }) => tool !== undefined))
+    return refuse({
+      code: 'no-tools',
+      message: `"${node.name}" has no tool to work with: no connected server has one that it allows.`,
+    });
   const toolCalls = params.maxToolCalls ?? usualLimits.toolCalls;
   return ok({
-    node, visit, prompt, actions,
-    asked: { prompt: params.prompt, criteria: readCriteria(criteria), values: describeValues(run, { prompt: params.prompt, criteria }) },
+    node,
+    visit,
+    prompt,
+    actions,
+    asked: {
+      prompt: params.prompt,
+      criteria: readCriteria(criteria),
+      values: describeValues(run, { prompt: params.prompt, criteria }),
+    },
     criteria: readCriteria(textOf(wished)),
     secrets: new Set(secretsIn(filled.value)),
     limits: { toolCalls, tokens: params.maxTokens ?? usualLimits.tokens, turns: 2 * toolCalls + 10 },
     context: {
-      address: { nodeId: node.id, visit, iterations: run.rounds.iterations() }, isHighLevel: true, namesControl: false,
-      expectedBlockers: expectedBlockersOf(run, node), ...expectedErrorOf(run, { node, task: `${prompt}\n${textOf(wished)}` }),
+      address: { nodeId: node.id, visit, iterations: run.rounds.iterations() },
+      isHighLevel: true,
+      namesControl: false,
+      expectedBlockers: expectedBlockersOf(run, node),
+      ...expectedErrorOf(run, { node, task: `${prompt}\n${textOf(wished)}` }),
     },
     firstSights: sightsOf(run, actions),
   });
@@ -62,16 +92,25 @@ const longestValue = 4_000;
 
 /** `name = "value"`, a line each. */
 function describeValues(run: Run, written: JsonObject): string {
-  return referencesIn(written).filter(({ kind }) => kind === 'variable').map(({ name }) => `${name} = ${JSON.stringify(run.variables.current()[name] ?? null).slice(0, longestValue)}`).join('\n');
+  return referencesIn(written)
+    .filter(({ kind }) => kind === 'variable')
+    .map(
+      ({ name }) =>
+        `${name} = ${JSON.stringify(run.variables.current()[name] ?? null).slice(0, longestValue)}`,
+    )
+    .join('\n');
 }
 
 /** One tool of each server is enough to look by. */
 function sightsOf(run: Run, actions: readonly OfferedAction[]): Sight[] {
-  const servers = new Map(actions.flatMap(({ tool }) => (tool === undefined ? [] : [[tool.server, tool.name] as const])));
+  const servers = new Map(
+    actions.flatMap(({ tool }) => (tool === undefined ? [] : [[tool.server, tool.name] as const])),
+  );
   return [...servers].flatMap(([server, name]) => {
     const resolved = run.tools.resolve(server, name);
     return resolved.ok ? [{ tool: resolved.tool, args: {} }] : [];
   });
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value));
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);

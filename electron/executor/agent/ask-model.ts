@@ -12,14 +12,28 @@ export type Asked =
   | { readonly end: 'stopped' };
 
 /** Asks the run's model once, within a limit in ms. Never rejects. Expects that there is a model. */
-export async function askModel(run: Run, messages: readonly ModelMessage[], { limitMs, ...options }: Omit<AskOptions, 'signal'> & { readonly limitMs: number }): Promise<Asked> {
+export async function askModel(
+  run: Run,
+  messages: readonly ModelMessage[],
+  { limitMs, ...options }: Omit<AskOptions, 'signal'> & { readonly limitMs: number },
+): Promise<Asked> {
   const { model } = run;
-  if (model === undefined) return { end: 'failed', failure: { code: 'no-model', message: 'No model is connected.' } };
+  if (model === undefined)
+    return { end: 'failed', failure: { code: 'no-model', message: 'No model is connected.' } };
   const limited = await runLimited(run, limitMs, (signal) => model.ask(messages, { ...options, signal }));
   switch (limited.end) {
-    case 'done': return { end: 'answered', answer: limited.value };
-    case 'stopped': return { end: 'stopped' };
-    case 'expired': return { end: 'failed', failure: { code: 'timeout', message: `The model did not answer within ${sayDuration(limitMs)}. If it only needs longer, raise the step's timeout.` } };
+    case 'done':
+      return { end: 'answered', answer: limited.value };
+    case 'stopped':
+      return { end: 'stopped' };
+    case 'expired':
+      return {
+        end: 'failed',
+        failure: {
+          code: 'timeout',
+          message: `The model did not answer within ${sayDuration(limitMs)}. If it only needs longer, raise the step's timeout.`,
+        },
+      };
     case 'threw': {
       const { code, message } = AppError.from(limited.thrown);
       return { end: 'failed', failure: { code, message } };

@@ -26,40 +26,90 @@ const mostAsked = 2;
 const charactersPerToken = 4;
 
 /** Asks for one turn; an answer that cannot be used is told what is wrong with it, once, and nothing of it is carried out. */
-export async function askTurn(run: Run, { task, state, messages, deadline }: { readonly task: AgentTask; readonly state: AgentState; readonly messages: readonly ModelMessage[]; readonly deadline: number }): Promise<AskedTurn> {
+export async function askTurn(
+  run: Run,
+  {
+    task,
+    state,
+    messages,
+    deadline,
+  }: {
+    readonly task: AgentTask;
+    readonly state: AgentState;
+    readonly messages: readonly ModelMessage[];
+    readonly deadline: number;
+  },
+): Promise<AskedTurn> {
   const tools = task.actions.map(nativeTool);
   const schema = turnSchema(task.actions);
   let usage = { input: 0, output: 0 };
   let asked = messages;
   for (let time = 1; ; time += 1) {
-    const reply = await askModel(run, asked, { limitMs: Math.max(1, deadline - run.clock.now()), schema, tools });
+    const reply = await askModel(run, asked, {
+      limitMs: Math.max(1, deadline - run.clock.now()),
+      schema,
+      tools,
+    });
     if (reply.end !== 'answered') return { ...reply, usage };
     const { input, output } = tokensOf(asked, reply.answer);
     usage = { input: usage.input + input, output: usage.output + output };
     const read = readTurn(reply.answer, { actions: task.actions, phase: state.phase });
     if (read.ok) return { end: 'turn', turn: read.value, usage };
-    if (time === mostAsked || state.tokens + usage.input + usage.output >= task.limits.tokens) return { end: 'unusable', flaws: read.error, usage };
-    asked = [...messages, { role: 'assistant', content: said(reply.answer) }, { role: 'user', content: fillPrompt(agentPrompts.repair, { problems: fence(read.error.slice(0, 20).map((flaw) => `- ${flaw}`).join('\n'), longestSaid) }) }];
+    if (time === mostAsked || state.tokens + usage.input + usage.output >= task.limits.tokens)
+      return { end: 'unusable', flaws: read.error, usage };
+    asked = [
+      ...messages,
+      { role: 'assistant', content: said(reply.answer) },
+      {
+        role: 'user',
+        content: fillPrompt(agentPrompts.repair, {
+          problems: fence(
+            read.error
+              .slice(0, 20)
+              .map((flaw) => `- ${flaw}`)
+              .join('\n'),
+            longestSaid,
+          ),
+        }),
+      },
+    ];
   }
 }
 
 /** A tool of another server goes without the prose of that server, which stands in a fence of the prompt. */
-function nativeTool({ type, description, schema, tool }: OfferedAction): { readonly name: string; readonly description: string; readonly parameters: JsonObject } {
+function nativeTool({ type, description, schema, tool }: OfferedAction): {
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: JsonObject;
+} {
   const isOwn = tool === undefined || tool.server === browserServer;
-  return { name: type, description: isOwn ? description : 'A tool of another server; the prompt has its description.', parameters: isOwn ? schema : withoutProse(schema) };
+  return {
+    name: type,
+    description: isOwn ? description : 'A tool of another server; the prompt has its description.',
+    parameters: isOwn ? schema : withoutProse(schema),
+  };
 }
 
 /** As the endpoint counted; where it does not, by the length. */
-function tokensOf(asked: readonly ModelMessage[], answer: ModelAnswer): { readonly input: number; readonly output: number } {
+function tokensOf(
+  asked: readonly ModelMessage[],
+  answer: ModelAnswer,
+): { readonly input: number; readonly output: number } {
   if (answer.tokens.input + answer.tokens.output > 0) return answer.tokens;
   const input = asked.reduce((sum, { content }) => sum + content.length, 0);
-  return { input: Math.ceil(input / charactersPerToken), output: Math.ceil(said(answer).length / charactersPerToken) };
+  return {
+    input: Math.ceil(input / charactersPerToken),
+    output: Math.ceil(said(answer).length / charactersPerToken),
+  };
 }
 
 const longestSaid = 4_000;
 
 function said({ text, toolCalls }: ModelAnswer): string {
-  const calls = toolCalls.slice(0, 5).map(({ name, arguments: args }) => `${name}(${args.slice(0, 300)})`).join('\n');
+  const calls = toolCalls
+    .slice(0, 5)
+    .map(({ name, arguments: args }) => `${name}(${args.slice(0, 300)})`)
+    .join('\n');
   const all = [text, calls].filter((part) => part !== '').join('\n');
   return all === '' ? '(empty)' : all.slice(0, longestSaid);
 }

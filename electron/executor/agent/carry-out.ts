@@ -22,7 +22,8 @@ import { photographed, pictured, shoot, type Doing } from './agent-shots.ts';
 import { whenReady } from './when-ready.ts';
 
 /** What came of one action, as far as the record of its turn tells it. */
-export type Result = Pick<TurnRecord, 'line' | 'delta' | 'verdict' | 'isNews'> & Partial<Pick<TurnRecord, 'advice' | 'attempt' | 'case' | 'target' | 'answer'>>;
+export type Result = Pick<TurnRecord, 'line' | 'delta' | 'verdict' | 'isNews'> &
+  Partial<Pick<TurnRecord, 'advice' | 'attempt' | 'case' | 'target' | 'answer'>>;
 
 export type Carried =
   | { readonly end: 'carried'; readonly result: Result }
@@ -36,13 +37,18 @@ const callLimitMs = 60_000;
 const longestAnswer = 1_500;
 
 /** Sends one call, if code lets it through, and looks at the page before and after it. */
-export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 'tool' }>, doing: Doing): Promise<Carried> {
+export async function carryOut(
+  run: Run,
+  action: Extract<AgentAction, { kind: 'tool' }>,
+  doing: Doing,
+): Promise<Carried> {
   const { task, state } = doing;
   const waitedBefore = run.reach.waitedMs();
   const ready = await makeReady(run, action, task);
   if (ready === 'stopped') return { end: 'stopped' };
   if (!ready.ok) return { end: 'carried', result: refused(ready.reason) };
-  if (state.toolCalls >= task.limits.toolCalls) return { end: 'limit', result: refused(`all ${task.limits.toolCalls} tool calls are used up.`) };
+  if (state.toolCalls >= task.limits.toolCalls)
+    return { end: 'limit', result: refused(`all ${task.limits.toolCalls} tool calls are used up.`) };
   const { tool, args } = ready;
   const sight = { tool, args };
   const readied = await whenReady(run, sight, doing);
@@ -61,17 +67,35 @@ export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 't
   doing.entry.called(tool, args);
   const send = async (filled: FilledObject): Promise<ToolOutcome | 'stopped'> => {
     state.toolCalls += 1;
-    run.record({ type: 'tool-called', nodeId: task.node.id, visit: task.visit, attempt: doing.attempt, server: tool.server, tool: tool.tool, arguments: shown(filled), effect: tool.effect });
+    run.record({
+      type: 'tool-called',
+      nodeId: task.node.id,
+      visit: task.visit,
+      attempt: doing.attempt,
+      server: tool.server,
+      tool: tool.tool,
+      arguments: shown(filled),
+      effect: tool.effect,
+    });
     run.late.weighLast(tool);
     if (tool.effect !== 'read') await run.sink.durable();
-    const answer = await callTool(run, tool, filled, Math.max(1, Math.min(callLimitMs, doing.deadline + waitedMs - run.clock.now())));
+    const answer = await callTool(
+      run,
+      tool,
+      filled,
+      Math.max(1, Math.min(callLimitMs, doing.deadline + waitedMs - run.clock.now())),
+    );
     run.late.weigh(doing.entry, { tool, args, outcome: answer });
     return answer;
   };
   const outcome = await send(typed);
   if (outcome === 'stopped') return { end: 'stopped' };
   const isLooking = tool.effect === 'read';
-  const post = isLooking ? await observeOnce(run, sight) : outcome.ok ? await observeEffect(run, sight, { action: sent, pre }) : await observeSettled(run, sight);
+  const post = isLooking
+    ? await observeOnce(run, sight)
+    : outcome.ok
+      ? await observeEffect(run, sight, { action: sent, pre })
+      : await observeSettled(run, sight);
   if (outcome.ok) run.late.weigh(doing.entry, { tool, args, outcome });
   if (run.gate.isStopped()) return { end: 'stopped' };
   if (post !== undefined) state.sight = sight;
@@ -80,11 +104,24 @@ export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 't
   const after = isLooking ? before : await shoot(run, doing);
   state.shots = isLooking ? { after } : { before, after };
 
-  const judged = run.guard.after({ action: sent, context, pre: pictured(pre, before), post: pictured(post, after), outcome: outcomeOf(outcome) });
+  const judged = run.guard.after({
+    action: sent,
+    context,
+    pre: pictured(pre, before),
+    post: pictured(post, after),
+    outcome: outcomeOf(outcome),
+  });
   const { observation } = judged;
   const delta: TurnDelta = isLooking ? 'none' : observation.delta;
   const result: Result = {
-    line: [...waited, sayOutcome(outcome), pre === undefined && post === undefined && outcome.ok ? sayUnseen(tool) : observation.line, observation.warning].filter((part) => part !== undefined && part !== '').join(' '),
+    line: [
+      ...waited,
+      sayOutcome(outcome),
+      pre === undefined && post === undefined && outcome.ok ? sayUnseen(tool) : observation.line,
+      observation.warning,
+    ]
+      .filter((part) => part !== undefined && part !== '')
+      .join(' '),
     delta,
     verdict: verdictOf(outcome, tool, observation),
     ...(observation.warning === undefined ? {} : { advice: observation.warning }),
@@ -95,7 +132,10 @@ export async function carryOut(run: Run, action: Extract<AgentAction, { kind: 't
     isNews: !outcome.ok || isElsewhere(pre, post) || observation.case === 'B',
   };
   if (judged.decision.kind !== 'fail') return { end: 'carried', result };
-  const asBefore = observation.case === 'D' ? typeAsBefore({ harder: typed, before: args, first: pre?.target?.value, now: post?.target?.value }) : undefined;
+  const asBefore =
+    observation.case === 'D'
+      ? typeAsBefore({ harder: typed, before: args, first: pre?.target?.value, now: post?.target?.value })
+      : undefined;
   if (asBefore !== undefined && (await send(asBefore)) === 'stopped') return { end: 'stopped' };
   return { end: 'spent', result, report: judged.decision.report };
 }
@@ -106,71 +146,165 @@ export async function carryOutWait(run: Run, milliseconds: number, doing: Doing)
   // Aimed at what was acted on last, so that an effect that comes late is seen there.
   const sight = state.sight ?? task.firstSights[0];
   const pre = sight === undefined ? undefined : await observeOnce(run, sight);
-  const action: Action = { id: `${task.node.id}#${task.visit}.${turn}`, kind: 'wait', purpose: 'stabilise', origin: 'planned', tool: 'wait', args: {} };
+  const action: Action = {
+    id: `${task.node.id}#${task.visit}.${turn}`,
+    kind: 'wait',
+    purpose: 'stabilise',
+    origin: 'planned',
+    tool: 'wait',
+    args: {},
+  };
   const context = { ...task.context, phase: state.phase };
   const decision = run.guard.before({ action, context, snapshot: pre });
   if (decision.kind !== 'allow') return notAllowed(decision, undefined);
   await waitWhileBusy(run, sight, Math.min(milliseconds, Math.max(0, deadline - run.clock.now())));
   if (run.gate.isStopped()) return { end: 'stopped' };
   const before = state.shots.after;
-  const post = await photographed(run, doing, sight === undefined ? undefined : await observeSettled(run, sight));
+  const post = await photographed(
+    run,
+    doing,
+    sight === undefined ? undefined : await observeSettled(run, sight),
+  );
   state.page = post ?? pre;
-  const judged = run.guard.after({ action, context, pre: pictured(pre, before), post, outcome: { status: 'ok' } });
-  const result: Result = { line: judged.observation.line, delta: judged.observation.late ?? 'none', verdict: 'done', isNews: isElsewhere(pre, post), ...(judged.observation.case === undefined ? {} : { case: judged.observation.case }) };
-  return judged.decision.kind === 'fail' ? { end: 'spent', result, report: judged.decision.report } : { end: 'carried', result };
+  const judged = run.guard.after({
+    action,
+    context,
+    pre: pictured(pre, before),
+    post,
+    outcome: { status: 'ok' },
+  });
+  const result: Result = {
+    line: judged.observation.line,
+    delta: judged.observation.late ?? 'none',
+    verdict: 'done',
+    isNews: isElsewhere(pre, post),
+    ...(judged.observation.case === undefined ? {} : { case: judged.observation.case }),
+  };
+  return judged.decision.kind === 'fail'
+    ? { end: 'spent', result, report: judged.decision.report }
+    : { end: 'carried', result };
 }
 
-type Call = { readonly ok: true; readonly tool: ResolvedTool; readonly args: FilledObject } | { readonly ok: false; readonly reason: string };
+type Call =
+  | { readonly ok: true; readonly tool: ResolvedTool; readonly args: FilledObject }
+  | { readonly ok: false; readonly reason: string };
 
-async function makeReady(run: Run, action: Extract<AgentAction, { kind: 'tool' }>, { node, visit, secrets }: AgentTask): Promise<Call | 'stopped'> {
+async function makeReady(
+  run: Run,
+  action: Extract<AgentAction, { kind: 'tool' }>,
+  { node, visit, secrets }: AgentTask,
+): Promise<Call | 'stopped'> {
   const resolved = run.tools.resolve(action.server, action.tool);
   if (!resolved.ok) return { ok: false, reason: resolved.failure.message };
   const args = run.variables.fillIn(action.arguments);
   if (!args.ok) return { ok: false, reason: args.error.message };
   // Only what the model itself wrote can be sealed in here, whatever the values of its variables spell.
   const foreign = secretsIn(args.value).find((name) => !secrets.has(name));
-  if (foreign !== undefined) return { ok: false, reason: `the task does not name the secret "${foreign}", so it may not be used here.` };
+  if (foreign !== undefined)
+    return {
+      ok: false,
+      reason: `the task does not name the secret "${foreign}", so it may not be used here.`,
+    };
   const held = await holdCall(run, { tool: resolved.tool, args: args.value, nodeId: node.id, visit });
   switch (held.end) {
-    case 'held': return { ok: true, tool: asCalled(resolved.tool, shown(held.args)), args: held.args };
-    case 'refused': return { ok: false, reason: held.reason };
-    case 'stopped': return 'stopped';
+    case 'held':
+      return { ok: true, tool: asCalled(resolved.tool, shown(held.args)), args: held.args };
+    case 'refused':
+      return { ok: false, reason: held.reason };
+    case 'stopped':
+      return 'stopped';
   }
 }
 
 function notAllowed(decision: Exclude<Decision, { kind: 'allow' }>, target: string | undefined): Carried {
   const about = target === undefined ? {} : { target };
-  if (decision.kind === 'fail') return { end: 'spent', result: { ...refused(decision.report.actual), ...about }, report: decision.report };
-  const advice = [decision.advice ?? '', sayNext(decision.allowedNext)].filter((part) => part !== '').join(' ');
-  return { end: 'carried', result: { ...refused(decision.message, advice), ...about, ...(decision.case === undefined ? {} : { case: decision.case }), isNews: decision.case === 'B' } };
+  if (decision.kind === 'fail')
+    return {
+      end: 'spent',
+      result: { ...refused(decision.report.actual), ...about },
+      report: decision.report,
+    };
+  const advice = [decision.advice ?? '', sayNext(decision.allowedNext)]
+    .filter((part) => part !== '')
+    .join(' ');
+  return {
+    end: 'carried',
+    result: {
+      ...refused(decision.message, advice),
+      ...about,
+      ...(decision.case === undefined ? {} : { case: decision.case }),
+      isNews: decision.case === 'B',
+    },
+  };
 }
 
 /** Nothing was sent; `advice` is for the model alone. */
 export function refused(reason: string, advice?: string): Result {
-  return { line: `not carried out: ${reason}`, ...(advice === undefined || advice === '' ? {} : { advice }), delta: 'none', verdict: 'refused', isNews: false };
+  return {
+    line: `not carried out: ${reason}`,
+    ...(advice === undefined || advice === '' ? {} : { advice }),
+    delta: 'none',
+    verdict: 'refused',
+    isNews: false,
+  };
 }
 
-async function callTool(run: Run, tool: ResolvedTool, args: FilledObject, limitMs: number): Promise<ToolOutcome | 'stopped'> {
-  const limited = await runLimited(run, limitMs, (signal) => run.tools.call({ ...tool, sites: run.reach.sites() }, args, signal, limitMs));
+async function callTool(
+  run: Run,
+  tool: ResolvedTool,
+  args: FilledObject,
+  limitMs: number,
+): Promise<ToolOutcome | 'stopped'> {
+  const limited = await runLimited(run, limitMs, (signal) =>
+    run.tools.call({ ...tool, sites: run.reach.sites() }, args, signal, limitMs),
+  );
   switch (limited.end) {
-    case 'done': return limited.value;
-    case 'stopped': return 'stopped';
-    case 'expired': return { ok: false, isUnanswered: true, failure: { code: 'timeout', message: `${tool.tool} did not finish within ${sayDuration(limitMs)} and was cut short. What it did until then may have taken effect.` } };
-    case 'threw': return { ok: false, isUnanswered: true, failure: { code: 'tool-failed', message: `${tool.tool} failed: ${limited.thrown instanceof Error ? limited.thrown.message : String(limited.thrown)}` } };
+    case 'done':
+      return limited.value;
+    case 'stopped':
+      return 'stopped';
+    case 'expired':
+      return {
+        ok: false,
+        isUnanswered: true,
+        failure: {
+          code: 'timeout',
+          message: `${tool.tool} did not finish within ${sayDuration(limitMs)} and was cut short. What it did until then may have taken effect.`,
+        },
+      };
+    case 'threw':
+      return {
+        ok: false,
+        isUnanswered: true,
+        failure: {
+          code: 'tool-failed',
+          message: `${tool.tool} failed: ${limited.thrown instanceof Error ? limited.thrown.message : String(limited.thrown)}`,
+        },
+      };
   }
 }
 
 /** A field that did not keep its text changed, too, and is not what was wanted. */
-function verdictOf(outcome: ToolOutcome, { effect }: ResolvedTool, { delta, case: found }: Observation): TurnRecord['verdict'] {
+function verdictOf(
+  outcome: ToolOutcome,
+  { effect }: ResolvedTool,
+  { delta, case: found }: Observation,
+): TurnRecord['verdict'] {
   if (!outcome.ok) return 'failed';
   // A look that found nothing shows nothing.
   if (effect === 'read') return hasFoundNothing(outcome.value) ? 'unverified' : 'done';
   return found !== 'D' && (delta === 'high' || delta === 'partial') ? 'done' : 'unverified';
 }
 
-const sayUnseen = ({ effect }: ResolvedTool): string => (effect === 'read' ? 'it answered.' : 'it answered; there is no page on which its effect could be seen.');
+const sayUnseen = ({ effect }: ResolvedTool): string =>
+  effect === 'read' ? 'it answered.' : 'it answered; there is no page on which its effect could be seen.';
 
-const sayOutcome = (outcome: ToolOutcome): string => (outcome.ok ? (hasFoundNothing(outcome.value) ? 'It found nothing.' : '') : `The tool failed: ${outcome.failure.message}`);
+const sayOutcome = (outcome: ToolOutcome): string =>
+  outcome.ok
+    ? hasFoundNothing(outcome.value)
+      ? 'It found nothing.'
+      : ''
+    : `The tool failed: ${outcome.failure.message}`;
 
 function answerOf(outcome: ToolOutcome): { readonly answer?: Json } {
   if (!outcome.ok || outcome.value === null) return {};
@@ -179,5 +313,9 @@ function answerOf(outcome: ToolOutcome): { readonly answer?: Json } {
 }
 
 function isElsewhere(pre: Snapshot | undefined, post: Snapshot | undefined): boolean {
-  return pre !== undefined && post !== undefined && (pre.page.url !== post.page.url || pre.window.id !== post.window.id);
+  return (
+    pre !== undefined &&
+    post !== undefined &&
+    (pre.page.url !== post.page.url || pre.window.id !== post.window.id)
+  );
 }

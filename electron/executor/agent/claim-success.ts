@@ -16,37 +16,102 @@ type Status = Extract<AgentAction, { kind: 'status' }>;
 const mostJudged = 2;
 
 /** A claim of success: refused while something is not evidenced, else judged; only what the judge accepts is green. */
-export async function claimSuccess(run: Run, claim: Status, { task, state, turn, deadline }: Parameters<typeof carryOut>[2]): Promise<Acted> {
+export async function claimSuccess(
+  run: Run,
+  claim: Status,
+  { task, state, turn, deadline }: Parameters<typeof carryOut>[2],
+): Promise<Acted> {
   const refusal = unverified(run, task, state, turn);
   if (refusal !== undefined) return refusal;
   const judgement = await judgeStep(run, { task, state, claim, deadline });
   if (judgement === 'stopped') return { end: 'stopped' };
   state.judged += 1;
   const { verdict, reason, missing } = judgement;
-  const outcome = (own: AgentOutcome['verdict']): AgentOutcome => ({ verdict: own, reason, missing: [...missing], turns: state.turns.length + 1 });
+  const outcome = (own: AgentOutcome['verdict']): AgentOutcome => ({
+    verdict: own,
+    reason,
+    missing: [...missing],
+    turns: state.turns.length + 1,
+  });
   const line = `the judge says ${verdict}: ${reason}`;
-  const passed = (own: AgentOutcome['verdict']): Acted => ({ end: 'over', result: { line, delta: 'none', verdict: 'done', isNews: false }, over: { end: 'passed', outcome: outcome(own), result: resultOf(claim) } });
+  const passed = (own: AgentOutcome['verdict']): Acted => ({
+    end: 'over',
+    result: { line, delta: 'none', verdict: 'done', isNews: false },
+    over: { end: 'passed', outcome: outcome(own), result: resultOf(claim) },
+  });
   if (verdict === 'accepted') return passed('accepted');
-  if (verdict === 'unverified' && state.judged < mostJudged) return { end: 'carried', result: refused(`${reason}${missing.length === 0 ? '' : ` Not shown: ${missing.join('; ')}.`}`, 'Look at what is not shown, then report again.') };
+  if (verdict === 'unverified' && state.judged < mostJudged)
+    return {
+      end: 'carried',
+      result: refused(
+        `${reason}${missing.length === 0 ? '' : ` Not shown: ${missing.join('; ')}.`}`,
+        'Look at what is not shown, then report again.',
+      ),
+    };
   // A user may let pass what nobody could show; not what was changed on the way.
-  if (verdict === 'unverified' && task.node.params.acceptUnverified === true && !state.hasNewCriteria) return passed('force-accepted');
-  const failure: Failure = { code: `agent-${verdict}`, message: `"${task.node.name}" was not accepted: ${reason}`, details: { expected: task.criteria.length === 0 ? task.prompt.slice(0, 500) : task.criteria.join('\n'), actual: reason, missing: [...missing], severity: 'major' } };
-  return { end: 'over', result: { line, delta: 'none', verdict: 'refused', isNews: false }, over: { end: 'failed', outcome: outcome(verdict), failure } };
+  if (verdict === 'unverified' && task.node.params.acceptUnverified === true && !state.hasNewCriteria)
+    return passed('force-accepted');
+  const failure: Failure = {
+    code: `agent-${verdict}`,
+    message: `"${task.node.name}" was not accepted: ${reason}`,
+    details: {
+      expected: task.criteria.length === 0 ? task.prompt.slice(0, 500) : task.criteria.join('\n'),
+      actual: reason,
+      missing: [...missing],
+      severity: 'major',
+    },
+  };
+  return {
+    end: 'over',
+    result: { line, delta: 'none', verdict: 'refused', isNews: false },
+    over: { end: 'failed', outcome: outcome(verdict), failure },
+  };
 }
 
 /** Success is refused while something that was changed is not evidenced, or nobody has looked since. */
 function unverified(run: Run, task: AgentTask, state: AgentState, turn: number): Acted | undefined {
   const [open] = openEffects(state.turns);
-  if (open !== undefined) return { end: 'carried', result: refused(`what turn ${open.turn} did was never seen to have an effect (${open.line}).`, 'Check it on the page, then report.') };
-  if (!hasLookedSince(state.turns)) return { end: 'carried', result: refused('nothing has looked at the page since the last action.', 'Check each criterion with an action that looks, then report.') };
-  const action = { id: `${task.node.id}#${task.visit}.${turn}`, kind: 'finish' as const, purpose: 'primary' as const, origin: 'planned' as const, tool: 'status', args: {}, claimsSuccess: true };
-  const decision = run.guard.before({ action, context: { ...task.context, phase: state.phase }, snapshot: state.page });
-  if (decision.kind === 'deny') return { end: 'carried', result: refused(decision.message, sayNext(decision.allowedNext)) };
-  return decision.kind === 'fail' ? { end: 'spent', result: refused(decision.report.actual), report: decision.report } : undefined;
+  if (open !== undefined)
+    return {
+      end: 'carried',
+      result: refused(
+        `what turn ${open.turn} did was never seen to have an effect (${open.line}).`,
+        'Check it on the page, then report.',
+      ),
+    };
+  if (!hasLookedSince(state.turns))
+    return {
+      end: 'carried',
+      result: refused(
+        'nothing has looked at the page since the last action.',
+        'Check each criterion with an action that looks, then report.',
+      ),
+    };
+  const action = {
+    id: `${task.node.id}#${task.visit}.${turn}`,
+    kind: 'finish' as const,
+    purpose: 'primary' as const,
+    origin: 'planned' as const,
+    tool: 'status',
+    args: {},
+    claimsSuccess: true,
+  };
+  const decision = run.guard.before({
+    action,
+    context: { ...task.context, phase: state.phase },
+    snapshot: state.page,
+  });
+  if (decision.kind === 'deny')
+    return { end: 'carried', result: refused(decision.message, sayNext(decision.allowedNext)) };
+  return decision.kind === 'fail'
+    ? { end: 'spent', result: refused(decision.report.actual), report: decision.report }
+    : undefined;
 }
 
 /** What later steps may use: the values that it names, and always its summary. */
 function resultOf({ summary, result }: Status): Json {
   if (result === undefined) return { summary };
-  return typeof result === 'object' && result !== null && !Array.isArray(result) ? { summary, ...result } : { summary, value: result };
+  return typeof result === 'object' && result !== null && !Array.isArray(result)
+    ? { summary, ...result }
+    : { summary, value: result };
 }

@@ -22,14 +22,26 @@ const longestNotes = 12_000;
  * The talk as the model gets it before its next turn: what it is, the task, the turns so far with code's own lines, and the
  * page as it is now. Built anew each time, so that it stays short; what is said of the original plan is never changed.
  */
-export function composeTurn(task: AgentTask, state: AgentState, { canRevise, outline }: { readonly canRevise: boolean; readonly outline?: string | undefined }): ModelMessage[] {
+export function composeTurn(
+  task: AgentTask,
+  state: AgentState,
+  { canRevise, outline }: { readonly canRevise: boolean; readonly outline?: string | undefined },
+): ModelMessage[] {
   const revising = canRevise ? fillPrompt(agentPrompts.revising, {}) : '';
   const old = state.turns.slice(0, -toldInFull);
   const recent = state.turns.slice(-toldInFull);
   const messages: ModelMessage[] = [
-    { role: 'system', content: fillPrompt(agentPrompts.agent, { actions: describeActions(task.actions), revising: revising === '' ? '' : `\n${revising}` }) },
+    {
+      role: 'system',
+      content: fillPrompt(agentPrompts.agent, {
+        actions: describeActions(task.actions),
+        revising: revising === '' ? '' : `\n${revising}`,
+      }),
+    },
     { role: 'user', content: describeTask(task, state) },
-    ...(old.length === 0 ? [] : [{ role: 'user' as const, content: fence(old.map(oldLine).join('\n'), 6_000) }]),
+    ...(old.length === 0
+      ? []
+      : [{ role: 'user' as const, content: fence(old.map(oldLine).join('\n'), 6_000) }]),
     ...state.notes.filter(({ turn }) => turn < (recent[0]?.turn ?? Infinity)).map(noteOf),
     ...recent.flatMap((turn, index) => [
       ...tellTurn(turn, index === recent.length - 1),
@@ -40,24 +52,38 @@ export function composeTurn(task: AgentTask, state: AgentState, { canRevise, out
   return joinUsers(messages);
 }
 
-const noteOf = ({ text, quoted }: Note): ModelMessage => ({ role: 'user', content: quoted === undefined ? text : `${text}\n${fence(quoted, longestNotes)}` });
+const noteOf = ({ text, quoted }: Note): ModelMessage => ({
+  role: 'user',
+  content: quoted === undefined ? text : `${text}\n${fence(quoted, longestNotes)}`,
+});
 
-function describeTask({ asked: { prompt, criteria, values }, secrets, limits }: AgentTask, { originalPlan }: AgentState): string {
+function describeTask(
+  { asked: { prompt, criteria, values }, secrets, limits }: AgentTask,
+  { originalPlan }: AgentState,
+): string {
   const named = [...secrets].map((name) => `\${secrets.${name}}`);
   return fillPrompt(agentPrompts.task, {
     task: prompt,
-    criteria: criteria.length === 0 ? 'What the task says must be so, and no error is shown.' : criteria.map((each, index) => `${index + 1}. ${each}`).join('\n'),
-    known: [
-      ...(values === '' ? [] : [`What stands for the references in the task:\n${fence(values)}`]),
-      ...(originalPlan === undefined ? [] : [`Your original plan:\n${fence(sayPlan(originalPlan), longestPlan)}`]),
-    ].join('\n\n') || 'Nothing beyond the task.',
+    criteria:
+      criteria.length === 0
+        ? 'What the task says must be so, and no error is shown.'
+        : criteria.map((each, index) => `${index + 1}. ${each}`).join('\n'),
+    known:
+      [
+        ...(values === '' ? [] : [`What stands for the references in the task:\n${fence(values)}`]),
+        ...(originalPlan === undefined
+          ? []
+          : [`Your original plan:\n${fence(sayPlan(originalPlan), longestPlan)}`]),
+      ].join('\n\n') || 'Nothing beyond the task.',
     calls: String(limits.toolCalls),
     secrets: named.length === 0 ? 'No secret may be used.' : `Secrets that may be used: ${named.join(', ')}.`,
   });
 }
 
 export function sayPlan(plan: readonly PlanItem[]): string {
-  return plan.length === 0 ? 'None was told.' : plan.map(({ text, isDone }) => `- [${isDone ? 'x' : ' '}] ${text}`).join('\n');
+  return plan.length === 0
+    ? 'None was told.'
+    : plan.map(({ text, isDone }) => `- [${isDone ? 'x' : ' '}] ${text}`).join('\n');
 }
 
 /** `3. steps: click {"target":"Next"}: attempt 1 of 3 …`. */
@@ -65,27 +91,56 @@ export function oldLine({ turn, phase, action, line, verdict }: TurnRecord): str
   return `${turn}. ${phase}: ${sayAction(action)} (${verdict}): ${line}`.slice(0, longestOld);
 }
 
-const measured = (record: TurnRecord): string => `${measuredLine(record)}${record.advice === undefined ? '' : ` ${record.advice}`}`;
+const measured = (record: TurnRecord): string =>
+  `${measuredLine(record)}${record.advice === undefined ? '' : ` ${record.advice}`}`;
 
 export function sayAction(action: TurnRecord['action']): string {
   switch (action?.kind) {
-    case undefined: return 'no usable answer';
-    case 'tool': return `${action.tool} ${JSON.stringify(action.arguments)}`;
-    case 'wait': return `wait ${action.milliseconds} ms`;
-    case 'status': return `status ${action.outcome}: ${action.summary}`;
-    case 'revise_plan': return `revise_plan: ${action.reason}`;
+    case undefined:
+      return 'no usable answer';
+    case 'tool':
+      return `${action.tool} ${JSON.stringify(action.arguments)}`;
+    case 'wait':
+      return `wait ${action.milliseconds} ms`;
+    case 'status':
+      return `status ${action.outcome}: ${action.summary}`;
+    case 'revise_plan':
+      return `revise_plan: ${action.reason}`;
   }
 }
 
 /** Outside of the fence stands what code measured, inside what was said of it in words of the page, the tool and the model. */
 function tellTurn(record: TurnRecord, isLatest: boolean): ModelMessage[] {
   const { phase, thought, action, line, answer } = record;
-  const said = JSON.stringify({ phase, thought, action: action === null ? null : { action_type: action.kind === 'tool' ? action.tool : action.kind, ...(action.kind === 'tool' ? { arguments: action.arguments } : {}) } });
-  const told = answer === undefined ? line : `${line}\nAnswer: ${typeof answer === 'string' ? answer : JSON.stringify(answer)}`;
-  return [{ role: 'assistant', content: said }, { role: 'user', content: `Turn ${record.turn}. Code: ${measured(record)}\n${fence(told, isLatest ? longestAnswer : longestOld)}` }];
+  const said = JSON.stringify({
+    phase,
+    thought,
+    action:
+      action === null
+        ? null
+        : {
+            action_type: action.kind === 'tool' ? action.tool : action.kind,
+            ...(action.kind === 'tool' ? { arguments: action.arguments } : {}),
+          },
+  });
+  const told =
+    answer === undefined
+      ? line
+      : `${line}\nAnswer: ${typeof answer === 'string' ? answer : JSON.stringify(answer)}`;
+  return [
+    { role: 'assistant', content: said },
+    {
+      role: 'user',
+      content: `Turn ${record.turn}. Code: ${measured(record)}\n${fence(told, isLatest ? longestAnswer : longestOld)}`,
+    },
+  ];
 }
 
-function tellNow({ criteria: original }: AgentTask, state: AgentState, outline: string | undefined): ModelMessage {
+function tellNow(
+  { criteria: original }: AgentTask,
+  state: AgentState,
+  outline: string | undefined,
+): ModelMessage {
   const { turns, turnsBefore, phase, plan, criteria, remembered, shots } = state;
   const added = criteria.slice(original.length);
   const last = turns.at(-1);
@@ -95,31 +150,53 @@ function tellNow({ criteria: original }: AgentTask, state: AgentState, outline: 
     turn: String(turnsBefore + turns.length + 1),
     phase,
     line: last === undefined ? 'nothing was done yet.' : measured(last),
-    plan: plan.length === 0 && added.length === 0 ? 'Not told yet: tell it in this answer.' : fence(`${sayPlan(plan)}${added.length === 0 ? '' : `\nFurther criteria:\n${added.map((each) => `- ${each}`).join('\n')}`}`, longestPlan),
-    noted: remembered.length === 0 ? 'Nothing.' : fence(remembered.map((fact) => `- ${fact}`).join('\n'), longestNotes),
+    plan:
+      plan.length === 0 && added.length === 0
+        ? 'Not told yet: tell it in this answer.'
+        : fence(
+            `${sayPlan(plan)}${added.length === 0 ? '' : `\nFurther criteria:\n${added.map((each) => `- ${each}`).join('\n')}`}`,
+            longestPlan,
+          ),
+    noted:
+      remembered.length === 0
+        ? 'Nothing.'
+        : fence(remembered.map((fact) => `- ${fact}`).join('\n'), longestNotes),
     page: pageOf(state, outline),
     pictures: sayPictures(pictures.length, taken),
   });
   return { role: 'user', content, ...(pictures.length === 0 ? {} : { pictures }) };
 }
 
-const takenShots = ({ before, after }: AgentState['shots']): Shot[] => [before, after].filter((shot) => shot !== undefined);
+const takenShots = ({ before, after }: AgentState['shots']): Shot[] =>
+  [before, after].filter((shot) => shot !== undefined);
 const isShown = ({ showsSecret, isForeign }: Shot): boolean => showsSecret !== true && isForeign !== true;
 const shownShots = (shots: AgentState['shots']): Shot[] => takenShots(shots).filter(isShown);
 
 /** The same sight, for the person: which pictures, and the page in words. */
 export function sightOf(state: AgentState, outline: string | undefined): ModelSight {
-  return { pictures: shownShots(state.shots).flatMap(({ file }) => file ?? []), page: pageOf(state, outline) };
+  return {
+    pictures: shownShots(state.shots).flatMap(({ file }) => file ?? []),
+    page: pageOf(state, outline),
+  };
 }
 
 function pageOf({ page, isForeign }: AgentState, outline: string | undefined): string {
-  return isForeign ? 'The page is now of a site that you may not use, so it is not shown. Go back, or open a page that the task names.' : describePage(page, outline);
+  return isForeign
+    ? 'The page is now of a site that you may not use, so it is not shown. Go back, or open a page that the task names.'
+    : describePage(page, outline);
 }
 
 function sayPictures(sent: number, taken: readonly Shot[]): string {
-  const why = taken.some(({ isForeign }) => isForeign === true) ? 'it shows a site that you may not use' : 'a secret can be seen on the page';
-  if (sent < taken.length) return `${sent === 0 ? 'No picture' : 'Only one of two pictures'} is shown, because ${why}.`;
-  return sent === 2 ? 'The pictures show the page before and after your last action.' : sent === 1 ? 'The picture shows the page now.' : '';
+  const why = taken.some(({ isForeign }) => isForeign === true)
+    ? 'it shows a site that you may not use'
+    : 'a secret can be seen on the page';
+  if (sent < taken.length)
+    return `${sent === 0 ? 'No picture' : 'Only one of two pictures'} is shown, because ${why}.`;
+  return sent === 2
+    ? 'The pictures show the page before and after your last action.'
+    : sent === 1
+      ? 'The picture shows the page now.'
+      : '';
 }
 
 /** Some endpoints want the sides to take turns. */
@@ -127,7 +204,8 @@ function joinUsers(messages: readonly ModelMessage[]): ModelMessage[] {
   const joined: ModelMessage[] = [];
   for (const message of messages) {
     const last = joined.at(-1);
-    if (last?.role === 'user' && message.role === 'user') joined[joined.length - 1] = { ...message, content: `${last.content}\n\n${message.content}` };
+    if (last?.role === 'user' && message.role === 'user')
+      joined[joined.length - 1] = { ...message, content: `${last.content}\n\n${message.content}` };
     else joined.push(message);
   }
   return joined;

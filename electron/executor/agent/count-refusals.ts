@@ -13,7 +13,13 @@ export function endByRefusals({ node, prompt }: AgentTask, state: AgentState): S
   if (last.length < mostRefusals || !last.every(isRefused)) return undefined;
   const reason = last.at(-1)?.line.replace(/^not carried out: /, '') ?? '';
   const actual = `Nothing was done for ${mostRefusals} turns in a row, since what was asked for could not be let through: ${endSentence(reason)}`;
-  return failedStep(state, { failure: { code: 'no-progress', message: `“${node.name}” was ended. ${actual} Say in the step how its result can be seen, or try another model.`, details: { label: 'No Progress', severity: 'major', expected: prompt.slice(0, 500), actual } } });
+  return failedStep(state, {
+    failure: {
+      code: 'no-progress',
+      message: `“${node.name}” was ended. ${actual} Say in the step how its result can be seen, or try another model.`,
+      details: { label: 'No Progress', severity: 'major', expected: prompt.slice(0, 500), actual },
+    },
+  });
 }
 
 const isRefused = ({ verdict }: TurnRecord): boolean => verdict === 'refused' || verdict === 'invalid';

@@ -8,15 +8,23 @@ const presses = 4;
 const attempts = 6;
 
 describe.concurrent('where each press does something that a person sees, it is not stopped', () => {
-  test.each(Object.entries(workingPages))('%s', async (_, page) => {
-    const { calls, code, lines } = await press(page.body, page.press, presses);
-    expect({ calls, code }, lines.join('\n')).toEqual({ calls: presses, code: 'agent-failed' });
-  }, limitMs);
+  test.each(Object.entries(workingPages))(
+    '%s',
+    async (_, page) => {
+      const { calls, code, lines } = await press(page.body, page.press, presses);
+      expect({ calls, code }, lines.join('\n')).toEqual({ calls: presses, code: 'agent-failed' });
+    },
+    limitMs,
+  );
 });
 
 describe.concurrent('a dead button is stopped after the third press, whatever changes beside it', () => {
-  test.each(Object.entries(deadPages))('%s', async (_, page) => {
-    const { calls, code, lines } = await press(page.body, page.press, attempts);
-    expect({ calls, code }, lines.join('\n')).toEqual({ calls: 3, code: 'unresponsive-element-bug' });
-  }, limitMs);
+  test.each(Object.entries(deadPages))(
+    '%s',
+    async (_, page) => {
+      const { calls, code, lines } = await press(page.body, page.press, attempts);
+      expect({ calls, code }, lines.join('\n')).toEqual({ calls: 3, code: 'unresponsive-element-bug' });
+    },
+    limitMs,
+  );
 });

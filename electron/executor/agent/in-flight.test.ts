@@ -14,7 +14,8 @@ let shop: Server;
 let home: string;
 let orders = 0;
 
-const page = (delay: string): string => `<!doctype html><title>Shop</title><main><button onclick="fetch('/order?ms=${delay}', { method: 'POST' }).then(() => { says.textContent = 'Order placed'; })">Order</button><p id="says">One book</p></main>`;
+const page = (delay: string): string =>
+  `<!doctype html><title>Shop</title><main><button onclick="fetch('/order?ms=${delay}', { method: 'POST' }).then(() => { says.textContent = 'Order placed'; })">Order</button><p id="says">One book</p></main>`;
 
 beforeAll(async () => {
   browser = await openBrowserHub();
@@ -22,7 +23,12 @@ beforeAll(async () => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here');
     if (pathname === '/order') {
       orders += 1;
-      setTimeout(() => { response.end('ok'); }, Number(searchParams.get('ms')));
+      setTimeout(
+        () => {
+          response.end('ok');
+        },
+        Number(searchParams.get('ms')),
+      );
       return;
     }
     response.writeHead(200, { 'content-type': 'text/html' }).end(page(searchParams.get('ms') ?? '0'));
@@ -35,25 +41,55 @@ afterAll(async () => {
   shop.closeAllConnections();
   shop.close();
 });
-beforeEach(() => { orders = 0; });
+beforeEach(() => {
+  orders = 0;
+});
 
-const say = (type: string, args: JsonObject): string => JSON.stringify({ phase: 'steps', thought: { plan: ['Order the book'], think: 't', act: type }, action: { action_type: type, arguments: args } });
+const say = (type: string, args: JsonObject): string =>
+  JSON.stringify({
+    phase: 'steps',
+    thought: { plan: ['Order the book'], think: 't', act: type },
+    action: { action_type: type, arguments: args },
+  });
 
 /** Presses until it is shown that the order is placed. */
 function hasty(): ScriptedChat {
-  return scriptedChat((messages) => (messages.at(-1)?.content.includes('Order placed') === true ? say('status', { outcome: 'failure', summary: 'It is placed.', expected: 'x', actual: 'y' }) : say('click', { target: 'Order' })));
+  return scriptedChat((messages) =>
+    messages.at(-1)?.content.includes('Order placed') === true
+      ? say('status', { outcome: 'failure', summary: 'It is placed.', expected: 'x', actual: 'y' })
+      : say('click', { target: 'Order' }),
+  );
 }
 
 test.each([
   ['soon', 1_200],
   ['late', 4_000],
   ['only after the page was taken for busy, when the next press is chosen already', 7_500],
-])('an order whose answer comes %s is sent once', async (_, ms) => {
-  await browser.value('open_page', { url: `${home}/?ms=${ms}` });
-  const sink = recordingSink();
-  const node = { id: 'a', name: 'Order', type: 'AiStep', params: { prompt: 'Order the book.' }, traceLevel: 'Off', timeoutMs: 60_000 };
-  const { failure } = await startRun({ runId: 'r1', workflow: drawn([node], []), ports: { tools: browser.caller, clock: systemClock, sink, model: hasty() }, agent: { allowedOrigins: ['any'] } }).finished;
-  const lines = sink.of('agent-turn-ended').map(({ line }) => line).join('\n');
-  expect(orders, lines).toBe(1);
-  expect(failure?.message, lines).toContain('It is placed');
-}, 120_000);
+])(
+  'an order whose answer comes %s is sent once',
+  async (_, ms) => {
+    await browser.value('open_page', { url: `${home}/?ms=${ms}` });
+    const sink = recordingSink();
+    const node = {
+      id: 'a',
+      name: 'Order',
+      type: 'AiStep',
+      params: { prompt: 'Order the book.' },
+      traceLevel: 'Off',
+      timeoutMs: 60_000,
+    };
+    const { failure } = await startRun({
+      runId: 'r1',
+      workflow: drawn([node], []),
+      ports: { tools: browser.caller, clock: systemClock, sink, model: hasty() },
+      agent: { allowedOrigins: ['any'] },
+    }).finished;
+    const lines = sink
+      .of('agent-turn-ended')
+      .map(({ line }) => line)
+      .join('\n');
+    expect(orders, lines).toBe(1);
+    expect(failure?.message, lines).toContain('It is placed');
+  },
+  120_000,
+);

@@ -1,4 +1,11 @@
-import { aimAt, candidatesOf, readPick, wantedOf, withOthersOnPage, type Candidate } from '../../../shared/agent/pick-target.ts';
+import {
+  aimAt,
+  candidatesOf,
+  readPick,
+  wantedOf,
+  withOthersOnPage,
+  type Candidate,
+} from '../../../shared/agent/pick-target.ts';
 import { placeOf } from '../../../shared/budgets/identity/place.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { fence } from '../../../shared/text/fence.ts';
@@ -23,11 +30,18 @@ interface Call {
 }
 
 const limitMs = 30_000;
-const pickSchema = { type: 'object', properties: { pick: { type: ['integer', 'null'] }, reason: { type: 'string' } }, required: ['pick', 'reason'] };
+const pickSchema = {
+  type: 'object',
+  properties: { pick: { type: ['integer', 'null'] }, reason: { type: 'string' } },
+  required: ['pick', 'reason'],
+};
 
 /** The arguments as this run has had them resolved on this page; as they are where it has not, or where the target is there after all. */
 export function withKnownPick(run: Run, call: Call): FilledObject {
-  const known = run.agent.picks.size === 0 || call.page?.target !== undefined ? undefined : run.agent.picks.get(keyOf(call));
+  const known =
+    run.agent.picks.size === 0 || call.page?.target !== undefined
+      ? undefined
+      : run.agent.picks.get(keyOf(call));
   return known === undefined ? call.args : tell(run, call, known);
 }
 
@@ -40,24 +54,46 @@ export function dropPick(run: Run, call: Call): void {
  * Has a model say which of the candidates a target means that was not found. Answers the arguments to try, and says so in
  * the run; undefined where the user does not let it, nobody can be asked, or none is meant.
  */
-export async function resolveTarget(run: Run, call: Call, failure: Failure): Promise<FilledObject | undefined> {
+export async function resolveTarget(
+  run: Run,
+  call: Call,
+  failure: Failure,
+): Promise<FilledObject | undefined> {
   const likely = candidatesOf(failure);
   const candidates = likely.length === 0 ? [] : withOthersOnPage(likely, call.page?.nodes ?? []);
-  if (!run.agent.canResolve || run.model === undefined || candidates.length === 0 || run.agent.picks.has(keyOf(call))) return undefined;
+  if (
+    !run.agent.canResolve ||
+    run.model === undefined ||
+    candidates.length === 0 ||
+    run.agent.picks.has(keyOf(call))
+  )
+    return undefined;
   const { node } = call;
-  if (await maySee(run, { nodeId: node.id, visit: call.visit }, call.page) !== true) return undefined;
+  if ((await maySee(run, { nodeId: node.id, visit: call.visit }, call.page)) !== true) return undefined;
   const wanted = wantedOf(shown(call.args));
-  const asked = await askModel(run, [
-    { role: 'system', content: fillPrompt(agentPrompts.pickElement, {}) },
-    {
-      role: 'user',
-      content: fillPrompt(agentPrompts.pickElementQuestion, {
-        step: fence(`${node.name} (${call.tool.tool})${node.expectedOutcome === '' ? '' : `, so that: ${node.expectedOutcome}`}`, 2_000),
-        wanted: fence(JSON.stringify(wanted), 2_000),
-        candidates: fence(candidates.map(({ role, name }, index) => `${index + 1}. ${role} ${JSON.stringify(name)}`).join('\n'), 4_000),
-      }),
-    },
-  ], { limitMs, schema: { name: 'pick', schema: pickSchema } });
+  const asked = await askModel(
+    run,
+    [
+      { role: 'system', content: fillPrompt(agentPrompts.pickElement, {}) },
+      {
+        role: 'user',
+        content: fillPrompt(agentPrompts.pickElementQuestion, {
+          step: fence(
+            `${node.name} (${call.tool.tool})${node.expectedOutcome === '' ? '' : `, so that: ${node.expectedOutcome}`}`,
+            2_000,
+          ),
+          wanted: fence(JSON.stringify(wanted), 2_000),
+          candidates: fence(
+            candidates
+              .map(({ role, name }, index) => `${index + 1}. ${role} ${JSON.stringify(name)}`)
+              .join('\n'),
+            4_000,
+          ),
+        }),
+      },
+    ],
+    { limitMs, schema: { name: 'pick', schema: pickSchema } },
+  );
   const picked = asked.end === 'answered' ? readPick(asked.answer.text, candidates) : undefined;
   if (picked === undefined) return undefined;
   const pick: Pick = { ...picked, toldTo: new Set() };
@@ -70,7 +106,16 @@ function tell(run: Run, call: Call, pick: Pick): FilledObject {
   const { node, visit } = call;
   const args = aim(run, call, pick);
   const { role, name, reason, toldTo } = pick;
-  if (!toldTo.has(node.id)) run.record({ type: 'target-resolved', nodeId: node.id, visit, wanted: wantedOf(shown(call.args)), chosen: wantedOf(shown(args)), candidate: { role, name }, reason });
+  if (!toldTo.has(node.id))
+    run.record({
+      type: 'target-resolved',
+      nodeId: node.id,
+      visit,
+      wanted: wantedOf(shown(call.args)),
+      chosen: wantedOf(shown(args)),
+      candidate: { role, name },
+      reason,
+    });
   toldTo.add(node.id);
   return args;
 }
@@ -80,8 +125,11 @@ function aim(run: Run, { tool, args }: Call, candidate: Candidate): FilledObject
   const plain = shown(args);
   const aimed = aimAt(plain, candidate, descriptor?.inputSchema ?? {});
   // What the pick does not change keeps its secrets sealed.
-  return Object.fromEntries(Object.entries(aimed).map(([key, value]) => [key, value === plain[key] ? args[key] ?? null : value]));
+  return Object.fromEntries(
+    Object.entries(aimed).map(([key, value]) => [key, value === plain[key] ? (args[key] ?? null) : value]),
+  );
 }
 
 /** Without a page to tell, what one step means by a name says nothing of another. */
-const keyOf = ({ node, page, args }: Call): string => JSON.stringify([page === undefined ? node.id : placeOf(page), wantedOf(shown(args))]);
+const keyOf = ({ node, page, args }: Call): string =>
+  JSON.stringify([page === undefined ? node.id : placeOf(page), wantedOf(shown(args))]);

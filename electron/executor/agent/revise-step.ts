@@ -7,12 +7,22 @@ import { refused, type Result } from './carry-out.ts';
 import { sayPlan } from './compose-turn.ts';
 
 /** Changes the step's plan where the gates let it (recovery.md, part C). It was a turn either way, and resets no count. */
-export function reviseStep(run: Run, { task, state, turn }: { readonly task: AgentTask; readonly state: AgentState; readonly turn: number }, wish: Extract<AgentAction, { kind: 'revise_plan' }>): Result {
+export function reviseStep(
+  run: Run,
+  { task, state, turn }: { readonly task: AgentTask; readonly state: AgentState; readonly turn: number },
+  wish: Extract<AgentAction, { kind: 'revise_plan' }>,
+): Result {
   const { node, visit } = task;
   const revised = revisePlan(
     {
-      isEnabled: run.agent.canRevise, turn, plan: state.plan, criteria: state.criteria, revisedAt: state.revisedAt, revisionsInRun: run.agent.revisions,
-      seenPlans: state.seenPlans, newFactsAt: state.turns.filter(({ isNews }) => isNews).map((record) => record.turn),
+      isEnabled: run.agent.canRevise,
+      turn,
+      plan: state.plan,
+      criteria: state.criteria,
+      revisedAt: state.revisedAt,
+      revisionsInRun: run.agent.revisions,
+      seenPlans: state.seenPlans,
+      newFactsAt: state.turns.filter(({ isNews }) => isNews).map((record) => record.turn),
     },
     { plan: wish.plan, ...(wish.criteria === undefined ? {} : { criteria: wish.criteria }) },
   );
@@ -25,13 +35,31 @@ export function reviseStep(run: Run, { task, state, turn }: { readonly task: Age
   state.revisedAt.push(turn);
   state.seenPlans.push(planHash);
   const event = {
-    type: 'plan-revised' as const, nodeId: node.id, iterationId: `${node.id}#${visit}.${turn}`, iteration: turn, reason: wish.reason,
-    newPlan: plan.map(({ text }) => text).join('\n'), newActionItems: plan.filter(({ isDone }) => !isDone).map(({ text }) => text),
-    revisionNumber: run.nextRevision(), previousPlanHash, origin: 'model' as const, itemMap: [...itemMap], frontierAddress: { nodeId: node.id, visit },
+    type: 'plan-revised' as const,
+    nodeId: node.id,
+    iterationId: `${node.id}#${visit}.${turn}`,
+    iteration: turn,
+    reason: wish.reason,
+    newPlan: plan.map(({ text }) => text).join('\n'),
+    newActionItems: plan.filter(({ isDone }) => !isDone).map(({ text }) => text),
+    revisionNumber: run.nextRevision(),
+    previousPlanHash,
+    origin: 'model' as const,
+    itemMap: [...itemMap],
+    frontierAddress: { nodeId: node.id, visit },
   };
   state.revisions.push(event);
   run.record(event);
   run.record({ type: 'agent-plan', nodeId: node.id, visit, items: [...plan], criteria: [...criteria] });
-  state.notes.push({ turn, text: `Plan revised at iteration ${turn}.${warning === undefined ? '' : ` ${warning}`}`, quoted: `${wish.reason}\n${sayPlan(plan)}` });
-  return { line: `the plan was revised.${warning === undefined ? '' : ` ${warning}`}`, delta: 'none', verdict: 'done', isNews: false };
+  state.notes.push({
+    turn,
+    text: `Plan revised at iteration ${turn}.${warning === undefined ? '' : ` ${warning}`}`,
+    quoted: `${wish.reason}\n${sayPlan(plan)}`,
+  });
+  return {
+    line: `the plan was revised.${warning === undefined ? '' : ` ${warning}`}`,
+    delta: 'none',
+    verdict: 'done',
+    isNews: false,
+  };
 }

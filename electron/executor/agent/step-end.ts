@@ -22,5 +22,15 @@ interface Failing {
 
 /** The end of a step that was not done. */
 export function failedStep({ turns }: AgentState, { failure, report, underWay = 0 }: Failing): StepEnd {
-  return { end: 'failed', failure, outcome: { verdict: 'failed', reason: failure.message, missing: [], turns: turns.length + underWay, ...(report === undefined ? {} : { report }) } };
+  return {
+    end: 'failed',
+    failure,
+    outcome: {
+      verdict: 'failed',
+      reason: failure.message,
+      missing: [],
+      turns: turns.length + underWay,
+      ...(report === undefined ? {} : { report }),
+    },
+  };
 }

@@ -9,22 +9,57 @@ import { scriptedChat, type ScriptedChat } from '../testing/scripted-chat.ts';
 import { scriptedTools } from '../testing/scripted-tools.ts';
 import { longestInput } from './visit-ai-transform.ts';
 
-function begin(model: ScriptedChat | undefined, params: object = {}, { input = 'The order 4711 costs 12.50.', ...extras }: { readonly input?: string; readonly retries?: number } = {}) {
+function begin(
+  model: ScriptedChat | undefined,
+  params: object = {},
+  {
+    input = 'The order 4711 costs 12.50.',
+    ...extras
+  }: { readonly input?: string; readonly retries?: number } = {},
+) {
   const sink = recordingSink();
   const clock = manualClock();
-  const node = { id: 'a', name: 'Read it', type: 'AiTransform', params: { kind: 'extract', inputRef: 'text', ...params }, traceLevel: 'Off', ...extras };
-  const workflow = drawn([node], [], [{ name: 'text', default: input }, { name: 'password', secret: true }]);
-  const control = startRun({ runId: 'r1', workflow, ports: { tools: scriptedTools({}), clock, sink, model } });
+  const node = {
+    id: 'a',
+    name: 'Read it',
+    type: 'AiTransform',
+    params: { kind: 'extract', inputRef: 'text', ...params },
+    traceLevel: 'Off',
+    ...extras,
+  };
+  const workflow = drawn(
+    [node],
+    [],
+    [
+      { name: 'text', default: input },
+      { name: 'password', secret: true },
+    ],
+  );
+  const control = startRun({
+    runId: 'r1',
+    workflow,
+    ports: { tools: scriptedTools({}), clock, sink, model },
+  });
   return { ...control, sink, clock };
 }
 
-const priced = { outputSchema: { type: 'object', properties: { order: { type: 'integer' }, total: { type: 'number' } }, required: ['order', 'total'], additionalProperties: false } };
+const priced = {
+  outputSchema: {
+    type: 'object',
+    properties: { order: { type: 'integer' }, total: { type: 'number' } },
+    required: ['order', 'total'],
+    additionalProperties: false,
+  },
+};
 
 test('what a model extracts becomes variables', async () => {
   const model = scriptedChat('```json\n{"order": 4711, "total": 12.5}\n```');
   const run = begin(model, priced);
   expect(await run.finished).toEqual({ status: 'succeeded' });
-  expect(run.sink.of('node-succeeded')[0]).toMatchObject({ result: { order: 4711, total: 12.5 }, variables: { 'read_it.order': 4711, 'read_it.total': 12.5, 'read_it.success': true } });
+  expect(run.sink.of('node-succeeded')[0]).toMatchObject({
+    result: { order: 4711, total: 12.5 },
+    variables: { 'read_it.order': 4711, 'read_it.total': 12.5, 'read_it.success': true },
+  });
   expect(model.asked[0]?.messages[1]?.content).toBe('~~~\nThe order 4711 costs 12.50.\n~~~');
 });
 
@@ -36,26 +71,46 @@ test('an answer that does not fit is repaired once, with everything that is wron
   expect(complaint).toContain('"total" is missing');
   expect(complaint).toContain('"order" must be a whole number');
   expect(complaint).toContain('"extra" is no field of the schema');
-  expect(run.sink.of('warning-raised')).toMatchObject([{ nodeId: 'a', code: 'answer-repaired', message: expect.stringContaining('"total" is missing') as string }]);
+  expect(run.sink.of('warning-raised')).toMatchObject([
+    {
+      nodeId: 'a',
+      code: 'answer-repaired',
+      message: expect.stringContaining('"total" is missing') as string,
+    },
+  ]);
 });
 
-test.each(['', 'I cannot do that.', '{"order": 1', '[]', '{"order": null}'])('the answer %j twice fails the step and says why', async (answer) => {
-  const model = scriptedChat(answer, answer);
-  const outcome = await begin(model, priced).finished;
-  expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'answer-unusable' } });
-  expect(model.asked).toHaveLength(2);
-});
+test.each(['', 'I cannot do that.', '{"order": 1', '[]', '{"order": null}'])(
+  'the answer %j twice fails the step and says why',
+  async (answer) => {
+    const model = scriptedChat(answer, answer);
+    const outcome = await begin(model, priced).finished;
+    expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'answer-unusable' } });
+    expect(model.asked).toHaveLength(2);
+  },
+);
 
 test.each([
-  ['complaint', 'complaint'], ['"complaint"', 'complaint'], ['“complaint”.', 'complaint'], ['```json\n"complaint"\n```', 'complaint'], ['{"value": "complaint"}', 'complaint'],
+  ['complaint', 'complaint'],
+  ['"complaint"', 'complaint'],
+  ['“complaint”.', 'complaint'],
+  ['```json\n"complaint"\n```', 'complaint'],
+  ['{"value": "complaint"}', 'complaint'],
 ])('a schema of one word takes %j', async (answer, result) => {
-  const run = begin(scriptedChat(answer), { kind: 'classify', outputSchema: { type: 'string', enum: ['complaint', 'praise'] } });
+  const run = begin(scriptedChat(answer), {
+    kind: 'classify',
+    outputSchema: { type: 'string', enum: ['complaint', 'praise'] },
+  });
   await run.finished;
   expect(run.sink.of('node-succeeded')[0]?.result).toBe(result);
 });
 
 test.each([
-  [{ type: 'number' }, '12.5', 12.5], [{ type: 'boolean' }, 'true', true], [{ type: 'array', items: { type: 'string' } }, '["a", "b"]', ['a', 'b']], [{ type: 'string' }, '12.5', '12.5'], [{ type: ['string', 'null'] }, 'null', null],
+  [{ type: 'number' }, '12.5', 12.5],
+  [{ type: 'boolean' }, 'true', true],
+  [{ type: 'array', items: { type: 'string' } }, '["a", "b"]', ['a', 'b']],
+  [{ type: 'string' }, '12.5', '12.5'],
+  [{ type: ['string', 'null'] }, 'null', null],
 ] as const)('a schema of %j takes %j', async (outputSchema, answer, result) => {
   const run = begin(scriptedChat(answer), { outputSchema });
   await run.finished;
@@ -64,7 +119,10 @@ test.each([
 
 test('a word outside the list is repaired in words that are about the answer, and not about actions', async () => {
   const model = scriptedChat('"furious"', '"complaint"');
-  const run = begin(model, { kind: 'classify', outputSchema: { type: 'string', enum: ['complaint', 'praise'] } });
+  const run = begin(model, {
+    kind: 'classify',
+    outputSchema: { type: 'string', enum: ['complaint', 'praise'] },
+  });
   expect(await run.finished).toEqual({ status: 'succeeded' });
   const complaint = model.asked[1]?.messages.at(-1)?.content ?? '';
   expect(complaint).toContain('must be one of complaint, praise');
@@ -73,7 +131,10 @@ test('a word outside the list is repaired in words that are about the answer, an
 });
 
 test('a class outside the list is refused', async () => {
-  const outcome = await begin(scriptedChat('{"value": "spam"}', '{"value": "spam"}'), { kind: 'classify', outputSchema: { enum: ['complaint', 'praise'] } }).finished;
+  const outcome = await begin(scriptedChat('{"value": "spam"}', '{"value": "spam"}'), {
+    kind: 'classify',
+    outputSchema: { enum: ['complaint', 'praise'] },
+  }).finished;
   expect(outcome.failure?.message).toContain('must be one of complaint, praise');
 });
 
@@ -93,15 +154,26 @@ test('page text cannot leave its fence', async () => {
 
 test('an unknown or empty input fails before anyone is asked', async () => {
   const model = scriptedChat();
-  expect((await begin(model, { inputRef: 'txt' }).finished).failure).toMatchObject({ code: 'unknown-variable' });
-  expect((await begin(model, {}, { input: ' ' }).finished).failure).toMatchObject({ code: 'nothing-to-read' });
+  expect((await begin(model, { inputRef: 'txt' }).finished).failure).toMatchObject({
+    code: 'unknown-variable',
+  });
+  expect((await begin(model, {}, { input: ' ' }).finished).failure).toMatchObject({
+    code: 'nothing-to-read',
+  });
   expect(model.asked).toHaveLength(0);
 });
 
 test('a model that fails is tried again as often as the step allows', async () => {
-  const run = begin(scriptedChat(new AppError('model-unreachable', 'Nobody is there.'), '{"summary": "ok"}'), { kind: 'summarize' }, { retries: 1 });
+  const run = begin(
+    scriptedChat(new AppError('model-unreachable', 'Nobody is there.'), '{"summary": "ok"}'),
+    { kind: 'summarize' },
+    { retries: 1 },
+  );
   expect(await run.finished).toEqual({ status: 'succeeded' });
-  expect(run.sink.of('node-retrying')[0]?.failure).toEqual({ code: 'model-unreachable', message: 'Nobody is there.' });
+  expect(run.sink.of('node-retrying')[0]?.failure).toEqual({
+    code: 'model-unreachable',
+    message: 'Nobody is there.',
+  });
 });
 
 test('a model that never answers is cut short, and Stop ends it at once', async () => {

@@ -18,7 +18,11 @@ export const longestInput = 60_000;
 const mostAsked = 2;
 
 /** One bounded question on one variable, without tools; its answer becomes the node's variables. Expects `node-started` to be recorded. */
-export async function visitAiTransform(run: Run, node: AiTransformNode, { prefix, visit, entry }: { readonly prefix: string; readonly visit: number; readonly entry: VisitRecord }): Promise<VisitEnd> {
+export async function visitAiTransform(
+  run: Run,
+  node: AiTransformNode,
+  { prefix, visit, entry }: { readonly prefix: string; readonly visit: number; readonly entry: VisitRecord },
+): Promise<VisitEnd> {
   const { clock, record } = run;
   const about = { nodeId: node.id, visit };
   const attempts = 1 + node.retries;
@@ -36,12 +40,28 @@ export async function visitAiTransform(run: Run, node: AiTransformNode, { prefix
     let failed: { readonly failure: Failure; readonly isPictured?: boolean };
     if (outcome.ok) {
       const variables = run.variables.learn({ prefix, result: outcome.value });
-      const checked = await checkVisit(run, node, { visit, attempt, leftMs: node.timeoutMs - since(), record: entry });
+      const checked = await checkVisit(run, node, {
+        visit,
+        attempt,
+        leftMs: node.timeoutMs - since(),
+        record: entry,
+      });
       if (checked === 'stopped') return stop();
       if (checked === undefined) {
         const proof = 'the answer fits its schema';
         entry.showed({ kind: 'output-schema', oracle: 'deterministic', words: proof });
-        entry.succeeded(outcome.value, record({ type: 'node-succeeded', ...about, attempt, durationMs: since(), result: outcome.value, variables, proof }));
+        entry.succeeded(
+          outcome.value,
+          record({
+            type: 'node-succeeded',
+            ...about,
+            attempt,
+            durationMs: since(),
+            result: outcome.value,
+            variables,
+            proof,
+          }),
+        );
         return { end: 'left', output: '' };
       }
       failed = checked;
@@ -51,7 +71,14 @@ export async function visitAiTransform(run: Run, node: AiTransformNode, { prefix
       entry.failed(failed.failure);
       return { end: 'failed', ...failed };
     }
-    record({ type: 'node-retrying', ...about, attempt, attempts, durationMs: since(), failure: failed.failure });
+    record({
+      type: 'node-retrying',
+      ...about,
+      attempt,
+      attempts,
+      durationMs: since(),
+      failure: failed.failure,
+    });
     entry.retried(failed.failure);
   }
 }
@@ -61,20 +88,43 @@ async function transform(run: Run, node: AiTransformNode): Promise<Result<Json, 
   if (!input.ok) return input;
   const shape = shapeOfTransform(node.params.kind, node.params.outputSchema);
   const question: readonly ModelMessage[] = [
-    { role: 'system', content: fillPrompt(agentPrompts[node.params.kind], { shape: fillPrompt(agentPrompts.shape, { schema: JSON.stringify(shape.schema) }) }) },
+    {
+      role: 'system',
+      content: fillPrompt(agentPrompts[node.params.kind], {
+        shape: fillPrompt(agentPrompts.shape, { schema: JSON.stringify(shape.schema) }),
+      }),
+    },
     { role: 'user', content: fence(input.value, longestInput) },
   ];
   const deadline = run.clock.now() + node.timeoutMs;
   let asked = question;
   for (let time = 1; ; time += 1) {
-    const reply = await askModel(run, asked, { limitMs: Math.max(1, deadline - run.clock.now()), schema: { name: node.params.kind, schema: shape.schema } });
+    const reply = await askModel(run, asked, {
+      limitMs: Math.max(1, deadline - run.clock.now()),
+      schema: { name: node.params.kind, schema: shape.schema },
+    });
     if (reply.end === 'stopped') return 'stopped';
     if (reply.end === 'failed') return refuse(reply.failure);
     const read = readTransform(reply.answer.text, shape);
     if (read.ok) return ok(read.value);
     if (time === mostAsked) return refuse(unusable(node, read.error, reply.answer.text));
-    run.record({ type: 'warning-raised', nodeId: node.id, code: 'answer-repaired', message: `The model's answer did not fit the schema and was asked for again: ${read.error.join(' ')}` });
-    asked = [...question, { role: 'assistant', content: reply.answer.text }, { role: 'user', content: fillPrompt(agentPrompts.answerRepair, { problems: fence(read.error.map((flaw) => `- ${flaw}`).join('\n'), 4_000), wanted: 'one JSON value that fits the schema' }) }];
+    run.record({
+      type: 'warning-raised',
+      nodeId: node.id,
+      code: 'answer-repaired',
+      message: `The model's answer did not fit the schema and was asked for again: ${read.error.join(' ')}`,
+    });
+    asked = [
+      ...question,
+      { role: 'assistant', content: reply.answer.text },
+      {
+        role: 'user',
+        content: fillPrompt(agentPrompts.answerRepair, {
+          problems: fence(read.error.map((flaw) => `- ${flaw}`).join('\n'), 4_000),
+          wanted: 'one JSON value that fits the schema',
+        }),
+      },
+    ];
   }
 }
 
@@ -83,17 +133,36 @@ function readInput(run: Run, node: AiTransformNode): Result<string, Failure> {
   const name = (wholeReference(node.params.inputRef.trim())?.written ?? node.params.inputRef).trim();
   const filled = run.variables.fillIn({ input: `\${${name}}` });
   if (!filled.ok) return filled;
-  if (secretsIn(filled.value).length > 0) return refuse({ code: 'secret-not-allowed', message: `"${name}" is a secret, and secrets are never shown to a model. Choose another input for "${node.name}".`, details: { name } });
+  if (secretsIn(filled.value).length > 0)
+    return refuse({
+      code: 'secret-not-allowed',
+      message: `"${name}" is a secret, and secrets are never shown to a model. Choose another input for "${node.name}".`,
+      details: { name },
+    });
   const value = shown(filled.value)['input'] ?? null;
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 1);
-  if (text.trim() === '' || value === null) return refuse({ code: 'nothing-to-read', message: `"${name}" is empty, so there is nothing to ${node.params.kind}. Check the step that sets it.`, details: { name } });
+  if (text.trim() === '' || value === null)
+    return refuse({
+      code: 'nothing-to-read',
+      message: `"${name}" is empty, so there is nothing to ${node.params.kind}. Check the step that sets it.`,
+      details: { name },
+    });
   if (text.length > longestInput) {
-    run.record({ type: 'warning-raised', nodeId: node.id, code: 'input-cut', message: `"${name}" has ${text.length.toLocaleString('en')} characters; only the first ${longestInput.toLocaleString('en')} were given to the model.` });
+    run.record({
+      type: 'warning-raised',
+      nodeId: node.id,
+      code: 'input-cut',
+      message: `"${name}" has ${text.length.toLocaleString('en')} characters; only the first ${longestInput.toLocaleString('en')} were given to the model.`,
+    });
   }
   return ok(text);
 }
 
 function unusable(node: AiTransformNode, flaws: readonly string[], answer: string): Failure {
   const said = answer.trim() === '' ? 'It answered nothing.' : flaws.join(' ');
-  return { code: 'answer-unusable', message: `The model's answer does not fit what "${node.name}" asks for, and neither did the one before it. ${said} Change the output schema, or try another model.`, details: { expected: [...flaws], actual: answer.slice(0, 500) } };
+  return {
+    code: 'answer-unusable',
+    message: `The model's answer does not fit what "${node.name}" asks for, and neither did the one before it. ${said} Change the output schema, or try another model.`,
+    details: { expected: [...flaws], actual: answer.slice(0, 500) },
+  };
 }

@@ -35,20 +35,42 @@ export async function whenReady(run: Run, sight: Sight, doing: Doing): Promise<R
   const waited: string[] = [];
   const chosenOn = state.page;
   const kind = kindOfTool(tool);
-  const see = (): Promise<Snapshot | undefined> => (tool.effect === 'read' ? observeOnce(run, sight) : observeBefore(run, sight, kind));
+  const see = (): Promise<Snapshot | undefined> =>
+    tool.effect === 'read' ? observeOnce(run, sight) : observeBefore(run, sight, kind);
   let pre = await see();
   for (let time = 1; ; time += 1) {
     const held = await holdPage(run, { tool, args, nodeId: task.node.id, visit: task.visit }, pre);
     if (held !== undefined) return { held };
-    if (pre?.busy === undefined && tool.effect === 'non-idempotent' && isOutdated(chosenOn, pre)) return { held: 'the page was still busy with what was sent before when this was chosen, and it has changed since. Look at it as it is now, then choose.', page: pre };
+    if (pre?.busy === undefined && tool.effect === 'non-idempotent' && isOutdated(chosenOn, pre))
+      return {
+        held: 'the page was still busy with what was sent before when this was chosen, and it has changed since. Look at it as it is now, then choose.',
+        page: pre,
+      };
     const id = `${task.node.id}#${task.visit}.${turn}${time === 1 ? '' : `.${time}`}`;
-    const sent = actionOfCall({ id, tool: tool.tool, effect: tool.effect, args, origin: 'planned', snapshot: pre });
+    const sent = actionOfCall({
+      id,
+      tool: tool.tool,
+      effect: tool.effect,
+      args,
+      origin: 'planned',
+      snapshot: pre,
+    });
     // What lies over a target may have come after the last picture, and is to be seen in a report.
-    const shown = pre === undefined || pre.dialogs.length === 0 || tool.effect === 'read' ? pictured(pre, state.shots.after) : await photographed(run, doing, pre);
+    const shown =
+      pre === undefined || pre.dialogs.length === 0 || tool.effect === 'read'
+        ? pictured(pre, state.shots.after)
+        : await photographed(run, doing, pre);
     const decision = run.guard.before({ action: sent, context, snapshot: shown });
     const ready: Ready = { pre, sent, context, decision, waited };
     if (decision.kind !== 'deny' || decision.code !== 'page-busy' || run.gate.isStopped()) return ready;
-    const wait = await waitOut(run, { id, sight, context, pre, limitMs: Math.max(0, deadline - run.clock.now()), photograph: (snapshot) => photographed(run, doing, snapshot) });
+    const wait = await waitOut(run, {
+      id,
+      sight,
+      context,
+      pre,
+      limitMs: Math.max(0, deadline - run.clock.now()),
+      photograph: (snapshot) => photographed(run, doing, snapshot),
+    });
     if (wait.line !== '') waited.push(`${wait.line}.`);
     if (wait.decision.kind !== 'allow') return { ...ready, pre: wait.page, decision: wait.decision };
     pre = await see();
@@ -59,6 +81,12 @@ export async function whenReady(run: Run, sight: Sight, doing: Doing): Promise<R
 function isOutdated(chosenOn: Snapshot | undefined, now: Snapshot | undefined): boolean {
   if (chosenOn === undefined || now === undefined) return false;
   const acts = chosenOn.sent?.filter(mayChangeServer) ?? [];
-  const wasOpen = acts.some(({ state }) => state === 'pending') || (acts.length > 0 && chosenOn.busy !== undefined);
-  return wasOpen && (chosenOn.page.url !== now.page.url || chosenOn.digest !== now.digest || chosenOn.dialogs.length !== now.dialogs.length);
+  const wasOpen =
+    acts.some(({ state }) => state === 'pending') || (acts.length > 0 && chosenOn.busy !== undefined);
+  return (
+    wasOpen &&
+    (chosenOn.page.url !== now.page.url ||
+      chosenOn.digest !== now.digest ||
+      chosenOn.dialogs.length !== now.dialogs.length)
+  );
 }

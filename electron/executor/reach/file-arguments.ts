@@ -8,17 +8,34 @@ import type { Run } from '../run.ts';
 export const sealedPath = 'a secret can’t be part of a path.';
 
 /** The values of a call's arguments that the tool's schema calls paths of files, at any depth, and the path of an upload. */
-export function fileArguments({ tools }: Pick<Run, 'tools'>, tool: ResolvedTool, args: FilledObject): Filled[] {
+export function fileArguments(
+  { tools }: Pick<Run, 'tools'>,
+  tool: ResolvedTool,
+  args: FilledObject,
+): Filled[] {
   const found = pathsIn(args, findTool(tools.catalogue?.() ?? [], tool)?.inputSchema);
-  return tool.tool === 'upload_file' && args['path'] !== undefined && !found.includes(args['path']) ? [...found, args['path']] : found;
+  return tool.tool === 'upload_file' && args['path'] !== undefined && !found.includes(args['path'])
+    ? [...found, args['path']]
+    : found;
 }
 
 function pathsIn(value: Filled, schema: Json | undefined): Filled[] {
   if (!isJsonObject(schema)) return [];
-  if (schema['format'] === 'file-path') return Array.isArray(value) ? (value as readonly Filled[]).flatMap((item) => pathsIn(item, schema)) : [value];
-  const choices = ['anyOf', 'oneOf', 'allOf'].flatMap((name) => (Array.isArray(schema[name]) ? schema[name].flatMap((choice) => pathsIn(value, choice)) : []));
-  if (Array.isArray(value)) return [...choices, ...(value as readonly Filled[]).flatMap((item) => pathsIn(item, schema['items']))];
+  if (schema['format'] === 'file-path')
+    return Array.isArray(value)
+      ? (value as readonly Filled[]).flatMap((item) => pathsIn(item, schema))
+      : [value];
+  const choices = ['anyOf', 'oneOf', 'allOf'].flatMap((name) =>
+    Array.isArray(schema[name]) ? schema[name].flatMap((choice) => pathsIn(value, choice)) : [],
+  );
+  if (Array.isArray(value))
+    return [...choices, ...(value as readonly Filled[]).flatMap((item) => pathsIn(item, schema['items']))];
   if (value === null || typeof value !== 'object' || value instanceof SealedText) return choices;
   const { properties } = schema;
-  return [...choices, ...Object.entries(value).flatMap(([name, field]) => (isJsonObject(properties) ? pathsIn(field, properties[name]) : []))];
+  return [
+    ...choices,
+    ...Object.entries(value).flatMap(([name, field]) =>
+      isJsonObject(properties) ? pathsIn(field, properties[name]) : [],
+    ),
+  ];
 }

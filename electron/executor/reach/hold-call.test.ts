@@ -10,7 +10,12 @@ import { scriptedChat } from '../testing/scripted-chat.ts';
 import { scriptedPage } from '../testing/scripted-page.ts';
 import { createReach } from './reach.ts';
 
-const say = (type: string, args: JsonObject = {}): string => JSON.stringify({ phase: 'steps', thought: { plan: ['Do it'], think: 't', act: type }, action: { action_type: type, arguments: args } });
+const say = (type: string, args: JsonObject = {}): string =>
+  JSON.stringify({
+    phase: 'steps',
+    thought: { plan: ['Do it'], think: 't', act: type },
+    action: { action_type: type, arguments: args },
+  });
 const giveUp = say('status', { outcome: 'failure', summary: 'No.', expected: 'x', actual: 'y' });
 
 interface Asked {
@@ -20,13 +25,41 @@ interface Asked {
 }
 
 /** A run whose model, on the page of a shop that the workflow opens, does this; answers what was sent after that page was open. */
-async function attempt(calls: readonly (readonly [string, JsonObject])[], { prompt = 'Buy it.', first = 'https://shop.example/', agent = {} }: Asked = {}) {
-  const page = scriptedPage([{ role: 'button', name: 'Save' }, { role: 'link', name: 'Away', onClick: (now) => { now.url = 'https://evil.example/'; } }], { url: 'about:blank' });
+async function attempt(
+  calls: readonly (readonly [string, JsonObject])[],
+  { prompt = 'Buy it.', first = 'https://shop.example/', agent = {} }: Asked = {},
+) {
+  const page = scriptedPage(
+    [
+      { role: 'button', name: 'Save' },
+      {
+        role: 'link',
+        name: 'Away',
+        onClick: (now) => {
+          now.url = 'https://evil.example/';
+        },
+      },
+    ],
+    { url: 'about:blank' },
+  );
   const sink = recordingSink();
   const model = scriptedChat(...calls.map(([type, args]) => say(type, args)), giveUp);
-  const workflow = drawn([tool('open', 'open_page', { arguments: { url: first } }), { id: 'a', name: 'Work', type: 'AiStep', params: { prompt }, traceLevel: 'Off' }], ['open -> a'], [{ name: 'base', default: 'https://shop.example' }]);
-  await startRun({ runId: 'r1', workflow, ports: { tools: page, clock: instantClock(), sink, model }, agent }).finished;
-  return { sent: page.calls.slice(1), turns: sink.of('agent-turn-ended').map(({ line }) => line), sink, model };
+  const workflow = drawn(
+    [
+      tool('open', 'open_page', { arguments: { url: first } }),
+      { id: 'a', name: 'Work', type: 'AiStep', params: { prompt }, traceLevel: 'Off' },
+    ],
+    ['open -> a'],
+    [{ name: 'base', default: 'https://shop.example' }],
+  );
+  await startRun({ runId: 'r1', workflow, ports: { tools: page, clock: instantClock(), sink, model }, agent })
+    .finished;
+  return {
+    sent: page.calls.slice(1),
+    turns: sink.of('agent-turn-ended').map(({ line }) => line),
+    sink,
+    model,
+  };
 }
 
 test.each([
@@ -55,8 +88,16 @@ test.each([
   ['the site that the workflow opens', 'https://shop.example/basket', {}],
   ['the same site, written otherwise', 'HTTPS://SHOP.EXAMPLE:443/basket', {}],
   ['the site of a variable', 'https://shop.example/basket', { first: '${base}/start' }],
-  ['a site that the text of the step names', 'https://help.example/', { prompt: 'Buy it; the manual is at https://help.example/manual.' }],
-  ['a site that the user allows', 'https://bank.example/', { agent: { allowedOrigins: ['https://bank.example'] } }],
+  [
+    'a site that the text of the step names',
+    'https://help.example/',
+    { prompt: 'Buy it; the manual is at https://help.example/manual.' },
+  ],
+  [
+    'a site that the user allows',
+    'https://bank.example/',
+    { agent: { allowedOrigins: ['https://bank.example'] } },
+  ],
   ['any site, where the user allows all', 'https://bank.example/', { agent: { allowedOrigins: ['any'] } }],
 ])('an AI step opens %s', async (_, url, asked) => {
   const { sent } = await attempt([['open_page', { url }]], asked);
@@ -65,11 +106,21 @@ test.each([
 
 test('a new site is asked for once, and the answer holds for the run', async () => {
   const asked: string[] = [];
-  const approve = (answer: boolean): AgentOptions => ({ approveOrigin: ({ origin }) => { asked.push(origin); return Promise.resolve(answer); } });
-  const twice = [['open_page', { url: 'https://new.example/one' }], ['open_page', { url: 'https://new.example/two' }]] as const;
+  const approve = (answer: boolean): AgentOptions => ({
+    approveOrigin: ({ origin }) => {
+      asked.push(origin);
+      return Promise.resolve(answer);
+    },
+  });
+  const twice = [
+    ['open_page', { url: 'https://new.example/one' }],
+    ['open_page', { url: 'https://new.example/two' }],
+  ] as const;
   const allowed = await attempt(twice, { agent: approve(true) });
   expect(allowed.sent).toHaveLength(2);
-  expect(allowed.sink.of('origin-decided')).toMatchObject([{ nodeId: 'a', origin: 'https://new.example', isAllowed: true }]);
+  expect(allowed.sink.of('origin-decided')).toMatchObject([
+    { nodeId: 'a', origin: 'https://new.example', isAllowed: true },
+  ]);
   expect((await attempt(twice, { agent: approve(false) })).sent).toEqual([]);
   expect(asked).toEqual(['https://new.example', 'https://new.example']);
 });
@@ -77,24 +128,46 @@ test('a new site is asked for once, and the answer holds for the run', async () 
 test('without anybody to ask, a new site is refused, and the run says how to allow it', async () => {
   const { sent, sink } = await attempt([['open_page', { url: 'https://new.example/' }]]);
   expect(sent).toEqual([]);
-  expect(sink.of('warning-raised')).toMatchObject([{ code: 'origin-refused', message: 'A model wanted to use https://new.example, which the workflow doesn\'t name. Name its address in the step.' }]);
+  expect(sink.of('warning-raised')).toMatchObject([
+    {
+      code: 'origin-refused',
+      message:
+        "A model wanted to use https://new.example, which the workflow doesn't name. Name its address in the step.",
+    },
+  ]);
 });
 
 test('what a step answers names no site: an address that a page gave is refused', async () => {
-  const { sent } = await attempt([['open_page', { url: 'https://evil.example/' }]], { prompt: 'Read ${open.url} and buy it at ${open.result}.' });
+  const { sent } = await attempt([['open_page', { url: 'https://evil.example/' }]], {
+    prompt: 'Read ${open.url} and buy it at ${open.result}.',
+  });
   expect(sent).toEqual([]);
 });
 
 test('after a link to another site nothing may be done there but to leave, and its page is not shown', async () => {
-  const { sent, turns, model } = await attempt([['click', { target: 'Away' }], ['click', { target: 'Save' }], ['find_text', { text: 'x' }], ['open_page', { url: 'https://shop.example/' }], ['click', { target: 'Save' }]]);
+  const { sent, turns, model } = await attempt([
+    ['click', { target: 'Away' }],
+    ['click', { target: 'Save' }],
+    ['find_text', { text: 'x' }],
+    ['open_page', { url: 'https://shop.example/' }],
+    ['click', { target: 'Save' }],
+  ]);
   expect(sent.map(({ tool: name }) => name)).toEqual(['click', 'open_page', 'click']);
-  expect(turns.slice(1, 3).every((line) => line.startsWith('not carried out: https://evil.example may not be used'))).toBe(true);
-  expect(model.asked[1]?.messages.at(-1)?.content).toContain('The page is now of a site that you may not use');
+  expect(
+    turns
+      .slice(1, 3)
+      .every((line) => line.startsWith('not carried out: https://evil.example may not be used')),
+  ).toBe(true);
+  expect(model.asked[1]?.messages.at(-1)?.content).toContain(
+    'The page is now of a site that you may not use',
+  );
   expect(model.asked[1]?.messages.at(-1)?.content).not.toContain('"Save"');
 });
 
 test('a secret is no part of an address', async () => {
-  const { sent, turns } = await attempt([['open_page', { url: 'https://shop.example/?p=${secrets.PIN}' }]], { prompt: 'Log in with ${secrets.PIN}.' });
+  const { sent, turns } = await attempt([['open_page', { url: 'https://shop.example/?p=${secrets.PIN}' }]], {
+    prompt: 'Log in with ${secrets.PIN}.',
+  });
   expect(sent).toEqual([]);
   expect(turns[0]).toContain('a secret may not be part of an address');
 });
@@ -103,20 +176,49 @@ test('a new step of a replan is held in the same way', async () => {
   const { beginReplanned, breakdown, broken, step } = await import('../testing/replanned-run.ts');
   const { scriptedTools } = await import('../testing/scripted-tools.ts');
   const tools = scriptedTools({ ...broken });
-  const run = beginReplanned(drawn([tool('A', 'broken')], []), { tools, says: [breakdown(step('Look', 'look', { url: 'file:///etc/passwd' }), step('See'))], policy: 'apply' });
+  const run = beginReplanned(drawn([tool('A', 'broken')], []), {
+    tools,
+    says: [breakdown(step('Look', 'look', { url: 'file:///etc/passwd' }), step('See'))],
+    policy: 'apply',
+  });
   expect((await run.finished).failure).toMatchObject({ code: 'not-allowed' });
   expect(tools.calls.map(({ tool: name }) => name)).toEqual(['broken']);
 });
 
 test('a model calls a tool of another server only where an enabled step calls it, or an AI step is allowed it', () => {
   const off = { enabled: false };
-  const workflow = drawn([
-    tool('a', 'send', { params: { server: 'mail', tool: 'send', arguments: {} } }),
-    tool('b', 'wipe', { params: { server: 'mail', tool: 'wipe', arguments: {} }, ...off }),
-    { id: 'c', name: 'Work', type: 'AiStep', params: { prompt: 'Go.', allowedTools: ['files/read', 'click'] } },
-    { id: 'd', name: 'Off', type: 'AiStep', params: { prompt: 'Go.', allowedTools: ['files/delete'] }, ...off },
-  ], ['a -> b', 'b -> c', 'c -> d']);
-  const { hasTool } = createReach({ named: namedForModels(workflow, {}), allowed: ['any'], approve: undefined });
-  const allowed = [['browser', 'open_page'], ['mail', 'send'], ['files', 'read'], ['mail', 'wipe'], ['files', 'delete'], ['evil', 'read']].map(([server = '', name = '']) => hasTool({ server, tool: name }));
+  const workflow = drawn(
+    [
+      tool('a', 'send', { params: { server: 'mail', tool: 'send', arguments: {} } }),
+      tool('b', 'wipe', { params: { server: 'mail', tool: 'wipe', arguments: {} }, ...off }),
+      {
+        id: 'c',
+        name: 'Work',
+        type: 'AiStep',
+        params: { prompt: 'Go.', allowedTools: ['files/read', 'click'] },
+      },
+      {
+        id: 'd',
+        name: 'Off',
+        type: 'AiStep',
+        params: { prompt: 'Go.', allowedTools: ['files/delete'] },
+        ...off,
+      },
+    ],
+    ['a -> b', 'b -> c', 'c -> d'],
+  );
+  const { hasTool } = createReach({
+    named: namedForModels(workflow, {}),
+    allowed: ['any'],
+    approve: undefined,
+  });
+  const allowed = [
+    ['browser', 'open_page'],
+    ['mail', 'send'],
+    ['files', 'read'],
+    ['mail', 'wipe'],
+    ['files', 'delete'],
+    ['evil', 'read'],
+  ].map(([server = '', name = '']) => hasTool({ server, tool: name }));
   expect(allowed).toEqual([true, true, true, false, false, false]);
 });

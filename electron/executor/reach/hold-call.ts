@@ -17,25 +17,43 @@ export interface ModelCall {
 }
 
 /** Whether a call is within what the person allowed. `args` are those to send: each address as it was judged. */
-export type Held = { readonly end: 'held'; readonly args: FilledObject } | { readonly end: 'refused'; readonly reason: string } | { readonly end: 'stopped' };
+export type Held =
+  | { readonly end: 'held'; readonly args: FilledObject }
+  | { readonly end: 'refused'; readonly reason: string }
+  | { readonly end: 'stopped' };
 
 const addressName = /^(?:url|uri|href|address)$/i;
 
 /** Holds a call to web addresses of allowed sites and to files that the workflow names. A new site is asked for. */
 export async function holdCall(run: Run, call: ModelCall): Promise<Held> {
   const { tool, args, nodeId, visit } = call;
-  if (!run.reach.hasTool(tool)) return { end: 'refused', reason: `${tool.tool} of the server ${tool.server} may not be called: the workflow doesn't name it.` };
+  if (!run.reach.hasTool(tool))
+    return {
+      end: 'refused',
+      reason: `${tool.tool} of the server ${tool.server} may not be called: the workflow doesn't name it.`,
+    };
   const files = fileArguments(run, tool, args);
   if (files.some((file) => file instanceof SealedText)) return { end: 'refused', reason: sealedPath };
   // Only the built-in browser knows where a relative path starts.
-  const file = files.map(asText).find((path) => !run.reach.hasFile(path) || (tool.server !== browserServer && !isWhole(path)));
-  if (file !== undefined) return { end: 'refused', reason: `the file "${shortened(file)}" may not be used: the workflow doesn't name it. Only a file whose path stands in the step's text, letter by letter, may be; one with blanks in quotation marks.` };
+  const file = files
+    .map(asText)
+    .find((path) => !run.reach.hasFile(path) || (tool.server !== browserServer && !isWhole(path)));
+  if (file !== undefined)
+    return {
+      end: 'refused',
+      reason: `the file "${shortened(file)}" may not be used: the workflow doesn't name it. Only a file whose path stands in the step's text, letter by letter, may be; one with blanks in quotation marks.`,
+    };
   let sent = args;
   for (const [name, value] of Object.entries(args)) {
-    if (addressName.test(name) && value instanceof SealedText) return { end: 'refused', reason: 'a secret may not be part of an address.' };
+    if (addressName.test(name) && value instanceof SealedText)
+      return { end: 'refused', reason: 'a secret may not be part of an address.' };
     if (!addressName.test(name) || typeof value !== 'string' || value.trim() === '') continue;
     const address = readWebAddress(completeAddress(value));
-    if (address === undefined) return { end: 'refused', reason: `"${shortened(value)}" may not be opened: only addresses with http or https may be, without a user name in them.` };
+    if (address === undefined)
+      return {
+        end: 'refused',
+        reason: `"${shortened(value)}" may not be opened: only addresses with http or https may be, without a user name in them.`,
+      };
     const isAllowed = await run.reach.mayUse(run, { nodeId, visit, origin: address.origin });
     if (isAllowed === 'stopped') return { end: 'stopped' };
     if (!isAllowed) return { end: 'refused', reason: sayNotAllowed(address.origin) };
@@ -48,23 +66,41 @@ export async function holdCall(run: Run, call: ModelCall): Promise<Held> {
 const leaving: ReadonlySet<string> = new Set(['open_page', 'go_back', 'list_windows', 'focus_window']);
 
 /** Why nothing may be done on this page; undefined where it may. Expects the call itself to be held. */
-export async function holdPage(run: Run, { tool, args, nodeId, visit }: ModelCall, page: Snapshot | undefined): Promise<string | undefined> {
-  if (tool.server !== browserServer || page === undefined || leaving.has(tool.tool) || (tool.tool === 'answer_dialog' && args['accept'] === false)) return undefined;
+export async function holdPage(
+  run: Run,
+  { tool, args, nodeId, visit }: ModelCall,
+  page: Snapshot | undefined,
+): Promise<string | undefined> {
+  if (
+    tool.server !== browserServer ||
+    page === undefined ||
+    leaving.has(tool.tool) ||
+    (tool.tool === 'answer_dialog' && args['accept'] === false)
+  )
+    return undefined;
   const origin = originOfPage(page.page.url);
   // A page of no site is empty, or it is what a page of another site wrote into a window.
-  if (origin === undefined) return tool.effect === 'read' ? undefined : 'the page is of no site, so nothing may be done on it. Open a page first.';
+  if (origin === undefined)
+    return tool.effect === 'read'
+      ? undefined
+      : 'the page is of no site, so nothing may be done on it. Open a page first.';
   const isAllowed = await run.reach.mayUse(run, { nodeId, visit, origin });
   if (isAllowed === 'stopped') return isAllowed;
   return isAllowed ? undefined : `${sayNotAllowed(origin)} Go back, or open another page.`;
 }
 
 /** Whether a model may see this page. */
-export async function maySee(run: Run, { nodeId, visit }: Pick<ModelCall, 'nodeId' | 'visit'>, page: Snapshot | undefined): Promise<boolean | 'stopped'> {
+export async function maySee(
+  run: Run,
+  { nodeId, visit }: Pick<ModelCall, 'nodeId' | 'visit'>,
+  page: Snapshot | undefined,
+): Promise<boolean | 'stopped'> {
   const origin = page === undefined ? undefined : originOfPage(page.page.url);
   return origin === undefined ? true : run.reach.mayUse(run, { nodeId, visit, origin });
 }
 
-const sayNotAllowed = (origin: string): string => `${shortened(origin)} may not be used: the workflow doesn't name this site, and nobody allowed it.`;
+const sayNotAllowed = (origin: string): string =>
+  `${shortened(origin)} may not be used: the workflow doesn't name this site, and nobody allowed it.`;
 
 const asText = (value: Filled): string => (typeof value === 'string' ? value : JSON.stringify(value));
 

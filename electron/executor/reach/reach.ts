@@ -56,7 +56,12 @@ export function createReach({ named, allowed, approve }: ReachOptions): Reach {
   async function ask(run: Asking, question: OriginQuestion): Promise<boolean | 'stopped'> {
     const { origin, ...about } = question;
     if (approve === undefined) {
-      run.record({ type: 'warning-raised', nodeId: question.nodeId, code: 'origin-refused', message: `A model wanted to use ${origin}, which the workflow doesn't name. ${run.advice?.origin ?? 'Name its address in the step.'}` });
+      run.record({
+        type: 'warning-raised',
+        nodeId: question.nodeId,
+        code: 'origin-refused',
+        message: `A model wanted to use ${origin}, which the workflow doesn't name. ${run.advice?.origin ?? 'Name its address in the step.'}`,
+      });
       return false;
     }
     const askedAt = run.clock.now();
@@ -71,13 +76,22 @@ export function createReach({ named, allowed, approve }: ReachOptions): Reach {
 
   return {
     hasFile: (path) => named.uploads.includes(path) || named.files.includes(path),
-    hasTool: ({ server, tool }) => server === browserServer || named.calls.some((call) => call.tool === tool && (call.server ?? server) === server)
-      || named.tasks.some(({ tools }) => tools !== null && [tool, `${server}/${tool}`, `${server}.${tool}`].some((name) => tools.includes(name))),
+    hasTool: ({ server, tool }) =>
+      server === browserServer ||
+      named.calls.some((call) => call.tool === tool && (call.server ?? server) === server) ||
+      named.tasks.some(
+        ({ tools }) =>
+          tools !== null &&
+          [tool, `${server}/${tool}`, `${server}.${tool}`].some((name) => tools.includes(name)),
+      ),
     waitedMs: () => waited,
-    sites: () => (decided.has('any') ? undefined : [...decided].flatMap(([origin, isAllowed]) => (isAllowed ? [origin] : []))),
+    sites: () =>
+      decided.has('any')
+        ? undefined
+        : [...decided].flatMap(([origin, isAllowed]) => (isAllowed ? [origin] : [])),
     async mayUse(run, question) {
       const known = decided.has('any') ? true : decided.get(question.origin);
-      const isAllowed = known ?? await ask(run, question);
+      const isAllowed = known ?? (await ask(run, question));
       if (isAllowed !== 'stopped') decided.set(question.origin, isAllowed);
       return isAllowed;
     },

@@ -13,17 +13,24 @@ const longest = { section: 12_000, value: 120, reason: 600 } as const;
 const variablesTold = 60;
 
 /** The facts of a failure for a model. Everything that a workflow, a page or a tool said stands in fences. */
-export function describeQuestion(question: ReplanQuestion, { catalogue, allowsAgentSteps }: StepMaterials): string {
+export function describeQuestion(
+  question: ReplanQuestion,
+  { catalogue, allowsAgentSteps }: StepMaterials,
+): string {
   const { workflow, nodeId, path, failure, history } = question;
   const failed = workflow.nodes.find(({ id }) => id === nodeId);
   return fillReplanPrompt('facts', {
-    background: fenced(`A workflow of ${workflow.nodes.length} steps.${workflow.variables.length === 0 ? '' : ` Its inputs: ${workflow.variables.map(({ name, secret }) => (secret ? `${name} (secret)` : name)).join(', ')}.`}`),
+    background: fenced(
+      `A workflow of ${workflow.nodes.length} steps.${workflow.variables.length === 0 ? '' : ` Its inputs: ${workflow.variables.map(({ name, secret }) => (secret ? `${name} (secret)` : name)).join(', ')}.`}`,
+    ),
     knowledge: fenced(describeVariables(question.variables)),
     task: fenced(workflow.name),
     categories: fenced(describeCategories({ catalogue, allowsAgentSteps })),
     plan: fenced(describePlan(workflow, nodeId)),
     history: fenced(describePath(path)),
-    failure: fenced(`${nodeId}${failed === undefined ? '' : ` “${failed.name}”`}${failed === undefined || failed.expectedOutcome === '' ? '' : `, which was to lead to: ${failed.expectedOutcome}`}\n${failure.code}: ${shortened(failure.message, 2_000)}${describeCandidates(failure.details?.['candidates'])}`),
+    failure: fenced(
+      `${nodeId}${failed === undefined ? '' : ` “${failed.name}”`}${failed === undefined || failed.expectedOutcome === '' ? '' : `, which was to lead to: ${failed.expectedOutcome}`}\n${failure.code}: ${shortened(failure.message, 2_000)}${describeCandidates(failure.details?.['candidates'])}`,
+    ),
     replans: fenced(describeReplans(history)),
   });
 }
@@ -34,14 +41,20 @@ function fenced(text: string): string {
 
 function describeVariables(variables: Readonly<Record<string, Json>>): string {
   const names = Object.keys(variables);
-  const lines = names.slice(-variablesTold).map((name) => `${name} = ${shortened(JSON.stringify(variables[name] ?? null), longest.value)}`);
+  const lines = names
+    .slice(-variablesTold)
+    .map((name) => `${name} = ${shortened(JSON.stringify(variables[name] ?? null), longest.value)}`);
   return lines.length === 0 ? 'No variable is set.' : lines.join('\n');
 }
 
 /** What kinds of step there are, and what may be done again. */
 function describeCategories({ catalogue, allowsAgentSteps }: StepMaterials): string {
   const tools = catalogue.flatMap((server) => server.tools);
-  const named = (effect: Effect): string => tools.filter((tool) => tool.effect === effect).map(({ name }) => name).join(', ') || 'none';
+  const named = (effect: Effect): string =>
+    tools
+      .filter((tool) => tool.effect === effect)
+      .map(({ name }) => name)
+      .join(', ') || 'none';
   return [
     `- only look: ${named('read')}`,
     `- may be done again: ${named('idempotent')}`,
@@ -63,23 +76,37 @@ function describePath(path: readonly TracedVisit[]): string {
 }
 
 function describeAttempts(attempts: readonly TracedAttempt[]): string {
-  return attempts.map(({ score, verdict, reason }, index) => `attempt ${index + 1} ${verdict}${score === undefined ? '' : `, score ${score / replanLimits.fullScore}`}${reason === undefined ? '' : ` (${shortened(reason, longest.reason)})`}`).join('; ');
+  return attempts
+    .map(
+      ({ score, verdict, reason }, index) =>
+        `attempt ${index + 1} ${verdict}${score === undefined ? '' : `, score ${score / replanLimits.fullScore}`}${reason === undefined ? '' : ` (${shortened(reason, longest.reason)})`}`,
+    )
+    .join('; ');
 }
 
 function describeCandidates(candidates: Json | undefined): string {
   if (!Array.isArray(candidates) || candidates.length === 0) return '';
-  const names = candidates.map((each) => (isJsonObject(each) && typeof each['name'] === 'string' ? `${typeof each['role'] === 'string' ? `${each['role']} ` : ''}"${each['name']}"` : JSON.stringify(each)));
+  const names = candidates.map((each) =>
+    isJsonObject(each) && typeof each['name'] === 'string'
+      ? `${typeof each['role'] === 'string' ? `${each['role']} ` : ''}"${each['name']}"`
+      : JSON.stringify(each),
+  );
   return `\nThe page has: ${shortened(names.join(', '), 1_500)}`;
 }
 
 /** The last ones in full, and how many there were in all. */
 function describeReplans(history: readonly ReplanRecord[]): string {
   if (history.length === 0) return 'None so far.';
-  const count = (outcome: ReplanRecord['outcome']): number => history.filter((record) => record.outcome === outcome).length;
+  const count = (outcome: ReplanRecord['outcome']): number =>
+    history.filter((record) => record.outcome === outcome).length;
   return [
     `${history.length} so far: ${count('applied')} applied, ${count('superseded')} superseded, ${count('rejected')} rejected.`,
-    ...history.slice(-replanLimits.recordsTold).map(({ n, nodeId, failureLabel, action, summary, outcome, result, attempts }) =>
-      `${n}. ${nodeId} failed (${failureLabel}${attempts.length === 0 ? '' : `; ${describeAttempts(attempts)}`}): ${action}, ${summary}: ${outcome}${result === undefined ? '' : `, ${result}`}`),
+    ...history
+      .slice(-replanLimits.recordsTold)
+      .map(
+        ({ n, nodeId, failureLabel, action, summary, outcome, result, attempts }) =>
+          `${n}. ${nodeId} failed (${failureLabel}${attempts.length === 0 ? '' : `; ${describeAttempts(attempts)}`}): ${action}, ${summary}: ${outcome}${result === undefined ? '' : `, ${result}`}`,
+      ),
   ].join('\n');
 }
 

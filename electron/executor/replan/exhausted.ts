@@ -6,6 +6,12 @@ export function exhausted(failure: Failure, reasons: readonly string[]): Failure
   return {
     code: 'replan-exhausted',
     message: `${failure.message}\n${said}`,
-    details: { ...failure.details, label: 'Replan Exhausted', severity: 'major', cause: failure.code, reasons: [...reasons] },
+    details: {
+      ...failure.details,
+      label: 'Replan Exhausted',
+      severity: 'major',
+      cause: failure.code,
+      reasons: [...reasons],
+    },
   };
 }

@@ -34,10 +34,22 @@ export function createReplanAdviser({ model, materials }: AdviserOptions): Repla
       ];
       let asked = messages;
       for (let attempt = 1; ; attempt += 1) {
-        const { text } = await model.ask(asked, { signal, schema: { name: 'replan', schema: proposalSchema() } });
+        const { text } = await model.ask(asked, {
+          signal,
+          schema: { name: 'replan', schema: proposalSchema() },
+        });
         const judged = judgeAnswer(text);
         if (judged.ok || attempt >= replanLimits.asked) return judged;
-        asked = [...messages, { role: 'assistant', content: text }, { role: 'user', content: fillReplanPrompt('repair', { problems: fence(judged.error.map((line) => `- ${line}`).join('\n'), 8_000) }) }];
+        asked = [
+          ...messages,
+          { role: 'assistant', content: text },
+          {
+            role: 'user',
+            content: fillReplanPrompt('repair', {
+              problems: fence(judged.error.map((line) => `- ${line}`).join('\n'), 8_000),
+            }),
+          },
+        ];
       }
 
       function judgeAnswer(text: string): Result<JudgedProposal, string[]> {
@@ -50,19 +62,40 @@ export function createReplanAdviser({ model, materials }: AdviserOptions): Repla
 
 /** The tools that a model may build steps of: those of the built-in browser, and those of other servers that the workflow itself names. */
 function toolsFor({ nodes }: Workflow, catalogue: ToolCatalogue): ToolCatalogue {
-  const isUsed = (tool: ToolDescriptor): boolean => nodes.some((node) => node.enabled && (node.type === 'Tool' ? findTool(catalogue, node.params) === tool : node.type === 'AiStep' && allowedToolsOf(catalogue, node.params.allowedTools).includes(tool)));
-  return catalogue.map((server) => (server.name === browserServer ? server : { ...server, tools: server.tools.filter(isUsed) }));
+  const isUsed = (tool: ToolDescriptor): boolean =>
+    nodes.some(
+      (node) =>
+        node.enabled &&
+        (node.type === 'Tool'
+          ? findTool(catalogue, node.params) === tool
+          : node.type === 'AiStep' && allowedToolsOf(catalogue, node.params.allowedTools).includes(tool)),
+    );
+  return catalogue.map((server) =>
+    server.name === browserServer ? server : { ...server, tools: server.tools.filter(isUsed) },
+  );
 }
 
-function rulesOf({ catalogue, allowsAgentSteps }: StepMaterials): Parameters<typeof fillReplanPrompt<'replan'>>[1] {
+function rulesOf({
+  catalogue,
+  allowsAgentSteps,
+}: StepMaterials): Parameters<typeof fillReplanPrompt<'replan'>>[1] {
   return {
     fewest: String(replanLimits.fewestChildren),
     most: String(replanLimits.mostChildren),
-    agentSteps: allowsAgentSteps ? 'Without a `tool_name` a model carries the step out by itself; only where the way cannot be known.' : 'Every new step needs a `tool_name`.',
+    agentSteps: allowsAgentSteps
+      ? 'Without a `tool_name` a model carries the step out by itself; only where the way cannot be known.'
+      : 'Every new step needs a `tool_name`.',
     tools: describeTools(catalogue),
   };
 }
 
 function describeTools(catalogue: ToolCatalogue): string {
-  return toolLines(catalogue.flatMap(({ tools }) => tools.map(({ server, name, inputSchema, description }) => ({ server, line: `- ${name}(${describeFields(inputSchema)}): ${description.split('\n', 1)[0] ?? ''}` }))));
+  return toolLines(
+    catalogue.flatMap(({ tools }) =>
+      tools.map(({ server, name, inputSchema, description }) => ({
+        server,
+        line: `- ${name}(${describeFields(inputSchema)}): ${description.split('\n', 1)[0] ?? ''}`,
+      })),
+    ),
+  );
 }

@@ -3,11 +3,21 @@ import { AppError } from '../../../shared/app-error.ts';
 import { emptyLedger, foldLedger } from '../../../shared/ledger/fold-ledger.ts';
 import { chain, drawn, endLoop, loop, tool, when } from '../testing/drawn.ts';
 import { settled } from '../testing/manual-clock.ts';
-import { back, beginReplanned as begin, breakdown, broken, step, twoSteps } from '../testing/replanned-run.ts';
+import {
+  back,
+  beginReplanned as begin,
+  breakdown,
+  broken,
+  step,
+  twoSteps,
+} from '../testing/replanned-run.ts';
 import { answers, fails, inOrder, scriptedTools } from '../testing/scripted-tools.ts';
 
 describe('a failed step that is broken down', () => {
-  const workflow = drawn([tool('A', 'noop'), tool('B', 'broken'), tool('C', 'noop', { arguments: { text: '${b.seen}' } })], ['A -> B', 'B -> C']);
+  const workflow = drawn(
+    [tool('A', 'noop'), tool('B', 'broken'), tool('C', 'noop', { arguments: { text: '${b.seen}' } })],
+    ['A -> B', 'B -> C'],
+  );
 
   test('is done by its children; later steps find the result of the last under its name', async () => {
     const tools = scriptedTools(broken);
@@ -15,10 +25,22 @@ describe('a failed step that is broken down', () => {
     expect(await run.finished).toEqual({ status: 'succeeded' });
     expect(run.started()).toEqual(['A', 'B', 'B.1', 'B.2', 'C']);
     expect(tools.calls.at(-1)?.args).toEqual({ text: 'yes' });
-    expect(run.sink.typesOf().slice(run.sink.typesOf().indexOf('node-failed'))).toEqual(expect.arrayContaining(['replan-started', 'plan-revised']));
-    expect(run.sink.of('plan-revised')).toMatchObject([{
-      nodeId: 'B', revisionNumber: 1, origin: 'replan', action: 'breakdown', reason: 'It is two things.', newActionItems: ['Look', 'See'], replaced: ['B'], frontierAddress: { nodeId: 'B', visit: 1 }, previousPlanHash: expect.stringMatching(/^[0-9a-f]{64}$/),
-    }]);
+    expect(run.sink.typesOf().slice(run.sink.typesOf().indexOf('node-failed'))).toEqual(
+      expect.arrayContaining(['replan-started', 'plan-revised']),
+    );
+    expect(run.sink.of('plan-revised')).toMatchObject([
+      {
+        nodeId: 'B',
+        revisionNumber: 1,
+        origin: 'replan',
+        action: 'breakdown',
+        reason: 'It is two things.',
+        newActionItems: ['Look', 'See'],
+        replaced: ['B'],
+        frontierAddress: { nodeId: 'B', visit: 1 },
+        previousPlanHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    ]);
   });
 
   test('is a revision in the state of the run, whose document is as it was', async () => {
@@ -26,7 +48,11 @@ describe('a failed step that is broken down', () => {
     const run = begin(workflow, { tools: scriptedTools(broken), says: [twoSteps] });
     await run.finished;
     expect(workflow).toEqual(before);
-    expect(run.state()).toMatchObject({ status: 'succeeded', nodes: { B: { status: 'failed' }, 'B.2': { status: 'succeeded' } }, revisions: [{ n: 1, nodeId: 'B', origin: 'replan', action: 'breakdown', replaced: ['B'] }] });
+    expect(run.state()).toMatchObject({
+      status: 'succeeded',
+      nodes: { B: { status: 'failed' }, 'B.2': { status: 'succeeded' } },
+      revisions: [{ n: 1, nodeId: 'B', origin: 'replan', action: 'breakdown', replaced: ['B'] }],
+    });
     expect(run.state().replanning).toBeUndefined();
   });
 
@@ -34,19 +60,36 @@ describe('a failed step that is broken down', () => {
     const run = begin(workflow, { tools: scriptedTools(broken), says: [twoSteps] });
     await run.finished;
     const entries = run.sink.ledger.flatMap((line) => (line.type === 'entry' ? [line.entry] : []));
-    expect(entries.map(({ nodeId, verdict }) => `${nodeId} ${verdict}`)).toEqual(['A passed', 'B failed', 'B.1 passed', 'B.2 passed', 'C passed']);
+    expect(entries.map(({ nodeId, verdict }) => `${nodeId} ${verdict}`)).toEqual([
+      'A passed',
+      'B failed',
+      'B.1 passed',
+      'B.2 passed',
+      'C passed',
+    ]);
     expect(entries.at(-1)?.inputs).toMatchObject([{ name: 'b.seen', producer: { nodeId: 'B.2' } }]);
   });
 
   test('at the start and at the end of a workflow', async () => {
-    const run = begin(drawn([tool('A', 'broken'), tool('B', 'broken')], ['A -> B']), { tools: scriptedTools(broken), says: [twoSteps, twoSteps] });
+    const run = begin(drawn([tool('A', 'broken'), tool('B', 'broken')], ['A -> B']), {
+      tools: scriptedTools(broken),
+      says: [twoSteps, twoSteps],
+    });
     expect(await run.finished).toEqual({ status: 'succeeded' });
     expect(run.started()).toEqual(['A', 'A.1', 'A.2', 'B', 'B.1', 'B.2']);
     expect(run.sink.of('plan-revised').map(({ revisionNumber }) => revisionNumber)).toEqual([1, 2]);
   });
 
   test('on the branch of an If', async () => {
-    const branched = drawn([when('if', { variable: 'x', equals: 1 }), tool('yes', 'noop'), tool('no', 'broken'), tool('after', 'noop')], ['if -IfTrue-> yes', 'if -IfFalse-> no', 'yes -> after', 'no -> after']);
+    const branched = drawn(
+      [
+        when('if', { variable: 'x', equals: 1 }),
+        tool('yes', 'noop'),
+        tool('no', 'broken'),
+        tool('after', 'noop'),
+      ],
+      ['if -IfTrue-> yes', 'if -IfFalse-> no', 'yes -> after', 'no -> after'],
+    );
     const run = begin(branched, { tools: scriptedTools(broken), says: [twoSteps] });
     expect(await run.finished).toEqual({ status: 'succeeded' });
     expect(run.started()).toEqual(['if', 'no', 'no.1', 'no.2', 'after']);
@@ -54,43 +97,125 @@ describe('a failed step that is broken down', () => {
 
   test('inside a loop, whose rounds go on counting with the children in them', async () => {
     const tools = scriptedTools({ ...broken, flaky: { answer: inOrder(answers(1), fails('Not twice.')) } });
-    const looped = drawn([loop('loop', { variable: 'never', equals: true }, 3), tool('body', 'flaky'), endLoop('end', 'loop'), tool('after', 'noop')], ['loop -LoopBody-> body', 'body -> end', 'end -> loop', 'loop -LoopDone-> after']);
+    const looped = drawn(
+      [
+        loop('loop', { variable: 'never', equals: true }, 3),
+        tool('body', 'flaky'),
+        endLoop('end', 'loop'),
+        tool('after', 'noop'),
+      ],
+      ['loop -LoopBody-> body', 'body -> end', 'end -> loop', 'loop -LoopDone-> after'],
+    );
     const run = begin(looped, { tools, says: [twoSteps] });
     expect(await run.finished).toEqual({ status: 'succeeded' });
     expect(run.sink.of('loop-iteration-started').map(({ iteration }) => iteration)).toEqual([1, 2, 3]);
-    expect(run.started()).toEqual(['loop', 'body', 'end', 'loop#2', 'body#2', 'body.1', 'body.2', 'end#2', 'loop#3', 'body.1#2', 'body.2#2', 'end#3', 'loop#4', 'after']);
-    expect(run.sink.of('node-started').filter(({ nodeId }) => nodeId === 'body.1').map(({ iterations }) => iterations)).toEqual([2, 3].map((iteration) => [{ loopId: 'loop', iteration }]));
+    expect(run.started()).toEqual([
+      'loop',
+      'body',
+      'end',
+      'loop#2',
+      'body#2',
+      'body.1',
+      'body.2',
+      'end#2',
+      'loop#3',
+      'body.1#2',
+      'body.2#2',
+      'end#3',
+      'loop#4',
+      'after',
+    ]);
+    expect(
+      run.sink
+        .of('node-started')
+        .filter(({ nodeId }) => nodeId === 'body.1')
+        .map(({ iterations }) => iterations),
+    ).toEqual([2, 3].map((iteration) => [{ loopId: 'loop', iteration }]));
   });
 
   test('waits for all of its attempts, and tells the model of each', async () => {
-    const run = begin(drawn([tool('B', 'broken', { retries: 2 })], []), { tools: scriptedTools(broken), says: [twoSteps] });
+    const run = begin(drawn([tool('B', 'broken', { retries: 2 })], []), {
+      tools: scriptedTools(broken),
+      says: [twoSteps],
+    });
     expect(await run.finished).toEqual({ status: 'succeeded' });
-    expect(run.model.everything()).toMatch(/attempt 1 failed, score 0 \(It is broken\.\); attempt 2 failed.*; attempt 3 failed/);
+    expect(run.model.everything()).toMatch(
+      /attempt 1 failed, score 0 \(It is broken\.\); attempt 2 failed.*; attempt 3 failed/,
+    );
   });
 });
 
 describe('a run that goes back', () => {
   test('makes the restart step and all after it anew, with what was changed', async () => {
-    const tools = scriptedTools({ ...broken, flaky: { answer: inOrder(fails('Nothing there.'), answers(1)) } });
-    const run = begin(drawn([tool('A', 'noop'), tool('B', 'noop'), tool('C', 'flaky'), tool('D', 'noop')], ['A -> B', 'B -> C', 'C -> D']), { tools, says: [back('B', { modifications: [{ id: 'B', tool_name: 'look', arguments: { deeper: true } }] })] });
+    const tools = scriptedTools({
+      ...broken,
+      flaky: { answer: inOrder(fails('Nothing there.'), answers(1)) },
+    });
+    const run = begin(
+      drawn(
+        [tool('A', 'noop'), tool('B', 'noop'), tool('C', 'flaky'), tool('D', 'noop')],
+        ['A -> B', 'B -> C', 'C -> D'],
+      ),
+      {
+        tools,
+        says: [back('B', { modifications: [{ id: 'B', tool_name: 'look', arguments: { deeper: true } }] })],
+      },
+    );
     expect(await run.finished).toEqual({ status: 'succeeded' });
     expect(run.started()).toEqual(['A', 'B', 'C', 'B#2', 'C#2', 'D']);
     expect(tools.calls.map((call) => call.tool)).toEqual(['noop', 'noop', 'flaky', 'look', 'flaky', 'noop']);
-    expect(run.sink.of('plan-revised')).toMatchObject([{ action: 'replan', restartNodeId: 'B', frontierAddress: { nodeId: 'B', visit: 1 }, replaced: [] }]);
+    expect(run.sink.of('plan-revised')).toMatchObject([
+      { action: 'replan', restartNodeId: 'B', frontierAddress: { nodeId: 'B', visit: 1 }, replaced: [] },
+    ]);
   });
 
   test('takes trust from what it does anew', async () => {
-    const tools = scriptedTools({ ...broken, flaky: { answer: inOrder(fails('Nothing there.'), answers(1)) } });
-    const run = begin(drawn([tool('A', 'noop'), tool('B', 'noop'), tool('C', 'flaky'), tool('D', 'noop')], ['A -> B', 'B -> C', 'C -> D']), { tools, says: [back('B', { modifications: [{ id: 'B', tool_name: 'look', arguments: { deeper: true } }] })] });
+    const tools = scriptedTools({
+      ...broken,
+      flaky: { answer: inOrder(fails('Nothing there.'), answers(1)) },
+    });
+    const run = begin(
+      drawn(
+        [tool('A', 'noop'), tool('B', 'noop'), tool('C', 'flaky'), tool('D', 'noop')],
+        ['A -> B', 'B -> C', 'C -> D'],
+      ),
+      {
+        tools,
+        says: [back('B', { modifications: [{ id: 'B', tool_name: 'look', arguments: { deeper: true } }] })],
+      },
+    );
     await run.finished;
     const ledger = foldLedger(emptyLedger, run.sink.ledger);
-    expect(ledger.invalidations).toMatchObject([{ code: 'REPLANNED_FROM', fromSeq: 2, toSeq: 3, sentence: 'Revision 1 of the plan went back to “B” and did it anew from there.' }]);
-    expect(ledger.entries.map(({ seq, nodeId, visit }) => `${seq} ${nodeId}#${visit}`)).toEqual(['1 A#1', '2 B#1', '3 C#1', '4 B#2', '5 C#2', '6 D#1']);
+    expect(ledger.invalidations).toMatchObject([
+      {
+        code: 'REPLANNED_FROM',
+        fromSeq: 2,
+        toSeq: 3,
+        sentence: 'Revision 1 of the plan went back to “B” and did it anew from there.',
+      },
+    ]);
+    expect(ledger.entries.map(({ seq, nodeId, visit }) => `${seq} ${nodeId}#${visit}`)).toEqual([
+      '1 A#1',
+      '2 B#1',
+      '3 C#1',
+      '4 B#2',
+      '5 C#2',
+      '6 D#1',
+    ]);
   });
 
   test('to a loop begins it anew, and counts from one', async () => {
-    const tools = scriptedTools({ ...broken, flaky: { answer: inOrder(answers(1), fails('No.'), answers(1), answers(1)) } });
-    const run = begin(drawn([loop('loop', { variable: 'never', equals: true }, 2), tool('body', 'flaky'), endLoop('end', 'loop')], ['loop -LoopBody-> body', 'body -> end', 'end -> loop']), { tools, says: [back('loop', { new_subtasks: [step('Prepare')] })] });
+    const tools = scriptedTools({
+      ...broken,
+      flaky: { answer: inOrder(answers(1), fails('No.'), answers(1), answers(1)) },
+    });
+    const run = begin(
+      drawn(
+        [loop('loop', { variable: 'never', equals: true }, 2), tool('body', 'flaky'), endLoop('end', 'loop')],
+        ['loop -LoopBody-> body', 'body -> end', 'end -> loop'],
+      ),
+      { tools, says: [back('loop', { new_subtasks: [step('Prepare')] })] },
+    );
     expect(await run.finished).toEqual({ status: 'succeeded' });
     expect(run.sink.of('loop-iteration-started').map(({ iteration }) => iteration)).toEqual([1, 2, 1, 2]);
     expect(run.started().slice(5, 7)).toEqual(['n1', 'loop#3']);
@@ -100,17 +225,41 @@ describe('a run that goes back', () => {
     const tools = scriptedTools({ ...broken, pay: { effect: 'non-idempotent' } });
     const workflow = drawn([tool('A', 'noop'), tool('P', 'pay'), tool('B', 'broken')], ['A -> P', 'P -> B']);
     const asked: string[] = [];
-    const run = begin(workflow, { tools, says: [back('A')], approve: ({ confirmations }) => { asked.push(...confirmations); return Promise.resolve(false); } });
-    expect(await run.finished).toMatchObject({ status: 'failed', nodeId: 'B', failure: { code: 'tool-failed' } });
+    const run = begin(workflow, {
+      tools,
+      says: [back('A')],
+      approve: ({ confirmations }) => {
+        asked.push(...confirmations);
+        return Promise.resolve(false);
+      },
+    });
+    expect(await run.finished).toMatchObject({
+      status: 'failed',
+      nodeId: 'B',
+      failure: { code: 'tool-failed' },
+    });
     expect(asked).toEqual([expect.stringContaining('“P” was carried out already')]);
     expect(tools.calls.filter((call) => call.tool === 'pay')).toHaveLength(1);
-    expect(run.sink.of('revision-rejected')).toMatchObject([{ by: 'user', reason: expect.stringContaining('“P” was carried out') }]);
+    expect(run.sink.of('revision-rejected')).toMatchObject([
+      { by: 'user', reason: expect.stringContaining('“P” was carried out') },
+    ]);
   });
 
-  test.each([['itself', 'B', /would only try it again/], ['a later step', 'C', /was not executed before/], ['a missing one', 'Z', /there is no step "Z"/]])('to %s is refused, told to the model once, and ends in Replan Exhausted', async (_, to, reason) => {
-    const run = begin(drawn([tool('A', 'noop'), tool('B', 'broken'), tool('C', 'noop')], ['A -> B', 'B -> C']), { tools: scriptedTools(broken), says: [back(to), back(to, { rationale: 'Please.' })] });
+  test.each([
+    ['itself', 'B', /would only try it again/],
+    ['a later step', 'C', /was not executed before/],
+    ['a missing one', 'Z', /there is no step "Z"/],
+  ])('to %s is refused, told to the model once, and ends in Replan Exhausted', async (_, to, reason) => {
+    const run = begin(
+      drawn([tool('A', 'noop'), tool('B', 'broken'), tool('C', 'noop')], ['A -> B', 'B -> C']),
+      { tools: scriptedTools(broken), says: [back(to), back(to, { rationale: 'Please.' })] },
+    );
     const outcome = await run.finished;
-    expect(outcome).toMatchObject({ status: 'failed', nodeId: 'B', failure: { code: 'replan-exhausted', details: { label: 'Replan Exhausted', cause: 'tool-failed' } } });
+    expect(outcome).toMatchObject({
+      status: 'failed',
+      nodeId: 'B',
+      failure: { code: 'replan-exhausted', details: { label: 'Replan Exhausted', cause: 'tool-failed' } },
+    });
     expect(outcome.failure?.message).toMatch(/^It is broken\.\nReplan exhausted: /);
     expect(run.sink.of('revision-rejected')[0]?.reason).not.toContain('node_id');
     expect(run.model.asked).toHaveLength(2);
@@ -121,36 +270,58 @@ describe('a run that goes back', () => {
 
 describe('limits', () => {
   test('the same failed proposal is never applied twice', async () => {
-    const run = begin(drawn([tool('A', 'noop'), tool('B', 'broken')], ['A -> B']), { tools: scriptedTools(broken), says: [back('A'), back('A'), back('A', { rationale: 'Once more.' })] });
+    const run = begin(drawn([tool('A', 'noop'), tool('B', 'broken')], ['A -> B']), {
+      tools: scriptedTools(broken),
+      says: [back('A'), back('A'), back('A', { rationale: 'Once more.' })],
+    });
     expect(await run.finished).toMatchObject({ failure: { code: 'replan-exhausted' } });
     expect(run.model.asked.at(-1)?.messages.at(-1)?.content).toContain('This is proposal 1 again');
     expect(run.sink.of('plan-revised')).toHaveLength(1);
   });
 
   test('a step is replanned twice, and then the person is asked', async () => {
-    const run = begin(drawn([tool('A', 'noop'), tool('B', 'broken')], ['A -> B']), { tools: scriptedTools(broken), says: [back('A'), back('A', { modifications: [{ id: 'B', max_attempts: 2 }] })] });
-    expect(await run.finished).toMatchObject({ failure: { code: 'replan-exhausted', message: expect.stringContaining('replanned 2 times already') } });
+    const run = begin(drawn([tool('A', 'noop'), tool('B', 'broken')], ['A -> B']), {
+      tools: scriptedTools(broken),
+      says: [back('A'), back('A', { modifications: [{ id: 'B', max_attempts: 2 }] })],
+    });
+    expect(await run.finished).toMatchObject({
+      failure: { code: 'replan-exhausted', message: expect.stringContaining('replanned 2 times already') },
+    });
     expect(run.model.asked).toHaveLength(2);
   });
 
   test('a run is replanned four times, whatever the step', async () => {
-    const run = begin(chain(5, 'broken'), { tools: scriptedTools(broken), says: [twoSteps, twoSteps, twoSteps, twoSteps] });
-    expect(await run.finished).toMatchObject({ nodeId: 'n4', failure: { code: 'replan-exhausted', message: expect.stringContaining('replanned 4 times already') } });
+    const run = begin(chain(5, 'broken'), {
+      tools: scriptedTools(broken),
+      says: [twoSteps, twoSteps, twoSteps, twoSteps],
+    });
+    expect(await run.finished).toMatchObject({
+      nodeId: 'n4',
+      failure: { code: 'replan-exhausted', message: expect.stringContaining('replanned 4 times already') },
+    });
     expect(run.sink.of('plan-revised')).toHaveLength(4);
   });
 
   test('a breakdown of a breakdown of a breakdown is not broken down', async () => {
     const deeper = (level: number) => breakdown(step(`Try ${level}`, 'broken', { level }), step('See'));
-    const run = begin(drawn([tool('B', 'broken')], []), { tools: scriptedTools(broken), says: [deeper(1), deeper(2), deeper(3), deeper(4), deeper(5)] });
+    const run = begin(drawn([tool('B', 'broken')], []), {
+      tools: scriptedTools(broken),
+      says: [deeper(1), deeper(2), deeper(3), deeper(4), deeper(5)],
+    });
     expect(await run.finished).toMatchObject({ nodeId: 'B.1.1.1', failure: { code: 'replan-exhausted' } });
     expect(run.started()).toEqual(['B', 'B.1', 'B.1.1', 'B.1.1.1']);
     expect(run.model.asked.at(-1)?.messages.at(-1)?.content).toContain('3 levels deep');
   });
 
   test('the model is told what came of what it proposed before', async () => {
-    const run = begin(drawn([tool('A', 'noop'), tool('B', 'broken')], ['A -> B']), { tools: scriptedTools(broken), says: [back('A'), twoSteps] });
+    const run = begin(drawn([tool('A', 'noop'), tool('B', 'broken')], ['A -> B']), {
+      tools: scriptedTools(broken),
+      says: [back('A'), twoSteps],
+    });
     expect(await run.finished).toEqual({ status: 'succeeded' });
-    expect(run.model.asked[1]?.messages[1]?.content).toMatch(/1 so far: 1 applied.*\n1\. B failed \(tool-failed; attempt 1 failed, score 0.*: replan, back to A “A”: applied, failed/);
+    expect(run.model.asked[1]?.messages[1]?.content).toMatch(
+      /1 so far: 1 applied.*\n1\. B failed \(tool-failed; attempt 1 failed, score 0.*: replan, back to A “A”: applied, failed/,
+    );
   });
 });
 
@@ -159,35 +330,70 @@ describe('what a model answers', () => {
 
   test('is read out of prose and fences, whatever the spelling of its fields', async () => {
     const answer = `<think>{"action": "give up"}</think>Sure:\n\`\`\`json\n{"Action": "Breakdown", "nodeId": "B", "Rationale": "x", "newSubtasks": [{"id": 1, "description": "Look", "toolName": "look", "threshold": null,}, ${JSON.stringify(step('See'))}]}\n\`\`\``;
-    const run = begin(workflow, { tools: scriptedTools(broken), says: [answer.replace('"id": 1', '"id": "1"')] });
+    const run = begin(workflow, {
+      tools: scriptedTools(broken),
+      says: [answer.replace('"id": 1', '"id": "1"')],
+    });
     expect(await run.finished).toEqual({ status: 'succeeded' });
   });
 
-  test.each([['nothing', ''], ['words', 'I would try again.'], ['another action', '{"action": "retry"}'], ['a field that does not exist', twoSteps.replace('{', '{"mood": "good", ')]])('%s gets one repair, which may be good', async (_, answer) => {
+  test.each([
+    ['nothing', ''],
+    ['words', 'I would try again.'],
+    ['another action', '{"action": "retry"}'],
+    ['a field that does not exist', twoSteps.replace('{', '{"mood": "good", ')],
+  ])('%s gets one repair, which may be good', async (_, answer) => {
     const run = begin(workflow, { tools: scriptedTools(broken), says: [answer, twoSteps] });
     expect(await run.finished).toEqual({ status: 'succeeded' });
     expect(run.model.asked).toHaveLength(2);
   });
 
   test('next_nodes that make a cycle are left out, with a warning', async () => {
-    const run = begin(workflow, { tools: scriptedTools(broken), says: [breakdown({ ...step('Look'), id: 'x', next_nodes: ['y'] }, { ...step('See'), id: 'y', next_nodes: ['x'] })] });
+    const run = begin(workflow, {
+      tools: scriptedTools(broken),
+      says: [
+        breakdown(
+          { ...step('Look'), id: 'x', next_nodes: ['y'] },
+          { ...step('See'), id: 'y', next_nodes: ['x'] },
+        ),
+      ],
+    });
     expect(await run.finished).toEqual({ status: 'succeeded' });
     expect(run.sink.of('warning-raised')).toMatchObject([{ code: 'replan-order' }]);
   });
 
   test('a model that fails, at first or in the repair, leaves the step’s own failure and changes nothing', async () => {
-    for (const says of [[new AppError('model-unreachable', 'Nobody is there.')], ['{}', new AppError('model-timeout', 'Nobody is there.')]]) {
+    for (const says of [
+      [new AppError('model-unreachable', 'Nobody is there.')],
+      ['{}', new AppError('model-timeout', 'Nobody is there.')],
+    ]) {
       const run = begin(workflow, { tools: scriptedTools(broken), says });
-      expect(await run.finished).toEqual({ status: 'failed', nodeId: 'B', failure: { code: 'tool-failed', message: 'It is broken.' } });
-      expect(run.sink.of('revision-rejected')).toMatchObject([{ by: 'model-failure', reason: 'Nobody is there.' }]);
+      expect(await run.finished).toEqual({
+        status: 'failed',
+        nodeId: 'B',
+        failure: { code: 'tool-failed', message: 'It is broken.' },
+      });
+      expect(run.sink.of('revision-rejected')).toMatchObject([
+        { by: 'model-failure', reason: 'Nobody is there.' },
+      ]);
       expect(run.sink.of('plan-revised')).toEqual([]);
       expect(run.state()).toMatchObject({ status: 'failed', revisions: [] });
     }
   });
 
   test('a step whose secret may not go where it would is not worked around', async () => {
-    const tools = scriptedTools({ send: { answer: () => ({ ok: false, failure: { code: 'secret-not-allowed', message: 'The secret PIN was not typed.' } }) } });
-    const run = begin(drawn([tool('B', 'send', { arguments: { text: '${secrets.PIN}' } })], []), { tools, says: [] });
+    const tools = scriptedTools({
+      send: {
+        answer: () => ({
+          ok: false,
+          failure: { code: 'secret-not-allowed', message: 'The secret PIN was not typed.' },
+        }),
+      },
+    });
+    const run = begin(drawn([tool('B', 'send', { arguments: { text: '${secrets.PIN}' } })], []), {
+      tools,
+      says: [],
+    });
     expect(await run.finished).toMatchObject({ status: 'failed', failure: { code: 'secret-not-allowed' } });
   });
 });
@@ -197,25 +403,49 @@ describe('waiting', () => {
 
   test('each revision is asked for where the setting says so, at the border, and goes on from there', async () => {
     let answer: (isAgreed: boolean) => void = () => undefined;
-    const run = begin(workflow, { tools: scriptedTools(broken), says: [twoSteps], policy: 'ask', approve: () => new Promise((resolve) => { answer = resolve; }) });
+    const run = begin(workflow, {
+      tools: scriptedTools(broken),
+      says: [twoSteps],
+      policy: 'ask',
+      approve: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
     await settled();
     expect(run.sink.typesOf().at(-1)).toBe('revision-proposed');
-    expect(run.state().replanning).toMatchObject({ nodeId: 'B', proposal: { revisionNumber: 1, replaced: ['B'], confirmations: [] } });
+    expect(run.state().replanning).toMatchObject({
+      nodeId: 'B',
+      proposal: { revisionNumber: 1, replaced: ['B'], confirmations: [] },
+    });
     answer(true);
     expect(await run.finished).toEqual({ status: 'succeeded' });
     expect(run.started()).toEqual(['B', 'B.1', 'B.2']);
   });
 
   test('turned down, the step stays failed, and the same is not proposed again', async () => {
-    const run = begin(workflow, { tools: scriptedTools(broken), says: [twoSteps], policy: 'ask', approve: () => Promise.resolve(false) });
+    const run = begin(workflow, {
+      tools: scriptedTools(broken),
+      says: [twoSteps],
+      policy: 'ask',
+      approve: () => Promise.resolve(false),
+    });
     expect(await run.finished).toMatchObject({ status: 'failed', failure: { code: 'tool-failed' } });
     expect(run.state()).toMatchObject({ revisions: [] });
     expect(run.state().replanning).toBeUndefined();
   });
 
   test('a run can be stopped while a model thinks, and while a person does', async () => {
-    for (const [says, waitsAt] of [[[() => new Promise<string>(() => undefined)], 'replan-started'], [[twoSteps], 'revision-proposed']] as const) {
-      const run = begin(workflow, { tools: scriptedTools(broken), says, policy: 'ask', approve: () => new Promise(() => undefined) });
+    for (const [says, waitsAt] of [
+      [[() => new Promise<string>(() => undefined)], 'replan-started'],
+      [[twoSteps], 'revision-proposed'],
+    ] as const) {
+      const run = begin(workflow, {
+        tools: scriptedTools(broken),
+        says,
+        policy: 'ask',
+        approve: () => new Promise(() => undefined),
+      });
       await settled();
       expect(run.sink.typesOf().at(-1)).toBe(waitsAt);
       run.stop();
@@ -226,7 +456,15 @@ describe('waiting', () => {
 
   test('a run that is paused meanwhile pauses before the first new step', async () => {
     let answer: (isAgreed: boolean) => void = () => undefined;
-    const run = begin(workflow, { tools: scriptedTools(broken), says: [twoSteps], policy: 'ask', approve: () => new Promise((resolve) => { answer = resolve; }) });
+    const run = begin(workflow, {
+      tools: scriptedTools(broken),
+      says: [twoSteps],
+      policy: 'ask',
+      approve: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
     await settled();
     run.pause();
     answer(true);
@@ -241,7 +479,15 @@ describe('what a run does with revisions can be changed while it runs', () => {
   const twoFailures = drawn([tool('A', 'broken'), tool('B', 'broken')], ['A -> B']);
 
   test('from asking to applying: the next one is applied at once', async () => {
-    const run = begin(twoFailures, { tools: scriptedTools(broken), says: [twoSteps, twoSteps], policy: 'ask', approve: () => { run.setReplanPolicy('apply'); return Promise.resolve(true); } });
+    const run = begin(twoFailures, {
+      tools: scriptedTools(broken),
+      says: [twoSteps, twoSteps],
+      policy: 'ask',
+      approve: () => {
+        run.setReplanPolicy('apply');
+        return Promise.resolve(true);
+      },
+    });
     expect(await run.finished).toEqual({ status: 'succeeded' });
     expect(run.sink.of('revision-proposed')).toHaveLength(1);
     expect(run.sink.of('replan-policy-set').map(({ policy }) => policy)).toEqual(['ask', 'apply']);
@@ -249,13 +495,33 @@ describe('what a run does with revisions can be changed while it runs', () => {
   });
 
   test('to never: nobody is asked any more, and the failure ends the run', async () => {
-    const run = begin(twoFailures, { tools: scriptedTools(broken), says: [twoSteps], policy: 'ask', approve: () => { run.setReplanPolicy('never'); return Promise.resolve(true); } });
-    expect(await run.finished).toMatchObject({ status: 'failed', nodeId: 'B', failure: { code: 'tool-failed' } });
+    const run = begin(twoFailures, {
+      tools: scriptedTools(broken),
+      says: [twoSteps],
+      policy: 'ask',
+      approve: () => {
+        run.setReplanPolicy('never');
+        return Promise.resolve(true);
+      },
+    });
+    expect(await run.finished).toMatchObject({
+      status: 'failed',
+      nodeId: 'B',
+      failure: { code: 'tool-failed' },
+    });
     expect(run.model.asked).toHaveLength(1);
   });
 
   test('what must not be done twice is asked for all the same', async () => {
-    const run = begin(drawn([tool('A', 'noop'), tool('P', 'pay'), tool('B', 'broken')], ['A -> P', 'P -> B']), { tools: scriptedTools({ ...broken, pay: { effect: 'non-idempotent' } }), says: [back('A')], policy: 'ask', approve: () => Promise.resolve(false) });
+    const run = begin(
+      drawn([tool('A', 'noop'), tool('P', 'pay'), tool('B', 'broken')], ['A -> P', 'P -> B']),
+      {
+        tools: scriptedTools({ ...broken, pay: { effect: 'non-idempotent' } }),
+        says: [back('A')],
+        policy: 'ask',
+        approve: () => Promise.resolve(false),
+      },
+    );
     run.setReplanPolicy('apply');
     await run.finished;
     expect(run.sink.of('revision-proposed')).toHaveLength(1);
@@ -273,11 +539,20 @@ describe('a run that is resumed goes on with what was proposed before', () => {
   const workflow = drawn([tool('A', 'noop'), tool('B', 'broken')], ['A -> B']);
 
   test('the same proposal is refused, new steps get new ids, and the model is told what came of it', async () => {
-    const first = begin(workflow, { tools: scriptedTools({ ...broken, look: { answer: () => fails('Nothing.') } }), says: [twoSteps, '{}', '{}'] });
+    const first = begin(workflow, {
+      tools: scriptedTools({ ...broken, look: { answer: () => fails('Nothing.') } }),
+      says: [twoSteps, '{}', '{}'],
+    });
     expect(await first.finished).toMatchObject({ status: 'failed' });
-    const again = begin(workflow, { tools: scriptedTools(broken), says: [twoSteps, breakdown(step('Otherwise'), step('See'))], after: { nodeId: 'B', events: first.sink.events } });
+    const again = begin(workflow, {
+      tools: scriptedTools(broken),
+      says: [twoSteps, breakdown(step('Otherwise'), step('See'))],
+      after: { nodeId: 'B', events: first.sink.events },
+    });
     expect(await again.finished).toEqual({ status: 'succeeded' });
-    expect(again.model.asked[1]?.messages.at(-1)?.content).toContain('This is proposal 1 again, which was tried before');
+    expect(again.model.asked[1]?.messages.at(-1)?.content).toContain(
+      'This is proposal 1 again, which was tried before',
+    );
     expect(again.started()).toEqual(['B', 'B.3', 'B.4']);
     expect(again.model.asked[0]?.messages[1]?.content).toMatch(/1\. B failed .*: applied, failed/);
   });
@@ -287,9 +562,22 @@ describe('a run that is resumed goes on with what was proposed before', () => {
     const nothing = { ...broken, look: { answer: () => fails('Nothing.') } };
     const first = begin(workflow, { tools: scriptedTools(nothing), says });
     await first.finished;
-    const second = begin(workflow, { tools: scriptedTools(nothing), says: [breakdown(step('Three'), step('Four')), '{}', '{}'], after: { nodeId: 'B', events: first.sink.events } });
+    const second = begin(workflow, {
+      tools: scriptedTools(nothing),
+      says: [breakdown(step('Three'), step('Four')), '{}', '{}'],
+      after: { nodeId: 'B', events: first.sink.events },
+    });
     await second.finished;
-    const third = begin(workflow, { tools: scriptedTools(nothing), says: [], after: { nodeId: 'B', events: second.sink.events } });
-    expect(await third.finished).toMatchObject({ failure: { code: 'replan-exhausted', message: expect.stringContaining('this step was replanned 2 times already') } });
+    const third = begin(workflow, {
+      tools: scriptedTools(nothing),
+      says: [],
+      after: { nodeId: 'B', events: second.sink.events },
+    });
+    expect(await third.finished).toMatchObject({
+      failure: {
+        code: 'replan-exhausted',
+        message: expect.stringContaining('this step was replanned 2 times already'),
+      },
+    });
   });
 });

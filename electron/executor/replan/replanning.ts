@@ -26,7 +26,10 @@ import { swapWorkflow } from './swap-workflow.ts';
 /** What a page or a tool tried to get out of the workflow is not worked around. */
 const notReplanned: ReadonlySet<string> = new Set(['secret-not-allowed']);
 
-export function createReplanning({ policy: first, threshold = replanLimits.threshold, adviser, approve }: ReplanOptions, { drawn, earlier }: { readonly drawn: Workflow; readonly earlier: readonly ReplanRecord[] }): Replanning {
+export function createReplanning(
+  { policy: first, threshold = replanLimits.threshold, adviser, approve }: ReplanOptions,
+  { drawn, earlier }: { readonly drawn: Workflow; readonly earlier: readonly ReplanRecord[] },
+): Replanning {
   let policy = first;
   let workflow = drawn;
   const nodeOf = (nodeId: string): Node | undefined => workflow.nodes.find(({ id }) => id === nodeId);
@@ -51,14 +54,25 @@ export function createReplanning({ policy: first, threshold = replanLimits.thres
       const { score = 0 } = lastAttempt() ?? {};
       const least = leastFor(nodeId);
       if (isBelow({ score }, least)) return replan(run, failed);
-      run.record({ type: 'warning-raised', nodeId, code: 'not-replanned', message: `The plan stays as it is: with a score of ${sayScore(score)} the step is not below its threshold of ${sayScore(least)}.` });
+      run.record({
+        type: 'warning-raised',
+        nodeId,
+        code: 'not-replanned',
+        message: `The plan stays as it is: with a score of ${sayScore(score)} the step is not below its threshold of ${sayScore(least)}.`,
+      });
       return { end: 'failed', failure };
     },
     async afterSuccess(run, done) {
       if (policy === 'never' || run.judge === undefined) return undefined;
       const outcome = await judgeOutcome(run, done.nodeId);
       if (outcome?.verdict !== 'failed' || run.gate.isStopped()) return undefined;
-      const after = await replan(run, { ...done, failure: { code: 'outcome-missed', message: `Expected “${outcome.expected}”, and it did not come about. ${outcome.reason}` } });
+      const after = await replan(run, {
+        ...done,
+        failure: {
+          code: 'outcome-missed',
+          message: `Expected “${outcome.expected}”, and it did not come about. ${outcome.reason}`,
+        },
+      });
       // It did succeed: without a better plan the walk goes on, and the verdict of the run tells what was missed.
       if (after.end === 'revised') run.missed.delete(`${done.nodeId} ${done.visit}`);
       return after.end === 'failed' ? undefined : after;
@@ -69,43 +83,92 @@ export function createReplanning({ policy: first, threshold = replanLimits.thres
   async function replan(run: Run, failed: FailedVisit): Promise<AfterFailure> {
     const { nodeId, visit, failure } = failed;
     const named = (sentence: string): string => nameSteps(sentence, workflow.nodes);
-    const reject = (by: 'user' | 'checks' | 'model-failure', reason: string): void => { run.record({ type: 'revision-rejected', nodeId, visit, by, reason: named(reason) }); };
+    const reject = (by: 'user' | 'checks' | 'model-failure', reason: string): void => {
+      run.record({ type: 'revision-rejected', nodeId, visit, by, reason: named(reason) });
+    };
     const spent = findSpentLimit(history, nodeId);
     if (spent !== undefined) {
       reject('checks', spent);
       return { end: 'failed', failure: exhausted(failure, [named(spent)]) };
     }
     const { score } = lastAttempt() ?? {};
-    run.record({ type: 'replan-started', nodeId, visit, ...(score === undefined ? {} : { score }), threshold: leastFor(nodeId) });
-    const question: ReplanQuestion = { workflow, nodeId, path: trace.path, revisions, history, usedIds, threshold, failure, variables: run.variables.current() };
-    const asked = await runLimited(run, replanLimits.askedForMs, (signal) => adviser.propose(question, signal));
+    run.record({
+      type: 'replan-started',
+      nodeId,
+      visit,
+      ...(score === undefined ? {} : { score }),
+      threshold: leastFor(nodeId),
+    });
+    const question: ReplanQuestion = {
+      workflow,
+      nodeId,
+      path: trace.path,
+      revisions,
+      history,
+      usedIds,
+      threshold,
+      failure,
+      variables: run.variables.current(),
+    };
+    const asked = await runLimited(run, replanLimits.askedForMs, (signal) =>
+      adviser.propose(question, signal),
+    );
     if (asked.end === 'stopped') return asked;
     if (asked.end !== 'done') {
-      reject('model-failure', asked.end === 'expired' ? 'The model did not answer in time.' : AppError.from(asked.thrown).message);
+      reject(
+        'model-failure',
+        asked.end === 'expired' ? 'The model did not answer in time.' : AppError.from(asked.thrown).message,
+      );
       return { end: 'failed', failure };
     }
     if (!asked.value.ok) {
       const flaws = asked.value.error.map((flaw) => withoutField(named(flaw))).join(' ');
       reject('checks', flaws);
-      return { end: 'failed', failure: exhausted(failure, [`what the model proposed cannot be done. ${flaws}`]) };
+      return {
+        end: 'failed',
+        failure: exhausted(failure, [`what the model proposed cannot be done. ${flaws}`]),
+      };
     }
     const judged = asked.value.value;
     const revisionNumber = run.nextRevision();
     const isApproved = await mayApply(run, failed, judged, revisionNumber);
     if (isApproved === 'stopped') return { end: 'stopped' };
-    run.record({ type: 'replan-recorded', record: recordOf(judged, run, failed, isApproved ? 'applied' : 'rejected') });
+    run.record({
+      type: 'replan-recorded',
+      record: recordOf(judged, run, failed, isApproved ? 'applied' : 'rejected'),
+    });
     if (!isApproved) {
-      reject('user', judged.confirmations.length === 0 ? 'The revision was turned down.' : `Nobody agreed to it: ${judged.confirmations.join(' ')}`);
+      reject(
+        'user',
+        judged.confirmations.length === 0
+          ? 'The revision was turned down.'
+          : `Nobody agreed to it: ${judged.confirmations.join(' ')}`,
+      );
       return { end: 'failed', failure };
     }
     return { end: 'revised', ...apply(run, failed, judged, revisionNumber) };
   }
 
-  async function mayApply(run: Run, { nodeId, visit }: FailedVisit, judged: JudgedProposal, revisionNumber: number): Promise<boolean | 'stopped'> {
+  async function mayApply(
+    run: Run,
+    { nodeId, visit }: FailedVisit,
+    judged: JudgedProposal,
+    revisionNumber: number,
+  ): Promise<boolean | 'stopped'> {
     if (policy === 'apply' && judged.confirmations.length === 0) return true;
     const proposed: RevisionProposed = {
-      type: 'revision-proposed', nodeId, visit, revisionNumber, action: judged.proposal.action, rationale: judged.proposal.rationale, ops: [...judged.ops],
-      ...(judged.restartNodeId === undefined ? {} : { restartNodeId: judged.restartNodeId }), itemMap: [...judged.itemMap], replaced: [...judged.replaced], confirmations: [...judged.confirmations], ...(judged.repeats.length === 0 ? {} : { repeats: [...judged.repeats] }),
+      type: 'revision-proposed',
+      nodeId,
+      visit,
+      revisionNumber,
+      action: judged.proposal.action,
+      rationale: judged.proposal.rationale,
+      ops: [...judged.ops],
+      ...(judged.restartNodeId === undefined ? {} : { restartNodeId: judged.restartNodeId }),
+      itemMap: [...judged.itemMap],
+      replaced: [...judged.replaced],
+      confirmations: [...judged.confirmations],
+      ...(judged.repeats.length === 0 ? {} : { repeats: [...judged.repeats] }),
     };
     run.record(proposed);
     const answered = await runLimited(run, replanLimits.waitsForMs, (signal) => approve(proposed, signal));
@@ -117,16 +180,41 @@ export function createReplanning({ policy: first, threshold = replanLimits.thres
     const back = judged.restartAt === undefined ? undefined : trace.path[judged.restartAt];
     const frontier = back ?? trace.path.at(-1);
     const nextPrefixes = passOnPrefixes(prefixes, judged.workflow.nodes, judged.heir);
-    const swapped = swapWorkflow(run, failed.visitsOf, { workflow: judged.workflow, prefixes: nextPrefixes, startId: judged.startId, iterations: frontier?.iterations ?? [] });
+    const swapped = swapWorkflow(run, failed.visitsOf, {
+      workflow: judged.workflow,
+      prefixes: nextPrefixes,
+      startId: judged.startId,
+      iterations: frontier?.iterations ?? [],
+    });
     const event: PlanRevised = {
-      type: 'plan-revised', nodeId: failed.nodeId, iterationId: `${failed.nodeId}#${failed.visit}`, iteration: failed.visit, reason: judged.proposal.rationale,
-      newPlan: describePlan(judged.workflow, judged.startId), ...newItemsOf(judged), revisionNumber,
-      previousPlanHash: fingerprintOf('plan', { nodes: workflow.nodes, edges: workflow.edges } as unknown as Json), origin: 'replan', itemMap: [...judged.itemMap],
+      type: 'plan-revised',
+      nodeId: failed.nodeId,
+      iterationId: `${failed.nodeId}#${failed.visit}`,
+      iteration: failed.visit,
+      reason: judged.proposal.rationale,
+      newPlan: describePlan(judged.workflow, judged.startId),
+      ...newItemsOf(judged),
+      revisionNumber,
+      previousPlanHash: fingerprintOf('plan', {
+        nodes: workflow.nodes,
+        edges: workflow.edges,
+      } as unknown as Json),
+      origin: 'replan',
+      itemMap: [...judged.itemMap],
       frontierAddress: { nodeId: frontier?.nodeId ?? failed.nodeId, visit: frontier?.visit ?? failed.visit },
-      ops: [...judged.ops], action: judged.proposal.action, ...(judged.restartNodeId === undefined ? {} : { restartNodeId: judged.restartNodeId }), replaced: [...judged.replaced],
+      ops: [...judged.ops],
+      action: judged.proposal.action,
+      ...(judged.restartNodeId === undefined ? {} : { restartNodeId: judged.restartNodeId }),
+      replaced: [...judged.replaced],
     };
     run.record(event);
-    for (const message of judged.notes) run.record({ type: 'warning-raised', nodeId: failed.nodeId, code: 'replan-order', message: nameSteps(message, judged.workflow.nodes) });
+    for (const message of judged.notes)
+      run.record({
+        type: 'warning-raised',
+        nodeId: failed.nodeId,
+        code: 'replan-order',
+        message: nameSteps(message, judged.workflow.nodes),
+      });
     workflow = judged.workflow;
     prefixes = nextPrefixes;
     revisions = [...revisions, revisionOf(event, run.clock.now())];
@@ -138,10 +226,26 @@ export function createReplanning({ policy: first, threshold = replanLimits.thres
     return swapped;
   }
 
-  function recordOf(judged: JudgedProposal, run: Run, { nodeId, failure }: FailedVisit, outcome: 'applied' | 'rejected'): ReplanRecord {
+  function recordOf(
+    judged: JudgedProposal,
+    run: Run,
+    { nodeId, failure }: FailedVisit,
+    outcome: 'applied' | 'rejected',
+  ): ReplanRecord {
     return {
-      n: history.length + 1, at: run.clock.now(), nodeId, origin: 'replan', failureLabel: failure.code, attempts: [...(trace.path.at(-1)?.attempts ?? [])], proposalHash: judged.hash,
-      action: judged.proposal.action, summary: judged.summary, outcome, ...(outcome === 'applied' ? { result: 'pending' } : {}), goalId: judged.heir?.id ?? nodeId, newIds: [...judged.newIds],
+      n: history.length + 1,
+      at: run.clock.now(),
+      nodeId,
+      origin: 'replan',
+      failureLabel: failure.code,
+      attempts: [...(trace.path.at(-1)?.attempts ?? [])],
+      proposalHash: judged.hash,
+      action: judged.proposal.action,
+      summary: judged.summary,
+      outcome,
+      ...(outcome === 'applied' ? { result: 'pending' } : {}),
+      goalId: judged.heir?.id ?? nodeId,
+      newIds: [...judged.newIds],
     };
   }
 }
@@ -150,7 +254,12 @@ export function createReplanning({ policy: first, threshold = replanLimits.thres
 function withdrawFrom({ ledger, workflow }: Run, visit: TracedVisit, revisionNumber: number): void {
   const fromSeq = ledger.firstSeqOf(visit);
   const node = workflow.nodes[workflow.indexOf.get(visit.nodeId) ?? -1]?.node;
-  if (fromSeq !== undefined) ledger.invalidate({ code: 'REPLANNED_FROM', sentence: `Revision ${revisionNumber} of the plan went back to ${node === undefined ? 'an earlier step' : quoted(node)} and did it anew from there.`, fromSeq });
+  if (fromSeq !== undefined)
+    ledger.invalidate({
+      code: 'REPLANNED_FROM',
+      sentence: `Revision ${revisionNumber} of the plan went back to ${node === undefined ? 'an earlier step' : quoted(node)} and did it anew from there.`,
+      fromSeq,
+    });
 }
 
 function newItemsOf({ workflow, newIds }: JudgedProposal): { readonly newActionItems?: string[] } {
@@ -161,6 +270,9 @@ function newItemsOf({ workflow, newIds }: JudgedProposal): { readonly newActionI
 
 /** A flaw as it is told to a model names the field it is about; to a person that says nothing. */
 function withoutField(flaw: string): string {
-  const said = flaw.replace(/^restart_node_id is /, 'The step to go back to is ').replace(/^node_id is /, 'It is about ').replace(/^[a-z_]+(?:\[\d+\])?(?:\.[a-z_]+)*: /, '');
+  const said = flaw
+    .replace(/^restart_node_id is /, 'The step to go back to is ')
+    .replace(/^node_id is /, 'It is about ')
+    .replace(/^[a-z_]+(?:\[\d+\])?(?:\.[a-z_]+)*: /, '');
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
 }

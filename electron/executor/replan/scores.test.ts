@@ -6,52 +6,100 @@ import { back, beginReplanned, broken, twoSteps } from '../testing/replanned-run
 import { answers, inOrder, scriptedTools } from '../testing/scripted-tools.ts';
 
 const value = (name: string, equals: number, level = 'FailNode'): object => ({
-  type: 'ValueMatches', level, condition: { left: { type: 'Variable', name }, operator: 'Equals', right: { type: 'Literal', value: { type: 'Number', value: equals } } },
+  type: 'ValueMatches',
+  level,
+  condition: {
+    left: { type: 'Variable', name },
+    operator: 'Equals',
+    right: { type: 'Literal', value: { type: 'Number', value: equals } },
+  },
 });
 const right = value('b.result', 1);
 const wrong = value('b.result', 2);
 /** Nobody can answer it: there is no page. */
 const unknown = { type: 'TextPresent', text: 'Thank you', level: 'FailNode' };
-const checked = (checks: readonly object[], extras: object = {}) => drawn([tool('A', 'noop'), tool('B', 'one', { checks, ...extras })], ['A -> B']);
+const checked = (checks: readonly object[], extras: object = {}) =>
+  drawn([tool('A', 'noop'), tool('B', 'one', { checks, ...extras })], ['A -> B']);
 const tools = () => scriptedTools({ ...broken, one: { answer: () => answers(1) } });
 
 describe('the score of a step decides whether it is replanned', () => {
   test('one of two checks is below 0.9: the model is asked, and told the score', async () => {
-    const run = beginReplanned(checked([right, wrong]), { tools: tools(), says: [back('A', { modifications: [{ id: 'B', tool_name: 'look' }] }), twoSteps] });
+    const run = beginReplanned(checked([right, wrong]), {
+      tools: tools(),
+      says: [back('A', { modifications: [{ id: 'B', tool_name: 'look' }] }), twoSteps],
+    });
     await run.finished;
     expect(run.sink.of('plan-revised')).not.toEqual([]);
     expect(run.model.everything()).toContain('attempt 1 failed, score 0.5');
   });
 
-  test.each([[9, 1, false], [8, 1, true], [0, 1, true]])('with %i checks that hold and %i that does not, the model is asked: %s', async (holding, failing, isAsked) => {
-    const run = beginReplanned(checked([...Array.from({ length: holding }, () => right), ...Array.from({ length: failing }, () => wrong)]), { tools: tools(), says: isAsked ? [twoSteps] : [] });
-    await run.finished;
-    expect(run.model.asked.length > 0).toBe(isAsked);
-  });
+  test.each([
+    [9, 1, false],
+    [8, 1, true],
+    [0, 1, true],
+  ])(
+    'with %i checks that hold and %i that does not, the model is asked: %s',
+    async (holding, failing, isAsked) => {
+      const run = beginReplanned(
+        checked([
+          ...Array.from({ length: holding }, () => right),
+          ...Array.from({ length: failing }, () => wrong),
+        ]),
+        { tools: tools(), says: isAsked ? [twoSteps] : [] },
+      );
+      await run.finished;
+      expect(run.model.asked.length > 0).toBe(isAsked);
+    },
+  );
 
   test('a step that is not below its threshold stays failed, and the run says why nothing was proposed', async () => {
-    const run = beginReplanned(checked([...Array.from({ length: 9 }, () => right), wrong]), { tools: tools(), says: [] });
+    const run = beginReplanned(checked([...Array.from({ length: 9 }, () => right), wrong]), {
+      tools: tools(),
+      says: [],
+    });
     expect(await run.finished).toMatchObject({ status: 'failed', failure: { code: 'check-failed' } });
-    expect(run.sink.of('warning-raised')).toMatchObject([{ nodeId: 'B', code: 'not-replanned', message: expect.stringContaining('score of 0.9') }]);
+    expect(run.sink.of('warning-raised')).toMatchObject([
+      { nodeId: 'B', code: 'not-replanned', message: expect.stringContaining('score of 0.9') },
+    ]);
     expect(run.sink.of('replan-started')).toEqual([]);
   });
 
-  test.each([[5_000, false], [5_001, true], [10_000, true]])('a threshold of %i, of the run or of the step, with half of the checks: asked %s', async (threshold, isAsked) => {
-    for (const [own, ofRun] of [[{}, threshold], [{ threshold }, 9_000]] as const) {
-      const run = beginReplanned(checked([right, wrong], own), { tools: tools(), says: isAsked ? [twoSteps] : [], threshold: ofRun });
-      await run.finished;
-      expect(run.model.asked.length > 0).toBe(isAsked);
-    }
-  });
+  test.each([
+    [5_000, false],
+    [5_001, true],
+    [10_000, true],
+  ])(
+    'a threshold of %i, of the run or of the step, with half of the checks: asked %s',
+    async (threshold, isAsked) => {
+      for (const [own, ofRun] of [
+        [{}, threshold],
+        [{ threshold }, 9_000],
+      ] as const) {
+        const run = beginReplanned(checked([right, wrong], own), {
+          tools: tools(),
+          says: isAsked ? [twoSteps] : [],
+          threshold: ofRun,
+        });
+        await run.finished;
+        expect(run.model.asked.length > 0).toBe(isAsked);
+      }
+    },
+  );
 
   test('each attempt has a score of its own, and the last one counts', async () => {
-    const run = beginReplanned(checked([right, value('b.result', 1), wrong], { retries: 1 }), { tools: scriptedTools({ ...broken, one: { answer: inOrder(answers(3), answers(1)) } }), says: [twoSteps] });
+    const run = beginReplanned(checked([right, value('b.result', 1), wrong], { retries: 1 }), {
+      tools: scriptedTools({ ...broken, one: { answer: inOrder(answers(3), answers(1)) } }),
+      says: [twoSteps],
+    });
     await run.finished;
     expect(run.model.everything()).toMatch(/attempt 1 failed, score 0 .*attempt 2 failed, score 0\.6666/);
   });
 
   test('a check that only warns, and one that nobody can answer, are no reason', async () => {
-    for (const checks of [[right, value('b.result', 2, 'WarnOnly')], [right, unknown]]) {
+    for (const checks of [
+      [right, value('b.result', 2, 'WarnOnly')],
+      [right, unknown],
+    ]) {
       const run = beginReplanned(checked(checks), { tools: tools(), says: [] });
       expect(await run.finished).toEqual({ status: 'succeeded' });
       expect(run.model.asked).toEqual([]);
@@ -60,15 +108,27 @@ describe('the score of a step decides whether it is replanned', () => {
 });
 
 describe('a model may lower the score of a step that succeeded', () => {
-  const expecting = drawn([tool('A', 'noop'), tool('B', 'one', { expectedOutcome: 'The order is placed' }), tool('C', 'noop')], ['A -> B', 'B -> C']);
-  const says = (...verdicts: ('passed' | 'failed' | 'unverified')[]): OutcomeJudge => ({ judge: () => Promise.resolve({ verdict: verdicts.shift() ?? 'passed', reason: 'It says “Sold out”.' }) });
+  const expecting = drawn(
+    [tool('A', 'noop'), tool('B', 'one', { expectedOutcome: 'The order is placed' }), tool('C', 'noop')],
+    ['A -> B', 'B -> C'],
+  );
+  const says = (...verdicts: ('passed' | 'failed' | 'unverified')[]): OutcomeJudge => ({
+    judge: () => Promise.resolve({ verdict: verdicts.shift() ?? 'passed', reason: 'It says “Sold out”.' }),
+  });
 
   test('an expected outcome that did not come about is replanned at the border of its step, before the next one', async () => {
-    const run = beginReplanned(expecting, { tools: tools(), says: [twoSteps], judge: says('failed', 'passed') });
+    const run = beginReplanned(expecting, {
+      tools: tools(),
+      says: [twoSteps],
+      judge: says('failed', 'passed'),
+    });
     expect(await run.finished).toEqual({ status: 'succeeded' });
     expect(run.started()).toEqual(['A', 'B', 'B.1', 'B.2', 'C']);
     expect(run.model.everything()).toContain('attempt 1 failed, score 0 (It says “Sold out”.)');
-    expect(run.sink.of('outcome-judged').map(({ nodeId, verdict }) => `${nodeId} ${verdict}`)).toEqual(['B failed', 'B.2 passed']);
+    expect(run.sink.of('outcome-judged').map(({ nodeId, verdict }) => `${nodeId} ${verdict}`)).toEqual([
+      'B failed',
+      'B.2 passed',
+    ]);
     expect(runVerdict(run.state())).toMatchObject({ verdict: 'passed', missed: [] });
   });
 
@@ -88,14 +148,27 @@ describe('a model may lower the score of a step that succeeded', () => {
   });
 
   test('a revision that misses it again is no success of that revision', async () => {
-    const run = beginReplanned(expecting, { tools: tools(), says: [back('A'), twoSteps], judge: says('failed', 'failed', 'passed') });
+    const run = beginReplanned(expecting, {
+      tools: tools(),
+      says: [back('A'), twoSteps],
+      judge: says('failed', 'failed', 'passed'),
+    });
     expect(await run.finished).toEqual({ status: 'succeeded' });
     expect(run.started()).toEqual(['A', 'B', 'A#2', 'B#2', 'B.1', 'B.2', 'C']);
     expect(run.model.asked[1]?.messages[1]?.content).toMatch(/1\. B failed .*: applied, failed/);
   });
 
   test('it can be stopped while the model looks', async () => {
-    const run = beginReplanned(expecting, { tools: tools(), says: [], judge: { judge: () => new Promise(() => { run.stop(); }) } });
+    const run = beginReplanned(expecting, {
+      tools: tools(),
+      says: [],
+      judge: {
+        judge: () =>
+          new Promise(() => {
+            run.stop();
+          }),
+      },
+    });
     expect(await run.finished).toEqual({ status: 'stopped', nodeId: 'C' });
   });
 });

@@ -12,7 +12,11 @@ interface Swap {
   readonly iterations: Iterations;
 }
 
-export function swapWorkflow(run: Run, visitsOf: Uint32Array, { workflow, prefixes, startId, iterations }: Swap): Swapped {
+export function swapWorkflow(
+  run: Run,
+  visitsOf: Uint32Array,
+  { workflow, prefixes, startId, iterations }: Swap,
+): Swapped {
   const compiled = compileWorkflow(workflow, prefixes);
   const at = compiled.nodes[compiled.indexOf.get(startId) ?? -1];
   if (at === undefined) throw new Error(`A revision leads to "${startId}", which does not exist.`);

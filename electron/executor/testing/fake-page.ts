@@ -8,7 +8,13 @@ import type { Touch } from '../../../shared/page/touch.ts';
 import { systemClock } from '../system-clock.ts';
 import type { PageAnswer, ToolCaller, ToolOutcome } from '../ports.ts';
 
-const effects: Readonly<Record<string, Effect>> = { open_page: 'idempotent', type_text: 'idempotent', click: 'non-idempotent', read: 'read', send: 'non-idempotent' };
+const effects: Readonly<Record<string, Effect>> = {
+  open_page: 'idempotent',
+  type_text: 'idempotent',
+  click: 'non-idempotent',
+  read: 'read',
+  send: 'non-idempotent',
+};
 
 /** A browser with one page of text fields and buttons, each button leading to another address. Stands for the browser tools. */
 export class FakePage implements ToolCaller {
@@ -36,13 +42,20 @@ export class FakePage implements ToolCaller {
   readonly gone = new Set<string>();
   /** What somebody did by hand. */
   readonly touches: Touch[] = [];
-  readonly hands = { since: (at: number): Touch[] => this.touches.filter((touch) => touch.at >= at), lastActAt: 0 };
+  readonly hands = {
+    since: (at: number): Touch[] => this.touches.filter((touch) => touch.at >= at),
+    lastActAt: 0,
+  };
   onCall: ((tool: string, args: JsonObject) => ToolOutcome | Promise<ToolOutcome> | undefined) | undefined;
 
   resolve(server: string | undefined, tool: string): ReturnType<ToolCaller['resolve']> {
     const effect = effects[tool];
-    if (effect === undefined || this.gone.has(server ?? 'browser')) return { ok: false, failure: { code: 'unknown-tool', message: `No server has a tool "${tool}".` } };
-    return { ok: true, tool: { server: server ?? 'browser', tool, version: this.version, effect, schemaHash: this.schemaHash } };
+    if (effect === undefined || this.gone.has(server ?? 'browser'))
+      return { ok: false, failure: { code: 'unknown-tool', message: `No server has a tool "${tool}".` } };
+    return {
+      ok: true,
+      tool: { server: server ?? 'browser', tool, version: this.version, effect, schemaHash: this.schemaHash },
+    };
   }
 
   async call({ tool }: { readonly tool: string }, args: JsonObject): Promise<ToolOutcome> {
@@ -57,7 +70,10 @@ export class FakePage implements ToolCaller {
 
   check(check: PageCheck): Promise<PageAnswer> {
     if (check.type !== 'TextPresent') throw new Error(`FakePage cannot be asked for ${check.type}`);
-    return Promise.resolve({ answer: this.text.includes(check.text) ? 'holds' : 'fails', actual: `the page says “${this.text}”` });
+    return Promise.resolve({
+      answer: this.text.includes(check.text) ? 'holds' : 'fails',
+      actual: `the page says “${this.text}”`,
+    });
   }
 
   observe({ server }: { readonly server: string }, args: JsonObject): Promise<Snapshot | undefined> {
@@ -65,17 +81,40 @@ export class FakePage implements ToolCaller {
     const name = nameIn(args);
     const value = name === undefined ? undefined : this.values.get(name);
     return Promise.resolve({
-      takenAt: 0, session: this.session, window: { id: 'w1', title: this.title }, page: { url: this.url, title: this.title },
+      takenAt: 0,
+      session: this.session,
+      window: { id: 'w1', title: this.title },
+      page: { url: this.url, title: this.title },
       viewport: { x: 0, y: 0, width: 800, height: 600 },
       dialogs: this.dialog === undefined ? [] : [{ role: 'dialog', name: this.dialog, isModal: true }],
       landmarks: this.landmarks,
       records: this.records(),
       nodes: [
-        ...[...this.buttons].map((button, index) => ({ role: 'button', name: button, path: [[index, 'button']] as [number, string][] })),
-        ...[...this.fields].map((field, index) => ({ role: 'textbox', name: field, path: [[index, 'textbox']] as [number, string][], value: this.values.get(field) ?? '' })),
+        ...[...this.buttons].map((button, index) => ({
+          role: 'button',
+          name: button,
+          path: [[index, 'button']] as [number, string][],
+        })),
+        ...[...this.fields].map((field, index) => ({
+          role: 'textbox',
+          name: field,
+          path: [[index, 'textbox']] as [number, string][],
+          value: this.values.get(field) ?? '',
+        })),
       ],
-      isComplete: true, digest: hashText(this.url + JSON.stringify([...this.values])),
-      ...(name === undefined ? {} : { target: { role: this.fields.has(name) ? 'textbox' : 'button', name, path: [], isInViewport: true, ...(value === undefined ? {} : { value }) } }),
+      isComplete: true,
+      digest: hashText(this.url + JSON.stringify([...this.values])),
+      ...(name === undefined
+        ? {}
+        : {
+            target: {
+              role: this.fields.has(name) ? 'textbox' : 'button',
+              name,
+              path: [],
+              isInViewport: true,
+              ...(value === undefined ? {} : { value }),
+            },
+          }),
     });
   }
 
@@ -87,15 +126,27 @@ export class FakePage implements ToolCaller {
   #act(tool: string, args: JsonObject): ToolOutcome {
     const name = nameIn(args) ?? '';
     switch (tool) {
-      case 'open_page': this.url = textOf(args['url']); break;
-      case 'type_text': this.values.set(name, maskReferences(textOf(args['text']))); break;
+      case 'open_page':
+        this.url = textOf(args['url']);
+        break;
+      case 'type_text':
+        this.values.set(name, maskReferences(textOf(args['text'])));
+        break;
       case 'click':
-        if (!this.buttons.has(name)) return { ok: false, failure: { code: 'target-not-found', message: `No button called “${name}” on this page.` } };
+        if (!this.buttons.has(name))
+          return {
+            ok: false,
+            failure: { code: 'target-not-found', message: `No button called “${name}” on this page.` },
+          };
         if (!this.dead.has(name)) this.url = `${this.url}/${name.toLowerCase()}`;
         break;
-      default: break;
+      default:
+        break;
     }
-    return { ok: true, value: { url: this.url, ...(isJsonObject(args['answer']) ? args['answer'] : {}) } satisfies Json };
+    return {
+      ok: true,
+      value: { url: this.url, ...(isJsonObject(args['answer']) ? args['answer'] : {}) } satisfies Json,
+    };
   }
 }
 

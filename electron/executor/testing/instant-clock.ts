@@ -7,7 +7,9 @@ export function instantClock(): Clock {
     now: () => now,
     sleep(milliseconds, signal) {
       return new Promise((resolve, reject) => {
-        const fail = () => { reject(signal.reason as Error); };
+        const fail = () => {
+          reject(signal.reason as Error);
+        };
         const wake = () => {
           if (signal.aborted) return;
           signal.removeEventListener('abort', fail);

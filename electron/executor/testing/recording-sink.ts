@@ -41,6 +41,7 @@ export function recordingSink(onEvent?: (event: RunEvent) => void): RecordingSin
       return Promise.resolve(`${artifacts.length}.png`);
     },
     typesOf: () => events.map(({ type }) => type),
-    of: <Type extends RunEvent['type']>(type: Type) => events.filter((event): event is Extract<RunEvent, { type: Type }> => event.type === type),
+    of: <Type extends RunEvent['type']>(type: Type) =>
+      events.filter((event): event is Extract<RunEvent, { type: Type }> => event.type === type),
   };
 }

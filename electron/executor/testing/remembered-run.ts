@@ -22,24 +22,53 @@ export interface Remembered {
 let runs = 0;
 
 /** Runs a workflow on the page to its end and keeps what it left. */
-export async function runOn(page: FakePage, workflow: Workflow, { variables = {}, resume, markSecret, untilNodeId }: Pick<RunRequest, 'variables' | 'resume' | 'markSecret' | 'untilNodeId'> = {}): Promise<Remembered> {
+export async function runOn(
+  page: FakePage,
+  workflow: Workflow,
+  {
+    variables = {},
+    resume,
+    markSecret,
+    untilNodeId,
+  }: Pick<RunRequest, 'variables' | 'resume' | 'markSecret' | 'untilNodeId'> = {},
+): Promise<Remembered> {
   const sink = recordingSink();
   const runId = `run${(runs += 1)}`;
   const startedAt = Date.now();
-  const control = startRun({ runId, workflow, variables, markSecret, ...(untilNodeId === undefined ? {} : { untilNodeId }), ports: { tools: page, clock: systemClock, sink }, ...(resume === undefined ? {} : { resume }) });
+  const control = startRun({
+    runId,
+    workflow,
+    variables,
+    markSecret,
+    ...(untilNodeId === undefined ? {} : { untilNodeId }),
+    ports: { tools: page, clock: systemClock, sink },
+    ...(resume === undefined ? {} : { resume }),
+  });
   return rememberedFrom(runId, sink, await control.finished, startedAt);
 }
 
 /** What is left of a run that wrote into this. */
-export function rememberedFrom(runId: string, sink: Remembered['sink'], outcome: RunOutcome, startedAt = Date.now()): Remembered {
+export function rememberedFrom(
+  runId: string,
+  sink: Remembered['sink'],
+  outcome: RunOutcome,
+  startedAt = Date.now(),
+): Remembered {
   const first = sink.events[0];
   return {
-    outcome, sink,
+    outcome,
+    sink,
     earlier: {
-      runId, run: foldLines(idleRun, sink.events.map((event, index) => ({ seq: index + 1, at: startedAt, event }))), ledger: foldLedger(emptyLedger, sink.ledger),
+      runId,
+      run: foldLines(
+        idleRun,
+        sink.events.map((event, index) => ({ seq: index + 1, at: startedAt, event })),
+      ),
+      ledger: foldLedger(emptyLedger, sink.ledger),
       others: noOtherParts,
       initial: first?.type === 'run-started' ? first.variables : {},
-      files: new Set(), readArtifact: () => Promise.reject(new Error('there is no picture')),
+      files: new Set(),
+      readArtifact: () => Promise.reject(new Error('there is no picture')),
     },
   };
 }
@@ -56,12 +85,39 @@ interface Meanwhile {
 }
 
 /** What resuming would do, with the page as it is. */
-export async function planOn(page: FakePage, { earlier }: Remembered, workflow: Workflow, { variables = {}, hoursLater = 0, isSilent = false, isPlaceRight = false, hasLanded = false, markSecret }: Meanwhile = {}): Promise<ResumePlan> {
-  return planFrom(earlier, { workflow, variables, tools: page, live: isSilent ? 'silent' : await placeOf(page), now: Date.now() + hoursLater * 3_600_000, isPlaceRight, hasLanded, markSecret });
+export async function planOn(
+  page: FakePage,
+  { earlier }: Remembered,
+  workflow: Workflow,
+  {
+    variables = {},
+    hoursLater = 0,
+    isSilent = false,
+    isPlaceRight = false,
+    hasLanded = false,
+    markSecret,
+  }: Meanwhile = {},
+): Promise<ResumePlan> {
+  return planFrom(earlier, {
+    workflow,
+    variables,
+    tools: page,
+    live: isSilent ? 'silent' : await placeOf(page),
+    now: Date.now() + hoursLater * 3_600_000,
+    isPlaceRight,
+    hasLanded,
+    markSecret,
+  });
 }
 
 /** Goes on as the plan says, even where it wanted to be confirmed. */
-export function resumeOn(page: FakePage, { earlier }: Remembered, workflow: Workflow, plan: ResumePlan, variables: JsonObject = {}): Promise<Remembered> {
+export function resumeOn(
+  page: FakePage,
+  { earlier }: Remembered,
+  workflow: Workflow,
+  plan: ResumePlan,
+  variables: JsonObject = {},
+): Promise<Remembered> {
   return runOn(page, workflow, { variables, resume: requestFrom(earlier, plan, startOf(plan)) });
 }
 

@@ -13,8 +13,27 @@ import { recordingSink } from './recording-sink.ts';
 import { scriptedChat, type ScriptedAnswer } from './scripted-chat.ts';
 import { answers, fails, type ScriptedTools } from './scripted-tools.ts';
 
-const descriptor = (name: string, effect: Effect = 'read') => ({ server: 'browser', name, title: name, description: `Does ${name}.`, inputSchema: { type: 'object' }, effect });
-const catalogue: ToolCatalogue = [{ name: 'browser', status: 'connected', tools: [descriptor('noop'), descriptor('look'), descriptor('flaky'), descriptor('broken'), descriptor('pay', 'non-idempotent')] }];
+const descriptor = (name: string, effect: Effect = 'read') => ({
+  server: 'browser',
+  name,
+  title: name,
+  description: `Does ${name}.`,
+  inputSchema: { type: 'object' },
+  effect,
+});
+const catalogue: ToolCatalogue = [
+  {
+    name: 'browser',
+    status: 'connected',
+    tools: [
+      descriptor('noop'),
+      descriptor('look'),
+      descriptor('flaky'),
+      descriptor('broken'),
+      descriptor('pay', 'non-idempotent'),
+    ],
+  },
+];
 
 const nobody: ApproveRevision = () => Promise.reject(new Error('Nobody was to be asked.'));
 
@@ -29,29 +48,66 @@ interface Begun extends Pick<ReplanOptions, 'threshold'> {
 }
 
 /** A run of this workflow that a model, which says this, may replan. */
-export function beginReplanned(workflow: Workflow, { tools, says, policy = 'apply', approve = nobody, judge, threshold, after }: Begun) {
+export function beginReplanned(
+  workflow: Workflow,
+  { tools, says, policy = 'apply', approve = nobody, judge, threshold, after }: Begun,
+) {
   const sink = recordingSink();
   const clock = manualClock();
   const model = scriptedChat(...says);
   const adviser = createReplanAdviser({ model, materials: () => ({ catalogue, allowsAgentSteps: false }) });
-  const control = startRun({ runId: 'r1', workflow, ports: { tools, clock, sink, judge }, replan: { policy, adviser, approve, ...(threshold === undefined ? {} : { threshold }) }, ...(after === undefined ? {} : { resume: resumeAt(after) }) });
-  const started = () => sink.of('node-started').map(({ nodeId, visit }) => (visit === 1 ? nodeId : `${nodeId}#${visit}`));
-  const state = () => foldLines(idleRun, sink.events.map((event, index) => RunLine.parse({ seq: index + 1, at: index, event })));
+  const control = startRun({
+    runId: 'r1',
+    workflow,
+    ports: { tools, clock, sink, judge },
+    replan: { policy, adviser, approve, ...(threshold === undefined ? {} : { threshold }) },
+    ...(after === undefined ? {} : { resume: resumeAt(after) }),
+  });
+  const started = () =>
+    sink.of('node-started').map(({ nodeId, visit }) => (visit === 1 ? nodeId : `${nodeId}#${visit}`));
+  const state = () =>
+    foldLines(
+      idleRun,
+      sink.events.map((event, index) => RunLine.parse({ seq: index + 1, at: index, event })),
+    );
   return { ...control, sink, clock, model, started, state };
 }
 
 /** One new step of a proposal. */
-export const step = (description: string, tool_name = 'look', args: object = {}): object => ({ description, tool_name, arguments: args });
+export const step = (description: string, tool_name = 'look', args: object = {}): object => ({
+  description,
+  tool_name,
+  arguments: args,
+});
 /** A proposal as a model writes it. */
-export const breakdown = (...steps: object[]): string => JSON.stringify({ action: 'breakdown', rationale: 'It is two things.', new_subtasks: steps });
+export const breakdown = (...steps: object[]): string =>
+  JSON.stringify({ action: 'breakdown', rationale: 'It is two things.', new_subtasks: steps });
 export const twoSteps = breakdown(step('Look'), step('See'));
-export const back = (restart_node_id: string, more: object = {}): string => JSON.stringify({ action: 'replan', rationale: 'Something was missed.', restart_node_id, ...more });
+export const back = (restart_node_id: string, more: object = {}): string =>
+  JSON.stringify({ action: 'replan', rationale: 'Something was missed.', restart_node_id, ...more });
 /** A tool that always fails, one that does nothing, and one that answers. */
-export const broken = { broken: { answer: () => fails('It is broken.') }, noop: {}, look: { answer: () => answers({ seen: 'yes' }) } };
+export const broken = {
+  broken: { answer: () => fails('It is broken.') },
+  noop: {},
+  look: { answer: () => answers({ seen: 'yes' }) },
+};
 
-function resumeAt({ nodeId, events }: { readonly nodeId: string; readonly events: readonly RunEvent[] }): ResumeRequest {
+function resumeAt({
+  nodeId,
+  events,
+}: {
+  readonly nodeId: string;
+  readonly events: readonly RunEvent[];
+}): ResumeRequest {
   return {
-    runId: 'r0', sentence: 'Goes on.', start: { kept: [], keptInside: [], startNodeId: nodeId, iterations: [], reruns: [] }, doneBefore: [], states: {}, visits: new Map(), latestVisits: new Map(), spent: spentIn(events),
+    runId: 'r0',
+    sentence: 'Goes on.',
+    start: { kept: [], keptInside: [], startNodeId: nodeId, iterations: [], reruns: [] },
+    doneBefore: [],
+    states: {},
+    visits: new Map(),
+    latestVisits: new Map(),
+    spent: spentIn(events),
     readArtifact: () => Promise.reject(new Error('there is no picture')),
   };
 }

@@ -1,8 +1,11 @@
 import type { AskOptions, ChatModel, ModelAnswer, ModelMessage } from '../ports.ts';
 
 /** A text, native calls, an error to reject with, or whatever a function makes of what it is asked. */
-export type ScriptedAnswer = string | Error | readonly { readonly name: string; readonly arguments: object | string }[];
-type Script = ScriptedAnswer | ((messages: readonly ModelMessage[], options: AskOptions) => ScriptedAnswer | Promise<ScriptedAnswer>);
+export type ScriptedAnswer =
+  string | Error | readonly { readonly name: string; readonly arguments: object | string }[];
+type Script =
+  | ScriptedAnswer
+  | ((messages: readonly ModelMessage[], options: AskOptions) => ScriptedAnswer | Promise<ScriptedAnswer>);
 
 export interface ScriptedChat extends ChatModel {
   /** What it was asked, in order. */
@@ -21,7 +24,12 @@ export function scriptedChat(...script: Script[]): ScriptedChat {
       options.signal.throwIfAborted();
       asked.push({ messages: [...messages], options });
       const last = script.at(-1);
-      const next = asked.length <= script.length ? script[asked.length - 1] : typeof last === 'function' ? last : undefined;
+      const next =
+        asked.length <= script.length
+          ? script[asked.length - 1]
+          : typeof last === 'function'
+            ? last
+            : undefined;
       if (next === undefined) throw new Error(`scriptedChat: no answer left for question ${asked.length}`);
       const answer = typeof next === 'function' ? await next(messages, options) : next;
       if (answer instanceof Error) throw answer;
@@ -33,5 +41,12 @@ export function scriptedChat(...script: Script[]): ScriptedChat {
 function toAnswer(answer: Exclude<ScriptedAnswer, Error>): ModelAnswer {
   const tokens = { input: 100, output: 10 };
   if (typeof answer === 'string') return { text: answer, toolCalls: [], tokens };
-  return { text: '', toolCalls: answer.map(({ name, arguments: args }) => ({ name, arguments: typeof args === 'string' ? args : JSON.stringify(args) })), tokens };
+  return {
+    text: '',
+    toolCalls: answer.map(({ name, arguments: args }) => ({
+      name,
+      arguments: typeof args === 'string' ? args : JSON.stringify(args),
+    })),
+    tokens,
+  };
 }

@@ -43,13 +43,35 @@ const descriptors: readonly ToolDescriptor[] = [
   describe('read_page', 'read', {}, []),
 ];
 
-function describe(name: string, effect: ToolDescriptor['effect'], properties: JsonObject, required: string[]): ToolDescriptor {
-  return { server: 'browser', name, title: name, description: `Does ${name}.`, effect, inputSchema: { type: 'object', properties, required, additionalProperties: false } };
+function describe(
+  name: string,
+  effect: ToolDescriptor['effect'],
+  properties: JsonObject,
+  required: string[],
+): ToolDescriptor {
+  return {
+    server: 'browser',
+    name,
+    title: name,
+    description: `Does ${name}.`,
+    effect,
+    inputSchema: { type: 'object', properties, required, additionalProperties: false },
+  };
 }
 
 /** A page of a few things behind six tools, which can be looked at as a real one can. */
-export function scriptedPage(things: readonly Thing[], changes: Partial<PageState> = {}, capture?: ToolCaller['capture']): ScriptedPage {
-  const page: PageState = { url: 'http://shop.test/', text: '', dialogs: [], ...changes, things: [...things] };
+export function scriptedPage(
+  things: readonly Thing[],
+  changes: Partial<PageState> = {},
+  capture?: ToolCaller['capture'],
+): ScriptedPage {
+  const page: PageState = {
+    url: 'http://shop.test/',
+    text: '',
+    dialogs: [],
+    ...changes,
+    things: [...things],
+  };
   const calls: ScriptedPage['calls'] = [];
   const catalogue = [{ name: 'browser', status: 'connected' as const, tools: [...descriptors] }];
   return {
@@ -59,7 +81,9 @@ export function scriptedPage(things: readonly Thing[], changes: Partial<PageStat
     catalogue: () => catalogue,
     resolve(_server, tool) {
       const found = descriptors.find(({ name }) => name === tool);
-      return found === undefined ? { ok: false, failure: { code: 'unknown-tool', message: `No server has a tool "${tool}".` } } : { ok: true, tool: { server: 'browser', tool, effect: found.effect } };
+      return found === undefined
+        ? { ok: false, failure: { code: 'unknown-tool', message: `No server has a tool "${tool}".` } }
+        : { ok: true, tool: { server: 'browser', tool, effect: found.effect } };
     },
     async call({ tool }, filled) {
       const args = shown(filled);
@@ -90,22 +114,34 @@ function carryOut(page: PageState, tool: string, args: JsonObject): ToolOutcome 
       page.url = textOf(args['url']);
       return done({ url: page.url });
     }
-    case 'press_key': return done(null);
+    case 'press_key':
+      return done(null);
     case 'find_text': {
-      const found = [page.text, ...page.things.flatMap(({ name, value = '' }) => [name, value])].some((words) => words.includes(textOf(args['text'])));
+      const found = [page.text, ...page.things.flatMap(({ name, value = '' }) => [name, value])].some(
+        (words) => words.includes(textOf(args['text'])),
+      );
       return done({ found, count: found ? 1 : 0 });
     }
-    default: return done({ outline: page.text });
+    default:
+      return done({ outline: page.text });
   }
 }
 
-const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
+const textOf = (value: Json | undefined): string =>
+  typeof value === 'string' ? value : JSON.stringify(value ?? '');
 
 const done = (value: Json): ToolOutcome => ({ ok: true, value });
 
 function missing({ things }: PageState, { target }: JsonObject): ToolOutcome {
   const candidates = things.map(({ role, name }) => ({ role, name }));
-  return { ok: false, failure: { code: 'target-not-found', message: `No button or link called “${textOf(target)}” on this page.`, details: { candidates } } };
+  return {
+    ok: false,
+    failure: {
+      code: 'target-not-found',
+      message: `No button or link called “${textOf(target)}” on this page.`,
+      details: { candidates },
+    },
+  };
 }
 
 function find({ things }: PageState, target: Json | undefined): Thing | undefined {
@@ -114,16 +150,31 @@ function find({ things }: PageState, target: Json | undefined): Thing | undefine
 
 function lookAt(page: PageState, args: JsonObject): Snapshot {
   const nodes = page.things.map((thing, index): PageNode => ({
-    role: thing.role, name: thing.name, path: [[0, 'document'], [index, thing.role]], bounds: { x: 0, y: index * 50, width: 80, height: 30 },
+    role: thing.role,
+    name: thing.name,
+    path: [
+      [0, 'document'],
+      [index, thing.role],
+    ],
+    bounds: { x: 0, y: index * 50, width: 80, height: 30 },
     ...(thing.value === undefined ? {} : { value: thing.value }),
   }));
   const place = page.things.findIndex(({ name }) => name === args['target']);
   const node = nodes[place];
   const digest = hashText(JSON.stringify([page.url, page.text, page.dialogs, page.errorText, nodes]));
   return {
-    takenAt: 0, session: 's1', window: { id: 'w1', title: 'Shop' }, page: { url: page.url, title: 'Shop' }, viewport: { x: 0, y: 0, width: 800, height: 600 },
-    dialogs: page.dialogs, landmarks: ['main'], nodes, isComplete: true, digest,
-    ...(page.busy === undefined ? {} : { busy: page.busy }), ...(page.errorText === undefined ? {} : { errorText: page.errorText }),
+    takenAt: 0,
+    session: 's1',
+    window: { id: 'w1', title: 'Shop' },
+    page: { url: page.url, title: 'Shop' },
+    viewport: { x: 0, y: 0, width: 800, height: 600 },
+    dialogs: page.dialogs,
+    landmarks: ['main'],
+    nodes,
+    isComplete: true,
+    digest,
+    ...(page.busy === undefined ? {} : { busy: page.busy }),
+    ...(page.errorText === undefined ? {} : { errorText: page.errorText }),
     ...(node === undefined ? {} : { target: { ...node, isInViewport: true } }),
   };
 }

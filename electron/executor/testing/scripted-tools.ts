@@ -12,17 +12,26 @@ interface ScriptedTool {
 
 export interface ScriptedTools extends ToolCaller {
   /** What was called, in order. */
-  readonly calls: { readonly tool: string; readonly args: JsonObject; /** As they came, with secrets sealed. */ readonly sealed: FilledObject; readonly signal: AbortSignal }[];
+  readonly calls: {
+    readonly tool: string;
+    readonly args: JsonObject;
+    /** As they came, with secrets sealed. */ readonly sealed: FilledObject;
+    readonly signal: AbortSignal;
+  }[];
 }
 
 /** Tools that answer by the script given for each name (null without one); any other tool is unknown. */
-export function scriptedTools(tools: Readonly<Record<string, ScriptedTool>>, capture?: () => Promise<ToolAttachment | undefined>): ScriptedTools {
+export function scriptedTools(
+  tools: Readonly<Record<string, ScriptedTool>>,
+  capture?: () => Promise<ToolAttachment | undefined>,
+): ScriptedTools {
   const calls: ScriptedTools['calls'] = [];
   return {
     calls,
     resolve(server, tool) {
       const scripted = tools[tool];
-      if (scripted === undefined) return { ok: false, failure: { code: 'unknown-tool', message: `No server has a tool "${tool}".` } };
+      if (scripted === undefined)
+        return { ok: false, failure: { code: 'unknown-tool', message: `No server has a tool "${tool}".` } };
       return { ok: true, tool: { server: server ?? 'scripted', tool, effect: scripted.effect ?? 'read' } };
     },
     async call({ tool }, filled, signal) {

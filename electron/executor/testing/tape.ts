@@ -33,7 +33,10 @@ export function replayOutside({ tools, model }: Pick<Outside, 'tools' | 'model'>
   const time = virtualTime(() => Promise.resolve());
   return through({ tools, model }, time, (asked) => {
     const next = left.shift();
-    if (next?.asked !== asked) throw new Error(`replayOutside: asked ${asked}, and on the tape there is ${next?.asked ?? 'nothing more'}`);
+    if (next?.asked !== asked)
+      throw new Error(
+        `replayOutside: asked ${asked}, and on the tape there is ${next?.asked ?? 'nothing more'}`,
+      );
     time.pass(next.took);
     return Promise.resolve(next.answer);
   });
@@ -41,17 +44,29 @@ export function replayOutside({ tools, model }: Pick<Outside, 'tools' | 'model'>
 
 type Ask = (asked: string, ask: () => Promise<unknown>) => Promise<unknown>;
 
-function through({ tools, model }: Pick<Outside, 'tools' | 'model'>, { clock }: { readonly clock: Clock }, via: Ask): Outside {
-  const pass = <Value>(name: string, given: unknown, ask: () => Promise<Value>): Promise<Value> => via(`${name} ${JSON.stringify(given)}`, ask) as Promise<Value>;
+function through(
+  { tools, model }: Pick<Outside, 'tools' | 'model'>,
+  { clock }: { readonly clock: Clock },
+  via: Ask,
+): Outside {
+  const pass = <Value>(name: string, given: unknown, ask: () => Promise<Value>): Promise<Value> =>
+    via(`${name} ${JSON.stringify(given)}`, ask) as Promise<Value>;
   return {
     clock,
     model: { ask: (messages, options) => pass('model', messages.length, () => model.ask(messages, options)) },
     tools: {
       resolve: (server, tool) => tools.resolve(server, tool),
       catalogue: () => tools.catalogue?.() ?? [],
-      call: (tool, args, signal, limitMs) => pass('call', [tool.tool, args], () => tools.call(tool, args, signal, limitMs)),
-      observe: (tool, args, signal) => pass('observe', [tool.tool, args], () => tools.observe?.(tool, args, signal) ?? Promise.resolve(undefined)),
-      outline: (tool, signal) => pass('outline', tool.tool, () => tools.outline?.(tool, signal) ?? Promise.resolve(undefined)),
+      call: (tool, args, signal, limitMs) =>
+        pass('call', [tool.tool, args], () => tools.call(tool, args, signal, limitMs)),
+      observe: (tool, args, signal) =>
+        pass(
+          'observe',
+          [tool.tool, args],
+          () => tools.observe?.(tool, args, signal) ?? Promise.resolve(undefined),
+        ),
+      outline: (tool, signal) =>
+        pass('outline', tool.tool, () => tools.outline?.(tool, signal) ?? Promise.resolve(undefined)),
     },
   };
 }
@@ -59,13 +74,24 @@ function through({ tools, model }: Pick<Outside, 'tools' | 'model'>, { clock }: 
 /** Time that passes only by what is asked and slept, so that it is the same in every replay. */
 function virtualTime(sleep: Clock['sleep']): { readonly clock: Clock; pass(milliseconds: number): void } {
   let now = 1_000_000;
-  const pass = (milliseconds: number): void => { now += milliseconds; };
+  const pass = (milliseconds: number): void => {
+    now += milliseconds;
+  };
   return {
     pass,
     clock: {
       now: () => now,
       async sleep(milliseconds, signal) {
-        if (milliseconds > longestSleepMs) return new Promise((_, reject) => { signal.addEventListener('abort', () => { reject(signal.reason as Error); }, { once: true }); });
+        if (milliseconds > longestSleepMs)
+          return new Promise((_, reject) => {
+            signal.addEventListener(
+              'abort',
+              () => {
+                reject(signal.reason as Error);
+              },
+              { once: true },
+            );
+          });
         await sleep(milliseconds, signal);
         pass(milliseconds);
       },

@@ -17,7 +17,10 @@ test.runIf(process.platform !== 'win32').each<[string, (lock: string) => unknown
   await writeFile(file, '{}');
   await make(lock);
   const begin = Date.now();
-  await expect(holdFile(file, () => Promise.resolve('saved'))).rejects.toMatchObject({ code: 'busy', message: expect.stringContaining(`If none is, delete ${lock}.`) as unknown });
+  await expect(holdFile(file, () => Promise.resolve('saved'))).rejects.toMatchObject({
+    code: 'busy',
+    message: expect.stringContaining(`If none is, delete ${lock}.`) as unknown,
+  });
   expect(Date.now() - begin).toBeLessThan(2_000);
   await expect(lstat(lock)).resolves.toBeDefined();
 });

@@ -33,20 +33,29 @@ export async function holdFile<Result>(path: string, work: () => Promise<Result>
 }
 
 async function take(lock: string, path: string): Promise<void> {
-  const me = JSON.stringify({ host: hostname(), ...(await describeProcess(process.pid)), id: randomUUID() } satisfies Holder & { id: string });
+  const me = JSON.stringify({
+    host: hostname(),
+    ...(await describeProcess(process.pid)),
+    id: randomUUID(),
+  } satisfies Holder & { id: string });
   for (let attempt = 0; attempt < tries; attempt += 1) {
     try {
       const file = await open(lock, 'wx', privateFile);
       await file.writeFile(me).finally(() => file.close());
       return;
     } catch (thrown) {
-      if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')) throw fileError(thrown, { verb: 'save', path });
+      if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST'))
+        throw fileError(thrown, { verb: 'save', path });
     }
     if (!(await mayBeLock(lock))) break;
     await removeDead(lock);
     await wait(betweenMs);
   }
-  throw new AppError('busy', `Could not save ${path}: another program has been saving it all along. What was there before is unchanged. If none is, delete ${lock}.`, { details: { path } });
+  throw new AppError(
+    'busy',
+    `Could not save ${path}: another program has been saving it all along. What was there before is unchanged. If none is, delete ${lock}.`,
+    { details: { path } },
+  );
 }
 
 /** The program that holds a file. */
@@ -69,7 +78,10 @@ async function mayBeLock(lock: string): Promise<boolean> {
 
 /** What a lock says; nothing where it can't be read. A stranger may have put anything in its place. */
 async function readLock(lock: string): Promise<string> {
-  return readKept(within(dirname(lock), basename(lock)), mostBytes).then((read) => read.toString('utf8'), () => '');
+  return readKept(within(dirname(lock), basename(lock)), mostBytes).then(
+    (read) => read.toString('utf8'),
+    () => '',
+  );
 }
 
 /** Of those who find the same dead lock one takes it away: it is renamed first, and put back should it be another by then. */
@@ -78,7 +90,10 @@ async function removeDead(lock: string): Promise<void> {
   const holder = readHolder(held);
   if (holder?.host !== hostname() || (await findProcess(holder)) !== 'gone') return;
   const aside = `${lock}.${randomUUID().slice(0, 8)}`;
-  const isMoved = await rename(lock, aside).then(() => true, () => false);
+  const isMoved = await rename(lock, aside).then(
+    () => true,
+    () => false,
+  );
   if (isMoved && (await readLock(aside)) !== held) await rename(aside, lock).catch(() => undefined);
   await rm(aside, { force: true });
 }

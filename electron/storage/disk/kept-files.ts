@@ -23,7 +23,11 @@ const modes = {
 export type OpenFile = FileHandle;
 
 /** Opens a regular file. Throws an AppError for anything else, such as a link, a pipe, a device or a folder. */
-export async function openKept(kept: Kept, mode: keyof typeof modes, verb: FileDeed['verb'] = mode === 'read' ? 'read' : 'record'): Promise<FileHandle> {
+export async function openKept(
+  kept: Kept,
+  mode: keyof typeof modes,
+  verb: FileDeed['verb'] = mode === 'read' ? 'read' : 'record',
+): Promise<FileHandle> {
   const before = await look(kept, verb);
   if (before !== undefined && !before.isFile()) throw notAFile(kept, before, verb);
   const file = await open(kept.path, modes[mode] | untricked, privateFile).catch((thrown: unknown) => {
@@ -32,7 +36,8 @@ export async function openKept(kept: Kept, mode: keyof typeof modes, verb: FileD
   try {
     const now = await file.stat();
     // Something else took its place meanwhile.
-    if (!now.isFile() || (before !== undefined && (before.ino !== now.ino || before.dev !== now.dev))) throw notAFile(kept, now, verb);
+    if (!now.isFile() || (before !== undefined && (before.ino !== now.ino || before.dev !== now.dev)))
+      throw notAFile(kept, now, verb);
     if (mode !== 'read' && !isPrivate(now)) await file.chmod(privateFile).catch(() => undefined);
     return file;
   } catch (thrown) {
@@ -56,7 +61,11 @@ export async function readKept(kept: Kept, most: number): Promise<Buffer> {
 }
 
 /** Replaces a file whole or not at all, for the owner only; its folders are made. Throws an AppError. */
-export async function writeKept(kept: Kept, data: string | Uint8Array, verb: FileDeed['verb'] = 'save'): Promise<void> {
+export async function writeKept(
+  kept: Kept,
+  data: string | Uint8Array,
+  verb: FileDeed['verb'] = 'save',
+): Promise<void> {
   const found = await look(kept, verb);
   if (found !== undefined && !found.isFile()) throw notAFile(kept, found, verb);
   await makeKept(parentOf(kept), verb);
@@ -80,7 +89,12 @@ export async function createKept(kept: Kept, data: string | Uint8Array): Promise
 /** Makes a folder and those above it, for the owner only; one that others may read is closed to them. Throws an AppError. */
 export async function makeKept(kept: Kept, verb: FileDeed['verb'] = 'create'): Promise<void> {
   const found = await look(kept, verb);
-  if (found !== undefined && !found.isDirectory()) throw new AppError('not-a-folder', `Could not ${verb} ${kept.path}: a file of this name is there. Move it away, then try again.`, { details: { path: kept.path } });
+  if (found !== undefined && !found.isDirectory())
+    throw new AppError(
+      'not-a-folder',
+      `Could not ${verb} ${kept.path}: a file of this name is there. Move it away, then try again.`,
+      { details: { path: kept.path } },
+    );
   if (found === undefined) {
     const isAlone = kept.path === kept.trusted;
     if (!isAlone) await makeKept(parentOf(kept), verb);
@@ -115,13 +129,27 @@ function isPrivate({ mode }: Stats): boolean {
 }
 
 function notAFile({ path }: Kept, found: Stats, verb: FileDeed['verb']): AppError {
-  const what = found.isDirectory() ? 'a folder' : found.isFIFO() ? 'a pipe' : found.isFile() ? 'another file by now' : 'a device or socket';
-  return new AppError('not-a-file', `Could not ${verb} ${path}: it is ${what}, not a file. Delete it, or move it away.`, { details: { path } });
+  const what = found.isDirectory()
+    ? 'a folder'
+    : found.isFIFO()
+      ? 'a pipe'
+      : found.isFile()
+        ? 'another file by now'
+        : 'a device or socket';
+  return new AppError(
+    'not-a-file',
+    `Could not ${verb} ${path}: it is ${what}, not a file. Delete it, or move it away.`,
+    { details: { path } },
+  );
 }
 
 const megabyte = 1024 * 1024;
 
 /** Sizes in bytes. */
 export function tooLarge(path: string, size: number, most: number): AppError {
-  return new AppError('too-large', `Could not read ${path}: it has ${Math.ceil(size / megabyte)} MB, and at most ${Math.floor(most / megabyte)} MB are read. Move it away, or make it smaller.`, { details: { path } });
+  return new AppError(
+    'too-large',
+    `Could not read ${path}: it has ${Math.ceil(size / megabyte)} MB, and at most ${Math.floor(most / megabyte)} MB are read. Move it away, or make it smaller.`,
+    { details: { path } },
+  );
 }

@@ -21,7 +21,10 @@ export interface Kept {
 export function within(folder: string, ...parts: readonly string[]): Kept {
   const from = resolve(folder);
   for (const part of parts) {
-    if (!isName(part)) throw new AppError('bad-path', `“${part}” isn't the name of a file in ${from}, so it wasn't opened.`, { details: { path: from } });
+    if (!isName(part))
+      throw new AppError('bad-path', `“${part}” isn't the name of a file in ${from}, so it wasn't opened.`, {
+        details: { path: from },
+      });
   }
   const names = from.split(sep);
   const at = names.indexOf(workFolderName);
@@ -30,18 +33,31 @@ export function within(folder: string, ...parts: readonly string[]): Kept {
 
 /** Whether this names one file or folder, and no place elsewhere. `:` names a drive or a stream of a file on Windows. */
 export function isName(part: string): boolean {
-  return part !== '' && part !== '.' && part !== '..' && !/[/\\\0]/.test(part) && !(process.platform === 'win32' && part.includes(':'));
+  return (
+    part !== '' &&
+    part !== '.' &&
+    part !== '..' &&
+    !/[/\\\0]/.test(part) &&
+    !(process.platform === 'win32' && part.includes(':'))
+  );
 }
 
 /** What lies there, undefined for nothing. Throws `is-link` where the way there leads over a link. */
-export async function look({ path, trusted }: Kept, verb: FileDeed['verb'] = 'read'): Promise<Stats | undefined> {
-  const found = (read: Promise<Stats>, at: string): Promise<Stats | undefined> => read.catch((thrown: unknown) => {
-    if (isMissing(thrown)) return undefined;
-    throw fileError(thrown, { verb, path: at });
-  });
+export async function look(
+  { path, trusted }: Kept,
+  verb: FileDeed['verb'] = 'read',
+): Promise<Stats | undefined> {
+  const found = (read: Promise<Stats>, at: string): Promise<Stats | undefined> =>
+    read.catch((thrown: unknown) => {
+      if (isMissing(thrown)) return undefined;
+      throw fileError(thrown, { verb, path: at });
+    });
   let at = trusted;
   let last = path === trusted ? await found(stat(trusted), trusted) : undefined;
-  for (const name of path.slice(trusted.length).split(sep).filter((each) => each !== '')) {
+  for (const name of path
+    .slice(trusted.length)
+    .split(sep)
+    .filter((each) => each !== '')) {
     at = join(at, name);
     last = await found(lstat(at), at);
     if (last === undefined) return undefined;
@@ -63,5 +79,9 @@ export function isRefusal(thrown: unknown): boolean {
 
 function isLink(link: string, verb: FileDeed['verb'], path: string): AppError {
   const what = link === path ? 'it' : link;
-  return new AppError('is-link', `Could not ${verb} ${path}: ${what} is a link, and Planwright doesn't follow links among its own files. Delete the link; if it's yours, move what it points to into its place.`, { details: { path: link } });
+  return new AppError(
+    'is-link',
+    `Could not ${verb} ${path}: ${what} is a link, and Planwright doesn't follow links among its own files. Delete the link; if it's yours, move what it points to into its place.`,
+    { details: { path: link } },
+  );
 }

@@ -17,7 +17,11 @@ export interface Moving {
  * Moves a folder whole or not at all, also from one file system to another: then the copy takes its place at once, and
  * only after that the old one goes. False, with nothing changed, where it is not there, or the target is there already.
  */
-export async function moveFolder(from: string, to: string, { scratch, rename: renameFolder = rename }: Moving): Promise<boolean> {
+export async function moveFolder(
+  from: string,
+  to: string,
+  { scratch, rename: renameFolder = rename }: Moving,
+): Promise<boolean> {
   if (!(await isThere(from)) || (await isThere(to))) return false;
   await makeKept(within(dirname(to)));
   try {

@@ -11,11 +11,15 @@ import { tooLarge } from './kept-files.ts';
  * one would tell it who is logged in here.
  */
 export async function openNamed(path: string, most: number): Promise<FileHandle> {
-  const refuse = (): never => { throw new AppError('not-a-file', `${path} isn't a file of this computer.`, { details: { path } }); };
+  const refuse = (): never => {
+    throw new AppError('not-a-file', `${path} isn't a file of this computer.`, { details: { path } });
+  };
   if (!isAbsolute(path) || /^[\\/]{2}/.test(path)) refuse();
   // A link may point to another computer.
   if (process.platform === 'win32' && (await lstat(path)).isSymbolicLink()) refuse();
-  const say = (thrown: unknown): never => { throw fileError(thrown, { verb: 'read', path }); };
+  const say = (thrown: unknown): never => {
+    throw fileError(thrown, { verb: 'read', path });
+  };
   // Opening a device may have effects of its own.
   if (!(await stat(path).catch(say)).isFile()) refuse();
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(say);

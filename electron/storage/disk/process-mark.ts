@@ -17,7 +17,15 @@ export async function describeProcess(pid: number): Promise<ProcessMark> {
 }
 
 /** Whether the process of this mark still runs; `unknown` where it can't be told from a later one of the same number. */
-export async function findProcess({ pid, began, space }: { readonly pid: number; readonly began?: string | undefined; readonly space?: string | undefined }): Promise<'runs' | 'gone' | 'unknown'> {
+export async function findProcess({
+  pid,
+  began,
+  space,
+}: {
+  readonly pid: number;
+  readonly began?: string | undefined;
+  readonly space?: string | undefined;
+}): Promise<'runs' | 'gone' | 'unknown'> {
   const here = await readSpace();
   if (space !== undefined && space !== here) return isEarlierBoot(space, here) ? 'gone' : 'unknown';
   if (!isAlive(pid)) return 'gone';
@@ -41,7 +49,11 @@ function isAlive(pid: number): boolean {
 
 async function readBegin(pid: number): Promise<string | undefined> {
   if (process.platform === 'win32') return undefined;
-  if (process.platform !== 'linux') return promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)]).then(({ stdout }) => stdout.trim(), () => undefined);
+  if (process.platform !== 'linux')
+    return promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)]).then(
+      ({ stdout }) => stdout.trim(),
+      () => undefined,
+    );
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   // The 22nd field, in clock ticks since the computer was started; the second is the program's name and may hold anything.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
@@ -49,6 +61,9 @@ async function readBegin(pid: number): Promise<string | undefined> {
 
 async function readSpace(): Promise<string> {
   if (process.platform !== 'linux') return '';
-  const [boot, namespace] = await Promise.all([readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''), readlink('/proc/self/ns/pid').catch(() => '')]);
+  const [boot, namespace] = await Promise.all([
+    readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),
+    readlink('/proc/self/ns/pid').catch(() => ''),
+  ]);
   return `${boot.trim()}/${namespace}`;
 }

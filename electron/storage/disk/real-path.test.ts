@@ -17,5 +17,10 @@ test('a path of another computer is never looked at', async () => {
 });
 
 test('a folder of the same beginning is another folder', () => {
-  expect([isWithin('/a/b', '/a'), isWithin('/ab', '/a'), isWithin('/a', '/a'), isWithin('/a', '/')]).toEqual([true, false, true, true]);
+  expect([isWithin('/a/b', '/a'), isWithin('/ab', '/a'), isWithin('/a', '/a'), isWithin('/a', '/')]).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
 });

@@ -8,12 +8,17 @@ export const isElsewhere = (path: string): boolean => /^[\\/]{2}/.test(path);
 export async function realPath(path: string): Promise<string> {
   if (isElsewhere(path)) return path;
   const above = dirname(path);
-  return realpath(path).catch(async () => (above === path ? path : join(await realPath(above), basename(path))));
+  return realpath(path).catch(async () =>
+    above === path ? path : join(await realPath(above), basename(path)),
+  );
 }
 
 /** Whether a regular file lies there, links followed. */
 export async function isFile(path: string): Promise<boolean> {
-  return stat(path).then((found) => found.isFile(), () => false);
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 }
 
 /** Whether a real path is this folder or lies in it. */

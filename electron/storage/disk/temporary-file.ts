@@ -10,22 +10,36 @@ const longestMs = 24 * 60 * 60 * 1000;
 
 /** A name beside `path` for what is about to take its place. It says which process writes it, so that others know when that one is gone. */
 export async function temporaryBeside(path: string): Promise<string> {
-  return join(dirname(path), `.${basename(path)}.${await placeHere()}-${process.pid}-${randomUUID().slice(0, 8)}.tmp`);
+  return join(
+    dirname(path),
+    `.${basename(path)}.${await placeHere()}-${process.pid}-${randomUUID().slice(0, 8)}.tmp`,
+  );
 }
 
 /** Deletes what writes that were killed have left in a folder. Never rejects, and touches nothing that a running program of any computer may still write. */
 export async function sweepTemporaries(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
-  await Promise.all(names.map(async (name) => {
-    const [, place, pid] = ours.exec(name) ?? [];
-    if (place === undefined || pid === undefined) return;
-    const path = join(folder, name);
-    if (await isLeft({ path, place, pid: Number(pid) }).catch(() => false)) await rm(path, { force: true }).catch(() => undefined);
-  }));
+  await Promise.all(
+    names.map(async (name) => {
+      const [, place, pid] = ours.exec(name) ?? [];
+      if (place === undefined || pid === undefined) return;
+      const path = join(folder, name);
+      if (await isLeft({ path, place, pid: Number(pid) }).catch(() => false))
+        await rm(path, { force: true }).catch(() => undefined);
+    }),
+  );
 }
 
-async function isLeft({ path, place, pid }: { readonly path: string; readonly place: string; readonly pid: number }): Promise<boolean> {
-  if (place === await placeHere()) return (await findProcess({ pid })) === 'gone';
+async function isLeft({
+  path,
+  place,
+  pid,
+}: {
+  readonly path: string;
+  readonly place: string;
+  readonly pid: number;
+}): Promise<boolean> {
+  if (place === (await placeHere())) return (await findProcess({ pid })) === 'gone';
   return Date.now() - (await lstat(path)).mtimeMs > longestMs;
 }
 
@@ -33,5 +47,7 @@ let place: Promise<string> | undefined;
 
 /** Where numbers of processes mean the same: this computer since it was started, or this container. */
 function placeHere(): Promise<string> {
-  return place ??= describeProcess(process.pid).then(({ space }) => createHash('sha256').update(`${hostname()} ${space}`).digest('hex').slice(0, 8));
+  return (place ??= describeProcess(process.pid).then(({ space }) =>
+    createHash('sha256').update(`${hostname()} ${space}`).digest('hex').slice(0, 8),
+  ));
 }

@@ -20,7 +20,12 @@ test('a file is replaced whole, and no temporary file is left', async () => {
 test('the version before is handed on while it is still there', async () => {
   const path = join(await temporaryFolder(), 'a.json');
   const replaced: string[] = [];
-  for (const text of ['one', 'two', 'three']) await writeAtomically(path, text, { beforeReplacing: async (target) => { replaced.push(await readFile(target, 'utf8')); } });
+  for (const text of ['one', 'two', 'three'])
+    await writeAtomically(path, text, {
+      beforeReplacing: async (target) => {
+        replaced.push(await readFile(target, 'utf8'));
+      },
+    });
   expect(await readFile(path, 'utf8')).toBe('three');
   expect(replaced).toEqual(['one', 'two']);
 });
@@ -30,14 +35,25 @@ test('on a full disk the old file is untouched and the message says what to do',
   const path = join(folder, 'a.json');
   await writeAtomically(path, 'a long first version');
   const failing = writeAtomically(path, 'a long second version', { fileSystem: fullDisk() });
-  await expect(failing).rejects.toMatchObject({ code: 'disk-full', message: expect.stringMatching(/a\.json: the disk is full.*unchanged.*Free some space/) });
+  await expect(failing).rejects.toMatchObject({
+    code: 'disk-full',
+    message: expect.stringMatching(/a\.json: the disk is full.*unchanged.*Free some space/),
+  });
   expect(await readFile(path, 'utf8')).toBe('a long first version');
   expect(await readdir(folder)).toEqual(['a.json']);
 });
 
-test.each([['EROFS', 'read-only'], ['EACCES', 'read-only'], ['EDQUOT', 'disk-full'], ['EWEIRD', 'file-error']])('%s is told as %s', async (system, code) => {
+test.each([
+  ['EROFS', 'read-only'],
+  ['EACCES', 'read-only'],
+  ['EDQUOT', 'disk-full'],
+  ['EWEIRD', 'file-error'],
+])('%s is told as %s', async (system, code) => {
   const folder = await temporaryFolder();
-  const fileSystem = { ...realFileSystem, open: () => Promise.reject(Object.assign(new Error(`${system}: open`), { code: system })) };
+  const fileSystem = {
+    ...realFileSystem,
+    open: () => Promise.reject(Object.assign(new Error(`${system}: open`), { code: system })),
+  };
   await expect(writeAtomically(join(folder, 'a.json'), 'x', { fileSystem })).rejects.toMatchObject({ code });
   expect(await readdir(folder)).toEqual([]);
 });
@@ -45,7 +61,10 @@ test.each([['EROFS', 'read-only'], ['EACCES', 'read-only'], ['EDQUOT', 'disk-ful
 test('a folder that may not be written to is told as read-only; nothing is read-only to root', async () => {
   const folder = await temporaryFolder();
   await chmod(folder, 0o500);
-  const outcome = await writeAtomically(join(folder, 'a.json'), 'x').then(() => 'written', (thrown: unknown) => (thrown as { code: string }).code);
+  const outcome = await writeAtomically(join(folder, 'a.json'), 'x').then(
+    () => 'written',
+    (thrown: unknown) => (thrown as { code: string }).code,
+  );
   expect(outcome).toBe(process.getuid?.() === 0 ? 'written' : 'read-only');
 });
 
@@ -53,8 +72,14 @@ test('a missing folder, a file for a folder and a folder for a file each have th
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'file'), '');
   await mkdir(join(folder, 'inner'));
-  await expect(writeAtomically(join(folder, 'missing', 'a.json'), 'x')).rejects.toMatchObject({ code: 'not-found', message: expect.stringContaining('its folder does not exist') });
-  await expect(writeAtomically(join(folder, 'file', 'a.json'), 'x')).rejects.toMatchObject({ code: 'not-found', message: expect.stringContaining('is a file, not a folder') });
+  await expect(writeAtomically(join(folder, 'missing', 'a.json'), 'x')).rejects.toMatchObject({
+    code: 'not-found',
+    message: expect.stringContaining('its folder does not exist'),
+  });
+  await expect(writeAtomically(join(folder, 'file', 'a.json'), 'x')).rejects.toMatchObject({
+    code: 'not-found',
+    message: expect.stringContaining('is a file, not a folder'),
+  });
   await expect(writeAtomically(join(folder, 'inner'), 'x')).rejects.toMatchObject({ code: 'not-a-file' });
 });
 
@@ -73,13 +98,23 @@ test('what a write that was killed has left is gone with the next one; what anot
   const folder = await temporaryFolder();
   const path = join(folder, 'a.json');
   const child = spawn(process.execPath, ['-e', '']);
-  await new Promise((resolve) => { child.once('exit', resolve); });
+  await new Promise((resolve) => {
+    child.once('exit', resolve);
+  });
   const [, mark = ''] = /\.([0-9a-f]{8})-\d+-[0-9a-f]{8}\.tmp$/.exec(await temporaryBeside(path)) ?? [];
   const nameOf = (place: string, pid: number | undefined) => `.a.json.${place}-${pid}-01234567.tmp`;
-  const [killed, running, elsewhere, forgotten] = [nameOf(mark, child.pid), nameOf(mark, process.ppid), nameOf('00000000', child.pid), nameOf('11111111', child.pid)];
-  for (const name of [killed, running, elsewhere, forgotten, '.a.json.tmp', '.mine.01234567.tmp', 'b.tmp']) await writeFile(join(folder, name), 'half');
+  const [killed, running, elsewhere, forgotten] = [
+    nameOf(mark, child.pid),
+    nameOf(mark, process.ppid),
+    nameOf('00000000', child.pid),
+    nameOf('11111111', child.pid),
+  ];
+  for (const name of [killed, running, elsewhere, forgotten, '.a.json.tmp', '.mine.01234567.tmp', 'b.tmp'])
+    await writeFile(join(folder, name), 'half');
   const lastWeek = Date.now() / 1000 - 7 * 86_400;
   await utimes(join(folder, forgotten), lastWeek, lastWeek);
   await writeAtomically(path, 'one');
-  expect((await readdir(folder)).sort()).toEqual(['.a.json.tmp', '.mine.01234567.tmp', elsewhere, running, 'a.json', 'b.tmp'].sort());
+  expect((await readdir(folder)).sort()).toEqual(
+    ['.a.json.tmp', '.mine.01234567.tmp', elsewhere, running, 'a.json', 'b.tmp'].sort(),
+  );
 });

@@ -15,7 +15,11 @@ interface WriteOptions {
  * Replaces a file whole or not at all: temporary file beside it, fsync, rename. The file keeps its permissions, and a
  * link stays a link. What a write that was killed has left there goes. Throws an AppError that says what happened, where and what to do; then the old file is untouched.
  */
-export async function writeAtomically(path: string, text: string | Uint8Array, { beforeReplacing, mode, fileSystem = realFileSystem }: WriteOptions = {}): Promise<void> {
+export async function writeAtomically(
+  path: string,
+  text: string | Uint8Array,
+  { beforeReplacing, mode, fileSystem = realFileSystem }: WriteOptions = {},
+): Promise<void> {
   try {
     const target = await fileSystem.realpath(path).catch(() => path);
     const previous = await fileSystem.stat(target).catch(() => undefined);
@@ -36,7 +40,10 @@ export async function writeAtomically(path: string, text: string | Uint8Array, {
   }
 }
 
-async function writeDurably(fileSystem: FileSystem, { path, text, mode }: { path: string; text: string | Uint8Array; mode: number | undefined }): Promise<void> {
+async function writeDurably(
+  fileSystem: FileSystem,
+  { path, text, mode }: { path: string; text: string | Uint8Array; mode: number | undefined },
+): Promise<void> {
   const file = await fileSystem.open(path, 'wx', mode === undefined ? 0o666 : mode & 0o777);
   try {
     await file.writeFile(text, 'utf8');

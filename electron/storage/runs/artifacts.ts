@@ -11,7 +11,12 @@ export async function listArtifacts(folder: string): Promise<ReadonlySet<string>
 /** A file that a run kept. Throws `not-found` when it isn't there (any more), else why it can't be read. */
 export async function readArtifact(folder: string, file: string): Promise<Buffer> {
   return readKept(within(folder, 'artifacts', file), mostBytes.picture).catch((cause: unknown) => {
-    if (AppError.from(cause).code === 'not-found') throw new AppError('not-found', `The picture "${file}" is no longer in the run's folder. Run the step again to take a new one.`, { cause });
+    if (AppError.from(cause).code === 'not-found')
+      throw new AppError(
+        'not-found',
+        `The picture "${file}" is no longer in the run's folder. Run the step again to take a new one.`,
+        { cause },
+      );
     throw cause;
   });
 }

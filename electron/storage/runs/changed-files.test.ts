@@ -14,7 +14,11 @@ test('a file that was handed on is held against what it is now', async () => {
   const folder = await temporaryFolder();
   const path = join(folder, 'photo.txt');
   await writeFile(path, 'one');
-  const visits = [{ nodeId: 'up', visit: 2, call: upload, result: { uploaded: path, sha256: sha256('one') } }, { nodeId: 'other', visit: 1, result: { url: 'x' } }, { nodeId: 'none', visit: 1 }];
+  const visits = [
+    { nodeId: 'up', visit: 2, call: upload, result: { uploaded: path, sha256: sha256('one') } },
+    { nodeId: 'other', visit: 1, result: { url: 'x' } },
+    { nodeId: 'none', visit: 1 },
+  ];
   expect([...(await findChangedFiles(visits))]).toEqual([]);
   await writeFile(path, 'two');
   expect([...(await findChangedFiles(visits))]).toEqual([['2 up', path]]);
@@ -25,14 +29,29 @@ test('a file that was handed on is held against what it is now', async () => {
 test('only what upload_file handed on is looked at', async () => {
   const path = join(await temporaryFolder(), 'private.txt');
   await writeFile(path, 'one');
-  const visits = [undefined, { ...upload, tool: 'click' }, { ...upload, server: 'mail' }].map((call, index) => ({ nodeId: 'n', visit: index, result: { uploaded: path, sha256: 'other' }, ...(call === undefined ? {} : { call }) }));
+  const visits = [undefined, { ...upload, tool: 'click' }, { ...upload, server: 'mail' }].map(
+    (call, index) => ({
+      nodeId: 'n',
+      visit: index,
+      result: { uploaded: path, sha256: 'other' },
+      ...(call === undefined ? {} : { call }),
+    }),
+  );
   expect([...(await findChangedFiles(visits))]).toEqual([]);
 });
 
-test.runIf(process.platform !== 'win32')('a forged record that names a pipe, a device without end or another computer counts as changed at once', async () => {
-  const pipe = join(await temporaryFolder(), 'pipe');
-  execFileSync('mkfifo', [pipe]);
-  const forged = [pipe, '/dev/zero', '//attacker/share/x', '\\\\attacker\\share\\x', 'relative.txt'];
-  const visits = forged.map((uploaded, index) => ({ nodeId: 'up', visit: index, call: upload, result: { uploaded, sha256: sha256('one') } }));
-  expect([...(await findChangedFiles(visits)).values()]).toEqual(forged);
-});
+test.runIf(process.platform !== 'win32')(
+  'a forged record that names a pipe, a device without end or another computer counts as changed at once',
+  async () => {
+    const pipe = join(await temporaryFolder(), 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const forged = [pipe, '/dev/zero', '//attacker/share/x', '\\\\attacker\\share\\x', 'relative.txt'];
+    const visits = forged.map((uploaded, index) => ({
+      nodeId: 'up',
+      visit: index,
+      call: upload,
+      result: { uploaded, sha256: sha256('one') },
+    }));
+    expect([...(await findChangedFiles(visits)).values()]).toEqual(forged);
+  },
+);

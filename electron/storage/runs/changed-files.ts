@@ -9,13 +9,16 @@ import { mostBytes } from '../disk/limits.ts';
  * By `visitKey`: the file of this computer that a visit of `upload_file` handed on, where it holds something else by now, is
  * gone, or is none that can be compared. The record may be a stranger's, so it names no more than regular files.
  */
-export async function findChangedFiles(visits: readonly Pick<Visit, 'nodeId' | 'visit' | 'result' | 'call'>[]): Promise<ReadonlyMap<string, string>> {
+export async function findChangedFiles(
+  visits: readonly Pick<Visit, 'nodeId' | 'visit' | 'result' | 'call'>[],
+): Promise<ReadonlyMap<string, string>> {
   const changed = new Map<string, string>();
   for (const { nodeId, visit, result, call } of visits) {
     if (call?.server !== 'browser' || call.tool !== 'upload_file' || !isJsonObject(result)) continue;
     const { uploaded, sha256 } = result;
     if (typeof uploaded !== 'string' || typeof sha256 !== 'string') continue;
-    if ((await hashOf(uploaded).catch(() => undefined)) !== sha256) changed.set(visitKey({ nodeId, visit }), uploaded);
+    if ((await hashOf(uploaded).catch(() => undefined)) !== sha256)
+      changed.set(visitKey({ nodeId, visit }), uploaded);
   }
   return changed;
 }
@@ -24,7 +27,8 @@ async function hashOf(path: string): Promise<string> {
   const file = await openNamed(path, mostBytes.upload);
   try {
     const hash = createHash('sha256');
-    for await (const chunk of file.createReadStream({ autoClose: false, end: mostBytes.upload })) hash.update(chunk as Buffer);
+    for await (const chunk of file.createReadStream({ autoClose: false, end: mostBytes.upload }))
+      hash.update(chunk as Buffer);
     return hash.digest('hex');
   } finally {
     await file.close();

@@ -6,8 +6,15 @@ import { mostBytes } from '../disk/limits.ts';
 type Signs = readonly (readonly [sign: string, counts: number])[];
 
 /** What begins a visit, and the attempts after its first. */
-const visitSigns: Signs = [['"type":"node-started"', 1], ['"type":"node-skipped"', 1], ['"type":"node-retrying"', -1]];
-const warningSigns: Signs = [['"type":"warning-raised"', 1], ['"verdict":"warned"', 1]];
+const visitSigns: Signs = [
+  ['"type":"node-started"', 1],
+  ['"type":"node-skipped"', 1],
+  ['"type":"node-retrying"', -1],
+];
+const warningSigns: Signs = [
+  ['"type":"warning-raised"', 1],
+  ['"verdict":"warned"', 1],
+];
 
 /** How many visits a run made that did not live to say so, without those that it kept of an earlier one. Throws for a log too long to be read only for a list. */
 export function countVisits(folder: string): Promise<number> {
@@ -35,7 +42,12 @@ async function countSigns(folder: string, signs: Signs): Promise<number> {
     const bytes = Buffer.concat([rest, chunk as Buffer]);
     for (const [sign, counts] of signs) {
       // A sign that begins in what is kept for the next chunk is counted there.
-      for (let at = bytes.indexOf(sign); at !== -1 && at <= bytes.length - longest; at = bytes.indexOf(sign, at + 1)) count += counts;
+      for (
+        let at = bytes.indexOf(sign);
+        at !== -1 && at <= bytes.length - longest;
+        at = bytes.indexOf(sign, at + 1)
+      )
+        count += counts;
     }
     rest = bytes.subarray(Math.max(0, bytes.length - longest + 1));
   }

@@ -15,13 +15,27 @@ const events = [
   { type: 'run-started', runId: 'r', workflowId: 'w1', workflowName: 'W', variables: {} },
   { type: 'node-started', nodeId: 'b', visit: 1, attempt: 1, iterations: [] },
   { type: 'warning-raised', code: 'c', message: 'm' },
-].map((event, index) => `${JSON.stringify({ seq: index + 1, at: index, event })}\n`).join('');
+]
+  .map((event, index) => `${JSON.stringify({ seq: index + 1, at: index, event })}\n`)
+  .join('');
 
-async function cutOff(by: { readonly pid: number; readonly host: string }): Promise<{ readonly home: string; readonly folder: string }> {
+async function cutOff(by: {
+  readonly pid: number;
+  readonly host: string;
+}): Promise<{ readonly home: string; readonly folder: string }> {
   const home = await temporaryFolder();
-  const folder = await createRunFolder({ runId: 'r', workflow, workflowPath: null, dataFolder: home, startedAt: 1 });
+  const folder = await createRunFolder({
+    runId: 'r',
+    workflow,
+    workflowPath: null,
+    dataFolder: home,
+    startedAt: 1,
+  });
   const path = join(folder, 'run.json');
-  await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')) as object, process: by }));
+  await writeFile(
+    path,
+    JSON.stringify({ ...(JSON.parse(await readFile(path, 'utf8')) as object), process: by }),
+  );
   await writeFile(join(folder, 'events.jsonl'), events);
   return { home, folder };
 }
@@ -32,7 +46,9 @@ const alive = { pid: process.ppid, host: hostname() };
 test('a run of another living process is under way, and cannot be gone on with', async () => {
   const { home, folder } = await cutOff(alive);
   expect(await listed(home)).toMatchObject([{ status: 'running', nodeId: 'b' }]);
-  await expect(readRunToResume(folder, lineagesIn(home, 'a test'))).rejects.toMatchObject({ code: 'run-in-progress' });
+  await expect(readRunToResume(folder, lineagesIn(home, 'a test'))).rejects.toMatchObject({
+    code: 'run-in-progress',
+  });
 });
 
 test.each([

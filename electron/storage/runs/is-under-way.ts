@@ -12,14 +12,31 @@ export async function thisProcess(): Promise<ProcessMark & NonNullable<RunInfo['
 }
 
 /** Whether a run that never said that it ended goes on in another process of this computer. */
-export async function isUnderWay(folder: string, { process: by }: Pick<RunInfo, 'process'>): Promise<boolean> {
-  return by !== undefined && by.pid !== process.pid && by.host === hostname() && isWritten(by, { folder, since: 0 });
+export async function isUnderWay(
+  folder: string,
+  { process: by }: Pick<RunInfo, 'process'>,
+): Promise<boolean> {
+  return (
+    by !== undefined &&
+    by.pid !== process.pid &&
+    by.host === hostname() &&
+    isWritten(by, { folder, since: 0 })
+  );
 }
 
 /** Whether a process still writes the run in a folder, which it began at `since`, in ms since the epoch. */
-export async function isWritten(by: Parameters<typeof findProcess>[0], { folder, since }: { readonly folder: string | undefined; readonly since: number }): Promise<boolean> {
+export async function isWritten(
+  by: Parameters<typeof findProcess>[0],
+  { folder, since }: { readonly folder: string | undefined; readonly since: number },
+): Promise<boolean> {
   const found = await findProcess(by);
   if (found !== 'unknown') return found === 'runs';
-  const written = folder === undefined ? 0 : await look(within(folder, 'events.jsonl')).then((file) => file?.mtimeMs ?? 0, () => 0);
+  const written =
+    folder === undefined
+      ? 0
+      : await look(within(folder, 'events.jsonl')).then(
+          (file) => file?.mtimeMs ?? 0,
+          () => 0,
+        );
   return Date.now() - Math.max(written, since) < longestSilenceMs;
 }

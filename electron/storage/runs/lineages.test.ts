@@ -5,14 +5,20 @@ import { describeProcess } from '../disk/process-mark.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { lineagesIn } from './lineages.ts';
 
-const held = { code: 'run-in-progress', message: expect.stringContaining(`This run is being resumed in the command line (process ${process.pid}), since`) };
+const held = {
+  code: 'run-in-progress',
+  message: expect.stringContaining(
+    `This run is being resumed in the command line (process ${process.pid}), since`,
+  ),
+};
 
 test('of many that come at once exactly one has the lease, and the others are told who that is', async () => {
   const lineages = lineagesIn(await temporaryFolder(), 'the command line');
   const claims = await Promise.allSettled(Array.from({ length: 20 }, () => lineages.claim('r1')));
   const [lease, ...others] = claims.flatMap((claim) => (claim.status === 'fulfilled' ? [claim.value] : []));
   expect(others).toEqual([]);
-  for (const { reason } of claims.filter((claim) => claim.status === 'rejected')) expect(reason).toMatchObject(held);
+  for (const { reason } of claims.filter((claim) => claim.status === 'rejected'))
+    expect(reason).toMatchObject(held);
   await expect(lineages.refuseHeld('r1')).rejects.toMatchObject(held);
   await lease?.release();
   await lineages.refuseHeld('r1');
@@ -32,7 +38,14 @@ test.each([
 ])('a claim of a process %s is none', async (_, other) => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'lineages'));
-  const claim = { type: 'claim', id: 'c', at: Date.now(), program: 'the app', ...(await describeProcess(process.pid)), ...other };
+  const claim = {
+    type: 'claim',
+    id: 'c',
+    at: Date.now(),
+    program: 'the app',
+    ...(await describeProcess(process.pid)),
+    ...other,
+  };
   await writeFile(join(folder, 'lineages', 'r1.jsonl'), JSON.stringify(claim));
   await lineagesIn(folder, 'a test').claim('r1');
 });
@@ -43,7 +56,13 @@ test('a line that was cut short costs that line, and the parts are told in the o
   const lease = await lineages.claim('r/1');
   await lease.begin({ runId: 'r2', folder: '/two' });
   const [name = ''] = await readdir(join(folder, 'lineages'));
-  await writeFile(join(folder, 'lineages', name), `${await readFile(join(folder, 'lineages', name), 'utf8')}{"type":"par`);
+  await writeFile(
+    join(folder, 'lineages', name),
+    `${await readFile(join(folder, 'lineages', name), 'utf8')}{"type":"par`,
+  );
   await lease.begin({ runId: 'r3', folder: '/three' });
-  expect(await lineages.partsOf('r/1')).toMatchObject([{ runId: 'r2', folder: '/two' }, { runId: 'r3', folder: '/three' }]);
+  expect(await lineages.partsOf('r/1')).toMatchObject([
+    { runId: 'r2', folder: '/two' },
+    { runId: 'r3', folder: '/three' },
+  ]);
 });

@@ -37,10 +37,24 @@ export interface Lineages {
   partsOf(lineage: string): Promise<Part[]>;
 }
 
-const Claim = z.object({ type: z.literal('claim'), id: z.string(), at: z.number(), program: z.string(), pid: z.int(), began: z.string(), space: z.string() });
+const Claim = z.object({
+  type: z.literal('claim'),
+  id: z.string(),
+  at: z.number(),
+  program: z.string(),
+  pid: z.int(),
+  began: z.string(),
+  space: z.string(),
+});
 const Line = z.discriminatedUnion('type', [
   Claim,
-  z.object({ type: z.literal('part'), claim: z.string(), runId: z.string(), folder: z.string(), at: z.number() }),
+  z.object({
+    type: z.literal('part'),
+    claim: z.string(),
+    runId: z.string(),
+    folder: z.string(),
+    at: z.number(),
+  }),
   z.object({ type: z.literal('release'), claim: z.string() }),
 ]);
 type Line = z.infer<typeof Line>;
@@ -74,8 +88,15 @@ export function lineagesIn(dataFolder: string, program: string): Lineages {
   return {
     async claim(lineage) {
       const id = randomUUID();
-      await add(lineage, { type: 'claim', id, at: Date.now(), program, ...(await describeProcess(process.pid)) });
-      const release = (): Promise<void> => add(lineage, { type: 'release', claim: id }).catch(() => undefined);
+      await add(lineage, {
+        type: 'claim',
+        id,
+        at: Date.now(),
+        program,
+        ...(await describeProcess(process.pid)),
+      });
+      const release = (): Promise<void> =>
+        add(lineage, { type: 'release', claim: id }).catch(() => undefined);
       try {
         const holder = await findHolder(await read(lineage));
         if (holder?.id !== id) throw sayHeld(holder);
@@ -83,14 +104,21 @@ export function lineagesIn(dataFolder: string, program: string): Lineages {
         await release();
         throw thrown;
       }
-      return { lineage, release, begin: ({ runId, folder }) => add(lineage, { type: 'part', claim: id, runId, folder, at: Date.now() }) };
+      return {
+        lineage,
+        release,
+        begin: ({ runId, folder }) =>
+          add(lineage, { type: 'part', claim: id, runId, folder, at: Date.now() }),
+      };
     },
     async refuseHeld(lineage) {
       const holder = await findHolder(await read(lineage));
       if (holder !== undefined) throw sayHeld(holder);
     },
     async partsOf(lineage) {
-      return (await read(lineage)).flatMap((line) => (line.type === 'part' ? [{ runId: line.runId, folder: line.folder, at: line.at }] : []));
+      return (await read(lineage)).flatMap((line) =>
+        line.type === 'part' ? [{ runId: line.runId, folder: line.folder, at: line.at }] : [],
+      );
     },
   };
 }
@@ -109,12 +137,19 @@ async function findHolder(lines: readonly Line[]): Promise<Claim | undefined> {
   for (const line of lines) {
     if (line.type !== 'claim' || released.has(line.id)) continue;
     const part = lines.find((each) => each.type === 'part' && each.claim === line.id);
-    if (await isWritten(line, { folder: part?.type === 'part' ? part.folder : undefined, since: line.at })) return line;
+    if (await isWritten(line, { folder: part?.type === 'part' ? part.folder : undefined, since: line.at }))
+      return line;
   }
   return undefined;
 }
 
 function sayHeld(holder: Claim | undefined): AppError {
-  const who = holder === undefined ? 'another program' : `${holder.program} (process ${holder.pid}), since ${new Date(holder.at).toLocaleTimeString('en-GB')}`;
-  return new AppError('run-in-progress', `This run is being resumed in ${who}. Wait until it ends, or stop it there.`);
+  const who =
+    holder === undefined
+      ? 'another program'
+      : `${holder.program} (process ${holder.pid}), since ${new Date(holder.at).toLocaleTimeString('en-GB')}`;
+  return new AppError(
+    'run-in-progress',
+    `This run is being resumed in ${who}. Wait until it ends, or stop it there.`,
+  );
 }

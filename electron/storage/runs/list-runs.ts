@@ -21,26 +21,54 @@ interface Homes {
 }
 
 /** The runs in some folders of runs, latest first; with a file only those that aren't of a copy of it. What cannot be read is left out. */
-export async function listRunsIn(runsFolders: readonly string[], file: string | null = null): Promise<FoundRun[]> {
-  const folders = (await Promise.all(runsFolders.map(async (runs) => (await listKept(within(runs)).catch(() => [])).map((name) => join(runs, name))))).flat();
+export async function listRunsIn(
+  runsFolders: readonly string[],
+  file: string | null = null,
+): Promise<FoundRun[]> {
+  const folders = (
+    await Promise.all(
+      runsFolders.map(async (runs) =>
+        (await listKept(within(runs)).catch(() => [])).map((name) => join(runs, name)),
+      ),
+    )
+  ).flat();
   const listed: Awaited<ReturnType<typeof readListed>>[] = [];
   // One after the other: what is read of each is limited, and so is it of all of them at once.
   for (const folder of folders) listed.push(await readListed(folder, file).catch(() => undefined));
   // The clock may have been set back meanwhile; an earlier version kept nothing else.
-  return listed.filter((run) => run !== undefined)
-    .sort((one, other) => other.ordinal - one.ordinal || other.run.startedAt - one.run.startedAt || (one.run.runId < other.run.runId ? 1 : -1))
+  return listed
+    .filter((run) => run !== undefined)
+    .sort(
+      (one, other) =>
+        other.ordinal - one.ordinal ||
+        other.run.startedAt - one.run.startedAt ||
+        (one.run.runId < other.run.runId ? 1 : -1),
+    )
     .map(({ run }) => run);
 }
 
 /** The runs of a workflow file, latest first, from beside its file and from the program's own folder. What cannot be read is left out. */
 export async function listRuns({ workflowId, workflowPath, dataFolder }: Homes): Promise<FoundRun[]> {
   const homes = [...(workflowPath === null ? [] : [workFolderOf(workflowPath)]), dataFolder];
-  return listRunsIn(homes.map((home) => runsFolder(home, workflowId)), workflowPath);
+  return listRunsIn(
+    homes.map((home) => runsFolder(home, workflowId)),
+    workflowPath,
+  );
 }
 
-async function readListed(folder: string, file: string | null): Promise<{ readonly run: FoundRun; readonly ordinal: number } | undefined> {
+async function readListed(
+  folder: string,
+  file: string | null,
+): Promise<{ readonly run: FoundRun; readonly ordinal: number } | undefined> {
   const info = await readRunInfo(folder);
-  if (file !== null && !(await isRunOf(file, { isBeside: folder.startsWith(join(workFolderOf(file), sep)), workflowPath: info.workflowPath }))) return undefined;
+  if (
+    file !== null &&
+    !(await isRunOf(file, {
+      isBeside: folder.startsWith(join(workFolderOf(file), sep)),
+      workflowPath: info.workflowPath,
+    }))
+  )
+    return undefined;
   return { run: await listRun(folder, info), ordinal: info.ordinal ?? 0 };
 }
 
@@ -51,14 +79,30 @@ async function listRun(folder: string, info: RunInfo): Promise<FoundRun> {
   if (last?.event.type === 'run-finished') {
     const { status, durationMs, visits, missed, nodeId, failure } = last.event;
     // An earlier version did not say it at the end.
-    const warned = last.event.warned ?? (status === 'succeeded' ? await countWarnings(folder).catch(() => 0) : 0);
-    return { ...run, status, durationMs, visits, ...(missed === undefined ? {} : { missed }), ...(warned === 0 ? {} : { warned }), ...(nodeId === undefined ? {} : { nodeId }), ...(failure === undefined ? {} : { failure }) };
+    const warned =
+      last.event.warned ?? (status === 'succeeded' ? await countWarnings(folder).catch(() => 0) : 0);
+    return {
+      ...run,
+      status,
+      durationMs,
+      visits,
+      ...(missed === undefined ? {} : { missed }),
+      ...(warned === 0 ? {} : { warned }),
+      ...(nodeId === undefined ? {} : { nodeId }),
+      ...(failure === undefined ? {} : { failure }),
+    };
   }
   const nodeId = (await lastLines(folder, linesToNode)).map(nodeOf).findLast((each) => each !== undefined);
   const where = nodeId === undefined ? {} : { nodeId };
   if (await isUnderWay(folder, info)) return { ...run, status: 'running', ...where };
   const visits = await countVisits(folder).catch(() => undefined);
-  return { ...run, status: 'interrupted', ...where, ...(last === undefined ? {} : { durationMs: Math.max(0, last.at - startedAt) }), ...(visits === undefined ? {} : { visits }) };
+  return {
+    ...run,
+    status: 'interrupted',
+    ...where,
+    ...(last === undefined ? {} : { durationMs: Math.max(0, last.at - startedAt) }),
+    ...(visits === undefined ? {} : { visits }),
+  };
 }
 
 function nodeOf({ event }: RunLine): string | undefined {
@@ -69,5 +113,8 @@ function nodeOf({ event }: RunLine): string | undefined {
 const linesToNode = 50;
 
 async function lastLines(folder: string, most: number): Promise<readonly RunLine[]> {
-  return readLog(folder, most).then(({ lines }) => lines, () => []);
+  return readLog(folder, most).then(
+    ({ lines }) => lines,
+    () => [],
+  );
 }

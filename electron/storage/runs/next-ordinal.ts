@@ -7,10 +7,12 @@ const ordinalInHead = /^\{\s*"format":[^\n]*\n\s*"ordinal": (\d{1,15}),/;
 
 /** One more than the highest of the runs that lie in these folders of runs. */
 export async function nextOrdinal(runsFolders: readonly string[]): Promise<number> {
-  const ordinals = await Promise.all(runsFolders.map(async (runs) => {
-    const names = await listKept(within(runs)).catch(() => []);
-    return Promise.all(names.map((name) => ordinalOf(runs, name).catch(() => 0)));
-  }));
+  const ordinals = await Promise.all(
+    runsFolders.map(async (runs) => {
+      const names = await listKept(within(runs)).catch(() => []);
+      return Promise.all(names.map((name) => ordinalOf(runs, name).catch(() => 0)));
+    }),
+  );
   return ordinals.flat().reduce((highest, each) => Math.max(highest, each), 0) + 1;
 }
 

@@ -9,7 +9,9 @@ import { openBaselines } from './picture-baselines.ts';
 function square(x: number, size = 20): Uint8Array {
   const png = new PNG({ width: 100, height: 50 });
   png.data.fill(255);
-  for (let row = 10; row < 10 + size; row += 1) for (let column = x; column < x + size; column += 1) png.data.writeUInt32BE(0x000000ff, (row * 100 + column) * 4);
+  for (let row = 10; row < 10 + size; row += 1)
+    for (let column = x; column < x + size; column += 1)
+      png.data.writeUInt32BE(0x000000ff, (row * 100 + column) * 4);
   return PNG.sync.write(png);
 }
 
@@ -21,7 +23,10 @@ async function baselines() {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const path = join(folder, 'w.planwright.json');
   await writeFile(path, '{}');
-  return { folder, ...openBaselines({ workflowId: 'w1', workflowPath: path, dataFolder: join(folder, 'data') }) };
+  return {
+    folder,
+    ...openBaselines({ workflowId: 'w1', workflowPath: path, dataFolder: join(folder, 'data') }),
+  };
 }
 
 test('the first picture is kept beside the workflow and compared with from then on', async () => {
@@ -45,15 +50,25 @@ test('what differs is counted, shown, and measured by the tolerance', async () =
 test('what lies under a mask does not count, also where it reaches over the edge', async () => {
   const { compare } = await baselines();
   await compare(key, square(10), strict);
-  expect(await compare(key, square(50), { tolerance: 0, masks: [{ x: -5, y: 0, width: 500, height: 40 }] })).toMatchObject({ isSame: true, share: 0 });
-  expect(await compare(key, square(50), { tolerance: 0, masks: [{ x: 0, y: 0, width: 40, height: 50 }] })).toMatchObject({ isSame: false, share: 0.08 });
+  expect(
+    await compare(key, square(50), { tolerance: 0, masks: [{ x: -5, y: 0, width: 500, height: 40 }] }),
+  ).toMatchObject({ isSame: true, share: 0 });
+  expect(
+    await compare(key, square(50), { tolerance: 0, masks: [{ x: 0, y: 0, width: 40, height: 50 }] }),
+  ).toMatchObject({ isSame: false, share: 0.08 });
 });
 
 test('another size is said, with the file to delete', async () => {
   const { folder, compare } = await baselines();
   await compare(key, square(10), strict);
   const small = PNG.sync.write(new PNG({ width: 10, height: 10 }));
-  expect(await compare(key, small, strict)).toMatchObject({ end: 'other-size', message: 'the picture of the page is 10 × 10 pixels, and the baseline 100 × 50', advice: expect.stringContaining(`“Take this picture as the new baseline” at this check does so; without the app, delete ${join(folder, '.planwright', 'baselines', 'w1', 'n1-1.png')} and run again.`) as string });
+  expect(await compare(key, small, strict)).toMatchObject({
+    end: 'other-size',
+    message: 'the picture of the page is 10 × 10 pixels, and the baseline 100 × 50',
+    advice: expect.stringContaining(
+      `“Take this picture as the new baseline” at this check does so; without the app, delete ${join(folder, '.planwright', 'baselines', 'w1', 'n1-1.png')} and run again.`,
+    ) as string,
+  });
 });
 
 test('a baseline that somebody made to fill the memory is never unpacked', async () => {
@@ -68,8 +83,14 @@ test('a baseline that somebody made to fill the memory is never unpacked', async
     return bytes;
   };
   await writeFile(file, huge(60_000, 60_000));
-  expect(await compare(key, square(10), strict)).toMatchObject({ end: 'other-size', message: 'the picture of the page is 100 × 50 pixels, and the baseline 60000 × 60000' });
+  expect(await compare(key, square(10), strict)).toMatchObject({
+    end: 'other-size',
+    message: 'the picture of the page is 100 × 50 pixels, and the baseline 60000 × 60000',
+  });
   await writeFile(file, huge(100, 50, 1));
-  expect(await compare(key, square(10), strict)).toMatchObject({ end: 'other-size', message: expect.stringContaining('not a picture that Planwright took') as string });
+  expect(await compare(key, square(10), strict)).toMatchObject({
+    end: 'other-size',
+    message: expect.stringContaining('not a picture that Planwright took') as string,
+  });
   await expect(replace(key, huge(60_000, 60_000))).rejects.toThrow(/damaged/);
 });

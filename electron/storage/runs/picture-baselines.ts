@@ -25,12 +25,27 @@ export interface KeptBaselines extends PictureBaselines {
 
 /** Keeps the pictures that pages are held against in `.planwright/baselines/<workflow>/`, as `<node>-<n>.png`, n from 1. */
 export function openBaselines({ workflowId, workflowPath, dataFolder }: Belonging): KeptBaselines {
-  async function fileOf({ nodeId, index }: { readonly nodeId: string; readonly index: number }): Promise<Kept> {
-    return within(await findHome(workflowPath, dataFolder), 'baselines', pathPart(workflowId), `${pathPart(nodeId)}-${index + 1}.png`);
+  async function fileOf({
+    nodeId,
+    index,
+  }: {
+    readonly nodeId: string;
+    readonly index: number;
+  }): Promise<Kept> {
+    return within(
+      await findHome(workflowPath, dataFolder),
+      'baselines',
+      pathPart(workflowId),
+      `${pathPart(nodeId)}-${index + 1}.png`,
+    );
   }
   return {
     async replace(key, picture) {
-      if (readPicture(picture) === undefined) throw new AppError('bad-request', 'The picture that the run kept is damaged, so it cannot be the baseline. Run the step again to take a new one.');
+      if (readPicture(picture) === undefined)
+        throw new AppError(
+          'bad-request',
+          'The picture that the run kept is damaged, so it cannot be the baseline. Run the step again to take a new one.',
+        );
       await writeKept(await fileOf(key), picture);
     },
     async compare(key, picture, { tolerance, masks }) {
@@ -44,13 +59,26 @@ export function openBaselines({ workflowId, workflowPath, dataFolder }: Belongin
       const now = PNG.sync.read(Buffer.from(picture));
       const size = sizeOf(baseline);
       if (size !== undefined && (size.width !== now.width || size.height !== now.height)) {
-        return { end: 'other-size', baseline, message: `the picture of the page is ${now.width} × ${now.height} pixels, and the baseline ${size.width} × ${size.height}`, advice: `Pictures of two sizes are not compared: make the browser's window as large as it was, or take a new baseline. ${adviceFor(path)}` };
+        return {
+          end: 'other-size',
+          baseline,
+          message: `the picture of the page is ${now.width} × ${now.height} pixels, and the baseline ${size.width} × ${size.height}`,
+          advice: `Pictures of two sizes are not compared: make the browser's window as large as it was, or take a new baseline. ${adviceFor(path)}`,
+        };
       }
       const before = readPicture(baseline);
-      if (before === undefined) return { end: 'other-size', baseline, message: 'the baseline is damaged, or not a picture that Planwright took', advice: adviceFor(path) };
+      if (before === undefined)
+        return {
+          end: 'other-size',
+          baseline,
+          message: 'the baseline is damaged, or not a picture that Planwright took',
+          advice: adviceFor(path),
+        };
       for (const image of [before, now]) for (const mask of masks) paintOver(image, mask);
       const diff = new PNG({ width: now.width, height: now.height });
-      const different = pixelmatch(before.data, now.data, diff.data, now.width, now.height, { threshold: pixelTolerance });
+      const different = pixelmatch(before.data, now.data, diff.data, now.width, now.height, {
+        threshold: pixelTolerance,
+      });
       const share = different / (now.width * now.height);
       return { end: 'compared', isSame: share <= tolerance, share, diff: PNG.sync.write(diff), baseline };
     },
@@ -63,7 +91,9 @@ function adviceFor(path: string): string {
 }
 
 /** What a PNG says of itself before its pixels, which are not unpacked for it; undefined for what is none. */
-function sizeOf(bytes: Uint8Array): { readonly width: number; readonly height: number; readonly isInterlaced: boolean } | undefined {
+function sizeOf(
+  bytes: Uint8Array,
+): { readonly width: number; readonly height: number; readonly isInterlaced: boolean } | undefined {
   const head = Buffer.from(bytes.subarray(0, 29));
   if (head.length < 29 || head.toString('latin1', 12, 16) !== 'IHDR') return undefined;
   return { width: head.readUInt32BE(16), height: head.readUInt32BE(20), isInterlaced: head[28] !== 0 };
@@ -83,7 +113,11 @@ function readPicture(bytes: Uint8Array): PNG | undefined {
 function paintOver({ data, width, height }: PNG, mask: Rectangle): void {
   const left = Math.max(0, Math.floor(mask.x));
   const right = Math.min(width, Math.ceil(mask.x + mask.width));
-  for (let y = Math.max(0, Math.floor(mask.y)); y < Math.min(height, Math.ceil(mask.y + mask.height)); y += 1) {
+  for (
+    let y = Math.max(0, Math.floor(mask.y));
+    y < Math.min(height, Math.ceil(mask.y + mask.height));
+    y += 1
+  ) {
     if (right > left) data.fill(0x80, (y * width + left) * 4, (y * width + right) * 4);
   }
 }

@@ -10,8 +10,20 @@ interface Pruning {
 }
 
 /** Deletes the older runs of a workflow and returns those that are gone. One that is under way anywhere stays, and so does what can't be deleted. */
-export async function pruneRuns(of: Parameters<typeof listRuns>[0], { keep, spare }: Pruning): Promise<FoundRun[]> {
-  const old = (await listRuns(of)).slice(keep).filter(({ runId, status }) => runId !== spare && status !== 'running');
-  const gone = await Promise.all(old.map((run) => removeKept(within(run.folder)).then(() => [run], () => [])));
+export async function pruneRuns(
+  of: Parameters<typeof listRuns>[0],
+  { keep, spare }: Pruning,
+): Promise<FoundRun[]> {
+  const old = (await listRuns(of))
+    .slice(keep)
+    .filter(({ runId, status }) => runId !== spare && status !== 'running');
+  const gone = await Promise.all(
+    old.map((run) =>
+      removeKept(within(run.folder)).then(
+        () => [run],
+        () => [],
+      ),
+    ),
+  );
   return gone.flat();
 }

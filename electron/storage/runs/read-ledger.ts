@@ -25,7 +25,10 @@ export interface ReadLedger {
 
 /** Reads `ledger.jsonl` up to the last whole line whose chain holds. A run without one proved nothing. */
 export async function readLedger(folder: string): Promise<ReadLedger> {
-  const text = await readKept(within(folder, 'ledger.jsonl'), mostBytes.journal).then((bytes) => bytes.toString('utf8'), () => '');
+  const text = await readKept(within(folder, 'ledger.jsonl'), mostBytes.journal).then(
+    (bytes) => bytes.toString('utf8'),
+    () => '',
+  );
   const lines: LedgerLine[] = [];
   let chain = '';
   let start = 0;
@@ -36,11 +39,21 @@ export async function readLedger(folder: string): Promise<ReadLedger> {
     chain = read.chain;
     start = end + 1;
   }
-  return { lines, chain, leftOver: text.length - start, wholeBytes: Buffer.byteLength(text.slice(0, start)), isDamaged: text.indexOf('\n', start) !== -1, ...readLater(text.slice(start), { chain, lastSeq: lastSeqOf(lines) }) };
+  return {
+    lines,
+    chain,
+    leftOver: text.length - start,
+    wholeBytes: Buffer.byteLength(text.slice(0, start)),
+    isDamaged: text.indexOf('\n', start) !== -1,
+    ...readLater(text.slice(start), { chain, lastSeq: lastSeqOf(lines) }),
+  };
 }
 
 /** Each line says what it is chained to only by its own chain, so the one after a damaged line holds by what that line says of itself. */
-function readLater(text: string, { chain, lastSeq }: { readonly chain: string; readonly lastSeq: number }): Pick<ReadLedger, 'later' | 'withdrawn' | 'unreadable'> {
+function readLater(
+  text: string,
+  { chain, lastSeq }: { readonly chain: string; readonly lastSeq: number },
+): Pick<ReadLedger, 'later' | 'withdrawn' | 'unreadable'> {
   const later: LedgerLine[] = [];
   let unreadable = 0;
   let before: readonly string[] = [chain];
@@ -54,10 +67,17 @@ function readLater(text: string, { chain, lastSeq }: { readonly chain: string; r
     }
     const [, body, own] = linked.exec(each) ?? [];
     // Either the line or its chain was damaged.
-    before = [...(own === undefined ? [] : [own]), ...(body === undefined ? [] : before.map((link) => chainOf(link, `${body}}`)))];
+    before = [
+      ...(own === undefined ? [] : [own]),
+      ...(body === undefined ? [] : before.map((link) => chainOf(link, `${body}}`))),
+    ];
   }
   const withdrawn = later.filter(({ type }) => type === 'invalidated' || type === 'landed');
-  return { later, unreadable, withdrawn: mayWithdraw && lastSeq > 0 ? [...withdrawn, withdrawAll(lastSeq)] : withdrawn };
+  return {
+    later,
+    unreadable,
+    withdrawn: mayWithdraw && lastSeq > 0 ? [...withdrawn, withdrawAll(lastSeq)] : withdrawn,
+  };
 }
 
 /** What these lines say only adds to what is relied on. */
@@ -65,7 +85,18 @@ const addsOnly = /^\{"v":1,"type":"(?:entry|state)"/;
 
 /** The line that was lost may have said so of any visit. */
 function withdrawAll(toSeq: number): LedgerLine {
-  return { v: 1, type: 'invalidated', invalidation: { code: 'EVIDENCE_MISSING', sentence: 'A line of this run\'s record was damaged, and it may have said that this is not to be relied on.', at: 0, fromSeq: 1, toSeq } };
+  return {
+    v: 1,
+    type: 'invalidated',
+    invalidation: {
+      code: 'EVIDENCE_MISSING',
+      sentence:
+        "A line of this run's record was damaged, and it may have said that this is not to be relied on.",
+      at: 0,
+      fromSeq: 1,
+      toSeq,
+    },
+  };
 }
 
 function lastSeqOf(lines: readonly LedgerLine[]): number {
@@ -75,7 +106,10 @@ function lastSeqOf(lines: readonly LedgerLine[]): number {
 /** As `chain.ts` writes it: the chain is the last field. */
 const linked = /^(.*),"chain":"([0-9a-f]{64})"\}$/s;
 
-function readLine(text: string, before: string): { readonly line: LedgerLine; readonly chain: string } | undefined {
+function readLine(
+  text: string,
+  before: string,
+): { readonly line: LedgerLine; readonly chain: string } | undefined {
   const [, body, chain] = linked.exec(text) ?? [];
   if (body === undefined || chain === undefined || chainOf(before, `${body}}`) !== chain) return undefined;
   try {

@@ -5,7 +5,8 @@ import { countVisits } from './count-visits.ts';
 import { readLog } from './read-log.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-const line = (seq: number, words = 'x'): string => `${JSON.stringify({ seq, at: seq, event: { type: 'warning-raised', code: 'c', message: words } })}\n`;
+const line = (seq: number, words = 'x'): string =>
+  `${JSON.stringify({ seq, at: seq, event: { type: 'warning-raised', code: 'c', message: words } })}\n`;
 
 async function logOf(...lines: readonly string[]): Promise<string> {
   const folder = await temporaryFolder();
@@ -31,7 +32,16 @@ test('lines that do not fit into one reading are put together, letters of severa
   const long = 'äöü€😀'.repeat(20_000);
   const folder = await logOf(line(1, long), line(2, long), line(3, long), line(4));
   const { lines } = await readLog(folder, 3);
-  expect(lines.map(({ seq, event }) => [seq, event.type === 'warning-raised' && event.message === (seq === 4 ? 'x' : long)])).toEqual([[2, true], [3, true], [4, true]]);
+  expect(
+    lines.map(({ seq, event }) => [
+      seq,
+      event.type === 'warning-raised' && event.message === (seq === 4 ? 'x' : long),
+    ]),
+  ).toEqual([
+    [2, true],
+    [3, true],
+    [4, true],
+  ]);
 });
 
 test('a line that a crash cut short is left out, and so is one that nobody can read', async () => {

@@ -6,7 +6,10 @@ import { mostBytes } from '../disk/limits.ts';
 const chunkBytes = 64 * 1024;
 
 /** The last lines of a run, oldest first, `most` at most and 64 MB; a longer run is not read whole. A line that a crash cut short is left out. */
-export async function readLog(folder: string, most: number): Promise<{ readonly lines: readonly RunLine[]; readonly hasEarlier: boolean }> {
+export async function readLog(
+  folder: string,
+  most: number,
+): Promise<{ readonly lines: readonly RunLine[]; readonly hasEarlier: boolean }> {
   const file = await openKept(within(folder, 'events.jsonl'), 'read');
   try {
     const { size } = await file.stat();
@@ -21,7 +24,10 @@ export async function readLog(folder: string, most: number): Promise<{ readonly 
       newlines += countLineEnds(buffer);
       chunks.unshift(buffer);
     }
-    const whole = Buffer.concat(chunks).toString('utf8').split('\n').slice(start > 0 ? 1 : 0, -1);
+    const whole = Buffer.concat(chunks)
+      .toString('utf8')
+      .split('\n')
+      .slice(start > 0 ? 1 : 0, -1);
     return { lines: whole.slice(-most).flatMap(readLine), hasEarlier: start > 0 || whole.length > most };
   } finally {
     await file.close();

@@ -10,7 +10,10 @@ import { readEarlierRun, type EarlierRunOnDisk } from './read-earlier-run.ts';
  * What the other parts of a run's lineage did. Each part knew, when it began, of all that was done before it, so that only
  * the latest one is read; one before it, where that one is damaged or gone.
  */
-export async function readOthers({ runId, folder, ledger }: EarlierRunOnDisk, parts: readonly Part[]): Promise<OtherParts> {
+export async function readOthers(
+  { runId, folder, ledger }: EarlierRunOnDisk,
+  parts: readonly Part[],
+): Promise<OtherParts> {
   const deeds: LedgerEntry[] = [...ledger.doneBefore];
   let isPartGone = false;
   for (const part of parts.toReversed()) {
@@ -20,12 +23,19 @@ export async function readOthers({ runId, folder, ledger }: EarlierRunOnDisk, pa
     else deeds.push(...deedsOf(other));
     if (other?.run.resumed !== undefined && !lacksTakenOver(other)) break;
   }
-  const byOrigin = new Map(deeds.flatMap((deed) => (deed.from === undefined || deed.from.runId === runId ? [] : [[originKey(deed.from), deed] as const])));
+  const byOrigin = new Map(
+    deeds.flatMap((deed) =>
+      deed.from === undefined || deed.from.runId === runId ? [] : [[originKey(deed.from), deed] as const],
+    ),
+  );
   return { deeds: [...byOrigin.values()], isPartGone };
 }
 
 /** Where it was made, or, where the workflow was moved with all its runs, beside the others. Undefined where it is gone. */
-async function readPart({ runId, folder }: Part, beside: string): Promise<Pick<EarlierRun, 'runId' | 'run' | 'ledger'> | undefined> {
+async function readPart(
+  { runId, folder }: Part,
+  beside: string,
+): Promise<Pick<EarlierRun, 'runId' | 'run' | 'ledger'> | undefined> {
   for (const place of [folder, join(beside, pathPart(runId))]) {
     const found = await readEarlierRun(place).catch(() => undefined);
     if (found?.runId === runId) return found;

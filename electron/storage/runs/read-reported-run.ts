@@ -11,8 +11,19 @@ const mostPictureBytes = 24 * 1024 * 1024;
 /** Reads a run's folder for a report. Pictures that are gone are left out. Throws an AppError when the folder holds no run. */
 export async function readReportedRun(folder: string): Promise<ReportedRun> {
   const { info, run, shownLedger: ledger, files } = await readEarlierRun(folder);
-  const gone = new Set(run.artifacts.filter((artifact) => isPicture(artifact) && !files.has(artifact.file)).map(({ file }) => file));
-  return { workflow: info.workflow, run: asEnded(run), entries: ledger.entries, states: ledger.states, pictures: await readPictures(folder, run), gone };
+  const gone = new Set(
+    run.artifacts
+      .filter((artifact) => isPicture(artifact) && !files.has(artifact.file))
+      .map(({ file }) => file),
+  );
+  return {
+    workflow: info.workflow,
+    run: asEnded(run),
+    entries: ledger.entries,
+    states: ledger.states,
+    pictures: await readPictures(folder, run),
+    gone,
+  };
 }
 
 async function readPictures(folder: string, run: RunState): Promise<ReadonlyMap<string, string>> {
@@ -20,7 +31,10 @@ async function readPictures(folder: string, run: RunState): Promise<ReadonlyMap<
   const shown = run.visits.filter(isDetailed);
   const failed = shown.filter(({ status }) => status === 'failed');
   const last = run.artifacts.findLast(isPicture);
-  const wanted = [...(last === undefined ? [] : [last]), ...[...failed, ...shown].toReversed().flatMap(({ artifacts }) => artifacts)].filter(isPicture);
+  const wanted = [
+    ...(last === undefined ? [] : [last]),
+    ...[...failed, ...shown].toReversed().flatMap(({ artifacts }) => artifacts),
+  ].filter(isPicture);
   const pictures = new Map<string, string>();
   let left = mostPictureBytes;
   for (const { file, mimeType } of wanted) {
@@ -34,5 +48,10 @@ async function readPictures(folder: string, run: RunState): Promise<ReadonlyMap<
 }
 
 function isPicture({ kind, mimeType, file }: Artifact): boolean {
-  return kind !== 'file' && /^image\/(png|jpeg|webp|gif)$/.test(mimeType) && !file.includes('/') && !file.includes('\\');
+  return (
+    kind !== 'file' &&
+    /^image\/(png|jpeg|webp|gif)$/.test(mimeType) &&
+    !file.includes('/') &&
+    !file.includes('\\')
+  );
 }

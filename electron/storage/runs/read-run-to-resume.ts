@@ -44,13 +44,24 @@ async function lineageOf(folder: string): Promise<string> {
 async function readUnheld(folder: string, lineages: Lineages): Promise<EarlierRunOnDisk> {
   const earlier = await readEarlierRun(folder);
   const { run, info, runId } = earlier;
-  if (run.status === 'running' && (await isUnderWay(folder, info))) throw new AppError('run-in-progress', 'This run is still under way in another program, such as the command line. Wait for its end, or stop it there.');
+  if (run.status === 'running' && (await isUnderWay(folder, info)))
+    throw new AppError(
+      'run-in-progress',
+      'This run is still under way in another program, such as the command line. Wait for its end, or stop it there.',
+    );
   const parts = await lineages.partsOf(info.lineage ?? runId);
   const hasOwn = run.visits.some(({ isReused }) => isReused !== true);
-  const itself = async (): Promise<EarlierRunOnDisk> => ({ ...earlier, changedFiles: await findChangedFiles(run.visits), others: await readOthers(earlier, parts) });
-  if (info.resumes === undefined || hasOwn || !(run.lastSeq === 0 || lacksTakenOver(earlier))) return itself();
+  const itself = async (): Promise<EarlierRunOnDisk> => ({
+    ...earlier,
+    changedFiles: await findChangedFiles(run.visits),
+    others: await readOthers(earlier, parts),
+  });
+  if (info.resumes === undefined || hasOwn || !(run.lastSeq === 0 || lacksTakenOver(earlier)))
+    return itself();
   const before = run.resumed?.runId ?? info.resumes;
   const place = parts.findLast((part) => part.runId === before)?.folder;
   const beside = join(dirname(folder), pathPart(before));
-  return readUnheld(beside, lineages).catch(() => (place === undefined ? itself() : readUnheld(place, lineages).catch(itself)));
+  return readUnheld(beside, lineages).catch(() =>
+    place === undefined ? itself() : readUnheld(place, lineages).catch(itself),
+  );
 }

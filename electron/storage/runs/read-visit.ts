@@ -7,22 +7,48 @@ import { readKept } from '../disk/kept-files.ts';
 import { within } from '../disk/kept.ts';
 import { mostBytes } from '../disk/limits.ts';
 
-interface VisitName { readonly nodeId: string; readonly visit: number }
+interface VisitName {
+  readonly nodeId: string;
+  readonly visit: number;
+}
 
 /** All that a run keeps of one visit; undefined when it has no such visit. Of a long run only the lines that name it are parsed. */
-export async function readVisit(folder: string, { nodeId, visit }: VisitName): Promise<VisitDetail | undefined> {
-  const [events, ledger] = await Promise.all(['events.jsonl', 'ledger.jsonl'].map((name) => readKept(within(folder, name), mostBytes.journal).then((bytes) => bytes.toString('utf8'), () => '')));
+export async function readVisit(
+  folder: string,
+  { nodeId, visit }: VisitName,
+): Promise<VisitDetail | undefined> {
+  const [events, ledger] = await Promise.all(
+    ['events.jsonl', 'ledger.jsonl'].map((name) =>
+      readKept(within(folder, name), mostBytes.journal).then(
+        (bytes) => bytes.toString('utf8'),
+        () => '',
+      ),
+    ),
+  );
   const name = `"nodeId":${JSON.stringify(nodeId)},"visit":${visit}`;
-  const isOfVisit = (each: object): boolean => 'nodeId' in each && each.nodeId === nodeId && 'visit' in each && each.visit === visit;
-  const lines = linesWith(events ?? '', name).flatMap((text) => parsed(RunLine, text)).filter(({ event }) => isOfVisit(event));
+  const isOfVisit = (each: object): boolean =>
+    'nodeId' in each && each.nodeId === nodeId && 'visit' in each && each.visit === visit;
+  const lines = linesWith(events ?? '', name)
+    .flatMap((text) => parsed(RunLine, text))
+    .filter(({ event }) => isOfVisit(event));
   const found = foldLines(idleRun, lines).visits[0];
   if (found === undefined) return undefined;
-  const entries = linesWith(ledger ?? '', name).flatMap((text) => parsed(LedgerLine, text)).flatMap((line): LedgerEntry[] => (line.type === 'entry' && isOfVisit(line.entry) ? [line.entry] : []));
-  return { visit: found, entries, invalidations: invalidationsOf(entries, ledger ?? ''), states: statesOf(entries, ledger ?? ''), lines };
+  const entries = linesWith(ledger ?? '', name)
+    .flatMap((text) => parsed(LedgerLine, text))
+    .flatMap((line): LedgerEntry[] => (line.type === 'entry' && isOfVisit(line.entry) ? [line.entry] : []));
+  return {
+    visit: found,
+    entries,
+    invalidations: invalidationsOf(entries, ledger ?? ''),
+    states: statesOf(entries, ledger ?? ''),
+    lines,
+  };
 }
 
 function invalidationsOf(entries: readonly LedgerEntry[], ledger: string): Invalidation[] {
-  const all = linesWith(ledger, '"type":"invalidated"').flatMap((text) => parsed(LedgerLine, text)).flatMap((line) => (line.type === 'invalidated' ? [line.invalidation] : []));
+  const all = linesWith(ledger, '"type":"invalidated"')
+    .flatMap((text) => parsed(LedgerLine, text))
+    .flatMap((line) => (line.type === 'invalidated' ? [line.invalidation] : []));
   return all.filter(({ fromSeq, toSeq }) => entries.some(({ seq }) => seq >= fromSeq && seq <= toSeq));
 }
 
@@ -30,7 +56,9 @@ function statesOf(entries: readonly LedgerEntry[], ledger: string): Record<strin
   const states: Record<string, PageState> = {};
   for (const hash of entries.flatMap(({ pre, post }) => [pre, post])) {
     if (hash === undefined || states[hash] !== undefined) continue;
-    const line = linesWith(ledger, `"type":"state","hash":"${hash}"`).flatMap((text) => parsed(LedgerLine, text))[0];
+    const line = linesWith(ledger, `"type":"state","hash":"${hash}"`).flatMap((text) =>
+      parsed(LedgerLine, text),
+    )[0];
     if (line?.type === 'state') states[hash] = line.state;
   }
   return states;
@@ -48,7 +76,9 @@ function linesWith(text: string, part: string): string[] {
   return lines;
 }
 
-interface Schema<Line> { safeParse(value: unknown): { readonly data?: Line | undefined } }
+interface Schema<Line> {
+  safeParse(value: unknown): { readonly data?: Line | undefined };
+}
 
 function parsed<Line>(schema: Schema<Line>, text: string): Line[] {
   try {

@@ -9,7 +9,13 @@ const workflow = drawn([tool('a', 'noop')], [], [{ name: 'password', default: 'h
 
 test('a run lies beside its workflow, out of sight of git, with what was run and no secret', async () => {
   const folder = await temporaryFolder();
-  const run = await createRunFolder({ runId: 'r1', workflow, workflowPath: join(folder, 'a.planwright.json'), dataFolder: join(folder, 'data'), startedAt: 5 });
+  const run = await createRunFolder({
+    runId: 'r1',
+    workflow,
+    workflowPath: join(folder, 'a.planwright.json'),
+    dataFolder: join(folder, 'data'),
+    startedAt: 5,
+  });
   expect(run).toBe(join(folder, '.planwright', 'runs', 'w1', 'r1'));
   const text = await readFile(join(run, 'run.json'), 'utf8');
   expect(JSON.parse(text)).toMatchObject({ runId: 'r1', startedAt: 5, workflow: { nodes: [{ id: 'a' }] } });
@@ -20,20 +26,38 @@ test('a run lies beside its workflow, out of sight of git, with what was run and
 test('without a file, or beside one in a place that cannot be written to, a run lies in the data folder', async () => {
   const dataFolder = await temporaryFolder();
   await writeFile(join(dataFolder, 'file'), '');
-  for (const [runId, workflowPath] of [['r1', null], ['r2', join(dataFolder, 'file', 'a.json')], ['r3', '/proc/a.json']] as const) {
-    expect(await createRunFolder({ runId, workflow, workflowPath, dataFolder, startedAt: 5 })).toBe(join(dataFolder, 'runs', 'w1', runId));
+  for (const [runId, workflowPath] of [
+    ['r1', null],
+    ['r2', join(dataFolder, 'file', 'a.json')],
+    ['r3', '/proc/a.json'],
+  ] as const) {
+    expect(await createRunFolder({ runId, workflow, workflowPath, dataFolder, startedAt: 5 })).toBe(
+      join(dataFolder, 'runs', 'w1', runId),
+    );
   }
 });
 
 test('where a folder can be made beside the workflow but nothing kept in it, a run lies in the data folder', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, '.planwright', 'runs', 'w1', 'r1', 'run.json'), { recursive: true });
-  const run = await createRunFolder({ runId: 'r1', workflow, workflowPath: join(folder, 'a.planwright.json'), dataFolder: join(folder, 'data'), startedAt: 5 });
+  const run = await createRunFolder({
+    runId: 'r1',
+    workflow,
+    workflowPath: join(folder, 'a.planwright.json'),
+    dataFolder: join(folder, 'data'),
+    startedAt: 5,
+  });
   expect(run).toBe(join(folder, 'data', 'runs', 'w1', 'r1'));
 });
 
 test('an id from a foreign file stays inside the folder', async () => {
   const dataFolder = await temporaryFolder();
-  const run = await createRunFolder({ runId: 'r1', workflow: { ...workflow, id: '../../../up' }, workflowPath: null, dataFolder, startedAt: 5 });
+  const run = await createRunFolder({
+    runId: 'r1',
+    workflow: { ...workflow, id: '../../../up' },
+    workflowPath: null,
+    dataFolder,
+    startedAt: 5,
+  });
   expect(dirname(dirname(run))).toBe(join(dataFolder, 'runs'));
 });

@@ -26,12 +26,29 @@ interface NewRun {
 }
 
 /** Makes the folder of a run, with `run.json` (what is about to run), an empty `events.jsonl` and `artifacts/` in it, and answers its path. */
-export async function createRunFolder({ runId, workflow, workflowPath, dataFolder, startedAt, given = {}, resumes }: NewRun): Promise<string> {
+export async function createRunFolder({
+  runId,
+  workflow,
+  workflowPath,
+  dataFolder,
+  startedAt,
+  given = {},
+  resumes,
+}: NewRun): Promise<string> {
   const home = await findHome(workflowPath, dataFolder);
   const ordinal = await nextOrdinal([home, dataFolder].map((each) => runsFolder(each, workflow.id)));
   const info: RunInfo = {
-    format: 'planwright-run/1', ordinal, runId, workflowId: workflow.id, workflowPath, startedAt,
-    given: Object.fromEntries(Object.entries(given).filter(([name]) => !workflow.variables.some((variable) => variable.secret && variable.name === name))),
+    format: 'planwright-run/1',
+    ordinal,
+    runId,
+    workflowId: workflow.id,
+    workflowPath,
+    startedAt,
+    given: Object.fromEntries(
+      Object.entries(given).filter(
+        ([name]) => !workflow.variables.some((variable) => variable.secret && variable.name === name),
+      ),
+    ),
     process: await thisProcess(),
     ...(resumes === undefined ? {} : { resumes: resumes.runId, lineage: resumes.lease.lineage }),
     workflow: withoutSecrets(workflow),
@@ -45,7 +62,9 @@ export async function createRunFolder({ runId, workflow, workflowPath, dataFolde
     return folder;
   };
   // A disk that takes an empty folder may have no room for what goes into it.
-  const folder = await (home === dataFolder ? create(dataFolder) : create(home).catch(() => create(dataFolder)));
+  const folder = await (home === dataFolder
+    ? create(dataFolder)
+    : create(home).catch(() => create(dataFolder)));
   await resumes?.lease.begin({ runId, folder });
   return folder;
 }

@@ -17,23 +17,41 @@ const of = { workflow, loopId: 'loop', bodyId: 'body' };
 
 test('the index of a long run says what its lines say', async () => {
   const folder = await leaveLongRun({ ...of, dataFolder: await temporaryFolder(), rounds: 1_500 });
-  const indexed = JSON.parse(await readRunIndex(folder) ?? '') as RunState;
+  const indexed = JSON.parse((await readRunIndex(folder)) ?? '') as RunState;
   expect(indexed.visits).toHaveLength(3_000);
-  expect(indexed).toEqual(JSON.parse(JSON.stringify(withoutValues(asEnded((await readEarlierRun(folder)).run)))));
+  expect(indexed).toEqual(
+    JSON.parse(JSON.stringify(withoutValues(asEnded((await readEarlierRun(folder)).run)))),
+  );
 });
 
 test('an index that does not fit the lines is not read, and a short run has none', async () => {
   const folder = await leaveLongRun({ ...of, dataFolder: await temporaryFolder(), rounds: 1_500 });
   await appendFile(join(folder, 'events.jsonl'), '{}\n');
   expect(await readRunIndex(folder)).toBeUndefined();
-  expect(await readRunIndex(await leaveLongRun({ ...of, dataFolder: await temporaryFolder(), rounds: 10 }))).toBeUndefined();
+  expect(
+    await readRunIndex(await leaveLongRun({ ...of, dataFolder: await temporaryFolder(), rounds: 10 })),
+  ).toBeUndefined();
 });
 
 test('one visit of many is read with its values, and with what was told of it', async () => {
   const folder = await leaveLongRun({ ...of, dataFolder: await temporaryFolder(), rounds: 1_500 });
   const detail = await readVisit(folder, { nodeId: 'body', visit: 12 });
-  expect(detail).toMatchObject({ visit: { nodeId: 'body', visit: 12, status: 'succeeded', result: { text: 'What page 12 says' }, call: { arguments: { round: 12 } } }, entries: [], states: {} });
-  expect(detail?.lines.map(({ event }) => event.type)).toEqual(['node-started', 'tool-called', 'node-succeeded']);
+  expect(detail).toMatchObject({
+    visit: {
+      nodeId: 'body',
+      visit: 12,
+      status: 'succeeded',
+      result: { text: 'What page 12 says' },
+      call: { arguments: { round: 12 } },
+    },
+    entries: [],
+    states: {},
+  });
+  expect(detail?.lines.map(({ event }) => event.type)).toEqual([
+    'node-started',
+    'tool-called',
+    'node-succeeded',
+  ]);
   expect(await readVisit(folder, { nodeId: 'body', visit: 9_999 })).toBeUndefined();
 });
 
@@ -42,9 +60,22 @@ test('the latest runs are kept, and the one that is looked at', async () => {
   const runs = join(dataFolder, 'runs', workflow.id);
   for (const at of [1, 2, 3, 4, 5]) {
     await mkdir(join(runs, `run${at}`), { recursive: true });
-    await writeFile(join(runs, `run${at}`, 'run.json'), JSON.stringify({ format: 'planwright-run/1', runId: `run${at}`, workflowId: workflow.id, workflowPath: null, startedAt: at, workflow }));
+    await writeFile(
+      join(runs, `run${at}`, 'run.json'),
+      JSON.stringify({
+        format: 'planwright-run/1',
+        runId: `run${at}`,
+        workflowId: workflow.id,
+        workflowPath: null,
+        startedAt: at,
+        workflow,
+      }),
+    );
   }
-  const gone = await pruneRuns({ workflowId: workflow.id, workflowPath: null, dataFolder }, { keep: 2, spare: 'run1' });
+  const gone = await pruneRuns(
+    { workflowId: workflow.id, workflowPath: null, dataFolder },
+    { keep: 2, spare: 'run1' },
+  );
   expect(gone.map(({ runId }) => runId)).toEqual(['run3', 'run2']);
   expect((await readdir(runs)).sort()).toEqual(['run1', 'run4', 'run5']);
 });

@@ -7,18 +7,27 @@ import { mostBytes } from '../disk/limits.ts';
 const leastVisits = 2_000;
 
 const indexOf = (folder: string): Kept => within(folder, 'state.json');
-const sizeOfLines = async (folder: string): Promise<number> => (await look(within(folder, 'events.jsonl')))?.size ?? -1;
+const sizeOfLines = async (folder: string): Promise<number> =>
+  (await look(within(folder, 'events.jsonl')))?.size ?? -1;
 
 /** Leaves the state of a long run that has ended beside its lines, so that it opens at once. The lines stay the truth: an index that does not fit them is not read. */
 export async function writeRunIndex(folder: string, run: RunState): Promise<void> {
   if (run.visits.length < leastVisits) return;
-  await writeKept(indexOf(folder), `${JSON.stringify({ v: 1, bytes: await sizeOfLines(folder) })}\n${JSON.stringify(run)}`);
+  await writeKept(
+    indexOf(folder),
+    `${JSON.stringify({ v: 1, bytes: await sizeOfLines(folder) })}\n${JSON.stringify(run)}`,
+  );
 }
 
 /** The run's state as JSON text; undefined where there is none that fits the lines. */
 export async function readRunIndex(folder: string): Promise<string | undefined> {
-  const text = await readKept(indexOf(folder), mostBytes.journal).then((bytes) => bytes.toString('utf8'), () => undefined);
+  const text = await readKept(indexOf(folder), mostBytes.journal).then(
+    (bytes) => bytes.toString('utf8'),
+    () => undefined,
+  );
   const end = text?.indexOf('\n') ?? -1;
   if (text === undefined || end === -1) return undefined;
-  return text.slice(0, end) === JSON.stringify({ v: 1, bytes: await sizeOfLines(folder).catch(() => -1) }) ? text.slice(end + 1) : undefined;
+  return text.slice(0, end) === JSON.stringify({ v: 1, bytes: await sizeOfLines(folder).catch(() => -1) })
+    ? text.slice(end + 1)
+    : undefined;
 }

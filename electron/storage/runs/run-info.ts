@@ -20,7 +20,9 @@ export const RunInfo = z.looseObject({
   /** Values that were given over the defaults of the workflow's variables. */
   given: JsonObject.default({}),
   /** Who runs it. */
-  process: z.object({ pid: z.int(), host: z.string(), began: z.string().optional(), space: z.string().optional() }).optional(),
+  process: z
+    .object({ pid: z.int(), host: z.string(), began: z.string().optional(), space: z.string().optional() })
+    .optional(),
   /** The run that this one goes on with. */
   resumes: z.string().optional(),
   /** The run that the first of its lineage is; absent for one that resumes none. */
@@ -32,7 +34,11 @@ export type RunInfo = z.infer<typeof RunInfo>;
 export async function readRunInfo(folder: string): Promise<RunInfo> {
   const file = within(folder, 'run.json');
   const read = parseInfo((await readKept(file, mostBytes.workflow)).toString('utf8'));
-  if (read === undefined) throw new AppError('unreadable-run', `${file.path} does not say what was run: it is damaged, or of another program.`);
+  if (read === undefined)
+    throw new AppError(
+      'unreadable-run',
+      `${file.path} does not say what was run: it is damaged, or of another program.`,
+    );
   return read;
 }
 

@@ -21,7 +21,10 @@ test('lines are numbered from 1, timed and on disk when durable says so', async 
   journal.record(event('a'));
   journal.record(event('b'));
   await journal.durable();
-  expect((await readRun(folder)).lines).toEqual([{ seq: 1, at: 1234, event: event('a') }, { seq: 2, at: 1234, event: event('b') }]);
+  expect((await readRun(folder)).lines).toEqual([
+    { seq: 1, at: 1234, event: event('a') },
+    { seq: 2, at: 1234, event: event('b') },
+  ]);
   await journal.close();
 });
 
@@ -52,19 +55,29 @@ test('what a listener hears of is on disk already, in order and once, in groups'
 test('lines reach the disk without anyone waiting for them', async () => {
   const folder = await runFolder();
   const committed = new Promise<readonly RunLine[]>((resolve) => {
-    void openRunJournal({ folder, now: () => 0, onCommitted: resolve }).then((journal) => { journal.record(event('a')); });
+    void openRunJournal({ folder, now: () => 0, onCommitted: resolve }).then((journal) => {
+      journal.record(event('a'));
+    });
   });
   expect(await committed).toHaveLength(1);
 });
 
-test.skipIf(process.platform !== 'linux')('a full disk is told to whoever waits, and to whoever records after', async () => {
-  const folder = await runFolder();
-  const journal = await openRunJournal({ folder, now: () => 0, open: fullAt('events.jsonl') });
-  journal.record(event('a'));
-  await expect(journal.durable()).rejects.toMatchObject({ code: 'disk-full', message: expect.stringContaining('events.jsonl') });
-  expect(() => { journal.record(event('b')); }).toThrow(/disk is full/);
-  await expect(journal.close()).rejects.toMatchObject({ code: 'disk-full' });
-});
+test.skipIf(process.platform !== 'linux')(
+  'a full disk is told to whoever waits, and to whoever records after',
+  async () => {
+    const folder = await runFolder();
+    const journal = await openRunJournal({ folder, now: () => 0, open: fullAt('events.jsonl') });
+    journal.record(event('a'));
+    await expect(journal.durable()).rejects.toMatchObject({
+      code: 'disk-full',
+      message: expect.stringContaining('events.jsonl'),
+    });
+    expect(() => {
+      journal.record(event('b'));
+    }).toThrow(/disk is full/);
+    await expect(journal.close()).rejects.toMatchObject({ code: 'disk-full' });
+  },
+);
 
 test('after a crash in the middle of a line the whole lines before it are read', async () => {
   const folder = await runFolder();
@@ -74,7 +87,10 @@ test('after a crash in the middle of a line the whole lines before it are read',
   await journal.close();
   const path = join(folder, 'events.jsonl');
   await writeFile(path, `${await readFile(path, 'utf8')}{"seq":3,"at":0,"ev`);
-  expect(await readRun(folder)).toMatchObject({ lines: [{ seq: 1 }, { seq: 2 }], leftOver: '{"seq":3,"at":0,"ev'.length });
+  expect(await readRun(folder)).toMatchObject({
+    lines: [{ seq: 1 }, { seq: 2 }],
+    leftOver: '{"seq":3,"at":0,"ev'.length,
+  });
 });
 
 test('artifacts are named by number and caption, and never leave their folder', async () => {
@@ -82,7 +98,10 @@ test('artifacts are named by number and caption, and never leave their folder', 
   const journal = await openRunJournal({ folder, now: () => 0 });
   const data = new Uint8Array([1, 2, 3]);
   const first = await journal.storeArtifact({ kind: 'image', mimeType: 'image/png', data }, 'Add to basket');
-  const second = await journal.storeArtifact({ kind: 'file', mimeType: 'application/x', data }, '../../etc/passwd');
+  const second = await journal.storeArtifact(
+    { kind: 'file', mimeType: 'application/x', data },
+    '../../etc/passwd',
+  );
   expect([first, second]).toEqual(['0001-add-to-basket.png', '0002-etc-passwd.x']);
   expect(await readdir(join(folder, 'artifacts'))).toEqual([first, second]);
   await journal.close();
@@ -91,7 +110,16 @@ test('artifacts are named by number and caption, and never leave their folder', 
 test('a listener that throws is told of, and fails neither the lines nor who waits for them', async () => {
   const folder = await runFolder();
   const thrown: unknown[] = [];
-  const journal = await openRunJournal({ folder, now: () => 0, onCommitted: () => { throw new Error('flaw'); }, onListenerFailed: (each) => { thrown.push(each); } });
+  const journal = await openRunJournal({
+    folder,
+    now: () => 0,
+    onCommitted: () => {
+      throw new Error('flaw');
+    },
+    onListenerFailed: (each) => {
+      thrown.push(each);
+    },
+  });
   journal.record(event('a'));
   await journal.durable();
   journal.record(event('b'));
@@ -103,7 +131,8 @@ test('a listener that throws is told of, and fails neither the lines nor who wai
 test('one flipped bit anywhere costs one line, or the two that it joined, and the count says so', async () => {
   const folder = await runFolder();
   const journal = await openRunJournal({ folder, now: () => 0 });
-  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']) journal.record(event(name));
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'])
+    journal.record(event(name));
   await journal.close();
   const path = join(folder, 'events.jsonl');
   const whole = await readFile(path);
@@ -116,7 +145,10 @@ test('one flipped bit anywhere costs one line, or the two that it joined, and th
     // A flip inside of a text makes another text: no line is lost, and what resuming relies on is the ledger.
     expect(lines.length, `byte ${at}`).toBeGreaterThanOrEqual(isBreak ? 10 : 11);
     expect(unreadable, `byte ${at}`).toBeLessThanOrEqual(2);
-    if (lines.length < 12 && at < whole.length - 1) expect(unreadable, `byte ${at}`).toBeGreaterThanOrEqual(1);
-    expect(lines.map(({ seq }) => seq)).toEqual(lines.map(({ seq }) => seq).toSorted((one, other) => one - other));
+    if (lines.length < 12 && at < whole.length - 1)
+      expect(unreadable, `byte ${at}`).toBeGreaterThanOrEqual(1);
+    expect(lines.map(({ seq }) => seq)).toEqual(
+      lines.map(({ seq }) => seq).toSorted((one, other) => one - other),
+    );
   }
 });

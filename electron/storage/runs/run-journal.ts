@@ -30,7 +30,10 @@ export interface RunJournal extends RunSink {
 const gatherMs = 5;
 
 /** Opens the journal; every group of lines is one write and one flush to disk, events first and what they prove after them. */
-export async function openRunJournal({ open = (file) => openKept(file, 'append', 'create'), ...options }: JournalOptions): Promise<RunJournal> {
+export async function openRunJournal({
+  open = (file) => openKept(file, 'append', 'create'),
+  ...options
+}: JournalOptions): Promise<RunJournal> {
   const openLines = async (name: string): Promise<LineFile> => {
     const kept = within(options.folder, name);
     return { path: kept.path, file: await open(kept) };
@@ -59,7 +62,14 @@ async function append({ file, path }: LineFile, bytes: Uint8Array): Promise<void
   }
 }
 
-function createJournal({ folder, now, onCommitted, onListenerFailed, events, ledger }: JournalOptions & { readonly events: LineFile; readonly ledger: LineFile }): RunJournal {
+function createJournal({
+  folder,
+  now,
+  onCommitted,
+  onListenerFailed,
+  events,
+  ledger,
+}: JournalOptions & { readonly events: LineFile; readonly ledger: LineFile }): RunJournal {
   let seq = 0;
   let artifacts = 0;
   let lines: RunLine[] = [];
@@ -75,7 +85,12 @@ function createJournal({ folder, now, onCommitted, onListenerFailed, events, led
     clearTimeout(timer);
     timer = undefined;
     while (hasMore() && failure === undefined) {
-      const [group, provenGroup, groupBytes, provenBytes] = [lines, proven, eventBytes.take(), ledgerBytes.take()];
+      const [group, provenGroup, groupBytes, provenBytes] = [
+        lines,
+        proven,
+        eventBytes.take(),
+        ledgerBytes.take(),
+      ];
       [lines, proven] = [[], []];
       try {
         await append(events, groupBytes);
@@ -148,11 +163,22 @@ function createJournal({ folder, now, onCommitted, onListenerFailed, events, led
 }
 
 function slugOf(hint: string): string {
-  return hint.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '').slice(0, 40) || 'artifact';
+  return (
+    hint
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-+|-+$/g, '')
+      .slice(0, 40) || 'artifact'
+  );
 }
 
 function extensionOf(mimeType: string): string {
   const [, subtype = 'bin'] = mimeType.split('/');
-  const known: Readonly<Record<string, string>> = { jpeg: 'jpg', plain: 'txt', 'svg+xml': 'svg', 'octet-stream': 'bin' };
+  const known: Readonly<Record<string, string>> = {
+    jpeg: 'jpg',
+    plain: 'txt',
+    'svg+xml': 'svg',
+    'octet-stream': 'bin',
+  };
   return known[subtype] ?? subtype.replaceAll(/[^a-z0-9]/g, '');
 }

@@ -12,16 +12,49 @@ const of = { nodeId: 'n1', visit: 1, index: 0 };
 const strict = { tolerance: 0, masks: [] };
 
 /** A run on disk whose check of a picture came out so, and the baselines that it was held against. */
-async function runWith({ verdict = 'failed', file = '2-now.png', evidence = ['1-baseline.png', file, '3-failure.jpg'], now = blank(20) }: { readonly verdict?: 'failed' | 'warned' | 'passed'; readonly file?: string; readonly evidence?: string[]; readonly now?: Uint8Array }) {
+async function runWith({
+  verdict = 'failed',
+  file = '2-now.png',
+  evidence = ['1-baseline.png', file, '3-failure.jpg'],
+  now = blank(20),
+}: {
+  readonly verdict?: 'failed' | 'warned' | 'passed';
+  readonly file?: string;
+  readonly evidence?: string[];
+  readonly now?: Uint8Array;
+}) {
   const home = await temporaryFolder();
   const folder = join(home, 'run');
   await mkdir(join(folder, 'artifacts'), { recursive: true });
   const events: RunEvent[] = [
     { type: 'node-started', nodeId: 'n1', visit: 1, attempt: 1, iterations: [] },
-    { type: 'artifact-recorded', nodeId: 'n1', visit: 1, kind: 'image', file, mimeType: 'image/png', caption: 'The page now' },
-    { type: 'check-evaluated', nodeId: 'n1', visit: 1, attempt: 1, index: 0, check: 'ScreenshotMatches', verdict, expected: 'the page looks as it did before', actual: 'other', message: 'other', evidence },
+    {
+      type: 'artifact-recorded',
+      nodeId: 'n1',
+      visit: 1,
+      kind: 'image',
+      file,
+      mimeType: 'image/png',
+      caption: 'The page now',
+    },
+    {
+      type: 'check-evaluated',
+      nodeId: 'n1',
+      visit: 1,
+      attempt: 1,
+      index: 0,
+      check: 'ScreenshotMatches',
+      verdict,
+      expected: 'the page looks as it did before',
+      actual: 'other',
+      message: 'other',
+      evidence,
+    },
   ];
-  await writeFile(join(folder, 'events.jsonl'), events.map((event, index) => `${JSON.stringify({ seq: index + 1, at: 1, event })}\n`).join(''));
+  await writeFile(
+    join(folder, 'events.jsonl'),
+    events.map((event, index) => `${JSON.stringify({ seq: index + 1, at: 1, event })}\n`).join(''),
+  );
   await writeFile(join(folder, 'artifacts', '2-now.png'), now);
   const baselines = openBaselines({ workflowId: 'w1', workflowPath: null, dataFolder: home });
   await baselines.compare(of, blank(30), strict);

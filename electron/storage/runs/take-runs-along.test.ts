@@ -10,7 +10,11 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 const workflow = Workflow.parse({ format: 'planwright/1', id: 'w', name: 'W', nodes: [], edges: [] });
 const none: ReadonlySet<string> = new Set();
 
-async function unsaved(): Promise<{ readonly dataFolder: string; readonly workflowPath: string; readonly workflowId: string }> {
+async function unsaved(): Promise<{
+  readonly dataFolder: string;
+  readonly workflowPath: string;
+  readonly workflowId: string;
+}> {
   const [dataFolder, beside] = [await temporaryFolder(), await temporaryFolder()];
   for (const runId of ['one', 'two']) {
     const folder = await createRunFolder({ runId, workflow, workflowPath: null, dataFolder, startedAt: 1 });
@@ -20,15 +24,21 @@ async function unsaved(): Promise<{ readonly dataFolder: string; readonly workfl
 }
 
 /** As when the two folders lie on different disks. */
-const acrossDisks = (): Promise<never> => Promise.reject(Object.assign(new Error('cross-device link'), { code: 'EXDEV' }));
+const acrossDisks = (): Promise<never> =>
+  Promise.reject(Object.assign(new Error('cross-device link'), { code: 'EXDEV' }));
 
-for (const [where, rename] of [['on one disk', undefined], ['from one disk to another', acrossDisks]] as const) {
+for (const [where, rename] of [
+  ['on one disk', undefined],
+  ['from one disk to another', acrossDisks],
+] as const) {
   test(`the runs of a workflow that was never saved move beside its file, whole: ${where}`, async () => {
     const saved = await unsaved();
     const moved = await takeRunsAlong(saved, { spare: none, ...(rename === undefined ? {} : { rename }) });
     expect([...moved.keys()].sort()).toEqual(['one', 'two']);
     const home = join(saved.workflowPath, '..', '.planwright');
-    expect((await listRuns(saved)).map(({ folder }) => folder).sort()).toEqual(['one', 'two'].map((name) => join(runsFolder(home, 'w'), name)));
+    expect((await listRuns(saved)).map(({ folder }) => folder).sort()).toEqual(
+      ['one', 'two'].map((name) => join(runsFolder(home, 'w'), name)),
+    );
     expect(await readFile(join(moved.get('one') ?? '', 'artifacts', 'a.png'), 'utf8')).toBe('one');
     expect(await readdir(runsFolder(saved.dataFolder, 'w'))).toEqual([]);
     expect((await readdir(home)).sort()).toEqual(['.gitignore', 'runs']);
@@ -37,7 +47,10 @@ for (const [where, rename] of [['on one disk', undefined], ['from one disk to an
 
 test('a run that is under way stays where it is written, and one that cannot be moved is still found', async () => {
   const saved = await unsaved();
-  const moved = await takeRunsAlong(saved, { spare: new Set(['one']), rename: () => Promise.reject(new Error('no room')) });
+  const moved = await takeRunsAlong(saved, {
+    spare: new Set(['one']),
+    rename: () => Promise.reject(new Error('no room')),
+  });
   expect(moved.size).toBe(0);
   expect((await takeRunsAlong(saved, { spare: new Set(['one']) })).has('one')).toBe(false);
   expect((await listRuns(saved)).map(({ runId }) => runId).sort()).toEqual(['one', 'two']);

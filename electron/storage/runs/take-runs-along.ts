@@ -24,7 +24,10 @@ interface Options {
  * What was kept of a workflow before it had a file moves beside the file: its runs, each whole or not at all, and the
  * pictures that its checks compare with. Answers where each run lies now. What cannot be moved stays, and is found there, too.
  */
-export async function takeRunsAlong({ workflowId, workflowPath, dataFolder }: Saved, { spare, rename }: Options): Promise<ReadonlyMap<string, string>> {
+export async function takeRunsAlong(
+  { workflowId, workflowPath, dataFolder }: Saved,
+  { spare, rename }: Options,
+): Promise<ReadonlyMap<string, string>> {
   const moved = new Map<string, string>();
   const from = runsFolder(dataFolder, workflowId);
   const baselines = join('baselines', pathPart(workflowId));

@@ -14,28 +14,48 @@ import { createRunFolder } from './run-folder.ts';
 import { openRunJournal } from './run-journal.ts';
 import { withdrawTrust } from './withdraw-trust.ts';
 
-const workflow = drawn([
-  tool('open', 'open_page', { arguments: { url: 'http://shop' } }),
-  tool('type', 'type_text', { arguments: { into: 'Name', text: 'Ann' } }),
-  tool('pay', 'click', { arguments: { target: 'Buy' } }),
-], ['open -> type', 'type -> pay']);
+const workflow = drawn(
+  [
+    tool('open', 'open_page', { arguments: { url: 'http://shop' } }),
+    tool('type', 'type_text', { arguments: { into: 'Name', text: 'Ann' } }),
+    tool('pay', 'click', { arguments: { target: 'Buy' } }),
+  ],
+  ['open -> type', 'type -> pay'],
+);
 const said = { nodeId: 'type', visit: 1, sentence: 'You said so.', at: 5 };
 
 let folder: string;
 let page: FakePage;
 beforeEach(async () => {
   page = new FakePage();
-  folder = await createRunFolder({ runId: 'r', workflow, workflowPath: null, dataFolder: await temporaryFolder(), startedAt: 1 });
+  folder = await createRunFolder({
+    runId: 'r',
+    workflow,
+    workflowPath: null,
+    dataFolder: await temporaryFolder(),
+    startedAt: 1,
+  });
   const journal = await openRunJournal({ folder, now: Date.now });
-  await startRun({ runId: 'r', workflow, ports: { tools: page, clock: systemClock, sink: journal } }).finished;
+  await startRun({ runId: 'r', workflow, ports: { tools: page, clock: systemClock, sink: journal } })
+    .finished;
   await journal.close();
 });
-const plan = async () => planFrom(await readEarlierRun(folder), { workflow, variables: {}, tools: page, live: await placeOf(page), now: Date.now() });
+const plan = async () =>
+  planFrom(await readEarlierRun(folder), {
+    workflow,
+    variables: {},
+    tools: page,
+    live: await placeOf(page),
+    now: Date.now(),
+  });
 
 test('a visit that a person does not rely on runs again, with the person named', async () => {
   expect(await plan()).toMatchObject({ decision: 'continue', counts: { kept: 2 } });
   await withdrawTrust(folder, said);
-  expect(await plan()).toMatchObject({ frontierNodeId: 'type', cut: { code: 'USER', nodeId: 'type', sentence: 'You said so.' } });
+  expect(await plan()).toMatchObject({
+    frontierNodeId: 'type',
+    cut: { code: 'USER', nodeId: 'type', sentence: 'You said so.' },
+  });
 });
 
 test('the ledger stays whole, also when it is said twice', async () => {

@@ -20,14 +20,33 @@ interface Withdrawn {
  * last whole line is cut off first. Throws `not-found` for a visit of which the ledger says nothing, `unreadable-run` for a
  * ledger that somebody changed.
  */
-export async function withdrawTrust(folder: string, { nodeId, visit, sentence, at }: Withdrawn): Promise<void> {
+export async function withdrawTrust(
+  folder: string,
+  { nodeId, visit, sentence, at }: Withdrawn,
+): Promise<void> {
   const ledger = within(folder, 'ledger.jsonl');
   const { lines, chain, wholeBytes, isDamaged } = await readLedger(folder);
-  if (isDamaged) throw new AppError('unreadable-run', 'The record of this run was changed since, so nothing can be added to it.');
-  const seqs = lines.flatMap((line) => (line.type === 'entry' && line.entry.nodeId === nodeId && line.entry.visit === visit ? [line.entry.seq] : []));
+  if (isDamaged)
+    throw new AppError(
+      'unreadable-run',
+      'The record of this run was changed since, so nothing can be added to it.',
+    );
+  const seqs = lines.flatMap((line) =>
+    line.type === 'entry' && line.entry.nodeId === nodeId && line.entry.visit === visit
+      ? [line.entry.seq]
+      : [],
+  );
   const [fromSeq, toSeq] = [seqs[0], seqs.at(-1)];
-  if (fromSeq === undefined || toSeq === undefined) throw new AppError('not-found', 'The record of this run has nothing about this visit, so a resumed run does not rely on it anyway.');
-  const line: LedgerLine = { v: 1, type: 'invalidated', invalidation: { code: 'USER', sentence, at, fromSeq, toSeq } };
+  if (fromSeq === undefined || toSeq === undefined)
+    throw new AppError(
+      'not-found',
+      'The record of this run has nothing about this visit, so a resumed run does not rely on it anyway.',
+    );
+  const line: LedgerLine = {
+    v: 1,
+    type: 'invalidated',
+    invalidation: { code: 'USER', sentence, at, fromSeq, toSeq },
+  };
   const file = await openKept(ledger, 'append');
   try {
     await file.truncate(wholeBytes);

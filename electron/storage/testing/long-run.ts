@@ -25,27 +25,90 @@ export async function leaveLongRun(run: LongRun): Promise<string> {
   const startedAt = Date.now() - 60_000;
   const lines = longRunLines(run, startedAt);
   await writeFile(join(folder, 'events.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-  await writeFile(join(folder, 'run.json'), JSON.stringify({ format: 'planwright-run/1', runId, workflowId: workflow.id, workflowPath: null, startedAt, given: {}, workflow }));
+  await writeFile(
+    join(folder, 'run.json'),
+    JSON.stringify({
+      format: 'planwright-run/1',
+      runId,
+      workflowId: workflow.id,
+      workflowPath: null,
+      startedAt,
+      given: {},
+      workflow,
+    }),
+  );
   await writeRunIndex(folder, withoutValues(foldLines(idleRun, lines)));
   return folder;
 }
 
 /** A loop of so many rounds, each a visit of the loop and one of its body; it ends with a failure. */
-export function longRunLines({ workflow, loopId, bodyId, rounds }: Omit<LongRun, 'dataFolder'>, startedAt: number): RunLine[] {
-  const events: RunEvent[] = [{ type: 'run-started', runId, workflowId: workflow.id, workflowName: workflow.name, variables: {} }];
+export function longRunLines(
+  { workflow, loopId, bodyId, rounds }: Omit<LongRun, 'dataFolder'>,
+  startedAt: number,
+): RunLine[] {
+  const events: RunEvent[] = [
+    { type: 'run-started', runId, workflowId: workflow.id, workflowName: workflow.name, variables: {} },
+  ];
   for (let round = 1; round <= rounds; round += 1) {
     const iterations = [{ loopId, iteration: round }];
     events.push(
-      { type: 'node-started', nodeId: loopId, visit: round, attempt: 1, iterations: round === 1 ? [] : [{ loopId, iteration: round - 1 }] },
-      { type: 'node-succeeded', nodeId: loopId, visit: round, attempt: 1, durationMs: 0, result: { iteration: round }, variables: {}, proof: 'it was worked out from the variables' },
+      {
+        type: 'node-started',
+        nodeId: loopId,
+        visit: round,
+        attempt: 1,
+        iterations: round === 1 ? [] : [{ loopId, iteration: round - 1 }],
+      },
+      {
+        type: 'node-succeeded',
+        nodeId: loopId,
+        visit: round,
+        attempt: 1,
+        durationMs: 0,
+        result: { iteration: round },
+        variables: {},
+        proof: 'it was worked out from the variables',
+      },
       { type: 'loop-iteration-started', nodeId: loopId, iteration: round, maxIterations: rounds },
       { type: 'node-started', nodeId: bodyId, visit: round, attempt: 1, iterations },
-      { type: 'tool-called', nodeId: bodyId, visit: round, attempt: 1, server: 'browser', tool: 'read_page', arguments: { round }, effect: 'read' },
+      {
+        type: 'tool-called',
+        nodeId: bodyId,
+        visit: round,
+        attempt: 1,
+        server: 'browser',
+        tool: 'read_page',
+        arguments: { round },
+        effect: 'read',
+      },
       round === rounds
-        ? { type: 'node-failed', nodeId: bodyId, visit: round, attempt: 1, durationMs: 4, failure: { code: 'not-found', message: 'The last one is not there.' } }
-        : { type: 'node-succeeded', nodeId: bodyId, visit: round, attempt: 1, durationMs: 4, result: { text: `What page ${round} says` }, variables: {}, proof: 'it answered' },
+        ? {
+            type: 'node-failed',
+            nodeId: bodyId,
+            visit: round,
+            attempt: 1,
+            durationMs: 4,
+            failure: { code: 'not-found', message: 'The last one is not there.' },
+          }
+        : {
+            type: 'node-succeeded',
+            nodeId: bodyId,
+            visit: round,
+            attempt: 1,
+            durationMs: 4,
+            result: { text: `What page ${round} says` },
+            variables: {},
+            proof: 'it answered',
+          },
     );
   }
-  events.push({ type: 'run-finished', status: 'failed', durationMs: rounds * 10, visits: rounds * 2, nodeId: bodyId, failure: { code: 'not-found', message: 'The last one is not there.' } });
+  events.push({
+    type: 'run-finished',
+    status: 'failed',
+    durationMs: rounds * 10,
+    visits: rounds * 2,
+    nodeId: bodyId,
+    failure: { code: 'not-found', message: 'The last one is not there.' },
+  });
   return events.map((event, index) => ({ seq: index + 1, at: startedAt + index, event }));
 }

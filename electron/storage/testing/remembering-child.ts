@@ -11,31 +11,60 @@ import { createRunFolder } from '../runs/run-folder.ts';
 import { openRunJournal } from '../runs/run-journal.ts';
 
 /** Reading, harmless and harmful steps, some of which fail at first, in a loop and around it. */
-export const letters = drawn([
-  tool('prepare', 'set', { arguments: { key: 'prepare' } }),
-  loop('round', { variable: 'round.iteration', equals: 8 }),
-  tool('look', 'look'),
-  tool('send', 'send', { arguments: { key: 'send ${round.iteration}' } }),
-  tool('wait', 'look'),
-  tool('stubborn', 'send_at_last', { arguments: { key: 'stubborn ${round.iteration}' }, retries: 1 }),
-  tool('keep', 'set', { arguments: { key: 'keep ${round.iteration}' } }),
-  endLoop('end', 'round'),
-  tool('finish', 'send', { arguments: { key: 'finish' } }),
-], ['prepare -> round', 'round -LoopBody-> look', 'look -> send', 'send -> wait', 'wait -> stubborn', 'stubborn -> keep', 'keep -> end', 'end -> round', 'round -LoopDone-> finish']);
+export const letters = drawn(
+  [
+    tool('prepare', 'set', { arguments: { key: 'prepare' } }),
+    loop('round', { variable: 'round.iteration', equals: 8 }),
+    tool('look', 'look'),
+    tool('send', 'send', { arguments: { key: 'send ${round.iteration}' } }),
+    tool('wait', 'look'),
+    tool('stubborn', 'send_at_last', { arguments: { key: 'stubborn ${round.iteration}' }, retries: 1 }),
+    tool('keep', 'set', { arguments: { key: 'keep ${round.iteration}' } }),
+    endLoop('end', 'round'),
+    tool('finish', 'send', { arguments: { key: 'finish' } }),
+  ],
+  [
+    'prepare -> round',
+    'round -LoopBody-> look',
+    'look -> send',
+    'send -> wait',
+    'wait -> stubborn',
+    'stubborn -> keep',
+    'keep -> end',
+    'end -> round',
+    'round -LoopDone-> finish',
+  ],
+);
 
 /** Tools that do nothing but write down, at once and for good, what they did. */
 export function recordingTools(deedsPath: string): ToolCaller {
-  const effects = { set: 'idempotent', look: 'read', send: 'non-idempotent', send_at_last: 'non-idempotent' } as const;
+  const effects = {
+    set: 'idempotent',
+    look: 'read',
+    send: 'non-idempotent',
+    send_at_last: 'non-idempotent',
+  } as const;
   const failed = new Set<string>();
   return {
     resolve(server, name) {
       const effect = effects[name as keyof typeof effects];
       // A promised shape is what shows, without a page, that a call did what it should; one tool does without.
-      return { ok: true, tool: { server: server ?? 'letters', tool: name, effect, schemaHash: name, ...(name === 'set' ? {} : { outputSchema: { type: 'object', required: ['done'] } }) } };
+      return {
+        ok: true,
+        tool: {
+          server: server ?? 'letters',
+          tool: name,
+          effect,
+          schemaHash: name,
+          ...(name === 'set' ? {} : { outputSchema: { type: 'object', required: ['done'] } }),
+        },
+      };
     },
     async call({ tool: name }, args: JsonObject): Promise<ToolOutcome> {
       const key = typeof args['key'] === 'string' ? args['key'] : '';
-      await new Promise((resolve) => { setTimeout(resolve, name === 'look' ? 4 : 0); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, name === 'look' ? 4 : 0);
+      });
       if (name === 'send_at_last' && !failed.has(key)) {
         failed.add(key);
         return { ok: false, failure: { code: 'busy', message: 'Not now.' } };
@@ -56,7 +85,9 @@ function haltingAt(tools: ToolCaller, { atCall, isDone }: NonNullable<LettersReq
       if (calls !== atCall) return tools.call(...words);
       if (isDone) await tools.call(...words);
       process.stdout.write('halt\n');
-      return new Promise(() => { setInterval(() => undefined, 60_000); });
+      return new Promise(() => {
+        setInterval(() => undefined, 60_000);
+      });
     },
   };
 }
@@ -73,17 +104,37 @@ export interface LettersRequest {
 /** Runs the letters, or goes on with an earlier run of them where that may simply go on; meant to be killed. */
 export async function runLetters({ home, runId, deeds, earlierFolder, halt }: LettersRequest): Promise<void> {
   const tools = halt === undefined ? recordingTools(deeds) : haltingAt(recordingTools(deeds), halt);
-  const held = earlierFolder === undefined ? undefined : await holdRunToResume(earlierFolder, lineagesIn(home, 'a test'));
+  const held =
+    earlierFolder === undefined
+      ? undefined
+      : await holdRunToResume(earlierFolder, lineagesIn(home, 'a test'));
   const earlier = held?.earlier;
-  const plan = earlier === undefined ? undefined : planFrom(earlier, { workflow: letters, variables: {}, tools, live: undefined, now: Date.now() });
-  const resume = earlier === undefined || plan?.start === undefined ? undefined : requestFrom(earlier, plan, plan.start);
+  const plan =
+    earlier === undefined
+      ? undefined
+      : planFrom(earlier, { workflow: letters, variables: {}, tools, live: undefined, now: Date.now() });
+  const resume =
+    earlier === undefined || plan?.start === undefined ? undefined : requestFrom(earlier, plan, plan.start);
   process.stdout.write('begin\n');
-  const folder = await createRunFolder({ runId, workflow: letters, workflowPath: null, dataFolder: home, startedAt: Date.now(), resumes: held === undefined ? undefined : { runId: held.earlier.runId, lease: held.lease } });
+  const folder = await createRunFolder({
+    runId,
+    workflow: letters,
+    workflowPath: null,
+    dataFolder: home,
+    startedAt: Date.now(),
+    resumes: held === undefined ? undefined : { runId: held.earlier.runId, lease: held.lease },
+  });
   const journal = await openRunJournal({ folder, now: Date.now });
-  await startRun({ runId, workflow: letters, ports: { tools, clock: systemClock, sink: journal }, ...(resume === undefined ? {} : { resume }) }).finished;
+  await startRun({
+    runId,
+    workflow: letters,
+    ports: { tools, clock: systemClock, sink: journal },
+    ...(resume === undefined ? {} : { resume }),
+  }).finished;
   await journal.close();
   await held?.lease.release();
 }
 
 const [, , word, given] = process.argv;
-if (word === 'run-letters' && given !== undefined) await runLetters(JSON.parse(given) as Parameters<typeof runLetters>[0]);
+if (word === 'run-letters' && given !== undefined)
+  await runLetters(JSON.parse(given) as Parameters<typeof runLetters>[0]);

@@ -5,11 +5,18 @@ export type AddressKind = 'web' | 'blank' | 'made-by-page' | 'file' | 'foreign';
 export function addressKindOf(address: string): AddressKind {
   if (!URL.canParse(address)) return 'foreign';
   switch (schemeOf(address)) {
-    case 'http': case 'https': return 'web';
-    case 'about': return /^about:(blank|srcdoc)([?#]|$)/i.test(address.trim()) ? 'blank' : 'foreign';
-    case 'blob': case 'data': return 'made-by-page';
-    case 'file': return 'file';
-    default: return 'foreign';
+    case 'http':
+    case 'https':
+      return 'web';
+    case 'about':
+      return /^about:(blank|srcdoc)([?#]|$)/i.test(address.trim()) ? 'blank' : 'foreign';
+    case 'blob':
+    case 'data':
+      return 'made-by-page';
+    case 'file':
+      return 'file';
+    default:
+      return 'foreign';
   }
 }
 

@@ -20,7 +20,8 @@ async function isOwn(frame: Frame, sites: readonly string[]): Promise<boolean> {
   const address = frame.url();
   // A step opened it, and the person allowed that.
   if (addressKindOf(address) === 'file') return frame.parentFrame() === null;
-  if (addressKindOf(address) === 'blank' || address === '') return frame.parentFrame() === null || /^about:srcdoc/i.test(address) || isWithinReach(frame);
+  if (addressKindOf(address) === 'blank' || address === '')
+    return frame.parentFrame() === null || /^about:srcdoc/i.test(address) || isWithinReach(frame);
   const origin = originOf(address.replace(/^blob:/i, ''));
   return origin !== undefined && sites.includes(origin);
 }
@@ -50,7 +51,11 @@ export type MayUse = (frame: Frame) => Promise<boolean>;
 /** The failure of a call whose target lies in a frame of a site that it may not use. */
 export function frameNotAllowed(frame: Frame, what: string): AppError {
   const origin = originOf(frame.url()) ?? 'another site';
-  return new AppError('origin-not-allowed', `${what} is in a frame of ${origin}, which the workflow doesn't name and nobody allowed. Name its address in the step, or allow the site.`, { details: { origin } });
+  return new AppError(
+    'origin-not-allowed',
+    `${what} is in a frame of ${origin}, which the workflow doesn't name and nobody allowed. Name its address in the step, or allow the site.`,
+    { details: { origin } },
+  );
 }
 
 /** The frame that gets the keys that are pressed. */
@@ -62,7 +67,7 @@ export async function focusedFrame(page: Page): Promise<Frame> {
       while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
       return element;
     });
-    const inner = await focused.asElement()?.contentFrame() ?? null;
+    const inner = (await focused.asElement()?.contentFrame()) ?? null;
     await focused.dispose();
     if (inner === null) return frame;
     frame = inner;

@@ -4,4 +4,5 @@ import type { Page } from 'playwright-core';
 export const isBlank = (page: Page): boolean => page.url() === 'about:blank' || page.url() === '';
 
 /** What a step is told that looks for something there. */
-export const nothingOpen = 'No page is open in the automation browser yet: begin at a step that opens one, such as “Open page”.';
+export const nothingOpen =
+  'No page is open in the automation browser yet: begin at a step that opens one, such as “Open page”.';

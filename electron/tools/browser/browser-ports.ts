@@ -4,13 +4,20 @@ import { createPageChecker } from './check-page.ts';
 import { createPageObserver } from './observe-page.ts';
 import { settle, watch } from './settle.ts';
 
-export type BrowserPorts = Required<Pick<HubOptions, 'capture' | 'hide' | 'observe' | 'hands' | 'outline' | 'check' | 'sent' | 'settle' | 'watch'>>;
+export type BrowserPorts = Required<
+  Pick<
+    HubOptions,
+    'capture' | 'hide' | 'observe' | 'hands' | 'outline' | 'check' | 'sent' | 'settle' | 'watch'
+  >
+>;
 
 /** What a hub of tools has of the built-in browser besides its tools. */
 export function browserPorts(session: BrowserSession): BrowserPorts {
   return {
     capture: (signal) => session.capture(signal),
-    hide: (values) => { session.hide(values); },
+    hide: (values) => {
+      session.hide(values);
+    },
     observe: createPageObserver(session),
     hands: session.hands,
     outline: (signal) => session.outline(signal),

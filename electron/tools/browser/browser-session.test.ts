@@ -18,28 +18,40 @@ interface FakeLaunch {
 function sessionWithFakes(): { session: BrowserSession; log: string[]; launches: FakeLaunch[] } {
   const log: string[] = [];
   const launches: FakeLaunch[] = [];
-  const session = new BrowserSession(options, () => new Promise((resolve, reject) => {
-    const number = launches.length + 1;
-    log.push(`start ${number}`);
-    let finishClosing = (): void => undefined;
-    const closed = new Promise<void>((finish) => { finishClosing = finish; });
-    const page = { isClosed: () => false, number } as unknown as Page;
-    const context = Object.assign(new EventEmitter(), {
-      pages: () => [],
-      waitForEvent: () => Promise.resolve(page),
-      async close() {
-        log.push(`close ${number}`);
-        await closed;
-        log.push(`closed ${number}`);
-      },
-    });
-    launches.push({
-      context,
-      succeed: () => { resolve(context as unknown as BrowserContext); },
-      fail: () => { reject(new Error(`no browser ${number}`)); },
-      finishClosing: () => { finishClosing(); },
-    });
-  }));
+  const session = new BrowserSession(
+    options,
+    () =>
+      new Promise((resolve, reject) => {
+        const number = launches.length + 1;
+        log.push(`start ${number}`);
+        let finishClosing = (): void => undefined;
+        const closed = new Promise<void>((finish) => {
+          finishClosing = finish;
+        });
+        const page = { isClosed: () => false, number } as unknown as Page;
+        const context = Object.assign(new EventEmitter(), {
+          pages: () => [],
+          waitForEvent: () => Promise.resolve(page),
+          async close() {
+            log.push(`close ${number}`);
+            await closed;
+            log.push(`closed ${number}`);
+          },
+        });
+        launches.push({
+          context,
+          succeed: () => {
+            resolve(context as unknown as BrowserContext);
+          },
+          fail: () => {
+            reject(new Error(`no browser ${number}`));
+          },
+          finishClosing: () => {
+            finishClosing();
+          },
+        });
+      }),
+  );
   return { session, log, launches };
 }
 
@@ -95,11 +107,15 @@ describe('one profile, one browser', () => {
 
 describe('in a real browser', () => {
   let browser: BrowserHub;
-  beforeAll(async () => { browser = await openBrowserHub(); }, 60_000);
+  beforeAll(async () => {
+    browser = await openBrowserHub();
+  }, 60_000);
   afterAll(() => browser.close());
 
   test('a dialog that somebody answers in the browser itself is no longer open', async () => {
-    await browser.show('<button onclick="setTimeout(() => alert(\'By hand\'), 0)">Go</button><p>Still here</p>');
+    await browser.show(
+      '<button onclick="setTimeout(() => alert(\'By hand\'), 0)">Go</button><p>Still here</p>',
+    );
     const page = await browser.session.page();
     const hand = await page.context().newCDPSession(page);
     await hand.send('Page.enable');

@@ -28,7 +28,12 @@ export interface DialogAnswer {
 const mostDownloads = 100;
 const outlineLimitMs = 2_000;
 
-const browserNames: Readonly<Record<BrowserKind, string>> = { embedded: 'the built-in browser', chromium: 'Chromium', chrome: 'Chrome', msedge: 'Edge' };
+const browserNames: Readonly<Record<BrowserKind, string>> = {
+  embedded: 'the built-in browser',
+  chromium: 'Chromium',
+  chrome: 'Chrome',
+  msedge: 'Edge',
+};
 
 /** One browser: launched when first needed, with a current page, and dialogs that wait for an answer. */
 export class BrowserSession {
@@ -130,7 +135,8 @@ export class BrowserSession {
       throw thrown;
     });
     if (this.#launching !== launching) throw closedAtStart();
-    if (this.#current === undefined || this.#current.isClosed()) this.#current = context.pages().at(-1) ?? (await context.waitForEvent('page', { timeout: 10_000 }));
+    if (this.#current === undefined || this.#current.isClosed())
+      this.#current = context.pages().at(-1) ?? (await context.waitForEvent('page', { timeout: 10_000 }));
     return this.#current;
   }
 
@@ -173,9 +179,13 @@ export class BrowserSession {
   }
 
   /** Does the action; a dialog that it opens ends the waiting, as the page stands still until the answer. */
-  async untilDialog<Value>(action: Promise<Value>): Promise<{ readonly value: Value } | { readonly dialog: Dialog }> {
+  async untilDialog<Value>(
+    action: Promise<Value>,
+  ): Promise<{ readonly value: Value } | { readonly dialog: Dialog }> {
     const opened = new Promise<{ dialog: Dialog }>((resolve) => {
-      this.#onDialog = (dialog) => { resolve({ dialog }); };
+      this.#onDialog = (dialog) => {
+        resolve({ dialog });
+      };
     });
     try {
       return await Promise.race([action.then((value) => ({ value })), opened]);
@@ -187,8 +197,19 @@ export class BrowserSession {
 
   /** What the current page says, by role and name; undefined where there is none, and while a dialog of the browser is open. */
   async outline(signal: AbortSignal): Promise<string | undefined> {
-    if (signal.aborted || this.#dialog !== undefined || this.#current === undefined || this.#current.isClosed()) return undefined;
-    const seen = await this.untilDialog(this.#current.locator('body').ariaSnapshot({ timeout: outlineLimitMs }).catch(() => undefined));
+    if (
+      signal.aborted ||
+      this.#dialog !== undefined ||
+      this.#current === undefined ||
+      this.#current.isClosed()
+    )
+      return undefined;
+    const seen = await this.untilDialog(
+      this.#current
+        .locator('body')
+        .ariaSnapshot({ timeout: outlineLimitMs })
+        .catch(() => undefined),
+    );
     return 'value' in seen ? seen.value : undefined;
   }
 
@@ -200,16 +221,28 @@ export class BrowserSession {
 
   /** Of a picture of this page: what is covered in it. */
   async covers(page: Page): Promise<{ readonly mask: Locator[]; readonly maskColor: string }> {
-    return { mask: await findSecrets(page, { values: [...this.#hidden], masker: this.#masker }), maskColor: coverColour };
+    return {
+      mask: await findSecrets(page, { values: [...this.#hidden], masker: this.#masker }),
+      maskColor: coverColour,
+    };
   }
 
   /** A picture of the current page; undefined where there is none. */
   async capture(signal: AbortSignal): Promise<ToolAttachment | undefined> {
-    if (signal.aborted || this.#dialog !== undefined || this.#current === undefined || this.#current.isClosed()) return undefined;
+    if (
+      signal.aborted ||
+      this.#dialog !== undefined ||
+      this.#current === undefined ||
+      this.#current.isClosed()
+    )
+      return undefined;
     const page = this.#current;
-    const take = async (): Promise<Buffer> => page.screenshot({ type: 'jpeg', quality: 80, timeout: 5_000, signal, ...(await this.covers(page)) });
+    const take = async (): Promise<Buffer> =>
+      page.screenshot({ type: 'jpeg', quality: 80, timeout: 5_000, signal, ...(await this.covers(page)) });
     // A page that is just being replaced cannot be pictured for a moment.
-    const data = await take().catch(() => page.waitForLoadState('load', { timeout: 2_000 }).then(take)).catch(() => undefined);
+    const data = await take()
+      .catch(() => page.waitForLoadState('load', { timeout: 2_000 }).then(take))
+      .catch(() => undefined);
     return data === undefined ? undefined : { kind: 'image', mimeType: 'image/jpeg', data };
   }
 
@@ -227,7 +260,10 @@ export class BrowserSession {
     const launching = this.#launching;
     this.#forget();
     const { copies } = this;
-    const closing = launching?.then((context) => context.close()).then(() => rm(copies, { recursive: true, force: true })).catch(() => undefined);
+    const closing = launching
+      ?.then((context) => context.close())
+      .then(() => rm(copies, { recursive: true, force: true }))
+      .catch(() => undefined);
     this.#closed = Promise.all([this.#closed, closing]);
     await this.#closed;
   }
@@ -242,11 +278,15 @@ export class BrowserSession {
     // Closed while it was starting: whoever closed it ends it, and its pages are nobody's.
     if (launches !== this.launches) return context;
     this.#app = browserNames[this.#options.kind];
-    context.on('close', () => { this.#loseIf(context); });
+    context.on('close', () => {
+      this.#loseIf(context);
+    });
     // Where no file may be opened, no page can lead to one, and no request needs to be held up for it.
     if (this.powers.files) await this.files.guard(context);
     this.traffic.watch(context);
-    context.on('page', (page) => { this.#adopt(page, context); });
+    context.on('page', (page) => {
+      this.#adopt(page, context);
+    });
     for (const page of context.pages()) this.#adopt(page, context);
     return context;
   }
@@ -260,19 +300,29 @@ export class BrowserSession {
     }
     this.#current = page;
     page.setDefaultTimeout(5_000);
-    void watchHands(page, (input) => { this.hands.felt(input); });
+    void watchHands(page, (input) => {
+      this.hands.felt(input);
+    });
     this.traffic.watchPage(page);
-    page.on('dialog', (dialog) => { this.#receive(dialog); });
+    page.on('dialog', (dialog) => {
+      this.#receive(dialog);
+    });
     // Also by a hand, or by the page that goes away.
-    page.on('dialogclosed', (dialog) => { if (this.#dialog === dialog) this.#dialog = undefined; });
-    page.on('download', (download) => { if (this.#downloads.length < mostDownloads) this.#downloads.push(download.suggestedFilename()); });
+    page.on('dialogclosed', (dialog) => {
+      if (this.#dialog === dialog) this.#dialog = undefined;
+    });
+    page.on('download', (download) => {
+      if (this.#downloads.length < mostDownloads) this.#downloads.push(download.suggestedFilename());
+    });
     page.on('close', () => {
       if (this.#dialog?.page() === page) this.#dialog = undefined;
       if (this.#current !== page) return;
       this.#current = context.pages().at(-1);
       if (this.#current === undefined) this.#lose();
     });
-    page.on('crash', () => { if (this.#current === page) this.#lose(); });
+    page.on('crash', () => {
+      if (this.#current === page) this.#lose();
+    });
   }
 
   #receive(dialog: Dialog): void {
@@ -287,7 +337,12 @@ export class BrowserSession {
   }
 
   #loseIf(context: BrowserContext): void {
-    void this.#launching?.then((mine) => { if (mine === context) this.#lose(); }, () => undefined);
+    void this.#launching?.then(
+      (mine) => {
+        if (mine === context) this.#lose();
+      },
+      () => undefined,
+    );
   }
 
   #forget(): void {
@@ -302,7 +357,8 @@ export class BrowserSession {
   }
 }
 
-const closedAtStart = (): AppError => new AppError('browser-closed', 'The browser was closed while it was starting. Run again: a new one opens.');
+const closedAtStart = (): AppError =>
+  new AppError('browser-closed', 'The browser was closed while it was starting. Run again: a new one opens.');
 
 async function respond(dialog: Dialog, { accept, text }: DialogAnswer): Promise<void> {
   await (accept ? dialog.accept(text) : dialog.dismiss()).catch(() => undefined);
@@ -315,5 +371,9 @@ export function dialogWords(dialog: Dialog): string {
 
 /** Says that a dialog is in the way. */
 export function dialogOpenError(dialog: Dialog): AppError {
-  return new AppError('dialog-open', `The page shows a dialog that waits for an answer: “${dialogWords(dialog)}”. Put an “Answer dialog” step before the step that opens it, or after it.`, { details: { dialog: { type: dialog.type(), message: dialogWords(dialog) } } });
+  return new AppError(
+    'dialog-open',
+    `The page shows a dialog that waits for an answer: “${dialogWords(dialog)}”. Put an “Answer dialog” step before the step that opens it, or after it.`,
+    { details: { dialog: { type: dialog.type(), message: dialogWords(dialog) } } },
+  );
 }

@@ -8,38 +8,52 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOfNobody, openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
 
 let browser: BrowserHub;
-beforeAll(async () => { browser = await openBrowserHub(); }, 60_000);
+beforeAll(async () => {
+  browser = await openBrowserHub();
+}, 60_000);
 afterAll(() => browser.close());
 
 const script = (code: string): string => `<script>${code}</script>`;
 const says = (id: string): string => `<output id="${id}"></output>`;
-const said = async (id = 'out'): Promise<unknown> => (await browser.value('extract', { css: `#${id}` })).value;
+const said = async (id = 'out'): Promise<unknown> =>
+  (await browser.value('extract', { css: `#${id}` })).value;
 
 describe('finding what a person sees', () => {
   test('a button by its name, a link by its text, a field by its label or placeholder', async () => {
-    await browser.show(`<button onclick="out.textContent='saved'">Save</button> <a href="#there">More</a> <label>Email <input id="e"></label> <input id="p" placeholder="City"> ${says('out')}`);
+    await browser.show(
+      `<button onclick="out.textContent='saved'">Save</button> <a href="#there">More</a> <label>Email <input id="e"></label> <input id="p" placeholder="City"> ${says('out')}`,
+    );
     await browser.value('click', { target: 'Save' });
     expect(await said()).toBe('saved');
     expect((await browser.value('click', { target: 'More' })).url).toContain('#there');
     await browser.value('type_text', { text: 'a@b.c', into: 'Email' });
     await browser.value('type_text', { text: 'Oslo', into: 'City' });
-    expect([(await browser.value('extract', { target: 'Email', what: 'value' })).value, (await browser.value('extract', { target: 'City', what: 'value' })).value]).toEqual(['a@b.c', 'Oslo']);
+    expect([
+      (await browser.value('extract', { target: 'Email', what: 'value' })).value,
+      (await browser.value('extract', { target: 'City', what: 'value' })).value,
+    ]).toEqual(['a@b.c', 'Oslo']);
   });
 
   test('a whole name goes before a part of one', async () => {
-    await browser.show(`<button onclick="out.textContent='all'">Save all</button><button onclick="out.textContent='one'">Save</button>${says('out')}`);
+    await browser.show(
+      `<button onclick="out.textContent='all'">Save all</button><button onclick="out.textContent='one'">Save</button>${says('out')}`,
+    );
     await browser.value('click', { target: 'Save' });
     expect(await said()).toBe('one');
   });
 
   test('what can be seen goes before what is hidden', async () => {
-    await browser.show(`<button hidden onclick="out.textContent='hidden'">Go</button><button onclick="out.textContent='seen'">Go</button>${says('out')}`);
+    await browser.show(
+      `<button hidden onclick="out.textContent='hidden'">Go</button><button onclick="out.textContent='seen'">Go</button>${says('out')}`,
+    );
     await browser.value('click', { target: 'Go' });
     expect(await said()).toBe('seen');
   });
 
   test('a row narrows it, and so does a number', async () => {
-    await browser.show(`<table><tr><td>Tea<td><button onclick="out.textContent='tea'">Delete</button></tr><tr><td>Rice<td><button onclick="out.textContent='rice'">Delete</button></tr></table>${says('out')}`);
+    await browser.show(
+      `<table><tr><td>Tea<td><button onclick="out.textContent='tea'">Delete</button></tr><tr><td>Rice<td><button onclick="out.textContent='rice'">Delete</button></tr></table>${says('out')}`,
+    );
     await browser.value('click', { target: 'Delete', within: 'Rice' });
     expect(await said()).toBe('rice');
     await browser.value('click', { target: 'Delete', nth: 1 });
@@ -47,38 +61,66 @@ describe('finding what a person sees', () => {
   });
 
   test('several alike are listed with where they are', async () => {
-    await browser.show('<table><tr><td>Tea<td><button>Delete</button></tr><tr><td>Rice<td><button>Delete</button></tr></table>');
+    await browser.show(
+      '<table><tr><td>Tea<td><button>Delete</button></tr><tr><td>Rice<td><button>Delete</button></tr></table>',
+    );
     const { code, message } = await browser.failure('click', { target: 'Delete', timeoutMs: 300 });
-    expect({ code, message }).toEqual({ code: 'target-ambiguous', message: '“Delete” means 2 things on this page: 1. button “Delete” in “Tea”; 2. button “Delete” in “Rice”. Say which with “nth” or “within”.' });
+    expect({ code, message }).toEqual({
+      code: 'target-ambiguous',
+      message:
+        '“Delete” means 2 things on this page: 1. button “Delete” in “Tea”; 2. button “Delete” in “Rice”. Say which with “nth” or “within”.',
+    });
   });
 
   test('a name that is not there is answered with those that are like it', async () => {
     await browser.show('<button>Pay now</button><button>Pay later</button><button>Cancel</button>');
-    const { code, message, details } = await browser.failure('click', { target: 'Pay', role: 'button', timeoutMs: 300 });
-    expect({ code, message }).toEqual({ code: 'target-not-found', message: 'No button called “Pay” on this page. There are “Pay now” and “Pay later”.' });
-    expect(details?.candidates).toEqual([{ role: 'button', name: 'Pay now' }, { role: 'button', name: 'Pay later' }]);
+    const { code, message, details } = await browser.failure('click', {
+      target: 'Pay',
+      role: 'button',
+      timeoutMs: 300,
+    });
+    expect({ code, message }).toEqual({
+      code: 'target-not-found',
+      message: 'No button called “Pay” on this page. There are “Pay now” and “Pay later”.',
+    });
+    expect(details?.candidates).toEqual([
+      { role: 'button', name: 'Pay now' },
+      { role: 'button', name: 'Pay later' },
+    ]);
   });
 
   test('where no page was opened yet, that is what is said', async () => {
     await (await browser.session.page()).goto('about:blank');
-    expect((await browser.failure('click', { target: 'Pay', timeoutMs: 100 })).message).toBe('There is no button or link called “Pay”. No page is open in the automation browser yet: begin at a step that opens one, such as “Open page”.');
-    expect((await browser.failure('expect_text', { text: 'Paid', timeoutMs: 100 })).message).toBe('The text “Paid” is not on the page. No page is open in the automation browser yet: begin at a step that opens one, such as “Open page”.');
+    expect((await browser.failure('click', { target: 'Pay', timeoutMs: 100 })).message).toBe(
+      'There is no button or link called “Pay”. No page is open in the automation browser yet: begin at a step that opens one, such as “Open page”.',
+    );
+    expect((await browser.failure('expect_text', { text: 'Paid', timeoutMs: 100 })).message).toBe(
+      'The text “Paid” is not on the page. No page is open in the automation browser yet: begin at a step that opens one, such as “Open page”.',
+    );
   });
 
   test('a step whose limit is shorter than the search still says what the page has', async () => {
     await browser.show('<button>Pay now</button>');
     const outcome = await browser.call('click', { target: 'Pray now' }, new AbortController().signal, 1_200);
-    expect(outcome).toMatchObject({ ok: false, failure: { code: 'target-not-found', details: { candidates: [{ role: 'button', name: 'Pay now' }] } } });
+    expect(outcome).toMatchObject({
+      ok: false,
+      failure: { code: 'target-not-found', details: { candidates: [{ role: 'button', name: 'Pay now' }] } },
+    });
   });
 
   test('what appears late is waited for', async () => {
-    await browser.show(`${says('out')}${script("setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<button onclick=\"out.textContent=1\">Late</button>'), 600)")}`);
+    await browser.show(
+      `${says('out')}${script("setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<button onclick=\"out.textContent=1\">Late</button>'), 600)")}`,
+    );
     await browser.value('click', { target: 'Late' });
     expect(await said()).toBe('1');
   });
 
   test('a frame inside the page is looked into', async () => {
-    const inner = await browser.show('<button onclick="document.title=\'pressed\';this.textContent=\'Done\'">Inside</button>', '/inner');
+    const inner = await browser.show(
+      "<button onclick=\"document.title='pressed';this.textContent='Done'\">Inside</button>",
+      '/inner',
+    );
     await browser.show(`<iframe src="${inner}"></iframe>`);
     await browser.value('click', { target: 'Inside' });
     expect((await browser.value('wait_for', { text: 'Done', timeoutMs: 2_000 })).url).toBeDefined();
@@ -87,15 +129,23 @@ describe('finding what a person sees', () => {
 
 describe('acting', () => {
   test('double click, right click and hover are what the page gets', async () => {
-    await browser.show(`<div id="a" tabindex="0">Thing</div>${says('out')}${script("for (const type of ['dblclick', 'contextmenu', 'mouseover']) a.addEventListener(type, () => { out.textContent += type + ' '; })")}`);
+    await browser.show(
+      `<div id="a" tabindex="0">Thing</div>${says('out')}${script("for (const type of ['dblclick', 'contextmenu', 'mouseover']) a.addEventListener(type, () => { out.textContent += type + ' '; })")}`,
+    );
     await browser.value('hover', { target: 'Thing' });
     await browser.value('double_click', { target: 'Thing' });
     await browser.value('right_click', { target: 'Thing' });
-    expect(String(await said()).split(' ').filter(Boolean)).toEqual(expect.arrayContaining(['mouseover', 'dblclick', 'contextmenu']));
+    expect(
+      String(await said())
+        .split(' ')
+        .filter(Boolean),
+    ).toEqual(expect.arrayContaining(['mouseover', 'dblclick', 'contextmenu']));
   });
 
   test('typing replaces, or adds, or submits', async () => {
-    await browser.show(`<form onsubmit="out.textContent=f.value;return false"><label>Name <input id="f" value="old"></label></form>${says('out')}`);
+    await browser.show(
+      `<form onsubmit="out.textContent=f.value;return false"><label>Name <input id="f" value="old"></label></form>${says('out')}`,
+    );
     await browser.value('type_text', { text: 'new', into: 'Name' });
     await browser.value('type_text', { text: 'er', into: 'Name', clear: false, submit: true });
     expect(await said()).toBe('newer');
@@ -105,13 +155,22 @@ describe('acting', () => {
     await browser.show(`${says('out')}${script('onkeydown = (event) => { out.textContent = event.key; }')}`);
     await browser.value('press_key', { key: 'Escape' });
     expect(await said()).toBe('Escape');
-    expect((await browser.failure('press_key', { key: 'Escpe' })).message).toContain('There is no key “Escpe”');
+    expect((await browser.failure('press_key', { key: 'Escpe' })).message).toContain(
+      'There is no key “Escpe”',
+    );
   });
 
   test('an option is chosen by its text, and a missing one is answered with those there are', async () => {
-    await browser.show('<label>Country <select><option value="no">Norway<option value="ie">Ireland</select></label>');
-    expect(await browser.value('select_option', { target: 'Country', option: 'Ireland' })).toMatchObject({ selected: 'Ireland', value: 'ie' });
-    expect((await browser.failure('select_option', { target: 'Country', option: 'Mars' })).message).toBe('“Country” has no option “Mars”. There are "Norway" and "Ireland".');
+    await browser.show(
+      '<label>Country <select><option value="no">Norway<option value="ie">Ireland</select></label>',
+    );
+    expect(await browser.value('select_option', { target: 'Country', option: 'Ireland' })).toMatchObject({
+      selected: 'Ireland',
+      value: 'ie',
+    });
+    expect((await browser.failure('select_option', { target: 'Country', option: 'Mars' })).message).toBe(
+      '“Country” has no option “Mars”. There are "Norway" and "Ireland".',
+    );
   });
 
   test('a box is ticked once, however often it is asked', async () => {
@@ -126,21 +185,33 @@ describe('acting', () => {
   test('a file is uploaded, and one that is missing is said to be', async () => {
     const path = join(tmpdir(), `planwright-upload-${process.pid}.txt`);
     await writeFile(path, 'hello');
-    browser.session.allowed = { folder: null, files: [], uploads: [{ path: '/', anyIn: true, isOutside: true }] };
-    await browser.show(`<label>Photo <input type="file" onchange="out.textContent=this.files[0].name"></label>${says('out')}`);
+    browser.session.allowed = {
+      folder: null,
+      files: [],
+      uploads: [{ path: '/', anyIn: true, isOutside: true }],
+    };
+    await browser.show(
+      `<label>Photo <input type="file" onchange="out.textContent=this.files[0].name"></label>${says('out')}`,
+    );
     await browser.value('upload_file', { path, target: 'Photo' });
     expect(await said()).toContain('planwright-upload');
-    expect((await browser.failure('upload_file', { path: '/no/such/file', target: 'Photo' })).code).toBe('file-not-found');
+    expect((await browser.failure('upload_file', { path: '/no/such/file', target: 'Photo' })).code).toBe(
+      'file-not-found',
+    );
   });
 
   test('scrolling brings a target into view, and goes to the end of the page', async () => {
-    await browser.show('<div style="height:4000px"></div><button>Deep</button><div style="height:4000px"></div>');
+    await browser.show(
+      '<div style="height:4000px"></div><button>Deep</button><div style="height:4000px"></div>',
+    );
     expect(Number((await browser.value('scroll', { target: 'Deep' })).top)).toBeGreaterThan(1_000);
     expect(Number((await browser.value('scroll', { direction: 'top' })).top)).toBe(0);
   });
 
   test('a disabled button and a covered one are told apart', async () => {
-    await browser.show('<button disabled>Off</button><button id="u">Under</button><div id="veil" style="position:fixed;inset:0"></div>');
+    await browser.show(
+      '<button disabled>Off</button><button id="u">Under</button><div id="veil" style="position:fixed;inset:0"></div>',
+    );
     expect((await browser.failure('click', { target: 'Off', timeoutMs: 400 })).code).toBe('target-disabled');
     expect((await browser.failure('click', { target: 'Under', timeoutMs: 400 })).code).toBe('target-covered');
   });
@@ -150,55 +221,96 @@ describe('reading', () => {
   test('find_text says where a text is, and does not fail when it is nowhere', async () => {
     await browser.show('<p>Two apples</p><p>Two pears</p>');
     expect(await browser.value('find_text', { text: 'Two' })).toMatchObject({ found: true, count: 2 });
-    expect(await browser.value('find_text', { text: 'Three' })).toEqual({ found: false, count: 0, matches: [] });
+    expect(await browser.value('find_text', { text: 'Three' })).toEqual({
+      found: false,
+      count: 0,
+      matches: [],
+    });
   });
 
   test('find_text finds what a field holds as a whole, never a part of it, and nothing of a password', async () => {
-    await browser.show('<label>Card <input value="Ab 4711"></label><label>Password <input type="password" value="kettle"></label>');
-    expect(await browser.value('find_text', { text: 'ab 4711' })).toMatchObject({ found: true, count: 1, matches: [{ role: 'textbox' }] });
-    for (const text of ['4711', 'kettle']) expect(await browser.value('find_text', { text })).toMatchObject({ found: false });
+    await browser.show(
+      '<label>Card <input value="Ab 4711"></label><label>Password <input type="password" value="kettle"></label>',
+    );
+    expect(await browser.value('find_text', { text: 'ab 4711' })).toMatchObject({
+      found: true,
+      count: 1,
+      matches: [{ role: 'textbox' }],
+    });
+    for (const text of ['4711', 'kettle'])
+      expect(await browser.value('find_text', { text })).toMatchObject({ found: false });
   });
 
   test('columns of one header both stay, and rows of a table inside are not rows of the one around it', async () => {
-    await browser.show('<table id="t"><tr><th>Item<th>Price<th>Price<th>Price 2</tr><tr><td>Tea<td>9<td>11<td>x</tr><tr><td><table><tr><td>inner</td></tr></table><td>1<td>2<td>3</tr></table>');
+    await browser.show(
+      '<table id="t"><tr><th>Item<th>Price<th>Price<th>Price 2</tr><tr><td>Tea<td>9<td>11<td>x</tr><tr><td><table><tr><td>inner</td></tr></table><td>1<td>2<td>3</tr></table>',
+    );
     expect(await browser.value('extract', { css: '#t', what: 'table' })).toMatchObject({
-      rows: [{ Item: 'Tea', Price: '9', 'Price 3': '11', 'Price 2': 'x' }, { Item: 'inner', Price: '1', 'Price 3': '2', 'Price 2': '3' }],
-      count: 2, warning: 'Several columns have the same header, so they are called “Price 3” here.',
+      rows: [
+        { Item: 'Tea', Price: '9', 'Price 3': '11', 'Price 2': 'x' },
+        { Item: 'inner', Price: '1', 'Price 3': '2', 'Price 2': '3' },
+      ],
+      count: 2,
+      warning: 'Several columns have the same header, so they are called “Price 3” here.',
     });
   });
 
   test('a table becomes rows by column', async () => {
-    await browser.show('<table><caption>Prices</caption><thead><tr><th>Item<th>Price</tr></thead><tbody><tr><td>Tea<td>3</tr><tr><th scope="row">Rice<td>2</tr></tbody></table>');
-    expect(await browser.value('extract', { target: 'Prices', what: 'table' })).toEqual({ rows: [{ Item: 'Tea', Price: '3' }, { Item: 'Rice', Price: '2' }], count: 2, found: true, first: { Item: 'Tea', Price: '3' } });
+    await browser.show(
+      '<table><caption>Prices</caption><thead><tr><th>Item<th>Price</tr></thead><tbody><tr><td>Tea<td>3</tr><tr><th scope="row">Rice<td>2</tr></tbody></table>',
+    );
+    expect(await browser.value('extract', { target: 'Prices', what: 'table' })).toEqual({
+      rows: [
+        { Item: 'Tea', Price: '3' },
+        { Item: 'Rice', Price: '2' },
+      ],
+      count: 2,
+      found: true,
+      first: { Item: 'Tea', Price: '3' },
+    });
   });
 
   test('an attribute and all texts of a selector', async () => {
     await browser.show('<a href="/x">Go</a><i>1</i><i>2</i>');
-    expect((await browser.value('extract', { target: 'Go', what: 'attribute', attribute: 'href' })).value).toBe('/x');
+    expect(
+      (await browser.value('extract', { target: 'Go', what: 'attribute', attribute: 'href' })).value,
+    ).toBe('/x');
     expect((await browser.value('extract', { css: 'i', what: 'all texts' })).values).toEqual(['1', '2']);
   });
 
   test('an expectation waits, holds, or fails with expected and actual', async () => {
-    await browser.show(`<h1>Loading</h1>${script("setTimeout(() => { document.querySelector('h1').textContent = 'Ready'; }, 300)")}`);
+    await browser.show(
+      `<h1>Loading</h1>${script("setTimeout(() => { document.querySelector('h1').textContent = 'Ready'; }, 300)")}`,
+    );
     expect(await browser.value('expect_text', { text: 'Ready' })).toMatchObject({ holds: true });
     const failure = await browser.failure('expect_text', { text: 'Gone', timeoutMs: 200 });
-    expect(failure).toMatchObject({ code: 'expectation-failed', details: { expected: 'Gone', actual: 'Test' } });
-    expect((await browser.failure('expect_text', { text: 'Ready', absent: true, timeoutMs: 200 })).message).toContain('should not be');
+    expect(failure).toMatchObject({
+      code: 'expectation-failed',
+      details: { expected: 'Gone', actual: 'Test' },
+    });
+    expect(
+      (await browser.failure('expect_text', { text: 'Ready', absent: true, timeoutMs: 200 })).message,
+    ).toContain('should not be');
   });
 
   test('waiting ends when a text comes, goes, or time is up', async () => {
-    await browser.show(`<p id="p">Please wait</p>${script("setTimeout(() => { p.textContent = 'Here'; }, 300)")}`);
+    await browser.show(
+      `<p id="p">Please wait</p>${script("setTimeout(() => { p.textContent = 'Here'; }, 300)")}`,
+    );
     await browser.value('wait_for', { text: 'Here', gone: 'Please wait' });
-    expect((await browser.failure('wait_for', { url: '/elsewhere', timeoutMs: 200 })).message).toContain('the address is still');
+    expect((await browser.failure('wait_for', { url: '/elsewhere', timeoutMs: 200 })).message).toContain(
+      'the address is still',
+    );
   });
 
   test('what shows a secret is covered in every picture, wherever it stands', async () => {
     const grey = async (): Promise<number> => {
       const outcome = await browser.call('take_screenshot');
-      const [picture] = outcome.ok ? outcome.attachments ?? [] : [];
+      const [picture] = outcome.ok ? (outcome.attachments ?? []) : [];
       const { data } = PNG.sync.read(Buffer.from(picture?.data ?? []));
       let count = 0;
-      for (let at = 0; at < data.length; at += 4) if (data[at] === 0x7f && data[at + 1] === 0x85 && data[at + 2] === 0x90) count += 1;
+      for (let at = 0; at < data.length; at += 4)
+        if (data[at] === 0x7f && data[at + 1] === 0x85 && data[at + 2] === 0x90) count += 1;
       return count;
     };
     await browser.show('<input value="a sesame-4711 b"><input value="else">');
@@ -206,7 +318,9 @@ describe('reading', () => {
     browser.callerWith({ WORD: 'sesame-4711', NONE: '' });
     const covered = await grey();
     expect(covered).toBeGreaterThan(500);
-    await browser.show('<input value="a sesame-4711 b"><input value="else"><p>Signed in with sesame-4711</p>');
+    await browser.show(
+      '<input value="a sesame-4711 b"><input value="else"><p>Signed in with sesame-4711</p>',
+    );
     expect(await grey()).toBeGreaterThan(covered);
     await browser.show('<input value="else"><p>Signed out</p>');
     expect(await grey()).toBe(0);
@@ -231,7 +345,7 @@ describe('reading', () => {
     ];
     for (const body of bodies) {
       await browser.show(body);
-      expect({ body, isCovered: await grey() > 500 }).toEqual({ body, isCovered: true });
+      expect({ body, isCovered: (await grey()) > 500 }).toEqual({ body, isCovered: true });
     }
   });
 
@@ -244,10 +358,17 @@ describe('reading', () => {
 
 describe('dialogs and windows', () => {
   test('a step that opens a dialog does not hang, the next is told of it, and an answer lets the page go on', async () => {
-    await browser.show(`<button onclick="out.textContent=confirm('Sure?')">Remove</button><button>Other</button>${says('out')}`);
-    expect(await browser.value('click', { target: 'Remove' })).toMatchObject({ dialog: { type: 'confirm', message: 'Sure?' } });
+    await browser.show(
+      `<button onclick="out.textContent=confirm('Sure?')">Remove</button><button>Other</button>${says('out')}`,
+    );
+    expect(await browser.value('click', { target: 'Remove' })).toMatchObject({
+      dialog: { type: 'confirm', message: 'Sure?' },
+    });
     expect(await browser.failure('click', { target: 'Other' })).toMatchObject({ code: 'dialog-open' });
-    expect(await browser.value('answer_dialog', { accept: false })).toEqual({ answered: true, message: 'Sure?' });
+    expect(await browser.value('answer_dialog', { accept: false })).toEqual({
+      answered: true,
+      message: 'Sure?',
+    });
     expect(await said()).toBe('false');
   });
 
@@ -266,7 +387,9 @@ describe('dialogs and windows', () => {
     const { windows } = await browser.value('list_windows');
     expect(windows).toHaveLength(2);
     expect((await browser.value('focus_window', { number: 1 })).title).toBe('Test');
-    expect((await browser.failure('focus_window', { window: 'Nowhere' })).message).toContain('No open window matches “Nowhere”');
+    expect((await browser.failure('focus_window', { window: 'Nowhere' })).message).toContain(
+      'No open window matches “Nowhere”',
+    );
     await browser.session.close();
   });
 });
@@ -274,11 +397,19 @@ describe('dialogs and windows', () => {
 describe('pages that misbehave', () => {
   test('an address where nobody answers, one that never ends, and one that is none', async () => {
     const nobody = await addressOfNobody();
-    expect((await browser.failure('open_page', { url: nobody })).message).toBe(`${nobody}: nothing answers at this address. Is the site running?`);
+    expect((await browser.failure('open_page', { url: nobody })).message).toBe(
+      `${nobody}: nothing answers at this address. Is the site running?`,
+    );
     const home = await browser.show('<p>Home</p>');
     await browser.show(`<a href="${home}never">Go</a>`);
-    expect(await browser.failure('click', { target: 'Go', timeoutMs: 1_000 })).toMatchObject({ code: 'timeout', message: expect.stringContaining('the page that this leads to did not come in time') as string });
-    expect(await browser.failure('open_page', { url: `${home}never`, timeoutMs: 400 })).toMatchObject({ code: 'page-not-loaded', message: expect.stringContaining('did not finish loading within 0.4 s') as string });
+    expect(await browser.failure('click', { target: 'Go', timeoutMs: 1_000 })).toMatchObject({
+      code: 'timeout',
+      message: expect.stringContaining('the page that this leads to did not come in time') as string,
+    });
+    expect(await browser.failure('open_page', { url: `${home}never`, timeoutMs: 400 })).toMatchObject({
+      code: 'page-not-loaded',
+      message: expect.stringContaining('did not finish loading within 0.4 s') as string,
+    });
     expect((await browser.failure('open_page', { url: 'http://' })).code).toBe('page-not-loaded');
   });
 
@@ -290,9 +421,16 @@ describe('pages that misbehave', () => {
       response.setHeader('content-type', 'text/html');
       if (url === '/go') go = () => response.end('now');
       else if (url === '/slow' && asked.filter((each) => each === url).length === 1) go();
-      else response.end(url === '/' ? '<script>fetch("/go").then(() => { location.href = "/other"; });</script>' : '<title>There</title>');
+      else
+        response.end(
+          url === '/'
+            ? '<script>fetch("/go").then(() => { location.href = "/other"; });</script>'
+            : '<title>There</title>',
+        );
     });
-    await new Promise<void>((resolve) => { site.listen(0, '127.0.0.1', resolve); });
+    await new Promise<void>((resolve) => {
+      site.listen(0, '127.0.0.1', resolve);
+    });
     const home = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
     await browser.value('open_page', { url: home });
     await expect.poll(() => asked).toContain('/go');
@@ -313,8 +451,16 @@ describe('pages that misbehave', () => {
       if (url === '/end') response.writeHead(204).end();
       else response.writeHead(status, headers).end();
     });
-    await new Promise<void>((resolve) => { site.listen(0, '127.0.0.1', resolve); });
-    expect((await browser.failure('open_page', { url: `http://127.0.0.1:${(site.address() as AddressInfo).port}/order#there` })).message).toContain('its answer isn\'t a page');
+    await new Promise<void>((resolve) => {
+      site.listen(0, '127.0.0.1', resolve);
+    });
+    expect(
+      (
+        await browser.failure('open_page', {
+          url: `http://127.0.0.1:${(site.address() as AddressInfo).port}/order#there`,
+        })
+      ).message,
+    ).toContain("its answer isn't a page");
     expect(asked.filter((each) => each === '/order')).toHaveLength(1);
     site.closeAllConnections();
     site.close();
@@ -322,9 +468,16 @@ describe('pages that misbehave', () => {
 
   test('a CSS selector leads into no frame by what only Playwright reads into it', async () => {
     await browser.show('<iframe srcdoc="<p id=i>Inside</p>"></iframe>');
-    for (const css of ['iframe >> internal:control=enter-frame >> #i', 'internal:chain="iframe \\u003e\\u003e internal:control=enter-frame \\u003e\\u003e #i"']) {
-      expect(JSON.stringify(await browser.failure('extract', { css, timeoutMs: 300 }))).not.toContain('Inside');
-      expect(JSON.stringify(await browser.call('extract', { css, what: 'all texts' }).catch(String))).not.toContain('Inside');
+    for (const css of [
+      'iframe >> internal:control=enter-frame >> #i',
+      'internal:chain="iframe \\u003e\\u003e internal:control=enter-frame \\u003e\\u003e #i"',
+    ]) {
+      expect(JSON.stringify(await browser.failure('extract', { css, timeoutMs: 300 }))).not.toContain(
+        'Inside',
+      );
+      expect(
+        JSON.stringify(await browser.call('extract', { css, what: 'all texts' }).catch(String)),
+      ).not.toContain('Inside');
     }
   });
 
@@ -361,7 +514,10 @@ test('a browser that is closed between two steps is missed by the second, unless
     await closed;
   };
   await lose();
-  expect(await browser.failure('find_text', { text: 'Home' })).toMatchObject({ code: 'browser-closed', message: expect.stringContaining('before this step') });
+  expect(await browser.failure('find_text', { text: 'Home' })).toMatchObject({
+    code: 'browser-closed',
+    message: expect.stringContaining('before this step'),
+  });
   await lose();
   await browser.show('<p>Again</p>');
   expect(await browser.value('find_text', { text: 'Again' })).toMatchObject({ found: true });
@@ -369,7 +525,10 @@ test('a browser that is closed between two steps is missed by the second, unless
 
 test('a step without a target does nothing and says what is missing', async () => {
   await browser.show('<button>Only</button>');
-  for (const tool of ['click', 'hover', 'set_checked']) expect((await browser.failure(tool, {})).message).toBe('Say what this step should act on: its “Target” is empty.');
+  for (const tool of ['click', 'hover', 'set_checked'])
+    expect((await browser.failure(tool, {})).message).toBe(
+      'Say what this step should act on: its “Target” is empty.',
+    );
   expect((await browser.failure('click', { target: '' })).code).toBe('missing-target');
 });
 

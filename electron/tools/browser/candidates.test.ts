@@ -2,13 +2,24 @@ import { expect, test } from 'vitest';
 import { rankCandidates } from './candidates.ts';
 
 const page = [
-  { role: 'link', name: 'Skip to the page' }, { role: 'link', name: 'Books' }, { role: 'searchbox', name: 'Search books' }, { role: 'button', name: 'Search' },
-  { role: 'heading', name: 'The Quiet Pilot' }, { role: 'button', name: 'Add to basket' }, { role: 'region', name: 'From the same shelf' }, { role: 'link', name: 'The Gull’s Ledger' },
+  { role: 'link', name: 'Skip to the page' },
+  { role: 'link', name: 'Books' },
+  { role: 'searchbox', name: 'Search books' },
+  { role: 'button', name: 'Search' },
+  { role: 'heading', name: 'The Quiet Pilot' },
+  { role: 'button', name: 'Add to basket' },
+  { role: 'region', name: 'From the same shelf' },
+  { role: 'link', name: 'The Gull’s Ledger' },
 ];
-const names = (target: string, purpose: 'press' | 'edit' | 'look') => rankCandidates(page, { target }, purpose).map(({ name }) => name);
+const names = (target: string, purpose: 'press' | 'edit' | 'look') =>
+  rankCandidates(page, { target }, purpose).map(({ name }) => name);
 
 test('a name is not like another because both have a common word in it', () => {
-  expect(names('Put into the bag', 'press').slice(0, 3)).toEqual(['Search', 'Add to basket', 'Skip to the page']);
+  expect(names('Put into the bag', 'press').slice(0, 3)).toEqual([
+    'Search',
+    'Add to basket',
+    'Skip to the page',
+  ]);
 });
 
 test('a name that shares a word that matters goes alone', () => {
@@ -18,5 +29,7 @@ test('a name that shares a word that matters goes alone', () => {
 
 test('where no name is alike, what serves the purpose goes first', () => {
   expect(names('Zzz', 'edit')[0]).toBe('Search books');
-  expect(rankCandidates([...page, { role: 'textbox', name: 'Full name' }], { target: 'Zzz' }, 'edit')[0]).toEqual({ role: 'textbox', name: 'Full name' });
+  expect(
+    rankCandidates([...page, { role: 'textbox', name: 'Full name' }], { target: 'Zzz' }, 'edit')[0],
+  ).toEqual({ role: 'textbox', name: 'Full name' });
 });

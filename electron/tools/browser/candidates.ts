@@ -10,12 +10,61 @@ export interface Candidate {
 }
 
 const most = 8;
-const plainRoles = new Set(['text', 'paragraph', 'generic', 'img', 'cell', 'row', 'rowgroup', 'table', 'list', 'listitem', 'main', 'banner', 'contentinfo', 'navigation', 'region', 'form', 'group', 'document', 'strong', 'emphasis', 'code', 'article', 'complementary', 'term', 'definition', 'separator', 'status', 'time']);
+const plainRoles = new Set([
+  'text',
+  'paragraph',
+  'generic',
+  'img',
+  'cell',
+  'row',
+  'rowgroup',
+  'table',
+  'list',
+  'listitem',
+  'main',
+  'banner',
+  'contentinfo',
+  'navigation',
+  'region',
+  'form',
+  'group',
+  'document',
+  'strong',
+  'emphasis',
+  'code',
+  'article',
+  'complementary',
+  'term',
+  'definition',
+  'separator',
+  'status',
+  'time',
+]);
 
 /** Too common to make one name like another. */
-const fillers = new Set(['the', 'and', 'for', 'into', 'from', 'with', 'this', 'that', 'your', 'our', 'all', 'der', 'die', 'das', 'und']);
+const fillers = new Set([
+  'the',
+  'and',
+  'for',
+  'into',
+  'from',
+  'with',
+  'this',
+  'that',
+  'your',
+  'our',
+  'all',
+  'der',
+  'die',
+  'das',
+  'und',
+]);
 /** What is likelier meant, the likeliest last, where no name is alike. */
-const serving: Readonly<Partial<Record<Purpose, readonly string[]>>> = { press: ['link', 'button'], edit: ['combobox', 'searchbox', 'textbox'], choose: ['listbox', 'combobox'] };
+const serving: Readonly<Partial<Record<Purpose, readonly string[]>>> = {
+  press: ['link', 'button'],
+  edit: ['combobox', 'searchbox', 'textbox'],
+  choose: ['listbox', 'combobox'],
+};
 
 /** The named things of an accessibility snapshot, in order, each once. */
 export function readSnapshot(snapshot: string): Candidate[] {
@@ -32,20 +81,51 @@ export function readSnapshot(snapshot: string): Candidate[] {
 
 /** What the page has in place of a target: names like it first, then others of its role, then whatever serves the purpose. */
 export async function findCandidates(page: Page, target: Target, purpose: Purpose): Promise<Candidate[]> {
-  const snapshot = await page.locator('body').ariaSnapshot({ timeout: 1_500 }).catch(() => '');
+  const snapshot = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 1_500 })
+    .catch(() => '');
   return rankCandidates(readSnapshot(snapshot), target, purpose);
 }
 
-export function rankCandidates(all: readonly Candidate[], { target = '', role }: Target, purpose: Purpose): Candidate[] {
+export function rankCandidates(
+  all: readonly Candidate[],
+  { target = '', role }: Target,
+  purpose: Purpose,
+): Candidate[] {
   const wish = target.toLowerCase();
   const words = wordsOf(wish).filter((word) => word.length > 2 && !fillers.has(word));
-  const near = new Set(nearestNames(target, all.map(({ name }) => name), most));
+  const near = new Set(
+    nearestNames(
+      target,
+      all.map(({ name }) => name),
+      most,
+    ),
+  );
   const score = ({ role: kind, name }: Candidate): number => {
     const text = name.toLowerCase();
-    const likeness = text.includes(wish) || (text.length > 2 && wish.includes(text)) ? 8 : near.has(name) ? 6 : words.some((word) => wordsOf(text).some((own) => own.startsWith(word))) ? 4 : 0;
-    return likeness + (role === undefined ? (plainRoles.has(kind) ? 0 : 1 + ((serving[purpose]?.indexOf(kind) ?? -1) + 1) / 10) : kind === role ? 2 : 0);
+    const likeness =
+      text.includes(wish) || (text.length > 2 && wish.includes(text))
+        ? 8
+        : near.has(name)
+          ? 6
+          : words.some((word) => wordsOf(text).some((own) => own.startsWith(word)))
+            ? 4
+            : 0;
+    return (
+      likeness +
+      (role === undefined
+        ? plainRoles.has(kind)
+          ? 0
+          : 1 + ((serving[purpose]?.indexOf(kind) ?? -1) + 1) / 10
+        : kind === role
+          ? 2
+          : 0)
+    );
   };
-  const scored = all.map((candidate, index) => ({ candidate, index, points: score(candidate) })).sort((a, b) => b.points - a.points || a.index - b.index);
+  const scored = all
+    .map((candidate, index) => ({ candidate, index, points: score(candidate) }))
+    .sort((a, b) => b.points - a.points || a.index - b.index);
   const alike = scored.filter(({ points }) => points >= 4);
   const shown = alike.length > 0 ? alike : scored.filter(({ points }) => points > 0);
   return shown.slice(0, most).map(({ candidate }) => candidate);

@@ -11,7 +11,12 @@ import { lookOnce } from './find-element.ts';
 import { clean, seen, until } from './page-text.ts';
 import { pictureForComparison } from './picture-for-comparison.ts';
 
-export type CheckPage = (check: PageCheck, signal: AbortSignal, limitMs: number, secrets?: readonly SecretSites[]) => Promise<PageAnswer>;
+export type CheckPage = (
+  check: PageCheck,
+  signal: AbortSignal,
+  limitMs: number,
+  secrets?: readonly SecretSites[],
+) => Promise<PageAnswer>;
 
 type Said = Extract<PageAnswer, { answer: 'holds' | 'fails' }>;
 
@@ -19,12 +24,15 @@ type Said = Extract<PageAnswer, { answer: 'holds' | 'fails' }>;
 export function createPageChecker(session: BrowserSession): CheckPage {
   return async (check, signal, limitMs, secrets = []) => {
     if (session.openPage === undefined) return unknown('No page is open.');
-    if (!mayGet(secrets, session.openPage.mainFrame())) return unknown(`The check names a secret, and ${session.openPage.url()} is not one of its sites.`);
+    if (!mayGet(secrets, session.openPage.mainFrame()))
+      return unknown(`The check names a secret, and ${session.openPage.url()} is not one of its sites.`);
     let last: PageAnswer = unknown('The page did not answer.');
     const asking = until(limitMs, signal, async () => {
       const page = session.openPage;
       if (page === undefined) return (last = unknown('The browser was closed.'));
-      last = await ask(session, page, check, signal).catch((): PageAnswer => unknown('The page was just being replaced.'));
+      last = await ask(session, page, check, signal).catch((): PageAnswer =>
+        unknown('The page was just being replaced.'),
+      );
       return last.answer === 'fails' || last.answer === 'unknown' ? last : undefined;
     });
     const dialog = session.openDialog;
@@ -33,23 +41,43 @@ export function createPageChecker(session: BrowserSession): CheckPage {
       return unknown(`The page shows a dialog that waits for an answer: “${dialogWords(dialog)}”.`);
     }
     const ended = await session.untilDialog(asking);
-    return 'dialog' in ended ? unknown(`The page shows a dialog that waits for an answer: “${dialogWords(ended.dialog)}”.`) : last;
+    return 'dialog' in ended
+      ? unknown(`The page shows a dialog that waits for an answer: “${dialogWords(ended.dialog)}”.`)
+      : last;
   };
 }
 
-function ask(session: BrowserSession, page: Page, check: PageCheck, signal: AbortSignal): Promise<PageAnswer> {
+function ask(
+  session: BrowserSession,
+  page: Page,
+  check: PageCheck,
+  signal: AbortSignal,
+): Promise<PageAnswer> {
   switch (check.type) {
-    case 'TextPresent': return askText(page, check, true);
-    case 'TextAbsent': return askText(page, check, false);
-    case 'ElementState': return answerState(page, check);
-    case 'UrlMatches': return Promise.resolve(say(matchesText(page.url(), check), `the address is ${page.url()}`));
-    case 'TitleMatches': return page.title().then((title) => say(matchesText(title, check), `the title is “${title}”`));
-    case 'ScreenshotMatches': return pictureForComparison(session, page, check.masks, signal);
+    case 'TextPresent':
+      return askText(page, check, true);
+    case 'TextAbsent':
+      return askText(page, check, false);
+    case 'ElementState':
+      return answerState(page, check);
+    case 'UrlMatches':
+      return Promise.resolve(say(matchesText(page.url(), check), `the address is ${page.url()}`));
+    case 'TitleMatches':
+      return page.title().then((title) => say(matchesText(title, check), `the title is “${title}”`));
+    case 'ScreenshotMatches':
+      return pictureForComparison(session, page, check.masks, signal);
   }
 }
 
-async function askText(page: Page, { text, within }: { readonly text: string; readonly within?: string | undefined }, isWished: boolean): Promise<Said> {
-  const isThere = within === undefined ? (await seen(page, text)) > 0 : await isShown(await lookOnce(page, { target: text, within }, 'look'));
+async function askText(
+  page: Page,
+  { text, within }: { readonly text: string; readonly within?: string | undefined },
+  isWished: boolean,
+): Promise<Said> {
+  const isThere =
+    within === undefined
+      ? (await seen(page, text)) > 0
+      : await isShown(await lookOnce(page, { target: text, within }, 'look'));
   if (isThere) return say(isWished, `the text is ${within === undefined ? 'on the page' : `in “${within}”`}`);
   return isWished ? say(false, await sayNearest(page, text)) : say(true, 'it is not there');
 }
@@ -61,10 +89,24 @@ async function isShown(found: readonly Locator[] | undefined): Promise<boolean> 
 
 /** What a person would compare with: the line of the page that is most like it, else which page it is. */
 async function sayNearest(page: Page, text: string): Promise<string> {
-  const lines = (await page.locator('body').innerText({ timeout: 1_000 }).catch(() => '')).split('\n').map(clean).filter((line) => line !== '' && line.length < 300).slice(0, 400);
+  const lines = (
+    await page
+      .locator('body')
+      .innerText({ timeout: 1_000 })
+      .catch(() => '')
+  )
+    .split('\n')
+    .map(clean)
+    .filter((line) => line !== '' && line.length < 300)
+    .slice(0, 400);
   const word = [...text.split(/\s+/)].sort((one, other) => other.length - one.length)[0] ?? text;
-  const nearest = nearestNames(text, lines, 1)[0] ?? lines.find((line) => line.toLowerCase().includes(text.toLowerCase())) ?? (word.length > 3 ? lines.find((line) => line.toLowerCase().includes(word.toLowerCase())) : undefined);
-  return nearest === undefined ? `nothing like it is on the page “${await page.title()}”` : `the page reads “${nearest}”`;
+  const nearest =
+    nearestNames(text, lines, 1)[0] ??
+    lines.find((line) => line.toLowerCase().includes(text.toLowerCase())) ??
+    (word.length > 3 ? lines.find((line) => line.toLowerCase().includes(word.toLowerCase())) : undefined);
+  return nearest === undefined
+    ? `nothing like it is on the page “${await page.title()}”`
+    : `the page reads “${nearest}”`;
 }
 
 function say(holds: boolean, actual: string): Said {

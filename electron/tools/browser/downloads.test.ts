@@ -20,13 +20,20 @@ beforeAll(async () => {
   // Whatever a browser and its driver write goes in here.
   process.env.TMPDIR = folder;
   site = createServer((request, response) => {
-    if (request.url === '/') return void response.setHeader('content-type', 'text/html').end('<!doctype html><title>Shop</title><button onclick="for (let i = 0; i < 300; i += 1) setTimeout(() => { const a = document.createElement(\'a\'); a.href = \'/file-\' + i; a.download = \'EVIL-\' + i + \'.bin\'; a.click(); }, i * 5)">Many</button> <a href="/endless" download="endless.bin">One</a>');
+    if (request.url === '/')
+      return void response
+        .setHeader('content-type', 'text/html')
+        .end(
+          "<!doctype html><title>Shop</title><button onclick=\"for (let i = 0; i < 300; i += 1) setTimeout(() => { const a = document.createElement('a'); a.href = '/file-' + i; a.download = 'EVIL-' + i + '.bin'; a.click(); }, i * 5)\">Many</button> <a href=\"/endless\" download=\"endless.bin\">One</a>",
+        );
     response.writeHead(200, { 'content-type': 'application/octet-stream' });
     const piece = Buffer.alloc(1_000_000, 'EVIL');
     const more = (): void => {
       if (response.destroyed || sent > 400_000_000) return void response.end();
       sent += piece.length;
-      response.write(piece, () => { setImmediate(more); });
+      response.write(piece, () => {
+        setImmediate(more);
+      });
     };
     more();
   });
@@ -43,31 +50,63 @@ afterAll(async () => {
 
 async function bytesIn(place: string): Promise<number> {
   const entries = await readdir(place, { withFileTypes: true }).catch(() => []);
-  const sizes = await Promise.all(entries.map(async (entry) => (entry.isDirectory() ? bytesIn(join(place, entry.name)) : stat(join(place, entry.name)).then(({ size }) => size, () => 0))));
+  const sizes = await Promise.all(
+    entries.map(async (entry) =>
+      entry.isDirectory()
+        ? bytesIn(join(place, entry.name))
+        : stat(join(place, entry.name)).then(
+            ({ size }) => size,
+            () => 0,
+          ),
+    ),
+  );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 const browsers: Readonly<Record<string, () => Promise<BrowserHub>>> = {
   'the built-in browser': () => openBrowserHub(),
-  'an installed browser': async () => openBrowserHub({ kind: 'chrome', environment: { PATH: `${await installChrome()}${delimiter}${process.env.PATH ?? ''}` } }),
+  'an installed browser': async () =>
+    openBrowserHub({
+      kind: 'chrome',
+      environment: { PATH: `${await installChrome()}${delimiter}${process.env.PATH ?? ''}` },
+    }),
 };
 
 describe.each(Object.keys(browsers))('%s', (name) => {
   let browser: BrowserHub;
-  beforeAll(async () => { browser = await (browsers[name] ?? openBrowserHub)(); }, 60_000);
-  afterAll(async () => { await browser.close(); });
+  beforeAll(async () => {
+    browser = await (browsers[name] ?? openBrowserHub)();
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+  });
 
   test('a page that downloads without end writes nothing to the disk, and the step says what came', async () => {
     sent = 0;
     await browser.value('open_page', { url: home });
     const usual = await bytesIn(folder);
     const names: unknown[] = [];
-    const take = (answer: Readonly<Record<string, unknown>>): void => { names.push(...(Array.isArray(answer['downloads']) ? answer['downloads'] : [])); };
+    const take = (answer: Readonly<Record<string, unknown>>): void => {
+      names.push(...(Array.isArray(answer['downloads']) ? answer['downloads'] : []));
+    };
     take(await browser.value('click', { target: 'One' }));
-    await expect.poll(async () => { take(await browser.value('hover', { target: 'One' })); return names; }).toContain('endless.bin');
+    await expect
+      .poll(async () => {
+        take(await browser.value('hover', { target: 'One' }));
+        return names;
+      })
+      .toContain('endless.bin');
     const clicked = [await browser.value('click', { target: 'Many' })];
-    await expect.poll(async () => { clicked.push(await browser.value('hover', { target: 'One' })); return JSON.stringify(clicked); }, { timeout: 20_000 }).toMatch(/EVIL-5/);
+    await expect
+      .poll(
+        async () => {
+          clicked.push(await browser.value('hover', { target: 'One' }));
+          return JSON.stringify(clicked);
+        },
+        { timeout: 20_000 },
+      )
+      .toMatch(/EVIL-5/);
     expect(JSON.stringify(clicked)).toContain('saves none of them');
-    expect(await bytesIn(folder) - usual).toBeLessThan(20_000_000);
+    expect((await bytesIn(folder)) - usual).toBeLessThan(20_000_000);
   }, 120_000);
 });

@@ -2,8 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
 
 let browser: BrowserHub;
-beforeAll(async () => { browser = await openBrowserHub(); }, 120_000);
-afterAll(async () => { await browser.close(); });
+beforeAll(async () => {
+  browser = await openBrowserHub();
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+});
 
 const log = `<script>
   told = [];
@@ -15,9 +19,17 @@ const told = (): Promise<unknown> | undefined => browser.session.openPage?.evalu
 
 test('what the page lets be dragged is dropped, though the page moves a mouse of its own all the while', async () => {
   const moving = "setInterval(() => document.dispatchEvent(new MouseEvent('mousemove')), 1)";
-  await browser.show(`${log}<p id="thing" draggable="true" onmousedown="${moving}">Thing</p>${goal}<button onclick="title = 'pressed'">Next</button>`);
+  await browser.show(
+    `${log}<p id="thing" draggable="true" onmousedown="${moving}">Thing</p>${goal}<button onclick="title = 'pressed'">Next</button>`,
+  );
   expect(await browser.value('drag', drag)).toMatchObject({ dragged: '“Thing”', onto: 'Goal' });
-  expect(await told()).toEqual(['mousedown thing', 'dragstart thing', 'dragover goal', 'drop goal', 'dragend thing']);
+  expect(await told()).toEqual([
+    'mousedown thing',
+    'dragstart thing',
+    'dragover goal',
+    'drop goal',
+    'dragend thing',
+  ]);
   await browser.value('click', { target: 'Next' });
   expect(await browser.session.openPage?.evaluate('document.querySelector("button").title')).toBe('pressed');
 }, 120_000);
@@ -34,16 +46,23 @@ test('what follows the mouse is carried to its goal', async () => {
 
 test('a drag that its page forbids, and one that it stops by removing what is dragged, leave the mouse free', async () => {
   for (const hindrance of ['event.preventDefault()', 'this.remove()']) {
-    await browser.show(`${log}<p id="thing" draggable="true" ondragstart="${hindrance}">Thing</p>${goal}<button onclick="title = 'pressed'">Next</button>`);
+    await browser.show(
+      `${log}<p id="thing" draggable="true" ondragstart="${hindrance}">Thing</p>${goal}<button onclick="title = 'pressed'">Next</button>`,
+    );
     const outcome = await browser.call('drag', drag);
-    if (hindrance !== 'event.preventDefault()') expect(outcome).toMatchObject({ ok: false, failure: { code: 'target-not-found' } });
+    if (hindrance !== 'event.preventDefault()')
+      expect(outcome).toMatchObject({ ok: false, failure: { code: 'target-not-found' } });
     await browser.value('click', { target: 'Next' });
-    expect(await browser.session.openPage?.evaluate('document.querySelector("button").title')).toBe('pressed');
+    expect(await browser.session.openPage?.evaluate('document.querySelector("button").title')).toBe(
+      'pressed',
+    );
   }
 }, 120_000);
 
 test('what is dropped on a frame arrives there', async () => {
-  await browser.show(`${log}<p id="thing" draggable="true">Thing</p><iframe srcdoc="<p id=goal ondragover='event.preventDefault()' ondrop='parent.told.push(&quot;inner&quot;)'>Goal</p>"></iframe>`);
+  await browser.show(
+    `${log}<p id="thing" draggable="true">Thing</p><iframe srcdoc="<p id=goal ondragover='event.preventDefault()' ondrop='parent.told.push(&quot;inner&quot;)'>Goal</p>"></iframe>`,
+  );
   await browser.value('drag', drag);
   expect(await told()).toContain('inner');
 }, 120_000);

@@ -36,11 +36,16 @@ export async function dragOnto({ page, source, goal, options }: Drag): Promise<v
   const client = await page.context().newCDPSession(page);
   try {
     const started = await watchStart(source, options);
-    const intercepted = new Promise<DragData>((resolve) => client.once('Input.dragIntercepted', ({ data }) => { resolve(data); }));
+    const intercepted = new Promise<DragData>((resolve) =>
+      client.once('Input.dragIntercepted', ({ data }) => {
+        resolve(data);
+      }),
+    );
     await client.send('Input.setInterceptDrags', { enabled: true });
     await mouse(client, 'mousePressed', from);
     await mouse(client, 'mouseMoved', { ...from, x: from.x + firstMove });
-    if (await hasStarted(started)) await drop(client, await within(intercepted, options), { page, source, goal, options });
+    if (await hasStarted(started))
+      await drop(client, await within(intercepted, options), { page, source, goal, options });
     else await carry(client, { page, source, goal, options });
   } finally {
     // Nobody waits for it: while the page shows a dialog, no answer comes.
@@ -50,10 +55,17 @@ export async function dragOnto({ page, source, goal, options }: Drag): Promise<v
 
 /** Holds the event of the drag that the browser begins, as the page may still forbid it. */
 async function watchStart(source: Actable, options: ActionOptions): Promise<JSHandle<{ event?: DragEvent }>> {
-  const dragged: ElementHandle<HTMLElement | SVGElement> = 'elementHandle' in source ? await source.elementHandle(options) : source;
+  const dragged: ElementHandle<HTMLElement | SVGElement> =
+    'elementHandle' in source ? await source.elementHandle(options) : source;
   return dragged.evaluateHandle(({ ownerDocument }) => {
     const seen: { event?: DragEvent } = {};
-    ownerDocument.defaultView?.addEventListener('dragstart', (event) => { if (event.isTrusted) seen.event = event; }, { capture: true, once: true });
+    ownerDocument.defaultView?.addEventListener(
+      'dragstart',
+      (event) => {
+        if (event.isTrusted) seen.event = event;
+      },
+      { capture: true, once: true },
+    );
     return seen;
   });
 }
@@ -87,11 +99,26 @@ async function carry(client: CDPSession, { page, goal, options }: Drag): Promise
   }
 }
 
-async function mouse(client: CDPSession, type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', at: Point): Promise<void> {
-  await client.send('Input.dispatchMouseEvent', { type, ...at, button: 'left', buttons: type === 'mouseReleased' ? 0 : 1, clickCount: type === 'mouseMoved' ? 0 : 1 });
+async function mouse(
+  client: CDPSession,
+  type: 'mousePressed' | 'mouseMoved' | 'mouseReleased',
+  at: Point,
+): Promise<void> {
+  await client.send('Input.dispatchMouseEvent', {
+    type,
+    ...at,
+    button: 'left',
+    buttons: type === 'mouseReleased' ? 0 : 1,
+    clickCount: type === 'mouseMoved' ? 0 : 1,
+  });
 }
 
-async function sendDrag(client: CDPSession, type: 'dragEnter' | 'dragOver' | 'drop' | 'dragCancel', data: DragData, at: Point): Promise<void> {
+async function sendDrag(
+  client: CDPSession,
+  type: 'dragEnter' | 'dragOver' | 'drop' | 'dragCancel',
+  data: DragData,
+  at: Point,
+): Promise<void> {
   await client.send('Input.dispatchDragEvent', { type, ...at, data });
 }
 
@@ -99,16 +126,23 @@ async function sendDrag(client: CDPSession, type: 'dragEnter' | 'dragOver' | 'dr
 async function middleOf(page: Page, element: Actable, options: ActionOptions): Promise<Point> {
   await element.scrollIntoViewIfNeeded(options);
   const box = await element.boundingBox();
-  if (box === null) throw new AppError('target-not-found', 'What is dragged, or its goal, went out of sight.');
+  if (box === null)
+    throw new AppError('target-not-found', 'What is dragged, or its goal, went out of sight.');
   const window = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
-  const middle = (start: number, length: number, most: number): number => (Math.max(start, 0) + Math.min(start + length, most)) / 2;
+  const middle = (start: number, length: number, most: number): number =>
+    (Math.max(start, 0) + Math.min(start + length, most)) / 2;
   return { x: middle(box.x, box.width, window.width), y: middle(box.y, box.height, window.height) };
 }
 
 /** A page that removes what is dragged as it begins stops the drag without a word. */
 async function within(intercepted: Promise<DragData>, { timeout, signal }: ActionOptions): Promise<DragData> {
   const limit = timeLimit(timeout, ...(signal === undefined ? [] : [signal]));
-  return Promise.race([intercepted, new Promise<never>((_, reject) => {
-    limit.addEventListener('abort', () => { reject(new AppError('target-not-found', 'What is dragged went away as the drag began.')); });
-  })]);
+  return Promise.race([
+    intercepted,
+    new Promise<never>((_, reject) => {
+      limit.addEventListener('abort', () => {
+        reject(new AppError('target-not-found', 'What is dragged went away as the drag began.'));
+      });
+    }),
+  ]);
 }

@@ -17,8 +17,17 @@ export async function answerState(page: Page, check: Check): Promise<PageAnswer>
   const shown = await onlyShown(found);
   const name = describeTarget(target);
   switch (check.state) {
-    case 'visible': return say(shown.length > 0, shown.length > 0 ? `${name} is shown` : found.length > 0 ? `${name} is on the page, but hidden` : `${name} is not on the page`);
-    case 'hidden': return say(shown.length === 0, shown.length === 0 ? `${name} is not shown` : `${name} is shown`);
+    case 'visible':
+      return say(
+        shown.length > 0,
+        shown.length > 0
+          ? `${name} is shown`
+          : found.length > 0
+            ? `${name} is on the page, but hidden`
+            : `${name} is not on the page`,
+      );
+    case 'hidden':
+      return say(shown.length === 0, shown.length === 0 ? `${name} is not shown` : `${name} is shown`);
     default: {
       const [one, ...others] = shown.length > 0 ? shown : found;
       if (one === undefined) return say(false, `${name} is not on the page`);
@@ -38,22 +47,38 @@ async function answerOne(one: Locator, { state, value }: Check, name: string): P
     case 'checked':
     case 'unchecked': {
       const isChecked = await one.isChecked(patience).catch(() => undefined);
-      return isChecked === undefined ? say(false, `${name} is no box that can be checked`) : say(isChecked === (state === 'checked'), `${name} is ${isChecked ? 'checked' : 'not checked'}`);
+      return isChecked === undefined
+        ? say(false, `${name} is no box that can be checked`)
+        : say(isChecked === (state === 'checked'), `${name} is ${isChecked ? 'checked' : 'not checked'}`);
     }
     default: {
       const held = await readValue(one);
-      return say(held.value === value, held.isSecret ? `${name} holds ${held.value === value ? 'that' : 'something else'}` : `${name} holds “${held.value}”`);
+      return say(
+        held.value === value,
+        held.isSecret
+          ? `${name} holds ${held.value === value ? 'that' : 'something else'}`
+          : `${name} holds “${held.value}”`,
+      );
     }
   }
 }
 
 /** Of a drop-down list, the words of the choice, as a person sees them. */
 function readValue(one: Locator): Promise<{ value: string; isSecret: boolean }> {
-  return one.evaluate((element) => {
-    if (element instanceof HTMLSelectElement) return { value: [...element.selectedOptions].map(({ text }) => text.trim()).join(', '), isSecret: false };
-    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return { value: element.value, isSecret: element.type === 'password' };
-    return { value: element.textContent.replace(/\s+/g, ' ').trim(), isSecret: false };
-  }, undefined, patience);
+  return one.evaluate(
+    (element) => {
+      if (element instanceof HTMLSelectElement)
+        return {
+          value: [...element.selectedOptions].map(({ text }) => text.trim()).join(', '),
+          isSecret: false,
+        };
+      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
+        return { value: element.value, isSecret: element.type === 'password' };
+      return { value: element.textContent.replace(/\s+/g, ' ').trim(), isSecret: false };
+    },
+    undefined,
+    patience,
+  );
 }
 
 function targetOf({ target, role, within, nth, css }: Check): Target {
@@ -62,7 +87,10 @@ function targetOf({ target, role, within, nth, css }: Check): Target {
 
 /** A field by its label where its value or tick counts; else whatever is called so. */
 async function find(page: Page, target: Target, state: Check['state']): Promise<readonly Locator[]> {
-  const purposes: readonly Purpose[] = state === 'value' || state === 'checked' || state === 'unchecked' ? ['edit', 'choose', 'press', 'look'] : ['press', 'look'];
+  const purposes: readonly Purpose[] =
+    state === 'value' || state === 'checked' || state === 'unchecked'
+      ? ['edit', 'choose', 'press', 'look']
+      : ['press', 'look'];
   for (const purpose of purposes) {
     const found = await lookOnce(page, target, purpose);
     if (found !== undefined) return found;

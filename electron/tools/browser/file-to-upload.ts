@@ -34,15 +34,37 @@ export interface FileToUpload {
  * Throws an AppError for any other, where there is no regular file (a device or a pipe might never end), and where links
  * lead out of `within`.
  */
-export async function fileToUpload({ path, files: { folder, uploads }, within, copies, signal }: Wish): Promise<FileToUpload> {
-  if (folder === null && !isAbsolute(path)) throw new AppError('file-not-found', `There is no file ${path} to upload: a path like this starts at the workflow’s folder, and this workflow has none. Save it first, or write the whole path.`);
+export async function fileToUpload({
+  path,
+  files: { folder, uploads },
+  within,
+  copies,
+  signal,
+}: Wish): Promise<FileToUpload> {
+  if (folder === null && !isAbsolute(path))
+    throw new AppError(
+      'file-not-found',
+      `There is no file ${path} to upload: a path like this starts at the workflow’s folder, and this workflow has none. Save it first, or write the whole path.`,
+    );
   const start = folder ?? '/';
   const named = resolve(start, path);
-  if (isElsewhere(named)) throw new AppError('not-a-file', `${named} isn’t a file of this computer, so it can’t be uploaded. Copy it here first.`);
-  const file = await realpath(named).catch((cause: unknown) => { throw notThere(named, cause); });
+  if (isElsewhere(named))
+    throw new AppError(
+      'not-a-file',
+      `${named} isn’t a file of this computer, so it can’t be uploaded. Copy it here first.`,
+    );
+  const file = await realpath(named).catch((cause: unknown) => {
+    throw notThere(named, cause);
+  });
   if (within !== undefined) await refuseOutside(file, { named, within: resolve(start, within) });
-  const isAllowed = uploads.some((upload) => (upload.anyIn ? file !== upload.path && isWithin(file, upload.path) : file === upload.path));
-  if (!isAllowed) throw new AppError('file-not-allowed', `${named}${file === named ? '' : ` leads to ${file}, which`} isn’t among the files that you were asked about, so it wasn’t uploaded. Run again: what the workflow names is asked about first.`);
+  const isAllowed = uploads.some((upload) =>
+    upload.anyIn ? file !== upload.path && isWithin(file, upload.path) : file === upload.path,
+  );
+  if (!isAllowed)
+    throw new AppError(
+      'file-not-allowed',
+      `${named}${file === named ? '' : ` leads to ${file}, which`} isn’t among the files that you were asked about, so it wasn’t uploaded. Run again: what the workflow names is asked about first.`,
+    );
   const opened = await openReal(file, named);
   try {
     return { file, ...(await copyOf(opened, { copy: join(copies, randomUUID(), basename(named)), signal })) };
@@ -57,17 +79,33 @@ export async function fileToUpload({ path, files: { folder, uploads }, within, c
 /** Opens the very file that lies at this real path. */
 async function openReal(file: string, named: string): Promise<FileHandle> {
   // Opening a device may have effects of its own.
-  const before = await stat(file).catch((cause: unknown) => { throw notThere(named, cause); });
-  if (!before.isFile()) throw new AppError('not-a-file', `${named} ${before.isDirectory() ? 'is a folder' : 'isn’t a regular file'}. Only regular files can be uploaded.`);
-  const opened = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch((cause: unknown) => { throw notThere(named, cause); });
+  const before = await stat(file).catch((cause: unknown) => {
+    throw notThere(named, cause);
+  });
+  if (!before.isFile())
+    throw new AppError(
+      'not-a-file',
+      `${named} ${before.isDirectory() ? 'is a folder' : 'isn’t a regular file'}. Only regular files can be uploaded.`,
+    );
+  const opened = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
+    (cause: unknown) => {
+      throw notThere(named, cause);
+    },
+  );
   const [now, real] = [await opened.stat(), await realpath(file).catch(() => undefined)];
   if (now.isFile() && now.ino === before.ino && now.dev === before.dev && real === file) return opened;
   await opened.close();
-  throw new AppError('file-not-allowed', `${named} became another file while it was being uploaded, so it wasn’t. Run again.`);
+  throw new AppError(
+    'file-not-allowed',
+    `${named} became another file while it was being uploaded, so it wasn’t. Run again.`,
+  );
 }
 
 /** The page sees the file’s name, size and time as they are. */
-async function copyOf(opened: FileHandle, { copy, signal }: { readonly copy: string; readonly signal: AbortSignal }): Promise<Pick<FileToUpload, 'copy' | 'sha256'>> {
+async function copyOf(
+  opened: FileHandle,
+  { copy, signal }: { readonly copy: string; readonly signal: AbortSignal },
+): Promise<Pick<FileToUpload, 'copy' | 'sha256'>> {
   await mkdir(resolve(copy, '..'), { recursive: true, mode: privateFolder });
   const { atime, mtime } = await opened.stat();
   const target = await open(copy, 'wx', privateFile);
@@ -85,10 +123,18 @@ async function copyOf(opened: FileHandle, { copy, signal }: { readonly copy: str
   return { copy, sha256: hash.digest('hex') };
 }
 
-async function refuseOutside(file: string, { named, within }: { readonly named: string; readonly within: string }): Promise<void> {
-  const folder = await realpath(within).catch((cause: unknown) => { throw notThere(named, cause); });
+async function refuseOutside(
+  file: string,
+  { named, within }: { readonly named: string; readonly within: string },
+): Promise<void> {
+  const folder = await realpath(within).catch((cause: unknown) => {
+    throw notThere(named, cause);
+  });
   if (file !== folder && isWithin(file, folder)) return;
-  throw new AppError('file-from-page', `${named} leads out of ${within}, the folder that the step names. A page, a tool or a model chose the rest, so the file was not uploaded.`);
+  throw new AppError(
+    'file-from-page',
+    `${named} leads out of ${within}, the folder that the step names. A page, a tool or a model chose the rest, so the file was not uploaded.`,
+  );
 }
 
 function notThere(named: string, cause: unknown): AppError {

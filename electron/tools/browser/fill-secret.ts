@@ -27,11 +27,16 @@ export async function fillSecret(context: ToolContext, target: Target, how: PutI
     // The browser says which address a document has before anybody can get hold of an element in it.
     const frame = await field.ownerFrame();
     for (let each = frame; each !== null; each = each.parentFrame()) refuseSite(secrets, each.url(), 'typed');
-    if (frame === null) throw new AppError('target-not-found', `${describeTarget(target)} is not on the page any more.`);
+    if (frame === null)
+      throw new AppError('target-not-found', `${describeTarget(target)} is not on the page any more.`);
     const filling = field.evaluate(putInto, how);
     const said = await context.untilDialog(filling);
     // A page that shows a dialog can't be asked what its field holds.
-    if (said.dialog === undefined && !(await filling)) throw new AppError('text-rejected', `${describeTarget(target)} did not keep the whole secret. The field may take fewer characters, or change what is typed.`);
+    if (said.dialog === undefined && !(await filling))
+      throw new AppError(
+        'text-rejected',
+        `${describeTarget(target)} did not keep the whole secret. The field may take fewer characters, or change what is typed.`,
+      );
     return said;
   } finally {
     // Nobody waits for it: while the page shows a dialog, it does not come.
@@ -43,7 +48,8 @@ export async function fillSecret(context: ToolContext, target: Target, how: PutI
 export function mayGet(secrets: readonly SecretSites[], frame: Frame): boolean {
   if (secrets.length === 0) return true;
   try {
-    for (let each: Frame | null = frame; each !== null; each = each.parentFrame()) refuseSite(secrets, each.url());
+    for (let each: Frame | null = frame; each !== null; each = each.parentFrame())
+      refuseSite(secrets, each.url());
     return true;
   } catch {
     return false;

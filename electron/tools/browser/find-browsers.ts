@@ -11,10 +11,15 @@ export interface InstalledBrowser {
 
 /** In the order in which the command line prefers them. */
 const kinds: readonly InstalledKind[] = ['chrome', 'msedge', 'chromium'];
-const titles: Readonly<Record<InstalledKind, string>> = { chrome: 'Google Chrome', msedge: 'Microsoft Edge', chromium: 'Chromium' };
+const titles: Readonly<Record<InstalledKind, string>> = {
+  chrome: 'Google Chrome',
+  msedge: 'Microsoft Edge',
+  chromium: 'Chromium',
+};
 
 /** What a browser is called by its makers. */
-export const titleOfBrowser = (kind: BrowserKind): string => (kind === 'embedded' ? 'Planwright’s own browser' : titles[kind]);
+export const titleOfBrowser = (kind: BrowserKind): string =>
+  kind === 'embedded' ? 'Planwright’s own browser' : titles[kind];
 
 const commands: Readonly<Record<InstalledKind, readonly string[]>> = {
   chrome: ['google-chrome', 'google-chrome-stable'],
@@ -23,14 +28,23 @@ const commands: Readonly<Record<InstalledKind, readonly string[]>> = {
 };
 
 function places(kind: InstalledKind, environment: Environment): string[] {
-  const onPath = (environment.PATH ?? '').split(delimiter).filter(Boolean).flatMap((folder) => commands[kind].map((name) => join(folder, name)));
+  const onPath = (environment.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap((folder) => commands[kind].map((name) => join(folder, name)));
   if (process.platform === 'darwin') {
     const app = { chrome: 'Google Chrome', msedge: 'Microsoft Edge', chromium: 'Chromium' }[kind];
     return [`/Applications/${app}.app/Contents/MacOS/${app}`, ...onPath];
   }
   if (process.platform === 'win32') {
-    const inside = { chrome: 'Google\\Chrome\\Application\\chrome.exe', msedge: 'Microsoft\\Edge\\Application\\msedge.exe', chromium: 'Chromium\\Application\\chrome.exe' }[kind];
-    return [environment.PROGRAMFILES, environment['PROGRAMFILES(X86)'], environment.LOCALAPPDATA].filter((root) => root !== undefined).map((root) => join(root, inside));
+    const inside = {
+      chrome: 'Google\\Chrome\\Application\\chrome.exe',
+      msedge: 'Microsoft\\Edge\\Application\\msedge.exe',
+      chromium: 'Chromium\\Application\\chrome.exe',
+    }[kind];
+    return [environment.PROGRAMFILES, environment['PROGRAMFILES(X86)'], environment.LOCALAPPDATA]
+      .filter((root) => root !== undefined)
+      .map((root) => join(root, inside));
   }
   return onPath;
 }
@@ -38,22 +52,45 @@ function places(kind: InstalledKind, environment: Environment): string[] {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The browsers of this machine that Planwright can drive, best first. Nothing is started. */
-export async function findInstalledBrowsers(environment: Environment = process.env): Promise<InstalledBrowser[]> {
-  const found = await Promise.all(kinds.map(async (kind) => {
-    for (const program of places(kind, environment)) if (await access(program, constants.X_OK).then(() => true, () => false)) return { kind, program };
-    return undefined;
-  }));
+export async function findInstalledBrowsers(
+  environment: Environment = process.env,
+): Promise<InstalledBrowser[]> {
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      for (const program of places(kind, environment))
+        if (
+          await access(program, constants.X_OK).then(
+            () => true,
+            () => false,
+          )
+        )
+          return { kind, program };
+      return undefined;
+    }),
+  );
   return found.filter((browser) => browser !== undefined);
 }
 
 /** Every kind of browser with whether it can be used here, for the settings. */
-export async function listBrowsers(): Promise<{ kind: BrowserKind; title: string; available: boolean; detail: string }[]> {
+export async function listBrowsers(): Promise<
+  { kind: BrowserKind; title: string; available: boolean; detail: string }[]
+> {
   const installed = await findInstalledBrowsers();
   return [
-    { kind: 'embedded', title: 'Built in', available: true, detail: 'Comes with Planwright; a window of its own.' },
+    {
+      kind: 'embedded',
+      title: 'Built in',
+      available: true,
+      detail: 'Comes with Planwright; a window of its own.',
+    },
     ...kinds.map((kind) => {
       const program = installed.find((browser) => browser.kind === kind)?.program;
-      return { kind, title: titles[kind], available: program !== undefined, detail: program ?? 'Not installed on this computer.' };
+      return {
+        kind,
+        title: titles[kind],
+        available: program !== undefined,
+        detail: program ?? 'Not installed on this computer.',
+      };
     }),
   ];
 }

@@ -1,20 +1,27 @@
 /** Until it changed nothing for so many frames, but for `most` of them at the latest; or until it changes something, for at least so many frames and ms. */
-export type Wish = { readonly until: 'still'; readonly frames: number; readonly most: number } | { readonly until: 'moved'; readonly frames: number; readonly ms: number };
+export type Wish =
+  | { readonly until: 'still'; readonly frames: number; readonly most: number }
+  | { readonly until: 'moved'; readonly frames: number; readonly ms: number };
 
 /**
  * Follows a page frame by frame. Runs inside the page, so it uses nothing from outside of itself. Looks into shadow trees
  * and frames of the same origin. A page that draws no frames, since nobody sees it, counts by a timer.
  */
-export async function followFrames(wish: Wish): Promise<{ readonly hasMoved: boolean; readonly frames: number }> {
-  const drawFrame = (): Promise<void> => new Promise((resolve) => {
-    const timer = setTimeout(resolve, 500);
-    requestAnimationFrame(() => {
-      clearTimeout(timer);
-      resolve();
+export async function followFrames(
+  wish: Wish,
+): Promise<{ readonly hasMoved: boolean; readonly frames: number }> {
+  const drawFrame = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, 500);
+      requestAnimationFrame(() => {
+        clearTimeout(timer);
+        resolve();
+      });
     });
-  });
   const seen = { isChanged: false };
-  const observer = new MutationObserver(() => { seen.isChanged = true; });
+  const observer = new MutationObserver(() => {
+    seen.isChanged = true;
+  });
   const observe = (root: Document | ShadowRoot): void => {
     observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
     for (const each of root.querySelectorAll('*')) {
@@ -24,7 +31,13 @@ export async function followFrames(wish: Wish): Promise<{ readonly hasMoved: boo
     }
   };
   /** By an animation that comes to an end. */
-  const isOnItsWay = (): boolean => document.getAnimations().some(({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().endTime ?? Infinity) < 3_000);
+  const isOnItsWay = (): boolean =>
+    document
+      .getAnimations()
+      .some(
+        ({ effect, playState }) =>
+          playState === 'running' && Number(effect?.getComputedTiming().endTime ?? Infinity) < 3_000,
+      );
 
   observe(document);
   const startedAt = performance.now();
@@ -34,10 +47,14 @@ export async function followFrames(wish: Wish): Promise<{ readonly hasMoved: boo
   for (;;) {
     await drawFrame();
     drawn += 1;
-    const hasMoved = seen.isChanged || (wish.until === 'still' && (isOnItsWay() || document.readyState !== 'complete'));
+    const hasMoved =
+      seen.isChanged || (wish.until === 'still' && (isOnItsWay() || document.readyState !== 'complete'));
     still = hasMoved ? 0 : still + 1;
     seen.isChanged = false;
-    const isOver = wish.until === 'still' ? still >= wish.frames || drawn >= most : hasMoved || (drawn >= wish.frames && performance.now() - startedAt >= wish.ms);
+    const isOver =
+      wish.until === 'still'
+        ? still >= wish.frames || drawn >= most
+        : hasMoved || (drawn >= wish.frames && performance.now() - startedAt >= wish.ms);
     if (!isOver) continue;
     observer.disconnect();
     return { hasMoved: wish.until === 'still' ? still < wish.frames : hasMoved, frames: drawn };

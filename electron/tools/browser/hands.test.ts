@@ -3,7 +3,16 @@ import { Hands } from './hands.ts';
 
 /** Two clocks that a test sets: the run's, and the computer's. */
 function aClock(): { run: number; wallAt: number; now(): number; wall(): number } {
-  return { run: 1_000, wallAt: 1_000, now() { return this.run; }, wall() { return this.wallAt; } };
+  return {
+    run: 1_000,
+    wallAt: 1_000,
+    now() {
+      return this.run;
+    },
+    wall() {
+      return this.wallAt;
+    },
+  };
 }
 
 describe('when something was done by hand', () => {
@@ -38,7 +47,12 @@ describe('what a tool does', () => {
   test('is not taken for a hand’s, though it is heard of late', async () => {
     const clock = aClock();
     const hands = new Hands(clock);
-    await hands.during(Promise.resolve().then(() => { [clock.run, clock.wallAt] = [1_300, 1_300]; }), true);
+    await hands.during(
+      Promise.resolve().then(() => {
+        [clock.run, clock.wallAt] = [1_300, 1_300];
+      }),
+      true,
+    );
     [clock.run, clock.wallAt] = [2_000, 2_000];
     hands.felt({ wallAt: 1_200, what: 'click' });
     expect(hands.since(0)).toEqual([]);
@@ -49,7 +63,12 @@ describe('what a tool does', () => {
     const clock = aClock();
     const hands = new Hands(clock);
     clock.wallAt += 8 * 3_600_000;
-    await hands.during(Promise.resolve().then(() => { hands.felt({ wallAt: clock.wallAt, what: 'click' }); }), true);
+    await hands.during(
+      Promise.resolve().then(() => {
+        hands.felt({ wallAt: clock.wallAt, what: 'click' });
+      }),
+      true,
+    );
     expect(hands.since(0)).toEqual([]);
   });
 });

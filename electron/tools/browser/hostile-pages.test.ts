@@ -17,7 +17,16 @@ const pages = new Map<string, string>();
 async function spyPrograms(): Promise<{ path: string; log: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-spy-'));
   const log = join(folder, 'started');
-  for (const name of ['xdg-open', 'xdg-email', 'gio', 'kde-open', 'gnome-open', 'gvfs-open', 'x-www-browser', 'sensible-browser']) {
+  for (const name of [
+    'xdg-open',
+    'xdg-email',
+    'gio',
+    'kde-open',
+    'gnome-open',
+    'gvfs-open',
+    'x-www-browser',
+    'sensible-browser',
+  ]) {
     await writeFile(join(folder, name), `#!/bin/sh\necho "${name} $*" >> ${log}\n`);
     await chmod(join(folder, name), 0o755);
   }
@@ -29,7 +38,8 @@ beforeAll(async () => {
   started = spy.log;
   site = createServer((request, response) => {
     const path = request.url ?? '/';
-    if (path.startsWith('/leave-for?')) return void response.writeHead(302, { location: decodeURIComponent(path.slice(11)) }).end();
+    if (path.startsWith('/leave-for?'))
+      return void response.writeHead(302, { location: decodeURIComponent(path.slice(11)) }).end();
     response.writeHead(200, { 'content-type': 'text/html' }).end(pages.get(path) ?? '<title>empty</title>');
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -43,7 +53,9 @@ afterAll(async () => {
 });
 
 /** Serves this page and opens it. */
-const show = (body: string): void => { pages.set('/', `<!doctype html><title>Hostile</title><body>${body}`); };
+const show = (body: string): void => {
+  pages.set('/', `<!doctype html><title>Hostile</title><body>${body}`);
+};
 
 async function visit(body: string): Promise<void> {
   show(body);
@@ -55,48 +67,100 @@ const startedPrograms = (): Promise<string> => readFile(started, 'utf8').catch((
 /** The page has had its turn, and the browser has dealt with what came of it: a further page has loaded in its place. */
 async function afterwards(): Promise<void> {
   show('<output id="over">over</output>');
-  await expect.poll(async () => {
-    await browser.call('open_page', { url: home });
-    return browser.call('extract', { css: '#over' });
-  }, { timeout: 10_000 }).toMatchObject({ ok: true, value: { value: 'over' } });
+  await expect
+    .poll(
+      async () => {
+        await browser.call('open_page', { url: home });
+        return browser.call('extract', { css: '#over' });
+      },
+      { timeout: 10_000 },
+    )
+    .toMatchObject({ ok: true, value: { value: 'over' } });
 }
 
 describe('no program of the desktop is started', () => {
-  const schemes = ['evil-scheme:payload', 'mailto:someone@example.com', 'tel:12345', 'vscode://file/etc/passwd', 'ms-settings:', 'view-source:http://127.0.0.1/', 'file:///etc/passwd', 'chrome://version'];
+  const schemes = [
+    'evil-scheme:payload',
+    'mailto:someone@example.com',
+    'tel:12345',
+    'vscode://file/etc/passwd',
+    'ms-settings:',
+    'view-source:http://127.0.0.1/',
+    'file:///etc/passwd',
+    'chrome://version',
+  ];
   const ways: Readonly<Record<string, (address: string) => { body: string; click?: string }>> = {
-    'by its location': (address) => ({ body: `<script>onload = () => { location.href = ${JSON.stringify(address)}; }</script>` }),
+    'by its location': (address) => ({
+      body: `<script>onload = () => { location.href = ${JSON.stringify(address)}; }</script>`,
+    }),
     'by a frame': (address) => ({ body: `<iframe src="${address}"></iframe>` }),
     'by a link that is clicked': (address) => ({ body: `<a href="${address}">Go</a>`, click: 'Go' }),
-    'by a form that is sent': (address) => ({ body: `<form action="${address}" method="post"><button>Go</button></form>`, click: 'Go' }),
-    'by a popup': (address) => ({ body: `<button onclick="window.open('${address}')">Go</button>`, click: 'Go' }),
-    'by a popup that leaves': (address) => ({ body: `<button onclick="const w = window.open('about:blank'); w.location.href = '${address}'">Go</button>`, click: 'Go' }),
-    'by a redirect': (address) => ({ body: `<script>onload = () => { location.href = '/leave-for?${encodeURIComponent(address)}'; }</script>` }),
+    'by a form that is sent': (address) => ({
+      body: `<form action="${address}" method="post"><button>Go</button></form>`,
+      click: 'Go',
+    }),
+    'by a popup': (address) => ({
+      body: `<button onclick="window.open('${address}')">Go</button>`,
+      click: 'Go',
+    }),
+    'by a popup that leaves': (address) => ({
+      body: `<button onclick="const w = window.open('about:blank'); w.location.href = '${address}'">Go</button>`,
+      click: 'Go',
+    }),
+    'by a redirect': (address) => ({
+      body: `<script>onload = () => { location.href = '/leave-for?${encodeURIComponent(address)}'; }</script>`,
+    }),
     'by a refresh': (address) => ({ body: `<meta http-equiv="refresh" content="0;url=${address}">` }),
-    'by a frame that is redirected': (address) => ({ body: `<iframe src="/leave-for?${encodeURIComponent(address)}"></iframe>` }),
+    'by a frame that is redirected': (address) => ({
+      body: `<iframe src="/leave-for?${encodeURIComponent(address)}"></iframe>`,
+    }),
   };
-  test.each(Object.keys(ways))('%s', async (way) => {
-    for (const address of schemes) {
-      const { body, click } = ways[way]?.(address) ?? { body: '' };
-      show(body);
-      // A page that leaves while it is opened may take the step's navigation along.
-      await browser.call('open_page', { url: home });
-      if (click !== undefined) await browser.call('click', { target: click, timeoutMs: 1_000 });
-      expect(browser.session.pages().map((page) => page.url()).filter((url) => !/^(http:|about:blank|chrome-error:|$)/.test(url))).toEqual([]);
-      for (const popup of browser.session.pages().slice(1)) await popup.close();
-    }
-    await afterwards();
-    expect(await startedPrograms()).toBe('');
-  }, 120_000);
+  test.each(Object.keys(ways))(
+    '%s',
+    async (way) => {
+      for (const address of schemes) {
+        const { body, click } = ways[way]?.(address) ?? { body: '' };
+        show(body);
+        // A page that leaves while it is opened may take the step's navigation along.
+        await browser.call('open_page', { url: home });
+        if (click !== undefined) await browser.call('click', { target: click, timeoutMs: 1_000 });
+        expect(
+          browser.session
+            .pages()
+            .map((page) => page.url())
+            .filter((url) => !/^(http:|about:blank|chrome-error:|$)/.test(url)),
+        ).toEqual([]);
+        for (const popup of browser.session.pages().slice(1)) await popup.close();
+      }
+      await afterwards();
+      expect(await startedPrograms()).toBe('');
+    },
+    120_000,
+  );
 
-  test.each(['evil-scheme:payload', 'mailto:a@example.com', 'view-source:http://example.com', 'chrome://version', 'devtools://devtools/', 'javascript:alert(1)', 'data:text/html,hello', 'blob:http://a/b'])('nor by a step that opens %s', async (url) => {
-    expect(await browser.failure('open_page', { url })).toMatchObject({ code: 'address-not-allowed', message: expect.stringContaining('http') });
+  test.each([
+    'evil-scheme:payload',
+    'mailto:a@example.com',
+    'view-source:http://example.com',
+    'chrome://version',
+    'devtools://devtools/',
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    'blob:http://a/b',
+  ])('nor by a step that opens %s', async (url) => {
+    expect(await browser.failure('open_page', { url })).toMatchObject({
+      code: 'address-not-allowed',
+      message: expect.stringContaining('http'),
+    });
     expect(await startedPrograms()).toBe('');
   });
 });
 
 test('a step opens only the local files that were allowed, and only while they lead where they led then', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-file-'));
-  const [allowed, linked, other] = ['allowed.txt', 'linked.txt', 'other.txt'].map((name) => join(folder, name)) as [string, string, string];
+  const [allowed, linked, other] = ['allowed.txt', 'linked.txt', 'other.txt'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
   await writeFile(allowed, 'ALLOWED');
   await writeFile(other, 'OTHER');
   await symlink(allowed, linked);
@@ -129,32 +193,45 @@ describe('permissions', () => {
   test('a page is granted nothing that the workflow did not ask for', async () => {
     await visit('');
     const page = await browser.session.page();
-    expect((await page.evaluate<[string, string][]>(states)).filter(([, state]) => state === 'granted')).toEqual([]);
-    expect(await page.evaluate(`Promise.all([
+    expect(
+      (await page.evaluate<[string, string][]>(states)).filter(([, state]) => state === 'granted'),
+    ).toEqual([]);
+    expect(
+      await page.evaluate(`Promise.all([
       navigator.mediaDevices.getUserMedia({ video: true }), navigator.mediaDevices.getUserMedia({ audio: true }), navigator.mediaDevices.getDisplayMedia({ video: true }),
       navigator.requestMIDIAccess(), navigator.bluetooth?.requestDevice({ acceptAllDevices: true }) ?? Promise.reject(), navigator.usb.requestDevice({ filters: [] }),
       new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, ({ code }) => reject(code))), navigator.storage.persist().then((kept) => kept || Promise.reject()),
       Notification.requestPermission().then((state) => state === 'granted' || Promise.reject(state)),
-    ].map((asked) => asked.then(() => 'granted', () => 'denied')))`)).toEqual(Array.from({ length: 9 }, () => 'denied'));
+    ].map((asked) => asked.then(() => 'granted', () => 'denied')))`),
+    ).toEqual(Array.from({ length: 9 }, () => 'denied'));
   });
 
   test('a page cannot read the clipboard of the person, neither at once nor when it is clicked', async () => {
     await visit('<textarea id="held">WHAT THE PERSON COPIED</textarea>');
     await (await browser.session.page()).evaluate("held.select(), document.execCommand('copy')");
     const loot = `navigator.clipboard.readText().then((text) => 'took ' + text, (error) => 'refused ' + error.name)`;
-    await visit(`<output id="out"></output><output id="pressed"></output><textarea id="field"></textarea><button onclick="${loot}.then((said) => { field.focus(); document.execCommand('paste'); pressed.textContent = said + ' and pasted [' + field.value + ']'; })">Go</button><script>${loot}.then((said) => { out.textContent = said; })</script>`);
+    await visit(
+      `<output id="out"></output><output id="pressed"></output><textarea id="field"></textarea><button onclick="${loot}.then((said) => { field.focus(); document.execCommand('paste'); pressed.textContent = said + ' and pasted [' + field.value + ']'; })">Go</button><script>${loot}.then((said) => { out.textContent = said; })</script>`,
+    );
     await browser.value('wait_for', { text: 'refused' });
     await browser.value('click', { target: 'Go' });
-    expect((await browser.value('expect_text', { css: '#pressed', text: 'refused NotAllowedError and pasted []' })).holds).toBe(true);
+    expect(
+      (await browser.value('expect_text', { css: '#pressed', text: 'refused NotAllowedError and pasted []' }))
+        .holds,
+    ).toBe(true);
     expect((await browser.value('extract', { css: '#out' })).value).toBe('refused NotAllowedError');
   });
 
   test('what the workflow asks for by name is granted, and nothing else', async () => {
-    const asking = await openBrowserHub({ powers: { permissions: ['geolocation', 'clipboard-read', 'microphone'], files: false } });
+    const asking = await openBrowserHub({
+      powers: { permissions: ['geolocation', 'clipboard-read', 'microphone'], files: false },
+    });
     try {
       await asking.show('<p>Where am I?</p>');
       const page = await asking.session.page();
-      const granted = (await page.evaluate<[string, string][]>(states)).filter(([, state]) => state === 'granted').map(([name]) => name);
+      const granted = (await page.evaluate<[string, string][]>(states))
+        .filter(([, state]) => state === 'granted')
+        .map(([name]) => name);
       expect(granted).toEqual(['geolocation', 'microphone', 'clipboard-read']);
     } finally {
       await asking.close();
@@ -163,8 +240,12 @@ describe('permissions', () => {
 });
 
 test('one click opens ten windows at most, and the step says that more were blocked', async () => {
-  await visit(`<button onclick="for (let i = 0; i < 30; i += 1) window.open('about:blank', 'w' + i)">Go</button>`);
+  await visit(
+    `<button onclick="for (let i = 0; i < 30; i += 1) window.open('about:blank', 'w' + i)">Go</button>`,
+  );
   const said = await browser.value('click', { target: 'Go' });
   await expect.poll(() => browser.session.pages().length).toBe(10);
-  expect(said.blockedWindows ?? (await browser.value('list_windows')).blockedWindows).toEqual(expect.stringContaining('10'));
+  expect(said.blockedWindows ?? (await browser.value('list_windows')).blockedWindows).toEqual(
+    expect.stringContaining('10'),
+  );
 });

@@ -16,8 +16,15 @@ import { defineTool } from './tool-kit.ts';
 const { target: targetField, ...narrowing } = targetFields;
 
 /** Sends the form that a field belongs to, unless a dialog stands in the way. */
-async function pressEnter(context: ToolContext, said: Said, field: () => Promise<Actable>, target: Target): Promise<Said> {
-  return said.dialog === undefined ? context.untilDialog((await field()).press('Enter', context.options(target))) : said;
+async function pressEnter(
+  context: ToolContext,
+  said: Said,
+  field: () => Promise<Actable>,
+  target: Target,
+): Promise<Said> {
+  return said.dialog === undefined
+    ? context.untilDialog((await field()).press('Enter', context.options(target)))
+    : said;
 }
 
 /** Keys go to whatever has the focus. */
@@ -26,21 +33,44 @@ async function refuseForeignFocus(context: ToolContext): Promise<void> {
   if (!(await context.mayUse(frame))) throw frameNotAllowed(frame, 'The field with the cursor');
 }
 
-async function pressKeys(context: ToolContext, field: Actable, { text, clear, target }: { readonly text: string; readonly clear: boolean; readonly target: Target }): Promise<void> {
-  for (const key of clear ? ['ControlOrMeta+A', 'Delete'] : ['End']) await field.press(key, context.options(target));
+async function pressKeys(
+  context: ToolContext,
+  field: Actable,
+  { text, clear, target }: { readonly text: string; readonly clear: boolean; readonly target: Target },
+): Promise<void> {
+  for (const key of clear ? ['ControlOrMeta+A', 'Delete'] : ['End'])
+    await field.press(key, context.options(target));
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- an element that goes with its document has no other way
-  await ('pressSequentially' in field ? field.pressSequentially(text, context.options(target)) : field.type(text, context.options(target)));
+  await ('pressSequentially' in field
+    ? field.pressSequentially(text, context.options(target))
+    : field.type(text, context.options(target)));
 }
 
 /** What a keyboard does, and the fields of a form. */
 export function defineInputTools(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
-    name: 'type_text', title: 'Type text', effect: 'idempotent', nonIdempotentWith: [{ submit: true }, { clear: false }, { into: null, css: null, testId: null }], doing: 'type', guardsSecrets: true, description: 'Types into a field, in place of what is in it.',
+    name: 'type_text',
+    title: 'Type text',
+    effect: 'idempotent',
+    nonIdempotentWith: [{ submit: true }, { clear: false }, { into: null, css: null, testId: null }],
+    doing: 'type',
+    guardsSecrets: true,
+    description: 'Types into a field, in place of what is in it.',
     input: {
       text: z.string().meta({ title: 'Text', description: 'What to type.' }),
-      into: z.string().optional().meta({ title: 'Into', description: 'The label or placeholder of the field. Without it, the field that has the cursor.' }),
-      clear: z.boolean().default(true).meta({ title: 'Clear first', description: 'On: replaces what is in the field. Off: adds to its end.' }),
-      byKeys: z.boolean().default(false).meta({ title: 'Key by key', description: 'On: empties the field by hand and presses each key, as a person does. Off: sets the text at once.' }),
+      into: z.string().optional().meta({
+        title: 'Into',
+        description: 'The label or placeholder of the field. Without it, the field that has the cursor.',
+      }),
+      clear: z.boolean().default(true).meta({
+        title: 'Clear first',
+        description: 'On: replaces what is in the field. Off: adds to its end.',
+      }),
+      byKeys: z.boolean().default(false).meta({
+        title: 'Key by key',
+        description:
+          'On: empties the field by hand and presses each key, as a person does. Off: sets the text at once.',
+      }),
       submit: z.boolean().default(false).meta({ title: 'Submit', description: 'Presses Enter afterwards.' }),
       ...narrowing,
     },
@@ -51,71 +81,176 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
       if (context.secrets.length > 0) {
         const field = hasTarget ? target : { css: ':focus:not(body, iframe, frame)' };
         const filled = await fillSecret(context, field, { text, clear: hasTarget && clear, byKeys });
-        const said = submit ? await pressEnter(context, filled, () => context.pinned(field, 'edit'), field) : filled;
-        return outcome(context, { ...said, into: hasTarget ? describeTarget(target) : 'the field with the cursor' });
+        const said = submit
+          ? await pressEnter(context, filled, () => context.pinned(field, 'edit'), field)
+          : filled;
+        return outcome(context, {
+          ...said,
+          into: hasTarget ? describeTarget(target) : 'the field with the cursor',
+        });
       }
       if (!hasTarget) {
         await refuseForeignFocus(context);
         const { keyboard } = await context.page();
         const typed = await context.untilDialog(keyboard.type(text));
-        const said = submit && typed.dialog === undefined ? await context.untilDialog(keyboard.press('Enter')) : typed;
+        const said =
+          submit && typed.dialog === undefined ? await context.untilDialog(keyboard.press('Enter')) : typed;
         return outcome(context, { ...said, into: 'the field with the cursor' });
       }
-      if (clear && !byKeys && !submit) return outcome(context, { ...(await context.act(target, 'edit', (element, options) => element.fill(text, options))), into: describeTarget(target) });
+      if (clear && !byKeys && !submit)
+        return outcome(context, {
+          ...(await context.act(target, 'edit', (element, options) => element.fill(text, options))),
+          into: describeTarget(target),
+        });
       const field = await context.pinned(target, 'edit');
-      const typed = await context.untilDialog(clear && !byKeys ? field.fill(text, context.options(target)) : pressKeys(context, field, { text, clear, target }));
-      return outcome(context, { ...(submit ? await pressEnter(context, typed, () => Promise.resolve(field), target) : typed), into: describeTarget(target) });
+      const typed = await context.untilDialog(
+        clear && !byKeys
+          ? field.fill(text, context.options(target))
+          : pressKeys(context, field, { text, clear, target }),
+      );
+      return outcome(context, {
+        ...(submit ? await pressEnter(context, typed, () => Promise.resolve(field), target) : typed),
+        into: describeTarget(target),
+      });
     },
   });
   defineTool(server, session, {
-    name: 'press_key', title: 'Press key', effect: 'non-idempotent', doing: 'press the key', description: 'Presses a key or a combination, on the page or on one element.',
-    input: { key: z.string().min(1).meta({ title: 'Key', description: 'Such as Enter, Escape, Tab, ArrowDown, a, or Control+A.' }), ...targetFields },
+    name: 'press_key',
+    title: 'Press key',
+    effect: 'non-idempotent',
+    doing: 'press the key',
+    description: 'Presses a key or a combination, on the page or on one element.',
+    input: {
+      key: z
+        .string()
+        .min(1)
+        .meta({ title: 'Key', description: 'Such as Enter, Escape, Tab, ArrowDown, a, or Control+A.' }),
+      ...targetFields,
+    },
     output: { ...answers.press, pressed: z.string() },
     async run({ key, ...target }, context) {
       // A key goes to whatever has the focus by then.
-      if (context.secrets.length > 0) throw new AppError('secret-not-allowed', 'A secret cannot be pressed as a key. Use “Type text”, which types it into one field.');
-      const locator = target.target === undefined && target.css === undefined && target.testId === undefined ? undefined : await context.pinned(target, 'press');
+      if (context.secrets.length > 0)
+        throw new AppError(
+          'secret-not-allowed',
+          'A secret cannot be pressed as a key. Use “Type text”, which types it into one field.',
+        );
+      const locator =
+        target.target === undefined && target.css === undefined && target.testId === undefined
+          ? undefined
+          : await context.pinned(target, 'press');
       const page = await context.page();
       if (locator === undefined) await refuseForeignFocus(context);
-      const pressing = locator === undefined ? page.keyboard.press(key) : locator.press(key, context.options(target));
-      const said = await context.untilDialog(pressing.catch((thrown: unknown) => {
-        if (thrown instanceof Error && /Unknown key/.test(thrown.message)) throw new AppError('unknown-key', `There is no key “${key}”. Use names such as Enter, Escape, ArrowDown or Control+A.`, { cause: thrown });
-        throw thrown;
-      }));
+      const pressing =
+        locator === undefined ? page.keyboard.press(key) : locator.press(key, context.options(target));
+      const said = await context.untilDialog(
+        pressing.catch((thrown: unknown) => {
+          if (thrown instanceof Error && /Unknown key/.test(thrown.message))
+            throw new AppError(
+              'unknown-key',
+              `There is no key “${key}”. Use names such as Enter, Escape, ArrowDown or Control+A.`,
+              { cause: thrown },
+            );
+          throw thrown;
+        }),
+      );
       return outcome(context, { ...said, pressed: key });
     },
   });
   defineTool(server, session, {
-    name: 'select_option', title: 'Select option', effect: 'idempotent', doing: 'select the option', description: 'Chooses an option of a drop-down list by its text.',
-    input: { option: z.string().meta({ title: 'Option', description: 'The text of the option, or its value.' }), ...targetFields, target: targetField },
+    name: 'select_option',
+    title: 'Select option',
+    effect: 'idempotent',
+    doing: 'select the option',
+    description: 'Chooses an option of a drop-down list by its text.',
+    input: {
+      option: z.string().meta({ title: 'Option', description: 'The text of the option, or its value.' }),
+      ...targetFields,
+      target: targetField,
+    },
     output: { ...answers.press, selected: z.string(), value: z.string() },
     async run({ option, ...target }, context) {
       const list = await context.pinned(target, 'choose');
-      const choices = await ('locator' in list ? list.locator('option').allTextContents() : list.$$eval('option', (all) => all.map(({ textContent }) => textContent)));
+      const choices = await ('locator' in list
+        ? list.locator('option').allTextContents()
+        : list.$$eval('option', (all) => all.map(({ textContent }) => textContent)));
       const names = choices.map((each) => each.trim());
-      const match = names.find((each) => each === option) ?? names.find((each) => each.toLowerCase().includes(option.toLowerCase()));
+      const match =
+        names.find((each) => each === option) ??
+        names.find((each) => each.toLowerCase().includes(option.toLowerCase()));
       let value: string | undefined;
-      const said = await context.untilDialog(list.selectOption(match === undefined ? { value: option } : { label: match }, { timeout: 500, signal: context.signal }).then(([chosen]) => { value = chosen; }, () => undefined));
-      if (value === undefined && said.dialog === undefined) throw new AppError('option-not-found', `${describeTarget(target)} has no option “${option}”. There are ${listNames(names.filter((each) => each !== '').slice(0, 10))}.`, { details: { options: names } });
-      return outcome(context, { ...said, selected: match ?? option, ...(value === undefined ? {} : { value }) });
+      const said = await context.untilDialog(
+        list
+          .selectOption(match === undefined ? { value: option } : { label: match }, {
+            timeout: 500,
+            signal: context.signal,
+          })
+          .then(
+            ([chosen]) => {
+              value = chosen;
+            },
+            () => undefined,
+          ),
+      );
+      if (value === undefined && said.dialog === undefined)
+        throw new AppError(
+          'option-not-found',
+          `${describeTarget(target)} has no option “${option}”. There are ${listNames(names.filter((each) => each !== '').slice(0, 10))}.`,
+          { details: { options: names } },
+        );
+      return outcome(context, {
+        ...said,
+        selected: match ?? option,
+        ...(value === undefined ? {} : { value }),
+      });
     },
   });
   defineTool(server, session, {
-    name: 'set_checked', title: 'Set checked', effect: 'idempotent', doing: 'set the box', description: 'Ticks or unticks a checkbox, radio button or switch; one that is right already stays.',
-    input: { ...targetFields, checked: z.boolean().default(true).meta({ title: 'Checked', description: 'On: tick it. Off: untick it.' }) },
+    name: 'set_checked',
+    title: 'Set checked',
+    effect: 'idempotent',
+    doing: 'set the box',
+    description: 'Ticks or unticks a checkbox, radio button or switch; one that is right already stays.',
+    input: {
+      ...targetFields,
+      checked: z
+        .boolean()
+        .default(true)
+        .meta({ title: 'Checked', description: 'On: tick it. Off: untick it.' }),
+    },
     output: { ...answers.press, target: z.string(), checked: z.boolean() },
     async run({ checked, ...target }, context) {
-      const said = await context.act(target, 'edit', (element, options) => element.setChecked(checked, options));
+      const said = await context.act(target, 'edit', (element, options) =>
+        element.setChecked(checked, options),
+      );
       return outcome(context, { ...said, target: describeTarget(target), checked });
     },
   });
   defineTool(server, session, {
-    name: 'upload_file', title: 'Upload file', effect: 'idempotent', doing: 'choose the file', description: 'Chooses a file of this computer in an upload field.',
-    input: { path: z.string().min(1).meta({ title: 'File', description: 'Path of the file. A relative one starts at the folder of the workflow.', format: 'file-path' }), ...targetFields },
+    name: 'upload_file',
+    title: 'Upload file',
+    effect: 'idempotent',
+    doing: 'choose the file',
+    description: 'Chooses a file of this computer in an upload field.',
+    input: {
+      path: z.string().min(1).meta({
+        title: 'File',
+        description: 'Path of the file. A relative one starts at the folder of the workflow.',
+        format: 'file-path',
+      }),
+      ...targetFields,
+    },
     output: { ...answers.press, uploaded: z.string(), sha256: z.string() },
     async run({ path, ...target }, context) {
-      const { file, copy, sha256 } = await fileToUpload({ path, files: session.allowed, within: context.within, copies: session.copies, signal: context.signal });
-      const hasTarget = target.target !== undefined || target.css !== undefined || target.testId !== undefined;
+      const { file, copy, sha256 } = await fileToUpload({
+        path,
+        files: session.allowed,
+        within: context.within,
+        copies: session.copies,
+        signal: context.signal,
+      });
+      const hasTarget =
+        target.target !== undefined || target.css !== undefined || target.testId !== undefined;
       const field = await context.pinned(hasTarget ? target : { ...target, css: 'input[type=file]' }, 'edit');
       const said = await context.untilDialog(field.setInputFiles(copy, context.options(target)));
       return outcome(context, { ...said, uploaded: file, sha256 });

@@ -25,7 +25,10 @@ export interface BrowserPowers {
 }
 
 /** What the browser is given of the powers of a run that the person allowed. */
-export function browserPowersOf({ permissions, files }: Pick<Powers, 'permissions' | 'files'>): BrowserPowers {
+export function browserPowersOf({
+  permissions,
+  files,
+}: Pick<Powers, 'permissions' | 'files'>): BrowserPowers {
   return { permissions, files: files.length > 0 };
 }
 
@@ -45,51 +48,109 @@ export interface BrowserOptions {
 }
 
 /** What the browser's process is given of our environment: what it needs to show a window, and no keys. */
-const allowedVariables = /^(PATH|HOME|USER|LOGNAME|LANG|LANGUAGE|LC_.*|TZ|TMPDIR|TEMP|TMP|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_.*|DBUS_SESSION_BUS_ADDRESS|SYSTEMROOT|WINDIR|APPDATA|LOCALAPPDATA|PROGRAMFILES.*|USERPROFILE|COMSPEC|SSL_CERT_.*|HTTPS?_PROXY|NO_PROXY)$/i;
+const allowedVariables =
+  /^(PATH|HOME|USER|LOGNAME|LANG|LANGUAGE|LC_.*|TZ|TMPDIR|TEMP|TMP|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_.*|DBUS_SESSION_BUS_ADDRESS|SYSTEMROOT|WINDIR|APPDATA|LOCALAPPDATA|PROGRAMFILES.*|USERPROFILE|COMSPEC|SSL_CERT_.*|HTTPS?_PROXY|NO_PROXY)$/i;
 
 /** Starts the browser over a pipe: no port is opened, and the sandbox is on unless `noSandbox` says why it can’t be. Takes about 300 ms. Throws `browser-not-found` or `browser-not-started`. */
-export async function launchBrowser({ kind, isHeaded, profileFolder, embedded, environment, powers: { permissions } = noPowers }: BrowserOptions, { noSandbox }: Protection): Promise<BrowserContext> {
+export async function launchBrowser(
+  {
+    kind,
+    isHeaded,
+    profileFolder,
+    embedded,
+    environment,
+    powers: { permissions } = noPowers,
+  }: BrowserOptions,
+  { noSandbox }: Protection,
+): Promise<BrowserContext> {
   // Whoever runs us decides what a signal means: a stopped run is recorded before the browser goes.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   // What a page downloads is told by its name and never written, so that no page can fill the disk.
-  const shared = { ...signals, viewport: null, acceptDownloads: false, chromiumSandbox: noSandbox === undefined, env: filterEnvironment(environment), timeout: 30_000 };
+  const shared = {
+    ...signals,
+    viewport: null,
+    acceptDownloads: false,
+    chromiumSandbox: noSandbox === undefined,
+    env: filterEnvironment(environment),
+    timeout: 30_000,
+  };
   try {
     const { chromium } = await import('playwright-core');
     await mkdir(profileFolder, { recursive: true, mode: 0o700 });
     await chmod(profileFolder, 0o700);
     if (kind === 'embedded') {
-      if (embedded === undefined) throw new AppError('browser-not-found', 'The embedded browser needs Electron, and there is none here. Install Chrome, Edge or Chromium, or choose one with --browser.');
-      return await chromium.launchPersistentContext(profileFolder, { ...shared, executablePath: embedded.program, headless: false, args: [`--app=${embedded.entry}`, `--browser-permissions=${permissions.join(',')}`, ...sayPlace(embedded.place)] });
+      if (embedded === undefined)
+        throw new AppError(
+          'browser-not-found',
+          'The embedded browser needs Electron, and there is none here. Install Chrome, Edge or Chromium, or choose one with --browser.',
+        );
+      return await chromium.launchPersistentContext(profileFolder, {
+        ...shared,
+        executablePath: embedded.program,
+        headless: false,
+        args: [
+          `--app=${embedded.entry}`,
+          `--browser-permissions=${permissions.join(',')}`,
+          ...sayPlace(embedded.place),
+        ],
+      });
     }
     const { program } = await findInstalled(kind, environment);
     const quiet = ['--no-first-run', '--disable-background-networking', '--disable-sync'];
-    const context = await chromium.launchPersistentContext(profileFolder, { ...shared, executablePath: program, headless: !isHeaded, args: [...quiet, ...(isHeaded ? [] : ['--window-size=1280,900'])] });
+    const context = await chromium.launchPersistentContext(profileFolder, {
+      ...shared,
+      executablePath: program,
+      headless: !isHeaded,
+      args: [...quiet, ...(isHeaded ? [] : ['--window-size=1280,900'])],
+    });
     // Rejects all that are not named, without asking anybody.
     await context.grantPermissions([...permissions]);
     return context;
   } catch (thrown) {
     if (thrown instanceof AppError) throw thrown;
     const reason = thrown instanceof Error ? firstLines(thrown.message) : String(thrown);
-    throw new AppError('browser-not-started', `The browser (${kind}) does not start: ${reason}`, { cause: thrown });
+    throw new AppError('browser-not-started', `The browser (${kind}) does not start: ${reason}`, {
+      cause: thrown,
+    });
   }
 }
 
 function sayPlace(place: Place | undefined): string[] {
-  return place === undefined ? [] : [`--browser-place=${[place.x, place.y, place.width, place.height].join(',')}`];
+  return place === undefined
+    ? []
+    : [`--browser-place=${[place.x, place.y, place.width, place.height].join(',')}`];
 }
 
-async function findInstalled(kind: BrowserKind, environment: Environment): Promise<{ readonly program: string }> {
+async function findInstalled(
+  kind: BrowserKind,
+  environment: Environment,
+): Promise<{ readonly program: string }> {
   const installed = await findInstalledBrowsers(environment);
   const found = installed.find((browser) => browser.kind === kind);
   if (found !== undefined) return found;
   const others = installed.map((browser) => `${titleOfBrowser(browser.kind)} (${browser.kind})`).join(', ');
-  throw new AppError('browser-not-found', `${titleOfBrowser(kind)} is not installed on this computer. ${others === '' ? 'Install it, or use the embedded browser.' : `There is: ${others}.`}`);
+  throw new AppError(
+    'browser-not-found',
+    `${titleOfBrowser(kind)} is not installed on this computer. ${others === '' ? 'Install it, or use the embedded browser.' : `There is: ${others}.`}`,
+  );
 }
 
 export function filterEnvironment(environment: Environment): Record<string, string> {
-  return Object.fromEntries(Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined && allowedVariables.test(entry[0])));
+  return Object.fromEntries(
+    Object.entries(environment).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined && allowedVariables.test(entry[0]),
+    ),
+  );
 }
 
 function firstLines(message: string): string {
-  return cutText(message.replace(/\u001b\[[0-9;]*m/g, '').split('\n').filter((line) => line.trim() !== '').slice(0, 3).join(' '), 400);
+  return cutText(
+    message
+      .replace(/\u001b\[[0-9;]*m/g, '')
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .slice(0, 3)
+      .join(' '),
+    400,
+  );
 }

@@ -9,26 +9,46 @@ test('what fits is the same, and nothing is said', () => {
 });
 
 test('a long text, a long list and a large whole are cut, and the answer says where', () => {
-  expect(limitTexts({ value: 'x'.repeat(100_001) })).toMatchObject({ value: 'x'.repeat(100_000), cut: 'Too long to keep whole. Cut: “value” after 100,000 characters.' });
-  expect(limitTexts({ values: Array.from({ length: 5_001 }, () => 'x'), count: 5_001 })).toMatchObject({ count: 5_001, cut: 'Too long to keep whole. Cut: “values” after 5,000 of 5,001 entries.' });
+  expect(limitTexts({ value: 'x'.repeat(100_001) })).toMatchObject({
+    value: 'x'.repeat(100_000),
+    cut: 'Too long to keep whole. Cut: “value” after 100,000 characters.',
+  });
+  expect(limitTexts({ values: Array.from({ length: 5_001 }, () => 'x'), count: 5_001 })).toMatchObject({
+    count: 5_001,
+    cut: 'Too long to keep whole. Cut: “values” after 5,000 of 5,001 entries.',
+  });
   const large = limitTexts({ rows: Array.from({ length: 100 }, () => ({ a: 'x'.repeat(50_000) })) });
   expect(JSON.stringify(large).length).toBeLessThan(1_100_000);
   expect(large['cut']).toBe('Too long to keep whole. Cut: “rows” after 20 of 100 entries.');
 });
 
 let browser: BrowserHub;
-beforeAll(async () => { browser = await openBrowserHub(); }, 60_000);
+beforeAll(async () => {
+  browser = await openBrowserHub();
+}, 60_000);
 afterAll(() => browser.close());
 
 test('a title of 20 MB, a huge address and thousands of headings leave a small record', async () => {
   const address = await browser.show('<h1>One</h1>');
   const page = await browser.session.page();
-  await page.evaluate(`document.title = 'T'.repeat(20_000_000); history.replaceState(null, '', '?' + 'q'.repeat(500_000)); document.body.innerHTML = '<h2>Heading</h2>'.repeat(2_000) + '<button>Go</button>'; undefined`);
+  await page.evaluate(
+    `document.title = 'T'.repeat(20_000_000); history.replaceState(null, '', '?' + 'q'.repeat(500_000)); document.body.innerHTML = '<h2>Heading</h2>'.repeat(2_000) + '<button>Go</button>'; undefined`,
+  );
   const looks: Snapshot[] = [];
-  await expect.poll(async () => looks.push(...[await browser.observe('click', { target: 'Go' })].filter((look) => look !== undefined)), { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(
+      async () =>
+        looks.push(
+          ...[await browser.observe('click', { target: 'Go' })].filter((look) => look !== undefined),
+        ),
+      { timeout: 15_000 },
+    )
+    .toBeGreaterThan(0);
   const [seen] = looks;
   expect(JSON.stringify(seen).length).toBeLessThan(60_000);
-  expect([seen?.page.title.length, seen?.page.url.length, seen?.landmarks.length]).toEqual([2_000, 2_000, 500]);
+  expect([seen?.page.title.length, seen?.page.url.length, seen?.landmarks.length]).toEqual([
+    2_000, 2_000, 500,
+  ]);
   const clicked = await browser.value('click', { target: 'Go' });
   expect(JSON.stringify(clicked).length).toBeLessThan(5_000);
   expect(clicked['cut']).toContain('“url” after 2,000 characters');
@@ -39,7 +59,9 @@ test('a title of 20 MB, a huge address and thousands of headings leave a small r
 test('a failure is as short as a success', async () => {
   await browser.show('<select aria-label="Sort"></select>');
   const page = await browser.session.page();
-  await page.evaluate(`document.querySelector('select').innerHTML = Array.from({ length: 20_000 }, (_, index) => '<option>' + 'o'.repeat(300) + index).join(''); undefined`);
+  await page.evaluate(
+    `document.querySelector('select').innerHTML = Array.from({ length: 20_000 }, (_, index) => '<option>' + 'o'.repeat(300) + index).join(''); undefined`,
+  );
   const failure = await browser.failure('select_option', { target: 'Sort', option: 'Missing' });
   expect(failure.code).toBe('option-not-found');
   expect(JSON.stringify(failure).length).toBeLessThan(200_000);

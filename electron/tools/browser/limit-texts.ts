@@ -27,13 +27,24 @@ export function limitTexts(answer: object): Record<string, unknown> {
         if (left <= 0) break;
         kept.push(limit(item, '', where));
       }
-      if (kept.length < value.length) cuts.add(`“${where}” after ${kept.length.toLocaleString('en')} of ${value.length.toLocaleString('en')} entries`);
+      if (kept.length < value.length)
+        cuts.add(
+          `“${where}” after ${kept.length.toLocaleString('en')} of ${value.length.toLocaleString('en')} entries`,
+        );
       return kept;
     }
-    if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, item]) => [name.slice(0, most.address), limit(item, name, where === '' ? name : where)]));
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(
+        Object.entries(value).map(([name, item]) => [
+          name.slice(0, most.address),
+          limit(item, name, where === '' ? name : where),
+        ]),
+      );
     return value;
   }
 
   const limited = limit(answer, '', '') as Record<string, unknown>;
-  return cuts.size === 0 ? limited : { ...limited, cut: `Too long to keep whole. Cut: ${[...cuts].slice(0, 10).join('; ')}.` };
+  return cuts.size === 0
+    ? limited
+    : { ...limited, cut: `Too long to keep whole. Cut: ${[...cuts].slice(0, 10).join('; ')}.` };
 }

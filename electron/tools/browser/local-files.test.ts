@@ -27,25 +27,46 @@ const workers: readonly [string, (code: string) => string][] = [
   ['a worker', () => worker('new Worker("worker.js")')],
   ['a module worker', () => worker('new Worker("worker.js", { type: "module" })')],
   ['a shared worker', () => worker('new SharedWorker("worker.js").port')],
-  ['a worker that the page wrote', (code) => worker(`new Worker(URL.createObjectURL(new Blob([${inScript(`self.tell = postMessage; ${code}`)}])))`)],
+  [
+    'a worker that the page wrote',
+    (code) =>
+      worker(`new Worker(URL.createObjectURL(new Blob([${inScript(`self.tell = postMessage; ${code}`)}])))`),
+  ],
 ];
 
 const refusedByWindow = new Set(['by a popup', 'by a frame that leaves']);
 const files = { permissions: [], files: true } as const;
 const browsers: Readonly<Record<string, () => Promise<BrowserHub>>> = {
   'the built-in browser': () => openBrowserHub({ powers: files }),
-  'an installed browser': async () => openBrowserHub({ powers: files, kind: 'chrome', environment: { PATH: `${await installChrome()}${delimiter}${process.env.PATH ?? ''}` } }),
+  'an installed browser': async () =>
+    openBrowserHub({
+      powers: files,
+      kind: 'chrome',
+      environment: { PATH: `${await installChrome()}${delimiter}${process.env.PATH ?? ''}` },
+    }),
 };
 
 describe.each(Object.keys(browsers))('%s', (name) => {
   let browser: BrowserHub;
-  beforeAll(async () => { browser = await (browsers[name] ?? openBrowserHub)(); browser.session.allowed = { ...noFiles, files: [{ address: 'file://', isOpen: true, leadsTo: '' }] }; }, 60_000);
-  afterAll(async () => { await browser.close(); });
+  beforeAll(async () => {
+    browser = await (browsers[name] ?? openBrowserHub)();
+    browser.session.allowed = { ...noFiles, files: [{ address: 'file://', isOpen: true, leadsTo: '' }] };
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+  });
 
   /** What any window or frame shows of the file. */
   async function seen(): Promise<string> {
     const frames = browser.session.pages().flatMap((page) => page.frames());
-    return (await Promise.all(frames.map(async (frame) => `${frame.url()} ${await frame.evaluate<string>('document.body?.innerText ?? ""').catch(() => '')}`))).join('\n');
+    return (
+      await Promise.all(
+        frames.map(
+          async (frame) =>
+            `${frame.url()} ${await frame.evaluate<string>('document.body?.innerText ?? ""').catch(() => '')}`,
+        ),
+      )
+    ).join('\n');
   }
 
   test.each<[string, (to: string) => string]>([
@@ -56,61 +77,93 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     ['by a frame', (to) => `<iframe src="${to}"></iframe>`],
     ['by an embedded object', (to) => `<object data="${to}" type="text/html"></object>`],
     ['by a popup', (to) => `<button onclick="window.open('${to}')">Go</button>`],
-    ['by a popup that leaves', (to) => `<button onclick="const w = window.open('about:blank'); w.location.href = '${to}'">Go</button>`],
+    [
+      'by a popup that leaves',
+      (to) => `<button onclick="const w = window.open('about:blank'); w.location.href = '${to}'">Go</button>`,
+    ],
     ['by a frame that leaves', (to) => `<iframe srcdoc="<script>location.href='${to}'</script>"></iframe>`],
-  ])('a local page that a step opened leads to no other file %s', async (way, body) => {
-    await keep('opened.html', `<!doctype html><title>Opened</title><body>${body(address('private.txt'))}`);
-    const told = [JSON.stringify((await browser.value('open_page', { url: address('opened.html') }))['blockedFile'])];
-    if (body('').includes('>Go<')) told.push(JSON.stringify(await browser.call('click', { target: 'Go' })));
-    // The window of the built-in browser refuses some by itself, before anything is asked for.
-    if (!(name === 'the built-in browser' && refusedByWindow.has(way))) {
-      await expect.poll(async () => {
-        told.push(JSON.stringify(await browser.value('list_windows')));
-        return told.join('\n');
-      }).toContain('private.txt');
-    }
-    expect(await seen()).not.toContain('PRIVATE');
-    for (const popup of browser.session.pages().slice(1)) await popup.close();
-  }, 120_000);
+  ])(
+    'a local page that a step opened leads to no other file %s',
+    async (way, body) => {
+      await keep('opened.html', `<!doctype html><title>Opened</title><body>${body(address('private.txt'))}`);
+      const told = [
+        JSON.stringify((await browser.value('open_page', { url: address('opened.html') }))['blockedFile']),
+      ];
+      if (body('').includes('>Go<')) told.push(JSON.stringify(await browser.call('click', { target: 'Go' })));
+      // The window of the built-in browser refuses some by itself, before anything is asked for.
+      if (!(name === 'the built-in browser' && refusedByWindow.has(way))) {
+        await expect
+          .poll(async () => {
+            told.push(JSON.stringify(await browser.value('list_windows')));
+            return told.join('\n');
+          })
+          .toContain('private.txt');
+      }
+      expect(await seen()).not.toContain('PRIVATE');
+      for (const popup of browser.session.pages().slice(1)) await popup.close();
+    },
+    120_000,
+  );
 
   // A real Chrome refuses these workers by itself; the one here is made of Electron, which doesn't.
   const readers: readonly [string, (code: string) => string][] = [
     ['the page', (code) => `<script>self.tell = (text) => { said.append(text); }; ${code}</script>`],
-    ['a frame that the page wrote', (code) => `<iframe srcdoc="${`<script>self.tell = (text) => { parent.said.append(text); }; ${code}</script>`.replaceAll('"', '&quot;')}"></iframe>`],
+    [
+      'a frame that the page wrote',
+      (code) =>
+        `<iframe srcdoc="${`<script>self.tell = (text) => { parent.said.append(text); }; ${code}</script>`.replaceAll('"', '&quot;')}"></iframe>`,
+    ],
     ...(name === 'the built-in browser' ? workers : []),
   ];
-  test.each(readers)('a local page that a step opened reads no other file: %s', async (_, body) => {
-    const to = JSON.stringify(address('private.txt'));
-    const json = JSON.stringify(address('private.json'));
-    await keep('private.json', '"PRIVATE"');
-    const code = `
+  test.each(readers)(
+    'a local page that a step opened reads no other file: %s',
+    async (_, body) => {
+      const to = JSON.stringify(address('private.txt'));
+      const json = JSON.stringify(address('private.json'));
+      await keep('private.json', '"PRIVATE"');
+      const code = `
       const done = (what) => (value) => self.tell('[' + what + ' ' + (value ?? 'nothing') + ']');
       fetch(${to}).then((answer) => answer.text()).then(done('fetch'), () => done('fetch')());
       fetch(${to}, { mode: 'no-cors' }).then((answer) => answer.text()).then(done('opaque'), () => done('opaque')());
       const request = new XMLHttpRequest(); request.onloadend = () => done('xhr')(request.responseText || undefined); request.open('GET', ${to});
       try { request.send(); } catch { done('xhr')(); }
       import(${json}, { with: { type: 'json' } }).then((module) => done('module')(module.default), () => done('module')());`;
-    await keep('worker.js', `const begin = (tell) => { self.tell = tell; ${code} }; if (self.onconnect === undefined) begin(postMessage); else onconnect = ({ ports }) => begin((text) => ports[0].postMessage(text));`);
-    await keep('opened.html', `<!doctype html><title>Opened</title><body><p id="said"></p>${body(code)}`);
-    await browser.value('open_page', { url: address('opened.html') });
-    const said = async (): Promise<string> => (await browser.session.openPage?.locator('#said').textContent()) ?? '';
-    await expect.poll(said).toMatch(/\[no worker\]|^(?=.*\[fetch)(?=.*\[opaque)(?=.*\[xhr)(?=.*\[module)/);
-    expect(await said()).not.toContain('PRIVATE');
-  }, 60_000);
+      await keep(
+        'worker.js',
+        `const begin = (tell) => { self.tell = tell; ${code} }; if (self.onconnect === undefined) begin(postMessage); else onconnect = ({ ports }) => begin((text) => ports[0].postMessage(text));`,
+      );
+      await keep('opened.html', `<!doctype html><title>Opened</title><body><p id="said"></p>${body(code)}`);
+      await browser.value('open_page', { url: address('opened.html') });
+      const said = async (): Promise<string> =>
+        (await browser.session.openPage?.locator('#said').textContent()) ?? '';
+      await expect.poll(said).toMatch(/\[no worker\]|^(?=.*\[fetch)(?=.*\[opaque)(?=.*\[xhr)(?=.*\[module)/);
+      expect(await said()).not.toContain('PRIVATE');
+    },
+    60_000,
+  );
 
   test('a local page that a step opened shows pictures and runs scripts and styles beside it', async () => {
     await keep('beside.js', 'document.body.dataset.ran = "yes";');
     await keep('beside.css', 'body { color: rgb(1, 2, 3); }');
-    await keep('opened.html', '<!doctype html><title>Opened</title><link rel="stylesheet" href="beside.css"><body><script src="beside.js"></script>');
+    await keep(
+      'opened.html',
+      '<!doctype html><title>Opened</title><link rel="stylesheet" href="beside.css"><body><script src="beside.js"></script>',
+    );
     await browser.value('open_page', { url: address('opened.html') });
-    expect(await browser.session.openPage?.evaluate('[document.body.dataset.ran, getComputedStyle(document.body).color]')).toEqual(['yes', 'rgb(1, 2, 3)']);
+    expect(
+      await browser.session.openPage?.evaluate(
+        '[document.body.dataset.ran, getComputedStyle(document.body).color]',
+      ),
+    ).toEqual(['yes', 'rgb(1, 2, 3)']);
   }, 60_000);
 
   test('the step that led there says that a file was not opened, and a step may open it', async () => {
     await keep('opened.html', `<!doctype html><title>Opened</title><body><a href="private.txt">Go</a>`);
     await browser.value('open_page', { url: address('opened.html') });
     const clicked = await browser.value('click', { target: 'Go' });
-    expect(clicked['blockedFile'] ?? (await browser.value('list_windows'))['blockedFile']).toEqual(expect.stringContaining('private.txt'));
+    expect(clicked['blockedFile'] ?? (await browser.value('list_windows'))['blockedFile']).toEqual(
+      expect.stringContaining('private.txt'),
+    );
     await browser.value('open_page', { url: address('private.txt') });
     expect((await browser.value('extract', { css: 'body' })).value).toBe('PRIVATE');
     await browser.value('go_back');

@@ -16,7 +16,8 @@ afterAll(async () => {
   await site.close();
 });
 
-const visit = (path: string): Promise<JsonObject> => browser.value('open_page', { url: `${site.url}${path}` });
+const visit = (path: string): Promise<JsonObject> =>
+  browser.value('open_page', { url: `${site.url}${path}` });
 
 async function observe(tool?: string, args?: JsonObject): Promise<Snapshot> {
   const seen = await browser.observe(tool, args);
@@ -38,8 +39,15 @@ describe('the practice site', () => {
     expect(page.page.url).toBe(`${site.url}/books/the-quiet-pilot`);
     expect(page.window.title).toBe(page.page.title);
     expect(page.landmarks).toEqual(expect.arrayContaining(['banner', 'main', 'heading 1 The Quiet Pilot']));
-    expect(page.nodes.find(({ name }) => name === 'Add to basket')).toMatchObject({ role: 'button', bounds: { width: expect.any(Number) } });
-    expect({ isComplete: page.isComplete, busy: page.busy, dialogs: page.dialogs }).toEqual({ isComplete: true, busy: undefined, dialogs: [] });
+    expect(page.nodes.find(({ name }) => name === 'Add to basket')).toMatchObject({
+      role: 'button',
+      bounds: { width: expect.any(Number) },
+    });
+    expect({ isComplete: page.isComplete, busy: page.busy, dialogs: page.dialogs }).toEqual({
+      isComplete: true,
+      busy: undefined,
+      dialogs: [],
+    });
   });
 
   test('the same page twice is the same; another page is another', async () => {
@@ -48,7 +56,11 @@ describe('the practice site', () => {
     expect({ ...again, takenAt: 0 }).toEqual({ ...first, takenAt: 0 });
     await visit('/books/the-quiet-pilot');
     const other = await observe();
-    expect([other.session, other.window.id, other.digest === first.digest]).toEqual([first.session, first.window.id, false]);
+    expect([other.session, other.window.id, other.digest === first.digest]).toEqual([
+      first.session,
+      first.window.id,
+      false,
+    ]);
   });
 
   test('a counter that is pressed changes the state of the page, and not its digest', async () => {
@@ -78,7 +90,12 @@ describe('the practice site', () => {
     await visit('/practice/returning-popup');
     const { dialogs, target } = await observe('click', { target: 'Reserve my seat' });
     expect(dialogs).toMatchObject([{ role: 'dialog', name: 'Our newsletter', isModal: false }]);
-    expect(target).toMatchObject({ role: 'button', name: 'Reserve my seat', isInViewport: true, coveredBy: { role: 'dialog', name: 'Our newsletter' } });
+    expect(target).toMatchObject({
+      role: 'button',
+      name: 'Reserve my seat',
+      isInViewport: true,
+      coveredBy: { role: 'dialog', name: 'Our newsletter' },
+    });
   });
 
   test('a button below the fold is there, and out of view', async () => {
@@ -94,9 +111,16 @@ describe('the practice site', () => {
   test('what a field holds is its value; a password has none', async () => {
     await visit('/sign-in');
     const field = { into: 'E-mail address' };
-    expect((await observe('type_text', field)).target).toMatchObject({ role: 'textbox', name: 'E-mail address', value: '' });
+    expect((await observe('type_text', field)).target).toMatchObject({
+      role: 'textbox',
+      name: 'E-mail address',
+      value: '',
+    });
     await browser.value('type_text', { text: 'ada@example.org', ...field });
-    expect((await observe('type_text', field)).target).toMatchObject({ value: 'ada@example.org', isFocused: true });
+    expect((await observe('type_text', field)).target).toMatchObject({
+      value: 'ada@example.org',
+      isFocused: true,
+    });
     await browser.show('<label>Password <input type="password" value="hunter2"></label>');
     const seen = await observe('type_text', { into: 'Password' });
     expect(seen.target?.name).toBe('Password');
@@ -107,7 +131,11 @@ describe('the practice site', () => {
     await visit('/practice/dialogs');
     await browser.value('click', { target: 'Show a message' });
     const seen = await observe('click', { target: 'Show a message' });
-    expect(seen).toMatchObject({ dialogs: [{ role: 'alertdialog', name: 'The kettle is on.', isModal: true }], nodes: [], isComplete: false });
+    expect(seen).toMatchObject({
+      dialogs: [{ role: 'alertdialog', name: 'The kettle is on.', isModal: true }],
+      nodes: [],
+      isComplete: false,
+    });
     await browser.value('answer_dialog', {});
     expect((await observe()).dialogs).toEqual([]);
   });
@@ -121,7 +149,8 @@ describe('the practice site', () => {
 
 describe('pages of all kinds', () => {
   test('clocks, progress and times do not change the digest', async () => {
-    const page = (time: string, progress: number): string => `<main><h1>Queue</h1><p>It is ${time}. <time>${time}</time></p><progress max="10" value="${progress}"></progress><p role="timer">${time}</p><button>Go</button> <span>as of ${time}</span></main>`;
+    const page = (time: string, progress: number): string =>
+      `<main><h1>Queue</h1><p>It is ${time}. <time>${time}</time></p><progress max="10" value="${progress}"></progress><p role="timer">${time}</p><button>Go</button> <span>as of ${time}</span></main>`;
     await browser.show(page('10:59:58', 2));
     const before = await observe('click', { target: 'Go' });
     await browser.show(page('11:00:01', 7));
@@ -130,14 +159,20 @@ describe('pages of all kinds', () => {
   });
 
   test('a tick, a choice and an opened part are states, and count', async () => {
-    await browser.show('<label><input type="checkbox"> Gift</label><button aria-expanded="false" onclick="this.setAttribute(\'aria-expanded\', \'true\')">More</button><select aria-label="Size"><option>S<option>M</select>');
+    await browser.show(
+      '<label><input type="checkbox"> Gift</label><button aria-expanded="false" onclick="this.setAttribute(\'aria-expanded\', \'true\')">More</button><select aria-label="Size"><option>S<option>M</select>',
+    );
     const before = await observe('set_checked', { target: 'Gift' });
     await browser.value('set_checked', { target: 'Gift' });
     await browser.value('click', { target: 'More' });
     await browser.value('select_option', { target: 'Size', option: 'M' });
     const after = await observe('set_checked', { target: 'Gift' });
     expect([before.target?.isChecked, after.target?.isChecked]).toEqual([false, true]);
-    expect(after.nodes.map(({ role, value, isExpanded }) => ({ role, value, isExpanded }))).toContainEqual({ role: 'button', value: undefined, isExpanded: true });
+    expect(after.nodes.map(({ role, value, isExpanded }) => ({ role, value, isExpanded }))).toContainEqual({
+      role: 'button',
+      value: undefined,
+      isExpanded: true,
+    });
     expect(after.nodes.find(({ role }) => role === 'combobox')?.value).toBe('M');
     expect(after.digest).not.toBe(before.digest);
   });
@@ -148,7 +183,11 @@ describe('pages of all kinds', () => {
       return (await browser.observe())?.dialogs[0]?.place;
     };
     const first = await placeOf('<div role="dialog" class="offer" id="offer-1" aria-label="Buy tea">x</div>');
-    expect(await placeOf('<p>News</p><div role="dialog" class="offer" id="offer-27" aria-label="Fly to Rome">y</div>')).toBe(first);
+    expect(
+      await placeOf(
+        '<p>News</p><div role="dialog" class="offer" id="offer-27" aria-label="Fly to Rome">y</div>',
+      ),
+    ).toBe(first);
     expect(await placeOf('<div role="dialog" class="chat" aria-label="Buy tea">x</div>')).not.toBe(first);
   });
 
@@ -159,7 +198,9 @@ describe('pages of all kinds', () => {
 
   test('frames and shadow trees are looked into', async () => {
     const inner = await browser.show('<button>Inside</button>', '/framed');
-    await browser.show(`<iframe src="${inner}" title="Part"></iframe><div id="host"></div><script>host.attachShadow({ mode: 'open' }).innerHTML = '<button>Shaded</button>'</script>`);
+    await browser.show(
+      `<iframe src="${inner}" title="Part"></iframe><div id="host"></div><script>host.attachShadow({ mode: 'open' }).innerHTML = '<button>Shaded</button>'</script>`,
+    );
     const { nodes, target } = await observe('click', { target: 'Inside' });
     expect(nodes.map(({ name }) => name)).toEqual(['Inside', 'Shaded']);
     expect(target).toMatchObject({ role: 'button', name: 'Inside', isInViewport: true });
@@ -172,16 +213,22 @@ describe('pages of all kinds', () => {
   });
 
   test('a bar at the edge of the window covers only what cannot be scrolled out from under it', async () => {
-    const page = (below: number, bar: string) => `<style>body { margin: 0 }</style><div style="height: 70px"></div><button style="position: absolute; bottom: 10px; left: 10px">Load more</button><div style="height: ${below}px"></div><div ${bar}>We use cookies</div>`;
+    const page = (below: number, bar: string) =>
+      `<style>body { margin: 0 }</style><div style="height: 70px"></div><button style="position: absolute; bottom: 10px; left: 10px">Load more</button><div style="height: ${below}px"></div><div ${bar}>We use cookies</div>`;
     const pinned = 'style="position: fixed; inset: auto 0 0; height: 60px"';
     await browser.show(page(3_000, pinned));
     const free = (await observe('click', { target: 'Load more' })).target;
     expect([free?.isInViewport, free?.coveredBy]).toEqual([false, undefined]);
     await browser.value('click', { target: 'Load more' });
     await browser.show(page(0, pinned));
-    expect((await observe('click', { target: 'Load more' })).target).toMatchObject({ isInViewport: true, coveredBy: { name: 'We use cookies' } });
+    expect((await observe('click', { target: 'Load more' })).target).toMatchObject({
+      isInViewport: true,
+      coveredBy: { name: 'We use cookies' },
+    });
     await browser.show(page(3_000, `${pinned} role="dialog"`));
-    expect((await observe('click', { target: 'Load more' })).target).toMatchObject({ coveredBy: { role: 'dialog' } });
+    expect((await observe('click', { target: 'Load more' })).target).toMatchObject({
+      coveredBy: { role: 'dialog' },
+    });
   });
 
   test('two that are alike are no target', async () => {

@@ -40,12 +40,20 @@ export function createPageObserver(session: BrowserSession): ObservePage {
     if (page === undefined || signal.aborted) return undefined;
     const { memory, ...window } = windowOf(page);
     const about = { takenAt: Date.now(), session: session.id, sent: [...session.traffic.sent()] };
-    const blocked = (dialog: Dialog): Snapshot => ({ ...about, ...sayDialog(page, dialog), window: { ...window, app: session.app } });
+    const blocked = (dialog: Dialog): Snapshot => ({
+      ...about,
+      ...sayDialog(page, dialog),
+      window: { ...window, app: session.app },
+    });
     const before = session.openDialog;
     if (before !== undefined) return blocked(before);
     const wish = { tool, args, hasBoxes: isPictured };
-    const looking = look(page, wish).catch(() => (signal.aborted ? undefined : look(page, wish).catch(() => undefined)));
-    const seen = await session.untilDialog(within(Promise.all([looking, session.witness.mayBeChance()]), signal));
+    const looking = look(page, wish).catch(() =>
+      signal.aborted ? undefined : look(page, wish).catch(() => undefined),
+    );
+    const seen = await session.untilDialog(
+      within(Promise.all([looking, session.witness.mayBeChance()]), signal),
+    );
     if ('dialog' in seen) return blocked(seen.dialog);
     const [shown, mayBeChance] = seen.value ?? [];
     if (shown === undefined) return undefined;
@@ -55,7 +63,15 @@ export function createPageObserver(session: BrowserSession): ObservePage {
     const { says, pieces, disturbance, scrolled, url, title, ...rest } = shown;
     windowOf(page).title = title;
     const { overdue } = session.traffic;
-    const named = memory.name({ place: url.replace(/[?#].*$/, ''), calls, at: about.takenAt, viewport: rest.viewport, pieces, disturbance, picture: pictured.value });
+    const named = memory.name({
+      place: url.replace(/[?#].*$/, ''),
+      calls,
+      at: about.takenAt,
+      viewport: rest.viewport,
+      pieces,
+      disturbance,
+      picture: pictured.value,
+    });
     return {
       ...about,
       sent: [...session.traffic.sent()],
@@ -66,18 +82,29 @@ export function createPageObserver(session: BrowserSession): ObservePage {
       window: { ...window, title, app: session.app },
       page: { url, title },
       digest: hash([maskText(title), ...says.map(maskText)]),
-      records: recordsIn({ title, headings: rest.landmarks.flatMap((landmark) => /^heading \S+ (.+)$/s.exec(landmark)?.[1] ?? []), says }),
+      records: recordsIn({
+        title,
+        headings: rest.landmarks.flatMap((landmark) => /^heading \S+ (.+)$/s.exec(landmark)?.[1] ?? []),
+        says,
+      }),
       state: named.state,
-      ...(named.same.length === 0 ? {} : { same: named.same.map(([one, other]) => [one, other] as [string, string]) }),
+      ...(named.same.length === 0
+        ? {}
+        : { same: named.same.map(([one, other]) => [one, other] as [string, string]) }),
       scrolled,
       ...(mayBeChance === true && !session.traffic.hasActed ? { isUnproven: true } : {}),
-      ...(rest.busy === undefined && overdue !== undefined ? { busy: `no answer yet to ${overdue.method} ${overdue.address}` } : {}),
+      ...(rest.busy === undefined && overdue !== undefined
+        ? { busy: `no answer yet to ${overdue.method} ${overdue.address}` }
+        : {}),
     };
   };
 }
 
 /** A page that is just being replaced throws, once. */
-async function look(page: Page, { tool, args, hasBoxes }: { readonly tool: string; readonly args: JsonObject; readonly hasBoxes: boolean }): Promise<PageLook> {
+async function look(
+  page: Page,
+  { tool, args, hasBoxes }: { readonly tool: string; readonly args: JsonObject; readonly hasBoxes: boolean },
+): Promise<PageLook> {
   const element = await findTarget(page, tool, args);
   try {
     return await lookAt(page, element, hasBoxes);
@@ -87,23 +114,37 @@ async function look(page: Page, { tool, args, hasBoxes }: { readonly tool: strin
   }
 }
 
-async function lookAt(page: Page, element: ElementHandle<Element> | undefined, hasBoxes: boolean): Promise<PageLook> {
+async function lookAt(
+  page: Page,
+  element: ElementHandle<Element> | undefined,
+  hasBoxes: boolean,
+): Promise<PageLook> {
   const frame = element === undefined ? page.mainFrame() : ((await element.ownerFrame()) ?? page.mainFrame());
-  if (frame === page.mainFrame()) return page.evaluate(lookAtPage, { element: element ?? null, hasBoxes, roles: elementRoles, most });
+  if (frame === page.mainFrame())
+    return page.evaluate(lookAtPage, { element: element ?? null, hasBoxes, roles: elementRoles, most });
   // An element cannot be handed to another frame than its own.
   const [whole, inner] = await Promise.all([
     page.evaluate(lookAtPage, { element: null, hasBoxes, roles: elementRoles, most }),
     frame.evaluate(lookAtPage, { element: element ?? null, hasBoxes, roles: elementRoles, most }),
   ]);
-  const pieces = [...whole.pieces, ...inner.pieces.map(([place, shows]) => [`frame ${place}`, shows] as const)];
+  const pieces = [
+    ...whole.pieces,
+    ...inner.pieces.map(([place, shows]) => [`frame ${place}`, shows] as const),
+  ];
   return inner.target === undefined ? { ...whole, pieces } : { ...whole, pieces, target: inner.target };
 }
 
-async function findTarget(page: Page, tool: string, args: JsonObject): Promise<ElementHandle<Element> | undefined> {
+async function findTarget(
+  page: Page,
+  tool: string,
+  args: JsonObject,
+): Promise<ElementHandle<Element> | undefined> {
   const meant = targetOfCall(tool, args);
   if (meant === undefined) return undefined;
   const found = await lookOnce(page, meant.target, meant.purpose);
-  return found?.length === 1 ? ((await found[0]?.elementHandles())?.[0] as ElementHandle<Element> | undefined) : undefined;
+  return found?.length === 1
+    ? ((await found[0]?.elementHandles())?.[0] as ElementHandle<Element> | undefined)
+    : undefined;
 }
 
 function hash(texts: readonly string[]): string {
@@ -114,13 +155,29 @@ function sayDialog(page: Page, dialog: Dialog): Omit<Snapshot, 'takenAt' | 'sess
   const name = dialogWords(dialog);
   const role = dialog.type() === 'alert' ? 'alertdialog' : 'dialog';
   return {
-    page: { url: page.url().slice(0, most.address), title: '' }, viewport: { x: 0, y: 0, width: 0, height: 0 },
-    dialogs: [{ role, name, isModal: true }], landmarks: [], nodes: [], isComplete: false, digest: hash([dialog.type(), maskText(name)]),
+    page: { url: page.url().slice(0, most.address), title: '' },
+    viewport: { x: 0, y: 0, width: 0, height: 0 },
+    dialogs: [{ role, name, isModal: true }],
+    landmarks: [],
+    nodes: [],
+    isComplete: false,
+    digest: hash([dialog.type(), maskText(name)]),
   };
 }
 
 /** Undefined when the signal aborts or the time is over. */
 async function within<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value | undefined> {
   const limit = timeLimit(lookLimitMs, signal);
-  return Promise.race([work, new Promise<undefined>((resolve) => { limit.addEventListener('abort', () => { resolve(undefined); }, { once: true }); })]);
+  return Promise.race([
+    work,
+    new Promise<undefined>((resolve) => {
+      limit.addEventListener(
+        'abort',
+        () => {
+          resolve(undefined);
+        },
+        { once: true },
+      );
+    }),
+  ]);
 }

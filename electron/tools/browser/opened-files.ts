@@ -19,20 +19,29 @@ export class OpenedFiles {
 
   /** Stops every other navigation to a file, and what would read one, in all pages of a browser, those to come included. */
   async guard(context: BrowserContext): Promise<void> {
-    await context.route(({ protocol }) => protocol === 'file:', async (route, request) => {
-      const address = request.url();
-      if (this.#opened.has(placeIn(address)) || (!request.isNavigationRequest() && isShown(request.resourceType(), address))) return route.continue();
-      if (request.isNavigationRequest()) this.#blocked = address;
-      // The page stays where it is.
-      return route.abort('aborted');
-    });
+    await context.route(
+      ({ protocol }) => protocol === 'file:',
+      async (route, request) => {
+        const address = request.url();
+        if (
+          this.#opened.has(placeIn(address)) ||
+          (!request.isNavigationRequest() && isShown(request.resourceType(), address))
+        )
+          return route.continue();
+        if (request.isNavigationRequest()) this.#blocked = address;
+        // The page stays where it is.
+        return route.abort('aborted');
+      },
+    );
   }
 
   /** Once: what a step is told after a page tried to lead to a file. */
   takeBlocked(): string | undefined {
     const blocked = this.#blocked;
     this.#blocked = undefined;
-    return blocked === undefined ? undefined : `The page led to ${cutText(blocked, 500)}, a file on this computer. Only an “Open page” step opens files, so nothing was opened.`;
+    return blocked === undefined
+      ? undefined
+      : `The page led to ${cutText(blocked, 500)}, a file on this computer. Only an “Open page” step opens files, so nothing was opened.`;
   }
 
   forget(): void {

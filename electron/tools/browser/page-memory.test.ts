@@ -5,10 +5,20 @@ import { PageMemory, type SeenPage } from './page-memory.ts';
 import type { PagePicture } from './page-picture.ts';
 
 const still = { pointer: '', focus: '', pointed: [], moving: [], drawn: [] };
-const pictureOf = (...squares: number[]): PagePicture => ({ width: 16 * squares.length, height: 16, columns: squares.length, squares: Uint32Array.from(squares) });
+const pictureOf = (...squares: number[]): PagePicture => ({
+  width: 16 * squares.length,
+  height: 16,
+  columns: squares.length,
+  squares: Uint32Array.from(squares),
+});
 const seen = (calls: number, words: readonly string[], rest: Partial<SeenPage> = {}): SeenPage => ({
-  place: 'http://here/', calls, at: 0, viewport: { x: 0, y: 0, width: 64, height: 16 }, disturbance: still,
-  pieces: words.map((word, index): Piece => [`0.${index}`, `P ${word}`, [0, 0, 0, 0]]), ...rest,
+  place: 'http://here/',
+  calls,
+  at: 0,
+  viewport: { x: 0, y: 0, width: 64, height: 16 },
+  disturbance: still,
+  pieces: words.map((word, index): Piece => [`0.${index}`, `P ${word}`, [0, 0, 0, 0]]),
+  ...rest,
 });
 
 test('a look without a picture is taken for the latest of those that say the same', () => {
@@ -22,7 +32,9 @@ test('a look without a picture is taken for the latest of those that say the sam
 
 test('a page that looks as it did before has its first name again', () => {
   const memory = new PageMemory();
-  const [first] = [1, 2, 3].map((calls) => memory.name(seen(calls, [calls === 2 ? 'Two' : 'One'], { picture: pictureOf(calls % 2, 0) })));
+  const [first] = [1, 2, 3].map((calls) =>
+    memory.name(seen(calls, [calls === 2 ? 'Two' : 'One'], { picture: pictureOf(calls % 2, 0) })),
+  );
   expect(memory.name(seen(4, ['One'], { picture: pictureOf(1, 0) })).state).toBe(first?.state);
 });
 
@@ -31,13 +43,22 @@ test('what the page hid under the pointer does not make two looks at the same pa
   const pointed = { ...still, pointer: '1.0', pointed: [[0, 0, 16, 16]] as const };
   memory.name(seen(1, ['Save'], { picture: pictureOf(1, 5), disturbance: pointed }));
   const before = memory.name(seen(1, ['Save'], { picture: pictureOf(3, 5) }));
-  expect(memory.name(seen(2, ['Save'], { picture: pictureOf(4, 5), disturbance: pointed })).state).toBe(before.state);
+  expect(memory.name(seen(2, ['Save'], { picture: pictureOf(4, 5), disturbance: pointed })).state).toBe(
+    before.state,
+  );
 });
 
 test('however long a page is watched until its noise is known, the look before the press is known by it', () => {
   const memory = new PageMemory();
   const before = memory.name(seen(1, ['News', 'Save']));
-  const watched = ['One', 'Two', 'Three'].flatMap((news) => Array.from({ length: 40 }, () => memory.name(seen(2, [news, 'Save']))));
+  const watched = ['One', 'Two', 'Three'].flatMap((news) =>
+    Array.from({ length: 40 }, () => memory.name(seen(2, [news, 'Save']))),
+  );
   const last = watched.at(-1);
-  expect(knownState(before.state, last?.same.map(([one, other]) => [one, other]))).toBe(last?.state);
+  expect(
+    knownState(
+      before.state,
+      last?.same.map(([one, other]) => [one, other]),
+    ),
+  ).toBe(last?.state);
 });

@@ -10,7 +10,12 @@ export interface SeenPage {
   /** Calls that may have changed something so far: between two looks of the same, nothing was done. */
   readonly calls: number;
   readonly at: number;
-  readonly viewport: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly viewport: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  };
   readonly pieces: readonly Piece[];
   readonly disturbance: Disturbance;
   readonly picture?: PagePicture | undefined;
@@ -58,7 +63,12 @@ export class PageMemory {
     if (knowledge !== this.#knowledge) this.#unite();
     const look: Look = { ...seen, state: '', kept: { words: this.#keep(seen), knowledge: this.#knowledge } };
     look.state = this.#findAlike(look, this.#looks) ?? this.#newName(look.kept.words);
-    this.#looks = [...this.#looks.filter(({ state, picture }) => state !== look.state || (picture !== undefined && look.picture === undefined)), look].slice(-looksKept);
+    this.#looks = [
+      ...this.#looks.filter(
+        ({ state, picture }) => state !== look.state || (picture !== undefined && look.picture === undefined),
+      ),
+      look,
+    ].slice(-looksKept);
     return { state: look.state, same: this.#united };
   }
 
@@ -94,7 +104,10 @@ export class PageMemory {
       const state = this.#findAlike(look, renamed);
       if (state !== undefined && state !== look.state) {
         const { state: former } = look;
-        this.#united = [...this.#united.filter(([, other]) => other !== former), [state, former] as const].slice(-namesKept);
+        this.#united = [
+          ...this.#united.filter(([, other]) => other !== former),
+          [state, former] as const,
+        ].slice(-namesKept);
         look.state = state;
       }
       renamed.push(look);
@@ -107,19 +120,24 @@ export class PageMemory {
     return [...states].find((state) => {
       const seen = looks.filter((each) => each.state === state);
       const pictured = seen.findLast(({ picture }) => picture !== undefined);
-      return this.#wordsOf(seen.at(-1) ?? look) === this.#wordsOf(look) && (pictured === undefined || this.#isSamePicture(pictured, look));
+      return (
+        this.#wordsOf(seen.at(-1) ?? look) === this.#wordsOf(look) &&
+        (pictured === undefined || this.#isSamePicture(pictured, look))
+      );
     });
   }
 
   #wordsOf(look: Look): string {
-    if (look.kept.knowledge !== this.#knowledge) look.kept = { words: this.#keep(look), knowledge: this.#knowledge };
+    if (look.kept.knowledge !== this.#knowledge)
+      look.kept = { words: this.#keep(look), knowledge: this.#knowledge };
     return look.kept.words;
   }
 
   /** All that it shows but what changes by itself, in order. */
   #keep({ place, pieces, at }: SeenPage): string {
     const kept: string[] = [];
-    for (const [where, shows] of pieces) if (!this.#isNoise(place, where, shows)) kept.push(withoutPassing(shows, at));
+    for (const [where, shows] of pieces)
+      if (!this.#isNoise(place, where, shows)) kept.push(withoutPassing(shows, at));
     return kept.join('\n');
   }
 
@@ -128,17 +146,27 @@ export class PageMemory {
     if (one.picture === undefined || other.picture === undefined || !isSameView(one, other)) return true;
     const { picture } = other;
     const masks = [...masksOf(one, other), ...this.#passing(one), ...this.#passing(other)];
-    const isNoise = (square: number): boolean => around(square, picture).some((near) => this.#noise.has(squareKey(other, near))) || [...one.disturbance.drawn, ...other.disturbance.drawn].some((box) => this.#noise.has(boxKey(other, box)) && touches(square, picture, box));
+    const isNoise = (square: number): boolean =>
+      around(square, picture).some((near) => this.#noise.has(squareKey(other, near))) ||
+      [...one.disturbance.drawn, ...other.disturbance.drawn].some(
+        (box) => this.#noise.has(boxKey(other, box)) && touches(square, picture, box),
+      );
     return differingSquares(one.picture, picture, masks).every(isNoise);
   }
 
   /** Where words are drawn that change by themselves, and what they push along when they grow. */
   #passing({ place, pieces, at }: SeenPage): Box[] {
-    return pieces.flatMap(([where, shows, box]) => (box !== undefined && (this.#isNoise(place, where, shows) || withoutPassing(shows, at) !== shows) ? [[box[0], box[1], Infinity, box[3]] as const] : []));
+    return pieces.flatMap(([where, shows, box]) =>
+      box !== undefined && (this.#isNoise(place, where, shows) || withoutPassing(shows, at) !== shows)
+        ? [[box[0], box[1], Infinity, box[3]] as const]
+        : [],
+    );
   }
 
   #isNoise(place: string, where: string, shows: string): boolean {
-    return this.#noise.has(`${place} ${placeKey(where, shows)}`) || this.#noise.has(`${place} ${shapeOf(shows)}`);
+    return (
+      this.#noise.has(`${place} ${placeKey(where, shows)}`) || this.#noise.has(`${place} ${shapeOf(shows)}`)
+    );
   }
 }
 
@@ -186,8 +214,16 @@ function masksOf(one: SeenPage, other: SeenPage): Box[] {
   return [...a.moving, ...b.moving, ...(isStill ? [] : [...a.pointed, ...b.pointed])];
 }
 
-function isSameView({ viewport: one, picture }: SeenPage, { viewport: other, picture: next }: SeenPage): boolean {
-  return one.x === other.x && one.y === other.y && picture?.width === next?.width && picture?.height === next?.height;
+function isSameView(
+  { viewport: one, picture }: SeenPage,
+  { viewport: other, picture: next }: SeenPage,
+): boolean {
+  return (
+    one.x === other.x &&
+    one.y === other.y &&
+    picture?.width === next?.width &&
+    picture?.height === next?.height
+  );
 }
 
 function squareKey({ place, viewport }: SeenPage, square: number): string {

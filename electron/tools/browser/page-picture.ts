@@ -18,7 +18,9 @@ const lastPictures = new WeakMap<Page, { readonly data: Buffer; readonly picture
 
 /** A picture of the page now; undefined where none can be taken. It is only compared, and never kept. */
 export async function takePagePicture(page: Page): Promise<PagePicture | undefined> {
-  const data = await page.screenshot({ type: 'png', scale: 'css', caret: 'initial', animations: 'allow', timeout: pictureLimitMs }).catch(() => undefined);
+  const data = await page
+    .screenshot({ type: 'png', scale: 'css', caret: 'initial', animations: 'allow', timeout: pictureLimitMs })
+    .catch(() => undefined);
   if (data === undefined) return undefined;
   const last = lastPictures.get(page);
   if (last?.data.equals(data) === true) return last.picture;
@@ -47,7 +49,8 @@ async function readPicture(data: Buffer): Promise<PagePicture> {
 export function differingSquares(one: PagePicture, other: PagePicture, masks: readonly Box[]): number[] {
   const found: number[] = [];
   for (let square = 0; square < one.squares.length; square += 1) {
-    if (one.squares[square] !== other.squares[square] && !masks.some((box) => touches(square, one, box))) found.push(square);
+    if (one.squares[square] !== other.squares[square] && !masks.some((box) => touches(square, one, box)))
+      found.push(square);
   }
   return found;
 }

@@ -3,19 +3,30 @@ import { framesOf, type MayUse } from './allowed-frames.ts';
 import { pause } from './find-element.ts';
 
 /** How many places on the page show this text, up to a few. */
-export async function seen(page: Page, wish: string, isAllowed: MayUse = () => Promise.resolve(true)): Promise<number> {
+export async function seen(
+  page: Page,
+  wish: string,
+  isAllowed: MayUse = () => Promise.resolve(true),
+): Promise<number> {
   for (const frame of await framesOf(page, isAllowed)) {
     const visible = frame.getByText(wish).filter({ visible: true });
     const count = await visible.count().catch(() => 0);
     if (count > 0) return count;
-    const body = await frame.locator('body').innerText({ timeout: 1_000 }).catch(() => '');
+    const body = await frame
+      .locator('body')
+      .innerText({ timeout: 1_000 })
+      .catch(() => '');
     if (clean(body).includes(clean(wish))) return 1;
   }
   return 0;
 }
 
 /** Asks again until there is nothing left to say; answers the last word. */
-export async function until<Word>(timeoutMs: number, signal: AbortSignal, ask: () => Promise<Word | undefined>): Promise<Word | undefined> {
+export async function until<Word>(
+  timeoutMs: number,
+  signal: AbortSignal,
+  ask: () => Promise<Word | undefined>,
+): Promise<Word | undefined> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const word = await ask();

@@ -15,76 +15,144 @@ import { defineTool } from './tool-kit.ts';
 const loadMs = 20_000;
 /** One page that comes in between can cut a load short twice: when it is asked for, and when it is shown. */
 const mostReloads = 2;
-const loadTimeout = z.int().min(1).optional().meta({ title: 'Wait up to (ms)', description: 'How long the page may take to load. Default 20000.' });
+const loadTimeout = z
+  .int()
+  .min(1)
+  .optional()
+  .meta({ title: 'Wait up to (ms)', description: 'How long the page may take to load. Default 20000.' });
 
 /** Opening pages, going back, and moving between windows. */
 export function definePageTools(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
-    name: 'open_page', title: 'Open page', effect: 'idempotent', doing: 'open the page', beginsAnew: true, guardsSecrets: true,
+    name: 'open_page',
+    title: 'Open page',
+    effect: 'idempotent',
+    doing: 'open the page',
+    beginsAnew: true,
+    guardsSecrets: true,
     description: 'Loads a web address in the current window and waits until the page is there.',
-    input: { url: z.string().min(1).meta({ title: 'Address', description: 'A web address. Without http:// or https:// it is taken as https://.' }), timeoutMs: loadTimeout },
+    input: {
+      url: z.string().min(1).meta({
+        title: 'Address',
+        description: 'A web address. Without http:// or https:// it is taken as https://.',
+      }),
+      timeoutMs: loadTimeout,
+    },
     output: { ...answers.place, status: z.int() },
     async run({ url, timeoutMs = loadMs }, context) {
       const page = await context.page();
       const address = await allowAddress(completeAddress(url), session.allowed);
       refuseSite(context.secrets, address, 'sent');
-      if (context.secrets.length > 0 && new URL(address).hash !== '') throw new AppError('secret-not-allowed', 'An address with a secret cannot have a part after “#”: where the site leads on to another one, that part goes along. Put the secret before it.');
+      if (context.secrets.length > 0 && new URL(address).hash !== '')
+        throw new AppError(
+          'secret-not-allowed',
+          'An address with a secret cannot have a part after “#”: where the site leads on to another one, that part goes along. Put the secret before it.',
+        );
       session.files.add(address);
       const answered = watchAnswers(page, address);
-      const load = (loadsLeft: number): Promise<Response | null> => goTo(page, address, { timeout: timeoutMs, signal: context.signal }).catch((thrown: unknown) => {
-        if (!wasCutShort(thrown) || loadsLeft === 0) throw thrown;
-        // The site was asked, and would be again.
-        if (answered.any()) throw new AppError('page-not-loaded', `${address} was asked for, and its answer isn't a page: the site sent a download, or nothing.`, { cause: thrown });
-        return load(loadsLeft - 1);
-      });
+      const load = (loadsLeft: number): Promise<Response | null> =>
+        goTo(page, address, { timeout: timeoutMs, signal: context.signal }).catch((thrown: unknown) => {
+          if (!wasCutShort(thrown) || loadsLeft === 0) throw thrown;
+          // The site was asked, and would be again.
+          if (answered.any())
+            throw new AppError(
+              'page-not-loaded',
+              `${address} was asked for, and its answer isn't a page: the site sent a download, or nothing.`,
+              { cause: thrown },
+            );
+          return load(loadsLeft - 1);
+        });
       try {
         const response = await load(mostReloads);
         return { ...(await where(page)), status: response?.status() ?? 200 };
       } catch (thrown) {
         if (thrown instanceof Error && /Timeout \d+ms exceeded/.test(thrown.message)) {
-          throw new AppError('page-not-loaded', `${address} did not finish loading within ${timeoutMs / 1000} s. Check that the site answers, or give the step more time.`, { cause: thrown });
+          throw new AppError(
+            'page-not-loaded',
+            `${address} did not finish loading within ${timeoutMs / 1000} s. Check that the site answers, or give the step more time.`,
+            { cause: thrown },
+          );
         }
-        if (thrown instanceof Error && /net::ERR|invalid url/i.test(thrown.message)) throw new AppError('page-not-loaded', `${address}: ${sayNetwork(thrown.message)}`, { cause: thrown });
+        if (thrown instanceof Error && /net::ERR|invalid url/i.test(thrown.message))
+          throw new AppError('page-not-loaded', `${address}: ${sayNetwork(thrown.message)}`, {
+            cause: thrown,
+          });
         throw thrown;
       } finally {
         answered.end();
       }
     },
   });
-  for (const [name, title, doing] of [['go_back', 'Go back', 'go back'], ['reload', 'Reload page', 'reload the page']] as const) {
+  for (const [name, title, doing] of [
+    ['go_back', 'Go back', 'go back'],
+    ['reload', 'Reload page', 'reload the page'],
+  ] as const) {
     defineTool(server, session, {
-      name, title, doing, effect: name === 'reload' ? 'idempotent' : 'non-idempotent',
-      description: name === 'reload' ? 'Loads the current page again.' : 'Goes to the page before, like the back button.',
+      name,
+      title,
+      doing,
+      effect: name === 'reload' ? 'idempotent' : 'non-idempotent',
+      description:
+        name === 'reload'
+          ? 'Loads the current page again.'
+          : 'Goes to the page before, like the back button.',
       input: { timeoutMs: loadTimeout },
       output: answers.place,
       async run({ timeoutMs = loadMs }, { page: pageOf, signal }) {
         const page = await pageOf();
         const before = page.url();
-        if (name === 'reload' && session.traffic.isAnswerToForm(page)) throw new AppError('would-send-again', 'This page is the answer to a form, so reloading it would send the form again. Nothing was sent. To see what came of it, open the page that shows it by its address.');
+        if (name === 'reload' && session.traffic.isAnswerToForm(page))
+          throw new AppError(
+            'would-send-again',
+            'This page is the answer to a form, so reloading it would send the form again. Nothing was sent. To see what came of it, open the page that shows it by its address.',
+          );
         if (name === 'reload') await page.reload({ timeout: timeoutMs, signal });
         else await page.goBack({ timeout: timeoutMs, signal });
-        if (name === 'go_back' && page.url() === before) throw new AppError('no-page-before', 'There is no page to go back to in this window.');
+        if (name === 'go_back' && page.url() === before)
+          throw new AppError('no-page-before', 'There is no page to go back to in this window.');
         return where(page);
       },
     });
   }
   defineTool(server, session, {
-    name: 'list_windows', title: 'List windows', effect: 'read', doing: 'list the windows',
+    name: 'list_windows',
+    title: 'List windows',
+    effect: 'read',
+    doing: 'list the windows',
     description: 'Lists the open browser windows and tabs with title and address.',
     input: {},
-    output: { windows: z.array(z.looseObject({ number: z.int(), ...answers.place, current: z.boolean() })), count: z.int() },
+    output: {
+      windows: z.array(z.looseObject({ number: z.int(), ...answers.place, current: z.boolean() })),
+      count: z.int(),
+    },
     async run(_, context) {
       const current = await context.page();
-      const windows = await Promise.all(session.pages().map(async (page, index) => ({ number: index + 1, ...(await where(page)), current: page === current })));
+      const windows = await Promise.all(
+        session.pages().map(async (page, index) => ({
+          number: index + 1,
+          ...(await where(page)),
+          current: page === current,
+        })),
+      );
       return { windows, count: windows.length };
     },
   });
   defineTool(server, session, {
-    name: 'focus_window', title: 'Focus window', effect: 'idempotent', doing: 'change the window',
-    description: 'Makes another open window the current one, by part of its title or address, or by its number.',
+    name: 'focus_window',
+    title: 'Focus window',
+    effect: 'idempotent',
+    doing: 'change the window',
+    description:
+      'Makes another open window the current one, by part of its title or address, or by its number.',
     input: {
-      window: z.string().optional().meta({ title: 'Window', description: 'Part of the title or of the address.' }),
-      number: z.int().min(1).optional().meta({ title: 'Number', description: 'Its number in “List windows”, from 1, in place of the title.' }),
+      window: z
+        .string()
+        .optional()
+        .meta({ title: 'Window', description: 'Part of the title or of the address.' }),
+      number: z.int().min(1).optional().meta({
+        title: 'Number',
+        description: 'Its number in “List windows”, from 1, in place of the title.',
+      }),
     },
     output: answers.place,
     async run({ window, number }, context) {
@@ -96,16 +164,32 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
     },
   });
   defineTool(server, session, {
-    name: 'answer_dialog', title: 'Answer dialog', effect: 'non-idempotent', doing: 'answer the dialog', worksWithDialog: true, guardsSecrets: true,
-    description: 'Answers the alert or question that the page shows. Put it before the step that opens the dialog, or after it.',
+    name: 'answer_dialog',
+    title: 'Answer dialog',
+    effect: 'non-idempotent',
+    doing: 'answer the dialog',
+    worksWithDialog: true,
+    guardsSecrets: true,
+    description:
+      'Answers the alert or question that the page shows. Put it before the step that opens the dialog, or after it.',
     input: {
-      accept: z.boolean().default(true).meta({ title: 'Accept', description: 'OK when on, Cancel when off.' }),
-      text: z.string().optional().meta({ title: 'Text', description: 'What to enter, when the dialog asks for text.' }),
+      accept: z
+        .boolean()
+        .default(true)
+        .meta({ title: 'Accept', description: 'OK when on, Cancel when off.' }),
+      text: z
+        .string()
+        .optional()
+        .meta({ title: 'Text', description: 'What to enter, when the dialog asks for text.' }),
     },
     output: { answered: z.boolean(), message: z.string(), armed: z.boolean() },
     async run({ accept, text }, { session: { isOpen, openDialog }, secrets }) {
       if (secrets.length > 0) {
-        if (openDialog === undefined) throw new AppError('secret-not-allowed', 'A secret can only be given to a dialog that is open. Put this step after the one that opens it.');
+        if (openDialog === undefined)
+          throw new AppError(
+            'secret-not-allowed',
+            'A secret can only be given to a dialog that is open. Put this step after the one that opens it.',
+          );
         refuseSite(secrets, openDialog.page()?.url() ?? '', 'given to a dialog');
       }
       if (!isOpen) await session.page();
@@ -116,13 +200,23 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
 }
 
 /** Loads a page; a load that fails or is cut short is brought to its end, so that it cannot disturb the next one. */
-async function goTo(page: Page, address: string, options: { readonly timeout: number; readonly signal: AbortSignal }): Promise<Response | null> {
+async function goTo(
+  page: Page,
+  address: string,
+  options: { readonly timeout: number; readonly signal: AbortSignal },
+): Promise<Response | null> {
   try {
     return await page.goto(address, { waitUntil: 'load', ...options });
   } catch (thrown) {
     const isErrorPageOnItsWay = thrown instanceof Error && /net::ERR_(?!ABORTED)/.test(thrown.message);
-    const settled = isErrorPageOnItsWay ? page.waitForURL(/^chrome-error:/, { timeout: 1_000 }) : page.evaluate(() => { window.stop(); });
-    await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 1_000))]).catch(() => undefined);
+    const settled = isErrorPageOnItsWay
+      ? page.waitForURL(/^chrome-error:/, { timeout: 1_000 })
+      : page.evaluate(() => {
+          window.stop();
+        });
+    await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 1_000))]).catch(
+      () => undefined,
+    );
     throw thrown;
   }
 }
@@ -134,11 +228,17 @@ function watchAnswers(page: Page, address: string): { any(): boolean; end(): voi
   const note = (response: Response): void => {
     let request = response.request();
     if (!request.isNavigationRequest()) return;
-    for (let before = request.redirectedFrom(); before !== null; before = request.redirectedFrom()) request = before;
+    for (let before = request.redirectedFrom(); before !== null; before = request.redirectedFrom())
+      request = before;
     isAnswered ||= request.url() === href.replace(/#.*$/, '');
   };
   page.on('response', note);
-  return { any: () => isAnswered, end: () => { page.off('response', note); } };
+  return {
+    any: () => isAnswered,
+    end: () => {
+      page.off('response', note);
+    },
+  };
 }
 
 /** Something else was loaded just then, or a window closed: that says nothing about the address. */
@@ -153,20 +253,34 @@ export async function where(page: Page): Promise<{ url: string; title: string }>
 /** The address, where a step may open it. Throws `address-not-allowed` or `file-not-allowed`. */
 async function allowAddress(address: string, { files }: FilePowers): Promise<string> {
   switch (addressKindOf(address)) {
-    case 'web': case 'blank': return address;
+    case 'web':
+    case 'blank':
+      return address;
     case 'file':
       if (await isAllowedFile(address, files)) return address;
-      throw new AppError('file-not-allowed', `${address} is a file on this computer that you weren't asked about, so it wasn't opened. Run again: what the workflow names is asked about first.`);
-    case 'made-by-page': case 'foreign': break;
+      throw new AppError(
+        'file-not-allowed',
+        `${address} is a file on this computer that you weren't asked about, so it wasn't opened. Run again: what the workflow names is asked about first.`,
+      );
+    case 'made-by-page':
+    case 'foreign':
+      break;
   }
   if (!URL.canParse(address)) throw new AppError('page-not-loaded', `${address}: that is not a web address.`);
-  throw new AppError('address-not-allowed', `“${schemeOf(address)}:” addresses can't be opened here. Use a web address that starts with http:// or https://.`);
+  throw new AppError(
+    'address-not-allowed',
+    `“${schemeOf(address)}:” addresses can't be opened here. Use a web address that starts with http:// or https://.`,
+  );
 }
 
 /** Whether it is one that the person was asked about, and still leads where it led then. */
 async function isAllowedFile(address: string, files: FilePowers['files']): Promise<boolean> {
   const now = await leadsTo(address);
-  return files.some((file) => (file.isOpen ? address.startsWith(completeAddress(file.address)) : completeAddress(file.address) === address && file.leadsTo === now));
+  return files.some((file) =>
+    file.isOpen
+      ? address.startsWith(completeAddress(file.address))
+      : completeAddress(file.address) === address && file.leadsTo === now,
+  );
 }
 
 function sayNetwork(message: string): string {
@@ -179,18 +293,41 @@ function sayNetwork(message: string): string {
   return `the page could not be loaded (${/net::(ERR_\w+)/.exec(message)?.[1] ?? 'unknown reason'}).`;
 }
 
-async function findWindow(pages: readonly Page[], window: string | undefined, number: number | undefined): Promise<Page> {
+async function findWindow(
+  pages: readonly Page[],
+  window: string | undefined,
+  number: number | undefined,
+): Promise<Page> {
   const described = await Promise.all(pages.map(async (page) => ({ page, ...(await where(page)) })));
   const wish = window?.toLowerCase() ?? '';
-  const found = number === undefined ? described.find(({ url, title }) => wish !== '' && (title.toLowerCase().includes(wish) || url.toLowerCase().includes(wish))) : described[number - 1];
+  const found =
+    number === undefined
+      ? described.find(
+          ({ url, title }) =>
+            wish !== '' && (title.toLowerCase().includes(wish) || url.toLowerCase().includes(wish)),
+        )
+      : described[number - 1];
   if (found !== undefined) return found.page;
   const open = described.map(({ title, url }) => `“${title === '' ? url : title}”`).join(', ');
-  throw new AppError('window-not-found', `No open window matches ${number === undefined ? `“${window ?? ''}”` : `number ${number}`}. Open: ${open}.`);
+  throw new AppError(
+    'window-not-found',
+    `No open window matches ${number === undefined ? `“${window ?? ''}”` : `number ${number}`}. Open: ${open}.`,
+  );
 }
 
 /** What a step that pressed something says: where the page is now, and what came of it. */
 export async function outcome(context: ToolContext, done: object): Promise<object> {
   const page = await context.page();
   const downloads = context.session.takeDownloads();
-  return { ...done, url: page.url(), ...(downloads.length === 0 ? {} : { downloads, downloadsNote: 'The browser was offered these files. Planwright notes their names and saves none of them.' }) };
+  return {
+    ...done,
+    url: page.url(),
+    ...(downloads.length === 0
+      ? {}
+      : {
+          downloads,
+          downloadsNote:
+            'The browser was offered these files. Planwright notes their names and saves none of them.',
+        }),
+  };
 }

@@ -9,8 +9,21 @@ const mostTries = 5;
 const betweenMs = 120;
 
 /** The page as it looks once it stands still (two pictures alike, or after a few tries), without carets and animations, and where its masks lie. */
-export async function pictureForComparison(session: BrowserSession, page: Page, masks: readonly PictureMask[], signal: AbortSignal): Promise<PageAnswer> {
-  const take = async (): Promise<Buffer> => page.screenshot({ type: 'png', scale: 'css', animations: 'disabled', caret: 'hide', timeout: 5_000, ...(await session.covers(page)) });
+export async function pictureForComparison(
+  session: BrowserSession,
+  page: Page,
+  masks: readonly PictureMask[],
+  signal: AbortSignal,
+): Promise<PageAnswer> {
+  const take = async (): Promise<Buffer> =>
+    page.screenshot({
+      type: 'png',
+      scale: 'css',
+      animations: 'disabled',
+      caret: 'hide',
+      timeout: 5_000,
+      ...(await session.covers(page)),
+    });
   let picture = await take();
   for (let tries = 1; tries < mostTries; tries += 1) {
     await pause(betweenMs, signal);
@@ -20,7 +33,11 @@ export async function pictureForComparison(session: BrowserSession, page: Page, 
     if (stands) break;
   }
   const found = await Promise.all(masks.map((mask) => findMask(page, mask)));
-  return { answer: 'pictured', picture: { kind: 'image', mimeType: 'image/png', data: picture }, masks: found.flat() };
+  return {
+    answer: 'pictured',
+    picture: { kind: 'image', mimeType: 'image/png', data: picture },
+    masks: found.flat(),
+  };
 }
 
 async function findMask(page: Page, mask: PictureMask): Promise<readonly Rectangle[]> {
@@ -28,7 +45,12 @@ async function findMask(page: Page, mask: PictureMask): Promise<readonly Rectang
     const { x, y, width, height } = mask as Rectangle;
     return [{ x, y, width, height }];
   }
-  const found = (await lookOnce(page, { target: String(mask.target) }, 'look')) ?? (await lookOnce(page, { target: String(mask.target) }, 'edit')) ?? [];
-  const boxes = await Promise.all(found.map((locator) => locator.boundingBox({ timeout: 500 }).catch(() => null)));
+  const found =
+    (await lookOnce(page, { target: String(mask.target) }, 'look')) ??
+    (await lookOnce(page, { target: String(mask.target) }, 'edit')) ??
+    [];
+  const boxes = await Promise.all(
+    found.map((locator) => locator.boundingBox({ timeout: 500 }).catch(() => null)),
+  );
   return boxes.filter((box) => box !== null);
 }

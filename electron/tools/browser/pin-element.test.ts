@@ -44,32 +44,72 @@ test.each<[string, string, JsonObject, string]>([
   ['hovered over', 'hover', { css: 'button' }, hidden],
   ['dragged', 'drag', { css: 'button', onto: 'Goal' }, `<p>Goal</p>${hidden}`],
   ['filled', 'type_text', { into: 'Code', text: '4711' }, `<label>Code <input disabled></label>${leaves}`],
-  ['typed into by keys', 'type_text', { into: 'Code', text: '4711-0815', byKeys: true }, '<label>Code <input onkeydown="away(); for (const start = Date.now(); Date.now() < start + 100;);"></label>'],
-  ['ticked', 'set_checked', { target: 'Agree' }, `<label><input type="checkbox" disabled>Agree</label>${leaves}`],
-])('what another site\'s page has under the same name, when it takes the place of the page while a call waits, is not %s', async (_, tool, args, body) => {
-  evil.show('/trap', trap);
-  await open(body);
-  expect(await call(tool, args)).toMatchObject({ ok: false });
-  await browser.session.openPage?.waitForURL(`${evil.url}/trap`);
-  await browser.value('open_page', { url: `${evil.url}/sentinel` });
-  expect(evil.received.filter((each) => each.includes('/got'))).toEqual([]);
-}, limitMs);
+  [
+    'typed into by keys',
+    'type_text',
+    { into: 'Code', text: '4711-0815', byKeys: true },
+    '<label>Code <input onkeydown="away(); for (const start = Date.now(); Date.now() < start + 100;);"></label>',
+  ],
+  [
+    'ticked',
+    'set_checked',
+    { target: 'Agree' },
+    `<label><input type="checkbox" disabled>Agree</label>${leaves}`,
+  ],
+])(
+  "what another site's page has under the same name, when it takes the place of the page while a call waits, is not %s",
+  async (_, tool, args, body) => {
+    evil.show('/trap', trap);
+    await open(body);
+    expect(await call(tool, args)).toMatchObject({ ok: false });
+    await browser.session.openPage?.waitForURL(`${evil.url}/trap`);
+    await browser.value('open_page', { url: `${evil.url}/sentinel` });
+    expect(evil.received.filter((each) => each.includes('/got'))).toEqual([]);
+  },
+  limitMs,
+);
 
-test('a call says that another site took the place of the page', async () => {
-  evil.show('/trap', trap);
-  await open(button);
-  expect(await call('click', { target: 'Go on' })).toMatchObject({ failure: { code: 'origin-not-allowed' } });
-}, limitMs);
+test(
+  'a call says that another site took the place of the page',
+  async () => {
+    evil.show('/trap', trap);
+    await open(button);
+    expect(await call('click', { target: 'Go on' })).toMatchObject({
+      failure: { code: 'origin-not-allowed' },
+    });
+  },
+  limitMs,
+);
 
-test('a button that its page draws anew while it is waited for is pressed, once', async () => {
-  await open('<div id="box"><button disabled>Go on</button></div><script>pressed = 0; setTimeout(() => { box.innerHTML = "<button onclick=\'pressed += 1\'>Go on</button>"; }, 1000);</script>');
-  expect(await call('click', { target: 'Go on' })).toMatchObject({ ok: true });
-  expect(await browser.session.openPage?.evaluate('pressed')).toBe(1);
-}, limitMs);
+test(
+  'a button that its page draws anew while it is waited for is pressed, once',
+  async () => {
+    await open(
+      '<div id="box"><button disabled>Go on</button></div><script>pressed = 0; setTimeout(() => { box.innerHTML = "<button onclick=\'pressed += 1\'>Go on</button>"; }, 1000);</script>',
+    );
+    expect(await call('click', { target: 'Go on' })).toMatchObject({ ok: true });
+    expect(await browser.session.openPage?.evaluate('pressed')).toBe(1);
+  },
+  limitMs,
+);
 
-test('every field of an allowed page is used as before', async () => {
-  await open('<label>Code <input id="code"></label><label>Colour <select id="colour"><option>Red<option>Blue</select></label><label><input type="checkbox" id="agree">Agree</label><p draggable="true" id="thing">Thing</p><p ondragover="event.preventDefault()" ondrop="this.title = \'dropped\'" id="goal">Goal</p>');
-  const calls: readonly [string, JsonObject][] = [['type_text', { into: 'Code', text: '47', byKeys: true }], ['press_key', { target: 'Code', key: '1' }], ['select_option', { target: 'Colour', option: 'Blue' }], ['set_checked', { target: 'Agree' }], ['drag', { target: 'Thing', onto: 'Goal' }]];
-  for (const [tool, args] of calls) expect(await call(tool, args)).toMatchObject({ ok: true });
-  expect(await browser.session.openPage?.evaluate('[code.value, colour.value, agree.checked, goal.title]')).toEqual(['471', 'Blue', true, 'dropped']);
-}, limitMs);
+test(
+  'every field of an allowed page is used as before',
+  async () => {
+    await open(
+      '<label>Code <input id="code"></label><label>Colour <select id="colour"><option>Red<option>Blue</select></label><label><input type="checkbox" id="agree">Agree</label><p draggable="true" id="thing">Thing</p><p ondragover="event.preventDefault()" ondrop="this.title = \'dropped\'" id="goal">Goal</p>',
+    );
+    const calls: readonly [string, JsonObject][] = [
+      ['type_text', { into: 'Code', text: '47', byKeys: true }],
+      ['press_key', { target: 'Code', key: '1' }],
+      ['select_option', { target: 'Colour', option: 'Blue' }],
+      ['set_checked', { target: 'Agree' }],
+      ['drag', { target: 'Thing', onto: 'Goal' }],
+    ];
+    for (const [tool, args] of calls) expect(await call(tool, args)).toMatchObject({ ok: true });
+    expect(
+      await browser.session.openPage?.evaluate('[code.value, colour.value, agree.checked, goal.title]'),
+    ).toEqual(['471', 'Blue', true, 'dropped']);
+  },
+  limitMs,
+);

@@ -16,13 +16,18 @@ interface Pinning {
  * The element that a locator finds now. Throws `origin-not-allowed` where its document is of another site; one that takes
  * the place of its document later can't get what is done to the element.
  */
-export async function pinElement(locator: Locator, { target, timeout, isAllowed }: Pinning): Promise<ElementHandle<HTMLElement | SVGElement>> {
+export async function pinElement(
+  locator: Locator,
+  { target, timeout, isAllowed }: Pinning,
+): Promise<ElementHandle<HTMLElement | SVGElement>> {
   const element = await locator.elementHandle({ timeout });
   // The browser says which address a document has before anybody can get hold of an element in it.
   const frame = await element.ownerFrame();
   if (frame !== null && (await isAllowed(frame))) return element;
   letGo(element);
-  throw frame === null ? new AppError('target-not-found', `${describeTarget(target)} is not on the page any more.`) : frameNotAllowed(frame, describeTarget(target));
+  throw frame === null
+    ? new AppError('target-not-found', `${describeTarget(target)} is not on the page any more.`)
+    : frameNotAllowed(frame, describeTarget(target));
 }
 
 /** Nobody waits for it: while the page shows a dialog, it does not come. */
@@ -32,5 +37,9 @@ export function letGo(element: ElementHandle): void {
 
 /** Whether an element went away before anything was done to it. */
 export function wentBefore(thrown: unknown): boolean {
-  return thrown instanceof Error && /not attached to the DOM/.test(thrown.message) && !/performing .* action/.test(thrown.message);
+  return (
+    thrown instanceof Error &&
+    /not attached to the DOM/.test(thrown.message) &&
+    !/performing .* action/.test(thrown.message)
+  );
 }

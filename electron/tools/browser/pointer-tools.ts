@@ -12,20 +12,46 @@ import { defineTool } from './tool-kit.ts';
 /** What a mouse does. */
 export function definePointerTools(server: McpServer, session: BrowserSession): void {
   const presses = [
-    { name: 'click', title: 'Click', done: 'clicked', description: 'Clicks a button, link or anything else that can be seen.', act: (element: Actable, options: ActionOptions) => element.click(options) },
-    { name: 'double_click', title: 'Double-click', done: 'clicked', description: 'Clicks twice, quickly.', act: (element: Actable, options: ActionOptions) => element.dblclick(options) },
-    { name: 'right_click', title: 'Right-click', done: 'clicked', description: 'Clicks with the right button, to open a context menu.', act: (element: Actable, options: ActionOptions) => element.click({ ...options, button: 'right' }) },
+    {
+      name: 'click',
+      title: 'Click',
+      done: 'clicked',
+      description: 'Clicks a button, link or anything else that can be seen.',
+      act: (element: Actable, options: ActionOptions) => element.click(options),
+    },
+    {
+      name: 'double_click',
+      title: 'Double-click',
+      done: 'clicked',
+      description: 'Clicks twice, quickly.',
+      act: (element: Actable, options: ActionOptions) => element.dblclick(options),
+    },
+    {
+      name: 'right_click',
+      title: 'Right-click',
+      done: 'clicked',
+      description: 'Clicks with the right button, to open a context menu.',
+      act: (element: Actable, options: ActionOptions) => element.click({ ...options, button: 'right' }),
+    },
   ] as const;
   for (const { name, title, done, description, act } of presses) {
     defineTool(server, session, {
-      name, title, description, effect: 'non-idempotent', doing: title.toLowerCase(),
+      name,
+      title,
+      description,
+      effect: 'non-idempotent',
+      doing: title.toLowerCase(),
       input: targetFields,
       output: { ...answers.press, clicked: z.string() },
       run: async (target, context) => press(target, context, done, act),
     });
   }
   defineTool(server, session, {
-    name: 'hover', title: 'Hover', effect: 'idempotent', doing: 'hover', description: 'Moves the mouse over something, to open a menu or a hint.',
+    name: 'hover',
+    title: 'Hover',
+    effect: 'idempotent',
+    doing: 'hover',
+    description: 'Moves the mouse over something, to open a menu or a hint.',
     input: targetFields,
     output: { ...answers.press, hovered: z.string() },
     run: async (target, context) => {
@@ -34,22 +60,43 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
     },
   });
   defineTool(server, session, {
-    name: 'drag', title: 'Drag', effect: 'non-idempotent', doing: 'drag', description: 'Drags one thing onto another.',
-    input: { ...targetFields, onto: z.string().meta({ title: 'Onto', description: 'Name or text of what it is dropped on.' }) },
+    name: 'drag',
+    title: 'Drag',
+    effect: 'non-idempotent',
+    doing: 'drag',
+    description: 'Drags one thing onto another.',
+    input: {
+      ...targetFields,
+      onto: z.string().meta({ title: 'Onto', description: 'Name or text of what it is dropped on.' }),
+    },
     output: { ...answers.press, dragged: z.string(), onto: z.string() },
     run: async ({ onto, ...target }, context) => {
       const source = await context.pinned(target, 'press');
       const goal = await context.pinned({ target: onto }, 'press');
-      const said = await context.untilDialog(dragOnto({ page: await context.page(), source, goal, options: context.options(target) }));
+      const said = await context.untilDialog(
+        dragOnto({ page: await context.page(), source, goal, options: context.options(target) }),
+      );
       return outcome(context, { ...said, dragged: describeTarget(target), onto });
     },
   });
   defineTool(server, session, {
-    name: 'scroll', title: 'Scroll', effect: 'idempotent', doing: 'scroll', description: 'Scrolls until the target can be seen; without a target, by pages up or down.',
+    name: 'scroll',
+    title: 'Scroll',
+    effect: 'idempotent',
+    doing: 'scroll',
+    description: 'Scrolls until the target can be seen; without a target, by pages up or down.',
     input: {
       ...targetFields,
-      direction: z.enum(['down', 'up', 'top', 'bottom']).default('down').meta({ title: 'Direction', description: 'Where to, when there is no target.' }),
-      pages: z.number().min(0.1).max(100).default(1).meta({ title: 'Pages', description: 'How many screens up or down. Default 1.' }),
+      direction: z
+        .enum(['down', 'up', 'top', 'bottom'])
+        .default('down')
+        .meta({ title: 'Direction', description: 'Where to, when there is no target.' }),
+      pages: z
+        .number()
+        .min(0.1)
+        .max(100)
+        .default(1)
+        .meta({ title: 'Pages', description: 'How many screens up or down. Default 1.' }),
     },
     output: { ...answers.press, top: z.number() },
     run: async ({ direction, pages, ...target }, context) => {
@@ -63,21 +110,39 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
 }
 
 /** Finds first and presses once: a press must never be tried twice. A dialog that it opens does not hold it up. */
-async function press(target: Target, context: ToolContext, done: string, act: (element: Actable, options: ActionOptions) => Promise<void>): Promise<object> {
+async function press(
+  target: Target,
+  context: ToolContext,
+  done: string,
+  act: (element: Actable, options: ActionOptions) => Promise<void>,
+): Promise<object> {
   let before = 0;
   const said = await context.once(target, 'press', (element, options) => {
     before = context.session.pages().length;
     return context.untilDialog(act(element, options));
   });
   const opened = context.session.pages().length > before;
-  return outcome(context, { ...said, [done]: describeTarget(target), ...(opened ? { openedWindow: true } : {}) });
+  return outcome(context, {
+    ...said,
+    [done]: describeTarget(target),
+    ...(opened ? { openedWindow: true } : {}),
+  });
 }
 
-async function scrollPage({ page }: ToolContext, direction: 'down' | 'up' | 'top' | 'bottom', pages: number): Promise<void> {
-  await (await page()).evaluate(({ to, count }) => {
-    const height = document.documentElement.scrollHeight;
-    const step = window.innerHeight * 0.9 * count;
-    const goal = { top: 0, bottom: height, down: window.scrollY + step, up: window.scrollY - step }[to];
-    window.scrollTo({ top: goal, behavior: 'instant' });
-  }, { to: direction, count: pages });
+async function scrollPage(
+  { page }: ToolContext,
+  direction: 'down' | 'up' | 'top' | 'bottom',
+  pages: number,
+): Promise<void> {
+  await (
+    await page()
+  ).evaluate(
+    ({ to, count }) => {
+      const height = document.documentElement.scrollHeight;
+      const step = window.innerHeight * 0.9 * count;
+      const goal = { top: 0, bottom: height, down: window.scrollY + step, up: window.scrollY - step }[to];
+      window.scrollTo({ top: goal, behavior: 'instant' });
+    },
+    { to: direction, count: pages },
+  );
 }

@@ -43,9 +43,16 @@ test('what a process left that is gone is swept, also when another process has i
   await leave('planwright-browser-recycled', { ...mine, began: '1' });
   await leave('planwright-browser-earlier-boot', { ...mine, space: 'another-boot/pid:[1]' });
   await leave('planwright-browser-mine', mine);
-  await leave('planwright-browser-other-container', { ...mine, pid: 2 ** 22 - 1, space: `${mine.space.split('/')[0] ?? ''}/pid:[1]` });
+  await leave('planwright-browser-other-container', {
+    ...mine,
+    pid: 2 ** 22 - 1,
+    space: `${mine.space.split('/')[0] ?? ''}/pid:[1]`,
+  });
   await sweepProfiles();
-  expect((await readdir(folder)).sort()).toEqual(['planwright-browser-mine', 'planwright-browser-other-container']);
+  expect((await readdir(folder)).sort()).toEqual([
+    'planwright-browser-mine',
+    'planwright-browser-other-container',
+  ]);
 });
 
 test('a folder that names no owner is left alone for a day', async () => {
@@ -59,7 +66,10 @@ test('a folder that names no owner is left alone for a day', async () => {
 
 test('a link in the temporary folder leads the sweep nowhere', async () => {
   const precious = await mkdtemp(join(before ?? '/tmp', 'planwright-precious-'));
-  await writeFile(join(precious, 'owner.json'), JSON.stringify({ ...(await describeProcess(process.pid)), pid: 2 ** 22 - 1 }));
+  await writeFile(
+    join(precious, 'owner.json'),
+    JSON.stringify({ ...(await describeProcess(process.pid)), pid: 2 ** 22 - 1 }),
+  );
   await symlink(precious, join(folder, 'planwright-browser-link'));
   await sweepProfiles();
   expect(await readdir(precious)).toEqual(['owner.json']);
@@ -67,27 +77,62 @@ test('a link in the temporary folder leads the sweep nowhere', async () => {
 
 test('the profile of a run that was killed is removed at the next start, and never while it runs', async () => {
   const site = createServer(() => undefined);
-  const asked = new Promise<void>((resolve) => site.once('request', () => { resolve(); }));
+  const asked = new Promise<void>((resolve) =>
+    site.once('request', () => {
+      resolve();
+    }),
+  );
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const file = join(folder, 'wait.planwright.json');
-  await writeFile(file, JSON.stringify({ format: 'planwright/1', id: 'w', nodes: [{ id: 'a', type: 'Tool', name: 'Wait', params: { server: 'browser', tool: 'open_page', arguments: { url: `http://127.0.0.1:${(site.address() as AddressInfo).port}` } } }] }));
-  const start = (...words: string[]) => spawn(process.execPath, [program, ...words], { stdio: 'ignore', env: { ...process.env, TMPDIR: folder } });
-  const ended = (child: ReturnType<typeof spawn>): Promise<unknown> => new Promise((resolve) => child.once('exit', resolve));
-  const profiles = async (): Promise<string[]> => (await readdir(folder)).filter((name) => name.startsWith('planwright-browser-'));
+  await writeFile(
+    file,
+    JSON.stringify({
+      format: 'planwright/1',
+      id: 'w',
+      nodes: [
+        {
+          id: 'a',
+          type: 'Tool',
+          name: 'Wait',
+          params: {
+            server: 'browser',
+            tool: 'open_page',
+            arguments: { url: `http://127.0.0.1:${(site.address() as AddressInfo).port}` },
+          },
+        },
+      ],
+    }),
+  );
+  const start = (...words: string[]) =>
+    spawn(process.execPath, [program, ...words], {
+      stdio: 'ignore',
+      env: { ...process.env, TMPDIR: folder },
+    });
+  const ended = (child: ReturnType<typeof spawn>): Promise<unknown> =>
+    new Promise((resolve) => child.once('exit', resolve));
+  const profiles = async (): Promise<string[]> =>
+    (await readdir(folder)).filter((name) => name.startsWith('planwright-browser-'));
 
   const run = start('run', file, '--browser', 'embedded');
   await asked;
   await ended(start('tools'));
   expect(await profiles()).toHaveLength(1);
   const [name = ''] = await profiles();
-  expect(JSON.parse(await readFile(join(folder, name, 'owner.json'), 'utf8'))).toMatchObject({ pid: run.pid });
+  expect(JSON.parse(await readFile(join(folder, name, 'owner.json'), 'utf8'))).toMatchObject({
+    pid: run.pid,
+  });
   run.kill('SIGKILL');
   await ended(run);
   // The browser ends by itself once nobody drives it, and may still write until then.
-  await expect.poll(async () => {
-    await ended(start('tools'));
-    return profiles();
-  }, { timeout: 15_000 }).toEqual([]);
+  await expect
+    .poll(
+      async () => {
+        await ended(start('tools'));
+        return profiles();
+      },
+      { timeout: 15_000 },
+    )
+    .toEqual([]);
   site.close();
   site.closeAllConnections();
 }, 120_000);

@@ -25,17 +25,25 @@ export async function openPrivateProfile(): Promise<PrivateProfile> {
 /** Removes the profiles whose process was killed or crashed. One in use, or of another user, is left alone. Never rejects. */
 export async function sweepProfiles(): Promise<void> {
   const names = await readdir(tmpdir()).catch((): string[] => []);
-  await Promise.all(names.filter((name) => name.startsWith(prefix)).map(async (name) => {
-    const home = join(tmpdir(), name);
-    if (await isAbandoned(home).catch(() => false)) await remove(home);
-  }));
+  await Promise.all(
+    names
+      .filter((name) => name.startsWith(prefix))
+      .map(async (name) => {
+        const home = join(tmpdir(), name);
+        if (await isAbandoned(home).catch(() => false)) await remove(home);
+      }),
+  );
 }
 
 async function isAbandoned(home: string): Promise<boolean> {
   const stats = await lstat(home);
   if (!stats.isDirectory() || (process.getuid !== undefined && stats.uid !== process.getuid())) return false;
-  const owner = await readFile(join(home, ownerFile), 'utf8').then((text) => JSON.parse(text) as Partial<ProcessMark>, () => undefined);
-  if (typeof owner?.pid !== 'number' || typeof owner.began !== 'string' || typeof owner.space !== 'string') return Date.now() - stats.mtimeMs > unownedMs;
+  const owner = await readFile(join(home, ownerFile), 'utf8').then(
+    (text) => JSON.parse(text) as Partial<ProcessMark>,
+    () => undefined,
+  );
+  if (typeof owner?.pid !== 'number' || typeof owner.began !== 'string' || typeof owner.space !== 'string')
+    return Date.now() - stats.mtimeMs > unownedMs;
   const mark = { pid: owner.pid, began: owner.began, space: owner.space };
   return (await findProcess(mark)) === 'gone';
 }

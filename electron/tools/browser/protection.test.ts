@@ -10,7 +10,12 @@ import { recordingChrome } from './testing/recording-chrome.ts';
 const embedded = { kind: 'embedded', embedded: { program: '/electron/electron' }, environment: {} } as const;
 
 const machine = (changes: Partial<Machine> = {}): Machine => ({
-  isLinux: true, isRoot: false, hasNamespaces: () => Promise.resolve(true), hasHelper: () => Promise.resolve(false), electronVersion: () => Promise.resolve(`${oldestSafeElectron}.0.0`), ...changes,
+  isLinux: true,
+  isRoot: false,
+  hasNamespaces: () => Promise.resolve(true),
+  hasHelper: () => Promise.resolve(false),
+  electronVersion: () => Promise.resolve(`${oldestSafeElectron}.0.0`),
+  ...changes,
 });
 const without = { hasNamespaces: () => Promise.resolve(false) };
 
@@ -27,33 +32,64 @@ describe('the sandbox', () => {
 
   test('is off where a user may make no namespaces, unless the browser brings a helper', async () => {
     expect(await protectionOf(embedded, machine(without))).toEqual({ noSandbox: 'no-namespaces' });
-    expect(await protectionOf(embedded, machine({ ...without, hasHelper: () => Promise.resolve(true) }))).toEqual({});
+    expect(
+      await protectionOf(embedded, machine({ ...without, hasHelper: () => Promise.resolve(true) })),
+    ).toEqual({});
     expect(await protectionOf(embedded, machine({ ...without, isLinux: false }))).toEqual({});
   });
 
   test('is said to be off with the reason and with what to do', () => {
-    expect(sayProtection({ noSandbox: 'root' })).toEqual([{ code: 'no-sandbox', message: 'The browser runs without its sandbox, as Planwright was started by root. Start it as another user to have it.' }]);
-    expect(sayProtection({ noSandbox: 'no-namespaces' })).toEqual([{ code: 'no-sandbox', message: expect.stringMatching(/without its sandbox, as this system .* Allow unprivileged user namespaces/) as string }]);
+    expect(sayProtection({ noSandbox: 'root' })).toEqual([
+      {
+        code: 'no-sandbox',
+        message:
+          'The browser runs without its sandbox, as Planwright was started by root. Start it as another user to have it.',
+      },
+    ]);
+    expect(sayProtection({ noSandbox: 'no-namespaces' })).toEqual([
+      {
+        code: 'no-sandbox',
+        message: expect.stringMatching(
+          /without its sandbox, as this system .* Allow unprivileged user namespaces/,
+        ) as string,
+      },
+    ]);
   });
 
-  test.runIf(process.platform === 'linux')('stays on in the launch of a browser unless it was found to be missing', async () => {
-    const folder = await temporaryFolder();
-    const { PATH, startedWith } = await recordingChrome(folder, { hasNamespaces: true });
-    const launch = async (protection: Parameters<typeof launchBrowser>[1]): Promise<string[]> => {
-      await expect(launchBrowser({ kind: 'chrome', isHeaded: false, profileFolder: join(folder, 'profile'), environment: { PATH } }, protection)).rejects.toMatchObject({ code: 'browser-not-started' });
-      return startedWith();
-    };
-    expect(await launch({})).not.toContain('--no-sandbox');
-    expect(await launch({ noSandbox: 'no-namespaces' })).toContain('--no-sandbox');
-  });
+  test.runIf(process.platform === 'linux')(
+    'stays on in the launch of a browser unless it was found to be missing',
+    async () => {
+      const folder = await temporaryFolder();
+      const { PATH, startedWith } = await recordingChrome(folder, { hasNamespaces: true });
+      const launch = async (protection: Parameters<typeof launchBrowser>[1]): Promise<string[]> => {
+        await expect(
+          launchBrowser(
+            {
+              kind: 'chrome',
+              isHeaded: false,
+              profileFolder: join(folder, 'profile'),
+              environment: { PATH },
+            },
+            protection,
+          ),
+        ).rejects.toMatchObject({ code: 'browser-not-started' });
+        return startedWith();
+      };
+      expect(await launch({})).not.toContain('--no-sandbox');
+      expect(await launch({ noSandbox: 'no-namespaces' })).toContain('--no-sandbox');
+    },
+  );
 
   test('is decided once for a session, so that the launch does what was said', async () => {
     const given: unknown[] = [];
     const { PATH } = await recordingChrome(await temporaryFolder(), { hasNamespaces: false });
-    const session = new BrowserSession({ kind: 'chrome', isHeaded: false, profileFolder: await temporaryFolder(), environment: { PATH } }, (_, protection) => {
-      given.push(protection);
-      return Promise.reject(new Error('enough'));
-    });
+    const session = new BrowserSession(
+      { kind: 'chrome', isHeaded: false, profileFolder: await temporaryFolder(), environment: { PATH } },
+      (_, protection) => {
+        given.push(protection);
+        return Promise.reject(new Error('enough'));
+      },
+    );
     const said = await session.protection();
     await expect(session.page()).rejects.toThrow('enough');
     expect(given).toEqual([said]);
@@ -63,18 +99,34 @@ describe('the sandbox', () => {
 
 describe('the runtime', () => {
   test('is old when its makers no longer keep it, and that is said', async () => {
-    const protection = await protectionOf(embedded, machine({ electronVersion: () => Promise.resolve('33.2.1') }));
+    const protection = await protectionOf(
+      embedded,
+      machine({ electronVersion: () => Promise.resolve('33.2.1') }),
+    );
     expect(protection).toEqual({ oldElectron: '33.2.1' });
-    expect(sayProtection(protection)).toEqual([{ code: 'old-browser', message: 'The built-in browser is an old version without security updates (Electron 33.2.1). Use an installed Chrome, Edge or Chromium for sites you don’t trust.' }]);
+    expect(sayProtection(protection)).toEqual([
+      {
+        code: 'old-browser',
+        message:
+          'The built-in browser is an old version without security updates (Electron 33.2.1). Use an installed Chrome, Edge or Chromium for sites you don’t trust.',
+      },
+    ]);
   });
 
   test('of an installed browser is not Electron’s', async () => {
     const { PATH } = await recordingChrome(await temporaryFolder(), { hasNamespaces: true });
-    expect(await protectionOf({ kind: 'chrome', environment: { PATH } }, machine({ electronVersion: () => Promise.resolve('33.2.1') }))).toEqual({});
+    expect(
+      await protectionOf(
+        { kind: 'chrome', environment: { PATH } },
+        machine({ electronVersion: () => Promise.resolve('33.2.1') }),
+      ),
+    ).toEqual({});
   });
 
   test('may be two versions older than the one that package.json names', async () => {
-    const { devDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as { devDependencies: { electron: string } };
+    const { devDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
+      devDependencies: { electron: string };
+    };
     expect(oldestSafeElectron).toBe(Number(/\d+/.exec(devDependencies.electron)?.[0]) - 2);
   });
 });

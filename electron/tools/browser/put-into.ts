@@ -14,14 +14,19 @@ export function putInto(element: Element, { text, clear, byKeys }: PutInto): boo
   const document = element.ownerDocument;
   const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
   const held = (): string => (isField ? element.value : element.textContent);
-  const plain = (value: string): string => value.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+  const plain = (value: string): string =>
+    value
+      .normalize('NFKC')
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .toLowerCase();
   const wished = plain((clear ? '' : held()) + text);
   const hasFocus = (): boolean => (element.getRootNode() as Document | ShadowRoot).activeElement === element;
 
   (element as HTMLElement).focus();
   if (isField) {
     if (clear) element.select();
-    else if (/^(?:text|search|url|tel|password|textarea)$/.test(element.type)) element.setSelectionRange(element.value.length, element.value.length);
+    else if (/^(?:text|search|url|tel|password|textarea)$/.test(element.type))
+      element.setSelectionRange(element.value.length, element.value.length);
   } else {
     const selection = document.getSelection();
     selection?.selectAllChildren(element);
@@ -30,16 +35,29 @@ export function putInto(element: Element, { text, clear, byKeys }: PutInto): boo
   if (clear && held() !== '' && hasFocus()) document.execCommand('delete');
   for (const piece of byKeys ? Array.from(text) : [text]) {
     const at = byKeys ? (document.activeElement ?? element) : element;
-    if (byKeys) at.dispatchEvent(new KeyboardEvent('keydown', { key: piece, bubbles: true, cancelable: true, composed: true }));
+    if (byKeys)
+      at.dispatchEvent(
+        new KeyboardEvent('keydown', { key: piece, bubbles: true, cancelable: true, composed: true }),
+      );
     const before = held();
-    const isTyped = (byKeys ? document.activeElement === at || hasFocus() : hasFocus()) && document.execCommand('insertText', false, piece);
+    const isTyped =
+      (byKeys ? document.activeElement === at || hasFocus() : hasFocus()) &&
+      document.execCommand('insertText', false, piece);
     // Fields such as a date take no text, only a value.
     if (!isTyped && isField && element.value === before) {
       const kind = element instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-      Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(element, (clear && !byKeys ? '' : before) + piece);
-      element.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertText', data: piece }));
+      Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(
+        element,
+        (clear && !byKeys ? '' : before) + piece,
+      );
+      element.dispatchEvent(
+        new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertText', data: piece }),
+      );
     }
-    if (byKeys) at.dispatchEvent(new KeyboardEvent('keyup', { key: piece, bubbles: true, cancelable: true, composed: true }));
+    if (byKeys)
+      at.dispatchEvent(
+        new KeyboardEvent('keyup', { key: piece, bubbles: true, cancelable: true, composed: true }),
+      );
   }
   if (isField) element.dispatchEvent(new Event('change', { bubbles: true }));
   if (byKeys && !hasFocus()) return true;

@@ -20,9 +20,16 @@ export function readTable(table: Locator): Promise<Table> {
       const around = table.parentElement?.closest(tables);
       return around === null || around === undefined || !element.contains(around);
     };
-    const cellsOf = (row: Element): Element[] => [...row.querySelectorAll('th, td, [role=cell], [role=gridcell], [role=columnheader], [role=rowheader]')].filter((cell) => cell.closest('tr, [role=row]') === row);
+    const cellsOf = (row: Element): Element[] =>
+      [
+        ...row.querySelectorAll(
+          'th, td, [role=cell], [role=gridcell], [role=columnheader], [role=rowheader]',
+        ),
+      ].filter((cell) => cell.closest('tr, [role=row]') === row);
     const rows = [...element.querySelectorAll('tr, [role=row]')].filter(own).map(cellsOf);
-    const isHead = (cells: readonly Element[]): boolean => cells.length > 0 && cells.every((cell) => cell.tagName === 'TH' || cell.getAttribute('role') === 'columnheader');
+    const isHead = (cells: readonly Element[]): boolean =>
+      cells.length > 0 &&
+      cells.every((cell) => cell.tagName === 'TH' || cell.getAttribute('role') === 'columnheader');
     const head = rows.find(isHead)?.map(text) ?? [];
     const width = Math.max(head.length, ...rows.map((cells) => cells.length));
     const names: string[] = [];
@@ -31,12 +38,17 @@ export function readTable(table: Locator): Promise<Table> {
       const header = head[index] ?? '';
       const first = header === '' ? `column_${index + 1}` : header;
       let name = first;
-      for (let count = 2; names.includes(name) || (name !== first && head.includes(name)); count += 1) name = `${first} ${count}`;
+      for (let count = 2; names.includes(name) || (name !== first && head.includes(name)); count += 1)
+        name = `${first} ${count}`;
       if (name !== first) renamed.push(name);
       names.push(name);
     }
     return {
-      rows: rows.filter((cells) => cells.length > 0 && !isHead(cells)).map((cells) => Object.fromEntries(cells.map((cell, index): [string, string] => [names[index] ?? '', text(cell)]))),
+      rows: rows
+        .filter((cells) => cells.length > 0 && !isHead(cells))
+        .map((cells) =>
+          Object.fromEntries(cells.map((cell, index): [string, string] => [names[index] ?? '', text(cell)])),
+        ),
       renamed,
     };
   });

@@ -10,7 +10,8 @@ afterAll(async () => {
   await browser.close();
 });
 
-const shown = async (): Promise<string | null> => (await browser.session.page()).evaluate(() => document.getElementById('s')?.textContent ?? null);
+const shown = async (): Promise<string | null> =>
+  (await browser.session.page()).evaluate(() => document.getElementById('s')?.textContent ?? null);
 
 /** Presses the one button of a page: how the page settled, and what it showed then. */
 async function press(body: string): Promise<readonly [end: string, shows: string | null]> {
@@ -21,26 +22,47 @@ async function press(body: string): Promise<readonly [end: string, shows: string
 }
 
 /** What is drawn on a machine that draws a dozen frames a second. */
-const slowFrames = 'const draw = () => { for (const end = performance.now() + 80; performance.now() < end;); requestAnimationFrame(draw); }; draw();';
-const onPress = (script: string): string => `<script>document.querySelector('button').onclick = () => { ${script} };</script>`;
+const slowFrames =
+  'const draw = () => { for (const end = performance.now() + 80; performance.now() < end;); requestAnimationFrame(draw); }; draw();';
+const onPress = (script: string): string =>
+  `<script>document.querySelector('button').onclick = () => { ${script} };</script>`;
 
 test('a page has settled once it was answered and shows the answer', async () => {
   await browser.show('<p>other</p>', '/other');
-  expect(await press(onPress('fetch("/other").then((answer) => answer.text()).then(() => { s.textContent = "answered"; });'))).toEqual(['quiet', 'answered']);
+  expect(
+    await press(
+      onPress('fetch("/other").then((answer) => answer.text()).then(() => { s.textContent = "answered"; });'),
+    ),
+  ).toEqual(['quiet', 'answered']);
 });
 
 test('a change every other frame is waited for on a machine that draws a dozen frames a second', async () => {
-  const steps = 'let left = 8; const step = () => { if ((left -= 1) % 2 === 0) s.textContent = left === 0 ? "done" : String(left); if (left > 0) requestAnimationFrame(step); };';
-  expect(await press(`<script>${slowFrames} ${steps}</script>${onPress('step();')}`)).toEqual(['quiet', 'done']);
+  const steps =
+    'let left = 8; const step = () => { if ((left -= 1) % 2 === 0) s.textContent = left === 0 ? "done" : String(left); if (left > 0) requestAnimationFrame(step); };';
+  expect(await press(`<script>${slowFrames} ${steps}</script>${onPress('step();')}`)).toEqual([
+    'quiet',
+    'done',
+  ]);
 });
 
 test('an animation that comes to an end is waited for, one without end is not', async () => {
-  const wheel = '<style>@keyframes turn { to { transform: rotate(1turn) } } #w { width: 9px; height: 9px; animation: turn 1s linear infinite }</style><div id="w"></div>';
-  expect(await press(`${wheel}${onPress('s.animate([{ opacity: 0 }, { opacity: 1 }], 400).onfinish = () => { s.textContent = "faded in"; };')}`)).toEqual(['quiet', 'faded in']);
+  const wheel =
+    '<style>@keyframes turn { to { transform: rotate(1turn) } } #w { width: 9px; height: 9px; animation: turn 1s linear infinite }</style><div id="w"></div>';
+  expect(
+    await press(
+      `${wheel}${onPress('s.animate([{ opacity: 0 }, { opacity: 1 }], 400).onfinish = () => { s.textContent = "faded in"; };')}`,
+    ),
+  ).toEqual(['quiet', 'faded in']);
 });
 
 test('a page that never stops changing is looked at as it is', async () => {
-  expect((await press(`<script>setInterval(() => { s.textContent = performance.now(); }, 10);</script>${onPress('')}`))[0]).toBe('restless');
+  expect(
+    (
+      await press(
+        `<script>setInterval(() => { s.textContent = performance.now(); }, 10);</script>${onPress('')}`,
+      )
+    )[0],
+  ).toBe('restless');
 });
 
 test('an answer that does not come leaves the page waiting; a question that it keeps asking by itself does not', async () => {

@@ -46,18 +46,34 @@ function follow(page: Page, wish: Wish): ReturnType<typeof followFrames> {
   return page.evaluate(followFrames, wish);
 }
 
-async function stillFrames(session: BrowserSession, page: Page, limit: AbortSignal): Promise<'quiet' | 'restless' | undefined> {
-  const asked: Promise<'quiet' | 'restless' | undefined> = follow(page, { until: 'still', frames: quietFrames, most: mostFrames }).then(({ hasMoved }) => (hasMoved ? 'restless' : 'quiet'), () => undefined);
+async function stillFrames(
+  session: BrowserSession,
+  page: Page,
+  limit: AbortSignal,
+): Promise<'quiet' | 'restless' | undefined> {
+  const asked: Promise<'quiet' | 'restless' | undefined> = follow(page, {
+    until: 'still',
+    frames: quietFrames,
+    most: mostFrames,
+  }).then(
+    ({ hasMoved }) => (hasMoved ? 'restless' : 'quiet'),
+    () => undefined,
+  );
   const ended = await session.untilDialog(Promise.race([asked, aborted(limit)]));
   return 'dialog' in ended ? 'quiet' : ended.value;
 }
 
 /** Watches a page at rest until it changes something, or has drawn that many frames and taken that long, or asks a server. */
-export async function watch(session: BrowserSession, { frames, ms }: { readonly frames: number; readonly ms: number }, signal: AbortSignal): Promise<Watched> {
+export async function watch(
+  session: BrowserSession,
+  { frames, ms }: { readonly frames: number; readonly ms: number },
+  signal: AbortSignal,
+): Promise<Watched> {
   const { traffic } = session;
   const [startedAt, sent, messages] = [performance.now(), traffic.ownSends, traffic.messages];
   const page = session.openPage;
-  if (page === undefined || session.openDialog !== undefined) return { hasMoved: false, hasAsked: false, isCaused: false, frames, ms };
+  if (page === undefined || session.openDialog !== undefined)
+    return { hasMoved: false, hasAsked: false, isCaused: false, frames, ms };
   const stopping = new AbortController();
   const limit = timeLimit(settleMs + Math.max(ms, frames * slowestFrameMs), signal, stopping.signal);
   const hasAsked = (): boolean => traffic.ownSends > sent;
@@ -69,14 +85,29 @@ export async function watch(session: BrowserSession, { frames, ms }: { readonly 
   const watched = follow(page, { until: 'moved', frames, ms }).catch(() => ({ hasMoved: true, frames: 1 }));
   const ended = await session.untilDialog(Promise.race([watched, asking, aborted(limit)]));
   stopping.abort();
-  const seen = 'dialog' in ended ? { hasMoved: true, frames: 1 } : ended.value ?? { hasMoved: isTold(), frames: isTold() ? 1 : frames };
-  return { ...seen, hasAsked: hasAsked(), isCaused: traffic.hasActed && traffic.messages > messages, ms: performance.now() - startedAt };
+  const seen =
+    'dialog' in ended
+      ? { hasMoved: true, frames: 1 }
+      : (ended.value ?? { hasMoved: isTold(), frames: isTold() ? 1 : frames });
+  return {
+    ...seen,
+    hasAsked: hasAsked(),
+    isCaused: traffic.hasActed && traffic.messages > messages,
+    ms: performance.now() - startedAt,
+  };
 }
 
 /** Undefined once the signal aborts. */
 function aborted(signal: AbortSignal): Promise<undefined> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve(undefined);
-    else signal.addEventListener('abort', () => { resolve(undefined); }, { once: true });
+    else
+      signal.addEventListener(
+        'abort',
+        () => {
+          resolve(undefined);
+        },
+        { once: true },
+      );
   });
 }

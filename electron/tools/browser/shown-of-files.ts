@@ -7,8 +7,11 @@ const shown: readonly string[] = ['image', 'font', 'media'];
 export function isShown(resourceType: string, address: string): boolean {
   const { pathname } = new URL(address);
   switch (resourceType) {
-    case 'script': return /\.[cm]?js$/i.test(pathname);
-    case 'stylesheet': return /\.css$/i.test(pathname);
-    default: return shown.includes(resourceType);
+    case 'script':
+      return /\.[cm]?js$/i.test(pathname);
+    case 'stylesheet':
+      return /\.css$/i.test(pathname);
+    default:
+      return shown.includes(resourceType);
   }
 }

@@ -1,17 +1,75 @@
 import { z } from 'zod';
 
-const role = z.enum(['button', 'link', 'textbox', 'checkbox', 'radio', 'combobox', 'option', 'tab', 'menuitem', 'switch', 'slider', 'spinbutton', 'searchbox', 'heading', 'row', 'cell', 'columnheader', 'listitem', 'list', 'table', 'img', 'dialog', 'alert', 'status', 'region', 'article', 'navigation', 'group']);
+const role = z.enum([
+  'button',
+  'link',
+  'textbox',
+  'checkbox',
+  'radio',
+  'combobox',
+  'option',
+  'tab',
+  'menuitem',
+  'switch',
+  'slider',
+  'spinbutton',
+  'searchbox',
+  'heading',
+  'row',
+  'cell',
+  'columnheader',
+  'listitem',
+  'list',
+  'table',
+  'img',
+  'dialog',
+  'alert',
+  'status',
+  'region',
+  'article',
+  'navigation',
+  'group',
+]);
 
 /** Where on the page. Everything but `target` narrows it. */
 export const targetFields = {
-  target: z.string().optional().meta({ title: 'Target', description: 'What a person sees: the name on a button or link, the label or placeholder of a field, or text on the page.' }),
-  role: role.optional().meta({ title: 'Role', description: 'What kind of thing it is, when the name alone could mean several.' }),
-  within: z.string().optional().meta({ title: 'Within', description: 'Look only inside the innermost row, list item, section or dialog that has this text or name.' }),
-  nth: z.int().min(1).optional().meta({ title: 'Number', description: 'Which one, from 1, when there are several alike.' }),
-  exact: z.boolean().optional().meta({ title: 'Exact', description: 'Only the whole name counts, with its capitals. Otherwise a whole match is preferred and a part is enough.' }),
-  css: z.string().optional().meta({ title: 'CSS selector', description: 'A selector in place of the target; rarely needed.' }),
-  testId: z.string().optional().meta({ title: 'Test id', description: 'The data-testid in place of the target; rarely needed.' }),
-  timeoutMs: z.int().min(0).optional().meta({ title: 'Wait up to (ms)', description: 'How long to look for the target before the step fails. Default 5000, and always less than the step’s own timeout.' }),
+  target: z.string().optional().meta({
+    title: 'Target',
+    description:
+      'What a person sees: the name on a button or link, the label or placeholder of a field, or text on the page.',
+  }),
+  role: role.optional().meta({
+    title: 'Role',
+    description: 'What kind of thing it is, when the name alone could mean several.',
+  }),
+  within: z.string().optional().meta({
+    title: 'Within',
+    description:
+      'Look only inside the innermost row, list item, section or dialog that has this text or name.',
+  }),
+  nth: z
+    .int()
+    .min(1)
+    .optional()
+    .meta({ title: 'Number', description: 'Which one, from 1, when there are several alike.' }),
+  exact: z.boolean().optional().meta({
+    title: 'Exact',
+    description:
+      'Only the whole name counts, with its capitals. Otherwise a whole match is preferred and a part is enough.',
+  }),
+  css: z
+    .string()
+    .optional()
+    .meta({ title: 'CSS selector', description: 'A selector in place of the target; rarely needed.' }),
+  testId: z
+    .string()
+    .optional()
+    .meta({ title: 'Test id', description: 'The data-testid in place of the target; rarely needed.' }),
+  timeoutMs: z.int().min(0).optional().meta({
+    title: 'Wait up to (ms)',
+    description:
+      'How long to look for the target before the step fails. Default 5000, and always less than the step’s own timeout.',
+  }),
 };
 
 export type Target = z.infer<z.ZodObject<typeof targetFields>>;
@@ -23,6 +81,13 @@ export function isNamed({ target = '', role, css = '', testId = '' }: Target): b
 
 /** A target as a person calls it: `button "Pay"`, `"Pay" in "Basket"`. */
 export function describeTarget({ target, role: kind, within, css, testId }: Target): string {
-  const what = target !== undefined ? `“${target}”` : css !== undefined ? `the selector ${css}` : testId !== undefined ? `the test id ${testId}` : 'the page';
+  const what =
+    target !== undefined
+      ? `“${target}”`
+      : css !== undefined
+        ? `the selector ${css}`
+        : testId !== undefined
+          ? `the test id ${testId}`
+          : 'the page';
   return `${kind === undefined ? '' : `${kind} `}${what}${within === undefined ? '' : ` within “${within}”`}`;
 }

@@ -22,14 +22,26 @@ export interface ToolContext {
   /** The same to act on: for a call that only some sites are open to, an element that goes with its document. */
   pinned(target: Target, purpose: Purpose): Promise<Actable>;
   /** Does something once with the one element that is meant, as `pinned`; one that went before that is looked for again. */
-  once<Value>(target: Target, purpose: Purpose, action: (element: Actable, options: ActionOptions) => Promise<Value>): Promise<Value>;
+  once<Value>(
+    target: Target,
+    purpose: Purpose,
+    action: (element: Actable, options: ActionOptions) => Promise<Value>,
+  ): Promise<Value>;
   /**
    * Does something harmless to repeat with the one element that is meant: first on the likeliest one, at once; when that
    * does not work out, on the one that a full search finds.
    */
-  attempt<Value>(target: Target, purpose: Purpose, action: (locator: Locator, options: ActionOptions) => Promise<Value>): Promise<Value>;
+  attempt<Value>(
+    target: Target,
+    purpose: Purpose,
+    action: (locator: Locator, options: ActionOptions) => Promise<Value>,
+  ): Promise<Value>;
   /** Like `attempt`, or `once` where only some sites are open, for what may open a dialog, which holds the page up: then it ends at once, and says which. */
-  act(target: Target, purpose: Purpose, action: (element: Actable, options: ActionOptions) => Promise<unknown>): Promise<Said>;
+  act(
+    target: Target,
+    purpose: Purpose,
+    action: (element: Actable, options: ActionOptions) => Promise<unknown>,
+  ): Promise<Said>;
   /** The same for one action that is done once. */
   untilDialog(action: Promise<unknown>): Promise<Said>;
   /** How long to look for a target, in ms: as it says, or 5 s, and never up to the limit of the step. */

@@ -55,52 +55,118 @@ const firstTryMs = 250;
 const timeToExplainMs = 1_000;
 
 /** Registers one tool: its arguments checked, its errors in plain words with their code and candidates. */
-export function defineTool<Shape extends z.ZodRawShape>(server: McpServer, session: BrowserSession, tool: ToolDefinition<Shape>): void {
+export function defineTool<Shape extends z.ZodRawShape>(
+  server: McpServer,
+  session: BrowserSession,
+  tool: ToolDefinition<Shape>,
+): void {
   const { name, title, description, effect } = tool;
   const schema = z.strictObject(tool.input);
-  const annotations = { title, readOnlyHint: effect === 'read', idempotentHint: effect !== 'non-idempotent', destructiveHint: false, openWorldHint: true };
-  const callback = async (args: unknown, { signal, _meta }: { readonly signal: AbortSignal; readonly _meta?: Readonly<Record<string, unknown>> }): Promise<CallToolResult> => {
+  const annotations = {
+    title,
+    readOnlyHint: effect === 'read',
+    idempotentHint: effect !== 'non-idempotent',
+    destructiveHint: false,
+    openWorldHint: true,
+  };
+  const callback = async (
+    args: unknown,
+    { signal, _meta }: { readonly signal: AbortSignal; readonly _meta?: Readonly<Record<string, unknown>> },
+  ): Promise<CallToolResult> => {
     try {
       signal.throwIfAborted();
-      if (session.takeLoss() && tool.beginsAnew !== true) throw new AppError('browser-closed', 'The browser was closed or crashed before this step, and its page with it. Run again: a new one opens.');
+      if (session.takeLoss() && tool.beginsAnew !== true)
+        throw new AppError(
+          'browser-closed',
+          'The browser was closed or crashed before this step, and its page with it. Run again: a new one opens.',
+        );
       const dialog = session.openDialog;
       if (dialog !== undefined && tool.worksWithDialog !== true) throw dialogOpenError(dialog);
       if (effect !== 'read') session.begin();
       const limits = limitsOf(_meta);
       const { secrets = [] } = limits;
-      if (secrets.length > 0 && tool.guardsSecrets !== true) refuseSite(secrets, session.openPage?.url() ?? '');
-      const value = await stopping(session.hands.during(tool.run(args as z.output<z.ZodObject<Shape>>, contextOf(session, signal, limits)), effect !== 'read'), signal);
-      if ('image' in value) return { content: [{ type: 'image', data: value.image.toString('base64'), mimeType: value.mimeType }] };
+      if (secrets.length > 0 && tool.guardsSecrets !== true)
+        refuseSite(secrets, session.openPage?.url() ?? '');
+      const value = await stopping(
+        session.hands.during(
+          tool.run(args as z.output<z.ZodObject<Shape>>, contextOf(session, signal, limits)),
+          effect !== 'read',
+        ),
+        signal,
+      );
+      if ('image' in value)
+        return {
+          content: [{ type: 'image', data: value.image.toString('base64'), mimeType: value.mimeType }],
+        };
       const blockedFile = session.files.takeBlocked();
-      const told = limitTexts({ ...value, ...(session.takeBlockedWindows() ? { blockedWindows: sayBlockedWindows } : {}), ...(blockedFile === undefined ? {} : { blockedFile }) });
+      const told = limitTexts({
+        ...value,
+        ...(session.takeBlockedWindows() ? { blockedWindows: sayBlockedWindows } : {}),
+        ...(blockedFile === undefined ? {} : { blockedFile }),
+      });
       return { content: [{ type: 'text', text: JSON.stringify(told) }], structuredContent: told };
     } catch (thrown) {
       const { code, message, details } = explain(thrown, tool.doing);
       // Said once: the next call opens a new one.
       if (code === 'browser-closed') session.takeLoss();
       const said = cutText(message, longestMessage);
-      return { isError: true, content: [{ type: 'text', text: said }], structuredContent: { ...limitTexts(shorten(details ?? {})), code, message: said } };
+      return {
+        isError: true,
+        content: [{ type: 'text', text: said }],
+        structuredContent: { ...limitTexts(shorten(details ?? {})), code, message: said },
+      };
     }
   };
-  const outputSchema = tool.output === undefined ? {} : { outputSchema: z.looseObject(tool.output).partial() };
-  const meta = tool.nonIdempotentWith === undefined ? {} : { _meta: { [nonIdempotentWithKey]: tool.nonIdempotentWith } };
-  server.registerTool(name, { title, description, inputSchema: schema, ...outputSchema, annotations, ...meta }, callback);
+  const outputSchema =
+    tool.output === undefined ? {} : { outputSchema: z.looseObject(tool.output).partial() };
+  const meta =
+    tool.nonIdempotentWith === undefined ? {} : { _meta: { [nonIdempotentWithKey]: tool.nonIdempotentWith } };
+  server.registerTool(
+    name,
+    { title, description, inputSchema: schema, ...outputSchema, annotations, ...meta },
+    callback,
+  );
 }
 
-function contextOf(session: BrowserSession, signal: AbortSignal, { limitMs = Infinity, within, sites, secrets = [] }: CallLimits): ToolContext {
+function contextOf(
+  session: BrowserSession,
+  signal: AbortSignal,
+  { limitMs = Infinity, within, sites, secrets = [] }: CallLimits,
+): ToolContext {
   const { launches } = session;
   const page = async (): Promise<Page> => {
-    if (session.launches !== launches) throw new AppError('browser-closed', 'The browser was closed or crashed during this step. Run again: a new one opens.');
+    if (session.launches !== launches)
+      throw new AppError(
+        'browser-closed',
+        'The browser was closed or crashed during this step. Run again: a new one opens.',
+      );
     return session.page();
   };
   // Whoever gives up before the step's limit can still say what the page has instead.
-  const patience = (target?: Target): number => Math.max(1, Math.min(target?.timeoutMs ?? lookUpMs, Math.max(limitMs / 2, limitMs - timeToExplainMs)));
+  const patience = (target?: Target): number =>
+    Math.max(1, Math.min(target?.timeoutMs ?? lookUpMs, Math.max(limitMs / 2, limitMs - timeToExplainMs)));
   const options = (target?: Target): ActionOptions => ({ timeout: patience(target), signal });
-  const mayUse = async (frame: Frame): Promise<boolean> => mayGet(secrets, frame) && (await isOfSites(frame, sites));
-  const find = (target: Target, purpose: Purpose): Promise<Locator> => findElement({ page, target: { ...target, timeoutMs: patience(target) }, purpose, signal, isAllowed: mayUse, isForeign: async (frame) => !(await isOfSites(frame, sites)) });
+  const mayUse = async (frame: Frame): Promise<boolean> =>
+    mayGet(secrets, frame) && (await isOfSites(frame, sites));
+  const find = (target: Target, purpose: Purpose): Promise<Locator> =>
+    findElement({
+      page,
+      target: { ...target, timeoutMs: patience(target) },
+      purpose,
+      signal,
+      isAllowed: mayUse,
+      isForeign: async (frame) => !(await isOfSites(frame, sites)),
+    });
   const attempt: ToolContext['attempt'] = async (target, purpose, action) => {
     const main = (await page()).mainFrame();
-    const likeliest = secrets.length === 0 && sites === undefined && (await mayUse(main)) && target.nth === undefined && isNamed(target) ? likeliestWay(main, target, purpose) : undefined;
+    const likeliest =
+      secrets.length === 0 &&
+      sites === undefined &&
+      (await mayUse(main)) &&
+      target.nth === undefined &&
+      isNamed(target)
+        ? likeliestWay(main, target, purpose)
+        : undefined;
     if (likeliest !== undefined) {
       try {
         return await action(likeliest, { timeout: firstTryMs });
@@ -110,7 +176,8 @@ function contextOf(session: BrowserSession, signal: AbortSignal, { limitMs = Inf
     }
     return action(await find(target, purpose), options(target));
   };
-  const pin = async (target: Target, purpose: Purpose) => pinElement(await find(target, purpose), { target, timeout: patience(target), isAllowed: mayUse });
+  const pin = async (target: Target, purpose: Purpose) =>
+    pinElement(await find(target, purpose), { target, timeout: patience(target), isAllowed: mayUse });
   const once: ToolContext['once'] = async (target, purpose, action) => {
     if (sites === undefined) return action(await find(target, purpose), options(target));
     const deadline = Date.now() + patience(target);
@@ -127,22 +194,46 @@ function contextOf(session: BrowserSession, signal: AbortSignal, { limitMs = Inf
   };
   const untilDialog: ToolContext['untilDialog'] = async (action) => {
     const result = await session.untilDialog(action);
-    return 'dialog' in result ? { dialog: { type: result.dialog.type(), message: dialogWords(result.dialog) } } : {};
+    return 'dialog' in result
+      ? { dialog: { type: result.dialog.type(), message: dialogWords(result.dialog) } }
+      : {};
   };
   return {
-    session, signal, within, secrets, mayUse, page, options, find, patience, attempt, untilDialog, once,
+    session,
+    signal,
+    within,
+    secrets,
+    mayUse,
+    page,
+    options,
+    find,
+    patience,
+    attempt,
+    untilDialog,
+    once,
     pinned: (target, purpose) => (sites === undefined ? find(target, purpose) : pin(target, purpose)),
-    act: (target, purpose, action) => (sites === undefined ? attempt : once)(target, purpose, (element, more) => untilDialog(action(element, more))),
+    act: (target, purpose, action) =>
+      (sites === undefined ? attempt : once)(target, purpose, (element, more) =>
+        untilDialog(action(element, more)),
+      ),
   };
 }
 
-const shorten = (details: object): object => Object.fromEntries(Object.entries(details).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, mostDetails) as unknown[] : value as unknown]));
+const shorten = (details: object): object =>
+  Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? (value.slice(0, mostDetails) as unknown[]) : (value as unknown),
+    ]),
+  );
 
 /** Stop does not wait for the browser. */
 async function stopping<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   let stop: (() => void) | undefined;
   const stopped = new Promise<never>((_, reject) => {
-    stop = () => { reject(signal.reason instanceof Error ? signal.reason : new Error('stopped')); };
+    stop = () => {
+      reject(signal.reason instanceof Error ? signal.reason : new Error('stopped'));
+    };
     signal.addEventListener('abort', stop, { once: true });
   });
   try {

@@ -22,7 +22,8 @@ const pages: Readonly<Record<string, string>> = {
   '/popup': '<p>Popup</p><script>fetch("/orders", { method: "PUT" })</script>',
   '/graph': `<p>News</p><select aria-label="Size" onchange="send('{order}')"><option>S</option><option>M</option></select>
     <script>const send = (body) => fetch('/graphql', { method: 'POST', body }); setInterval(() => send('{news}'), 60);</script>`,
-  '/poll': '<p>News</p><button>Nothing</button><script>let n = 0; const ask = () => fetch("/news").then(() => { document.title = "asked " + (n += 1); setTimeout(ask, 50); }); ask();</script>',
+  '/poll':
+    '<p>News</p><button>Nothing</button><script>let n = 0; const ask = () => fetch("/news").then(() => { document.title = "asked " + (n += 1); setTimeout(ask, 50); }); ask();</script>',
 };
 
 beforeAll(async () => {
@@ -30,7 +31,11 @@ beforeAll(async () => {
   site = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
     asked.push(`${request.method ?? ''} ${path}`);
-    const answer = () => { response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><title>Test</title>${pages[path] ?? 'ok'}`); };
+    const answer = () => {
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<!doctype html><title>Test</title>${pages[path] ?? 'ok'}`);
+    };
     if (path === '/slow') held.push(answer);
     else answer();
   });
@@ -51,7 +56,9 @@ test('a press that posts is told with its answer, without the query', async () =
   await browser.value('open_page', { url: `${home}/shop` });
   await browser.value('click', { target: 'Buy', exact: true });
   await until(() => about('/orders').some(({ state }) => state === 'answered'));
-  expect(about('/orders')).toEqual([{ method: 'POST', address: `${home}/orders`, kind: 'fetch', state: 'answered', status: 200 }]);
+  expect(about('/orders')).toEqual([
+    { method: 'POST', address: `${home}/orders`, kind: 'fetch', state: 'answered', status: 200 },
+  ]);
   expect((await browser.observe())?.sent).toEqual(sent());
 });
 

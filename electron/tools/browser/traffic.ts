@@ -6,7 +6,16 @@ type Mutable = { -readonly [Key in keyof SentRequest]: SentRequest[Key] };
 const mostKept = 300;
 /** Characters by which what was sent along is told apart. */
 const mostContent = 20_000;
-const resources: ReadonlySet<string> = new Set(['image', 'stylesheet', 'script', 'font', 'media', 'manifest', 'texttrack', 'other']);
+const resources: ReadonlySet<string> = new Set([
+  'image',
+  'stylesheet',
+  'script',
+  'font',
+  'media',
+  'manifest',
+  'texttrack',
+  'other',
+]);
 /** Never waited for: pictures that a page asks for as it is scrolled, films, icons. */
 const unawaited: ReadonlySet<string> = new Set(['media', 'manifest', 'texttrack', 'other']);
 
@@ -42,14 +51,24 @@ export class Traffic {
 
   /** Follows all pages of a browser, those to come included. */
   watch(context: BrowserContext): void {
-    context.on('request', (request) => { this.#begin(request); });
-    context.on('response', (response) => { this.#land(response); });
-    context.on('requestfinished', (request) => { void this.#finish(request); });
-    context.on('requestfailed', (request) => { this.#end(request, 'failed'); });
+    context.on('request', (request) => {
+      this.#begin(request);
+    });
+    context.on('response', (response) => {
+      this.#land(response);
+    });
+    context.on('requestfinished', (request) => {
+      void this.#finish(request);
+    });
+    context.on('requestfailed', (request) => {
+      this.#end(request, 'failed');
+    });
   }
 
   watchPage(page: Page): void {
-    page.on('websocket', (socket) => { this.#follow(socket); });
+    page.on('websocket', (socket) => {
+      this.#follow(socket);
+    });
     page.on('close', () => {
       for (const [request] of this.#pending) if (isOfPage(request, page)) this.#end(request, 'failed');
     });
@@ -73,7 +92,9 @@ export class Traffic {
   /** Nobody waits any longer: a question that a page keeps open from its beginning is how it hears of news; any other is overdue. */
   giveUp(): void {
     const isNewPage = this.#sendings.some(({ sent: { kind } }) => kind === 'document' || kind === 'form');
-    if (isNewPage) for (const { sent } of this.#pending.values()) if (sent.kind === 'fetch' && !mayChangeServer(sent)) this.#own.add(keyOf(sent));
+    if (isNewPage)
+      for (const { sent } of this.#pending.values())
+        if (sent.kind === 'fetch' && !mayChangeServer(sent)) this.#own.add(keyOf(sent));
     this.#isOverdue = true;
   }
 
@@ -89,12 +110,22 @@ export class Traffic {
 
   /** What was sent because of the last call that may change something. */
   sent(): readonly SentRequest[] {
-    return this.#sendings.map(({ sent, content }) => ({ ...sent, ...(this.#own.has(keyOf(sent)) ? { isOwn: true, ...(this.#ownContents.has(`${keyOf(sent)} ${content ?? ''}`) ? {} : { saysOther: true }) } : {}) }));
+    return this.#sendings.map(({ sent, content }) => ({
+      ...sent,
+      ...(this.#own.has(keyOf(sent))
+        ? {
+            isOwn: true,
+            ...(this.#ownContents.has(`${keyOf(sent)} ${content ?? ''}`) ? {} : { saysOther: true }),
+          }
+        : {}),
+    }));
   }
 
   /** What the page still waits for because of that call. */
   awaited(): readonly SentRequest[] {
-    return [...this.#pending.values()].filter(({ isAside, sent }) => !isAside && isAwaited(sent) && !this.#own.has(keyOf(sent))).map(({ sent }) => sent);
+    return [...this.#pending.values()]
+      .filter(({ isAside, sent }) => !isAside && isAwaited(sent) && !this.#own.has(keyOf(sent)))
+      .map(({ sent }) => sent);
   }
 
   /** Whether a page is the answer to a form, so that loading it again would send the form again. */
@@ -115,7 +146,9 @@ export class Traffic {
 
   /** How many requests of that call there were, but for pictures, styles, scripts and beacons, which bring nothing. */
   get ownSends(): number {
-    return this.#sendings.filter(({ sent }) => sent.kind !== 'resource' && sent.kind !== 'beacon' && !this.#own.has(keyOf(sent))).length;
+    return this.#sendings.filter(
+      ({ sent }) => sent.kind !== 'resource' && sent.kind !== 'beacon' && !this.#own.has(keyOf(sent)),
+    ).length;
   }
 
   /** Resolves when something is sent, answered or pushed, or the signal aborts. */
@@ -145,7 +178,10 @@ export class Traffic {
     const kind = kindOf(type, method);
     const sent: Mutable = { method, address: addressOf(request.url()), kind, state: 'pending' };
     if (sent.address === '') return;
-    this.#keep({ sent, isAside: unawaited.has(type), content: request.postData()?.slice(0, mostContent) }, request);
+    this.#keep(
+      { sent, isAside: unawaited.has(type), content: request.postData()?.slice(0, mostContent) },
+      request,
+    );
   }
 
   #keep(sending: Sending, request?: Request): void {
@@ -169,7 +205,8 @@ export class Traffic {
     const isOnItsWay = response.status() >= 300 && response.status() < 400;
     if (!request.isNavigationRequest() || isOnItsWay) return;
     const page = pageOf(request);
-    if (page !== undefined) this.#loaded.set(page, { method: request.method(), address: withoutFragment(response.url()) });
+    if (page !== undefined)
+      this.#loaded.set(page, { method: request.method(), address: withoutFragment(response.url()) });
   }
 
   async #finish(request: Request): Promise<void> {

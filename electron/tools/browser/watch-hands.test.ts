@@ -7,9 +7,13 @@ import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
 let browser: BrowserHub;
 let since = 0;
 const patiently = { timeout: 5_000, interval: 20 };
-beforeAll(async () => { browser = await openBrowserHub(); }, 60_000);
+beforeAll(async () => {
+  browser = await openBrowserHub();
+}, 60_000);
 afterAll(() => browser.close());
-beforeEach(() => { since = systemClock.now(); });
+beforeEach(() => {
+  since = systemClock.now();
+});
 
 const felt = (): Touch['what'][] => browser.session.hands.since(since).map(({ what }) => what);
 const page = async (): Promise<Page> => browser.session.page();
@@ -23,13 +27,17 @@ async function afterAKey(): Promise<Touch['what'][]> {
   await toolsRest();
   const before = felt().length;
   await (await page()).keyboard.press('F7');
-  await vi.waitFor(() => { expect(felt().length).toBeGreaterThan(before); }, patiently);
+  await vi.waitFor(() => {
+    expect(felt().length).toBeGreaterThan(before);
+  }, patiently);
   return felt().slice(0, -1);
 }
 
 describe('what is done in the browser by hand', () => {
   test('is felt: a click, a key, a click into a frame', async () => {
-    await browser.show('<button>Save</button><iframe srcdoc="<button style=\'width:200px;height:90px\'>In</button>"></iframe>');
+    await browser.show(
+      '<button>Save</button><iframe srcdoc="<button style=\'width:200px;height:90px\'>In</button>"></iframe>',
+    );
     await toolsRest();
     await (await page()).getByRole('button', { name: 'Save' }).click();
     expect(await afterAKey()).toEqual(['click']);
@@ -52,7 +60,9 @@ describe('what is done in the browser by hand', () => {
   });
 
   test('is no step of a run, and nothing that the page does by itself', async () => {
-    await browser.show('<form action="/done"><label>Name <input name="n"></label><button>Send</button></form><script>setTimeout(() => document.querySelector("input").click(), 10)</script>');
+    await browser.show(
+      '<form action="/done"><label>Name <input name="n"></label><button>Send</button></form><script>setTimeout(() => document.querySelector("input").click(), 10)</script>',
+    );
     await browser.show('<p>Thanks</p>', '/done?n=Ann');
     await browser.value('type_text', { text: 'Ann', into: 'Name' });
     await browser.value('press_key', { key: 'Tab' });
@@ -66,7 +76,11 @@ describe('what is done in the browser by hand', () => {
     await browser.show('<p>Two</p>', '/two');
     const home = await browser.show('<a href="/two">Two</a>');
     await toolsRest(3_100);
-    await (await page()).evaluate(() => { location.href = '/two'; });
+    await (
+      await page()
+    ).evaluate(() => {
+      location.href = '/two';
+    });
     await (await page()).getByText('Two').waitFor();
     expect(await afterAKey()).toEqual([]);
     await (await page()).goto(home);
@@ -74,8 +88,17 @@ describe('what is done in the browser by hand', () => {
   });
 
   test('cannot be made up or noticed by the page', async () => {
-    await browser.show('<button onclick="this.dispatchEvent(new MouseEvent(\'pointerdown\', { bubbles: true }))">x</button>');
-    expect(await (await page()).evaluate(() => { document.querySelector('button')?.click(); return Object.keys(window).filter((name) => name.startsWith('planwright')); })).toEqual([]);
+    await browser.show(
+      '<button onclick="this.dispatchEvent(new MouseEvent(\'pointerdown\', { bubbles: true }))">x</button>',
+    );
+    expect(
+      await (
+        await page()
+      ).evaluate(() => {
+        document.querySelector('button')?.click();
+        return Object.keys(window).filter((name) => name.startsWith('planwright'));
+      }),
+    ).toEqual([]);
     expect(await afterAKey()).toEqual([]);
   });
 
@@ -83,7 +106,9 @@ describe('what is done in the browser by hand', () => {
     await browser.show('<p>x</p>');
     await toolsRest();
     await (await page()).keyboard.press('a');
-    await vi.waitFor(() => { expect(felt()).toEqual(['key']); }, patiently);
+    await vi.waitFor(() => {
+      expect(felt()).toEqual(['key']);
+    }, patiently);
     await browser.session.close();
     expect(felt()).toEqual([]);
   });

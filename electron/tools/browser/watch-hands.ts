@@ -26,7 +26,11 @@ export async function watchHands(page: Page, felt: (input: Felt) => void): Promi
     await session.send('Runtime.enable');
     await session.send('Page.enable');
     await session.send('Runtime.addBinding', { name: binding, executionContextName: world });
-    await session.send('Page.addScriptToEvaluateOnNewDocument', { worldName: world, source: listen, runImmediately: true });
+    await session.send('Page.addScriptToEvaluateOnNewDocument', {
+      worldName: world,
+      source: listen,
+      runImmediately: true,
+    });
   } catch {
     // A page that is closed meanwhile, or a browser of another kind: then only its looks tell.
   }
@@ -35,7 +39,9 @@ export async function watchHands(page: Page, felt: (input: Felt) => void): Promi
 function watchNavigations(session: CDPSession, page: Page, felt: (input: Felt) => void): void {
   const askedFor = new Set<string>();
   let wasBlank = isBlank(page);
-  session.on('Page.frameRequestedNavigation', ({ frameId }) => { askedFor.add(frameId); });
+  session.on('Page.frameRequestedNavigation', ({ frameId }) => {
+    askedFor.add(frameId);
+  });
   session.on('Page.frameNavigated', ({ frame: { id, parentId } }) => {
     const isAskedFor = askedFor.delete(id);
     if (parentId !== undefined) return;

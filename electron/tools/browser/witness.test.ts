@@ -14,12 +14,20 @@ const page = () => {
   if (openPage === undefined) throw new Error('no page is open');
   return openPage;
 };
-const drawFrames = (count: number) => page().evaluate(async (frames) => { for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame); }, count);
+const drawFrames = (count: number) =>
+  page().evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+  }, count);
 /** As an advert does, or a clock. */
-const changeByItself = () => page().evaluate(() => { document.body.append('Buy tea'); });
+const changeByItself = () =>
+  page().evaluate(() => {
+    document.body.append('Buy tea');
+  });
 
 test('only what a page changes while it handles a press was surely done by the press', async () => {
-  await browser.show('<button>Nothing</button><button onclick="document.body.append(1)">Count</button><button onclick="setTimeout(() => document.body.append(1), 50)">Later</button>');
+  await browser.show(
+    '<button>Nothing</button><button onclick="document.body.append(1)">Count</button><button onclick="setTimeout(() => document.body.append(1), 50)">Later</button>',
+  );
   await browser.value('click', { target: 'Nothing' });
   await changeByItself();
   expect((await browser.observe())?.isUnproven).toBe(true);
@@ -33,14 +41,18 @@ test('only what a page changes while it handles a press was surely done by the p
 });
 
 test('how a button shows that it was pressed proves nothing', async () => {
-  await browser.show('<button onclick="this.append(document.createElement(`i`)); this.className = `wave`">Wave</button>');
+  await browser.show(
+    '<button onclick="this.append(document.createElement(`i`)); this.className = `wave`">Wave</button>',
+  );
   await browser.value('click', { target: 'Wave' });
   await changeByItself();
   expect((await browser.observe())?.isUnproven).toBe(true);
 });
 
 test('what comes after something was sent to a server was done by the press; after a question, it may have come by itself', async () => {
-  await browser.show('<button onclick="fetch(location.href, { method: `POST` })">Send</button><button onclick="fetch(location.href)">Ask</button>');
+  await browser.show(
+    '<button onclick="fetch(location.href, { method: `POST` })">Send</button><button onclick="fetch(location.href)">Ask</button>',
+  );
   await browser.value('click', { target: 'Send' });
   await changeByItself();
   expect((await browser.observe())?.isUnproven).toBeUndefined();

@@ -16,10 +16,14 @@ export class Witness {
   /** A call that may change something begins. Nobody waits for this: the page runs it before the call's own input. */
   begin(page: Page | undefined): void {
     const before = this.#testimony;
-    void before.then(async (handle) => {
-      await handle?.evaluate(({ end }) => { end(); });
-      await handle?.dispose();
-    }).catch(() => undefined);
+    void before
+      .then(async (handle) => {
+        await handle?.evaluate(({ end }) => {
+          end();
+        });
+        await handle?.dispose();
+      })
+      .catch(() => undefined);
     this.#testimony = page?.evaluateHandle(bearWitness).catch(() => undefined) ?? Promise.resolve(undefined);
   }
 
@@ -32,8 +36,37 @@ export class Witness {
 
 /** Runs inside the page, so it uses nothing from outside of itself. */
 function bearWitness(): Testimony {
-  const inputs = ['pointermove', 'pointerdown', 'pointerup', 'mousemove', 'mousedown', 'mouseup', 'mouseover', 'mouseenter', 'click', 'dblclick', 'contextmenu', 'keydown', 'keyup', 'input', 'change', 'submit', 'wheel', 'scroll', 'focus', 'focusin', 'blur', 'focusout', 'dragstart', 'dragover', 'drop', 'dragend', 'toggle'];
-  const controls = 'button, a, input, select, textarea, summary, label, [role=button], [role=link], [role=tab], [role=menuitem], [role=option], [role=checkbox], [role=switch], [tabindex]';
+  const inputs = [
+    'pointermove',
+    'pointerdown',
+    'pointerup',
+    'mousemove',
+    'mousedown',
+    'mouseup',
+    'mouseover',
+    'mouseenter',
+    'click',
+    'dblclick',
+    'contextmenu',
+    'keydown',
+    'keyup',
+    'input',
+    'change',
+    'submit',
+    'wheel',
+    'scroll',
+    'focus',
+    'focusin',
+    'blur',
+    'focusout',
+    'dragstart',
+    'dragover',
+    'drop',
+    'dragend',
+    'toggle',
+  ];
+  const controls =
+    'button, a, input, select, textarea, summary, label, [role=button], [role=link], [role=tab], [role=menuitem], [role=option], [role=checkbox], [role=switch], [tabindex]';
   let followed = false;
   /** The event that is being handled: what observers are told of comes before the next one. */
   const current = (): Event | undefined => (window as unknown as { readonly event?: Event }).event;
@@ -41,7 +74,8 @@ function bearWitness(): Testimony {
   const observer = new MutationObserver((changes) => {
     const event = current();
     if (followed || event?.isTrusted !== true || !inputs.includes(event.type)) return;
-    const pressed = event.target instanceof Element ? event.target.closest(controls) ?? event.target : undefined;
+    const pressed =
+      event.target instanceof Element ? (event.target.closest(controls) ?? event.target) : undefined;
     // A wave over the button, or a class by which it looks pressed, says nothing of what it did.
     followed = changes.some(({ target }) => pressed?.contains(target) !== true);
   });
@@ -50,5 +84,10 @@ function bearWitness(): Testimony {
     for (const each of root.querySelectorAll('*')) if (each.shadowRoot !== null) observe(each.shadowRoot);
   };
   observe(document);
-  return { hasFollowed: () => followed, end: () => { observer.disconnect(); } };
+  return {
+    hasFollowed: () => followed,
+    end: () => {
+      observer.disconnect();
+    },
+  };
 }

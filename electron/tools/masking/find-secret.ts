@@ -19,13 +19,22 @@ const shortestCut = 60;
 /** Finds a value in every spelling, whole or cut off. A part of a longer value is found as it is written only. */
 export function findersOf(value: string, { isPart }: { readonly isPart: boolean }): readonly Find[] {
   const spelling = spellingOf(value);
-  return [findSpelling(spelling), ...findCut(spelling), ...(isPart ? [] : encodingsOf(value).map(findSpelling))];
+  return [
+    findSpelling(spelling),
+    ...findCut(spelling),
+    ...(isPart ? [] : encodingsOf(value).map(findSpelling)),
+  ];
 }
 
 /** Finds the value, and of a long one each beginning that is long enough. Walks a long one on from its beginning, so that the pattern stays small. */
 function findSpelling({ characters, between, flags }: Spelling): Find {
   const head = new RegExp(characters.slice(0, fewestOfLong).join(between), flags);
-  const next = new Map(Array.from(new Set(characters), (character) => [character, new RegExp(`${between}${character}`, flags.replace('g', 'y'))]));
+  const next = new Map(
+    Array.from(new Set(characters), (character) => [
+      character,
+      new RegExp(`${between}${character}`, flags.replace('g', 'y')),
+    ]),
+  );
   const rest = characters.slice(fewestOfLong).flatMap((character) => next.get(character) ?? []);
   return (text) => {
     const spans: Span[] = [];
@@ -53,8 +62,22 @@ function endOf(rest: readonly RegExp[], text: string, from: number): number {
 /** Finds the beginning of the value where a text ends in it, or breaks off with an ellipsis. */
 function findCut({ characters, between, flags }: Spelling): readonly Find[] {
   if (characters.length <= fewestBeforeMark) return [];
-  const optional = characters.slice(fewestBeforeMark, fewestOfLong).reduceRight((inner, character) => `(?:${between}${character}${inner})?`, '');
-  const pattern = new RegExp(`${characters.slice(0, fewestBeforeMark).join(between)}${optional}(?=(${cutMark}|\\.\\.\\.)|$)`, flags);
-  const isCut = (found: string, end: string | undefined, { length }: string): boolean => end === cutMark || (found.length >= fewestAtCut && characters.length > fewestAtCut && (end !== undefined || length >= shortestCut));
-  return [(text) => Array.from(text.matchAll(pattern)).flatMap(({ 0: found, 1: end, index }): Span[] => (isCut(found, end, text) ? [[index, index + found.length]] : []))];
+  const optional = characters
+    .slice(fewestBeforeMark, fewestOfLong)
+    .reduceRight((inner, character) => `(?:${between}${character}${inner})?`, '');
+  const pattern = new RegExp(
+    `${characters.slice(0, fewestBeforeMark).join(between)}${optional}(?=(${cutMark}|\\.\\.\\.)|$)`,
+    flags,
+  );
+  const isCut = (found: string, end: string | undefined, { length }: string): boolean =>
+    end === cutMark ||
+    (found.length >= fewestAtCut &&
+      characters.length > fewestAtCut &&
+      (end !== undefined || length >= shortestCut));
+  return [
+    (text) =>
+      Array.from(text.matchAll(pattern)).flatMap(({ 0: found, 1: end, index }): Span[] =>
+        isCut(found, end, text) ? [[index, index + found.length]] : [],
+      ),
+  ];
 }

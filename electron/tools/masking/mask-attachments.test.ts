@@ -4,11 +4,17 @@ import { maskAttachments } from './mask-attachments.ts';
 import { maskerFor } from './masker.ts';
 
 const masker = maskerFor(['hunter2-and-more']);
-const masked = (mimeType: string, data: Buffer, hadSecret = false): string => Buffer.from(maskAttachments([{ kind: 'file', mimeType, data }], { masker, hadSecret })[0]?.data ?? []).toString();
+const masked = (mimeType: string, data: Buffer, hadSecret = false): string =>
+  Buffer.from(
+    maskAttachments([{ kind: 'file', mimeType, data }], { masker, hadSecret })[0]?.data ?? [],
+  ).toString();
 
-test.each(['text/plain', 'application/json', 'image/svg+xml', 'application/octet-stream'])('a text that a server calls %s is kept without the secret', (mimeType) => {
-  expect(masked(mimeType, Buffer.from('<text>hunter2-and-more</text>'))).toBe(`<text>${secretMask}</text>`);
-});
+test.each(['text/plain', 'application/json', 'image/svg+xml', 'application/octet-stream'])(
+  'a text that a server calls %s is kept without the secret',
+  (mimeType) => {
+    expect(masked(mimeType, Buffer.from('<text>hunter2-and-more</text>'))).toBe(`<text>${secretMask}</text>`);
+  },
+);
 
 test('a text in UTF-16 is kept without the secret', () => {
   expect(masked('text/plain', Buffer.from('\ufeffhunter2-and-more', 'utf16le'))).toBe(secretMask);
@@ -17,9 +23,16 @@ test('a text in UTF-16 is kept without the secret', () => {
 test('what cannot be searched is kept, unless its call used a secret', () => {
   const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0x00]);
   expect(masked('image/png', picture)).toBe(picture.toString());
-  expect(masked('image/png', picture, true)).toBe("Not kept: the call used a secret, and image/png can't be searched for it.\n");
+  expect(masked('image/png', picture, true)).toBe(
+    "Not kept: the call used a secret, and image/png can't be searched for it.\n",
+  );
 });
 
 test('a media type that tells the secret is not kept', () => {
-  expect(maskAttachments([{ kind: 'file', mimeType: 'text/hunter2-and-more', data: Buffer.from('x') }], { masker, hadSecret: true })[0]?.mimeType).toBe('application/octet-stream');
+  expect(
+    maskAttachments([{ kind: 'file', mimeType: 'text/hunter2-and-more', data: Buffer.from('x') }], {
+      masker,
+      hadSecret: true,
+    })[0]?.mimeType,
+  ).toBe('application/octet-stream');
 });

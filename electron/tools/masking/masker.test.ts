@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { secretMask } from '../../../shared/text/secret-mask.ts';
 import { maskerFor } from './masker.ts';
 
-const pairsOf = (value: string): string[] => Array.from(Buffer.from(value), (byte) => byte.toString(16).padStart(2, '0'));
+const pairsOf = (value: string): string[] =>
+  Array.from(Buffer.from(value), (byte) => byte.toString(16).padStart(2, '0'));
 const password = 'p@ss w0rd!\'("ü")~\\/&<>+%';
 
 /** As programs write it: each spelling with the name of who does. */
@@ -12,14 +13,35 @@ const spellings: readonly (readonly [by: string, spell: (value: string) => strin
   ['nobody', (value) => value],
   ['encodeURIComponent', encodeURIComponent],
   ['a form', (value) => new URLSearchParams({ a: value }).toString().slice(2)],
-  ['an address, in lower case', (value) => encodeURIComponent(value).replaceAll(/%../g, (hex) => hex.toLowerCase())],
+  [
+    'an address, in lower case',
+    (value) => encodeURIComponent(value).replaceAll(/%../g, (hex) => hex.toLowerCase()),
+  ],
   ['an address in an address', (value) => encodeURIComponent(encodeURIComponent(value))],
   ['JSON', (value) => JSON.stringify(value).slice(1, -1)],
   ['JSON in JSON', (value) => JSON.stringify(JSON.stringify(value)).slice(1, -1).slice(2, -2)],
-  ['JSON in ASCII', (value) => JSON.stringify(value).slice(1, -1).replaceAll(/[^ -~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)],
+  [
+    'JSON in ASCII',
+    (value) =>
+      JSON.stringify(value)
+        .slice(1, -1)
+        .replaceAll(/[^ -~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  ],
   ['PHP’s JSON', (value) => JSON.stringify(value).slice(1, -1).replaceAll('/', '\\/')],
-  ['HTML', (value) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')],
-  ['HTML by number', (value) => Array.from(value, (letter) => `&#x${(letter.codePointAt(0) ?? 0).toString(16)};`).join('')],
+  [
+    'HTML',
+    (value) =>
+      value
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('"', '&quot;')
+        .replaceAll("'", '&#39;'),
+  ],
+  [
+    'HTML by number',
+    (value) => Array.from(value, (letter) => `&#x${(letter.codePointAt(0) ?? 0).toString(16)};`).join(''),
+  ],
   ['HTTP basic authentication', (value) => Buffer.from(`user:${value}`).toString('base64')],
   ['base64', (value) => Buffer.from(value).toString('base64')],
   ['base64, one byte later', (value) => Buffer.from(`a${value}`).toString('base64')],
@@ -27,16 +49,50 @@ const spellings: readonly (readonly [by: string, spell: (value: string) => strin
   ['hexadecimal', (value) => Buffer.from(value).toString('hex').toUpperCase()],
   ['hexadecimal with colons', (value) => pairsOf(value).join(':')],
   ['hexadecimal with blanks', (value) => pairsOf(value).join(' ')],
-  ['a list of hexadecimal bytes', (value) => pairsOf(value).map((pair) => `0x${pair}`).join(', ')],
-  ['C', (value) => pairsOf(value).map((pair) => `\\x${pair}`).join('')],
+  [
+    'a list of hexadecimal bytes',
+    (value) =>
+      pairsOf(value)
+        .map((pair) => `0x${pair}`)
+        .join(', '),
+  ],
+  [
+    'C',
+    (value) =>
+      pairsOf(value)
+        .map((pair) => `\\x${pair}`)
+        .join(''),
+  ],
   ['a list of bytes', (value) => JSON.stringify([...Buffer.from(value)])],
-  ['HTML by decimal number, without semicolons', (value) => Array.from(value, (letter) => `&#${letter.codePointAt(0) ?? 0}`).join('')],
+  [
+    'HTML by decimal number, without semicolons',
+    (value) => Array.from(value, (letter) => `&#${letter.codePointAt(0) ?? 0}`).join(''),
+  ],
   ['HTML with every name there is', (value) => encodeHTML(value)],
   ['HTML in HTML', (value) => encodeHTML(encodeHTML(value))],
   ['NFD', (value) => value.normalize('NFD')],
   ['upper case', (value) => value.toUpperCase()],
   ['zero-width characters', (value) => Array.from(value).join('\u200b')],
-  ...['\u2061', '\u202e', '\u180e', '\ufe0f', '\u{e0061}', '\u3164', '&#8203;', '&zwnj;', '&ZeroWidthSpace;', '<wbr>', '\\u200b', '%E2%80%8B'].map((unseen) => [`${JSON.stringify(unseen)} between the letters`, (value: string) => Array.from(value).join(unseen)] as const),
+  ...[
+    '\u2061',
+    '\u202e',
+    '\u180e',
+    '\ufe0f',
+    '\u{e0061}',
+    '\u3164',
+    '&#8203;',
+    '&zwnj;',
+    '&ZeroWidthSpace;',
+    '<wbr>',
+    '\\u200b',
+    '%E2%80%8B',
+  ].map(
+    (unseen) =>
+      [
+        `${JSON.stringify(unseen)} between the letters`,
+        (value: string) => Array.from(value).join(unseen),
+      ] as const,
+  ),
   ['zero-width characters among blanks', (value) => Array.from(value.replaceAll(' ', '  ')).join('\u200b')],
   ['a page that collapses white space', (value) => value.replaceAll(/\s+/g, '  \n ')],
 ];
@@ -52,18 +108,31 @@ test.each(spellings)('a secret is hidden as %s writes it', (_, spell) => {
 });
 
 test('whatever the secret, no spelling of it is left', () => {
-  const secret = fc.string({ unit: 'grapheme', minLength: 10, maxLength: 60 }).filter((value) => value.trim().length >= 10 && !/^[•\s]+$/.test(value) && value.trim() === value);
-  fc.assert(fc.property(secret, fc.constantFrom(...spellings.filter(([by]) => by !== 'upper case')), (value, [, spell]) => {
-    expect(maskerFor([value]).text(` ${spell(value)} `)).toContain(secretMask);
-  }), { numRuns: 40 });
+  const secret = fc
+    .string({ unit: 'grapheme', minLength: 10, maxLength: 60 })
+    .filter((value) => value.trim().length >= 10 && !/^[•\s]+$/.test(value) && value.trim() === value);
+  fc.assert(
+    fc.property(
+      secret,
+      fc.constantFrom(...spellings.filter(([by]) => by !== 'upper case')),
+      (value, [, spell]) => {
+        expect(maskerFor([value]).text(` ${spell(value)} `)).toContain(secretMask);
+      },
+    ),
+    { numRuns: 40 },
+  );
 });
 
 describe('what was cut off', () => {
-  const token = Array.from({ length: 300 }, (_, index) => 'abcdefghijklmnopqrstuvwxyz0123456789'[(index * 7) % 36]).join('');
+  const token = Array.from(
+    { length: 300 },
+    (_, index) => 'abcdefghijklmnopqrstuvwxyz0123456789'[(index * 7) % 36],
+  ).join('');
   const masker = maskerFor([token]);
 
   test('the beginning of a long token is hidden, however long it is', () => {
-    for (const length of [16, 40, 200, 299, 300]) expect(masker.text(`Token: ${token.slice(0, length)}.`)).toBe(`Token: ${secretMask}.`);
+    for (const length of [16, 40, 200, 299, 300])
+      expect(masker.text(`Token: ${token.slice(0, length)}.`)).toBe(`Token: ${secretMask}.`);
   });
 
   test('at the end of a long text, or before an ellipsis, six characters are enough', () => {
@@ -73,10 +142,16 @@ describe('what was cut off', () => {
     expect(masker.text(token.slice(0, 9))).toBe(token.slice(0, 9));
   });
 
-  test.each([3, 5])('before an ellipsis %i characters are enough where a word begins; two are not', (length) => {
-    for (const before of ['', 'Token: ', '“', 'token=', '/']) expect(masker.text(`${before}${token.slice(0, length)}…`)).toBe(`${before}${secretMask}…`);
-    expect(masker.text(`${token.slice(0, 2)}… ${token.slice(0, length)}`)).toBe(`${token.slice(0, 2)}… ${token.slice(0, length)}`);
-  });
+  test.each([3, 5])(
+    'before an ellipsis %i characters are enough where a word begins; two are not',
+    (length) => {
+      for (const before of ['', 'Token: ', '“', 'token=', '/'])
+        expect(masker.text(`${before}${token.slice(0, length)}…`)).toBe(`${before}${secretMask}…`);
+      expect(masker.text(`${token.slice(0, 2)}… ${token.slice(0, length)}`)).toBe(
+        `${token.slice(0, 2)}… ${token.slice(0, length)}`,
+      );
+    },
+  );
 
   test('a short secret is hidden before an ellipsis, too', () => {
     expect(maskerFor(['aBc1']).text('PIN aBc…')).toBe(`PIN ${secretMask}…`);
@@ -88,7 +163,9 @@ describe('what was cut off', () => {
 });
 
 test('each line of a key file is hidden by itself', () => {
-  const masked = maskerFor(['-----BEGIN KEY-----\nMIIEvQIBADANBg\nkqhkiG9w0BAQEF\n-----END KEY-----']).text('one kqhkiG9w0BAQEF two');
+  const masked = maskerFor(['-----BEGIN KEY-----\nMIIEvQIBADANBg\nkqhkiG9w0BAQEF\n-----END KEY-----']).text(
+    'one kqhkiG9w0BAQEF two',
+  );
   expect(masked).toBe(`one ${secretMask} two`);
 });
 
@@ -103,19 +180,26 @@ test('a key file whose white space a page collapsed is hidden in every encoding'
 
 test('a secret that is JSON is hidden where a server answers with it parsed', () => {
   const masker = maskerFor(['{"key": "kettle-4711", "id": 7, "more": [{"pin": "sesame-11"}, "x"]}']);
-  expect(masker.json({ key: 'kettle-4711', id: 7, more: [{ pin: 'sesame-11' }, 'x'] })).toEqual({ key: secretMask, id: 7, more: [{ pin: secretMask }, 'x'] });
+  expect(masker.json({ key: 'kettle-4711', id: 7, more: [{ pin: 'sesame-11' }, 'x'] })).toEqual({
+    key: secretMask,
+    id: 7,
+    more: [{ pin: secretMask }, 'x'],
+  });
 });
 
 test('a card number is hidden in groups, and other numbers are left', () => {
   const masker = maskerFor(['4111111111111111']);
-  for (const shown of ['4111 1111 1111 1111', '4111-1111-1111-1111', '4111\u00a01111\u00a01111\u00a01111']) expect(masker.text(`Card ${shown}.`)).toBe(`Card ${secretMask}.`);
+  for (const shown of ['4111 1111 1111 1111', '4111-1111-1111-1111', '4111\u00a01111\u00a01111\u00a01111'])
+    expect(masker.text(`Card ${shown}.`)).toBe(`Card ${secretMask}.`);
   expect(masker.json(4_111_111_111_111_111)).toBe(secretMask);
   expect(masker.json(411_111)).toBe(411_111);
 });
 
 test('keys and values at any depth are hidden, and what holds none is the same object', () => {
   const masker = maskerFor(['hunter2!']);
-  expect(masker.json({ 'hunter2!': [{ deep: 'x hunter2! y' }] })).toEqual({ [secretMask]: [{ deep: `x ${secretMask} y` }] });
+  expect(masker.json({ 'hunter2!': [{ deep: 'x hunter2! y' }] })).toEqual({
+    [secretMask]: [{ deep: `x ${secretMask} y` }],
+  });
   const clean = { a: ['b'] };
   expect(masker.json(clean)).toBe(clean);
 });
@@ -126,33 +210,67 @@ test('a short secret is hidden letter by letter, not in any case', () => {
 
 test('a number tells a secret that is one, also where JSON rounds or shortens it', () => {
   const masker = maskerFor(['0042.50', '1234567890123456789', '73501234']);
-  expect(masker.json([42.5, 1_234_567_890_123_456_800, 73_501_234, 1_735_012_349, 42, 7350])).toEqual([secretMask, secretMask, secretMask, secretMask, 42, 7350]);
+  expect(masker.json([42.5, 1_234_567_890_123_456_800, 73_501_234, 1_735_012_349, 42, 7350])).toEqual([
+    secretMask,
+    secretMask,
+    secretMask,
+    secretMask,
+    42,
+    7350,
+  ]);
 });
 
 test('a list of numbers tells a secret by its letters', () => {
   const masker = maskerFor(['kettle-4711-sesame']);
   const bytes = [...Buffer.from('kettle-4711-sesame')];
-  expect(masker.json({ type: 'Buffer', data: [1, 2, ...bytes, 3] as number[] })).toEqual({ type: 'Buffer', data: secretMask });
+  expect(masker.json({ type: 'Buffer', data: [1, 2, ...bytes, 3] as number[] })).toEqual({
+    type: 'Buffer',
+    data: secretMask,
+  });
   expect(masker.json([107, 101, 116])).toEqual([107, 101, 116]);
 });
 
 describe('a secret may be as long as a token is', () => {
-  const token = Array.from({ length: 100_000 }, (_, index) => 'aB3+cD/5eF_7gH-9'[(index * 7 + (index >> 4)) % 16]).join('');
+  const token = Array.from(
+    { length: 100_000 },
+    (_, index) => 'aB3+cD/5eF_7gH-9'[(index * 7 + (index >> 4)) % 16],
+  ).join('');
   const masker = maskerFor([token]);
 
-  test.each(spellings.filter(([by]) => ['nobody', 'encodeURIComponent', 'JSON in ASCII', 'base64', 'base64, one byte later', 'base64 for addresses', 'hexadecimal', 'a list of bytes', 'HTML by number'].includes(by)))('100,000 characters are hidden as %s writes them', (_, spell) => {
+  test.each(
+    spellings.filter(([by]) =>
+      [
+        'nobody',
+        'encodeURIComponent',
+        'JSON in ASCII',
+        'base64',
+        'base64, one byte later',
+        'base64 for addresses',
+        'hexadecimal',
+        'a list of bytes',
+        'HTML by number',
+      ].includes(by),
+    ),
+  )('100,000 characters are hidden as %s writes them', (_, spell) => {
     const masked = masker.text(`before ${spell(token)} after`);
     // With what stands beside it in a base64 text, a few letters of the neighbours may stay.
     expect(masked).toMatch(/^before .{0,4}•••••• ?.{0,6} after$/);
   });
 
   test('a beginning of it is hidden in base64, too', () => {
-    expect(masker.text(`Basic ${Buffer.from(token).toString('base64').slice(0, 400)}…`)).toBe(`Basic ${secretMask}…`);
+    expect(masker.text(`Basic ${Buffer.from(token).toString('base64').slice(0, 400)}…`)).toBe(
+      `Basic ${secretMask}…`,
+    );
   });
 });
 
 test('whatever goes wrong in the search is said in words that hold no value', () => {
-  const huge = { toString: () => 'hunter2', normalize: () => { throw new Error('hunter2'); } } as unknown as string;
+  const huge = {
+    toString: () => 'hunter2',
+    normalize: () => {
+      throw new Error('hunter2');
+    },
+  } as unknown as string;
   let said = '';
   try {
     maskerFor([huge]);

@@ -21,14 +21,24 @@ const fewestOfPart = 8;
 /** Hides the values of secrets in every spelling that pages, servers and protocols use, and the beginnings of those that were cut off. Throws `not-masked` where it can't, and says no more. */
 export function maskerFor(secrets: readonly string[]): Masker {
   return saying(() => {
-    const values = new Set(secrets.flatMap((value) => [value, value.normalize('NFC')]).filter((value) => value.trim() !== ''));
+    const values = new Set(
+      secrets.flatMap((value) => [value, value.normalize('NFC')]).filter((value) => value.trim() !== ''),
+    );
     if (values.size === 0) return { text: (text) => text, json: (value) => value, isTelling: () => false };
-    const parts = [...values].flatMap((value) => [...linesOf(value), ...leavesOf(value)]).filter((part) => !values.has(part));
-    const finders = [...values, ...new Set(parts)].flatMap((value) => findersOf(value, { isPart: !values.has(value) }));
+    const parts = [...values]
+      .flatMap((value) => [...linesOf(value), ...leavesOf(value)])
+      .filter((part) => !values.has(part));
+    const finders = [...values, ...new Set(parts)].flatMap((value) =>
+      findersOf(value, { isPart: !values.has(value) }),
+    );
     const hide: HideText = (given) => hideFound(given, finders);
     const text: HideText = (given) => saying(() => hideDecoded(hide(given), hide));
     const isTold = numbersAmong([...values]);
-    return { text, json: (value) => saying(() => mapTexts(value, { text, isTold }) as typeof value), isTelling: (given) => text(given) !== given };
+    return {
+      text,
+      json: (value) => saying(() => mapTexts(value, { text, isTold }) as typeof value),
+      isTelling: (given) => text(given) !== given,
+    };
   });
 }
 
@@ -37,7 +47,10 @@ function saying<Value>(work: () => Value): Value {
   try {
     return work();
   } catch {
-    throw new AppError('not-masked', 'What came back could not be searched for the secrets of this run, so it was dropped. Look at the page or the server by hand to see what happened.');
+    throw new AppError(
+      'not-masked',
+      'What came back could not be searched for the secrets of this run, so it was dropped. Look at the page or the server by hand to see what happened.',
+    );
   }
 }
 
@@ -59,14 +72,17 @@ const mostDepth = 4;
 
 /** Whether a number is one of the secrets, as JSON writes it: without zeros in front, rounded. */
 function numbersAmong(values: readonly string[]): (value: number) => boolean {
-  const numbers = new Set(values.flatMap((value) => (/\d/.test(value) && Number.isFinite(Number(value)) ? [Number(value)] : [])));
+  const numbers = new Set(
+    values.flatMap((value) => (/\d/.test(value) && Number.isFinite(Number(value)) ? [Number(value)] : [])),
+  );
   const digits = values.map((value) => value.trim()).filter((value) => /^\d{8,}$/.test(value));
   return (value) => numbers.has(value) || digits.some((each) => String(value).includes(each));
 }
 
 const isPart = (text: string): boolean => text.trim().length >= fewestOfPart;
 
-const linesOf = (value: string): string[] => (/\r|\n/.test(value.trim()) ? value.split(/[\r\n]+/).filter(isPart) : []);
+const linesOf = (value: string): string[] =>
+  /\r|\n/.test(value.trim()) ? value.split(/[\r\n]+/).filter(isPart) : [];
 
 /** The texts in a secret that is JSON: a server may answer with it parsed. */
 function leavesOf(value: string): readonly string[] {
@@ -104,17 +120,21 @@ interface Hiding {
 /** A number is text to a secret of digits, and a list of them to one of letters. */
 function mapTexts(value: Json, hiding: Hiding): Json {
   if (typeof value === 'string') return hiding.text(value);
-  if (typeof value === 'number') return hiding.isTold(value) || hiding.text(String(value)) === secretMask ? secretMask : value;
+  if (typeof value === 'number')
+    return hiding.isTold(value) || hiding.text(String(value)) === secretMask ? secretMask : value;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     if (value.length > 3 && value.every((item) => typeof item === 'number')) {
       const written = JSON.stringify(value);
-      if (hiding.text(written) !== written) return value.some(hiding.isTold) ? value.map((item) => mapTexts(item, hiding)) : secretMask;
+      if (hiding.text(written) !== written)
+        return value.some(hiding.isTold) ? value.map((item) => mapTexts(item, hiding)) : secretMask;
     }
     const items = value.map((item) => mapTexts(item, hiding));
     return items.every((item, index) => item === value[index]) ? value : items;
   }
   const entries = Object.entries(value);
   const changed = entries.map(([key, item]) => [hiding.text(key), mapTexts(item, hiding)] as const);
-  return changed.every(([key, item], index) => key === entries[index]?.[0] && item === entries[index][1]) ? value : Object.fromEntries(changed);
+  return changed.every(([key, item], index) => key === entries[index]?.[0] && item === entries[index][1])
+    ? value
+    : Object.fromEntries(changed);
 }

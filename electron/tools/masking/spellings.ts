@@ -1,13 +1,21 @@
 /** What may stand between two characters of a value without being seen, also as programs write it. */
-const unseenOne = '[\\p{Default_Ignorable_Code_Point}]|\\\\{1,8}u(?:00[aA][dD]|200[b-fB-F]|2060|[fF][eE][fF]{2})|%(?:25){0,3}[eE]2%(?:25){0,3}80%(?:25){0,3}[89][b-fB-F]|&(?:amp;){0,3}(?:shy|zwj|zwnj|lrm|rlm|NoBreak|ZeroWidthSpace|#0*(?:173|820[3-7]|8288|65279)|#[xX]0*(?:[aA][dD]|200[b-fB-F]|2060|[fF][eE][fF]{2}));|<wbr\\s*/?>';
+const unseenOne =
+  '[\\p{Default_Ignorable_Code_Point}]|\\\\{1,8}u(?:00[aA][dD]|200[b-fB-F]|2060|[fF][eE][fF]{2})|%(?:25){0,3}[eE]2%(?:25){0,3}80%(?:25){0,3}[89][b-fB-F]|&(?:amp;){0,3}(?:shy|zwj|zwnj|lrm|rlm|NoBreak|ZeroWidthSpace|#0*(?:173|820[3-7]|8288|65279)|#[xX]0*(?:[aA][dD]|200[b-fB-F]|2060|[fF][eE][fF]{2}));|<wbr\\s*/?>';
 const unseen = `(?:${unseenOne})*`;
 /** People and pages write long numbers in groups. */
 const unseenOrGroup = `(?:[\\s.\\-]|${unseenOne}){0,6}`;
 /** From this many digits on a number may be grouped. */
 const fewestGroupedDigits = 8;
 /** White space of any kind and length, as pages collapse it and encodings write it. */
-const space = '\\s|\\+|%(?:25){0,3}(?:20|0[9AaDd]|[Cc]2%(?:25){0,3}[Aa]0)|\\\\{1,8}[nrt]|&nbsp;|&#0*(?:9|10|13|32|160);|&#[xX]0*(?:9|[aAdD]|20|[aA]0);|<br\\s*/?>';
-const named: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
+const space =
+  '\\s|\\+|%(?:25){0,3}(?:20|0[9AaDd]|[Cc]2%(?:25){0,3}[Aa]0)|\\\\{1,8}[nrt]|&nbsp;|&#0*(?:9|10|13|32|160);|&#[xX]0*(?:9|[aAdD]|20|[aA]0);|<br\\s*/?>';
+const named: Readonly<Record<string, string>> = {
+  '&': 'amp',
+  '<': 'lt',
+  '>': 'gt',
+  '"': 'quot',
+  "'": 'apos',
+};
 
 /** A value: a pattern for each of its characters, in any spelling that writes one after the other. */
 export interface Spelling {
@@ -25,7 +33,11 @@ export function spellingOf(value: string): Spelling {
   const pieces = value.trim().match(/\s+|./gsu) ?? [];
   const patterns = new Map<string, string>();
   const known = (piece: string): string => {
-    const pattern = patterns.get(piece) ?? (/^\s/.test(piece) ? `(?:${unseen}(?:${[space, ...Array.from(new Set(piece), patternOf)].join('|')}))+` : patternOf(piece));
+    const pattern =
+      patterns.get(piece) ??
+      (/^\s/.test(piece)
+        ? `(?:${unseen}(?:${[space, ...Array.from(new Set(piece), patternOf)].join('|')}))+`
+        : patternOf(piece));
     patterns.set(piece, pattern);
     return pattern;
   };
@@ -39,8 +51,14 @@ export function spellingOf(value: string): Spelling {
 
 function patternOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
-  const units = Array.from({ length: character.length }, (_, index) => `\\\\{1,8}u${anyCase(character.charCodeAt(index).toString(16).padStart(4, '0'))}`).join('');
-  const percent = Array.from(Buffer.from(character), (byte) => `%(?:25){0,3}${anyCase(byte.toString(16).padStart(2, '0'))}`).join('');
+  const units = Array.from(
+    { length: character.length },
+    (_, index) => `\\\\{1,8}u${anyCase(character.charCodeAt(index).toString(16).padStart(4, '0'))}`,
+  ).join('');
+  const percent = Array.from(
+    Buffer.from(character),
+    (byte) => `%(?:25){0,3}${anyCase(byte.toString(16).padStart(2, '0'))}`,
+  ).join('');
   const forms = new Set([character, character.normalize('NFC'), character.normalize('NFD')]);
   const ways = [
     ...(character === '\\' ? ['\\\\{1,8}'] : Array.from(forms, escaped)),
@@ -64,13 +82,29 @@ function encodings(value: string): readonly Spelling[] {
   const bytes = Buffer.from(value);
   if (bytes.length < fewestEncoded) return [];
   const shifted = [0, 1, 2].map((offset) => {
-    const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64').replaceAll('=', '');
+    const text = Buffer.concat([Buffer.alloc(offset), bytes])
+      .toString('base64')
+      .replaceAll('=', '');
     // Its first and last letters also hold bits of the neighbours.
     return text.slice(offset === 0 ? 0 : offset + 1, (bytes.length + offset) % 3 === 0 ? undefined : -1);
   });
-  const base64 = shifted.map((text): Spelling => ({ characters: text.split('').map((letter) => (letter === '+' ? '[+\\-]' : letter === '/' ? '[/_]' : letter)), between: '[\\r\\n]*', flags: 'gu' }));
-  const hex: Spelling = { characters: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')), between: bytes.length < fewestListed ? '' : '[\\s:,;\\-]{0,3}(?:0x|\\\\{1,8}x)?', flags: 'giu' };
-  const list: Spelling = { characters: Array.from(bytes, (byte) => `(?<!\\d)${byte}(?!\\d)`), between: '[\\s,;]{1,3}', flags: 'gu' };
+  const base64 = shifted.map((text): Spelling => ({
+    characters: text
+      .split('')
+      .map((letter) => (letter === '+' ? '[+\\-]' : letter === '/' ? '[/_]' : letter)),
+    between: '[\\r\\n]*',
+    flags: 'gu',
+  }));
+  const hex: Spelling = {
+    characters: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')),
+    between: bytes.length < fewestListed ? '' : '[\\s:,;\\-]{0,3}(?:0x|\\\\{1,8}x)?',
+    flags: 'giu',
+  };
+  const list: Spelling = {
+    characters: Array.from(bytes, (byte) => `(?<!\\d)${byte}(?!\\d)`),
+    between: '[\\s,;]{1,3}',
+    flags: 'gu',
+  };
   return [...base64, hex, ...(bytes.length < fewestListed ? [] : [list])];
 }
 
@@ -79,5 +113,6 @@ const fewestEncoded = 4;
 /** The same of numbers in a list. */
 const fewestListed = 8;
 
-const anyCase = (hex: string): string => hex.replaceAll(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+const anyCase = (hex: string): string =>
+  hex.replaceAll(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

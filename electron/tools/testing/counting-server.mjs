@@ -13,17 +13,43 @@ function act(name, item) {
   const before = existsSync(file) ? readFileSync(file, 'utf8').split('\n').length - 1 : 0;
   appendFileSync(file, `${name} ${item}\n`);
   switch (ways[before]) {
-    case 'die': process.exit(1);
-    case 'hang': return new Promise(() => undefined);
-    case 'refuse': return { ...text('not now'), isError: true };
-    default: return text('done');
+    case 'die':
+      process.exit(1);
+    case 'hang':
+      return new Promise(() => undefined);
+    case 'refuse':
+      return { ...text('not now'), isError: true };
+    default:
+      return text('done');
   }
 }
 
 const inputSchema = { item: z.string() };
-server.registerTool('order', { description: 'Orders something.', inputSchema }, ({ item }) => act('order', item));
-server.registerTool('book', { description: 'Books something, and says that it may be repeated.', inputSchema, annotations: { idempotentHint: true } }, ({ item }) => act('book', item));
-server.registerTool('echo', { description: 'Says the text again.', inputSchema: { text: z.string() }, annotations: { readOnlyHint: true } }, ({ text: words }) => text(words));
-server.registerTool('refuse', { description: 'Fails.', inputSchema: {}, annotations: { readOnlyHint: true } }, () => ({ ...text('cannot do that'), isError: true }));
+server.registerTool('order', { description: 'Orders something.', inputSchema }, ({ item }) =>
+  act('order', item),
+);
+server.registerTool(
+  'book',
+  {
+    description: 'Books something, and says that it may be repeated.',
+    inputSchema,
+    annotations: { idempotentHint: true },
+  },
+  ({ item }) => act('book', item),
+);
+server.registerTool(
+  'echo',
+  {
+    description: 'Says the text again.',
+    inputSchema: { text: z.string() },
+    annotations: { readOnlyHint: true },
+  },
+  ({ text: words }) => text(words),
+);
+server.registerTool(
+  'refuse',
+  { description: 'Fails.', inputSchema: {}, annotations: { readOnlyHint: true } },
+  () => ({ ...text('cannot do that'), isError: true }),
+);
 
 await server.connect(new StdioServerTransport());

@@ -1,7 +1,10 @@
 const find = (selector) => document.querySelector(selector);
 const all = (selector) => [...document.querySelectorAll(selector)];
-const say = (text) => { find('[data-outcome]').textContent = text; };
-const onClick = (selector, act) => all(selector).forEach((element) => element.addEventListener('click', () => act(element, element.dataset)));
+const say = (text) => {
+  find('[data-outcome]').textContent = text;
+};
+const onClick = (selector, act) =>
+  all(selector).forEach((element) => element.addEventListener('click', () => act(element, element.dataset)));
 
 // Content that comes later.
 all('[data-load]').forEach(async (place) => {
@@ -17,7 +20,9 @@ onClick('[data-load-more]', async (button, { loadMore, total }) => {
   list.insertAdjacentHTML('beforeend', await answer.text());
   button.disabled = false;
   const isComplete = list.children.length >= Number(total);
-  find('[data-shown]').textContent = isComplete ? `That is all: ${total} books` : `Showing ${list.children.length} of ${total} books`;
+  find('[data-shown]').textContent = isComplete
+    ? `That is all: ${total} books`
+    : `Showing ${list.children.length} of ${total} books`;
   if (isComplete) button.remove();
 });
 
@@ -31,15 +36,20 @@ all('[data-forgets]').forEach((field) => {
   });
 });
 
-all('[data-stays]').forEach((form) => form.addEventListener('submit', (event) => {
-  event.preventDefault();
-  const values = [...form.querySelectorAll('input')].map(({ value }) => value);
-  say(values.every((value) => value !== '') ? 'Both were taken.' : 'At least one field is empty.');
-}));
+all('[data-stays]').forEach((form) =>
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const values = [...form.querySelectorAll('input')].map(({ value }) => value);
+    say(values.every((value) => value !== '') ? 'Both were taken.' : 'At least one field is empty.');
+  }),
+);
 
 // Buttons that answer in words.
 onClick('[data-says]', (_, { says }) => say(says));
-onClick('[data-alert]', (_, data) => { alert(data.alert); say('You read the message.'); });
+onClick('[data-alert]', (_, data) => {
+  alert(data.alert);
+  say('You read the message.');
+});
 onClick('[data-ask]', (_, { ask, yes, no }) => say(confirm(ask) ? yes : no));
 onClick('[data-opens]', (_, { opens }) => {
   const dialog = document.getElementById(opens);
@@ -47,10 +57,12 @@ onClick('[data-opens]', (_, { opens }) => {
   dialog.showModal();
 });
 
-all('dialog').forEach((dialog) => dialog.addEventListener('close', () => {
-  const name = dialog.querySelector('input').value.trim();
-  say(dialog.returnValue === 'ok' && name !== '' ? `${name} was here.` : 'Nobody signed.');
-}));
+all('dialog').forEach((dialog) =>
+  dialog.addEventListener('close', () => {
+    const name = dialog.querySelector('input').value.trim();
+    say(dialog.returnValue === 'ok' && name !== '' ? `${name} was here.` : 'Nobody signed.');
+  }),
+);
 
 // A popup that returns: for ever, or as often as its attribute says.
 all('[data-returns]').forEach((popup) => {
@@ -59,28 +71,45 @@ all('[data-returns]').forEach((popup) => {
     popup.hidden = true;
     if (returnsLeft <= 0) return;
     returnsLeft -= 1;
-    setTimeout(() => { popup.hidden = false; }, 120);
+    setTimeout(() => {
+      popup.hidden = false;
+    }, 120);
   });
 });
 
 // A calendar without today in it.
 all('[data-calendar]').forEach((box) => {
-  const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+  const months = [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ];
   let [year, month] = box.dataset.calendar.split('-').map(Number);
   const show = () => {
     const name = `${months[month - 1]} ${year}`;
     find('[data-month]').textContent = name;
     const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
-    find('[data-days]').replaceChildren(...Array.from({ length: days }, (_, index) => {
-      const item = document.createElement('li');
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.textContent = String(index + 1);
-      button.setAttribute('aria-label', `${index + 1} ${name}`);
-      button.addEventListener('click', () => say(`Chosen: ${index + 1} ${name}.`));
-      item.append(button);
-      return item;
-    }));
+    find('[data-days]').replaceChildren(
+      ...Array.from({ length: days }, (_, index) => {
+        const item = document.createElement('li');
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.textContent = String(index + 1);
+        button.setAttribute('aria-label', `${index + 1} ${name}`);
+        button.addEventListener('click', () => say(`Chosen: ${index + 1} ${name}.`));
+        item.append(button);
+        return item;
+      }),
+    );
   };
   onClick('[data-step]', (_, { step }) => {
     const sinceZero = year * 12 + month - 1 + Number(step);

@@ -14,9 +14,13 @@ export function accountPage(visit: Visit): Reply {
       <h1>Welcome back, ${reader.name}</h1>
       <p class="lead">Signed in as ${reader.email}.</p>
       <h2>Your orders</h2>
-      ${session.orders.length === 0
-        ? html`<p>None yet. <a href="/books">Find something to read</a>.</p>`
-        : html`<ul class="orders">${session.orders.map(({ number, total }) => html`<li><a href="/orders/${number}">Order ${number}</a> <span class="price">${formatPrice(total)}</span></li>`)}</ul>`}
+      ${
+        session.orders.length === 0
+          ? html`<p>None yet. <a href="/books">Find something to read</a>.</p>`
+          : html`<ul class="orders">
+              ${session.orders.map(({ number, total }) => html`<li><a href="/orders/${number}">Order ${number}</a> <span class="price">${formatPrice(total)}</span></li>`)}
+            </ul>`
+      }
     </div>`,
   });
 }

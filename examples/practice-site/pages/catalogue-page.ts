@@ -9,14 +9,17 @@ import { findShelf, shelfAfter, shelves, type Shelf } from '../shop/shelves.ts';
 export function cataloguePage(visit: Visit): Reply {
   const words = (visit.query.get('q') ?? '').trim();
   const shelf = findShelf(visit.query.get('shelf'));
-  const results = searchBooks({ words, shelf: shelf?.id ?? null, page: Number(visit.query.get('page') ?? 1) });
+  const results = searchBooks({
+    words,
+    shelf: shelf?.id ?? null,
+    page: Number(visit.query.get('page') ?? 1),
+  });
   const title = shelf?.name ?? (words === '' ? 'All books' : `Books for “${words}”`);
   return showPage(visit, {
     title,
     main: html`<div class="wide">
       <h1>${title}</h1>
-      ${shelf !== undefined && html`<p class="lead">${shelf.summary}</p>`}
-      ${shelfLinks(shelf, words)}
+      ${shelf !== undefined && html`<p class="lead">${shelf.summary}</p>`} ${shelfLinks(shelf, words)}
       ${results.total === 0 ? nothingFound(words) : html`${table(results)}${pager(visit, results)}`}
       ${shelf !== undefined && results.page === results.pageCount && onwards(shelf)}
     </div>`,
@@ -25,19 +28,32 @@ export function cataloguePage(visit: Visit): Reply {
 
 function shelfLinks(shelf: Shelf | undefined, words: string): Html {
   const current = (isCurrent: boolean) => isCurrent && html` aria-current="page"`;
-  return html`<nav aria-label="Shelves"><ul class="tabs">
-    <li><a href="/books"${current(shelf === undefined && words === '')}>All books</a></li>
-    ${shelves.map(({ id, name }) => html`<li><a href="/books?shelf=${id}"${current(id === shelf?.id)}>${name}</a></li>`)}
-  </ul></nav>`;
+  return html`<nav aria-label="Shelves">
+    <ul class="tabs">
+      <li><a href="/books" ${current(shelf === undefined && words === '')}>All books</a></li>
+      ${shelves.map(({ id, name }) => html`<li><a href="/books?shelf=${id}" ${current(id === shelf?.id)}>${name}</a></li>`)}
+    </ul>
+  </nav>`;
 }
 
 function table({ books, total }: ResultPage): Html {
   return html`<p role="status" class="total-found">${total === 1 ? '1 book' : `${total} books`}</p>
-  <table class="results">
-    <caption>Results</caption>
-    <thead><tr><th scope="col">Title</th><th scope="col">Author</th><th scope="col" class="number">Price</th><th scope="col">Stock</th></tr></thead>
-    <tbody>${books.map(row)}</tbody>
-  </table>`;
+    <table class="results">
+      <caption>
+        Results
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Title</th>
+          <th scope="col">Author</th>
+          <th scope="col" class="number">Price</th>
+          <th scope="col">Stock</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${books.map(row)}
+      </tbody>
+    </table>`;
 }
 
 function row(book: Book): Html {

@@ -4,13 +4,23 @@ import { showPage } from '../markup/page-shell.ts';
 import { goTo, type Reply, type Visit } from '../reply.ts';
 import { totalsOf } from '../shop/basket.ts';
 import { countries } from '../shop/countries.ts';
-import { checkOrderForm, emptyOrderForm, placeOrder, readOrderForm, type FormErrors, type OrderForm } from '../shop/order.ts';
+import {
+  checkOrderForm,
+  emptyOrderForm,
+  placeOrder,
+  readOrderForm,
+  type FormErrors,
+  type OrderForm,
+} from '../shop/order.ts';
 import { formatPrice } from '../shop/price.ts';
 import { reader } from '../shop/reader.ts';
 
 export function checkoutPage(visit: Visit): Reply {
   const { isSignedIn } = visit.session;
-  return showCheckout(visit, { form: isSignedIn ? { ...emptyOrderForm, ...readerAddress } : emptyOrderForm, errors: {} });
+  return showCheckout(visit, {
+    form: isSignedIn ? { ...emptyOrderForm, ...readerAddress } : emptyOrderForm,
+    errors: {},
+  });
 }
 
 /** Places the order and empties the basket, or shows the form again with what is wrong. */
@@ -20,13 +30,21 @@ export function checkOut(visit: Visit): Reply {
   if (Object.keys(errors).length > 0) return showCheckout(visit, { form, errors });
   const { basket, orders } = visit.session;
   if (totalsOf(basket).count === 0) return goTo('/basket');
-  const order = placeOrder({ basket, form, payment: visit.form.get('payment') === 'later' ? 'later' : 'now', earlier: orders.length });
+  const order = placeOrder({
+    basket,
+    form,
+    payment: visit.form.get('payment') === 'later' ? 'later' : 'now',
+    earlier: orders.length,
+  });
   return goTo(`/orders/${order.number}`, { ...visit.session, basket: {}, orders: [...orders, order] });
 }
 
 const readerAddress = { name: reader.name, address: reader.address, postcode: reader.postcode };
 
-function showCheckout(visit: Visit, { form, errors }: { readonly form: OrderForm; readonly errors: FormErrors }): Reply {
+function showCheckout(
+  visit: Visit,
+  { form, errors }: { readonly form: OrderForm; readonly errors: FormErrors },
+): Reply {
   const totals = totalsOf(visit.session.basket);
   if (totals.count === 0) return goTo('/basket');
   const isRefused = Object.keys(errors).length > 0;
@@ -39,12 +57,22 @@ function showCheckout(visit: Visit, { form, errors }: { readonly form: OrderForm
       <div class="columns">
         <form class="sheet" method="post" action="/checkout" novalidate>
           ${fields(form, errors)}
-          <p class="buttons"><button name="payment" value="now">Pay now</button><button class="quiet" name="payment" value="later">Pay later</button></p>
+          <p class="buttons">
+            <button name="payment" value="now">Pay now</button
+            ><button class="quiet" name="payment" value="later">Pay later</button>
+          </p>
         </form>
         <aside class="sheet summary" aria-labelledby="summary">
           <h2 id="summary">Your order</h2>
-          <ul class="plain-list">${totals.lines.map(({ book, quantity }) => html`<li>${quantity} × ${book.title}</li>`)}</ul>
-          <dl class="sums"><div class="total"><dt>Total</dt><dd>${formatPrice(totals.total)}</dd></div></dl>
+          <ul class="plain-list">
+            ${totals.lines.map(({ book, quantity }) => html`<li>${quantity} × ${book.title}</li>`)}
+          </ul>
+          <dl class="sums">
+            <div class="total">
+              <dt>Total</dt>
+              <dd>${formatPrice(totals.total)}</dd>
+            </div>
+          </dl>
           <p class="hint">“Pay later” sends an invoice with the parcel.</p>
         </aside>
       </div>
@@ -53,23 +81,42 @@ function showCheckout(visit: Visit, { form, errors }: { readonly form: OrderForm
 }
 
 function fields(form: OrderForm, errors: FormErrors): Html {
-  return html`
-    ${formField({ id: 'name', label: 'Full name', error: errors.name, control: (attributes) => html`<input ${attributes} autocomplete="name" value="${form.name}">` })}
-    ${formField({ id: 'address', label: 'Address', error: errors.address, control: (attributes) => html`<input ${attributes} autocomplete="street-address" value="${form.address}">` })}
+  return html` ${formField({ id: 'name', label: 'Full name', error: errors.name, control: (attributes) => html`<input ${attributes} autocomplete="name" value="${form.name}" />` })}
+    ${formField({ id: 'address', label: 'Address', error: errors.address, control: (attributes) => html`<input ${attributes} autocomplete="street-address" value="${form.address}" />` })}
     <div class="pair">
-      ${formField({ id: 'postcode', label: 'Postcode', error: errors.postcode, control: (attributes) => html`<input ${attributes} autocomplete="postal-code" value="${form.postcode}">` })}
+      ${formField({ id: 'postcode', label: 'Postcode', error: errors.postcode, control: (attributes) => html`<input ${attributes} autocomplete="postal-code" value="${form.postcode}" />` })}
       ${formField({
-        id: 'country', label: 'Country', error: errors.country,
-        control: (attributes) => html`<select ${attributes} autocomplete="country">${countries.map(({ code, name }) => html`<option value="${code}"${code === form.country && html` selected`}>${name}</option>`)}</select>`,
+        id: 'country',
+        label: 'Country',
+        error: errors.country,
+        control: (attributes) =>
+          html`<select ${attributes} autocomplete="country">
+            ${countries.map(({ code, name }) => html`<option value="${code}" ${code === form.country && html` selected`}>${name}</option>`)}
+          </select>`,
       })}
     </div>
     ${tickBox({ id: 'giftWrap', label: 'Gift wrap it, for £2.00', isTicked: form.giftWrap })}
     ${tickBox({ id: 'terms', label: 'I agree to the terms of sale', isTicked: form.terms, error: errors.terms })}`;
 }
 
-function tickBox({ id, label, isTicked, error }: { id: string; label: string; isTicked: boolean; error?: string | undefined }): Html {
+function tickBox({
+  id,
+  label,
+  isTicked,
+  error,
+}: {
+  id: string;
+  label: string;
+  isTicked: boolean;
+  error?: string | undefined;
+}): Html {
   return html`<div class="tick">
-    <input type="checkbox" id="${id}" name="${id}"${isTicked && html` checked`}${error !== undefined && html` aria-invalid="true" aria-describedby="${id}-error"`}>
+    <input
+      type="checkbox"
+      id="${id}"
+      name="${id}"
+      ${isTicked && html` checked`}${error !== undefined && html` aria-invalid="true" aria-describedby="${id}-error"`}
+    />
     <label for="${id}">${label}</label>
     ${error !== undefined && html`<p class="error" id="${id}-error">${error}</p>`}
   </div>`;

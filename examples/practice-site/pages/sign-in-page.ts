@@ -11,7 +11,8 @@ export function signInPage(visit: Visit): Reply {
 /** Goes to the catalogue with the right password, and says so with the wrong one. */
 export function signIn(visit: Visit): Reply {
   const email = visit.form.get('email') ?? '';
-  if (!isReader(email, visit.form.get('password') ?? '')) return showSignIn(visit, { email, isRefused: true });
+  if (!isReader(email, visit.form.get('password') ?? ''))
+    return showSignIn(visit, { email, isRefused: true });
   return goTo('/account', { ...visit.session, isSignedIn: true });
 }
 
@@ -19,7 +20,10 @@ export function signOut({ session }: Visit): Reply {
   return goTo('/', { ...session, isSignedIn: false });
 }
 
-function showSignIn(visit: Visit, { email, isRefused }: { readonly email: string; readonly isRefused: boolean }): Reply {
+function showSignIn(
+  visit: Visit,
+  { email, isRefused }: { readonly email: string; readonly isRefused: boolean },
+): Reply {
   return showPage(visit, {
     title: 'Sign in',
     status: isRefused ? 422 : 200,
@@ -27,11 +31,13 @@ function showSignIn(visit: Visit, { email, isRefused }: { readonly email: string
       <h1>Sign in</h1>
       ${isRefused && html`<p class="alert" role="alert">The e-mail address or the password is not right.</p>`}
       <form class="sheet" method="post" action="/sign-in">
-        ${formField({ id: 'email', label: 'E-mail address', control: (attributes) => html`<input ${attributes} type="email" autocomplete="username" value="${email}" required>` })}
-        ${formField({ id: 'password', label: 'Password', control: (attributes) => html`<input ${attributes} type="password" autocomplete="current-password" required>` })}
+        ${formField({ id: 'email', label: 'E-mail address', control: (attributes) => html`<input ${attributes} type="email" autocomplete="username" value="${email}" required />` })}
+        ${formField({ id: 'password', label: 'Password', control: (attributes) => html`<input ${attributes} type="password" autocomplete="current-password" required />` })}
         <p class="buttons"><button>Sign in</button></p>
       </form>
-      <p class="muted">For practice: <code>${reader.email}</code> with the password <code>${reader.password}</code>.</p>
+      <p class="muted">
+        For practice: <code>${reader.email}</code> with the password <code>${reader.password}</code>.
+      </p>
     </div>`,
   });
 }

@@ -5,5 +5,14 @@ import { returningPopup, silentButton, stubbornField } from './refusing.ts';
 import { endlessSpinner, loadMore, slowPage } from './waiting.ts';
 
 export const practices: readonly Practice[] = [
-  slowPage, endlessSpinner, loadMore, silentButton, stubbornField, returningPopup, dialogs, belowTheFold, calendar, counter,
+  slowPage,
+  endlessSpinner,
+  loadMore,
+  silentButton,
+  stubbornField,
+  returningPopup,
+  dialogs,
+  belowTheFold,
+  calendar,
+  counter,
 ];

@@ -22,12 +22,18 @@ const deliveryPence = 295;
 export const freeDeliveryFrom = 3000;
 
 /** Adds to what is there, never beyond what the shop has. */
-export function addToBasket(basket: Basket, { book, quantity }: { readonly book: Book; readonly quantity: number }): Basket {
+export function addToBasket(
+  basket: Basket,
+  { book, quantity }: { readonly book: Book; readonly quantity: number },
+): Basket {
   return setQuantity(basket, { book, quantity: (basket[book.slug] ?? 0) + quantity });
 }
 
 /** Sets how many of one book there are; none takes the line away. */
-export function setQuantity(basket: Basket, { book, quantity }: { readonly book: Book; readonly quantity: number }): Basket {
+export function setQuantity(
+  basket: Basket,
+  { book, quantity }: { readonly book: Book; readonly quantity: number },
+): Basket {
   const kept = Math.min(Math.trunc(quantity), book.stock);
   if (kept > 0) return { ...basket, [book.slug]: kept };
   return Object.fromEntries(Object.entries(basket).filter(([slug]) => slug !== book.slug));
@@ -41,5 +47,11 @@ export function totalsOf(basket: Basket): BasketTotals {
   });
   const goods = lines.reduce((sum, line) => sum + line.pence, 0);
   const delivery = goods === 0 || goods >= freeDeliveryFrom ? 0 : deliveryPence;
-  return { lines, goods, delivery, total: goods + delivery, count: lines.reduce((sum, line) => sum + line.quantity, 0) };
+  return {
+    lines,
+    goods,
+    delivery,
+    total: goods + delivery,
+    count: lines.reduce((sum, line) => sum + line.quantity, 0),
+  };
 }

@@ -14,7 +14,11 @@ export type ShelfId = 'sea-stories' | 'garden-books' | 'night-trains';
 
 /** The address part of a title: `The Gull's Ledger` becomes `the-gulls-ledger`. */
 export function slugOf(title: string): string {
-  return title.toLowerCase().replaceAll('’', '').replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+  return title
+    .toLowerCase()
+    .replaceAll('’', '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 }
 
 /** Stock in words, as the shop prints it. */

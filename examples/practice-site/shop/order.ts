@@ -23,13 +23,24 @@ export interface Order extends BasketTotals {
 export type FormErrors = Partial<Record<keyof OrderForm, string>>;
 
 const giftWrapPence = 200;
-export const emptyOrderForm: OrderForm = { name: '', address: '', postcode: '', country: 'GB', giftWrap: false, terms: false };
+export const emptyOrderForm: OrderForm = {
+  name: '',
+  address: '',
+  postcode: '',
+  country: 'GB',
+  giftWrap: false,
+  terms: false,
+};
 
 export function readOrderForm(fields: URLSearchParams): OrderForm {
   const text = (name: string) => (fields.get(name) ?? '').trim();
   return {
-    name: text('name'), address: text('address'), postcode: text('postcode'), country: text('country'),
-    giftWrap: fields.has('giftWrap'), terms: fields.has('terms'),
+    name: text('name'),
+    address: text('address'),
+    postcode: text('postcode'),
+    country: text('country'),
+    giftWrap: fields.has('giftWrap'),
+    terms: fields.has('terms'),
   };
 }
 
@@ -48,8 +59,25 @@ export function checkOrderForm(form: OrderForm): FormErrors {
 }
 
 /** The order for a basket: the first of a session is CB-1001, the next CB-1002. */
-export function placeOrder({ basket, form, payment, earlier }: { basket: Basket; form: OrderForm; payment: Payment; earlier: number }): Order {
+export function placeOrder({
+  basket,
+  form,
+  payment,
+  earlier,
+}: {
+  basket: Basket;
+  form: OrderForm;
+  payment: Payment;
+  earlier: number;
+}): Order {
   const totals = totalsOf(basket);
   const wrap = form.giftWrap ? giftWrapPence : 0;
-  return { ...totals, total: totals.total + wrap, giftWrapPence: wrap, number: `CB-${1001 + earlier}`, form, payment };
+  return {
+    ...totals,
+    total: totals.total + wrap,
+    giftWrapPence: wrap,
+    number: `CB-${1001 + earlier}`,
+    form,
+    payment,
+  };
 }

@@ -20,11 +20,21 @@ export interface ResultPage {
 
 /** One page of the books whose title, author or shelf holds every word that was asked for. */
 export function searchBooks({ words, shelf, page }: BookSearch): ResultPage {
-  const wanted = plain(words).split(/\s+/).filter((word) => word !== '');
-  const found = books.filter((book) => (shelf === null || book.shelf === shelf) && wanted.every((word) => searchText(book).includes(word)));
+  const wanted = plain(words)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const found = books.filter(
+    (book) =>
+      (shelf === null || book.shelf === shelf) && wanted.every((word) => searchText(book).includes(word)),
+  );
   const pageCount = Math.max(1, Math.ceil(found.length / pageSize));
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pageCount);
-  return { books: found.slice((shown - 1) * pageSize, shown * pageSize), total: found.length, page: shown, pageCount };
+  return {
+    books: found.slice((shown - 1) * pageSize, shown * pageSize),
+    total: found.length,
+    page: shown,
+    pageCount,
+  };
 }
 
 function searchText(book: Book): string {
@@ -33,5 +43,5 @@ function searchText(book: Book): string {
 
 /** Without capitals, and with the apostrophe that keyboards have. */
 function plain(text: string): string {
-  return text.toLowerCase().replaceAll('’', '\'');
+  return text.toLowerCase().replaceAll('’', "'");
 }

@@ -8,8 +8,16 @@ export interface Shelf {
 
 /** In the order in which one walks past them. */
 export const shelves: readonly Shelf[] = [
-  { id: 'sea-stories', name: 'Sea stories', summary: 'Salt, rope and weather, and the people who came back to tell of it.' },
-  { id: 'garden-books', name: 'Garden books', summary: 'For those who know their soil, and those who are about to.' },
+  {
+    id: 'sea-stories',
+    name: 'Sea stories',
+    summary: 'Salt, rope and weather, and the people who came back to tell of it.',
+  },
+  {
+    id: 'garden-books',
+    name: 'Garden books',
+    summary: 'For those who know their soil, and those who are about to.',
+  },
   { id: 'night-trains', name: 'Night trains', summary: 'Puzzles with a timetable, best begun after supper.' },
 ];
 

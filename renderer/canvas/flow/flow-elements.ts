@@ -16,7 +16,11 @@ export const portSize = 9;
 
 /** The port ids of a node's ways out, with what they mean. */
 export function portsOf(node: Node, size: Size) {
-  return outputsOf(node).map((output) => ({ id: outputKey(output) || plainOutputPort, output, point: outputPoint(node, size, output) }));
+  return outputsOf(node).map((output) => ({
+    id: outputKey(output) || plainOutputPort,
+    output,
+    point: outputPoint(node, size, output),
+  }));
 }
 
 /** Ports declared up front, so that nothing has to be mounted to be measured. */
@@ -25,16 +29,39 @@ function handlesOf(node: Node, size: Size): NodeHandle[] {
   const half = portSize / 2;
   return [
     { id: inputPort, type: 'target', position: Side.Top, x: size.width / 2 - half, y: -half, ...box },
-    ...portsOf(node, size).map(({ id, point }): NodeHandle => ({ id, type: 'source', position: Side.Bottom, x: point.x - half, y: point.y - half, ...box })),
+    ...portsOf(node, size).map(({ id, point }): NodeHandle => ({
+      id,
+      type: 'source',
+      position: Side.Bottom,
+      x: point.x - half,
+      y: point.y - half,
+      ...box,
+    })),
   ];
 }
 
 /** The canvas node of a step; the one from before is kept where nothing that shows has changed. */
-export function toFlowNode(node: Node, rect: Rect, context: { readonly depth: number; readonly isSelected: boolean; readonly isForeign?: boolean; readonly before: StepFlowNode | undefined }): StepFlowNode {
+export function toFlowNode(
+  node: Node,
+  rect: Rect,
+  context: {
+    readonly depth: number;
+    readonly isSelected: boolean;
+    readonly isForeign?: boolean;
+    readonly before: StepFlowNode | undefined;
+  },
+): StepFlowNode {
   const { before, isSelected, isForeign = false, depth } = context;
   const isLoop = node.type === 'Loop';
   const zIndex = isLoop ? depth : layers.card;
-  if (before?.data.node === node && before.selected === isSelected && before.zIndex === zIndex && (before.draggable === false) === isForeign && isAt(before, rect)) return before;
+  if (
+    before?.data.node === node &&
+    before.selected === isSelected &&
+    before.zIndex === zIndex &&
+    (before.draggable === false) === isForeign &&
+    isAt(before, rect)
+  )
+    return before;
   const { width, height } = rect;
   return {
     id: node.id,
@@ -54,11 +81,21 @@ export function toFlowNode(node: Node, rect: Rect, context: { readonly depth: nu
 }
 
 function isAt(flowNode: StepFlowNode, rect: Rect): boolean {
-  return flowNode.position.x === rect.x && flowNode.position.y === rect.y && flowNode.width === rect.width && flowNode.height === rect.height;
+  return (
+    flowNode.position.x === rect.x &&
+    flowNode.position.y === rect.y &&
+    flowNode.width === rect.width &&
+    flowNode.height === rect.height
+  );
 }
 
 export function rectOf(flowNode: StepFlowNode): Rect {
-  return { x: flowNode.position.x, y: flowNode.position.y, width: flowNode.width ?? 0, height: flowNode.height ?? 0 };
+  return {
+    x: flowNode.position.x,
+    y: flowNode.position.y,
+    width: flowNode.width ?? 0,
+    height: flowNode.height ?? 0,
+  };
 }
 
 const wires = new WeakMap<Edge, WireFlowEdge>();
@@ -68,7 +105,9 @@ export function toFlowEdges(workflow: Workflow, selected: ReadonlySet<string>): 
   const byId = nodesById(workflow);
   return workflow.edges.flatMap((edge) => {
     const from = byId.get(edge.from);
-    return from === undefined || from.type === 'EndLoop' || !byId.has(edge.to) ? [] : [toFlowEdge(edge, selected)];
+    return from === undefined || from.type === 'EndLoop' || !byId.has(edge.to)
+      ? []
+      : [toFlowEdge(edge, selected)];
   });
 }
 
@@ -77,11 +116,24 @@ function toFlowEdge(edge: Edge, selected: ReadonlySet<string>): WireFlowEdge {
   const id = known?.id ?? edgeKey(edge);
   const isSelected = selected.has(id);
   if (known !== undefined && (known.selected ?? false) === isSelected) return known;
-  const ofSelection = { selected: isSelected, reconnectable: isSelected, zIndex: isSelected ? layers.selectedWire : layers.wire };
-  const wire: WireFlowEdge = known !== undefined ? { ...known, ...ofSelection } : {
-    id, source: edge.from, target: edge.to, sourceHandle: outputKey(edge.output) || plainOutputPort, targetHandle: inputPort,
-    type: 'wire', data: { edge, label: labelOfOutput(edge.output) }, ...ofSelection,
+  const ofSelection = {
+    selected: isSelected,
+    reconnectable: isSelected,
+    zIndex: isSelected ? layers.selectedWire : layers.wire,
   };
+  const wire: WireFlowEdge =
+    known !== undefined
+      ? { ...known, ...ofSelection }
+      : {
+          id,
+          source: edge.from,
+          target: edge.to,
+          sourceHandle: outputKey(edge.output) || plainOutputPort,
+          targetHandle: inputPort,
+          type: 'wire',
+          data: { edge, label: labelOfOutput(edge.output) },
+          ...ofSelection,
+        };
   wires.set(edge, wire);
   return wire;
 }

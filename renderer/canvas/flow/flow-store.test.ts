@@ -5,10 +5,21 @@ import { loadDocument, useDocument } from '../../state/document.ts';
 import { selectNodes } from '../../state/selection.ts';
 import { changeNodes, showWorkflow, useFlow } from './flow-store.ts';
 
-const step = (id: string, y: number) => ({ id, name: id, type: 'AiTransform', enabled: true, retries: 0, position: { x: 0, y }, params: {} });
-const workflowOf = (...nodes: ReturnType<typeof step>[]): Workflow => ({ id: 'w', name: 'w', nodes, edges: [], variables: [] }) as unknown as Workflow;
+const step = (id: string, y: number) => ({
+  id,
+  name: id,
+  type: 'AiTransform',
+  enabled: true,
+  retries: 0,
+  position: { x: 0, y },
+  params: {},
+});
+const workflowOf = (...nodes: ReturnType<typeof step>[]): Workflow =>
+  ({ id: 'w', name: 'w', nodes, edges: [], variables: [] }) as unknown as Workflow;
 
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 it('shows the selection of now also while and after steps glide', () => {
   const frames: FrameRequestCallback[] = [];
@@ -23,7 +34,12 @@ it('shows the selection of now also while and after steps glide', () => {
   expect(frames.length).toBeGreaterThan(0);
   frames.shift()?.(performance.now() + 50);
   frames.shift()?.(performance.now() + 5_000);
-  expect(useFlow.getState().nodes.filter(({ selected }) => selected).map(({ id }) => id)).toEqual(['c']);
+  expect(
+    useFlow
+      .getState()
+      .nodes.filter(({ selected }) => selected)
+      .map(({ id }) => id),
+  ).toEqual(['c']);
 });
 
 it('a step that is gone does not come back with steps that were still gliding', () => {
@@ -39,32 +55,67 @@ it('a step that is gone does not come back with steps that were still gliding', 
   // Back before the first frame: nothing has moved yet, so nothing glides.
   showWorkflow(without);
   for (const [at, frame] of frames.entries()) if (!cancelled.has(at + 1)) frame(performance.now() + 5_000);
-  expect(useFlow.getState().nodes.map(({ id, position }) => [id, position.y])).toEqual([['a', 0], ['b', 100]]);
+  expect(useFlow.getState().nodes.map(({ id, position }) => [id, position.y])).toEqual([
+    ['a', 0],
+    ['b', 100],
+  ]);
 });
 
 it('a step that settles back to where it was is drawn there again', () => {
   vi.stubGlobal('document', { visibilityState: 'visible' });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const question = { left: { type: 'Variable', name: 'x' }, operator: 'IsEmpty' };
-  const tool = (id: string, x: number, y: number) => ({ id, type: 'Tool', name: id, params: { tool: 'click' }, position: { x, y } });
+  const tool = (id: string, x: number, y: number) => ({
+    id,
+    type: 'Tool',
+    name: id,
+    params: { tool: 'click' },
+    position: { x, y },
+  });
   const workflow = Workflow.parse({
-    format: 'planwright/1', id: 'w',
-    nodes: [tool('a', 0, 0), { id: 'loop', type: 'Loop', name: 'loop', params: { exitCondition: question }, position: { x: -24, y: 224 } }, tool('c', 0, 288), { id: 'end', type: 'EndLoop', name: 'end', params: { loopId: 'loop' }, position: { x: 0, y: 400 } }, tool('beside', 400, 288), tool('last', 400, 600)],
-    edges: [{ from: 'a', to: 'loop' }, { from: 'loop', to: 'c', output: { type: 'LoopBody' } }, { from: 'c', to: 'end' }, { from: 'end', to: 'loop' }, { from: 'loop', to: 'beside', output: { type: 'LoopDone' } }, { from: 'beside', to: 'last' }],
+    format: 'planwright/1',
+    id: 'w',
+    nodes: [
+      tool('a', 0, 0),
+      {
+        id: 'loop',
+        type: 'Loop',
+        name: 'loop',
+        params: { exitCondition: question },
+        position: { x: -24, y: 224 },
+      },
+      tool('c', 0, 288),
+      { id: 'end', type: 'EndLoop', name: 'end', params: { loopId: 'loop' }, position: { x: 0, y: 400 } },
+      tool('beside', 400, 288),
+      tool('last', 400, 600),
+    ],
+    edges: [
+      { from: 'a', to: 'loop' },
+      { from: 'loop', to: 'c', output: { type: 'LoopBody' } },
+      { from: 'c', to: 'end' },
+      { from: 'end', to: 'loop' },
+      { from: 'loop', to: 'beside', output: { type: 'LoopDone' } },
+      { from: 'beside', to: 'last' },
+    ],
   });
   loadDocument(workflow, null, false);
   showWorkflow(workflow);
-  const follow = useDocument.subscribe((state) => { showWorkflow(state.workflow); });
-  const drawn = (): object | undefined => useFlow.getState().nodes.find(({ id }) => id === 'beside')?.position;
+  const follow = useDocument.subscribe((state) => {
+    showWorkflow(state.workflow);
+  });
+  const drawn = (): object | undefined =>
+    useFlow.getState().nodes.find(({ id }) => id === 'beside')?.position;
   const belongs = (): object | undefined => {
     const { workflow: now } = useDocument.getState();
-    const { x, y } = now === null ? {} : placeAll(now).get('beside') ?? {};
+    const { x, y } = now === null ? {} : (placeAll(now).get('beside') ?? {});
     return { x, y };
   };
   // Onto the frame: it comes to stand right beside it. From there, a little into the frame settles back to the same place.
   const inside = useFlow.getState().nodes.find(({ id }) => id === 'c')?.position ?? { x: 0, y: 0 };
   for (const by of [150, 150, 170, 190]) {
-    changeNodes([{ id: 'beside', type: 'position', position: { x: inside.x + by, y: inside.y }, dragging: false }]);
+    changeNodes([
+      { id: 'beside', type: 'position', position: { x: inside.x + by, y: inside.y }, dragging: false },
+    ]);
     expect(drawn()).toEqual(belongs());
   }
   follow();

@@ -64,10 +64,19 @@ export function showWorkflow(workflow: Workflow | null): void {
     const old = at === undefined || !isSame ? undefined : before[at];
     const rect = rects.get(node.id) ?? { ...node.position, width: 0, height: 0 };
     const origin = old ?? (isSame ? parentOf(node.id, before) : undefined);
-    if (origin !== undefined && Math.hypot(origin.position.x - rect.x, origin.position.y - rect.y) >= 40) from.set(node.id, rectOf(origin));
-    return toFlowNode(node, rect, { depth: depthOf(index, node.id), isSelected: nodeIds.has(node.id), isForeign: !own.has(node.id), before: old });
+    if (origin !== undefined && Math.hypot(origin.position.x - rect.x, origin.position.y - rect.y) >= 40)
+      from.set(node.id, rectOf(origin));
+    return toFlowNode(node, rect, {
+      depth: depthOf(index, node.id),
+      isSelected: nodeIds.has(node.id),
+      isForeign: !own.has(node.id),
+      before: old,
+    });
   });
-  const edges = isSame && shown?.edges === workflow.edges && index === indexBefore ? edgesBefore : toFlowEdges(workflow, edgeKeys);
+  const edges =
+    isSame && shown?.edges === workflow.edges && index === indexBefore
+      ? edgesBefore
+      : toFlowEdges(workflow, edgeKeys);
   shown = workflow;
   dragged = new Map();
   places = new Map(nodes.map((node, at) => [node.id, at]));
@@ -89,14 +98,19 @@ function parentOf(id: string, before: readonly StepFlowNode[]): StepFlowNode | u
 /** The nodes with this selection, the same list where it is theirs already. What glides was laid out before the selection may have changed. */
 function withSelection(nodes: StepFlowNode[], nodeIds: ReadonlySet<string>): StepFlowNode[] {
   if (nodes.every((node) => (node.selected ?? false) === nodeIds.has(node.id))) return nodes;
-  return nodes.map((node) => ((node.selected ?? false) === nodeIds.has(node.id) ? node : { ...node, selected: nodeIds.has(node.id) }));
+  return nodes.map((node) =>
+    (node.selected ?? false) === nodeIds.has(node.id) ? node : { ...node, selected: nodeIds.has(node.id) },
+  );
 }
 
 /** Shows this selection; only what changed is drawn again. */
 function showSelection(nodeIds: ReadonlySet<string>, edgeKeys: ReadonlySet<string>): void {
   const { nodes, edges } = useFlow.getState();
   const nextNodes = withSelection(nodes, nodeIds);
-  const nextEdges = edges.some((edge) => (edge.selected ?? false) !== edgeKeys.has(edge.id)) && shown !== null ? toFlowEdges(shown, edgeKeys) : edges;
+  const nextEdges =
+    edges.some((edge) => (edge.selected ?? false) !== edgeKeys.has(edge.id)) && shown !== null
+      ? toFlowEdges(shown, edgeKeys)
+      : edges;
   if (nextNodes !== nodes || nextEdges !== edges) useFlow.setState({ nodes: nextNodes, edges: nextEdges });
 }
 
@@ -144,7 +158,10 @@ export function changeEdges(changes: readonly EdgeChange<WireFlowEdge>[]): void 
   setSelection(nodeIds, toggled(edgeKeys, selects));
 }
 
-function toggled(ids: ReadonlySet<string>, selects: readonly { readonly id: string; readonly selected: boolean }[]): Set<string> {
+function toggled(
+  ids: ReadonlySet<string>,
+  selects: readonly { readonly id: string; readonly selected: boolean }[],
+): Set<string> {
   const next = new Set(ids);
   for (const { id, selected } of selects) {
     if (selected) next.add(id);
@@ -167,7 +184,8 @@ function drag(moves: ReadonlyMap<string, Position>): void {
     const delta = { x: to.x - node.position.x, y: to.y - node.position.y };
     for (const each of withContents(index, [id])) {
       const member = nodeAt(before, each);
-      if (member !== undefined && (each === id || !moves.has(each))) moved.set(each, { x: member.position.x + delta.x, y: member.position.y + delta.y });
+      if (member !== undefined && (each === id || !moves.has(each)))
+        moved.set(each, { x: member.position.x + delta.x, y: member.position.y + delta.y });
     }
   }
   for (const [id, position] of moved) {
@@ -180,14 +198,23 @@ function drag(moves: ReadonlyMap<string, Position>): void {
     const loop = nodeAt(nodes, loopId);
     const content = (index.members.get(loopId) ?? []).flatMap((id) => nodeAt(nodes, id) ?? []);
     if (loop === undefined || content.length === 0) continue;
-    put(nodes, toFlowNode(loop.data.node, frameAround(loop.data.node, content.map(rectOf)), { depth: loop.zIndex ?? 0, isSelected: loop.selected ?? false, before: loop }));
+    put(
+      nodes,
+      toFlowNode(loop.data.node, frameAround(loop.data.node, content.map(rectOf)), {
+        depth: loop.zIndex ?? 0,
+        isSelected: loop.selected ?? false,
+        before: loop,
+      }),
+    );
   }
   useFlow.setState({ nodes, isDragging: true });
 }
 
 /** Loops around moved nodes that do not move themselves, inner ones first. */
 function framesToFollow(index: Structure, moved: ReadonlyMap<string, Position>): string[] {
-  const loops = new Set([...moved.keys()].flatMap((id) => loopsAround(index, id)).filter((id) => !moved.has(id)));
+  const loops = new Set(
+    [...moved.keys()].flatMap((id) => loopsAround(index, id)).filter((id) => !moved.has(id)),
+  );
   return [...loops].sort((one, other) => depthOf(index, other) - depthOf(index, one));
 }
 
@@ -199,7 +226,10 @@ function endDrag(): void {
     const node = nodeAt(nodes, id);
     if (node === undefined) continue;
     const { position } = node.data.node;
-    positions.set(id, { x: position.x + Math.round(node.position.x - start.x), y: position.y + Math.round(node.position.y - start.y) });
+    positions.set(id, {
+      x: position.x + Math.round(node.position.x - start.x),
+      y: position.y + Math.round(node.position.y - start.y),
+    });
   }
   dragged = new Map();
   useFlow.setState({ isDragging: false });
@@ -225,7 +255,10 @@ function forgetGone(workflow: Workflow | null): void {
   if (nodeIds.size + edgeKeys.size === 0) return;
   const nodes = workflow === null ? new Map() : nodesById(workflow);
   const edges = new Set(edgeKeys.size === 0 ? [] : workflow?.edges.map(edgeKey));
-  const [keptNodes, keptEdges] = [[...nodeIds].filter((id) => nodes.has(id)), [...edgeKeys].filter((key) => edges.has(key))];
+  const [keptNodes, keptEdges] = [
+    [...nodeIds].filter((id) => nodes.has(id)),
+    [...edgeKeys].filter((key) => edges.has(key)),
+  ];
   if (keptNodes.length < nodeIds.size || keptEdges.length < edgeKeys.size) setSelection(keptNodes, keptEdges);
 }
 
@@ -238,11 +271,26 @@ export function followStores(): () => void {
   show();
   const ends = [
     followRunStart(),
-    useDocument.subscribe(({ workflow }, before) => { if (workflow !== before.workflow) { forgetGone(workflow); show(); } }),
-    useRun.subscribe(({ run }, before) => { if (plannedRevisions(run) !== plannedRevisions(before.run)) show(); }),
-    useView.subscribe(({ showsRun }, before) => { if (showsRun !== before.showsRun) show(); }),
-    useReview.subscribe((state, before) => { if (showsOtherwise(state, before)) show(); }),
-    useSelection.subscribe(({ nodeIds, edgeKeys }) => { showSelection(nodeIds, edgeKeys); }),
+    useDocument.subscribe(({ workflow }, before) => {
+      if (workflow !== before.workflow) {
+        forgetGone(workflow);
+        show();
+      }
+    }),
+    useRun.subscribe(({ run }, before) => {
+      if (plannedRevisions(run) !== plannedRevisions(before.run)) show();
+    }),
+    useView.subscribe(({ showsRun }, before) => {
+      if (showsRun !== before.showsRun) show();
+    }),
+    useReview.subscribe((state, before) => {
+      if (showsOtherwise(state, before)) show();
+    }),
+    useSelection.subscribe(({ nodeIds, edgeKeys }) => {
+      showSelection(nodeIds, edgeKeys);
+    }),
   ];
-  return () => { for (const end of ends) end(); };
+  return () => {
+    for (const end of ends) end();
+  };
 }

@@ -8,7 +8,11 @@ const limit = 400;
 let frame = 0;
 
 /** Shows nodes on their way from where they stood to where they now belong, so that the eye can follow; `show` gets `to` itself at last. Too many at once just arrive: then it answers false. */
-export function glide(from: ReadonlyMap<string, Rect>, to: StepFlowNode[], show: (nodes: StepFlowNode[]) => void): boolean {
+export function glide(
+  from: ReadonlyMap<string, Rect>,
+  to: StepFlowNode[],
+  show: (nodes: StepFlowNode[]) => void,
+): boolean {
   stopGliding();
   if (from.size > limit || isMotionReduced() || document.visibilityState === 'hidden') return false;
   const start = performance.now();
@@ -31,6 +35,15 @@ function between(node: StepFlowNode, from: Rect | undefined, progress: number): 
   if (from === undefined) return node;
   const to = rectOf(node);
   const mix = (a: number, b: number): number => a + (b - a) * progress;
-  const rect = { x: mix(from.x, to.x), y: mix(from.y, to.y), width: mix(from.width, to.width), height: mix(from.height, to.height) };
-  return toFlowNode(node.data.node, rect, { depth: node.zIndex ?? 0, isSelected: node.selected ?? false, before: node });
+  const rect = {
+    x: mix(from.x, to.x),
+    y: mix(from.y, to.y),
+    width: mix(from.width, to.width),
+    height: mix(from.height, to.height),
+  };
+  return toFlowNode(node.data.node, rect, {
+    depth: node.zIndex ?? 0,
+    isSelected: node.selected ?? false,
+    before: node,
+  });
 }

@@ -8,11 +8,19 @@ import { useFlow } from '../flow/flow-store.ts';
 import { chosenRound, visitInRound } from './chosen-round.ts';
 
 /** The round of a loop that is shown, and the last one there is beside it; undefined where the run made none. */
-export function shownRound({ visits, nodes }: Pick<RunState, 'visits' | 'nodes'>, loopId: string, visitIndex: number | null): { readonly shown: number; readonly last: number } | undefined {
+export function shownRound(
+  { visits, nodes }: Pick<RunState, 'visits' | 'nodes'>,
+  loopId: string,
+  visitIndex: number | null,
+): { readonly shown: number; readonly last: number } | undefined {
   const latest = nodes[loopId]?.iteration;
   if (latest === undefined) return undefined;
-  const last = (visitIndex === null ? undefined : chosenRound(visits, visitIndex).rounds.get(loopId)) ?? latest;
-  return { shown: (visitIndex === null ? undefined : roundOf(loopId, visits[visitIndex]?.iterations)) ?? last, last };
+  const last =
+    (visitIndex === null ? undefined : chosenRound(visits, visitIndex).rounds.get(loopId)) ?? latest;
+  return {
+    shown: (visitIndex === null ? undefined : roundOf(loopId, visits[visitIndex]?.iterations)) ?? last,
+    last,
+  };
 }
 
 /** Shows a round of a loop, on the steps inside and in the panels; the latest one follows the run. */
@@ -21,8 +29,13 @@ export function chooseRound(loopId: string, to: number): void {
   const { visitIndex } = useView.getState();
   const latest = visits.findLast(({ iterations }) => roundOf(loopId, iterations) !== undefined);
   const now = (visitIndex === null ? undefined : visits[visitIndex]?.iterations) ?? [];
-  const visit = visitInRound(visits, { loopId, round: to, now: roundOf(loopId, now) === undefined ? latest?.iterations ?? [] : now });
-  const isLatest = to >= (nodes[loopId]?.iteration ?? 0) && visit !== undefined && visit.index >= (latest?.index ?? 0);
+  const visit = visitInRound(visits, {
+    loopId,
+    round: to,
+    now: roundOf(loopId, now) === undefined ? (latest?.iterations ?? []) : now,
+  });
+  const isLatest =
+    to >= (nodes[loopId]?.iteration ?? 0) && visit !== undefined && visit.index >= (latest?.index ?? 0);
   setView({ visitIndex: isLatest ? null : (visit?.index ?? null), showsAllRounds: false });
 }
 
@@ -44,8 +57,15 @@ export function leafRounds(by: -1 | 1): boolean {
 }
 
 /** The rounds of the loops around this one, where it stands now or in the chosen round. */
-export function roundsAround({ visits, nodes }: Pick<RunState, 'visits' | 'nodes'>, loopId: string, visitIndex: number | null): Iterations {
-  const visit = visitIndex === null ? visits[nodes[loopId]?.visitIndex ?? -1] : chosenRound(visits, visitIndex).visits.get(loopId);
+export function roundsAround(
+  { visits, nodes }: Pick<RunState, 'visits' | 'nodes'>,
+  loopId: string,
+  visitIndex: number | null,
+): Iterations {
+  const visit =
+    visitIndex === null
+      ? visits[nodes[loopId]?.visitIndex ?? -1]
+      : chosenRound(visits, visitIndex).visits.get(loopId);
   const iterations = visit?.iterations ?? [];
   const own = iterations.findIndex((each) => each.loopId === loopId);
   return own < 0 ? iterations : iterations.slice(0, own);

@@ -3,19 +3,37 @@ import type { NodeRunState, Visit } from '../../../shared/run/run-state.ts';
 import { chosenRound, isOfEarlierRound, visitInRound } from './chosen-round.ts';
 
 const visit = (index: number, nodeId: string, rounds: Record<string, number>): Visit => ({
-  index, nodeId, visit: 1, iterations: Object.entries(rounds).map(([loopId, iteration]) => ({ loopId, iteration })), status: 'succeeded', attempt: 1, startedAt: index, warnings: [], artifacts: [],
+  index,
+  nodeId,
+  visit: 1,
+  iterations: Object.entries(rounds).map(([loopId, iteration]) => ({ loopId, iteration })),
+  status: 'succeeded',
+  attempt: 1,
+  startedAt: index,
+  warnings: [],
+  artifacts: [],
 });
 const visits = [
   visit(0, 'before', {}),
-  visit(1, 'row', { shelf: 1, page: 1 }), visit(2, 'row', { shelf: 1, page: 2 }), visit(3, 'next', { shelf: 1 }),
+  visit(1, 'row', { shelf: 1, page: 1 }),
+  visit(2, 'row', { shelf: 1, page: 2 }),
+  visit(3, 'next', { shelf: 1 }),
   visit(4, 'row', { shelf: 2, page: 1 }),
   visit(5, 'after', {}),
 ];
 
 test('inside a loop the steps show the chosen round, outside their latest visit', () => {
   const { visits: shown, rounds } = chosenRound(visits, 2);
-  expect([...shown].map(([id, { index }]) => [id, index])).toEqual([['before', 0], ['row', 2], ['next', 3], ['after', 5]]);
-  expect([...rounds]).toEqual([['shelf', 2], ['page', 2]]);
+  expect([...shown].map(([id, { index }]) => [id, index])).toEqual([
+    ['before', 0],
+    ['row', 2],
+    ['next', 3],
+    ['after', 5],
+  ]);
+  expect([...rounds]).toEqual([
+    ['shelf', 2],
+    ['page', 2],
+  ]);
 });
 
 test('a step that the chosen round did not come to has no visit there', () => {
@@ -25,11 +43,30 @@ test('a step that the chosen round did not come to has no visit there', () => {
 test('the rounds of an inner loop are those of the chosen outer round', () => {
   expect(chosenRound(visits, 4).rounds.get('page')).toBe(1);
   expect(visitInRound(visits, { loopId: 'page', round: 1, now: visits[2]?.iterations ?? [] })?.index).toBe(1);
-  expect(visitInRound(visits, { loopId: 'shelf', round: 1, now: visits[4]?.iterations ?? [] })?.index).toBe(3);
+  expect(visitInRound(visits, { loopId: 'shelf', round: 1, now: visits[4]?.iterations ?? [] })?.index).toBe(
+    3,
+  );
 });
 
 test('a step of an earlier round is not shown as done in the round that a loop around it is in', () => {
-  const state = (visitIndex: number, iteration?: number): NodeRunState => ({ status: 'succeeded', visitIndex, visits: 1, attempt: 1, startedAt: 0, ...(iteration === undefined ? {} : { iteration, maxIterations: 9 }) });
-  const nodes = { before: state(0), shelf: state(0, 2), page: state(3, 1), row: state(4), next: state(3), after: state(5) };
-  expect(Object.keys(nodes).filter((nodeId) => isOfEarlierRound({ nodes, visits }, nodeId))).toEqual(['page', 'next']);
+  const state = (visitIndex: number, iteration?: number): NodeRunState => ({
+    status: 'succeeded',
+    visitIndex,
+    visits: 1,
+    attempt: 1,
+    startedAt: 0,
+    ...(iteration === undefined ? {} : { iteration, maxIterations: 9 }),
+  });
+  const nodes = {
+    before: state(0),
+    shelf: state(0, 2),
+    page: state(3, 1),
+    row: state(4),
+    next: state(3),
+    after: state(5),
+  };
+  expect(Object.keys(nodes).filter((nodeId) => isOfEarlierRound({ nodes, visits }, nodeId))).toEqual([
+    'page',
+    'next',
+  ]);
 });

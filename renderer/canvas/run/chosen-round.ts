@@ -33,16 +33,35 @@ function findRound(visits: readonly Visit[], iterations: Iterations): ChosenRoun
 }
 
 /** Whether the latest visit of a step belongs to a round that a loop around it has left: in the round it is in now, the step was not come to (yet). */
-export function isOfEarlierRound({ nodes, visits }: Pick<RunState, 'nodes' | 'visits'>, nodeId: string): boolean {
+export function isOfEarlierRound(
+  { nodes, visits }: Pick<RunState, 'nodes' | 'visits'>,
+  nodeId: string,
+): boolean {
   const latest = visits[nodes[nodeId]?.visitIndex ?? -1];
-  return latest?.iterations.some(({ loopId, iteration }) => (nodes[loopId]?.iteration ?? iteration) !== iteration) === true;
+  return (
+    latest?.iterations.some(
+      ({ loopId, iteration }) => (nodes[loopId]?.iteration ?? iteration) !== iteration,
+    ) === true
+  );
 }
 
 /** A visit in this round of the loop, the latest one, in the same rounds of the loops around it as `now`. */
-export function visitInRound(visits: readonly Visit[], { loopId, round, now }: { readonly loopId: string; readonly round: number; readonly now: Iterations }): Visit | undefined {
-  const outer = now.slice(0, Math.max(0, now.findIndex((each) => each.loopId === loopId)));
-  return visits.findLast(({ iterations }) => (
-    iterations.some((each) => each.loopId === loopId && each.iteration === round)
-    && outer.every(({ loopId: id, iteration }) => iterations.some((each) => each.loopId === id && each.iteration === iteration))
-  ));
+export function visitInRound(
+  visits: readonly Visit[],
+  { loopId, round, now }: { readonly loopId: string; readonly round: number; readonly now: Iterations },
+): Visit | undefined {
+  const outer = now.slice(
+    0,
+    Math.max(
+      0,
+      now.findIndex((each) => each.loopId === loopId),
+    ),
+  );
+  return visits.findLast(
+    ({ iterations }) =>
+      iterations.some((each) => each.loopId === loopId && each.iteration === round) &&
+      outer.every(({ loopId: id, iteration }) =>
+        iterations.some((each) => each.loopId === id && each.iteration === iteration),
+      ),
+  );
 }

@@ -25,27 +25,51 @@ export function FollowRun() {
 
   useEffect(() => {
     if (!isRunning || !isAllowed || !isFollowing || nodeId === null) return;
-    const timer = setTimeout(() => {
-      if (proposed !== undefined) showRevision(proposed);
-      else if (showWithFrame(nodeId) || isInSight(nodeId)) return;
-      else centreOn(nodeId);
-      lastMove.current = Date.now();
-    }, Math.max(0, lastMove.current + dwell - Date.now()));
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(
+      () => {
+        if (proposed !== undefined) showRevision(proposed);
+        else if (showWithFrame(nodeId) || isInSight(nodeId)) return;
+        else centreOn(nodeId);
+        lastMove.current = Date.now();
+      },
+      Math.max(0, lastMove.current + dwell - Date.now()),
+    );
+    return () => {
+      clearTimeout(timer);
+    };
   }, [nodeId, proposed, revisions, isRunning, isAllowed, isFollowing]);
 
   if (!isRunning || isFollowing || !isAllowed) return null;
-  return <button type="button" className="follow-button" onClick={() => { setView({ isFollowing: true }); }}><Crosshair />Follow</button>;
+  return (
+    <button
+      type="button"
+      className="follow-button"
+      onClick={() => {
+        setView({ isFollowing: true });
+      }}
+    >
+      <Crosshair />
+      Follow
+    </button>
+  );
 }
 
 /** A run may end within the moment that the camera rests: it does not stay behind. */
 function arrive(): void {
   const { settings, isFollowing } = useView.getState();
   const last = useRun.getState().run.visits.at(-1);
-  if (last !== undefined && isFollowing && (settings?.followRun ?? true) && !showWithFrame(last.nodeId) && !isInSight(last.nodeId)) centreOn(last.nodeId);
+  if (
+    last !== undefined &&
+    isFollowing &&
+    (settings?.followRun ?? true) &&
+    !showWithFrame(last.nodeId) &&
+    !isInSight(last.nodeId)
+  )
+    centreOn(last.nodeId);
 }
 
 /** Only a movement by hand comes with an event. */
 export function letGo(event: MouseEvent | TouchEvent | null): void {
-  if (event !== null && selectIsRunning(useRun.getState()) && useView.getState().isFollowing) setView({ isFollowing: false });
+  if (event !== null && selectIsRunning(useRun.getState()) && useView.getState().isFollowing)
+    setView({ isFollowing: false });
 }

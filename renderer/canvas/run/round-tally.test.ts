@@ -4,9 +4,19 @@ import { RoundTally } from './round-tally.ts';
 
 type Seen = readonly [nodeId: string, rounds: Readonly<Record<string, number>>, more?: Partial<Visit>];
 
-const visitsOf = (...seen: readonly Seen[]): Visit[] => seen.map(([nodeId, rounds, more], index) => ({
-  index, nodeId, visit: 1, iterations: Object.entries(rounds).map(([loopId, iteration]) => ({ loopId, iteration })), status: 'succeeded', attempt: 1, startedAt: index, warnings: [], artifacts: [], ...more,
-}));
+const visitsOf = (...seen: readonly Seen[]): Visit[] =>
+  seen.map(([nodeId, rounds, more], index) => ({
+    index,
+    nodeId,
+    visit: 1,
+    iterations: Object.entries(rounds).map(([loopId, iteration]) => ({ loopId, iteration })),
+    status: 'succeeded',
+    attempt: 1,
+    startedAt: index,
+    warnings: [],
+    artifacts: [],
+    ...more,
+  }));
 const tallied = (visits: readonly Visit[]): RoundTally => {
   const tally = new RoundTally();
   tally.extend(visits);
@@ -20,16 +30,34 @@ test('a round passes when its loop is come to again, and fails where the run end
 });
 
 test('a round whose failure was mended passes, and can still be found', () => {
-  const tally = tallied(visitsOf(['loop', {}], ['a', { loop: 1 }, failed], ['mend', { loop: 1 }], ['loop', {}], ['a', { loop: 2 }, { warnings: ['slow'] }], ['loop', {}]));
+  const tally = tallied(
+    visitsOf(
+      ['loop', {}],
+      ['a', { loop: 1 }, failed],
+      ['mend', { loop: 1 }],
+      ['loop', {}],
+      ['a', { loop: 2 }, { warnings: ['slow'] }],
+      ['loop', {}],
+    ),
+  );
   expect(tally.loop('loop', [])).toEqual({ passed: 2, failed: 0, troubled: [1, 2] });
 });
 
 test('the rounds of an inner loop are counted anew in each round around it', () => {
-  const tally = tallied(visitsOf(
-    ['a', { outer: 1, inner: 1 }], ['inner', { outer: 1 }], ['a', { outer: 1, inner: 2 }], ['inner', { outer: 1 }], ['outer', {}],
-    ['a', { outer: 2, inner: 1 }], ['inner', { outer: 2 }],
-  ));
-  expect([1, 2].map((iteration) => tally.loop('inner', [{ loopId: 'outer', iteration }])?.passed)).toEqual([2, 1]);
+  const tally = tallied(
+    visitsOf(
+      ['a', { outer: 1, inner: 1 }],
+      ['inner', { outer: 1 }],
+      ['a', { outer: 1, inner: 2 }],
+      ['inner', { outer: 1 }],
+      ['outer', {}],
+      ['a', { outer: 2, inner: 1 }],
+      ['inner', { outer: 2 }],
+    ),
+  );
+  expect([1, 2].map((iteration) => tally.loop('inner', [{ loopId: 'outer', iteration }])?.passed)).toEqual([
+    2, 1,
+  ]);
   expect(tally.loop('outer', [])?.passed).toBe(1);
 });
 
@@ -40,7 +68,10 @@ test('a visit counts once it is over, however often the run is looked at', () =>
   tally.extend(visits);
   expect(tally.step('a')?.ticks).toEqual(['passed']);
   tally.extend(visitsOf(['a', { loop: 1 }], ['a', { loop: 2 }, failed]));
-  expect(tally.step('a')).toEqual({ ticks: ['passed', 'failed'], counts: { passed: 1, warned: 0, failed: 1 } });
+  expect(tally.step('a')).toEqual({
+    ticks: ['passed', 'failed'],
+    counts: { passed: 1, warned: 0, failed: 1 },
+  });
 });
 
 test('of many visits the first twelve have a mark, and all are counted', () => {

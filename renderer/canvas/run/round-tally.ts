@@ -23,7 +23,10 @@ const none: StepTally = { ticks: [], counts: { passed: 0, warned: 0, failed: 0 }
 
 const noRounds: LoopTally = { passed: 0, failed: 0, troubled: [] };
 
-interface Open { round: number; tick: Tick }
+interface Open {
+  round: number;
+  tick: Tick;
+}
 
 /** Counts as the run grows; a visit that is over is never looked at again. */
 export class RoundTally {
@@ -57,8 +60,12 @@ export class RoundTally {
     const tick = tickOf(visit);
     if (tick === undefined) return;
     const { ticks, counts } = this.#steps.get(visit.nodeId) ?? none;
-    this.#steps.set(visit.nodeId, { ticks: ticks.length < mostTicks ? [...ticks, tick] : ticks, counts: { ...counts, [tick]: counts[tick] + 1 } });
-    for (const [at, { loopId, iteration }] of visit.iterations.entries()) this.#countIn(keyOf(loopId, visit.iterations.slice(0, at)), iteration, tick);
+    this.#steps.set(visit.nodeId, {
+      ticks: ticks.length < mostTicks ? [...ticks, tick] : ticks,
+      counts: { ...counts, [tick]: counts[tick] + 1 },
+    });
+    for (const [at, { loopId, iteration }] of visit.iterations.entries())
+      this.#countIn(keyOf(loopId, visit.iterations.slice(0, at)), iteration, tick);
     this.#endRound(keyOf(visit.nodeId, visit.iterations));
   }
 
@@ -68,7 +75,11 @@ export class RoundTally {
     const open: Open = known?.round === round ? known : { round, tick: 'passed' };
     this.#open.set(key, open);
     if (tick === 'passed' || tick === open.tick || open.tick === 'failed') return;
-    this.#loops.set(key, { passed, failed: tick === 'failed' ? failed + 1 : failed, troubled: open.tick === 'passed' ? [...troubled, round] : troubled });
+    this.#loops.set(key, {
+      passed,
+      failed: tick === 'failed' ? failed + 1 : failed,
+      troubled: open.tick === 'passed' ? [...troubled, round] : troubled,
+    });
     open.tick = tick;
   }
 
@@ -77,12 +88,19 @@ export class RoundTally {
     const open = this.#open.get(key);
     if (open === undefined) return;
     const { passed, failed, troubled } = this.#loops.get(key) ?? noRounds;
-    this.#loops.set(key, { passed: passed + 1, failed: open.tick === 'failed' ? failed - 1 : failed, troubled });
+    this.#loops.set(key, {
+      passed: passed + 1,
+      failed: open.tick === 'failed' ? failed - 1 : failed,
+      troubled,
+    });
     this.#open.delete(key);
   }
 }
 
-let kept: { readonly runId: string | null; readonly tally: RoundTally } = { runId: null, tally: new RoundTally() };
+let kept: { readonly runId: string | null; readonly tally: RoundTally } = {
+  runId: null,
+  tally: new RoundTally(),
+};
 
 /** That of the run that is shown; found once for all who ask. */
 export function roundTally({ runId, visits }: Pick<RunState, 'runId' | 'visits'>): RoundTally {
@@ -94,7 +112,9 @@ export function roundTally({ runId, visits }: Pick<RunState, 'runId' | 'visits'>
 function tickOf({ status, checks, warnings }: Visit): Tick | undefined {
   if (status === 'failed') return 'failed';
   if (status !== 'succeeded') return undefined;
-  return warnings.length > 0 || checks?.some(({ verdict }) => verdict === 'warned') === true ? 'warned' : 'passed';
+  return warnings.length > 0 || checks?.some(({ verdict }) => verdict === 'warned') === true
+    ? 'warned'
+    : 'passed';
 }
 
 function keyOf(loopId: string, around: Iterations): string {

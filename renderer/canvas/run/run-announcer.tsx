@@ -8,16 +8,27 @@ export function RunAnnouncer() {
   const said = useRun(({ run }) => {
     if (run.status === 'idle') return '';
     if (run.failure?.nodeId !== undefined) return `failed:${run.failure.nodeId}`;
-    return run.status === 'running' && run.currentNodeId !== null ? `running:${run.currentNodeId}` : run.status;
+    return run.status === 'running' && run.currentNodeId !== null
+      ? `running:${run.currentNodeId}`
+      : run.status;
   });
   const [text, setText] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => {
       const [what = '', nodeId] = said.split(/:(.*)/s);
-      const node = nodeId === undefined ? undefined : useDocument.getState().workflow?.nodes.find(({ id }) => id === nodeId);
+      const node =
+        nodeId === undefined
+          ? undefined
+          : useDocument.getState().workflow?.nodes.find(({ id }) => id === nodeId);
       setText(what === '' ? '' : node === undefined ? `Run ${what}` : `${titleOf(node)} ${what}`);
     }, 500);
-    return () => { clearTimeout(timer); };
+    return () => {
+      clearTimeout(timer);
+    };
   }, [said]);
-  return <p className="visually-hidden" role="status" aria-live="polite">{text}</p>;
+  return (
+    <p className="visually-hidden" role="status" aria-live="polite">
+      {text}
+    </p>
+  );
 }

@@ -17,15 +17,29 @@ export function RunGroups() {
   if (frames.length + lanes.length + waysBack.length === 0) return null;
   return (
     <ViewportPortal>
-      {frames.map((frame) => <GroupFrame key={frame.nodeId} frame={frame} frames={frames} isProposed={frame.n === proposed} />)}
-      {waysBack.map((way) => <WayBackArrow key={way.n} way={way} />)}
-      {lanes.map((lane) => <RunLane key={lane.n} lane={lane} isProposed={lane.n === proposed} />)}
+      {frames.map((frame) => (
+        <GroupFrame key={frame.nodeId} frame={frame} frames={frames} isProposed={frame.n === proposed} />
+      ))}
+      {waysBack.map((way) => (
+        <WayBackArrow key={way.n} way={way} />
+      ))}
+      {lanes.map((lane) => (
+        <RunLane key={lane.n} lane={lane} isProposed={lane.n === proposed} />
+      ))}
     </ViewportPortal>
   );
 }
 
 /** Stands for the step that was broken down: its name, and, on a click, what became of it. */
-function GroupFrame({ frame, frames, isProposed }: { readonly frame: Frame; readonly frames: readonly Frame[]; readonly isProposed: boolean }) {
+function GroupFrame({
+  frame,
+  frames,
+  isProposed,
+}: {
+  readonly frame: Frame;
+  readonly frames: readonly Frame[];
+  readonly isProposed: boolean;
+}) {
   const { nodeId, n, children, rect, isNamedBelow } = frame;
   const name = useStepName(nodeId);
   const boxes = useFlow((state) => state.nodes);
@@ -33,22 +47,57 @@ function GroupFrame({ frame, frames, isProposed }: { readonly frame: Frame; read
   const said = `${isProposed ? 'would be ' : ''}broken down into ${children.length} steps`;
   return (
     <>
-      <section className="run-group" data-proposed={isProposed} data-status={status} data-named={isNamedBelow ? 'below' : 'above'} aria-label={`${name}, ${said}${status === undefined ? '' : `, ${status}`}`} style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}>
-        <button type="button" className="run-group-head nodrag nopan" title={`${said} by R${n}. Show what became of “${name}”.`} onClick={() => { showVisit(nodeId); }}>
-          {status === 'succeeded' ? <CircleCheck aria-hidden /> : status === 'failed' ? <CircleX aria-hidden /> : <Split aria-hidden />}
-          <code>{nodeId}</code><b>{name}</b><span>{isProposed ? 'as' : 'in'} {children.length} steps</span>
+      <section
+        className="run-group"
+        data-proposed={isProposed}
+        data-status={status}
+        data-named={isNamedBelow ? 'below' : 'above'}
+        aria-label={`${name}, ${said}${status === undefined ? '' : `, ${status}`}`}
+        style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
+      >
+        <button
+          type="button"
+          className="run-group-head nodrag nopan"
+          title={`${said} by R${n}. Show what became of “${name}”.`}
+          onClick={() => {
+            showVisit(nodeId);
+          }}
+        >
+          {status === 'succeeded' ? (
+            <CircleCheck aria-hidden />
+          ) : status === 'failed' ? (
+            <CircleX aria-hidden />
+          ) : (
+            <Split aria-hidden />
+          )}
+          <code>{nodeId}</code>
+          <b>{name}</b>
+          <span>
+            {isProposed ? 'as' : 'in'} {children.length} steps
+          </span>
         </button>
       </section>
       {children.map((id) => {
         const box = boxes.find((each) => each.id === id);
-        return box === undefined ? null : <code key={id} className="run-group-id" style={{ left: box.position.x + 12, top: box.position.y - 10 }}>{id}</code>;
+        return box === undefined ? null : (
+          <code
+            key={id}
+            className="run-group-id"
+            style={{ left: box.position.x + 12, top: box.position.y - 10 }}
+          >
+            {id}
+          </code>
+        );
       })}
     </>
   );
 }
 
 type Status = 'succeeded' | 'failed' | undefined;
-interface Around { readonly frames: readonly Frame[]; readonly nodes: ReturnType<typeof useRun.getState>['run']['nodes'] }
+interface Around {
+  readonly frames: readonly Frame[];
+  readonly nodes: ReturnType<typeof useRun.getState>['run']['nodes'];
+}
 
 /** That of the last step decides, as it does what the whole was to do; a step that was broken down itself fares as its own parts do. */
 function groupStatus({ children }: Frame, around: Around): Status {

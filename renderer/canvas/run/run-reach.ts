@@ -6,9 +6,17 @@ import { isOfEarlierRound } from './chosen-round.ts';
 import { plannedRevisions } from '../../agent/planned-revisions.ts';
 
 /** The workflow as it stood when the run that is shown began, with what the run made of its plan since. */
-let planned: { readonly runId: string | null; readonly workflow: Workflow | null; readonly ids: ReadonlySet<string> } = { runId: null, workflow: null, ids: new Set() };
+let planned: {
+  readonly runId: string | null;
+  readonly workflow: Workflow | null;
+  readonly ids: ReadonlySet<string>;
+} = { runId: null, workflow: null, ids: new Set() };
 
-interface Reach { readonly workflow: Workflow; readonly startId: string; readonly nodeIds: ReadonlySet<string> }
+interface Reach {
+  readonly workflow: Workflow;
+  readonly startId: string;
+  readonly nodeIds: ReadonlySet<string>;
+}
 
 /** What the run can come to from its start, and from where it is or ended. */
 const reaches: { fromStart: Reach | null; fromHere: Reach | null } = { fromStart: null, fromHere: null };
@@ -16,7 +24,8 @@ const reaches: { fromStart: Reach | null; fromHere: Reach | null } = { fromStart
 /** Remembers what each run is a run of; returns the end of it. */
 export function followRunStart(): () => void {
   return useRun.subscribe(({ runId, run }, before) => {
-    if (runId !== before.runId || plannedRevisions(run) !== plannedRevisions(before.run)) plan(runId, shownWorkflow());
+    if (runId !== before.runId || plannedRevisions(run) !== plannedRevisions(before.run))
+      plan(runId, shownWorkflow());
   });
 }
 
@@ -36,16 +45,28 @@ export function isPassedBy(state: RunStore, nodeId: string): boolean {
   const { run, runId } = state;
   const here = run.currentNodeId ?? run.visits.at(-1)?.nodeId ?? null;
   // From a step that a revision takes away nothing leads on, and yet the run goes on.
-  return (run.nodes[nodeId] === undefined || isOfEarlierRound(run, nodeId)) && here !== null && planned.ids.has(here) && isInReach(state, nodeId) && reach('fromHere', runId, here)?.has(nodeId) === false;
+  return (
+    (run.nodes[nodeId] === undefined || isOfEarlierRound(run, nodeId)) &&
+    here !== null &&
+    planned.ids.has(here) &&
+    isInReach(state, nodeId) &&
+    reach('fromHere', runId, here)?.has(nodeId) === false
+  );
 }
 
 /** Where it began; when a revision took that step away, the first that is still there. */
 function firstOf({ visits, currentNodeId }: RunStore['run']): string | null {
   const first = visits[0]?.nodeId ?? currentNodeId;
-  return first === null || planned.ids.has(first) ? first : visits.find(({ nodeId }) => planned.ids.has(nodeId))?.nodeId ?? currentNodeId;
+  return first === null || planned.ids.has(first)
+    ? first
+    : (visits.find(({ nodeId }) => planned.ids.has(nodeId))?.nodeId ?? currentNodeId);
 }
 
-function reach(from: keyof typeof reaches, runId: string | null, startId: string | null): ReadonlySet<string> | undefined {
+function reach(
+  from: keyof typeof reaches,
+  runId: string | null,
+  startId: string | null,
+): ReadonlySet<string> | undefined {
   const { workflow } = planned;
   if (startId === null || workflow === null || planned.runId !== runId) return undefined;
   const known = reaches[from];

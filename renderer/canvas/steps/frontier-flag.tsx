@@ -16,7 +16,19 @@ export const FrontierFlag = memo(function FrontierFlag({ nodeId }: { readonly no
   const Icon = decision === 'blocked' ? FlagOff : Flag;
   return (
     <Hint text={reason} side="left">
-      <button type="button" className="frontier-flag nodrag nopan" data-decision={decision} aria-label={decision === 'blocked' ? `Why the run cannot resume here: ${reason}` : `Resume from here: ${reason}`} onClick={() => { void resumeFromHere(); }}><Icon /></button>
+      <button
+        type="button"
+        className="frontier-flag nodrag nopan"
+        data-decision={decision}
+        aria-label={
+          decision === 'blocked' ? `Why the run cannot resume here: ${reason}` : `Resume from here: ${reason}`
+        }
+        onClick={() => {
+          void resumeFromHere();
+        }}
+      >
+        <Icon />
+      </button>
     </Hint>
   );
 });

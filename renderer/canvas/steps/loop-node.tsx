@@ -18,7 +18,13 @@ import { StepTitle } from './step-title.tsx';
 import { StepTools } from './step-tools.tsx';
 
 /** A loop: the frame around its body, with its condition in the header. Only the header takes the pointer, so that inside one can draw a box. */
-export const LoopNode = memo(function LoopNode({ id, data: { node }, selected, width = 0, height = 0 }: NodeProps<StepFlowNode>) {
+export const LoopNode = memo(function LoopNode({
+  id,
+  data: { node },
+  selected,
+  width = 0,
+  height = 0,
+}: NodeProps<StepFlowNode>) {
   const [isHovered, setIsHovered] = useState(false);
   const state = useStepState(node);
   const mark = useStepMark(id);
@@ -27,16 +33,46 @@ export const LoopNode = memo(function LoopNode({ id, data: { node }, selected, w
   const rounds = state.run?.iteration;
   useKeyboardOutOfSight(id);
   return (
-    <section className="loop" data-status={state.status} data-proof={proofOf(state)} data-enabled={node.enabled} data-selected={selected} {...markAttributes}>
+    <section
+      className="loop"
+      data-status={state.status}
+      data-proof={proofOf(state)}
+      data-enabled={node.enabled}
+      data-selected={selected}
+      {...markAttributes}
+    >
       <div
-        className="loop-header" data-step data-found={useIsFound(id)} aria-label={mark === undefined ? state.label : `${mark.kind === 'ghost' ? 'Being written' : mark.kind}: ${state.label}`} tabIndex={-1} role="group"
-        onFocus={(event) => { takeKeyboard(event, id); }} onPointerEnter={() => { setIsHovered(true); }} onPointerLeave={() => { setIsHovered(false); }}
+        className="loop-header"
+        data-step
+        data-found={useIsFound(id)}
+        aria-label={
+          mark === undefined
+            ? state.label
+            : `${mark.kind === 'ghost' ? 'Being written' : mark.kind}: ${state.label}`
+        }
+        tabIndex={-1}
+        role="group"
+        onFocus={(event) => {
+          takeKeyboard(event, id);
+        }}
+        onPointerEnter={() => {
+          setIsHovered(true);
+        }}
+        onPointerLeave={() => {
+          setIsHovered(false);
+        }}
       >
         <Icon className="loop-icon" />
         <StepTitle node={node} />
-        <p className="loop-condition" title={subtitleOf(node)}>{subtitleOf(node)}</p>
+        <p className="loop-condition" title={subtitleOf(node)}>
+          {subtitleOf(node)}
+        </p>
         {state.trust?.kind === 'again' && <StateChip state={state} />}
-        {rounds === undefined ? state.trust?.kind !== 'again' && <StateChip state={state} /> : <LoopRounds loopId={id} round={rounds} limit={state.run?.maxIterations} status={state.status} />}
+        {rounds === undefined ? (
+          state.trust?.kind !== 'again' && <StateChip state={state} />
+        ) : (
+          <LoopRounds loopId={id} round={rounds} limit={state.run?.maxIterations} status={state.status} />
+        )}
         {mark === undefined && <FrontierFlag nodeId={id} />}
         {mark === undefined ? <ProblemBadge nodeId={id} /> : <StepMark mark={mark} title={titleOf(node)} />}
         <RerunMark nodeId={id} />

@@ -23,16 +23,70 @@ export function LoopRounds({ loopId, round, limit, status }: LoopRoundsProps) {
   const { passed, failed, troubled } = tally ?? { passed: 0, failed: 0, troubled: [] };
   const next = troubled.find((each) => each > shown) ?? troubled.find((each) => each !== shown);
   const of = status === 'succeeded' || last !== round ? last : (limit ?? round);
-  const go = (to: number): void => { chooseRound(loopId, to); };
+  const go = (to: number): void => {
+    chooseRound(loopId, to);
+  };
   return (
     <span className="loop-rounds nodrag" data-status={status}>
-      <button type="button" tabIndex={-1} className="loop-round" aria-pressed={isAll} title={isAll ? 'The steps show all rounds. Show one.' : 'Show all rounds at once on the steps'} aria-label={`Round ${shown} of ${of}. Show all rounds`} onClick={() => { setView({ showsAllRounds: !isAll, visitIndex: null }); }}>
-        <span className="loop-word">{isAll ? '' : 'round '}</span>{isAll ? `all ${last}` : `${shown} / ${of}`}
+      <button
+        type="button"
+        tabIndex={-1}
+        className="loop-round"
+        aria-pressed={isAll}
+        title={isAll ? 'The steps show all rounds. Show one.' : 'Show all rounds at once on the steps'}
+        aria-label={`Round ${shown} of ${of}. Show all rounds`}
+        onClick={() => {
+          setView({ showsAllRounds: !isAll, visitIndex: null });
+        }}
+      >
+        <span className="loop-word">{isAll ? '' : 'round '}</span>
+        {isAll ? `all ${last}` : `${shown} / ${of}`}
       </button>
-      <span className="loop-tally" title={`${passed} ${passed === 1 ? 'round' : 'rounds'} passed, ${failed} failed`}><b data-tick="passed">✓{passed}</b><b data-tick={failed > 0 ? 'failed' : undefined}>✗{failed}</b></span>
-      <button type="button" tabIndex={-1} aria-label="Earlier round" title="Earlier round (Alt+←)" disabled={shown <= 1} onClick={() => { go(shown - 1); }}><ChevronLeft /></button>
-      <button type="button" tabIndex={-1} aria-label="Later round" title="Later round (Alt+→)" disabled={shown >= last} onClick={() => { go(shown + 1); }}><ChevronRight /></button>
-      {troubled.length > 0 && <button type="button" tabIndex={-1} aria-label="Next round with a failure or a warning" title="Next round with a failure or a warning" disabled={next === undefined} onClick={() => { if (next !== undefined) go(next); }}><Flag /></button>}
+      <span
+        className="loop-tally"
+        title={`${passed} ${passed === 1 ? 'round' : 'rounds'} passed, ${failed} failed`}
+      >
+        <b data-tick="passed">✓{passed}</b>
+        <b data-tick={failed > 0 ? 'failed' : undefined}>✗{failed}</b>
+      </span>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label="Earlier round"
+        title="Earlier round (Alt+←)"
+        disabled={shown <= 1}
+        onClick={() => {
+          go(shown - 1);
+        }}
+      >
+        <ChevronLeft />
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label="Later round"
+        title="Later round (Alt+→)"
+        disabled={shown >= last}
+        onClick={() => {
+          go(shown + 1);
+        }}
+      >
+        <ChevronRight />
+      </button>
+      {troubled.length > 0 && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label="Next round with a failure or a warning"
+          title="Next round with a failure or a warning"
+          disabled={next === undefined}
+          onClick={() => {
+            if (next !== undefined) go(next);
+          }}
+        >
+          <Flag />
+        </button>
+      )}
     </span>
   );
 }

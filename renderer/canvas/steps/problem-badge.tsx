@@ -13,13 +13,27 @@ export const ProblemBadge = memo(function ProblemBadge({ nodeId }: { readonly no
   const Icon = isError ? CircleAlert : TriangleAlert;
   return (
     <Popover.Root>
-      <Popover.Trigger className="problem-badge nodrag nopan" data-severity={isError ? 'error' : 'warning'} aria-label={problems.length === 1 ? '1 problem' : `${problems.length} problems`}>
+      <Popover.Trigger
+        className="problem-badge nodrag nopan"
+        data-severity={isError ? 'error' : 'warning'}
+        aria-label={problems.length === 1 ? '1 problem' : `${problems.length} problems`}
+      >
         <Icon />
         {problems.length > 1 && problems.length}
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content className="problem-list" side="right" align="start" sideOffset={10} collisionPadding={12}>
-          <ul>{problems.map((problem, at) => <ProblemRow key={at} problem={problem} />)}</ul>
+        <Popover.Content
+          className="problem-list"
+          side="right"
+          align="start"
+          sideOffset={10}
+          collisionPadding={12}
+        >
+          <ul>
+            {problems.map((problem, at) => (
+              <ProblemRow key={at} problem={problem} />
+            ))}
+          </ul>
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
@@ -33,7 +47,18 @@ function ProblemRow({ problem }: { readonly problem: Problem }) {
       <Icon aria-label={problem.severity === 'error' ? 'Error' : 'Warning'} />
       <div>
         <p>{problem.message}</p>
-        {fixesOf(problem).map((fix) => <button key={fix.label} type="button" onClick={() => { applyFix(fix); }}><Wrench />{fix.label}</button>)}
+        {fixesOf(problem).map((fix) => (
+          <button
+            key={fix.label}
+            type="button"
+            onClick={() => {
+              applyFix(fix);
+            }}
+          >
+            <Wrench />
+            {fix.label}
+          </button>
+        ))}
       </div>
     </li>
   );

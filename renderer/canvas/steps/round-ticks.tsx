@@ -6,7 +6,9 @@ import { mostTicks, roundTally, type Tick } from '../run/round-tally.ts';
 /** Whether a step stands for all of its rounds now: it is in a loop, and all of them are asked for. */
 export function useShowsAllRounds(nodeId: string): boolean {
   const isAsked = useView((state) => state.showsAllRounds && state.visitIndex === null);
-  return useRun(({ run }) => isAsked && (run.visits[run.nodes[nodeId]?.visitIndex ?? -1]?.iterations.length ?? 0) > 0);
+  return useRun(
+    ({ run }) => isAsked && (run.visits[run.nodes[nodeId]?.visitIndex ?? -1]?.iterations.length ?? 0) > 0,
+  );
 }
 
 const kinds: readonly Tick[] = ['passed', 'warned', 'failed'];
@@ -17,12 +19,24 @@ export function RoundTicks({ nodeId }: { readonly nodeId: string }) {
   if (tally === undefined) return null;
   const { ticks, counts } = tally;
   const all = kinds.reduce((sum, kind) => sum + counts[kind], 0);
-  const said = `${all} ${all === 1 ? 'visit' : 'visits'}: ${kinds.filter((kind) => counts[kind] > 0).map((kind) => `${counts[kind]} ${kind}`).join(', ')}`;
+  const said = `${all} ${all === 1 ? 'visit' : 'visits'}: ${kinds
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => `${counts[kind]} ${kind}`)
+    .join(', ')}`;
   return (
     <span className="round-ticks" role="img" aria-label={said} title={said}>
-      {all <= mostTicks ? ticks.map((tick, at) => <i key={at} data-tick={tick} />) : (
+      {all <= mostTicks ? (
+        ticks.map((tick, at) => <i key={at} data-tick={tick} />)
+      ) : (
         <>
-          <span className="round-bar">{kinds.map((kind) => counts[kind] > 0 && <i key={kind} data-tick={kind} style={{ '--share': counts[kind] } as CSSProperties} />)}</span>
+          <span className="round-bar">
+            {kinds.map(
+              (kind) =>
+                counts[kind] > 0 && (
+                  <i key={kind} data-tick={kind} style={{ '--share': counts[kind] } as CSSProperties} />
+                ),
+            )}
+          </span>
           {all.toLocaleString('en-GB')}
         </>
       )}

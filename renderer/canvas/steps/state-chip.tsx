@@ -1,4 +1,21 @@
-import { Ban, Check, Circle, CircleDashed, CirclePause, Eye, Hand, LoaderCircle, Minus, Power, RotateCcw, RotateCw, RouteOff, Square, TriangleAlert, X } from 'lucide-react';
+import {
+  Ban,
+  Check,
+  Circle,
+  CircleDashed,
+  CirclePause,
+  Eye,
+  Hand,
+  LoaderCircle,
+  Minus,
+  Power,
+  RotateCcw,
+  RotateCw,
+  RouteOff,
+  Square,
+  TriangleAlert,
+  X,
+} from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { sayTrustCode } from '../../state/step-trust.ts';
 import { sayElapsed } from '../../../shared/text/say-duration.ts';
@@ -8,13 +25,28 @@ import type { StepState } from './step-state.ts';
 export function StateChip({ state }: { readonly state: StepState }) {
   const content = chipOf(state);
   if (content === null) return null;
-  return <span className="state-chip" data-status={state.isAsking ? 'paused' : state.status} data-warned={state.warning !== undefined} data-proof={proofOf(state)} title={content.title}>{content.icon}{content.text}</span>;
+  return (
+    <span
+      className="state-chip"
+      data-status={state.isAsking ? 'paused' : state.status}
+      data-warned={state.warning !== undefined}
+      data-proof={proofOf(state)}
+      title={content.title}
+    >
+      {content.icon}
+      {content.text}
+    </span>
+  );
 }
 
 /** What took less, in ms, is not worth a figure. */
 const briefest = 50;
 
-interface Chip { readonly icon: ReactNode; readonly text?: ReactNode; readonly title: string }
+interface Chip {
+  readonly icon: ReactNode;
+  readonly text?: ReactNode;
+  readonly title: string;
+}
 
 /** How sure it is that a step did what it should; undefined for one that has not been done. */
 export function proofOf({ status, run, trust }: StepState): 'proven' | 'unverified' | 'lost' | undefined {
@@ -24,28 +56,69 @@ export function proofOf({ status, run, trust }: StepState): 'proven' | 'unverifi
 
 function chipOf({ status, run, attempts, trust, warning, isAsking }: StepState): Chip | null {
   if (isAsking) return { icon: <Hand />, text: 'your turn', title: 'The run waits for you' };
-  if (trust?.kind === 'again') return { icon: <RotateCcw />, text: sayTrustCode(trust.code), title: `Runs again on resuming: ${trust.reason}` };
-  const took = run?.durationMs === undefined || run.durationMs < briefest ? undefined : sayElapsed(run.durationMs);
+  if (trust?.kind === 'again')
+    return {
+      icon: <RotateCcw />,
+      text: sayTrustCode(trust.code),
+      title: `Runs again on resuming: ${trust.reason}`,
+    };
+  const took =
+    run?.durationMs === undefined || run.durationMs < briefest ? undefined : sayElapsed(run.durationMs);
   switch (status) {
-    case 'idle': return null;
-    case 'waiting': return { icon: <Circle />, title: 'Waiting' };
-    case 'running': return { icon: <LoaderCircle className="arc" />, text: <Elapsed since={run?.startedAt ?? 0} />, title: 'Running' };
-    case 'verifying': return { icon: <Eye />, text: 'verifying', title: 'It did its part; now it is checked whether it led to what it should' };
-    case 'retrying': return {
-      icon: run?.status === 'running' ? <LoaderCircle className="arc" /> : <RotateCw />,
-      text: `${run?.attempt ?? 1} / ${Math.max(attempts, run?.attempt ?? 1)}`, title: `Attempt ${run?.attempt ?? 1} of ${attempts}`,
-    };
-    case 'paused': return run?.status === 'running' ? { icon: <CirclePause />, text: 'paused', title: 'The run is paused in this step' } : { icon: <CirclePause />, text: 'next', title: 'The run is paused before this step' };
-    case 'succeeded': return {
-      icon: <>{run?.isReused === true && <RotateCcw />}{run?.proof === undefined ? <CircleDashed /> : <Check />}{warning !== undefined && <TriangleAlert className="state-warning" />}</>,
-      text: took, title: warning === undefined ? sayProof(run) : `${sayProof(run)}. With a warning: ${warning}`,
-    };
-    case 'failed': return { icon: <X />, text: run !== undefined && attempts > 1 ? `failed ${run.attempt} / ${attempts}` : 'failed', title: run?.failure?.message ?? 'Failed' };
-    case 'stopped': return { icon: <Square />, text: 'stopped', title: 'Stopped while it was running' };
-    case 'skipped': return { icon: <Ban />, text: 'skipped', title: 'Passed through, because it is off' };
-    case 'not-taken': return { icon: <RouteOff />, text: 'not taken', title: 'Branch not taken: the run went another way' };
-    case 'not-reached': return { icon: <Minus />, title: 'Not reached' };
-    case 'off': return { icon: <Power />, text: 'off', title: 'Off: a run passes through this step' };
+    case 'idle':
+      return null;
+    case 'waiting':
+      return { icon: <Circle />, title: 'Waiting' };
+    case 'running':
+      return {
+        icon: <LoaderCircle className="arc" />,
+        text: <Elapsed since={run?.startedAt ?? 0} />,
+        title: 'Running',
+      };
+    case 'verifying':
+      return {
+        icon: <Eye />,
+        text: 'verifying',
+        title: 'It did its part; now it is checked whether it led to what it should',
+      };
+    case 'retrying':
+      return {
+        icon: run?.status === 'running' ? <LoaderCircle className="arc" /> : <RotateCw />,
+        text: `${run?.attempt ?? 1} / ${Math.max(attempts, run?.attempt ?? 1)}`,
+        title: `Attempt ${run?.attempt ?? 1} of ${attempts}`,
+      };
+    case 'paused':
+      return run?.status === 'running'
+        ? { icon: <CirclePause />, text: 'paused', title: 'The run is paused in this step' }
+        : { icon: <CirclePause />, text: 'next', title: 'The run is paused before this step' };
+    case 'succeeded':
+      return {
+        icon: (
+          <>
+            {run?.isReused === true && <RotateCcw />}
+            {run?.proof === undefined ? <CircleDashed /> : <Check />}
+            {warning !== undefined && <TriangleAlert className="state-warning" />}
+          </>
+        ),
+        text: took,
+        title: warning === undefined ? sayProof(run) : `${sayProof(run)}. With a warning: ${warning}`,
+      };
+    case 'failed':
+      return {
+        icon: <X />,
+        text: run !== undefined && attempts > 1 ? `failed ${run.attempt} / ${attempts}` : 'failed',
+        title: run?.failure?.message ?? 'Failed',
+      };
+    case 'stopped':
+      return { icon: <Square />, text: 'stopped', title: 'Stopped while it was running' };
+    case 'skipped':
+      return { icon: <Ban />, text: 'skipped', title: 'Passed through, because it is off' };
+    case 'not-taken':
+      return { icon: <RouteOff />, text: 'not taken', title: 'Branch not taken: the run went another way' };
+    case 'not-reached':
+      return { icon: <Minus />, title: 'Not reached' };
+    case 'off':
+      return { icon: <Power />, text: 'off', title: 'Off: a run passes through this step' };
   }
 }
 
@@ -74,6 +147,15 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 function sayProof(run: StepState['run']): string {
   if (run === undefined) return 'Succeeded';
   const at = clock.format(run.startedAt + (run.durationMs ?? 0));
-  const proof = run.proof === undefined ? `Returned without an error at ${at}, but nothing shows its effect` : `Known good: ${run.proof}, ${at}`;
-  return [run.isReused === true ? 'Kept from the earlier run, not run again.' : '', proof, run.visits > 1 ? `(${run.visits} visits)` : ''].filter((part) => part !== '').join(' ');
+  const proof =
+    run.proof === undefined
+      ? `Returned without an error at ${at}, but nothing shows its effect`
+      : `Known good: ${run.proof}, ${at}`;
+  return [
+    run.isReused === true ? 'Kept from the earlier run, not run again.' : '',
+    proof,
+    run.visits > 1 ? `(${run.visits} visits)` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
 }

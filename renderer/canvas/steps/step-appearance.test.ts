@@ -2,32 +2,65 @@ import { expect, test } from 'vitest';
 import { Node } from '../../../shared/workflow/node.ts';
 import { labelOfOutput, subtitleOf, titleOf } from './step-appearance.ts';
 
-const call = (tool: string, args: object) => subtitleOf(Node.parse({ id: 'n', type: 'Tool', params: { tool, arguments: args } }));
+const call = (tool: string, args: object) =>
+  subtitleOf(Node.parse({ id: 'n', type: 'Tool', params: { tool, arguments: args } }));
 const variable = (name: string) => ({ type: 'Variable', name });
 const ten = { type: 'Literal', value: { type: 'Number', value: 10 } };
 
 test.each([
-  [call('click', { target: 'Add', role: 'button', within: 'first row' }), 'Click · button “Add”, in first row'],
+  [
+    call('click', { target: 'Add', role: 'button', within: 'first row' }),
+    'Click · button “Add”, in first row',
+  ],
   [call('open_page', { url: '${baseUrl}' }), 'Open page · ${baseUrl}'],
-  [call('type_text', { into: 'Search', text: 'sea stories', submit: true }), 'Type text · “sea stories” → “Search”, submit'],
+  [
+    call('type_text', { into: 'Search', text: 'sea stories', submit: true }),
+    'Type text · “sea stories” → “Search”, submit',
+  ],
   [call('click', { target: { name: 'Next', role: 'link' }, nth: 2 }), 'Click · link “Next”, number 2'],
   [call('take_screenshot', { fullPage: false }), 'Take screenshot'],
   [call('take_screenshot', { fullPage: true }), 'Take screenshot · full page'],
   [call('query', { table: 'books', limit: 5 }), 'Query · table books, limit 5'],
-])('%s', (said, expected) => { expect(said).toBe(expected); });
+])('%s', (said, expected) => {
+  expect(said).toBe(expected);
+});
 
 test('no argument is ever shown as JSON', () => {
   expect(call('odd', { nested: { a: [1] }, list: [1, 2] })).toBe('Odd');
 });
 
 test('a step that is called by what it does says only to what', () => {
-  const named = (name: string): string => subtitleOf(Node.parse({ id: 'n', type: 'Tool', name, params: { tool: 'open_page', arguments: { url: 'example.org' } } }));
+  const named = (name: string): string =>
+    subtitleOf(
+      Node.parse({
+        id: 'n',
+        type: 'Tool',
+        name,
+        params: { tool: 'open_page', arguments: { url: 'example.org' } },
+      }),
+    );
   expect([named('Open page 2'), named('Open the shop')]).toEqual(['example.org', 'Open page · example.org']);
 });
 
 test('control flow says its question', () => {
-  expect(subtitleOf(Node.parse({ id: 'n', type: 'If', params: { condition: { left: variable('min_price.value'), operator: 'LessThan', right: ten } } }))).toBe('min_price.value < 10');
-  expect(subtitleOf(Node.parse({ id: 'n', type: 'Loop', params: { exitCondition: { left: variable('next.found'), operator: 'IsEmpty' } } }))).toBe('until next.found is empty');
+  expect(
+    subtitleOf(
+      Node.parse({
+        id: 'n',
+        type: 'If',
+        params: { condition: { left: variable('min_price.value'), operator: 'LessThan', right: ten } },
+      }),
+    ),
+  ).toBe('min_price.value < 10');
+  expect(
+    subtitleOf(
+      Node.parse({
+        id: 'n',
+        type: 'Loop',
+        params: { exitCondition: { left: variable('next.found'), operator: 'IsEmpty' } },
+      }),
+    ),
+  ).toBe('until next.found is empty');
 });
 
 test('a step without a name is called by what it is', () => {
@@ -35,5 +68,10 @@ test('a step without a name is called by what it is', () => {
 });
 
 test('outputs have short labels', () => {
-  expect([labelOfOutput({ type: 'IfTrue' }), labelOfOutput({ type: 'LoopDone' }), labelOfOutput({ type: 'SwitchCase', name: 'red' }), labelOfOutput(undefined)]).toEqual(['true', 'done', 'red', '']);
+  expect([
+    labelOfOutput({ type: 'IfTrue' }),
+    labelOfOutput({ type: 'LoopDone' }),
+    labelOfOutput({ type: 'SwitchCase', name: 'red' }),
+    labelOfOutput(undefined),
+  ]).toEqual(['true', 'done', 'red', '']);
 });

@@ -1,6 +1,34 @@
 import {
-  AppWindow, ArrowLeft, Box, Grab, RefreshCw, Camera, CircleCheck, FileText, Globe, Hourglass, Keyboard, List, ListChecks, MessageSquareReply, Mouse, MousePointerClick,
-  MousePointer2, PanelsTopLeft, CornerDownLeft, Repeat, ScanText, Search, Sparkles, Split, Table2, TextCursorInput, ToggleLeft, Upload, WandSparkles, Workflow,
+  AppWindow,
+  ArrowLeft,
+  Box,
+  Grab,
+  RefreshCw,
+  Camera,
+  CircleCheck,
+  FileText,
+  Globe,
+  Hourglass,
+  Keyboard,
+  List,
+  ListChecks,
+  MessageSquareReply,
+  Mouse,
+  MousePointerClick,
+  MousePointer2,
+  PanelsTopLeft,
+  CornerDownLeft,
+  Repeat,
+  ScanText,
+  Search,
+  Sparkles,
+  Split,
+  Table2,
+  TextCursorInput,
+  ToggleLeft,
+  Upload,
+  WandSparkles,
+  Workflow,
   type LucideIcon,
 } from 'lucide-react';
 import { assertNever } from '../../../shared/assert-never.ts';
@@ -21,17 +49,44 @@ export interface StepAppearance {
 }
 
 const toolIcons: Readonly<Record<string, LucideIcon>> = {
-  open_page: Globe, click: MousePointerClick, double_click: MousePointerClick, right_click: Mouse, hover: MousePointer2, type_text: TextCursorInput,
-  press_key: Keyboard, select_option: List, set_checked: ToggleLeft, upload_file: Upload, scroll: Mouse, find_text: Search, read_page: ScanText,
-  extract: Table2, wait_for: Hourglass, expect_text: CircleCheck, take_screenshot: Camera, go_back: ArrowLeft, reload: RefreshCw, drag: Grab, list_windows: PanelsTopLeft,
-  focus_window: AppWindow, answer_dialog: MessageSquareReply,
+  open_page: Globe,
+  click: MousePointerClick,
+  double_click: MousePointerClick,
+  right_click: Mouse,
+  hover: MousePointer2,
+  type_text: TextCursorInput,
+  press_key: Keyboard,
+  select_option: List,
+  set_checked: ToggleLeft,
+  upload_file: Upload,
+  scroll: Mouse,
+  find_text: Search,
+  read_page: ScanText,
+  extract: Table2,
+  wait_for: Hourglass,
+  expect_text: CircleCheck,
+  take_screenshot: Camera,
+  go_back: ArrowLeft,
+  reload: RefreshCw,
+  drag: Grab,
+  list_windows: PanelsTopLeft,
+  focus_window: AppWindow,
+  answer_dialog: MessageSquareReply,
 };
 
 /** Further tools are recognised by a word in their name. */
 const iconsByWord: readonly (readonly [RegExp, LucideIcon])[] = [
-  [/screenshot|image|photo/, Camera], [/click|tap/, MousePointerClick], [/type|fill|write|input/, TextCursorInput], [/key/, Keyboard],
-  [/search|find|query|grep/, Search], [/file|read|document/, FileText], [/page|url|http|browse|navigate/, Globe], [/window|app/, AppWindow],
-  [/wait|sleep/, Hourglass], [/list/, List], [/check|assert|expect/, ListChecks],
+  [/screenshot|image|photo/, Camera],
+  [/click|tap/, MousePointerClick],
+  [/type|fill|write|input/, TextCursorInput],
+  [/key/, Keyboard],
+  [/search|find|query|grep/, Search],
+  [/file|read|document/, FileText],
+  [/page|url|http|browse|navigate/, Globe],
+  [/window|app/, AppWindow],
+  [/wait|sleep/, Hourglass],
+  [/list/, List],
+  [/check|assert|expect/, ListChecks],
 ];
 
 /** Icon and family of a step on the canvas. */
@@ -52,27 +107,42 @@ function appearanceOfTool(tool: string): StepAppearance {
 
 function appearanceOfType(type: Exclude<Node['type'], 'Tool'>): StepAppearance {
   switch (type) {
-    case 'AiTransform': return { Icon: WandSparkles, tone: 'ai' };
-    case 'AiStep': return { Icon: Sparkles, tone: 'ai' };
-    case 'If': return { Icon: Split, tone: 'flow' };
-    case 'Switch': return { Icon: Workflow, tone: 'flow' };
-    case 'Loop': return { Icon: Repeat, tone: 'flow' };
-    case 'EndLoop': return { Icon: CornerDownLeft, tone: 'flow' };
-    default: return assertNever(type);
+    case 'AiTransform':
+      return { Icon: WandSparkles, tone: 'ai' };
+    case 'AiStep':
+      return { Icon: Sparkles, tone: 'ai' };
+    case 'If':
+      return { Icon: Split, tone: 'flow' };
+    case 'Switch':
+      return { Icon: Workflow, tone: 'flow' };
+    case 'Loop':
+      return { Icon: Repeat, tone: 'flow' };
+    case 'EndLoop':
+      return { Icon: CornerDownLeft, tone: 'flow' };
+    default:
+      return assertNever(type);
   }
 }
 
 /** What a kind of step is called, in words: “If”, “End of loop”. */
 export function titleOfType(type: Node['type']): string {
   switch (type) {
-    case 'Tool': return 'Tool';
-    case 'AiTransform': return 'AI transform';
-    case 'AiStep': return 'AI step';
-    case 'If': return 'If';
-    case 'Switch': return 'Switch';
-    case 'Loop': return 'Loop';
-    case 'EndLoop': return 'End of loop';
-    default: return assertNever(type);
+    case 'Tool':
+      return 'Tool';
+    case 'AiTransform':
+      return 'AI transform';
+    case 'AiStep':
+      return 'AI step';
+    case 'If':
+      return 'If';
+    case 'Switch':
+      return 'Switch';
+    case 'Loop':
+      return 'Loop';
+    case 'EndLoop':
+      return 'End of loop';
+    default:
+      return assertNever(type);
   }
 }
 
@@ -85,38 +155,70 @@ export function titleOf(node: Node): string {
 /** The label of an edge that leaves by this output; '' for a plain one and for the way into a loop's body. */
 export function labelOfOutput(output: Output | undefined): string {
   switch (output?.type) {
-    case undefined: return '';
-    case 'IfTrue': return 'true';
-    case 'IfFalse': return 'false';
-    case 'LoopBody': return '';
-    case 'LoopDone': return 'done';
-    case 'SwitchCase': return output.name;
-    case 'SwitchDefault': return 'otherwise';
-    default: return assertNever(output);
+    case undefined:
+      return '';
+    case 'IfTrue':
+      return 'true';
+    case 'IfFalse':
+      return 'false';
+    case 'LoopBody':
+      return '';
+    case 'LoopDone':
+      return 'done';
+    case 'SwitchCase':
+      return output.name;
+    case 'SwitchDefault':
+      return 'otherwise';
+    default:
+      return assertNever(output);
   }
 }
 
 /** One line that says what the step does to what, in plain words. */
 export function subtitleOf(node: Node): string {
   switch (node.type) {
-    case 'Tool': return describeCall(node.name, node.params);
-    case 'AiTransform': return `${node.params.kind} · ${node.params.inputRef === '' ? 'choose what to read' : node.params.inputRef}`;
-    case 'AiStep': return oneLine(node.params.prompt) || 'say what it should reach';
-    case 'If': return describeQuestion(node.params.condition);
-    case 'Switch': return node.params.cases.length === 0 ? 'no cases: ends here' : node.params.cases.map((each) => each.name).join(', ');
-    case 'Loop': return `until ${describeQuestion(node.params.exitCondition)}`;
-    case 'EndLoop': return 'back to the first step of the loop';
-    default: return assertNever(node);
+    case 'Tool':
+      return describeCall(node.name, node.params);
+    case 'AiTransform':
+      return `${node.params.kind} · ${node.params.inputRef === '' ? 'choose what to read' : node.params.inputRef}`;
+    case 'AiStep':
+      return oneLine(node.params.prompt) || 'say what it should reach';
+    case 'If':
+      return describeQuestion(node.params.condition);
+    case 'Switch':
+      return node.params.cases.length === 0
+        ? 'no cases: ends here'
+        : node.params.cases.map((each) => each.name).join(', ');
+    case 'Loop':
+      return `until ${describeQuestion(node.params.exitCondition)}`;
+    case 'EndLoop':
+      return 'back to the first step of the loop';
+    default:
+      return assertNever(node);
   }
 }
 
 /** A condition in words, also while it is not filled in. */
 function describeQuestion(condition: Condition): string {
-  return condition.left.type === 'Variable' && condition.left.name === '' ? '… (set the condition)' : describeCondition(condition);
+  return condition.left.type === 'Variable' && condition.left.name === ''
+    ? '… (set the condition)'
+    : describeCondition(condition);
 }
 
 /** Arguments that say with what something happens. */
-const valueKeys = ['url', 'text', 'value', 'option', 'key', 'keys', 'path', 'file', 'query', 'direction', 'action'] as const;
+const valueKeys = [
+  'url',
+  'text',
+  'value',
+  'option',
+  'key',
+  'keys',
+  'path',
+  'file',
+  'query',
+  'direction',
+  'action',
+] as const;
 
 /** A tool's name in words: `open_page` is “Open page”. */
 export function sayTool(name: string): string {
@@ -124,16 +226,25 @@ export function sayTool(name: string): string {
 }
 
 function wordsOf(name: string): string {
-  return name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_\-\s]+/g, ' ').trim().toLowerCase();
+  return name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_\-\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
 }
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What the tool does is not said twice: a step is often called by it. */
-function describeCall(name: string, { tool: toolName, arguments: args }: { readonly tool: string; readonly arguments: JsonObject }): string {
+function describeCall(
+  name: string,
+  { tool: toolName, arguments: args }: { readonly tool: string; readonly arguments: JsonObject },
+): string {
   const said = describeUse(sayTool(toolName), args);
   const [tool, ...rest] = said.split(' · ');
-  return rest.length > 0 && wordsOf(tool ?? '') === wordsOf(name.replace(/ \d+$/, '')) ? rest.join(' · ') : said;
+  return rest.length > 0 && wordsOf(tool ?? '') === wordsOf(name.replace(/ \d+$/, ''))
+    ? rest.join(' · ')
+    : said;
 }
 
 function describeUse(tool: string, args: JsonObject): string {
@@ -147,19 +258,33 @@ function describeUse(tool: string, args: JsonObject): string {
 }
 
 function describeValue(args: JsonObject): string {
-  const key = valueKeys.find((each) => isPlain(args[each] ?? '') && args[each] !== undefined && args[each] !== '');
+  const key = valueKeys.find(
+    (each) => isPlain(args[each] ?? '') && args[each] !== undefined && args[each] !== '',
+  );
   const found = key === undefined ? undefined : args[key];
   if (key === undefined || found === undefined || !isPlain(found)) return '';
   const value = String(found);
-  return key === 'url' || key === 'path' || key === 'direction' || key === 'action' || key === 'key' || key === 'keys' || isReference(value) ? oneLine(value) : quote(value);
+  return key === 'url' ||
+    key === 'path' ||
+    key === 'direction' ||
+    key === 'action' ||
+    key === 'key' ||
+    key === 'keys' ||
+    isReference(value)
+    ? oneLine(value)
+    : quote(value);
 }
 
 /** For tools of which nothing is known: the first plain values, by name. */
 function describeRest(args: JsonObject): string {
   return Object.entries(args)
-    .flatMap(([name, value]): [string, string | number | boolean][] => (isPlain(value) && value !== '' && value !== false ? [[name, value]] : []))
+    .flatMap(([name, value]): [string, string | number | boolean][] =>
+      isPlain(value) && value !== '' && value !== false ? [[name, value]] : [],
+    )
     .slice(0, 2)
-    .map(([name, value]) => (typeof value === 'boolean' ? wordsOf(name) : `${wordsOf(name)} ${oneLine(String(value))}`))
+    .map(([name, value]) =>
+      typeof value === 'boolean' ? wordsOf(name) : `${wordsOf(name)} ${oneLine(String(value))}`,
+    )
     .join(', ');
 }
 

@@ -1,4 +1,16 @@
-import { CirclePlay, Copy, CopyPlus, Flag, PencilLine, Play, Power, SkipForward, Spline, Trash2, type LucideIcon } from 'lucide-react';
+import {
+  CirclePlay,
+  Copy,
+  CopyPlus,
+  Flag,
+  PencilLine,
+  Play,
+  Power,
+  SkipForward,
+  Spline,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { flushSync } from 'react-dom';
 import { toggleEnabled } from '../../state/edits/changing.ts';
@@ -24,7 +36,9 @@ export function StepMenu() {
   const isFrontier = useResume((state) => state.offer?.frontierNodeId === menu?.nodeId && menu !== null);
   const isBlocked = useResume((state) => state.offer?.decision === 'blocked');
   if (menu === null || node === undefined) return null;
-  const close = (): void => { setCanvasUi({ menu: null }); };
+  const close = (): void => {
+    setCanvasUi({ menu: null });
+  };
   /** What opens a field takes the keyboard at once, so that nothing typed after the choice is lost. */
   const closeThen = (open: () => void) => (): void => {
     flushSync(close);
@@ -37,22 +51,126 @@ export function StepMenu() {
   };
   const isEnd = node.type === 'EndLoop';
   return (
-    <DropdownMenu.Root open onOpenChange={(isOpen) => { if (!isOpen) close(); }} modal={false}>
-      <DropdownMenu.Trigger asChild><span className="step-menu-anchor" style={{ left: menu.x, top: menu.y }} /></DropdownMenu.Trigger>
+    <DropdownMenu.Root
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close();
+      }}
+      modal={false}
+    >
+      <DropdownMenu.Trigger asChild>
+        <span className="step-menu-anchor" style={{ left: menu.x, top: menu.y }} />
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="step-menu" align="start" sideOffset={2} collisionPadding={8} onCloseAutoFocus={(event) => { event.preventDefault(); if (document.activeElement === document.body) focusSelection(); }}>
-          {isFrontier && <Item Icon={Flag} text={isBlocked ? 'Why can’t I resume here?' : 'Resume from here'} keys={keysOf('resume-from-here')} disabled={isRunning} onSelect={() => { void resumeFromHere(); }} />}
-          {!isEnd && <Item Icon={Play} text="Run from here" disabled={isRunning} onSelect={() => { requestRunFrom(node.id); }} />}
-          {!isEnd && <Item Icon={SkipForward} text="Run up to here" disabled={isRunning} onSelect={() => { requestRun(node.id, 'to'); }} />}
-          {!isEnd && <Item Icon={CirclePlay} text="Run only this step" keys={keysOf('run-only-this')} disabled={isRunning} onSelect={() => { requestRun(node.id, 'only'); }} />}
+        <DropdownMenu.Content
+          className="step-menu"
+          align="start"
+          sideOffset={2}
+          collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (document.activeElement === document.body) focusSelection();
+          }}
+        >
+          {isFrontier && (
+            <Item
+              Icon={Flag}
+              text={isBlocked ? 'Why can’t I resume here?' : 'Resume from here'}
+              keys={keysOf('resume-from-here')}
+              disabled={isRunning}
+              onSelect={() => {
+                void resumeFromHere();
+              }}
+            />
+          )}
+          {!isEnd && (
+            <Item
+              Icon={Play}
+              text="Run from here"
+              disabled={isRunning}
+              onSelect={() => {
+                requestRunFrom(node.id);
+              }}
+            />
+          )}
+          {!isEnd && (
+            <Item
+              Icon={SkipForward}
+              text="Run up to here"
+              disabled={isRunning}
+              onSelect={() => {
+                requestRun(node.id, 'to');
+              }}
+            />
+          )}
+          {!isEnd && (
+            <Item
+              Icon={CirclePlay}
+              text="Run only this step"
+              keys={keysOf('run-only-this')}
+              disabled={isRunning}
+              onSelect={() => {
+                requestRun(node.id, 'only');
+              }}
+            />
+          )}
           {!isEnd && <DropdownMenu.Separator />}
-          <Item Icon={PencilLine} text="Rename" keys={keysOf('rename')} onSelect={closeThen(() => { setCanvasUi({ renamingId: node.id }); })} />
-          {!isEnd && <Item Icon={Spline} text="Connect to…" keys={keysOf('connect')} onSelect={closeThen(() => { setCanvasUi({ wiringId: node.id }); })} />}
-          {!isEnd && <Item Icon={CopyPlus} text="Duplicate" keys={keysOf('duplicate')} onSelect={on(duplicateSelection)} />}
-          {!isEnd && <Item Icon={Copy} text="Copy" keys={keysOf('copy')} onSelect={on(() => { void copyText(copySelection() ?? ''); })} />}
-          {!isEnd && <Item Icon={Power} text={node.enabled ? 'Switch off' : 'Switch on'} keys={keysOf('toggle-enabled')} onSelect={on(toggleEnabled)} />}
+          <Item
+            Icon={PencilLine}
+            text="Rename"
+            keys={keysOf('rename')}
+            onSelect={closeThen(() => {
+              setCanvasUi({ renamingId: node.id });
+            })}
+          />
+          {!isEnd && (
+            <Item
+              Icon={Spline}
+              text="Connect to…"
+              keys={keysOf('connect')}
+              onSelect={closeThen(() => {
+                setCanvasUi({ wiringId: node.id });
+              })}
+            />
+          )}
+          {!isEnd && (
+            <Item
+              Icon={CopyPlus}
+              text="Duplicate"
+              keys={keysOf('duplicate')}
+              onSelect={on(duplicateSelection)}
+            />
+          )}
+          {!isEnd && (
+            <Item
+              Icon={Copy}
+              text="Copy"
+              keys={keysOf('copy')}
+              onSelect={on(() => {
+                void copyText(copySelection() ?? '');
+              })}
+            />
+          )}
+          {!isEnd && (
+            <Item
+              Icon={Power}
+              text={node.enabled ? 'Switch off' : 'Switch on'}
+              keys={keysOf('toggle-enabled')}
+              onSelect={on(toggleEnabled)}
+            />
+          )}
           {!isEnd && <DropdownMenu.Separator />}
-          {!isEnd && <Item Icon={Trash2} text="Delete" keys={keysOf('delete')} isDanger onSelect={on(() => { deleteSelection({ heal: true }); })} />}
+          {!isEnd && (
+            <Item
+              Icon={Trash2}
+              text="Delete"
+              keys={keysOf('delete')}
+              isDanger
+              onSelect={on(() => {
+                deleteSelection({ heal: true });
+              })}
+            />
+          )}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
@@ -70,8 +188,15 @@ interface ItemProps {
 
 function Item({ Icon, text, keys, isDanger = false, disabled = false, onSelect }: ItemProps) {
   return (
-    <DropdownMenu.Item className="step-menu-item" data-danger={isDanger} disabled={disabled} onSelect={onSelect}>
-      <Icon /><span>{text}</span>{keys !== undefined && <Keys keys={keys} />}
+    <DropdownMenu.Item
+      className="step-menu-item"
+      data-danger={isDanger}
+      disabled={disabled}
+      onSelect={onSelect}
+    >
+      <Icon />
+      <span>{text}</span>
+      {keys !== undefined && <Keys keys={keys} />}
     </DropdownMenu.Item>
   );
 }

@@ -41,14 +41,58 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
   useKeyboardOutOfSight(id);
   return (
     <div
-      className="step" data-step data-tone={tone} data-type={node.type} data-status={state.status} data-proof={proof} data-asking={state.isAsking} data-reused={state.run?.isReused} data-enabled={node.enabled} data-found={useIsFound(id)}
-      data-selected={selected} {...markAttributes} aria-label={mark === undefined ? state.label : `${mark.kind === 'ghost' ? 'Being written' : mark.kind}: ${state.label}`} tabIndex={-1} role="group"
-      onFocus={(event) => { takeKeyboard(event, id); }} onPointerEnter={() => { setIsHovered(true); }} onPointerLeave={() => { setIsHovered(false); }}
+      className="step"
+      data-step
+      data-tone={tone}
+      data-type={node.type}
+      data-status={state.status}
+      data-proof={proof}
+      data-asking={state.isAsking}
+      data-reused={state.run?.isReused}
+      data-enabled={node.enabled}
+      data-found={useIsFound(id)}
+      data-selected={selected}
+      {...markAttributes}
+      aria-label={
+        mark === undefined
+          ? state.label
+          : `${mark.kind === 'ghost' ? 'Being written' : mark.kind}: ${state.label}`
+      }
+      tabIndex={-1}
+      role="group"
+      onFocus={(event) => {
+        takeKeyboard(event, id);
+      }}
+      onPointerEnter={() => {
+        setIsHovered(true);
+      }}
+      onPointerLeave={() => {
+        setIsHovered(false);
+      }}
     >
-      <span className="step-icon"><Icon /></span>
+      <span className="step-icon">
+        <Icon />
+      </span>
       <div className="step-text">
-        <div className="step-head"><StepTitle node={node} />{state.resolved !== undefined && <span className="step-resolved" title={`Resolved by the model: ${sayResolved(state.resolved)}`}><Sparkles aria-hidden /></span>}{isAllRounds ? <RoundTicks nodeId={id} /> : !isLost && <StateChip state={state} />}</div>
-        {node.type === 'AiStep' && (state.status === 'running' || state.run?.status === 'running') ? <StepActivity nodeId={id} /> : <div className="step-foot"><p className="step-subtitle" title={trouble ?? subtitleOf(node)}>{trouble ?? subtitleOf(node)}</p>{!isAllRounds && isLost && <StateChip state={state} />}</div>}
+        <div className="step-head">
+          <StepTitle node={node} />
+          {state.resolved !== undefined && (
+            <span className="step-resolved" title={`Resolved by the model: ${sayResolved(state.resolved)}`}>
+              <Sparkles aria-hidden />
+            </span>
+          )}
+          {isAllRounds ? <RoundTicks nodeId={id} /> : !isLost && <StateChip state={state} />}
+        </div>
+        {node.type === 'AiStep' && (state.status === 'running' || state.run?.status === 'running') ? (
+          <StepActivity nodeId={id} />
+        ) : (
+          <div className="step-foot">
+            <p className="step-subtitle" title={trouble ?? subtitleOf(node)}>
+              {trouble ?? subtitleOf(node)}
+            </p>
+            {!isAllRounds && isLost && <StateChip state={state} />}
+          </div>
+        )}
       </div>
       <StepPorts node={node} {...cardSize(node)} />
       {mark === undefined && <FrontierFlag nodeId={id} />}
@@ -62,12 +106,22 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
 
 /** Position and drag are the wrapper's. */
 export function isSameStep(before: NodeProps<StepFlowNode>, after: NodeProps<StepFlowNode>): boolean {
-  return before.data === after.data && before.selected === after.selected && before.width === after.width && before.height === after.height;
+  return (
+    before.data === after.data &&
+    before.selected === after.selected &&
+    before.width === after.width &&
+    before.height === after.height
+  );
 }
 
 /** A step reached by keyboard is selected and brought into sight. */
 export function takeKeyboard(event: FocusEvent<HTMLElement>, nodeId: string): void {
   if (event.target !== event.currentTarget || !event.currentTarget.matches(':focus-visible')) return;
-  if (!useSelection.getState().nodeIds.has(nodeId) && !isForeign(useMarks.getState().nodes.get(nodeId)) && useFlow.getState().nodes.some(({ id, selectable }) => id === nodeId && selectable !== false)) selectNodes([nodeId]);
+  if (
+    !useSelection.getState().nodeIds.has(nodeId) &&
+    !isForeign(useMarks.getState().nodes.get(nodeId)) &&
+    useFlow.getState().nodes.some(({ id, selectable }) => id === nodeId && selectable !== false)
+  )
+    selectNodes([nodeId]);
   reveal(nodeId);
 }

@@ -9,21 +9,54 @@ import { inputPort } from '../flow/flow-types.ts';
 import { labelOfOutput } from './step-appearance.ts';
 
 /** The ports of a step: one way in at the top, its ways out at the bottom. Wires are drawn by pulling from them. One that has no wire, which would carry its name, says it itself. */
-export const StepPorts = memo(function StepPorts({ node, width, height }: { readonly node: Node; readonly width: number; readonly height: number }) {
+export const StepPorts = memo(function StepPorts({
+  node,
+  width,
+  height,
+}: {
+  readonly node: Node;
+  readonly width: number;
+  readonly height: number;
+}) {
   const ports = portsOf(node, { width, height });
-  const wired = useFlow(({ index }) => (index === null ? '' : JSON.stringify(outgoingOf(index, node.id).map((edge) => outputKey(edge.output)))));
+  const wired = useFlow(({ index }) =>
+    index === null ? '' : JSON.stringify(outgoingOf(index, node.id).map((edge) => outputKey(edge.output))),
+  );
   const isWired = (output: Output | undefined): boolean => wired.includes(JSON.stringify(outputKey(output)));
   return (
     <>
-      <Handle className="port" type="target" id={inputPort} position={Side.Top} role="img" aria-label="Way in" />
+      <Handle
+        className="port"
+        type="target"
+        id={inputPort}
+        position={Side.Top}
+        role="img"
+        aria-label="Way in"
+      />
       {ports.map(({ id, output, point }) => (
         <Fragment key={id}>
           <Handle
-            className="port" type="source" id={id} position={Side.Bottom} style={{ left: point.x, top: point.y }} data-output={output?.type ?? 'plain'}
-            role="img" aria-label={output?.type === 'LoopBody' ? 'Way into the loop' : `Way out${labelOfOutput(output) === '' ? '' : `: ${labelOfOutput(output)}`}`}
+            className="port"
+            type="source"
+            id={id}
+            position={Side.Bottom}
+            style={{ left: point.x, top: point.y }}
+            data-output={output?.type ?? 'plain'}
+            role="img"
+            aria-label={
+              output?.type === 'LoopBody'
+                ? 'Way into the loop'
+                : `Way out${labelOfOutput(output) === '' ? '' : `: ${labelOfOutput(output)}`}`
+            }
           />
           {output !== undefined && !isWired(output) && (
-            <span className="port-label" aria-hidden style={{ left: point.x, top: point.y, maxWidth: Math.min(140, width / ports.length) }}>{output.type === 'LoopBody' ? 'body' : labelOfOutput(output)}</span>
+            <span
+              className="port-label"
+              aria-hidden
+              style={{ left: point.x, top: point.y, maxWidth: Math.min(140, width / ports.length) }}
+            >
+              {output.type === 'LoopBody' ? 'body' : labelOfOutput(output)}
+            </span>
           )}
         </Fragment>
       ))}

@@ -11,7 +11,20 @@ import { useFlow } from '../flow/flow-store.ts';
 import { isInReach, isPassedBy } from '../run/run-reach.ts';
 import { titleOf } from './step-appearance.ts';
 
-export type StepStatus = 'idle' | 'waiting' | 'running' | 'verifying' | 'retrying' | 'paused' | 'succeeded' | 'failed' | 'stopped' | 'skipped' | 'not-taken' | 'not-reached' | 'off';
+export type StepStatus =
+  | 'idle'
+  | 'waiting'
+  | 'running'
+  | 'verifying'
+  | 'retrying'
+  | 'paused'
+  | 'succeeded'
+  | 'failed'
+  | 'stopped'
+  | 'skipped'
+  | 'not-taken'
+  | 'not-reached'
+  | 'off';
 
 export interface StepState {
   readonly status: StepStatus;
@@ -40,24 +53,58 @@ function selectPhase({ run }: { readonly run: RunState }): Phase {
 export function useStepState(node: Node): StepState {
   const latest = useRun((state) => state.run.nodes[node.id]);
   const visitIndex = useView((state) => state.visitIndex);
-  const visit = useRun(({ run: { visits } }) => (visitIndex === null ? undefined : (chosenRound(visits, visitIndex).visits.get(node.id) ?? null)));
+  const visit = useRun(({ run: { visits } }) =>
+    visitIndex === null ? undefined : (chosenRound(visits, visitIndex).visits.get(node.id) ?? null),
+  );
   const isLeft = useRun((state) => visitIndex === null && isOfEarlierRound(state.run, node.id));
   const isElsewhere = visit === null && latest !== undefined;
-  const made = isLeft ? undefined : visit === undefined || latest === undefined ? latest : visit === null ? undefined : asItWas(latest, visit);
-  const missed = useRun((state) => (made === undefined ? undefined : missedBy(state.run.visits[made.visitIndex])));
-  const run: NodeRunState | undefined = made === undefined || missed === undefined ? made : { ...made, status: 'failed', failure: { code: 'outcome-missed', message: missed } };
+  const made = isLeft
+    ? undefined
+    : visit === undefined || latest === undefined
+      ? latest
+      : visit === null
+        ? undefined
+        : asItWas(latest, visit);
+  const missed = useRun((state) =>
+    made === undefined ? undefined : missedBy(state.run.visits[made.visitIndex]),
+  );
+  const run: NodeRunState | undefined =
+    made === undefined || missed === undefined
+      ? made
+      : { ...made, status: 'failed', failure: { code: 'outcome-missed', message: missed } };
   const phase = useRun(selectPhase);
   const isReachable = useRun((state) => isInReach(state, node.id));
   const isPassed = useRun((state) => isPassedBy(state, node.id));
   const trust = useResume((state) => state.trust.get(node.id));
-  const isPausedHere = useRun((state) => state.run.status === 'paused' && state.run.currentNodeId === node.id);
+  const isPausedHere = useRun(
+    (state) => state.run.status === 'paused' && state.run.currentNodeId === node.id,
+  );
   const number = useFlow((state) => state.index?.numbers.get(node.id));
   const attempts = node.retries + 1;
-  const resolved = useRun((state) => (run === undefined ? undefined : state.run.visits[run.visitIndex]?.resolved?.at(-1)));
-  const warning = useRun((state) => (run === undefined ? undefined : warningOf(state.run.visits[run.visitIndex])));
-  const isAsking = useRun((state) => selectWaitsForPerson(state) && (state.run.replanning?.proposal?.nodeId ?? state.run.currentNodeId) === node.id);
-  const status = isElsewhere ? 'not-reached' : statusOf({ node, run, phase, isReachable, isPassed, isPausedHere });
-  return { status, run, attempts, trust, resolved, warning, isAsking, label: describeStep({ node, number, status, run, attempts, trust, resolved, warning, isAsking }) };
+  const resolved = useRun((state) =>
+    run === undefined ? undefined : state.run.visits[run.visitIndex]?.resolved?.at(-1),
+  );
+  const warning = useRun((state) =>
+    run === undefined ? undefined : warningOf(state.run.visits[run.visitIndex]),
+  );
+  const isAsking = useRun(
+    (state) =>
+      selectWaitsForPerson(state) &&
+      (state.run.replanning?.proposal?.nodeId ?? state.run.currentNodeId) === node.id,
+  );
+  const status = isElsewhere
+    ? 'not-reached'
+    : statusOf({ node, run, phase, isReachable, isPassed, isPausedHere });
+  return {
+    status,
+    run,
+    attempts,
+    trust,
+    resolved,
+    warning,
+    isAsking,
+    label: describeStep({ node, number, status, run, attempts, trust, resolved, warning, isAsking }),
+  };
 }
 
 /** The first thing that a visit warned of. */
@@ -74,9 +121,17 @@ function asItWas(latest: NodeRunState, visit: Visit): NodeRunState {
   const { visits, iteration, maxIterations } = latest;
   const { status, attempt, startedAt, durationMs, failure, index, proof, isReused, isVerifying } = visit;
   return {
-    visits, status, attempt, startedAt, visitIndex: index,
-    ...(iteration === undefined ? {} : { iteration }), ...(maxIterations === undefined ? {} : { maxIterations }), ...(durationMs === undefined ? {} : { durationMs }),
-    ...(failure === undefined ? {} : { failure }), ...(proof === undefined ? {} : { proof }), ...(isReused === undefined ? {} : { isReused }),
+    visits,
+    status,
+    attempt,
+    startedAt,
+    visitIndex: index,
+    ...(iteration === undefined ? {} : { iteration }),
+    ...(maxIterations === undefined ? {} : { maxIterations }),
+    ...(durationMs === undefined ? {} : { durationMs }),
+    ...(failure === undefined ? {} : { failure }),
+    ...(proof === undefined ? {} : { proof }),
+    ...(isReused === undefined ? {} : { isReused }),
     ...(isVerifying === undefined ? {} : { isVerifying }),
   };
 }
@@ -94,7 +149,8 @@ function statusOf({ node, run, phase, isReachable, isPassed, isPausedHere }: Cir
   if (phase === 'none') return node.enabled ? 'idle' : 'off';
   if (isPausedHere) return 'paused';
   if (!node.enabled && (run === undefined || (phase === 'over' && run.status !== 'skipped'))) return 'off';
-  if (run === undefined) return !isReachable ? 'idle' : isPassed ? 'not-taken' : phase === 'running' ? 'waiting' : 'not-reached';
+  if (run === undefined)
+    return !isReachable ? 'idle' : isPassed ? 'not-taken' : phase === 'running' ? 'waiting' : 'not-reached';
   if (run.isVerifying === true && phase === 'running') return 'verifying';
   if (run.status === 'running' || run.status === 'retrying') {
     if (phase === 'over') return 'stopped';
@@ -104,19 +160,63 @@ function statusOf({ node, run, phase, isReachable, isPassed, isPausedHere }: Cir
 }
 
 const words: Readonly<Record<StepStatus, string>> = {
-  idle: '', waiting: 'waiting', running: 'running', verifying: 'being verified', retrying: 'retrying', paused: 'paused before it', succeeded: 'succeeded', failed: 'failed', stopped: 'stopped',
-  skipped: 'passed through, it is off', 'not-taken': 'branch not taken', 'not-reached': 'not reached', off: 'off',
+  idle: '',
+  waiting: 'waiting',
+  running: 'running',
+  verifying: 'being verified',
+  retrying: 'retrying',
+  paused: 'paused before it',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  stopped: 'stopped',
+  skipped: 'passed through, it is off',
+  'not-taken': 'branch not taken',
+  'not-reached': 'not reached',
+  off: 'off',
 };
 
 /** “Step 4, Click Save, failed, attempt 2 of 3”: what a screen reader says of a step. */
-function describeStep({ node, number, status, run, attempts, trust, resolved, warning, isAsking }: Omit<StepState, 'label'> & { readonly node: Node; readonly number: number | undefined }): string {
-  const attempt = run !== undefined && attempts > 1 && run.attempt > 1 ? `attempt ${run.attempt} of ${attempts}` : '';
-  const round = run?.iteration !== undefined && node.type === 'Loop' ? `round ${run.iteration} of at most ${run.maxIterations ?? '?'}` : '';
-  return [number === undefined ? '' : `Step ${number}`, titleOf(node), status === 'paused' && run?.status === 'running' ? 'paused in it' : words[status], attempt, round, resolved === undefined ? '' : 'target resolved by the model', warning === undefined ? '' : 'with a warning', isAsking ? 'waits for you' : '', sayTrust(status, run, trust)].filter((part) => part !== '').join(', ');
+function describeStep({
+  node,
+  number,
+  status,
+  run,
+  attempts,
+  trust,
+  resolved,
+  warning,
+  isAsking,
+}: Omit<StepState, 'label'> & { readonly node: Node; readonly number: number | undefined }): string {
+  const attempt =
+    run !== undefined && attempts > 1 && run.attempt > 1 ? `attempt ${run.attempt} of ${attempts}` : '';
+  const round =
+    run?.iteration !== undefined && node.type === 'Loop'
+      ? `round ${run.iteration} of at most ${run.maxIterations ?? '?'}`
+      : '';
+  return [
+    number === undefined ? '' : `Step ${number}`,
+    titleOf(node),
+    status === 'paused' && run?.status === 'running' ? 'paused in it' : words[status],
+    attempt,
+    round,
+    resolved === undefined ? '' : 'target resolved by the model',
+    warning === undefined ? '' : 'with a warning',
+    isAsking ? 'waits for you' : '',
+    sayTrust(status, run, trust),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 function sayTrust(status: StepStatus, run: NodeRunState | undefined, trust: StepTrust | undefined): string {
   const again = trust?.kind === 'again' ? `runs again: ${sayTrustCode(trust.code)}` : '';
-  const proof = again !== '' || status !== 'succeeded' ? again : run?.proof === undefined ? 'not verified' : 'known good';
-  return [run?.isReused === true ? 'kept from the earlier run' : '', proof, trust?.isFrontier === true ? 'the run resumes here' : ''].filter((part) => part !== '').join(', ');
+  const proof =
+    again !== '' || status !== 'succeeded' ? again : run?.proof === undefined ? 'not verified' : 'known good';
+  return [
+    run?.isReused === true ? 'kept from the earlier run' : '',
+    proof,
+    trust?.isFrontier === true ? 'the run resumes here' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
 }

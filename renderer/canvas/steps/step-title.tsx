@@ -12,15 +12,41 @@ import { titleOf } from './step-appearance.ts';
 export const StepTitle = memo(function StepTitle({ node }: { readonly node: Node }) {
   const isRenaming = useCanvasUi((state) => state.renamingId === node.id);
   if (isRenaming) return <TitleField node={node} />;
-  return <h3 className="step-title" title={titleOf(node)} onDoubleClick={(event) => { event.stopPropagation(); setCanvasUi({ renamingId: node.id }); }}>{titleOf(node)}</h3>;
+  return (
+    <h3
+      className="step-title"
+      title={titleOf(node)}
+      onDoubleClick={(event) => {
+        event.stopPropagation();
+        setCanvasUi({ renamingId: node.id });
+      }}
+    >
+      {titleOf(node)}
+    </h3>
+  );
 });
 
 function TitleField({ node }: { readonly node: Node }) {
-  const { field, ...draft } = useDraft({ name: 'Name of the step', value: titleOf(node), print: (text) => text, read: (text) => ({ value: text.trim() === '' ? titleOf(node) : text.trim() }), onCommit: (name) => { renameNode(node.id, name); } });
-  const close = (): void => { setCanvasUi({ renamingId: null }); };
+  const { field, ...draft } = useDraft({
+    name: 'Name of the step',
+    value: titleOf(node),
+    print: (text) => text,
+    read: (text) => ({ value: text.trim() === '' ? titleOf(node) : text.trim() }),
+    onCommit: (name) => {
+      renameNode(node.id, name);
+    },
+  });
+  const close = (): void => {
+    setCanvasUi({ renamingId: null });
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (!hasCommandKey(event)) event.stopPropagation();
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape') || hasCommandKey(event)) return;
+    if (
+      event.nativeEvent.isComposing ||
+      (event.key !== 'Enter' && event.key !== 'Escape') ||
+      hasCommandKey(event)
+    )
+      return;
     if (event.key === 'Enter') draft.onCommit();
     else draft.revert();
     // Gone before the focus is, or leaving it would take over what was put back.
@@ -29,8 +55,22 @@ function TitleField({ node }: { readonly node: Node }) {
   };
   return (
     <input
-      ref={field} className="step-title nodrag nopan" aria-label="Name of the step" autoFocus spellCheck={false} value={draft.text}
-      onChange={(event) => { draft.onChange(event.target.value); }} onKeyDown={onKeyDown} onFocus={(event) => { event.target.select(); }} onDoubleClick={(event) => { event.stopPropagation(); }}
+      ref={field}
+      className="step-title nodrag nopan"
+      aria-label="Name of the step"
+      autoFocus
+      spellCheck={false}
+      value={draft.text}
+      onChange={(event) => {
+        draft.onChange(event.target.value);
+      }}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        event.target.select();
+      }}
+      onDoubleClick={(event) => {
+        event.stopPropagation();
+      }}
       onBlur={() => {
         draft.onCommit();
         close();

@@ -12,13 +12,45 @@ export function StepTools({ nodeId, canRun }: { readonly nodeId: string; readonl
   const isLocked = useDocument((state) => state.isLocked);
   const isOwn = useDocument((state) => state.workflow?.nodes.some(({ id }) => id === nodeId) === true);
   if (isLocked || !isOwn) return null;
-  const add = (event: MouseEvent): void => { askForStep({ anchor: below(event), options: { afterNodeId: nodeId } }); };
-  const more = (event: MouseEvent): void => { setCanvasUi({ menu: { nodeId, ...below(event) } }); };
+  const add = (event: MouseEvent): void => {
+    askForStep({ anchor: below(event), options: { afterNodeId: nodeId } });
+  };
+  const more = (event: MouseEvent): void => {
+    setCanvasUi({ menu: { nodeId, ...below(event) } });
+  };
   return (
-    <div className="step-tools nodrag nopan" onDoubleClick={(event) => { event.stopPropagation(); }}>
-      <button type="button" tabIndex={-1} aria-label="Add a step after this one" title="Add a step after this one" onClick={add}><Plus /></button>
-      {canRun && <button type="button" tabIndex={-1} aria-label="Run from here" title="Run from here" disabled={isRunning} onClick={() => { requestRunFrom(nodeId); }}><Play /></button>}
-      <button type="button" tabIndex={-1} aria-label="More" title="More" onClick={more}><Ellipsis /></button>
+    <div
+      className="step-tools nodrag nopan"
+      onDoubleClick={(event) => {
+        event.stopPropagation();
+      }}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label="Add a step after this one"
+        title="Add a step after this one"
+        onClick={add}
+      >
+        <Plus />
+      </button>
+      {canRun && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label="Run from here"
+          title="Run from here"
+          disabled={isRunning}
+          onClick={() => {
+            requestRunFrom(nodeId);
+          }}
+        >
+          <Play />
+        </button>
+      )}
+      <button type="button" tabIndex={-1} aria-label="More" title="More" onClick={more}>
+        <Ellipsis />
+      </button>
     </div>
   );
 }

@@ -1,4 +1,11 @@
-import type { Connection, FinalConnectionState, OnConnect, OnConnectEnd, OnConnectStart, OnReconnect } from '@xyflow/react';
+import type {
+  Connection,
+  FinalConnectionState,
+  OnConnect,
+  OnConnectEnd,
+  OnConnectStart,
+  OnReconnect,
+} from '@xyflow/react';
 import { useReactFlow } from '@xyflow/react';
 import { useMemo, useRef } from 'react';
 import type { Edge } from '../../../shared/workflow/edge.ts';
@@ -25,13 +32,22 @@ export function useConnections() {
   return useMemo(() => {
     const onConnectStart: OnConnectStart = (_, { nodeId, handleId, handleType }) => {
       const { workflow } = useDocument.getState();
-      const found = workflow === null || nodeId === null ? new Set<string>() : unreachableTargets(workflow, nodeId, handleType === 'target' ? 'input' : 'output', toEdge(nodeId, handleId, '')?.output);
+      const found =
+        workflow === null || nodeId === null
+          ? new Set<string>()
+          : unreachableTargets(
+              workflow,
+              nodeId,
+              handleType === 'target' ? 'input' : 'output',
+              toEdge(nodeId, handleId, '')?.output,
+            );
       // The end that stays is one of the two that are asked about; source and target being the same is asked apart.
       if (nodeId !== null) found.delete(nodeId);
       closed.current = found;
     };
     const isValidConnection = (connection: Connection | WireFlowEdge): boolean =>
-      connection.source !== connection.target && !(closed.current.has(connection.target) || closed.current.has(connection.source));
+      connection.source !== connection.target &&
+      !(closed.current.has(connection.target) || closed.current.has(connection.source));
     const onConnect: OnConnect = ({ source, sourceHandle, target }) => {
       const edge = toEdge(source, sourceHandle, target);
       if (edge !== undefined) connect(edge.from, edge.output, edge.to);
@@ -41,7 +57,8 @@ export function useConnections() {
       const point = 'changedTouches' in event ? event.changedTouches[0] : event;
       if (point === undefined) return;
       const anchor = { x: point.clientX, y: point.clientY };
-      const onto = document.elementFromPoint(anchor.x, anchor.y)?.closest<HTMLElement>('.react-flow__node')?.dataset['id'];
+      const onto = document.elementFromPoint(anchor.x, anchor.y)?.closest<HTMLElement>('.react-flow__node')
+        ?.dataset['id'];
       if (onto !== undefined) {
         if (closed.current.has(onto)) sayWhyNot(state, onto);
         else if (onto !== state.fromNode.id) connectOnto(state, onto);
@@ -50,20 +67,35 @@ export function useConnections() {
       if (state.toNode !== null) return;
       askForStep({ anchor, options: optionsFor(state, screenToFlowPosition(anchor)) });
     };
-    const onReconnectStart = (): void => { isReconnecting.current = true; };
-    const onReconnectEnd = (): void => { isReconnecting.current = false; };
+    const onReconnectStart = (): void => {
+      isReconnecting.current = true;
+    };
+    const onReconnectEnd = (): void => {
+      isReconnecting.current = false;
+    };
     const onReconnect: OnReconnect<WireFlowEdge> = (old, { source, sourceHandle, target }) => {
       const edge = toEdge(source, sourceHandle, target);
       if (edge !== undefined && old.data !== undefined) reconnect(old.data.edge, edge);
     };
-    return { onConnectStart, isValidConnection, onConnect, onConnectEnd, onReconnectStart, onReconnectEnd, onReconnect };
+    return {
+      onConnectStart,
+      isValidConnection,
+      onConnect,
+      onConnectEnd,
+      onReconnectStart,
+      onReconnectEnd,
+      onReconnect,
+    };
   }, [screenToFlowPosition]);
 }
 
 /** A wire let go over a card means its port: the way in, or the first way out that is free. */
 function connectOnto({ fromNode, fromHandle }: FinalConnectionState, onto: string): void {
   if (fromNode === null) return;
-  const edge = fromHandle.type === 'target' ? firstWayOut(onto, fromNode.id) : toEdge(fromNode.id, fromHandle.id ?? null, onto);
+  const edge =
+    fromHandle.type === 'target'
+      ? firstWayOut(onto, fromNode.id)
+      : toEdge(fromNode.id, fromHandle.id ?? null, onto);
   if (edge !== undefined) connect(edge.from, edge.output, edge.to);
 }
 
@@ -86,10 +118,18 @@ function firstWayOut(from: string, to: string): Edge | undefined {
   return edgeOf(from, to, outputs[Math.max(0, free)]);
 }
 
-function optionsFor({ fromNode, fromHandle }: FinalConnectionState, at: { readonly x: number; readonly y: number }) {
+function optionsFor(
+  { fromNode, fromHandle }: FinalConnectionState,
+  at: { readonly x: number; readonly y: number },
+) {
   if (fromNode === null) return { position: at };
-  if (fromHandle.type === 'target') return { position: { x: at.x, y: at.y - cardHeight }, beforeNodeId: fromNode.id };
-  return { position: at, afterNodeId: fromNode.id, output: toEdge(fromNode.id, fromHandle.id ?? null, '')?.output };
+  if (fromHandle.type === 'target')
+    return { position: { x: at.x, y: at.y - cardHeight }, beforeNodeId: fromNode.id };
+  return {
+    position: at,
+    afterNodeId: fromNode.id,
+    output: toEdge(fromNode.id, fromHandle.id ?? null, '')?.output,
+  };
 }
 
 function toEdge(from: string, port: string | null, to: string): Edge | undefined {
@@ -97,6 +137,7 @@ function toEdge(from: string, port: string | null, to: string): Edge | undefined
   const node = workflow === null ? undefined : nodesById(workflow).get(from);
   if (node === undefined || node.type === 'EndLoop') return undefined;
   const output = port === null || port === plainOutputPort ? undefined : outputFromKey(node, port);
-  return output === undefined && port !== null && port !== plainOutputPort ? undefined : edgeOf(from, to, output);
+  return output === undefined && port !== null && port !== plainOutputPort
+    ? undefined
+    : edgeOf(from, to, output);
 }
-

@@ -22,14 +22,33 @@ export function WirePicker() {
   return <Picker key={node.id} node={node} workflow={workflow} first={free ?? outputsOf(node)[0]} />;
 }
 
-function Picker({ node, workflow, first }: { readonly node: Node; readonly workflow: Workflow; readonly first: Output | undefined }) {
+function Picker({
+  node,
+  workflow,
+  first,
+}: {
+  readonly node: Node;
+  readonly workflow: Workflow;
+  readonly first: Output | undefined;
+}) {
   const [output, setOutput] = useState(first);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLUListElement>(null);
-  const closed = useMemo(() => unreachableTargets(workflow, node.id, 'output', output), [workflow, node.id, output]);
-  const found = workflow.nodes.filter((target) => !closed.has(target.id) && `${titleOf(target)} ${subtitleOf(target)}`.toLowerCase().includes(text.trim().toLowerCase())).slice(0, 50);
-  useEffect(() => { list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }); }, [at]);
+  const closed = useMemo(
+    () => unreachableTargets(workflow, node.id, 'output', output),
+    [workflow, node.id, output],
+  );
+  const found = workflow.nodes
+    .filter(
+      (target) =>
+        !closed.has(target.id) &&
+        `${titleOf(target)} ${subtitleOf(target)}`.toLowerCase().includes(text.trim().toLowerCase()),
+    )
+    .slice(0, 50);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
   const close = (): void => {
     setCanvasUi({ wiringId: null });
     focusStep(node.id);
@@ -49,15 +68,42 @@ function Picker({ node, workflow, first }: { readonly node: Node; readonly workf
     event.preventDefault();
   };
   return (
-    <div className="wire-picker" role="dialog" aria-label={`Connect ${titleOf(node)} to`} onKeyDown={onKeyDown}>
+    <div
+      className="wire-picker"
+      role="dialog"
+      aria-label={`Connect ${titleOf(node)} to`}
+      onKeyDown={onKeyDown}
+    >
       <input
-        autoFocus value={text} placeholder={`Connect “${titleOf(node)}” to…`} aria-label="Step to connect to" role="combobox" aria-expanded aria-controls="wire-targets"
-        onChange={(event) => { setText(event.target.value); setAt(0); }} onBlur={(event) => { if (!event.currentTarget.parentElement?.contains(event.relatedTarget)) setCanvasUi({ wiringId: null }); }}
+        autoFocus
+        value={text}
+        placeholder={`Connect “${titleOf(node)}” to…`}
+        aria-label="Step to connect to"
+        role="combobox"
+        aria-expanded
+        aria-controls="wire-targets"
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+        }}
+        onBlur={(event) => {
+          if (!event.currentTarget.parentElement?.contains(event.relatedTarget))
+            setCanvasUi({ wiringId: null });
+        }}
       />
       {outputsOf(node).length > 1 && (
         <div className="wire-picker-outputs" role="radiogroup" aria-label="Way out">
           {outputsOf(node).map((each) => (
-            <button key={outputKey(each)} type="button" role="radio" aria-checked={isSameOutput(each, output)} onClick={() => { setOutput(each); setAt(0); }}>
+            <button
+              key={outputKey(each)}
+              type="button"
+              role="radio"
+              aria-checked={isSameOutput(each, output)}
+              onClick={() => {
+                setOutput(each);
+                setAt(0);
+              }}
+            >
               {each?.type === 'LoopBody' ? 'body' : labelOfOutput(each)}
             </button>
           ))}
@@ -67,8 +113,22 @@ function Picker({ node, workflow, first }: { readonly node: Node; readonly workf
         {found.map((target, index) => {
           const { Icon, tone } = appearanceOf(target);
           return (
-            <li key={target.id} role="option" aria-selected={index === at} data-tone={tone} onPointerDown={(event) => { event.preventDefault(); pick(target); }} onPointerMove={() => { setAt(index); }}>
-              <Icon /><span>{titleOf(target)}</span><small>{subtitleOf(target)}</small>
+            <li
+              key={target.id}
+              role="option"
+              aria-selected={index === at}
+              data-tone={tone}
+              onPointerDown={(event) => {
+                event.preventDefault();
+                pick(target);
+              }}
+              onPointerMove={() => {
+                setAt(index);
+              }}
+            >
+              <Icon />
+              <span>{titleOf(target)}</span>
+              <small>{subtitleOf(target)}</small>
             </li>
           );
         })}

@@ -20,10 +20,19 @@ export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
   const count = useRun((state) => state.run.edges[id] ?? 0);
   const status = useWireStatus(props, count);
   const mark = useMarks((state) => state.edges.get(id)?.kind);
-  const isBowed = useMarks((state) => state.isReview && isStraightDown(props) && isPastAStep(props) && hasCounterpart(state.edges, props, mark));
+  const isBowed = useMarks(
+    (state) =>
+      state.isReview &&
+      isStraightDown(props) &&
+      isPastAStep(props) &&
+      hasCounterpart(state.edges, props, mark),
+  );
   const [path, labelX, middleY] = isBowed ? bowOf(props) : wayOf(props);
   const note = useMarks((state) => state.notes.get(id));
-  const isInLoop = useFlow((state) => state.index?.loopOf.has(props.target) === true || state.index?.members.has(props.target) === true);
+  const isInLoop = useFlow(
+    (state) =>
+      state.index?.loopOf.has(props.target) === true || state.index?.members.has(props.target) === true,
+  );
   const label = data?.label ?? '';
   const badge = isInLoop && count > 1 && data?.edge.output?.type !== 'LoopBody' ? `×${count}` : '';
   const hasLabel = label !== '' || badge !== '';
@@ -32,11 +41,18 @@ export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
   const insertX = hasLabel && !isBowed ? props.targetX : labelX;
   const insert = (event: MouseEvent): void => {
     event.stopPropagation();
-    if (data !== undefined) askForStep({ anchor: { x: event.clientX, y: event.clientY }, options: { onEdge: data.edge } });
+    if (data !== undefined)
+      askForStep({ anchor: { x: event.clientX, y: event.clientY }, options: { onEdge: data.edge } });
   };
   return (
     <g className="wire" data-status={status} data-mark={mark} data-selected={selected ?? false}>
-      <path className="react-flow__edge-interaction" d={path} fill="none" strokeOpacity={0} strokeWidth={24} />
+      <path
+        className="react-flow__edge-interaction"
+        d={path}
+        fill="none"
+        strokeOpacity={0}
+        strokeWidth={24}
+      />
       <path className="wire-line" d={path} fill="none" />
       {status === 'travelled' && <Traveller path={path} count={count} />}
       <g className="wire-insert nopan" transform={`translate(${insertX} ${insertY})`} onClick={insert}>
@@ -47,14 +63,47 @@ export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
       </g>
       {(mark === 'added' || mark === 'removed' || note !== undefined) && (
         <EdgeLabelRenderer>
-          {(mark === 'added' || mark === 'removed') && <span className="wire-sign" data-mark={mark} aria-label={mark === 'added' ? 'Added wire' : 'Removed wire'} style={{ transform: `translate(-50%, -50%) translate(${insertX}px, ${insertY}px)`, zIndex: layers.label }}>{mark === 'added' ? '+' : '−'}</span>}
-          {note !== undefined && mark !== 'removed' && <button type="button" className="wire-note nopan" aria-label={`Why this wire: ${note}`} title={note} style={{ transform: `translate(-50%, -50%) translate(${insertX + 22}px, ${insertY}px)`, zIndex: layers.label }}><Lightbulb aria-hidden /></button>}
+          {(mark === 'added' || mark === 'removed') && (
+            <span
+              className="wire-sign"
+              data-mark={mark}
+              aria-label={mark === 'added' ? 'Added wire' : 'Removed wire'}
+              style={{
+                transform: `translate(-50%, -50%) translate(${insertX}px, ${insertY}px)`,
+                zIndex: layers.label,
+              }}
+            >
+              {mark === 'added' ? '+' : '−'}
+            </span>
+          )}
+          {note !== undefined && mark !== 'removed' && (
+            <button
+              type="button"
+              className="wire-note nopan"
+              aria-label={`Why this wire: ${note}`}
+              title={note}
+              style={{
+                transform: `translate(-50%, -50%) translate(${insertX + 22}px, ${insertY}px)`,
+                zIndex: layers.label,
+              }}
+            >
+              <Lightbulb aria-hidden />
+            </button>
+          )}
         </EdgeLabelRenderer>
       )}
       {hasLabel && (
         <EdgeLabelRenderer>
-          <div className="wire-label" data-status={status} style={{ transform: `translate(-50%, -50%) translate(${labelX}px, ${labelY}px)`, zIndex: selected === true ? layers.selectedLabel : layers.label }}>
-            {label}{badge !== '' && <span className="wire-count">{badge}</span>}
+          <div
+            className="wire-label"
+            data-status={status}
+            style={{
+              transform: `translate(-50%, -50%) translate(${labelX}px, ${labelY}px)`,
+              zIndex: selected === true ? layers.selectedLabel : layers.label,
+            }}
+          >
+            {label}
+            {badge !== '' && <span className="wire-count">{badge}</span>}
           </div>
         </EdgeLabelRenderer>
       )}
@@ -65,7 +114,8 @@ export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
 /** How far below its port the label of a wire that runs straight down stands at most, in px: further down there may be steps beside it. */
 const labelDistance = 24;
 
-const isStraightDown = ({ sourceX, sourceY, targetX, targetY }: EdgeProps): boolean => Math.abs(targetX - sourceX) < 1 && targetY > sourceY;
+const isStraightDown = ({ sourceX, sourceY, targetX, targetY }: EdgeProps): boolean =>
+  Math.abs(targetX - sourceX) < 1 && targetY > sourceY;
 
 /** Long enough that a step stands between: one that goes, beside the wire in its place, or one that comes, beside the wire that it replaces. */
 const isPastAStep = ({ sourceY, targetY }: EdgeProps): boolean => targetY - sourceY > cardHeight;
@@ -73,15 +123,30 @@ const isPastAStep = ({ sourceY, targetY }: EdgeProps): boolean => targetY - sour
 const counterparts: Readonly<Record<string, string>> = { added: 'removed', removed: 'added' };
 
 /** A wire that goes where this one comes, or comes where this one goes, leaves the same step or leads to the same one. */
-function hasCounterpart(marks: ReadonlyMap<string, { readonly kind: string }>, { source, target }: EdgeProps<WireFlowEdge>, mark: string | undefined): boolean {
+function hasCounterpart(
+  marks: ReadonlyMap<string, { readonly kind: string }>,
+  { source, target }: EdgeProps<WireFlowEdge>,
+  mark: string | undefined,
+): boolean {
   const wanted = counterparts[mark ?? ''];
-  return wanted !== undefined && useFlow.getState().edges.some((edge) => (edge.source === source || edge.target === target) && marks.get(edge.id)?.kind === wanted);
+  return (
+    wanted !== undefined &&
+    useFlow
+      .getState()
+      .edges.some(
+        (edge) => (edge.source === source || edge.target === target) && marks.get(edge.id)?.kind === wanted,
+      )
+  );
 }
 
 /** Half a card and a little: around the step between, and inside of the frame of its loop. */
 const bowWidth = cardWidth / 2 + 14;
 
-function bowOf({ sourceX: x, sourceY: top, targetY: bottom }: EdgeProps<WireFlowEdge>): [path: string, middleX: number, middleY: number] {
+function bowOf({
+  sourceX: x,
+  sourceY: top,
+  targetY: bottom,
+}: EdgeProps<WireFlowEdge>): [path: string, middleX: number, middleY: number] {
   const side = x - bowWidth;
   const lead = Math.min(14, (bottom - top) / 4);
   const path = `M${x} ${top}V${top + lead}H${side + 10}Q${side} ${top + lead} ${side} ${top + lead + 10}V${bottom - lead - 10}Q${side} ${bottom - lead} ${side + 10} ${bottom - lead}H${x}V${bottom}`;
@@ -91,7 +156,11 @@ function bowOf({ sourceX: x, sourceY: top, targetY: bottom }: EdgeProps<WireFlow
 /** The path and its middle. Where the ends are close, the bend is, too. */
 function wayOf(props: EdgeProps<WireFlowEdge>): [path: string, middleX: number, middleY: number] {
   const drop = props.targetY - props.sourceY;
-  const [path, middleX, middleY] = getSmoothStepPath({ ...props, borderRadius: 10, offset: drop > 0 ? Math.min(16, drop / 2) : 16 });
+  const [path, middleX, middleY] = getSmoothStepPath({
+    ...props,
+    borderRadius: 10,
+    offset: drop > 0 ? Math.min(16, drop / 2) : 16,
+  });
   return [path, middleX, middleY];
 }
 
@@ -103,7 +172,11 @@ function useWireStatus({ id, source }: EdgeProps<WireFlowEdge>, count: number): 
     if (isRunning && run.lastEdge === id) return 'travelled';
     if (count > 0) return 'taken';
     if (!isRunning) return isInReach(state, source) ? 'not-taken' : 'idle';
-    return run.nodes[source]?.status === 'succeeded' && run.nodes[source].iteration === undefined && run.currentNodeId !== source ? 'not-taken' : 'idle';
+    return run.nodes[source]?.status === 'succeeded' &&
+      run.nodes[source].iteration === undefined &&
+      run.currentNodeId !== source
+      ? 'not-taken'
+      : 'idle';
   });
 }
 
@@ -120,7 +193,9 @@ function Traveller({ path, count }: { readonly path: string; readonly count: num
       return { transform: `translate(${x}px, ${y}px)`, opacity: at === 12 ? 0 : 1 };
     });
     const animation = dot.current.animate(frames, { duration: 600, easing: 'ease-in-out', fill: 'forwards' });
-    return () => { animation.cancel(); };
+    return () => {
+      animation.cancel();
+    };
   }, [path, count]);
   return <circle ref={dot} className="wire-dot" r={4} opacity={0} />;
 }

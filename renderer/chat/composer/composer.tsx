@@ -21,24 +21,64 @@ export function Composer({ onSent }: { onSent(): void }) {
     onSent();
     void sendDraft();
   };
-  const after = editing === null ? 0 : messages.length - 1 - messages.findIndex(({ id }) => id === editing.messageId);
+  const after =
+    editing === null ? 0 : messages.length - 1 - messages.findIndex(({ id }) => id === editing.messageId);
   return (
     <div className="composer" data-editing={editing !== null}>
       {editing !== null && (
         <div className="composer-note">
-          <p id="composer-note">{after === 0 ? 'Sending replaces your message.' : `Sending replaces your message and removes ${after === 1 ? 'the one' : `the ${after}`} after it.`}</p>
-          <button type="button" className="link" onClick={() => { cancelEditing(); field.current?.focus(); }}>Cancel</button>
+          <p id="composer-note">
+            {after === 0
+              ? 'Sending replaces your message.'
+              : `Sending replaces your message and removes ${after === 1 ? 'the one' : `the ${after}`} after it.`}
+          </p>
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              cancelEditing();
+              field.current?.focus();
+            }}
+          >
+            Cancel
+          </button>
         </div>
       )}
-      <MentionChips mentions={draft.mentions} onRemove={(nodeId) => { removeMention(nodeId); field.current?.focus(); }} />
+      <MentionChips
+        mentions={draft.mentions}
+        onRemove={(nodeId) => {
+          removeMention(nodeId);
+          field.current?.focus();
+        }}
+      />
       <textarea
-        ref={field} rows={1} aria-label="Message" aria-describedby={editing === null ? undefined : 'composer-note'} value={draft.text}
-        placeholder={hasSteps ? 'Ask for a change, or why a step failed…' : 'Describe what should happen…'} onChange={(event) => { setDraft({ text: event.target.value }); }} onKeyDown={(event) => { onKeyDown(event, send); }}
+        ref={field}
+        rows={1}
+        aria-label="Message"
+        aria-describedby={editing === null ? undefined : 'composer-note'}
+        value={draft.text}
+        placeholder={hasSteps ? 'Ask for a change, or why a step failed…' : 'Describe what should happen…'}
+        onChange={(event) => {
+          setDraft({ text: event.target.value });
+        }}
+        onKeyDown={(event) => {
+          onKeyDown(event, send);
+        }}
       />
       <div className="composer-foot">
         <AnsweredBy />
-        {totalTokens(messages) > 0 && <span className="composer-tokens">{sayTokens(totalTokens(messages))}</span>}
-        <SendOrStop isBusy={pending !== null} canSend={canSend} onSend={send} onStop={() => { stopAnswer(); field.current?.focus(); }} />
+        {totalTokens(messages) > 0 && (
+          <span className="composer-tokens">{sayTokens(totalTokens(messages))}</span>
+        )}
+        <SendOrStop
+          isBusy={pending !== null}
+          canSend={canSend}
+          onSend={send}
+          onStop={() => {
+            stopAnswer();
+            field.current?.focus();
+          }}
+        />
       </div>
     </div>
   );
@@ -57,8 +97,17 @@ function SendOrStop({ isBusy, canSend, onSend, onStop }: SendOrStopProps) {
   return (
     <Hint text={isBusy ? 'Stop' : 'Send'} keys={isBusy ? 'Escape' : 'Enter'}>
       <button
-        type="button" className="composer-send" data-stop={isBusy ? '' : undefined} aria-label={isBusy ? 'Stop' : 'Send'} aria-disabled={!isBusy && !canSend}
-        onMouseDown={(event) => { event.preventDefault(); }} onClick={({ detail }) => { if (detail < 2) (isBusy ? onStop : onSend)(); }}
+        type="button"
+        className="composer-send"
+        data-stop={isBusy ? '' : undefined}
+        aria-label={isBusy ? 'Stop' : 'Send'}
+        aria-disabled={!isBusy && !canSend}
+        onMouseDown={(event) => {
+          event.preventDefault();
+        }}
+        onClick={({ detail }) => {
+          if (detail < 2) (isBusy ? onStop : onSend)();
+        }}
       >
         <Icon aria-hidden />
       </button>
@@ -70,7 +119,10 @@ function AnsweredBy() {
   const name = useAnsweringModel();
   return (
     <Hint text={name === null ? 'Connect a model' : 'Choose the model'} side="top">
-      <button type="button" className="composer-model" onClick={connectModel}><Cpu aria-hidden /><span>{name ?? 'Offline assistant'}</span></button>
+      <button type="button" className="composer-model" onClick={connectModel}>
+        <Cpu aria-hidden />
+        <span>{name ?? 'Offline assistant'}</span>
+      </button>
     </Hint>
   );
 }
@@ -89,7 +141,15 @@ function onKeyDown(event: React.KeyboardEvent<HTMLTextAreaElement>, send: () => 
   else if (event.key === 'Escape' && pending !== null) did(stopAnswer);
   else if (event.key === 'Escape' && editing !== null) did(cancelEditing);
   else if (event.key === 'ArrowUp' && draft.text === '' && pending === null) did(editLatest);
-  else if (event.key === 'Backspace' && selectionStart === 0 && selectionEnd === 0 && draft.mentions.length > 0) did(() => { setDraft({ mentions: draft.mentions.slice(0, -1) }); });
+  else if (
+    event.key === 'Backspace' &&
+    selectionStart === 0 &&
+    selectionEnd === 0 &&
+    draft.mentions.length > 0
+  )
+    did(() => {
+      setDraft({ mentions: draft.mentions.slice(0, -1) });
+    });
 }
 
 function removeMention(nodeId: string): void {
@@ -99,7 +159,13 @@ function removeMention(nodeId: string): void {
 /** The keyboard comes here when someone asks for it, also when the composer is only just drawn; a draft is gone on with at its end. */
 function useFocusOnRequest(field: React.RefObject<HTMLTextAreaElement | null>): void {
   const editedId = useConversation((state) => state.editing?.messageId);
-  useLayoutEffect(() => offerFocus(['composer'], () => { focusEnd(field.current); }), [field]);
+  useLayoutEffect(
+    () =>
+      offerFocus(['composer'], () => {
+        focusEnd(field.current);
+      }),
+    [field],
+  );
   useEffect(() => {
     if (editedId !== undefined) focusEnd(field.current);
   }, [editedId, field]);

@@ -22,11 +22,35 @@ export function MentionChips({ mentions, onRemove }: MentionChipsProps) {
     <ul className="mentions" aria-label="About these steps">
       {shown.map(({ nodeId, label }) => (
         <li key={nodeId}>
-          <button type="button" className="mention" title={label} onClick={() => { show(nodeId); }}>{label}</button>
-          {onRemove !== undefined && <button type="button" className="mention-remove" aria-label={`Leave out ${label}`} onClick={() => { onRemove(nodeId); }}><X aria-hidden /></button>}
+          <button
+            type="button"
+            className="mention"
+            title={label}
+            onClick={() => {
+              show(nodeId);
+            }}
+          >
+            {label}
+          </button>
+          {onRemove !== undefined && (
+            <button
+              type="button"
+              className="mention-remove"
+              aria-label={`Leave out ${label}`}
+              onClick={() => {
+                onRemove(nodeId);
+              }}
+            >
+              <X aria-hidden />
+            </button>
+          )}
         </li>
       ))}
-      {more.length > 0 && <li className="mention-more" title={more.map(({ label }) => label).join('\n')}>and {more.length} more</li>}
+      {more.length > 0 && (
+        <li className="mention-more" title={more.map(({ label }) => label).join('\n')}>
+          and {more.length} more
+        </li>
+      )}
     </ul>
   );
 }

@@ -5,5 +5,10 @@ import { mentionsOf } from './mentions.ts';
 test('steps are mentioned in the order of the flow, by number and name; an end of a loop is none', () => {
   const workflow = loopWorkflow();
   const mixed = { ...workflow, nodes: [...workflow.nodes].reverse() };
-  expect(mentionsOf(mixed, new Set(['after', 'a', 'end', 'gone'])).map(({ nodeId, label }) => [nodeId, label])).toEqual([['a', 'Step 3 a'], ['after', expect.stringMatching(/^Step \d after$/) as string]]);
+  expect(
+    mentionsOf(mixed, new Set(['after', 'a', 'end', 'gone'])).map(({ nodeId, label }) => [nodeId, label]),
+  ).toEqual([
+    ['a', 'Step 3 a'],
+    ['after', expect.stringMatching(/^Step \d after$/) as string],
+  ]);
 });

@@ -14,7 +14,10 @@ export function mentionsOf(workflow: Workflow, nodeIds: ReadonlySet<string>): Me
   return workflow.nodes
     .filter(({ id, type }) => nodeIds.has(id) && type !== 'EndLoop')
     .sort((a, b) => place(a.id) - place(b.id))
-    .map((node) => ({ nodeId: node.id, label: [sayNumber(numbers.get(node.id)), titleOf(node)].filter((part) => part !== '').join(' ') }));
+    .map((node) => ({
+      nodeId: node.id,
+      label: [sayNumber(numbers.get(node.id)), titleOf(node)].filter((part) => part !== '').join(' '),
+    }));
 }
 
 const sayNumber = (number: number | undefined): string => (number === undefined ? '' : `Step ${number}`);

@@ -26,26 +26,76 @@ interface MessageViewProps {
 }
 
 /** One message, and what can be done with it. */
-export const MessageView = memo(function MessageView({ message, isLast, isBusy, isEdited, isToGo }: MessageViewProps) {
+export const MessageView = memo(function MessageView({
+  message,
+  isLast,
+  isBusy,
+  isEdited,
+  isToGo,
+}: MessageViewProps) {
   const { id, role, content, failure, at } = message;
   const time = new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   return (
-    <article className="message" data-role={role} data-edited={isEdited} data-to-go={isToGo} aria-label={`${role === 'user' ? 'You' : 'Assistant'}, ${time}`}>
+    <article
+      className="message"
+      data-role={role}
+      data-edited={isEdited}
+      data-to-go={isToGo}
+      aria-label={`${role === 'user' ? 'You' : 'Assistant'}, ${time}`}
+    >
       {role === 'user' ? (
-        <div className="bubble"><MentionChips mentions={message.mentions ?? []} /><p data-said>{content}</p></div>
+        <div className="bubble">
+          <MentionChips mentions={message.mentions ?? []} />
+          <p data-said>{content}</p>
+        </div>
       ) : (
         <Answer message={message} isBusy={isBusy} />
       )}
       {failure !== undefined && (
         <div className="message-failure" data-code={failure.code}>
-          <CircleAlert aria-hidden /><p>{failure.message}</p>
-          {isLast && <Button size="small" Icon={RotateCcw} disabled={isBusy} onClick={() => { void tryAgain(id); }}>Try again</Button>}
+          <CircleAlert aria-hidden />
+          <p>{failure.message}</p>
+          {isLast && (
+            <Button
+              size="small"
+              Icon={RotateCcw}
+              disabled={isBusy}
+              onClick={() => {
+                void tryAgain(id);
+              }}
+            >
+              Try again
+            </Button>
+          )}
         </div>
       )}
       <footer>
-        <small>{[time, tokensOf(message) > 0 ? sayTokens(tokensOf(message)) : '', message.reply?.author === 'offline' ? 'offline' : ''].filter((part) => part !== '').join(' · ')}</small>
-        <Act Icon={Copy} label="Copy" onAct={() => { void copyText(content); }} />
-        {role === 'user' && <Act Icon={Pencil} label="Edit and send again" isDisabled={isBusy} onAct={() => { startEditing(id); }} />}
+        <small>
+          {[
+            time,
+            tokensOf(message) > 0 ? sayTokens(tokensOf(message)) : '',
+            message.reply?.author === 'offline' ? 'offline' : '',
+          ]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </small>
+        <Act
+          Icon={Copy}
+          label="Copy"
+          onAct={() => {
+            void copyText(content);
+          }}
+        />
+        {role === 'user' && (
+          <Act
+            Icon={Pencil}
+            label="Edit and send again"
+            isDisabled={isBusy}
+            onAct={() => {
+              startEditing(id);
+            }}
+          />
+        )}
       </footer>
     </article>
   );
@@ -57,17 +107,45 @@ function Answer({ message, isBusy }: { readonly message: ChatMessage; readonly i
   const isShown = useReview((state) => state.isOpen && state.proposal?.id === proposalId);
   return (
     <div className="answer">
-      <div data-said><Words text={content} /></div>
+      <div data-said>
+        <Words text={content} />
+      </div>
       {isStaged && (isShown || reply?.valid !== false) && <ChangeList proposalId={proposalId} />}
-      {proposalId !== undefined && receipt !== undefined && <ReceiptLine proposalId={proposalId} receipt={receipt} />}
-      {reply !== undefined && <ReplyNotes reply={reply} isBusy={isBusy} isShown={isStaged && isShown} onShow={isStaged && !isShown ? openProposal : undefined} />}
+      {proposalId !== undefined && receipt !== undefined && (
+        <ReceiptLine proposalId={proposalId} receipt={receipt} />
+      )}
+      {reply !== undefined && (
+        <ReplyNotes
+          reply={reply}
+          isBusy={isBusy}
+          isShown={isStaged && isShown}
+          onShow={isStaged && !isShown ? openProposal : undefined}
+        />
+      )}
     </div>
   );
 }
 
-interface ActProps { readonly Icon: LucideIcon; readonly label: string; readonly isDisabled?: boolean; onAct(): void }
+interface ActProps {
+  readonly Icon: LucideIcon;
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  onAct(): void;
+}
 
 /** Lighter than an icon button with its hint: a long talk has hundreds of these. */
 function Act({ Icon, label, isDisabled = false, onAct }: ActProps) {
-  return <button type="button" className="icon-button" data-size="small" aria-label={label} title={label} disabled={isDisabled} onClick={onAct}><Icon aria-hidden /></button>;
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      data-size="small"
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onAct}
+    >
+      <Icon aria-hidden />
+    </button>
+  );
 }

@@ -15,7 +15,12 @@ test('blank lines part paragraphs, single ones break the line', () => {
 });
 
 test('lines with marks are lists, also with blank lines between the items', () => {
-  expect(outline('First:\n- a\n\n- b\n\nThen:\n3. c\n4) d')).toEqual(['paragraph: First:', 'bullets: a / b', 'paragraph: Then:', 'ordered 3: c / d']);
+  expect(outline('First:\n- a\n\n- b\n\nThen:\n3. c\n4) d')).toEqual([
+    'paragraph: First:',
+    'bullets: a / b',
+    'paragraph: Then:',
+    'ordered 3: c / d',
+  ]);
 });
 
 test('fenced text is kept as it is, also when the fence is never closed', () => {
@@ -28,7 +33,13 @@ test('a heading is a bold line', () => {
 });
 
 test('bold and code are marked, marks without their twin are text', () => {
-  expect(parseSpans('a **b** `c **d**` e')).toEqual([{ kind: 'text', text: 'a ' }, { kind: 'bold', text: 'b' }, { kind: 'text', text: ' ' }, { kind: 'code', text: 'c **d**' }, { kind: 'text', text: ' e' }]);
+  expect(parseSpans('a **b** `c **d**` e')).toEqual([
+    { kind: 'text', text: 'a ' },
+    { kind: 'bold', text: 'b' },
+    { kind: 'text', text: ' ' },
+    { kind: 'code', text: 'c **d**' },
+    { kind: 'text', text: ' e' },
+  ]);
   expect(parseSpans('2 ** 3 ** 4 `x')).toEqual([{ kind: 'text', text: '2 ** 3 ** 4 `x' }]);
 });
 
@@ -38,8 +49,16 @@ test('HTML is text', () => {
 
 test('whatever is said, no word of it is lost, but for the language of a fence', () => {
   const letters = (text: string): string => text.replace(/[^a-z]/g, '');
-  fc.assert(fc.property(fc.string({ unit: fc.constantFrom('a', 'b', '*', '**', ' ', '\n', '-', '`') }), (words) => {
-    fc.pre(!words.includes('```'));
-    expect(letters(outline(words).map((line) => line.replace(/^[a-z]+( \d+)?:/, '')).join(''))).toBe(letters(words));
-  }));
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', 'b', '*', '**', ' ', '\n', '-', '`') }), (words) => {
+      fc.pre(!words.includes('```'));
+      expect(
+        letters(
+          outline(words)
+            .map((line) => line.replace(/^[a-z]+( \d+)?:/, ''))
+            .join(''),
+        ),
+      ).toBe(letters(words));
+    }),
+  );
 });

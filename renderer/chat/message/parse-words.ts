@@ -1,9 +1,17 @@
 /** A run of text within a line. */
-export interface Span { readonly kind: 'text' | 'bold' | 'code'; readonly text: string }
+export interface Span {
+  readonly kind: 'text' | 'bold' | 'code';
+  readonly text: string;
+}
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly lines: (readonly Span[])[] }
-  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly start: number; readonly items: (readonly Span[])[] }
+  | {
+      readonly kind: 'list';
+      readonly isOrdered: boolean;
+      readonly start: number;
+      readonly items: (readonly Span[])[];
+    }
   | { readonly kind: 'code'; readonly text: string };
 
 const bullet = /^\s*[-*•]\s+(.*)$/;
@@ -59,7 +67,9 @@ export function parseSpans(text: string): Span[] {
   let from = 0;
   for (const match of text.matchAll(/`([^`]+)`|\*\*(?=\S)(.{1,500}?)(?<=\S)\*\*/g)) {
     if (match.index > from) spans.push({ kind: 'text', text: text.slice(from, match.index) });
-    spans.push(match[1] === undefined ? { kind: 'bold', text: match[2] ?? '' } : { kind: 'code', text: match[1] });
+    spans.push(
+      match[1] === undefined ? { kind: 'bold', text: match[2] ?? '' } : { kind: 'code', text: match[1] },
+    );
     from = match.index + match[0].length;
   }
   if (from < text.length) spans.push({ kind: 'text', text: text.slice(from) });

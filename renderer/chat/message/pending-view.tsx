@@ -8,9 +8,19 @@ export function PendingView({ pending }: { readonly pending: Pending }) {
   const now = useNow(true);
   const state = sayPending(pending, now);
   return (
-    <article className="message" data-role="assistant" data-pending aria-label="Assistant, answering" aria-busy aria-live="off">
+    <article
+      className="message"
+      data-role="assistant"
+      data-pending
+      aria-label="Assistant, answering"
+      aria-busy
+      aria-live="off"
+    >
       {pending.words !== '' && <Words text={pending.words} />}
-      <p className="pending-state"><i aria-hidden /><span>{state}</span></p>
+      <p className="pending-state">
+        <i aria-hidden />
+        <span>{state}</span>
+      </p>
     </article>
   );
 }

@@ -16,27 +16,63 @@ interface ReplyNotesProps {
 }
 
 /** What was repaired in an answer, and what is still wrong with its proposal. */
-export function ReplyNotes({ reply: { warnings, problems, valid }, isBusy, isShown, onShow }: ReplyNotesProps) {
+export function ReplyNotes({
+  reply: { warnings, problems, valid },
+  isBusy,
+  isShown,
+  onShow,
+}: ReplyNotesProps) {
   const errors = problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
   // What may be missing of an answer stands first among its warnings, and is the likeliest reason for what is wrong with it.
-  const lacking = warnings.slice(0, 1).flatMap(({ message }) => (errors.length === 0 || message.startsWith(mayLack) ? [message] : []));
+  const lacking = warnings
+    .slice(0, 1)
+    .flatMap(({ message }) => (errors.length === 0 || message.startsWith(mayLack) ? [message] : []));
   const messages = [...lacking, ...errors];
   return (
     <>
       {valid === false && (
         <div className="reply-problems">
-          <p><CircleAlert aria-hidden />{lacking.length === 0 ? 'This proposal does not form a valid workflow.' : 'This proposal is not complete.'}</p>
-          {!isShown && <ul>{messages.map((message, at) => <li key={at}>{message}</li>)}</ul>}
+          <p>
+            <CircleAlert aria-hidden />
+            {lacking.length === 0
+              ? 'This proposal does not form a valid workflow.'
+              : 'This proposal is not complete.'}
+          </p>
+          {!isShown && (
+            <ul>
+              {messages.map((message, at) => (
+                <li key={at}>{message}</li>
+              ))}
+            </ul>
+          )}
           <div className="reply-choice">
-            {onShow !== undefined && <Button size="small" Icon={Eye} onClick={onShow}>Show anyway</Button>}
-            <Button size="small" Icon={Wrench} disabled={isBusy} onClick={() => { void askToRepair(messages); }}>Ask to repair</Button>
+            {onShow !== undefined && (
+              <Button size="small" Icon={Eye} onClick={onShow}>
+                Show anyway
+              </Button>
+            )}
+            <Button
+              size="small"
+              Icon={Wrench}
+              disabled={isBusy}
+              onClick={() => {
+                void askToRepair(messages);
+              }}
+            >
+              Ask to repair
+            </Button>
           </div>
         </div>
       )}
       {warnings.length > 0 && (
         <Fold title={sayWarnings(warnings)}>
           <ul className="reply-warnings">
-            {warnings.map(({ code, message }, at) => <li key={at} data-code={code}>{code === 'dropped' ? <TriangleAlert aria-label="Left out:" /> : <Wrench aria-hidden />}<span>{message}</span></li>)}
+            {warnings.map(({ code, message }, at) => (
+              <li key={at} data-code={code}>
+                {code === 'dropped' ? <TriangleAlert aria-label="Left out:" /> : <Wrench aria-hidden />}
+                <span>{message}</span>
+              </li>
+            ))}
           </ul>
         </Fold>
       )}

@@ -11,6 +11,11 @@ export function sayReply({ message, ops }: Pick<AssistantReply, 'message' | 'ops
 
 /** What was asked for, short enough for the list of undo steps. */
 export function titleOfRequest(content: string): string {
-  const line = content.split('\n').find((each) => each.trim() !== '')?.trim().replace(/[.!]+$/, '') ?? '';
+  const line =
+    content
+      .split('\n')
+      .find((each) => each.trim() !== '')
+      ?.trim()
+      .replace(/[.!]+$/, '') ?? '';
   return line.length <= longestTitle ? line : `${line.slice(0, longestTitle - 1).trimEnd()}…`;
 }

@@ -7,7 +7,9 @@ import { closeTalkSearch, stepTalkSearch, useTalkSearch } from './talk-search.ts
 export function SearchBar({ onClose }: { onClose(): void }) {
   const { text, at, count, asked } = useTalkSearch();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => { field.current?.select(); }, [asked]);
+  useEffect(() => {
+    field.current?.select();
+  }, [asked]);
   const close = (): void => {
     closeTalkSearch();
     onClose();
@@ -23,10 +25,39 @@ export function SearchBar({ onClose }: { onClose(): void }) {
   return (
     <search className="talk-search">
       <Search aria-hidden />
-      <input ref={field} aria-label="Search the conversation" placeholder="Search the conversation" value={text} spellCheck={false} data-none={isNone} onChange={(event) => { useTalkSearch.setState({ text: event.target.value }); }} onKeyDown={onKeyDown} />
+      <input
+        ref={field}
+        aria-label="Search the conversation"
+        placeholder="Search the conversation"
+        value={text}
+        spellCheck={false}
+        data-none={isNone}
+        onChange={(event) => {
+          useTalkSearch.setState({ text: event.target.value });
+        }}
+        onKeyDown={onKeyDown}
+      />
       <span role="status">{text.trim() === '' ? '' : isNone ? 'Not found' : `${at + 1} of ${count}`}</span>
-      <IconButton size="small" Icon={ChevronUp} label="Earlier hit" keys="Enter" disabled={count === 0} onClick={() => { stepTalkSearch(-1); }} />
-      <IconButton size="small" Icon={ChevronDown} label="Later hit" keys="Shift+Enter" disabled={count === 0} onClick={() => { stepTalkSearch(1); }} />
+      <IconButton
+        size="small"
+        Icon={ChevronUp}
+        label="Earlier hit"
+        keys="Enter"
+        disabled={count === 0}
+        onClick={() => {
+          stepTalkSearch(-1);
+        }}
+      />
+      <IconButton
+        size="small"
+        Icon={ChevronDown}
+        label="Later hit"
+        keys="Shift+Enter"
+        disabled={count === 0}
+        onClick={() => {
+          stepTalkSearch(1);
+        }}
+      />
       <IconButton size="small" Icon={X} label="Close the search" keys="Escape" onClick={close} />
     </search>
   );

@@ -11,7 +11,13 @@ interface TalkSearch {
 }
 
 /** The search in the conversation. */
-export const useTalkSearch = create<TalkSearch>(() => ({ isOpen: false, text: '', at: 0, count: 0, asked: 0 }));
+export const useTalkSearch = create<TalkSearch>(() => ({
+  isOpen: false,
+  text: '',
+  at: 0,
+  count: 0,
+  asked: 0,
+}));
 
 export function openTalkSearch(): void {
   useTalkSearch.setState(({ asked }) => ({ isOpen: true, asked: asked + 1 }));
@@ -28,7 +34,10 @@ export function stepTalkSearch(by: 1 | -1): void {
 
 /** Takes over how many hits there are; the one that is shown stays within them. Without a search the newest hit comes first. */
 export function setHits(count: number, isNewSearch: boolean): void {
-  useTalkSearch.setState(({ at }) => ({ count, at: isNewSearch ? Math.max(0, count - 1) : Math.min(at, Math.max(0, count - 1)) }));
+  useTalkSearch.setState(({ at }) => ({
+    count,
+    at: isNewSearch ? Math.max(0, count - 1) : Math.min(at, Math.max(0, count - 1)),
+  }));
 }
 
 /** Where a text holds the words, from left to right, without regard to case. */
@@ -37,6 +46,7 @@ export function findAll(text: string, words: string): number[] {
   const places: number[] = [];
   if (wanted === '') return places;
   const within = text.toLowerCase();
-  for (let at = within.indexOf(wanted); at !== -1; at = within.indexOf(wanted, at + wanted.length)) places.push(at);
+  for (let at = within.indexOf(wanted); at !== -1; at = within.indexOf(wanted, at + wanted.length))
+    places.push(at);
   return places;
 }

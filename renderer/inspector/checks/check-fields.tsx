@@ -17,71 +17,185 @@ interface CheckFieldsProps {
   onChange(check: WrittenCheck, part: string): void;
 }
 
-const stateWords: Readonly<Record<(typeof elementStates)[number], string>> = { visible: 'is shown', hidden: 'is not shown', enabled: 'is enabled', disabled: 'is disabled', checked: 'is checked', unchecked: 'is not checked', value: 'holds the value' };
-const matchWords: Readonly<Record<Match, string>> = { Contains: 'contains', Equals: 'is exactly', Pattern: 'matches the pattern' };
+const stateWords: Readonly<Record<(typeof elementStates)[number], string>> = {
+  visible: 'is shown',
+  hidden: 'is not shown',
+  enabled: 'is enabled',
+  disabled: 'is disabled',
+  checked: 'is checked',
+  unchecked: 'is not checked',
+  value: 'holds the value',
+};
+const matchWords: Readonly<Record<Match, string>> = {
+  Contains: 'contains',
+  Equals: 'is exactly',
+  Pattern: 'matches the pattern',
+};
 
 /** The fields of one check; what is missing is said under its own field. */
 export function CheckFields({ check, flaws, nodeId, onChange }: CheckFieldsProps) {
   const place = usePlaceAfter(nodeId);
   const flawOf = (field: string): string | undefined => flaws.find((flaw) => flaw.field === field)?.message;
   const text = (label: string, field: string, value: string, placeholder?: string) => (
-    <Field label={label} error={flawOf(field)}>{(ids) => <ReferenceInput ids={ids} value={value} placeholder={placeholder} onChange={(typed) => { onChange({ ...check, [field]: typed }, field); }} />}</Field>
+    <Field label={label} error={flawOf(field)}>
+      {(ids) => (
+        <ReferenceInput
+          ids={ids}
+          value={value}
+          placeholder={placeholder}
+          onChange={(typed) => {
+            onChange({ ...check, [field]: typed }, field);
+          }}
+        />
+      )}
+    </Field>
   );
   switch (check.type) {
     case 'TextPresent':
-    case 'TextAbsent': return <>{text('Text', 'text', check.text, 'Thank you for your order')}<Within check={check} onChange={onChange} /></>;
-    case 'ElementState': return (
-      <>
-        {text('Target', 'target', check.target, 'A name, a label or a text on the page')}
-        <Field label="Must be so that it">{(ids) => (
-          <select {...ids} className="input" value={check.state} onChange={(event) => { onChange({ ...check, state: event.target.value }, 'state'); }}>
-            {elementStates.map((state) => <option key={state} value={state}>{stateWords[state]}</option>)}
-          </select>
-        )}</Field>
-        {check.state === 'value' && text('Value', 'value', check.value, '(nothing)')}
-        <WhichElement check={check} onChange={onChange} />
-        <Within check={check} onChange={onChange} />
-      </>
-    );
+    case 'TextAbsent':
+      return (
+        <>
+          {text('Text', 'text', check.text, 'Thank you for your order')}
+          <Within check={check} onChange={onChange} />
+        </>
+      );
+    case 'ElementState':
+      return (
+        <>
+          {text('Target', 'target', check.target, 'A name, a label or a text on the page')}
+          <Field label="Must be so that it">
+            {(ids) => (
+              <select
+                {...ids}
+                className="input"
+                value={check.state}
+                onChange={(event) => {
+                  onChange({ ...check, state: event.target.value }, 'state');
+                }}
+              >
+                {elementStates.map((state) => (
+                  <option key={state} value={state}>
+                    {stateWords[state]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          {check.state === 'value' && text('Value', 'value', check.value, '(nothing)')}
+          <WhichElement check={check} onChange={onChange} />
+          <Within check={check} onChange={onChange} />
+        </>
+      );
     case 'UrlMatches':
     case 'TitleMatches': {
       const known = check.type === 'UrlMatches' ? place.url : place.title;
       return (
         <>
-          <Field label={check.type === 'UrlMatches' ? 'The address' : 'The title'}>{(ids) => (
-            <select {...ids} className="input" value={check.match} onChange={(event) => { onChange({ ...check, match: event.target.value }, 'match'); }}>
-              {Object.entries(matchWords).map(([match, words]) => <option key={match} value={match}>{words}</option>)}
-            </select>
-          )}</Field>
-          {text('Expected', 'expected', check.expected, known ?? (check.type === 'UrlMatches' ? '/orders/' : 'Order placed'))}
-          {known !== undefined && known !== check.expected && <button type="button" className="check-offer" onClick={() => { onChange({ ...check, expected: known }, 'offer'); }}>In the last run: <span>{known}</span></button>}
+          <Field label={check.type === 'UrlMatches' ? 'The address' : 'The title'}>
+            {(ids) => (
+              <select
+                {...ids}
+                className="input"
+                value={check.match}
+                onChange={(event) => {
+                  onChange({ ...check, match: event.target.value }, 'match');
+                }}
+              >
+                {Object.entries(matchWords).map(([match, words]) => (
+                  <option key={match} value={match}>
+                    {words}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          {text(
+            'Expected',
+            'expected',
+            check.expected,
+            known ?? (check.type === 'UrlMatches' ? '/orders/' : 'Order placed'),
+          )}
+          {known !== undefined && known !== check.expected && (
+            <button
+              type="button"
+              className="check-offer"
+              onClick={() => {
+                onChange({ ...check, expected: known }, 'offer');
+              }}
+            >
+              In the last run: <span>{known}</span>
+            </button>
+          )}
         </>
       );
     }
-    case 'ValueMatches': return (
-      <>
-        <ConditionEditor label="What the variable must be" condition={check.condition} onChange={(condition, part) => { onChange({ ...check, condition }, part); }} />
-        {flawOf('condition') !== undefined && <p className="field-note">{flawOf('condition')}</p>}
-      </>
-    );
-    case 'ScreenshotMatches': return (
-      <>
-        <p className="inspector-note">The first run keeps a picture of the page; later ones are held against it.</p>
-        <Field label="Pixels that may differ, %">{(ids) => (
-          <NumberInput {...ids} name="Pixels that may differ" least={0} most={100} value={Number((check.tolerance * 100).toFixed(4))} onChange={(percent) => { onChange({ ...check, tolerance: percent / 100 }, 'tolerance'); }} />
-        )}</Field>
-        <MaskList masks={check.masks} error={flawOf('masks')} onChange={(masks, part) => { onChange({ ...check, masks: [...masks] }, part); }} />
-      </>
-    );
-    default: return assertNever(check);
+    case 'ValueMatches':
+      return (
+        <>
+          <ConditionEditor
+            label="What the variable must be"
+            condition={check.condition}
+            onChange={(condition, part) => {
+              onChange({ ...check, condition }, part);
+            }}
+          />
+          {flawOf('condition') !== undefined && <p className="field-note">{flawOf('condition')}</p>}
+        </>
+      );
+    case 'ScreenshotMatches':
+      return (
+        <>
+          <p className="inspector-note">
+            The first run keeps a picture of the page; later ones are held against it.
+          </p>
+          <Field label="Pixels that may differ, %">
+            {(ids) => (
+              <NumberInput
+                {...ids}
+                name="Pixels that may differ"
+                least={0}
+                most={100}
+                value={Number((check.tolerance * 100).toFixed(4))}
+                onChange={(percent) => {
+                  onChange({ ...check, tolerance: percent / 100 }, 'tolerance');
+                }}
+              />
+            )}
+          </Field>
+          <MaskList
+            masks={check.masks}
+            error={flawOf('masks')}
+            onChange={(masks, part) => {
+              onChange({ ...check, masks: [...masks] }, part);
+            }}
+          />
+        </>
+      );
+    default:
+      return assertNever(check);
   }
 }
 
 /** Where to look; an empty field means the whole page, and leaves nothing in the file. */
-function Within({ check, onChange }: { readonly check: Extract<Check, { within?: string | undefined }>; onChange(check: WrittenCheck, part: string): void }) {
+function Within({
+  check,
+  onChange,
+}: {
+  readonly check: Extract<Check, { within?: string | undefined }>;
+  onChange(check: WrittenCheck, part: string): void;
+}) {
   return (
-    <Field label="Within" help="Look only inside the row, section or dialog that has this text">{(ids) => (
-      <ReferenceInput ids={ids} value={check.within ?? ''} placeholder="The whole page" onChange={(within) => { onChange(withOptional(check, 'within', within), 'within'); }} />
-    )}</Field>
+    <Field label="Within" help="Look only inside the row, section or dialog that has this text">
+      {(ids) => (
+        <ReferenceInput
+          ids={ids}
+          value={check.within ?? ''}
+          placeholder="The whole page"
+          onChange={(within) => {
+            onChange(withOptional(check, 'within', within), 'within');
+          }}
+        />
+      )}
+    </Field>
   );
 }

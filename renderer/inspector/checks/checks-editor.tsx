@@ -1,7 +1,13 @@
 import './checks.css';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { checkTypes, readCheck, type Check, type CheckType, type WrittenCheck } from '../../../shared/checks/check.ts';
+import {
+  checkTypes,
+  readCheck,
+  type Check,
+  type CheckType,
+  type WrittenCheck,
+} from '../../../shared/checks/check.ts';
 import { findCheckFlaws } from '../../../shared/checks/check-flaws.ts';
 import { createCheck } from '../../../shared/checks/create-check.ts';
 import { checkNames } from '../../../shared/checks/describe-check.ts';
@@ -25,19 +31,53 @@ export function ChecksEditor({ node }: { readonly node: Node }) {
     card?.scrollIntoView({ block: 'nearest' });
   }, [checks.length]);
   const updateStep = useUpdateStep();
-  const change = (label: string, next: readonly WrittenCheck[], mergeKey?: string): void => { updateStep(id, label, { checks: next }, mergeKey); };
-  const replace = (at: number, next: WrittenCheck, part: string): void => { change('Change the check', checks.map((one, index) => (index === at ? next : one)), `check:${id}:${at}:${part}`); };
+  const change = (label: string, next: readonly WrittenCheck[], mergeKey?: string): void => {
+    updateStep(id, label, { checks: next }, mergeKey);
+  };
+  const replace = (at: number, next: WrittenCheck, part: string): void => {
+    change(
+      'Change the check',
+      checks.map((one, index) => (index === at ? next : one)),
+      `check:${id}:${at}:${part}`,
+    );
+  };
   return (
     <section ref={section} className="checks" aria-label="Checks">
       <h3>Checks after this step</h3>
       {checks.map((written, at) => (
-        <CheckCard key={at} written={written} number={at + 1} nodeId={id}
-          onChange={(next, part) => { replace(at, next, part); }}
-          onRemove={() => { change('Remove the check', checks.filter((_, index) => index !== at)); }} />
+        <CheckCard
+          key={at}
+          written={written}
+          number={at + 1}
+          nodeId={id}
+          onChange={(next, part) => {
+            replace(at, next, part);
+          }}
+          onRemove={() => {
+            change(
+              'Remove the check',
+              checks.filter((_, index) => index !== at),
+            );
+          }}
+        />
       ))}
-      <select className="input check-add" aria-label="Add a check" value="" onChange={(event) => { isAdded.current = true; change('Add a check', [...checks, createCheck(event.target.value as CheckType)]); }}>
-        <option value="" disabled>Add a check…</option>
-        {checkTypes.map((type) => <option key={type} value={type}>{checkNames[type]}</option>)}
+      <select
+        className="input check-add"
+        aria-label="Add a check"
+        value=""
+        onChange={(event) => {
+          isAdded.current = true;
+          change('Add a check', [...checks, createCheck(event.target.value as CheckType)]);
+        }}
+      >
+        <option value="" disabled>
+          Add a check…
+        </option>
+        {checkTypes.map((type) => (
+          <option key={type} value={type}>
+            {checkNames[type]}
+          </option>
+        ))}
       </select>
     </section>
   );
@@ -61,14 +101,30 @@ function CheckCard({ written, number, nodeId, onChange, onRemove }: CardProps) {
       <div className="check-head">
         <b>{name}</b>
         {check !== undefined && (
-          <select className="input" aria-label="When it does not hold" value={check.level} onChange={(event) => { onChange({ ...check, level: event.target.value }, 'level'); sealHistory(); }}>
+          <select
+            className="input"
+            aria-label="When it does not hold"
+            value={check.level}
+            onChange={(event) => {
+              onChange({ ...check, level: event.target.value }, 'level');
+              sealHistory();
+            }}
+          >
             <option value="FailNode">Fails the step</option>
             <option value="WarnOnly">Only warns</option>
           </select>
         )}
         <IconButton size="small" Icon={Trash2} label={`Remove the check ${name}`} onClick={onRemove} />
       </div>
-      {check === undefined ? flaws.map(({ message }) => <p key={message} className="field-note">{message}</p>) : <CheckFields check={check} flaws={flaws} nodeId={nodeId} onChange={onChange} />}
+      {check === undefined ? (
+        flaws.map(({ message }) => (
+          <p key={message} className="field-note">
+            {message}
+          </p>
+        ))
+      ) : (
+        <CheckFields check={check} flaws={flaws} nodeId={nodeId} onChange={onChange} />
+      )}
     </div>
   );
 }

@@ -16,27 +16,76 @@ const sideNames = { x: 'Left', y: 'Top', width: 'Width', height: 'Height' } as c
 
 /** The parts of a picture that may look different each time. */
 export function MaskList({ masks, error, onChange }: MaskListProps) {
-  const replace = (at: number, mask: PictureMask, part: string): void => { onChange(masks.map((one, index) => (index === at ? mask : one)), `mask:${at}:${part}`); };
+  const replace = (at: number, mask: PictureMask, part: string): void => {
+    onChange(
+      masks.map((one, index) => (index === at ? mask : one)),
+      `mask:${at}:${part}`,
+    );
+  };
   return (
     <div className="masks" role="group" aria-label="Left out of the comparison">
       <h3>Left out of the comparison</h3>
       {masks.map((mask, at) => (
         <div key={at} className="mask">
-          {'target' in mask
-            ? <input className="input" aria-label="Target to leave out" spellCheck={false} placeholder="A name, a label or a text on the page" value={String(mask.target)} onBlur={sealHistory} onChange={(event) => { replace(at, { ...mask, target: event.target.value }, 'target'); }} />
-            : sides.map((side) => (
+          {'target' in mask ? (
+            <input
+              className="input"
+              aria-label="Target to leave out"
+              spellCheck={false}
+              placeholder="A name, a label or a text on the page"
+              value={String(mask.target)}
+              onBlur={sealHistory}
+              onChange={(event) => {
+                replace(at, { ...mask, target: event.target.value }, 'target');
+              }}
+            />
+          ) : (
+            sides.map((side) => (
               <label key={side}>
                 <small>{sideNames[side]}</small>
-                <NumberInput name={`${sideNames[side]} of the rectangle, in pixels`} value={Number((mask as Record<string, unknown>)[side] ?? 0)} onChange={(value) => { replace(at, { ...mask, [side]: value }, side); }} />
+                <NumberInput
+                  name={`${sideNames[side]} of the rectangle, in pixels`}
+                  value={Number((mask as Record<string, unknown>)[side] ?? 0)}
+                  onChange={(value) => {
+                    replace(at, { ...mask, [side]: value }, side);
+                  }}
+                />
               </label>
-            ))}
-          <IconButton size="small" Icon={Trash2} label="Compare this part, too" onClick={() => { onChange(masks.filter((_, index) => index !== at), 'masks'); }} />
+            ))
+          )}
+          <IconButton
+            size="small"
+            Icon={Trash2}
+            label="Compare this part, too"
+            onClick={() => {
+              onChange(
+                masks.filter((_, index) => index !== at),
+                'masks',
+              );
+            }}
+          />
         </div>
       ))}
       {error !== undefined && <p className="field-note">{error}</p>}
       <div className="mask-add">
-        <Button size="small" Icon={Plus} onClick={() => { onChange([...masks, { target: '' }], 'masks'); }}>Target</Button>
-        <Button size="small" Icon={Plus} onClick={() => { onChange([...masks, { x: 0, y: 0, width: 200, height: 100 }], 'masks'); }}>Rectangle</Button>
+        <Button
+          size="small"
+          Icon={Plus}
+          onClick={() => {
+            onChange([...masks, { target: '' }], 'masks');
+          }}
+        >
+          Target
+        </Button>
+        <Button
+          size="small"
+          Icon={Plus}
+          onClick={() => {
+            onChange([...masks, { x: 0, y: 0, width: 200, height: 100 }], 'masks');
+          }}
+        >
+          Rectangle
+        </Button>
       </div>
     </div>
   );

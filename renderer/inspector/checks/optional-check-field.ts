@@ -1,7 +1,11 @@
 import type { WrittenCheck } from '../../../shared/checks/check.ts';
 
 /** The check with this field; one that is empty leaves nothing in the file. */
-export function withOptional(check: WrittenCheck, field: string, value: string | number | undefined): WrittenCheck {
+export function withOptional(
+  check: WrittenCheck,
+  field: string,
+  value: string | number | undefined,
+): WrittenCheck {
   const { [field]: _, ...rest } = check;
   return (value === undefined || value === '' ? rest : { ...rest, [field]: value }) as WrittenCheck;
 }

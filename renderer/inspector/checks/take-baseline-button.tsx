@@ -6,19 +6,42 @@ import { takeBaseline } from '../../run/take-baseline.ts';
 import { useDocument } from '../../state/document.ts';
 import { Button } from '../../ui/button.tsx';
 
-interface TakeBaselineButtonProps { readonly visit: Visit; readonly result: CheckResult }
+interface TakeBaselineButtonProps {
+  readonly visit: Visit;
+  readonly result: CheckResult;
+}
 
 /** Where a page does not look as it did before, and is right to. */
 export function TakeBaselineButton({ visit, result }: TakeBaselineButtonProps) {
   const [state, setState] = useState<'offered' | 'asked' | 'taken'>('offered');
   const { check, verdict, index, evidence = [] } = result;
   // A check that was moved or changed since has another baseline.
-  const isStillThere = useDocument(({ workflow }) => workflow?.nodes.find(({ id }) => id === visit.nodeId)?.checks[index]?.type === 'ScreenshotMatches');
-  if (check !== 'ScreenshotMatches' || !isStillThere || (verdict !== 'failed' && verdict !== 'warned') || evidence.length === 0) return null;
+  const isStillThere = useDocument(
+    ({ workflow }) =>
+      workflow?.nodes.find(({ id }) => id === visit.nodeId)?.checks[index]?.type === 'ScreenshotMatches',
+  );
+  if (
+    check !== 'ScreenshotMatches' ||
+    !isStillThere ||
+    (verdict !== 'failed' && verdict !== 'warned') ||
+    evidence.length === 0
+  )
+    return null;
   if (state === 'taken') return <p>This picture is the baseline now.</p>;
   const take = async (): Promise<void> => {
     setState('asked');
-    setState(await takeBaseline({ nodeId: visit.nodeId, visit: visit.visit, index }) ? 'taken' : 'offered');
+    setState((await takeBaseline({ nodeId: visit.nodeId, visit: visit.visit, index })) ? 'taken' : 'offered');
   };
-  return <Button size="small" Icon={ImageUp} disabled={state === 'asked'} onClick={() => { void take(); }}>Take this picture as the new baseline</Button>;
+  return (
+    <Button
+      size="small"
+      Icon={ImageUp}
+      disabled={state === 'asked'}
+      onClick={() => {
+        void take();
+      }}
+    >
+      Take this picture as the new baseline
+    </Button>
+  );
 }

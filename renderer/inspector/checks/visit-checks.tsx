@@ -4,8 +4,18 @@ import type { CheckVerdict } from '../../../shared/checks/check-result.ts';
 import type { Visit } from '../../../shared/run/run-state.ts';
 import { TakeBaselineButton } from './take-baseline-button.tsx';
 
-const icons: Readonly<Record<CheckVerdict, LucideIcon>> = { passed: CircleCheck, failed: CircleX, warned: TriangleAlert, unverified: CircleHelp };
-const words: Readonly<Record<CheckVerdict, string>> = { passed: 'Holds', failed: 'Does not hold', warned: 'Does not hold; only warns', unverified: 'Not verified' };
+const icons: Readonly<Record<CheckVerdict, LucideIcon>> = {
+  passed: CircleCheck,
+  failed: CircleX,
+  warned: TriangleAlert,
+  unverified: CircleHelp,
+};
+const words: Readonly<Record<CheckVerdict, string>> = {
+  passed: 'Holds',
+  failed: 'Does not hold',
+  warned: 'Does not hold; only warns',
+  unverified: 'Not verified',
+};
 
 /** How each check of a visit came out, and what became of the expected outcome. */
 export function VisitChecks({ visit }: { readonly visit: Visit }) {
@@ -17,12 +27,25 @@ export function VisitChecks({ visit }: { readonly visit: Visit }) {
       <ul className="visit-checks" aria-label="Checks of this visit">
         {checks.map((result) => (
           <Line key={result.index} verdict={result.verdict} title={words[result.verdict]}>
-            {result.verdict === 'unverified' ? <p>{result.message}</p> : <Pairs expected={result.expected} actual={result.actual} />}
+            {result.verdict === 'unverified' ? (
+              <p>{result.message}</p>
+            ) : (
+              <Pairs expected={result.expected} actual={result.actual} />
+            )}
             <TakeBaselineButton key={visit.index} visit={visit} result={result} />
           </Line>
         ))}
         {outcome !== undefined && (
-          <Line verdict={outcome.verdict} title={outcome.verdict === 'passed' ? 'The expected outcome came about' : outcome.verdict === 'failed' ? 'The expected outcome did not come about' : 'Expected outcome: not verified'}>
+          <Line
+            verdict={outcome.verdict}
+            title={
+              outcome.verdict === 'passed'
+                ? 'The expected outcome came about'
+                : outcome.verdict === 'failed'
+                  ? 'The expected outcome did not come about'
+                  : 'Expected outcome: not verified'
+            }
+          >
             <Pairs expected={outcome.expected} actual={outcome.reason} />
           </Line>
         )}
@@ -31,11 +54,32 @@ export function VisitChecks({ visit }: { readonly visit: Visit }) {
   );
 }
 
-function Line({ verdict, title, children }: { readonly verdict: CheckVerdict; readonly title: string; readonly children: ReactNode }) {
+function Line({
+  verdict,
+  title,
+  children,
+}: {
+  readonly verdict: CheckVerdict;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   const Icon = icons[verdict];
-  return <li data-verdict={verdict}><Icon aria-hidden /><b>{title}</b>{children}</li>;
+  return (
+    <li data-verdict={verdict}>
+      <Icon aria-hidden />
+      <b>{title}</b>
+      {children}
+    </li>
+  );
 }
 
 function Pairs({ expected, actual }: { readonly expected: string; readonly actual: string }) {
-  return <dl><dt>Expected</dt><dd>{expected}</dd><dt>Actual</dt><dd>{actual}</dd></dl>;
+  return (
+    <dl>
+      <dt>Expected</dt>
+      <dd>{expected}</dd>
+      <dt>Actual</dt>
+      <dd>{actual}</dd>
+    </dl>
+  );
 }

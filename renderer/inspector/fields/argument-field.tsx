@@ -23,35 +23,97 @@ export function ArgumentField({ field, value, flaw, isFirst, onChange }: Argumen
   const [wasLeft, setWasLeft] = useState(false);
   const { title, help, kind, isRequired, fallback } = field;
   if (kind === 'boolean' && typeof value !== 'string') {
-    return <Switch label={title} hint={help} isOn={typeof value === 'boolean' ? value : fallback === true} onChange={(isOn) => { onChange(isOn === (fallback === true) ? undefined : isOn); sealHistory(); }} />;
+    return (
+      <Switch
+        label={title}
+        hint={help}
+        isOn={typeof value === 'boolean' ? value : fallback === true}
+        onChange={(isOn) => {
+          onChange(isOn === (fallback === true) ? undefined : isOn);
+          sealHistory();
+        }}
+      />
+    );
   }
   // A field that is only still empty does not shout before it was visited.
   const error = flaw === 'Needed' && !wasLeft ? undefined : flaw;
   const text = textOfValue(value, kind);
   return (
-    <div onBlur={() => { whenReleased(() => { setWasLeft(true); }); }}>
+    <div
+      onBlur={() => {
+        whenReleased(() => {
+          setWasLeft(true);
+        });
+      }}
+    >
       <Field label={title} isRequired={isRequired} help={help} error={error}>
-        {(ids) => (kind === 'choice' && !isReference(text)
-          ? <Choice ids={ids} field={field} value={value} isFirst={isFirst} onChange={onChange} />
-          : kind === 'file'
-          ? <FileInput ids={ids} value={text} isFirst={isFirst} onChange={(next) => { onChange(valueOfText(next, kind)); }} />
-          : <ReferenceInput ids={ids} value={text} isFirst={isFirst} isLong={kind === 'long-text' || kind === 'lines' || kind === 'json' || text.includes('\n')} isCode={kind === 'json'} placeholder={placeholderOf(field)} onChange={(next) => { onChange(valueOfText(next, kind)); }} />)}
+        {(ids) =>
+          kind === 'choice' && !isReference(text) ? (
+            <Choice ids={ids} field={field} value={value} isFirst={isFirst} onChange={onChange} />
+          ) : kind === 'file' ? (
+            <FileInput
+              ids={ids}
+              value={text}
+              isFirst={isFirst}
+              onChange={(next) => {
+                onChange(valueOfText(next, kind));
+              }}
+            />
+          ) : (
+            <ReferenceInput
+              ids={ids}
+              value={text}
+              isFirst={isFirst}
+              isLong={kind === 'long-text' || kind === 'lines' || kind === 'json' || text.includes('\n')}
+              isCode={kind === 'json'}
+              placeholder={placeholderOf(field)}
+              onChange={(next) => {
+                onChange(valueOfText(next, kind));
+              }}
+            />
+          )
+        }
       </Field>
     </div>
   );
 }
 
-interface ChoiceProps extends Pick<ArgumentFieldProps, 'field' | 'value' | 'isFirst' | 'onChange'> { readonly ids: object }
+interface ChoiceProps extends Pick<ArgumentFieldProps, 'field' | 'value' | 'isFirst' | 'onChange'> {
+  readonly ids: object;
+}
 
 function Choice({ ids, field, value, isFirst, onChange }: ChoiceProps) {
   const { choices, fallback, isRequired } = field;
   const at = choices.findIndex((choice) => choice === value);
   const isOdd = value !== undefined && at < 0;
   return (
-    <select {...ids} className="input" data-first={isFirst ? '' : undefined} value={isOdd ? 'odd' : String(at)} onChange={(event) => { onChange(choices[Number(event.target.value)]); sealHistory(); }}>
-      {(!isRequired || at < 0) && <option value="-1">{fallback === undefined ? (isRequired ? 'Choose…' : 'Any') : `${textOfValue(fallback, 'json')} (as usual)`}</option>}
+    <select
+      {...ids}
+      className="input"
+      data-first={isFirst ? '' : undefined}
+      value={isOdd ? 'odd' : String(at)}
+      onChange={(event) => {
+        onChange(choices[Number(event.target.value)]);
+        sealHistory();
+      }}
+    >
+      {(!isRequired || at < 0) && (
+        <option value="-1">
+          {fallback === undefined
+            ? isRequired
+              ? 'Choose…'
+              : 'Any'
+            : `${textOfValue(fallback, 'json')} (as usual)`}
+        </option>
+      )}
       {isOdd && <option value="odd">{textOfValue(value, 'json')}</option>}
-      {choices.map((choice, index) => (choice === fallback && at !== index ? null : <option key={index} value={index}>{textOfValue(choice, 'json')}</option>))}
+      {choices.map((choice, index) =>
+        choice === fallback && at !== index ? null : (
+          <option key={index} value={index}>
+            {textOfValue(choice, 'json')}
+          </option>
+        ),
+      )}
     </select>
   );
 }

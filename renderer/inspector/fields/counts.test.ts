@@ -2,15 +2,21 @@ import { expect, test } from 'vitest';
 import { printCount, readCount } from './counts.ts';
 
 test('a count is read as people write it', () => {
-  expect(['40', '500 000', '500,000', '500k', ' 2M '].map(readCount)).toEqual([40, 500_000, 500_000, 500_000, 2_000_000]);
+  expect(['40', '500 000', '500,000', '500k', ' 2M '].map(readCount)).toEqual([
+    40, 500_000, 500_000, 500_000, 2_000_000,
+  ]);
   expect(readCount('  ')).toBeUndefined();
 });
 
 test('what is no count from one says so', () => {
-  expect(['0', '-1', '1.5', 'many', '9999999999999'].map(readCount)).toEqual(Array(5).fill('A whole number from 1'));
+  expect(['0', '-1', '1.5', 'many', '9999999999999'].map(readCount)).toEqual(
+    Array(5).fill('A whole number from 1'),
+  );
 });
 
 test('what is printed is read as the same', () => {
-  expect([1, 999, 12_345, 1_000_000].map((count) => readCount(printCount(count)))).toEqual([1, 999, 12_345, 1_000_000]);
+  expect([1, 999, 12_345, 1_000_000].map((count) => readCount(printCount(count)))).toEqual([
+    1, 999, 12_345, 1_000_000,
+  ]);
   expect(printCount(undefined)).toBe('');
 });

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { flawOf } from './field-flaws.ts';
 
 test('a flaw is found under its own argument, and only there', () => {
-  const flaws = ['"url" is missing.', '"key" (Key (or keys)) is missing.', '"nth" must be a whole number; it is "x".', '"rows[0]" must be text; it is 1.'];
+  const flaws = [
+    '"url" is missing.',
+    '"key" (Key (or keys)) is missing.',
+    '"nth" must be a whole number; it is "x".',
+    '"rows[0]" must be text; it is 1.',
+  ];
   expect(flawOf(flaws, 'key')).toBe('Needed');
   expect(flawOf(flaws, 'url')).toBe('Needed');
   expect(flawOf(flaws, 'nth')).toBe('Must be a whole number; it is "x".');

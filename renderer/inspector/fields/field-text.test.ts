@@ -22,7 +22,12 @@ test('broken JSON is kept as it was typed', () => {
 });
 
 test('a value is shown so that reading it gives the value again', () => {
-  for (const [value, kind] of [[3, 'number'], [['x', 'y'], 'lines'], [{ a: [1] }, 'json'], ['plain', 'text']] as const) {
+  for (const [value, kind] of [
+    [3, 'number'],
+    [['x', 'y'], 'lines'],
+    [{ a: [1] }, 'json'],
+    ['plain', 'text'],
+  ] as const) {
     expect(valueOfText(textOfValue(value as never, kind), kind)).toEqual(value);
   }
 });

@@ -5,7 +5,8 @@ import type { FieldKind } from '../forms/schema-fields.ts';
 export function textOfValue(value: Json | undefined, kind: FieldKind): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
-  if (kind === 'lines' && Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('\n');
+  if (kind === 'lines' && Array.isArray(value) && value.every((item) => typeof item === 'string'))
+    return value.join('\n');
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
 }
 
@@ -17,10 +18,14 @@ export function valueOfText(text: string, kind: FieldKind): Json | undefined {
   if (text === '') return undefined;
   const trimmed = text.trim();
   switch (kind) {
-    case 'number': return /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : text;
-    case 'lines': return isReference(trimmed) ? trimmed : text.split('\n');
-    case 'json': return parsed(trimmed) ?? text;
-    default: return text;
+    case 'number':
+      return /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : text;
+    case 'lines':
+      return isReference(trimmed) ? trimmed : text.split('\n');
+    case 'json':
+      return parsed(trimmed) ?? text;
+    default:
+      return text;
   }
 }
 

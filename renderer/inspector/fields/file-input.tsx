@@ -30,7 +30,13 @@ export function FileInput({ ids, value, isFirst, onChange }: FileInputProps) {
   return (
     <div className="file-input">
       <ReferenceInput ids={ids} value={value} isFirst={isFirst} onChange={onChange} />
-      <IconButton Icon={FolderOpen} label="Choose a file…" onClick={() => { void choose(); }} />
+      <IconButton
+        Icon={FolderOpen}
+        label="Choose a file…"
+        onClick={() => {
+          void choose();
+        }}
+      />
     </div>
   );
 }

@@ -21,8 +21,22 @@ export function JsonField({ label, help, placeholder, value, flaws, onChange }: 
   return (
     <Field label={label} help={help} error={flaws.length === 0 ? undefined : flaws.join(' ')}>
       {(ids) => (
-        <textarea {...ids} className="input mono" rows={4} spellCheck={false} placeholder={placeholder} value={isOwn ? draft : textOfValue(value, 'json')}
-          onChange={(event) => { setDraft(event.target.value); onChange(valueOfText(event.target.value, 'json')); }} onBlur={() => { setDraft(null); sealHistory(); }} />
+        <textarea
+          {...ids}
+          className="input mono"
+          rows={4}
+          spellCheck={false}
+          placeholder={placeholder}
+          value={isOwn ? draft : textOfValue(value, 'json')}
+          onChange={(event) => {
+            setDraft(event.target.value);
+            onChange(valueOfText(event.target.value, 'json'));
+          }}
+          onBlur={() => {
+            setDraft(null);
+            sealHistory();
+          }}
+        />
       )}
     </Field>
   );

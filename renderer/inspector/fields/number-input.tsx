@@ -1,7 +1,10 @@
 import type { InputHTMLAttributes } from 'react';
 import { useDraft, type Reading } from '../../ui/use-draft.ts';
 
-interface NumberInputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'id' | 'aria-describedby' | 'aria-invalid'> {
+interface NumberInputProps extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'id' | 'aria-describedby' | 'aria-invalid'
+> {
   /** What a message calls it; also read aloud where no label belongs to it. */
   readonly name: string;
   readonly value: number;
@@ -11,18 +14,39 @@ interface NumberInputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, '
 }
 
 /** A number without a label of its own. One that is being typed, or can't be read, is no other number meanwhile. */
-export function NumberInput({ name, value, least = -Infinity, most = Infinity, onChange, ...ids }: NumberInputProps) {
+export function NumberInput({
+  name,
+  value,
+  least = -Infinity,
+  most = Infinity,
+  onChange,
+  ...ids
+}: NumberInputProps) {
   const read = (text: string): Reading<number> => {
     const number = Number(text.trim().replace(',', '.'));
     if (text.trim() === '' || !Number.isFinite(number)) return { error: 'Enter a number' };
-    return number < least || number > most ? { error: `Enter a number from ${least} to ${most}` } : { value: number };
+    return number < least || number > most
+      ? { error: `Enter a number from ${least} to ${most}` }
+      : { value: number };
   };
   const { field, ...draft } = useDraft({ name, value, print: String, read, onCommit: onChange });
   return (
     <input
-      {...(ids.id === undefined ? { 'aria-label': name } : {})} {...ids} ref={field} className="input mono" inputMode="decimal" spellCheck={false}
-      value={draft.text} aria-invalid={draft.error === undefined ? undefined : true} title={draft.error}
-      onChange={(event) => { draft.onChange(event.target.value); }} onBlur={() => { draft.onCommit(); }}
+      {...(ids.id === undefined ? { 'aria-label': name } : {})}
+      {...ids}
+      ref={field}
+      className="input mono"
+      inputMode="decimal"
+      spellCheck={false}
+      value={draft.text}
+      aria-invalid={draft.error === undefined ? undefined : true}
+      title={draft.error}
+      onChange={(event) => {
+        draft.onChange(event.target.value);
+      }}
+      onBlur={() => {
+        draft.onCommit();
+      }}
     />
   );
 }

@@ -20,7 +20,17 @@ interface ReferenceInputProps {
 }
 
 /** A text field that knows the variables: `{` offers them with their last values. */
-export function ReferenceInput({ ids, label, value, placeholder, isLong = false, isCode = false, isName = false, isFirst = false, onChange }: ReferenceInputProps) {
+export function ReferenceInput({
+  ids,
+  label,
+  value,
+  placeholder,
+  isLong = false,
+  isCode = false,
+  isName = false,
+  isFirst = false,
+  onChange,
+}: ReferenceInputProps) {
   const known = useKnownVariables();
   const listId = useId();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -46,23 +56,42 @@ export function ReferenceInput({ ids, label, value, placeholder, isLong = false,
     nextCursor.current = done.cursor;
     onChange(done.text);
   };
-  const close = (): void => { setCursor(null); };
+  const close = (): void => {
+    setCursor(null);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement & HTMLTextAreaElement>): void => {
-    if (isName && open === null && event.key === 'ArrowDown') { event.preventDefault(); return setCursor(value.length); }
+    if (isName && open === null && event.key === 'ArrowDown') {
+      event.preventDefault();
+      return setCursor(value.length);
+    }
     if (open === null) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const chosen = found[highlighted];
     if (step !== 0) setHighlighted((at) => (at + step + found.length) % Math.max(1, found.length));
     else if (event.key === 'Escape') close();
-    else if ((event.key === 'Enter' || event.key === 'Tab') && chosen !== undefined && (event.key === 'Enter' || !isName)) pick(chosen);
+    else if (
+      (event.key === 'Enter' || event.key === 'Tab') &&
+      chosen !== undefined &&
+      (event.key === 'Enter' || !isName)
+    )
+      pick(chosen);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
 
   const shared = {
-    ...ids, ref: field, value, placeholder, spellCheck: false, autoComplete: 'off', 'aria-label': label, 'data-first': isFirst ? '' : undefined,
-    'aria-autocomplete': 'list' as const, 'aria-controls': open === null ? undefined : listId, 'aria-activedescendant': open !== null && found.length > 0 ? `${listId}-${highlighted}` : undefined,
+    ...ids,
+    ref: field,
+    value,
+    placeholder,
+    spellCheck: false,
+    autoComplete: 'off',
+    'aria-label': label,
+    'data-first': isFirst ? '' : undefined,
+    'aria-autocomplete': 'list' as const,
+    'aria-controls': open === null ? undefined : listId,
+    'aria-activedescendant': open !== null && found.length > 0 ? `${listId}-${highlighted}` : undefined,
     className: isCode || isName ? 'input mono' : 'input',
     onChange: (event: { readonly target: HTMLInputElement | HTMLTextAreaElement }) => {
       onChange(event.target.value);
@@ -70,20 +99,41 @@ export function ReferenceInput({ ids, label, value, placeholder, isLong = false,
       setHighlighted(0);
       setHasTyped(true);
     },
-    onSelect: (event: { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement }) => { if (cursor !== null && !isName) setCursor(event.currentTarget.selectionStart); },
+    onSelect: (event: { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
+      if (cursor !== null && !isName) setCursor(event.currentTarget.selectionStart);
+    },
     onClick: () => {
       if (!isName) return;
       setHasTyped(false);
-      setHighlighted(Math.max(0, known.findIndex(({ name }) => name === value)));
+      setHighlighted(
+        Math.max(
+          0,
+          known.findIndex(({ name }) => name === value),
+        ),
+      );
       setCursor(value.length);
     },
     onKeyDown,
-    onBlur: () => { close(); sealHistory(); },
+    onBlur: () => {
+      close();
+      sealHistory();
+    },
   };
   return (
-    <VariableList id={listId} isOpen={open !== null && (found.length > 0 || !isName)} variables={found} highlighted={highlighted} onPick={pick} onClose={close}>
+    <VariableList
+      id={listId}
+      isOpen={open !== null && (found.length > 0 || !isName)}
+      variables={found}
+      highlighted={highlighted}
+      onPick={pick}
+      onClose={close}
+    >
       {/* Text of several lines is no combobox, though it offers the same list. */}
-      {isLong ? <textarea rows={3} {...shared} /> : <input type="text" role="combobox" aria-expanded={open !== null} {...shared} />}
+      {isLong ? (
+        <textarea rows={3} {...shared} />
+      ) : (
+        <input type="text" role="combobox" aria-expanded={open !== null} {...shared} />
+      )}
     </VariableList>
   );
 }

@@ -15,16 +15,48 @@ interface TypedFieldProps<Value extends number | undefined> {
 }
 
 /** A number as text: what cannot be read stays as typed, with what is wrong under it, until the value changes elsewhere. */
-export function TypedField<Value extends number | undefined>({ label, help, placeholder, value, keptAs, print, read, onChange }: TypedFieldProps<Value>) {
-  const { field, ...draft } = useDraft({ name: label, value, keptAs, print, read: (text) => readingOf(read(text)), onCommit: onChange });
+export function TypedField<Value extends number | undefined>({
+  label,
+  help,
+  placeholder,
+  value,
+  keptAs,
+  print,
+  read,
+  onChange,
+}: TypedFieldProps<Value>) {
+  const { field, ...draft } = useDraft({
+    name: label,
+    value,
+    keptAs,
+    print,
+    read: (text) => readingOf(read(text)),
+    onCommit: onChange,
+  });
   const input = (ids: FieldIds) => (
     <input
-      {...ids} ref={field} className="input" spellCheck={false} placeholder={placeholder} value={draft.text} onBlur={() => { draft.onCommit(); }}
-      onChange={(event) => { draft.onChange(event.target.value); }}
-      onKeyDown={(event) => { if (event.key === 'Enter' && draft.error !== undefined) event.preventDefault(); }}
+      {...ids}
+      ref={field}
+      className="input"
+      spellCheck={false}
+      placeholder={placeholder}
+      value={draft.text}
+      onBlur={() => {
+        draft.onCommit();
+      }}
+      onChange={(event) => {
+        draft.onChange(event.target.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && draft.error !== undefined) event.preventDefault();
+      }}
     />
   );
-  return <Field label={label} help={help} error={draft.error}>{input}</Field>;
+  return (
+    <Field label={label} help={help} error={draft.error}>
+      {input}
+    </Field>
+  );
 }
 
 function readingOf<Value extends number | undefined>(read: Value | string): Reading<Value> {

@@ -15,20 +15,62 @@ interface VariableListProps {
 }
 
 /** Known variables with their last values, under the field that they go into. The field keeps the focus. */
-export function VariableList({ id, isOpen, variables, highlighted, children, onPick, onClose }: VariableListProps) {
+export function VariableList({
+  id,
+  isOpen,
+  variables,
+  highlighted,
+  children,
+  onPick,
+  onClose,
+}: VariableListProps) {
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => { list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }); }, [highlighted]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [highlighted]);
   return (
-    <Popover.Root open={isOpen} onOpenChange={(open) => { if (!open) onClose(); }}>
+    <Popover.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
       <Popover.Anchor asChild>{children}</Popover.Anchor>
       <Popover.Portal>
-        <Popover.Content className="variable-list" align="start" sideOffset={4} collisionPadding={8} aria-label="Variables" onOpenAutoFocus={(event) => { event.preventDefault(); }} onCloseAutoFocus={(event) => { event.preventDefault(); }} onInteractOutside={(event) => { event.preventDefault(); }}>
-          {variables.length === 0 && <p>No variable fits. Steps before this one set variables, and the workflow has inputs.</p>}
+        <Popover.Content
+          className="variable-list"
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label="Variables"
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+          }}
+          onInteractOutside={(event) => {
+            event.preventDefault();
+          }}
+        >
+          {variables.length === 0 && (
+            <p>No variable fits. Steps before this one set variables, and the workflow has inputs.</p>
+          )}
           {variables.length > 0 && (
             <ul ref={list} id={id} role="listbox" aria-label="Variables">
               {variables.map((variable, at) => (
-                <li key={variable.name} id={`${id}-${at}`} role="option" aria-selected={at === highlighted} onPointerDown={(event) => { event.preventDefault(); onPick(variable); }}>
-                  <code>{variable.name}</code><span>{variable.value === undefined ? '' : previewOf(variable.value)}</span>
+                <li
+                  key={variable.name}
+                  id={`${id}-${at}`}
+                  role="option"
+                  aria-selected={at === highlighted}
+                  onPointerDown={(event) => {
+                    event.preventDefault();
+                    onPick(variable);
+                  }}
+                >
+                  <code>{variable.name}</code>
+                  <span>{variable.value === undefined ? '' : previewOf(variable.value)}</span>
                 </li>
               ))}
             </ul>

@@ -9,7 +9,10 @@ test('a brace opens the list, and what follows narrows it', () => {
 test('the whole `${` is open before a letter of the name is typed, so that choosing one leaves a single dollar', () => {
   expect(openReferenceAt('${', 2)).toEqual({ start: 0, typed: '' });
   expect(openReferenceAt('abc ${', 6)).toEqual({ start: 4, typed: '' });
-  expect(completeReference('abc ${', 6, { start: 4, typed: '' }, 'read.result')).toEqual({ text: 'abc ${read.result}', cursor: 18 });
+  expect(completeReference('abc ${', 6, { start: 4, typed: '' }, 'read.result')).toEqual({
+    text: 'abc ${read.result}',
+    cursor: 18,
+  });
   expect(openReferenceAt('${min {', 7)).toEqual({ start: 6, typed: '' });
 });
 
@@ -19,13 +22,23 @@ test('a finished reference and plain text open nothing', () => {
 });
 
 test('choosing a variable finishes the reference and keeps what stands around it', () => {
-  expect(completeReference('a ${mi b', 6, { start: 2, typed: 'mi' }, 'min_price')).toEqual({ text: 'a ${min_price} b', cursor: 14 });
+  expect(completeReference('a ${mi b', 6, { start: 2, typed: 'mi' }, 'min_price')).toEqual({
+    text: 'a ${min_price} b',
+    cursor: 14,
+  });
 });
 
 test('a reference that was finished before is replaced, not doubled', () => {
-  expect(completeReference('${mi}', 4, { start: 0, typed: 'mi' }, 'min')).toEqual({ text: '${min}', cursor: 6 });
+  expect(completeReference('${mi}', 4, { start: 0, typed: 'mi' }, 'min')).toEqual({
+    text: '${min}',
+    cursor: 6,
+  });
 });
 
 test('names that begin with what was typed come first', () => {
-  expect(searchVariables([{ name: 'open.url' }, { name: 'url' }, { name: 'title' }], 'url').map(({ name }) => name)).toEqual(['url', 'open.url']);
+  expect(
+    searchVariables([{ name: 'open.url' }, { name: 'url' }, { name: 'title' }], 'url').map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['url', 'open.url']);
 });

@@ -1,7 +1,10 @@
 import type { KnownVariable } from '../../../shared/variables/known-variables.ts';
 
 /** An unfinished reference before the cursor: where it begins, and what has been typed of the name. */
-export interface OpenReference { readonly start: number; readonly typed: string }
+export interface OpenReference {
+  readonly start: number;
+  readonly typed: string;
+}
 
 /** `Price: ${min_pr|` is open at `${`; a single `{` just typed counts too. Null when the cursor is in none. */
 export function openReferenceAt(text: string, cursor: number): OpenReference | null {
@@ -13,7 +16,12 @@ export function openReferenceAt(text: string, cursor: number): OpenReference | n
 }
 
 /** The text with the reference filled in, and where the cursor stands after it. */
-export function completeReference(text: string, cursor: number, { start }: OpenReference, name: string): { readonly text: string; readonly cursor: number } {
+export function completeReference(
+  text: string,
+  cursor: number,
+  { start }: OpenReference,
+  name: string,
+): { readonly text: string; readonly cursor: number } {
   const reference = `\${${name}}`;
   const rest = text.slice(cursor).replace(/^[^\s{}]*\}/, '');
   return { text: `${text.slice(0, start)}${reference}${rest}`, cursor: start + reference.length };

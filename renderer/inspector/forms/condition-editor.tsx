@@ -12,8 +12,16 @@ import { sayUnsetNames } from './unset-names.ts';
 import { withLeftSide } from './with-left-side.ts';
 
 const operatorWords: Readonly<Record<Operator, string>> = {
-  Equals: 'equals', NotEquals: 'does not equal', GreaterThan: 'is greater than', LessThan: 'is less than', GreaterThanOrEqual: 'is at least', LessThanOrEqual: 'is at most',
-  Contains: 'contains', NotContains: 'does not contain', IsEmpty: 'is empty', IsNotEmpty: 'is not empty',
+  Equals: 'equals',
+  NotEquals: 'does not equal',
+  GreaterThan: 'is greater than',
+  LessThan: 'is less than',
+  GreaterThanOrEqual: 'is at least',
+  LessThanOrEqual: 'is at most',
+  Contains: 'contains',
+  NotContains: 'does not contain',
+  IsEmpty: 'is empty',
+  IsNotEmpty: 'is not empty',
 };
 
 interface ConditionEditorProps {
@@ -31,12 +39,43 @@ export function ConditionEditor({ condition, label, isFirst = false, onChange }:
   const isUnary = operator === 'IsEmpty' || operator === 'IsNotEmpty';
   return (
     <div className="condition" role="group" aria-label={label}>
-      <SideEditor side={left} label="Left side" isFirst={isFirst} onChange={(side) => { onChange(withLeftSide(condition, side, known), 'left'); }} />
-      <select className="input" aria-label="Comparison" value={operator} onChange={(event) => { onChange({ ...condition, operator: event.target.value as Operator }, 'operator'); sealHistory(); }}>
-        {operators.map((each) => <option key={each} value={each}>{operatorWords[each]}</option>)}
+      <SideEditor
+        side={left}
+        label="Left side"
+        isFirst={isFirst}
+        onChange={(side) => {
+          onChange(withLeftSide(condition, side, known), 'left');
+        }}
+      />
+      <select
+        className="input"
+        aria-label="Comparison"
+        value={operator}
+        onChange={(event) => {
+          onChange({ ...condition, operator: event.target.value as Operator }, 'operator');
+          sealHistory();
+        }}
+      >
+        {operators.map((each) => (
+          <option key={each} value={each}>
+            {operatorWords[each]}
+          </option>
+        ))}
       </select>
-      {!isUnary && <SideEditor side={right} label="Right side" onChange={(side) => { onChange({ ...condition, right: side }, 'right'); }} />}
-      {sayUnsetNames(condition, known).map((sentence) => <p key={sentence} className="condition-unset" role="status">{sentence}</p>)}
+      {!isUnary && (
+        <SideEditor
+          side={right}
+          label="Right side"
+          onChange={(side) => {
+            onChange({ ...condition, right: side }, 'right');
+          }}
+        />
+      )}
+      {sayUnsetNames(condition, known).map((sentence) => (
+        <p key={sentence} className="condition-unset" role="status">
+          {sentence}
+        </p>
+      ))}
       <Verdict condition={condition} />
     </div>
   );
@@ -44,26 +83,79 @@ export function ConditionEditor({ condition, label, isFirst = false, onChange }:
 
 type SideKind = 'Variable' | LiteralValue['type'];
 
-interface SideEditorProps { readonly side: Side; readonly label: string; readonly isFirst?: boolean; onChange(side: Side): void }
+interface SideEditorProps {
+  readonly side: Side;
+  readonly label: string;
+  readonly isFirst?: boolean;
+  onChange(side: Side): void;
+}
 
 function SideEditor({ side, label, isFirst = false, onChange }: SideEditorProps) {
   const kind: SideKind = side.type === 'Variable' ? 'Variable' : side.value.type;
   const text = side.type === 'Variable' ? side.name : String(side.value.value);
   return (
     <div className="condition-side">
-      <select className="input" aria-label={`${label}: kind`} value={kind} onChange={(event) => { onChange(sideOf(event.target.value as SideKind, text)); sealHistory(); }}>
+      <select
+        className="input"
+        aria-label={`${label}: kind`}
+        value={kind}
+        onChange={(event) => {
+          onChange(sideOf(event.target.value as SideKind, text));
+          sealHistory();
+        }}
+      >
         <option value="Variable">Variable</option>
         <option value="String">Text</option>
         <option value="Number">Number</option>
         <option value="Bool">True or false</option>
       </select>
-      {kind === 'Bool'
-        ? <select className="input" aria-label={label} value={text} onChange={(event) => { onChange(sideOf('Bool', event.target.value)); sealHistory(); }}><option>true</option><option>false</option></select>
-        : kind === 'Number'
-          ? <NumberInput name={label} value={Number(text)} onChange={(value) => { onChange(sideOf('Number', String(value))); sealHistory(); }} />
-          : kind === 'Variable'
-            ? <ReferenceInput label={label} isName isFirst={isFirst} value={text} placeholder="Choose a variable" onChange={(name) => { onChange({ type: 'Variable', name: unwrapped(name) }); }} />
-            : <input className="input" type="text" aria-label={label} spellCheck={false} value={text} placeholder="(empty text)" onBlur={sealHistory} onChange={(event) => { onChange(sideOf('String', event.target.value)); }} />}
+      {kind === 'Bool' ? (
+        <select
+          className="input"
+          aria-label={label}
+          value={text}
+          onChange={(event) => {
+            onChange(sideOf('Bool', event.target.value));
+            sealHistory();
+          }}
+        >
+          <option>true</option>
+          <option>false</option>
+        </select>
+      ) : kind === 'Number' ? (
+        <NumberInput
+          name={label}
+          value={Number(text)}
+          onChange={(value) => {
+            onChange(sideOf('Number', String(value)));
+            sealHistory();
+          }}
+        />
+      ) : kind === 'Variable' ? (
+        <ReferenceInput
+          label={label}
+          isName
+          isFirst={isFirst}
+          value={text}
+          placeholder="Choose a variable"
+          onChange={(name) => {
+            onChange({ type: 'Variable', name: unwrapped(name) });
+          }}
+        />
+      ) : (
+        <input
+          className="input"
+          type="text"
+          aria-label={label}
+          spellCheck={false}
+          value={text}
+          placeholder="(empty text)"
+          onBlur={sealHistory}
+          onChange={(event) => {
+            onChange(sideOf('String', event.target.value));
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -71,10 +163,17 @@ function SideEditor({ side, label, isFirst = false, onChange }: SideEditorProps)
 /** A side of this kind that keeps as much of the text as fits. */
 function sideOf(kind: SideKind, text: string): Side {
   switch (kind) {
-    case 'Variable': return { type: 'Variable', name: text };
-    case 'String': return { type: 'Literal', value: { type: 'String', value: text } };
-    case 'Number': return { type: 'Literal', value: { type: 'Number', value: Number.isFinite(Number(text)) ? Number(text) : 0 } };
-    case 'Bool': return { type: 'Literal', value: { type: 'Bool', value: text !== 'false' } };
+    case 'Variable':
+      return { type: 'Variable', name: text };
+    case 'String':
+      return { type: 'Literal', value: { type: 'String', value: text } };
+    case 'Number':
+      return {
+        type: 'Literal',
+        value: { type: 'Number', value: Number.isFinite(Number(text)) ? Number(text) : 0 },
+      };
+    case 'Bool':
+      return { type: 'Literal', value: { type: 'Bool', value: text !== 'false' } };
   }
 }
 
@@ -85,8 +184,14 @@ function unwrapped(name: string): string {
 
 function Verdict({ condition }: { readonly condition: Condition }) {
   const variables = useRun((state) => state.run.variables);
-  const names = [condition.left, condition.right].flatMap((side) => (side.type === 'Variable' ? [side.name] : []));
+  const names = [condition.left, condition.right].flatMap((side) =>
+    side.type === 'Variable' ? [side.name] : [],
+  );
   if (names.length === 0 || !names.every((name) => Object.hasOwn(variables, name))) return null;
   const holds = evaluateCondition(condition, variables);
-  return <p className="condition-verdict" data-holds={holds}>With the last values: <strong>{String(holds)}</strong></p>;
+  return (
+    <p className="condition-verdict" data-holds={holds}>
+      With the last values: <strong>{String(holds)}</strong>
+    </p>
+  );
 }

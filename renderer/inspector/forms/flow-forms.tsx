@@ -12,7 +12,19 @@ export function IfForm({ node }: { readonly node: IfNode }) {
   return (
     <div>
       <h3>Goes to “true” when</h3>
-      <ConditionEditor label="Condition" isFirst condition={node.params.condition} onChange={(condition, part) => { updateStep(node.id, 'Change the condition', { params: { ...node.params, condition } }, `condition:${node.id}:${part}`); }} />
+      <ConditionEditor
+        label="Condition"
+        isFirst
+        condition={node.params.condition}
+        onChange={(condition, part) => {
+          updateStep(
+            node.id,
+            'Change the condition',
+            { params: { ...node.params, condition } },
+            `condition:${node.id}:${part}`,
+          );
+        }}
+      />
     </div>
   );
 }
@@ -24,25 +36,62 @@ export function LoopForm({ node }: { readonly node: LoopNode }) {
     <>
       <div>
         <h3>Repeats its steps until</h3>
-        <ConditionEditor label="Exit condition" isFirst condition={params.exitCondition} onChange={(exitCondition, part) => { updateStep(node.id, 'Change the condition', { params: { ...params, exitCondition } }, `condition:${node.id}:${part}`); }} />
+        <ConditionEditor
+          label="Exit condition"
+          isFirst
+          condition={params.exitCondition}
+          onChange={(exitCondition, part) => {
+            updateStep(
+              node.id,
+              'Change the condition',
+              { params: { ...params, exitCondition } },
+              `condition:${node.id}:${part}`,
+            );
+          }}
+        />
       </div>
       <TypedField
-        key={`limit:${node.id}`} keptAs={`limit:${node.id}`} label="At most, rounds" help="The steps run once before the condition is first asked. At this many rounds the loop ends with a warning."
-        value={params.maxIterations} print={printLimit} read={readLimit} onChange={(maxIterations) => { updateStep(node.id, 'Change the limit', { params: { ...params, maxIterations } }); }}
+        key={`limit:${node.id}`}
+        keptAs={`limit:${node.id}`}
+        label="At most, rounds"
+        help="The steps run once before the condition is first asked. At this many rounds the loop ends with a warning."
+        value={params.maxIterations}
+        print={printLimit}
+        read={readLimit}
+        onChange={(maxIterations) => {
+          updateStep(node.id, 'Change the limit', { params: { ...params, maxIterations } });
+        }}
       />
     </>
   );
 }
 
 const printLimit = (rounds: number): string => String(rounds);
-const readLimit = (text: string): number | string => (/^[1-9]\d{0,8}$/.test(text.trim()) ? Number(text) : 'A whole number from 1');
+const readLimit = (text: string): number | string =>
+  /^[1-9]\d{0,8}$/.test(text.trim()) ? Number(text) : 'A whole number from 1';
 
 export function EndLoopForm({ node, workflow }: { readonly node: EndLoopNode; readonly workflow: Workflow }) {
   const loop = workflow.nodes.find(({ id }) => id === node.params.loopId);
   return (
     <>
-      <p className="inspector-note">Here a round ends. {loop === undefined ? 'Its loop is not there any more.' : `The run goes back to “${titleOf(loop)}”, which decides whether another follows.`}</p>
-      {loop !== undefined && <div><Button size="small" onClick={() => { selectNodes([loop.id]); }}>Select the loop</Button></div>}
+      <p className="inspector-note">
+        Here a round ends.{' '}
+        {loop === undefined
+          ? 'Its loop is not there any more.'
+          : `The run goes back to “${titleOf(loop)}”, which decides whether another follows.`}
+      </p>
+      {loop !== undefined && (
+        <div>
+          <Button
+            size="small"
+            onClick={() => {
+              selectNodes([loop.id]);
+            }}
+          >
+            Select the loop
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -30,21 +30,37 @@ test('a rare argument that has a value is shown', () => {
 
 test('a target comes before what is needed besides, as one drags something and then onto something', () => {
   const text = { type: 'string' };
-  const { main } = fieldsOf({ type: 'object', required: ['onto'], properties: { target: text, role: text, onto: text } }, {});
+  const { main } = fieldsOf(
+    { type: 'object', required: ['onto'], properties: { target: text, role: text, onto: text } },
+    {},
+  );
   expect(names(main)).toEqual(['target', 'onto', 'role']);
 });
 
 test('the path of a file is chosen as a file', () => {
-  expect(fieldsOf({ properties: { path: { type: 'string', format: 'file-path' } } }, {}).main[0]?.kind).toBe('file');
+  expect(fieldsOf({ properties: { path: { type: 'string', format: 'file-path' } } }, {}).main[0]?.kind).toBe(
+    'file',
+  );
 });
 
 test('each type gets the control that fits it', () => {
   const kinds = Object.fromEntries(fieldsOf(schema, { nth: 1 }).main.map(({ name, kind }) => [name, kind]));
-  expect(kinds).toEqual({ text: 'text', label: 'text', role: 'choice', nth: 'number', clear: 'boolean', tags: 'lines', rows: 'json' });
+  expect(kinds).toEqual({
+    text: 'text',
+    label: 'text',
+    role: 'choice',
+    nth: 'number',
+    clear: 'boolean',
+    tags: 'lines',
+    rows: 'json',
+  });
 });
 
 test('an argument without a title is called by its name in words', () => {
-  const { main } = fieldsOf({ properties: { maxItemsCount: { type: 'integer' }, file_path: { type: 'string' } } }, {});
+  const { main } = fieldsOf(
+    { properties: { maxItemsCount: { type: 'integer' }, file_path: { type: 'string' } } },
+    {},
+  );
   expect(main.map(({ title }) => title)).toEqual(['Max items count', 'File path']);
 });
 
@@ -54,7 +70,9 @@ test('a type or null is that type', () => {
 });
 
 test('of a tool with many optional arguments only the first are shown', () => {
-  const properties = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`a${index}`, { type: 'string' }]));
+  const properties = Object.fromEntries(
+    Array.from({ length: 20 }, (_, index) => [`a${index}`, { type: 'string' }]),
+  );
   const { main, more } = fieldsOf({ properties }, {});
   expect([main.length, more.length]).toEqual([6, 14]);
 });

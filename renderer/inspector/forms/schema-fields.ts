@@ -32,11 +32,19 @@ const plenty = 6;
 export function fieldsOf(schema: JsonObject, args: JsonObject): FormFields {
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
   const required = new Set(Array.isArray(schema.required) ? schema.required : []);
-  const all = Object.entries(properties).map(([name, property]) => fieldOf(name, isJsonObject(property) ? property : {}, required.has(name)));
+  const all = Object.entries(properties).map(([name, property]) =>
+    fieldOf(name, isJsonObject(property) ? property : {}, required.has(name)),
+  );
   const needed = all.filter(({ isRequired }) => isRequired);
   const optional = all.filter(({ isRequired }) => !isRequired);
-  const common = optional.filter(({ name, help }) => !rareNames.has(name) && !/rarely|advanced/i.test(help ?? ''));
-  const shown = new Set([...needed, ...common.slice(0, plenty), ...optional.filter(({ name }) => Object.hasOwn(args, name))]);
+  const common = optional.filter(
+    ({ name, help }) => !rareNames.has(name) && !/rarely|advanced/i.test(help ?? ''),
+  );
+  const shown = new Set([
+    ...needed,
+    ...common.slice(0, plenty),
+    ...optional.filter(({ name }) => Object.hasOwn(args, name)),
+  ]);
   const lead = all.slice(0, 1).filter(({ name }) => name === 'target');
   const main = [...new Set([...lead, ...needed, ...optional.filter((field) => shown.has(field))])];
   return { main, more: all.filter((field) => !shown.has(field)) };
@@ -48,7 +56,8 @@ function fieldOf(name: string, schema: JsonObject, isRequired: boolean): FormFie
   return {
     name,
     title: typeof schema.title === 'string' && schema.title !== '' ? schema.title : titleOf(name),
-    help: typeof schema.description === 'string' && schema.description !== '' ? schema.description : undefined,
+    help:
+      typeof schema.description === 'string' && schema.description !== '' ? schema.description : undefined,
     kind: kindOf(name, plain, choices),
     isRequired,
     choices,
@@ -68,17 +77,34 @@ function kindOf(name: string, schema: JsonObject, choices: readonly Json[]): Fie
   if (choices.length > 0) return 'choice';
   const types = [schema.type].flat().filter((type) => type !== 'null');
   switch (types.length === 1 ? types[0] : undefined) {
-    case 'string': return schema.format === 'file-path' ? 'file' : longNames.has(name) || schema.format === 'textarea' ? 'long-text' : 'text';
-    case 'integer': case 'number': return 'number';
-    case 'boolean': return 'boolean';
-    case 'array': return isJsonObject(schema.items) && schema.items.type === 'string' && schema.items.enum === undefined ? 'lines' : 'json';
-    case undefined: return schema.properties === undefined && types.length === 0 ? 'text' : 'json';
-    default: return 'json';
+    case 'string':
+      return schema.format === 'file-path'
+        ? 'file'
+        : longNames.has(name) || schema.format === 'textarea'
+          ? 'long-text'
+          : 'text';
+    case 'integer':
+    case 'number':
+      return 'number';
+    case 'boolean':
+      return 'boolean';
+    case 'array':
+      return isJsonObject(schema.items) && schema.items.type === 'string' && schema.items.enum === undefined
+        ? 'lines'
+        : 'json';
+    case undefined:
+      return schema.properties === undefined && types.length === 0 ? 'text' : 'json';
+    default:
+      return 'json';
   }
 }
 
 /** `maxItems_count` → `Max items count`. */
 function titleOf(name: string): string {
-  const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ').trim().toLowerCase();
+  const words = name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

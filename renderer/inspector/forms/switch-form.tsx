@@ -14,7 +14,9 @@ type Cases = SwitchNode['params']['cases'];
 export function SwitchForm({ node }: { readonly node: SwitchNode }) {
   const updateStep = useUpdateStep();
   const { cases } = node.params;
-  const change = (label: string, next: Cases, mergeKey?: string): void => { updateStep(node.id, label, { params: { ...node.params, cases: next } }, mergeKey); };
+  const change = (label: string, next: Cases, mergeKey?: string): void => {
+    updateStep(node.id, label, { params: { ...node.params, cases: next } }, mergeKey);
+  };
   const names = cases.map(({ name }) => name);
   return (
     <div>
@@ -22,16 +24,75 @@ export function SwitchForm({ node }: { readonly node: SwitchNode }) {
       {cases.map((each, at) => (
         <div key={at} className="case" role="group" aria-label={`Case ${each.name}`}>
           <div className="case-head">
-            <CaseName keptAs={`case:${node.id}:${at}`} name={each.name} taken={names.filter((_, index) => index !== at)} onRename={(name) => { change('Rename the case', cases.map((one, index) => (index === at ? { ...one, name } : one))); }} />
-            <IconButton size="small" Icon={ArrowUp} label="Ask earlier" disabled={at === 0} onClick={() => { change('Move the case', moveItem(cases, at, at - 1)); }} />
-            <IconButton size="small" Icon={ArrowDown} label="Ask later" disabled={at === cases.length - 1} onClick={() => { change('Move the case', moveItem(cases, at, at + 1)); }} />
-            <IconButton size="small" Icon={Trash2} label={`Remove the case ${each.name}`} onClick={() => { change('Remove the case', cases.filter((_, index) => index !== at)); }} />
+            <CaseName
+              keptAs={`case:${node.id}:${at}`}
+              name={each.name}
+              taken={names.filter((_, index) => index !== at)}
+              onRename={(name) => {
+                change(
+                  'Rename the case',
+                  cases.map((one, index) => (index === at ? { ...one, name } : one)),
+                );
+              }}
+            />
+            <IconButton
+              size="small"
+              Icon={ArrowUp}
+              label="Ask earlier"
+              disabled={at === 0}
+              onClick={() => {
+                change('Move the case', moveItem(cases, at, at - 1));
+              }}
+            />
+            <IconButton
+              size="small"
+              Icon={ArrowDown}
+              label="Ask later"
+              disabled={at === cases.length - 1}
+              onClick={() => {
+                change('Move the case', moveItem(cases, at, at + 1));
+              }}
+            />
+            <IconButton
+              size="small"
+              Icon={Trash2}
+              label={`Remove the case ${each.name}`}
+              onClick={() => {
+                change(
+                  'Remove the case',
+                  cases.filter((_, index) => index !== at),
+                );
+              }}
+            />
           </div>
-          <ConditionEditor label={`Condition of ${each.name}`} isFirst={at === 0} condition={each.condition} onChange={(condition, part) => { change('Change the condition', cases.map((one, index) => (index === at ? { ...one, condition } : one)), `case:${node.id}:${at}:${part}`); }} />
+          <ConditionEditor
+            label={`Condition of ${each.name}`}
+            isFirst={at === 0}
+            condition={each.condition}
+            onChange={(condition, part) => {
+              change(
+                'Change the condition',
+                cases.map((one, index) => (index === at ? { ...one, condition } : one)),
+                `case:${node.id}:${at}:${part}`,
+              );
+            }}
+          />
         </div>
       ))}
-      <p className="case-otherwise">{cases.length === 0 ? 'No cases yet: every run takes “otherwise”.' : 'When none holds, the run takes “otherwise”.'}</p>
-      <Button size="small" Icon={Plus} onClick={() => { change('Add a case', [...cases, { name: freeName(names), condition: unsetCondition }]); }}>Add a case</Button>
+      <p className="case-otherwise">
+        {cases.length === 0
+          ? 'No cases yet: every run takes “otherwise”.'
+          : 'When none holds, the run takes “otherwise”.'}
+      </p>
+      <Button
+        size="small"
+        Icon={Plus}
+        onClick={() => {
+          change('Add a case', [...cases, { name: freeName(names), condition: unsetCondition }]);
+        }}
+      >
+        Add a case
+      </Button>
     </div>
   );
 }
@@ -46,13 +107,39 @@ interface CaseNameProps {
 function CaseName({ name, taken, keptAs, onRename }: CaseNameProps) {
   const read = (text: string): Reading<string> => {
     const next = text.trim();
-    return next === '' ? { error: 'A case needs a name' } : taken.includes(next) ? { error: 'Another case has this name' } : { value: next };
+    return next === ''
+      ? { error: 'A case needs a name' }
+      : taken.includes(next)
+        ? { error: 'Another case has this name' }
+        : { value: next };
   };
-  const { field, ...draft } = useDraft({ name: 'Name of the case', value: name, keptAs, print: (text) => text, read, onCommit: onRename });
+  const { field, ...draft } = useDraft({
+    name: 'Name of the case',
+    value: name,
+    keptAs,
+    print: (text) => text,
+    read,
+    onCommit: onRename,
+  });
   return (
-    <input ref={field} className="input" aria-label="Name of the case" aria-invalid={draft.error === undefined ? undefined : true} title={draft.error} spellCheck={false} value={draft.text}
-      onChange={(event) => { draft.onChange(event.target.value); }} onBlur={() => { draft.onCommit(); }}
-      onKeyDown={(event) => { if (event.key === 'Escape') draft.revert(); }} />
+    <input
+      ref={field}
+      className="input"
+      aria-label="Name of the case"
+      aria-invalid={draft.error === undefined ? undefined : true}
+      title={draft.error}
+      spellCheck={false}
+      value={draft.text}
+      onChange={(event) => {
+        draft.onChange(event.target.value);
+      }}
+      onBlur={() => {
+        draft.onCommit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') draft.revert();
+      }}
+    />
   );
 }
 

@@ -2,11 +2,22 @@ import { expect, test } from 'vitest';
 import type { ToolCatalogue, ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 import { chooseTools, isChosen, sayAllowed, searchTools, unknownEntries } from './tool-choice.ts';
 
-const tool = (server: string, name: string, title = name): ToolDescriptor => ({ server, name, title, description: '', inputSchema: {}, effect: 'read' });
+const tool = (server: string, name: string, title = name): ToolDescriptor => ({
+  server,
+  name,
+  title,
+  description: '',
+  inputSchema: {},
+  effect: 'read',
+});
 const click = tool('browser', 'click', 'Click');
 const otherClick = tool('desktop', 'click', 'Press');
 const read = tool('browser', 'read_text', 'Read a text');
-const catalogue: ToolCatalogue = [{ name: 'browser', status: 'connected', tools: [click, read] }, { name: 'desktop', status: 'connected', tools: [otherClick] }, { name: 'away', status: 'offline', tools: [] }];
+const catalogue: ToolCatalogue = [
+  { name: 'browser', status: 'connected', tools: [click, read] },
+  { name: 'desktop', status: 'connected', tools: [otherClick] },
+  { name: 'away', status: 'offline', tools: [] },
+];
 
 test('the first tool chosen narrows down from all, and the last one taken away allows all again', () => {
   const one = chooseTools(undefined, [click], { isOn: true, catalogue });
@@ -18,7 +29,10 @@ test('the first tool chosen narrows down from all, and the last one taken away a
 
 test('a bare name that means tools of two servers keeps the other one', () => {
   const press = tool('desktop', 'press');
-  const others: ToolCatalogue = [{ name: 'desktop', status: 'connected', tools: [press] }, { name: 'phone', status: 'connected', tools: [tool('phone', 'press')] }];
+  const others: ToolCatalogue = [
+    { name: 'desktop', status: 'connected', tools: [press] },
+    { name: 'phone', status: 'connected', tools: [tool('phone', 'press')] },
+  ];
   expect(chooseTools(['press'], [press], { isOn: false, catalogue: others })).toEqual(['phone/press']);
 });
 

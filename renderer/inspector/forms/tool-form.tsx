@@ -15,7 +15,18 @@ import { fieldsOf, type FormField } from './schema-fields.ts';
 import { useUpdateStep } from '../update-step.ts';
 
 const short = new Set<FormField['kind']>(['number', 'choice', 'text']);
-const sideBySide = new Set(['role', 'within', 'direction', 'pages', 'what', 'attribute', 'nth', 'timeoutMs', 'css', 'testId']);
+const sideBySide = new Set([
+  'role',
+  'within',
+  'direction',
+  'pages',
+  'what',
+  'attribute',
+  'nth',
+  'timeoutMs',
+  'css',
+  'testId',
+]);
 
 /** The arguments of a tool, as its schema describes them. */
 export function ToolForm({ node }: { readonly node: ToolNode }) {
@@ -24,29 +35,70 @@ export function ToolForm({ node }: { readonly node: ToolNode }) {
   const { server, tool: name, arguments: args } = node.params;
   const tool = findTool(servers, { server, tool: name });
   // Which fields are folded is settled when the step is opened: a field must not jump while it is typed into.
-  const fields = useMemo(() => (tool === undefined ? null : fieldsOf(tool.inputSchema, args)), [tool, node.id]); // eslint-disable-line react-hooks/exhaustive-deps
+  const fields = useMemo(
+    () => (tool === undefined ? null : fieldsOf(tool.inputSchema, args)),
+    [tool, node.id],
+  ); // eslint-disable-line react-hooks/exhaustive-deps
   const change = (argument: string, title: string, value: Json | undefined): void => {
     const { [argument]: _, ...rest } = args;
     const next = value === undefined ? rest : { ...args, [argument]: value };
-    updateStep(node.id, `Change ${title.toLowerCase()}`, { params: { ...node.params, arguments: next } }, `argument:${node.id}:${argument}`);
+    updateStep(
+      node.id,
+      `Change ${title.toLowerCase()}`,
+      { params: { ...node.params, arguments: next } },
+      `argument:${node.id}:${argument}`,
+    );
   };
   if (tool === undefined || fields === null) return <RawArguments node={node} />;
 
   const flaws = findArgumentFlaws(args, tool.inputSchema);
   const show = (field: FormField, isFirst: boolean) => (
-    <ArgumentField key={field.name} field={field} value={args[field.name]} flaw={flawOf(flaws, field.name)} isFirst={isFirst} onChange={(value) => { change(field.name, field.title, value); }} />
+    <ArgumentField
+      key={field.name}
+      field={field}
+      value={args[field.name]}
+      flaw={flawOf(flaws, field.name)}
+      isFirst={isFirst}
+      onChange={(value) => {
+        change(field.name, field.title, value);
+      }}
+    />
   );
-  const unknown = Object.keys(args).filter((argument) => !Object.hasOwn(isJsonObject(tool.inputSchema.properties) ? tool.inputSchema.properties : {}, argument));
+  const unknown = Object.keys(args).filter(
+    (argument) =>
+      !Object.hasOwn(isJsonObject(tool.inputSchema.properties) ? tool.inputSchema.properties : {}, argument),
+  );
   return (
     <>
-      {fields.main.length === 0 && fields.more.length === 0 && <p className="inspector-note">This step needs nothing further.</p>}
-      {inPairs(fields.main).map((pair) => (pair.length === 1 && pair[0] !== undefined
-        ? show(pair[0], pair[0] === fields.main[0])
-        : <div key={pair[0]?.name} className="form-pair">{pair.map((field) => show(field, field === fields.main[0]))}</div>))}
-      {fields.more.length > 0 && <Fold title="More" isOpen={fields.more.some((field) => flawOf(flaws, field.name) !== undefined)}>{fields.more.map((field) => show(field, false))}</Fold>}
+      {fields.main.length === 0 && fields.more.length === 0 && (
+        <p className="inspector-note">This step needs nothing further.</p>
+      )}
+      {inPairs(fields.main).map((pair) =>
+        pair.length === 1 && pair[0] !== undefined ? (
+          show(pair[0], pair[0] === fields.main[0])
+        ) : (
+          <div key={pair[0]?.name} className="form-pair">
+            {pair.map((field) => show(field, field === fields.main[0]))}
+          </div>
+        ),
+      )}
+      {fields.more.length > 0 && (
+        <Fold title="More" isOpen={fields.more.some((field) => flawOf(flaws, field.name) !== undefined)}>
+          {fields.more.map((field) => show(field, false))}
+        </Fold>
+      )}
       {unknown.map((argument) => (
         <Field key={argument} label={argument} error={flawOf(flaws, argument)}>
-          {(ids) => <ReferenceInput ids={ids} value={textOfValue(args[argument], 'json')} isCode onChange={(text) => { change(argument, argument, valueOfText(text, 'json')); }} />}
+          {(ids) => (
+            <ReferenceInput
+              ids={ids}
+              value={textOfValue(args[argument], 'json')}
+              isCode
+              onChange={(text) => {
+                change(argument, argument, valueOfText(text, 'json'));
+              }}
+            />
+          )}
         </Field>
       ))}
     </>
@@ -58,7 +110,8 @@ function inPairs(fields: readonly FormField[]): FormField[][] {
   const rows: FormField[][] = [];
   for (const field of fields) {
     const last = rows.at(-1);
-    const mayPair = ({ kind, isRequired, name }: FormField): boolean => !isRequired && short.has(kind) && sideBySide.has(name);
+    const mayPair = ({ kind, isRequired, name }: FormField): boolean =>
+      !isRequired && short.has(kind) && sideBySide.has(name);
     if (last?.length === 1 && last[0] !== undefined && mayPair(last[0]) && mayPair(field)) last.push(field);
     else rows.push([field]);
   }
@@ -70,7 +123,10 @@ function RawArguments({ node }: { readonly node: ToolNode }) {
   const { tool, server } = node.params;
   return (
     <>
-      <p className="inspector-note">The tool “{tool}”{server === undefined ? '' : ` of “${server}”`} is not known here, so its form cannot be shown. Its arguments stay as they are.</p>
+      <p className="inspector-note">
+        The tool “{tool}”{server === undefined ? '' : ` of “${server}”`} is not known here, so its form cannot
+        be shown. Its arguments stay as they are.
+      </p>
       <JsonArguments key={node.id} node={node} />
     </>
   );
@@ -79,17 +135,43 @@ function RawArguments({ node }: { readonly node: ToolNode }) {
 function JsonArguments({ node }: { readonly node: ToolNode }) {
   const updateStep = useUpdateStep();
   const { field, ...draft } = useDraft({
-    name: 'Arguments', value: node.params.arguments, keptAs: `arguments:${node.id}`, print: (value) => JSON.stringify(value, null, 2), read: readArguments,
-    onCommit: (value) => { updateStep(node.id, 'Change the arguments', { params: { ...node.params, arguments: value } }); },
+    name: 'Arguments',
+    value: node.params.arguments,
+    keptAs: `arguments:${node.id}`,
+    print: (value) => JSON.stringify(value, null, 2),
+    read: readArguments,
+    onCommit: (value) => {
+      updateStep(node.id, 'Change the arguments', { params: { ...node.params, arguments: value } });
+    },
   });
   return (
     <Field label="Arguments" error={draft.wasLeft ? draft.error : undefined}>
-      {(ids) => <textarea {...ids} ref={field} className="input mono" rows={6} spellCheck={false} value={draft.text} onChange={(event) => { draft.onChange(event.target.value); }} onBlur={() => { draft.onCommit(); }} />}
+      {(ids) => (
+        <textarea
+          {...ids}
+          ref={field}
+          className="input mono"
+          rows={6}
+          spellCheck={false}
+          value={draft.text}
+          onChange={(event) => {
+            draft.onChange(event.target.value);
+          }}
+          onBlur={() => {
+            draft.onCommit();
+          }}
+        />
+      )}
     </Field>
   );
 }
 
 function readArguments(text: string): Reading<JsonObject> {
   const value = valueOfText(text, 'json');
-  return isJsonObject(value) ? { value } : { error: 'Not a JSON object, such as {"url": "https://example.org"}. The step keeps its arguments until it is' };
+  return isJsonObject(value)
+    ? { value }
+    : {
+        error:
+          'Not a JSON object, such as {"url": "https://example.org"}. The step keeps its arguments until it is',
+      };
 }

@@ -4,43 +4,127 @@ import type { ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 import { useCatalogue } from '../../state/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { chooseTools, isChosen, sayAllowed, searchTools, unknownEntries, type AllowedTools } from './tool-choice.ts';
+import {
+  chooseTools,
+  isChosen,
+  sayAllowed,
+  searchTools,
+  unknownEntries,
+  type AllowedTools,
+} from './tool-choice.ts';
 
-interface ToolPickerProps { readonly allowed: AllowedTools; onChange(allowed: string[] | undefined): void }
+interface ToolPickerProps {
+  readonly allowed: AllowedTools;
+  onChange(allowed: string[] | undefined): void;
+}
 
 /** Which tools a model may use, by server; without any chosen, all of the built-in browser. */
 export function ToolPicker({ allowed, onChange }: ToolPickerProps) {
   const catalogue = useCatalogue((state) => state.servers);
   const [search, setSearch] = useState('');
-  const choose = (tools: readonly ToolDescriptor[], isOn: boolean): void => { onChange(chooseTools(allowed, tools, { isOn, catalogue })); };
+  const choose = (tools: readonly ToolDescriptor[], isOn: boolean): void => {
+    onChange(chooseTools(allowed, tools, { isOn, catalogue }));
+  };
   const found = searchTools(catalogue, search);
   return (
     <Fold title="Allowed tools" note={sayAllowed(allowed, catalogue)}>
       <div className="tool-picker" role="group" aria-label="Allowed tools">
-        {allowed !== undefined && <Button size="small" onClick={() => { onChange(undefined); }}>Allow all of the browser</Button>}
-        <input type="search" className="input" aria-label="Search the tools" placeholder="Search the tools" spellCheck={false} value={search} onChange={(event) => { setSearch(event.target.value); }} />
+        {allowed !== undefined && (
+          <Button
+            size="small"
+            onClick={() => {
+              onChange(undefined);
+            }}
+          >
+            Allow all of the browser
+          </Button>
+        )}
+        <input
+          type="search"
+          className="input"
+          aria-label="Search the tools"
+          placeholder="Search the tools"
+          spellCheck={false}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+          }}
+        />
         <div className="tool-picker-list">
-          {found.map(({ server, tools }) => <Server key={server} server={server} tools={tools} isChosen={(tool) => isChosen(allowed, tool, catalogue)} onChoose={choose} />)}
-          {found.length === 0 && <p className="inspector-note">{search === '' ? 'No tools are connected.' : `No tool holds “${search}”.`}</p>}
+          {found.map(({ server, tools }) => (
+            <Server
+              key={server}
+              server={server}
+              tools={tools}
+              isChosen={(tool) => isChosen(allowed, tool, catalogue)}
+              onChoose={choose}
+            />
+          ))}
+          {found.length === 0 && (
+            <p className="inspector-note">
+              {search === '' ? 'No tools are connected.' : `No tool holds “${search}”.`}
+            </p>
+          )}
         </div>
         {unknownEntries(allowed, catalogue).map((entry) => (
-          <p key={entry} className="inspector-note tool-picker-unknown"><span><code>{entry}</code> is not connected here.</span><Button size="small" aria-label={`Remove ${entry}`} onClick={() => { onChange(withoutEntry(allowed, entry)); }}>Remove</Button></p>
+          <p key={entry} className="inspector-note tool-picker-unknown">
+            <span>
+              <code>{entry}</code> is not connected here.
+            </span>
+            <Button
+              size="small"
+              aria-label={`Remove ${entry}`}
+              onClick={() => {
+                onChange(withoutEntry(allowed, entry));
+              }}
+            >
+              Remove
+            </Button>
+          </p>
         ))}
       </div>
     </Fold>
   );
 }
 
-interface ServerProps { readonly server: string; readonly tools: readonly ToolDescriptor[]; isChosen(tool: ToolDescriptor): boolean; onChoose(tools: readonly ToolDescriptor[], isOn: boolean): void }
+interface ServerProps {
+  readonly server: string;
+  readonly tools: readonly ToolDescriptor[];
+  isChosen(tool: ToolDescriptor): boolean;
+  onChoose(tools: readonly ToolDescriptor[], isOn: boolean): void;
+}
 
 function Server({ server, tools, isChosen: isOn, onChoose }: ServerProps) {
   const isWhole = tools.every(isOn);
   return (
     <section aria-label={server}>
-      <div className="tool-picker-server"><b>{server}</b><button type="button" aria-label={`${isWhole ? 'None' : 'All'} of ${server}`} onClick={() => { onChoose(tools, !isWhole); }}>{isWhole ? 'None' : 'All of these'}</button></div>
+      <div className="tool-picker-server">
+        <b>{server}</b>
+        <button
+          type="button"
+          aria-label={`${isWhole ? 'None' : 'All'} of ${server}`}
+          onClick={() => {
+            onChoose(tools, !isWhole);
+          }}
+        >
+          {isWhole ? 'None' : 'All of these'}
+        </button>
+      </div>
       <ul>
         {tools.map((tool) => (
-          <li key={tool.name}><label title={tool.description}><input type="checkbox" checked={isOn(tool)} onChange={(event) => { onChoose([tool], event.target.checked); }} /><span>{tool.title}</span>{tool.effect === 'read' && <small>only reads</small>}</label></li>
+          <li key={tool.name}>
+            <label title={tool.description}>
+              <input
+                type="checkbox"
+                checked={isOn(tool)}
+                onChange={(event) => {
+                  onChoose([tool], event.target.checked);
+                }}
+              />
+              <span>{tool.title}</span>
+              {tool.effect === 'read' && <small>only reads</small>}
+            </label>
+          </li>
         ))}
       </ul>
     </section>

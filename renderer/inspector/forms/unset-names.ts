@@ -6,15 +6,20 @@ import type { Condition } from '../../../shared/workflow/condition.ts';
  * What a condition asks for though neither an input nor a step before it sets it, a sentence each: it would count as empty,
  * and the run would go one way without a word. Only the part before the first dot is judged: the fields of a result are known after a run.
  */
-export function sayUnsetNames({ left, operator, right }: Condition, known: readonly KnownVariable[]): string[] {
+export function sayUnsetNames(
+  { left, operator, right }: Condition,
+  known: readonly KnownVariable[],
+): string[] {
   const names = known.map(({ name }) => name);
   const roots = new Set(names.flatMap((name) => [name, rootOf(name)]));
   const sides = operator === 'IsEmpty' || operator === 'IsNotEmpty' ? [left] : [left, right];
   const asked = sides.flatMap((side) => (side.type === 'Variable' ? [side.name.trim()] : []));
-  return [...new Set(asked)].filter((name) => name !== '' && !roots.has(name.includes('.') ? rootOf(name) : name)).map((name) => {
-    const nearest = nearestNames(name, names, 2);
-    return `Neither an input nor a step before this one sets ${name}, so it counts as empty.${nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`}`;
-  });
+  return [...new Set(asked)]
+    .filter((name) => name !== '' && !roots.has(name.includes('.') ? rootOf(name) : name))
+    .map((name) => {
+      const nearest = nearestNames(name, names, 2);
+      return `Neither an input nor a step before this one sets ${name}, so it counts as empty.${nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`}`;
+    });
 }
 
 const rootOf = (name: string): string => name.split('.', 1)[0] ?? name;

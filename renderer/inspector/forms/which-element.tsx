@@ -12,15 +12,67 @@ interface WhichElementProps {
   onChange(check: WrittenCheck, part: string): void;
 }
 
-const roles = ['button', 'link', 'textbox', 'checkbox', 'radio', 'combobox', 'option', 'switch', 'tab', 'menuitem', 'slider', 'spinbutton', 'heading', 'cell', 'row', 'listitem', 'img', 'dialog', 'alert', 'status', 'progressbar', 'table', 'list', 'region'].map((value) => ({ value }));
+const roles = [
+  'button',
+  'link',
+  'textbox',
+  'checkbox',
+  'radio',
+  'combobox',
+  'option',
+  'switch',
+  'tab',
+  'menuitem',
+  'slider',
+  'spinbutton',
+  'heading',
+  'cell',
+  'row',
+  'listitem',
+  'img',
+  'dialog',
+  'alert',
+  'status',
+  'progressbar',
+  'table',
+  'list',
+  'region',
+].map((value) => ({ value }));
 
 /** Of which kind it is and which of several alike; empty fields leave nothing in the file. */
 export function WhichElement({ check, onChange }: WhichElementProps) {
-  const change = (field: string, value: string | number | undefined): void => { onChange(withOptional(check, field, value), field); };
+  const change = (field: string, value: string | number | undefined): void => {
+    onChange(withOptional(check, field, value), field);
+  };
   return (
     <div className="form-pair">
-      <Field label="Role" help="What it is: a button, a link, a heading…">{(ids) => <Combobox ids={ids} value={check.role ?? ''} options={roles} note="" placeholder="Any" onChange={(role) => { change('role', role); }} onCommit={sealHistory} />}</Field>
-      <TypedField label="Which of several" keptAs="" help="1 is the first of those that fit, from the top" placeholder="The only one" value={check.nth} print={printCount} read={readCount} onChange={(nth) => { change('nth', nth); }} />
+      <Field label="Role" help="What it is: a button, a link, a heading…">
+        {(ids) => (
+          <Combobox
+            ids={ids}
+            value={check.role ?? ''}
+            options={roles}
+            note=""
+            placeholder="Any"
+            onChange={(role) => {
+              change('role', role);
+            }}
+            onCommit={sealHistory}
+          />
+        )}
+      </Field>
+      <TypedField
+        label="Which of several"
+        keptAs=""
+        help="1 is the first of those that fit, from the top"
+        placeholder="The only one"
+        value={check.nth}
+        print={printCount}
+        read={readCount}
+        onChange={(nth) => {
+          change('nth', nth);
+        }}
+      />
     </div>
   );
 }

@@ -4,14 +4,28 @@ import type { Side } from '../../../shared/workflow/condition.ts';
 import { withLeftSide } from './with-left-side.ts';
 
 const variable = (name: string): Side => ({ type: 'Variable', name });
-const known = [{ name: 'find_text.found', nodeId: 'n1' }, { name: 'find_text.text', nodeId: 'n1' }, { name: 'agreed', value: true }];
+const known = [
+  { name: 'find_text.found', nodeId: 'n1' },
+  { name: 'find_text.text', nodeId: 'n1' },
+  { name: 'agreed', value: true },
+];
 
 test('a variable that is true or false is asked whether it is true', () => {
-  for (const name of ['find_text.found', 'agreed']) expect(withLeftSide(unsetCondition, variable(name), known).right).toEqual({ type: 'Literal', value: { type: 'Bool', value: true } });
+  for (const name of ['find_text.found', 'agreed'])
+    expect(withLeftSide(unsetCondition, variable(name), known).right).toEqual({
+      type: 'Literal',
+      value: { type: 'Bool', value: true },
+    });
 });
 
 test('any other variable, and a comparison that was chosen, stay as they are', () => {
-  expect(withLeftSide(unsetCondition, variable('find_text.text'), known)).toEqual({ ...unsetCondition, left: variable('find_text.text') });
-  const chosen = { ...unsetCondition, right: { type: 'Literal', value: { type: 'String', value: 'yes' } } } as const;
+  expect(withLeftSide(unsetCondition, variable('find_text.text'), known)).toEqual({
+    ...unsetCondition,
+    left: variable('find_text.text'),
+  });
+  const chosen = {
+    ...unsetCondition,
+    right: { type: 'Literal', value: { type: 'String', value: 'yes' } },
+  } as const;
   expect(withLeftSide(chosen, variable('find_text.found'), known).right).toEqual(chosen.right);
 });

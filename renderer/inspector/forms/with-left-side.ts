@@ -10,11 +10,20 @@ const alwaysBoolean = /\.(success|found)$/;
  */
 export function withLeftSide(condition: Condition, left: Side, known: readonly KnownVariable[]): Condition {
   const { operator, right } = condition;
-  const isUnset = operator === 'Equals' && right.type === 'Literal' && right.value.type === 'String' && right.value.value === '';
-  return isUnset && left.type === 'Variable' && isBoolean(left.name, known) ? { ...condition, left, right: { type: 'Literal', value: { type: 'Bool', value: true } } } : { ...condition, left };
+  const isUnset =
+    operator === 'Equals' &&
+    right.type === 'Literal' &&
+    right.value.type === 'String' &&
+    right.value.value === '';
+  return isUnset && left.type === 'Variable' && isBoolean(left.name, known)
+    ? { ...condition, left, right: { type: 'Literal', value: { type: 'Bool', value: true } } }
+    : { ...condition, left };
 }
 
 function isBoolean(name: string, known: readonly KnownVariable[]): boolean {
   const variable = known.find((each) => each.name === name);
-  return variable !== undefined && (typeof variable.value === 'boolean' || (variable.nodeId !== undefined && alwaysBoolean.test(name)));
+  return (
+    variable !== undefined &&
+    (typeof variable.value === 'boolean' || (variable.nodeId !== undefined && alwaysBoolean.test(name)))
+  );
 }

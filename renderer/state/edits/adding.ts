@@ -31,7 +31,12 @@ export function addStep(kind: StepKind, options: AddStepOptions = {}): string | 
   const wiring = wiringFor(workflow, options);
   // On a wire or inside of a loop there is a place of its own for it.
   const position = wiring.at === 'nowhere' || hasWish(options) ? options.position : undefined;
-  const { ops, nodeId } = planStep(workflow, kind, { wiring, position, fallback: placeForNew(), newId: idsFor(workflow) });
+  const { ops, nodeId } = planStep(workflow, kind, {
+    wiring,
+    position,
+    fallback: placeForNew(),
+    newId: idsFor(workflow),
+  });
   if (!edit('Add step', ops).ok) return null;
   selectNodes([nodeId]);
   return nodeId;
@@ -51,7 +56,8 @@ function wiringFor(workflow: Workflow, options: AddStepOptions): Wiring {
 }
 
 /** Something else than the place alone says how it is wired. */
-const hasWish = ({ afterNodeId, beforeNodeId, onEdge }: AddStepOptions): boolean => afterNodeId !== undefined || beforeNodeId !== undefined || onEdge !== undefined;
+const hasWish = ({ afterNodeId, beforeNodeId, onEdge }: AddStepOptions): boolean =>
+  afterNodeId !== undefined || beforeNodeId !== undefined || onEdge !== undefined;
 
 /** The wire that a step let go here goes onto, as there is a loop around it; undefined elsewhere. */
 export function wireInLoopAt(position: Position): Edge | undefined {
@@ -65,6 +71,9 @@ function wiringForSelection(workflow: Workflow): Wiring {
   const [nodeId] = nodeIds;
   const node = nodeIds.size === 1 && nodeId !== undefined ? nodesById(workflow).get(nodeId) : undefined;
   if (node !== undefined) return wiringAfter(workflow, node);
-  const edge = nodeIds.size === 0 && edgeKeys.size === 1 ? workflow.edges.find((each) => edgeKeys.has(edgeKey(each))) : undefined;
+  const edge =
+    nodeIds.size === 0 && edgeKeys.size === 1
+      ? workflow.edges.find((each) => edgeKeys.has(edgeKey(each)))
+      : undefined;
   return edge === undefined ? { at: 'nowhere' } : { at: 'edge', edge };
 }

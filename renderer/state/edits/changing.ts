@@ -12,7 +12,8 @@ import { setView } from '../view.ts';
 export function renameNode(nodeId: string, name: string): void {
   const node = findNode(nodeId);
   const trimmed = name.trim();
-  if (node !== undefined && trimmed !== '' && trimmed !== node.name) updateNode(nodeId, 'Rename', { name: trimmed });
+  if (node !== undefined && trimmed !== '' && trimmed !== node.name)
+    updateNode(nodeId, 'Rename', { name: trimmed });
 }
 
 /** Changes fields of a node; edits with the same key that follow each other are one step of undo. */
@@ -20,14 +21,27 @@ export function updateNode(nodeId: string, label: string, changes: NodeChanges, 
   const { workflow } = useDocument.getState();
   const node = findNode(nodeId);
   if (workflow === null || node === undefined) return;
-  edit(label, [{ op: 'update-node', nodeId, changes }, ...followCases(workflow, node, changes), ...followEnd(workflow, node, changes)], mergeKey);
+  edit(
+    label,
+    [
+      { op: 'update-node', nodeId, changes },
+      ...followCases(workflow, node, changes),
+      ...followEnd(workflow, node, changes),
+    ],
+    mergeKey,
+  );
 }
 
 /** Switches the selected steps off, or on again when all of them are off. */
 export function toggleEnabled(): void {
   const nodes = selectedNodes().filter((node) => node.type !== 'EndLoop');
   const enabled = nodes.every((node) => !node.enabled);
-  edit(enabled ? 'Enable' : 'Disable', nodes.filter((node) => node.enabled !== enabled).map((node): PatchOp => ({ op: 'update-node', nodeId: node.id, changes: { enabled } })));
+  edit(
+    enabled ? 'Enable' : 'Disable',
+    nodes
+      .filter((node) => node.enabled !== enabled)
+      .map((node): PatchOp => ({ op: 'update-node', nodeId: node.id, changes: { enabled } })),
+  );
 }
 
 /** Mends a problem. Where that adds an input, its value is filled in next. */

@@ -11,7 +11,10 @@ export function duplicateSelection(): boolean {
   const { workflow } = useDocument.getState();
   const clip = workflow === null ? null : clipOf(workflow, useSelection.getState().nodeIds);
   if (workflow === null || clip === null) return false;
-  const { ops, selected } = planPaste(workflow, clip, { newId: idsFor(workflow), wish: (bounds) => ({ x: bounds.x + bounds.width / 2 + 32, y: bounds.y + 32 }) });
+  const { ops, selected } = planPaste(workflow, clip, {
+    newId: idsFor(workflow),
+    wish: (bounds) => ({ x: bounds.x + bounds.width / 2 + 32, y: bounds.y + 32 }),
+  });
   if (!edit(`Duplicate ${countSteps(clip.nodes.length)}`, ops).ok) return false;
   selectNodes(selected);
   return true;

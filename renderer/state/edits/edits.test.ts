@@ -19,8 +19,12 @@ import { useToasts } from '../../ui/toast.ts';
 
 const click: StepKind = { type: 'Tool', server: 'browser', tool: 'click', title: 'Click' };
 const current = (): Workflow => useDocument.getState().workflow ?? expect.unreachable('no workflow is open');
-const find = (id: string | null) => current().nodes.find((node) => node.id === id) ?? expect.unreachable(`no node ${id}`);
-const wires = (): string[] => current().edges.map(({ from, to, output }) => `${from}${output === undefined ? '' : `:${output.type}`}>${to}`).sort();
+const find = (id: string | null) =>
+  current().nodes.find((node) => node.id === id) ?? expect.unreachable(`no node ${id}`);
+const wires = (): string[] =>
+  current()
+    .edges.map(({ from, to, output }) => `${from}${output === undefined ? '' : `:${output.type}`}>${to}`)
+    .sort();
 
 function tool(id: string, y: number) {
   return { id, type: 'Tool', name: id, params: { tool: 'click' }, position: { x: 0, y } };
@@ -31,13 +35,28 @@ const question = { left: { type: 'Variable', name: 'x' }, operator: 'IsEmpty' };
 /** a → b → loop(c → end) → d */
 function looped(): Workflow {
   return Workflow.parse({
-    format: 'planwright/1', id: 'w',
+    format: 'planwright/1',
+    id: 'w',
     nodes: [
-      tool('a', 0), tool('b', 112), { id: 'loop', type: 'Loop', name: 'loop', params: { exitCondition: question }, position: { x: -24, y: 224 } },
-      tool('c', 288), { id: 'end', type: 'EndLoop', name: 'end', params: { loopId: 'loop' }, position: { x: 0, y: 400 } }, tool('d', 600),
+      tool('a', 0),
+      tool('b', 112),
+      {
+        id: 'loop',
+        type: 'Loop',
+        name: 'loop',
+        params: { exitCondition: question },
+        position: { x: -24, y: 224 },
+      },
+      tool('c', 288),
+      { id: 'end', type: 'EndLoop', name: 'end', params: { loopId: 'loop' }, position: { x: 0, y: 400 } },
+      tool('d', 600),
     ],
     edges: [
-      { from: 'a', to: 'b' }, { from: 'b', to: 'loop' }, { from: 'loop', to: 'c', output: { type: 'LoopBody' } }, { from: 'c', to: 'end' }, { from: 'end', to: 'loop' },
+      { from: 'a', to: 'b' },
+      { from: 'b', to: 'loop' },
+      { from: 'loop', to: 'c', output: { type: 'LoopBody' } },
+      { from: 'c', to: 'end' },
+      { from: 'end', to: 'loop' },
       { from: 'loop', to: 'd', output: { type: 'LoopDone' } },
     ],
   });
@@ -84,11 +103,18 @@ describe('adding', () => {
 
   test('let go in a loop, a step becomes part of its body: first when it is empty, else on the nearest wire', () => {
     const loopId = addStep({ type: 'Loop' }, { position: { x: 900, y: 0 } });
-    const end = current().edges.find(({ from, output }) => from === loopId && output?.type === 'LoopBody')?.to;
+    const end = current().edges.find(
+      ({ from, output }) => from === loopId && output?.type === 'LoopBody',
+    )?.to;
     const first = addStep(click, { position: { x: 800, y: 20 } });
     expect(wires()).toEqual(expect.arrayContaining([`${loopId}:LoopBody>${first}`, `${first}>${end}`]));
-    const [high, low] = [addStep(click, { position: { x: 10, y: 200 } }), addStep(click, { position: { x: 230, y: 460 } })];
-    expect(wires()).toEqual(expect.arrayContaining([`loop:LoopBody>${high}`, `${high}>c`, `c>${low}`, `${low}>end`]));
+    const [high, low] = [
+      addStep(click, { position: { x: 10, y: 200 } }),
+      addStep(click, { position: { x: 230, y: 460 } }),
+    ];
+    expect(wires()).toEqual(
+      expect.arrayContaining([`loop:LoopBody>${high}`, `${high}>c`, `c>${low}`, `${low}>end`]),
+    );
     const { members } = structureOf(current());
     expect(members.get('loop')).toEqual(['c', 'end', high, low]);
   });
@@ -108,7 +134,15 @@ describe('adding', () => {
 
   test('no step lands on another', () => {
     const first = find(addStep(click, { position: { x: 128, y: 0 } }));
-    expect(current().nodes.filter((node) => node.id !== first.id && node.type !== 'Loop' && Math.abs(node.position.x - first.position.x) < 256 && Math.abs(node.position.y - first.position.y) < 64)).toEqual([]);
+    expect(
+      current().nodes.filter(
+        (node) =>
+          node.id !== first.id &&
+          node.type !== 'Loop' &&
+          Math.abs(node.position.x - first.position.x) < 256 &&
+          Math.abs(node.position.y - first.position.y) < 64,
+      ),
+    ).toEqual([]);
   });
 
   test('names stay apart, as they become variables', () => {
@@ -158,7 +192,8 @@ describe('deleting', () => {
 });
 
 describe('the end of a loop', () => {
-  const endOf = (loopId: string | null): string | undefined => current().nodes.find((node) => node.type === 'EndLoop' && node.params.loopId === loopId)?.name;
+  const endOf = (loopId: string | null): string | undefined =>
+    current().nodes.find((node) => node.type === 'EndLoop' && node.params.loopId === loopId)?.name;
   const addLoop = (): string | null => addStep({ type: 'Loop' }, { position: { x: 900, y: 0 } });
 
   test('is called after its loop where that has a name of its own, so that several can be told apart', () => {
@@ -190,26 +225,57 @@ describe('the clipboard', () => {
     const [loop, step, end] = current().nodes;
     expect(current().nodes).toHaveLength(3);
     expect(end?.type === 'EndLoop' && end.params.loopId).toBe(loop?.id);
-    expect(wires()).toEqual([`${loop?.id}:LoopBody>${step?.id}`, `${step?.id}>${end?.id}`, `${end?.id}>${loop?.id}`].sort());
+    expect(wires()).toEqual(
+      [`${loop?.id}:LoopBody>${step?.id}`, `${step?.id}>${end?.id}`, `${end?.id}>${loop?.id}`].sort(),
+    );
   });
 
   test('brings along the inputs that the steps read, where there are none of that name, as part of the same step of undo', () => {
-    edit('Inputs', [{ op: 'update-workflow', changes: { variables: [{ name: 'query', default: 'tea', secret: false }, { name: 'base', default: '/a', secret: false }, { name: 'key', default: 'hush', secret: true }, { name: 'unused', default: '', secret: false }] } }]);
-    updateNode('b', 'Edit', { params: { tool: 'click', arguments: { target: '${base}/${query} ${key} ${gone}' } } });
+    edit('Inputs', [
+      {
+        op: 'update-workflow',
+        changes: {
+          variables: [
+            { name: 'query', default: 'tea', secret: false },
+            { name: 'base', default: '/a', secret: false },
+            { name: 'key', default: 'hush', secret: true },
+            { name: 'unused', default: '', secret: false },
+          ],
+        },
+      },
+    ]);
+    updateNode('b', 'Edit', {
+      params: { tool: 'click', arguments: { target: '${base}/${query} ${key} ${gone}' } },
+    });
     selectNodes(['b']);
     const text = copySelection() ?? '';
     expect(text).not.toContain('hush');
     const own = { name: 'base', default: '/mine', secret: false };
     loadDocument(Workflow.parse({ format: 'planwright/1', id: 'other', variables: [own] }), null, false);
     pasteText(text);
-    expect(current().variables).toEqual([own, { name: 'query', default: 'tea', secret: false }, { name: 'key', default: '', secret: true }]);
+    expect(current().variables).toEqual([
+      own,
+      { name: 'query', default: 'tea', secret: false },
+      { name: 'key', default: '', secret: true },
+    ]);
     undo();
     expect(current()).toMatchObject({ variables: [own], nodes: [] });
   });
 
   test('leaves the copies selected as their originals were, whole or the loop alone', () => {
-    for (const [chosen, names] of [[['loop', 'c', 'end', 'a'], ['a', 'c', 'end', 'loop']], [['loop'], ['loop']]] as const) {
-      for (const copy of [duplicateSelection, () => { pasteText(copySelection() ?? ''); }]) {
+    for (const [chosen, names] of [
+      [
+        ['loop', 'c', 'end', 'a'],
+        ['a', 'c', 'end', 'loop'],
+      ],
+      [['loop'], ['loop']],
+    ] as const) {
+      for (const copy of [
+        duplicateSelection,
+        () => {
+          pasteText(copySelection() ?? '');
+        },
+      ]) {
         selectNodes(chosen);
         copy();
         const selected = [...useSelection.getState().nodeIds];
@@ -223,12 +289,20 @@ describe('the clipboard', () => {
   });
 
   test('refuses foreign text and changes nothing', () => {
-    for (const text of ['', 'hello', '{"nodes":[]}', '{"format":"planwright-steps/1","nodes":[{}],"edges":[]}']) expect(pasteText(text)).toBe('empty');
+    for (const text of [
+      '',
+      'hello',
+      '{"nodes":[]}',
+      '{"format":"planwright-steps/1","nodes":[{}],"edges":[]}',
+    ])
+      expect(pasteText(text)).toBe('empty');
     expect(useDocument.getState().past).toEqual([]);
   });
 
   test('copies refer to each other, and still to what was not copied', () => {
-    updateNode('b', 'Edit', { params: { tool: 'click', arguments: { target: '${a.text} of ${c.text}, ${secrets.KEY}' } } });
+    updateNode('b', 'Edit', {
+      params: { tool: 'click', arguments: { target: '${a.text} of ${c.text}, ${secrets.KEY}' } },
+    });
     selectNodes(['a', 'b']);
     pasteText(copySelection() ?? '');
     const [, copy] = [...useSelection.getState().nodeIds].map(find);
@@ -238,7 +312,16 @@ describe('the clipboard', () => {
 
   test('a condition among the copies asks the copy', () => {
     selectNodes(['loop']);
-    updateNode('loop', 'Edit', { params: { exitCondition: { left: { type: 'Variable', name: 'c.found' }, operator: 'IsEmpty', right: { type: 'Literal', value: { type: 'String', value: '' } } }, maxIterations: 100 } });
+    updateNode('loop', 'Edit', {
+      params: {
+        exitCondition: {
+          left: { type: 'Variable', name: 'c.found' },
+          operator: 'IsEmpty',
+          right: { type: 'Literal', value: { type: 'String', value: '' } },
+        },
+        maxIterations: 100,
+      },
+    });
     duplicateSelection();
     const [copy] = [...useSelection.getState().nodeIds].map(find);
     expect(copy?.params).toMatchObject({ exitCondition: { left: { name: 'c_2.found' } } });
@@ -277,7 +360,11 @@ describe('a drag ends', () => {
     const frame = placeAll(current()).get('loop') ?? expect.unreachable();
     const card = placeAll(current()).get('b') ?? expect.unreachable();
     expect(overlaps(frame, card)).toBe(false);
-    expect(wires()).toEqual(looped().edges.map(({ from, to, output }) => `${from}${output === undefined ? '' : `:${output.type}`}>${to}`).sort());
+    expect(wires()).toEqual(
+      looped()
+        .edges.map(({ from, to, output }) => `${from}${output === undefined ? '' : `:${output.type}`}>${to}`)
+        .sort(),
+    );
   });
 
   test('where it is let go for a step of the loop itself', () => {
@@ -296,9 +383,13 @@ test('keys do not move a step into the frame of a loop that does not repeat it, 
   selectNodes(['b']);
   for (let press = 0; press < 60; press += 1) moveSelection(0, 4);
   const rects = placeAll(current());
-  expect(overlaps(rects.get('b') ?? expect.unreachable(), rects.get('loop') ?? expect.unreachable())).toBe(false);
+  expect(overlaps(rects.get('b') ?? expect.unreachable(), rects.get('loop') ?? expect.unreachable())).toBe(
+    false,
+  );
   expect(find('b').position.y).toBeGreaterThan(112);
-  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([expect.stringContaining('“b” is not repeated by “loop”')]);
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
+    expect.stringContaining('“b” is not repeated by “loop”'),
+  ]);
   selectNodes(['loop']);
   moveSelection(400, 40);
   expect(find('c').position).toEqual({ x: 400, y: 328 });
@@ -316,36 +407,80 @@ test('moving a loop moves what it holds, and moves in a row melt into one step',
 test('wires of a Switch follow their cases when those are renamed', () => {
   const id = addStep({ type: 'Switch' }, { position: { x: 900, y: 0 } }) ?? '';
   connect(id, { type: 'SwitchCase', name: 'first' }, 'd');
-  updateNode(id, 'Rename case', { params: { cases: [{ name: 'red', condition: { ...question, right: { type: 'Literal', value: { type: 'String', value: '' } } } }] } });
-  expect(current().edges.find((edge) => edge.from === id)?.output).toEqual({ type: 'SwitchCase', name: 'red' });
+  updateNode(id, 'Rename case', {
+    params: {
+      cases: [
+        {
+          name: 'red',
+          condition: { ...question, right: { type: 'Literal', value: { type: 'String', value: '' } } },
+        },
+      ],
+    },
+  });
+  expect(current().edges.find((edge) => edge.from === id)?.output).toEqual({
+    type: 'SwitchCase',
+    name: 'red',
+  });
 });
 
 test('whatever is done, undoing all of it gives back the exact workflow', () => {
   const ids = fc.subarray(['a', 'b', 'loop', 'c', 'end', 'd', 'n1', 'n2', 'n3']);
-  const kind = fc.constantFrom<StepKind>(click, { type: 'If' }, { type: 'Switch' }, { type: 'Loop' }, { type: 'AiStep' });
-  const action = fc.oneof(
-    kind.map((each) => () => { addStep(each); }),
-    fc.tuple(kind, fc.nat(5)).map(([each, at]) => () => { addStep(each, { onEdge: current().edges[at] }); }),
-    ids.map((each) => () => { selectNodes(each); }),
-    fc.boolean().map((heal) => () => { deleteSelection({ heal }); }),
-    fc.constant(() => { duplicateSelection(); }),
-    fc.constant(() => { toggleEnabled(); }),
-    fc.constant(() => { selectAll(); }),
-    fc.constant(() => { const text = cutSelection(); if (text !== null) pasteText(text); }),
-    fc.string().map((name) => () => { renameNode('a', name); }),
-    fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -9, max: 9 })).map(([x, y]) => () => { moveSelection(x, y); }),
-    fc.constant(() => { edit('Rename workflow', [{ op: 'update-workflow', changes: { name: 'other' } }]); }),
+  const kind = fc.constantFrom<StepKind>(
+    click,
+    { type: 'If' },
+    { type: 'Switch' },
+    { type: 'Loop' },
+    { type: 'AiStep' },
   );
-  fc.assert(fc.property(fc.array(action, { maxLength: 25 }), (actions) => {
-    loadDocument(looped(), null, false);
-    selectNodes([]);
-    for (const act of actions) act();
-    const result = current();
-    while (useDocument.getState().past.length > 0) undo();
-    expect(current()).toEqual(looped());
-    while (useDocument.getState().future.length > 0) redo();
-    expect(current()).toEqual(result);
-  }), { numRuns: 150 });
+  const action = fc.oneof(
+    kind.map((each) => () => {
+      addStep(each);
+    }),
+    fc.tuple(kind, fc.nat(5)).map(([each, at]) => () => {
+      addStep(each, { onEdge: current().edges[at] });
+    }),
+    ids.map((each) => () => {
+      selectNodes(each);
+    }),
+    fc.boolean().map((heal) => () => {
+      deleteSelection({ heal });
+    }),
+    fc.constant(() => {
+      duplicateSelection();
+    }),
+    fc.constant(() => {
+      toggleEnabled();
+    }),
+    fc.constant(() => {
+      selectAll();
+    }),
+    fc.constant(() => {
+      const text = cutSelection();
+      if (text !== null) pasteText(text);
+    }),
+    fc.string().map((name) => () => {
+      renameNode('a', name);
+    }),
+    fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -9, max: 9 })).map(([x, y]) => () => {
+      moveSelection(x, y);
+    }),
+    fc.constant(() => {
+      edit('Rename workflow', [{ op: 'update-workflow', changes: { name: 'other' } }]);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 25 }), (actions) => {
+      loadDocument(looped(), null, false);
+      selectNodes([]);
+      for (const act of actions) act();
+      const result = current();
+      while (useDocument.getState().past.length > 0) undo();
+      expect(current()).toEqual(looped());
+      while (useDocument.getState().future.length > 0) redo();
+      expect(current()).toEqual(result);
+    }),
+    { numRuns: 150 },
+  );
 });
 
 describe('while an earlier version is looked at', () => {
@@ -364,7 +499,9 @@ describe('while an earlier version is looked at', () => {
     expect(duplicateSelection()).toBe(false);
     expect(pasteText(text)).toBe('refused');
     expect([...useSelection.getState().nodeIds]).toEqual(['b']);
-    expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['You’re viewing an earlier version. Return to the current one to edit.']);
+    expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
+      'You’re viewing an earlier version. Return to the current one to edit.',
+    ]);
   });
 });
 

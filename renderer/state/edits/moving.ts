@@ -19,18 +19,34 @@ export function moveSelection(dx: number, dy: number): void {
   const { workflow } = useDocument.getState();
   const entered = workflow === null ? undefined : frameEntered(workflow, nodeIds, { x: dx, y: dy });
   if (entered !== undefined) {
-    toast(`“${entered.step.name}” is not repeated by “${entered.loop.name}”, so it stays outside of its frame. To put it in, wire it there with W, or drag it in.`, { id: 'foreign-frame' });
+    toast(
+      `“${entered.step.name}” is not repeated by “${entered.loop.name}”, so it stays outside of its frame. To put it in, wire it there with W, or drag it in.`,
+      { id: 'foreign-frame' },
+    );
     return;
   }
   moveNodes(nodeIds, { x: dx, y: dy }, `move:${[...nodeIds].join()}`);
 }
 
 /** The frame of another loop on which a selected step would lie, and does not yet. */
-function frameEntered(workflow: Workflow, nodeIds: ReadonlySet<string>, by: Position): ReturnType<typeof foreignFrames>[number] | undefined {
+function frameEntered(
+  workflow: Workflow,
+  nodeIds: ReadonlySet<string>,
+  by: Position,
+): ReturnType<typeof foreignFrames>[number] | undefined {
   const moving = withContents(structureOf(workflow), nodeIds);
-  const moved = { ...workflow, nodes: workflow.nodes.map((node) => (moving.has(node.id) ? { ...node, position: { ...node.position, x: node.position.x + by.x, y: node.position.y + by.y } } : node)) };
+  const moved = {
+    ...workflow,
+    nodes: workflow.nodes.map((node) =>
+      moving.has(node.id)
+        ? { ...node, position: { ...node.position, x: node.position.x + by.x, y: node.position.y + by.y } }
+        : node,
+    ),
+  };
   const now = foreignFrames(workflow, moving);
-  return foreignFrames(moved, moving).find(({ step, loop }) => !now.some((known) => known.step.id === step.id && known.loop.id === loop.id));
+  return foreignFrames(moved, moving).find(
+    ({ step, loop }) => !now.some((known) => known.step.id === step.id && known.loop.id === loop.id),
+  );
 }
 
 /** Moves these nodes, and with a loop all it holds. */
@@ -38,7 +54,15 @@ export function moveNodes(nodeIds: ReadonlySet<string>, by: Position, mergeKey?:
   const { workflow } = useDocument.getState();
   if (workflow === null || (by.x === 0 && by.y === 0)) return;
   const moved = withContents(structureOf(workflow), nodeIds);
-  placeNodes(nodeIds.size === 1 ? 'Move step' : 'Move steps', new Map(workflow.nodes.filter((node) => moved.has(node.id)).map((node) => [node.id, { x: node.position.x + by.x, y: node.position.y + by.y }])), mergeKey);
+  placeNodes(
+    nodeIds.size === 1 ? 'Move step' : 'Move steps',
+    new Map(
+      workflow.nodes
+        .filter((node) => moved.has(node.id))
+        .map((node) => [node.id, { x: node.position.x + by.x, y: node.position.y + by.y }]),
+    ),
+    mergeKey,
+  );
 }
 
 /** Arranges the selected steps, or all when fewer than two are selected: top to bottom, loops around their bodies. */
@@ -46,7 +70,10 @@ export async function tidy(): Promise<void> {
   const { workflow } = useDocument.getState();
   if (workflow === null || workflow.nodes.length === 0) return;
   const { nodeIds } = useSelection.getState();
-  const only = nodeIds.size > 1 ? withContents(structureOf(workflow), nodeIds) : new Set(workflow.nodes.map((node) => node.id));
+  const only =
+    nodeIds.size > 1
+      ? withContents(structureOf(workflow), nodeIds)
+      : new Set(workflow.nodes.map((node) => node.id));
   const positions = await layOut(workflow, only);
   if (useDocument.getState().workflow === workflow) placeNodes('Tidy', positions);
 }
@@ -66,7 +93,9 @@ export function placeNodes(label: string, positions: ReadonlyMap<string, Positio
   const ops = workflow.nodes.flatMap((node): PatchOp[] => {
     const to = positions.get(node.id);
     if (to === undefined || (to.x === node.position.x && to.y === node.position.y)) return [];
-    return [{ op: 'update-node', nodeId: node.id, changes: { position: { ...node.position, x: to.x, y: to.y } } }];
+    return [
+      { op: 'update-node', nodeId: node.id, changes: { position: { ...node.position, x: to.x, y: to.y } } },
+    ];
   });
   edit(label, ops, mergeKey);
 }

@@ -12,7 +12,11 @@ export function deleteSelection({ heal }: { readonly heal: boolean }): boolean {
   const { nodeIds, edgeKeys } = useSelection.getState();
   const ops = planRemoval(workflow, { nodeIds, edgeKeys, heal });
   const gone = ops.flatMap((op) => (op.op === 'remove-node' ? [op.nodeId] : []));
-  if (ops.length === 0 || !edit(gone.length === 0 ? 'Delete wire' : `Delete ${countSteps(gone.length)}`, ops).ok) return false;
+  if (
+    ops.length === 0 ||
+    !edit(gone.length === 0 ? 'Delete wire' : `Delete ${countSteps(gone.length)}`, ops).ok
+  )
+    return false;
   const next = keptFrom(workflow, gone, 'up') ?? keptFrom(workflow, gone, 'down');
   selectNodes(next === undefined ? [] : [next]);
   return true;
@@ -22,7 +26,11 @@ export function deleteSelection({ heal }: { readonly heal: boolean }): boolean {
 function keptFrom(workflow: Workflow, gone: readonly string[], direction: Direction): string | undefined {
   const passed = new Set(gone);
   const seen = new Set<string>();
-  for (let id = direction === 'up' ? gone[0] : gone.at(-1); id !== undefined && !seen.has(id); id = neighbour(workflow, id, direction)) {
+  for (
+    let id = direction === 'up' ? gone[0] : gone.at(-1);
+    id !== undefined && !seen.has(id);
+    id = neighbour(workflow, id, direction)
+  ) {
     if (!passed.has(id)) return id;
     seen.add(id);
   }

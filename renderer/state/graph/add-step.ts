@@ -3,7 +3,15 @@ import { outputKey, type Edge, type Output } from '../../../shared/workflow/edge
 import type { Node, Position } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { nodesById, loopsAround, placeAll } from '../../../shared/layout/frames.ts';
-import { cardWidth, columnGap, framePadding, outputPoint, rowGap, type Rect, type Size } from '../../../shared/layout/geometry.ts';
+import {
+  cardWidth,
+  columnGap,
+  framePadding,
+  outputPoint,
+  rowGap,
+  type Rect,
+  type Size,
+} from '../../../shared/layout/geometry.ts';
 import { structureOf, incomingOf, outgoingOf } from '../../../shared/layout/structure.ts';
 import { newStep, newStepSize } from './new-step.ts';
 import { isSameOutput, onwardOutput, outputsOf } from '../../../shared/layout/outputs.ts';
@@ -25,11 +33,13 @@ export function wiringAfter(workflow: Workflow, node: Node, output?: Output): Wi
     const edge = incomingOf(index, node.id)[0];
     return edge === undefined ? { at: 'input', node } : { at: 'edge', edge };
   }
-  const emptyBody = node.type === 'Loop' && output === undefined
-    ? out.find((edge) => edge.output?.type === 'LoopBody' && edge.to === index.endOf.get(node.id))
-    : undefined;
+  const emptyBody =
+    node.type === 'Loop' && output === undefined
+      ? out.find((edge) => edge.output?.type === 'LoopBody' && edge.to === index.endOf.get(node.id))
+      : undefined;
   if (emptyBody !== undefined) return { at: 'edge', edge: emptyBody };
-  const outputs = output !== undefined ? [output] : node.type === 'Loop' ? [onwardOutput(node)] : outputsOf(node);
+  const outputs =
+    output !== undefined ? [output] : node.type === 'Loop' ? [onwardOutput(node)] : outputsOf(node);
   const free = outputs.findIndex((each) => !out.some((edge) => isSameOutput(edge.output, each)));
   if (free >= 0) return { at: 'output', node, output: outputs[free] };
   const edge = out.find((each) => isSameOutput(each.output, outputs[0]));
@@ -53,7 +63,11 @@ interface PlanContext {
 export function planStep(workflow: Workflow, kind: StepKind, context: PlanContext): Plan {
   const size = newStepSize(kind);
   const { rect, push } = spotFor(workflow, size, context);
-  const step = newStep(kind, { x: rect.x, y: rect.y }, { taken: new Set(workflow.nodes.map((node) => node.name)), newId: context.newId });
+  const step = newStep(
+    kind,
+    { x: rect.x, y: rect.y },
+    { taken: new Set(workflow.nodes.map((node) => node.name)), newId: context.newId },
+  );
   const ops: PatchOp[] = [
     ...step.nodes.map((node): PatchOp => ({ op: 'add-node', node })),
     ...step.edges.map((edge): PatchOp => ({ op: 'add-edge', edge })),
@@ -64,33 +78,54 @@ export function planStep(workflow: Workflow, kind: StepKind, context: PlanContex
 }
 
 /** The same for a step that is there already: where it comes to stand, and the ops that wire it and make room for it. */
-export function planInsertion(workflow: Workflow, node: Node, { wiring, size, ignore }: { readonly wiring: Wiring; readonly size: Size; readonly ignore: ReadonlySet<string> }): { readonly rect: Rect; readonly ops: readonly PatchOp[] } {
+export function planInsertion(
+  workflow: Workflow,
+  node: Node,
+  {
+    wiring,
+    size,
+    ignore,
+  }: { readonly wiring: Wiring; readonly size: Size; readonly ignore: ReadonlySet<string> },
+): { readonly rect: Rect; readonly ops: readonly PatchOp[] } {
   const { rect, push } = spotFor(workflow, size, { wiring, fallback: { x: 0, y: 0 }, ignore });
   return { rect, ops: [...wire(node, wiring), ...push] };
 }
 
-interface SpotContext extends Pick<PlanContext, 'wiring' | 'position' | 'fallback'> { readonly ignore?: ReadonlySet<string> }
+interface SpotContext extends Pick<PlanContext, 'wiring' | 'position' | 'fallback'> {
+  readonly ignore?: ReadonlySet<string>;
+}
 
 /** Where a step comes to stand, and the ops that make room for it. */
-function spotFor(workflow: Workflow, { width, height }: Size, { wiring, position, fallback, ignore = new Set() }: SpotContext): { readonly rect: Rect; readonly push: readonly PatchOp[] } {
+function spotFor(
+  workflow: Workflow,
+  { width, height }: Size,
+  { wiring, position, fallback, ignore = new Set() }: SpotContext,
+): { readonly rect: Rect; readonly push: readonly PatchOp[] } {
   if (wiring.at === 'edge' && position === undefined) {
     const { rect, push } = between(workflow, wiring.edge, height, width);
     return { rect, push: push > 0 ? pushDown(workflow, wiring.edge.to, push) : [] };
   }
   const wish = position ?? wishFor(workflow, wiring) ?? fallback;
-  return { rect: findRoom(workflow, wish, { width, height }, { inside: surrounding(workflow, wiring), ignore }), push: [] };
+  return {
+    rect: findRoom(workflow, wish, { width, height }, { inside: surrounding(workflow, wiring), ignore }),
+    push: [],
+  };
 }
 
 function wire(node: Node, wiring: Wiring): PatchOp[] {
   switch (wiring.at) {
-    case 'nowhere': return [];
-    case 'output': return [{ op: 'add-edge', edge: edgeOf(wiring.node.id, node.id, wiring.output) }];
-    case 'input': return [{ op: 'add-edge', edge: edgeOf(node.id, wiring.node.id, onwardOutput(node)) }];
-    case 'edge': return [
-      { op: 'remove-edge', edge: wiring.edge },
-      { op: 'add-edge', edge: { ...wiring.edge, to: node.id } },
-      { op: 'add-edge', edge: edgeOf(node.id, wiring.edge.to, onwardOutput(node)) },
-    ];
+    case 'nowhere':
+      return [];
+    case 'output':
+      return [{ op: 'add-edge', edge: edgeOf(wiring.node.id, node.id, wiring.output) }];
+    case 'input':
+      return [{ op: 'add-edge', edge: edgeOf(node.id, wiring.node.id, onwardOutput(node)) }];
+    case 'edge':
+      return [
+        { op: 'remove-edge', edge: wiring.edge },
+        { op: 'add-edge', edge: { ...wiring.edge, to: node.id } },
+        { op: 'add-edge', edge: edgeOf(node.id, wiring.edge.to, onwardOutput(node)) },
+      ];
   }
 }
 
@@ -99,19 +134,34 @@ export function edgeOf(from: string, to: string, output: Output | undefined): Ed
 }
 
 /** Between the two ends of an edge; `push` is how far what follows has to move down. */
-function between(workflow: Workflow, edge: Edge, height: number, width: number): { readonly rect: Rect; readonly push: number } {
+function between(
+  workflow: Workflow,
+  edge: Edge,
+  height: number,
+  width: number,
+): { readonly rect: Rect; readonly push: number } {
   const rects = placeAll(workflow);
   const source = nodesById(workflow).get(edge.from);
   const from = rects.get(edge.from);
   const to = rects.get(edge.to);
-  if (source === undefined || from === undefined || to === undefined) return { rect: { x: 0, y: 0, width, height }, push: 0 };
+  if (source === undefined || from === undefined || to === undefined)
+    return { rect: { x: 0, y: 0, width, height }, push: 0 };
   const leave = outputPoint(source, from, edge.output);
   const isBody = edge.output?.type === 'LoopBody';
   const above = isBody ? framePadding : rowGap;
   const x = to.x + to.width / 2 - width / 2;
   const start = from.y + leave.y;
   const gap = to.y - start;
-  if (gap < 0) return { rect: findRoom(workflow, { x: from.x + leave.x, y: start + above }, { width, height }, { inside: surrounding(workflow, { at: 'edge', edge }) }), push: 0 };
+  if (gap < 0)
+    return {
+      rect: findRoom(
+        workflow,
+        { x: from.x + leave.x, y: start + above },
+        { width, height },
+        { inside: surrounding(workflow, { at: 'edge', edge }) },
+      ),
+      push: 0,
+    };
   const wanted = above + height + rowGap;
   const y = gap >= wanted && !isBody ? start + (gap - height) / 2 : start + above;
   return { rect: { x: Math.round(x), y: Math.round(y), width, height }, push: Math.max(0, wanted - gap) };
@@ -119,9 +169,13 @@ function between(workflow: Workflow, edge: Edge, height: number, width: number):
 
 function pushDown(workflow: Workflow, from: string, distance: number): PatchOp[] {
   const moved = downstreamOf(workflow, from);
-  return workflow.nodes.filter((node) => moved.has(node.id)).map((node): PatchOp => (
-    { op: 'update-node', nodeId: node.id, changes: { position: { ...node.position, y: node.position.y + distance } } }
-  ));
+  return workflow.nodes
+    .filter((node) => moved.has(node.id))
+    .map((node): PatchOp => ({
+      op: 'update-node',
+      nodeId: node.id,
+      changes: { position: { ...node.position, y: node.position.y + distance } },
+    }));
 }
 
 /** Top centre of the place that the wire points at. */
@@ -133,9 +187,11 @@ function wishFor(workflow: Workflow, wiring: Wiring): Position | undefined {
   if (wiring.at === 'input') return { x: rect.x + rect.width / 2, y: rect.y - rowGap - 64 };
   const output = wiring.at === 'edge' ? wiring.edge.output : wiring.output;
   const bottom = rect.y + outputPoint(node, rect, output).y;
-  if (node.type === 'Loop') return { x: rect.x + rect.width / 2, y: bottom + (output?.type === 'LoopBody' ? framePadding : rowGap) };
+  if (node.type === 'Loop')
+    return { x: rect.x + rect.width / 2, y: bottom + (output?.type === 'LoopBody' ? framePadding : rowGap) };
   const outputs = outputsOf(node);
-  const column = outputs.findIndex((each) => outputKey(each) === outputKey(output)) - (outputs.length - 1) / 2;
+  const column =
+    outputs.findIndex((each) => outputKey(each) === outputKey(output)) - (outputs.length - 1) / 2;
   return { x: rect.x + rect.width / 2 + column * (cardWidth + columnGap), y: bottom + rowGap };
 }
 

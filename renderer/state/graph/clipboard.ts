@@ -14,21 +14,39 @@ import { freshName } from './new-step.ts';
 import { findRoom } from './place.ts';
 
 /** Steps on their way between workflows: nodes, those of them that were selected, the edges among them, positions as they stood, what their variables went by, and the inputs that they read. */
-const Clip = z.object({ format: z.literal('planwright-steps/1'), nodes: z.array(Node).min(1), selected: z.array(z.string()).default([]), edges: z.array(Edge), prefixes: z.record(z.string(), z.string()).default({}), variables: z.array(Variable).default([]) });
+const Clip = z.object({
+  format: z.literal('planwright-steps/1'),
+  nodes: z.array(Node).min(1),
+  selected: z.array(z.string()).default([]),
+  edges: z.array(Edge),
+  prefixes: z.record(z.string(), z.string()).default({}),
+  variables: z.array(Variable).default([]),
+});
 type Clip = z.infer<typeof Clip>;
 
 /** These nodes with all that stands in them; an EndLoop without its Loop stays behind. Null when nothing is left. */
 export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | null {
   const asked = new Set(nodeIds);
   const wanted = withContents(structureOf(workflow), asked);
-  const nodes = workflow.nodes.filter((node) => wanted.has(node.id) && (node.type !== 'EndLoop' || wanted.has(node.params.loopId)));
+  const nodes = workflow.nodes.filter(
+    (node) => wanted.has(node.id) && (node.type !== 'EndLoop' || wanted.has(node.params.loopId)),
+  );
   const kept = new Set(nodes.map((node) => node.id));
   if (nodes.length === 0) return null;
   const prefixes = Object.fromEntries([...assignPrefixes(workflow.nodes)].filter(([id]) => kept.has(id)));
   const read = new Set(nodes.flatMap(readNames));
   // A secret is its name alone.
-  const variables = workflow.variables.filter(({ name }) => read.has(name)).map((each) => (each.secret ? { ...each, default: '' } : each));
-  return { format: 'planwright-steps/1', nodes, selected: [...asked].filter((id) => kept.has(id)), prefixes, variables, edges: workflow.edges.filter((edge) => kept.has(edge.from) && kept.has(edge.to)) };
+  const variables = workflow.variables
+    .filter(({ name }) => read.has(name))
+    .map((each) => (each.secret ? { ...each, default: '' } : each));
+  return {
+    format: 'planwright-steps/1',
+    nodes,
+    selected: [...asked].filter((id) => kept.has(id)),
+    prefixes,
+    variables,
+    edges: workflow.edges.filter((edge) => kept.has(edge.from) && kept.has(edge.to)),
+  };
 }
 
 export function writeClip(clip: Clip): string {
@@ -53,22 +71,43 @@ interface Paste {
 }
 
 /** The ops that put a clip into a workflow with fresh ids and names; what the steps say of each other follows, and the inputs that are missing come along. Its top centre comes to stand at `wish` or at the nearest free place. */
-export function planPaste(workflow: Workflow, clip: Clip, context: { readonly wish: Position | ((bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }) => Position); newId(): string }): Paste {
+export function planPaste(
+  workflow: Workflow,
+  clip: Clip,
+  context: {
+    readonly wish:
+      | Position
+      | ((bounds: {
+          readonly x: number;
+          readonly y: number;
+          readonly width: number;
+          readonly height: number;
+        }) => Position);
+    newId(): string;
+  },
+): Paste {
   const bounds = boundsOf(clip, workflow);
   const wish = typeof context.wish === 'function' ? context.wish(bounds) : context.wish;
   const room = findRoom(workflow, wish, bounds);
   const ids = new Map(clip.nodes.map((node) => [node.id, context.newId()]));
   const taken = new Set(workflow.nodes.map((node) => node.name));
   const names = new Map<string, string>();
-  for (const { id, type, name } of clip.nodes) if (type !== 'EndLoop') {
-    names.set(id, freshName(name, taken));
-    taken.add(names.get(id) ?? name);
-  }
+  for (const { id, type, name } of clip.nodes)
+    if (type !== 'EndLoop') {
+      names.set(id, freshName(name, taken));
+      taken.add(names.get(id) ?? name);
+    }
   const copies = clip.nodes.map((node): Node => {
     const name = names.get(node.id) ?? nameOfCopiedEnd(node, clip, names);
-    const position = { ...node.position, x: node.position.x - bounds.x + room.x, y: node.position.y - bounds.y + room.y };
+    const position = {
+      ...node.position,
+      x: node.position.x - bounds.x + room.x,
+      y: node.position.y - bounds.y + room.y,
+    };
     const copy = { ...node, id: ids.get(node.id) ?? node.id, name, position };
-    return copy.type === 'EndLoop' ? { ...copy, params: { ...copy.params, loopId: ids.get(copy.params.loopId) ?? copy.params.loopId } } : copy;
+    return copy.type === 'EndLoop'
+      ? { ...copy, params: { ...copy.params, loopId: ids.get(copy.params.loopId) ?? copy.params.loopId } }
+      : copy;
   });
   const nodes = withOwnReferences(workflow, clip, { copies, ids });
   const edges = clip.edges.flatMap((edge): Edge[] => {
@@ -77,21 +116,36 @@ export function planPaste(workflow: Workflow, clip: Clip, context: { readonly wi
     return from === undefined || to === undefined ? [] : [{ ...edge, from, to }];
   });
   const missing = clip.variables.filter(({ name }) => workflow.variables.every((each) => each.name !== name));
-  const inputs: PatchOp[] = missing.length === 0 ? [] : [{ op: 'update-workflow', changes: { variables: [...workflow.variables, ...missing] } }];
+  const inputs: PatchOp[] =
+    missing.length === 0
+      ? []
+      : [{ op: 'update-workflow', changes: { variables: [...workflow.variables, ...missing] } }];
   return {
-    ops: [...inputs, ...nodes.map((node): PatchOp => ({ op: 'add-node', node })), ...edges.map((edge): PatchOp => ({ op: 'add-edge', edge }))],
-    selected: clip.nodes.filter(({ id }) => clip.selected.length === 0 || clip.selected.includes(id)).map(({ id }) => ids.get(id) ?? id),
+    ops: [
+      ...inputs,
+      ...nodes.map((node): PatchOp => ({ op: 'add-node', node })),
+      ...edges.map((edge): PatchOp => ({ op: 'add-edge', edge })),
+    ],
+    selected: clip.nodes
+      .filter(({ id }) => clip.selected.length === 0 || clip.selected.includes(id))
+      .map(({ id }) => ids.get(id) ?? id),
   };
 }
 
 /** The end of a loop that is called after it is so in the copy. */
 function nameOfCopiedEnd(end: Node, { nodes }: Clip, names: ReadonlyMap<string, string>): string {
   const loop = nodes.find(({ id }) => end.type === 'EndLoop' && id === end.params.loopId);
-  return loop !== undefined && end.name === nameOfEnd(loop.name) ? nameOfEnd(names.get(loop.id) ?? loop.name) : end.name;
+  return loop !== undefined && end.name === nameOfEnd(loop.name)
+    ? nameOfEnd(names.get(loop.id) ?? loop.name)
+    : end.name;
 }
 
 /** Copies refer to each other as the originals did, under the names that their variables now go by. */
-function withOwnReferences(workflow: Workflow, clip: Clip, { copies, ids }: { readonly copies: readonly Node[]; readonly ids: ReadonlyMap<string, string> }): Node[] {
+function withOwnReferences(
+  workflow: Workflow,
+  clip: Clip,
+  { copies, ids }: { readonly copies: readonly Node[]; readonly ids: ReadonlyMap<string, string> },
+): Node[] {
   const given = assignPrefixes([...workflow.nodes, ...copies]);
   const renamed = new Map<string, string>();
   for (const [id, before] of Object.entries(clip.prefixes)) {

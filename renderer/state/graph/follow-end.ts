@@ -6,6 +6,8 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 /** The end of a loop that is called after it goes on being so when the loop gets another name. */
 export function followEnd({ nodes }: Workflow, loop: Node, { name }: NodeChanges): PatchOp[] {
   if (loop.type !== 'Loop' || typeof name !== 'string') return [];
-  const ends = nodes.filter((node) => node.type === 'EndLoop' && node.params.loopId === loop.id && node.name === nameOfEnd(loop.name));
+  const ends = nodes.filter(
+    (node) => node.type === 'EndLoop' && node.params.loopId === loop.id && node.name === nameOfEnd(loop.name),
+  );
   return ends.map(({ id }) => ({ op: 'update-node', nodeId: id, changes: { name: nameOfEnd(name) } }));
 }

@@ -31,9 +31,17 @@ export function wiringInLoop(workflow: Workflow, loop: Node, point: Position): W
       const leave = outputPoint(node, rect, output);
       const start = { x: rect.x + leave.x, y: rect.y + leave.y };
       const edge = outgoingOf(index, node.id).find((each) => isSameOutput(each.output, output));
-      if (edge === undefined) return [{ wiring: { at: 'output', node, output }, distance: distanceTo(point, start, { x: start.x, y: start.y + rowGap }) }];
+      if (edge === undefined)
+        return [
+          {
+            wiring: { at: 'output', node, output },
+            distance: distanceTo(point, start, { x: start.x, y: start.y + rowGap }),
+          },
+        ];
       const target = rects.get(edge.to);
-      return !members.has(edge.to) || target === undefined ? [] : [{ wiring: { at: 'edge', edge }, distance: distanceTo(point, start, topOf(target)) }];
+      return !members.has(edge.to) || target === undefined
+        ? []
+        : [{ wiring: { at: 'edge', edge }, distance: distanceTo(point, start, topOf(target)) }];
     });
   });
   return ways.toSorted((one, other) => one.distance - other.distance)[0]?.wiring ?? { at: 'nowhere' };
@@ -45,6 +53,7 @@ const topOf = ({ x, y, width }: Rect): Position => ({ x: x + width / 2, y });
 function distanceTo(point: Position, from: Position, to: Position): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((point.x - from.x) * dx + (point.y - from.y) * dy) / length));
+  const along =
+    length === 0 ? 0 : Math.min(1, Math.max(0, ((point.x - from.x) * dx + (point.y - from.y) * dy) / length));
   return Math.hypot(point.x - from.x - along * dx, point.y - from.y - along * dy);
 }

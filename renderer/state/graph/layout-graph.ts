@@ -3,7 +3,16 @@ import { edgeKey, outputKey } from '../../../shared/workflow/edge.ts';
 import type { Node, Position } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { loopsAround, placeAll, nodesById } from '../../../shared/layout/frames.ts';
-import { cardSize, columnGap, frameHeader, framePadding, outputPoint, rowGap, snap, unionOf } from '../../../shared/layout/geometry.ts';
+import {
+  cardSize,
+  columnGap,
+  frameHeader,
+  framePadding,
+  outputPoint,
+  rowGap,
+  snap,
+  unionOf,
+} from '../../../shared/layout/geometry.ts';
 import { structureOf } from '../../../shared/layout/structure.ts';
 import { outputsOf } from '../../../shared/layout/outputs.ts';
 
@@ -35,7 +44,8 @@ export function toLayoutGraph(workflow: Workflow, only: ReadonlySet<string>): El
   const options = optionsFor(only.size);
   const boxes = new Map<string, ElkNode & { children: ElkNode[]; edges: ElkExtendedEdge[] }>();
   boxes.set(root, { id: root, layoutOptions: options, children: [], edges: [] });
-  for (const node of workflow.nodes) if (only.has(node.id)) boxes.set(node.id, { ...boxOf(node, options), children: [], edges: [] });
+  for (const node of workflow.nodes)
+    if (only.has(node.id)) boxes.set(node.id, { ...boxOf(node, options), children: [], edges: [] });
   for (const node of workflow.nodes) {
     const box = boxes.get(node.id);
     if (box !== undefined) boxes.get(holderOf(node.id))?.children.push(box);
@@ -45,7 +55,11 @@ export function toLayoutGraph(workflow: Workflow, only: ReadonlySet<string>): El
     const ends = liftedEnds(edge.from, edge.to);
     if (ends === undefined) continue;
     const isLifted = ends.from !== edge.from;
-    boxes.get(ends.holder)?.edges.push({ id: edgeKey(edge), sources: [portId(ends.from, isLifted ? 'LoopDone' : outputKey(edge.output))], targets: [portId(ends.to, inputKey)] });
+    boxes.get(ends.holder)?.edges.push({
+      id: edgeKey(edge),
+      sources: [portId(ends.from, isLifted ? 'LoopDone' : outputKey(edge.output))],
+      targets: [portId(ends.to, inputKey)],
+    });
   }
   return boxes.get(root) ?? { id: root };
 
@@ -54,14 +68,19 @@ export function toLayoutGraph(workflow: Workflow, only: ReadonlySet<string>): El
   }
 
   /** The ancestors-or-selves of both ends that stand side by side; nothing for the way back to the loop itself. */
-  function liftedEnds(from: string, to: string): { readonly from: string; readonly to: string; readonly holder: string } | undefined {
+  function liftedEnds(
+    from: string,
+    to: string,
+  ): { readonly from: string; readonly to: string; readonly holder: string } | undefined {
     const upFrom = [from, ...loopsAround(index, from)];
     const upTo = [to, ...loopsAround(index, to)];
     if (upFrom.includes(to) || upTo.includes(from)) return undefined;
     const shared = upFrom.find((id) => upTo.includes(id));
     const a = upFrom[shared === undefined ? upFrom.length - 1 : upFrom.indexOf(shared) - 1];
     const b = upTo[shared === undefined ? upTo.length - 1 : upTo.indexOf(shared) - 1];
-    return a === undefined || b === undefined || !boxes.has(a) || !boxes.has(b) || a === b ? undefined : { from: a, to: b, holder: holderOf(a) };
+    return a === undefined || b === undefined || !boxes.has(a) || !boxes.has(b) || a === b
+      ? undefined
+      : { from: a, to: b, holder: holderOf(a) };
   }
 }
 
@@ -70,11 +89,29 @@ const portId = (nodeId: string, key: string): string => `${nodeId}|${key}`;
 
 function boxOf(node: Node, options: Record<string, string>): ElkNode {
   if (node.type === 'Loop') {
-    return { id: node.id, layoutOptions: { ...options, 'elk.nodeSize.constraints': 'MINIMUM_SIZE', 'elk.nodeSize.minimum': '(304,152)', 'elk.portConstraints': 'FIXED_ORDER', 'elk.portAlignment.default': 'CENTER' }, ports: [port(node.id, inputKey, 'NORTH'), port(node.id, 'LoopDone', 'SOUTH')] };
+    return {
+      id: node.id,
+      layoutOptions: {
+        ...options,
+        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+        'elk.nodeSize.minimum': '(304,152)',
+        'elk.portConstraints': 'FIXED_ORDER',
+        'elk.portAlignment.default': 'CENTER',
+      },
+      ports: [port(node.id, inputKey, 'NORTH'), port(node.id, 'LoopDone', 'SOUTH')],
+    };
   }
   const size = cardSize(node);
-  const outputs = outputsOf(node).map((output) => ({ ...port(node.id, outputKey(output), 'SOUTH'), ...outputPoint(node, size, output) }));
-  return { id: node.id, ...size, ports: [{ ...port(node.id, inputKey, 'NORTH'), x: size.width / 2, y: 0 }, ...outputs], layoutOptions: { 'elk.portConstraints': 'FIXED_POS' } };
+  const outputs = outputsOf(node).map((output) => ({
+    ...port(node.id, outputKey(output), 'SOUTH'),
+    ...outputPoint(node, size, output),
+  }));
+  return {
+    id: node.id,
+    ...size,
+    ports: [{ ...port(node.id, inputKey, 'NORTH'), x: size.width / 2, y: 0 }, ...outputs],
+    layoutOptions: { 'elk.portConstraints': 'FIXED_POS' },
+  };
 }
 
 function port(nodeId: string, key: string, side: 'NORTH' | 'SOUTH') {
@@ -82,7 +119,11 @@ function port(nodeId: string, key: string, side: 'NORTH' | 'SOUTH') {
 }
 
 /** New positions from a finished layout, moved so that the first step stays where it was. */
-export function readLayout(workflow: Workflow, laid: ElkNode, only: ReadonlySet<string>): Map<string, Position> {
+export function readLayout(
+  workflow: Workflow,
+  laid: ElkNode,
+  only: ReadonlySet<string>,
+): Map<string, Position> {
   const raw = new Map<string, Position>();
   collect(laid, { x: 0, y: 0 });
   const rects = placeAll(workflow);
@@ -91,7 +132,10 @@ export function readLayout(workflow: Workflow, laid: ElkNode, only: ReadonlySet<
   const first = workflow.nodes.find((node) => only.has(node.id) && byId.has(node.id) && raw.has(node.id));
   const anchor = first === undefined ? undefined : rects.get(first.id);
   const landed = first === undefined ? undefined : raw.get(first.id);
-  const shift = anchor !== undefined && landed !== undefined ? { x: anchor.x - landed.x, y: anchor.y - landed.y } : { x: before.x, y: before.y };
+  const shift =
+    anchor !== undefined && landed !== undefined
+      ? { x: anchor.x - landed.x, y: anchor.y - landed.y }
+      : { x: before.x, y: before.y };
   return new Map([...raw].map(([id, { x, y }]) => [id, { x: snap(x + shift.x), y: snap(y + shift.y) }]));
 
   function collect(box: ElkNode, origin: Position): void {

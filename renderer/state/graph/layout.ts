@@ -7,6 +7,8 @@ let engine: ELK | null = null;
 
 /** Lays out these nodes top to bottom, in a worker, so that the window stays free. */
 export async function layOut(workflow: Workflow, only: ReadonlySet<string>): Promise<Map<string, Position>> {
-  engine ??= new ElkConstructor({ workerFactory: () => new Worker(new URL('./layout.worker.ts', import.meta.url), { type: 'module' }) });
+  engine ??= new ElkConstructor({
+    workerFactory: () => new Worker(new URL('./layout.worker.ts', import.meta.url), { type: 'module' }),
+  });
   return readLayout(workflow, await engine.layout(toLayoutGraph(workflow, only)), only);
 }

@@ -3,7 +3,13 @@ import type { Edge } from '../../../shared/workflow/edge.ts';
 import { createNode, unsetCondition } from '../../../shared/workflow/create-node.ts';
 import { nameOfEnd } from '../../../shared/workflow/name-of-end.ts';
 import type { Node, Position } from '../../../shared/workflow/node.ts';
-import { cardHeight, cardWidth, frameHeader, framePadding, type Size } from '../../../shared/layout/geometry.ts';
+import {
+  cardHeight,
+  cardWidth,
+  frameHeader,
+  framePadding,
+  type Size,
+} from '../../../shared/layout/geometry.ts';
 import type { StepKind } from './step-kind.ts';
 
 /** A step with what belongs to it, not in a workflow yet: a Loop brings its EndLoop and the two edges between them. */
@@ -15,13 +21,35 @@ export interface NewStep {
 }
 
 /** Makes a step with its top left corner at `position`; the name is one that `taken` does not have. */
-export function newStep(kind: StepKind, position: Position, context: { readonly taken: ReadonlySet<string>; newId(): string }): NewStep {
+export function newStep(
+  kind: StepKind,
+  position: Position,
+  context: { readonly taken: ReadonlySet<string>; newId(): string },
+): NewStep {
   const size = newStepSize(kind);
-  const entry: Node = createNode(kind.type, { id: context.newId(), name: freshName(nameOf(kind), context.taken), position, params: paramsOf(kind) });
+  const entry: Node = createNode(kind.type, {
+    id: context.newId(),
+    name: freshName(nameOf(kind), context.taken),
+    position,
+    params: paramsOf(kind),
+  });
   if (kind.type !== 'Loop') return { nodes: [entry], edges: [], entry, size };
   const inside = { x: position.x + framePadding, y: position.y + frameHeader + framePadding };
-  const end = createNode('EndLoop', { id: context.newId(), name: nameOfEnd(entry.name), position: inside, params: { loopId: entry.id } });
-  return { nodes: [entry, end], edges: [{ from: entry.id, to: end.id, output: { type: 'LoopBody' } }, { from: end.id, to: entry.id }], entry, size };
+  const end = createNode('EndLoop', {
+    id: context.newId(),
+    name: nameOfEnd(entry.name),
+    position: inside,
+    params: { loopId: entry.id },
+  });
+  return {
+    nodes: [entry, end],
+    edges: [
+      { from: entry.id, to: end.id, output: { type: 'LoopBody' } },
+      { from: end.id, to: entry.id },
+    ],
+    entry,
+    size,
+  };
 }
 
 export function newStepSize(kind: StepKind): Size {
@@ -31,11 +59,18 @@ export function newStepSize(kind: StepKind): Size {
 
 function nameOf(kind: StepKind): string {
   switch (kind.type) {
-    case 'Tool': return kind.title;
-    case 'AiTransform': return 'AI transform';
-    case 'AiStep': return 'AI step';
-    case 'If': case 'Switch': case 'Loop': return kind.type;
-    default: return assertNever(kind);
+    case 'Tool':
+      return kind.title;
+    case 'AiTransform':
+      return 'AI transform';
+    case 'AiStep':
+      return 'AI step';
+    case 'If':
+    case 'Switch':
+    case 'Loop':
+      return kind.type;
+    default:
+      return assertNever(kind);
   }
 }
 

@@ -12,14 +12,30 @@ const patience = 600;
  * Where a box with this top centre can stand without covering a card or a frame: there, or as little beside or below it as
  * is needed. `inside` are frames that it may stand in, `ignore` what is no obstacle to it.
  */
-export function findRoom(workflow: Workflow, wish: Position, size: Size, options: { readonly inside?: ReadonlySet<string>; readonly ignore?: ReadonlySet<string> } = {}): Rect {
-  const obstacles = [...placeAll(workflow)].flatMap(([id, rect]) => (options.ignore?.has(id) === true || options.inside?.has(id) === true ? [] : [rect]));
-  const wished: Rect = { x: snap(wish.x - size.width / 2), y: snap(wish.y), width: size.width, height: size.height };
-  const cost = ({ x, y }: Rect): number => Math.hypot(x - wished.x, (y - wished.y) * 1.2) + (x < wished.x ? 1 : 0) + (y < wished.y ? 2 : 0);
+export function findRoom(
+  workflow: Workflow,
+  wish: Position,
+  size: Size,
+  options: { readonly inside?: ReadonlySet<string>; readonly ignore?: ReadonlySet<string> } = {},
+): Rect {
+  const obstacles = [...placeAll(workflow)].flatMap(([id, rect]) =>
+    options.ignore?.has(id) === true || options.inside?.has(id) === true ? [] : [rect],
+  );
+  const wished: Rect = {
+    x: snap(wish.x - size.width / 2),
+    y: snap(wish.y),
+    width: size.width,
+    height: size.height,
+  };
+  const cost = ({ x, y }: Rect): number =>
+    Math.hypot(x - wished.x, (y - wished.y) * 1.2) + (x < wished.x ? 1 : 0) + (y < wished.y ? 2 : 0);
   const seen = new Set<string>();
   const waiting = [wished];
   for (let tries = 0; tries < patience; tries += 1) {
-    const best = waiting.reduce<number>((nearest, rect, at) => (cost(rect) < cost(waiting[nearest] ?? rect) ? at : nearest), 0);
+    const best = waiting.reduce<number>(
+      (nearest, rect, at) => (cost(rect) < cost(waiting[nearest] ?? rect) ? at : nearest),
+      0,
+    );
     const [rect] = waiting.splice(best, 1);
     if (rect === undefined) break;
     const obstacle = obstacles.find((each) => overlaps(rect, each, margin));
@@ -39,7 +55,12 @@ function besides(rect: Rect, obstacle: Rect): Rect[] {
   const [above, below] = [obstacle.y - margin - rect.height, obstacle.y + obstacle.height + margin];
   const down = (value: number): number => Math.floor(value / 4) * 4;
   const up = (value: number): number => Math.ceil(value / 4) * 4;
-  return [{ ...rect, y: up(below) }, { ...rect, x: up(right) }, { ...rect, x: down(left) }, { ...rect, y: down(above) }];
+  return [
+    { ...rect, y: up(below) },
+    { ...rect, x: up(right) },
+    { ...rect, x: down(left) },
+    { ...rect, y: down(above) },
+  ];
 }
 
 /** Everything that follows `from` and stands level with it or lower, so that it can be moved down together. */

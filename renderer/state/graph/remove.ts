@@ -11,18 +11,35 @@ export function deletable(workflow: Workflow, nodeIds: ReadonlySet<string>): Set
   const index = structureOf(workflow);
   const all = withContents(index, nodeIds);
   for (const node of workflow.nodes) {
-    if (node.type === 'EndLoop' && all.has(node.id) && !all.has(node.params.loopId) && nodesById(workflow).get(node.params.loopId)?.type === 'Loop') all.delete(node.id);
+    if (
+      node.type === 'EndLoop' &&
+      all.has(node.id) &&
+      !all.has(node.params.loopId) &&
+      nodesById(workflow).get(node.params.loopId)?.type === 'Loop'
+    )
+      all.delete(node.id);
   }
   return all;
 }
 
 /** The ops that take nodes and edges away; healing, each wire that led to them goes on to what came after them. */
-export function planRemoval(workflow: Workflow, removal: { readonly nodeIds: ReadonlySet<string>; readonly edgeKeys: ReadonlySet<string>; readonly heal: boolean }): PatchOp[] {
+export function planRemoval(
+  workflow: Workflow,
+  removal: {
+    readonly nodeIds: ReadonlySet<string>;
+    readonly edgeKeys: ReadonlySet<string>;
+    readonly heal: boolean;
+  },
+): PatchOp[] {
   const gone = deletable(workflow, removal.nodeIds);
-  const lost = workflow.edges.filter((edge) => removal.edgeKeys.has(edgeKey(edge)) && !gone.has(edge.from) && !gone.has(edge.to));
+  const lost = workflow.edges.filter(
+    (edge) => removal.edgeKeys.has(edgeKey(edge)) && !gone.has(edge.from) && !gone.has(edge.to),
+  );
   return [
     ...lost.map((edge): PatchOp => ({ op: 'remove-edge', edge })),
-    ...workflow.nodes.filter((node) => gone.has(node.id)).map((node): PatchOp => ({ op: 'remove-node', nodeId: node.id })),
+    ...workflow.nodes
+      .filter((node) => gone.has(node.id))
+      .map((node): PatchOp => ({ op: 'remove-node', nodeId: node.id })),
     ...(removal.heal ? heal(workflow, gone).map((edge): PatchOp => ({ op: 'add-edge', edge })) : []),
   ];
 }
@@ -41,7 +58,12 @@ function heal(workflow: Workflow, gone: ReadonlySet<string>): Edge[] {
 }
 
 /** Follows the way on through removed nodes to the first that stays. */
-function firstKept(workflow: Workflow, index: Structure, gone: ReadonlySet<string>, start: string): string | undefined {
+function firstKept(
+  workflow: Workflow,
+  index: Structure,
+  gone: ReadonlySet<string>,
+  start: string,
+): string | undefined {
   const byId = nodesById(workflow);
   const seen = new Set<string>();
   for (let id: string | undefined = start; id !== undefined && !seen.has(id);) {
@@ -51,7 +73,12 @@ function firstKept(workflow: Workflow, index: Structure, gone: ReadonlySet<strin
     const out = outgoingOf(index, id);
     const onward = node === undefined ? undefined : onwardOutput(node);
     const order = node === undefined || node.type === 'Loop' ? [onward] : [onward, ...outputsOf(node)];
-    id = node?.type === 'EndLoop' ? undefined : order.map((output) => out.find((edge) => isSameOutput(edge.output, output))).find((edge) => edge !== undefined)?.to;
+    id =
+      node?.type === 'EndLoop'
+        ? undefined
+        : order
+            .map((output) => out.find((edge) => isSameOutput(edge.output, output)))
+            .find((edge) => edge !== undefined)?.to;
   }
   return undefined;
 }

@@ -15,6 +15,8 @@ export function followCases(workflow: Workflow, node: Node, changes: NodeChanges
     const renamed = before.length === after.length ? after[at] : undefined;
     if (at < 0) return [];
     const removed: PatchOp = { op: 'remove-edge', edge };
-    return renamed === undefined ? [removed] : [removed, { op: 'add-edge', edge: { ...edge, output: { ...edge.output, name: renamed } } }];
+    return renamed === undefined
+      ? [removed]
+      : [removed, { op: 'add-edge', edge: { ...edge, output: { ...edge.output, name: renamed } } }];
   });
 }

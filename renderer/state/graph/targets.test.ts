@@ -25,19 +25,38 @@ test('a Loop leads into its body by its body port alone', () => {
 
 test('a new step that nothing leads to may be put into a body, and one that only leads out of it may be come to', () => {
   const workflow = loopWorkflow();
-  expect(offered({ ...workflow, nodes: [...workflow.nodes, node('new')] }, 'new', 'output')).toEqual(['start', 'loop', 'a', 'end', 'after']);
-  const breaks = workflowOf([...workflow.nodes, node('q', 'If'), node('clean')], [...workflow.edges.filter(({ to }) => to !== 'a'), edge('loop', 'q', 'LoopBody'), edge('q', 'a', 'IfTrue'), edge('q', 'clean', 'IfFalse')]);
+  expect(offered({ ...workflow, nodes: [...workflow.nodes, node('new')] }, 'new', 'output')).toEqual([
+    'start',
+    'loop',
+    'a',
+    'end',
+    'after',
+  ]);
+  const breaks = workflowOf(
+    [...workflow.nodes, node('q', 'If'), node('clean')],
+    [
+      ...workflow.edges.filter(({ to }) => to !== 'a'),
+      edge('loop', 'q', 'LoopBody'),
+      edge('q', 'a', 'IfTrue'),
+      edge('q', 'clean', 'IfFalse'),
+    ],
+  );
   expect(offered(breaks, 'after', 'output')).toEqual(['clean']);
 });
 
 test('whatever nests, an edge to what is offered enters no loop past its start', () => {
-  fc.assert(fc.property(anyValidWorkflow, fc.nat(), fc.nat(), (workflow, one, other) => {
-    const from = workflow.nodes[one % workflow.nodes.length];
-    fc.pre(from !== undefined && from.type !== 'EndLoop' && from.type !== 'Loop');
-    const targets = offered(workflow, from.id, 'output');
-    const to = targets[other % Math.max(1, targets.length)];
-    fc.pre(to !== undefined);
-    const drawn = { ...workflow, edges: [...workflow.edges, edge(from.id, to)] };
-    expect(findProblems(drawn).filter(({ rule }) => rule === 'CycleDetected' || rule === 'ExtraLoopEdges')).toEqual([]);
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(anyValidWorkflow, fc.nat(), fc.nat(), (workflow, one, other) => {
+      const from = workflow.nodes[one % workflow.nodes.length];
+      fc.pre(from !== undefined && from.type !== 'EndLoop' && from.type !== 'Loop');
+      const targets = offered(workflow, from.id, 'output');
+      const to = targets[other % Math.max(1, targets.length)];
+      fc.pre(to !== undefined);
+      const drawn = { ...workflow, edges: [...workflow.edges, edge(from.id, to)] };
+      expect(
+        findProblems(drawn).filter(({ rule }) => rule === 'CycleDetected' || rule === 'ExtraLoopEdges'),
+      ).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -6,7 +6,12 @@ import type { Output } from '../../../shared/workflow/edge.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
 /** Where a wire of this step must not end: itself, what would make a circle other than a loop's own way back, and what would lead into a loop's body past its start. */
-export function unreachableTargets(workflow: Workflow, nodeId: string, end: 'output' | 'input', output?: Output): Set<string> {
+export function unreachableTargets(
+  workflow: Workflow,
+  nodeId: string,
+  end: 'output' | 'input',
+  output?: Output,
+): Set<string> {
   const index = structureOf(workflow);
   const edges = end === 'output' ? index.incoming : index.outgoing;
   const ends = new Set(index.endOf.values());
@@ -15,7 +20,8 @@ export function unreachableTargets(workflow: Workflow, nodeId: string, end: 'out
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (closed.has(id)) continue;
     closed.add(id);
-    for (const edge of edges.get(id) ?? []) if (!ends.has(edge.from)) waiting.push(end === 'output' ? edge.from : edge.to);
+    for (const edge of edges.get(id) ?? [])
+      if (!ends.has(edge.from)) waiting.push(end === 'output' ? edge.from : edge.to);
   }
   // An EndLoop leads back to its Loop and nowhere else.
   if (end === 'input') for (const id of ends) closed.add(id);
@@ -24,16 +30,23 @@ export function unreachableTargets(workflow: Workflow, nodeId: string, end: 'out
 }
 
 /** Other ends by which a wire would lead into a body past its Loop. A step that nothing leads to yet may still be put in: what leads to it decides. */
-function pastStarts(workflow: Workflow, nodeId: string, end: 'output' | 'input', output: Output | undefined): string[] {
+function pastStarts(
+  workflow: Workflow,
+  nodeId: string,
+  end: 'output' | 'input',
+  output: Output | undefined,
+): string[] {
   const graph = indexGraph(workflow);
   const walked = orderForward(graph);
   if (end === 'output' && !walked.includes(nodeId)) return [];
-  return walked.filter((id) => graph.nodes.get(id)?.type === 'Loop').flatMap((loopId) => {
-    const own = findOwnSteps(graph, loopId);
-    if (end === 'input') return own.has(nodeId) ? walked.filter((id) => id !== loopId && !own.has(id)) : [];
-    if (nodeId === loopId ? output?.type !== 'LoopDone' : own.has(nodeId)) return [];
-    return leadingToEnd(own, loopId);
-  });
+  return walked
+    .filter((id) => graph.nodes.get(id)?.type === 'Loop')
+    .flatMap((loopId) => {
+      const own = findOwnSteps(graph, loopId);
+      if (end === 'input') return own.has(nodeId) ? walked.filter((id) => id !== loopId && !own.has(id)) : [];
+      if (nodeId === loopId ? output?.type !== 'LoopDone' : own.has(nodeId)) return [];
+      return leadingToEnd(own, loopId);
+    });
 
   /** A step of the body that only leads out of it may be come to from elsewhere. */
   function leadingToEnd(own: ReadonlySet<string>, loopId: string): string[] {

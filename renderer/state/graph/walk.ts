@@ -5,17 +5,29 @@ import { structureOf, incomingOf, outgoingOf } from '../../../shared/layout/stru
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /** Where an arrow key leads from a step: down and up along the wires, left and right to what stands beside. Without a step, to the first. */
-export function neighbour(workflow: Workflow, nodeId: string | null, direction: Direction): string | undefined {
+export function neighbour(
+  workflow: Workflow,
+  nodeId: string | null,
+  direction: Direction,
+): string | undefined {
   const index = structureOf(workflow);
   if (nodeId === null) return workflow.nodes.find(({ id }) => index.numbers.get(id) === 1)?.id;
-  if (direction === 'down') return outgoingOf(index, nodeId).find((edge) => edge.output?.type === 'LoopBody')?.to ?? afterEnd() ?? outgoingOf(index, nodeId)[0]?.to;
-  if (direction === 'up') return incomingOf(index, nodeId).find((edge) => ![...index.endOf.values()].includes(edge.from))?.from;
+  if (direction === 'down')
+    return (
+      outgoingOf(index, nodeId).find((edge) => edge.output?.type === 'LoopBody')?.to ??
+      afterEnd() ??
+      outgoingOf(index, nodeId)[0]?.to
+    );
+  if (direction === 'up')
+    return incomingOf(index, nodeId).find((edge) => ![...index.endOf.values()].includes(edge.from))?.from;
   return beside();
 
   /** From the end of a loop down means on, not back. */
   function afterEnd(): string | undefined {
     const loopId = [...index.endOf].find(([, end]) => end === nodeId)?.[0];
-    return loopId === undefined ? undefined : outgoingOf(index, loopId).find((edge) => edge.output?.type === 'LoopDone')?.to;
+    return loopId === undefined
+      ? undefined
+      : outgoingOf(index, loopId).find((edge) => edge.output?.type === 'LoopDone')?.to;
   }
 
   function beside(): string | undefined {

@@ -3,11 +3,36 @@ import { Workflow } from '../../../shared/workflow/workflow.ts';
 import { whyNot } from './why-not.ts';
 
 const step = (id: string) => ({ id, type: 'Tool', name: id, params: { tool: 'click' } });
-const loop = { id: 'loop', type: 'Loop', name: 'loop', params: { exitCondition: { left: { type: 'Variable', name: 'x' }, operator: 'IsEmpty', right: { type: 'Variable', name: 'x' } } } };
+const loop = {
+  id: 'loop',
+  type: 'Loop',
+  name: 'loop',
+  params: {
+    exitCondition: {
+      left: { type: 'Variable', name: 'x' },
+      operator: 'IsEmpty',
+      right: { type: 'Variable', name: 'x' },
+    },
+  },
+};
 const workflow = Workflow.parse({
-  format: 'planwright/1', id: 'w', name: 'w',
-  nodes: [step('a'), loop, step('inside'), { id: 'end', type: 'EndLoop', name: 'end', params: { loopId: 'loop' } }, step('after')],
-  edges: [{ from: 'a', to: 'loop' }, { from: 'loop', to: 'inside', output: { type: 'LoopBody' } }, { from: 'inside', to: 'end' }, { from: 'end', to: 'loop' }, { from: 'loop', to: 'after', output: { type: 'LoopDone' } }],
+  format: 'planwright/1',
+  id: 'w',
+  name: 'w',
+  nodes: [
+    step('a'),
+    loop,
+    step('inside'),
+    { id: 'end', type: 'EndLoop', name: 'end', params: { loopId: 'loop' } },
+    step('after'),
+  ],
+  edges: [
+    { from: 'a', to: 'loop' },
+    { from: 'loop', to: 'inside', output: { type: 'LoopBody' } },
+    { from: 'inside', to: 'end' },
+    { from: 'end', to: 'loop' },
+    { from: 'loop', to: 'after', output: { type: 'LoopDone' } },
+  ],
 });
 const why = (from: string, to: string): string => {
   const [one, other] = [from, to].map((id) => workflow.nodes.find((node) => node.id === id));
@@ -16,7 +41,11 @@ const why = (from: string, to: string): string => {
 };
 
 test('a wire that is refused says why, and what to draw instead', () => {
-  expect(why('after', 'a')).toBe('“a” comes before “after”: leading back there would go round in a circle. To repeat steps, put them into a Loop.');
+  expect(why('after', 'a')).toBe(
+    '“a” comes before “after”: leading back there would go round in a circle. To repeat steps, put them into a Loop.',
+  );
   expect(why('end', 'after')).toContain('hangs at its port “done”');
-  expect(why('a', 'inside')).toBe('“inside” is inside a loop, which is entered at its start. Lead to the loop itself.');
+  expect(why('a', 'inside')).toBe(
+    '“inside” is inside a loop, which is entered at its start. Lead to the loop itself.',
+  );
 });

@@ -30,39 +30,66 @@ export function blockerOf({ role, name, owner = '' }: Seen, context: NodeContext
 export function readBlocker(type: string, { expectedBlockers }: NodeContext): Blocker {
   const [role = '', , ...rest] = type.split('|');
   const name = rest.join('|');
-  const expected = expectedBlockers.find((each) => (each.role === undefined || each.role === role) && includesWords(name, maskText(each.name)));
-  return { type, words: name === '' ? role : `${role} "${name}"`, isOwn: ownRoles.has(role), asksPermission: asksPermission(role, name), expected };
+  const expected = expectedBlockers.find(
+    (each) => (each.role === undefined || each.role === role) && includesWords(name, maskText(each.name)),
+  );
+  return {
+    type,
+    words: name === '' ? role : `${role} "${name}"`,
+    isOwn: ownRoles.has(role),
+    asksPermission: asksPermission(role, name),
+    expected,
+  };
 }
 
 /** What keeps an action from its target: what lies over the centre of it, or a modal dialog that it is not in. */
 export function findBlocker({ target, dialogs }: Snapshot, context: NodeContext): Blocker | undefined {
   if (target === undefined) return undefined;
-  const modal = dialogs.findLast((dialog) => dialog.isModal && !isExpectedDialog(dialog, context) && !isInside(target, dialog));
+  const modal = dialogs.findLast(
+    (dialog) => dialog.isModal && !isExpectedDialog(dialog, context) && !isInside(target, dialog),
+  );
   const found = target.coveredBy ?? modal;
   return found === undefined || isExpectedDialog(found, context) ? undefined : blockerOf(found, context);
 }
 
 /** A modal dialog that was not there before, and that the step did not announce. */
-export function findNewModal(pre: Snapshot | undefined, post: Snapshot, context: NodeContext): Blocker | undefined {
+export function findNewModal(
+  pre: Snapshot | undefined,
+  post: Snapshot,
+  context: NodeContext,
+): Blocker | undefined {
   const known = new Set(pre?.dialogs.map((dialog) => blockerOf(dialog, context).type));
-  const modal = post.dialogs.findLast((dialog) => dialog.isModal && !isExpectedDialog(dialog, context) && !known.has(blockerOf(dialog, context).type));
+  const modal = post.dialogs.findLast(
+    (dialog) =>
+      dialog.isModal && !isExpectedDialog(dialog, context) && !known.has(blockerOf(dialog, context).type),
+  );
   return modal === undefined ? undefined : blockerOf(modal, context);
 }
 
 /** The dialog that an action on this target is in, or else the uppermost; none that the step announced. */
 export function findDialog({ target, dialogs }: Snapshot, context: NodeContext): Blocker | undefined {
   const unexpected = dialogs.filter((dialog) => !isExpectedDialog(dialog, context));
-  const dialog = (target === undefined ? undefined : unexpected.findLast(({ bounds }) => isCentredIn(target.bounds, bounds))) ?? unexpected.findLast(({ isModal }) => isModal) ?? unexpected.at(-1);
+  const dialog =
+    (target === undefined
+      ? undefined
+      : unexpected.findLast(({ bounds }) => isCentredIn(target.bounds, bounds))) ??
+    unexpected.findLast(({ isModal }) => isModal) ??
+    unexpected.at(-1);
   return dialog === undefined ? undefined : blockerOf(dialog, context);
 }
 
 /** Whether the page still shows it. */
 export function isShown({ type }: Blocker, { target, dialogs }: Snapshot, context: NodeContext): boolean {
-  return [...dialogs, ...(target?.coveredBy === undefined ? [] : [target.coveredBy])].some((seen) => blockerOf(seen, context).type === type);
+  return [...dialogs, ...(target?.coveredBy === undefined ? [] : [target.coveredBy])].some(
+    (seen) => blockerOf(seen, context).type === type,
+  );
 }
 
 export function isInAnyDialog({ path, bounds }: SnapshotTarget, dialogs: readonly PageDialog[]): boolean {
-  return path.some(([, role]) => role === 'dialog' || role === 'alertdialog') || dialogs.some((dialog) => isCentredIn(bounds, dialog.bounds));
+  return (
+    path.some(([, role]) => role === 'dialog' || role === 'alertdialog') ||
+    dialogs.some((dialog) => isCentredIn(bounds, dialog.bounds))
+  );
 }
 
 function isInside(target: SnapshotTarget, dialog: PageDialog): boolean {

@@ -4,15 +4,32 @@ import { contextOf, cookies, pageOf } from '../../testing/budgets.ts';
 import { blockerOf } from './blocker.ts';
 import { findClosingButton } from './find-closing-button.ts';
 
-const button = (name: string, more: Partial<PageNode> = {}): PageNode => ({ role: 'button', name, path: [], bounds: { x: 350, y: 340, width: 40, height: 20 }, ...more });
-const outside = { bounds: { x: 10, y: 10, width: 40, height: 20 } };
-const find = (...nodes: PageNode[]) => findClosingButton(pageOf({ dialogs: [cookies], nodes }), blockerOf(cookies, contextOf()), contextOf());
-
-test.each(['Close', 'Not now', 'No thanks', 'Skip', '×', 'Schließen'])('“%s” in the dialog closes it', (name) => {
-  expect(find(button('Accept'), button(name))).toEqual({ role: 'button', name, number: undefined });
+const button = (name: string, more: Partial<PageNode> = {}): PageNode => ({
+  role: 'button',
+  name,
+  path: [],
+  bounds: { x: 350, y: 340, width: 40, height: 20 },
+  ...more,
 });
+const outside = { bounds: { x: 10, y: 10, width: 40, height: 20 } };
+const find = (...nodes: PageNode[]) =>
+  findClosingButton(pageOf({ dialogs: [cookies], nodes }), blockerOf(cookies, contextOf()), contextOf());
 
-test.each([['agrees', button('Accept all')], ['deletes', button('Delete')], ['has no name', button('')], ['is disabled', button('Close', { isDisabled: true })], ['is outside', button('Close', outside)], ['is a field', button('Close', { role: 'textbox' })]])('a button that %s closes nothing', (_, node) => {
+test.each(['Close', 'Not now', 'No thanks', 'Skip', '×', 'Schließen'])(
+  '“%s” in the dialog closes it',
+  (name) => {
+    expect(find(button('Accept'), button(name))).toEqual({ role: 'button', name, number: undefined });
+  },
+);
+
+test.each([
+  ['agrees', button('Accept all')],
+  ['deletes', button('Delete')],
+  ['has no name', button('')],
+  ['is disabled', button('Close', { isDisabled: true })],
+  ['is outside', button('Close', outside)],
+  ['is a field', button('Close', { role: 'textbox' })],
+])('a button that %s closes nothing', (_, node) => {
   expect(find(node)).toBeUndefined();
 });
 
@@ -22,6 +39,8 @@ test('among buttons of the same name it is told by its number', () => {
 
 test('where what is in the way is no dialog, the modal dialog on top is meant; without one, nothing', () => {
   const backdrop = blockerOf({ role: 'generic', name: 'Backdrop' }, contextOf());
-  expect(findClosingButton(pageOf({ dialogs: [cookies], nodes: [button('Close')] }), backdrop, contextOf())).toMatchObject({ name: 'Close' });
+  expect(
+    findClosingButton(pageOf({ dialogs: [cookies], nodes: [button('Close')] }), backdrop, contextOf()),
+  ).toMatchObject({ name: 'Close' });
   expect(findClosingButton(pageOf({ nodes: [button('Close')] }), backdrop, contextOf())).toBeUndefined();
 });

@@ -12,12 +12,32 @@ export interface ClosingButton {
 }
 
 /** The button of a dialog that only closes it (recovery.md, 5.7, B); undefined where it has none that says so in words. */
-export function findClosingButton({ nodes, dialogs }: Snapshot, { type }: Blocker, context: NodeContext): ClosingButton | undefined {
-  const dialog = dialogs.findLast((each) => blockerOf(each, context).type === type) ?? dialogs.findLast(({ isModal }) => isModal);
+export function findClosingButton(
+  { nodes, dialogs }: Snapshot,
+  { type }: Blocker,
+  context: NodeContext,
+): ClosingButton | undefined {
+  const dialog =
+    dialogs.findLast((each) => blockerOf(each, context).type === type) ??
+    dialogs.findLast(({ isModal }) => isModal);
   if (dialog === undefined) return undefined;
-  const isInside = ({ bounds, path }: PageNode): boolean => (dialog.bounds === undefined ? path.some(([, role]) => role === dialog.role) : isCentredIn(bounds, dialog.bounds));
-  const button = nodes.find((node) => (node.role === 'button' || node.role === 'link') && node.name.trim() !== '' && node.isDisabled !== true && isClosingWord(node.name) && isInside(node));
+  const isInside = ({ bounds, path }: PageNode): boolean =>
+    dialog.bounds === undefined
+      ? path.some(([, role]) => role === dialog.role)
+      : isCentredIn(bounds, dialog.bounds);
+  const button = nodes.find(
+    (node) =>
+      (node.role === 'button' || node.role === 'link') &&
+      node.name.trim() !== '' &&
+      node.isDisabled !== true &&
+      isClosingWord(node.name) &&
+      isInside(node),
+  );
   if (button === undefined) return undefined;
   const alike = nodes.filter(({ role, name }) => role === button.role && name === button.name);
-  return { role: button.role, name: button.name, number: alike.length === 1 ? undefined : alike.indexOf(button) + 1 };
+  return {
+    role: button.role,
+    name: button.name,
+    number: alike.length === 1 ? undefined : alike.indexOf(button) + 1,
+  };
 }

@@ -2,26 +2,42 @@ import { expect, test } from 'vitest';
 import { actionOf, BudgetPlayer, pageOf, reportOf, targetOf, wordsOf } from '../../testing/budgets.ts';
 
 const type = actionOf({ kind: 'type', tool: 'browser_fill', intendedText: '12.5' });
-const field = (value: string | undefined, more: object = {}) => pageOf({ target: targetOf({ role: 'textbox', name: 'Amount', ...(value === undefined ? {} : { value }), ...more }) });
+const field = (value: string | undefined, more: object = {}) =>
+  pageOf({
+    target: targetOf({ role: 'textbox', name: 'Amount', ...(value === undefined ? {} : { value }), ...more }),
+  });
 
 test('a text that the field holds afterwards has landed, also where nothing had to change', () => {
   expect(wordsOf(new BudgetPlayer().act(type, { pre: field(''), post: field('12.5') }))).toBe('sent partial');
   const again = new BudgetPlayer().act(type, { pre: field('12.5'), post: field('12.5') });
-  expect([wordsOf(again), again.result?.observation.reason]).toEqual(['sent zero', 'the field holds what was typed']);
+  expect([wordsOf(again), again.result?.observation.reason]).toEqual([
+    'sent zero',
+    'the field holds what was typed',
+  ]);
 });
 
 test('a field that holds something else is typed into once more, and then rejects', () => {
   const player = new BudgetPlayer();
   const first = player.act(type, { pre: field(''), post: field('125') });
-  expect([wordsOf(first), first.result?.decision]).toMatchObject(['sent partial D', { kind: 'allow', attempt: { number: 1, of: 3 }, case: 'D', allowedNext: ['type'] }]);
+  expect([wordsOf(first), first.result?.decision]).toMatchObject([
+    'sent partial D',
+    { kind: 'allow', attempt: { number: 1, of: 3 }, case: 'D', allowedNext: ['type'] },
+  ]);
   const second = player.act(type, { pre: field('125'), post: field('125') });
-  expect(reportOf(second)).toMatchObject({ label: 'Input Rejection Bug', expected: 'textbox "Amount" holds "12.5".', actual: 'It holds "125", also after it was emptied and typed into again.', counters: { dispatches: 2, retypings: 1 } });
+  expect(reportOf(second)).toMatchObject({
+    label: 'Input Rejection Bug',
+    expected: 'textbox "Amount" holds "12.5".',
+    actual: 'It holds "125", also after it was emptied and typed into again.',
+    counters: { dispatches: 2, retypings: 1 },
+  });
 });
 
 test('a field that rejects a text and then empties itself is no new field', () => {
   const player = new BudgetPlayer();
   player.act(type, { pre: field(''), post: field('125') });
-  expect(wordsOf(player.act(type, { pre: field(''), post: field('125') }))).toBe('sent partial D, fail Input Rejection Bug');
+  expect(wordsOf(player.act(type, { pre: field(''), post: field('125') }))).toBe(
+    'sent partial D, fail Input Rejection Bug',
+  );
 });
 
 test('a text that lands at the second try is an effect', () => {
@@ -32,13 +48,23 @@ test('a text that lands at the second try is an effect', () => {
 });
 
 test('a field that also stays busy has taken the text all the same', () => {
-  expect(wordsOf(new BudgetPlayer().act(type, { pre: field(''), post: { ...field('12.5'), busy: 'saving' } }))).toBe('sent partial');
+  expect(
+    wordsOf(new BudgetPlayer().act(type, { pre: field(''), post: { ...field('12.5'), busy: 'saving' } })),
+  ).toBe('sent partial');
 });
 
 test('a password cannot be read back: it counts as typed, until it is typed for the third time', () => {
   const player = new BudgetPlayer();
-  const secret = () => player.act(actionOf({ kind: 'type', intendedText: 'x', isSecret: true }), { pre: field(undefined), post: field(undefined) });
-  expect([secret(), secret(), secret()].map(wordsOf)).toEqual(['sent zero', 'sent zero', 'sent zero, fail Unresponsive Element Bug']);
+  const secret = () =>
+    player.act(actionOf({ kind: 'type', intendedText: 'x', isSecret: true }), {
+      pre: field(undefined),
+      post: field(undefined),
+    });
+  expect([secret(), secret(), secret()].map(wordsOf)).toEqual([
+    'sent zero',
+    'sent zero',
+    'sent zero, fail Unresponsive Element Bug',
+  ]);
 });
 
 test('no report quotes a secret', () => {
@@ -46,6 +72,8 @@ test('no report quotes a secret', () => {
   const secret = actionOf({ kind: 'type', intendedText: 'hunter2', isSecret: true });
   player.act(secret, { pre: field(''), post: field('hunter') });
   const report = reportOf(player.act(secret, { pre: field('hunter'), post: field('hunter') }));
-  expect(report.actual).toBe('It holds something else than was typed (a secret), also after it was emptied and typed into again.');
+  expect(report.actual).toBe(
+    'It holds something else than was typed (a secret), also after it was emptied and typed into again.',
+  );
   expect(JSON.stringify([report, player.events, player.counters])).not.toContain('hunter');
 });

@@ -21,7 +21,9 @@ export function readBack({ action, snapshot }: Turn): ReadBack | undefined {
 /** Case D, after typing: once more with select-all, delete and type; then the field is at fault. */
 export function judgeInput(turn: Turn, episode: Episode): Decision {
   turn.journal.record({ type: 'case-found', episode: episode.id, case: 'D' });
-  return episode.retypings >= limits.retypings ? failInput(turn, episode) : goOn(turn, episode.id, { case: 'D', allowedNext: ['type'] });
+  return episode.retypings >= limits.retypings
+    ? failInput(turn, episode)
+    : goOn(turn, episode.id, { case: 'D', allowedNext: ['type'] });
 }
 
 /** Whether typing again is the one repetition that case D grants. */
@@ -32,10 +34,17 @@ export function isRetyping({ action }: Turn, episode: Episode): boolean {
 function failInput(turn: Turn, episode: Episode): Decision {
   const { action, snapshot, target } = turn;
   const words = sayTarget(target);
-  const quote = (text: string | undefined): string => (action.isSecret === true ? 'something else than was typed (a secret)' : `"${(text ?? '').slice(0, 200)}"`);
+  const quote = (text: string | undefined): string =>
+    action.isSecret === true ? 'something else than was typed (a secret)' : `"${(text ?? '').slice(0, 200)}"`;
   return fail(turn, {
-    label: 'Input Rejection Bug', case: 'D', episode, isTargetAtFault: true,
-    expected: action.isSecret === true ? `${words} takes what is typed (a secret).` : `${words} holds ${quote(action.intendedText)}.`,
+    label: 'Input Rejection Bug',
+    case: 'D',
+    episode,
+    isTargetAtFault: true,
+    expected:
+      action.isSecret === true
+        ? `${words} takes what is typed (a secret).`
+        : `${words} holds ${quote(action.intendedText)}.`,
     actual: `It holds ${quote(snapshot?.target?.value)}, also after it was emptied and typed into again.`,
   });
 }

@@ -12,8 +12,14 @@ export interface Popup {
 }
 
 /** The popup that is about to be dismissed, where the page says in which place it stands. */
-export function popupOf({ type }: Blocker, { dialogs, target }: Snapshot, context: NodeContext): Popup | undefined {
-  const found = allOf(dialogs, target).find((seen) => seen.place !== undefined && blockerOf(seen, context).type === type);
+export function popupOf(
+  { type }: Blocker,
+  { dialogs, target }: Snapshot,
+  context: NodeContext,
+): Popup | undefined {
+  const found = allOf(dialogs, target).find(
+    (seen) => seen.place !== undefined && blockerOf(seen, context).type === type,
+  );
   return found === undefined ? undefined : { place: keyOf(found), name: found.name };
 }
 
@@ -21,15 +27,29 @@ export function popupOf({ type }: Blocker, { dialogs, target }: Snapshot, contex
  * The look with popups under the names that they were first dismissed by: one that comes back in the same place with other
  * words is no other popup (recovery.md, 5.7, B). What asks for a permission, or what the step knows by its words, keeps its own.
  */
-export function withKnownPopups<Look extends Snapshot | undefined>(look: Look, { popups }: Counters, context: NodeContext): Look {
-  if (look === undefined || !allOf(look.dialogs, look.target).some((seen) => popups[keyOf(seen)] !== undefined)) return look;
+export function withKnownPopups<Look extends Snapshot | undefined>(
+  look: Look,
+  { popups }: Counters,
+  context: NodeContext,
+): Look {
+  if (
+    look === undefined ||
+    !allOf(look.dialogs, look.target).some((seen) => popups[keyOf(seen)] !== undefined)
+  )
+    return look;
   const known = <Shown extends Seen>(seen: Shown): Shown => {
     const { asksPermission, expected } = blockerOf(seen, context);
     const isExpected = context.expectedEffect?.dialogs !== undefined || expected !== undefined;
-    return seen.place === undefined || asksPermission || isExpected ? seen : { ...seen, name: popups[keyOf(seen)] ?? seen.name };
+    return seen.place === undefined || asksPermission || isExpected
+      ? seen
+      : { ...seen, name: popups[keyOf(seen)] ?? seen.name };
   };
   const { dialogs, target } = look;
-  return { ...look, dialogs: dialogs.map(known), ...(target?.coveredBy === undefined ? {} : { target: { ...target, coveredBy: known(target.coveredBy) } }) };
+  return {
+    ...look,
+    dialogs: dialogs.map(known),
+    ...(target?.coveredBy === undefined ? {} : { target: { ...target, coveredBy: known(target.coveredBy) } }),
+  };
 }
 
 function allOf(dialogs: Snapshot['dialogs'], target: Snapshot['target']): readonly Seen[] {

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { actionOf, BudgetPlayer, contextOf, pageOf, pageWithoutTarget, reportOf, targetOf, waiting, wordsOf } from '../../testing/budgets.ts';
+import {
+  actionOf,
+  BudgetPlayer,
+  contextOf,
+  pageOf,
+  pageWithoutTarget,
+  reportOf,
+  targetOf,
+  waiting,
+  wordsOf,
+} from '../../testing/budgets.ts';
 
 const save = actionOf();
 const busy = pageOf({ busy: 'progressbar' });
@@ -10,7 +20,14 @@ const toQuiet = { pre: busy, post: quiet };
 test('nothing but waiting is done while a page loads', () => {
   const player = new BudgetPlayer();
   const refused = player.act(save, { pre: busy });
-  expect(refused.asked).toMatchObject({ kind: 'deny', code: 'page-busy', message: 'The page is still loading (progressbar).', advice: 'Wait first.', allowedNext: ['wait'], case: 'A' });
+  expect(refused.asked).toMatchObject({
+    kind: 'deny',
+    code: 'page-busy',
+    message: 'The page is still loading (progressbar).',
+    advice: 'Wait first.',
+    allowedNext: ['wait'],
+    case: 'A',
+  });
   expect(wordsOf(player.act(waiting, toQuiet))).toBe('sent zero');
   expect(wordsOf(player.act(save))).toBe('sent zero E');
 });
@@ -18,24 +35,45 @@ test('nothing but waiting is done while a page loads', () => {
 test('a page that still loads after the second wait is stuck', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: busy });
-  expect([player.act(waiting, toBusy), player.act(waiting, toBusy)].map(wordsOf)).toEqual(['sent zero A', 'sent zero A, fail Stuck Loading Bug']);
+  expect([player.act(waiting, toBusy), player.act(waiting, toBusy)].map(wordsOf)).toEqual([
+    'sent zero A',
+    'sent zero A, fail Stuck Loading Bug',
+  ]);
   expect(wordsOf(player.act(waiting, toBusy))).toBe('fail Stuck Loading Bug');
-  expect(reportOf(player.act(save, { pre: busy }))).toMatchObject({ label: 'Stuck Loading Bug', case: 'A', expected: 'The page is ready after 2 waits of up to 5 s.', actual: 'It still says that it is loading: progressbar.' });
+  expect(reportOf(player.act(save, { pre: busy }))).toMatchObject({
+    label: 'Stuck Loading Bug',
+    case: 'A',
+    expected: 'The page is ready after 2 waits of up to 5 s.',
+    actual: 'It still says that it is loading: progressbar.',
+  });
 });
 
 test('the report of a page that stays busy shows each wait, also where nothing was acted on before', () => {
   const player = new BudgetPlayer();
-  const looks = [1, 2].map((number) => ({ pre: { ...busy, picture: `${number - 1}.png` }, post: { ...busy, picture: `${number}.png` } }));
+  const looks = [1, 2].map((number) => ({
+    pre: { ...busy, picture: `${number - 1}.png` },
+    post: { ...busy, picture: `${number}.png` },
+  }));
   const { attempts, counters } = reportOf(looks.map((look) => player.act(waiting, look)).at(-1)!);
-  expect(attempts.map(({ part, case: found, pre, post }) => [part, found, pre?.picture, post?.picture])).toEqual([['wait', 'A', '0.png', '1.png'], ['wait', 'A', '1.png', '2.png']]);
+  expect(
+    attempts.map(({ part, case: found, pre, post }) => [part, found, pre?.picture, post?.picture]),
+  ).toEqual([
+    ['wait', 'A', '0.png', '1.png'],
+    ['wait', 'A', '1.png', '2.png'],
+  ]);
   expect(counters.waits).toBe(2);
-  expect(attempts.map(({ reason }) => reason)).toEqual(['waited, and it still loads: progressbar', 'waited, and it still loads: progressbar']);
+  expect(attempts.map(({ reason }) => reason)).toEqual([
+    'waited, and it still loads: progressbar',
+    'waited, and it still loads: progressbar',
+  ]);
 });
 
 test('who acts on a busy page again and again is stopped in words that do not speak of attempts that never were', () => {
   const player = new BudgetPlayer();
   const { actual } = reportOf([1, 2, 3].map(() => player.act(save, { pre: busy })).at(-1)!);
-  expect(actual).toBe('It was tried 3 times in a row all the same, and held back: The page is still loading (progressbar).');
+  expect(actual).toBe(
+    'It was tried 3 times in a row all the same, and held back: The page is still loading (progressbar).',
+  );
 });
 
 test('two busy periods are waited for, the third is not', () => {
@@ -52,9 +90,14 @@ test('an effect gives the waits back: ten slow pages in one step are no failure'
   const player = new BudgetPlayer();
   player.context = contextOf({ isHighLevel: true });
   for (let page = 0; page < 10; page += 1) {
-    const look = (url: string, more: object = {}) => pageOf({ page: { url, title: 'Shop' }, digest: url, ...more });
-    expect(wordsOf(player.act(waiting, { pre: look(`/${page}`, { busy: 'loading' }), post: look(`/${page}`) }))).toMatch(/^sent/);
-    expect(wordsOf(player.act(save, { pre: look(`/${page}`), post: look(`/${page + 1}`) }))).toBe('sent high');
+    const look = (url: string, more: object = {}) =>
+      pageOf({ page: { url, title: 'Shop' }, digest: url, ...more });
+    expect(
+      wordsOf(player.act(waiting, { pre: look(`/${page}`, { busy: 'loading' }), post: look(`/${page}`) })),
+    ).toMatch(/^sent/);
+    expect(wordsOf(player.act(save, { pre: look(`/${page}`), post: look(`/${page + 1}`) }))).toBe(
+      'sent high',
+    );
   }
 });
 
@@ -66,7 +109,12 @@ test('waits that an author drew are free', () => {
 
 test('waiting on a page that is ready has the same budget, and is refused after it', () => {
   const player = new BudgetPlayer();
-  expect([1, 2, 3, 4].map(() => wordsOf(player.act(waiting)))).toEqual(['sent zero', 'sent zero', 'deny wait-does-not-help', 'deny wait-does-not-help']);
+  expect([1, 2, 3, 4].map(() => wordsOf(player.act(waiting)))).toEqual([
+    'sent zero',
+    'sent zero',
+    'deny wait-does-not-help',
+    'deny wait-does-not-help',
+  ]);
   expect(wordsOf(player.act(waiting))).toBe('fail No Progress');
 });
 
@@ -83,7 +131,11 @@ test('a spinner that comes and goes without an effect is an attempt without an e
   for (const attempt of [1, 2]) {
     expect(wordsOf(player.act(save, { post: busy }))).toBe('sent zero A');
     expect(player.act(waiting, toQuiet).result?.observation.late).toBe('zero');
-    expect(player.counters.episodes[0]).toMatchObject({ dispatches: attempt, zeroEffects: attempt, waits: attempt });
+    expect(player.counters.episodes[0]).toMatchObject({
+      dispatches: attempt,
+      zeroEffects: attempt,
+      waits: attempt,
+    });
   }
   player.act(save);
   expect(player.counters.episodes[0]?.givenUp).toBe('Unresponsive Element Bug');
@@ -92,7 +144,10 @@ test('a spinner that comes and goes without an effect is an attempt without an e
 test('a look that was not aimed at the target leaves the effect open until the next action', () => {
   const player = new BudgetPlayer();
   player.act(save, { post: busy });
-  expect(player.act(waiting, { pre: pageWithoutTarget({ busy: 'x' }), post: pageWithoutTarget() }).result?.observation.late).toBeUndefined();
+  expect(
+    player.act(waiting, { pre: pageWithoutTarget({ busy: 'x' }), post: pageWithoutTarget() }).result
+      ?.observation.late,
+  ).toBeUndefined();
   expect(player.counters.episodes[0]).toMatchObject({ zeroEffects: 0 });
   player.act(save);
   expect(player.counters.episodes[0]).toMatchObject({ zeroEffects: 2 });
@@ -102,7 +157,9 @@ test('a target that works only once the page is ready is not blamed for the load
   const player = new BudgetPlayer();
   player.act(save, { pre: busy });
   player.act(waiting, toQuiet);
-  expect(wordsOf(player.act(save, { post: pageOf({ page: { url: 'http://shop.test/done', title: 'Done' } }) }))).toBe('sent high');
+  expect(
+    wordsOf(player.act(save, { post: pageOf({ page: { url: 'http://shop.test/done', title: 'Done' } }) })),
+  ).toBe('sent high');
   expect(player.counters).toMatchObject({ episodes: [], periods: [], current: null });
 });
 

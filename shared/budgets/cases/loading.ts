@@ -11,7 +11,14 @@ export function checkLoading(turn: Turn, episode: Episode): Decision | undefined
   if (busy === undefined) return undefined;
   turn.journal.record({ type: 'case-found', episode: episode.id, case: 'A' });
   if (!canWait(turn, episode)) return failLoading(turn, episode);
-  return deny(turn, { code: 'page-busy', message: `The page is still loading (${busy}).`, advice: 'Wait first.', allowedNext: ['wait'], episode, case: 'A' });
+  return deny(turn, {
+    code: 'page-busy',
+    message: `The page is still loading (${busy}).`,
+    advice: 'Wait first.',
+    allowedNext: ['wait'],
+    episode,
+    case: 'A',
+  });
 }
 
 /** A wait of any length is one wait; those that an author drew never come here. */
@@ -20,12 +27,23 @@ export function beforeWait(turn: Turn): Decision {
   const isBusy = snapshot?.busy !== undefined;
   const episode = currentEpisode(turn);
   if (!isBusy && isUnresponsive(episode)) {
-    return deny(turn, { code: 'wait-does-not-help', message: 'The page is ready and the last action changed nothing: waiting brings no change.', allowedNext: ['same-action', 'ask-user'], episode, case: 'E' });
+    return deny(turn, {
+      code: 'wait-does-not-help',
+      message: 'The page is ready and the last action changed nothing: waiting brings no change.',
+      allowedNext: ['same-action', 'ask-user'],
+      episode,
+      case: 'E',
+    });
   }
   if (isBusy && episode !== undefined) journal.record({ type: 'case-found', episode: episode.id, case: 'A' });
   if (!canWait(turn, episode)) {
     if (isBusy) return failLoading(turn, episode);
-    return deny(turn, { code: 'wait-does-not-help', message: 'The page is ready, and enough was waited.', allowedNext: ['other-element', 'observe', 'ask-user'], episode });
+    return deny(turn, {
+      code: 'wait-does-not-help',
+      message: 'The page is ready, and enough was waited.',
+      allowedNext: ['other-element', 'observe', 'ask-user'],
+      episode,
+    });
   }
   if (openPeriod(turn) === undefined) journal.record({ type: 'busy-period-started', place: hereOf(turn) });
   return send(turn, { part: 'wait', episode: episode?.id });
@@ -35,18 +53,23 @@ export function beforeWait(turn: Turn): Decision {
 export function canWait(turn: Turn, episode: Episode | undefined): boolean {
   if (episode !== undefined && episode.waits >= limits.waitsPerPeriod * limits.busyPeriods) return false;
   const open = openPeriod(turn);
-  return open === undefined ? turn.journal.counters.periods.length < limits.busyPeriods : open.waits < limits.waitsPerPeriod;
+  return open === undefined
+    ? turn.journal.counters.periods.length < limits.busyPeriods
+    : open.waits < limits.waitsPerPeriod;
 }
 
 /** A page that is ready again ends the period; the next time that it is busy begins another. */
 export function noticeQuiet({ journal, snapshot }: Turn): void {
   const last = journal.counters.periods.at(-1);
-  if (snapshot !== undefined && snapshot.busy === undefined && last !== undefined && !last.isOver) journal.record({ type: 'busy-period-ended' });
+  if (snapshot !== undefined && snapshot.busy === undefined && last !== undefined && !last.isOver)
+    journal.record({ type: 'busy-period-ended' });
 }
 
 export function failLoading(turn: Turn, episode: Episode | undefined): Decision {
   return fail(turn, {
-    label: 'Stuck Loading Bug', case: 'A', episode,
+    label: 'Stuck Loading Bug',
+    case: 'A',
+    episode,
     expected: `The page is ready after ${limits.waitsPerPeriod} waits of up to ${limits.waitMs / 1000} s.`,
     actual: `It still says that it is loading: ${turn.snapshot?.busy ?? 'busy'}.`,
   });

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { PageDialog } from '../../page/snapshot.ts';
-import { actionOf, BudgetPlayer, closing, contextOf, cookies, pageOf, pageWithoutTarget, reportOf, targetOf, wordsOf } from '../../testing/budgets.ts';
+import {
+  actionOf,
+  BudgetPlayer,
+  closing,
+  contextOf,
+  cookies,
+  pageOf,
+  pageWithoutTarget,
+  reportOf,
+  targetOf,
+  wordsOf,
+} from '../../testing/budgets.ts';
 
 const save = actionOf();
 const done = pageOf({ page: { url: 'http://shop.test/done', title: 'Done' } });
@@ -8,15 +19,33 @@ const under = (...dialogs: PageDialog[]) => pageOf({ dialogs });
 const open = pageWithoutTarget({ dialogs: [cookies] });
 const shut = pageWithoutTarget();
 /** A button in the dialog. */
-const inside = (name: string, dialog: PageDialog = cookies) => pageOf({ dialogs: [dialog], target: targetOf({ name, path: [[4, 'dialog'], [0, 'button']], bounds: { x: 320, y: 320, width: 40, height: 20 } }) });
+const inside = (name: string, dialog: PageDialog = cookies) =>
+  pageOf({
+    dialogs: [dialog],
+    target: targetOf({
+      name,
+      path: [
+        [4, 'dialog'],
+        [0, 'button'],
+      ],
+      bounds: { x: 320, y: 320, width: 40, height: 20 },
+    }),
+  });
 
 test('what is in the way is dismissed, and the action tried again', () => {
   const player = new BudgetPlayer();
   expect(player.act(save, { pre: under(cookies) }).asked).toMatchObject({
-    kind: 'deny', code: 'obstructed', case: 'B', allowedNext: ['dismiss'], message: 'dialog "Cookies" is in the way of button "Save".', advice: 'Dismiss it first (Escape, Close, Not now, Skip, a click outside).',
+    kind: 'deny',
+    code: 'obstructed',
+    case: 'B',
+    allowedNext: ['dismiss'],
+    message: 'dialog "Cookies" is in the way of button "Save".',
+    advice: 'Dismiss it first (Escape, Close, Not now, Skip, a click outside).',
   });
   const dismissed = player.act(closing, { pre: open, post: shut });
-  expect(dismissed.result?.observation.line).toBe('dismissal of dialog "Cookies" (1 of 2 in this run), a dialog closed');
+  expect(dismissed.result?.observation.line).toBe(
+    'dismissal of dialog "Cookies" (1 of 2 in this run), a dialog closed',
+  );
   expect(wordsOf(player.act(save, { post: done }))).toBe('sent high');
   expect(player.counters.dismissals).toEqual({ 'dialog||Cookies': 1 });
 });
@@ -25,8 +54,26 @@ test('who presses only what lies under it is shown each time, with the picture o
   const player = new BudgetPlayer();
   const covered = (picture: string) => ({ ...under(cookies), picture });
   const asked = ['1.png', '2.png', '3.png'].map((picture) => player.act(save, { pre: covered(picture) }));
-  expect(asked.map(wordsOf)).toEqual(['deny obstructed', 'deny obstructed', 'fail Persistent Obstruction Bug']);
-  expect(reportOf(asked.at(-1)!).attempts.map(({ part, case: found, pre, reason }) => [part, found, pre?.picture, reason])).toEqual(['1.png', '2.png', '3.png'].map((picture) => ['held-back', 'B', picture, 'held back: dialog "Cookies" is in the way of button "Save"']));
+  expect(asked.map(wordsOf)).toEqual([
+    'deny obstructed',
+    'deny obstructed',
+    'fail Persistent Obstruction Bug',
+  ]);
+  expect(
+    reportOf(asked.at(-1)!).attempts.map(({ part, case: found, pre, reason }) => [
+      part,
+      found,
+      pre?.picture,
+      reason,
+    ]),
+  ).toEqual(
+    ['1.png', '2.png', '3.png'].map((picture) => [
+      'held-back',
+      'B',
+      picture,
+      'held back: dialog "Cookies" is in the way of button "Save"',
+    ]),
+  );
 });
 
 test('where the action was sent, what was held back afterwards is no attempt; a dismissal begins the row anew', () => {
@@ -35,20 +82,31 @@ test('where the action was sent, what was held back afterwards is no attempt; a 
   player.act(closing, { pre: open, post: shut });
   expect(player.counters.heldBack).toEqual([]);
   for (let time = 1; time <= 3; time += 1) player.act(save);
-  expect(reportOf(player.act(save)).attempts.map(({ part }) => part)).toEqual(['dismissal', 'primary', 'primary', 'primary']);
+  expect(reportOf(player.act(save)).attempts.map(({ part }) => part)).toEqual([
+    'dismissal',
+    'primary',
+    'primary',
+    'primary',
+  ]);
 });
 
 test('a blocker that its dismissal does not move is persistent', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: under(cookies) });
-  expect(wordsOf(player.act(closing, { pre: open, post: open }))).toBe('sent zero, fail Persistent Obstruction Bug');
+  expect(wordsOf(player.act(closing, { pre: open, post: open }))).toBe(
+    'sent zero, fail Persistent Obstruction Bug',
+  );
 });
 
 test('a blocker that comes back over the same target fails, though the run has one dismissal left', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: under(cookies) });
   player.act(closing, { pre: open, post: shut });
-  expect(reportOf(player.act(save, { pre: under(cookies) }))).toMatchObject({ label: 'Persistent Obstruction Bug', actual: 'dialog "Cookies" is in the way again; it was dismissed once in this run.', counters: { dismissals: 1, dismissalsInRun: { 'dialog||Cookies': 1 } } });
+  expect(reportOf(player.act(save, { pre: under(cookies) }))).toMatchObject({
+    label: 'Persistent Obstruction Bug',
+    actual: 'dialog "Cookies" is in the way again; it was dismissed once in this run.',
+    counters: { dismissals: 1, dismissalsInRun: { 'dialog||Cookies': 1 } },
+  });
 });
 
 test('the third time anywhere in the run it is not dismissed any more', () => {
@@ -62,7 +120,10 @@ test('the third time anywhere in the run it is not dismissed any more', () => {
   player.context = contextOf({ nodeId: 'n3' });
   const third = player.act(save, { pre: under(cookies) });
   expect(wordsOf(third)).toBe('fail Persistent Obstruction Bug');
-  expect(reportOf(third).attempts.map(({ part, kind }) => `${part} ${kind}`)).toEqual(['dismissal dismiss', 'dismissal dismiss']);
+  expect(reportOf(third).attempts.map(({ part, kind }) => `${part} ${kind}`)).toEqual([
+    'dismissal dismiss',
+    'dismissal dismiss',
+  ]);
   expect(wordsOf(player.act(closing, { pre: open, post: shut }))).toBe('fail Persistent Obstruction Bug');
 });
 
@@ -75,7 +136,16 @@ test('neither a new round nor trying again from here gives the run its dismissal
   }
   player.record({ type: 'retry-requested', nodeId: 'n1' });
   expect(wordsOf(player.act(save, { pre: under(cookies) }))).toBe('fail Persistent Obstruction Bug');
-  expect(wordsOf(player.act(actionOf({ args: { target: 'Pay' } }), { pre: pageOf({ dialogs: [{ ...cookies, name: 'Newsletter' }], target: targetOf({ name: 'Pay', path: [], bounds: { x: 9, y: 500, width: 9, height: 9 } }) }) }))).toBe('deny obstructed');
+  expect(
+    wordsOf(
+      player.act(actionOf({ args: { target: 'Pay' } }), {
+        pre: pageOf({
+          dialogs: [{ ...cookies, name: 'Newsletter' }],
+          target: targetOf({ name: 'Pay', path: [], bounds: { x: 9, y: 500, width: 9, height: 9 } }),
+        }),
+      }),
+    ),
+  ).toBe('deny obstructed');
 });
 
 test('the run counts by type: digits and quoted words make no other', () => {
@@ -92,14 +162,19 @@ test('a blocker that covers no target costs only the run', () => {
   expect(player.counters).toMatchObject({ dismissals: { 'dialog||Cookies': 1 }, episodes: [] });
   player.act(save, { pre: under(cookies) });
   expect(wordsOf(player.act(closing, { pre: open, post: shut }))).toBe('sent high');
-  expect(player.counters).toMatchObject({ dismissals: { 'dialog||Cookies': 2 }, episodes: [{ dismissals: 1 }] });
+  expect(player.counters).toMatchObject({
+    dismissals: { 'dialog||Cookies': 2 },
+    episodes: [{ dismissals: 1 }],
+  });
 });
 
 test('the list of suggestions that our own typing raised costs nothing of the run', () => {
   const player = new BudgetPlayer();
   const covered = pageOf({ target: targetOf({ coveredBy: { role: 'listbox', name: 'Suggestions' } }) });
   expect(wordsOf(player.act(save, { pre: covered }))).toBe('deny obstructed');
-  expect(wordsOf(player.act(closing, { pre: pageWithoutTarget(), post: pageWithoutTarget({ digest: 'gone' }) }))).toBe('sent partial');
+  expect(
+    wordsOf(player.act(closing, { pre: pageWithoutTarget(), post: pageWithoutTarget({ digest: 'gone' }) })),
+  ).toBe('sent partial');
   expect(player.counters).toMatchObject({ dismissals: {}, episodes: [{ dismissals: 1 }] });
   expect(wordsOf(player.act(save, { pre: covered }))).toBe('fail Persistent Obstruction Bug');
 });
@@ -119,14 +194,21 @@ test('a click on Close in a popup is a dismissal, whatever it is called; saying 
   const player = new BudgetPlayer();
   player.act(save, { pre: under(cookies) });
   expect(wordsOf(player.act(save, { pre: inside('Accept all') }))).toBe('deny agrees-to-something');
-  expect(wordsOf(new BudgetPlayer().act(actionOf({ purpose: 'dismiss' }), { pre: inside('Allow') }))).toBe('deny agrees-to-something');
+  expect(wordsOf(new BudgetPlayer().act(actionOf({ purpose: 'dismiss' }), { pre: inside('Allow') }))).toBe(
+    'deny agrees-to-something',
+  );
   expect(wordsOf(player.act(save, { pre: inside('Not now'), post: shut }))).toBe('sent high');
-  expect(player.counters).toMatchObject({ dismissals: { 'dialog||Cookies': 1 }, episodes: [{ dismissals: 1 }] });
+  expect(player.counters).toMatchObject({
+    dismissals: { 'dialog||Cookies': 1 },
+    episodes: [{ dismissals: 1 }],
+  });
 });
 
 test('a permission is for the user to give or to refuse', () => {
   const player = new BudgetPlayer();
-  expect(player.act(save, { pre: under({ ...cookies, name: 'shop.test wants to know your location' }) }).asked).toMatchObject({ kind: 'deny', code: 'agrees-to-something', allowedNext: ['ask-user'] });
+  expect(
+    player.act(save, { pre: under({ ...cookies, name: 'shop.test wants to know your location' }) }).asked,
+  ).toMatchObject({ kind: 'deny', code: 'agrees-to-something', allowedNext: ['ask-user'] });
 });
 
 test('with nothing open there is nothing to dismiss', () => {
@@ -135,8 +217,12 @@ test('with nothing open there is nothing to dismiss', () => {
 
 test('what an author drew as a dismissal is outside the budgets', () => {
   const player = new BudgetPlayer();
-  for (let time = 0; time < 5; time += 1) player.act({ ...closing, origin: 'authored' }, { pre: open, post: shut });
-  for (let time = 0; time < 5; time += 1) expect(wordsOf(player.act(actionOf({ origin: 'authored' }), { pre: inside('Close'), post: shut }))).toMatch(/^sent/);
+  for (let time = 0; time < 5; time += 1)
+    player.act({ ...closing, origin: 'authored' }, { pre: open, post: shut });
+  for (let time = 0; time < 5; time += 1)
+    expect(
+      wordsOf(player.act(actionOf({ origin: 'authored' }), { pre: inside('Close'), post: shut })),
+    ).toMatch(/^sent/);
   expect(player.counters.dismissals).toEqual({});
 });
 
@@ -145,38 +231,77 @@ test('a dialog that the action opened was wanted if the next action is in it', (
   const confirm = { ...cookies, name: 'Delete 3 items?' };
   const opened = player.act(save, { post: under(confirm) });
   expect(wordsOf(opened)).toBe('sent high B');
-  expect(opened.result?.decision).toMatchObject({ kind: 'allow', case: 'B', allowedNext: ['dismiss', 'click'] });
-  expect(wordsOf(player.act(actionOf(), { pre: inside('Delete', confirm), post: pageOf({ digest: 'less' }) }))).toBe('sent high');
+  expect(opened.result?.decision).toMatchObject({
+    kind: 'allow',
+    case: 'B',
+    allowedNext: ['dismiss', 'click'],
+  });
+  expect(
+    wordsOf(player.act(actionOf(), { pre: inside('Delete', confirm), post: pageOf({ digest: 'less' }) })),
+  ).toBe('sent high');
   expect(player.counters).toMatchObject({ dismissals: {}, episodes: [] });
 });
 
 test('a dialog that the step announces is not in the way', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ expectedEffect: { dialogs: ['confirm'] } });
-  expect(wordsOf(player.act(save, { post: under({ ...cookies, name: 'Confirm your order' }) }))).toBe('sent high');
+  expect(wordsOf(player.act(save, { post: under({ ...cookies, name: 'Confirm your order' }) }))).toBe(
+    'sent high',
+  );
   expect(player.counters.episodes).toEqual([]);
 });
 
 test('something that slid over the target while it was clicked is in the way, not a dead button', () => {
   const player = new BudgetPlayer();
-  expect(wordsOf(player.act(save, { post: pageOf({ target: targetOf({ coveredBy: { role: 'region', name: 'Offer' } }) }) }))).toBe('sent zero B');
-  expect(player.counters.episodes[0]).toMatchObject({ blocker: 'region||Offer', zeroEffects: 0, dispatches: 1 });
+  expect(
+    wordsOf(
+      player.act(save, {
+        post: pageOf({ target: targetOf({ coveredBy: { role: 'region', name: 'Offer' } }) }),
+      }),
+    ),
+  ).toBe('sent zero B');
+  expect(player.counters.episodes[0]).toMatchObject({
+    blocker: 'region||Offer',
+    zeroEffects: 0,
+    dispatches: 1,
+  });
 });
 
 test('looking at the page between two refusals does not make them fewer', () => {
   const player = new BudgetPlayer();
   const look = actionOf({ kind: 'observe' });
-  expect([save, look, save, look, save].map((action) => wordsOf(player.act(action, { pre: under(cookies), post: under(cookies) })))).toEqual(['deny obstructed', 'sent zero', 'deny obstructed', 'sent zero', 'fail Persistent Obstruction Bug']);
+  expect(
+    [save, look, save, look, save].map((action) =>
+      wordsOf(player.act(action, { pre: under(cookies), post: under(cookies) })),
+    ),
+  ).toEqual([
+    'deny obstructed',
+    'sent zero',
+    'deny obstructed',
+    'sent zero',
+    'fail Persistent Obstruction Bug',
+  ]);
 });
 
 test('who only ever repeats a refused action is stopped by the name of what is in the way', () => {
   const player = new BudgetPlayer();
-  expect([1, 2, 3].map(() => wordsOf(player.act(save, { pre: under(cookies) })))).toEqual(['deny obstructed', 'deny obstructed', 'fail Persistent Obstruction Bug']);
+  expect([1, 2, 3].map(() => wordsOf(player.act(save, { pre: under(cookies) })))).toEqual([
+    'deny obstructed',
+    'deny obstructed',
+    'fail Persistent Obstruction Bug',
+  ]);
 });
 
 /** A press of this button opens the dialog, which is closed again. */
 function openAndClose(player: BudgetPlayer, name: string, dialog: PageDialog, role = 'main'): string {
-  const button = targetOf({ name, path: [[0, role], [name.length, 'button']], bounds: { x: 10 * name.length, y: 30 * name.length, width: 9, height: 9 } });
+  const button = targetOf({
+    name,
+    path: [
+      [0, role],
+      [name.length, 'button'],
+    ],
+    bounds: { x: 10 * name.length, y: 30 * name.length, width: 9, height: 9 },
+  });
   const act = actionOf({ args: { target: name } });
   return `${wordsOf(player.act(act, { pre: pageOf({ target: button }), post: pageOf({ target: button, dialogs: [dialog] }) }))}; ${wordsOf(player.act(closing, { pre: pageWithoutTarget({ dialogs: [dialog] }), post: shut }))}`;
 }
@@ -187,27 +312,66 @@ test('a popup that one press after another brings up counts for the run: the thi
   expect(openAndClose(player, 'Buy', cookies, 'main')).toBe('sent high B; sent high');
   expect(openAndClose(player, 'Search', cookies, 'search')).toBe('sent high B; sent high');
   expect(player.counters.dismissals).toEqual({ 'dialog||Cookies': 2 });
-  expect(openAndClose(player, 'Contact', cookies, 'navigation')).toBe('sent high B; fail Persistent Obstruction Bug');
+  expect(openAndClose(player, 'Contact', cookies, 'navigation')).toBe(
+    'sent high B; fail Persistent Obstruction Bug',
+  );
 });
 
 test('a dialog that was worked in is closed as often as it is opened', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ isHighLevel: true });
   const editor = { ...cookies, name: 'Edit' };
-  for (const [name, role] of [['Edit', 'main'], ['Change', 'navigation'], ['More', 'search'], ['Again and again', 'region']] as const) {
-    const button = targetOf({ name, path: [[0, role], [name.length, 'button']], bounds: { x: 10 * name.length, y: 30 * name.length, width: 9, height: 9 } });
-    expect(wordsOf(player.act(actionOf({ args: { target: name } }), { pre: pageOf({ target: button }), post: pageOf({ target: button, dialogs: [editor] }) }))).toBe('sent high B');
-    expect(wordsOf(player.act(actionOf({ args: { target: 'Bold' } }), { pre: inside('Bold', editor), post: { ...inside('Bold', editor), digest: name } }))).toMatch(/^sent/);
-    expect(wordsOf(player.act(closing, { pre: pageWithoutTarget({ dialogs: [editor] }), post: shut }))).toBe('sent high');
+  for (const [name, role] of [
+    ['Edit', 'main'],
+    ['Change', 'navigation'],
+    ['More', 'search'],
+    ['Again and again', 'region'],
+  ] as const) {
+    const button = targetOf({
+      name,
+      path: [
+        [0, role],
+        [name.length, 'button'],
+      ],
+      bounds: { x: 10 * name.length, y: 30 * name.length, width: 9, height: 9 },
+    });
+    expect(
+      wordsOf(
+        player.act(actionOf({ args: { target: name } }), {
+          pre: pageOf({ target: button }),
+          post: pageOf({ target: button, dialogs: [editor] }),
+        }),
+      ),
+    ).toBe('sent high B');
+    expect(
+      wordsOf(
+        player.act(actionOf({ args: { target: 'Bold' } }), {
+          pre: inside('Bold', editor),
+          post: { ...inside('Bold', editor), digest: name },
+        }),
+      ),
+    ).toMatch(/^sent/);
+    expect(wordsOf(player.act(closing, { pre: pageWithoutTarget({ dialogs: [editor] }), post: shut }))).toBe(
+      'sent high',
+    );
   }
   expect(player.counters.dismissals).toEqual({});
 });
 
-describe('a message of the browser\'s own, which hides the page', () => {
-  const message = pageWithoutTarget({ page: { url: 'http://shop.test/basket', title: '' }, dialogs: [{ role: 'alertdialog', name: 'The kettle is on.', isModal: true }], landmarks: [], isComplete: false, digest: 'message' });
+describe("a message of the browser's own, which hides the page", () => {
+  const message = pageWithoutTarget({
+    page: { url: 'http://shop.test/basket', title: '' },
+    dialogs: [{ role: 'alertdialog', name: 'The kettle is on.', isModal: true }],
+    landmarks: [],
+    isComplete: false,
+    digest: 'message',
+  });
   const answering = actionOf({ kind: 'dismiss', tool: 'answer_dialog', args: { accept: true } });
   const show = (round: number) => ({ pre: pageOf({ digest: `read ${round} times` }), post: message });
-  const answer = (round: number) => ({ pre: message, post: pageWithoutTarget({ digest: `read ${round + 1} times` }) });
+  const answer = (round: number) => ({
+    pre: message,
+    post: pageWithoutTarget({ digest: `read ${round + 1} times` }),
+  });
 
   test('is answered as often as a press brings it up, and costs nothing', () => {
     const player = new BudgetPlayer();
@@ -215,7 +379,9 @@ describe('a message of the browser\'s own, which hides the page', () => {
     for (let round = 0; round < 6; round += 1) {
       const shown = player.act(save, show(round));
       expect(shown.result?.observation.line).toBe('attempt 1 of 3 on button "Save", a dialog opened, case B');
-      expect(player.act(answering, answer(round)).result?.observation.line).toBe('attempt 1 of 3 on the dialog, a dialog closed');
+      expect(player.act(answering, answer(round)).result?.observation.line).toBe(
+        'attempt 1 of 3 on the dialog, a dialog closed',
+      );
     }
     expect(player.counters).toMatchObject({ dismissals: {}, episodes: [] });
   });
@@ -224,7 +390,9 @@ describe('a message of the browser\'s own, which hides the page', () => {
     const player = new BudgetPlayer();
     player.context = contextOf({ isHighLevel: true });
     for (let round = 0; round < 6; round += 1) {
-      expect(wordsOf(player.act(save, { ...show(0), pre: pageOf({ digest: `${round} in the basket` }) }))).toBe('sent high B');
+      expect(
+        wordsOf(player.act(save, { ...show(0), pre: pageOf({ digest: `${round} in the basket` }) })),
+      ).toBe('sent high B');
       expect(wordsOf(player.act(answering, answer(-1)))).toBe('sent high');
     }
   });
@@ -239,7 +407,10 @@ describe('a message of the browser\'s own, which hides the page', () => {
   test('that a page brings up as it opens counts for the run', () => {
     const player = new BudgetPlayer();
     player.context = contextOf({ isHighLevel: true });
-    player.act(actionOf({ kind: 'navigate', tool: 'open_page', args: { url: 'http://shop.test/basket' } }), { pre: pageWithoutTarget({ page: { url: 'about:blank', title: '' } }), post: message });
+    player.act(actionOf({ kind: 'navigate', tool: 'open_page', args: { url: 'http://shop.test/basket' } }), {
+      pre: pageWithoutTarget({ page: { url: 'about:blank', title: '' } }),
+      post: message,
+    });
     expect(wordsOf(player.act(answering, answer(0)))).toBe('sent high');
     expect(player.counters.dismissals).toEqual({ 'alertdialog||The kettle is on.': 1 });
   });
@@ -247,8 +418,18 @@ describe('a message of the browser\'s own, which hides the page', () => {
   test('one that follows another is answered, too', () => {
     const player = new BudgetPlayer();
     player.context = contextOf({ isHighLevel: true });
-    const next = { ...message, dialogs: [{ role: 'alertdialog', name: 'The shop is closed.', isModal: true }], digest: 'next' };
-    expect([player.act(save, show(0)), player.act(answering, { pre: message, post: next }), player.act(answering, { pre: next, post: pageWithoutTarget({ digest: 'closed' }) })].map(wordsOf)).toEqual(['sent high B', 'sent high B', 'sent high']);
+    const next = {
+      ...message,
+      dialogs: [{ role: 'alertdialog', name: 'The shop is closed.', isModal: true }],
+      digest: 'next',
+    };
+    expect(
+      [
+        player.act(save, show(0)),
+        player.act(answering, { pre: message, post: next }),
+        player.act(answering, { pre: next, post: pageWithoutTarget({ digest: 'closed' }) }),
+      ].map(wordsOf),
+    ).toEqual(['sent high B', 'sent high B', 'sent high']);
     expect(player.counters).toMatchObject({ dismissals: {}, episodes: [] });
   });
 });
@@ -256,20 +437,31 @@ describe('a message of the browser\'s own, which hides the page', () => {
 test('what lay over a target and comes back is persistent, whatever tool sends it away', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: under(cookies) });
-  expect(wordsOf(player.act(actionOf({ kind: 'dismiss', tool: 'dismiss_popup', args: {} }), { pre: open, post: shut }))).toBe('sent high');
+  expect(
+    wordsOf(
+      player.act(actionOf({ kind: 'dismiss', tool: 'dismiss_popup', args: {} }), { pre: open, post: shut }),
+    ),
+  ).toBe('sent high');
   expect(player.counters.dismissals).toEqual({ 'dialog||Cookies': 1 });
   expect(wordsOf(player.act(save, { pre: under(cookies) }))).toBe('fail Persistent Obstruction Bug');
 });
 
 describe('a popup that comes back with other words each time', () => {
-  const offer = (words: string, more: Partial<PageDialog> = {}): PageDialog => ({ ...cookies, name: words, place: '0 DIV.offer', ...more });
+  const offer = (words: string, more: Partial<PageDialog> = {}): PageDialog => ({
+    ...cookies,
+    name: words,
+    place: '0 DIV.offer',
+    ...more,
+  });
 
   test('is the same one: after two dismissals in the run it is not dismissed any more', () => {
     const player = new BudgetPlayer();
     const closed = ['Buy tea', 'Fly to Rome', 'New shoes'].map((words, index) => {
       player.context = contextOf({ nodeId: `n${index}` });
       player.act(save, { pre: under(offer(words)) });
-      const dismissed = wordsOf(player.act(closing, { pre: pageWithoutTarget({ dialogs: [offer(words)] }), post: shut }));
+      const dismissed = wordsOf(
+        player.act(closing, { pre: pageWithoutTarget({ dialogs: [offer(words)] }), post: shut }),
+      );
       player.act(save, { post: done });
       return dismissed;
     });
@@ -280,19 +472,29 @@ describe('a popup that comes back with other words each time', () => {
     const player = new BudgetPlayer();
     player.act(save, { pre: under(offer('Buy tea')) });
     player.act(closing, { pre: pageWithoutTarget({ dialogs: [offer('Buy tea')] }), post: shut });
-    expect(wordsOf(player.act(save, { pre: under(offer('Fly to Rome')) }))).toBe('fail Persistent Obstruction Bug');
+    expect(wordsOf(player.act(save, { pre: under(offer('Fly to Rome')) }))).toBe(
+      'fail Persistent Obstruction Bug',
+    );
   });
 
   test('is not moved by a dismissal after which it only says something else', () => {
     const player = new BudgetPlayer();
     player.act(save, { pre: under(offer('Buy tea')) });
-    expect(wordsOf(player.act(closing, { pre: pageWithoutTarget({ dialogs: [offer('Buy tea')] }), post: pageWithoutTarget({ dialogs: [offer('Fly to Rome')] }) }))).toBe('sent zero, fail Persistent Obstruction Bug');
+    expect(
+      wordsOf(
+        player.act(closing, {
+          pre: pageWithoutTarget({ dialogs: [offer('Buy tea')] }),
+          post: pageWithoutTarget({ dialogs: [offer('Fly to Rome')] }),
+        }),
+      ),
+    ).toBe('sent zero, fail Persistent Obstruction Bug');
   });
 
   test('is another one where it stands elsewhere, and where it asks for a permission', () => {
     const player = new BudgetPlayer();
     player.context = contextOf({ isHighLevel: true });
-    const dismiss = (dialog: PageDialog) => wordsOf(player.act(closing, { pre: pageWithoutTarget({ dialogs: [dialog] }), post: shut }));
+    const dismiss = (dialog: PageDialog) =>
+      wordsOf(player.act(closing, { pre: pageWithoutTarget({ dialogs: [dialog] }), post: shut }));
     expect([dismiss(offer('Buy tea')), dismiss(offer('Fly to Rome'))]).toEqual(['sent high', 'sent high']);
     expect(dismiss(offer('Chat with us', { place: '0 ASIDE.chat' }))).toBe('sent high');
     expect(dismiss(offer('shop.test wants to know where you are'))).toBe('deny agrees-to-something');
@@ -310,8 +512,19 @@ describe('a popup that comes back with other words each time', () => {
 test('a permission is not given by a model at its first turn either', () => {
   const asking = { ...cookies, name: 'shop.test wants to know where you are' };
   const player = new BudgetPlayer();
-  expect(wordsOf(player.act(actionOf({ args: { target: 'Allow' } }), { pre: inside('Allow', asking), post: shut }))).toBe('deny agrees-to-something');
-  expect(wordsOf(player.act(actionOf({ origin: 'authored', args: { target: 'Allow' } }), { pre: inside('Allow', asking), post: shut }))).toMatch(/^sent/);
+  expect(
+    wordsOf(
+      player.act(actionOf({ args: { target: 'Allow' } }), { pre: inside('Allow', asking), post: shut }),
+    ),
+  ).toBe('deny agrees-to-something');
+  expect(
+    wordsOf(
+      player.act(actionOf({ origin: 'authored', args: { target: 'Allow' } }), {
+        pre: inside('Allow', asking),
+        post: shut,
+      }),
+    ),
+  ).toMatch(/^sent/);
 });
 
 test('a dialog that a press opened and that is then worked in, button by button, is no obstruction', () => {
@@ -319,6 +532,14 @@ test('a dialog that a press opened and that is then worked in, button by button,
   player.context = contextOf({ isHighLevel: true });
   const editor = { ...cookies, name: 'Edit the price', place: '0 DIV.modal' };
   expect(wordsOf(player.act(save, { post: under(editor) }))).toBe('sent high B');
-  for (const name of ['Bold', 'Larger', 'Red', 'Bold again', 'OK']) expect(wordsOf(player.act(actionOf({ args: { target: name } }), { pre: inside(name, editor), post: { ...inside(name, editor), digest: name } }))).toBe('sent partial');
+  for (const name of ['Bold', 'Larger', 'Red', 'Bold again', 'OK'])
+    expect(
+      wordsOf(
+        player.act(actionOf({ args: { target: name } }), {
+          pre: inside(name, editor),
+          post: { ...inside(name, editor), digest: name },
+        }),
+      ),
+    ).toBe('sent partial');
   expect(player.counters.dismissals).toEqual({});
 });

@@ -18,8 +18,22 @@ export function checkObstruction(turn: Turn, episode: Episode): Decision | undef
   }
   journal.record({ type: 'case-found', episode: episode.id, case: 'B', blocker: blocker.type });
   if (!canDismiss(journal.counters, episode, blocker)) return failObstruction(turn, blocker, episode);
-  if (blocker.asksPermission) return deny(turn, { code: 'agrees-to-something', message: `${blocker.words} asks for a permission, which only the user may give.`, allowedNext: ['ask-user'], episode, case: 'B' });
-  return deny(turn, { code: 'obstructed', message: `${blocker.words} is in the way of ${sayTarget(target)}.`, advice: 'Dismiss it first (Escape, Close, Not now, Skip, a click outside).', allowedNext: ['dismiss'], episode, case: 'B' });
+  if (blocker.asksPermission)
+    return deny(turn, {
+      code: 'agrees-to-something',
+      message: `${blocker.words} asks for a permission, which only the user may give.`,
+      allowedNext: ['ask-user'],
+      episode,
+      case: 'B',
+    });
+  return deny(turn, {
+    code: 'obstructed',
+    message: `${blocker.words} is in the way of ${sayTarget(target)}.`,
+    advice: 'Dismiss it first (Escape, Close, Not now, Skip, a click outside).',
+    allowedNext: ['dismiss'],
+    episode,
+    case: 'B',
+  });
 }
 
 /** What this action would send away, if that is what it does, whatever it is called. What an author drew is no recovery. */
@@ -29,9 +43,13 @@ export function dismissedBy(turn: Turn): Blocker | undefined {
   const inTheWay = currentEpisode(turn)?.blocker ?? undefined;
   const blocker = inTheWay === undefined ? findDialog(snapshot, context) : readBlocker(inTheWay, context);
   if (action.kind === 'dismiss' || action.purpose === 'dismiss') return blocker;
-  if (action.kind === 'key') return Object.values(action.args).some((value) => value === 'Escape' || value === 'Esc') ? blocker : undefined;
+  if (action.kind === 'key')
+    return Object.values(action.args).some((value) => value === 'Escape' || value === 'Esc')
+      ? blocker
+      : undefined;
   const { target: button, dialogs } = snapshot;
-  if (action.kind !== 'click' || button === undefined || button.name === '' || !isClosingWord(button.name)) return undefined;
+  if (action.kind !== 'click' || button === undefined || button.name === '' || !isClosingWord(button.name))
+    return undefined;
   return inTheWay !== undefined || isInAnyDialog(button, dialogs) ? blocker : undefined;
 }
 
@@ -44,20 +62,40 @@ export function beforeDismissal(turn: Turn, found: Blocker): Decision {
   const blocker = isWanted(found, opener, journal.counters) ? { ...found, isOwn: true } : found;
   const button = snapshot?.target?.name ?? '';
   if (blocker.asksPermission || !isClosingWord(button)) {
-    const why = blocker.asksPermission ? `${blocker.words} asks for a permission` : `"${button}" does more than send ${blocker.words} away`;
-    return deny(turn, { code: 'agrees-to-something', message: `${why}.`, advice: 'Only Escape, Close, Not now, Skip or a click outside dismiss; anything else is for the user.', allowedNext: ['dismiss', 'ask-user'], episode, case: 'B' });
+    const why = blocker.asksPermission
+      ? `${blocker.words} asks for a permission`
+      : `"${button}" does more than send ${blocker.words} away`;
+    return deny(turn, {
+      code: 'agrees-to-something',
+      message: `${why}.`,
+      advice: 'Only Escape, Close, Not now, Skip or a click outside dismiss; anything else is for the user.',
+      allowedNext: ['dismiss', 'ask-user'],
+      episode,
+      case: 'B',
+    });
   }
   if (!canDismiss(journal.counters, episode, blocker)) return failObstruction(turn, blocker, episode);
   const popup = snapshot === undefined || blocker.isOwn ? undefined : popupOf(blocker, snapshot, context);
-  journal.record({ type: 'blocker-dismissed', ...(popup === undefined ? {} : { popup }), blocker: blocker.type, budget: blocker.expected !== undefined ? 'own' : blocker.isOwn ? 'none' : 'run', ...(opener === undefined || blocker.isOwn ? {} : { opener }) });
-  return send(turn, { part: 'dismissal', episode: blocker.expected === undefined ? episode?.id : undefined, blocker: blocker.type });
+  journal.record({
+    type: 'blocker-dismissed',
+    ...(popup === undefined ? {} : { popup }),
+    blocker: blocker.type,
+    budget: blocker.expected !== undefined ? 'own' : blocker.isOwn ? 'none' : 'run',
+    ...(opener === undefined || blocker.isOwn ? {} : { opener }),
+  });
+  return send(turn, {
+    part: 'dismissal',
+    episode: blocker.expected === undefined ? episode?.id : undefined,
+    blocker: blocker.type,
+  });
 }
 
 /** The kind of control whose press opened what a model now closes: its role and those around it, whatever it is called and wherever in a list it stands. */
 function openerOf(episode: Episode | undefined, { action }: Turn): string | undefined {
   const last = episode?.attempts.findLast(({ part }) => part === 'primary');
   const control = episode?.members.at(-1);
-  if (action.origin !== 'planned' || control === undefined || last?.case !== 'B' || last.delta !== 'high') return undefined;
+  if (action.origin !== 'planned' || control === undefined || last?.case !== 'B' || last.delta !== 'high')
+    return undefined;
   return [control.role, ...control.path.map(([, role]) => role)].join(' ');
 }
 
@@ -70,19 +108,45 @@ function isWanted({ type }: Blocker, opener: string | undefined, { ownDialogs }:
 export function checkAgreeing(turn: Turn): Decision | undefined {
   const { action, snapshot, context } = turn;
   const episode = currentEpisode(turn);
-  if (action.origin === 'authored' || snapshot?.target === undefined || !isInAnyDialog(snapshot.target, snapshot.dialogs) || !isAgreeingWord(snapshot.target.name)) return undefined;
+  if (
+    action.origin === 'authored' ||
+    snapshot?.target === undefined ||
+    !isInAnyDialog(snapshot.target, snapshot.dialogs) ||
+    !isAgreeingWord(snapshot.target.name)
+  )
+    return undefined;
   const isInTheWay = episode !== undefined && episode.blocker !== null && episode.dispatches === 0;
   // A permission is never the model's to give, in the way or not.
   if (!isInTheWay && findDialog(snapshot, context)?.asksPermission !== true) return undefined;
-  return deny(turn, { code: 'agrees-to-something', message: `"${snapshot.target.name}" agrees to something that the step did not ask for.`, advice: 'Dismiss what is in the way; anything else is for the user.', allowedNext: ['dismiss', 'ask-user'], episode, case: 'B' });
+  return deny(turn, {
+    code: 'agrees-to-something',
+    message: `"${snapshot.target.name}" agrees to something that the step did not ask for.`,
+    advice: 'Dismiss what is in the way; anything else is for the user.',
+    allowedNext: ['dismiss', 'ask-user'],
+    episode,
+    case: 'B',
+  });
 }
 
 /** Whether a model answers, by a tool that does nothing else, what its own action on an element has opened. Escape and Close send away whatever is there. */
 export function answersOwnDialog(turn: Turn): boolean {
   const { action, snapshot, context } = turn;
-  if (action.kind !== 'dismiss' || action.purpose !== 'primary' || action.origin !== 'planned' || snapshot === undefined) return false;
+  if (
+    action.kind !== 'dismiss' ||
+    action.purpose !== 'primary' ||
+    action.origin !== 'planned' ||
+    snapshot === undefined
+  )
+    return false;
   const episode = currentEpisode(turn);
-  if (episode === undefined || episode.blocker === null || openerOf(episode, turn) === undefined || episode.kind === 'navigate' || episode.kind === 'launch') return false;
+  if (
+    episode === undefined ||
+    episode.blocker === null ||
+    openerOf(episode, turn) === undefined ||
+    episode.kind === 'navigate' ||
+    episode.kind === 'launch'
+  )
+    return false;
   const dialog = readBlocker(episode.blocker, context);
   return !dialog.asksPermission && isShown(dialog, snapshot, context);
 }
@@ -93,20 +157,31 @@ export function noticeExpectedDialog(turn: Turn): void {
   const episode = currentEpisode(turn);
   if (episode === undefined || episode.blocker === null || episode.dispatches === 0) return;
   const isIn = snapshot?.target !== undefined && isInAnyDialog(snapshot.target, snapshot.dialogs);
-  if (isIn || answersOwnDialog(turn)) journal.record({ type: 'episode-closed', episode: episode.id, because: 'dialog-expected' });
+  if (isIn || answersOwnDialog(turn))
+    journal.record({ type: 'episode-closed', episode: episode.id, because: 'dialog-expected' });
 }
 
 export function failObstruction(turn: Turn, blocker: Blocker, episode: Episode | undefined): Decision {
   const times = turn.journal.counters.dismissals[blocker.type] ?? 0;
   return fail(turn, {
-    label: 'Persistent Obstruction Bug', case: 'B', episode: episodeOf(turn, episode?.id), blocker: blocker.type,
+    label: 'Persistent Obstruction Bug',
+    case: 'B',
+    episode: episodeOf(turn, episode?.id),
+    blocker: blocker.type,
     expected: `${blocker.words} stays away once it is dismissed.`,
-    actual: times === 0 ? `${blocker.words} is in the way, and stays there.` : `${blocker.words} is in the way again; it was dismissed ${times === 1 ? 'once' : `${times} times`} in this run.`,
+    actual:
+      times === 0
+        ? `${blocker.words} is in the way, and stays there.`
+        : `${blocker.words} is in the way again; it was dismissed ${times === 1 ? 'once' : `${times} times`} in this run.`,
   });
 }
 
 /** The stricter of the two budgets wins; a blocker that the step declares has its own instead. */
-export function canDismiss({ dismissals, expectedDismissals }: Counters, episode: Episode | undefined, { type, isOwn, expected }: Blocker): boolean {
+export function canDismiss(
+  { dismissals, expectedDismissals }: Counters,
+  episode: Episode | undefined,
+  { type, isOwn, expected }: Blocker,
+): boolean {
   if (expected !== undefined) return (expectedDismissals[type] ?? 0) < expected.dismissals;
   const hasLocal = episode === undefined || episode.dismissals < limits.dismissals;
   return hasLocal && (isOwn || (dismissals[type] ?? 0) < limits.dismissalsPerRun);

@@ -9,10 +9,18 @@ import { currentEpisode, type Turn } from '../turn.ts';
 /** Case C, before an action: what is out of view is scrolled to, once. */
 export function checkReach(turn: Turn, episode: Episode): Decision | undefined {
   const { journal, action, snapshot, target } = turn;
-  if (snapshot?.target === undefined || snapshot.target.isInViewport || action.bringsIntoView === true) return undefined;
+  if (snapshot?.target === undefined || snapshot.target.isInViewport || action.bringsIntoView === true)
+    return undefined;
   journal.record({ type: 'case-found', episode: episode.id, case: 'C' });
   if (episode.reveals >= limits.reveals) return failReach(turn, episode);
-  return deny(turn, { code: 'off-screen', message: `${sayTarget(target)} is out of view.`, advice: `Scroll ${sideOf(snapshot)} first.`, allowedNext: ['scroll'], episode, case: 'C' });
+  return deny(turn, {
+    code: 'off-screen',
+    message: `${sayTarget(target)} is out of view.`,
+    advice: `Scroll ${sideOf(snapshot)} first.`,
+    allowedNext: ['scroll'],
+    episode,
+    case: 'C',
+  });
 }
 
 /** The episode that a scroll now serves, where its target was found out of view. */
@@ -23,7 +31,13 @@ export function revealedBy(turn: Turn): Episode | undefined {
 
 export function failReach(turn: Turn, episode: Episode): Decision {
   const words = sayTarget(turn.target);
-  return fail(turn, { label: 'Unreachable Target', case: 'C', episode, expected: `${words} comes into view.`, actual: 'It is still out of view after the scroll to it.' });
+  return fail(turn, {
+    label: 'Unreachable Target',
+    case: 'C',
+    episode,
+    expected: `${words} comes into view.`,
+    actual: 'It is still out of view after the scroll to it.',
+  });
 }
 
 /** Where the target is known to lie; else one viewport on. */

@@ -16,9 +16,21 @@ const detours: ReadonlySet<ActionKind> = new Set([...presses, 'navigate', 'launc
 export function checkDetour(turn: Turn, episode: Episode | undefined): Decision | undefined {
   const { action, context } = turn;
   const stuck = currentEpisode(turn);
-  if (!isUnresponsive(stuck) || stuck.id === episode?.id || action.purpose === 'stabilise' || !detours.has(action.kind)) return undefined;
+  if (
+    !isUnresponsive(stuck) ||
+    stuck.id === episode?.id ||
+    action.purpose === 'stabilise' ||
+    !detours.has(action.kind)
+  )
+    return undefined;
   if (!(context.namesControl ?? context.isHighLevel !== true)) return undefined;
-  return deny(turn, { code: 'alternate-route', message: `The step names ${sayEpisodeTarget(stuck)}: another way to its goal does not count.`, allowedNext: ['same-action', 'ask-user'], episode: stuck, case: 'E' });
+  return deny(turn, {
+    code: 'alternate-route',
+    message: `The step names ${sayEpisodeTarget(stuck)}: another way to its goal does not count.`,
+    allowedNext: ['same-action', 'ask-user'],
+    episode: stuck,
+    case: 'E',
+  });
 }
 
 /** Case E, before an action on the same target: not by another kind of press, and not at all once it was given up. */
@@ -26,11 +38,29 @@ export function checkResponse(turn: Turn, episode: Episode): Decision | undefine
   const { action, journal } = turn;
   if (episode.givenUp !== null) {
     if (journal.counters.routes?.address !== turn.address) return failSpent(turn, episode);
-    return deny(turn, { code: 'target-given-up', message: `${sayEpisodeTarget(episode)} does not answer.`, advice: 'Try the one other way.', allowedNext: ['other-element', 'ask-user'], episode, case: 'E' });
+    return deny(turn, {
+      code: 'target-given-up',
+      message: `${sayEpisodeTarget(episode)} does not answer.`,
+      advice: 'Try the one other way.',
+      allowedNext: ['other-element', 'ask-user'],
+      episode,
+      case: 'E',
+    });
   }
   if (isSpent(episode)) return failSpent(turn, episode);
-  if (isUnresponsive(episode) && action.kind !== episode.kind && presses.has(action.kind) && presses.has(episode.kind)) {
-    return deny(turn, { code: 'kind-swap', message: `${sayEpisodeTarget(episode)} did not answer to ${episode.kind}: ${action.kind} is the same attempt by another name.`, allowedNext: ['same-action', 'ask-user'], episode, case: 'E' });
+  if (
+    isUnresponsive(episode) &&
+    action.kind !== episode.kind &&
+    presses.has(action.kind) &&
+    presses.has(episode.kind)
+  ) {
+    return deny(turn, {
+      code: 'kind-swap',
+      message: `${sayEpisodeTarget(episode)} did not answer to ${episode.kind}: ${action.kind} is the same attempt by another name.`,
+      allowedNext: ['same-action', 'ask-user'],
+      episode,
+      case: 'E',
+    });
   }
   return undefined;
 }
@@ -55,10 +85,23 @@ export function failSpent(turn: Turn, episode: Episode): Decision {
   const last = episode.cases.at(-1);
   const label = episode.givenUp ?? labelOf(last, target.role);
   const used = journal.counters.routes?.address === address ? journal.counters.routes.used : 0;
-  if (last === 'E' && episode.givenUp === null && context.isHighLevel === true && context.namesControl !== true && used < limits.alternateRoutes) {
+  if (
+    last === 'E' &&
+    episode.givenUp === null &&
+    context.isHighLevel === true &&
+    context.namesControl !== true &&
+    used < limits.alternateRoutes
+  ) {
     journal.record({ type: 'budget-spent', episode: episode.id, label });
     journal.record({ type: 'route-opened', address });
     return goOn(turn, episode.id, { case: 'E', allowedNext: ['other-element', 'ask-user'] });
   }
-  return fail(turn, { label, case: last, episode, isTargetAtFault: true, expected: sayExpectedEffect(episode), actual: sayEnd(episode) });
+  return fail(turn, {
+    label,
+    case: last,
+    episode,
+    isTargetAtFault: true,
+    expected: sayExpectedEffect(episode),
+    actual: sayEnd(episode),
+  });
 }

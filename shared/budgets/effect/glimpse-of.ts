@@ -24,27 +24,57 @@ export function glimpseOf(snapshot: Snapshot, action: Pick<Action, 'kind'>): Gli
 }
 
 /** All of it in one short text, to know a state again. */
-export function signatureOf({ window, page, url, title, dialogs, focus, digest, viewport, target }: Glimpse): string {
+export function signatureOf({
+  window,
+  page,
+  url,
+  title,
+  dialogs,
+  focus,
+  digest,
+  viewport,
+  target,
+}: Glimpse): string {
   return hashText([window, page, url, title, ...dialogs, focus, digest, viewport, target].join('\n'));
 }
 
 function namesOf(dialogs: readonly PageDialog[]): string[] {
-  return dialogs.map(({ role, name, owner }) => `${role} ${maskText(name)}${owner === undefined ? '' : ` of ${owner}`}`).sort();
+  return dialogs
+    .map(({ role, name, owner }) => `${role} ${maskText(name)}${owner === undefined ? '' : ` of ${owner}`}`)
+    .sort();
 }
 
 /** On a field, or on an element beside the target. The focus of the target itself, which a press gives it, is no effect. */
 function focusOf({ nodes, target }: Snapshot): string {
   const node = nodes.find(({ isFocused }) => isFocused === true);
-  if (node !== undefined && isEditable(node.role)) return hashText(JSON.stringify([node.role, node.name, node.path]));
+  if (node !== undefined && isEditable(node.role))
+    return hashText(JSON.stringify([node.role, node.name, node.path]));
   return target?.focusBeside === undefined ? '' : hashText(target.focusBeside);
 }
 
-function stateOf({ role, name, value, isChecked, isSelected, isExpanded, isDisabled }: SnapshotTarget): string {
+function stateOf({
+  role,
+  name,
+  value,
+  isChecked,
+  isSelected,
+  isExpanded,
+  isDisabled,
+}: SnapshotTarget): string {
   return hashText(JSON.stringify([role, name, value, isChecked, isSelected, isExpanded, isDisabled]));
 }
 
 /** A click on what lies out of view has its tool scroll first, which is no effect of the click. */
-function viewportOf({ viewport, nodes, target, scrolled = '' }: Snapshot, { kind }: Pick<Action, 'kind'>): string {
-  if (kind === 'scroll') return hashText(nodes.reduce((all, { bounds }) => `${all};${bounds?.x},${bounds?.y}`, `${viewport.x},${viewport.y};${scrolled}`));
+function viewportOf(
+  { viewport, nodes, target, scrolled = '' }: Snapshot,
+  { kind }: Pick<Action, 'kind'>,
+): string {
+  if (kind === 'scroll')
+    return hashText(
+      nodes.reduce(
+        (all, { bounds }) => `${all};${bounds?.x},${bounds?.y}`,
+        `${viewport.x},${viewport.y};${scrolled}`,
+      ),
+    );
   return target === undefined || target.isInViewport ? `${viewport.x},${viewport.y};${scrolled}` : '';
 }

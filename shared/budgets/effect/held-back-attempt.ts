@@ -5,9 +5,18 @@ import { glimpseOf } from './glimpse-of.ts';
 import { lookAt } from './look-at.ts';
 
 /** An action that was not let through: what it met, and why. */
-export function heldBackAttempt({ action, snapshot }: Turn, { message, case: found }: { readonly message: string; readonly case: Case | undefined }): Attempt {
+export function heldBackAttempt(
+  { action, snapshot }: Turn,
+  { message, case: found }: { readonly message: string; readonly case: Case | undefined },
+): Attempt {
   return {
-    actionId: action.id, kind: action.kind, part: 'held-back', tool: action.tool, ...(snapshot === undefined ? {} : { pre: lookAt(snapshot, glimpseOf(snapshot, action)) }), delta: 'zero',
-    ...(found === undefined ? {} : { case: found }), reason: `held back: ${message.replace(/\.$/, '')}`,
+    actionId: action.id,
+    kind: action.kind,
+    part: 'held-back',
+    tool: action.tool,
+    ...(snapshot === undefined ? {} : { pre: lookAt(snapshot, glimpseOf(snapshot, action)) }),
+    delta: 'zero',
+    ...(found === undefined ? {} : { case: found }),
+    reason: `held back: ${message.replace(/\.$/, '')}`,
   };
 }

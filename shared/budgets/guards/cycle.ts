@@ -12,7 +12,11 @@ export function checkCycle(turn: Turn, state: string, mayRepeat: boolean): Decis
   const period = findCycle(turn.journal.counters.trail);
   if (period === undefined) return undefined;
   const words = period === 1 ? 'The same action' : `The same ${period} actions`;
-  return fail(turn, { label: 'No Progress', expected: 'Actions that lead on.', actual: `${words} led to the same state ${limits.cycleRepeats} times.` });
+  return fail(turn, {
+    label: 'No Progress',
+    expected: 'Actions that lead on.',
+    actual: `${words} led to the same state ${limits.cycleRepeats} times.`,
+  });
 }
 
 /**
@@ -23,7 +27,11 @@ export function findCycle(trail: Counters['trail']): number | undefined {
   for (let period = 1; period <= limits.cyclePeriod; period += 1) {
     const tail = trail.slice(-period * limits.cycleRepeats);
     if (tail.length < period * limits.cycleRepeats) return undefined;
-    const repeats = tail.every((step, index) => index < period || (step.action === tail[index - period]?.action && step.state === tail[index - period]?.state));
+    const repeats = tail.every(
+      (step, index) =>
+        index < period ||
+        (step.action === tail[index - period]?.action && step.state === tail[index - period]?.state),
+    );
     const leadsOn = isOneAction(tail) && tail.some(({ mayRepeat }) => mayRepeat) && isOneState(tail);
     if (repeats && !leadsOn) return period;
   }
@@ -41,6 +49,14 @@ function isOneState(trail: Counters['trail']): boolean {
 /** By its target, however it is worded; by its arguments where it has none. */
 function actionSignature({ action, target }: Turn): string {
   const { x = 0, y = 0 } = target.bounds ?? {};
-  const aim = target.role === 'page' ? stableText(action.args) : [target.role, target.name, target.path.join('/'), target.path.length === 0 ? `${Math.round(x)},${Math.round(y)}` : ''].join('|');
+  const aim =
+    target.role === 'page'
+      ? stableText(action.args)
+      : [
+          target.role,
+          target.name,
+          target.path.join('/'),
+          target.path.length === 0 ? `${Math.round(x)},${Math.round(y)}` : '',
+        ].join('|');
   return hashText([action.kind, aim, action.intendedText ?? '', action.direction ?? ''].join('\n'));
 }

@@ -12,7 +12,13 @@ export function beforeScroll(turn: Turn): Decision {
   if (!isAtEnd(turn)) return send(turn, { part: 'scroll' });
   const episode = currentEpisode(turn);
   const found = episode?.cases.at(-1) === 'C' ? 'C' : undefined;
-  return deny(turn, { code: 'end-of-content', message: `The content ends here: ${limits.idleScrolls} scrolls brought nothing more.`, allowedNext: ['other-element', 'observe', 'ask-user'], episode, case: found });
+  return deny(turn, {
+    code: 'end-of-content',
+    message: `The content ends here: ${limits.idleScrolls} scrolls brought nothing more.`,
+    allowedNext: ['other-element', 'observe', 'ask-user'],
+    episode,
+    case: found,
+  });
 }
 
 /** Counts a scroll that moved nothing; one that moved something begins the count anew. */

@@ -4,7 +4,11 @@ import type { NodeContext } from '../action.ts';
 import { namesMessage } from './names-message.ts';
 
 /** An error message that the action brought up, unless the step names it as what it expects. */
-export function findError(pre: Snapshot | undefined, { errorText, nodes }: Snapshot, { expectedEffect }: NodeContext): string | undefined {
+export function findError(
+  pre: Snapshot | undefined,
+  { errorText, nodes }: Snapshot,
+  { expectedEffect }: NodeContext,
+): string | undefined {
   if (errorText === undefined || errorText.trim() === '') return undefined;
   if (pre?.errorText !== undefined && maskText(pre.errorText) === maskText(errorText)) return undefined;
   const expected = expectedEffect?.error;

@@ -10,15 +10,23 @@ import { checkCycle } from './cycle.ts';
 import { checkStandstill } from './standing-still.ts';
 
 /** The guards that look beyond one target: actions that go round in circles, a page that stays as it is. */
-export function guard(turn: Turn, { pending, finding, effect, looks }: Sent, outcome: Outcome): Decision | undefined {
+export function guard(
+  turn: Turn,
+  { pending, finding, effect, looks }: Sent,
+  outcome: Outcome,
+): Decision | undefined {
   if (pending.part === 'free' || pending.part === 'wait') return undefined;
   const isProgress = effect.delta === 'high' || effect.delta === 'partial';
-  if (looks.post === undefined) return finding.kind === 'unseen' && outcome.status === 'ok' && outcome.digest !== undefined ? checkCycle(turn, outcome.digest, false) : undefined;
+  if (looks.post === undefined)
+    return finding.kind === 'unseen' && outcome.status === 'ok' && outcome.digest !== undefined
+      ? checkCycle(turn, outcome.digest, false)
+      : undefined;
   const state = signatureOf({ ...withoutTarget(looks.post), viewport: '', focus: '' });
   const still = isProgress || pending.part !== 'primary' ? undefined : checkStandstill(turn, state);
   // A call that failed has a count of its own, and so have scrolls in one direction that move nothing.
   if (still !== undefined || finding.kind === 'tool-error') return still;
-  const mayRepeat = (finding.kind === 'effect' && isProgress) || finding.kind === 'zero' || pending.part === 'scroll';
+  const mayRepeat =
+    (finding.kind === 'effect' && isProgress) || finding.kind === 'zero' || pending.part === 'scroll';
   return checkCycle(turn, `${signatureOf(withHiddenPage(looks.pre, looks.post))}${saySent(turn)}`, mayRepeat);
 }
 
@@ -30,5 +38,7 @@ function saySent({ snapshot }: Turn): string {
 
 /** A dialog of the browser's own hides what a press has led to so far: that is what the page showed before. */
 function withHiddenPage(pre: Glimpse | undefined, post: Glimpse): Glimpse {
-  return pre?.target === undefined || post.target !== undefined || post.dialogs.length <= pre.dialogs.length ? post : { ...post, target: pre.target, digest: `${pre.digest} ${post.digest}` };
+  return pre?.target === undefined || post.target !== undefined || post.dialogs.length <= pre.dialogs.length
+    ? post
+    : { ...post, target: pre.target, digest: `${pre.digest} ${post.digest}` };
 }

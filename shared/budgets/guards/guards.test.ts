@@ -1,35 +1,87 @@
 import { kindOfTool } from '../../agent/action-kind.ts';
 import { expect, test } from 'vitest';
-import { actionOf, BudgetPlayer, contextOf, cookies, pageOf, pageWithoutTarget, reportOf, scrolling, targetOf, wordsOf } from '../../testing/budgets.ts';
+import {
+  actionOf,
+  BudgetPlayer,
+  contextOf,
+  cookies,
+  pageOf,
+  pageWithoutTarget,
+  reportOf,
+  scrolling,
+  targetOf,
+  wordsOf,
+} from '../../testing/budgets.ts';
 import { after } from '../after.ts';
 import { noCounters } from '../counters.ts';
 import { findCycle } from './cycle.ts';
 
-const button = (name: string, more: object = {}) => pageOf({ target: targetOf({ name, path: [[0, name]], bounds: { x: name.charCodeAt(0) * 100, y: 0, width: 9, height: 9 } }), ...more });
-const on = (name: string, state = 'd', next = state) => ({ pre: button(name, { digest: state }), post: button(name, { digest: next }) });
+const button = (name: string, more: object = {}) =>
+  pageOf({
+    target: targetOf({
+      name,
+      path: [[0, name]],
+      bounds: { x: name.charCodeAt(0) * 100, y: 0, width: 9, height: 9 },
+    }),
+    ...more,
+  });
+const on = (name: string, state = 'd', next = state) => ({
+  pre: button(name, { digest: state }),
+  post: button(name, { digest: next }),
+});
 const goal = contextOf({ isHighLevel: true });
-const finish = (claimsSuccess: boolean) => actionOf({ kind: 'finish', tool: 'status', args: {}, claimsSuccess });
+const finish = (claimsSuccess: boolean) =>
+  actionOf({ kind: 'finish', tool: 'status', args: {}, claimsSuccess });
 
 test('the same error of a tool twice in a row is a tool failure, which is not the fault of the product', () => {
   const player = new BudgetPlayer();
-  const broken = { outcome: { status: 'error', code: 'timeout', message: 'no answer', isTransient: false } } as const;
+  const broken = {
+    outcome: { status: 'error', code: 'timeout', message: 'no answer', isTransient: false },
+  } as const;
   expect(wordsOf(player.act(actionOf(), broken))).toBe('sent zero');
-  expect(reportOf(player.act(actionOf(), broken))).toMatchObject({ label: 'Tool Failure', severity: 'blocked', actual: 'no answer', attempts: [{ reason: 'the tool failed: no answer' }, {}] });
+  expect(reportOf(player.act(actionOf(), broken))).toMatchObject({
+    label: 'Tool Failure',
+    severity: 'blocked',
+    actual: 'no answer',
+    attempts: [{ reason: 'the tool failed: no answer' }, {}],
+  });
 });
 
 test('another error, and a success of the same tool, begin the row anew; one that passes by itself does not count', () => {
   const player = new BudgetPlayer();
   player.context = goal;
-  const fail = (name: string, message: string, isTransient = false) => wordsOf(player.act(actionOf(), { ...on(name), outcome: { status: 'error', code: 'x', message, isTransient } }));
-  expect([fail('a', 'one'), fail('b', 'two'), fail('c', 'one')]).toEqual(['sent zero', 'sent zero', 'sent zero']);
+  const fail = (name: string, message: string, isTransient = false) =>
+    wordsOf(
+      player.act(actionOf(), { ...on(name), outcome: { status: 'error', code: 'x', message, isTransient } }),
+    );
+  expect([fail('a', 'one'), fail('b', 'two'), fail('c', 'one')]).toEqual([
+    'sent zero',
+    'sent zero',
+    'sent zero',
+  ]);
   player.act(actionOf(), on('d', 'd', 'e'));
-  expect([fail('e', 'one'), fail('f', 'later', true), fail('f', 'later', true), fail('g', 'one')]).toEqual(['sent zero', 'sent zero', 'sent zero', 'sent zero, fail Tool Failure']);
+  expect([fail('e', 'one'), fail('f', 'later', true), fail('f', 'later', true), fail('g', 'one')]).toEqual([
+    'sent zero',
+    'sent zero',
+    'sent zero',
+    'sent zero, fail Tool Failure',
+  ]);
 });
 
 test('an action that fails three times in passing has used up its attempts', () => {
   const player = new BudgetPlayer();
-  const missing = () => wordsOf(player.act(actionOf(), { outcome: { status: 'error', code: 'target-not-found', message: 'not there', isTransient: true } }));
-  expect([missing(), missing(), missing(), missing()]).toEqual(['sent zero', 'sent zero', 'sent zero, fail Tool Failure', 'fail Tool Failure']);
+  const missing = () =>
+    wordsOf(
+      player.act(actionOf(), {
+        outcome: { status: 'error', code: 'target-not-found', message: 'not there', isTransient: true },
+      }),
+    );
+  expect([missing(), missing(), missing(), missing()]).toEqual([
+    'sent zero',
+    'sent zero',
+    'sent zero, fail Tool Failure',
+    'fail Tool Failure',
+  ]);
 });
 
 test('two looks in a row that fail end the run; one in between that succeeds begins the row anew', () => {
@@ -39,7 +91,11 @@ test('two looks in a row that fail end the run; one in between that succeeds beg
   expect(wordsOf(blind('a'))).toBe('sent unknown');
   expect(wordsOf(player.act(actionOf(), on('b', 'd', 'e')))).toBe('sent partial');
   expect(wordsOf(blind('c'))).toBe('sent unknown');
-  expect(reportOf(blind('d'))).toMatchObject({ label: 'Capture Failure', severity: 'blocked', attempts: [{ delta: 'unknown' }] });
+  expect(reportOf(blind('d'))).toMatchObject({
+    label: 'Capture Failure',
+    severity: 'blocked',
+    attempts: [{ delta: 'unknown' }],
+  });
 });
 
 test('an effect that could not be looked at does not count as none', () => {
@@ -49,22 +105,40 @@ test('an effect that could not be looked at does not count as none', () => {
 });
 
 test('an app that is gone has crashed, which is critical', () => {
-  expect(reportOf(new BudgetPlayer().act(actionOf(), { outcome: { status: 'gone', message: 'The window was closed.' } }))).toMatchObject({ label: 'App Crash', severity: 'critical', actual: 'The window was closed.' });
+  expect(
+    reportOf(
+      new BudgetPlayer().act(actionOf(), { outcome: { status: 'gone', message: 'The window was closed.' } }),
+    ),
+  ).toMatchObject({ label: 'App Crash', severity: 'critical', actual: 'The window was closed.' });
 });
 
 test('an error message that the action brought up fails the step at once, unless it was expected or there before', () => {
   const error = { post: pageOf({ errorText: 'Card declined (code 41)', digest: 'e' }) };
-  expect(reportOf(new BudgetPlayer().act(actionOf(), error))).toMatchObject({ label: 'Unexpected Error', severity: 'major', actual: 'Card declined (code 41)' });
-  expect(wordsOf(new BudgetPlayer().act(actionOf(), { ...error, pre: pageOf({ errorText: 'Card declined (code 39)' }) }))).toBe('sent partial');
+  expect(reportOf(new BudgetPlayer().act(actionOf(), error))).toMatchObject({
+    label: 'Unexpected Error',
+    severity: 'major',
+    actual: 'Card declined (code 41)',
+  });
+  expect(
+    wordsOf(
+      new BudgetPlayer().act(actionOf(), { ...error, pre: pageOf({ errorText: 'Card declined (code 39)' }) }),
+    ),
+  ).toBe('sent partial');
   const expecting = new BudgetPlayer();
-  expecting.context = contextOf({ expectedEffect: { error: 'Save the order. The message “Card declined” is shown.' } });
+  expecting.context = contextOf({
+    expectedEffect: { error: 'Save the order. The message “Card declined” is shown.' },
+  });
   expect(wordsOf(expecting.act(actionOf(), error))).toBe('sent partial');
   expecting.context = contextOf({ expectedEffect: { error: 'Save the order. An error is shown.' } });
   expect(reportOf(expecting.act(actionOf(), error)).label).toBe('Unexpected Error');
 });
 
 test.each([
-  ['critical', { isCritical: true }, 'Sorry.'], ['critical', {}, 'Your changes were lost.'], ['minor', { isOptional: true }, 'Sorry.'], ['critical', { isCritical: true, isOptional: true }, 'Sorry.'], ['major', {}, 'Sorry.'],
+  ['critical', { isCritical: true }, 'Sorry.'],
+  ['critical', {}, 'Your changes were lost.'],
+  ['minor', { isOptional: true }, 'Sorry.'],
+  ['critical', { isCritical: true, isOptional: true }, 'Sorry.'],
+  ['major', {}, 'Sorry.'],
 ])('the severity is %s for %j when the page says %j', (severity, more, errorText) => {
   const player = new BudgetPlayer();
   player.context = contextOf(more);
@@ -74,16 +148,33 @@ test.each([
 test('actions that lead round in circles are stopped the third time that they lead nowhere new', () => {
   const player = new BudgetPlayer();
   player.context = goal;
-  const round = () => [player.act(actionOf(), on('Open', 'shut', 'open')), player.act(actionOf(), on('Shut', 'open', 'shut'))].map(wordsOf);
-  expect([round(), round(), round()]).toEqual([['sent partial', 'sent partial'], ['sent partial', 'sent partial'], ['sent partial', 'sent partial, fail No Progress']]);
+  const round = () =>
+    [
+      player.act(actionOf(), on('Open', 'shut', 'open')),
+      player.act(actionOf(), on('Shut', 'open', 'shut')),
+    ].map(wordsOf);
+  expect([round(), round(), round()]).toEqual([
+    ['sent partial', 'sent partial'],
+    ['sent partial', 'sent partial'],
+    ['sent partial', 'sent partial, fail No Progress'],
+  ]);
 });
 
 test('a box that is ticked and cleared again leads nowhere, though it changes each time', () => {
   const player = new BudgetPlayer();
   player.context = goal;
-  const box = (isChecked: boolean) => pageOf({ target: targetOf({ role: 'checkbox', name: 'Agree', isChecked }) });
-  const click = (isChecked: boolean) => wordsOf(player.act(actionOf(), { pre: box(!isChecked), post: box(isChecked) }));
-  expect([true, false, true, false, true, false].map(click)).toEqual(['sent partial', 'sent partial', 'sent partial', 'sent partial', 'sent partial', 'sent partial, fail No Progress']);
+  const box = (isChecked: boolean) =>
+    pageOf({ target: targetOf({ role: 'checkbox', name: 'Agree', isChecked }) });
+  const click = (isChecked: boolean) =>
+    wordsOf(player.act(actionOf(), { pre: box(!isChecked), post: box(isChecked) }));
+  expect([true, false, true, false, true, false].map(click)).toEqual([
+    'sent partial',
+    'sent partial',
+    'sent partial',
+    'sent partial',
+    'sent partial',
+    'sent partial, fail No Progress',
+  ]);
 });
 
 test('the same actions that lead to new states are no circle', () => {
@@ -96,8 +187,19 @@ test('the same actions that lead to new states are no circle', () => {
 });
 
 test('a circle of four is longer than what is looked for', () => {
-  const trail = (period: number, repeats: number) => Array.from({ length: period * repeats }, (_, index) => ({ action: `${index % period}`, state: `${index % period}`, mayRepeat: true }));
-  expect([findCycle(trail(2, 3)), findCycle(trail(3, 3)), findCycle(trail(3, 2)), findCycle(trail(4, 3).slice(-9)), findCycle(trail(1, 3))]).toEqual([2, 3, undefined, undefined, undefined]);
+  const trail = (period: number, repeats: number) =>
+    Array.from({ length: period * repeats }, (_, index) => ({
+      action: `${index % period}`,
+      state: `${index % period}`,
+      mayRepeat: true,
+    }));
+  expect([
+    findCycle(trail(2, 3)),
+    findCycle(trail(3, 3)),
+    findCycle(trail(3, 2)),
+    findCycle(trail(4, 3).slice(-9)),
+    findCycle(trail(1, 3)),
+  ]).toEqual([2, 3, undefined, undefined, undefined]);
   expect(findCycle(trail(1, 3).map((step) => ({ ...step, mayRepeat: false })))).toBe(1);
 });
 
@@ -105,7 +207,16 @@ test('a page that stays the same under five actions is worth a word, under eight
   const player = new BudgetPlayer();
   player.context = goal;
   const played = Array.from('abcdefgh', (name) => player.act(actionOf(), on(name)));
-  expect(played.map(({ result }) => result?.observation.warning !== undefined)).toEqual([false, false, false, false, true, false, false, false]);
+  expect(played.map(({ result }) => result?.observation.warning !== undefined)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    false,
+    false,
+    false,
+  ]);
   expect(played.map(wordsOf).slice(-2)).toEqual(['sent zero E', 'sent zero E, fail No Progress']);
   expect(reportOf(played[7]!).suggestions[0]?.way).toBe('ask-user');
 });
@@ -114,8 +225,13 @@ test('filling in fields is progress, although the words of the page stay the sam
   const player = new BudgetPlayer();
   player.context = goal;
   for (const name of 'abcdefghijkl') {
-    const field = (value: string) => button(name, { target: targetOf({ role: 'textbox', name, path: [[0, name]], value }) });
-    expect(wordsOf(player.act(actionOf({ kind: 'type', intendedText: 'x' }), { pre: field(''), post: field('x') }))).toBe('sent partial');
+    const field = (value: string) =>
+      button(name, { target: targetOf({ role: 'textbox', name, path: [[0, name]], value }) });
+    expect(
+      wordsOf(
+        player.act(actionOf({ kind: 'type', intendedText: 'x' }), { pre: field(''), post: field('x') }),
+      ),
+    ).toBe('sent partial');
   }
 });
 
@@ -123,14 +239,18 @@ test('looking, checking and remembering are free, and leave no trace in any coun
   const player = new BudgetPlayer();
   player.act(actionOf());
   const { episodes, trail, standstill } = player.counters;
-  for (const kind of ['observe', 'assert', 'remember'] as const) for (let time = 0; time < 20; time += 1) expect(wordsOf(player.act(actionOf({ kind })))).toBe('sent zero');
+  for (const kind of ['observe', 'assert', 'remember'] as const)
+    for (let time = 0; time < 20; time += 1)
+      expect(wordsOf(player.act(actionOf({ kind })))).toBe('sent zero');
   expect(player.counters).toMatchObject({ episodes, trail, standstill, denials: 0 });
 });
 
 test('three scrolls that move nothing are the end of the content; back up is another way', () => {
   const player = new BudgetPlayer();
   const page = { pre: pageWithoutTarget(), post: pageWithoutTarget() };
-  expect([1, 2, 3].map(() => player.act(scrolling, page).result?.observation.isEndOfContent ?? false)).toEqual([false, false, true]);
+  expect(
+    [1, 2, 3].map(() => player.act(scrolling, page).result?.observation.isEndOfContent ?? false),
+  ).toEqual([false, false, true]);
   expect(wordsOf(player.act(scrolling, page))).toBe('deny end-of-content');
   expect(wordsOf(player.act({ ...scrolling, direction: 'up' }, page))).toBe('sent zero');
 });
@@ -139,12 +259,17 @@ test('a list that loads more at each scroll may be scrolled a hundred times', ()
   const player = new BudgetPlayer();
   for (let scroll = 0; scroll < 100; scroll += 1) {
     const view = (y: number) => pageWithoutTarget({ viewport: { x: 0, y, width: 800, height: 600 } });
-    expect(wordsOf(player.act(scrolling, { pre: view(scroll * 600), post: view(scroll * 600 + 600) }))).toBe('sent partial');
+    expect(wordsOf(player.act(scrolling, { pre: view(scroll * 600), post: view(scroll * 600 + 600) }))).toBe(
+      'sent partial',
+    );
   }
 });
 
 test('a scroll inside the page moves its elements', () => {
-  const list = (y: number) => pageWithoutTarget({ nodes: [{ role: 'link', name: 'One', path: [], bounds: { x: 0, y, width: 9, height: 9 } }] });
+  const list = (y: number) =>
+    pageWithoutTarget({
+      nodes: [{ role: 'link', name: 'One', path: [], bounds: { x: 0, y, width: 9, height: 9 } }],
+    });
   expect(wordsOf(new BudgetPlayer().act(scrolling, { pre: list(0), post: list(-300) }))).toBe('sent partial');
 });
 
@@ -152,29 +277,42 @@ test('what was taken for an effect counts as none once the page is known to chan
   const player = new BudgetPlayer();
   const seen = (state: string, more: object = {}) => pageOf({ state, ...more });
   expect(wordsOf(player.act(actionOf(), { pre: seen('a'), post: seen('b') }))).toBe('sent partial');
-  expect(wordsOf(player.act(actionOf(), { pre: seen('b'), post: seen('a', { same: [['a', 'b']] }) }))).toBe('sent zero E');
+  expect(wordsOf(player.act(actionOf(), { pre: seen('b'), post: seen('a', { same: [['a', 'b']] }) }))).toBe(
+    'sent zero E',
+  );
   const known = seen('a', { same: [['a', 'b']] });
-  expect(wordsOf(player.act(actionOf(), { pre: known, post: known }))).toBe('sent zero E, fail Unresponsive Element Bug');
+  expect(wordsOf(player.act(actionOf(), { pre: known, post: known }))).toBe(
+    'sent zero E, fail Unresponsive Element Bug',
+  );
 });
 
 test('a change that nothing proves is an effect only when it comes again', () => {
-  const press = (player: BudgetPlayer, isUnproven: boolean) => wordsOf(player.act(actionOf(), isUnproven ? { post: pageOf({ digest: 'other', isUnproven }) } : {}));
+  const press = (player: BudgetPlayer, isUnproven: boolean) =>
+    wordsOf(player.act(actionOf(), isUnproven ? { post: pageOf({ digest: 'other', isUnproven }) } : {}));
   const [advert, slow] = [new BudgetPlayer(), new BudgetPlayer()];
-  expect([true, false, false].map((isUnproven) => press(advert, isUnproven))).toEqual(['sent partial', 'sent zero E', 'sent zero E, fail Unresponsive Element Bug']);
+  expect([true, false, false].map((isUnproven) => press(advert, isUnproven))).toEqual([
+    'sent partial',
+    'sent zero E',
+    'sent zero E, fail Unresponsive Element Bug',
+  ]);
   for (let time = 0; time < 20; time += 1) expect(press(slow, true)).toBe('sent partial');
 });
 
 test('an address that changes alone is no effect of a press', () => {
   const player = new BudgetPlayer();
   const at = (page: number) => pageOf({ page: { url: `http://shop.test/list?page=${page}`, title: 'Shop' } });
-  expect([1, 2, 3].map((page) => wordsOf(player.act(actionOf(), { pre: at(page), post: at(page + 1) })))).toEqual(['sent zero E', 'sent zero E', 'sent zero E, fail Unresponsive Element Bug']);
+  expect(
+    [1, 2, 3].map((page) => wordsOf(player.act(actionOf(), { pre: at(page), post: at(page + 1) }))),
+  ).toEqual(['sent zero E', 'sent zero E', 'sent zero E, fail Unresponsive Element Bug']);
 });
 
 test('scrolls to and fro that move nothing are a circle', () => {
   const player = new BudgetPlayer();
   player.context = goal;
   const page = { pre: pageWithoutTarget(), post: pageWithoutTarget() };
-  const played = ['down', 'up', 'down', 'up', 'down', 'up'].map((direction) => wordsOf(player.act({ ...scrolling, direction: direction as 'up' }, page)));
+  const played = ['down', 'up', 'down', 'up', 'down', 'up'].map((direction) =>
+    wordsOf(player.act({ ...scrolling, direction: direction as 'up' }, page)),
+  );
   expect(played.at(-1)).toBe('sent zero, fail No Progress');
 });
 
@@ -182,27 +320,55 @@ test('a list that looks the same each time is no circle where something else was
   const player = new BudgetPlayer();
   player.context = goal;
   for (let item = 0; item < 7; item += 1) {
-    const post = pageOf({ digest: 'list', sent: [{ method: 'POST', address: `http://shop.test/items/${item}/approve`, kind: 'fetch', state: 'answered', status: 200 }] });
+    const post = pageOf({
+      digest: 'list',
+      sent: [
+        {
+          method: 'POST',
+          address: `http://shop.test/items/${item}/approve`,
+          kind: 'fetch',
+          state: 'answered',
+          status: 200,
+        },
+      ],
+    });
     expect(wordsOf(player.act(actionOf(), { ...on('Item', 'list', 'item') }))).toBe('sent partial');
-    expect(wordsOf(player.act(actionOf(), { ...on('Approve', 'item', 'list'), post: { ...post, target: button('Approve').target } }))).toBe('sent partial');
+    expect(
+      wordsOf(
+        player.act(actionOf(), {
+          ...on('Approve', 'item', 'list'),
+          post: { ...post, target: button('Approve').target },
+        }),
+      ),
+    ).toBe('sent partial');
   }
 });
 
 test('what an author repeats asks a server each time, though the page stays the same', () => {
   const player = new BudgetPlayer();
-  const post = pageOf({ sent: [{ method: 'GET', address: 'http://shop.test/status', kind: 'fetch', state: 'answered', status: 200 }] });
-  for (let time = 0; time < 9; time += 1) expect(wordsOf(player.act(actionOf({ origin: 'authored' }), { post }))).toBe('sent partial');
+  const post = pageOf({
+    sent: [
+      { method: 'GET', address: 'http://shop.test/status', kind: 'fetch', state: 'answered', status: 200 },
+    ],
+  });
+  for (let time = 0; time < 9; time += 1)
+    expect(wordsOf(player.act(actionOf({ origin: 'authored' }), { post }))).toBe('sent partial');
 });
 
 test('a message that fades by itself leaves the page as it was: the next one is an effect again', () => {
   const player = new BudgetPlayer();
-  for (let time = 0; time < 20; time += 1) expect(wordsOf(player.act(actionOf(), { pre: pageOf(), post: pageOf({ digest: 'Added to your basket' }) }))).toBe('sent partial');
+  for (let time = 0; time < 20; time += 1)
+    expect(
+      wordsOf(player.act(actionOf(), { pre: pageOf(), post: pageOf({ digest: 'Added to your basket' }) })),
+    ).toBe('sent partial');
 });
 
 test('a focus that goes to a button is no effect, one that goes to a field is', () => {
   const focused = (role: string) => pageOf({ nodes: [{ role, name: 'X', path: [], isFocused: true }] });
   expect(wordsOf(new BudgetPlayer().act(actionOf(), { post: focused('button') }))).toBe('sent zero E');
-  expect(wordsOf(new BudgetPlayer().act(actionOf(), { pre: focused('textbox'), post: focused('button') }))).toBe('sent zero E');
+  expect(
+    wordsOf(new BudgetPlayer().act(actionOf(), { pre: focused('textbox'), post: focused('button') })),
+  ).toBe('sent zero E');
   expect(wordsOf(new BudgetPlayer().act(actionOf(), { post: focused('textbox') }))).toBe('sent partial');
 });
 
@@ -216,15 +382,32 @@ test('a dialog of another app is an effect only for a step that expects one', ()
 
 test('a tool without a page is let through, and stopped only when it gives the same answer three times', () => {
   const player = new BudgetPlayer();
-  const ask = (digest: string) => wordsOf(player.act(actionOf({ tool: 'fetch' }), { pre: undefined, post: undefined, outcome: { status: 'ok', digest } }));
-  expect([1, 2, 3, 4, 5].map((answer) => ask(`${answer}`))).toEqual(Array.from({ length: 5 }, () => 'sent unknown'));
-  expect([ask('6'), ask('6'), ask('6')]).toEqual(['sent unknown', 'sent unknown', 'sent unknown, fail No Progress']);
+  const ask = (digest: string) =>
+    wordsOf(
+      player.act(actionOf({ tool: 'fetch' }), {
+        pre: undefined,
+        post: undefined,
+        outcome: { status: 'ok', digest },
+      }),
+    );
+  expect([1, 2, 3, 4, 5].map((answer) => ask(`${answer}`))).toEqual(
+    Array.from({ length: 5 }, () => 'sent unknown'),
+  );
+  expect([ask('6'), ask('6'), ask('6')]).toEqual([
+    'sent unknown',
+    'sent unknown',
+    'sent unknown, fail No Progress',
+  ]);
 });
 
 test('once a step only checks its result, nothing more is changed', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ phase: 'expected' });
-  expect([actionOf(), actionOf({ kind: 'scroll' }), actionOf({ kind: 'assert' }), finish(true)].map((action) => wordsOf(player.act(action)))).toEqual(['deny only-checks-now', 'deny only-checks-now', 'sent zero', 'sent zero']);
+  expect(
+    [actionOf(), actionOf({ kind: 'scroll' }), actionOf({ kind: 'assert' }), finish(true)].map((action) =>
+      wordsOf(player.act(action)),
+    ),
+  ).toEqual(['deny only-checks-now', 'deny only-checks-now', 'sent zero', 'sent zero']);
 });
 
 test('a step has not succeeded while its last action showed no effect and nobody looked again', () => {
@@ -239,7 +422,9 @@ test('a step has not succeeded while its last action showed no effect and nobody
 test('a look that found nothing shows nothing: success rests on one that found something', () => {
   const player = new BudgetPlayer();
   player.act(actionOf());
-  player.act(actionOf({ kind: 'observe', tool: 'find_text' }), { outcome: { status: 'ok', foundNothing: true } });
+  player.act(actionOf({ kind: 'observe', tool: 'find_text' }), {
+    outcome: { status: 'ok', foundNothing: true },
+  });
   expect(wordsOf(player.act(finish(true)))).toBe('deny unverified-effect');
   player.act(actionOf({ kind: 'observe', tool: 'find_text' }));
   expect(wordsOf(player.act(finish(true)))).toBe('sent zero');
@@ -254,5 +439,14 @@ test('while a step checks its result, it may still wait for a text to come', () 
 
 test('an action that was not let through cannot be observed', () => {
   const page = pageOf();
-  expect(() => after(noCounters, { action: { id: 'a1', ...actionOf() }, context: contextOf(), pre: page, post: page, outcome: { status: 'ok' }, now: 0 })).toThrow('The action a1 was observed, but it is not the one that was sent last.');
+  expect(() =>
+    after(noCounters, {
+      action: { id: 'a1', ...actionOf() },
+      context: contextOf(),
+      pre: page,
+      post: page,
+      outcome: { status: 'ok' },
+      now: 0,
+    }),
+  ).toThrow('The action a1 was observed, but it is not the one that was sent last.');
 });

@@ -4,7 +4,10 @@ import { namesMessage } from './names-message.ts';
 const message = 'Something went wrong. The order could not be saved.';
 
 test.each([
-  ['the whole in quotes', 'Press Save. The message "Something went wrong. The order could not be saved." is expected.'],
+  [
+    'the whole in quotes',
+    'Press Save. The message "Something went wrong. The order could not be saved." is expected.',
+  ],
   ['one sentence in quotes', 'The error message “Something went wrong” is shown.'],
   ['other capitals, spaces and marks', "It says 'SOMETHING  went wrong!'"],
   ['most of a sentence in quotes', 'An alert says "could not be saved".'],
@@ -42,7 +45,17 @@ test.each([
 });
 
 test('what a button is called, or what was typed, names no message', () => {
-  expect(namesMessage('Press "Send it all again".', 'Send it all again: failed.', ['Send it all again'])).toBe(false);
-  expect(namesMessage('Search for "The Left Hand of Darkness".', 'The Left Hand of Darkness is sold out.', ['The Left Hand of Darkness'])).toBe(false);
-  expect(namesMessage('Press "Send again". It says "Sending failed".', 'Sending failed: the line is dead.', ['Send again'])).toBe(true);
+  expect(
+    namesMessage('Press "Send it all again".', 'Send it all again: failed.', ['Send it all again']),
+  ).toBe(false);
+  expect(
+    namesMessage('Search for "The Left Hand of Darkness".', 'The Left Hand of Darkness is sold out.', [
+      'The Left Hand of Darkness',
+    ]),
+  ).toBe(false);
+  expect(
+    namesMessage('Press "Send again". It says "Sending failed".', 'Sending failed: the line is dead.', [
+      'Send again',
+    ]),
+  ).toBe(true);
 });

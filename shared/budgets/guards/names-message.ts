@@ -13,13 +13,23 @@ export function namesMessage(text: string, message: string, others: readonly str
   const taken = new Set(others.map(wordsOf));
   const whole = wordsOf(message);
   const split = (marks: RegExp): string[] => message.split(marks).map(wordsOf);
-  const isLong = (least: number) => (words: string): boolean => words !== '' && !taken.has(words) && (words === whole || countWords(words) >= least);
+  const isLong =
+    (least: number) =>
+    (words: string): boolean =>
+      words !== '' && !taken.has(words) && (words === whole || countWords(words) >= least);
   const sentences = [whole, ...split(/[.!?…]+(?=\s|$)|\n/)];
   const parts = [...sentences, ...split(/[.,:;!?…()[\]\n–—]|\s-\s/)].filter(isLong(fewest.whole));
-  const quoted = (text.match(quotedParts) ?? []).map(wordsOf).filter((words) => words !== '' && !taken.has(words));
-  if (quoted.some((words) => parts.includes(words) || sentences.some((sentence) => isMostOf(words, sentence)))) return true;
+  const quoted = (text.match(quotedParts) ?? [])
+    .map(wordsOf)
+    .filter((words) => words !== '' && !taken.has(words));
+  if (
+    quoted.some((words) => parts.includes(words) || sentences.some((sentence) => isMostOf(words, sentence)))
+  )
+    return true;
   const said = wordsOf(text);
-  return sentences.filter(isLong(fewest.sentence)).some((sentence) => countWords(sentence) >= fewest.whole && includesWords(said, sentence));
+  return sentences
+    .filter(isLong(fewest.sentence))
+    .some((sentence) => countWords(sentence) >= fewest.whole && includesWords(said, sentence));
 }
 
 function isMostOf(words: string, sentence: string): boolean {
@@ -29,7 +39,9 @@ function isMostOf(words: string, sentence: string): boolean {
 
 /** Letters and digits alone, one space between words, case folded. */
 function wordsOf(text: string): string {
-  return foldCase(text.normalize('NFKC')).replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return foldCase(text.normalize('NFKC'))
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 function countWords(words: string): number {

@@ -9,11 +9,21 @@ const checks: ReadonlySet<ActionKind> = new Set(['observe', 'assert', 'remember'
 export function checkPhase(turn: Turn): Decision | undefined {
   const { action, context, journal } = turn;
   if (context.phase === 'expected' && !checks.has(action.kind)) {
-    return deny(turn, { code: 'only-checks-now', message: `The step checks its result now: ${action.kind} is not allowed any more.`, allowedNext: ['observe', 'assert', 'finish'] });
+    return deny(turn, {
+      code: 'only-checks-now',
+      message: `The step checks its result now: ${action.kind} is not allowed any more.`,
+      allowedNext: ['observe', 'assert', 'finish'],
+    });
   }
   if (action.kind === 'finish' && action.claimsSuccess === true && journal.counters.unverified !== null) {
     const episode = currentEpisode(turn);
-    return deny(turn, { code: 'unverified-effect', message: 'The last action showed no effect: look or check before the step is called a success.', allowedNext: ['observe', 'assert', 'finish'], episode, case: episode?.cases.at(-1) });
+    return deny(turn, {
+      code: 'unverified-effect',
+      message: 'The last action showed no effect: look or check before the step is called a success.',
+      allowedNext: ['observe', 'assert', 'finish'],
+      episode,
+      case: episode?.cases.at(-1),
+    });
   }
   return undefined;
 }

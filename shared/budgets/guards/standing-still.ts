@@ -7,7 +7,11 @@ import type { Turn } from '../turn.ts';
 export function checkStandstill(turn: Turn, state: string): Decision | undefined {
   turn.journal.record({ type: 'standstill-counted', state });
   if ((turn.journal.counters.standstill?.times ?? 0) < limits.standstillStop) return undefined;
-  return fail(turn, { label: 'No Progress', expected: 'The page changes on the way to the goal.', actual: `It was the same after ${limits.standstillStop} actions in a row.` });
+  return fail(turn, {
+    label: 'No Progress',
+    expected: 'The page changes on the way to the goal.',
+    actual: `It was the same after ${limits.standstillStop} actions in a row.`,
+  });
 }
 
 /** Said to the model once, well before the stop. */

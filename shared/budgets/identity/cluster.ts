@@ -25,9 +25,20 @@ function isWithinSpan(members: readonly ElementRef[], sight: ElementRef): boolea
 
 /** The same element seen again; of a mere point on the screen nobody can say so. */
 function isSameMember(one: ElementRef, other: ElementRef): boolean {
-  return one.role === other.role && one.name === other.name && one.source === other.source && samePath(one, other) && (one.path.length > 0 || distanceBetween(one.bounds, other.bounds) === 0 || one.role === 'page');
+  return (
+    one.role === other.role &&
+    one.name === other.name &&
+    one.source === other.source &&
+    samePath(one, other) &&
+    (one.path.length > 0 || distanceBetween(one.bounds, other.bounds) === 0 || one.role === 'page')
+  );
 }
 
 function samePath(one: ElementRef, other: ElementRef): boolean {
-  return one.path.length === other.path.length && one.path.every(([index, role], level) => other.path[level]?.[0] === index && other.path[level][1] === role);
+  return (
+    one.path.length === other.path.length &&
+    one.path.every(
+      ([index, role], level) => other.path[level]?.[0] === index && other.path[level][1] === role,
+    )
+  );
 }

@@ -3,7 +3,10 @@ import type { Bounds } from '../../page/snapshot.ts';
 /** Between the centres, in the page's own units; undefined where either has no extent. */
 export function distanceBetween(one: Bounds | undefined, other: Bounds | undefined): number | undefined {
   if (!hasExtent(one) || !hasExtent(other)) return undefined;
-  return Math.hypot(one.x + one.width / 2 - other.x - other.width / 2, one.y + one.height / 2 - other.y - other.height / 2);
+  return Math.hypot(
+    one.x + one.width / 2 - other.x - other.width / 2,
+    one.y + one.height / 2 - other.y - other.height / 2,
+  );
 }
 
 /** Whether the centre of the one lies in the other. */

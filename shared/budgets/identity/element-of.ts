@@ -11,17 +11,36 @@ import { stableText } from './stable-text.ts';
  * What an action acts on: the element that the look found, or else the page itself by way of this kind of action and its
  * arguments. Whether its name is repeated is told only on request, since it takes a comparison with every element.
  */
-export function elementOf(action: Action, snapshot: Snapshot | undefined, { countsNames }: { readonly countsNames: boolean }): ElementRef {
+export function elementOf(
+  action: Action,
+  snapshot: Snapshot | undefined,
+  { countsNames }: { readonly countsNames: boolean },
+): ElementRef {
   const window = snapshot === undefined ? '' : windowOf(snapshot);
   const page = snapshot === undefined ? '' : pageOf(snapshot);
   const target = snapshot?.target;
   if (snapshot === undefined || target === undefined) {
-    return { role: 'page', rawName: wordsOf(action), name: `${action.kind} ${action.tool} ${hashText(stableText(action.args))}`, path: [], window, page, source: 'a11y' };
+    return {
+      role: 'page',
+      rawName: wordsOf(action),
+      name: `${action.kind} ${action.tool} ${hashText(stableText(action.args))}`,
+      path: [],
+      window,
+      page,
+      source: 'a11y',
+    };
   }
   const name = normaliseName(target.name);
   const { role, path, bounds, source = 'a11y' } = target;
   return {
-    role, rawName: target.name.slice(0, 120), name, path, ...(bounds === undefined ? {} : { bounds }), window, page, source,
+    role,
+    rawName: target.name.slice(0, 120),
+    name,
+    path,
+    ...(bounds === undefined ? {} : { bounds }),
+    window,
+    page,
+    source,
     ...(countsNames && name !== '' && isRepeated(name, role, snapshot.nodes) ? { isRepeated: true } : {}),
   };
 }
@@ -29,14 +48,17 @@ export function elementOf(action: Action, snapshot: Snapshot | undefined, { coun
 /** The one short word that tells a key or an address from another. */
 function wordsOf({ kind, args }: Action): string {
   if (kind === 'dismiss') return 'the dialog';
-  const word = ['key', 'navigate', 'launch'].includes(kind) ? Object.values(args).find((value) => typeof value === 'string') : undefined;
+  const word = ['key', 'navigate', 'launch'].includes(kind)
+    ? Object.values(args).find((value) => typeof value === 'string')
+    : undefined;
   return typeof word === 'string' ? `${kind} ${word.slice(0, 80)}` : kind;
 }
 
 function isRepeated(name: string, role: string, nodes: readonly PageNode[]): boolean {
   let found = 0;
   for (const node of nodes) {
-    if (mayBecome(node.name, name) && areCompatible(role, node.role) && normaliseName(node.name) === name) found += 1;
+    if (mayBecome(node.name, name) && areCompatible(role, node.role) && normaliseName(node.name) === name)
+      found += 1;
     if (found > 1) return true;
   }
   return false;
@@ -46,7 +68,8 @@ function isRepeated(name: string, role: string, nodes: readonly PageNode[]): boo
 function mayBecome(raw: string, name: string): boolean {
   for (let at = 0; at < name.length; at += 1) {
     const sign = raw.charCodeAt(at);
-    const isPlain = sign < 127 && (sign > space || (sign === space && at > 0 && raw.charCodeAt(at + 1) > space));
+    const isPlain =
+      sign < 127 && (sign > space || (sign === space && at > 0 && raw.charCodeAt(at + 1) > space));
     if (!isPlain && at < raw.length) return true;
     if ((sign >= capitalA && sign <= capitalZ ? sign + space : sign) !== name.charCodeAt(at)) return false;
   }

@@ -7,18 +7,37 @@ import { likenessOf } from './is-same-element.ts';
 import { normaliseName } from './normalise-name.ts';
 
 const at = (x: number, y = 100) => ({ x, y, width: 20, height: 20 });
-const sight = (target: Partial<SnapshotTarget>, page: Partial<Snapshot> = {}) => elementOf({ id: 'a', ...actionOf() }, pageOf({ target: targetOf(target), ...page }), { countsNames: true });
+const sight = (target: Partial<SnapshotTarget>, page: Partial<Snapshot> = {}) =>
+  elementOf({ id: 'a', ...actionOf() }, pageOf({ target: targetOf(target), ...page }), { countsNames: true });
 const unnamed = { name: '', path: [] };
 
 test.each([
-  ['  Save   as…  ', 'save as'], ['Save...', 'save'], ['Speichern (Strg+S)', 'speichern (strg+s)'], ['Save (Ctrl+S)', 'save'], ['Save Ctrl+Shift+S', 'save'], ['Save as... ⌘S', 'save as'], ['Help [F1]', 'help'],
-  ['ＳＡＶＥ', 'save'], ['STRASSE', 'strasse'], ['Straße', 'strasse'], ['...', '...'], ['', ''], ['Ctrl+S', 'ctrl+s'], ['Save', 'save'], ['Alt text', 'alt text'],
+  ['  Save   as…  ', 'save as'],
+  ['Save...', 'save'],
+  ['Speichern (Strg+S)', 'speichern (strg+s)'],
+  ['Save (Ctrl+S)', 'save'],
+  ['Save Ctrl+Shift+S', 'save'],
+  ['Save as... ⌘S', 'save as'],
+  ['Help [F1]', 'help'],
+  ['ＳＡＶＥ', 'save'],
+  ['STRASSE', 'strasse'],
+  ['Straße', 'strasse'],
+  ['...', '...'],
+  ['', ''],
+  ['Ctrl+S', 'ctrl+s'],
+  ['Save', 'save'],
+  ['Alt text', 'alt text'],
 ])('the name %j is compared as %j', (name, normalised) => {
   expect(normaliseName(name)).toBe(normalised);
 });
 
 test('the same name is the same element, wherever it went', () => {
-  expect(likenessOf(sight({ name: 'Save...', path: [[1, 'x']], bounds: at(0) }), sight({ name: 'save (Ctrl+S)', path: [[7, 'y']], bounds: at(900) }))).toBe('name');
+  expect(
+    likenessOf(
+      sight({ name: 'Save...', path: [[1, 'x']], bounds: at(0) }),
+      sight({ name: 'save (Ctrl+S)', path: [[7, 'y']], bounds: at(900) }),
+    ),
+  ).toBe('name');
 });
 
 test('a role that cannot stand for the other is another element; a link may become a button', () => {
@@ -32,39 +51,88 @@ test('another window and another page have other elements; another query has not
   expect(likenessOf(page('http://shop.test/a'), page('http://shop.test/b'))).toBeUndefined();
   expect(likenessOf(page('http://shop.test/#/a'), page('http://shop.test/#/b'))).toBeUndefined();
   expect(likenessOf(page('http://shop.test/a?page=1'), page('https://shop.test/a?page=2#top'))).toBe('name');
-  expect(likenessOf(sight({}, { page: { url: '', title: '' }, window: { id: 'w', title: 'One' } }), sight({}, { page: { url: '', title: '' }, window: { id: 'w', title: 'Two' } }))).toBeUndefined();
+  expect(
+    likenessOf(
+      sight({}, { page: { url: '', title: '' }, window: { id: 'w', title: 'One' } }),
+      sight({}, { page: { url: '', title: '' }, window: { id: 'w', title: 'Two' } }),
+    ),
+  ).toBeUndefined();
 });
 
 test('the same path is the same element, unless the names speak against it, as in a recycled row', () => {
-  const row = (name: string) => sight({ name, path: [[0, 'list'], [3, 'button']], bounds: at(name.length * 100) });
+  const row = (name: string) =>
+    sight({
+      name,
+      path: [
+        [0, 'list'],
+        [3, 'button'],
+      ],
+      bounds: at(name.length * 100),
+    });
   expect(likenessOf(row(''), row('Delete'))).toBe('path');
   expect(likenessOf(row('Ada'), row('Bob'))).toBeUndefined();
 });
 
 test('without a name and a path, centres 20 apart are the same element, and 20.1 are not', () => {
-  expect(likenessOf(sight({ ...unnamed, bounds: at(0) }), sight({ ...unnamed, bounds: at(20) }))).toBe('centre');
-  expect(likenessOf(sight({ ...unnamed, bounds: at(0) }), sight({ ...unnamed, bounds: at(20.1) }))).toBeUndefined();
-  expect(likenessOf(sight({ ...unnamed, bounds: at(0, 0) }), sight({ ...unnamed, bounds: at(12, 16) }))).toBe('centre');
+  expect(likenessOf(sight({ ...unnamed, bounds: at(0) }), sight({ ...unnamed, bounds: at(20) }))).toBe(
+    'centre',
+  );
+  expect(
+    likenessOf(sight({ ...unnamed, bounds: at(0) }), sight({ ...unnamed, bounds: at(20.1) })),
+  ).toBeUndefined();
+  expect(likenessOf(sight({ ...unnamed, bounds: at(0, 0) }), sight({ ...unnamed, bounds: at(12, 16) }))).toBe(
+    'centre',
+  );
 });
 
 test('a size is no place: centres count, not corners; what has no extent has no centre', () => {
-  expect(likenessOf(sight({ ...unnamed, bounds: { x: 0, y: 0, width: 100, height: 100 } }), sight({ ...unnamed, bounds: { x: 40, y: 40, width: 20, height: 20 } }))).toBe('centre');
-  expect(likenessOf(sight({ ...unnamed, bounds: { x: 5, y: 5, width: 0, height: 0 } }), sight({ ...unnamed, bounds: { x: 5, y: 5, width: 0, height: 0 } }))).toBeUndefined();
+  expect(
+    likenessOf(
+      sight({ ...unnamed, bounds: { x: 0, y: 0, width: 100, height: 100 } }),
+      sight({ ...unnamed, bounds: { x: 40, y: 40, width: 20, height: 20 } }),
+    ),
+  ).toBe('centre');
+  expect(
+    likenessOf(
+      sight({ ...unnamed, bounds: { x: 5, y: 5, width: 0, height: 0 } }),
+      sight({ ...unnamed, bounds: { x: 5, y: 5, width: 0, height: 0 } }),
+    ),
+  ).toBeUndefined();
 });
 
 test('neighbours in a dense toolbar with names of their own are not one', () => {
-  expect(likenessOf(sight({ name: 'Bold', path: [], bounds: at(0) }), sight({ name: 'Italic', path: [], bounds: at(15) }))).toBeUndefined();
+  expect(
+    likenessOf(
+      sight({ name: 'Bold', path: [], bounds: at(0) }),
+      sight({ name: 'Italic', path: [], bounds: at(15) }),
+    ),
+  ).toBeUndefined();
 });
 
 test('two icons without a name, side by side in one part of the page, are two however near; one that only moved is one', () => {
-  const icon = (index: number, x: number) => sight({ name: '', path: [[0, 'toolbar'], [index, 'button']], bounds: { x, y: 0, width: 18, height: 18 } });
+  const icon = (index: number, x: number) =>
+    sight({
+      name: '',
+      path: [
+        [0, 'toolbar'],
+        [index, 'button'],
+      ],
+      bounds: { x, y: 0, width: 18, height: 18 },
+    });
   expect(likenessOf(icon(0, 0), icon(1, 20))).toBeUndefined();
   expect(likenessOf(icon(0, 0), icon(0, 20))).toBe('path');
-  expect(likenessOf(sight({ name: '', path: [], bounds: at(0) }), sight({ name: '', path: [], bounds: at(20) }))).toBe('centre');
+  expect(
+    likenessOf(sight({ name: '', path: [], bounds: at(0) }), sight({ name: '', path: [], bounds: at(20) })),
+  ).toBe('centre');
 });
 
 test('two rows of the same name are told apart by their place', () => {
-  const nodes = [0, 1].map((row) => ({ role: 'button', name: 'Delete', path: [[row, 'row'] as [number, string]], bounds: at(0, row * 40) }));
+  const nodes = [0, 1].map((row) => ({
+    role: 'button',
+    name: 'Delete',
+    path: [[row, 'row'] as [number, string]],
+    bounds: at(0, row * 40),
+  }));
   const row = (index: number) => sight({ ...nodes[index]! }, { nodes });
   expect(row(0).isRepeated).toBe(true);
   expect(likenessOf(row(0), row(1))).toBeUndefined();
@@ -73,8 +141,13 @@ test('two rows of the same name are told apart by their place', () => {
 });
 
 test('a bare point on the screen is the same only by its centre', () => {
-  const point = (x: number) => sight({ role: '', name: 'Save', path: [[0, 'main']], bounds: at(x), source: 'coordinates' });
-  expect([likenessOf(point(0), point(20)), likenessOf(point(0), point(21)), likenessOf(point(0), sight({ name: 'Save', bounds: at(500) }))]).toEqual(['centre', undefined, undefined]);
+  const point = (x: number) =>
+    sight({ role: '', name: 'Save', path: [[0, 'main']], bounds: at(x), source: 'coordinates' });
+  expect([
+    likenessOf(point(0), point(20)),
+    likenessOf(point(0), point(21)),
+    likenessOf(point(0), sight({ name: 'Save', bounds: at(500) })),
+  ]).toEqual(['centre', undefined, undefined]);
 });
 
 test('a cluster does not drift over the page: it spans 40 and no more, unless the names agree', () => {
@@ -82,7 +155,12 @@ test('a cluster does not drift over the page: it spans 40 and no more, unless th
   const three = [20, 40].reduce((members, x) => joinCluster(members, point(x)) ?? [], [point(0)]);
   expect(three.map(({ bounds }) => bounds?.x)).toEqual([0, 20, 40]);
   expect(joinCluster(three, point(41))).toBeUndefined();
-  expect(joinCluster([sight({ name: 'Save', path: [], bounds: at(0) })], sight({ name: 'Save', path: [], bounds: at(500) }))).toHaveLength(2);
+  expect(
+    joinCluster(
+      [sight({ name: 'Save', path: [], bounds: at(0) })],
+      sight({ name: 'Save', path: [], bounds: at(500) }),
+    ),
+  ).toHaveLength(2);
 });
 
 test('an element that is seen again is kept once, where it was seen last', () => {
@@ -94,7 +172,9 @@ const click = (args: object) => actionOf({ args: { ...args } });
 
 test('rewording the action makes no new target', () => {
   const player = new BudgetPlayer();
-  expect(['Save', 'the Save button', 'button#save'].map((target) => wordsOf(player.act(click({ target }))))).toEqual(['sent zero E', 'sent zero E', 'sent zero E, fail Unresponsive Element Bug']);
+  expect(
+    ['Save', 'the Save button', 'button#save'].map((target) => wordsOf(player.act(click({ target })))),
+  ).toEqual(['sent zero E', 'sent zero E', 'sent zero E, fail Unresponsive Element Bug']);
 });
 
 test('a node that was edited in mid-run, or drawn again, makes no new target', () => {
@@ -119,16 +199,36 @@ test('a step that counts as done without a visible effect leaves nothing to the 
 test('another target has another count; a sight that shows two to be one adds them up', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ namesControl: false });
-  const named = (target: Partial<SnapshotTarget>) => { const page = pageOf({ target: targetOf(target) }); return { pre: page, post: page }; };
+  const named = (target: Partial<SnapshotTarget>) => {
+    const page = pageOf({ target: targetOf(target) });
+    return { pre: page, post: page };
+  };
   player.act(actionOf(), named({ name: '', path: [], bounds: at(0) }));
   player.act(actionOf(), named({ name: '', path: [[8, 'button']], bounds: at(100) }));
   expect(player.counters.episodes.map(({ zeroEffects }) => zeroEffects)).toEqual([1, 1]);
-  expect(wordsOf(player.act(actionOf(), named({ name: '', path: [[8, 'button']], bounds: at(10) })))).toBe('sent zero E, fail Unresponsive Element Bug');
-  expect(player.counters.episodes.map(({ zeroEffects, dispatches }) => [zeroEffects, dispatches])).toEqual([[3, 3]]);
+  expect(wordsOf(player.act(actionOf(), named({ name: '', path: [[8, 'button']], bounds: at(10) })))).toBe(
+    'sent zero E, fail Unresponsive Element Bug',
+  );
+  expect(player.counters.episodes.map(({ zeroEffects, dispatches }) => [zeroEffects, dispatches])).toEqual([
+    [3, 3],
+  ]);
 });
 
-test.each([['Save', ' SAVE…', true], ['Save', 'Ｓave', true], ['Save', 'Save (Ctrl+S)', true], ['Save as', 'Save  as', true], ['Save', 'Safe', false], ['Save', 'Saves', false], ['Saves', 'Save', false], ['Straße', 'STRASSE', true]])('on one page %j and %j are the same name: %s', (name, other, isSame) => {
-  const nodes = [name, other].map((each, index) => ({ role: 'button', name: each, path: [[index, 'row'] as [number, string]] }));
+test.each([
+  ['Save', ' SAVE…', true],
+  ['Save', 'Ｓave', true],
+  ['Save', 'Save (Ctrl+S)', true],
+  ['Save as', 'Save  as', true],
+  ['Save', 'Safe', false],
+  ['Save', 'Saves', false],
+  ['Saves', 'Save', false],
+  ['Straße', 'STRASSE', true],
+])('on one page %j and %j are the same name: %s', (name, other, isSame) => {
+  const nodes = [name, other].map((each, index) => ({
+    role: 'button',
+    name: each,
+    path: [[index, 'row'] as [number, string]],
+  }));
   expect(sight(nodes[0]!, { nodes }).isRepeated === true).toBe(isSame);
   expect(sight(nodes[1]!, { nodes }).isRepeated === true).toBe(isSame);
 });

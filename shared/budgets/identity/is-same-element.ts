@@ -8,10 +8,17 @@ export type Likeness = 'name' | 'path' | 'centre';
 
 /** Whether two sights are of the same element, and how that is known (recovery.md, 5.5). */
 export function likenessOf(one: ElementRef, other: ElementRef): Likeness | undefined {
-  if (one.window !== other.window || one.page !== other.page || !areCompatible(one.role, other.role)) return undefined;
-  if (one.source === 'coordinates' || other.source === 'coordinates') return isSameCentre(one, other) ? 'centre' : undefined;
+  if (one.window !== other.window || one.page !== other.page || !areCompatible(one.role, other.role))
+    return undefined;
+  if (one.source === 'coordinates' || other.source === 'coordinates')
+    return isSameCentre(one, other) ? 'centre' : undefined;
   const place = isSamePath(one, other) ? 'path' : isSameCentre(one, other) ? 'centre' : undefined;
-  if (one.name !== '' && one.name === other.name && (place !== undefined || (one.isRepeated !== true && other.isRepeated !== true))) return 'name';
+  if (
+    one.name !== '' &&
+    one.name === other.name &&
+    (place !== undefined || (one.isRepeated !== true && other.isRepeated !== true))
+  )
+    return 'name';
   return place;
 }
 
@@ -21,18 +28,36 @@ function isContradicted(one: ElementRef, other: ElementRef): boolean {
 }
 
 /** Side by side in the same part of the page, such as the icons of a toolbar: then they are two, however near. */
-function areNeighbours({ path: one, bounds: a }: ElementRef, { path: other, bounds: b }: ElementRef): boolean {
-  const isBeside = one.length > 0 && one.length === other.length && one.slice(0, -1).every(([index, role], level) => other[level]?.[0] === index && other[level][1] === role) && one.at(-1)?.[0] !== other.at(-1)?.[0];
+function areNeighbours(
+  { path: one, bounds: a }: ElementRef,
+  { path: other, bounds: b }: ElementRef,
+): boolean {
+  const isBeside =
+    one.length > 0 &&
+    one.length === other.length &&
+    one
+      .slice(0, -1)
+      .every(([index, role], level) => other[level]?.[0] === index && other[level][1] === role) &&
+    one.at(-1)?.[0] !== other.at(-1)?.[0];
   if (!isBeside || a === undefined || b === undefined) return false;
   return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 }
 
 function isSamePath({ path, ...one }: ElementRef, other: ElementRef): boolean {
-  return path.length > 0 && path.length === other.path.length && !isContradicted({ path, ...one }, other)
-    && path.every(([index, role], level) => other.path[level]?.[0] === index && other.path[level][1] === role);
+  return (
+    path.length > 0 &&
+    path.length === other.path.length &&
+    !isContradicted({ path, ...one }, other) &&
+    path.every(([index, role], level) => other.path[level]?.[0] === index && other.path[level][1] === role)
+  );
 }
 
 function isSameCentre(one: ElementRef, other: ElementRef): boolean {
   const distance = distanceBetween(one.bounds, other.bounds);
-  return distance !== undefined && distance <= limits.sameCentre && !isContradicted(one, other) && !areNeighbours(one, other);
+  return (
+    distance !== undefined &&
+    distance <= limits.sameCentre &&
+    !isContradicted(one, other) &&
+    !areNeighbours(one, other)
+  );
 }

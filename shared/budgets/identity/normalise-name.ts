@@ -1,5 +1,6 @@
 const longest = 300;
-const shortcut = /[\s([]*(?:(?:(?:ctrl|control|cmd|command|alt|option|shift|meta|win)\s?[+-]\s?)+\S{1,12}|[⌘⌥⇧⌃]+\s?\S{1,3}|[([]f\d{1,2})[)\]]?$/;
+const shortcut =
+  /[\s([]*(?:(?:(?:ctrl|control|cmd|command|alt|option|shift|meta|win)\s?[+-]\s?)+\S{1,12}|[⌘⌥⇧⌃]+\s?\S{1,3}|[([]f\d{1,2})[)\]]?$/;
 
 /** A name as it is compared (recovery.md, 5.5): NFKC, one space between words, case folded, without a closing `...` or the hint of a shortcut. */
 export function normaliseName(name: string): string {

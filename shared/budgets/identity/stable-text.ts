@@ -2,5 +2,9 @@ import { isJsonObject, type Json } from '../../json.ts';
 
 /** A value as text, whatever the order of its keys. */
 export function stableText(value: Json): string {
-  return JSON.stringify(value, (_key, field: Json) => (isJsonObject(field) ? Object.fromEntries(Object.entries(field).sort(([one], [other]) => (one < other ? -1 : 1))) : field));
+  return JSON.stringify(value, (_key, field: Json) =>
+    isJsonObject(field)
+      ? Object.fromEntries(Object.entries(field).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : field,
+  );
 }

@@ -3,7 +3,11 @@ import type { FailureLabel, Severity } from '../failure-report.ts';
 import type { NodeContext } from '../action.ts';
 
 const labels: Readonly<Record<Case, FailureLabel>> = {
-  A: 'Stuck Loading Bug', B: 'Persistent Obstruction Bug', C: 'Unreachable Target', D: 'Input Rejection Bug', E: 'Unresponsive Element Bug',
+  A: 'Stuck Loading Bug',
+  B: 'Persistent Obstruction Bug',
+  C: 'Unreachable Target',
+  D: 'Input Rejection Bug',
+  E: 'Unresponsive Element Bug',
 };
 
 /** What a spent budget is called by its last case; an action without an element, such as a key, is not unresponsive itself. */
@@ -13,11 +17,17 @@ export function labelOf(found: Case | undefined, role: string): FailureLabel {
 }
 
 const notOurs: ReadonlySet<FailureLabel> = new Set(['Tool Failure', 'Capture Failure']);
-const dataLoss = /\b(?:data|changes?|work|content|document|file)\b.{0,30}\b(?:lost|loss|discarded|corrupt(?:ed)?|deleted|not (?:be )?saved)\b/i;
+const dataLoss =
+  /\b(?:data|changes?|work|content|document|file)\b.{0,30}\b(?:lost|loss|discarded|corrupt(?:ed)?|deleted|not (?:be )?saved)\b/i;
 
 /** How bad it is (recovery.md, 5.7): major, unless the label, the words on the screen or the step say otherwise. */
-export function severityOf(label: FailureLabel, { isCritical, isOptional }: NodeContext, actual: string): Severity {
+export function severityOf(
+  label: FailureLabel,
+  { isCritical, isOptional }: NodeContext,
+  actual: string,
+): Severity {
   if (notOurs.has(label)) return 'blocked';
-  if (label === 'App Crash' || isCritical === true || (label === 'Unexpected Error' && dataLoss.test(actual))) return 'critical';
+  if (label === 'App Crash' || isCritical === true || (label === 'Unexpected Error' && dataLoss.test(actual)))
+    return 'critical';
   return isOptional === true ? 'minor' : 'major';
 }

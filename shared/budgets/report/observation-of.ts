@@ -8,10 +8,17 @@ import type { Turn } from '../turn.ts';
 import { sayLine } from './say-line.ts';
 
 /** What code saw, for the next prompt, the ledger and the user. */
-export function observationOf(turn: Turn, sent: Sent, { decision, late }: { readonly decision: Decision; readonly late: Delta | undefined }): Observation {
+export function observationOf(
+  turn: Turn,
+  sent: Sent,
+  { decision, late }: { readonly decision: Decision; readonly late: Delta | undefined },
+): Observation {
   const { pending, finding, effect } = sent;
   const found = pending.part === 'free' ? undefined : caseOf(finding);
-  const warning = effect.delta === 'zero' && pending.part === 'primary' && decision.kind !== 'fail' ? standstillWarning(turn) : undefined;
+  const warning =
+    effect.delta === 'zero' && pending.part === 'primary' && decision.kind !== 'fail'
+      ? standstillWarning(turn)
+      : undefined;
   return {
     delta: effect.delta,
     ...(found === undefined ? {} : { case: found }),

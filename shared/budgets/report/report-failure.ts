@@ -17,7 +17,11 @@ export interface Failing {
 }
 
 /** All that was tried, and the ways on (recovery.md, 5.3). */
-export function reportFailure(counters: Counters, context: NodeContext, { label, expected, actual, case: found, episode, blocker }: Failing): FailureReport {
+export function reportFailure(
+  counters: Counters,
+  context: NodeContext,
+  { label, expected, actual, case: found, episode, blocker }: Failing,
+): FailureReport {
   const last = found ?? episode?.cases.at(-1);
   const sight = episode?.members.at(-1);
   const cases = [...new Set([...(episode?.cases ?? []), ...(found === undefined ? [] : [found])])];
@@ -36,8 +40,13 @@ export function reportFailure(counters: Counters, context: NodeContext, { label,
     ...(inTheWay === undefined ? {} : { blocker: nameOfType(inTheWay) }),
     attempts,
     counters: {
-      dispatches: episode?.dispatches ?? 0, waits: Math.max(episode?.waits ?? 0, count('wait')), dismissals: episode?.dismissals ?? 0, reveals: episode?.reveals ?? 0,
-      retypings: episode?.retypings ?? 0, zeroEffects: episode?.zeroEffects ?? 0, dismissalsInRun: counters.dismissals,
+      dispatches: episode?.dispatches ?? 0,
+      waits: Math.max(episode?.waits ?? 0, count('wait')),
+      dismissals: episode?.dismissals ?? 0,
+      reveals: episode?.reveals ?? 0,
+      retypings: episode?.retypings ?? 0,
+      zeroEffects: episode?.zeroEffects ?? 0,
+      dismissalsInRun: counters.dismissals,
     },
     suggestions: suggestWays(label, cases, context),
   };
@@ -49,9 +58,28 @@ function nameOfType(type: string): string {
 }
 
 /** Those on the target, and before them the waits for a page that stays busy, or the dismissals of a blocker that comes back; where the action was never sent, how often it was held back. */
-function attemptsOf({ waited, dismissed, heldBack }: Counters, { last, episode, blocker }: { readonly last: Case | undefined; readonly episode: Episode | undefined; readonly blocker: string | undefined }): Attempt[] {
+function attemptsOf(
+  { waited, dismissed, heldBack }: Counters,
+  {
+    last,
+    episode,
+    blocker,
+  }: {
+    readonly last: Case | undefined;
+    readonly episode: Episode | undefined;
+    readonly blocker: string | undefined;
+  },
+): Attempt[] {
   const own = episode?.attempts ?? [];
-  const others = last === 'A' ? waited : last === 'B' ? dismissed.flatMap((each) => (each.blocker === blocker ? [each.attempt] : [])) : [];
-  const all = [...others.filter(({ actionId }) => !own.some((attempt) => attempt.actionId === actionId)), ...own];
+  const others =
+    last === 'A'
+      ? waited
+      : last === 'B'
+        ? dismissed.flatMap((each) => (each.blocker === blocker ? [each.attempt] : []))
+        : [];
+  const all = [
+    ...others.filter(({ actionId }) => !own.some((attempt) => attempt.actionId === actionId)),
+    ...own,
+  ];
   return all.some(({ part }) => part === 'primary') ? all : [...all, ...heldBack];
 }

@@ -21,8 +21,11 @@ export function sayEffect({ delta, reason }: Effect): string {
   switch (delta) {
     case 'high':
     case 'partial':
-    case 'zero': return reason;
-    case 'unknown': return `effect unknown: ${reason}`;
-    default: return assertNever(delta);
+    case 'zero':
+      return reason;
+    case 'unknown':
+      return `effect unknown: ${reason}`;
+    default:
+      return assertNever(delta);
   }
 }

@@ -12,17 +12,22 @@ function sayDeed({ kind, members }: Episode): string {
   if (sight?.role !== 'page') return `${kind} on ${sayEpisodeTarget({ members })}`;
   const word = sight.rawName.slice(kind.length).trim();
   switch (kind) {
-    case 'navigate': return `opening ${word === '' ? 'the page' : word}`;
-    case 'launch': return `starting ${word === '' ? 'the app' : word}`;
-    case 'key': return word === '' ? 'the key' : `the key ${word}`;
-    default: return kind;
+    case 'navigate':
+      return `opening ${word === '' ? 'the page' : word}`;
+    case 'launch':
+      return `starting ${word === '' ? 'the app' : word}`;
+    case 'key':
+      return word === '' ? 'the key' : `the key ${word}`;
+    default:
+      return kind;
   }
 }
 
 /** `After 3 attempts: no change.`; empty where nothing was tried. */
 export function sayEnd({ dispatches, attempts }: Episode): string {
   if (dispatches === 0) return '';
-  const reason = attempts.findLast(({ part }) => part === 'primary')?.reason ?? 'what came of it was not seen';
+  const reason =
+    attempts.findLast(({ part }) => part === 'primary')?.reason ?? 'what came of it was not seen';
   return `After ${dispatches === 1 ? 'one attempt' : `${dispatches} attempts`}: ${reason}.`;
 }
 

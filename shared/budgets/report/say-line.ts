@@ -21,21 +21,34 @@ export function sayLine(turn: Turn, seen: Seen): string {
 
 function sayPart(turn: Turn, { pending, finding, effect, case: found, decision }: Seen): string {
   const { journal, action, target, context, snapshot } = turn;
-  const result = finding.kind === 'tool-error' ? { delta: effect.delta, reason: `the tool failed: ${finding.words}` } : effect;
+  const result =
+    finding.kind === 'tool-error'
+      ? { delta: effect.delta, reason: `the tool failed: ${finding.words}` }
+      : effect;
   const tail = `${sayEffect(result)}${found === undefined ? '' : `, case ${found}`}`;
   switch (pending.part) {
     case 'primary': {
       const number = numberOf(journal.counters, pending, decision);
-      return sayAttempt({ number, of: limits.dispatches, target: sayTarget(target), effect: result, case: found });
+      return sayAttempt({
+        number,
+        of: limits.dispatches,
+        target: sayTarget(target),
+        effect: result,
+        case: found,
+      });
     }
-    case 'wait': return `wait ${journal.counters.periods.at(-1)?.waits ?? 1} of ${limits.waitsPerPeriod}, ${snapshot?.busy === undefined ? 'the page is ready' : `still loading (${snapshot.busy}), case A`}`;
+    case 'wait':
+      return `wait ${journal.counters.periods.at(-1)?.waits ?? 1} of ${limits.waitsPerPeriod}, ${snapshot?.busy === undefined ? 'the page is ready' : `still loading (${snapshot.busy}), case A`}`;
     case 'dismissal': {
       const blocker = readBlocker(pending.blocker ?? '', context);
       return `dismissal of ${blocker.words} (${journal.counters.dismissals[blocker.type] ?? 0} of ${limits.dismissalsPerRun} in this run), ${tail}`;
     }
-    case 'reveal': return `scroll to the target, ${tail}`;
-    case 'scroll': return `scroll${action.direction === undefined ? '' : ` ${action.direction}`}, ${tail}`;
-    default: return `${action.kind}, ${finding.kind === 'tool-error' ? result.reason : 'done'}`;
+    case 'reveal':
+      return `scroll to the target, ${tail}`;
+    case 'scroll':
+      return `scroll${action.direction === undefined ? '' : ` ${action.direction}`}, ${tail}`;
+    default:
+      return `${action.kind}, ${finding.kind === 'tool-error' ? result.reason : 'done'}`;
   }
 }
 

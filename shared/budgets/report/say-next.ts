@@ -1,9 +1,24 @@
 import type { NextStep } from '../decision.ts';
 
 const words: Readonly<Record<NextStep, string>> = {
-  'same-action': 'the same action again', 'other-element': 'an action on something else', 'ask-user': 'status with a failure, so that the user is asked',
-  click: 'a click', longPress: 'a long press', type: 'typing', scroll: 'a scroll', wait: 'wait', dismiss: 'dismissing it', key: 'a key', navigate: 'another page', launch: 'starting an app', select: 'choosing', drag: 'dragging',
-  observe: 'an action that looks', assert: 'an action that checks', remember: 'remembering', finish: 'status',
+  'same-action': 'the same action again',
+  'other-element': 'an action on something else',
+  'ask-user': 'status with a failure, so that the user is asked',
+  click: 'a click',
+  longPress: 'a long press',
+  type: 'typing',
+  scroll: 'a scroll',
+  wait: 'wait',
+  dismiss: 'dismissing it',
+  key: 'a key',
+  navigate: 'another page',
+  launch: 'starting an app',
+  select: 'choosing',
+  drag: 'dragging',
+  observe: 'an action that looks',
+  assert: 'an action that checks',
+  remember: 'remembering',
+  finish: 'status',
 };
 
 /** `Allowed now: wait; status with a failure, so that the user is asked.`, for the model; empty where nothing is named. */

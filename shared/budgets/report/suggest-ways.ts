@@ -4,11 +4,17 @@ import type { FailureLabel, Suggestion } from '../failure-report.ts';
 
 const editNode = (text: string): Suggestion => ({ way: 'edit-node', text });
 const pickElement: Suggestion = { way: 'pick-element', text: 'Pick another element' };
-const addHandler: Suggestion = { way: 'add-popup-handler', text: 'Let this step close the popup up to 3 times more' };
+const addHandler: Suggestion = {
+  way: 'add-popup-handler',
+  text: 'Let this step close the popup up to 3 times more',
+};
 const addWait: Suggestion = { way: 'add-wait', text: 'Add a wait before this step, as long as it takes' };
 const askUser: Suggestion = { way: 'ask-user', text: 'Say what the step should do instead' };
 const checkTool: Suggestion = { way: 'check-tool', text: 'Look at the connection and the log of the tool' };
-const resume: Suggestion = { way: 'resume', text: 'Put it right in the app by hand, then try again from here' };
+const resume: Suggestion = {
+  way: 'resume',
+  text: 'Put it right in the app by hand, then try again from here',
+};
 
 const ways: Readonly<Record<FailureLabel, readonly Suggestion[]>> = {
   'Stuck Loading Bug': [addWait, editNode('Edit the step'), resume],
@@ -25,7 +31,13 @@ const ways: Readonly<Record<FailureLabel, readonly Suggestion[]>> = {
 };
 
 /** The ways on that the user may choose from, the likeliest first. Where a popup was met on the way, one of them is about it; a step that pursues a goal names no element that another could take the place of. */
-export function suggestWays(label: FailureLabel, cases: readonly Case[] = [], { isHighLevel = false }: Pick<NodeContext, 'isHighLevel'> = {}): Suggestion[] {
+export function suggestWays(
+  label: FailureLabel,
+  cases: readonly Case[] = [],
+  { isHighLevel = false }: Pick<NodeContext, 'isHighLevel'> = {},
+): Suggestion[] {
   const own = isHighLevel ? ways[label].filter(({ way }) => way !== 'pick-element') : ways[label];
-  return cases.includes('B') && !own.includes(addHandler) ? [...own.slice(0, -1), addHandler, ...own.slice(-1)] : [...own];
+  return cases.includes('B') && !own.includes(addHandler)
+    ? [...own.slice(0, -1), addHandler, ...own.slice(-1)]
+    : [...own];
 }

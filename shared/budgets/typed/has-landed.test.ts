@@ -126,51 +126,113 @@ describe('a field that drops or changes part of it does not', () => {
 });
 
 const locales = fc.constantFrom('en-US', 'de-DE', 'de-CH', 'fr-FR', 'en-IN', 'sv-SE', 'es-ES', 'pt-BR');
-const amounts = fc.tuple(fc.integer({ min: -9_999_999, max: 9_999_999 }), fc.integer({ min: 0, max: 3 })).map(([units, digits]) => (units / 10 ** digits).toFixed(digits)).filter((text) => !/^-0(?:\.0+)?$/.test(text));
+const amounts = fc
+  .tuple(fc.integer({ min: -9_999_999, max: 9_999_999 }), fc.integer({ min: 0, max: 3 }))
+  .map(([units, digits]) => (units / 10 ** digits).toFixed(digits))
+  .filter((text) => !/^-0(?:\.0+)?$/.test(text));
 const grouping = (locale: string, text: string, extra: number, currency?: string): string => {
   const digits = Math.min(3, (text.split('.')[1]?.length ?? 0) + extra);
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits, ...(currency === undefined ? {} : { style: 'currency', currency }) }).format(Number(text));
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    ...(currency === undefined ? {} : { style: 'currency', currency }),
+  }).format(Number(text));
 };
 const days = fc.date({ min: new Date('1971-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
 
 test('a field that groups thousands, adds zeros or a currency is never refused', () => {
-  fc.assert(fc.property(amounts, locales, fc.integer({ min: 0, max: 2 }), fc.constantFrom(undefined, 'USD', 'EUR', 'CHF'), (text, locale, extra, currency) => hasLanded(text, grouping(locale, text, extra, currency))));
+  fc.assert(
+    fc.property(
+      amounts,
+      locales,
+      fc.integer({ min: 0, max: 2 }),
+      fc.constantFrom(undefined, 'USD', 'EUR', 'CHF'),
+      (text, locale, extra, currency) => hasLanded(text, grouping(locale, text, extra, currency)),
+    ),
+  );
 });
 
 test('a number of which a digit is changed is always refused', () => {
-  fc.assert(fc.property(amounts, locales, fc.nat(), fc.integer({ min: 1, max: 9 }), (text, locale, place, change) => {
-    const shown = grouping(locale, text, 0);
-    const digits = [...shown.matchAll(/\d/g)];
-    const at = digits[place % digits.length]!;
-    return !hasLanded(text, `${shown.slice(0, at.index)}${(Number(at[0]) + change) % 10}${shown.slice(at.index + 1)}`);
-  }));
+  fc.assert(
+    fc.property(amounts, locales, fc.nat(), fc.integer({ min: 1, max: 9 }), (text, locale, place, change) => {
+      const shown = grouping(locale, text, 0);
+      const digits = [...shown.matchAll(/\d/g)];
+      const at = digits[place % digits.length]!;
+      return !hasLanded(
+        text,
+        `${shown.slice(0, at.index)}${(Number(at[0]) + change) % 10}${shown.slice(at.index + 1)}`,
+      );
+    }),
+  );
 });
 
 test('a number that is ten or a hundred times as large is always refused', () => {
-  fc.assert(fc.property(amounts.filter((text) => Number(text) !== 0 && text.includes('.')), locales, fc.integer({ min: 1, max: 2 }), (text, locale, zeros) => !hasLanded(text, grouping(locale, (Number(text) * 10 ** zeros).toFixed(0), 0))));
+  fc.assert(
+    fc.property(
+      amounts.filter((text) => Number(text) !== 0 && text.includes('.')),
+      locales,
+      fc.integer({ min: 1, max: 2 }),
+      (text, locale, zeros) => !hasLanded(text, grouping(locale, (Number(text) * 10 ** zeros).toFixed(0), 0)),
+    ),
+  );
 });
 
 test('a date in words of any language, or in digits with the year in front, is the day that was typed', () => {
   const forms = fc.constantFrom('en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'pl');
-  fc.assert(fc.property(days, forms, fc.constantFrom('long', 'short', undefined), (day, language, weekday) => {
-    const [typed, shown] = [day.toISOString().slice(0, 10), new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC', ...(weekday === undefined ? {} : { weekday }) }).format(day)];
-    return hasLanded(typed, shown) && hasLanded(shown, typed) && !hasLanded(new Date(day.getTime() + 86_400_000).toISOString().slice(0, 10), shown);
-  }));
+  fc.assert(
+    fc.property(days, forms, fc.constantFrom('long', 'short', undefined), (day, language, weekday) => {
+      const [typed, shown] = [
+        day.toISOString().slice(0, 10),
+        new Intl.DateTimeFormat(language, {
+          day: 'numeric',
+          month: 'long',
+          year: 'numeric',
+          timeZone: 'UTC',
+          ...(weekday === undefined ? {} : { weekday }),
+        }).format(day),
+      ];
+      return (
+        hasLanded(typed, shown) &&
+        hasLanded(shown, typed) &&
+        !hasLanded(new Date(day.getTime() + 86_400_000).toISOString().slice(0, 10), shown)
+      );
+    }),
+  );
 });
 
 test('a time of day in 12 hours is the one of 24, and no other', () => {
   const times = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }));
-  const in24 = ([hours, minutes]: readonly number[]): string => `${hours}:${String(minutes).padStart(2, '0')}`;
-  const in12 = ([hours = 0, minutes]: readonly number[]): string => `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
-  fc.assert(fc.property(times, times, (one, other) => hasLanded(in24(one), in12(other)) === (in24(one) === in24(other)) && hasLanded(in12(one), in24(one))));
+  const in24 = ([hours, minutes]: readonly number[]): string =>
+    `${hours}:${String(minutes).padStart(2, '0')}`;
+  const in12 = ([hours = 0, minutes]: readonly number[]): string =>
+    `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+  fc.assert(
+    fc.property(
+      times,
+      times,
+      (one, other) =>
+        hasLanded(in24(one), in12(other)) === (in24(one) === in24(other)) && hasLanded(in12(one), in24(one)),
+    ),
+  );
 });
 
 test('digits in whatever groups are the same number, unless one is changed', () => {
-  const codes = fc.tuple(fc.stringMatching(/^\d{8,16}$/), fc.constantFrom(' ', '-'), fc.integer({ min: 2, max: 4 }));
-  fc.assert(fc.property(codes, fc.nat(), ([digits, separator, size], place) => {
-    const shown = digits.match(new RegExp(`\\d{1,${size}}`, 'g'))!.join(separator);
-    const at = place % digits.length;
-    const other = `${digits.slice(0, at)}${(Number(digits[at]) + 1) % 10}${digits.slice(at + 1)}`;
-    return hasLanded(digits, shown) && hasLanded(shown, digits) && !hasLanded(other, shown) && !hasLanded(shown, other);
-  }));
+  const codes = fc.tuple(
+    fc.stringMatching(/^\d{8,16}$/),
+    fc.constantFrom(' ', '-'),
+    fc.integer({ min: 2, max: 4 }),
+  );
+  fc.assert(
+    fc.property(codes, fc.nat(), ([digits, separator, size], place) => {
+      const shown = digits.match(new RegExp(`\\d{1,${size}}`, 'g'))!.join(separator);
+      const at = place % digits.length;
+      const other = `${digits.slice(0, at)}${(Number(digits[at]) + 1) % 10}${digits.slice(at + 1)}`;
+      return (
+        hasLanded(digits, shown) &&
+        hasLanded(shown, digits) &&
+        !hasLanded(other, shown) &&
+        !hasLanded(shown, other)
+      );
+    }),
+  );
 });

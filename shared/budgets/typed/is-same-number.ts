@@ -17,21 +17,41 @@ interface Written {
 /** `12` is `12 kg`, `$5` is `$5.00` and `1200` is `1,200`. Both are plain. Undefined where one of them is no number. */
 export function isSameNumber(wish: string, held: string): boolean | undefined {
   const [typed, shown] = [numberIn(wish), numberIn(held)];
-  if (typed === undefined || shown === undefined || (typed.unit !== '' && (typed.unit !== shown.unit || /\p{L}-/u.test(wish + held)))) return undefined;
+  if (
+    typed === undefined ||
+    shown === undefined ||
+    (typed.unit !== '' && (typed.unit !== shown.unit || /\p{L}-/u.test(wish + held)))
+  )
+    return undefined;
   if (typed.isNegative !== shown.isNegative) return false;
-  return typed.readings.some((reading) => shown.readings.some((other) => isSameReading(reading, other, isDoubtful(typed)))) || isMoneyMask(typed, shown);
+  return (
+    typed.readings.some((reading) =>
+      shown.readings.some((other) => isSameReading(reading, other, isDoubtful(typed))),
+    ) || isMoneyMask(typed, shown)
+  );
 }
 
 const longestUnit = 12;
 
 /** The one number in a text that holds little else; `007` and `12 3 4` are none. */
 function numberIn(text: string): Written | undefined {
-  const [, before = '', digits = '', after = ''] = /^(\D*?)((?:(?<!\p{L})[.,])?\d(?:[\d ,.']*\d)?)(\D*(?:m[23])?)$/u.exec(text) ?? [];
+  const [, before = '', digits = '', after = ''] =
+    /^(\D*?)((?:(?<!\p{L})[.,])?\d(?:[\d ,.']*\d)?)(\D*(?:m[23])?)$/u.exec(text) ?? [];
   const around = `${before}${after}`;
-  if (digits === '' || before.length > longestUnit || after.length > longestUnit || /[^\p{L}\p{Sc}%°'"/\s().,\d+-]|\p{L}\+/u.test(around)) return undefined;
+  if (
+    digits === '' ||
+    before.length > longestUnit ||
+    after.length > longestUnit ||
+    /[^\p{L}\p{Sc}%°'"/\s().,\d+-]|\p{L}\+/u.test(around)
+  )
+    return undefined;
   const readings = [wholeOf(digits), fractionOf(digits)].filter((reading) => reading !== undefined);
   if (readings.length === 0) return undefined;
-  return { readings, isNegative: before.includes('-') || (before.startsWith('(') && after.endsWith(')')), unit: around.replaceAll(/[-+\s()]/g, '') };
+  return {
+    readings,
+    isNegative: before.includes('-') || (before.startsWith('(') && after.endsWith(')')),
+    unit: around.replaceAll(/[-+\s()]/g, ''),
+  };
 }
 
 /** Thousands in groups of three, or in India of two and a last one of three. */
@@ -58,11 +78,22 @@ function isSameReading(typed: Reading, shown: Reading, isTypedDoubtful: boolean)
   if (typed.value !== shown.value) return false;
   if (!isTypedDoubtful) return true;
   const isUsual = typed.point === '.' || typed.group === ',';
-  return isUsual ? typed.group === undefined || typed.group !== shown.point : typed.group === shown.group && (typed.group !== undefined || typed.point === shown.point);
+  return isUsual
+    ? typed.group === undefined || typed.group !== shown.point
+    : typed.group === shown.group && (typed.group !== undefined || typed.point === shown.point);
 }
 
 /** A field for money may take the last two digits for cents: `125` is `1.25`. */
 function isMoneyMask({ readings: typed }: Written, { readings: shown }: Written): boolean {
   const [plain] = typed;
-  return plain !== undefined && typed.length === 1 && plain.group === undefined && plain.point === undefined && shown.some(({ value, point }) => point !== undefined && /\.\d\d$/.test(value) && value.replace('.', '') === plain.value);
+  return (
+    plain !== undefined &&
+    typed.length === 1 &&
+    plain.group === undefined &&
+    plain.point === undefined &&
+    shown.some(
+      ({ value, point }) =>
+        point !== undefined && /\.\d\d$/.test(value) && value.replace('.', '') === plain.value,
+    )
+  );
 }

@@ -18,22 +18,29 @@ function lettersOf(text: string): string[] {
 
 /** What is known by its digits, such as the number of a card, a telephone or a car, however they are grouped. */
 function isCode(text: string): boolean {
-  if (/[^\p{L}\p{N}\s().,:/-]|\p{L}{5,}/u.test(text) || /^-|(?<!\d)[.,:/]|[.,:/](?!\d)/.test(text)) return false;
+  if (/[^\p{L}\p{N}\s().,:/-]|\p{L}{5,}/u.test(text) || /^-|(?<!\d)[.,:/]|[.,:/](?!\d)/.test(text))
+    return false;
   const digits = text.match(/\d/g)?.length ?? 0;
-  if (/\d[.,:/]\d/.test(text)) return digits >= 7 && !isFraction(text) && !isNetworkAddress(text) && !isUnpaddedDate(text);
+  if (/\d[.,:/]\d/.test(text))
+    return digits >= 7 && !isFraction(text) && !isNetworkAddress(text) && !isUnpaddedDate(text);
   return digits >= 5 || (digits > 0 && /\p{L}/u.test(text));
 }
 
 const isFraction = (text: string): boolean => text.match(/\d[.,](?=\d)/g)?.length === 1;
 
-const isNetworkAddress = (text: string): boolean => /^(?:0|[1-9]\d{0,2})(?:\.(?:0|[1-9]\d{0,2})){3}(?:\D|$)/.test(text);
+const isNetworkAddress = (text: string): boolean =>
+  /^(?:0|[1-9]\d{0,2})(?:\.(?:0|[1-9]\d{0,2})){3}(?:\D|$)/.test(text);
 
 /** Without its separators, `1/12/2026` is `11/2/2026`. */
-const isUnpaddedDate = (text: string): boolean => /^(?:\d{1,2}[./-]){2}\d{4}$|^\d{4}(?:[./-]\d{1,2}){2}$/.test(text) && !/^(?:\d\d\D){2}\d{4}$|^\d{4}(?:\D\d\d){2}$/.test(text);
+const isUnpaddedDate = (text: string): boolean =>
+  /^(?:\d{1,2}[./-]){2}\d{4}$|^\d{4}(?:[./-]\d{1,2}){2}$/.test(text) &&
+  !/^(?:\d\d\D){2}\d{4}$|^\d{4}(?:\D\d\d){2}$/.test(text);
 
 /** `5551234567` is `+1 (555) 123-4567`: the field adds the country, for which a leading 0 may go. */
 function isSamePhone(wish: string, held: string): boolean {
   const [own, all] = [wish.replaceAll(/[\s().-]/g, ''), held.replaceAll(/[\s().-]/g, '')];
   if (!/^\d{7,}$/.test(own) || isNetworkAddress(wish) || !/^\+\d+$/.test(all)) return false;
-  return [own, own.replace(/^0/, '')].some((core) => all.endsWith(core) && /^\+\d{1,3}$/.test(all.slice(0, all.length - core.length)));
+  return [own, own.replace(/^0/, '')].some(
+    (core) => all.endsWith(core) && /^\+\d{1,3}$/.test(all.slice(0, all.length - core.length)),
+  );
 }

@@ -2,22 +2,41 @@ const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'pl'];
 const widths = ['long', 'short'] as const;
 
 /** Of every language, from January and from Sunday on. A day goes along, since it changes the name of the month in some. */
-const months = namesOf('month', Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1))));
-const weekdays = namesOf('weekday', Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 1, 1 + day))));
+const months = namesOf(
+  'month',
+  Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1))),
+);
+const weekdays = namesOf(
+  'weekday',
+  Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 1, 1 + day))),
+);
 
 /** 1 to 12; undefined for a word that begins the name of no month, or of more than one. */
 export function monthOf(word: string): number | undefined {
-  const found = months.flatMap((names, index) => (word.length >= 3 && names.some((name) => name.startsWith(withoutMarks(word))) ? [index + 1] : []));
+  const found = months.flatMap((names, index) =>
+    word.length >= 3 && names.some((name) => name.startsWith(withoutMarks(word))) ? [index + 1] : [],
+  );
   return found.length === 1 ? found[0] : undefined;
 }
 
 export function isWeekday(word: string): boolean {
-  return word.length >= 2 && weekdays.some((names) => names.some((name) => name.startsWith(withoutMarks(word))));
+  return (
+    word.length >= 2 && weekdays.some((names) => names.some((name) => name.startsWith(withoutMarks(word))))
+  );
 }
 
 function namesOf(part: 'month' | 'weekday', dates: readonly Date[]): string[][] {
-  const formats = languages.flatMap((language) => widths.map((width) => new Intl.DateTimeFormat(language, { day: 'numeric', month: width, weekday: width, timeZone: 'UTC' })));
-  return dates.map((date) => formats.map((format) => withoutMarks(format.formatToParts(date).find(({ type }) => type === part)?.value ?? '')));
+  const formats = languages.flatMap((language) =>
+    widths.map(
+      (width) =>
+        new Intl.DateTimeFormat(language, { day: 'numeric', month: width, weekday: width, timeZone: 'UTC' }),
+    ),
+  );
+  return dates.map((date) =>
+    formats.map((format) =>
+      withoutMarks(format.formatToParts(date).find(({ type }) => type === part)?.value ?? ''),
+    ),
+  );
 }
 
 function withoutMarks(word: string): string {

@@ -6,20 +6,45 @@ import type { Situation } from '../situation.ts';
 import { Trace } from '../trace.ts';
 
 /** Tools that new steps may call: `look`, which only reads, and `click`, which wants a `target`. */
-export const twoTools: ToolCatalogue = [{
-  name: 'browser',
-  status: 'connected',
-  tools: [
-    { server: 'browser', name: 'look', title: 'Look', description: 'Looks.', inputSchema: { type: 'object' }, effect: 'read' },
-    { server: 'browser', name: 'click', title: 'Click', description: 'Clicks.', inputSchema: { type: 'object', properties: { target: { type: 'string' } }, required: ['target'], additionalProperties: false }, effect: 'non-idempotent' },
-  ],
-}];
+export const twoTools: ToolCatalogue = [
+  {
+    name: 'browser',
+    status: 'connected',
+    tools: [
+      {
+        server: 'browser',
+        name: 'look',
+        title: 'Look',
+        description: 'Looks.',
+        inputSchema: { type: 'object' },
+        effect: 'read',
+      },
+      {
+        server: 'browser',
+        name: 'click',
+        title: 'Click',
+        description: 'Clicks.',
+        inputSchema: {
+          type: 'object',
+          properties: { target: { type: 'string' } },
+          required: ['target'],
+          additionalProperties: false,
+        },
+        effect: 'non-idempotent',
+      },
+    ],
+  },
+];
 
 /**
  * A run of this workflow that came by these nodes and failed at the last one. `pay!` is a step that must not be repeated;
  * a Loop that is named again begins its next round.
  */
-export function failedAt(workflow: Workflow, steps: readonly string[], extras: Partial<Situation> = {}): Situation {
+export function failedAt(
+  workflow: Workflow,
+  steps: readonly string[],
+  extras: Partial<Situation> = {},
+): Situation {
   const { threshold } = replanLimits;
   const trace = new Trace({ nodeOf: (nodeId) => workflow.nodes.find(({ id }) => id === nodeId), threshold });
   const visits = new Map<string, number>();
@@ -31,15 +56,41 @@ export function failedAt(workflow: Workflow, steps: readonly string[], extras: P
     const events: readonly RunEvent[] = [
       { type: 'node-started', nodeId, visit, attempt: 1, iterations: [] },
       { type: 'tool-called', nodeId, visit, attempt: 1, server: 's', tool: 't', arguments: {}, effect },
-      ...(workflow.nodes.some(({ id, type }) => id === nodeId && type === 'Loop') ? [{ type: 'loop-iteration-started', nodeId, iteration: visit, maxIterations: 9 } as const] : []),
+      ...(workflow.nodes.some(({ id, type }) => id === nodeId && type === 'Loop')
+        ? [{ type: 'loop-iteration-started', nodeId, iteration: visit, maxIterations: 9 } as const]
+        : []),
       index === steps.length - 1
-        ? { type: 'node-failed', nodeId, visit, attempt: 1, durationMs: 1, failure: { code: 'tool-failed', message: 'It did not work.' } }
-        : { type: 'node-succeeded', nodeId, visit, attempt: 1, durationMs: 1, result: null, variables: {}, proof: 'It answered.' },
+        ? {
+            type: 'node-failed',
+            nodeId,
+            visit,
+            attempt: 1,
+            durationMs: 1,
+            failure: { code: 'tool-failed', message: 'It did not work.' },
+          }
+        : {
+            type: 'node-succeeded',
+            nodeId,
+            visit,
+            attempt: 1,
+            durationMs: 1,
+            result: null,
+            variables: {},
+            proof: 'It answered.',
+          },
     ];
     for (const event of events) trace.observe(event);
   }
   return {
-    workflow, nodeId: (steps.at(-1) ?? '').replace(/!$/, ''), path: trace.path, revisions: [], history: [], usedIds: new Set(workflow.nodes.map(({ id }) => id)),
-    catalogue: twoTools, allowsAgentSteps: false, threshold, ...extras,
+    workflow,
+    nodeId: (steps.at(-1) ?? '').replace(/!$/, ''),
+    path: trace.path,
+    revisions: [],
+    history: [],
+    usedIds: new Set(workflow.nodes.map(({ id }) => id)),
+    catalogue: twoTools,
+    allowsAgentSteps: false,
+    threshold,
+    ...extras,
   };
 }

@@ -7,7 +7,11 @@ export interface AskedRequest {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   /** The parsed body; null for a GET. */
-  readonly body: { readonly stream?: boolean; readonly messages?: readonly { readonly role: string; readonly content: string }[]; readonly [name: string]: unknown } | null;
+  readonly body: {
+    readonly stream?: boolean;
+    readonly messages?: readonly { readonly role: string; readonly content: string }[];
+    readonly [name: string]: unknown;
+  } | null;
 }
 
 export interface ScriptedModelServer {
@@ -30,32 +34,50 @@ interface ServerOptions {
 }
 
 /** A model server that speaks the real protocol over HTTP and says what it was told to. Asked once too often, it answers 500 and says so. */
-export async function startScriptedModel({ models = ['scripted-large', 'scripted-small'], prefix = '/v1' }: ServerOptions = {}): Promise<ScriptedModelServer> {
+export async function startScriptedModel({
+  models = ['scripted-large', 'scripted-small'],
+  prefix = '/v1',
+}: ServerOptions = {}): Promise<ScriptedModelServer> {
   const replies: ScriptedReply[] = [];
   const asked: AskedRequest[] = [];
-  const server = createServer((request, response) => { void answer(request, response); });
+  const server = createServer((request, response) => {
+    void answer(request, response);
+  });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.url === `${prefix}/models`) return sendJson(response, 200, { object: 'list', data: models.map((id) => ({ id, object: 'model' })) });
+    if (request.url === `${prefix}/models`)
+      return sendJson(response, 200, { object: 'list', data: models.map((id) => ({ id, object: 'model' })) });
     if (request.url !== `${prefix}/chat/completions`) return sendJson(response, 404, { detail: 'Not Found' });
     const text = await readText(request);
     const body = JSON.parse(text) as AskedRequest['body'];
     asked.push({ path: request.url, headers: request.headers, body });
     const next = replies.shift();
-    if (next === undefined) return sendJson(response, 500, { error: { message: `The scripted model has no reply left for request ${asked.length}: ${text.slice(0, 300)}` } });
+    if (next === undefined)
+      return sendJson(response, 500, {
+        error: {
+          message: `The scripted model has no reply left for request ${asked.length}: ${text.slice(0, 300)}`,
+        },
+      });
     return answerAs(next, { response, isStreamed: body?.stream === true });
   }
 
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}`,
-    willReply: (...more) => { replies.push(...more); },
+    willReply: (...more) => {
+      replies.push(...more);
+    },
     asked,
     left: () => replies.length,
-    close: () => new Promise((resolve) => {
-      server.close(() => { resolve(); });
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
   };
 }
 

@@ -9,15 +9,32 @@ test('it says its replies in order, in chunks where it is told to, and keeps wha
   const model = scriptedModel('one', { chunks: ['t', 'wo'], finish: 'length' });
   const heard: string[] = [];
   expect((await model.reply(question, { signal })).text).toBe('one');
-  expect(await model.reply(question, { signal, onText: (delta) => { heard.push(delta); } })).toMatchObject({ text: 'two', finish: 'length' });
+  expect(
+    await model.reply(question, {
+      signal,
+      onText: (delta) => {
+        heard.push(delta);
+      },
+    }),
+  ).toMatchObject({ text: 'two', finish: 'length' });
   expect(heard).toEqual(['t', 'wo']);
-  expect(model.asked).toEqual([{ messages: question, schema: undefined }, { messages: question, schema: undefined }]);
+  expect(model.asked).toEqual([
+    { messages: question, schema: undefined },
+    { messages: question, schema: undefined },
+  ]);
 });
 
 test('it throws what it is told to, heeds a stop, and fails loudly when it runs dry', async () => {
   const model = scriptedModel(new AppError('model-timeout', 'too slow'), { chunks: ['a', 'b'] });
   await expect(model.reply(question, { signal })).rejects.toMatchObject({ code: 'model-timeout' });
   const controller = new AbortController();
-  await expect(model.reply(question, { signal: controller.signal, onText: () => { controller.abort(new Error('stopped')); } })).rejects.toThrow('stopped');
+  await expect(
+    model.reply(question, {
+      signal: controller.signal,
+      onText: () => {
+        controller.abort(new Error('stopped'));
+      },
+    }),
+  ).rejects.toThrow('stopped');
   await expect(model.reply(question, { signal })).rejects.toThrow('no reply left for call 3');
 });

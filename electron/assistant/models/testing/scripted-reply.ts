@@ -8,7 +8,11 @@ import type { ServerResponse } from 'node:http';
 export type ScriptedReply =
   | string
   | { readonly text: string; readonly plain?: boolean; readonly finish?: string; readonly reasoning?: string }
-  | { readonly chunks: readonly string[]; readonly delayMs?: number; /** Hears of each chunk right before it is sent. */ readonly onChunk?: (index: number) => void }
+  | {
+      readonly chunks: readonly string[];
+      readonly delayMs?: number;
+      /** Hears of each chunk right before it is sent. */ readonly onChunk?: (index: number) => void;
+    }
   | { readonly text: string; readonly cutAfter: number }
   | { readonly toolCalls: readonly { readonly name: string; readonly arguments: object | string }[] }
   | { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
@@ -27,7 +31,12 @@ export async function answerAs(reply: ScriptedReply, { response, isStreamed }: A
   if ('hang' in reply) return;
   if ('status' in reply) {
     const isText = typeof reply.body === 'string';
-    response.writeHead(reply.status, { 'content-type': isText ? 'text/plain' : 'application/json', ...reply.headers }).end(isText ? reply.body : JSON.stringify(reply.body));
+    response
+      .writeHead(reply.status, {
+        'content-type': isText ? 'text/plain' : 'application/json',
+        ...reply.headers,
+      })
+      .end(isText ? reply.body : JSON.stringify(reply.body));
     return;
   }
   if ('raw' in reply) {
@@ -42,13 +51,36 @@ export async function answerAs(reply: ScriptedReply, { response, isStreamed }: A
   const { reasoning, finish = 'stop', plain = false } = 'chunks' in reply || 'cutAfter' in reply ? {} : reply;
   if (!isStreamed || plain) {
     if ('cutAfter' in reply) return cutOff(response);
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content: whole, ...(reasoning === undefined ? {} : { reasoning_content: reasoning }) }, finish_reason: finish }], usage }));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(
+      JSON.stringify({
+        choices: [
+          {
+            index: 0,
+            message: {
+              role: 'assistant',
+              content: whole,
+              ...(reasoning === undefined ? {} : { reasoning_content: reasoning }),
+            },
+            finish_reason: finish,
+          },
+        ],
+        usage,
+      }),
+    );
     return;
   }
-  const send = (part: object): void => { response.write(`data: ${JSON.stringify({ id: 'scripted', object: 'chat.completion.chunk', ...part })}\n\n`); };
+  const send = (part: object): void => {
+    response.write(
+      `data: ${JSON.stringify({ id: 'scripted', object: 'chat.completion.chunk', ...part })}\n\n`,
+    );
+  };
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  if (reasoning !== undefined) send({ choices: [{ index: 0, delta: { reasoning_content: reasoning }, finish_reason: null }] });
-  for (const [index, content] of ('chunks' in reply ? reply.chunks : inChunks('cutAfter' in reply ? whole.slice(0, reply.cutAfter) : whole)).entries()) {
+  if (reasoning !== undefined)
+    send({ choices: [{ index: 0, delta: { reasoning_content: reasoning }, finish_reason: null }] });
+  for (const [index, content] of ('chunks' in reply
+    ? reply.chunks
+    : inChunks('cutAfter' in reply ? whole.slice(0, reply.cutAfter) : whole)
+  ).entries()) {
     if ('chunks' in reply && reply.delayMs !== undefined) await passed(reply.delayMs, response);
     if (response.destroyed) return;
     if ('chunks' in reply) reply.onChunk?.(index);
@@ -61,17 +93,40 @@ export async function answerAs(reply: ScriptedReply, { response, isStreamed }: A
 }
 
 /** Streamed in two pieces each, as real endpoints cut them. */
-function answerByCalls(calls: readonly { readonly name: string; readonly arguments: object | string }[], { response, isStreamed }: Answering): void {
-  const written = calls.map(({ name, arguments: args }, index) => ({ index, name, text: typeof args === 'string' ? args : JSON.stringify(args) }));
+function answerByCalls(
+  calls: readonly { readonly name: string; readonly arguments: object | string }[],
+  { response, isStreamed }: Answering,
+): void {
+  const written = calls.map(({ name, arguments: args }, index) => ({
+    index,
+    name,
+    text: typeof args === 'string' ? args : JSON.stringify(args),
+  }));
   if (!isStreamed) {
-    const message = { role: 'assistant', content: null, tool_calls: written.map(({ index, name, text }) => ({ id: `call_${index}`, type: 'function', function: { name, arguments: text } })) };
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ choices: [{ index: 0, message, finish_reason: 'tool_calls' }], usage }));
+    const message = {
+      role: 'assistant',
+      content: null,
+      tool_calls: written.map(({ index, name, text }) => ({
+        id: `call_${index}`,
+        type: 'function',
+        function: { name, arguments: text },
+      })),
+    };
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ choices: [{ index: 0, message, finish_reason: 'tool_calls' }], usage }));
     return;
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  const send = (delta: object, finish: string | null = null): void => { response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`); };
+  const send = (delta: object, finish: string | null = null): void => {
+    response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`);
+  };
   for (const { index, name, text } of written) {
-    send({ tool_calls: [{ index, id: `call_${index}`, type: 'function', function: { name, arguments: text.slice(0, 5) } }] });
+    send({
+      tool_calls: [
+        { index, id: `call_${index}`, type: 'function', function: { name, arguments: text.slice(0, 5) } },
+      ],
+    });
     send({ tool_calls: [{ index, function: { arguments: text.slice(5) } }] });
   }
   send({}, 'tool_calls');
@@ -81,13 +136,17 @@ function answerByCalls(calls: readonly { readonly name: string; readonly argumen
 
 /** Breaks the connection once what was written is on its way. */
 function cutOff(response: ServerResponse): void {
-  setTimeout(() => { response.destroy(); }, 20);
+  setTimeout(() => {
+    response.destroy();
+  }, 20);
 }
 
 /** The pace of a slow model; ends early with the connection. */
 async function passed(milliseconds: number, response: ServerResponse): Promise<void> {
   const controller = new AbortController();
-  const timer = setTimeout(() => { controller.abort(); }, milliseconds);
+  const timer = setTimeout(() => {
+    controller.abort();
+  }, milliseconds);
   await once(response, 'close', { signal: controller.signal }).catch(() => undefined);
   clearTimeout(timer);
 }

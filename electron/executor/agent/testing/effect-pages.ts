@@ -13,89 +13,334 @@ const footer = (body: string, onPress: string, name = 'Next'): EffectPage => ({
 
 /** Each press does something that a person sees, and none of it near the button. */
 export const workingPages: Readonly<Record<string, EffectPage>> = {
-  'a wizard whose fields change': footer('<form id="f"><label>Field 0 <input></label></form>', 'f.innerHTML = `<label>Field ${n} <input></label>`;'),
+  'a wizard whose fields change': footer(
+    '<form id="f"><label>Field 0 <input></label></form>',
+    'f.innerHTML = `<label>Field ${n} <input></label>`;',
+  ),
   'a wizard whose step number changes': footer('<p>Step <b id="s">0</b> of 99</p>', 's.textContent = n;'),
-  'load more, at once': footer('<ul id="l"><li>Book</li></ul>', 'l.insertAdjacentHTML("beforeend", "<li>Book</li>");', 'Load more'),
-  'load more, over a slow request': footer('<ul id="l"><li>Book</li></ul>', 'fetch("/slow?ms=400").then(() => l.insertAdjacentHTML("beforeend", "<li>Book</li>"));', 'Load more'),
-  'load more, by a slow script': footer('<ul id="l"><li>Book</li></ul>', 'setTimeout(() => l.insertAdjacentHTML("beforeend", "<li>Book</li>"), 900);', 'Load more'),
+  'load more, at once': footer(
+    '<ul id="l"><li>Book</li></ul>',
+    'l.insertAdjacentHTML("beforeend", "<li>Book</li>");',
+    'Load more',
+  ),
+  'load more, over a slow request': footer(
+    '<ul id="l"><li>Book</li></ul>',
+    'fetch("/slow?ms=400").then(() => l.insertAdjacentHTML("beforeend", "<li>Book</li>"));',
+    'Load more',
+  ),
+  'load more, by a slow script': footer(
+    '<ul id="l"><li>Book</li></ul>',
+    'setTimeout(() => l.insertAdjacentHTML("beforeend", "<li>Book</li>"), 900);',
+    'Load more',
+  ),
   'a number elsewhere': footer('<p id="s">0</p>', 's.textContent = n;', 'Plus'),
-  'a picture and its words': footer('<img id="s" alt="Picture 0" width="40" height="40">', 's.alt = `Picture ${n}`; s.src = `/dot.svg?${n}`;'),
-  'the width of a bar': footer('<div id="s" style="height:20px;width:10px;background:teal"></div>', 's.style.width = `${10 + n * 3}px`;'),
-  'a colour': footer('<div id="s" style="height:20px;background:hsl(0 60% 50%)"></div>', 's.style.background = `hsl(${n * 20} 60% 50%)`;'),
-  'a colour by a rule of a style sheet': footer('<style id="rules"></style><div id="s" style="height:20px"></div>', 'rules.sheet.insertRule(`#s { background: hsl(${n * 20} 60% 50%) }`, rules.sheet.cssRules.length);'),
-  'a canvas': footer('<canvas id="s" width="200" height="60"></canvas>', 's.getContext("2d").fillRect(n * 9, 10, 6, 6);'),
-  'a map that zooms': footer('<canvas id="s" width="200" height="100"></canvas>', 'const c = s.getContext("2d"); c.clearRect(0, 0, 200, 100); c.strokeRect(100 - n * 4, 50 - n * 2, n * 8, n * 4);', 'Zoom in'),
-  'a map that moves': footer('<div style="width:200px;height:80px;overflow:hidden"><div id="s" style="width:4000px;height:80px;background:linear-gradient(90deg,red,blue)"></div></div>', 's.style.transform = `translateX(${-n * 60}px)`;', 'East'),
-  'a drawing that turns': footer('<svg width="80" height="80"><rect id="s" x="20" y="30" width="40" height="20" fill="navy"/></svg>', 's.setAttribute("transform", `rotate(${n * 7} 40 40)`);', 'Turn'),
-  'how far a part is scrolled': footer(`<div id="s" style="height:60px;overflow:auto">${'<p>Line</p>'.repeat(60)}</div>`, 's.scrollTop += 20;', 'Further'),
-  'a gallery without words': footer('<div id="s" style="display:flex;width:100px;overflow:hidden">' + Array.from({ length: 20 }, (_, at) => `<div style="flex:none;width:100px;height:40px;background:hsl(${at * 17} 70% 50%)"></div>`).join('') + '</div>', 's.scrollLeft = n * 100;'),
+  'a picture and its words': footer(
+    '<img id="s" alt="Picture 0" width="40" height="40">',
+    's.alt = `Picture ${n}`; s.src = `/dot.svg?${n}`;',
+  ),
+  'the width of a bar': footer(
+    '<div id="s" style="height:20px;width:10px;background:teal"></div>',
+    's.style.width = `${10 + n * 3}px`;',
+  ),
+  'a colour': footer(
+    '<div id="s" style="height:20px;background:hsl(0 60% 50%)"></div>',
+    's.style.background = `hsl(${n * 20} 60% 50%)`;',
+  ),
+  'a colour by a rule of a style sheet': footer(
+    '<style id="rules"></style><div id="s" style="height:20px"></div>',
+    'rules.sheet.insertRule(`#s { background: hsl(${n * 20} 60% 50%) }`, rules.sheet.cssRules.length);',
+  ),
+  'a canvas': footer(
+    '<canvas id="s" width="200" height="60"></canvas>',
+    's.getContext("2d").fillRect(n * 9, 10, 6, 6);',
+  ),
+  'a map that zooms': footer(
+    '<canvas id="s" width="200" height="100"></canvas>',
+    'const c = s.getContext("2d"); c.clearRect(0, 0, 200, 100); c.strokeRect(100 - n * 4, 50 - n * 2, n * 8, n * 4);',
+    'Zoom in',
+  ),
+  'a map that moves': footer(
+    '<div style="width:200px;height:80px;overflow:hidden"><div id="s" style="width:4000px;height:80px;background:linear-gradient(90deg,red,blue)"></div></div>',
+    's.style.transform = `translateX(${-n * 60}px)`;',
+    'East',
+  ),
+  'a drawing that turns': footer(
+    '<svg width="80" height="80"><rect id="s" x="20" y="30" width="40" height="20" fill="navy"/></svg>',
+    's.setAttribute("transform", `rotate(${n * 7} 40 40)`);',
+    'Turn',
+  ),
+  'how far a part is scrolled': footer(
+    `<div id="s" style="height:60px;overflow:auto">${'<p>Line</p>'.repeat(60)}</div>`,
+    's.scrollTop += 20;',
+    'Further',
+  ),
+  'a gallery without words': footer(
+    '<div id="s" style="display:flex;width:100px;overflow:hidden">' +
+      Array.from(
+        { length: 20 },
+        (_, at) => `<div style="flex:none;width:100px;height:40px;background:hsl(${at * 17} 70% 50%)"></div>`,
+      ).join('') +
+      '</div>',
+    's.scrollLeft = n * 100;',
+  ),
   'the size of letters': footer('<p id="s">Some words</p>', 's.style.fontSize = `${14 + n}px`;', 'Larger'),
-  'a filter': footer('<div id="s" style="height:30px;background:crimson"></div>', 's.style.filter = `hue-rotate(${n * 15}deg)`;', 'Tint'),
-  'a closed shadow tree': footer('<div id="s"></div><script>window.shade = document.getElementById("s").attachShadow({ mode: "closed" }); shade.innerHTML = "<p>0</p>";</script>', 'shade.querySelector("p").textContent = `Item ${n}`;'),
-  'a frame of another origin': footer('<iframe id="s" src="OTHER/inner" width="200" height="60"></iframe>', 's.contentWindow.postMessage(n, "*");'),
-  'the page around a frame': { press: 'Next', body: '<p id="s">Item 0</p><iframe srcdoc="<button onclick=&quot;parent.go()&quot;>Next</button>"></iframe><script>let n = 0; window.go = () => { s.textContent = `Item ${n += 1}`; };</script>' },
+  'a filter': footer(
+    '<div id="s" style="height:30px;background:crimson"></div>',
+    's.style.filter = `hue-rotate(${n * 15}deg)`;',
+    'Tint',
+  ),
+  'a closed shadow tree': footer(
+    '<div id="s"></div><script>window.shade = document.getElementById("s").attachShadow({ mode: "closed" }); shade.innerHTML = "<p>0</p>";</script>',
+    'shade.querySelector("p").textContent = `Item ${n}`;',
+  ),
+  'a frame of another origin': footer(
+    '<iframe id="s" src="OTHER/inner" width="200" height="60"></iframe>',
+    's.contentWindow.postMessage(n, "*");',
+  ),
+  'the page around a frame': {
+    press: 'Next',
+    body: '<p id="s">Item 0</p><iframe srcdoc="<button onclick=&quot;parent.go()&quot;>Next</button>"></iframe><script>let n = 0; window.go = () => { s.textContent = `Item ${n += 1}`; };</script>',
+  },
   'the number in the title': footer('', 'document.title = `Inbox (${n})`;'),
-  'which field has the focus': footer(Array.from({ length: 14 }, (_, at) => `<input aria-label="Field ${at}">`).join(''), 'document.querySelectorAll("input")[n % 14].focus();', 'Next field'),
-  'which cell without words has the focus': footer('<style>.cell { display: inline-block; width: 30px; height: 30px } .cell:focus { outline: 3px solid orange }</style><div id="s">' + '<div class="cell" tabindex="-1"></div>'.repeat(10) + '</div>', 's.children[n % 10].focus();', 'Next cell'),
-  'the time of a player': footer('<p id="s">0:00 / 59:00</p>', 's.textContent = `${Math.floor(n / 6)}:${String(n % 6 * 10).padStart(2, "0")} / 59:00`;', 'Forward'),
-  'what a server pushes later': footer('<ul id="s"></ul><script>new EventSource("/push").onmessage = ({ data }) => { document.getElementById("s").insertAdjacentHTML("beforeend", `<li>${data}</li>`); };</script>', 'fetch("/ask", { method: "POST" });', 'Ask'),
-  'a server that draws the page anew': { press: 'Plus', body: '<p>Count COUNT</p><form action="/count" method="post"><button>Plus</button></form>' },
-  'words under another mark': footer('<p><i id="s">0</i></p>', 's.replaceWith(Object.assign(document.createElement(n % 2 ? "b" : "i"), { id: "s", textContent: "Row " + n }));'),
-  'the order of a list': footer(`<ol id="s">${Array.from({ length: 9 }, (_, at) => `<li>Row ${at}</li>`).join('')}</ol>`, 's.append(s.firstElementChild);', 'Rotate'),
+  'which field has the focus': footer(
+    Array.from({ length: 14 }, (_, at) => `<input aria-label="Field ${at}">`).join(''),
+    'document.querySelectorAll("input")[n % 14].focus();',
+    'Next field',
+  ),
+  'which cell without words has the focus': footer(
+    '<style>.cell { display: inline-block; width: 30px; height: 30px } .cell:focus { outline: 3px solid orange }</style><div id="s">' +
+      '<div class="cell" tabindex="-1"></div>'.repeat(10) +
+      '</div>',
+    's.children[n % 10].focus();',
+    'Next cell',
+  ),
+  'the time of a player': footer(
+    '<p id="s">0:00 / 59:00</p>',
+    's.textContent = `${Math.floor(n / 6)}:${String(n % 6 * 10).padStart(2, "0")} / 59:00`;',
+    'Forward',
+  ),
+  'what a server pushes later': footer(
+    '<ul id="s"></ul><script>new EventSource("/push").onmessage = ({ data }) => { document.getElementById("s").insertAdjacentHTML("beforeend", `<li>${data}</li>`); };</script>',
+    'fetch("/ask", { method: "POST" });',
+    'Ask',
+  ),
+  'a server that draws the page anew': {
+    press: 'Plus',
+    body: '<p>Count COUNT</p><form action="/count" method="post"><button>Plus</button></form>',
+  },
+  'words under another mark': footer(
+    '<p><i id="s">0</i></p>',
+    's.replaceWith(Object.assign(document.createElement(n % 2 ? "b" : "i"), { id: "s", textContent: "Row " + n }));',
+  ),
+  'the order of a list': footer(
+    `<ol id="s">${Array.from({ length: 9 }, (_, at) => `<li>Row ${at}</li>`).join('')}</ol>`,
+    's.append(s.firstElementChild);',
+    'Rotate',
+  ),
   'a meter': footer('<meter id="s" min="0" max="100" value="1"></meter>', 's.value = n * 5;'),
-  'the end of an animation': footer('<div id="s" style="width:20px;height:20px;background:navy;transition:margin-left .3s"></div>', 's.style.marginLeft = `${n * 15}px`;', 'Right'),
-  'a pressed look of the button': { press: 'Paint', body: '<button id="go" style="background:hsl(0 60% 80%)">Paint</button><script>let n = 0; go.onclick = () => { go.style.background = `hsl(${(n += 1) * 25} 60% 80%)`; };</script>' },
+  'the end of an animation': footer(
+    '<div id="s" style="width:20px;height:20px;background:navy;transition:margin-left .3s"></div>',
+    's.style.marginLeft = `${n * 15}px`;',
+    'Right',
+  ),
+  'a pressed look of the button': {
+    press: 'Paint',
+    body: '<button id="go" style="background:hsl(0 60% 80%)">Paint</button><script>let n = 0; go.onclick = () => { go.style.background = `hsl(${(n += 1) * 25} 60% 80%)`; };</script>',
+  },
   'one more word in a long text': footer('<p id="s">Once</p>', 's.textContent += " upon";', 'Write'),
-  'an icon by its file': footer('<img id="s" src="/dot.svg" alt="" width="30" height="30">', 's.src = `/dot.svg?hue=${n * 20}`;'),
-  'a counter beside a clock': footer('<p id="c"></p><p>Items: <b id="s">0</b></p><script>setInterval(() => { document.getElementById("c").textContent = new Date().toLocaleTimeString(); }, 200);</script>', 's.textContent = n;', 'Plus'),
-  'a counter beside a spinner': footer('<style>@keyframes turn { to { transform: rotate(1turn) } } i { display: block; width: 20px; height: 20px; border: 3px dotted; animation: turn 1s linear infinite }</style><i></i><p>Items: <b id="s">0</b></p>', 's.textContent = n;', 'Plus'),
-  'columns of a table': footer('<table><tbody><tr id="s"><td>a</td></tr></tbody></table>', 's.insertCell().textContent = "a";', 'Column'),
-  'a card that moves to another column': footer('<section id="a"><p>Write</p><p>Check</p><p>Send</p><p>Rest</p><p>Walk</p></section><section id="b"></section>', 'b.append(a.firstElementChild);', 'Move on'),
-  'the month of a calendar': footer('<h2 id="m">January</h2><table><tbody><tr id="d"></tr></tbody></table>', 'm.textContent = new Date(2026, n, 1).toLocaleString("en", { month: "long" }); d.innerHTML = Array.from({ length: 7 }, (_, at) => `<td>${1 + (at + n * 3) % 28}</td>`).join("");', 'Next month'),
-  'stars that are only coloured': footer('<style>.on { color: orange }</style><p id="s">' + '<span aria-hidden="true">★</span>'.repeat(9) + '</p>', 's.children[n - 1].className = "on";', 'Better'),
-  'a message that goes away': footer('<div id="s" style="position:fixed;top:0"></div>', 'const p = Object.assign(document.createElement("p"), { textContent: "Added to the basket" }); s.append(p); setTimeout(() => p.remove(), 1500);', 'Add'),
-  'words for a screen reader only': footer('<p id="s" aria-live="polite" style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)">0</p>', 's.textContent = `${n} in the basket`;', 'Add'),
-  'the icon of the tab': footer('', '(document.querySelector("link") ?? document.head.appendChild(Object.assign(document.createElement("link"), { rel: "icon" }))).href = `/dot.svg?hue=${n * 20}`;'),
-  'an arrow by which a column is sorted': footer('<style>th::after { content: "·" } [aria-sort=ascending]::after { content: "↑" } [aria-sort=descending]::after { content: "↓" }</style><table><thead><tr><th id="s">Name</th></tr></thead><tbody><tr><td>Ann</td></tr></tbody></table>', 's.setAttribute("aria-sort", ["none", "ascending", "descending"][n % 3]);', 'Sort'),
-  'a panel that is filled later': footer('<div role="tabpanel" id="s"></div>', 's.textContent = ""; fetch("/slow?ms=200").then(() => { s.textContent = `Review ${n}`; });', 'Next review'),
-  'a component with a tree of its own': { press: 'Plus', body: '<p>Shop</p><my-count></my-count><script>customElements.define("my-count", class extends HTMLElement { connectedCallback() { let n = 0; const root = this.attachShadow({ mode: "open" }); root.innerHTML = `<output>0</output><button>Plus</button>`; root.querySelector("button").onclick = () => { root.querySelector("output").value = n += 1; }; } });</script>' },
-  'rows that are used again': footer('<div style="height:80px;overflow:hidden"><div id="s"><p>Row 0</p><p>Row 1</p></div></div>', '[...s.children].forEach((row, at) => { row.textContent = `Row ${n + at}`; }); s.style.transform = `translateY(${n % 3}px)`;', 'Further down'),
-  'a sum that is worked out a little later': footer('<p>Sum <b id="s">0</b></p>', 'setTimeout(() => { s.textContent = n * 7; }, 200);', 'Add'),
-  'a line of a chart': footer('<svg width="120" height="60"><path id="s" d="M0 30" stroke="navy" fill="none"/></svg>', 's.setAttribute("d", `${s.getAttribute("d")} L${n * 20} ${n % 2 * 40}`);', 'Measure'),
-  'a style of many parts at once': footer('<div id="s"><p>One</p><p>Two</p></div>', 's.style.letterSpacing = `${n}px`;', 'Wider'),
+  'an icon by its file': footer(
+    '<img id="s" src="/dot.svg" alt="" width="30" height="30">',
+    's.src = `/dot.svg?hue=${n * 20}`;',
+  ),
+  'a counter beside a clock': footer(
+    '<p id="c"></p><p>Items: <b id="s">0</b></p><script>setInterval(() => { document.getElementById("c").textContent = new Date().toLocaleTimeString(); }, 200);</script>',
+    's.textContent = n;',
+    'Plus',
+  ),
+  'a counter beside a spinner': footer(
+    '<style>@keyframes turn { to { transform: rotate(1turn) } } i { display: block; width: 20px; height: 20px; border: 3px dotted; animation: turn 1s linear infinite }</style><i></i><p>Items: <b id="s">0</b></p>',
+    's.textContent = n;',
+    'Plus',
+  ),
+  'columns of a table': footer(
+    '<table><tbody><tr id="s"><td>a</td></tr></tbody></table>',
+    's.insertCell().textContent = "a";',
+    'Column',
+  ),
+  'a card that moves to another column': footer(
+    '<section id="a"><p>Write</p><p>Check</p><p>Send</p><p>Rest</p><p>Walk</p></section><section id="b"></section>',
+    'b.append(a.firstElementChild);',
+    'Move on',
+  ),
+  'the month of a calendar': footer(
+    '<h2 id="m">January</h2><table><tbody><tr id="d"></tr></tbody></table>',
+    'm.textContent = new Date(2026, n, 1).toLocaleString("en", { month: "long" }); d.innerHTML = Array.from({ length: 7 }, (_, at) => `<td>${1 + (at + n * 3) % 28}</td>`).join("");',
+    'Next month',
+  ),
+  'stars that are only coloured': footer(
+    '<style>.on { color: orange }</style><p id="s">' + '<span aria-hidden="true">★</span>'.repeat(9) + '</p>',
+    's.children[n - 1].className = "on";',
+    'Better',
+  ),
+  'a message that goes away': footer(
+    '<div id="s" style="position:fixed;top:0"></div>',
+    'const p = Object.assign(document.createElement("p"), { textContent: "Added to the basket" }); s.append(p); setTimeout(() => p.remove(), 1500);',
+    'Add',
+  ),
+  'words for a screen reader only': footer(
+    '<p id="s" aria-live="polite" style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)">0</p>',
+    's.textContent = `${n} in the basket`;',
+    'Add',
+  ),
+  'the icon of the tab': footer(
+    '',
+    '(document.querySelector("link") ?? document.head.appendChild(Object.assign(document.createElement("link"), { rel: "icon" }))).href = `/dot.svg?hue=${n * 20}`;',
+  ),
+  'an arrow by which a column is sorted': footer(
+    '<style>th::after { content: "·" } [aria-sort=ascending]::after { content: "↑" } [aria-sort=descending]::after { content: "↓" }</style><table><thead><tr><th id="s">Name</th></tr></thead><tbody><tr><td>Ann</td></tr></tbody></table>',
+    's.setAttribute("aria-sort", ["none", "ascending", "descending"][n % 3]);',
+    'Sort',
+  ),
+  'a panel that is filled later': footer(
+    '<div role="tabpanel" id="s"></div>',
+    's.textContent = ""; fetch("/slow?ms=200").then(() => { s.textContent = `Review ${n}`; });',
+    'Next review',
+  ),
+  'a component with a tree of its own': {
+    press: 'Plus',
+    body: '<p>Shop</p><my-count></my-count><script>customElements.define("my-count", class extends HTMLElement { connectedCallback() { let n = 0; const root = this.attachShadow({ mode: "open" }); root.innerHTML = `<output>0</output><button>Plus</button>`; root.querySelector("button").onclick = () => { root.querySelector("output").value = n += 1; }; } });</script>',
+  },
+  'rows that are used again': footer(
+    '<div style="height:80px;overflow:hidden"><div id="s"><p>Row 0</p><p>Row 1</p></div></div>',
+    '[...s.children].forEach((row, at) => { row.textContent = `Row ${n + at}`; }); s.style.transform = `translateY(${n % 3}px)`;',
+    'Further down',
+  ),
+  'a sum that is worked out a little later': footer(
+    '<p>Sum <b id="s">0</b></p>',
+    'setTimeout(() => { s.textContent = n * 7; }, 200);',
+    'Add',
+  ),
+  'a line of a chart': footer(
+    '<svg width="120" height="60"><path id="s" d="M0 30" stroke="navy" fill="none"/></svg>',
+    's.setAttribute("d", `${s.getAttribute("d")} L${n * 20} ${n % 2 * 40}`);',
+    'Measure',
+  ),
+  'a style of many parts at once': footer(
+    '<div id="s"><p>One</p><p>Two</p></div>',
+    's.style.letterSpacing = `${n}px`;',
+    'Wider',
+  ),
 };
 
-const dead = (body: string): EffectPage => ({ press: 'Save', body: `<main>${body}<button>Save</button>${filler}</main>` });
+const dead = (body: string): EffectPage => ({
+  press: 'Save',
+  body: `<main>${body}<button>Save</button>${filler}</main>`,
+});
 
 /** The button does nothing that anyone could want; beside it something changes. */
 export const deadPages: Readonly<Record<string, EffectPage>> = {
   'nothing else': dead(''),
-  'a clock': dead('<p id="c"></p><script>setInterval(() => { c.textContent = new Date().toISOString(); }, 100);</script>'),
-  'seconds that count up': dead('<p>Open for <b id="c">0</b> tenths</p><script>let t = 0; setInterval(() => { c.textContent = t += 1; }, 100);</script>'),
-  'a spinner': dead('<style>@keyframes turn { to { transform: rotate(1turn) } } i { display: block; width: 20px; height: 20px; border: 3px dotted; animation: turn 1s linear infinite }</style><i></i>'),
-  'a spinner that a script draws': dead('<canvas id="c" width="60" height="60"></canvas><script>let t = 0; const draw = () => { const x = c.getContext("2d"); x.clearRect(0, 0, 60, 60); x.fillRect(30 + 20 * Math.cos(t += .2), 30 + 20 * Math.sin(t), 6, 6); requestAnimationFrame(draw); }; draw();</script>'),
-  'an advert that changes': dead('<aside id="ad">Buy tea</aside><script>const ads = ["Buy tea", "Fly to Rome", "Read more books", "New shoes"]; let t = 0; setInterval(() => { ad.innerHTML = `<p>${ads[(t += 1) % 4]}</p>`; }, 7000);</script>'),
-  'a ticker': dead('<p id="c">News</p><script>let t = 0; setInterval(() => { c.textContent = "News item " + ["one", "two", "three"][(t += 1) % 3]; }, 150);</script>'),
-  'a request number': { press: 'Save', body: '<p>Request number COUNT</p><form action="/count" method="post"><button>Save</button></form>' },
-  'an address that changes': { press: 'Save', body: '<p>Nothing</p><button onclick="history.pushState(0, 0, `?page=${Date.now()}`)">Save</button>' },
-  'a server’s 500 and a spinner that comes and goes': { press: 'Save', body: '<p id="s"></p><button onclick="s.textContent = `Saving`; fetch(`/fail`, { method: `POST` }).finally(() => { s.textContent = ``; })">Save</button>' },
-  'a part that is built anew with other ids': { press: 'Save', body: '<div id="s"></div><button onclick="draw()">Save</button><script>const draw = () => { const id = Math.random().toString(36).slice(2); s.innerHTML = `<label for="${id}">Name</label><input id="${id}">`; }; draw();</script>' },
-  'a look of its own under the pointer': dead('<style>button { transition: background .15s } button:hover { background: gold; box-shadow: 0 0 8px } button:focus { outline: 3px solid red } button:active { transform: translateY(2px) }</style>'),
-  'a card around it that takes the focus': { press: 'Save', body: `<div tabindex="-1"><p>Card</p><span role="button">Save</span></div>${filler}` },
-  'a focus that is sent back to the button': { press: 'Save', body: '<a href="#a" onfocus="go.focus()">Back</a><button id="go" onclick="this.blur(); this.focus()">Save</button>' },
-  'a row that lights up': { press: 'Save', body: '<style>tr:hover { background: yellow }</style><table>' + Array.from({ length: 5 }, (_, at) => `<tr><td>Row ${at}</td><td>${at === 2 ? '<button>Save</button>' : ''}</td></tr>`).join('') + '</table>' },
-  'a page that asks for news': dead('<script>const ask = () => fetch("/slow?ms=50").then(() => setTimeout(ask, 200)); ask();</script>'),
+  'a clock': dead(
+    '<p id="c"></p><script>setInterval(() => { c.textContent = new Date().toISOString(); }, 100);</script>',
+  ),
+  'seconds that count up': dead(
+    '<p>Open for <b id="c">0</b> tenths</p><script>let t = 0; setInterval(() => { c.textContent = t += 1; }, 100);</script>',
+  ),
+  'a spinner': dead(
+    '<style>@keyframes turn { to { transform: rotate(1turn) } } i { display: block; width: 20px; height: 20px; border: 3px dotted; animation: turn 1s linear infinite }</style><i></i>',
+  ),
+  'a spinner that a script draws': dead(
+    '<canvas id="c" width="60" height="60"></canvas><script>let t = 0; const draw = () => { const x = c.getContext("2d"); x.clearRect(0, 0, 60, 60); x.fillRect(30 + 20 * Math.cos(t += .2), 30 + 20 * Math.sin(t), 6, 6); requestAnimationFrame(draw); }; draw();</script>',
+  ),
+  'an advert that changes': dead(
+    '<aside id="ad">Buy tea</aside><script>const ads = ["Buy tea", "Fly to Rome", "Read more books", "New shoes"]; let t = 0; setInterval(() => { ad.innerHTML = `<p>${ads[(t += 1) % 4]}</p>`; }, 7000);</script>',
+  ),
+  'a ticker': dead(
+    '<p id="c">News</p><script>let t = 0; setInterval(() => { c.textContent = "News item " + ["one", "two", "three"][(t += 1) % 3]; }, 150);</script>',
+  ),
+  'a request number': {
+    press: 'Save',
+    body: '<p>Request number COUNT</p><form action="/count" method="post"><button>Save</button></form>',
+  },
+  'an address that changes': {
+    press: 'Save',
+    body: '<p>Nothing</p><button onclick="history.pushState(0, 0, `?page=${Date.now()}`)">Save</button>',
+  },
+  'a server’s 500 and a spinner that comes and goes': {
+    press: 'Save',
+    body: '<p id="s"></p><button onclick="s.textContent = `Saving`; fetch(`/fail`, { method: `POST` }).finally(() => { s.textContent = ``; })">Save</button>',
+  },
+  'a part that is built anew with other ids': {
+    press: 'Save',
+    body: '<div id="s"></div><button onclick="draw()">Save</button><script>const draw = () => { const id = Math.random().toString(36).slice(2); s.innerHTML = `<label for="${id}">Name</label><input id="${id}">`; }; draw();</script>',
+  },
+  'a look of its own under the pointer': dead(
+    '<style>button { transition: background .15s } button:hover { background: gold; box-shadow: 0 0 8px } button:focus { outline: 3px solid red } button:active { transform: translateY(2px) }</style>',
+  ),
+  'a card around it that takes the focus': {
+    press: 'Save',
+    body: `<div tabindex="-1"><p>Card</p><span role="button">Save</span></div>${filler}`,
+  },
+  'a focus that is sent back to the button': {
+    press: 'Save',
+    body: '<a href="#a" onfocus="go.focus()">Back</a><button id="go" onclick="this.blur(); this.focus()">Save</button>',
+  },
+  'a row that lights up': {
+    press: 'Save',
+    body:
+      '<style>tr:hover { background: yellow }</style><table>' +
+      Array.from(
+        { length: 5 },
+        (_, at) => `<tr><td>Row ${at}</td><td>${at === 2 ? '<button>Save</button>' : ''}</td></tr>`,
+      ).join('') +
+      '</table>',
+  },
+  'a page that asks for news': dead(
+    '<script>const ask = () => fetch("/slow?ms=50").then(() => setTimeout(ask, 200)); ask();</script>',
+  ),
   'a question that stays open': dead('<script>fetch("/never");</script>'),
-  'a caret that blinks': { press: 'Save', body: '<input autofocus aria-label="Name"><button onmousedown="event.preventDefault()">Save</button>' },
-  'a button that is off for a moment': { press: 'Save', body: '<button onclick="this.disabled = true; setTimeout(() => { this.disabled = false; }, 80)">Save</button>' },
-  'a button that says it is busy for a moment': { press: 'Save', body: '<button aria-label="Save" onclick="this.textContent = `Saving`; setTimeout(() => { this.textContent = `Save`; }, 150)">Save</button>' },
-  'a token in a hidden field': { press: 'Save', body: '<form onsubmit="return false"><input type="hidden" id="t" value="0"><button onclick="t.value = Math.random(); t.dataset.at = Date.now()">Save</button></form>' },
-  'a count of presses that only its maker reads': { press: 'Save', body: '<button onclick="navigator.sendBeacon(`/seen`, `x`)">Save</button>' },
-  'a wave that runs over the button': { press: 'Save', body: '<style>@keyframes wave { to { transform: scale(4); opacity: 0 } } i { position: absolute; width: 10px; height: 10px; background: grey; animation: wave .3s forwards }</style><button onclick="const wave = this.appendChild(document.createElement(`i`)); wave.onanimationend = () => wave.remove()">Save</button>' },
-  'pictures that change by themselves': dead('<img id="c" src="/dot.svg" alt="" width="40" height="40"><script>let t = 0; setInterval(() => { c.src = `/dot.svg?hue=${(t += 60) % 360}`; }, 1500);</script>'),
-  'news that a server pushes now and then': dead('<p id="c">No news</p><script>new EventSource("/news").onmessage = ({ data }) => { c.textContent = data; };</script>'),
-  'news that it asks for now and then': dead('<p id="c">No news</p><script>let t = 0; setInterval(() => fetch("/slow?ms=50").then(() => { c.textContent = `News item ${["one", "two", "three"][(t += 1) % 3]}`; }), 1400);</script>'),
-  'a drawing that is drawn anew now and then': dead('<canvas id="c" width="60" height="60"></canvas><script>let t = 0; setInterval(() => { const x = c.getContext("2d"); x.fillStyle = `hsl(${(t += 50) % 360} 60% 50%)`; x.fillRect(0, 0, 60, 60); }, 1300);</script>'),
-  'an advert in a frame of another origin, and a wave over the button': { press: 'Save', body: '<iframe src="OTHER/advert" width="200" height="60"></iframe><button onclick="this.classList.add(`wave`); setTimeout(() => this.classList.remove(`wave`), 60)">Save</button>' },
-  'a class that comes and goes': { press: 'Save', body: '<button onclick="this.classList.add(`busy`); setTimeout(() => this.classList.remove(`busy`), 60)">Save</button>' },
+  'a caret that blinks': {
+    press: 'Save',
+    body: '<input autofocus aria-label="Name"><button onmousedown="event.preventDefault()">Save</button>',
+  },
+  'a button that is off for a moment': {
+    press: 'Save',
+    body: '<button onclick="this.disabled = true; setTimeout(() => { this.disabled = false; }, 80)">Save</button>',
+  },
+  'a button that says it is busy for a moment': {
+    press: 'Save',
+    body: '<button aria-label="Save" onclick="this.textContent = `Saving`; setTimeout(() => { this.textContent = `Save`; }, 150)">Save</button>',
+  },
+  'a token in a hidden field': {
+    press: 'Save',
+    body: '<form onsubmit="return false"><input type="hidden" id="t" value="0"><button onclick="t.value = Math.random(); t.dataset.at = Date.now()">Save</button></form>',
+  },
+  'a count of presses that only its maker reads': {
+    press: 'Save',
+    body: '<button onclick="navigator.sendBeacon(`/seen`, `x`)">Save</button>',
+  },
+  'a wave that runs over the button': {
+    press: 'Save',
+    body: '<style>@keyframes wave { to { transform: scale(4); opacity: 0 } } i { position: absolute; width: 10px; height: 10px; background: grey; animation: wave .3s forwards }</style><button onclick="const wave = this.appendChild(document.createElement(`i`)); wave.onanimationend = () => wave.remove()">Save</button>',
+  },
+  'pictures that change by themselves': dead(
+    '<img id="c" src="/dot.svg" alt="" width="40" height="40"><script>let t = 0; setInterval(() => { c.src = `/dot.svg?hue=${(t += 60) % 360}`; }, 1500);</script>',
+  ),
+  'news that a server pushes now and then': dead(
+    '<p id="c">No news</p><script>new EventSource("/news").onmessage = ({ data }) => { c.textContent = data; };</script>',
+  ),
+  'news that it asks for now and then': dead(
+    '<p id="c">No news</p><script>let t = 0; setInterval(() => fetch("/slow?ms=50").then(() => { c.textContent = `News item ${["one", "two", "three"][(t += 1) % 3]}`; }), 1400);</script>',
+  ),
+  'a drawing that is drawn anew now and then': dead(
+    '<canvas id="c" width="60" height="60"></canvas><script>let t = 0; setInterval(() => { const x = c.getContext("2d"); x.fillStyle = `hsl(${(t += 50) % 360} 60% 50%)`; x.fillRect(0, 0, 60, 60); }, 1300);</script>',
+  ),
+  'an advert in a frame of another origin, and a wave over the button': {
+    press: 'Save',
+    body: '<iframe src="OTHER/advert" width="200" height="60"></iframe><button onclick="this.classList.add(`wave`); setTimeout(() => this.classList.remove(`wave`), 60)">Save</button>',
+  },
+  'a class that comes and goes': {
+    press: 'Save',
+    body: '<button onclick="this.classList.add(`busy`); setTimeout(() => this.classList.remove(`busy`), 60)">Save</button>',
+  },
 };

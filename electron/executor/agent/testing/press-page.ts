@@ -21,10 +21,14 @@ const free: Desk[] = [];
 const waiting: ((desk: Desk) => void)[] = [];
 
 beforeAll(async () => {
-  free.push(...await Promise.all(Array.from({ length: desks }, async () => {
-    const [browser, site] = await Promise.all([openBrowserHub(), servePages()]);
-    return { browser, site };
-  })));
+  free.push(
+    ...(await Promise.all(
+      Array.from({ length: desks }, async () => {
+        const [browser, site] = await Promise.all([openBrowserHub(), servePages()]);
+        return { browser, site };
+      }),
+    )),
+  );
 }, limitMs);
 afterAll(async () => {
   for (const { browser, site } of free.splice(0)) {
@@ -34,7 +38,12 @@ afterAll(async () => {
 });
 
 async function takeDesk(): Promise<Desk> {
-  return free.pop() ?? new Promise((resolve) => { waiting.push(resolve); });
+  return (
+    free.pop() ??
+    new Promise((resolve) => {
+      waiting.push(resolve);
+    })
+  );
 }
 
 function giveBack(desk: Desk): void {
@@ -44,13 +53,21 @@ function giveBack(desk: Desk): void {
 }
 
 function say(type: string, args: JsonObject): string {
-  return JSON.stringify({ phase: 'steps', thought: { plan: ['Do it'], think: 't', act: type }, action: { action_type: type, arguments: args } });
+  return JSON.stringify({
+    phase: 'steps',
+    thought: { plan: ['Do it'], think: 't', act: type },
+    action: { action_type: type, arguments: args },
+  });
 }
 
 /** Presses so many times, and then gives up of its own accord. */
 function insistent(target: string, times: number): ScriptedChat {
   let pressed = 0;
-  return scriptedChat(() => ((pressed += 1) <= times ? say('click', { target }) : say('status', { outcome: 'failure', summary: 'Enough.', expected: 'x', actual: 'y' })));
+  return scriptedChat(() =>
+    (pressed += 1) <= times
+      ? say('click', { target })
+      : say('status', { outcome: 'failure', summary: 'Enough.', expected: 'x', actual: 'y' }),
+  );
 }
 
 /** Has a model press one button of a page again and again, in a real browser: how often it could, and how the step ended. */
@@ -59,12 +76,25 @@ export async function press(body: string, target: string, times: number) {
   try {
     await desk.browser.value('open_page', { url: desk.site.show(body) });
     const sink = recordingSink();
-    const node = { id: 'a', name: 'Work', type: 'AiStep', params: { prompt: 'Do what the page is for.' }, traceLevel: 'Off', timeoutMs: limitMs };
+    const node = {
+      id: 'a',
+      name: 'Work',
+      type: 'AiStep',
+      params: { prompt: 'Do what the page is for.' },
+      traceLevel: 'Off',
+      timeoutMs: limitMs,
+    };
     const { failure } = await startRun({
-      runId: 'r1', workflow: drawn([node], []), agent: { allowedOrigins: ['any'] },
+      runId: 'r1',
+      workflow: drawn([node], []),
+      agent: { allowedOrigins: ['any'] },
       ports: { tools: desk.browser.caller, clock: systemClock, sink, model: insistent(target, times) },
     }).finished;
-    return { calls: sink.of('tool-called').length, code: failure?.code, lines: [...sink.of('agent-turn-ended').map(({ line }) => line), failure?.message ?? ''] };
+    return {
+      calls: sink.of('tool-called').length,
+      code: failure?.code,
+      lines: [...sink.of('agent-turn-ended').map(({ line }) => line), failure?.message ?? ''],
+    };
   } finally {
     giveBack(desk);
   }

@@ -8,9 +8,12 @@ export interface ServedPages {
   close(): Promise<void>;
 }
 
-const dot = (hue: string): string => `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="hsl(${hue} 60% 50%)"/></svg>`;
-const advert = '<!doctype html><p id="s">Buy tea</p><script>let t = 0; setInterval(() => { s.textContent = ["Buy tea", "Fly to Rome", "New shoes"][(t += 1) % 3]; }, 1400);</script>';
-const inner = '<!doctype html><p id="s">Inner 0</p><script>onmessage = ({ data }) => { s.textContent = `Inner ${data}`; };</script>';
+const dot = (hue: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="hsl(${hue} 60% 50%)"/></svg>`;
+const advert =
+  '<!doctype html><p id="s">Buy tea</p><script>let t = 0; setInterval(() => { s.textContent = ["Buy tea", "Fly to Rome", "New shoes"][(t += 1) % 3]; }, 1400);</script>';
+const inner =
+  '<!doctype html><p id="s">Inner 0</p><script>onmessage = ({ data }) => { s.textContent = `Inner ${data}`; };</script>';
 
 export async function servePages(): Promise<ServedPages> {
   const bodies = new Map<string, string>();
@@ -19,33 +22,56 @@ export async function servePages(): Promise<ServedPages> {
   const timers = new Set<NodeJS.Timeout>();
   let [asked, count, shown] = [0, 0, ''];
   const later = (ms: number, work: () => void): void => {
-    const timer = setTimeout(() => { timers.delete(timer); work(); }, ms);
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, ms);
     timers.add(timer);
   };
-  const pageOf = (path: string): string => `<!doctype html><html lang="en"><title>Test</title><body>${bodies.get(path)?.replaceAll('OTHER', other).replaceAll('COUNT', String(count)) ?? 'nothing here'}</body></html>`;
+  const pageOf = (path: string): string =>
+    `<!doctype html><html lang="en"><title>Test</title><body>${bodies.get(path)?.replaceAll('OTHER', other).replaceAll('COUNT', String(count)) ?? 'nothing here'}</body></html>`;
   const main = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://here');
-    const html = (text: string): void => { response.writeHead(200, { 'content-type': 'text/html' }).end(text); };
+    const html = (text: string): void => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(text);
+    };
     switch (url.pathname) {
-      case '/slow': later(Number(url.searchParams.get('ms')), () => { response.end('ok'); }); return;
-      case '/never': return;
-      case '/fail': response.writeHead(500).end('no'); return;
-      case '/dot.svg': response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(dot(url.searchParams.get('hue') ?? '200')); return;
+      case '/slow':
+        later(Number(url.searchParams.get('ms')), () => {
+          response.end('ok');
+        });
+        return;
+      case '/never':
+        return;
+      case '/fail':
+        response.writeHead(500).end('no');
+        return;
+      case '/dot.svg':
+        response
+          .writeHead(200, { 'content-type': 'image/svg+xml' })
+          .end(dot(url.searchParams.get('hue') ?? '200'));
+        return;
       case '/push':
         response.writeHead(200, { 'content-type': 'text/event-stream' });
         response.write(': hello\n\n');
         listeners.add(response);
-        request.on('close', () => { listeners.delete(response); });
+        request.on('close', () => {
+          listeners.delete(response);
+        });
         return;
       case '/news':
         response.writeHead(200, { 'content-type': 'text/event-stream' });
         response.write(': hello\n\n');
         readers.add(response);
-        request.on('close', () => { readers.delete(response); });
+        request.on('close', () => {
+          readers.delete(response);
+        });
         return;
       case '/ask':
         asked += 1;
-        later(1_200, () => { for (const listener of listeners) listener.write(`data: Answer ${asked}\n\n`); });
+        later(1_200, () => {
+          for (const listener of listeners) listener.write(`data: Answer ${asked}\n\n`);
+        });
         response.writeHead(202).end();
         return;
       case '/count':
@@ -62,7 +88,9 @@ export async function servePages(): Promise<ServedPages> {
     told += 1;
     for (const reader of readers) reader.write(`data: News item ${['one', 'two', 'three'][told % 3]}\n\n`);
   }, 1_500);
-  const framed = createServer(({ url }, response) => { response.writeHead(200, { 'content-type': 'text/html' }).end(url === '/advert' ? advert : inner); });
+  const framed = createServer(({ url }, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(url === '/advert' ? advert : inner);
+  });
   const listen = async (server: typeof main): Promise<number> => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return (server.address() as AddressInfo).port;

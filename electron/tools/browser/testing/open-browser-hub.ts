@@ -19,7 +19,9 @@ import { browserSource } from '../browser-source.ts';
 import type { BrowserKind } from '../../../../shared/settings.ts';
 import type { BrowserPowers } from '../launch.ts';
 
-const entry = fileURLToPath(new URL('../../../../dist/embedded-browser/embedded-browser.cjs', import.meta.url));
+const entry = fileURLToPath(
+  new URL('../../../../dist/embedded-browser/embedded-browser.cjs', import.meta.url),
+);
 
 /** A real embedded browser behind the real server, and a site of its own. */
 export interface BrowserHub {
@@ -34,7 +36,10 @@ export interface BrowserHub {
   /** Calls a tool that must succeed. */
   value(tool: string, args?: JsonObject): Promise<JsonObject>;
   /** Calls a tool that must fail. */
-  failure(tool: string, args?: JsonObject): Promise<{ code: string; message: string; details?: JsonObject | undefined }>;
+  failure(
+    tool: string,
+    args?: JsonObject,
+  ): Promise<{ code: string; message: string; details?: JsonObject | undefined }>;
   /** Looks at the page as the executor does around a call. */
   observe(tool?: string, args?: JsonObject): Promise<Snapshot | undefined>;
   /** Asks the page as the executor does after a call. */
@@ -50,11 +55,23 @@ interface HubWish {
   readonly kind?: BrowserKind;
 }
 
-export async function openBrowserHub({ environment = {}, powers, kind = 'embedded' }: HubWish = {}): Promise<BrowserHub> {
-  if (!existsSync(entry)) throw new Error(`These tests drive the built browser window, and ${entry} is missing: npm run build`);
+export async function openBrowserHub({
+  environment = {},
+  powers,
+  kind = 'embedded',
+}: HubWish = {}): Promise<BrowserHub> {
+  if (!existsSync(entry))
+    throw new Error(`These tests drive the built browser window, and ${entry} is missing: npm run build`);
   const program = createRequire(import.meta.url)('electron') as string;
   const profileFolder = await mkdtemp(join(tmpdir(), 'planwright-test-'));
-  const session = new BrowserSession({ kind, isHeaded: true, profileFolder, embedded: { program, entry }, environment: { ...process.env, ...environment }, ...(powers === undefined ? {} : { powers }) });
+  const session = new BrowserSession({
+    kind,
+    isHeaded: true,
+    profileFolder,
+    embedded: { program, entry },
+    environment: { ...process.env, ...environment },
+    ...(powers === undefined ? {} : { powers }),
+  });
   const hub = await openToolHub({ servers: [browserSource(session)], ...browserPorts(session) });
   const caller = hub.callerWith({});
   const pages = new Map<string, string>();
@@ -62,12 +79,19 @@ export async function openBrowserHub({ environment = {}, powers, kind = 'embedde
     const path = request.url ?? '/';
     if (path === '/never') return;
     const body = pages.get(path);
-    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(body ?? 'nothing here');
+    response
+      .writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html' })
+      .end(body ?? 'nothing here');
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const home = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 
-  const call: BrowserHub['call'] = async (name, args = {}, signal = new AbortController().signal, limitMs) => {
+  const call: BrowserHub['call'] = async (
+    name,
+    args = {},
+    signal = new AbortController().signal,
+    limitMs,
+  ) => {
     const found = caller.resolve('browser', name);
     if (!found.ok) throw new Error(found.failure.message);
     return caller.call(found.tool, args, signal, limitMs);
@@ -93,11 +117,16 @@ export async function openBrowserHub({ environment = {}, powers, kind = 'embedde
       return outcome.failure;
     },
     async observe(tool = 'read_page', args = {}) {
-      return caller.observe?.({ server: 'browser', tool, effect: 'read' }, args, new AbortController().signal);
+      return caller.observe?.(
+        { server: 'browser', tool, effect: 'read' },
+        args,
+        new AbortController().signal,
+      );
     },
     async check(written, limitMs = 1_000) {
       const check = readCheck(written);
-      if (check === undefined || check.type === 'ValueMatches' || caller.check === undefined) throw new Error(`the page cannot be asked ${JSON.stringify(written)}`);
+      if (check === undefined || check.type === 'ValueMatches' || caller.check === undefined)
+        throw new Error(`the page cannot be asked ${JSON.stringify(written)}`);
       return caller.check(check, new AbortController().signal, limitMs);
     },
     async close() {

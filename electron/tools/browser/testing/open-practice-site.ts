@@ -1,12 +1,18 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { PracticeSite, startPracticeSite } from '../../../../examples/practice-site/start-practice-site.ts';
+import type {
+  PracticeSite,
+  startPracticeSite,
+} from '../../../../examples/practice-site/start-practice-site.ts';
 
 const built = new URL('../../../../dist/practice-site/practice-site.js', import.meta.url);
 
 /** The practice site as it is shipped, with its styles, which the test runner leaves out of its own imports. */
 export async function openPracticeSite(): Promise<PracticeSite> {
-  if (!existsSync(built)) throw new Error(`These tests walk the built practice site, and ${fileURLToPath(built)} is missing: npm run build`);
+  if (!existsSync(built))
+    throw new Error(
+      `These tests walk the built practice site, and ${fileURLToPath(built)} is missing: npm run build`,
+    );
   const site = (await import(built.href)) as { readonly startPracticeSite: typeof startPracticeSite };
   return site.startPracticeSite();
 }
