@@ -20,12 +20,11 @@ export async function inMain<Answer, Given = undefined>(
         const answers = ((
           globalThis as unknown as { answersOfTests?: Map<string, unknown> }
         ).answersOfTests ??= new Map<string, unknown>());
-        // eslint-disable-next-line @typescript-eslint/no-implied-eval -- A function reaches another process as text only.
-        if (!answers.has(key))
-          answers.set(
-            key,
-            (new Function(`return (${source})`)() as (api: unknown, about: unknown) => unknown)(api, about),
-          );
+        if (!answers.has(key)) {
+          // eslint-disable-next-line @typescript-eslint/no-implied-eval -- A function reaches another process as text only.
+          const asked = new Function(`return (${source})`)() as (api: unknown, about: unknown) => unknown;
+          answers.set(key, asked(api, about));
+        }
         return answers.get(key);
       }, question)) as Awaited<Answer>;
     } catch (thrown) {

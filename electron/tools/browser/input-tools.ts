@@ -40,10 +40,9 @@ async function pressKeys(
 ): Promise<void> {
   for (const key of clear ? ['ControlOrMeta+A', 'Delete'] : ['End'])
     await field.press(key, context.options(target));
+  if ('pressSequentially' in field) return field.pressSequentially(text, context.options(target));
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- an element that goes with its document has no other way
-  await ('pressSequentially' in field
-    ? field.pressSequentially(text, context.options(target))
-    : field.type(text, context.options(target)));
+  await field.type(text, context.options(target));
 }
 
 /** What a keyboard does, and the fields of a form. */

@@ -178,6 +178,54 @@ test('a key file whose white space a page collapsed is hidden in every encoding'
   }
 });
 
+test.each<[string, (value: string) => string]>([
+  [
+    'a form of a page in an old character set',
+    (value) =>
+      Array.from(Buffer.from(value, 'latin1'), (byte) =>
+        /\w/.test(String.fromCharCode(byte))
+          ? String.fromCharCode(byte)
+          : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+      ).join(''),
+  ],
+  ['base64 of an old character set', (value) => Buffer.from(value, 'latin1').toString('base64')],
+  ['JSON in an address', (value) => encodeURIComponent(JSON.stringify({ it: value }))],
+  [
+    'JSON in base64, as tokens carry it',
+    (value) => Buffer.from(JSON.stringify({ it: value })).toString('base64url'),
+  ],
+  ['an address in base64', (value) => Buffer.from(encodeURIComponent(value)).toString('base64')],
+  ['an array of bytes', (value) => JSON.stringify(Uint8Array.from(Buffer.from(value)))],
+  [
+    'JSON in numbers',
+    (value) =>
+      Array.from(value, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+  ],
+  ['control characters', (value) => Array.from(value).join('\x00')],
+  [
+    'base64 in groups',
+    (value) =>
+      (
+        Buffer.from(value)
+          .toString('base64')
+          .match(/.{1,4}/g) ?? []
+      ).join(' '),
+  ],
+])('a secret with a Latin letter, a quote and a backslash is hidden as %s writes it', (_, spell) => {
+  const secret = 'abcdefghijklmnopqrst\\uvwäx"yz1234';
+  const spelled = spell(secret);
+  const masked = maskerFor([secret]).text(`a ${spelled} b`);
+  expect(masked).toContain(secretMask);
+  for (let at = 0; at + 12 <= spelled.length; at += 1)
+    if (at > 16 && at + 28 < spelled.length) expect(masked).not.toContain(spelled.slice(at, at + 12));
+});
+
+test('a form sends what the character set of its page does not have by its number', () => {
+  const masker = maskerFor(['hunter2€T’äŁ99X']);
+  expect(masker.text('?p=hunter2%80T%92%E4%26%23321%3B99X')).toBe(`?p=${secretMask}`);
+  expect(masker.json(Object.fromEntries(Buffer.from('hunter2€T’äŁ99X').entries()))).toBe(secretMask);
+});
+
 test('a secret that is JSON is hidden where a server answers with it parsed', () => {
   const masker = maskerFor(['{"key": "kettle-4711", "id": 7, "more": [{"pin": "sesame-11"}, "x"]}']);
   expect(masker.json({ key: 'kettle-4711', id: 7, more: [{ pin: 'sesame-11' }, 'x'] })).toEqual({

@@ -117,18 +117,27 @@ interface Hiding {
   isTold(value: number): boolean;
 }
 
+/** Bytes, as JSON writes a list or an array of them. */
+function isOfBytes(value: object): boolean {
+  const items: unknown[] = Object.values(value);
+  return (
+    items.length > 3 &&
+    items.every((item) => typeof item === 'number' || (typeof item === 'string' && /^\d{1,3}$/.test(item)))
+  );
+}
+
 /** A number is text to a secret of digits, and a list of them to one of letters. */
 function mapTexts(value: Json, hiding: Hiding): Json {
   if (typeof value === 'string') return hiding.text(value);
   if (typeof value === 'number')
     return hiding.isTold(value) || hiding.text(String(value)) === secretMask ? secretMask : value;
   if (typeof value !== 'object' || value === null) return value;
+  if (isOfBytes(value)) {
+    const written = JSON.stringify(value);
+    if (hiding.text(written) !== written && !Object.values(value).some((item) => hiding.isTold(Number(item))))
+      return secretMask;
+  }
   if (Array.isArray(value)) {
-    if (value.length > 3 && value.every((item) => typeof item === 'number')) {
-      const written = JSON.stringify(value);
-      if (hiding.text(written) !== written)
-        return value.some(hiding.isTold) ? value.map((item) => mapTexts(item, hiding)) : secretMask;
-    }
     const items = value.map((item) => mapTexts(item, hiding));
     return items.every((item, index) => item === value[index]) ? value : items;
   }

@@ -1,6 +1,6 @@
 /** What may stand between two characters of a value without being seen, also as programs write it. */
 const unseenOne =
-  '[\\p{Default_Ignorable_Code_Point}]|\\\\{1,8}u(?:00[aA][dD]|200[b-fB-F]|2060|[fF][eE][fF]{2})|%(?:25){0,3}[eE]2%(?:25){0,3}80%(?:25){0,3}[89][b-fB-F]|&(?:amp;){0,3}(?:shy|zwj|zwnj|lrm|rlm|NoBreak|ZeroWidthSpace|#0*(?:173|820[3-7]|8288|65279)|#[xX]0*(?:[aA][dD]|200[b-fB-F]|2060|[fF][eE][fF]{2}));|<wbr\\s*/?>';
+  '[\\p{Default_Ignorable_Code_Point}\\0-\\x08\\x0e-\\x1f\\x7f-\\x9f\\ufff9-\\ufffb\\u2800]|\\\\{1,8}u(?:00[aA][dD]|200[b-fB-F]|2060|[fF][eE][fF]{2})|%(?:25){0,3}[eE]2%(?:25){0,3}80%(?:25){0,3}[89][b-fB-F]|&(?:amp;){0,3}(?:shy|zwj|zwnj|lrm|rlm|NoBreak|ZeroWidthSpace|#0*(?:173|820[3-7]|8288|65279)|#[xX]0*(?:[aA][dD]|200[b-fB-F]|2060|[fF][eE][fF]{2}));|<wbr\\s*/?>';
 const unseen = `(?:${unseenOne})*`;
 /** People and pages write long numbers in groups. */
 const unseenOrGroup = `(?:[\\s.\\-]|${unseenOne}){0,6}`;
@@ -53,33 +53,73 @@ function patternOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const units = Array.from(
     { length: character.length },
-    (_, index) => `\\\\{1,8}u${anyCase(character.charCodeAt(index).toString(16).padStart(4, '0'))}`,
-  ).join('');
-  const percent = Array.from(
-    Buffer.from(character),
-    (byte) => `%(?:25){0,3}${anyCase(byte.toString(16).padStart(2, '0'))}`,
+    (_, index) =>
+      `(?:\\\\{1,8}|${percentSign})u${anyCase(character.charCodeAt(index).toString(16).padStart(4, '0'))}`,
   ).join('');
   const forms = new Set([character, character.normalize('NFC'), character.normalize('NFD')]);
   const ways = [
-    ...(character === '\\' ? ['\\\\{1,8}'] : Array.from(forms, escaped)),
-    ...('"\'/'.includes(character) ? [`\\\\{1,8}${escaped(character)}`] : []),
+    // Before a backslash as it is, which also begins the others.
+    units,
+    ...(character === '\\' ? [`(?:\\\\|${percentOf('\\')}){1,8}`] : Array.from(forms, escaped)),
+    ...('"\'/'.includes(character)
+      ? [`(?:\\\\|${percentOf('\\')}){1,8}(?:${escaped(character)}|${percentOf(character)})`]
+      : []),
     ...(Object.hasOwn(named, character) ? [`&(?:amp;){0,3}${named[character] ?? ''};`] : []),
     `&(?:amp;){0,3}#(?:0*${code}(?:;|(?!\\d))|[xX]0*${anyCase(code.toString(16))}(?:;|(?![\\da-fA-F])))`,
-    units,
     ...(code < 256 ? [`\\\\{1,8}x${anyCase(code.toString(16).padStart(2, '0'))}`] : []),
-    percent,
+    percentOf(character),
+    ...(code < 128
+      ? []
+      : [
+          ...(latinBytes.has(character) ? [percentOf([latinBytes.get(character) ?? 0])] : []),
+          // What a form of an old page sends for a letter that its character set does not have.
+          `${percentOf('&')}${percentOf('#')}${code}${percentOf(';')}`,
+        ]),
   ];
   return `(?:${ways.join('|')})`;
 }
 
-/** The value in each encoding, also with its white space as a page collapses it. */
+const percentSign = '%(?:25){0,3}';
+const percentOf = (bytes: string | readonly number[]): string =>
+  Array.from(
+    typeof bytes === 'string' ? Buffer.from(bytes) : bytes,
+    (byte) => `${percentSign}${anyCase(byte.toString(16).padStart(2, '0'))}`,
+  ).join('');
+
+/** The letters that pages in the old Western character set write as one byte each. */
+const latinBytes: ReadonlyMap<string, number> = new Map(
+  Array.from(
+    // The first 32 as such pages read them, then as Unicode has them.
+    `€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ${String.fromCharCode(...Array.from({ length: 96 }, (_, index) => 160 + index))}`,
+    (letter, index) => [letter, 128 + index],
+  ),
+);
+
+/** A value in that set; undefined where it has a letter that the set does not have, or none but those of ASCII. */
+function inLatin(value: string): Buffer | undefined {
+  const bytes = Array.from(value, (letter) =>
+    letter < '\x80' ? letter.charCodeAt(0) : latinBytes.get(letter),
+  );
+  if (bytes.every((byte) => byte === undefined || byte < 128)) return undefined;
+  return bytes.includes(undefined) ? undefined : Buffer.from(bytes as number[]);
+}
+
+/** The value in each encoding: as it is, as a page collapses its white space, and as JSON, addresses and old pages write it. */
 export function encodingsOf(value: string): readonly Spelling[] {
-  return Array.from(new Set([value, value.trim().replaceAll(/\s+/g, ' ')])).flatMap(encodings);
+  const forms = new Set([
+    value,
+    value.trim().replaceAll(/\s+/g, ' '),
+    JSON.stringify(value).slice(1, -1),
+    encodeURIComponent(Buffer.from(value).toString()),
+  ]);
+  const latin = inLatin(value);
+  return [...Array.from(forms, (form) => Buffer.from(form)), ...(latin === undefined ? [] : [latin])].flatMap(
+    encodings,
+  );
 }
 
 /** The same bytes in base64, wherever they begin in what was encoded, in hexadecimal, and as a list of numbers. */
-function encodings(value: string): readonly Spelling[] {
-  const bytes = Buffer.from(value);
+function encodings(bytes: Buffer): readonly Spelling[] {
   if (bytes.length < fewestEncoded) return [];
   const shifted = [0, 1, 2].map((offset) => {
     const text = Buffer.concat([Buffer.alloc(offset), bytes])
@@ -92,17 +132,21 @@ function encodings(value: string): readonly Spelling[] {
     characters: text
       .split('')
       .map((letter) => (letter === '+' ? '[+\\-]' : letter === '/' ? '[/_]' : letter)),
-    between: '[\\r\\n]*',
+    between: '[\\s\\p{Default_Ignorable_Code_Point}]{0,3}',
     flags: 'gu',
   }));
   const hex: Spelling = {
     characters: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')),
-    between: bytes.length < fewestListed ? '' : '[\\s:,;\\-]{0,3}(?:0x|\\\\{1,8}x)?',
+    between:
+      bytes.length < fewestListed
+        ? ''
+        : '[\\s:,;\\-\\p{Default_Ignorable_Code_Point}]{0,3}(?:0x|\\\\{1,8}x)?',
     flags: 'giu',
   };
   const list: Spelling = {
-    characters: Array.from(bytes, (byte) => `(?<!\\d)${byte}(?!\\d)`),
-    between: '[\\s,;]{1,3}',
+    characters: Array.from(bytes, (byte) => `(?<!\\d)0{0,2}${byte}(?!\\d)`),
+    // As JSON writes an array of bytes, each stands behind its index.
+    between: '[\\s,;"]{1,4}(?:\\d{1,7}"\\s?:\\s?"?)?',
     flags: 'gu',
   };
   return [...base64, hex, ...(bytes.length < fewestListed ? [] : [list])];

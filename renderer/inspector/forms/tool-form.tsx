@@ -37,8 +37,9 @@ export function ToolForm({ node }: { readonly node: ToolNode }) {
   // Which fields are folded is settled when the step is opened: a field must not jump while it is typed into.
   const fields = useMemo(
     () => (tool === undefined ? null : fieldsOf(tool.inputSchema, args)),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- not what is typed
     [tool, node.id],
-  ); // eslint-disable-line react-hooks/exhaustive-deps
+  );
   const change = (argument: string, title: string, value: Json | undefined): void => {
     const { [argument]: _, ...rest } = args;
     const next = value === undefined ? rest : { ...args, [argument]: value };
