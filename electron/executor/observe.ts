@@ -133,11 +133,19 @@ export async function takeShot(
     visit,
     caption,
     isKept,
-  }: { readonly nodeId: string; readonly visit: number; readonly caption: string; readonly isKept: boolean },
+    sites,
+  }: {
+    readonly nodeId: string;
+    readonly visit: number;
+    readonly caption: string;
+    readonly isKept: boolean;
+    /** Frames of others are covered; all sites where it is absent. */ readonly sites?:
+      readonly string[] | undefined;
+  },
 ): Promise<Shot | undefined> {
   const { capture } = run.tools;
   if (capture === undefined) return undefined;
-  const limited = await runLimited(run, observeLimitMs, (signal) => capture.call(run.tools, signal));
+  const limited = await runLimited(run, observeLimitMs, (signal) => capture.call(run.tools, signal, sites));
   if (limited.end !== 'done' || limited.value === undefined) return undefined;
   const picture = limited.value;
   if (!isKept) return { picture };

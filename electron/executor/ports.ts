@@ -60,7 +60,7 @@ export interface ToolCaller {
   /** Every tool there is with its schemas, for a model to choose from. */
   catalogue?(): ToolCatalogue;
   /** A picture of what the tools act on, where there is one. */
-  capture?(signal: AbortSignal): Promise<ToolAttachment | undefined>;
+  capture?(signal: AbortSignal, sites?: readonly string[]): Promise<ToolAttachment | undefined>;
   /**
    * What the page shows that this tool acts on, with the target of the call where `args` name one that is there. Never
    * waits for anything to appear. A dialog of the browser's own hides the page: then it is all that the snapshot has.

@@ -15,7 +15,6 @@ import type {
   PageAnswer,
   ResolvedTool,
   Settled,
-  ToolAttachment,
   ToolCaller,
   ToolOutcome,
   Watched,
@@ -31,7 +30,7 @@ import { connectServer, type ServerConnection, type ServerSource } from './serve
 export interface HubOptions {
   readonly servers: readonly ServerSource[];
   /** A picture of what the tools act on. */
-  readonly capture?: (signal: AbortSignal) => Promise<ToolAttachment | undefined>;
+  readonly capture?: ToolCaller['capture'];
   /** Covers these values in the pictures of the built-in browser. */
   readonly hide?: (values: readonly string[]) => void;
   /** What the page of the built-in browser shows. */

@@ -41,5 +41,6 @@ export function shoot(run: Run, { task, turn }: Doing): Promise<Shot | undefined
     visit,
     caption: `${node.name === '' ? 'Agent step' : node.name}, turn ${turn}`,
     isKept: node.traceLevel !== 'Off',
+    sites: run.reach.sites(),
   });
 }

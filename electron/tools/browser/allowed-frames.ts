@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import { originOf } from '../../../shared/secrets/origins.ts';
 import { addressKindOf } from './address-kind.ts';
@@ -43,6 +43,35 @@ export async function framesOf(page: Page, isAllowed: MayUse): Promise<Frame[]> 
   const frames = [page.mainFrame(), ...page.frames().filter((each) => each !== page.mainFrame())];
   const allowed = await Promise.all(frames.map(isAllowed));
   return frames.filter((_, index) => allowed[index] === true);
+}
+
+/** What covers the frames of a page that are not of these sites; the whole page where it is not. None where `sites` is absent. */
+export async function framesOfOthers(page: Page, sites: readonly string[] | undefined): Promise<Locator[]> {
+  if (sites === undefined) return [];
+  if (!(await isOfSites(page.mainFrame(), sites))) return [page.locator('html')];
+  const own = await framesOf(page, (frame) => isOfSites(frame, sites));
+  const found = await Promise.all(own.map(async (frame) => ownersOfOthers(frame, sites)));
+  return found.flat();
+}
+
+async function ownersOfOthers(around: Frame, sites: readonly string[]): Promise<Locator[]> {
+  const owners = around.locator('iframe, frame, object, embed');
+  const found = await Promise.all(
+    around.childFrames().map(async (child) => {
+      if (await isOfSites(child, sites)) return [];
+      try {
+        const element = await child.frameElement();
+        const index = await owners.evaluateAll((all, owner) => all.indexOf(owner as HTMLElement), element);
+        await element.dispose();
+        // One in a closed shadow tree can't be covered by itself.
+        return [index === -1 ? around.locator('html') : owners.nth(index)];
+      } catch {
+        // It went away, or its page did: then there is nothing of it to be seen.
+        return [];
+      }
+    }),
+  );
+  return found.flat();
 }
 
 /** Whether a frame may be used for something. */

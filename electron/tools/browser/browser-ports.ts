@@ -14,7 +14,7 @@ export type BrowserPorts = Required<
 /** What a hub of tools has of the built-in browser besides its tools. */
 export function browserPorts(session: BrowserSession): BrowserPorts {
   return {
-    capture: (signal) => session.capture(signal),
+    capture: (signal, sites) => session.capture(signal, sites),
     hide: (values) => {
       session.hide(values);
     },

@@ -8,6 +8,7 @@ import type { BrowserKind } from '../../../shared/settings.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import type { ToolAttachment } from '../../executor/ports.ts';
 import { maskerFor } from '../masking/masker.ts';
+import { framesOfOthers } from './allowed-frames.ts';
 import { coverColour, findSecrets } from './cover-secrets.ts';
 import { Hands } from './hands.ts';
 import { launchBrowser, noPowers, type BrowserOptions, type BrowserPowers } from './launch.ts';
@@ -219,16 +220,23 @@ export class BrowserSession {
     this.#masker = maskerFor([...this.#hidden]);
   }
 
-  /** Of a picture of this page: what is covered in it. */
-  async covers(page: Page): Promise<{ readonly mask: Locator[]; readonly maskColor: string }> {
+  /** Of a picture of this page: what is covered in it, with frames of other than these sites. */
+  async covers(
+    page: Page,
+    sites?: readonly string[],
+  ): Promise<{ readonly mask: Locator[]; readonly maskColor: string }> {
+    const [secrets, frames] = await Promise.all([
+      findSecrets(page, { values: [...this.#hidden], masker: this.#masker }),
+      framesOfOthers(page, sites),
+    ]);
     return {
-      mask: await findSecrets(page, { values: [...this.#hidden], masker: this.#masker }),
+      mask: [...secrets, ...frames],
       maskColor: coverColour,
     };
   }
 
-  /** A picture of the current page; undefined where there is none. */
-  async capture(signal: AbortSignal): Promise<ToolAttachment | undefined> {
+  /** A picture of the current page, with frames of other than these sites covered; undefined where there is none. */
+  async capture(signal: AbortSignal, sites?: readonly string[]): Promise<ToolAttachment | undefined> {
     if (
       signal.aborted ||
       this.#dialog !== undefined ||
@@ -238,7 +246,13 @@ export class BrowserSession {
       return undefined;
     const page = this.#current;
     const take = async (): Promise<Buffer> =>
-      page.screenshot({ type: 'jpeg', quality: 80, timeout: 5_000, signal, ...(await this.covers(page)) });
+      page.screenshot({
+        type: 'jpeg',
+        quality: 80,
+        timeout: 5_000,
+        signal,
+        ...(await this.covers(page, sites)),
+      });
     // A page that is just being replaced cannot be pictured for a moment.
     const data = await take()
       .catch(() => page.waitForLoadState('load', { timeout: 2_000 }).then(take))

@@ -113,3 +113,26 @@ test(
   },
   limitMs,
 );
+
+test(
+  'a picture for a model covers frames of other sites, and pages of them as a whole',
+  async () => {
+    evil.show('/inner', '<p>Theirs</p>');
+    shop.show('/own', '<p>Ours</p>');
+    await open(
+      `<iframe src="/own"></iframe><iframe id="a" src="${evil.url}/inner"></iframe><object id="b" data="${evil.url}/inner"></object><embed id="c" src="${evil.url}/inner">`,
+    );
+    const page = browser.session.openPage!;
+    await expect.poll(() => page.frames().length).toBe(5);
+    const covered = async (sites?: readonly string[]): Promise<string[]> =>
+      Promise.all(
+        (await browser.session.covers(page, sites)).mask.map((each) =>
+          each.evaluate(({ id, tagName }) => id || tagName),
+        ),
+      );
+    expect(await covered([shop.url])).toEqual(['a', 'b', 'c']);
+    expect(await covered([evil.url])).toEqual(['HTML']);
+    expect(await covered()).toEqual([]);
+  },
+  limitMs,
+);
