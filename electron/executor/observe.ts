@@ -139,8 +139,8 @@ export async function takeShot(
     readonly visit: number;
     readonly caption: string;
     readonly isKept: boolean;
-    /** Frames of others are covered; all sites where it is absent. */ readonly sites?:
-      readonly string[] | undefined;
+    /** Frames of others are covered; of none where it is absent. */
+    readonly sites?: readonly string[] | undefined;
   },
 ): Promise<Shot | undefined> {
   const { capture } = run.tools;

@@ -59,7 +59,7 @@ export interface ToolCaller {
   call(tool: ResolvedTool, args: FilledObject, signal: AbortSignal, limitMs?: number): Promise<ToolOutcome>;
   /** Every tool there is with its schemas, for a model to choose from. */
   catalogue?(): ToolCatalogue;
-  /** A picture of what the tools act on, where there is one. */
+  /** A picture of what the tools act on, where there is one. With `sites`, frames of others are covered. */
   capture?(signal: AbortSignal, sites?: readonly string[]): Promise<ToolAttachment | undefined>;
   /**
    * What the page shows that this tool acts on, with the target of the call where `args` name one that is there. Never

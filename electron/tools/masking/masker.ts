@@ -133,7 +133,7 @@ function mapTexts(value: Json, hiding: Hiding): Json {
     return hiding.isTold(value) || hiding.text(String(value)) === secretMask ? secretMask : value;
   if (typeof value !== 'object' || value === null) return value;
   if (isOfBytes(value)) {
-    const written = JSON.stringify(value);
+    const written = JSON.stringify(Object.values(value));
     if (hiding.text(written) !== written && !Object.values(value).some((item) => hiding.isTold(Number(item))))
       return secretMask;
   }
