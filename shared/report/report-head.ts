@@ -63,60 +63,18 @@ export function summary({ workflow, run, gone }: ReportedRun, nameOf: NameOf): H
     ['run again', again],
   ];
   return html`<header data-tone="${tone}">
-    <p class="ending">${words}</p>
-    <h1>${workflow.name}</h1>
-    <p class="muted">
-      <time datetime="${new Date(run.startedAt).toISOString()}">${sayMoment(run.startedAt)}</time
-      >${run.durationMs !== undefined && ` · took ${sayDuration(run.durationMs)}`} · run
-      <code title="${run.runId ?? ''}">${shortId(run.runId)}</code>
-    </p>
-    ${run.resumed !== undefined && html`<p>Goes on with the run <code title="${run.resumed.runId}">${shortId(run.resumed.runId)}</code>. ${run.resumed.sentence}</p>`}
-    ${(run.notices ?? []).map(({ message }) => html`<p class="note">${message}</p>`)}
-    <ul class="facts">
-      ${facts.filter(([, number], index) => number > 0 || index === 0).map(([name, number]) => html`<li><b>${number.toLocaleString('en')}</b> ${name}</li>`)}
-    </ul>
-    ${gone.size > 0 && html`<p class="note">${gone.size === 1 ? 'One picture of this run is missing: its file is' : `${gone.size} pictures of this run are missing: their files are`} no longer in the run’s folder.</p>`}
-    ${
-      unverified.length > 0 &&
-      html`<section>
-        <h2>Not verified</h2>
-        ${unverified.map(
-          ({ why, lines }) =>
-            html`${why !== '' && html`<p>${why}</p>`}
-              <ul>
-                ${lines.slice(0, 100).map((words) => html`<li>${words}</li>`)}
-              </ul>`,
-        )}
-      </section>`
-    }
-    ${
-      missed.length > 0 &&
-      html`<section>
-        <h2>Not as expected</h2>
-        <ul>
-          ${missed.slice(0, 100).map(({ nodeId, message }) => html`<li>${nameOf(nodeId)}: ${message}</li>`)}
-        </ul>
-      </section>`
-    }
-    ${
-      warnings.length > 0 &&
-      html`<section>
-        <h2>Warnings</h2>
-        <ul>
-          ${warnings.slice(0, 100).map(({ nodeId, message }) => html`<li>${nodeId !== undefined && !namesStep(message, nameOf(nodeId)) && `${nameOf(nodeId)}: `}${message}</li>`)}
-        </ul>
-      </section>`
-    }
-    ${
-      run.revisions.length > 0 &&
-      html`<section>
-        <h2>The plan was changed on the way</h2>
-        <ul>
-          ${run.revisions.map(({ n, nodeId, rationale }) => html`<li><b>R${n}</b> at ${nameOf(nodeId)}: ${rationale}</li>`)}
-        </ul>
-      </section>`
-    }
-  </header>`;
+<p class="ending">${words}</p>
+<h1>${workflow.name}</h1>
+<p class="muted"><time datetime="${new Date(run.startedAt).toISOString()}">${sayMoment(run.startedAt)}</time>${run.durationMs !== undefined && ` · took ${sayDuration(run.durationMs)}`} · run <code title="${run.runId ?? ''}">${shortId(run.runId)}</code></p>
+${run.resumed !== undefined && html`<p>Goes on with the run <code title="${run.resumed.runId}">${shortId(run.resumed.runId)}</code>. ${run.resumed.sentence}</p>`}
+${(run.notices ?? []).map(({ message }) => html`<p class="note">${message}</p>`)}
+<ul class="facts">${facts.filter(([, number], index) => number > 0 || index === 0).map(([name, number]) => html`<li><b>${number.toLocaleString('en')}</b> ${name}</li>`)}</ul>
+${gone.size > 0 && html`<p class="note">${gone.size === 1 ? 'One picture of this run is missing: its file is' : `${gone.size} pictures of this run are missing: their files are`} no longer in the run’s folder.</p>`}
+${unverified.length > 0 && html`<section><h2>Not verified</h2>${unverified.map(({ why, lines }) => html`${why !== '' && html`<p>${why}</p>`}<ul>${lines.slice(0, 100).map((words) => html`<li>${words}</li>`)}</ul>`)}</section>`}
+${missed.length > 0 && html`<section><h2>Not as expected</h2><ul>${missed.slice(0, 100).map(({ nodeId, message }) => html`<li>${nameOf(nodeId)}: ${message}</li>`)}</ul></section>`}
+${warnings.length > 0 && html`<section><h2>Warnings</h2><ul>${warnings.slice(0, 100).map(({ nodeId, message }) => html`<li>${nodeId !== undefined && !namesStep(message, nameOf(nodeId)) && `${nameOf(nodeId)}: `}${message}</li>`)}</ul></section>`}
+${run.revisions.length > 0 && html`<section><h2>The plan was changed on the way</h2><ul>${run.revisions.map(({ n, nodeId, rationale }) => html`<li><b>R${n}</b> at ${nameOf(nodeId)}: ${rationale}</li>`)}</ul></section>`}
+</header>`;
 }
 
 /** Why it failed: what was expected, what was there, what there is instead, and how it looked. */
@@ -128,9 +86,10 @@ export function failureSection({ run, pictures }: ReportedRun, nameOf: NameOf): 
     visit?.artifacts.findLast(({ file }) => pictures.has(file)) ??
     run.artifacts.findLast(({ file }) => pictures.has(file));
   return html`<section class="failure" aria-label="What failed">
-    <h2>${failure.nodeId === undefined ? 'The run failed' : html`“${nameOf(failure.nodeId)}” failed`}</h2>
-    ${failureBody(failure)} ${picture !== undefined && figure(picture, pictures)}
-  </section>`;
+<h2>${failure.nodeId === undefined ? 'The run failed' : html`“${nameOf(failure.nodeId)}” failed`}</h2>
+${failureBody(failure)}
+${picture !== undefined && figure(picture, pictures)}
+</section>`;
 }
 
 /** A failure in a reader's order. */
@@ -138,33 +97,9 @@ export function failureBody({ message, details = {} }: Failure): Html {
   const { expected, actual, candidates, ...rest } = details;
   const list = Array.isArray(candidates) ? candidates : [];
   return html`<p class="message">${message}</p>
-    ${
-      (expected !== undefined || actual !== undefined) &&
-      html`<dl class="compare">
-        <div>
-          <dt>Expected</dt>
-          <dd>${valueBlock(expected ?? '')}</dd>
-        </div>
-        <div>
-          <dt>Actual</dt>
-          <dd>${valueBlock(actual ?? '')}</dd>
-        </div>
-      </dl>`
-    }
-    ${
-      list.length > 0 &&
-      html`<p>What there is instead:</p>
-        <ul class="candidates">
-          ${list.slice(0, 20).map((candidate) => html`<li>${sayCandidate(candidate)}</li>`)}
-        </ul>`
-    }
-    ${
-      Object.keys(rest).length > 0 &&
-      html`<details>
-        <summary>Details</summary>
-        ${variableTable(rest)}
-      </details>`
-    }`;
+${(expected !== undefined || actual !== undefined) && html`<dl class="compare"><div><dt>Expected</dt><dd>${valueBlock(expected ?? '')}</dd></div><div><dt>Actual</dt><dd>${valueBlock(actual ?? '')}</dd></div></dl>`}
+${list.length > 0 && html`<p>What there is instead:</p><ul class="candidates">${list.slice(0, 20).map((candidate) => html`<li>${sayCandidate(candidate)}</li>`)}</ul>`}
+${Object.keys(rest).length > 0 && html`<details><summary>Details</summary>${variableTable(rest)}</details>`}`;
 }
 
 function sayCandidate(candidate: Json): string {

@@ -9,8 +9,5 @@ export function figure(
   const source = pictures.get(file);
   if (source === undefined) return undefined;
   const words = moment === undefined ? caption : `${caption}: ${moment}`;
-  return html`<figure>
-    <img src="${source}" alt="${words}" />
-    <figcaption>${words}</figcaption>
-  </figure>`;
+  return html`<figure><img src="${source}" alt="${words}"><figcaption>${words}</figcaption></figure>`;
 }

@@ -15,24 +15,13 @@ export function timeline({ listed, earlier }: ChosenVisits, context: VisitContex
   const endIds = new Set(nodes.filter(({ type }) => type === 'EndLoop').map(({ id }) => id));
   // Where a loop's body ends, nothing happens.
   const telling = listed.filter(({ nodeId, status }) => !endIds.has(nodeId) || status !== 'succeeded');
-  return html`<section aria-label="Timeline">
-    <h2>Timeline</h2>
-    ${
-      earlier.count > 0 &&
-      html`<p class="note">
-          ${earlier.count.toLocaleString('en')} earlier visits are in the run’s folder
-          only${earlier.failed.length > 0 ? '; of them these failed:' : '.'}
-        </p>
-        ${list(earlier.failed, context)}`
-    }
-    ${list(treeOf(telling, loopIds), context)}
-  </section>`;
+  return html`<section aria-label="Timeline"><h2>Timeline</h2>
+${earlier.count > 0 && html`<p class="note">${earlier.count.toLocaleString('en')} earlier visits are in the run’s folder only${earlier.failed.length > 0 ? '; of them these failed:' : '.'}</p>${list(earlier.failed, context)}`}
+${list(treeOf(telling, loopIds), context)}</section>`;
 }
 
 function list(items: readonly TreeItem[], context: VisitContext): Html {
-  return html`<ol class="timeline">
-    ${items.map((item) => ('loopId' in item ? loopItem(item, context) : visitItem(item, context)))}
-  </ol>`;
+  return html`<ol class="timeline">${items.map((item) => ('loopId' in item ? loopItem(item, context) : visitItem(item, context)))}</ol>`;
 }
 
 function loopItem({ loopId, rounds }: LoopItem, context: VisitContext): Html {
@@ -40,14 +29,7 @@ function loopItem({ loopId, rounds }: LoopItem, context: VisitContext): Html {
   const failed = older.flatMap(failuresIn);
   const hasFailed = rounds.some((round) => failuresIn(round).length > 0);
   return html`<li class="loop"><details${hasFailed && html` open`}><summary><span class="sign" aria-hidden="true">↻</span><span class="name">${context.nameOf(loopId)}</span><span class="muted">${rounds.length.toLocaleString('en')} ${rounds.length === 1 ? 'round' : 'rounds'}</span></summary>
-${
-  older.length > 0 &&
-  html`<p class="note">
-      Rounds ${older[0]?.iteration ?? 1} to ${older.at(-1)?.iteration ?? 1} are
-      folded${failed.length > 0 ? '; of their steps these failed:' : ': nothing failed in them.'}
-    </p>
-    ${list(failed.slice(-mostRounds), context)}`
-}
+${older.length > 0 && html`<p class="note">Rounds ${older[0]?.iteration ?? 1} to ${older.at(-1)?.iteration ?? 1} are folded${failed.length > 0 ? '; of their steps these failed:' : ': nothing failed in them.'}</p>${list(failed.slice(-mostRounds), context)}`}
 <ol class="timeline">${rounds.slice(-mostRounds).map((round) => roundItem(round, context))}</ol></details></li>`;
 }
 

@@ -9,8 +9,7 @@ const mostVariables = 500;
 export function valueBlock(value: Json): Html {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   const more = text.length - longestValue;
-  return html`<pre>
-${more > 0 ? text.slice(0, longestValue) : text}${more > 0 && html`<small>… and ${more.toLocaleString('en')} more characters</small>`}</pre>`;
+  return html`<pre>${more > 0 ? text.slice(0, longestValue) : text}${more > 0 && html`<small>… and ${more.toLocaleString('en')} more characters</small>`}</pre>`;
 }
 
 /** Names and their values. */
@@ -18,26 +17,12 @@ export function variableTable(variables: JsonObject): Html {
   const entries = Object.entries(variables);
   const more = entries.length - mostVariables;
   const shown = more > 0 ? entries.slice(-mostVariables) : entries;
-  return html`<table class="variables">
-      <tbody>
-        ${shown.map(
-          ([name, value]) =>
-            html`<tr>
-              <th scope="row"><code>${name}</code></th>
-              <td>${shortValue(value)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-    ${more > 0 && html`<p class="note">${more} more are in the run’s folder.</p>`}`;
+  return html`<table class="variables"><tbody>${shown.map(([name, value]) => html`<tr><th scope="row"><code>${name}</code></th><td>${shortValue(value)}</td></tr>`)}</tbody></table>${more > 0 && html`<p class="note">${more} more are in the run’s folder.</p>`}`;
 }
 
 function shortValue(value: Json): Html {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (text === '') return html`<span class="muted">empty</span>`;
   if (text.length <= longestShort && !text.includes('\n')) return html`<code>${text}</code>`;
-  return html`<details>
-    <summary><code>${text.slice(0, longestShort)}…</code></summary>
-    ${valueBlock(value)}
-  </details>`;
+  return html`<details><summary><code>${text.slice(0, longestShort)}…</code></summary>${valueBlock(value)}</details>`;
 }

@@ -70,8 +70,7 @@ function rowOf(visit: Visit, { nameOf, report, totalMs }: VisitContext): Html {
   const time = durationMs !== undefined && (call !== undefined || durationMs > 0) && sayDuration(durationMs);
   const look = lookOf(visit);
   const sign = html`<span class="sign" role="img" aria-label="${words[look]}">${signs[look]}</span>`;
-  return html`${sign}<span class="name">${nameOf(nodeId)}</span>${tags}<span class="bar">${bar}</span
-    ><span class="time">${time}</span>`;
+  return html`${sign}<span class="name">${nameOf(nodeId)}</span>${tags}<span class="bar">${bar}</span><span class="time">${time}</span>`;
 }
 
 function detailOf(visit: Visit, context: VisitContext): Html {
@@ -97,106 +96,35 @@ function detailOf(visit: Visit, context: VisitContext): Html {
   const lost = artifacts.filter(({ file }) => gone.has(file)).length;
   const missing = artifacts.length - figures.length - lost;
   return html`<div class="detail">
-    ${failure !== undefined && html`<section class="failure">${failureBody(failure)}</section>`}
-    ${warnings.map((warning) => html`<p class="warning">${warning}</p>`)}
-    <dl>
-      ${
-        isReused === true &&
-        html`<dt>Kept</dt>
-          <dd>
-            It was not run again: the run
-            <code title="${run.resumed?.runId ?? ''}">${shortId(run.resumed?.runId)}</code> had done it.
-          </dd>`
-      }
-      ${
-        rerun !== undefined &&
-        html`<dt>Run again</dt>
-          <dd>${rerun}</dd>`
-      }
-      ${
-        proof !== undefined &&
-        html`<dt>Shown by</dt>
-          <dd>${proof}</dd>`
-      }
-      ${
-        call !== undefined &&
-        html`<dt>Tool</dt>
-          <dd>
-            <code>${call.server}.${call.tool}</code> <span class="muted">${sayEffect(call.effect)}</span>
-          </dd>
-          <dt>Arguments</dt>
-          <dd>${valueBlock(call.arguments)}</dd>`
-      }
-      ${
-        result !== undefined &&
-        result !== null &&
-        html`<dt>Result</dt>
-          <dd>${valueBlock(result)}</dd>`
-      }
-      ${
-        variables !== undefined &&
-        Object.keys(variables).length > 0 &&
-        html`<dt>Variables set</dt>
-          <dd>${variableTable(variables)}</dd>`
-      }
-      ${
-        agent?.outcome !== undefined &&
-        html`<dt>Agent</dt>
-          <dd>${agent.outcome.verdict} after ${agent.outcome.turns} turns: ${agent.outcome.reason}</dd>`
-      }
-      ${
-        checks.length > 0 &&
-        html`<dt>Checks</dt>
-          <dd>
-            <ul class="checks">
-              ${checks.map(checkItem)}
-            </ul>
-          </dd>`
-      }
-      ${
-        outcome !== undefined &&
-        html`<dt>Expected outcome</dt>
-          <dd>
-            <b>${outcome.verdict}</b> ${outcome.expected}
-            <p>${outcome.reason}</p>
-          </dd>`
-      }
-      ${attemptsBlock(entries)} ${differenceBlock(entries, context)}
-    </dl>
-    ${figures.length > 0 && html`<div class="pictures">${figures}</div>`}
-    ${lost > 0 && html`<p class="note">${lost === 1 ? 'One picture is' : `${lost} pictures are`} missing: no longer in the run’s folder.</p>`}
-    ${missing > 0 && html`<p class="note">${missing === 1 ? 'One file is' : `${missing} files are`} in the run’s folder only.</p>`}
-  </div>`;
+${failure !== undefined && html`<section class="failure">${failureBody(failure)}</section>`}
+${warnings.map((warning) => html`<p class="warning">${warning}</p>`)}
+<dl>
+${isReused === true && html`<dt>Kept</dt><dd>It was not run again: the run <code title="${run.resumed?.runId ?? ''}">${shortId(run.resumed?.runId)}</code> had done it.</dd>`}
+${rerun !== undefined && html`<dt>Run again</dt><dd>${rerun}</dd>`}
+${proof !== undefined && html`<dt>Shown by</dt><dd>${proof}</dd>`}
+${call !== undefined && html`<dt>Tool</dt><dd><code>${call.server}.${call.tool}</code> <span class="muted">${sayEffect(call.effect)}</span></dd><dt>Arguments</dt><dd>${valueBlock(call.arguments)}</dd>`}
+${result !== undefined && result !== null && html`<dt>Result</dt><dd>${valueBlock(result)}</dd>`}
+${variables !== undefined && Object.keys(variables).length > 0 && html`<dt>Variables set</dt><dd>${variableTable(variables)}</dd>`}
+${agent?.outcome !== undefined && html`<dt>Agent</dt><dd>${agent.outcome.verdict} after ${agent.outcome.turns} turns: ${agent.outcome.reason}</dd>`}
+${checks.length > 0 && html`<dt>Checks</dt><dd><ul class="checks">${checks.map(checkItem)}</ul></dd>`}
+${outcome !== undefined && html`<dt>Expected outcome</dt><dd><b>${outcome.verdict}</b> ${outcome.expected}<p>${outcome.reason}</p></dd>`}
+${attemptsBlock(entries)}
+${differenceBlock(entries, context)}
+</dl>
+${figures.length > 0 && html`<div class="pictures">${figures}</div>`}
+${lost > 0 && html`<p class="note">${lost === 1 ? 'One picture is' : `${lost} pictures are`} missing: no longer in the run’s folder.</p>`}
+${missing > 0 && html`<p class="note">${missing === 1 ? 'One file is' : `${missing} files are`} in the run’s folder only.</p>`}
+</div>`;
 }
 
 function checkItem({ verdict, check, message, expected, actual }: CheckResult): Html {
-  const compared = html`<dl class="compare">
-    <div>
-      <dt>Expected</dt>
-      <dd>${valueBlock(expected)}</dd>
-    </div>
-    <div>
-      <dt>Actual</dt>
-      <dd>${valueBlock(actual)}</dd>
-    </div>
-  </dl>`;
-  return html`<li data-verdict="${verdict}">
-    <b>${verdict}</b> ${check}${
-      verdict !== 'passed' &&
-      html`<p>${message}</p>
-        ${compared}`
-    }
-  </li>`;
+  const compared = html`<dl class="compare"><div><dt>Expected</dt><dd>${valueBlock(expected)}</dd></div><div><dt>Actual</dt><dd>${valueBlock(actual)}</dd></div></dl>`;
+  return html`<li data-verdict="${verdict}"><b>${verdict}</b> ${check}${verdict !== 'passed' && html`<p>${message}</p>${compared}`}</li>`;
 }
 
 function attemptsBlock(entries: readonly LedgerEntry[]): Html | undefined {
   if (entries.length < 2) return undefined;
-  return html`<dt>Attempts</dt>
-    <dd>
-      <ol>
-        ${entries.map(({ verdict, failure, startedAt, endedAt }) => html`<li>${verdict}, ${sayDuration(endedAt - startedAt)}${failure !== undefined && `: ${failure.message}`}</li>`)}
-      </ol>
-    </dd>`;
+  return html`<dt>Attempts</dt><dd><ol>${entries.map(({ verdict, failure, startedAt, endedAt }) => html`<li>${verdict}, ${sayDuration(endedAt - startedAt)}${failure !== undefined && `: ${failure.message}`}</li>`)}</ol></dd>`;
 }
 
 function differenceBlock(
@@ -208,32 +136,13 @@ function differenceBlock(
   if (before === undefined || after === undefined) return undefined;
   const { changes, more } = pageDifference(before, after);
   if (changes.length === 0) return undefined;
-  return html`<dt>The page</dt>
-    <dd>
-      <table class="difference">
-        <thead>
-          <tr>
-            <th></th>
-            <th scope="col">Before, or gone</th>
-            <th scope="col">After, or new</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${changes.map(differenceRow)}
-        </tbody>
-      </table>
-      ${more > 0 && html`<p class="note">and ${more} more</p>`}
-    </dd>`;
+  return html`<dt>The page</dt><dd><table class="difference"><thead><tr><th></th><th scope="col">Before, or gone</th><th scope="col">After, or new</th></tr></thead><tbody>${changes.map(differenceRow)}</tbody></table>${more > 0 && html`<p class="note">and ${more} more</p>`}</dd>`;
 }
 
 /** What only came or went has no name beside itself. */
 function differenceRow({ sign, what, before, after }: PageChange): Html {
   const isNamed = before !== undefined || after !== undefined;
-  return html`<tr>
-    <th scope="row">${isNamed ? what : 'On the page'}</th>
-    <td>${isNamed ? before : sign === '−' && what}</td>
-    <td>${isNamed ? after : sign === '+' && what}</td>
-  </tr>`;
+  return html`<tr><th scope="row">${isNamed ? what : 'On the page'}</th><td>${isNamed ? before : sign === '−' && what}</td><td>${isNamed ? after : sign === '+' && what}</td></tr>`;
 }
 
 function sayEffect(effect: string): string {

@@ -27,36 +27,26 @@ export function writeHtmlReport(report: ReportedRun): string {
     totalMs: Math.max(1, run.durationMs ?? lastMoment(report) - run.startedAt),
   };
   return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta
-          http-equiv="Content-Security-Policy"
-          content="default-src 'none'; img-src data:; style-src 'unsafe-inline'"
-        />
-        <title>${endingOf(run).words}: ${workflow.name}</title>
-        <style>
-          ${new Html(reportStyle)}
-        </style>
-      </head>
-      <body>
-        <main>
-          ${summary(report, nameOf)} ${failureSection(report, nameOf)} ${timeline(chosen, context)}
-          ${
-            Object.keys(run.variables).length > 0 &&
-            html`<section aria-label="Variables">
-              <details>
-                <summary><h2>Variables at the end</h2></summary>
-                ${variableTable(run.variables)}
-              </details>
-            </section>`
-          }
-          <footer class="muted">Written by Planwright.</footer>
-        </main>
-      </body>
-    </html> `.text;
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
+<title>${endingOf(run).words}: ${workflow.name}</title>
+<style>${new Html(reportStyle)}</style>
+</head>
+<body>
+<main>
+${summary(report, nameOf)}
+${failureSection(report, nameOf)}
+${timeline(chosen, context)}
+${Object.keys(run.variables).length > 0 && html`<section aria-label="Variables"><details><summary><h2>Variables at the end</h2></summary>${variableTable(run.variables)}</details></section>`}
+<footer class="muted">Written by Planwright.</footer>
+</main>
+</body>
+</html>
+`.text;
 }
 
 function namesIn({ workflow, run }: ReportedRun): NameOf {

@@ -40,15 +40,10 @@ export function drawCover(book: Book): Html {
   };
   const lines = wrapTitle(book.title);
   return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 300" width="200" height="300">
-    <rect width="200" height="300" fill="${ink.ground}" />
+    <rect width="200" height="300" fill="${ink.ground}"/>
     ${motifs[book.shelf](ink, place)}
-    <rect x="0" width="9" height="300" fill="#000" opacity=".16" />
-    <rect x="9" width="2" height="300" fill="#fff" opacity=".12" />
-    <g
-      fill="${ink.light}"
-      font-family="'Iowan Old Style','Palatino Linotype',Palatino,P052,Georgia,serif"
-      text-anchor="middle"
-    >
+    <rect x="0" width="9" height="300" fill="#000" opacity=".16"/><rect x="9" width="2" height="300" fill="#fff" opacity=".12"/>
+    <g fill="${ink.light}" font-family="'Iowan Old Style','Palatino Linotype',Palatino,P052,Georgia,serif" text-anchor="middle">
       ${lines.map((line, index) => html`<text x="105" y="${54 + index * 27}" font-size="24" font-weight="700">${line}</text>`)}
       <text x="105" y="282" font-size="13" letter-spacing="1.5">${book.author.toUpperCase()}</text>
     </g>
@@ -56,33 +51,20 @@ export function drawCover(book: Book): Html {
 }
 
 const motifs: Readonly<Record<ShelfId, (ink: Ink, place: number) => Html>> = {
-  'sea-stories': (ink, place) =>
-    html` <circle
-        cx="${60 + ((place * 37) % 90)}"
-        cy="182"
-        r="${22 + ((place * 5) % 14)}"
-        fill="${ink.light}"
-        opacity=".85"
-      />
-      ${[0, 1, 2].map((row) => html`<path d="${wave(190 + row * 24, (place * 13 + row * 20) % 40)}" fill="${ink.shade}" opacity="${0.55 + row * 0.22}" />`)}`,
-  'garden-books': (ink, place) =>
-    html` <path d="M105 262V${160 + (place % 3) * 8}" stroke="${ink.light}" stroke-width="3" opacity=".9" />
-      ${[0, 1, 2, 3].slice(0, 3 + (place % 2)).map((row) => leafPair(ink, 250 - row * 24, 34 - row * 4 + (place % 3) * 3))}
-      <circle cx="105" cy="${158 + (place % 3) * 8}" r="${9 + (place % 4) * 2}" fill="${ink.light}" />`,
-  'night-trains': (ink, place) =>
-    html` <circle cx="${54 + ((place * 43) % 104)}" cy="162" r="16" fill="${ink.light}" />
-      ${[0, 1, 2, 3, 4, 5].map((star) => html`<circle cx="${24 + ((star * 61 + place * 29) % 160)}" cy="${142 + ((star * 23 + place * 17) % 56)}" r="1.6" fill="${ink.light}" />`)}
-      <path d="M0 262V232l46-20 40 14 52-26 62 24v38z" fill="${ink.shade}" />
-      <g fill="${ink.shade}"
-        ><rect x="20" y="222" width="70" height="28" rx="6" /><rect
-          x="96"
-          y="222"
-          width="84"
-          height="28"
-          rx="6"
-      /></g>
-      ${[28, 46, 64, 104, 122, 140, 158].map((x) => html`<rect x="${x}" y="229" width="11" height="10" rx="2" fill="${ink.light}" />`)}
-      <path d="M0 256h200" stroke="${ink.light}" stroke-width="2" stroke-dasharray="10 6" opacity=".6" />`,
+  'sea-stories': (ink, place) => html`
+    <circle cx="${60 + ((place * 37) % 90)}" cy="182" r="${22 + ((place * 5) % 14)}" fill="${ink.light}" opacity=".85"/>
+    ${[0, 1, 2].map((row) => html`<path d="${wave(190 + row * 24, (place * 13 + row * 20) % 40)}" fill="${ink.shade}" opacity="${0.55 + row * 0.22}"/>`)}`,
+  'garden-books': (ink, place) => html`
+    <path d="M105 262V${160 + (place % 3) * 8}" stroke="${ink.light}" stroke-width="3" opacity=".9"/>
+    ${[0, 1, 2, 3].slice(0, 3 + (place % 2)).map((row) => leafPair(ink, 250 - row * 24, 34 - row * 4 + (place % 3) * 3))}
+    <circle cx="105" cy="${158 + (place % 3) * 8}" r="${9 + (place % 4) * 2}" fill="${ink.light}"/>`,
+  'night-trains': (ink, place) => html`
+    <circle cx="${54 + ((place * 43) % 104)}" cy="162" r="16" fill="${ink.light}"/>
+    ${[0, 1, 2, 3, 4, 5].map((star) => html`<circle cx="${24 + ((star * 61 + place * 29) % 160)}" cy="${142 + ((star * 23 + place * 17) % 56)}" r="1.6" fill="${ink.light}"/>`)}
+    <path d="M0 262V232l46-20 40 14 52-26 62 24v38z" fill="${ink.shade}"/>
+    <g fill="${ink.shade}"><rect x="20" y="222" width="70" height="28" rx="6"/><rect x="96" y="222" width="84" height="28" rx="6"/></g>
+    ${[28, 46, 64, 104, 122, 140, 158].map((x) => html`<rect x="${x}" y="229" width="11" height="10" rx="2" fill="${ink.light}"/>`)}
+    <path d="M0 256h200" stroke="${ink.light}" stroke-width="2" stroke-dasharray="10 6" opacity=".6"/>`,
 };
 
 function wave(top: number, shift: number): string {
@@ -95,7 +77,7 @@ function wave(top: number, shift: number): string {
 function leafPair({ light }: Ink, y: number, length: number): Html {
   const leaf = (side: number) =>
     `M105 ${y}q${side * length * 0.5} ${-length * 0.7} ${side * length * 1.5} ${-length * 0.3}q${-side * length * 0.5} ${length * 0.55} ${-side * length * 1.5} ${length * 0.3}z`;
-  return html`<path d="${leaf(1)}${leaf(-1)}" fill="${light}" opacity=".78" />`;
+  return html`<path d="${leaf(1)}${leaf(-1)}" fill="${light}" opacity=".78"/>`;
 }
 
 /** Lines of at most 13 letters, as long as words allow. */

@@ -13,11 +13,11 @@ export function formField({ id, label, control, hint, error }: Field): Html {
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter((part) => part !== false)
     .join(' ');
-  const attributes = html`id="${id}"
-  name="${id}"${describedBy !== '' && html` aria-describedby="${describedBy}"`}${error !== undefined && html` aria-invalid="true"`}`;
+  const attributes = html`id="${id}" name="${id}"${describedBy !== '' && html` aria-describedby="${describedBy}"`}${error !== undefined && html` aria-invalid="true"`}`;
   return html`<div class="field">
     <label for="${id}">${label}</label>
-    ${hint !== undefined && html`<p class="hint" id="${id}-hint">${hint}</p>`} ${control(attributes)}
+    ${hint !== undefined && html`<p class="hint" id="${id}-hint">${hint}</p>`}
+    ${control(attributes)}
     ${error !== undefined && html`<p class="error" id="${id}-error">${error}</p>`}
   </div>`;
 }
@@ -26,8 +26,6 @@ export function formField({ id, label, control, hint, error }: Field): Html {
 export function errorSummary(errors: Readonly<Record<string, string>>): Html {
   return html`<div class="alert" role="alert" tabindex="-1">
     <p><strong>Please look at these again:</strong></p>
-    <ul>
-      ${Object.entries(errors).map(([id, message]) => html`<li><a href="#${id}">${message}</a></li>`)}
-    </ul>
+    <ul>${Object.entries(errors).map(([id, message]) => html`<li><a href="#${id}">${message}</a></li>`)}</ul>
   </div>`;
 }

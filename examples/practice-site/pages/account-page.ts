@@ -17,9 +17,7 @@ export function accountPage(visit: Visit): Reply {
       ${
         session.orders.length === 0
           ? html`<p>None yet. <a href="/books">Find something to read</a>.</p>`
-          : html`<ul class="orders">
-              ${session.orders.map(({ number, total }) => html`<li><a href="/orders/${number}">Order ${number}</a> <span class="price">${formatPrice(total)}</span></li>`)}
-            </ul>`
+          : html`<ul class="orders">${session.orders.map(({ number, total }) => html`<li><a href="/orders/${number}">Order ${number}</a> <span class="price">${formatPrice(total)}</span></li>`)}</ul>`
       }
     </div>`,
   });

@@ -16,55 +16,34 @@ export function bookPage(visit: Visit): Reply {
   return showPage(visit, {
     title: book.title,
     main: html`<div class="wide">
-      <nav class="crumbs" aria-label="Breadcrumb">
-        <ol>
-          <li><a href="/books">Books</a></li>
-          <li><a href="/books?shelf=${book.shelf}">${shelf?.name ?? ''}</a></li>
-        </ol>
-      </nav>
+      <nav class="crumbs" aria-label="Breadcrumb"><ol><li><a href="/books">Books</a></li><li><a href="/books?shelf=${book.shelf}">${shelf?.name ?? ''}</a></li></ol></nav>
       <article class="book" itemscope itemtype="https://schema.org/Product">
-        <img class="cover" src="/covers/${book.slug}.svg" alt="Front cover" width="280" height="420" />
+        <img class="cover" src="/covers/${book.slug}.svg" alt="Front cover" width="280" height="420">
         <div>
           <h1>${book.title}</h1>
           <p class="byline">by ${book.author}</p>
           <p class="lead">${book.blurb}</p>
-          <p class="price large">
-            <data itemprop="price" value="${plainPrice(book.pence)}">${formatPrice(book.pence)}</data>
-          </p>
+          <p class="price large"><data itemprop="price" value="${plainPrice(book.pence)}">${formatPrice(book.pence)}</data></p>
           <p class="stock" data-testid="stock">${describeStock(book.stock)}</p>
           ${book.stock > 0 ? addForm(book) : notifyMe}
           <h2>Details</h2>
           <dl class="facts">
-            <div>
-              <dt>Pages</dt>
-              <dd>${book.pages}</dd>
-            </div>
-            <div>
-              <dt>Binding</dt>
-              <dd>Paperback, thread-sewn</dd>
-            </div>
-            <div>
-              <dt>Shelf</dt>
-              <dd>${shelf?.name ?? ''}</dd>
-            </div>
+            <div><dt>Pages</dt><dd>${book.pages}</dd></div>
+            <div><dt>Binding</dt><dd>Paperback, thread-sewn</dd></div>
+            <div><dt>Shelf</dt><dd>${shelf?.name ?? ''}</dd></div>
           </dl>
         </div>
       </article>
-      <section aria-labelledby="same-shelf">
-        <h2 id="same-shelf">From the same shelf</h2>
-        <ul class="cards">
-          ${others.map(bookCard)}
-        </ul>
-      </section>
+      <section aria-labelledby="same-shelf"><h2 id="same-shelf">From the same shelf</h2><ul class="cards">${others.map(bookCard)}</ul></section>
     </div>`,
   });
 }
 
 function addForm({ slug, stock }: Book): Html {
   return html`<form class="add" method="post" action="/basket/add">
-    <input type="hidden" name="book" value="${slug}" />
+    <input type="hidden" name="book" value="${slug}">
     <label for="quantity">Quantity</label>
-    <input id="quantity" name="quantity" type="number" min="1" max="${stock}" value="1" required />
+    <input id="quantity" name="quantity" type="number" min="1" max="${stock}" value="1" required>
     <button>Add to basket</button>
   </form>`;
 }

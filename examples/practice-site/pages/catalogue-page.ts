@@ -19,7 +19,8 @@ export function cataloguePage(visit: Visit): Reply {
     title,
     main: html`<div class="wide">
       <h1>${title}</h1>
-      ${shelf !== undefined && html`<p class="lead">${shelf.summary}</p>`} ${shelfLinks(shelf, words)}
+      ${shelf !== undefined && html`<p class="lead">${shelf.summary}</p>`}
+      ${shelfLinks(shelf, words)}
       ${results.total === 0 ? nothingFound(words) : html`${table(results)}${pager(visit, results)}`}
       ${shelf !== undefined && results.page === results.pageCount && onwards(shelf)}
     </div>`,
@@ -28,32 +29,19 @@ export function cataloguePage(visit: Visit): Reply {
 
 function shelfLinks(shelf: Shelf | undefined, words: string): Html {
   const current = (isCurrent: boolean) => isCurrent && html` aria-current="page"`;
-  return html`<nav aria-label="Shelves">
-    <ul class="tabs">
-      <li><a href="/books" ${current(shelf === undefined && words === '')}>All books</a></li>
-      ${shelves.map(({ id, name }) => html`<li><a href="/books?shelf=${id}" ${current(id === shelf?.id)}>${name}</a></li>`)}
-    </ul>
-  </nav>`;
+  return html`<nav aria-label="Shelves"><ul class="tabs">
+    <li><a href="/books"${current(shelf === undefined && words === '')}>All books</a></li>
+    ${shelves.map(({ id, name }) => html`<li><a href="/books?shelf=${id}"${current(id === shelf?.id)}>${name}</a></li>`)}
+  </ul></nav>`;
 }
 
 function table({ books, total }: ResultPage): Html {
   return html`<p role="status" class="total-found">${total === 1 ? '1 book' : `${total} books`}</p>
-    <table class="results">
-      <caption>
-        Results
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Title</th>
-          <th scope="col">Author</th>
-          <th scope="col" class="number">Price</th>
-          <th scope="col">Stock</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${books.map(row)}
-      </tbody>
-    </table>`;
+  <table class="results">
+    <caption>Results</caption>
+    <thead><tr><th scope="col">Title</th><th scope="col">Author</th><th scope="col" class="number">Price</th><th scope="col">Stock</th></tr></thead>
+    <tbody>${books.map(row)}</tbody>
+  </table>`;
 }
 
 function row(book: Book): Html {

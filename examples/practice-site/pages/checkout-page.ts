@@ -57,22 +57,12 @@ function showCheckout(
       <div class="columns">
         <form class="sheet" method="post" action="/checkout" novalidate>
           ${fields(form, errors)}
-          <p class="buttons">
-            <button name="payment" value="now">Pay now</button
-            ><button class="quiet" name="payment" value="later">Pay later</button>
-          </p>
+          <p class="buttons"><button name="payment" value="now">Pay now</button><button class="quiet" name="payment" value="later">Pay later</button></p>
         </form>
         <aside class="sheet summary" aria-labelledby="summary">
           <h2 id="summary">Your order</h2>
-          <ul class="plain-list">
-            ${totals.lines.map(({ book, quantity }) => html`<li>${quantity} × ${book.title}</li>`)}
-          </ul>
-          <dl class="sums">
-            <div class="total">
-              <dt>Total</dt>
-              <dd>${formatPrice(totals.total)}</dd>
-            </div>
-          </dl>
+          <ul class="plain-list">${totals.lines.map(({ book, quantity }) => html`<li>${quantity} × ${book.title}</li>`)}</ul>
+          <dl class="sums"><div class="total"><dt>Total</dt><dd>${formatPrice(totals.total)}</dd></div></dl>
           <p class="hint">“Pay later” sends an invoice with the parcel.</p>
         </aside>
       </div>
@@ -81,18 +71,17 @@ function showCheckout(
 }
 
 function fields(form: OrderForm, errors: FormErrors): Html {
-  return html` ${formField({ id: 'name', label: 'Full name', error: errors.name, control: (attributes) => html`<input ${attributes} autocomplete="name" value="${form.name}" />` })}
-    ${formField({ id: 'address', label: 'Address', error: errors.address, control: (attributes) => html`<input ${attributes} autocomplete="street-address" value="${form.address}" />` })}
+  return html`
+    ${formField({ id: 'name', label: 'Full name', error: errors.name, control: (attributes) => html`<input ${attributes} autocomplete="name" value="${form.name}">` })}
+    ${formField({ id: 'address', label: 'Address', error: errors.address, control: (attributes) => html`<input ${attributes} autocomplete="street-address" value="${form.address}">` })}
     <div class="pair">
-      ${formField({ id: 'postcode', label: 'Postcode', error: errors.postcode, control: (attributes) => html`<input ${attributes} autocomplete="postal-code" value="${form.postcode}" />` })}
+      ${formField({ id: 'postcode', label: 'Postcode', error: errors.postcode, control: (attributes) => html`<input ${attributes} autocomplete="postal-code" value="${form.postcode}">` })}
       ${formField({
         id: 'country',
         label: 'Country',
         error: errors.country,
         control: (attributes) =>
-          html`<select ${attributes} autocomplete="country">
-            ${countries.map(({ code, name }) => html`<option value="${code}" ${code === form.country && html` selected`}>${name}</option>`)}
-          </select>`,
+          html`<select ${attributes} autocomplete="country">${countries.map(({ code, name }) => html`<option value="${code}"${code === form.country && html` selected`}>${name}</option>`)}</select>`,
       })}
     </div>
     ${tickBox({ id: 'giftWrap', label: 'Gift wrap it, for £2.00', isTicked: form.giftWrap })}
@@ -111,12 +100,7 @@ function tickBox({
   error?: string | undefined;
 }): Html {
   return html`<div class="tick">
-    <input
-      type="checkbox"
-      id="${id}"
-      name="${id}"
-      ${isTicked && html` checked`}${error !== undefined && html` aria-invalid="true" aria-describedby="${id}-error"`}
-    />
+    <input type="checkbox" id="${id}" name="${id}"${isTicked && html` checked`}${error !== undefined && html` aria-invalid="true" aria-describedby="${id}-error"`}>
     <label for="${id}">${label}</label>
     ${error !== undefined && html`<p class="error" id="${id}-error">${error}</p>`}
   </div>`;

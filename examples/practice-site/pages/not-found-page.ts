@@ -6,10 +6,8 @@ export function notFoundPage(visit: Visit): Reply {
   return showPage(visit, {
     title: 'Not on our shelves',
     status: 404,
-    main: html`<div class="narrow empty">
-      <h1>Not on our shelves</h1>
+    main: html`<div class="narrow empty"><h1>Not on our shelves</h1>
       <p>There is no page at <code>${visit.path}</code>. Perhaps it is lent out.</p>
-      <p><a class="button" href="/books">Browse all books</a></p>
-    </div>`,
+      <p><a class="button" href="/books">Browse all books</a></p></div>`,
   });
 }

@@ -9,18 +9,8 @@ export function practiceIndexPage(visit: Visit): Reply {
     title: 'Practice corner',
     main: html`<div class="wide">
       <h1>Practice corner</h1>
-      <p class="lead">
-        Each door leads to one thing that real sites do to those who automate them. All of it is meant.
-      </p>
-      <ul class="doors">
-        ${practices.map(
-          ({ id, title, summary }) =>
-            html`<li>
-              <h2><a href="/practice/${id}">${title}</a></h2>
-              <p>${summary}</p>
-            </li>`,
-        )}
-      </ul>
+      <p class="lead">Each door leads to one thing that real sites do to those who automate them. All of it is meant.</p>
+      <ul class="doors">${practices.map(({ id, title, summary }) => html`<li><h2><a href="/practice/${id}">${title}</a></h2><p>${summary}</p></li>`)}</ul>
     </div>`,
   });
 }
@@ -31,11 +21,7 @@ export function practicePage(visit: Visit): Reply {
   return showPage(visit, {
     title: practice.title,
     main: html`<div class="narrow">
-      <nav class="crumbs" aria-label="Breadcrumb">
-        <ol>
-          <li><a href="/practice">Practice corner</a></li>
-        </ol>
-      </nav>
+      <nav class="crumbs" aria-label="Breadcrumb"><ol><li><a href="/practice">Practice corner</a></li></ol></nav>
       <h1>${practice.title}</h1>
       <p class="lead">${practice.summary}</p>
       ${practice.body(visit)}

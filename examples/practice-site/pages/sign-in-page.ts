@@ -31,13 +31,11 @@ function showSignIn(
       <h1>Sign in</h1>
       ${isRefused && html`<p class="alert" role="alert">The e-mail address or the password is not right.</p>`}
       <form class="sheet" method="post" action="/sign-in">
-        ${formField({ id: 'email', label: 'E-mail address', control: (attributes) => html`<input ${attributes} type="email" autocomplete="username" value="${email}" required />` })}
-        ${formField({ id: 'password', label: 'Password', control: (attributes) => html`<input ${attributes} type="password" autocomplete="current-password" required />` })}
+        ${formField({ id: 'email', label: 'E-mail address', control: (attributes) => html`<input ${attributes} type="email" autocomplete="username" value="${email}" required>` })}
+        ${formField({ id: 'password', label: 'Password', control: (attributes) => html`<input ${attributes} type="password" autocomplete="current-password" required>` })}
         <p class="buttons"><button>Sign in</button></p>
       </form>
-      <p class="muted">
-        For practice: <code>${reader.email}</code> with the password <code>${reader.password}</code>.
-      </p>
+      <p class="muted">For practice: <code>${reader.email}</code> with the password <code>${reader.password}</code>.</p>
     </div>`,
   });
 }
