@@ -46,6 +46,13 @@ test.each([
   expect(state).toMatchObject({ status: 'offline', message: expect.stringContaining(why) as unknown });
 });
 
+test('a server whose first answer is too long is offline, and its message names the limit', async () => {
+  expect((await connect('first')).state()).toMatchObject({
+    status: 'offline',
+    message: 'The server boundless (node) answered with more than 20 MB at once, and was ended.',
+  });
+});
+
 test('names and descriptions are cut, and a tool that cannot be shown is left out', async () => {
   const state = (await connect('words')).state();
   expect(state.tools.map(({ name }) => name)).toEqual(['talks']);

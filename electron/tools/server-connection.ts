@@ -111,7 +111,7 @@ export async function connectServer(
       if (!isClosing)
         goOffline(
           hasSentTooMuch
-            ? `The server ${name} (${described}) answered with more than ${sayBytes(foreignLimits.toolMessage)} at once, and was ended. Ask it for less.`
+            ? `${saySentTooMuch(name, described)} Ask it for less.`
             : `The server ${name} (${described}) has ended.`,
         );
     };
@@ -124,9 +124,9 @@ export async function connectServer(
     });
     client.setNotificationHandler(ToolListChangedNotificationSchema, listAgain);
   } catch (thrown) {
-    goOffline(
-      limit.aborted ? saySilent(name, described, limitMs) : sayWhyNotStarted(name, described, thrown),
-    );
+    if (limit.aborted) goOffline(saySilent(name, described, limitMs));
+    else if (isEndedForTooMuch() || isTooMuch(thrown)) goOffline(saySentTooMuch(name, described));
+    else goOffline(sayWhyNotStarted(name, described, thrown));
     await client.close().catch(() => undefined);
   } finally {
     ending.removeEventListener('abort', endNow);
@@ -198,6 +198,10 @@ export async function connectServer(
             message: `The arguments do not fit ${tool}: ${flaws.join(' ')}`,
           },
         };
+  }
+
+  function isEndedForTooMuch(): boolean {
+    return hasSentTooMuch;
   }
 
   function isOffline(): boolean {
@@ -286,6 +290,10 @@ function effectOf(annotations: Tool['annotations']): Effect {
   return annotations?.idempotentHint === true && annotations.destructiveHint !== true
     ? 'idempotent'
     : 'non-idempotent';
+}
+
+function saySentTooMuch(name: string, described: string): string {
+  return `The server ${name} (${described}) answered with more than ${sayBytes(foreignLimits.toolMessage)} at once, and was ended.`;
 }
 
 function saySilent(name: string, described: string, limitMs: number): string {

@@ -1,3 +1,4 @@
+import type { Frame } from 'playwright-core';
 import { ask, clear, script, type Attack, type Stage } from './attack.ts';
 
 const schemes = [
@@ -52,6 +53,22 @@ const ways: Readonly<Record<string, (address: string) => string>> = {
     `<iframe id="f"></iframe>${script(`f.srcdoc = '<iframe src="${address}"></iframe><scr' + 'ipt>top.location.href = "${address.replaceAll('"', '&quot;')}"</scr' + 'ipt>';`)}`,
 };
 
+const emptyPage = '<html><head></head><body></body></html>';
+
+/** The address of the first frame that shows something from outside of the web. */
+async function findOutside(frames: readonly Frame[]): Promise<string | undefined> {
+  for (const frame of frames) {
+    const url = frame.url();
+    if (/^(?:https?:|about:(?:blank|srcdoc)|chrome-error:|blob:|data:|$)/.test(url)) continue;
+    // Where a link asks for `about:gpu`, Chromium shows an empty page of the link's own site under that address.
+    const shown = url.startsWith('about:')
+      ? await frame.evaluate<string>('document.documentElement.outerHTML').catch(() => emptyPage)
+      : '';
+    if (shown !== emptyPage) return url;
+  }
+  return undefined;
+}
+
 /** Neither a page nor a step leads out of the web, and no program of the desktop is started. */
 export const leaveTheWeb: Attack = {
   what: 'a page leads to what is no web page',
@@ -63,10 +80,7 @@ export const leaveTheWeb: Attack = {
     await ask(browser, 'open_page', { url: own.url });
     await ask(browser, 'click', { target: 'Go', timeoutMs: 300 });
     own.show('/', '<output id="over">over</output>');
-    const shown = browser.session.pages().flatMap((page) => page.frames().map((frame) => frame.url()));
-    const other = shown.find(
-      (url) => !/^(?:https?:|about:(?:blank|srcdoc)|chrome-error:|blob:|data:|$)/.test(url),
-    );
+    const other = await findOutside(browser.session.pages().flatMap((page) => page.frames()));
     for (const popup of browser.session.pages().slice(1)) await popup.close().catch(() => undefined);
     await ask(browser, 'open_page', { url: own.url });
     await ask(browser, 'open_page', { url: own.url });

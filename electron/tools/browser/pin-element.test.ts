@@ -1,6 +1,8 @@
+import { PNG } from 'pngjs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { ToolOutcome } from '../../executor/ports.ts';
+import { coverColour } from './cover-secrets.ts';
 import { openSite, type Site } from './testing/hostile-sites.ts';
 import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
 
@@ -133,6 +135,28 @@ test(
     expect(await covered([shop.url])).toEqual(['a', 'b', 'c']);
     expect(await covered([evil.url])).toEqual(['HTML']);
     expect(await covered()).toEqual([]);
+  },
+  limitMs,
+);
+
+test(
+  'a screenshot that a model takes covers a frame of another site; one that a person drew shows it',
+  async () => {
+    evil.show('/inner', '<body style="background: #ff0000">');
+    await open(
+      `<body style="margin: 0"><iframe src="${evil.url}/inner" style="border: 0; width: 200px; height: 200px"></iframe>`,
+    );
+    await expect
+      .poll(() => browser.session.openPage?.frames().at(-1)?.evaluate<string>('document.readyState'))
+      .toBe('complete');
+    const colour = (outcome: ToolOutcome): string => {
+      const [picture] = outcome.ok ? (outcome.attachments ?? []) : [];
+      if (picture === undefined) throw new Error('there is no picture');
+      const { data, width } = PNG.sync.read(Buffer.from(picture.data));
+      return data.subarray(4 * (100 * width + 100), 4 * (100 * width + 100) + 3).toString('hex');
+    };
+    expect(colour(await call('take_screenshot', {}))).toBe(coverColour.slice(1));
+    expect(colour(await browser.call('take_screenshot', {}))).toBe('ff0000');
   },
   limitMs,
 );

@@ -158,7 +158,7 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
         type: 'png' as const,
         timeout: 10_000,
         signal: context.signal,
-        ...(await context.session.covers(page)),
+        ...(await context.covers(page)),
       };
       return {
         image: isAll

@@ -17,6 +17,8 @@ export interface ToolContext {
   mayUse(frame: Frame): Promise<boolean>;
   /** The current page; opens the browser when there is none. */
   page(): Promise<Page>;
+  /** What a picture of this page must not show to whoever called: secrets, and frames of sites that the call may not use. */
+  covers(page: Page): Promise<{ readonly mask: Locator[]; readonly maskColor: string }>;
   /** The one element that is meant, once it is there. */
   find(target: Target, purpose: Purpose): Promise<Locator>;
   /** The same to act on: for a call that only some sites are open to, an element that goes with its document. */

@@ -211,6 +211,7 @@ function contextOf(
     attempt,
     untilDialog,
     once,
+    covers: async (page) => session.covers(page, sites),
     pinned: (target, purpose) => (sites === undefined ? find(target, purpose) : pin(target, purpose)),
     act: (target, purpose, action) =>
       (sites === undefined ? attempt : once)(target, purpose, (element, more) =>

@@ -1,5 +1,5 @@
 // A server over stdio that sends too much, as raw protocol. The word after the script's name says of what:
-// `pages`, `same-page`, `words`; `deep-schema`; `changes`, a list that changes all the time; `pings`, and it reads no answer.
+// `first`, its first answer; `pages`, `same-page`, `words`; `deep-schema`; `changes`, a list that changes all the time; `pings`, and it reads no answer.
 // The others list one tool, whose answer is 30 MB (`answer`), thousands of pictures (`pictures`), a long error (`error`,
 // `own-error`), deeper than any stack (`deep-text`, `deep-value`), or held to a pattern that takes for ever (`pattern`).
 import { createInterface } from 'node:readline';
@@ -93,7 +93,10 @@ input.on('line', (line) => {
     say(id, {
       protocolVersion: params.protocolVersion,
       capabilities: { tools: { listChanged: true } },
-      serverInfo: { name: 'boundless', version: '1'.repeat(kind === 'words' ? 100_000 : 1) },
+      serverInfo: {
+        name: 'boundless',
+        version: '1'.repeat(kind === 'words' ? 100_000 : kind === 'first' ? 30_000_000 : 1),
+      },
     });
   else if (method === 'tools/list') say(id, list());
   else if (method === 'tools/call') answer(id);
