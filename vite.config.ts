@@ -86,7 +86,7 @@ export default defineConfig({
     embeddedBrowser: nodeBundle('embedded-browser', 'electron/app/embedded-browser.ts', 'cjs'),
     // For the end-to-end tests, whose loader reads no `?raw` imports.
     practiceSite: nodeBundle('practice-site', 'examples/practice-site/start-practice-site.ts', 'es'),
-    cli: nodeBundle('cli', 'electron/cli.ts', 'es'),
+    cli: nodeBundle('cli', 'electron/cli.ts', 'es', { splits: true }),
   },
   builder: {},
   test: {

@@ -4,18 +4,13 @@ import { AppError } from '../../shared/app-error.ts';
 import { BrowserKind } from '../../shared/settings.ts';
 import { Problem } from '../../shared/validation/problem.ts';
 import type { AssistantOptions } from './assistant-options.ts';
-import { chatCommand, type ChatCommandOptions } from './commands/chat-command.ts';
+import type { ChatCommandOptions } from './commands/chat-command.ts';
 import { exitCodes } from './exit-codes.ts';
-import { patchCommand, planCommand } from './commands/plan-command.ts';
-import { forgetPowersCommand, listPowersCommand } from './commands/powers-command.ts';
-import { reportCommand, type ReportOptions } from './commands/report-command.ts';
+import type { ReportOptions } from './commands/report-command.ts';
 import { sayRefusal, withoutFixes } from './say/say-change.ts';
-import { runCommand, type RunOptions } from './commands/run-command.ts';
-import { runsCommand } from './commands/runs-command.ts';
+import type { RunOptions } from './commands/run-command.ts';
 import type { Surroundings } from './surroundings.ts';
 import { quietTerminal, type Terminal } from './terminal.ts';
-import { toolsCommand } from './commands/tools-command.ts';
-import { validateCommand } from './commands/validate-command.ts';
 
 /** Does what was typed after the program's name. Answers the exit code and never throws. */
 export async function main(words: readonly string[], given: Surroundings): Promise<number> {
@@ -42,6 +37,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
   )
     .option('--json', 'print {valid, problems} as JSON')
     .action(async (file: string, options: { json?: boolean }) => {
+      const { validateCommand } = await import('./commands/validate-command.ts');
       exitCode = await validateCommand(surroundings, file, options);
     });
   serverOptions(
@@ -110,6 +106,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     )
     .option('--replan-threshold <part>', 'only where less than this part of its checks held (default 0.9)')
     .action(async (file: string, options: Partial<RunOptions>) => {
+      const { runCommand } = await import('./commands/run-command.ts');
       exitCode = await runCommand(surroundings, file, { var: [], secret: [], ...options });
     });
   program
@@ -118,6 +115,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     .argument('<file>')
     .option('--json', 'print the list as JSON')
     .action(async (file: string, options: { json?: boolean }) => {
+      const { runsCommand } = await import('./commands/runs-command.ts');
       exitCode = await runsCommand(surroundings, file, options);
     });
   program
@@ -131,6 +129,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     .option('--html <file>', 'write one page that anyone can open, pictures included')
     .option('--junit <file>', 'write JUnit XML')
     .action(async (run: string, options: ReportOptions) => {
+      const { reportCommand } = await import('./commands/report-command.ts');
       exitCode = await reportCommand(surroundings, run, options);
     });
   const powers = program
@@ -141,6 +140,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     .description('List it, the latest first.')
     .option('--json', 'print the list as JSON')
     .action(async (options: { json?: boolean }) => {
+      const { listPowersCommand } = await import('./commands/powers-command.ts');
       exitCode = await listPowersCommand(surroundings, options);
     });
   powers
@@ -148,11 +148,13 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     .description('Take it back: the next run asks again.')
     .argument('<id...>', 'an id of the list, the beginning of it, or all')
     .action(async (ids: string[]) => {
+      const { forgetPowersCommand } = await import('./commands/powers-command.ts');
       exitCode = await forgetPowersCommand(surroundings, ids);
     });
   serverOptions(program.command('tools').description('List the tools that a workflow can call.'))
     .option('--json', 'print the catalogue as JSON')
     .action(async (options: { json?: boolean }) => {
+      const { toolsCommand } = await import('./commands/tools-command.ts');
       exitCode = await toolsCommand(surroundings, options);
     });
   const assistantOptions = (command: Command) =>
@@ -174,6 +176,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
   assistantOptions(
     program.command('plan').description('Plan a workflow from a wish in words.').argument('[intent]'),
   ).action(async (intent: string | undefined, options: AssistantOptions) => {
+    const { planCommand } = await import('./commands/plan-command.ts');
     exitCode = await planCommand(surroundings, intent, options);
   });
   assistantOptions(
@@ -183,6 +186,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
       .argument('<file>')
       .argument('[instruction]'),
   ).action(async (file: string, instruction: string | undefined, options: AssistantOptions) => {
+    const { patchCommand } = await import('./commands/plan-command.ts');
     exitCode = await patchCommand(surroundings, file, instruction, options);
   });
   assistantOptions(
@@ -201,6 +205,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
       'how often the model is asked until its change is valid: 0 skips validation, and valid is null; 1 asks once (default 3)',
     )
     .action(async (file: string, message: string, options: ChatCommandOptions) => {
+      const { chatCommand } = await import('./commands/chat-command.ts');
       exitCode = await chatCommand(surroundings, file, message, options);
     });
 

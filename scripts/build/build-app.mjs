@@ -53,9 +53,7 @@ export async function buildApp() {
 async function isFresh() {
   const built = await stat(stamp).catch(() => undefined);
   return (
-    built !== undefined &&
-    outputs.every((path) => existsSync(path)) &&
-    built.mtimeMs > (await newestChange(sources))
+    built !== undefined && outputs.every((path) => existsSync(path)) && built.mtimeMs > newestChange(sources)
   );
 }
 

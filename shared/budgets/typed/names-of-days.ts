@@ -1,18 +1,16 @@
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'pl'];
 const widths = ['long', 'short'] as const;
 
-/** Of every language, from January and from Sunday on. A day goes along, since it changes the name of the month in some. */
-const months = namesOf(
-  'month',
-  Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1))),
-);
-const weekdays = namesOf(
-  'weekday',
-  Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 1, 1 + day))),
-);
+/** Made when first asked for, since the formats take 40 ms. */
+let months: readonly string[][] | undefined;
+let weekdays: readonly string[][] | undefined;
+
+const everyMonth = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1)));
+const fromSunday = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 1, 1 + day)));
 
 /** 1 to 12; undefined for a word that begins the name of no month, or of more than one. */
 export function monthOf(word: string): number | undefined {
+  months ??= namesOf('month', everyMonth);
   const found = months.flatMap((names, index) =>
     word.length >= 3 && names.some((name) => name.startsWith(withoutMarks(word))) ? [index + 1] : [],
   );
@@ -20,11 +18,13 @@ export function monthOf(word: string): number | undefined {
 }
 
 export function isWeekday(word: string): boolean {
+  weekdays ??= namesOf('weekday', fromSunday);
   return (
     word.length >= 2 && weekdays.some((names) => names.some((name) => name.startsWith(withoutMarks(word))))
   );
 }
 
+/** A day goes along, since it changes the name of the month in some languages. */
 function namesOf(part: 'month' | 'weekday', dates: readonly Date[]): string[][] {
   const formats = languages.flatMap((language) =>
     widths.map(
