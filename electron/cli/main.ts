@@ -12,7 +12,7 @@ import type { RunOptions } from './commands/run-command.ts';
 import type { Surroundings } from './surroundings.ts';
 import { quietTerminal, type Terminal } from './terminal.ts';
 
-/** Does what was typed after the program's name. Answers the exit code and never throws. */
+/** Runs the command line given after the program's name. Returns the exit code and never throws. */
 export async function main(words: readonly string[], given: Surroundings): Promise<number> {
   const terminal = quietTerminal(given.terminal);
   const surroundings: Surroundings = { ...given, terminal };
@@ -25,14 +25,14 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err });
   const serverOptions = (command: Command) =>
     command
-      .option('--servers <file>', 'further tool servers, as {"mcpServers": {…}}')
-      .option('--allow-servers', 'start or reach those servers without asking')
-      .option('--yes', 'allow all that would be asked about');
+      .option('--servers <file>', 'more tool servers, as {"mcpServers": {…}}')
+      .option('--allow-servers', 'use those servers without asking')
+      .option('--yes', 'answer every permission question with yes');
 
   serverOptions(
     program
       .command('validate')
-      .description('Say whether a workflow can run, and every problem if it cannot.')
+      .description('Check whether a workflow can run, and list every problem.')
       .argument('<file>'),
   )
     .option('--json', 'print {valid, problems} as JSON')
@@ -43,75 +43,71 @@ export async function main(words: readonly string[], given: Surroundings): Promi
   serverOptions(
     program
       .command('run')
-      .description('Run a workflow; the exit code is 0 only when it succeeds.')
+      .description('Run a workflow. The exit code is 0 only if it succeeds.')
       .argument('<file>'),
   )
-    .option('--allow-files', 'let the workflow open and upload files of this computer without asking')
-    .option('--allow-secrets', 'let it use its secrets on the sites it opens without asking')
+    .option('--allow-files', 'let the workflow open and upload local files without asking')
+    .option('--allow-secrets', 'let it send its secrets to the sites it opens without asking')
     .option('--allow-agents', 'let its AI steps act without asking')
-    .option('--allow-permissions', 'give its pages what it names, such as the camera, without asking')
+    .option('--allow-permissions', 'give its pages the browser permissions it names without asking')
     .option('--var <name=value>', 'the value of a variable (repeatable)', collect)
-    .option(
-      '--secret <name>',
-      'a secret, taken from the environment variable of this name (repeatable)',
-      collect,
-    )
+    .option('--secret <name>', 'a secret from the environment variable of this name (repeatable)', collect)
     .addOption(
-      new Option('--browser <kind>', 'which browser to drive; the first installed one by default').choices(
+      new Option('--browser <kind>', 'the browser to use; the first installed one by default').choices(
         BrowserKind.options,
       ),
     )
     .option('--headed', 'show the browser')
-    .option('--json', 'print one event a line and nothing else')
+    .option('--json', 'print only events, one per line')
     .option('--report <file>', 'also write a JUnit XML report')
-    .option(
-      '--keep-runs <n>',
-      'how many runs of the workflow to keep; older ones are deleted, with their pictures (default 50)',
-    )
+    .option('--keep-runs <n>', 'how many runs of the workflow to keep; older ones are deleted (default 50)')
     .option(
       '--resume <run>',
-      'go on with an earlier run: its id, the beginning of it, or last; what it proved is not run again',
+      'continue an earlier run: its id, the beginning of its id, or last; verified steps do not run again',
     )
     .option(
       '--replay [plan]',
-      'let a resumed or replanned run repeat steps that may not be harmless to repeat; a resumed one needs the mark of the plan that it showed',
+      'let a resumed or replanned run repeat steps that may not be harmless to repeat; when resuming, with the mark of the plan that was shown',
     )
     .option(
       '--took-effect <plan>',
-      'the step that was cut short did take effect: the resumed run continues after it; with the mark of the plan that it showed',
+      'the interrupted step did work, so continue after it; with the mark of the plan that was shown',
     )
     .option(
       '--base-url <url>',
-      'the address of an OpenAI-compatible endpoint for AI steps; its key is taken from PLANWRIGHT_API_KEY',
+      'the OpenAI-compatible endpoint for AI steps; its key comes from PLANWRIGHT_API_KEY',
     )
-    .option('--model <name>', 'the model that AI steps ask')
+    .option('--model <name>', 'the model for AI steps')
     .option(
       '--vision-model <name>',
-      'a model that sees: it judges expected outcomes, and AI steps show it their pictures',
+      'a model that sees pictures; it judges expected outcomes and gets the screenshots of AI steps',
     )
     .option(
       '--vision-base-url <url>',
-      'its address, when it is not that of the other; its key is then taken from PLANWRIGHT_VISION_API_KEY',
+      'its endpoint if it is a different one; its key then comes from PLANWRIGHT_VISION_API_KEY',
     )
-    .option('--allow-revisions', 'let agent steps correct their own plan, sparingly')
+    .option('--allow-revisions', 'let AI steps correct their own plan')
     .option(
       '--allow-origin <origin>',
-      'a site that the model may use besides those that the workflow names, such as https://shop.example; any for all (repeatable)',
+      'another site that the model may use, such as https://shop.example; any for all (repeatable)',
       collect,
     )
-    .option('--resolve-targets', 'let the model say what a target means that is not found')
+    .option('--resolve-targets', 'ask the model what a target means when it is not found')
     .option(
       '--replan',
-      'let the model break a step down that fails, or go back; what must not be done twice is asked for',
+      'let the model replace a failed step by smaller steps or go back to an earlier one; repeating a step that is not harmless needs --replay',
     )
-    .option('--replan-threshold <part>', 'only where less than this part of its checks held (default 0.9)')
+    .option(
+      '--replan-threshold <part>',
+      'replan only if less than this part of the checks passed (default 0.9)',
+    )
     .action(async (file: string, options: Partial<RunOptions>) => {
       const { runCommand } = await import('./commands/run-command.ts');
       exitCode = await runCommand(surroundings, file, { var: [], secret: [], ...options });
     });
   program
     .command('runs')
-    .description('List the runs of a workflow, latest first.')
+    .description('List the runs of a workflow, newest first.')
     .argument('<file>')
     .option('--json', 'print the list as JSON')
     .action(async (file: string, options: { json?: boolean }) => {
@@ -120,13 +116,13 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     });
   program
     .command('report')
-    .description('Write a run that was made as a report to read or to give to another program.')
+    .description('Write a report of a run, as a page to read or as JUnit XML.')
     .argument(
       '<run>',
-      'its folder, its id or the beginning of it, or last; of the workflows in this folder unless --file names one',
+      'its folder, its id, the beginning of its id, or last; among the workflows in this folder unless --file names one',
     )
-    .option('--file <file>', 'the workflow whose run it is')
-    .option('--html <file>', 'write one page that anyone can open, pictures included')
+    .option('--file <file>', 'the workflow of the run')
+    .option('--html <file>', 'write one HTML file, pictures included')
     .option('--junit <file>', 'write JUnit XML')
     .action(async (run: string, options: ReportOptions) => {
       const { reportCommand } = await import('./commands/report-command.ts');
@@ -134,10 +130,10 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     });
   const powers = program
     .command('powers')
-    .description('List what you have allowed workflows to do, or take it back.');
+    .description('List or take back what you have allowed workflows to do.');
   powers
     .command('list')
-    .description('List it, the latest first.')
+    .description('List it, newest first.')
     .option('--json', 'print the list as JSON')
     .action(async (options: { json?: boolean }) => {
       const { listPowersCommand } = await import('./commands/powers-command.ts');
@@ -146,7 +142,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
   powers
     .command('forget')
     .description('Take it back: the next run asks again.')
-    .argument('<id...>', 'an id of the list, the beginning of it, or all')
+    .argument('<id...>', 'an id from the list, the beginning of one, or all')
     .action(async (ids: string[]) => {
       const { forgetPowersCommand } = await import('./commands/powers-command.ts');
       exitCode = await forgetPowersCommand(surroundings, ids);
@@ -160,21 +156,15 @@ export async function main(words: readonly string[], given: Surroundings): Promi
   const assistantOptions = (command: Command) =>
     serverOptions(command)
       .option('--reply <file>', 'read a saved model answer instead of asking a model')
-      .option(
-        '--tools <file>',
-        'the only tools there are, as a list in the format of OpenAI functions or of MCP',
-      )
-      .option('--allow-agent-steps', 'let the workflow have AiStep nodes')
-      .option('--no-ai-transforms', 'let it have no AiTransform nodes')
-      .option(
-        '--base-url <url>',
-        'the address of an OpenAI-compatible endpoint; its key is taken from PLANWRIGHT_API_KEY',
-      )
-      .option('--model <name>', 'the model to ask; without one, plain commands are read')
+      .option('--tools <file>', 'the available tools, as a list in the format of OpenAI functions or of MCP')
+      .option('--allow-agent-steps', 'allow AiStep nodes')
+      .option('--no-ai-transforms', 'allow no AiTransform nodes')
+      .option('--base-url <url>', 'the OpenAI-compatible endpoint; its key comes from PLANWRIGHT_API_KEY')
+      .option('--model <name>', 'the model to ask; without one, the text is read as plain commands')
       .option('--out <file>', 'write the workflow to this file')
       .option('--json', 'print {workflow, patch?, message?, warnings, problems, valid, modelCalls} as JSON');
   assistantOptions(
-    program.command('plan').description('Plan a workflow from a wish in words.').argument('[intent]'),
+    program.command('plan').description('Create a workflow from a description.').argument('[intent]'),
   ).action(async (intent: string | undefined, options: AssistantOptions) => {
     const { planCommand } = await import('./commands/plan-command.ts');
     exitCode = await planCommand(surroundings, intent, options);
@@ -182,7 +172,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
   assistantOptions(
     program
       .command('patch')
-      .description('Change a workflow as asked in words.')
+      .description('Change a workflow as described.')
       .argument('<file>')
       .argument('[instruction]'),
   ).action(async (file: string, instruction: string | undefined, options: AssistantOptions) => {
@@ -192,7 +182,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
   assistantOptions(
     program
       .command('chat')
-      .description('Say something about a workflow to the assistant.')
+      .description('Talk to the assistant about a workflow.')
       .argument('<file>')
       .argument('<message>'),
   )
@@ -202,7 +192,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     )
     .option(
       '--max-repair-attempts <n>',
-      'how often the model is asked until its change is valid: 0 skips validation, and valid is null; 1 asks once (default 3)',
+      'how many times to ask the model until its change is valid; 0 skips validation (default 3)',
     )
     .action(async (file: string, message: string, options: ChatCommandOptions) => {
       const { chatCommand } = await import('./commands/chat-command.ts');
@@ -229,7 +219,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
   }
 }
 
-/** Whoever reads JSON gets it for a wrong word on the command line and for a file that cannot be read, too. */
+/** Prints errors as JSON too where `--json` asks for it, including bad options and unreadable files. */
 function sayError(terminal: Terminal, command: string, error: AppError): void {
   const { code, message, details } = error;
   const problems = withoutFixes(z.array(Problem).catch([]).parse(details?.['problems']));
@@ -237,7 +227,7 @@ function sayError(terminal: Terminal, command: string, error: AppError): void {
     sayRefusal(terminal, { error: new AppError('bad-option', message) }, { json: true });
   else if (command === 'validate')
     terminal.out(`${JSON.stringify({ valid: false, error: { code, message }, problems }, null, 2)}\n`);
-  // Events come one a line; so does what keeps them from coming.
+  // One event per line, and an error is one line too.
   else if (command === 'run')
     terminal.out(
       `${JSON.stringify({ error: { code, message }, ...(problems.length === 0 ? {} : { problems }) })}\n`,
