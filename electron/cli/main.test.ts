@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { RunLine } from '../../shared/run/events.ts';
+import type { JsonObject } from '../../shared/json.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { chain, drawn, endLoop, loop, tool, when } from '../executor/testing/drawn.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
@@ -50,14 +51,40 @@ test('validate prints every problem, as JSON when asked, and answers 1', async (
   expect((await planwright(['validate', file])).out).toMatch(/✗ .*\(MissingIfBranch, node if\)/);
 });
 
-test('an unknown tool is a warning, which leaves the workflow valid', async () => {
+test('a tool of a server that is not given is a warning, and one that a server does not have is an error', async () => {
   const { file, servers } = await onDisk(drawn([onTest('a', 'ecco')], []));
-  const { out, exitCode } = await planwright(['validate', file, '--json', ...servers]);
-  expect(exitCode).toBe(0);
-  expect(JSON.parse(out)).toMatchObject({
+  const alone = await planwright(['validate', file, '--json']);
+  expect(alone.exitCode).toBe(0);
+  expect(JSON.parse(alone.out)).toMatchObject({
     valid: true,
     problems: [{ rule: 'UnknownTool', severity: 'warning', nodeId: 'a' }],
   });
+  const { out, exitCode } = await planwright(['validate', file, '--json', ...servers]);
+  expect(exitCode).toBe(1);
+  expect(JSON.parse(out)).toMatchObject({
+    valid: false,
+    problems: [{ rule: 'UnknownTool', severity: 'error', nodeId: 'a' }],
+  });
+});
+
+test('a misspelt tool, a wrong argument and an unknown role of the built-in browser are errors', async () => {
+  const wrong = (id: string, name: string, args: JsonObject): object => tool(id, name, { arguments: args });
+  const { file } = await onDisk(
+    drawn(
+      [
+        wrong('a', 'opn_page', { url: 'https://shop.example' }),
+        wrong('b', 'click', { target: 'Buy', rol: 'button' }),
+        wrong('c', 'click', { target: 'Buy', role: 'buton' }),
+      ],
+      ['a -> b', 'b -> c'],
+    ),
+  );
+  const { out, exitCode } = await planwright(['validate', file]);
+  expect(exitCode).toBe(1);
+  expect(out).toContain('Did you mean "open_page"?');
+  expect(out).toContain('Did you mean "role"?');
+  expect(out).toContain('"role" must be one of');
+  expect(out).toContain('is not valid: 3 errors.');
 });
 
 test('a file that cannot be read has exit code 2 and a reason on stderr', async () => {

@@ -2,7 +2,7 @@ import type { JsonObject } from '../json.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { bindSecrets, browserServer, originIn } from '../secrets/bind-secrets.ts';
-import { secretsNamedBy } from '../variables/secret-names.ts';
+import { secretsSentBy } from '../variables/secret-names.ts';
 import { kindOfAddress } from './address.ts';
 import { isBrowserStep } from './browser-tools.ts';
 import { inputsOf, knownText, type RunInputs } from '../variables/inputs.ts';
@@ -108,7 +108,7 @@ function findSecretUses(
   const anywhere = new Set(
     workflow.nodes.flatMap((node) =>
       node.enabled && node.type === 'Tool' && node.params.server === undefined && !isBrowserStep(node)
-        ? secretsNamedBy({ ...node, checks: [] }, workflow.variables)
+        ? secretsSentBy(node, workflow.variables)
         : [],
     ),
   );

@@ -2,7 +2,7 @@ import type { JsonObject } from '../json.ts';
 import type { PatchOp } from '../patch/patch-op.ts';
 import { originIn, originsOpenedBy } from '../secrets/bind-secrets.ts';
 import { inputsOf } from '../variables/inputs.ts';
-import { secretNamesOf } from '../variables/secret-names.ts';
+import { secretsNamedBy } from '../variables/secret-names.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { isBrowserStep, pageTools } from './browser-tools.ts';
@@ -49,13 +49,7 @@ function whyOpIsUnsafe(op: PatchOp, base: Workflow, reachesOut: boolean): string
 }
 
 function whyNodeIsUnsafe(node: Node, base: Workflow, reachesOut: boolean, before?: Node): string | null {
-  if (
-    secretNamesOf({
-      variables: base.variables.map((each) => ({ ...each })),
-      nodes: [{ ...node, enabled: true }],
-    }).some((name) => JSON.stringify(node).includes(name))
-  )
-    return 'it uses a secret';
+  if (secretsNamedBy(node, base.variables).length > 0) return 'it uses a secret';
   // What is tried again is done again.
   if (node.retries > (before?.retries ?? 0)) return 'it lets a step be tried more than once';
   if (reachesOut) return 'the workflow uses secrets, files or AI, and it changes its steps';

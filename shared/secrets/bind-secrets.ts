@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../json.ts';
 import { findTool, type ToolCatalogue } from '../tools/tool-descriptor.ts';
 import { printValue } from '../variables/fill-in.ts';
 import { inputsOf } from '../variables/inputs.ts';
-import { secretNamesOf, secretsNamedBy } from '../variables/secret-names.ts';
+import { secretNamesOf, secretsSentBy } from '../variables/secret-names.ts';
 import { parseTemplate } from '../variables/template.ts';
 import type { Node, ToolNode } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
@@ -48,7 +48,7 @@ export function bindSecrets(
           ? opened
           : unique(input.origins.flatMap((written) => originIn(written, inputs)));
       const drawn = enabled.flatMap((node) =>
-        node.type === 'Tool' && secretsNamedBy({ ...node, checks: [] }, variables).includes(name)
+        node.type === 'Tool' && secretsSentBy(node, variables).includes(name)
           ? serverOf(node, catalogue)
           : [],
       );

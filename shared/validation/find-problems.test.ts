@@ -285,7 +285,7 @@ describe('tools', () => {
       findProblems(workflowOf([node('a', 'Tool', { tool: 'clik', server: 'browser' })]), catalogue)[0]?.fix,
     ).toMatchObject({ label: 'Use click', ops: [{ changes: { params: { tool: 'click' } } }] });
     expect(messages({ tool: 'clik', server: 'browser' })).toEqual([
-      'warning UnknownTool: “a”: the server "browser" has no tool called "clik". Did you mean "click"?',
+      'error UnknownTool: “a”: the server "browser" has no tool called "clik". Did you mean "click"?',
     ]);
   });
   test('a tool of an offline server says why it is unknown', () => {
@@ -293,11 +293,20 @@ describe('tools', () => {
       'warning UnknownTool: “a” uses the tool server "files", which is offline: it did not start.',
     ]);
   });
+  test('what is wrong with a step that is off, or may be a tool of an offline server, is a warning', () => {
+    const off = { ...node('a', 'Tool', { tool: 'clik', server: 'browser' }), enabled: false };
+    expect(findProblems(workflowOf([off]), catalogue)).toMatchObject([
+      { rule: 'UnknownTool', severity: 'warning' },
+    ]);
+    expect(messages({ tool: 'read' })).toEqual([
+      'warning UnknownTool: “a”: no server has a tool called "read".',
+    ]);
+  });
   test('wrong arguments are named one by one', () => {
     expect(messages({ tool: 'click', server: 'browser', arguments: { nth: 0, targt: 'x' } })).toEqual([
-      'warning InvalidArguments: “a”: "target" is missing.',
-      'warning InvalidArguments: “a”: "targt" is no argument of this tool. Did you mean "target"?',
-      'warning InvalidArguments: “a”: "nth" must be at least 1; it is 0.',
+      'error InvalidArguments: “a”: "target" is missing.',
+      'error InvalidArguments: “a”: "targt" is no argument of this tool. Did you mean "target"?',
+      'error InvalidArguments: “a”: "nth" must be at least 1; it is 0.',
     ]);
   });
 });
@@ -325,11 +334,11 @@ describe('an argument that is one input', () => {
   const found = (args: object, value: Json, secret = false) =>
     findProblems(withInput(args, value, secret), catalogue);
 
-  test('is warned about when the value of the input is of a type that the tool does not take, with what makes it right', () => {
+  test('is an error when the value of the input is of a type that the tool does not take, with what makes it right', () => {
     const [problem] = found({ nth: '${ n }' }, '1');
     expect(problem).toMatchObject({
       rule: 'InvalidArguments',
-      severity: 'warning',
+      severity: 'error',
       nodeId: 'a',
       message:
         '“a”: "nth" must be a whole number; it is "1". That is the value of the input “n”. Make it 1, without quotes.',

@@ -5,12 +5,19 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { findArgumentFlaws } from './argument-flaws.ts';
 import { findInputProblems } from './input-problems.ts';
 import type { Fix, Problem } from './problem.ts';
-import { called, warning } from './say.ts';
+import { called, error, warning } from './say.ts';
 
-/** Tools that no connected server has, and arguments that do not fit their schema: warnings, as a server may be offline. */
+/**
+ * Tools that no connected server has, and arguments that do not fit their schema. They are errors; warnings where the server
+ * is offline or isn't known, as it may have the tool once it is there, and in a step that is off.
+ */
 export function findToolProblems(workflow: Workflow, catalogue: ToolCatalogue): Problem[] {
   return workflow.nodes.flatMap((node) =>
-    node.type === 'Tool' ? findNodeProblems(node, workflow, catalogue) : [],
+    node.type === 'Tool'
+      ? findNodeProblems(node, workflow, catalogue).map((problem): Problem =>
+          node.enabled ? problem : { ...problem, severity: 'warning' },
+        )
+      : [],
   );
 }
 
@@ -20,7 +27,7 @@ function findNodeProblems(node: ToolNode, workflow: Workflow, catalogue: ToolCat
   const descriptor = servers.flatMap((each) => each.tools).find((each) => each.name === tool);
   if (descriptor === undefined) return [unknownTool(node, catalogue, servers)];
   const written = findArgumentFlaws(node.params.arguments, descriptor.inputSchema).map((flaw) =>
-    warning('InvalidArguments', `${called(node)}: ${flaw}`, { nodeId: node.id }),
+    error('InvalidArguments', `${called(node)}: ${flaw}`, { nodeId: node.id }),
   );
   const flaws = [...written, ...findInputProblems(node, descriptor.inputSchema, workflow)];
   if (flaws.length > 0 || descriptor.server !== 'browser') return flaws;
@@ -68,7 +75,7 @@ function lackingOf({ params }: ToolNode): string | undefined {
 function unknownTool(node: ToolNode, catalogue: ToolCatalogue, servers: ToolCatalogue): Problem {
   const { server, tool } = node.params;
   const where = { nodeId: node.id };
-  if (tool === '') return warning('UnknownTool', `${called(node)} has no tool yet. Choose one.`, where);
+  if (tool === '') return error('UnknownTool', `${called(node)} has no tool yet. Choose one.`, where);
   if (server !== undefined && servers.length === 0)
     return warning(
       'UnknownTool',
@@ -87,7 +94,8 @@ function unknownTool(node: ToolNode, catalogue: ToolCatalogue, servers: ToolCata
     tool,
     tools.map((each) => each.name),
   );
-  return warning(
+  const say = servers.some(({ status }) => status === 'offline') ? warning : error;
+  return say(
     'UnknownTool',
     `${called(node)}: ${server === undefined ? 'no server' : `the server "${server}"`} has ${server === undefined ? 'a' : 'no'} tool called "${tool}".${nearest.length > 0 ? ` Did you mean ${listNames(nearest)}?` : ''}`,
     { ...where, ...useTool(node, nearest[0]) },

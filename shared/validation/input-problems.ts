@@ -4,7 +4,7 @@ import type { ToolNode } from '../workflow/node.ts';
 import type { Variable, Workflow } from '../workflow/workflow.ts';
 import { findArgumentFlaws } from './argument-flaws.ts';
 import type { Fix, Problem } from './problem.ts';
-import { called, warning } from './say.ts';
+import { called, error } from './say.ts';
 
 /**
  * Arguments that are one `${input}` whose value is of a type that the tool does not take, as a reference keeps its type
@@ -26,7 +26,7 @@ export function findInputProblems(node: ToolNode, schema: JsonObject, { variable
         ? 'Give it another value, or put another input here.'
         : `Make it ${typeof meant === 'string' ? `the text ${JSON.stringify(meant)}` : `${JSON.stringify(meant)}, without quotes`}.`;
     return [
-      warning(
+      error(
         'InvalidArguments',
         `${called(node)}: ${flaw} That is the value of the input “${name}”. ${advice}`,
         { nodeId: node.id, ...(fix === undefined ? {} : { fix }) },

@@ -1,7 +1,7 @@
 import { isBrowserStep } from '../powers/browser-tools.ts';
 import { inputsOf, knownText } from '../variables/inputs.ts';
 import { bindSecrets } from '../secrets/bind-secrets.ts';
-import { secretsNamedBy } from '../variables/secret-names.ts';
+import { secretsSentBy } from '../variables/secret-names.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Problem } from './problem.ts';
 import { called, warning } from './say.ts';
@@ -12,10 +12,7 @@ export function findSecretProblems(workflow: Workflow): Problem[] {
   const bound = bindSecrets(workflow);
   return workflow.nodes.flatMap((node) => {
     if (!node.enabled || node.type !== 'Tool' || !isBrowserStep(node)) return [];
-    return secretsNamedBy(
-      { ...node, checks: [], expectedOutcome: '', expectedPopups: [] },
-      workflow.variables,
-    ).flatMap((name) => {
+    return secretsSentBy(node, workflow.variables).flatMap((name) => {
       if (bound.get(name)?.origins.length !== 0) return [];
       const reason = workflow.variables.some(
         (each) => each.secret && each.name === name && each.origins !== undefined,

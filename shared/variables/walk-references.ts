@@ -98,6 +98,13 @@ export function referencesOf(node: Node): Reference[] {
   });
 }
 
+/** What the parameters of a node refer to, each name once, in order. */
+export function referencesSentBy(node: Node): Reference[] {
+  return collect((take) => {
+    mapParams(node, take);
+  });
+}
+
 /** What the texts of a value refer to, each name once, in order. */
 export function referencesIn(value: Json): Reference[] {
   return collect((take) => {

@@ -1,6 +1,7 @@
 import type { Warning } from '../../../shared/assistant/warning.ts';
 import { listNames, nearestNames } from '../../../shared/text/nearest-names.ts';
 import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
+import { readNames } from '../../../shared/variables/read-names.ts';
 import { mapReferences } from '../../../shared/variables/walk-references.ts';
 import { sanitiseName } from '../../../shared/variables/sanitise-name.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
@@ -81,8 +82,8 @@ export function mapVariables(
   };
   for (const node of mapped) {
     if (untouched.has(node.id)) continue;
-    for (const name of new Set(variablesOf(node))) {
-      if (isSet(name) || name.trim() === '') continue;
+    for (const name of readNames(node)) {
+      if (isSet(name)) continue;
       warnings.push({
         code: 'guessed',
         message: `“${node.name}” asks for ${name}, which is neither an input nor set by a step.${hintFor(headOf(name))}`,
@@ -116,22 +117,4 @@ function plainPath(name: string, isStep: (head: string) => boolean): string {
     : /^outputs?$/i.test(between)
       ? `${head}.result`
       : rest.join('.');
-}
-
-/** The variables that a step's conditions ask for. */
-function variablesOf(node: Node): string[] {
-  const conditions =
-    node.type === 'If'
-      ? [node.params.condition]
-      : node.type === 'Loop'
-        ? [node.params.exitCondition]
-        : node.type === 'Switch'
-          ? node.params.cases.map(({ condition }) => condition)
-          : [];
-  return conditions
-    .flatMap(({ left, operator, right }) => [
-      left,
-      ...(operator === 'IsEmpty' || operator === 'IsNotEmpty' ? [] : [right]),
-    ])
-    .flatMap((side) => (side.type === 'Variable' ? [side.name] : []));
 }

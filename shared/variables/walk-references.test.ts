@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { whyUnsafe } from '../powers/safe-changes.ts';
+import { findSecretUses } from '../replan/secret-uses.ts';
+import { findReaders } from '../review/find-readers.ts';
+import { findUnsetReads } from '../review/find-unset.ts';
+import { placesOfReferences } from '../testing/places-of-references.ts';
+import { node, workflowOf } from '../testing/build.ts';
+import { findProblems } from '../validation/find-problems.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import { withReaders } from './follow-renames.ts';
+import { secretNamesOf } from './secret-names.ts';
+
+const readerOf = (write: (typeof placesOfReferences)[number][1], name: string): Workflow => {
+  const reader = write(name);
+  return workflowOf([node('price'), reader]);
+};
+
+describe.each(placesOfReferences)('a name in %s', (_, write) => {
+  test('that nothing sets is a problem, and its fix leads it to the nearest', () => {
+    const [problem] = findProblems(readerOf(write, 'prise.value')).filter(
+      ({ rule }) => rule === 'UnknownVariable',
+    );
+    expect(problem).toMatchObject({ nodeId: 'reader', fix: { label: 'Use price.value' } });
+    expect(JSON.stringify(problem?.fix?.ops)).toContain('price.value');
+  });
+
+  test('follows the step that it reads', () => {
+    const ops = withReaders(readerOf(write, 'price.value'), [
+      { op: 'update-node', nodeId: 'price', changes: { name: 'cost' } },
+    ]);
+    expect(JSON.stringify(ops[1])).toContain('cost.value');
+    expect(JSON.stringify(ops[1])).not.toContain('price.value');
+  });
+
+  test('is told as still read once the step that set it is gone', () => {
+    const before = readerOf(write, 'price.value');
+    expect(findReaders(before).get('price')).toEqual(['reader']);
+    const after = workflowOf([write('price.value')]);
+    expect(findUnsetReads(after, before)).toMatchObject([
+      { reader: { id: 'reader' }, name: 'price.value', setterId: 'price' },
+    ]);
+  });
+
+  test('of a secret is asked for, and asked about when a model writes it', () => {
+    const after = readerOf(write, 'secrets.PIN');
+    expect(secretNamesOf(after)).toEqual(['PIN']);
+    const before = workflowOf([node('price')]);
+    expect(findSecretUses(before, after)).toEqual(['The step “reader” would use the secret PIN.']);
+    expect(whyUnsafe(before, [{ op: 'add-node', node: write('secrets.PIN') }])).toBe('it uses a secret');
+  });
+});
