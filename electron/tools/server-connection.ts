@@ -1,28 +1,20 @@
-import { setMaxListeners } from 'node:events';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js';
-import {
-  CallToolResultSchema,
-  ErrorCode,
-  McpError,
-  ToolListChangedNotificationSchema,
-  type CallToolResult,
-  type Tool,
-} from '@modelcontextprotocol/sdk/types.js';
+import { ErrorCode, McpError, ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { foreignLimits, sayBytes } from '../../shared/foreign-limits.ts';
-import { isTooDeep, type JsonObject } from '../../shared/json.ts';
+import type { Json, JsonObject } from '../../shared/json.ts';
 import { cutText } from '../../shared/text/cut-text.ts';
-import { sayDuration } from '../../shared/text/say-duration.ts';
+import { browserServer } from '../../shared/secrets/bind-secrets.ts';
 import { findArgumentFlaws } from '../../shared/validation/argument-flaws.ts';
-import type { Effect, ToolDescriptor, ToolServer } from '../../shared/tools/tool-descriptor.ts';
+import { matchSchema } from '../../shared/validation/match-schema.ts';
+import type { ToolDescriptor, ToolServer } from '../../shared/tools/tool-descriptor.ts';
 import type { ToolOutcome } from '../executor/ports.ts';
 import type { OpenedTransport } from './open-transport.ts';
-import { TooMuchSent } from '../wire/limited-fetch.ts';
-import { answerValidator } from './answer-validator.ts';
 import { metaOf, type CallLimits } from './call-limit.ts';
-import { nonIdempotentWithOf } from './non-idempotent-with.ts';
+import { listTools } from './list-tools.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { readToolResult, sayError } from './tool-result.ts';
+import { isTooMuch, saySentTooMuch, saySilent, sayUnreached, sayWhyNotStarted } from './say-server.ts';
+import { Answer, readToolResult, sayError } from './tool-result.ts';
 import { timeLimit } from '../executor/time-limit.ts';
 
 /** A server to connect to. */
@@ -56,95 +48,111 @@ interface ConnectOptions {
   readonly limitMs?: number | undefined;
 }
 
-/** Connects and lists the tools. Never rejects: a server that does not start is offline, and its state says why. */
+/**
+ * Connects and lists the tools. Never rejects: a server that does not start is offline, and its state says why. A call to a
+ * server that has ended starts it again.
+ */
 export async function connectServer(
-  { name, described, open }: ServerSource,
+  source: ServerSource,
   { onChange, signal, limitMs = startLimitMs }: ConnectOptions,
 ): Promise<ServerConnection> {
-  const client = new Client(
-    { name: 'planwright', version: '0.1.0' },
-    { jsonSchemaValidator: answerValidator },
-  );
+  const { name } = source;
   let server: ToolServer = { name, status: 'offline', message: `${name} is starting.`, tools: [] };
-  let lastWords = () => '';
+  let client = newClient();
+  let starting: Promise<void> | undefined;
   let isClosing = false;
-  let hasSentTooMuch = false;
-  client.onerror = (error) => {
-    hasSentTooMuch ||= isTooMuch(error);
-  };
 
-  function goOffline(message: string): void {
-    const words = lastWords();
-    server = {
-      name,
-      status: 'offline',
-      message: words === '' ? message : `${message} Its last words were:\n${words}`,
-      tools: server.tools,
+  async function start(startSignal: AbortSignal | undefined): Promise<void> {
+    client = newClient();
+    const own = client;
+    let lastWords = () => '';
+    let hasSentTooMuch = false;
+    const noteTooMuch = (thrown: unknown): void => {
+      hasSentTooMuch ||= isTooMuch(thrown);
     };
-    onChange();
-  }
-  async function list(options: RequestOptions): Promise<void> {
-    const version = client.getServerVersion()?.version;
-    server = {
-      name,
-      status: 'connected',
-      ...(version === undefined ? {} : { version: cutText(version, foreignLimits.toolName) }),
-      tools: (await listTools(client, options)).map((tool) => describe(name, tool)),
-    };
-    onChange();
+    const isEndedForTooMuch = (): boolean => hasSentTooMuch;
+    own.onerror = noteTooMuch;
+
+    function goOffline(message: string): void {
+      const words = lastWords();
+      server = {
+        name,
+        status: 'offline',
+        message: words === '' ? message : `${message} Its last words were:\n${words}`,
+        tools: server.tools,
+      };
+      onChange();
+    }
+    async function list(options: RequestOptions): Promise<void> {
+      const version = own.getServerVersion()?.version;
+      server = {
+        name,
+        status: 'connected',
+        ...(version === undefined ? {} : { version: cutText(version, foreignLimits.toolName) }),
+        tools: await listTools(name, own, options),
+      };
+      onChange();
+    }
+
+    const limit = timeLimit(limitMs);
+    const ending = startSignal === undefined ? limit : AbortSignal.any([limit, startSignal]);
+    let endNow = (): void => undefined;
+    try {
+      const { transport, ...opened } = await source.open();
+      lastWords = opened.lastWords;
+      endNow = () => {
+        opened.endNow?.();
+      };
+      // Before anybody else hears of it: the client lets go of the process at once.
+      ending.addEventListener('abort', endNow);
+      await own.connect(transport, { signal: ending, timeout: noLimit });
+      await list({ signal: ending, timeout: noLimit });
+      own.onclose = () => {
+        if (!isClosing)
+          goOffline(
+            hasSentTooMuch
+              ? `${saySentTooMuch(source)} Ask it for less.`
+              : `The server ${name} (${source.described}) has ended.`,
+          );
+      };
+      // Where it fails, the tools are those of before.
+      const listAgain = oneAtATime(() => list({ signal: timeLimit(limitMs), timeout: noLimit }), {
+        onError: noteTooMuch,
+        pauseMs: betweenListsMs,
+      });
+      own.setNotificationHandler(ToolListChangedNotificationSchema, listAgain);
+    } catch (thrown) {
+      noteTooMuch(thrown);
+      if (limit.aborted) goOffline(saySilent(source, limitMs));
+      else goOffline(isEndedForTooMuch() ? saySentTooMuch(source) : sayWhyNotStarted(source, thrown));
+      await own.close().catch(() => undefined);
+    } finally {
+      ending.removeEventListener('abort', endNow);
+    }
   }
 
-  const limit = timeLimit(limitMs);
-  const ending = signal === undefined ? limit : AbortSignal.any([limit, signal]);
-  let endNow = (): void => undefined;
-  try {
-    const { transport, ...opened } = await open();
-    lastWords = opened.lastWords;
-    endNow = () => {
-      opened.endNow?.();
-    };
-    // Before anybody else hears of it: the client lets go of the process at once.
-    ending.addEventListener('abort', endNow);
-    await client.connect(transport, { signal: ending, timeout: noLimit });
-    await list({ signal: ending, timeout: noLimit });
-    client.onclose = () => {
-      if (!isClosing)
-        goOffline(
-          hasSentTooMuch
-            ? `${saySentTooMuch(name, described)} Ask it for less.`
-            : `The server ${name} (${described}) has ended.`,
-        );
-    };
-    // Where it fails, the tools are those of before.
-    const listAgain = oneAtATime(() => list({ signal: timeLimit(limitMs), timeout: noLimit }), {
-      onError: (thrown) => {
-        hasSentTooMuch ||= isTooMuch(thrown);
-      },
-      pauseMs: betweenListsMs,
-    });
-    client.setNotificationHandler(ToolListChangedNotificationSchema, listAgain);
-  } catch (thrown) {
-    if (limit.aborted) goOffline(saySilent(name, described, limitMs));
-    else if (isEndedForTooMuch() || isTooMuch(thrown)) goOffline(saySentTooMuch(name, described));
-    else goOffline(sayWhyNotStarted(name, described, thrown));
-    await client.close().catch(() => undefined);
-  } finally {
-    ending.removeEventListener('abort', endNow);
-  }
+  await start(signal);
 
   return {
     state: () => server,
-    async call(tool, args, signal, limits) {
-      if (server.status === 'offline') return offline(server);
+    async call(tool, args, callSignal, limits) {
+      if (isOffline() && !isClosing)
+        await (starting ??= start(callSignal).finally(() => {
+          starting = undefined;
+        }));
+      callSignal.throwIfAborted();
+      if (isOffline()) return offline(server);
+      const refused = refuseArguments(tool, args);
+      if (refused !== undefined) return refused;
       try {
-        const result = await client.callTool(
-          { name: tool, arguments: args, ...metaOf(limits) },
-          CallToolResultSchema,
-          { signal, timeout: noLimit },
+        const answer = await client.request(
+          { method: 'tools/call', params: { name: tool, arguments: args, ...metaOf(limits) } },
+          Answer,
+          { signal: callSignal, timeout: noLimit },
         );
-        return sayFlaws(readToolResult(tool, result as CallToolResult), { tool, args });
+        return sayFlaws(readAnswer(tool, answer), { tool, args });
       } catch (thrown) {
-        if (signal.aborted) throw thrown;
+        if (callSignal.aborted) throw thrown;
         // The end of the server is told to the transport and to the call in any order.
         await Promise.resolve();
         if (isOffline()) return { ...offline(server), isUnanswered: true };
@@ -156,6 +164,12 @@ export async function connectServer(
               code: 'answer-too-long',
               message: `${tool} answered with more than ${sayBytes(foreignLimits.toolMessage)}. Ask it for less.`,
             },
+          };
+        const unreached = sayUnreached(source, thrown);
+        if (unreached !== undefined)
+          return {
+            ok: false,
+            failure: { code: 'server-offline', message: unreached, details: { server: name } },
           };
         return sayFlaws(
           {
@@ -176,6 +190,38 @@ export async function connectServer(
     },
   };
 
+  function schemasOf(tool: string): ToolDescriptor | undefined {
+    return server.tools.find((known) => known.name === tool);
+  }
+
+  /** What an answer says, unless it isn't as the server itself promised. */
+  function readAnswer(tool: string, answer: Answer): ToolOutcome {
+    const { outputSchema } = schemasOf(tool) ?? {};
+    const { structuredContent, isError } = answer;
+    if (
+      isError !== true &&
+      outputSchema !== undefined &&
+      (structuredContent === undefined || matchSchema(structuredContent as Json, outputSchema) === 'misfit')
+    )
+      return {
+        ok: false,
+        isUnanswered: true,
+        failure: {
+          code: 'tool-failed',
+          message: `${tool} answered with structured content that does not match the tool's output schema: a field is missing, or has another type or value than the schema says.`,
+        },
+      };
+    return readToolResult(tool, answer);
+  }
+
+  /** What certainly does not fit is not sent: not every server checks what it is given, as the built-in one does. */
+  function refuseArguments(tool: string, args: JsonObject): ToolOutcome | undefined {
+    const schema = name === browserServer ? undefined : schemasOf(tool)?.inputSchema;
+    return schema !== undefined && matchSchema(args, schema) === 'misfit'
+      ? invalidArguments(tool, findArgumentFlaws(args, schema))
+      : undefined;
+  }
+
   /** A server knows best whether arguments fit, but says it in the words of its schema library. */
   function sayFlaws(
     outcome: ToolOutcome,
@@ -187,21 +233,9 @@ export async function connectServer(
       !/invalid (arguments|input|params)/i.test(outcome.failure.message)
     )
       return outcome;
-    const schema = server.tools.find(({ name: known }) => known === tool)?.inputSchema;
+    const schema = schemasOf(tool)?.inputSchema;
     const flaws = schema === undefined ? [] : findArgumentFlaws(args, schema);
-    return flaws.length === 0
-      ? outcome
-      : {
-          ok: false,
-          failure: {
-            code: 'invalid-arguments',
-            message: `The arguments do not fit ${tool}: ${flaws.join(' ')}`,
-          },
-        };
-  }
-
-  function isEndedForTooMuch(): boolean {
-    return hasSentTooMuch;
+    return flaws.length === 0 ? outcome : invalidArguments(tool, flaws);
   }
 
   function isOffline(): boolean {
@@ -212,11 +246,21 @@ export async function connectServer(
 /** What the protocol's client says where nothing came back. */
 const noAnswer: readonly number[] = [ErrorCode.ConnectionClosed, ErrorCode.RequestTimeout];
 
-/** Whether the server itself said that it did not do it; an answer that cannot be read says nothing of what was done. */
+/** Whether the server itself said that it did not do it. */
 function isRefusal(thrown: unknown): boolean {
-  return (
-    thrown instanceof McpError && !noAnswer.includes(thrown.code) && !/tructured content/.test(thrown.message)
-  );
+  return thrown instanceof McpError && !noAnswer.includes(thrown.code);
+}
+
+function newClient(): Client {
+  return new Client({ name: 'planwright', version: '0.1.0' });
+}
+
+function invalidArguments(tool: string, flaws: readonly string[]): ToolOutcome {
+  const why = flaws.length === 0 ? 'A value has another shape than its schema says.' : flaws.join(' ');
+  return {
+    ok: false,
+    failure: { code: 'invalid-arguments', message: `The arguments do not fit ${tool}: ${why}` },
+  };
 }
 
 function offline({ name, message = '' }: ToolServer): Extract<ToolOutcome, { ok: false }> {
@@ -224,90 +268,8 @@ function offline({ name, message = '' }: ToolServer): Extract<ToolOutcome, { ok:
     ok: false,
     failure: {
       code: 'server-offline',
-      message: `${message} Start it again and retry.`,
+      message: `${message} Each retry of the step starts it again.`,
       details: { server: name },
     },
   };
-}
-
-async function listTools(client: Client, options: RequestOptions): Promise<Tool[]> {
-  // Each page listens, and Node warns of more than ten on the terminal.
-  if (options.signal !== undefined) setMaxListeners(foreignLimits.toolPages + 10, options.signal);
-  const tools: Tool[] = [];
-  const seen = new Set<string>();
-  for (let cursor: string | undefined; ;) {
-    const page = await client.listTools(cursor === undefined ? {} : { cursor }, options);
-    tools.push(...page.tools.filter(isModest));
-    cursor = page.nextCursor;
-    if (cursor === undefined) return tools;
-    if (seen.has(cursor)) throw new Error('its list of tools leads back to a page that it had already');
-    seen.add(cursor);
-    if (seen.size >= foreignLimits.toolPages)
-      throw new Error(`its list of tools has more than ${foreignLimits.toolPages} pages`);
-    if (tools.length > foreignLimits.tools)
-      throw new Error(`it has more than ${foreignLimits.tools.toLocaleString('en')} tools`);
-  }
-}
-
-/** A tool that can be shown and called: with a name and schemas of a sensible length and depth. */
-function isModest({ name, inputSchema, outputSchema }: Tool): boolean {
-  return (
-    name.length <= foreignLimits.toolName &&
-    !isTooDeep([inputSchema, outputSchema]) &&
-    JSON.stringify([inputSchema, outputSchema ?? null]).length <= foreignLimits.toolSchema
-  );
-}
-
-function isTooMuch(thrown: unknown): boolean {
-  return (
-    thrown instanceof Error &&
-    (thrown instanceof TooMuchSent ||
-      thrown.message.startsWith('ReadBuffer exceeded') ||
-      isTooMuch(thrown.cause))
-  );
-}
-
-function describe(
-  server: string,
-  { name, title, description = '', inputSchema, outputSchema, annotations, _meta }: Tool,
-): ToolDescriptor {
-  const nonIdempotentWith = nonIdempotentWithOf(_meta);
-  return {
-    server,
-    name,
-    title: cutText(title ?? annotations?.title ?? name, foreignLimits.toolName),
-    description: cutText(description, foreignLimits.toolDescription),
-    inputSchema: inputSchema as JsonObject,
-    ...(outputSchema === undefined ? {} : { outputSchema: outputSchema as JsonObject }),
-    effect: effectOf(annotations),
-    ...(nonIdempotentWith === undefined ? {} : { nonIdempotentWith }),
-  };
-}
-
-/** What a tool says of itself; one that says nothing may change something at each call, and one that destroys is not repeated unasked: what it takes away may have come back since. */
-function effectOf(annotations: Tool['annotations']): Effect {
-  if (annotations?.readOnlyHint === true) return 'read';
-  return annotations?.idempotentHint === true && annotations.destructiveHint !== true
-    ? 'idempotent'
-    : 'non-idempotent';
-}
-
-function saySentTooMuch(name: string, described: string): string {
-  return `The server ${name} (${described}) answered with more than ${sayBytes(foreignLimits.toolMessage)} at once, and was ended.`;
-}
-
-function saySilent(name: string, described: string, limitMs: number): string {
-  return `The server ${name} (${described}) did not answer within ${sayDuration(limitMs)}. Check that this is how a tool server (MCP) is started; if it had to be downloaded first, start it once by hand, and try again.`;
-}
-
-function sayWhyNotStarted(name: string, described: string, thrown: unknown): string {
-  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  if (code === 'ENOENT')
-    return `The server ${name} could not be started: there is no command "${described}". Check its spelling, or install it.`;
-  if (code === 'EACCES') return `The server ${name} could not be started: ${described} may not be run.`;
-  return `The server ${name} (${described}) could not be started: ${cutText(sayError(name, message), foreignLimits.toolError)}.`.replace(
-    /\.\.$/,
-    '.',
-  );
 }

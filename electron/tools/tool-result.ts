@@ -1,19 +1,28 @@
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { ContentBlockSchema, type ContentBlock } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { foreignLimits } from '../../shared/foreign-limits.ts';
-import { isTooDeep, Json, maxJsonDepth, type JsonObject } from '../../shared/json.ts';
+import { isTooDeep, Json, maxJsonDepth } from '../../shared/json.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import { keepNumbers } from '../../shared/text/keep-numbers.ts';
 import type { ToolAttachment, ToolOutcome } from '../executor/ports.ts';
 
-/** Reads an MCP answer: structured content before text, text that is JSON as JSON, pictures beside it, as many as are kept. */
+/** What a call is answered with. Its parts are read one by one, so that an odd one spoils no other. */
+export const Answer = z.looseObject({
+  content: z.array(z.unknown()).default([]),
+  structuredContent: z.unknown().optional(),
+  isError: z.boolean().optional(),
+});
+export type Answer = z.infer<typeof Answer>;
+
+/** Reads an MCP answer: structured content before text, text that is JSON as JSON, pictures and files beside it, as many as are kept. */
 export function readToolResult(
   tool: string,
-  { content, structuredContent, isError }: CallToolResult,
+  { content: written, structuredContent, isError }: Answer,
 ): ToolOutcome {
-  const text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+  const content = written.flatMap((part) => ContentBlockSchema.safeParse(part).data ?? []);
+  const text = content.flatMap(textsOf).join('\n');
   if (isError === true) return { ok: false, failure: readFailure(tool, text, structuredContent) };
-  const value = (structuredContent as JsonObject | undefined) ?? readText(text);
+  const value = (structuredContent as Json | undefined) ?? readText(text);
   if (isTooDeep(value))
     return {
       ok: false,
@@ -25,15 +34,20 @@ export function readToolResult(
     };
   const parts = content.filter(isAttachment);
   const attachments = parts.slice(0, foreignLimits.attachments).map(readAttachment);
+  const odd = written.length - content.length;
+  const cuts = [
+    ...(attachments.length === parts.length
+      ? []
+      : [
+          `It answered with ${parts.length.toLocaleString('en')} pictures and files at once; only the first ${foreignLimits.attachments} were kept.`,
+        ]),
+    ...(odd === 0 ? [] : [`${odd === 1 ? 'One part' : `${odd} parts`} of its answer can’t be read.`]),
+  ];
   return {
     ok: true,
     value,
     ...(attachments.length === 0 ? {} : { attachments }),
-    ...(attachments.length === parts.length
-      ? {}
-      : {
-          cut: `It answered with ${parts.length.toLocaleString('en')} pictures and files at once; only the first ${foreignLimits.attachments} were kept.`,
-        }),
+    ...(cuts.length === 0 ? {} : { cut: cuts.join(' ') }),
   };
 }
 
@@ -64,19 +78,31 @@ function readText(text: string): Json {
   }
 }
 
-type Part = CallToolResult['content'][number];
-type Resource = Extract<Part, { type: 'resource' }>;
+/** The text of a text, of an embedded resource, and the address of a linked one. */
+function textsOf(part: ContentBlock): string[] {
+  if (part.type === 'text') return [part.text];
+  if (part.type === 'resource_link') return [part.uri];
+  return part.type === 'resource' && 'text' in part.resource ? [part.resource.text] : [];
+}
+
+type Resource = Extract<ContentBlock, { type: 'resource' }>;
 type AttachedPart =
-  | Extract<Part, { type: 'image' }>
+  | Extract<ContentBlock, { type: 'image' | 'audio' }>
   | (Resource & { resource: Extract<Resource['resource'], { blob: string }> });
 
-function isAttachment(part: Part): part is AttachedPart {
-  return part.type === 'image' || (part.type === 'resource' && 'blob' in part.resource);
+function isAttachment(part: ContentBlock): part is AttachedPart {
+  return (
+    part.type === 'image' || part.type === 'audio' || (part.type === 'resource' && 'blob' in part.resource)
+  );
 }
 
 function readAttachment(part: AttachedPart): ToolAttachment {
-  return part.type === 'image'
-    ? { kind: 'image', mimeType: readMediaType(part.mimeType), data: Buffer.from(part.data, 'base64') }
+  return part.type !== 'resource'
+    ? {
+        kind: part.type === 'image' ? 'image' : 'file',
+        mimeType: readMediaType(part.mimeType),
+        data: Buffer.from(part.data, 'base64'),
+      }
     : {
         kind: 'file',
         mimeType: readMediaType(part.resource.mimeType),

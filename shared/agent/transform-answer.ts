@@ -2,6 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { findJson } from '../text/find-json.ts';
 import { findArgumentFlaws } from '../validation/argument-flaws.ts';
+import { matchSchema } from '../validation/match-schema.ts';
 
 export type TransformKind = 'summarize' | 'extract' | 'classify';
 
@@ -25,7 +26,21 @@ export function shapeOfTransform(kind: TransformKind, outputSchema: Json | undef
     schema['type'] === 'object' || (schema['type'] === undefined && isJsonObject(schema['properties']));
   return isObject
     ? { schema, isWrapped: false }
-    : { schema: { type: 'object', properties: { value: schema }, required: ['value'] }, isWrapped: true };
+    : {
+        schema: {
+          type: 'object',
+          properties: { value: schema },
+          required: ['value'],
+          // References point into the whole.
+          ...(schema['$defs'] === undefined ? {} : { $defs: schema['$defs'] }),
+        },
+        isWrapped: true,
+      };
+}
+
+/** Whether an answer is proven to be of its shape: a schema may say more than can be checked. */
+export function provesShape(answer: Json, { schema, isWrapped }: AnswerShape): boolean {
+  return matchSchema(isWrapped ? { value: answer } : answer, schema) === 'fits';
 }
 
 /** Reads and checks a transform's answer. Refuses with a sentence for each flaw; an answer that was cut off is one. */
@@ -70,8 +85,10 @@ function parsed(text: string): Json[] {
   }
 }
 
-/** Worded for an answer, not for a tool's arguments. */
-const flawsOf = (value: JsonObject, schema: JsonObject): string[] =>
-  findArgumentFlaws(value, schema).map((flaw) =>
-    flaw.replace('is no argument of this tool', 'is no field of the schema'),
-  );
+/** Worded for an answer, not for a tool's arguments. None only where the answer is of the shape that the schema describes. */
+function flawsOf(value: JsonObject, schema: JsonObject): string[] {
+  const flaws = findArgumentFlaws(value, schema);
+  if (flaws.length === 0 && matchSchema(value, schema) === 'misfit')
+    return ['The answer is not of the shape that the schema describes.'];
+  return flaws.map((flaw) => flaw.replace('is no argument of this tool', 'is no field of the schema'));
+}

@@ -3,6 +3,7 @@ import { listNames, nearestNames } from './nearest-names.ts';
 
 test('the nearest names come first, far ones never', () => {
   expect(nearestNames('clik', ['fill', 'click', 'flick', 'screenshot'])).toEqual(['click', 'flick']);
+  expect(nearestNames('tool_19999', ['tool_1', 'tool_19', 'tool_1999'], 1)).toEqual(['tool_1999']);
   expect(nearestNames('shot', ['screenshot', 'press'])).toEqual(['screenshot']);
   expect(nearestNames('zzzzzz', ['click'])).toEqual([]);
   expect(nearestNames('', ['click'])).toEqual([]);

@@ -5,7 +5,8 @@ export function nearestNames(wanted: string, known: Iterable<string>, most = 3):
   return [...known]
     .map((name) => ({ name, distance: distanceBetween(wish, name.toLowerCase()) }))
     .filter(({ distance }) => distance <= reach)
-    .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
+    .map((each) => ({ ...each, edits: editDistance(wish, each.name.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance || a.edits - b.edits || (a.name < b.name ? -1 : 1))
     .slice(0, most)
     .map(({ name }) => name);
 }

@@ -1,16 +1,24 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { isSameJson } from '../equality.ts';
 import { listNames, nearestNames } from '../text/nearest-names.ts';
 import { wholeReference } from '../variables/template.ts';
+import { findReferenced, matchSchema } from './match-schema.ts';
 
 /**
  * What is wrong with a tool's arguments by its JSON schema, a sentence each. Checked is what a person can set right:
- * presence, names, types, choices, limits; a text that is one `${reference}` may become anything and is let through.
+ * presence, names, types, choices, limits, patterns; a text that is one `${reference}` may become anything and is let through.
  */
 export function findArgumentFlaws(args: JsonObject, schema: JsonObject): string[] {
-  return objectFlaws(args, schema, '');
+  return objectFlaws(args, schema, { path: '', root: schema });
 }
 
-function objectFlaws(value: JsonObject, schema: JsonObject, path: string): string[] {
+interface Place {
+  readonly path: string;
+  /** The whole schema, which references in it point into. */
+  readonly root: JsonObject;
+}
+
+function objectFlaws(value: JsonObject, schema: JsonObject, { path, root }: Place): string[] {
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
   const required = Array.isArray(schema.required)
     ? schema.required.filter((name) => typeof name === 'string')
@@ -21,14 +29,14 @@ function objectFlaws(value: JsonObject, schema: JsonObject, path: string): strin
     )
     .map((name) => `${labelled(join(path, name), properties[name] ?? null)} is missing.`);
   const unknown =
-    schema.additionalProperties === false
+    schema.additionalProperties === false && !isJsonObject(schema.patternProperties)
       ? Object.keys(value)
           .filter((name) => !Object.hasOwn(properties, name))
           .map((name) => unknownName(name, Object.keys(properties), path))
       : [];
   const wrong = Object.entries(value).flatMap(([name, field]) =>
     Object.hasOwn(properties, name) && !isUnfilled(field, properties[name] ?? null)
-      ? valueFlaws(field, properties[name] ?? null, join(path, name))
+      ? valueFlaws(field, properties[name] ?? null, { path: join(path, name), root })
       : [],
   );
   return [...missing, ...unknown, ...wrong];
@@ -47,23 +55,67 @@ function isUnfilled(value: Json, schema: Json): boolean {
   return !takesText || (typeof schema.minLength === 'number' && schema.minLength > 0);
 }
 
-function valueFlaws(value: Json, schema: Json, path: string): string[] {
-  if (!isJsonObject(schema) || isReference(value)) return [];
+function valueFlaws(value: Json, written: Json, place: Place): string[] {
+  const { path, root } = place;
+  const schema = followed(written, root);
+  if (schema === undefined || isReference(value)) return [];
   const choices = alternatives(schema);
   if (choices.length > 0) {
-    const flaws = choices.map((choice) => valueFlaws(value, choice, path));
+    const flaws = choices.map((choice) => valueFlaws(value, choice, place));
     return flaws.some((each) => each.length === 0) ? [] : (flaws[0] ?? []);
   }
-  if (Array.isArray(schema.enum) && !schema.enum.some((choice) => choice === value))
-    return [`"${path}" must be one of ${schema.enum.map(String).join(', ')}; it is ${print(value)}.`];
+  const allowed = Object.hasOwn(schema, 'const') ? [schema.const ?? null] : schema.enum;
+  if (Array.isArray(allowed) && !allowed.some((choice) => isSameJson(choice, value)))
+    return [
+      `"${path}" must be ${allowed.length === 1 ? '' : 'one of '}${allowed.map(printChoice).join(', ')}; it is ${print(value)}.`,
+    ];
   const types = [schema.type].flat().filter((type) => typeof type === 'string');
   if (types.length > 0 && !types.some((type) => hasType(value, type)))
     return [`"${path}" must be ${types.map(typeName).join(' or ')}; it is ${print(value)}.`];
+  const broken = ruleFlaws(value, schema, path);
+  if (broken.length > 0) return broken;
   if (Array.isArray(value))
-    return value.flatMap((item, index) => valueFlaws(item, schema.items ?? null, `${path}[${index}]`));
-  if (isJsonObject(value)) return objectFlaws(value, schema, path);
-  return typeof value === 'number' ? limitFlaws(value, schema, path) : [];
+    return value.flatMap((item, index) =>
+      valueFlaws(item, schema.items ?? null, { path: `${path}[${index}]`, root }),
+    );
+  return isJsonObject(value) ? objectFlaws(value, schema, place) : [];
 }
+
+const rules = [
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minItems',
+  'maxItems',
+] as const;
+
+/** Limits and patterns; a text with references in it is not judged before they are filled in. */
+function ruleFlaws(value: Json, schema: JsonObject, path: string): string[] {
+  if (typeof value === 'number' && limitFlaws(value, schema, path).length > 0)
+    return limitFlaws(value, schema, path);
+  if (typeof value === 'string' && value.includes('${')) return [];
+  const broken = rules.find(
+    (rule) =>
+      Object.hasOwn(schema, rule) && matchSchema(value, { [rule]: schema[rule] ?? null }) === 'misfit',
+  );
+  return broken === undefined
+    ? []
+    : [`"${path}" must fit ${broken} ${print(schema[broken] ?? null)}; it is ${print(value)}.`];
+}
+
+const mostReferences = 20;
+
+/** The schema that is meant where one stands that only refers to another place of the whole. */
+function followed(schema: Json, root: JsonObject): JsonObject | undefined {
+  let meant = schema;
+  for (let count = 0; isJsonObject(meant) && meant.$ref !== undefined; count += 1)
+    meant = count === mostReferences ? null : findReferenced(meant.$ref, root);
+  return isJsonObject(meant) ? meant : undefined;
+}
+
+const printChoice = (choice: Json): string => (typeof choice === 'object' ? print(choice) : String(choice));
 
 function limitFlaws(value: number, schema: JsonObject, path: string): string[] {
   if (typeof schema.minimum === 'number' && value < schema.minimum)

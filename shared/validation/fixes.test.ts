@@ -193,6 +193,22 @@ describe('arguments', () => {
       ['"n" must be a number; it is "${a} px".'],
     ],
     ['a choice', { e: 'c' }, { e: { enum: ['a', 'b'] } }, ['"e" must be one of a, b; it is "c".']],
+    [
+      'a choice of objects',
+      { e: { x: 1 } },
+      { e: { enum: [{ x: 2 }, null] } },
+      ['"e" must be one of {"x":2}, null; it is {"x":1}.'],
+    ],
+    ['a choice of one', { e: 'c' }, { e: { const: 'a' } }, ['"e" must be a; it is "c".']],
+    ['a pattern', { e: 'c' }, { e: { pattern: '^a' } }, ['"e" must fit pattern "^a"; it is "c".']],
+    ['a text with references in it', { e: 'c${x}' }, { e: { pattern: '^a' } }, []],
+    ['a length', { l: [1, 2] }, { l: { maxItems: 1 } }, ['"l" must fit maxItems 1; it is [1,2].']],
+    [
+      'what another place of the schema says',
+      { v: 1 },
+      { v: { $ref: '#/properties/w' }, w: { type: 'string', minLength: 0 } },
+      ['"w" is missing.', '"v" must be text; it is 1.'],
+    ],
     ['any of several', { v: true }, { v: { anyOf: [{ type: 'string' }, { type: 'boolean' }] } }, []],
     [
       'inside lists and objects',

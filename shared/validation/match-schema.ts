@@ -140,19 +140,23 @@ export function matchSchema(whole: Json, root: Json): Match {
     ]);
   }
 
-  /** What a reference inside of the schema means; null for any other one. */
   function find(reference: Json): Json {
-    if (typeof reference !== 'string' || !/^#(?:\/|$)/.test(reference)) return null;
-    work += reference.length;
-    const names = reference
-      .split('/')
-      .slice(1)
-      .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
-    return names.reduce<Json>(
-      (place, name) => (isJsonObject(place) && Object.hasOwn(place, name) ? (place[name] ?? null) : null),
-      root,
-    );
+    work += typeof reference === 'string' ? reference.length : 0;
+    return findReferenced(reference, root);
   }
+}
+
+/** What a `$ref` inside of a schema means; null for one that leads elsewhere. */
+export function findReferenced(reference: Json, root: Json): Json {
+  if (typeof reference !== 'string' || !/^#(?:\/|$)/.test(reference)) return null;
+  const names = reference
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return names.reduce<Json>(
+    (place, name) => (isJsonObject(place) && Object.hasOwn(place, name) ? (place[name] ?? null) : null),
+    root,
+  );
 }
 
 /** Whole lists and objects are rarely compared, and take long. */

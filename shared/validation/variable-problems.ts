@@ -22,7 +22,7 @@ export function findVariableProblems(workflow: Workflow): Problem[] {
       .map((name) => {
         // A reference is read without the spaces around it, so nothing can refer to a name that has some.
         const known = [...(name.includes('.') ? prefixes : []), ...inputs].filter(
-          (each) => each.trim() === each,
+          (each) => each.trim() === each && !(name.includes('.') && each.includes('.')),
         );
         const nearest = nearestNames(rootOf(name), known);
         const fixes = [

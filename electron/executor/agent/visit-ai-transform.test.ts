@@ -117,6 +117,29 @@ test.each([
   expect(run.sink.of('node-succeeded')[0]?.result).toEqual(result);
 });
 
+test.each([
+  ['a pattern', { type: 'string', pattern: '^[A-Z]{3}$' }, '"eur"'],
+  ['a constant', { const: 'yes' }, '"no"'],
+  ['a length', { type: 'array', items: { type: 'string' }, maxItems: 1 }, '["a", "b"]'],
+  ['a limit', { type: 'number', exclusiveMinimum: 0 }, '0'],
+  ['another place', { $ref: '#/$defs/code', $defs: { code: { type: 'integer' } } }, '"a"'],
+  ['all of several', { allOf: [{ type: 'string' }, { pattern: '^b' }] }, '"a"'],
+] as const)('an answer that breaks %s of its schema is not taken', async (_, outputSchema, answer) => {
+  const outcome = await begin(scriptedChat(answer, answer), { outputSchema }).finished;
+  expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'answer-unusable' } });
+});
+
+test('a schema that says more than can be checked proves nothing', async () => {
+  const run = begin(scriptedChat('{"order": 4711}', '{"order": 4711}'), {
+    outputSchema: { type: 'object', properties: { order: { type: 'integer', multipleOf: 7 } } },
+  });
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  expect(run.sink.of('node-succeeded')[0]?.proof).toBeUndefined();
+  const plain = begin(scriptedChat('{"order": 4711, "total": 12.5}'), priced);
+  await plain.finished;
+  expect(plain.sink.of('node-succeeded')[0]?.proof).toBe('the answer fits its schema');
+});
+
 test('a word outside the list is repaired in words that are about the answer, and not about actions', async () => {
   const model = scriptedChat('"furious"', '"complaint"');
   const run = begin(model, {

@@ -1,4 +1,4 @@
-import { readTransform, shapeOfTransform } from '../../../shared/agent/transform-answer.ts';
+import { provesShape, readTransform, shapeOfTransform } from '../../../shared/agent/transform-answer.ts';
 import { fence } from '../../../shared/text/fence.ts';
 import type { Json } from '../../../shared/json.ts';
 import { refuse, ok, type Result } from '../../../shared/result.ts';
@@ -48,8 +48,10 @@ export async function visitAiTransform(
       });
       if (checked === 'stopped') return stop();
       if (checked === undefined) {
-        const proof = 'the answer fits its schema';
-        entry.showed({ kind: 'output-schema', oracle: 'deterministic', words: proof });
+        const shape = shapeOfTransform(node.params.kind, node.params.outputSchema);
+        const proof = provesShape(outcome.value, shape) ? 'the answer fits its schema' : undefined;
+        if (proof !== undefined)
+          entry.showed({ kind: 'output-schema', oracle: 'deterministic', words: proof });
         entry.succeeded(
           outcome.value,
           record({
@@ -59,7 +61,7 @@ export async function visitAiTransform(
             durationMs: since(),
             result: outcome.value,
             variables,
-            proof,
+            ...(proof === undefined ? {} : { proof }),
           }),
         );
         return { end: 'left', output: '' };

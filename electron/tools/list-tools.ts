@@ -1,0 +1,72 @@
+import { setMaxListeners } from 'node:events';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js';
+import { ToolSchema, type Tool } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import { foreignLimits } from '../../shared/foreign-limits.ts';
+import { isTooDeep, type JsonObject } from '../../shared/json.ts';
+import { cutText } from '../../shared/text/cut-text.ts';
+import type { Effect, ToolDescriptor } from '../../shared/tools/tool-descriptor.ts';
+import { nonIdempotentWithOf } from './non-idempotent-with.ts';
+
+/** Tools are read one by one, so that one that can't be read takes no other along. */
+const Page = z.looseObject({ tools: z.array(z.unknown()), nextCursor: z.string().nullish() });
+
+/** The tools of a server that can be shown and called; any other is left out. Throws where the list has no sensible end. */
+export async function listTools(
+  server: string,
+  client: Client,
+  options: RequestOptions,
+): Promise<ToolDescriptor[]> {
+  // Each page listens, and Node warns of more than ten on the terminal.
+  if (options.signal !== undefined) setMaxListeners(foreignLimits.toolPages + 10, options.signal);
+  const tools: Tool[] = [];
+  const seen = new Set<string>();
+  for (let cursor: string | undefined; ;) {
+    const params = cursor === undefined ? {} : { cursor };
+    const page = await client.request({ method: 'tools/list', params }, Page, options);
+    tools.push(...page.tools.flatMap((written) => ToolSchema.safeParse(written).data ?? []).filter(isModest));
+    cursor = page.nextCursor ?? undefined;
+    if (cursor === undefined) return tools.map((tool) => describe(server, tool));
+    if (seen.has(cursor)) throw new Error('its list of tools leads back to a page that it had already');
+    seen.add(cursor);
+    if (seen.size >= foreignLimits.toolPages)
+      throw new Error(`its list of tools has more than ${foreignLimits.toolPages} pages`);
+    if (tools.length > foreignLimits.tools)
+      throw new Error(`it has more than ${foreignLimits.tools.toLocaleString('en')} tools`);
+  }
+}
+
+/** With a name and schemas of a sensible length and depth. */
+function isModest({ name, inputSchema, outputSchema }: Tool): boolean {
+  return (
+    name.length <= foreignLimits.toolName &&
+    !isTooDeep([inputSchema, outputSchema]) &&
+    JSON.stringify([inputSchema, outputSchema ?? null]).length <= foreignLimits.toolSchema
+  );
+}
+
+function describe(
+  server: string,
+  { name, title, description = '', inputSchema, outputSchema, annotations, _meta }: Tool,
+): ToolDescriptor {
+  const nonIdempotentWith = nonIdempotentWithOf(_meta);
+  return {
+    server,
+    name,
+    title: cutText(title ?? annotations?.title ?? name, foreignLimits.toolName),
+    description: cutText(description, foreignLimits.toolDescription),
+    inputSchema: inputSchema as JsonObject,
+    ...(outputSchema === undefined ? {} : { outputSchema: outputSchema as JsonObject }),
+    effect: effectOf(annotations),
+    ...(nonIdempotentWith === undefined ? {} : { nonIdempotentWith }),
+  };
+}
+
+/** What a tool says of itself; one that says nothing may change something at each call, and one that destroys is not repeated unasked: what it takes away may have come back since. */
+function effectOf(annotations: Tool['annotations']): Effect {
+  if (annotations?.readOnlyHint === true) return 'read';
+  return annotations?.idempotentHint === true && annotations.destructiveHint !== true
+    ? 'idempotent'
+    : 'non-idempotent';
+}

@@ -1,0 +1,111 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import type { JsonObject } from '../../shared/json.ts';
+import { openTransport } from './open-transport.ts';
+import { connectServer, type ServerConnection } from './server-connection.ts';
+
+const script = fileURLToPath(new URL('testing/odd-server.mjs', import.meta.url));
+
+async function connect(settings: Parameters<typeof openTransport>[0]): Promise<ServerConnection> {
+  const described = 'url' in settings ? settings.url : 'node';
+  const connection = await connectServer(
+    { name: 'odd', described, open: () => openTransport(settings) },
+    { onChange: () => undefined },
+  );
+  onTestFinished(() => connection.close());
+  return connection;
+}
+
+const connectOdd = (): Promise<ServerConnection> =>
+  connect({ command: process.execPath, args: [script], env: {} });
+
+/** Why a server at this address is offline. */
+async function reasonAt(url: string): Promise<string> {
+  const state = (await connect({ url, headers: {} })).state();
+  expect(state.status).toBe('offline');
+  return state.message ?? '';
+}
+
+/** Answers every request with this. */
+async function serve(status: number, body: string) {
+  const server = createServer((_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+}
+
+const call = (connection: ServerConnection, tool: string, args: JsonObject = {}) =>
+  connection.call(tool, args, new AbortController().signal);
+
+test('a tool whose schema cannot be read is left out, and its server stays connected', async () => {
+  const state = (await connectOdd()).state();
+  expect(state.status).toBe('connected');
+  expect(state.tools.map(({ name }) => name)).toEqual(['odd', 'end']);
+});
+
+test('embedded texts and links are the value, audio is a file, and a part of no known kind is named', async () => {
+  expect(await call(await connectOdd(), 'odd')).toEqual({
+    ok: true,
+    value: 'from a file\nhttps://shop.example/list',
+    attachments: [{ kind: 'file', mimeType: 'audio/wav', data: Buffer.from('la') }],
+    cut: 'One part of its answer can’t be read.',
+  });
+});
+
+test('arguments that do not fit are not sent to a server that would not check them', async () => {
+  expect(await call(await connectOdd(), 'odd', { text: 7 })).toEqual({
+    ok: false,
+    failure: {
+      code: 'invalid-arguments',
+      message: 'The arguments do not fit odd: "text" must be text; it is 7.',
+    },
+  });
+});
+
+test('a server that has ended is started again by the next call', async () => {
+  const connection = await connectOdd();
+  expect(await call(connection, 'end')).toMatchObject({
+    ok: false,
+    isUnanswered: true,
+    failure: { code: 'server-offline', message: expect.stringContaining('has ended') as unknown },
+  });
+  expect(connection.state().status).toBe('offline');
+  expect(await call(connection, 'odd')).toMatchObject({ ok: true });
+  expect(connection.state().status).toBe('connected');
+});
+
+test('a server that asks for a sign-in says so, and what to do', async () => {
+  expect(await reasonAt((await serve(401, '{"error":"invalid_token"}')).url)).toMatch(
+    /^The server odd \(http.*\) asks for a sign-in \(HTTP 401\)\. Give it a token/,
+  );
+});
+
+test('an address at which nothing answers is said to be one', async () => {
+  const { server, url } = await serve(200, '');
+  await new Promise((resolve) => server.close(resolve));
+  expect(await reasonAt(url)).toContain(`Nothing answers at ${url}, the address of the server odd.`);
+});
+
+test('a server that speaks only a newer revision of the protocol is told in words, not in JSON', async () => {
+  const refusal = {
+    jsonrpc: '2.0',
+    id: 0,
+    error: {
+      code: -32_004,
+      message: 'Unsupported protocol version',
+      data: { supported: ['2026-07-28'], requested: '2025-11-25' },
+    },
+  };
+  const message = await reasonAt((await serve(400, JSON.stringify(refusal))).url);
+  expect(message).toMatch(/speaks no revision of the protocol \(MCP\) that Planwright speaks: .*2025-11-25/);
+  expect(message).not.toContain('{');
+});
