@@ -1,9 +1,11 @@
-import type { Edge, Output } from '../../../shared/workflow/edge.ts';
+import { outputsOf } from '../../../shared/layout/outputs.ts';
+import { outputName } from '../../../shared/validation/say.ts';
+import { outputKey, type Edge, type Output } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { DraftEdge } from '../draft.ts';
 import { withOutput, type Flow } from './flow.ts';
 
-/** Takes out edges to nowhere and to themselves, and labels that the node they leave does not have. */
+/** Takes out edges to nowhere, to themselves and too many, and labels that the node they leave does not have. */
 export function cleanEdges(flow: Flow): void {
   for (const edge of flow.edges) {
     const node = flow.node(edge.from);
@@ -18,6 +20,16 @@ export function cleanEdges(flow: Flow): void {
       sayLedToItself(flow, edge.from);
     } else {
       const output = outputFor(node, edge);
+      if (output === undefined && isTooMany(flow, node, edge)) {
+        flow.cut(edge);
+        flow.infer(
+          edge.output === undefined
+            ? `${flow.called(edge.from)} led to ${flow.called(edge.to)} twice.`
+            : `An edge from ${flow.called(edge.from)} to ${flow.called(edge.to)} was left out: that step has no way out ${outputName(edge)}.`,
+          { nodeId: edge.from },
+        );
+        continue;
+      }
       if (output === edge.output) continue;
       const next = withOutput(edge, output);
       flow.replace(edge, next);
@@ -27,6 +39,18 @@ export function cleanEdges(flow: Flow): void {
         });
     }
   }
+}
+
+/** Whether an edge without a label of its node has no place beside the others, and so repeats one of them or means none. */
+function isTooMany(flow: Flow, node: Node, edge: Edge): boolean {
+  const others = flow.outgoing(node.id).filter((each) => each !== edge);
+  if (!isControl(node))
+    return edge.output?.type === 'SwitchCase' && others.some(({ output }) => output === undefined);
+  const taken = new Set(others.flatMap((each) => (each.output === undefined ? [] : outputKey(each.output))));
+  return (
+    outputsOf(node).every((output) => taken.has(outputKey(output))) &&
+    (edge.output !== undefined || others.some(({ to }) => to === edge.to))
+  );
 }
 
 /** Leaves out what leads a step to itself, so that it takes the place of no other way out. */

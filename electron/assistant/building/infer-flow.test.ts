@@ -92,3 +92,34 @@ test('whatever is drawn: no break comes out, any valid flow stays, and a second 
     { numRuns: 400 },
   );
 });
+
+test('an edge without a label that repeats one with a label is the same edge', () => {
+  const branch = workflowOf(
+    [node('if', 'If'), node('a'), node('b')],
+    [edge('if', 'a', 'IfTrue'), edge('if', 'b', 'IfFalse')],
+  );
+  const doubled = infer({ ...branch, edges: [...branch.edges, edge('if', 'a')] });
+  expect(keys(doubled.edges)).toEqual(keys(branch.edges));
+  expect(doubled.warnings).toMatchObject([{ nodeId: 'if', message: '“if” led to “a” twice.' }]);
+  const loop = loopWorkflow();
+  const again = infer({ ...loop, edges: [...loop.edges, edge('loop', 'after')] });
+  expect(keys(again.edges)).toEqual(keys(loop.edges));
+});
+
+test.each([
+  ['an If', 'if', 'a'],
+  ['a step with one way out', 'a', 'c'],
+])('an edge with a label that nobody knows is left out of %s, with a word', (_, from, to) => {
+  const whole = workflowOf(
+    [node('if', 'If'), node('a'), node('b'), node('c')],
+    [edge('if', 'a', 'IfTrue'), edge('if', 'b', 'IfFalse'), edge('a', 'b')],
+  );
+  const odd = { from, to, output: { type: 'SwitchCase', name: 'OnError' } } as const;
+  const mended = infer({ ...whole, edges: [...whole.edges, odd] });
+  expect(keys(mended.edges)).toEqual(keys(whole.edges));
+  expect(mended.warnings).toMatchObject([
+    {
+      message: `An edge from “${from}” to “${to}” was left out: that step has no way out case “OnError”.`,
+    },
+  ]);
+});
