@@ -6,6 +6,7 @@ import { evaluateCondition } from '../../shared/conditions/evaluate-condition.ts
 import type { JsonObject } from '../../shared/json.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import { SealedText, shown, type Filled, type FilledObject } from '../../shared/secrets/sealed-text.ts';
+import { lookUp } from '../../shared/variables/look-up.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { CheckAnswer } from './check-answer.ts';
 import { comparePicture } from './compare-picture.ts';
@@ -143,7 +144,10 @@ function askVariables(run: Run, check: Extract<Check, { type: 'ValueMatches' }>)
     side.type === 'Variable' && side.name !== '' ? [side.name] : [],
   );
   const actual = sides
-    .map((name) => `${name} is ${Object.hasOwn(variables, name) ? print(variables[name]) : 'not set'}`)
+    .map((name) => {
+      const found = lookUp(name, variables);
+      return `${name} is ${found === undefined ? 'not set' : print(found.value)}`;
+    })
     .join(', ');
   return {
     verdict: evaluateCondition(check.condition, variables) ? 'passed' : 'failed',

@@ -25,6 +25,13 @@ function recorderFor(reader: Node, variables: object) {
   return { recorder, reader: first };
 }
 
+test('a place in a variable is an input by the whole of it', () => {
+  const [[, write] = []] = placesOfReferences;
+  if (write === undefined) throw new Error('there is no place');
+  const { recorder, reader } = recorderFor(write('rows[0].title'), { rows: [{ title: 'One' }] });
+  expect(recorder.inputsOf(reader).map(({ name }) => name)).toEqual(['rows']);
+});
+
 describe.each(placesOfReferences)('a name in %s', (_, write) => {
   test('is an input of its step, so that another value counts on a resume', () => {
     const { recorder, reader } = recorderFor(write('site'), { site: 'http://shop' });

@@ -3,6 +3,7 @@ import type { Rerun } from '../../shared/ledger/entry.ts';
 import { visitKey } from '../../shared/ledger/trace.ts';
 import { specHasher } from '../../shared/ledger/spec-hash.ts';
 import type { Iterations } from '../../shared/run/events.ts';
+import { lookUp } from '../../shared/variables/look-up.ts';
 import { readNames } from '../../shared/variables/read-names.ts';
 import { referencesOf } from '../../shared/variables/walk-references.ts';
 import type { CompiledNode, CompiledWorkflow } from './compile-workflow.ts';
@@ -105,16 +106,14 @@ export function createLedgerRecorder({
       const read = names(compiled);
       if (read.length === 0) return [];
       const current = variables.current();
-      return read
-        .filter((name) => Object.hasOwn(current, name))
-        .map((name) => {
-          const producer = producers.get(name.split('.', 1)[0] ?? '');
-          return {
-            name,
-            hash: fingerprint('value', current[name] ?? null),
-            ...(producer === undefined ? {} : { producer }),
-          };
-        });
+      return [...new Set(read.flatMap((name) => lookUp(name, current)?.variable ?? []))].map((name) => {
+        const producer = producers.get(name.split('.', 1)[0] ?? '');
+        return {
+          name,
+          hash: fingerprint('value', current[name] ?? null),
+          ...(producer === undefined ? {} : { producer }),
+        };
+      });
     },
     secretsOf: secrets,
     follow: (next) => {

@@ -69,6 +69,9 @@ describe('Contains looks into text and lists', () => {
   test.each<[Json, Json, boolean]>([
     ['Total: 12 €', '12', true],
     ['Total: 12 €', 12, true],
+    [12345, '234', true],
+    [12345, 6, false],
+    [true, 'ru', true],
     ['v2.0', 2.0, true],
     ['isn’t true', true, true],
     ['abc', 'B', false],

@@ -1,6 +1,7 @@
 import { assertNever } from '../assert-never.ts';
 import { isSameJson } from '../equality.ts';
 import type { Json, JsonObject } from '../json.ts';
+import { lookUp } from '../variables/look-up.ts';
 import type { Condition, Side } from '../workflow/condition.ts';
 
 /** Answers a condition over the variables (design.md, section 5). A missing variable is null. Never throws. */
@@ -35,7 +36,7 @@ export function evaluateCondition({ left, operator, right }: Condition, variable
 
 function valueOf(side: Side, variables: JsonObject): Json {
   if (side.type === 'Literal') return side.value.value;
-  return Object.hasOwn(variables, side.name) ? (variables[side.name] ?? null) : null;
+  return lookUp(side.name, variables)?.value ?? null;
 }
 
 /** Equality coerces bool ↔ "true"/"false" and number ↔ numeric string, and nothing else. */
@@ -62,13 +63,14 @@ function toNumber(value: Json): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** Substring on text, membership on arrays, false on anything else. */
+/** Membership on arrays, substring on text and on numbers and bools as they print, false on anything else. */
 function contains(whole: Json, part: Json): boolean {
   if (Array.isArray(whole)) return whole.some((item) => isEqual(item, part));
-  if (typeof whole !== 'string') return false;
-  if (typeof part === 'string') return whole.includes(part);
-  return (typeof part === 'number' || typeof part === 'boolean') && whole.includes(String(part));
+  return isPlain(whole) && isPlain(part) && String(whole).includes(String(part));
 }
+
+const isPlain = (value: Json): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 function isEmpty(value: Json): boolean {
   if (value === null || value === '') return true;

@@ -311,6 +311,17 @@ describe('tools', () => {
   });
 });
 
+test('a place in an input, or in what a step sets, is known', () => {
+  const workflow: Workflow = {
+    ...workflowOf([
+      node('rows'),
+      node('a', 'Tool', { arguments: { x: '${list[0].title} ${rows.result[1].title} ${list.count}' } }),
+    ]),
+    variables: [{ name: 'list', default: [{ title: 'One' }], secret: false }],
+  };
+  expect(findProblems(workflow).filter(({ rule }) => rule === 'UnknownVariable')).toEqual([]);
+});
+
 describe('an argument that is one input', () => {
   const inputSchema = {
     type: 'object',

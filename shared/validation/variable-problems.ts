@@ -1,5 +1,6 @@
 import { listNames, nearestNames } from '../text/nearest-names.ts';
 import { assignPrefixes } from '../variables/assign-prefixes.ts';
+import { withoutPlace } from '../variables/look-up.ts';
 import { readNames } from '../variables/read-names.ts';
 import { mapReferences, referringFields } from '../variables/walk-references.ts';
 import type { Node } from '../workflow/node.ts';
@@ -15,7 +16,10 @@ export function findVariableProblems(workflow: Workflow): Problem[] {
   const inputs = new Set(workflow.variables.map(({ name }) => name));
   const prefixes = new Set(assignPrefixes(workflow.nodes).values());
   const isKnown = (name: string): boolean =>
-    inputs.has(name) || inputs.has(rootOf(name)) || (name.includes('.') && prefixes.has(rootOf(name)));
+    inputs.has(name) ||
+    inputs.has(rootOf(name)) ||
+    inputs.has(withoutPlace(name)) ||
+    (name.includes('.') && prefixes.has(rootOf(name)));
   const unknown = workflow.nodes.flatMap((node) =>
     readNames(node)
       .filter((name) => !isKnown(name))

@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '../result.ts';
 import type { Failure } from '../run/events.ts';
 import { SealedText, type Filled, type FilledObject, type SealedPart } from '../secrets/sealed-text.ts';
 import { listNames, nearestNames } from '../text/nearest-names.ts';
+import { lookUp } from './look-up.ts';
 import { parseTemplate, type Reference } from './template.ts';
 
 /** The values that written texts are filled in with. */
@@ -46,7 +47,7 @@ function fillValue(value: Json, values: Values): Filled {
 
 function fillText(text: string, values: Values): Filled {
   if (!text.includes('${')) return text;
-  const parts = parseTemplate(text).map((part) => (typeof part === 'string' ? part : lookUp(part, values)));
+  const parts = parseTemplate(text).map((part) => (typeof part === 'string' ? part : valueOf(part, values)));
   if (parts.length === 1 && !isSecret(parts[0])) return parts[0] ?? null;
   const sealed = parts.map((part): SealedPart =>
     isSecret(part) ? { secret: part.names[0] ?? '' } : printValue(part),
@@ -56,10 +57,11 @@ function fillText(text: string, values: Values): Filled {
 
 const isSecret = (value: unknown): value is SealedText => value instanceof SealedText;
 
-function lookUp({ kind, name }: Reference, { variables, secretInputs }: Values): Json | SealedText {
+function valueOf({ kind, name }: Reference, { variables, secretInputs }: Values): Json | SealedText {
   if (kind === 'secret' || secretInputs.has(name)) return new SealedText([{ secret: name }]);
-  if (!Object.hasOwn(variables, name)) throw new UnknownVariable(name);
-  return variables[name] ?? null;
+  const found = lookUp(name, variables);
+  if (found === undefined) throw new UnknownVariable(name);
+  return found.value;
 }
 
 /** A value inside a longer text: null is nothing, lists and objects are their JSON. */

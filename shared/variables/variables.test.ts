@@ -9,6 +9,7 @@ import { knownVariables } from './known-variables.ts';
 import { opened, secretsIn, shown } from '../secrets/sealed-text.ts';
 import { fillIn } from './fill-in.ts';
 import { referencesIn } from './walk-references.ts';
+import { evaluateCondition } from '../conditions/evaluate-condition.ts';
 import { sanitiseName } from './sanitise-name.ts';
 
 describe('a name as a prefix', () => {
@@ -146,6 +147,40 @@ describe('references', () => {
     expect(
       resolved({ a: '${count}', b: '${ count } of ${list}', c: ['${list}', { d: '-${nothing}-' }], e: 5 }),
     ).toEqual({ a: 3, b: '3 of [1,{"a":2}]', c: [[1, { a: 2 }], { d: '--' }], e: 5 });
+  });
+  test('lead to a place in a variable where none has their name', () => {
+    const list = [
+      { title: 'One', tags: ['x', 7] },
+      { title: 'Two', 'a.b': 1 },
+    ];
+    const variables = { list, 'rows.result': list, 'rows.count': 2, 'list[1].title': 'its own' };
+    const filled = (text: string) => {
+      const result = fillIn({ text }, { variables, secretInputs: new Set() });
+      return result.ok ? shown(result.value)['text'] : result.error.code;
+    };
+    expect(filled('${list[0].title}')).toBe('One');
+    expect(filled('${ rows.result[0].tags[1] }')).toBe(7);
+    expect(filled('It is ${rows.result[1].title}.')).toBe('It is Two.');
+    expect(filled('${list[1].title}')).toBe('its own');
+    for (const none of [
+      'list[2]',
+      'list[0].name',
+      'list.title',
+      'list[0].title[0]',
+      'rows.count.x',
+      'list[]',
+    ])
+      expect(filled(`\${${none}}`), none).toBe('unknown-variable');
+    const reads = (name: string): boolean =>
+      evaluateCondition(
+        {
+          left: { type: 'Variable', name },
+          operator: 'Equals',
+          right: { type: 'Literal', value: { type: 'String', value: 'One' } },
+        },
+        variables,
+      );
+    expect([reads('rows.result[0].title'), reads('rows.result[1].title')]).toEqual([true, false]);
   });
   test('are replaced once: a value that looks like one stays text', () => {
     expect(resolved({ a: '${trap}', b: 'x ${trap}' })).toEqual({ a: '${name}', b: 'x ${name}' });

@@ -1,6 +1,7 @@
 import type { Warning } from '../../../shared/assistant/warning.ts';
 import { listNames, nearestNames } from '../../../shared/text/nearest-names.ts';
 import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
+import { withoutPlace } from '../../../shared/variables/look-up.ts';
 import { readNames } from '../../../shared/variables/read-names.ts';
 import { mapReferences } from '../../../shared/variables/walk-references.ts';
 import { sanitiseName } from '../../../shared/variables/sanitise-name.ts';
@@ -42,7 +43,8 @@ export function mapVariables(
   };
   const rename = (name: string, isUntouched: boolean): string => {
     const written = name.trim();
-    if (inputs.has(written) || written.startsWith('secrets.')) return name;
+    if (inputs.has(written) || inputs.has(withoutPlace(written)) || written.startsWith('secrets.'))
+      return name;
     const trimmed = isUntouched
       ? written
       : plainPath(written, (head) => prefixFor(head, false) !== undefined);
@@ -70,7 +72,10 @@ export function mapVariables(
     return next;
   });
   const isSet = (name: string): boolean =>
-    inputs.has(name) || inputs.has(headOf(name)) || (name.includes('.') && known.has(headOf(name)));
+    inputs.has(name) ||
+    inputs.has(headOf(name)) ||
+    inputs.has(withoutPlace(name)) ||
+    (name.includes('.') && known.has(headOf(name)));
   const hints = new Map<string, string>();
   const hintFor = (head: string): string => {
     const known = hints.get(head);

@@ -1,5 +1,6 @@
 import './condition-editor.css';
 import { evaluateCondition } from '../../../shared/conditions/evaluate-condition.ts';
+import { lookUp } from '../../../shared/variables/look-up.ts';
 import { wholeReference } from '../../../shared/variables/template.ts';
 import type { Condition, LiteralValue, Operator, Side } from '../../../shared/workflow/condition.ts';
 import { operators } from '../../../shared/workflow/condition.ts';
@@ -187,7 +188,7 @@ function Verdict({ condition }: { readonly condition: Condition }) {
   const names = [condition.left, condition.right].flatMap((side) =>
     side.type === 'Variable' ? [side.name] : [],
   );
-  if (names.length === 0 || !names.every((name) => Object.hasOwn(variables, name))) return null;
+  if (names.length === 0 || names.some((name) => lookUp(name, variables) === undefined)) return null;
   const holds = evaluateCondition(condition, variables);
   return (
     <p className="condition-verdict" data-holds={holds}>

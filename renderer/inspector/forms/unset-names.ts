@@ -1,10 +1,11 @@
 import { listNames, nearestNames } from '../../../shared/text/nearest-names.ts';
 import type { KnownVariable } from '../../../shared/variables/known-variables.ts';
+import { withoutPlace } from '../../../shared/variables/look-up.ts';
 import type { Condition } from '../../../shared/workflow/condition.ts';
 
 /**
  * What a condition asks for though neither an input nor a step before it sets it, a sentence each: it would count as empty,
- * and the run would go one way without a word. Only the part before the first dot is judged: the fields of a result are known after a run.
+ * and the run would go one way without a word. Only the part before the first dot or bracket is judged: the fields of a result are known after a run.
  */
 export function sayUnsetNames(
   { left, operator, right }: Condition,
@@ -15,7 +16,7 @@ export function sayUnsetNames(
   const sides = operator === 'IsEmpty' || operator === 'IsNotEmpty' ? [left] : [left, right];
   const asked = sides.flatMap((side) => (side.type === 'Variable' ? [side.name.trim()] : []));
   return [...new Set(asked)]
-    .filter((name) => name !== '' && !roots.has(name.includes('.') ? rootOf(name) : name))
+    .filter((name) => name !== '' && !roots.has(name) && !roots.has(withoutPlace(name)))
     .map((name) => {
       const nearest = nearestNames(name, names, 2);
       return `Neither an input nor a step before this one sets ${name}, so it counts as empty.${nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`}`;

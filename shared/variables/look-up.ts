@@ -1,0 +1,41 @@
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+
+/** What a name leads to: the variable, and the value of it or of a place in it. */
+interface Found {
+  readonly variable: string;
+  readonly value: Json;
+}
+
+/**
+ * What stands under a name: the variable of that name, else a place in one, such as `rows.result[0].title`. Undefined where
+ * there is no such variable or place.
+ */
+export function lookUp(name: string, variables: JsonObject): Found | undefined {
+  if (Object.hasOwn(variables, name)) return { variable: name, value: variables[name] ?? null };
+  for (const { index } of [...name.matchAll(/[.[]/g)].reverse()) {
+    const variable = name.slice(0, index);
+    if (!Object.hasOwn(variables, variable)) continue;
+    const value = placeIn(variables[variable] ?? null, name.slice(index));
+    return value === undefined ? undefined : { variable, value };
+  }
+  return undefined;
+}
+
+/** The input that a name means without its place in it: `rows` of `rows[0].title`. */
+export const withoutPlace = (name: string): string => name.split(/[.[]/, 1)[0] ?? name;
+
+function placeIn(whole: Json, path: string): Json | undefined {
+  let [value, rest]: [Json, string] = [whole, path];
+  while (rest !== '') {
+    const [step, index, field] = /^(?:\[(\d+)\]|\.([^.[\]]+))/.exec(rest) ?? [];
+    if (step === undefined) return undefined;
+    const next = Array.isArray(value)
+      ? value[Number(index)]
+      : field !== undefined && isJsonObject(value) && Object.hasOwn(value, field)
+        ? value[field]
+        : undefined;
+    if (next === undefined) return undefined;
+    [value, rest] = [next, rest.slice(step.length)];
+  }
+  return value;
+}
