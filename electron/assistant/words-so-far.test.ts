@@ -23,7 +23,6 @@ test.each([
   ["Sure! {'steps': [", 'Sure!'],
   ['Sure! {{"steps": [', 'Sure!'],
   ['Sure! {\\"steps', 'Sure!'],
-  ['Sure! {&quot;ste', 'Sure!'],
   ['Sure! {// the steps', 'Sure!'],
   ['Sure! {}', 'Sure!'],
   ['Sure!\n"steps": [', 'Sure!'],

@@ -1,13 +1,12 @@
-import { withoutChannels } from '../../shared/text/without-channels.ts';
+import { withoutReasoning } from '../../shared/text/without-reasoning.ts';
 
-const reasoning = /<(think(?:ing)?|reasoning)>[\s\S]*?(?:<\/\1>|$)/gi;
 /** A fence, or what may become one. */
 const fence = /```|~~~|[`~]{1,2}$/;
 /** A key whose bracket is missing, or what may become one. */
 const looseKey = /(?<=^|\n)[ \t]*"(?:\w*$|\w+"\s*(?:$|:\s*(?:$|["[{])))/;
 const brackets = /[[{](?:\s*[[{])*/g;
 /** What JSON has behind its brackets: a quote, a comment, a key, nothing; or what may become that. */
-const behindBrackets = /^\s*(?:["'“‘]|\\"|&quot;|\\?$|&\w*$|[\]}]\s*(?:\n|$))/;
+const behindBrackets = /^\s*(?:["'“]|\\"?|$|[\]}]\s*(?:\n|$))/;
 const behindBrace = /^\s*(?:`|[\p{L}\p{N}_$-]+\s*(?::|$)|\/(?:[/*]|$)|#(?:\s|$))/u;
 
 const messageField = /"(?:message|answer|reply|explanation)"\s*:\s*"((?:[^"\\]|\\.)*)/;
@@ -17,7 +16,7 @@ const longest = 20_000;
 
 /** What of an answer that is still being written a person may read already: its message, or the prose before its JSON. Never JSON, and nothing that may turn out to begin it. */
 export function wordsSoFar(text: string): string {
-  const said = withoutChannels(text.slice(0, longest)).replace(reasoning, '');
+  const said = withoutReasoning(text.slice(0, longest));
   const message = messageField.exec(said)?.[1];
   if (message !== undefined) return unescape(message);
   const starts = [fence.exec(said)?.index, looseKey.exec(said)?.index, findBrackets(said)];

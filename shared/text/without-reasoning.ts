@@ -1,34 +1,40 @@
 const names = 'think(?:ing)?|reasoning|thought|analysis|scratchpad';
-const tag = new RegExp(`<(/?)(${names})>`, 'gi');
+/** Tags around reasoning, and the channels of the chat format that some servers pass on as it is. */
+const border = new RegExp(
+  `(<(?:${names})>)|(</(?:${names})>)|(<\\|channel\\|>(?:analysis|commentary)\\b)|(<\\|end\\|>|<\\|start\\|>)`,
+  'gi',
+);
+/** `<|start|>assistant`, `<|channel|>final<|message|>`, `<|im_end|>`; at the end of a text that is still being written, the beginning of one. */
+const mark = /<\|(?:start|channel|im_start)\|>[a-z_ ]*(?=<\||\n|$)|<\|[a-z_]+\|>|<\|[a-z_]*\|?$/g;
 
-/** A text without each `<think>…</think>` and its like: from a tag to the next one that closes it. A tag without its twin stays. One pass. */
+/**
+ * An answer without its reasoning: without `<think>…</think>` and its like, also when it has no end, or no start because
+ * the prompt held that. Without the marks of chat formats, too. One pass.
+ */
 export function withoutReasoning(text: string): string {
-  const tags = [...text.matchAll(tag)].map(({ 0: written, 1: slash, 2: name = '', index }) => ({
-    start: index,
-    end: index + written.length,
-    isEnd: slash !== '',
-    name: name.toLowerCase(),
-  }));
-  const ends = new Map<string, { readonly start: number; readonly end: number }[]>();
-  // The nearest end of each name last, so that it is taken off in order.
-  for (const each of [...tags].reverse())
-    if (each.isEnd) ends.set(each.name, pushed(ends.get(each.name), each));
-  let kept = '';
+  let said = '';
   let from = 0;
-  for (const { start, end, isEnd, name } of tags) {
-    if (isEnd || start < from) continue;
-    const closing = ends.get(name);
-    while (closing !== undefined && (closing.at(-1)?.start ?? Infinity) < end) closing.pop();
-    const close = closing?.at(-1);
-    if (close === undefined) continue;
-    kept += text.slice(from, start);
-    from = close.end;
+  let inside: 'tag' | 'channel' | undefined;
+  for (const { 0: written, 1: tag, 2: endTag, 3: channel, index } of text.matchAll(border)) {
+    if (inside === undefined && (tag ?? channel) !== undefined) {
+      said += text.slice(from, index);
+      inside = tag === undefined ? 'channel' : 'tag';
+    } else if (inside === undefined && endTag !== undefined) {
+      said = '';
+      from = index + written.length;
+    } else if (inside === (endTag === undefined ? 'channel' : 'tag') && (tag ?? channel) === undefined) {
+      inside = undefined;
+      from = index + written.length;
+    }
   }
-  return kept + text.slice(from);
+  return withoutMarks(inside === undefined ? said + text.slice(from) : said, '');
 }
 
-function pushed<Item>(list: Item[] | undefined, item: Item): Item[] {
-  const known = list ?? [];
-  known.push(item);
-  return known;
+/** An answer with its reasoning, without tags and marks. */
+export function withReasoning(text: string): string {
+  return withoutMarks(text.replace(new RegExp(`</?(?:${names})>`, 'gi'), '\n'), '\n');
+}
+
+function withoutMarks(text: string, replacement: string): string {
+  return text.includes('<|') ? text.replace(mark, replacement) : text;
 }

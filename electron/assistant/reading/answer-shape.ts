@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 import { fieldsOf, plainKey, readText } from '../../../shared/text/fields.ts';
 import { listOf } from './list-of.ts';
-import { parseLoosely } from './read-literal.ts';
+import { parseLoosely } from '../../../shared/text/loose-json.ts';
 
 /** What a JSON value of an answer is. */
 export type Shape =

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../../../shared/json.ts';
-import { parseLoosely } from './read-literal.ts';
+import { parseLoosely } from '../../../shared/text/loose-json.ts';
 
 /** A list as it should be, as JSON in a text, as an object by id, or a lone item. */
 export function listOf(value: Json | undefined): readonly unknown[] {

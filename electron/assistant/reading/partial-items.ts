@@ -1,4 +1,4 @@
-import { parseLoosely } from './read-literal.ts';
+import { parseLoosely } from '../../../shared/text/loose-json.ts';
 
 /** An item of an answer that is still being written: a step or an edge, whole, as its closing brace arrived. */
 export interface PartialItem {

@@ -1,17 +1,14 @@
 import type { Warning } from '../../../shared/assistant/warning.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { isJson, type Json, type JsonObject } from '../../../shared/json.ts';
+import { isJson, isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 import type { DraftPatch, DraftPlan } from '../draft.ts';
 import { isEmptyAnswer, shapeOf, type Shape } from './answer-shape.ts';
 import type { ReadingContext } from './context.ts';
 import { fieldsOf, readId } from '../../../shared/text/fields.ts';
 import { findJson } from '../../../shared/text/find-json.ts';
-import type { FoundJson } from '../../../shared/text/json-slice.ts';
+import { type FoundJson } from '../../../shared/text/loose-json.ts';
 import { proseAround, type Piece } from '../../../shared/text/prose-around.ts';
-import { withoutChannels } from '../../../shared/text/without-channels.ts';
 import { listOf } from './list-of.ts';
-import { misfit } from './misfit.ts';
-import { parseLoosely } from './read-literal.ts';
 import { readPatch } from './read-patch.ts';
 import { readPlan } from './read-plan.ts';
 
@@ -36,104 +33,100 @@ export type Answer =
       /** What was left out of it. */ readonly warnings?: readonly Warning[];
     };
 
-/** Reads any text. Never throws: the last value in it that has the shape of an answer is read item by item. `isBrokenOff`: whoever sent it says that it is not all. */
+/** Reads any text. Never throws: the last value in it that has the shape of an answer is read item by item. `isBrokenOff`: the endpoint says that the answer is incomplete. */
 export function readAnswer(text: string, context: ReadingContext, isBrokenOff = false): Answer {
   const isPatching = context.workflow.nodes.length > 0;
-  const { values, prose: around, pieces } = findJson(text, misfit);
-  // In a sentence, `{"text": "x"}` is what the sentence speaks of.
-  const inline = new Set(
-    pieces.flatMap(({ found, isInline }) => (isInline && found !== undefined ? [found] : [])),
-  );
-  const examples = examplesAmong(pieces);
+  const { values, prose: around, pieces } = findJson(text);
+  const mentioned = mentionedIn(pieces);
   const shaped = values.flatMap((found) => {
     const shape = isJson(found.value) ? shapeOf(found.value, isPatching) : undefined;
-    return shape === undefined || (shape.kind === 'words' && (inline.has(found) || examples.has(found)))
-      ? []
-      : [{ found, shape }];
+    return shape === undefined || (shape.kind === 'words' && mentioned.has(found)) ? [] : [{ found, shape }];
   });
-  const answers = new Set<unknown>(shaped.map(({ found }) => found));
-  const isClean = wordsOf(around, text) === around;
-  const prose =
-    isClean || examples.size > 0
-      ? proseAround(pieces, {
-          isAnswer: (found) => answers.has(found),
-          isExample: (found) => examples.has(found),
-        })
-      : wordsOf(around, text);
+  const answers = new Set(shaped.map(({ found }) => found));
+  const prose = isRemains.test(around)
+    ? ''
+    : proseAround(pieces, ({ found }) => found !== undefined && mentioned.has(found) && !answers.has(found));
   const written = shaped.filter(
     (each): each is Whole => each.shape.kind === 'plan' || each.shape.kind === 'patch',
   );
   const whole = withoutEmpty(written);
-  const steps = shaped.filter((each) => each.shape.kind === 'step');
   const chosen =
     whole.findLast(({ found }) => !found.isCutOff && !found.isUnsure) ??
     whole.findLast(({ found }) => !found.isCutOff) ??
     whole.at(-1);
-  if (chosen !== undefined) {
-    const doubts = doubtsOf(chosen, { isLast: chosen === whole.at(-1), isBrokenOff });
-    return readShape(isPatching ? asPatch(chosen.shape, context.workflow) : chosen.shape, chosen.found, {
+  if (chosen !== undefined)
+    return readShape(isPatching ? asPatch(chosen.shape, context.workflow) : chosen.shape, {
       prose,
       context,
-      doubts,
-      others: countOthers(whole, chosen),
-      hasEmptyEnd: written.at(-1) !== whole.at(-1),
-      form: formOf(chosen),
+      doubts: doubtsOf(chosen, { isLast: chosen === whole.at(-1), isBrokenOff }),
+      warnings: warningsOf(chosen, whole, written),
+      isRepaired: chosen.found.isRepaired,
     });
-  }
-  if (steps.length > 0) {
-    const doubts = isBrokenOff || steps.some(({ found }) => found.isUnsure) ? [brokenOff] : [];
-    const body = { steps: steps.flatMap(({ shape }) => (shape.kind === 'step' ? [shape.body] : [])) };
-    return readShape(
-      asPatch({ kind: 'plan', body, message: '' }, context.workflow),
-      { isRepaired: values.length > 1 },
-      { prose, context, doubts, others: 0, hasEmptyEnd: false, form: '' },
-    );
-  }
-  const words = shaped.findLast(({ shape }) => shape.kind === 'words');
-  // Words beside lists that could not be read are not all that was said.
-  if (
-    words?.shape.kind === 'words' &&
-    !words.found.isUnsure &&
-    !(words.found.isRepaired && looksLikeJson(text))
-  )
-    return { kind: 'words', message: words.shape.message };
-  if (words?.found.isCutOff === true) return { kind: 'unreadable', reason: brokenOff };
-  if (
-    values.some((found) => isLarge(found.value) && !inline.has(found) && !examples.has(found)) ||
-    looksLikeJson(text)
-  )
-    return {
-      kind: 'unreadable',
-      reason: looksLikeJson(text)
-        ? 'Its JSON is broken.'
-        : 'What looks like JSON in it holds no steps and no changes.',
-    };
-  return prose === ''
-    ? {
-        kind: 'unreadable',
-        reason: text.trim() === '' ? 'It is empty.' : 'It holds no steps and no changes.',
-      }
-    : { kind: 'words', message: prose };
+  const steps = shaped.flatMap(({ shape }) => (shape.kind === 'step' ? [shape.body] : []));
+  if (steps.length > 0)
+    return readShape(asPatch({ kind: 'plan', body: { steps }, message: '' }, context.workflow), {
+      prose,
+      context,
+      doubts: isBrokenOff || values.some(({ isUnsure }) => isUnsure) ? [brokenOff] : [],
+      warnings: values.length > 1 ? [mended] : [],
+      isRepaired: values.length > 1,
+    });
+  const said = pieces.map((piece) => piece.text).join('');
+  return readWords({ shaped, values: values.filter((found) => !mentioned.has(found)), prose, said });
 }
 
-/** What words show between them, such as a result of a step: no answer in itself, and flat. */
-function examplesAmong(pieces: readonly Piece[]): ReadonlySet<unknown> {
+interface Shaped {
+  readonly found: FoundJson;
+  readonly shape: Shape;
+}
+
+/** An answer without steps and changes: words, unless something in it was meant to be more. */
+function readWords({
+  shaped,
+  values,
+  prose,
+  said,
+}: {
+  readonly shaped: readonly Shaped[];
+  readonly values: readonly FoundJson[];
+  readonly prose: string;
+  /** The whole answer without its reasoning. */
+  readonly said: string;
+}): Answer {
+  const unreadable = (reason: string): Answer => ({ kind: 'unreadable', reason });
+  if (values.some(({ isCutOff }) => isCutOff)) return unreadable(brokenOff);
+  const words = shaped.findLast(({ shape }) => shape.kind === 'words');
+  if (words?.shape.kind === 'words' && !words.found.isRepaired && !words.found.isUnsure)
+    return { kind: 'words', message: words.shape.message };
+  if (jsonOfAnswers.test(said)) return unreadable('Its JSON is broken.');
+  if (words?.shape.kind === 'words' && !words.found.isUnsure)
+    return { kind: 'words', message: words.shape.message };
+  if (values.some(({ value }) => isJsonObject(value) && Object.keys(value).length > 0))
+    return unreadable('What looks like JSON in it holds no steps and no changes.');
+  if (prose !== '') return { kind: 'words', message: prose };
+  return unreadable(said.trim() === '' ? 'It is empty.' : 'It holds no steps and no changes.');
+}
+
+/** JSON that prose speaks of: in a sentence, or short data between paragraphs, such as the result of a step. */
+function mentionedIn(pieces: readonly Piece[]): ReadonlySet<FoundJson> {
   const isSaid = ({ isJson: isData, text }: Piece): boolean =>
     !isData && /\p{L}{2}/u.test(text.replaceAll(/^[ \t]*(?:```|~~~).*$|<\/?\w+>/gm, ''));
   const [first, last] = [pieces.findIndex(isSaid), pieces.findLastIndex(isSaid)];
   return new Set(
-    pieces.flatMap(({ found }, at) =>
-      found !== undefined && at > first && first !== -1 && at < last && isFlat(found.value) ? [found] : [],
+    pieces.flatMap(({ found, isInline }, at) =>
+      found !== undefined && (isInline || (at > first && first !== -1 && at < last && isData(found.value)))
+        ? [found]
+        : [],
     ),
   );
 }
 
-function isFlat(value: unknown): boolean {
+function isData(value: unknown): boolean {
   const fields = fieldsOf(value);
   return (
     fields !== undefined &&
     !fields.has('message', 'answer', 'reply') &&
-    Object.values(value as object).every((field) => typeof field !== 'object' || field === null)
+    fields.entries.every(([, field]) => typeof field !== 'object' || field === null)
   );
 }
 
@@ -174,82 +167,68 @@ function withoutEmpty(written: readonly Whole[]): readonly Whole[] {
   return full.some(({ shape }) => !isEmptyAnswer(shape.body)) ? full : written;
 }
 
-/** Answers before the one that counts, which say something else. */
-function countOthers(whole: readonly Whole[], chosen: Whole): number {
+const mended: Warning = { code: 'repaired', message: 'The answer was not valid JSON and was mended.' };
+
+/** How the answer differs from a single valid JSON object. */
+function warningsOf(chosen: Whole, whole: readonly Whole[], written: readonly Whole[]): Warning[] {
+  const { isRepaired, isCutOff } = chosen.found;
   const said = JSON.stringify(chosen.shape.body);
-  return new Set(whole.map(({ shape }) => JSON.stringify(shape.body)).filter((each) => each !== said)).size;
+  const others = new Set(
+    whole.map(({ shape }) => JSON.stringify(shape.body)).filter((each) => each !== said),
+  );
+  const form = formOf(chosen);
+  const warning = (isThere: boolean, code: Warning['code'], message: string): Warning[] =>
+    isThere ? [{ code, message }] : [];
+  return [
+    ...(isRepaired ? [mended] : []),
+    ...warning(isCutOff, 'repaired', 'The end of the answer is missing.'),
+    ...warning(form !== '', 'repaired', form),
+    ...warning(
+      others.size > 0,
+      'dropped',
+      `The answer was given ${others.size + 1} times, each time another one; the last counts.`,
+    ),
+    ...warning(
+      written.at(-1) !== whole.at(-1),
+      'dropped',
+      'The answer ends with an empty one; the one before it counts.',
+    ),
+  ];
 }
 
 function readShape(
-  shape: Extract<Shape, { kind: 'plan' | 'patch' }>,
-  { isRepaired, isCutOff = false }: { readonly isRepaired: boolean; readonly isCutOff?: boolean },
+  shape: Whole['shape'],
   {
     prose,
     context,
     doubts,
-    others,
-    hasEmptyEnd,
-    form,
+    warnings: before,
+    isRepaired,
   }: {
     readonly prose: string;
     readonly context: ReadingContext;
     readonly doubts: readonly string[];
-    readonly others: number;
-    readonly hasEmptyEnd: boolean;
-    readonly form: string;
+    readonly warnings: readonly Warning[];
+    readonly isRepaired: boolean;
   },
 ): Answer {
   const message = shape.message === '' ? prose : shape.message;
-  const repaired: Warning[] = [
-    ...(isRepaired
-      ? [{ code: 'repaired' as const, message: 'The answer was not valid JSON and was mended.' }]
-      : []),
-    ...(isCutOff ? [{ code: 'repaired' as const, message: 'The end of the answer is missing.' }] : []),
-    ...(form !== '' ? [{ code: 'repaired' as const, message: form }] : []),
-    ...(others > 0
-      ? [
-          {
-            code: 'dropped' as const,
-            message: `The answer was given ${others + 1} times, each time another one; the last counts.`,
-          },
-        ]
-      : []),
-    ...(hasEmptyEnd
-      ? [
-          {
-            code: 'dropped' as const,
-            message: 'The answer ends with an empty one; the one before it counts.',
-          },
-        ]
-      : []),
-  ];
-  if (shape.kind === 'plan') {
-    const plan = readPlan(shape.body, context);
-    if (plan.nodes.length === 0)
-      return saysNothing(shape.body) && message !== '' && !isRepaired
-        ? { kind: 'words', message }
-        : {
-            kind: 'unreadable',
-            reason: doubts[0] ?? whyNothing(plan.warnings),
-            warnings: [...repaired, ...plan.warnings],
-          };
-    return { kind: 'plan', message, doubts, plan: { ...plan, warnings: [...repaired, ...plan.warnings] } };
-  }
-  const patch = readPatch(shape.body, context);
-  const isEmpty =
-    patch.additions.length +
-      patch.addedEdges.length +
-      patch.removedEdges.length +
-      patch.removedNodeIds.length +
-      patch.updates.length ===
-    0;
-  if (isEmpty && (patch.warnings.some(({ code }) => code !== 'inferred') || isRepaired))
-    return {
-      kind: 'unreadable',
-      reason: doubts[0] ?? whyNothing(patch.warnings),
-      warnings: [...repaired, ...patch.warnings],
-    };
-  return { kind: 'patch', message, doubts, patch: { ...patch, warnings: [...repaired, ...patch.warnings] } };
+  const isPlan = shape.kind === 'plan';
+  const draft = isPlan ? readPlan(shape.body, context) : readPatch(shape.body, context);
+  const warnings = [...before, ...draft.warnings];
+  if (isPlan && isEmptyDraft(draft) && saysNothing(shape.body) && message !== '' && !isRepaired)
+    return { kind: 'words', message };
+  if (isEmptyDraft(draft) && (isPlan || isRepaired || draft.warnings.some(({ code }) => code !== 'inferred')))
+    return { kind: 'unreadable', reason: doubts[0] ?? whyNothing(draft.warnings), warnings };
+  return draft.kind === 'plan'
+    ? { kind: 'plan', message, doubts, plan: { ...draft, warnings } }
+    : { kind: 'patch', message, doubts, patch: { ...draft, warnings } };
+}
+
+function isEmptyDraft(draft: DraftPlan | DraftPatch): boolean {
+  if (draft.kind === 'plan') return draft.nodes.length === 0;
+  const { additions, addedEdges, removedEdges, removedNodeIds, updates } = draft;
+  return [additions, addedEdges, removedEdges, removedNodeIds, updates].every(({ length }) => length === 0);
 }
 
 /** Steps in the form of a plan that know nothing of the workflow, or lead from and to its steps, come to it; only a plan that names its steps is one in its place. */
@@ -286,23 +265,9 @@ function whyNothing(warnings: readonly Warning[]): string {
     : `Nothing of it can be used: ${reasons.join(' ')}`;
 }
 
-function isLarge(value: unknown): boolean {
-  return (
-    typeof value === 'object' && value !== null && Object.keys(value).length > 0 && !Array.isArray(value)
-  );
-}
-
-const looksLikeJson = (text: string): boolean => jsonOfAnswers.test(withoutChannels(text));
-
+/** Fields that only an answer has. */
 const jsonOfAnswers =
   /["'](?:steps|nodes|step_type|add|add_nodes|add_edges|remove_edges|remove_node_ids|update|edges)["']\s*:/;
 
-const messageInside = /"(?:message|answer|reply|explanation)"\s*:\s*"((?:[^"\\]|\\.)*)"\s*[,}]/;
-
-/** What stands around the JSON, for a person to read; where that is the remains of broken JSON, the message in it, else nothing. */
-function wordsOf(prose: string, text: string): string {
-  if (!/"\s*:|^[\s{}[\],:"]*$/.test(prose)) return prose;
-  const message = messageInside.exec(text)?.[1];
-  const said = message === undefined ? undefined : parseLoosely(`"${message}"`);
-  return typeof said === 'string' ? said : '';
-}
+/** Prose that is what remains of broken JSON. */
+const isRemains = /"\s*:|^[\s{}[\],:"]+$/;

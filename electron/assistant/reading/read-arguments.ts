@@ -1,6 +1,6 @@
 import { isJson, isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 import { type Fields, plainKey } from '../../../shared/text/fields.ts';
-import { parseLoosely } from './read-literal.ts';
+import { parseLoosely } from '../../../shared/text/loose-json.ts';
 
 /** What stands under any of the names for arguments. */
 export function readArgumentsField(fields: Fields): Json | undefined {

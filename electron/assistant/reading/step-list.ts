@@ -9,7 +9,7 @@ import { foldBranches } from './fold-branches.ts';
 import { openGroups } from './open-groups.ts';
 import type { Twins } from './part-twins.ts';
 import { readEdge, readOutput } from './read-edge.ts';
-import { parseLoosely } from './read-literal.ts';
+import { parseLoosely } from '../../../shared/text/loose-json.ts';
 import { readStep, type ReadStep } from './read-step.ts';
 import { resolveTool } from './resolve-tool.ts';
 import { wireRow, type OpenWay } from './wire-row.ts';

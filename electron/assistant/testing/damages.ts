@@ -42,7 +42,6 @@ export const damages: readonly Damage[] = [
   { name: 'fence on the same line', spoil: (text) => `\`\`\`json ${text} \`\`\`` },
   { name: 'fence that never closes', spoil: (text) => `Here:\n\`\`\`json\n${text}` },
   { name: 'tilde fence', spoil: (text) => `~~~json\n${text}\n~~~` },
-  { name: 'quote fence', spoil: (text) => `'''json\n${text}\n'''` },
   { name: 'four ticks', spoil: (text) => `\`\`\`\`jsonc\n${text}\n\`\`\`\`` },
   { name: 'xml tags', spoil: (text) => `<json>\n${text}\n</json>` },
   { name: 'answer tags', spoil: (text) => `<answer>${text}</answer>` },
@@ -67,7 +66,6 @@ export const damages: readonly Damage[] = [
     spoil: (text) => `{"steps": [{"step_type": "Tool", "tool_name": }]}\nSorry:\n${text}`,
   },
   { name: 'byte order mark', spoil: (text) => `\uFEFF${text}` },
-  { name: 'zero-width spaces', spoil: (text) => text.replace(/,"/g, ',\u200B"') },
   { name: 'pretty printed', spoil: pretty },
   { name: 'windows line ends', spoil: (text) => pretty(text).replace(/\n/g, '\r\n') },
   { name: 'trailing commas', spoil: (text) => pretty(text).replace(/([}\]"\d])\n(\s*[}\]])/g, '$1,\n$2') },
@@ -75,9 +73,7 @@ export const damages: readonly Damage[] = [
     name: 'comments',
     spoil: (text) => pretty(text).replace(/\{\n/g, '{ // an object\n').replace(/\[\n/g, '[ /* a list */\n'),
   },
-  { name: 'hash comments', spoil: (text) => pretty(text).replace(/\[\n/g, '[ # the list\n') },
   { name: 'single quotes', spoil: (text) => text.replace(/"/g, "'") },
-  { name: 'smart quotes', spoil: (text) => text.replace(/"([^"]*)"/g, '“$1”') },
   { name: 'keys without quotes', spoil: (text) => text.replace(/"(\w+)":/g, '$1:') },
   { name: 'missing commas between lines', spoil: (text) => pretty(text).replace(/,\n/g, '\n') },
   {
@@ -91,20 +87,6 @@ export const damages: readonly Damage[] = [
   { name: 'missing last brackets', spoil: (text) => text.replace(/[\]}]{1,2}$/, '') },
   { name: 'one bracket too many', spoil: (text) => `${text}}` },
   { name: 'encoded once more', spoil: (text) => JSON.stringify(text) },
-  { name: 'backslashes before all quotes', spoil: (text) => text.replace(/"/g, '\\"') },
-  {
-    name: 'backslashes before quotes and line ends',
-    spoil: (text) => JSON.stringify(pretty(text)).slice(1, -1),
-  },
-  {
-    name: 'quoted as in a mail',
-    spoil: (text) => `He wrote:\n\n${pretty(text).replace(/^/gm, '> ')}\n\nBye`,
-  },
-  {
-    name: 'full-width marks',
-    spoil: (text) => text.replace(/":/g, '"：').replace(/([}\]"]),([{"])/g, '$1，$2'),
-  },
-  { name: 'written for HTML', spoil: (text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;') },
   { name: 'a wrapper plan', spoil: (text) => `{"plan":${text}}` },
   {
     name: 'a wrapper result with workflow',
