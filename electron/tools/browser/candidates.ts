@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { nearestNames } from '../../../shared/text/nearest-names.ts';
-import type { Purpose } from './locators.ts';
+import type { Purpose } from './purpose.ts';
 import type { Target } from './target.ts';
 
 /** Something on the page, as a person would name it. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ElementState } from '../../../shared/checks/check.ts';
 import type { PageAnswer } from '../../executor/ports.ts';
 import { lookOnce } from './find-element.ts';
-import type { Purpose } from './locators.ts';
+import type { Purpose } from './purpose.ts';
 import { describeTarget, type Target } from './target.ts';
 
 type Check = z.infer<typeof ElementState>;

@@ -1,14 +1,22 @@
-import type { ElementHandle, Frame, Locator, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { frameNotAllowed, framesOf, type MayUse } from './allowed-frames.ts';
 import { isBlank, nothingOpen } from './blank-page.ts';
 import { findCandidates, readSnapshot, sayCandidates } from './candidates.ts';
-import { waysToFind, type Purpose } from './locators.ts';
+import { asCss } from './css-selector.ts';
+import { isListenedTo } from './is-listened-to.ts';
+import { exactWay, waysAside } from './locators.ts';
+import { captionsBeside, compareRanks, matchTarget, type Match } from './match-target.ts';
+import { locate, readOutline, type Thing } from './outline.ts';
+import { placeName, placesOf } from './places.ts';
+import { nounOf, type Purpose } from './purpose.ts';
 import { describeTarget, isNamed, type Target } from './target.ts';
 
 export const lookUpMs = 5_000;
 const pollMs = 100;
+const outlineMs = 5_000;
+const mostHits = 200;
 const mostDescribed = 6;
 /** Characters of an element's own text and of where it is. */
 const longestName = 60;
@@ -26,9 +34,8 @@ interface Search {
 }
 
 /**
- * Waits until the page has the one element that is meant, and answers a locator for it. The whole name goes before a
- * part of it, what can be seen before what cannot, the main frame before those inside it. Throws `target-not-found` or
- * `target-ambiguous` with what the page has instead.
+ * Waits until the page has the one element that is meant, and returns a locator for it (the order is that of
+ * `matchTarget`). Throws `target-not-found` or `target-ambiguous` with what the page has instead.
  */
 export async function findElement({
   page,
@@ -43,9 +50,9 @@ export async function findElement({
   const deadline = Date.now() + (target.timeoutMs ?? lookUpMs);
   for (let isLast = false; ;) {
     const current = await page();
-    const found = await lookOnce(current, target, purpose, isAllowed);
+    const found = await lookUp(current, target, purpose, isAllowed);
     signal.throwIfAborted();
-    if (found !== undefined && found.length === 1 && found[0] !== undefined) return found[0];
+    if (found !== undefined && found.length === 1 && found[0] !== undefined) return found[0].locator;
     if (isLast)
       throw found === undefined
         ? await foreignOrNotFound(current, { target, purpose, isForeign })
@@ -65,84 +72,144 @@ async function foreignOrNotFound(
   { target, purpose, isForeign }: Required<Pick<Search, 'target' | 'purpose' | 'isForeign'>>,
 ): Promise<AppError> {
   for (const frame of await framesOf(page, isForeign)) {
-    if ((await lookInFrame(frame, target, purpose).catch(() => undefined)) !== undefined)
-      return frameNotAllowed(frame, describeTarget(target));
+    const isThere = await lookOnce(page, target, purpose, (each) => Promise.resolve(each === frame)).catch(
+      () => undefined,
+    );
+    if (isThere !== undefined) return frameNotAllowed(frame, describeTarget(target));
   }
   return notFound(page, target, purpose);
 }
 
-/** The elements of the first way that finds any, now; undefined when none does. */
+/** The elements that are equally meant, now; undefined when there is none. What can be seen goes before what is hidden. */
 export async function lookOnce(
   page: Page,
   target: Target,
   purpose: Purpose,
-  isAllowed: MayUse = () => Promise.resolve(true),
+  isAllowed?: MayUse,
 ): Promise<Locator[] | undefined> {
-  for (const frame of await framesOf(page, isAllowed)) {
-    const found = await lookInFrame(frame, target, purpose).catch(() => undefined);
+  return (await lookUp(page, target, purpose, isAllowed))?.map(({ locator }) => locator);
+}
+
+/** An element that may be meant. */
+interface Hit {
+  readonly locator: Locator;
+  /** Where it was found in the outline. */
+  readonly thing?: Thing;
+}
+
+async function lookUp(
+  page: Page,
+  target: Target,
+  purpose: Purpose,
+  isAllowed: MayUse = () => Promise.resolve(true),
+): Promise<Hit[] | undefined> {
+  const frames = await framesOf(page, isAllowed);
+  if (target.css !== undefined || target.testId !== undefined)
+    return firstOf(frames, (frame) => lookBySelector(page, frame, target));
+  return (
+    (await firstOf(frames, (frame) => lookByExactName(frame, target, purpose))) ??
+    (await lookByOutline(page, frames, target, purpose)) ??
+    (await firstOf(frames, (frame) => lookAside(frame, target, purpose)))
+  );
+}
+
+/** A frame whose page is just being replaced has nothing. */
+async function firstOf<Value>(
+  frames: readonly Frame[],
+  look: (frame: Frame) => Promise<Value | undefined>,
+): Promise<Value | undefined> {
+  for (const frame of frames) {
+    const found = await look(frame).catch(() => undefined);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-async function lookInFrame(frame: Frame, target: Target, purpose: Purpose): Promise<Locator[] | undefined> {
-  const ways = waysToFind(frame, target, purpose);
-  const likeliest = ways.next().value;
-  if (likeliest === undefined) return undefined;
-  const first = await likeliest.count();
-  if (first > 0) return choose(likeliest, first, target);
-  const others = [...ways];
-  const counts = await Promise.all(others.map((way) => way.count()));
-  const index = counts.findIndex((count) => count > 0);
-  const way = others[index];
-  return way === undefined ? undefined : choose(way, counts[index] ?? 0, target);
+async function lookBySelector(page: Page, frame: Frame, target: Target): Promise<Hit[] | undefined> {
+  const { css, testId = '', within } = target;
+  const inScope = (scope: Pick<Locator, 'locator' | 'getByTestId'>): Locator =>
+    css === undefined ? scope.getByTestId(testId) : scope.locator(asCss(css));
+  if (within === undefined) return choose(inScope(frame), target);
+  for (const { element } of placesOf(await readOutline(frame, outlineMs), within)) {
+    if (element.ref === undefined) continue;
+    const found = await choose(inScope(page.getByRef(element.ref)), target);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The short way, which asks the page for one thing only: something to act on that has exactly this name. */
+async function lookByExactName(frame: Frame, target: Target, purpose: Purpose): Promise<Hit[] | undefined> {
+  const way =
+    target.within === undefined && target.nth === undefined ? exactWay(frame, target, purpose) : undefined;
+  if (way === undefined) return undefined;
+  const visible = way.filter({ visible: true });
+  return (await visible.count()) === 1 ? [{ locator: visible }] : undefined;
+}
+
+/** Compares all that the frames show. */
+async function lookByOutline(
+  page: Page,
+  frames: readonly Frame[],
+  target: Target,
+  purpose: Purpose,
+): Promise<Hit[] | undefined> {
+  const outlines = await Promise.all(
+    frames.map((frame) => readOutline(frame, outlineMs).catch(() => undefined)),
+  );
+  let best: Match | undefined;
+  for (const outline of outlines) {
+    const match = outline === undefined ? undefined : matchTarget(outline, target, purpose);
+    if (match !== undefined && (best === undefined || compareRanks(match.rank, best.rank) < 0)) best = match;
+  }
+  if (best === undefined) return undefined;
+  const found = best.things.slice(0, mostHits).map((thing) => ({ locator: locate(page, thing), thing }));
+  if (!best.isPlain || purpose !== 'press') return found;
+  const listening = await Promise.all(found.map(({ locator }) => isListenedTo(page, locator)));
+  const pressable = found.filter((_, index) => listening[index] === true);
+  return pressable.length === 0 ? undefined : pressable;
+}
+
+/** What an outline does not tell: tooltips, fields that are drawn by hand, and what is there but hidden. */
+async function lookAside(frame: Frame, target: Target, purpose: Purpose): Promise<Hit[] | undefined> {
+  if (target.within !== undefined) return undefined;
+  for (const way of waysAside(frame, target, purpose)) {
+    const found = await choose(way, target);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Of all that one way finds, what can be seen; of that, what the number says. */
-async function choose(way: Locator, count: number, { nth }: Target): Promise<Locator[] | undefined> {
-  if (count === 1 && nth === undefined) return [way];
+async function choose(way: Locator, { nth }: Target): Promise<Hit[] | undefined> {
+  const count = await way.count();
+  if (count === 0) return undefined;
+  if (count === 1 && nth === undefined) return [{ locator: way }];
   const visible = way.filter({ visible: true });
   const shown = await visible.count();
   if (nth !== undefined)
-    return shown >= nth ? [visible.nth(nth - 1)] : count >= nth ? [way.nth(nth - 1)] : undefined;
-  const each = (some: Locator, length: number): Locator[] =>
-    Array.from({ length: Math.min(length, 200) }, (_, index) => some.nth(index));
-  return withoutNested(shown > 0 ? each(visible, shown) : each(way, count));
-}
-
-/** Of elements inside each other, one is meant: the innermost. */
-async function withoutNested(locators: readonly Locator[]): Promise<Locator[]> {
-  if (locators.length < 2 || locators.length > 30) return [...locators];
-  const handles = (await Promise.all(
-    locators.map((locator) => locator.elementHandle({ timeout: 500 })),
-  )) as ElementHandle<Element>[];
-  const first = handles[0];
-  if (first === undefined) return [...locators];
-  const keep = await first.evaluate(
-    (_, all) =>
-      all.map(
-        (element, index) =>
-          !all.some((other) => element !== other && element.contains(other)) &&
-          all.indexOf(element) === index,
-      ),
-    handles,
-  );
-  await Promise.all(handles.map((handle) => handle.dispose()));
-  return locators.filter((_, index) => keep[index] === true);
+    return shown >= nth
+      ? [{ locator: visible.nth(nth - 1) }]
+      : count >= nth
+        ? [{ locator: way.nth(nth - 1) }]
+        : undefined;
+  const some = shown > 0 ? visible : way;
+  return Array.from({ length: Math.min(shown > 0 ? shown : count, mostHits) }, (_, index) => ({
+    locator: some.nth(index),
+  }));
 }
 
 /** Whether each of these only contains the wished name in one of its own: then none of them is meant. */
-async function areOnlyAlike(found: readonly Locator[], { target }: Target): Promise<boolean> {
+async function areOnlyAlike(found: readonly Hit[], { target }: Target): Promise<boolean> {
   if (target === undefined || found.length > mostDescribed) return false;
-  const described = await Promise.all(found.map(describeElement));
+  const described = await Promise.all(found.map(describeHit));
   const names = described.map(({ name }) => name.toLowerCase());
   return new Set(names).size === names.length && !names.includes(target.toLowerCase());
 }
 
 async function notFound(page: Page, target: Target, purpose: Purpose): Promise<AppError> {
   const candidates = await findCandidates(page, target, purpose);
-  const noun =
-    target.role ?? { press: 'button or link', edit: 'field', choose: 'list', look: 'element' }[purpose];
+  const noun = target.role ?? nounOf[purpose];
   const called = target.target === undefined ? describeTarget(target) : `${noun} called “${target.target}”`;
   const where = target.within === undefined ? 'on this page' : `within “${target.within}”`;
   const message = isBlank(page)
@@ -151,8 +218,8 @@ async function notFound(page: Page, target: Target, purpose: Purpose): Promise<A
   return new AppError('target-not-found', message, { details: { candidates, url: page.url() } });
 }
 
-async function ambiguous(found: readonly Locator[], target: Target): Promise<AppError> {
-  const described = await Promise.all(found.slice(0, mostDescribed).map(describeElement));
+async function ambiguous(found: readonly Hit[], target: Target): Promise<AppError> {
+  const described = await Promise.all(found.slice(0, mostDescribed).map(describeHit));
   const list = described.map(
     ({ role, name, within }, index) =>
       `${index + 1}. ${role} “${name}”${within === '' ? '' : ` in “${within}”`}`,
@@ -164,10 +231,28 @@ async function ambiguous(found: readonly Locator[], target: Target): Promise<App
   });
 }
 
+interface Described {
+  readonly role: string;
+  readonly name: string;
+  readonly within: string;
+}
+
+/** What an outline says of it is taken from there: another look at the page would make its element unfindable. */
+async function describeHit({ locator, thing }: Hit): Promise<Described> {
+  return thing === undefined
+    ? describeElement(locator)
+    : {
+        role: thing.role === 'generic' ? 'element' : thing.role,
+        name: cutText(
+          thing.name || thing.text || (captionsBeside(thing)[0] ?? '') || thing.placeholder || thing.value,
+          longestName,
+        ),
+        within: cutText(placeName(thing), longestPlace),
+      };
+}
+
 /** An element by role, name and the row or section that it is in, both cut with a mark, before which secrets are masked. */
-export async function describeElement(
-  locator: Locator,
-): Promise<{ role: string; name: string; within: string }> {
+export async function describeElement(locator: Locator): Promise<Described> {
   const snapshot = await locator.ariaSnapshot({ timeout: 1_000 }).catch(() => '');
   const named = readSnapshot(snapshot)[0];
   const inside = await locator

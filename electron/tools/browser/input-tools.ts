@@ -8,8 +8,9 @@ import type { BrowserSession } from './browser-session.ts';
 import { fileToUpload } from './file-to-upload.ts';
 import { outcome } from './page-tools.ts';
 import { fillSecret } from './fill-secret.ts';
+import { ownLabelOf } from './own-label.ts';
 import type { Actable } from './pin-element.ts';
-import { describeTarget, targetFields, type Target } from './target.ts';
+import { describeTarget, isNamed, targetFields, type Target } from './target.ts';
 import type { Said, ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
 
@@ -76,7 +77,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     output: { ...answers.press, into: z.string() },
     async run({ text, into, clear, byKeys, submit, ...narrow }, context) {
       const target = { ...narrow, target: into };
-      const hasTarget = into !== undefined || narrow.css !== undefined || narrow.testId !== undefined;
+      const hasTarget = isNamed(target);
       if (context.secrets.length > 0) {
         const field = hasTarget ? target : { css: ':focus:not(body, iframe, frame)' };
         const filled = await fillSecret(context, field, { text, clear: hasTarget && clear, byKeys });
@@ -134,10 +135,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
           'secret-not-allowed',
           'A secret cannot be pressed as a key. Use “Type text”, which types it into one field.',
         );
-      const locator =
-        target.target === undefined && target.css === undefined && target.testId === undefined
-          ? undefined
-          : await context.pinned(target, 'press');
+      const locator = isNamed(target) ? await context.pinned(target, 'point') : undefined;
       const page = await context.page();
       if (locator === undefined) await refuseForeignFocus(context);
       const pressing =
@@ -219,9 +217,11 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     },
     output: { ...answers.press, target: z.string(), checked: z.boolean() },
     async run({ checked, ...target }, context) {
-      const said = await context.act(target, 'edit', (element, options) =>
-        element.setChecked(checked, options),
-      );
+      const said = await context.act(target, 'tick', async (element, options) => {
+        const label = await ownLabelOf(element, options.timeout);
+        if (label === element) return element.setChecked(checked, options);
+        if ((await element.isChecked()) !== checked) await label.click(options);
+      });
       return outcome(context, { ...said, target: describeTarget(target), checked });
     },
   });
@@ -248,9 +248,10 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
         copies: session.copies,
         signal: context.signal,
       });
-      const hasTarget =
-        target.target !== undefined || target.css !== undefined || target.testId !== undefined;
-      const field = await context.pinned(hasTarget ? target : { ...target, css: 'input[type=file]' }, 'edit');
+      const field = await context.pinned(
+        isNamed(target) ? target : { ...target, css: 'input[type=file]' },
+        'edit',
+      );
       const said = await context.untilDialog(field.setInputFiles(copy, context.options(target)));
       return outcome(context, { ...said, uploaded: file, sha256 });
     },

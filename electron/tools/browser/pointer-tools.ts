@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { answers } from './answers.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { dragOnto } from './drag.ts';
+import { ownLabelOf } from './own-label.ts';
 import { outcome } from './page-tools.ts';
 import type { Actable } from './pin-element.ts';
-import { describeTarget, targetFields, type Target } from './target.ts';
+import { describeTarget, isNamed, targetFields, type Target } from './target.ts';
 import type { ActionOptions, ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
 
@@ -55,7 +56,7 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
     input: targetFields,
     output: { ...answers.press, hovered: z.string() },
     run: async (target, context) => {
-      const said = await context.act(target, 'press', (element, options) => element.hover(options));
+      const said = await context.act(target, 'point', (element, options) => element.hover(options));
       return outcome(context, { ...said, hovered: describeTarget(target) });
     },
   });
@@ -71,8 +72,8 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
     },
     output: { ...answers.press, dragged: z.string(), onto: z.string() },
     run: async ({ onto, ...target }, context) => {
-      const source = await context.pinned(target, 'press');
-      const goal = await context.pinned({ target: onto }, 'press');
+      const source = await context.pinned(target, 'point');
+      const goal = await context.pinned({ target: onto }, 'point');
       const said = await context.untilDialog(
         dragOnto({ page: await context.page(), source, goal, options: context.options(target) }),
       );
@@ -100,7 +101,7 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
     },
     output: { ...answers.press, top: z.number() },
     run: async ({ direction, pages, ...target }, context) => {
-      if (target.target !== undefined || target.css !== undefined || target.testId !== undefined) {
+      if (isNamed(target)) {
         await (await context.find(target, 'look')).scrollIntoViewIfNeeded(context.options(target));
       } else await scrollPage(context, direction, pages);
       const top = await (await context.page()).evaluate(() => Math.round(window.scrollY));
@@ -119,7 +120,7 @@ async function press(
   let before = 0;
   const said = await context.once(target, 'press', (element, options) => {
     before = context.session.pages().length;
-    return context.untilDialog(act(element, options));
+    return context.untilDialog(ownLabelOf(element, options.timeout).then((pressed) => act(pressed, options)));
   });
   const opened = context.session.pages().length > before;
   return outcome(context, {

@@ -6,12 +6,12 @@ import { cutText } from '../../../shared/text/cut-text.ts';
 import { answers } from './answers.ts';
 import { isBlank, nothingOpen } from './blank-page.ts';
 import { asCss } from './css-selector.ts';
-import type { BrowserSession } from './browser-session.ts';
+import { dialogOpenError, type BrowserSession } from './browser-session.ts';
 import { describeElement, lookUpMs } from './find-element.ts';
 import { clean, seen, until } from './page-text.ts';
 import { where } from './page-tools.ts';
 import { readTable } from './read-table.ts';
-import { describeTarget, targetFields } from './target.ts';
+import { describeTarget, isNamed, targetFields } from './target.ts';
 import type { ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
 
@@ -152,7 +152,7 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
         .meta({ title: 'Whole page', description: 'On: also what is below the fold.' }),
     },
     async run({ fullPage, ...target }, context) {
-      const isAll = target.target === undefined && target.css === undefined && target.testId === undefined;
+      const isAll = !isNamed(target);
       const page = await context.page();
       const options = {
         type: 'png' as const,
@@ -229,17 +229,13 @@ async function extract(
       return { value };
     }
     case 'all texts': {
-      const page = await context.page();
-      const locator =
-        target.css !== undefined
-          ? page.locator(asCss(target.css))
-          : page.getByText(target.target ?? '', { exact: target.exact ?? false });
-      const values = (await locator.allInnerTexts()).map(clean);
+      const read = await context.session.untilDialog(readAllTexts(target, context));
+      if ('dialog' in read) throw dialogOpenError(read.dialog);
+      const values = read.value.map(clean);
       return { values, count: values.length, found: values.length > 0 };
     }
     case 'table': {
-      const hasTarget =
-        target.target !== undefined || target.css !== undefined || target.testId !== undefined;
+      const hasTarget = isNamed(target);
       const table = await context.find(
         hasTarget
           ? { role: target.css === undefined && target.testId === undefined ? 'table' : undefined, ...target }
@@ -260,6 +256,17 @@ async function extract(
       };
     }
   }
+}
+
+/** A selector may mean thousands of things, which are read at once. */
+async function readAllTexts(
+  target: z.output<z.ZodObject<typeof targetFields>>,
+  context: ToolContext,
+): Promise<string[]> {
+  const found = await context.findAll(target, 'look');
+  if (found.length > 0 && target.css !== undefined && target.within === undefined)
+    return (await context.page()).locator(asCss(target.css)).allInnerTexts();
+  return Promise.all(found.map(async (locator) => locator.innerText(context.options(target))));
 }
 
 async function waitFor(
@@ -297,7 +304,7 @@ async function expectText(
   }: { text: string; absent: boolean } & z.output<z.ZodObject<typeof targetFields>>,
   context: ToolContext,
 ): Promise<object> {
-  const hasTarget = target.target !== undefined || target.css !== undefined || target.testId !== undefined;
+  const hasTarget = isNamed(target);
   const timeoutMs = context.patience(target);
   let actual = '';
   const failed = await until(timeoutMs, context.signal, async () => {

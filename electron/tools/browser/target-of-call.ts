@@ -1,16 +1,16 @@
 import type { JsonObject } from '../../../shared/json.ts';
-import type { Purpose } from './locators.ts';
+import type { Purpose } from './purpose.ts';
 import { isNamed, type Target } from './target.ts';
 
 const purposes: Readonly<Record<string, Purpose>> = {
   click: 'press',
   double_click: 'press',
   right_click: 'press',
-  hover: 'press',
-  drag: 'press',
-  press_key: 'press',
+  hover: 'point',
+  drag: 'point',
+  press_key: 'point',
   type_text: 'edit',
-  set_checked: 'edit',
+  set_checked: 'tick',
   upload_file: 'edit',
   select_option: 'choose',
   scroll: 'look',

@@ -75,8 +75,12 @@ export const targetFields = {
 export type Target = z.infer<z.ZodObject<typeof targetFields>>;
 
 /** Whether it says anything of what is meant. */
-export function isNamed({ target = '', role, css = '', testId = '' }: Target): boolean {
-  return target.trim() !== '' || role !== undefined || css !== '' || testId !== '';
+export function isNamed({ target = '', role, within = '', nth, css = '', testId = '' }: Target): boolean {
+  return (
+    [target, within, css, testId].some((text) => text.trim() !== '') ||
+    role !== undefined ||
+    nth !== undefined
+  );
 }
 
 /** A target as a person calls it: `button "Pay"`, `"Pay" in "Basket"`. */

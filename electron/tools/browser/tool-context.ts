@@ -1,7 +1,7 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import type { SecretSites } from '../secret-sites.ts';
 import type { BrowserSession } from './browser-session.ts';
-import type { Purpose } from './locators.ts';
+import type { Purpose } from './purpose.ts';
 import type { Actable } from './pin-element.ts';
 import type { Target } from './target.ts';
 
@@ -21,6 +21,8 @@ export interface ToolContext {
   covers(page: Page): Promise<{ readonly mask: Locator[]; readonly maskColor: string }>;
   /** The one element that is meant, once it is there. */
   find(target: Target, purpose: Purpose): Promise<Locator>;
+  /** All that are equally meant, once there is one; none where nothing comes. */
+  findAll(target: Target, purpose: Purpose): Promise<readonly Locator[]>;
   /** The same to act on: for a call that only some sites are open to, an element that goes with its document. */
   pinned(target: Target, purpose: Purpose): Promise<Actable>;
   /** Does something once with the one element that is meant, as `pinned`; one that went before that is looked for again. */

@@ -12,10 +12,12 @@ import { nonIdempotentWithKey } from '../non-idempotent-with.ts';
 import { isOfSites } from './allowed-frames.ts';
 import { dialogOpenError, dialogWords, type BrowserSession } from './browser-session.ts';
 import { explain } from './explain.ts';
-import { findElement, lookUpMs } from './find-element.ts';
+import { findElement, lookOnce, lookUpMs } from './find-element.ts';
 import { mayGet } from './fill-secret.ts';
 import { limitTexts, sayBlockedWindows } from './limit-texts.ts';
-import { likeliestWay, type Purpose } from './locators.ts';
+import { likeliestWay } from './locators.ts';
+import type { Purpose } from './purpose.ts';
+import { until } from './page-text.ts';
 import { letGo, pinElement, wentBefore } from './pin-element.ts';
 import { isNamed, type Target } from './target.ts';
 import type { ActionOptions, ToolContext } from './tool-context.ts';
@@ -157,6 +159,14 @@ function contextOf(
       isAllowed: mayUse,
       isForeign: async (frame) => !(await isOfSites(frame, sites)),
     });
+  const findAll: ToolContext['findAll'] = async (target, purpose) => {
+    let found: readonly Locator[] | undefined;
+    await until(patience(target), signal, async () => {
+      found = await lookOnce(await page(), target, purpose, mayUse);
+      return found === undefined ? 'nothing' : undefined;
+    });
+    return found ?? [];
+  };
   const attempt: ToolContext['attempt'] = async (target, purpose, action) => {
     const main = (await page()).mainFrame();
     const likeliest =
@@ -207,6 +217,7 @@ function contextOf(
     page,
     options,
     find,
+    findAll,
     patience,
     attempt,
     untilDialog,

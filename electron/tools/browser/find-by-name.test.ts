@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JsonObject } from '../../../shared/json.ts';
+import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
+
+const limitMs = 60_000;
+let browser: BrowserHub;
+
+beforeAll(async () => {
+  browser = await openBrowserHub();
+}, limitMs);
+afterAll(async () => {
+  await browser.close();
+});
+
+/** Every press says what was pressed, by its id. */
+const tells =
+  "<script>document.addEventListener('click', (event) => { const at = event.composedPath()[0].closest?.('[id]'); document.title = at?.id ?? 'nothing'; });</script>";
+
+async function pressed(body: string, args: JsonObject): Promise<string> {
+  await browser.show(`${body}${tells}`);
+  const outcome = await browser.call('click', { timeoutMs: 300, ...args });
+  if (!outcome.ok) return outcome.failure.message;
+  return (await browser.session.openPage?.title()) ?? '';
+}
+
+/** Which field holds the text, by its id. */
+async function typedInto(body: string, args: JsonObject): Promise<string> {
+  await browser.show(body);
+  const outcome = await browser.call('type_text', { text: '42', timeoutMs: 300, ...args });
+  if (!outcome.ok) return outcome.failure.message;
+  return (
+    (await browser.session.openPage?.evaluate<string>(
+      "[...document.querySelectorAll('[id]')].filter((each) => (each.value ?? each.textContent) === '42').map((each) => each.id).join()",
+    )) ?? ''
+  );
+}
+
+const card = (name: string, id: string) =>
+  `<div><h3>${name}</h3><p>£5</p><button id="${id}">Buy</button></div>`;
+const plainCard = (name: string, button: string) => `<div><span>${name}</span><span>£5</span>${button}</div>`;
+const row = (name: string, id: string) => `<tr><td>${name}<td>1<td><button id="${id}">Edit</button>`;
+
+test.each<[string, string, JsonObject, string]>([
+  [
+    'a button whose capitals differ goes before a heading that reads exactly so',
+    '<h1 id="heading">Login</h1><button id="yes">login</button>',
+    { target: 'Login' },
+    'yes',
+  ],
+  [
+    'a button in a frame goes before plain words around it',
+    `<h2 id="heading">Pay</h2><iframe srcdoc='<button id="yes" onclick="top.document.title = this.id">Pay</button>'></iframe>`,
+    { target: 'Pay' },
+    'yes',
+  ],
+  [
+    'a whole name on something that shows it can be pressed goes before a part of the name of a button',
+    '<button id="no">More apples</button><div id="yes" style="cursor: pointer">Apples</div>',
+    { target: 'Apples' },
+    'yes',
+  ],
+  [
+    'part of a word is no part of a name',
+    '<button id="no">Absenden</button><button id="yes">Send it</button>',
+    { target: 'Send' },
+    'yes',
+  ],
+  [
+    'blanks of any kind are one',
+    '<button id="yes">Add&nbsp;to\n  <b>basket</b></button>',
+    { target: 'Add to basket' },
+    'yes',
+  ],
+  [
+    'quotation marks and the colon of a label do not matter',
+    '<button id="yes">The Gull&rsquo;s Ledger:</button>',
+    { target: "The Gull's Ledger" },
+    'yes',
+  ],
+  [
+    'the header of a column that sorts',
+    '<h2>Last Name</h2><table><tr><th id="yes" style="cursor: pointer">Last Name<th>Due<tr><td>Smith<td>5</table>',
+    { target: 'Last Name' },
+    'yes',
+  ],
+  [
+    'words that a script listens to, without a pointer',
+    '<p id="yes">Show all</p><script>yes.addEventListener("click", () => {})</script>',
+    { target: 'Show all' },
+    'yes',
+  ],
+  [
+    'an icon by its tooltip',
+    '<span id="yes" title="Delete row" style="cursor: pointer">✕</span>',
+    { target: 'Delete row' },
+    'yes',
+  ],
+  [
+    'words in a drawing',
+    '<svg width="90" height="20"><text id="yes" x="0" y="15" style="cursor: pointer">Node 1</text></svg>',
+    { target: 'Node 1' },
+    'yes',
+  ],
+  [
+    'a button in an open shadow tree',
+    '<div id="host"></div><script>host.attachShadow({ mode: "open" }).innerHTML = "<button id=yes>Deep</button>"</script>',
+    { target: 'Deep' },
+    'yes',
+  ],
+  [
+    'the only one of its kind, without a name',
+    '<input id="no"><button id="yes">Anything</button>',
+    { role: 'button' },
+    'yes',
+  ],
+  [
+    'a card by its heading',
+    card('Pear', 'no') + card('Apple', 'yes') + card('Plum', 'no'),
+    { target: 'Buy', within: 'Apple' },
+    'yes',
+  ],
+  [
+    'the last card by its heading',
+    card('Pear', 'no') + card('Apple', 'yes'),
+    { target: 'Buy', within: 'Apple' },
+    'yes',
+  ],
+  [
+    'a section by its heading, with its content beside it',
+    '<h2>Basket</h2><button id="no">Clear</button><h2>Orders</h2><p>none</p><button id="yes">Clear</button>',
+    { target: 'Clear', within: 'Orders' },
+    'yes',
+  ],
+  [
+    'a row by any of its cells',
+    `<table>${row('Tea', 'no')}${row('Rice', 'yes')}</table>`,
+    { target: 'Edit', within: 'Rice' },
+    'yes',
+  ],
+  [
+    'a row whose words stand in another table, too',
+    `<table><tr><td>Rice<td>none</table><table>${row('Tea', 'no')}${row('Rice', 'yes')}</table>`,
+    { target: 'Edit', within: 'Rice' },
+    'yes',
+  ],
+  [
+    'a panel by the text of its head',
+    '<div><div>Details</div><div><p>Much</p><button id="yes">Edit</button></div></div><div><div>History</div><div><button id="no">Edit</button></div></div>',
+    { target: 'Edit', within: 'Details' },
+    'yes',
+  ],
+  [
+    'a dialog by its title',
+    '<button id="no">OK</button><div role="dialog" aria-label="Delete it?"><button id="yes">OK</button></div>',
+    { target: 'OK', within: 'Delete it?' },
+    'yes',
+  ],
+  [
+    'the second of several alike, in spite of one that is only like them',
+    '<button id="no">apples</button><button id="more">more apples</button><button id="yes">apples</button>',
+    { target: 'apples', nth: 2 },
+    'yes',
+  ],
+  [
+    'what a field holds',
+    '<button id="no">Other</button><select id="yes"><option>closed<option selected>open</select>',
+    { target: 'open', role: 'combobox' },
+    'yes',
+  ],
+])(
+  'pressed is %s',
+  async (_, body, args, expected) => {
+    expect(await pressed(body, args)).toBe(expected);
+  },
+  limitMs,
+);
+
+test.each<[string, string, JsonObject, string | RegExp]>([
+  [
+    'mere words',
+    '<p id="no">Total</p><button id="no2">Total price</button>',
+    { target: 'Sum' },
+    /No button or link called “Sum”/,
+  ],
+  [
+    'a heading, where nothing is called so that can be pressed',
+    '<h2 id="no">Load more</h2><button id="no2">Show all</button>',
+    { target: 'Load more' },
+    /No button or link called “Load more”/,
+  ],
+  [
+    'the button of another card',
+    plainCard('Apple', '<button id="no">Buy</button>') + plainCard('Pear', ''),
+    { target: 'Buy', within: 'Pear' },
+    /within “Pear”/,
+  ],
+  [
+    'one of two that are equally meant',
+    '<button id="no">Buy</button><button id="no2">Buy</button>',
+    { target: 'Buy' },
+    /means 2 things/,
+  ],
+])(
+  'not pressed is %s',
+  async (_, body, args, message) => {
+    expect(await pressed(body, args)).toMatch(message);
+  },
+  limitMs,
+);
+
+test.each<[string, string, JsonObject, string]>([
+  [
+    'words before it',
+    '<div><span>Quantity</span><input id="yes"></div><div><span>Price</span><input id="no"></div>',
+    { into: 'Quantity' },
+    'yes',
+  ],
+  [
+    'words above it',
+    '<div><div>Quantity *</div><div><input id="yes"></div></div><div><div>Price</div><div><input id="no"></div></div>',
+    { into: 'Quantity' },
+    'yes',
+  ],
+  [
+    'a cell before it',
+    '<table><tr><td>Name<td><input id="no"><tr><td>Town<td><input id="yes"></table>',
+    { into: 'Town' },
+    'yes',
+  ],
+  [
+    'the header of its column',
+    '<table><tr><th>Name<th>Amount<tr><td>Tea<td><input id="yes"></table>',
+    { into: 'Amount' },
+    'yes',
+  ],
+  [
+    'its placeholder',
+    '<input id="no"><input id="yes" placeholder="Search here">',
+    { into: 'Search here' },
+    'yes',
+  ],
+  ['what it holds', '<input id="no" value="closed"><input id="yes" value="open">', { into: 'open' }, 'yes'],
+  ['its kind alone', '<input id="no" type="password"><input id="yes">', { role: 'textbox', nth: 2 }, 'yes'],
+  ['its number alone', '<button>1</button><input id="no"><input id="yes">', { nth: 2 }, 'yes'],
+  [
+    'its label, on an editor',
+    '<div id="yes" contenteditable aria-label="Message"></div>',
+    { into: 'Message' },
+    'yes',
+  ],
+])(
+  'a field is found by %s',
+  async (_, body, args, expected) => {
+    expect(await typedInto(body, args)).toBe(expected);
+  },
+  limitMs,
+);
+
+test.each<[string, string, JsonObject]>([
+  [
+    'an ARIA checkbox',
+    '<div id="box" role="checkbox" aria-checked="false" tabindex="0" onclick="this.ariaChecked = this.ariaChecked !== \'true\'">Lettuce</div>',
+    { target: 'Lettuce' },
+  ],
+  [
+    'a switch',
+    '<div id="box" role="switch" aria-checked="false" tabindex="0" onclick="this.ariaChecked = this.ariaChecked !== \'true\'">Dark</div>',
+    { target: 'Dark' },
+  ],
+  [
+    'a box beside its words',
+    '<div><input id="box" type="checkbox"><span>Agree</span></div><div><input type="checkbox"><span>News</span></div>',
+    { target: 'Agree' },
+  ],
+  [
+    'a box under its own label',
+    '<style>input { position: absolute; opacity: 0 } label { position: relative; display: block } label::before { content: ""; position: absolute; inset: 0; background: #ddd }</style><div style="position: relative"><input id="box" type="checkbox"><label for="box">Agree</label></div>',
+    { target: 'Agree' },
+  ],
+])(
+  'set is %s',
+  async (_, body, args) => {
+    await browser.show(body);
+    expect(await browser.call('set_checked', { timeoutMs: 1_000, ...args })).toMatchObject({ ok: true });
+    expect(await browser.session.openPage?.evaluate('box.checked ?? box.ariaChecked')).toSatisfy(
+      (value: unknown) => value === true || value === 'true',
+    );
+  },
+  limitMs,
+);
+
+test('a role, a section and a number without a name narrow what is read, and are never left out', async () => {
+  await browser.show(
+    '<p>Paid</p><div role="alert">Open</div><section aria-label="Basket"><p>Tea</p><p>Rice</p></section>',
+  );
+  expect(await browser.failure('expect_text', { text: 'Paid', role: 'alert', timeoutMs: 200 })).toMatchObject(
+    {
+      code: 'expectation-failed',
+    },
+  );
+  expect(await browser.call('expect_text', { text: 'Rice', within: 'Basket' })).toMatchObject({ ok: true });
+  expect(
+    await browser.failure('expect_text', { text: 'Paid', within: 'Basket', timeoutMs: 200 }),
+  ).toMatchObject({
+    code: 'expectation-failed',
+  });
+});
+
+test('all texts are those of a role, in a section, and a list that is still loading is waited for', async () => {
+  await browser.show(
+    `<ul><li>No</ul><section aria-label="Orders"><ul id="list"></ul></section><script>setTimeout(() => { list.innerHTML = '<li>4711</li><li>4712</li>'; }, 300)</script>`,
+  );
+  expect(
+    await browser.value('extract', { what: 'all texts', role: 'listitem', within: 'Orders' }),
+  ).toMatchObject({ values: ['4711', '4712'], count: 2 });
+});

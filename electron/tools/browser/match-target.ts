@@ -1,0 +1,249 @@
+import { fieldRoles as fields, pressedRoles as pressed } from './control-roles.ts';
+import type { Purpose } from './purpose.ts';
+import { likenessOf } from './name-match.ts';
+import { thingsIn, type Thing } from './outline.ts';
+import { placesOf, type Place } from './places.ts';
+import type { Target } from './target.ts';
+
+/** Roles on which something can be done, the likeliest first. `look` takes whatever there is. */
+const ableRoles: Readonly<Record<Exclude<Purpose, 'look'>, readonly (readonly string[])[]>> = {
+  press: [pressed, fields],
+  point: [pressed, fields],
+  edit: [['textbox', 'searchbox', 'spinbutton', 'combobox', 'slider']],
+  choose: [['combobox', 'listbox', 'radiogroup', 'menu', 'tree']],
+  tick: [
+    ['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio'],
+    ['option', 'treeitem'],
+  ],
+};
+
+/** Controls that a text beside them names where they have no name of their own. */
+const captioned = new Set([
+  'textbox',
+  'searchbox',
+  'spinbutton',
+  'combobox',
+  'listbox',
+  'slider',
+  'checkbox',
+  'radio',
+  'switch',
+  'table',
+  'grid',
+  'treegrid',
+  'list',
+  'tree',
+  'radiogroup',
+]);
+
+/** Where a box is, its words follow; every other control follows its words. */
+const beforeItsWords = new Set(['checkbox', 'radio', 'switch']);
+/** Of all these a person says one word. */
+const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+  table: ['table', 'grid', 'treegrid'],
+  cell: ['cell', 'gridcell'],
+  menuitem: ['menuitem', 'menuitemcheckbox', 'menuitemradio'],
+  combobox: ['combobox', 'listbox'],
+};
+const longestCaption = 200;
+
+/** What one frame shows that may be meant, the likeliest only: more than one where several are equally meant. */
+export interface Match {
+  readonly things: readonly Thing[];
+  readonly rank: Rank;
+  /** Only words that nothing shows to be made for pressing. */
+  readonly isPlain: boolean;
+}
+
+/** By which of its names a thing is called, the surest first. */
+type NameKind = 0 | 1 | 2 | 3 | 4;
+
+/** Compared number by number; lower is likelier. */
+export type Rank = readonly number[];
+
+interface Found {
+  readonly thing: Thing;
+  readonly rank: Rank;
+}
+
+/**
+ * Finds what is meant in the outline of a frame, in this order: what the action can be done on before mere words, whole
+ * names before words of a name, what is made for the action before what only shows that it can be pressed, and its own
+ * name before words beside it. Undefined where nothing is called so.
+ */
+export function matchTarget(page: Thing, target: Target, purpose: Purpose): Match | undefined {
+  const all = [...thingsIn(page)].slice(1);
+  const places = target.within === undefined ? undefined : placesOf(page, target.within);
+  if (places?.length === 0) return undefined;
+  const name = target.target?.trim() ?? '';
+  // A place by itself.
+  if (name === '' && target.role === undefined && purpose === 'look')
+    return places?.[0] === undefined ? undefined : { things: [places[0].element], rank: [0], isPlain: false };
+  const captions = lazily(() => captionsOf(all));
+  const found = all.flatMap((thing): Found[] => {
+    if (!isOfRole(thing, target.role)) return [];
+    const place = placeRank(thing, places);
+    const able = ability(thing, target, purpose);
+    if (place === undefined || able === undefined) return [];
+    if (name === '')
+      return thing.ref === undefined || able >= pointerRank
+        ? []
+        : [{ thing, rank: [0, 0, able, 0, 0, place] }];
+    const called = calledBy(thing, { name, isExact: target.exact === true, captions, purpose });
+    if (called === undefined) return [];
+    const { likeness, kind } = called;
+    return [
+      { thing, rank: [able === plainRank ? 1 : 0, likeness === 2 ? 1 : 0, able, likeness, kind, place] },
+    ];
+  });
+  const best = choose(found, target);
+  const rank = best[0]?.rank;
+  return rank === undefined
+    ? undefined
+    : { things: best.map(({ thing }) => thing), rank, isPlain: rank[0] === 1 };
+}
+
+const pointerRank = 2;
+const plainRank = 3;
+
+/** 0 and 1: made for the action. 2: shows that it can be pressed. 3: words only. Undefined: the action can't be done on it. */
+function ability(thing: Thing, { role }: Target, purpose: Purpose): number | undefined {
+  // The option of a closed list is no element that could be seen.
+  if (thing.role === 'option' && thing.ref === undefined) return undefined;
+  if (purpose === 'look' || role !== undefined) return 0;
+  const made = ableRoles[purpose].findIndex((roles) => roles.includes(thing.role));
+  if (made !== -1) return made;
+  if (purpose !== 'press' && purpose !== 'point') return undefined;
+  return thing.isPointer ? pointerRank : plainRank;
+}
+
+function isOfRole(thing: Thing, role: Target['role']): boolean {
+  return role === undefined || (alsoCalled[role] ?? [role]).includes(thing.role);
+}
+
+/** Which of the places it is in, the tightest first; 0 where any place will do. */
+function placeRank(thing: Thing, places: readonly Place[] | undefined): number | undefined {
+  if (places === undefined) return 0;
+  const at = places.findIndex(({ from, to }) => thing.order >= from && thing.order < to);
+  return at === -1 ? undefined : (places[at]?.tightness ?? 0);
+}
+
+function calledBy(
+  thing: Thing,
+  {
+    name,
+    isExact,
+    captions,
+    purpose,
+  }: {
+    readonly name: string;
+    readonly isExact: boolean;
+    readonly captions: () => ReadonlyMap<Thing, readonly string[]>;
+    readonly purpose: Purpose;
+  },
+): { likeness: number; kind: NameKind } | undefined {
+  const own = ownWords(thing, purpose);
+  const names: readonly (readonly [string, NameKind])[] = [
+    [thing.name, 0],
+    [own, thing.name === '' ? 0 : 1],
+    [thing.placeholder, 2],
+    ...(captions().get(thing) ?? []).map((caption) => [caption, 3] as const),
+    [purpose === 'look' ? '' : thing.value, 4],
+  ];
+  let best: { likeness: number; kind: NameKind } | undefined;
+  for (const [given, kind] of names) {
+    const likeness = likenessOf(name, given, isExact);
+    if (likeness === undefined) continue;
+    if (best === undefined || likeness < best.likeness) best = { likeness, kind };
+  }
+  return best;
+}
+
+/** What it says, where a person would point at it for that: not at a whole page for one of its words. */
+function ownWords(thing: Thing, purpose: Purpose): string {
+  if (thing.role === 'page' || (purpose !== 'look' && thing.text.length > longestCaption)) return '';
+  return thing.text;
+}
+
+/** Those that nothing goes before; with a number, the one that it counts to among these or else among the next ones too. */
+function choose(found: readonly Found[], { nth }: Target): readonly Found[] {
+  const groups = new Map<string, Found[]>();
+  for (const each of [...found].sort((one, other) => compareRanks(one.rank, other.rank)))
+    groups.set(each.rank.join(' '), [...(groups.get(each.rank.join(' ')) ?? []), each]);
+  let counted: readonly Found[] = [];
+  for (const group of groups.values()) {
+    if (nth === undefined) return innermost(group);
+    counted = innermost([...counted, ...group]).toSorted((one, other) => one.thing.order - other.thing.order);
+    const meant = counted[nth - 1];
+    if (meant !== undefined) return [meant];
+  }
+  return [];
+}
+
+/** Below 0 where the first one is likelier. */
+export function compareRanks(one: Rank, other: Rank): number {
+  for (const [index, rank] of one.entries()) {
+    const difference = rank - (other[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Of things in each other the inner one is meant. */
+function innermost(found: readonly Found[]): readonly Found[] {
+  const sorted = found.toSorted((one, other) => one.thing.order - other.thing.order);
+  return sorted.filter(({ thing }, index) => {
+    const next = sorted[index + 1]?.thing;
+    return next === undefined || next.order >= thing.end;
+  });
+}
+
+/** The words that stand beside each control without a name. */
+function captionsOf(all: readonly Thing[]): ReadonlyMap<Thing, readonly string[]> {
+  return new Map(
+    all.flatMap((thing) =>
+      captioned.has(thing.role) && thing.name === '' ? [[thing, captionsBeside(thing)] as const] : [],
+    ),
+  );
+}
+
+/** Right before it, for a box right behind it, and at the head of its column. Climbs as long as there is nothing but the control. */
+export function captionsBeside(control: Thing): readonly string[] {
+  for (let [thing, levels] = [control, 0]; thing.parent !== undefined && levels < 5; levels += 1) {
+    const { parent } = thing;
+    const at = parent.children.indexOf(thing);
+    const beside = beforeItsWords.has(control.role)
+      ? [parent.children[at + 1], parent.children[at - 1]]
+      : [parent.children[at - 1]];
+    const caption = beside.find((neighbour) => neighbour !== undefined && isCaption(neighbour))?.text;
+    const captions = caption === undefined ? [] : [caption];
+    if (parent.role === 'row') return [...captions, ...headOf(thing, parent)];
+    if (captions.length > 0) return captions;
+    if (parent.children.some((child) => child !== thing && child.text !== '')) return [];
+    thing = parent;
+  }
+  return [];
+}
+
+function isCaption(thing: Thing): boolean {
+  if (thing.text === '' || thing.text.length > longestCaption) return false;
+  return ![...thingsIn(thing)].some(
+    ({ role }) => pressed.includes(role) || fields.includes(role) || role === 'table' || role === 'list',
+  );
+}
+
+/** The header of the column that a cell stands in. */
+function headOf(cell: Thing, row: Thing): readonly string[] {
+  let table = row.parent;
+  while (table !== undefined && !['table', 'grid', 'treegrid'].includes(table.role)) table = table.parent;
+  if (table === undefined) return [];
+  for (const thing of thingsIn(table))
+    if (thing.role === 'row' && thing.children.every(({ role }) => role === 'columnheader'))
+      return [thing.children[row.children.indexOf(cell)]?.text ?? ''];
+  return [];
+}
+
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

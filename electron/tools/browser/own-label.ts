@@ -1,0 +1,34 @@
+import type { Actable } from './pin-element.ts';
+
+/**
+ * What a person presses to reach a box or radio button: its label, where that lies over it or is all that can be seen of it
+ * (Bootstrap's custom controls and many design systems draw them so), and otherwise the element itself.
+ */
+export async function ownLabelOf(element: Actable, timeout: number): Promise<Actable> {
+  const found =
+    'locator' in element
+      ? await element.evaluateHandle(coveringLabel, undefined, { timeout })
+      : await element.evaluateHandle(coveringLabel);
+  const label = found.asElement();
+  if (label !== null) return label as Actable;
+  await found.dispose();
+  return element;
+}
+
+/** Runs in the page. */
+function coveringLabel(element: Element): Element | null {
+  if (!(element instanceof HTMLInputElement) || !/^(?:checkbox|radio)$/.test(element.type)) return null;
+  const labels = [...(element.labels ?? [])];
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const isShown =
+    width > 0 &&
+    height > 0 &&
+    getComputedStyle(element).visibility === 'visible' &&
+    x + width > 0 &&
+    y + height > 0;
+  const root = element.getRootNode() as Document | ShadowRoot;
+  const top = isShown ? root.elementFromPoint(x + width / 2, y + height / 2) : null;
+  if (isShown && (top === element || top === null)) return null;
+  return labels.find((label) => (isShown ? label.contains(top) : label.getClientRects().length > 0)) ?? null;
+}

@@ -1,0 +1,149 @@
+import { fieldRoles, pressedRoles } from './control-roles.ts';
+import { likenessOf } from './name-match.ts';
+import { thingsIn, type Thing } from './outline.ts';
+
+/** A part of the page that a person calls by its title, by a cell or by a text in it. */
+export interface Place {
+  readonly title: Thing;
+  /** The element around all of it. */
+  readonly element: Thing;
+  /** In document order: from this thing to before that one. */
+  readonly from: number;
+  readonly to: number;
+  /** 0 is the smallest part around the title. */
+  readonly tightness: number;
+}
+
+/** Parts that end where they end: nobody says more than these by a text in them. */
+const whole = new Set([
+  'row',
+  'listitem',
+  'article',
+  'dialog',
+  'alertdialog',
+  'region',
+  'group',
+  'form',
+  'tabpanel',
+  'navigation',
+  'table',
+  'grid',
+  'treegrid',
+  'list',
+  'menu',
+  'treeitem',
+  'radiogroup',
+  'complementary',
+  'banner',
+  'contentinfo',
+  'search',
+  'figure',
+]);
+
+/** The parts of a frame that this text means, the tightest first; those whose title is only like it where none is called so. */
+export function placesOf(page: Thing, wish: string): readonly Place[] {
+  const titles = [...thingsIn(page)].flatMap((thing) => {
+    if (thing.role === 'page') return [];
+    const likeness = Math.min(
+      ...[thing.name, thing.children.length === 0 ? thing.text : ''].map(
+        (name) => likenessOf(wish, name) ?? 9,
+      ),
+    );
+    return likeness === 9 ? [] : [{ thing, likeness }];
+  });
+  const best = Math.min(...titles.map(({ likeness }) => (likeness === 2 ? 2 : 1)));
+  return titles
+    .filter(({ likeness }) => (likeness === 2 ? 2 : 1) === best)
+    .flatMap(({ thing }) => around(thing))
+    .toSorted((one, other) => one.tightness - other.tightness || one.from - other.from);
+}
+
+/** From the smallest part with this title to the largest. */
+function around(title: Thing): Place[] {
+  const places: Place[] = [];
+  const add = (element: Thing, from = element.order, to = element.end): void => {
+    places.push({ title, element, from, to, tightness: places.length });
+  };
+  if (whole.has(title.role) || (title.role === 'generic' && title.name !== '')) {
+    add(title);
+    return places;
+  }
+  for (let [node, below] = [title.parent, title]; node !== undefined; [node, below] = [node.parent, node]) {
+    const others = title.role === 'heading' ? headingsBeside(node, title) : [];
+    if (others.length > 0) {
+      // The part that begins with this heading, and ends where the next one begins.
+      add(node, title.order, others.find(({ order }) => order >= title.end)?.order ?? node.end);
+      return places;
+    }
+    if (node.role === 'page') {
+      if (title.role === 'heading') add(node, title.order);
+      return places;
+    }
+    if (isOneOfSeveral(below, title)) return places;
+    add(node);
+    if (whole.has(node.role)) return places;
+  }
+  return places;
+}
+
+/** Those of its level and above. */
+function headingsBeside(node: Thing, title: Thing): Thing[] {
+  return [...thingsIn(node)].filter(
+    (thing) => thing !== title && thing.role === 'heading' && (thing.level ?? 9) <= (title.level ?? 9),
+  );
+}
+
+/** Whether it stands in a row of its like, such as one card among others, of which only this one is meant. A mere title is no part by itself. */
+function isOneOfSeveral(part: Thing, title: Thing): boolean {
+  if (part === title || part.text === title.text) {
+    const hasMore = [...thingsIn(part)].some(
+      ({ role, name }) => name !== title.text && (pressedRoles.includes(role) || fieldRoles.includes(role)),
+    );
+    if (!hasMore) return false;
+  }
+  const way = wayTo(title, part);
+  return (part.parent?.children ?? []).some(
+    (other) => other !== part && other.role === part.role && says(other, way),
+  );
+}
+
+/** The number of each child on the way down. */
+function wayTo(thing: Thing, from: Thing): readonly number[] {
+  const way: number[] = [];
+  for (let node = thing; node !== from && node.parent !== undefined; node = node.parent)
+    way.unshift(node.parent.children.indexOf(node));
+  return way;
+}
+
+function says(thing: Thing, way: readonly number[]): boolean {
+  let at: Thing | undefined = thing;
+  for (const index of way) at = at?.children[index];
+  return at !== undefined && at.text !== '';
+}
+
+/** The words by which a person tells it from others of its name: the name of the part that it stands in, or how that begins. */
+export function placeName(thing: Thing): string {
+  for (let node = thing.parent; node !== undefined && node.role !== 'page'; node = node.parent) {
+    if (node.name !== '' && whole.has(node.role) && node.role !== 'row') return node.name;
+    if (['row', 'listitem', 'article', 'dialog', 'group', 'region'].includes(node.role)) {
+      const title = [...thingsIn(node)].find(
+        ({ role, text, order, end }) =>
+          text !== '' &&
+          [
+            'heading',
+            'cell',
+            'gridcell',
+            'rowheader',
+            'text',
+            'generic',
+            'paragraph',
+            'strong',
+            'link',
+          ].includes(role) &&
+          !(order <= thing.order && thing.order < end),
+      );
+      if (title !== undefined) return title.text;
+    }
+  }
+  return '';
+}
