@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusalWords } from '../../electron/assistant/models/refusal-words.ts';
 import { wordsSoFar } from '../../electron/assistant/words-so-far.ts';
-import { readSnapshot } from '../../electron/tools/browser/candidates.ts';
 import { parseWords } from '../../renderer/chat/message/parse-words.ts';
 import { foreignLimits } from '../foreign-limits.ts';
 import { fence } from './fence.ts';
@@ -65,7 +64,6 @@ const scanners: readonly (readonly [string, (text: string) => unknown])[] = [
       for (let end = wordLength; end <= text.length; end += wordLength) wordsSoFar(text.slice(0, end));
     },
   ],
-  ['readSnapshot', (text) => readSnapshot(text)],
 ];
 /** Longer than a word, so that the test is not. */
 const wordLength = 250;

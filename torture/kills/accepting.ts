@@ -12,9 +12,10 @@ export async function killAccepting(folder: string, moment: number): Promise<str
     const composer = app.getByRole('textbox', { name: 'Message' });
     await composer.fill("rename step 1 to 'Accepted'");
     await composer.press('Enter');
-    await app.getByRole('toolbar', { name: 'Review of the proposal' }).waitFor();
+    const review = app.getByRole('toolbar', { name: 'Review of the proposal' });
+    await review.waitFor();
     await app.keyboard.press('Control+Shift+Enter');
-    await app.getByRole('group', { name: /Accepted/ }).waitFor();
+    await review.waitFor({ state: 'hidden' });
     await app.keyboard.press('Control+s');
     await app.locator('.save-state', { hasText: /^Saved$/ }).waitFor();
     said.isSaved = true;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
 import { launchApp, endApp } from '../../e2e/launch-app.ts';
 import { brokenFiles, jsonFiles, killAppAt, writeOneStep } from './app-trial.ts';
 
@@ -23,7 +24,13 @@ export async function killEditing(folder: string, moment: number): Promise<strin
     .or(app.getByRole('button', { name: 'New workflow' }))
     .first()
     .waitFor();
-  const shown = (await name.count()) === 0 ? 'T' : await name.inputValue();
+  const read = async (): Promise<string> => ((await name.count()) === 0 ? 'T' : name.inputValue());
+  // What was not saved is brought back once the file has been read.
+  await expect
+    .poll(async () => (await read()).length >= kept.length)
+    .toBe(true)
+    .catch(() => undefined);
+  const shown = await read();
   await endApp(electronApp);
   return [
     ...(sentence.startsWith(shown) && shown.length >= kept.length

@@ -1,5 +1,10 @@
 import type { Page } from 'playwright-core';
+import { cutText } from '../../../shared/text/cut-text.ts';
 import { nearestNames } from '../../../shared/text/nearest-names.ts';
+import { framesOf, type MayUse } from './allowed-frames.ts';
+import { fieldRoles, pressedRoles } from './control-roles.ts';
+import { captionsBeside } from './captions.ts';
+import { readOutline, thingsIn, type Thing } from './outline.ts';
 import type { Purpose } from './purpose.ts';
 import type { Target } from './target.ts';
 
@@ -10,6 +15,8 @@ export interface Candidate {
 }
 
 const most = 8;
+const outlineMs = 1_500;
+const longestName = 60;
 const plainRoles = new Set([
   'text',
   'paragraph',
@@ -66,26 +73,38 @@ const serving: Readonly<Partial<Record<Purpose, readonly string[]>>> = {
   choose: ['listbox', 'combobox'],
 };
 
-/** The named things of an accessibility snapshot, in order, each once. */
-export function readSnapshot(snapshot: string): Candidate[] {
+/** What can be named in an outline, in order, each once: things that can be acted on also by words beside them. */
+export function candidatesIn(outline: Thing): Candidate[] {
   const seen = new Set<string>();
-  const candidates: Candidate[] = [];
-  for (const [, role = '', quoted = ''] of snapshot.matchAll(/^[ \t]*- '?([a-z]+) ("(?:[^"\\]|\\.)*")/gm)) {
-    const name = unquote(quoted);
-    if (name === '' || seen.has(`${role} ${name}`)) continue;
+  return [...thingsIn(outline)].flatMap((thing): Candidate[] => {
+    const isControl = pressedRoles.includes(thing.role) || fieldRoles.includes(thing.role);
+    const isMute =
+      ['page', 'document', 'text'].includes(thing.role) || (thing.role === 'generic' && !thing.isPointer);
+    if (isMute) return [];
+    const role = thing.role === 'generic' ? 'element' : thing.role;
+    const own = thing.name || (role === 'element' ? cutText(thing.text, longestName) : '');
+    const name = own || (isControl ? (captionsBeside(thing)[0] ?? thing.placeholder) : '');
+    if (name === '' || seen.has(`${role} ${name}`)) return [];
     seen.add(`${role} ${name}`);
-    candidates.push({ role, name });
-  }
-  return candidates;
+    return [{ role, name }];
+  });
 }
 
 /** What the page has in place of a target: names like it first, then others of its role, then whatever serves the purpose. */
-export async function findCandidates(page: Page, target: Target, purpose: Purpose): Promise<Candidate[]> {
-  const snapshot = await page
-    .locator('body')
-    .ariaSnapshot({ timeout: 1_500 })
-    .catch(() => '');
-  return rankCandidates(readSnapshot(snapshot), target, purpose);
+export async function findCandidates(
+  page: Page,
+  {
+    target,
+    purpose,
+    isAllowed,
+  }: { readonly target: Target; readonly purpose: Purpose; readonly isAllowed: MayUse },
+): Promise<Candidate[]> {
+  const frames = await framesOf(page, isAllowed);
+  const outlines = await Promise.all(
+    frames.map(async (frame) => readOutline(frame, outlineMs).catch(() => undefined)),
+  );
+  const all = outlines.flatMap((outline) => (outline === undefined ? [] : candidatesIn(outline)));
+  return rankCandidates(all, target, purpose);
 }
 
 export function rankCandidates(
@@ -138,14 +157,6 @@ export function sayCandidates(candidates: readonly Candidate[]): string {
   const names = candidates.map(({ role, name }) => (sameRole ? `“${name}”` : `${role} “${name}”`));
   const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
   return `There ${candidates.length === 1 ? 'is' : 'are'} ${list ?? ''}.`;
-}
-
-function unquote(quoted: string): string {
-  try {
-    return (JSON.parse(quoted) as string).trim();
-  } catch {
-    return quoted.slice(1, -1);
-  }
 }
 
 function wordsOf(text: string): string[] {

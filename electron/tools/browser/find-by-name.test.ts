@@ -314,3 +314,31 @@ test('all texts are those of a role, in a section, and a list that is still load
     await browser.value('extract', { what: 'all texts', role: 'listitem', within: 'Orders' }),
   ).toMatchObject({ values: ['4711', '4712'], count: 2 });
 });
+
+const drawnList = (isTyped: boolean) =>
+  `<span>Country</span><${isTyped ? 'input' : 'div tabindex="0"'} id="list" role="combobox" aria-expanded="false">${isTyped ? '' : 'Any</div>'}<script>
+  const show = (all) => { document.querySelector('ul')?.remove(); document.body.insertAdjacentHTML('beforeend', '<ul role="listbox">' + all.map((each) => '<li role="option">' + each + '</li>').join('') + '</ul>'); for (const each of document.querySelectorAll('li')) each.onclick = () => { document.title = each.textContent; }; };
+  ${isTyped ? "list.oninput = () => { if (list.value.startsWith('Pe')) show(['Peru']); };" : "list.onclick = () => { show(['Chad', 'Peru']); };"}
+  </script>`;
+
+test.each<[string, string, string]>([
+  [
+    'a drop-down list, whatever blanks its options have',
+    '<label>Country <select onchange="document.title = this.value"><option>Chad<option value="Peru">New&nbsp;Peru</select></label>',
+    'New Peru',
+  ],
+  ['a list that the page draws', drawnList(false), 'Peru'],
+  ['a list that has options only after something was typed', drawnList(true), 'Peru'],
+])(
+  'an option is chosen of %s',
+  async (_, body, option) => {
+    await browser.show(body);
+    const outcome = await browser.call('select_option', { target: 'Country', option });
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: { selected: option },
+    });
+    expect(await browser.session.openPage?.title()).toBe('Peru');
+  },
+  limitMs,
+);

@@ -3,12 +3,13 @@ import { AppError } from '../../../shared/app-error.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { frameNotAllowed, framesOf, type MayUse } from './allowed-frames.ts';
 import { isBlank, nothingOpen } from './blank-page.ts';
-import { findCandidates, readSnapshot, sayCandidates } from './candidates.ts';
+import { findCandidates, sayCandidates } from './candidates.ts';
 import { asCss } from './css-selector.ts';
 import { isListenedTo } from './is-listened-to.ts';
 import { exactWay, waysAside } from './locators.ts';
-import { captionsBeside, compareRanks, matchTarget, type Match } from './match-target.ts';
-import { locate, readOutline, type Thing } from './outline.ts';
+import { captionsBeside } from './captions.ts';
+import { compareRanks, matchTarget, type Match } from './match-target.ts';
+import { locate, outlineFrom, readOutline, thingsIn, type Thing } from './outline.ts';
 import { placeName, placesOf } from './places.ts';
 import { nounOf, type Purpose } from './purpose.ts';
 import { describeTarget, isNamed, type Target } from './target.ts';
@@ -42,7 +43,7 @@ export async function findElement({
   target,
   purpose,
   signal,
-  isAllowed,
+  isAllowed = () => Promise.resolve(true),
   isForeign = () => Promise.resolve(false),
 }: Search): Promise<Locator> {
   if (!isNamed(target))
@@ -55,9 +56,9 @@ export async function findElement({
     if (found !== undefined && found.length === 1 && found[0] !== undefined) return found[0].locator;
     if (isLast)
       throw found === undefined
-        ? await foreignOrNotFound(current, { target, purpose, isForeign })
+        ? await foreignOrNotFound(current, { target, purpose, isAllowed, isForeign })
         : (await areOnlyAlike(found, target))
-          ? await notFound(current, target, purpose)
+          ? await notFound(current, { target, purpose, isAllowed })
           : await ambiguous(found, target);
     isLast =
       Date.now() + pollMs >= deadline ||
@@ -69,7 +70,12 @@ export async function findElement({
 /** Says so where what is meant lies in a frame that may not be used. */
 async function foreignOrNotFound(
   page: Page,
-  { target, purpose, isForeign }: Required<Pick<Search, 'target' | 'purpose' | 'isForeign'>>,
+  {
+    target,
+    purpose,
+    isAllowed,
+    isForeign,
+  }: Pick<Required<Search>, 'target' | 'purpose' | 'isAllowed'> & Required<Pick<Search, 'isForeign'>>,
 ): Promise<AppError> {
   for (const frame of await framesOf(page, isForeign)) {
     const isThere = await lookOnce(page, target, purpose, (each) => Promise.resolve(each === frame)).catch(
@@ -77,7 +83,7 @@ async function foreignOrNotFound(
     );
     if (isThere !== undefined) return frameNotAllowed(frame, describeTarget(target));
   }
-  return notFound(page, target, purpose);
+  return notFound(page, { target, purpose, isAllowed });
 }
 
 /** The elements that are equally meant, now; undefined when there is none. What can be seen goes before what is hidden. */
@@ -207,8 +213,11 @@ async function areOnlyAlike(found: readonly Hit[], { target }: Target): Promise<
   return new Set(names).size === names.length && !names.includes(target.toLowerCase());
 }
 
-async function notFound(page: Page, target: Target, purpose: Purpose): Promise<AppError> {
-  const candidates = await findCandidates(page, target, purpose);
+async function notFound(
+  page: Page,
+  { target, purpose, isAllowed }: Pick<Required<Search>, 'target' | 'purpose' | 'isAllowed'>,
+): Promise<AppError> {
+  const candidates = await findCandidates(page, { target, purpose, isAllowed });
   const noun = target.role ?? nounOf[purpose];
   const called = target.target === undefined ? describeTarget(target) : `${noun} called “${target.target}”`;
   const where = target.within === undefined ? 'on this page' : `within “${target.within}”`;
@@ -253,8 +262,12 @@ async function describeHit({ locator, thing }: Hit): Promise<Described> {
 
 /** An element by role, name and the row or section that it is in, both cut with a mark, before which secrets are masked. */
 export async function describeElement(locator: Locator): Promise<Described> {
-  const snapshot = await locator.ariaSnapshot({ timeout: 1_000 }).catch(() => '');
-  const named = readSnapshot(snapshot)[0];
+  const named = await locator
+    .ariaSnapshotJSON({ timeout: 1_000 })
+    .then((written) =>
+      [...thingsIn(outlineFrom(written))].find(({ name, role }) => name !== '' && role !== 'page'),
+    )
+    .catch(() => undefined);
   const inside = await locator
     .evaluate(
       (element) => {

@@ -1,7 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
-import { listNames } from '../../../shared/text/nearest-names.ts';
 import { focusedFrame, frameNotAllowed } from './allowed-frames.ts';
 import { answers } from './answers.ts';
 import type { BrowserSession } from './browser-session.ts';
@@ -10,6 +9,7 @@ import { outcome } from './page-tools.ts';
 import { fillSecret } from './fill-secret.ts';
 import { ownLabelOf } from './own-label.ts';
 import type { Actable } from './pin-element.ts';
+import { selectOption } from './select-option.ts';
 import { describeTarget, isNamed, targetFields, type Target } from './target.ts';
 import type { Said, ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
@@ -159,48 +159,15 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     title: 'Select option',
     effect: 'idempotent',
     doing: 'select the option',
-    description: 'Chooses an option of a drop-down list by its text.',
+    description: 'Chooses an option of a list by its text, also of one that the page draws itself.',
     input: {
       option: z.string().meta({ title: 'Option', description: 'The text of the option, or its value.' }),
       ...targetFields,
       target: targetField,
     },
     output: { ...answers.press, selected: z.string(), value: z.string() },
-    async run({ option, ...target }, context) {
-      const list = await context.pinned(target, 'choose');
-      const choices = await ('locator' in list
-        ? list.locator('option').allTextContents()
-        : list.$$eval('option', (all) => all.map(({ textContent }) => textContent)));
-      const names = choices.map((each) => each.trim());
-      const match =
-        names.find((each) => each === option) ??
-        names.find((each) => each.toLowerCase().includes(option.toLowerCase()));
-      let value: string | undefined;
-      const said = await context.untilDialog(
-        list
-          .selectOption(match === undefined ? { value: option } : { label: match }, {
-            timeout: 500,
-            signal: context.signal,
-          })
-          .then(
-            ([chosen]) => {
-              value = chosen;
-            },
-            () => undefined,
-          ),
-      );
-      if (value === undefined && said.dialog === undefined)
-        throw new AppError(
-          'option-not-found',
-          `${describeTarget(target)} has no option “${option}”. There are ${listNames(names.filter((each) => each !== '').slice(0, 10))}.`,
-          { details: { options: names } },
-        );
-      return outcome(context, {
-        ...said,
-        selected: match ?? option,
-        ...(value === undefined ? {} : { value }),
-      });
-    },
+    run: async ({ option, ...target }, context) =>
+      outcome(context, await selectOption(context, { target, option })),
   });
   defineTool(server, session, {
     name: 'set_checked',

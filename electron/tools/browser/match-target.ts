@@ -1,4 +1,5 @@
 import { fieldRoles as fields, pressedRoles as pressed } from './control-roles.ts';
+import { captionsOf } from './captions.ts';
 import type { Purpose } from './purpose.ts';
 import { likenessOf } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
@@ -17,27 +18,6 @@ const ableRoles: Readonly<Record<Exclude<Purpose, 'look'>, readonly (readonly st
   ],
 };
 
-/** Controls that a text beside them names where they have no name of their own. */
-const captioned = new Set([
-  'textbox',
-  'searchbox',
-  'spinbutton',
-  'combobox',
-  'listbox',
-  'slider',
-  'checkbox',
-  'radio',
-  'switch',
-  'table',
-  'grid',
-  'treegrid',
-  'list',
-  'tree',
-  'radiogroup',
-]);
-
-/** Where a box is, its words follow; every other control follows its words. */
-const beforeItsWords = new Set(['checkbox', 'radio', 'switch']);
 /** Of all these a person says one word. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   table: ['table', 'grid', 'treegrid'],
@@ -45,7 +25,8 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   menuitem: ['menuitem', 'menuitemcheckbox', 'menuitemradio'],
   combobox: ['combobox', 'listbox'],
 };
-const longestCaption = 200;
+/** Of words that are pressed for what they say. */
+const longestWords = 200;
 
 /** What one frame shows that may be meant, the likeliest only: more than one where several are equally meant. */
 export interface Match {
@@ -161,7 +142,7 @@ function calledBy(
 
 /** What it says, where a person would point at it for that: not at a whole page for one of its words. */
 function ownWords(thing: Thing, purpose: Purpose): string {
-  if (thing.role === 'page' || (purpose !== 'look' && thing.text.length > longestCaption)) return '';
+  if (thing.role === 'page' || (purpose !== 'look' && thing.text.length > longestWords)) return '';
   return thing.text;
 }
 
@@ -196,51 +177,6 @@ function innermost(found: readonly Found[]): readonly Found[] {
     const next = sorted[index + 1]?.thing;
     return next === undefined || next.order >= thing.end;
   });
-}
-
-/** The words that stand beside each control without a name. */
-function captionsOf(all: readonly Thing[]): ReadonlyMap<Thing, readonly string[]> {
-  return new Map(
-    all.flatMap((thing) =>
-      captioned.has(thing.role) && thing.name === '' ? [[thing, captionsBeside(thing)] as const] : [],
-    ),
-  );
-}
-
-/** Right before it, for a box right behind it, and at the head of its column. Climbs as long as there is nothing but the control. */
-export function captionsBeside(control: Thing): readonly string[] {
-  for (let [thing, levels] = [control, 0]; thing.parent !== undefined && levels < 5; levels += 1) {
-    const { parent } = thing;
-    const at = parent.children.indexOf(thing);
-    const beside = beforeItsWords.has(control.role)
-      ? [parent.children[at + 1], parent.children[at - 1]]
-      : [parent.children[at - 1]];
-    const caption = beside.find((neighbour) => neighbour !== undefined && isCaption(neighbour))?.text;
-    const captions = caption === undefined ? [] : [caption];
-    if (parent.role === 'row') return [...captions, ...headOf(thing, parent)];
-    if (captions.length > 0) return captions;
-    if (parent.children.some((child) => child !== thing && child.text !== '')) return [];
-    thing = parent;
-  }
-  return [];
-}
-
-function isCaption(thing: Thing): boolean {
-  if (thing.text === '' || thing.text.length > longestCaption) return false;
-  return ![...thingsIn(thing)].some(
-    ({ role }) => pressed.includes(role) || fields.includes(role) || role === 'table' || role === 'list',
-  );
-}
-
-/** The header of the column that a cell stands in. */
-function headOf(cell: Thing, row: Thing): readonly string[] {
-  let table = row.parent;
-  while (table !== undefined && !['table', 'grid', 'treegrid'].includes(table.role)) table = table.parent;
-  if (table === undefined) return [];
-  for (const thing of thingsIn(table))
-    if (thing.role === 'row' && thing.children.every(({ role }) => role === 'columnheader'))
-      return [thing.children[row.children.indexOf(cell)]?.text ?? ''];
-  return [];
 }
 
 function lazily<Value>(make: () => Value): () => Value {

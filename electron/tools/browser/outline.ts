@@ -55,11 +55,15 @@ const fields = new Set(['textbox', 'searchbox', 'spinbutton', 'slider', 'combobo
 /** What one frame shows; what frames inside it show is left out. Rejects while the frame's page is being replaced. */
 export async function readOutline(frame: Frame, timeout: number): Promise<Thing> {
   const json: unknown = await frame.locator(':root').ariaSnapshotJSON({ mode: 'ai', timeout });
-  return buildOutline(z.array(Written).parse(json));
+  return outlineFrom(json);
 }
 
 /** The same from Playwright's snapshot. */
-export function buildOutline(written: readonly (string | Written)[]): Thing {
+export function outlineFrom(json: unknown): Thing {
+  return buildOutline(z.array(z.union([z.string(), Written])).parse(json));
+}
+
+function buildOutline(written: readonly (string | Written)[]): Thing {
   let count = 0;
   const build = (node: string | Written, parent: Draft | undefined, isInPointer: boolean): Draft => {
     const given: Written = typeof node === 'string' ? { role: 'text', text: node } : node;

@@ -1,0 +1,71 @@
+import { fieldRoles, pressedRoles } from './control-roles.ts';
+import { thingsIn, type Thing } from './outline.ts';
+
+/** Controls that a text beside them names where they have no name of their own. */
+const captioned = new Set([
+  'textbox',
+  'searchbox',
+  'spinbutton',
+  'combobox',
+  'listbox',
+  'slider',
+  'checkbox',
+  'radio',
+  'switch',
+  'table',
+  'grid',
+  'treegrid',
+  'list',
+  'tree',
+  'radiogroup',
+]);
+
+/** Where a box is, its words follow; every other control follows its words. */
+const beforeItsWords = new Set(['checkbox', 'radio', 'switch']);
+const longestCaption = 200;
+
+/** The words that stand beside each control without a name. */
+export function captionsOf(all: readonly Thing[]): ReadonlyMap<Thing, readonly string[]> {
+  return new Map(
+    all.flatMap((thing) =>
+      captioned.has(thing.role) && thing.name === '' ? [[thing, captionsBeside(thing)] as const] : [],
+    ),
+  );
+}
+
+/** Right before it, for a box right behind it, and at the head of its column. Climbs as long as there is nothing but the control. */
+export function captionsBeside(control: Thing): readonly string[] {
+  for (let [thing, levels] = [control, 0]; thing.parent !== undefined && levels < 5; levels += 1) {
+    const { parent } = thing;
+    const at = parent.children.indexOf(thing);
+    const beside = beforeItsWords.has(control.role)
+      ? [parent.children[at + 1], parent.children[at - 1]]
+      : [parent.children[at - 1]];
+    const caption = beside.find((neighbour) => neighbour !== undefined && isCaption(neighbour))?.text;
+    const captions = caption === undefined ? [] : [caption];
+    if (parent.role === 'row') return [...captions, ...headOf(thing, parent)];
+    if (captions.length > 0) return captions;
+    if (parent.children.some((child) => child !== thing && child.text !== '')) return [];
+    thing = parent;
+  }
+  return [];
+}
+
+function isCaption(thing: Thing): boolean {
+  if (thing.text === '' || thing.text.length > longestCaption) return false;
+  return ![...thingsIn(thing)].some(
+    ({ role }) =>
+      pressedRoles.includes(role) || fieldRoles.includes(role) || role === 'table' || role === 'list',
+  );
+}
+
+/** The header of the column that a cell stands in. */
+function headOf(cell: Thing, row: Thing): readonly string[] {
+  let table = row.parent;
+  while (table !== undefined && !['table', 'grid', 'treegrid'].includes(table.role)) table = table.parent;
+  if (table === undefined) return [];
+  for (const thing of thingsIn(table))
+    if (thing.role === 'row' && thing.children.every(({ role }) => role === 'columnheader'))
+      return [thing.children[row.children.indexOf(cell)]?.text ?? ''];
+  return [];
+}
