@@ -1,5 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { Page, Response } from 'playwright-core';
+import type { Frame, Page, Response } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { completeAddress } from '../../../shared/secrets/origins.ts';
@@ -221,22 +221,33 @@ async function goTo(
   }
 }
 
-/** Until it is ended: whether a server answered for this address, also by leading on to another. */
+/**
+ * Until it is ended: whether a server answered for this address, also by leading on to another, and no other page took the
+ * place of its answer.
+ */
 function watchAnswers(page: Page, address: string): { any(): boolean; end(): void } {
   const { href } = new URL(address);
-  let isAnswered = false;
+  const own = new Set([href.replace(/#.*$/, '')]);
+  let [isAnswered, isReplaced] = [false, false];
   const note = (response: Response): void => {
     let request = response.request();
     if (!request.isNavigationRequest()) return;
     for (let before = request.redirectedFrom(); before !== null; before = request.redirectedFrom())
       request = before;
-    isAnswered ||= request.url() === href.replace(/#.*$/, '');
+    if (request.url() !== href.replace(/#.*$/, '')) return;
+    isAnswered = true;
+    own.add(response.url());
+  };
+  const see = (frame: Frame): void => {
+    if (frame === page.mainFrame()) isReplaced ||= !own.has(frame.url().replace(/#.*$/, ''));
   };
   page.on('response', note);
+  page.on('framenavigated', see);
   return {
-    any: () => isAnswered,
+    any: () => isAnswered && !isReplaced,
     end: () => {
       page.off('response', note);
+      page.off('framenavigated', see);
     },
   };
 }
