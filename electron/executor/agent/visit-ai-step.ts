@@ -352,6 +352,7 @@ async function lookFirst(run: Run, task: AgentTask, state: AgentState): Promise<
         visit,
         caption: `${node.name === '' ? 'Agent step' : node.name}, turn ${state.turnsBefore + state.turns.length + 1}, before`,
         isKept: node.traceLevel !== 'Off',
+        sites: run.reach.sites(),
       }),
     };
     return;

@@ -342,3 +342,13 @@ test.each<[string, string, string]>([
   },
   limitMs,
 );
+
+test('a box that shows its old state after it was pressed is pressed once', async () => {
+  await browser.show(
+    '<label><input type="checkbox" onchange="presses += 1; this.checked = false">Premium</label><script>presses = 0;</script>',
+  );
+  expect(await browser.failure('set_checked', { target: 'Premium', timeoutMs: 1_000 })).toMatchObject({
+    code: expect.any(String) as unknown,
+  });
+  expect(await browser.session.openPage?.evaluate('presses')).toBe(1);
+});

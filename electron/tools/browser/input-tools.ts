@@ -11,7 +11,7 @@ import { ownLabelOf } from './own-label.ts';
 import type { Actable } from './pin-element.ts';
 import { selectOption } from './select-option.ts';
 import { describeTarget, isNamed, targetFields, type Target } from './target.ts';
-import type { Said, ToolContext } from './tool-context.ts';
+import type { ActionOptions, Said, ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
 
 const { target: targetField, ...narrowing } = targetFields;
@@ -44,6 +44,12 @@ async function pressKeys(
   if ('pressSequentially' in field) return field.pressSequentially(text, context.options(target));
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- an element that goes with its document has no other way
   await field.type(text, context.options(target));
+}
+
+async function setChecked(element: Actable, checked: boolean, options: ActionOptions): Promise<void> {
+  const label = await ownLabelOf(element, options.timeout);
+  if (label === element) await element.setChecked(checked, options);
+  else if ((await element.isChecked()) !== checked) await label.click(options);
 }
 
 /** What a keyboard does, and the fields of a form. */
@@ -184,11 +190,10 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     },
     output: { ...answers.press, target: z.string(), checked: z.boolean() },
     async run({ checked, ...target }, context) {
-      const said = await context.act(target, 'tick', async (element, options) => {
-        const label = await ownLabelOf(element, options.timeout);
-        if (label === element) return element.setChecked(checked, options);
-        if ((await element.isChecked()) !== checked) await label.click(options);
-      });
+      // Once only: a box that shows its old state afterwards may have been sent all the same.
+      const said = await context.once(target, 'tick', (element, options) =>
+        context.untilDialog(setChecked(element, checked, options)),
+      );
       return outcome(context, { ...said, target: describeTarget(target), checked });
     },
   });

@@ -160,3 +160,29 @@ test(
   },
   limitMs,
 );
+
+test.each<[string, string, JsonObject]>([
+  ['the frame itself', 'click', { css: 'iframe' }],
+  ['the title of the frame', 'click', { target: 'Advert' }],
+  ['what is around it', 'double_click', { css: '#around' }],
+  ['the page that it covers', 'right_click', { css: 'body' }],
+  ['a button under it', 'hover', { target: 'Mine' }],
+])(
+  "a press on another site's frame is refused, when it is named by %s",
+  async (_, tool, args) => {
+    evil.show(
+      '/inner',
+      `<body style="margin: 0"><button style="width: 300px; height: 300px" ${['onclick', 'ondblclick', 'oncontextmenu', 'onmousemove'].map((on) => `${on}="fetch('/got')"`).join(' ')}>Win</button>`,
+    );
+    await open(
+      `<body style="margin: 0"><div id="around"><iframe title="Advert" src="${evil.url}/inner" style="position: fixed; inset: 0; border: 0; width: 100%; height: 100%"></iframe><button style="width: 300px; height: 300px">Mine</button></div>`,
+    );
+    await expect
+      .poll(() => browser.session.openPage?.frames().at(-1)?.evaluate<string>('document.readyState'))
+      .toBe('complete');
+    expect(await call(tool, { ...args, timeoutMs: 500 })).toMatchObject({ ok: false });
+    await browser.value('open_page', { url: `${evil.url}/sentinel` });
+    expect(evil.received.filter((each) => each.includes('/got'))).toEqual([]);
+  },
+  limitMs,
+);

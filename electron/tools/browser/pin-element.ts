@@ -1,4 +1,4 @@
-import type { ElementHandle, Locator } from 'playwright-core';
+import type { ElementHandle, Frame, Locator } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import { frameNotAllowed, type MayUse } from './allowed-frames.ts';
 import { describeTarget, type Target } from './target.ts';
@@ -23,11 +23,41 @@ export async function pinElement(
   const element = await locator.elementHandle({ timeout });
   // The browser says which address a document has before anybody can get hold of an element in it.
   const frame = await element.ownerFrame();
-  if (frame !== null && (await isAllowed(frame))) return element;
+  const pressed = frame === null ? null : await frameAt(element);
+  if (frame !== null && (await isAllowed(frame)) && (pressed === null || (await isAllowed(pressed))))
+    return element;
   letGo(element);
   throw frame === null
     ? new AppError('target-not-found', `${describeTarget(target)} is not on the page any more.`)
-    : frameNotAllowed(frame, describeTarget(target));
+    : frameNotAllowed(pressed !== null && (await isAllowed(frame)) ? pressed : frame, describeTarget(target));
+}
+
+/** The frame that a press on this element would reach: one that is the element, is in it or lies over it where it is pressed. */
+async function frameAt(element: ElementHandle): Promise<Frame | null> {
+  const found = await element.evaluateHandle((each) => {
+    const frames = 'iframe, frame, object, embed';
+    if (!(each instanceof Element)) return null;
+    if (each.matches(frames)) return each;
+    each.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const [box] = each.getClientRects();
+    if (box === undefined) return null;
+    // The middle of what can be seen of it is pressed.
+    const middle = (from: number, to: number, size: number): number =>
+      (Math.max(0, from) + Math.min(size, to)) / 2;
+    const [x, y] = [middle(box.left, box.right, innerWidth), middle(box.top, box.bottom, innerHeight)];
+    let top = document.elementFromPoint(x, y);
+    while (top?.shadowRoot) {
+      const inner: Element | null = top.shadowRoot.elementFromPoint(x, y);
+      if (inner === null || inner === top) break;
+      top = inner;
+    }
+    return top?.matches(frames) === true ? top : null;
+  });
+  try {
+    return (await found.asElement()?.contentFrame()) ?? null;
+  } finally {
+    void found.dispose().catch(() => undefined);
+  }
 }
 
 /** Nobody waits for it: while the page shows a dialog, it does not come. */

@@ -77,3 +77,16 @@ test('no report quotes a secret', () => {
   );
   expect(JSON.stringify([report, player.events, player.counters])).not.toContain('hunter');
 });
+
+test('a text that was sent while it was typed is not typed again, although the field emptied itself', () => {
+  const sent = [
+    {
+      method: 'POST',
+      address: 'https://shop.example/code',
+      kind: 'fetch' as const,
+      state: 'answered' as const,
+    },
+  ];
+  const player = new BudgetPlayer();
+  expect(wordsOf(player.act(type, { pre: field(''), post: { ...field(''), sent } }))).not.toContain('D');
+});

@@ -1,3 +1,4 @@
+import { mayHaveActed } from '../../page/sent-request.ts';
 import { goOn, fail } from '../answers.ts';
 import type { Episode } from '../counters.ts';
 import type { Decision } from '../decision.ts';
@@ -15,6 +16,8 @@ export function readBack({ action, snapshot }: Turn): ReadBack | undefined {
   if (action.kind !== 'type' || target === undefined) return undefined;
   if (target.value === undefined) return isEditable(target.role) ? 'unreadable' : undefined;
   if (action.intendedText === undefined) return undefined;
+  // What was sent while it was typed took effect, whatever the field shows since: one for a scanner empties itself.
+  if (snapshot?.sent?.some(mayHaveActed) === true) return 'unreadable';
   return hasLanded(action.intendedText, target.value) ? 'landed' : 'rejected';
 }
 
