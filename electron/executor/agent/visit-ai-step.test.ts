@@ -885,3 +885,14 @@ test('a call of the second attempt is recorded as one of the second attempt', as
   await run.finished;
   expect(run.sink.of('tool-called').map(({ attempt }) => attempt)).toEqual([1, 2]);
 });
+
+test('every picture that the model gets says which sites may be seen in it', async () => {
+  const asked: (readonly string[] | undefined)[] = [];
+  const page = scriptedPage([{ role: 'button', name: 'Save' }], { text: 'Saved' }, async (_, sites) => {
+    asked.push(sites);
+    return Promise.resolve(undefined);
+  });
+  await begin(scriptedChat(look, success, accepted), { page }).finished;
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked).not.toContain(undefined);
+});
