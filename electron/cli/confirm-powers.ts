@@ -6,6 +6,7 @@ import {
   type PowerKind,
 } from '../../shared/powers/describe-powers.ts';
 import type { Powers } from '../../shared/powers/powers.ts';
+import { visible } from '../../shared/text/visible.ts';
 import { dataFolder } from '../storage/data-folder.ts';
 import { trustedPowersIn } from '../storage/trusted-powers.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -44,7 +45,7 @@ export async function confirmPowers(
   if (open.length === 0) return;
   const trusted = trustedPowersIn(dataFolder(environment));
   if (await trusted.has(powers)) return;
-  const said = `${what} needs your permission. It will:\n${described.map(sayPower).join('')}${sites(powers)}`;
+  const said = `${visible(what)} needs your permission. It will:\n${described.map(sayPower).join('')}${sites(powers)}`;
   if (!terminal.isInteractive) {
     const missing = [...new Set(open.map(({ kind }) => optionOf[kind][1]))].join(' ');
     throw new AppError(

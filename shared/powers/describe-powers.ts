@@ -102,7 +102,7 @@ export function describePowers({
 }
 
 function sayAgent({ tools, task, origins }: AgentPower): DescribedPower['items'][number] {
-  const told = visible(task.replaceAll(/\s+/g, ' '));
+  const told = visible(task.replaceAll(/[ \t\r\n]+/g, ' '));
   return {
     text:
       tools === null

@@ -149,6 +149,13 @@ describe('the powers of a workflow', () => {
     expect(said).toContain('/x\\\\u{1b}[2K\\\\u{d}safe\\\\u{202e}');
     expect(said).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202e]/);
   });
+
+  test('are said with the words that an AI step is told in characters nobody sees', () => {
+    const task = 'Read the\u2003price.\u{e0157}\u3164';
+    const agents = [{ tools: [], task, origins: [] }];
+    const said = JSON.stringify(describePowers({ ...powersOf([]), agents }));
+    expect(said).toContain('Read the\\\\u{2003}price.\\\\u{e0157}\\\\u{3164}');
+  });
 });
 
 test.each([
