@@ -97,5 +97,6 @@ export default defineConfig({
     // How long a hung test is waited for; nothing is decided by it.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -437,11 +437,7 @@ test.describe('during a run', () => {
     const pid = electronApp.process().pid!;
     const before = await listeningPorts(pid);
     await app.keyboard.press('Control+Enter');
-    await expect(app.getByRole('group', { name: /^Step 2, Wait/ })).toHaveAttribute(
-      'data-status',
-      'running',
-      { timeout: 20_000 },
-    );
+    await expect(app.getByRole('group', { name: /^Step 2, Wait/ })).toHaveAttribute('data-status', 'running');
     return { electronApp, app, pid, before };
   }
 

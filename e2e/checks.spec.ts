@@ -34,7 +34,7 @@ test('a check added by hand passes, and another fails the step with expected and
   await expect(first).not.toContainText('Say which text');
 
   await app.keyboard.press('Control+Enter');
-  await expect(step(app, 'Open the book')).toHaveAttribute('data-status', 'succeeded', { timeout: 20_000 });
+  await expect(step(app, 'Open the book')).toHaveAttribute('data-status', 'succeeded');
   const checks = inspector(app).getByRole('list', { name: 'Checks of this visit' });
   await expect(checks.locator('[data-verdict="passed"]')).toContainText(
     'the text “Samuel Reyes” is on the page',
@@ -49,7 +49,7 @@ test('a check added by hand passes, and another fails the step with expected and
   await expect(second.getByRole('button', { name: /^In the last run/ })).toContainText('The Quiet Pilot');
   await second.getByLabel('Expected', { exact: true }).fill('The Loud Pilot');
   await app.keyboard.press('Control+Enter');
-  await expect(step(app, 'Open the book')).toHaveAttribute('data-status', 'failed', { timeout: 20_000 });
+  await expect(step(app, 'Open the book')).toHaveAttribute('data-status', 'failed');
   const failed = checks.locator('[data-verdict="failed"]');
   await expect(failed).toContainText('the title contains “The Loud Pilot”');
   await expect(failed).toContainText(/the title is “.*The Quiet Pilot/);
@@ -57,7 +57,7 @@ test('a check added by hand passes, and another fails the step with expected and
 
   await second.getByLabel('When it does not hold').selectOption('WarnOnly');
   await app.keyboard.press('Control+Enter');
-  await expect(app.locator('.dock')).toContainText('succeeded with warnings', { timeout: 20_000 });
+  await expect(app.locator('.dock')).toContainText('succeeded with warnings');
   await expect(checks.locator('[data-verdict="warned"]')).toBeVisible();
   await expect(app.getByRole('treeitem', { name: /^Open the book/ })).toHaveAccessibleName(/warned/);
 
@@ -66,7 +66,7 @@ test('a check added by hand passes, and another fails the step with expected and
   await second.getByLabel('When it does not hold').selectOption('FailNode');
   await app.getByRole('tree', { name: 'Timeline' }).focus();
   await app.keyboard.press('Control+Enter');
-  await expect(step(app, 'Open the book')).toHaveAttribute('data-status', 'failed', { timeout: 20_000 });
+  await expect(step(app, 'Open the book')).toHaveAttribute('data-status', 'failed');
 });
 
 test('a run whose steps were carried out, but not with what was expected, says where and why', async ({
@@ -94,7 +94,7 @@ test('a run whose steps were carried out, but not with what was expected, says w
   await expect(step(app, 'Show the books')).toBeVisible();
   model.willReply('{"verdict":"failed","reason":"The list begins with an old one."}');
   await app.keyboard.press('Control+Enter');
-  await expect(step(app, 'Show the books')).toHaveAttribute('data-status', 'failed', { timeout: 20_000 });
+  await expect(step(app, 'Show the books')).toHaveAttribute('data-status', 'failed');
   await expect(step(app, 'Open the shop')).toHaveAttribute('data-status', 'succeeded');
   const strip = app.locator('.end-strip');
   await expect(strip).toContainText(
@@ -134,26 +134,19 @@ test('a picture is kept as the baseline by the first run, and held against by th
   await app.keyboard.press('Control+Enter');
   await expect(checks.locator('[data-verdict="unverified"]')).toContainText(
     'this picture is kept as the baseline',
-    { timeout: 20_000 },
   );
   await expect(app.getByRole('button', { name: 'Stop' })).toHaveCount(0);
   await app.keyboard.press('Control+Enter');
-  await expect(checks.locator('[data-verdict="passed"]')).toContainText('0 % of the picture differs', {
-    timeout: 20_000,
-  });
+  await expect(checks.locator('[data-verdict="passed"]')).toContainText('0 % of the picture differs');
   await expect(app.getByRole('button', { name: 'Stop' })).toHaveCount(0);
 
   await inspector(app)
     .getByLabel(/^Address/)
     .fill(`${shop.url}/`);
   await app.keyboard.press('Control+Enter');
-  await expect(checks.locator('[data-verdict="failed"]')).toContainText('of the picture differs', {
-    timeout: 20_000,
-  });
+  await expect(checks.locator('[data-verdict="failed"]')).toContainText('of the picture differs');
   await checks.getByRole('button', { name: 'Take this picture as the new baseline' }).click();
   await expect(checks).toContainText('This picture is the baseline now.');
   await app.keyboard.press('Control+Enter');
-  await expect(checks.locator('[data-verdict="passed"]')).toContainText('0 % of the picture differs', {
-    timeout: 20_000,
-  });
+  await expect(checks.locator('[data-verdict="passed"]')).toContainText('0 % of the picture differs');
 });

@@ -6,9 +6,15 @@ import {
   startScriptedModel,
   type ScriptedModelServer,
 } from '../electron/assistant/models/testing/scripted-model-server.ts';
+import { startPrivateDisplay } from '../electron/tools/private-display.mjs';
 import type * as practiceSite from '../examples/practice-site/start-practice-site.ts';
 import { inMain } from './in-main.ts';
 import { endApp, launchApp } from './launch-app.ts';
+
+interface WorkerFixtures {
+  /** On Linux, a display of this worker alone, so that apps side by side don't take each other's keyboard. */
+  readonly display: undefined;
+}
 
 interface Fixtures {
   /** Whether the question before a run that reaches beyond web pages is answered by itself, with yes. */
@@ -29,7 +35,21 @@ interface Fixtures {
 const builtPracticeSite = new URL('../dist/practice-site/practice-site.js', import.meta.url).href;
 
 /** The real app, with a data folder of its own. Native dialogs are answered in `answerOpenDialog` and its like. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  display: [
+    async ({}, use) => {
+      if (process.platform !== 'linux') {
+        await use(undefined);
+        return;
+      }
+      const { name, authority, close } = await startPrivateDisplay({ size: '1600x1000' });
+      Object.assign(process.env, { DISPLAY: name, XAUTHORITY: authority });
+      delete process.env['WAYLAND_DISPLAY'];
+      await use(undefined);
+      close();
+    },
+    { scope: 'worker', auto: true },
+  ],
   allowsRuns: [true, { option: true }],
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'planwright-e2e-'));

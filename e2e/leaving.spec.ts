@@ -36,7 +36,7 @@ const crashAndReturn = (electronApp: ElectronApplication) =>
 /** Resolves when the process has ended. To be taken before it does: afterwards nobody knows the process. */
 function endOf(electronApp: ElectronApplication): () => Promise<void> {
   const process = electronApp.process();
-  return () => expect.poll(() => process.exitCode, { timeout: 20_000 }).not.toBeNull();
+  return () => expect.poll(() => process.exitCode).not.toBeNull();
 }
 
 /** Native questions are answered with this button, and noted. */
@@ -233,12 +233,12 @@ function writeWaiting(folder: string, url: string): Promise<string> {
 async function startWaiting(app: Page): Promise<void> {
   await expect(name(app)).toHaveValue('waiting');
   await app.keyboard.press('Control+Enter');
-  await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running', { timeout: 20_000 });
+  await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running');
 }
 
 test('the app ends at once when it is told to while it starts', async ({ launch }) => {
   const electronApp = await launch();
-  const ended = electronApp.waitForEvent('close', { timeout: 10_000 });
+  const ended = electronApp.waitForEvent('close');
   await electronApp
     .evaluate(({ app }) => {
       void app.whenReady().then(() => {
@@ -253,7 +253,7 @@ test('the app ends at once when it is told to while it starts', async ({ launch 
 
 test('a window that is closed while its page is loading is gone, and the app with it', async ({ launch }) => {
   const electronApp = await launch();
-  const ended = electronApp.waitForEvent('close', { timeout: 10_000 });
+  const ended = electronApp.waitForEvent('close');
   await electronApp
     .evaluate(({ app, BrowserWindow }) => {
       void app.whenReady().then(() => {

@@ -64,7 +64,7 @@ test('what somebody did in the browser by hand after the run is noticed, and the
   ]);
   await openFile(app, electronApp, path);
   await app.keyboard.press('Control+Enter');
-  await expect(step(app, 'Press')).toHaveAttribute('data-status', 'failed', { timeout: 30_000 });
+  await expect(step(app, 'Press')).toHaveAttribute('data-status', 'failed');
   await expect(dock(app)).toContainText('1 step is kept, and the page is still where it ended.');
 
   const area = await inMain(electronApp, ({ screen }) => screen.getPrimaryDisplay().workArea);
@@ -78,12 +78,12 @@ test('what somebody did in the browser by hand after the run is noticed, and the
       'Somebody clicked in the browser by hand since, and the page does not say what it said.',
       { timeout: 2_000 },
     );
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await expect(dialog.getByRole('button', { name: 'Run 1 step again' })).toBeVisible();
   await expectAccessible(app, 'dialog[open]');
   await dialog.getByRole('button', { name: 'The page is right, go on' }).click();
-  await expect(step(app, 'Open')).toHaveAttribute('data-reused', 'true', { timeout: 20_000 });
-  await expect(step(app, 'Press')).toHaveAttribute('data-status', 'failed', { timeout: 20_000 });
+  await expect(step(app, 'Open')).toHaveAttribute('data-reused', 'true');
+  await expect(step(app, 'Press')).toHaveAttribute('data-status', 'failed');
   page.close();
 });
 
@@ -106,7 +106,7 @@ test('a run that was cut off is announced when its workflow is opened, with wher
   await openFile(app, first, path);
   await expect(banner(app)).toHaveCount(0);
   await app.keyboard.press('Control+Enter');
-  await expect(step(app, 'Wait for ever')).toHaveAttribute('data-status', 'running', { timeout: 30_000 });
+  await expect(step(app, 'Wait for ever')).toHaveAttribute('data-status', 'running');
   first.process().kill('SIGKILL');
 
   const second = await launch();
@@ -147,7 +147,7 @@ test('the log of an earlier run is told whole, and of one visit alone', async ({
   ]);
   await openFile(app, electronApp, path);
   await app.keyboard.press('Control+Enter');
-  await expect(dock(app).locator('.run-summary')).toContainText('failed', { timeout: 30_000 });
+  await expect(dock(app).locator('.run-summary')).toContainText('failed');
   await app.keyboard.press('Control+w');
   await openFile(app, electronApp, path);
   await app.getByRole('tab', { name: 'Runs' }).click();
@@ -180,7 +180,7 @@ test('a secret that is another one now is noticed when the run is resumed', asyn
   await app.keyboard.press('Control+Enter');
   await app.getByLabel('WORD', { exact: true }).fill('rabbit-1');
   await app.keyboard.press('Enter');
-  await expect(step(app, 'Press')).toHaveAttribute('data-status', 'failed', { timeout: 30_000 });
+  await expect(step(app, 'Press')).toHaveAttribute('data-status', 'failed');
   await expect(step(app, 'Type the word')).toHaveAttribute('data-proof', 'proven');
 
   await app.keyboard.press('Control+,');
@@ -189,7 +189,7 @@ test('a secret that is another one now is noticed when the run is resumed', asyn
   await dock(app).getByRole('button', { name: 'Resume from here', exact: true }).click();
   await app.getByLabel('WORD', { exact: true }).fill('rabbit-2');
   await app.keyboard.press('Enter');
-  await expect(step(app, 'Type the word')).toHaveAttribute('data-status', 'succeeded', { timeout: 30_000 });
+  await expect(step(app, 'Type the word')).toHaveAttribute('data-status', 'succeeded');
   await expect(step(app, 'Open')).toHaveAttribute('data-reused', 'true');
   await expect(step(app, 'Type the word')).not.toHaveAttribute('data-reused', /.*/);
   await app.getByRole('tab', { name: 'Timeline' }).click();
@@ -226,10 +226,10 @@ test('a run can go up to a step, go on from there, and be of one step alone', as
   await openFile(app, electronApp, path);
   await step(app, 'Books').click({ button: 'right' });
   await app.getByRole('menuitem', { name: 'Run up to here' }).click();
-  await expect(dock(app)).toContainText('The run went as far as “Books”, as you asked.', { timeout: 30_000 });
+  await expect(dock(app)).toContainText('The run went as far as “Books”, as you asked.');
   await expect(step(app, 'Basket')).toHaveAttribute('data-status', 'not-reached');
   await dock(app).getByRole('button', { name: 'Resume from here', exact: true }).click();
-  await expect(step(app, 'Basket')).toHaveAttribute('data-status', 'succeeded', { timeout: 30_000 });
+  await expect(step(app, 'Basket')).toHaveAttribute('data-status', 'succeeded');
   await expect(step(app, 'Books')).toHaveAttribute('data-reused', 'true');
   // A run ends after its last step, and none starts until then.
   await expect(
@@ -245,8 +245,8 @@ test('a run can go up to a step, go on from there, and be of one step alone', as
       .slice(before)
       .map(({ path: each }) => each)
       .filter((each) => !each.includes('.'));
-  await expect.poll(asked, { timeout: 30_000 }).toEqual(['/books']);
-  await expect(dock(app).locator('.run-summary')).toContainText('succeeded', { timeout: 30_000 });
+  await expect.poll(asked).toEqual(['/books']);
+  await expect(dock(app).locator('.run-summary')).toContainText('succeeded');
   await expect(dock(app).locator('.run-summary')).toContainText('1 visit');
   expect(asked()).toEqual(['/books']);
 });
@@ -264,7 +264,7 @@ test('a person can say that a step is not to be relied on: it runs again', async
   ]);
   await openFile(app, electronApp, path);
   await app.keyboard.press('Control+Enter');
-  await expect(dock(app).locator('.run-summary')).toContainText('failed', { timeout: 30_000 });
+  await expect(dock(app).locator('.run-summary')).toContainText('failed');
   await app.getByRole('treeitem', { name: /^Books/ }).click();
   const pane = app.getByRole('region', { name: 'The chosen visit' });
   await pane.getByRole('button', { name: 'Do not rely on it' }).click();
@@ -275,8 +275,8 @@ test('a person can say that a step is not to be relied on: it runs again', async
   await expect(step(app, 'Open')).toHaveAttribute('data-proof', 'proven');
   await expectAccessible(app, '.dock');
   await dock(app).getByRole('button', { name: 'Resume from here', exact: true }).click();
-  await expect(step(app, 'Open')).toHaveAttribute('data-reused', 'true', { timeout: 30_000 });
-  await expect(step(app, 'Press')).toHaveAttribute('data-status', 'failed', { timeout: 30_000 });
+  await expect(step(app, 'Open')).toHaveAttribute('data-reused', 'true');
+  await expect(step(app, 'Press')).toHaveAttribute('data-status', 'failed');
 });
 
 test('the page before and after a visit is held against each other, and a picture chooses its visit', async ({
@@ -291,7 +291,7 @@ test('the page before and after a visit is held against each other, and a pictur
   ]);
   await openFile(app, electronApp, path);
   await app.keyboard.press('Control+Enter');
-  await expect(dock(app).locator('.run-summary')).toContainText('succeeded', { timeout: 30_000 });
+  await expect(dock(app).locator('.run-summary')).toContainText('succeeded');
   await app.getByRole('tab', { name: 'Browser' }).click();
   await dock(app).getByRole('list', { name: 'Pictures of the run' }).getByRole('button').last().click();
   await expect(step(app, 'Books')).toHaveAttribute('data-selected', 'true');

@@ -81,7 +81,7 @@ async function showAll(app: Page): Promise<void> {
 
 async function runUntilPayFails(app: Page): Promise<void> {
   await app.keyboard.press('Control+Enter');
-  await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'failed', { timeout: 40_000 });
+  await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'failed');
   await expect(flag(app)).toHaveCount(1);
   await showAll(app);
 }
@@ -119,7 +119,7 @@ test('the step that failed is corrected and the run resumed: what was done is no
     .getByRole('button', { name: /Pay now$/ })
     .click();
   await resumeButton(app).click();
-  await expect(dock(app).locator('.run-summary')).toContainText('succeeded', { timeout: 30_000 });
+  await expect(dock(app).locator('.run-summary')).toContainText('succeeded');
   expect(
     shop.requests.slice(before).map(({ method, path }) => `${method} ${path.replace(/\d+$/, '')}`),
   ).toEqual(['POST /checkout', expect.stringMatching(/^GET \/orders\//)]);
@@ -160,7 +160,7 @@ test('a run that another program resumes says which one, and is resumed here onc
   expect(shop.requests).toHaveLength(asked);
   await lease.release();
   await resumeButton(app).click();
-  await expect(dock(app).locator('.run-summary')).toContainText('succeeded', { timeout: 30_000 });
+  await expect(dock(app).locator('.run-summary')).toContainText('succeeded');
 });
 
 test('a page that was left is noticed: why, what would run again, and what can be done', async ({
@@ -184,7 +184,7 @@ test('a page that was left is noticed: why, what would run again, and what can b
   );
   await step(app, 'Go away').click();
   await app.keyboard.press('Control+Alt+Enter');
-  await expect(dock(app).locator('.run-summary')).toContainText('succeeded', { timeout: 20_000 });
+  await expect(dock(app).locator('.run-summary')).toContainText('succeeded');
   await app.keyboard.press('Control+w');
 
   await openFile(app, electronApp, path);
@@ -208,7 +208,7 @@ test('a page that was left is noticed: why, what would run again, and what can b
   const before = shop.requests.length;
   await flag(app).click();
   await dialog.getByRole('button', { name: /^Run \d+ steps again$/ }).click();
-  await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'failed', { timeout: 40_000 });
+  await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'failed');
   expect(shop.requests.slice(before).some(({ path: asked }) => asked === '/basket/add')).toBe(true);
   await app.getByRole('tab', { name: 'Timeline' }).click();
   await app.getByRole('treeitem', { name: /^Type the name/ }).click();
@@ -240,7 +240,7 @@ test('a form that was emptied meanwhile is filled in again before it is sent', a
   );
   await step(app, 'Basket').click();
   await app.keyboard.press('Control+Alt+Enter');
-  await expect(dock(app).locator('.run-summary')).toContainText('succeeded', { timeout: 20_000 });
+  await expect(dock(app).locator('.run-summary')).toContainText('succeeded');
   await app.keyboard.press('Control+w');
 
   const before = shop.requests.length;
@@ -255,7 +255,7 @@ test('a form that was emptied meanwhile is filled in again before it is sent', a
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Run \d steps again$/ })
     .click();
-  await expect(dock(app).locator('.run-summary')).toContainText('succeeded', { timeout: 30_000 });
+  await expect(dock(app).locator('.run-summary')).toContainText('succeeded');
   expect(
     shop.requests.slice(before).map(({ method, path: asked }) => `${method} ${asked.replace(/\d+$/, '')}`),
   ).toEqual(['POST /checkout', expect.stringMatching(/^GET \/orders\//)]);
@@ -285,7 +285,7 @@ test('a step that was cut short after it took effect is not made again: the pers
     ]),
   );
   await app.keyboard.press('Control+Enter');
-  await expect(step(app, 'Send')).toHaveAttribute('data-status', 'failed', { timeout: 20_000 });
+  await expect(step(app, 'Send')).toHaveAttribute('data-status', 'failed');
   await expect.poll(() => site.sent).toBe(1);
   await resumeButton(app).click();
   const dialog = app.getByRole('alertdialog');
@@ -300,7 +300,7 @@ test('a step that was cut short after it took effect is not made again: the pers
   }
   site.answer();
   await dialog.getByRole('button', { name: 'It did take effect: go on after it' }).click();
-  await expect(dock(app).locator('.run-summary')).toContainText('succeeded', { timeout: 20_000 });
+  await expect(dock(app).locator('.run-summary')).toContainText('succeeded');
   await app.getByRole('treeitem', { name: /^Send/ }).click();
   await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText(
     'you said that it took effect',
@@ -343,7 +343,7 @@ test('earlier runs are opened as they were, compared and deleted', async ({
   ]);
   await openFile(app, electronApp, path);
   await app.keyboard.press('Control+Enter');
-  await expect(step(app, 'Expect')).toHaveAttribute('data-status', 'failed', { timeout: 20_000 });
+  await expect(step(app, 'Expect')).toHaveAttribute('data-status', 'failed');
   await step(app, 'Expect').click();
   await app
     .getByRole('complementary', { name: 'Step', exact: true })
@@ -351,7 +351,7 @@ test('earlier runs are opened as they were, compared and deleted', async ({
     .fill('Corner');
   await app.keyboard.press('Tab');
   await app.keyboard.press('Control+Enter');
-  await expect(step(app, 'Expect')).toHaveAttribute('data-status', 'succeeded', { timeout: 20_000 });
+  await expect(step(app, 'Expect')).toHaveAttribute('data-status', 'succeeded');
 
   await app.getByRole('tab', { name: 'Runs' }).click();
   const rows = dock(app).getByRole('listitem');
@@ -440,15 +440,19 @@ test('a run of 100,000 visits opens at once, folds its older rounds, and can be 
   await app.getByRole('tab', { name: 'Runs' }).click();
   const row = dock(app).getByRole('button', { name: /^failed/ });
   await expect(row).toBeVisible();
-  const took = await app.evaluate(async () => {
-    const startedAt = performance.now();
-    document.querySelector<HTMLElement>('.runs-open')?.click();
-    while (document.querySelector('[role=treeitem]') === null) await new Promise(requestAnimationFrame);
-    return performance.now() - startedAt;
-  });
-  test.info().annotations.push({ type: 'opened in ms', description: took.toFixed(0) });
-  console.log(`100,000 visits opened in ${took.toFixed(0)} ms`);
-  expect(took).toBeLessThan(3_000);
+  // Processor time, so that other programs take nothing of it.
+  const session = await app.context().newCDPSession(app);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spent = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const inWindow = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN;
+    const { user, system } = await inMain(electronApp, () => process.cpuUsage());
+    return inWindow + (user + system) / 1_000_000;
+  };
+  const before = await spent();
+  await row.click();
+  await expect(app.getByRole('treeitem').first()).toBeVisible();
+  expect((await spent()) - before, 'seconds').toBeLessThan(3);
   await expect(app.getByRole('treeitem', { name: /^Read a page, failed/ })).toBeVisible();
   await app.getByRole('tree', { name: 'Timeline' }).press('Home');
   await expect(app.getByRole('treeitem', { name: /^Rounds 1–49950/ })).toContainText('visits');

@@ -16,7 +16,7 @@ for (const how of ['the mouse', 'the keyboard'] as const) {
     const cut = answer.indexOf('},{') + 1;
     model.willReply({ chunks: [answer.slice(0, cut), answer.slice(cut)], delayMs: 3_000 });
     await say(app, 'two more');
-    await expect(step(app, 'Being written: .*One more')).toBeVisible({ timeout: 10_000 });
+    await expect(step(app, 'Being written: .*One more')).toBeVisible();
     const stop = app.getByRole('button', { name: /^Stop/ });
     if (how === 'the mouse') await stop.dblclick();
     else {
@@ -202,7 +202,7 @@ test('why a run failed is asked with what it did; a change says on the cards wha
   });
   await app.getByRole('button', { name: 'Use this plan' }).click();
   await app.keyboard.press('Control+Enter');
-  await expect(app.getByRole('group', { name: /Expect Nonsense.*failed/i })).toBeVisible({ timeout: 60_000 });
+  await expect(app.getByRole('group', { name: /Expect Nonsense.*failed/i })).toBeVisible();
   await expect(app.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
   model.willReply(JSON.stringify({ message: 'The words are not there.' }));
   await app.keyboard.press('Control+Shift+A');
@@ -222,7 +222,7 @@ test('why a run failed is asked with what it did; a change says on the cards wha
     }),
   );
   await say(app, 'fix it');
-  await expect(review(app)).toContainText('re-runs', { timeout: 20_000 });
+  await expect(review(app)).toContainText('re-runs');
   const said = review(app).getByText(/^keeps/);
   expect(
     await said.evaluate(

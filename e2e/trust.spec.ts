@@ -72,13 +72,13 @@ test('a run that uploads a file asks first in a window of its own; Escape and En
   expect(shop.requests).toEqual([]);
 
   await allowing(electronApp, () => app.keyboard.press('Control+Enter'));
-  await expect(statusOf(app, 'Open')).toHaveAttribute('data-status', 'succeeded', { timeout: 30_000 });
-  await expect(app.getByRole('button', { name: 'Run', exact: true })).toBeEnabled({ timeout: 30_000 });
+  await expect(statusOf(app, 'Open')).toHaveAttribute('data-status', 'succeeded');
+  await expect(app.getByRole('button', { name: 'Run', exact: true })).toBeEnabled();
   await app.keyboard.press('Control+Enter');
-  await expect(statusOf(app, 'Open')).toHaveAttribute('data-status', 'running', { timeout: 30_000 });
+  await expect(statusOf(app, 'Open')).toHaveAttribute('data-status', 'running');
 
   await app.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(app.getByRole('button', { name: 'Run', exact: true })).toBeEnabled({ timeout: 30_000 });
+  await expect(app.getByRole('button', { name: 'Run', exact: true })).toBeEnabled();
   await app.keyboard.press('Control+,');
   await expect(app.getByRole('region', { name: 'Allowed for workflows' })).toContainText(
     `Upload files of this computer: ${upload}`,

@@ -153,7 +153,7 @@ test('of two programs that resume a run at once one is told who has it, and once
   const hasEnded = new Promise((resolve) => {
     holder.once('exit', resolve);
   });
-  await expect.poll(() => shop.deeds(), { timeout: 60_000 }).toEqual(['order book']);
+  await expect.poll(() => shop.deeds()).toEqual(['order book']);
   const [, second] = await readdir(runsIn(shop.folder)).then((runs) => [
     first,
     ...runs.filter((run) => run !== first),

@@ -173,7 +173,10 @@ describe('somebody who used the browser after the run had ended', () => {
       if (args['target'] === 'Buy' && page.touches.length === 0) {
         page.touch('key');
         page.values.set('Name', 'Ben');
-        await vi.waitUntil(() => systemClock.now() > (page.touches[0]?.at ?? 0) + 5, { interval: 1 });
+        await vi.waitUntil(() => systemClock.now() > (page.touches[0]?.at ?? 0) + 5, {
+          timeout: 60_000,
+          interval: 1,
+        });
       }
       return seen;
     };

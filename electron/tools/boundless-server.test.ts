@@ -76,9 +76,9 @@ test('a list that changes all the time is asked for again one at a time, without
   const warnings = warningsOf();
   const connection = await connect('changes');
   const listed = (): number => Number(connection.state().tools[0]?.name.slice('tool_'.length));
-  await expect.poll(listed, { timeout: 10_000 }).toBeGreaterThan(3);
+  await expect.poll(listed).toBeGreaterThan(3);
   const [before, begin] = [listed(), Date.now()];
-  await expect.poll(listed, { timeout: 10_000 }).toBeGreaterThan(before + 2);
+  await expect.poll(listed).toBeGreaterThan(before + 2);
   // Thousands of changes were told in each second.
   expect((listed() - before) / (Date.now() - begin)).toBeLessThan(0.02);
   expect(warnings).toEqual([]);
@@ -96,13 +96,14 @@ test('a server that asks without end and reads no answer keeps few of them waiti
 
 test('a pattern in the schema of an answer takes no endless time, and an answer that is not as promised fails', async () => {
   const connection = await connect('pattern');
-  const begin = Date.now();
+  const before = process.cpuUsage();
   expect(await call(connection)).toMatchObject({
     ok: false,
     isUnanswered: true,
     failure: { message: expect.stringContaining("does not match the tool's output schema") as unknown },
   });
-  expect(Date.now() - begin).toBeLessThan(2_000);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000_000, 'seconds of the processor').toBeLessThan(10);
 });
 
 test('of thousands of pictures in one answer 20 are kept, and the answer says so', async () => {

@@ -154,9 +154,7 @@ test('while an answer is awaited, what is written stays in the composer', async 
     },
   });
   const first = say('Hello');
-  await vi.waitFor(() => {
-    expect(useConversation.getState().pending).not.toBeNull();
-  });
+  await expect.poll(() => useConversation.getState().pending).not.toBeNull();
   await say('And this');
   expect(messages()).toHaveLength(1);
   gate.open();
@@ -175,9 +173,7 @@ test('a stopped answer that comes all the same is not heard', async () => {
     'assistant/stop': () => undefined,
   });
   const sent = say('Hello');
-  await vi.waitFor(() => {
-    expect(useConversation.getState().pending).not.toBeNull();
-  });
+  await expect.poll(() => useConversation.getState().pending).not.toBeNull();
   const requestId = useConversation.getState().pending?.requestId ?? '';
   stopAnswer();
   gate.open();

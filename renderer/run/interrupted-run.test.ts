@@ -31,16 +31,12 @@ test('a workflow whose last run was cut off says so once it is open, and not aga
     'run/list': () => [cutOff, { runId: 'r1', startedAt: 1, status: 'succeeded' }],
   });
   loadDocument(chain('a', 'b'), null, false);
-  await vi.waitFor(() => {
-    expect(told()).toBe('r2');
-  });
+  await expect.poll(() => told()).toBe('r2');
   dismissInterruption();
   expect(told()).toBeUndefined();
   closeDocument();
   loadDocument(chain('a', 'b'), null, false);
-  await vi.waitFor(() => {
-    expect(asked).toHaveLength(2);
-  });
+  await expect.poll(() => asked).toHaveLength(2);
   await Promise.resolve();
   expect(told()).toBeUndefined();
 });
@@ -51,9 +47,7 @@ test.each([
 ])('a run %s is not told of', async (_, latest) => {
   const { asked } = fakeBridge({ 'run/list': () => [latest, cutOff] });
   loadDocument(chain('a', 'b'), null, false);
-  await vi.waitFor(() => {
-    expect(asked).toHaveLength(1);
-  });
+  await expect.poll(() => asked).toHaveLength(1);
   await Promise.resolve();
   expect(told()).toBeUndefined();
 });
@@ -61,9 +55,7 @@ test.each([
 test('another workflow has nothing to do with it', async () => {
   fakeBridge({ 'run/list': () => [cutOff] });
   loadDocument(chain('a', 'b'), null, false);
-  await vi.waitFor(() => {
-    expect(told()).toBe('r2');
-  });
+  await expect.poll(() => told()).toBe('r2');
   closeDocument();
   expect(told()).toBeUndefined();
 });

@@ -47,9 +47,7 @@ test('after a crash the latest run on disk is the one to resume', async () => {
   });
   const resuming = resumeLatest();
   const { useQuestion } = await import('../state/questions.ts');
-  await vi.waitFor(() => {
-    expect(useQuestion.getState().question).not.toBeNull();
-  });
+  await expect.poll(() => useQuestion.getState().question).not.toBeNull();
   useQuestion.getState().question?.answer(null);
   await resuming;
   expect(asked.map(([name]) => name)).toEqual(['run/list', 'run/read', 'run/plan-resume']);

@@ -93,9 +93,7 @@ test.each([
     const { asked } = fakeBridge({ 'run/plan-resume': () => offers.shift(), 'run/start': () => undefined });
     await resumeFromHere();
     const again = resumeFromHere();
-    await vi.waitFor(() => {
-      expect(asked).toHaveLength(2);
-    });
+    await expect.poll(() => asked).toHaveLength(2);
     closeResumeQuestion();
     answer(found);
     await again;
@@ -108,9 +106,7 @@ test('a run that cannot start leaves the earlier one as it was', async () => {
   fakeBridge({ 'run/plan-resume': () => offer });
   const resuming = resumeFromHere();
   const { useQuestion } = await import('./questions.ts');
-  await vi.waitFor(() => {
-    expect(useQuestion.getState().question?.title).toBe('The run could not start');
-  });
+  await expect.poll(() => useQuestion.getState().question?.title).toBe('The run could not start');
   useQuestion.getState().question?.answer('close');
   await resuming;
   expect(useRun.getState()).toMatchObject({ runId: earlier, run: { status: 'failed' } });

@@ -21,6 +21,7 @@ test.runIf(process.platform !== 'win32').each<[string, (lock: string) => unknown
     code: 'busy',
     message: expect.stringContaining(`If none is, delete ${lock}.`) as unknown,
   });
-  expect(Date.now() - begin).toBeLessThan(2_000);
+  // A lock that may go is waited for longer than this.
+  expect(Date.now() - begin).toBeLessThan(5_000);
   await expect(lstat(lock)).resolves.toBeDefined();
 });

@@ -68,13 +68,10 @@ const startedPrograms = (): Promise<string> => readFile(started, 'utf8').catch((
 async function afterwards(): Promise<void> {
   show('<output id="over">over</output>');
   await expect
-    .poll(
-      async () => {
-        await browser.call('open_page', { url: home });
-        return browser.call('extract', { css: '#over' });
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await browser.call('open_page', { url: home });
+      return browser.call('extract', { css: '#over' });
+    })
     .toMatchObject({ ok: true, value: { value: 'over' } });
 }
 

@@ -125,13 +125,10 @@ test('the profile of a run that was killed is removed at the next start, and nev
   await ended(run);
   // The browser ends by itself once nobody drives it, and may still write until then.
   await expect
-    .poll(
-      async () => {
-        await ended(start('tools'));
-        return profiles();
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      await ended(start('tools'));
+      return profiles();
+    })
     .toEqual([]);
   site.close();
   site.closeAllConnections();

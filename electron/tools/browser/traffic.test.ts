@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const sent = (): readonly SentRequest[] => browser.session.traffic.sent();
 const about = (path: string) => sent().filter(({ address }) => address === `${home}${path}`);
-const until = (isSo: () => boolean) => expect.poll(isSo, { timeout: 5_000 }).toBe(true);
+const until = (isSo: () => boolean) => expect.poll(isSo).toBe(true);
 
 test('a press that posts is told with its answer, without the query', async () => {
   await browser.value('open_page', { url: `${home}/shop` });

@@ -6,7 +6,7 @@ import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
 
 let browser: BrowserHub;
 let since = 0;
-const patiently = { timeout: 5_000, interval: 20 };
+const patiently = { timeout: 60_000, interval: 20 };
 beforeAll(async () => {
   browser = await openBrowserHub();
 }, 60_000);
@@ -20,7 +20,7 @@ const page = async (): Promise<Page> => browser.session.page();
 /** The last tool is done for so long that nothing of what comes now can be its own. */
 async function toolsRest(milliseconds = 50): Promise<void> {
   const from = Date.now();
-  await vi.waitUntil(() => Date.now() > from + milliseconds, { timeout: milliseconds + 1_000, interval: 5 });
+  await vi.waitUntil(() => Date.now() > from + milliseconds, patiently);
 }
 /** As a person's, input that no tool sends. Answers what was felt before it. */
 async function afterAKey(): Promise<Touch['what'][]> {
