@@ -28,7 +28,13 @@ export default defineConfig(
   {
     files: typescript,
     extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    // Programs that are read once; those of an editor, which the project service keeps, take a third longer.
+    languageOptions: {
+      parserOptions: {
+        project: ['electron', 'renderer', 'scripts'].map((folder) => `${folder}/tsconfig.json`),
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
     rules: {
       'no-restricted-syntax': ['error', noEnum, noDefaultExport],
       'no-restricted-imports': ['error', { paths: [rawIpc] }],
@@ -70,6 +76,8 @@ export default defineConfig(
       '@typescript-eslint/unbound-method': 'off',
       // An async function turns a throw into a rejection, also where it awaits nothing.
       '@typescript-eslint/require-await': 'off',
+      // There are no enums here.
+      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
       // One parameter that ties a caller's types together is worth its brackets.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
     },
