@@ -1,5 +1,5 @@
 import type { TokenUse } from '../../shared/assistant/reply.ts';
-import type { ChatModel, ModelMessage, ReplyOptions } from './models/chat-model.ts';
+import type { ChatModel, ModelMessage, ReplyOptions } from '../../shared/models/chat-model.ts';
 import { fence } from '../../shared/text/fence.ts';
 import { renderPrompt } from './prompts.ts';
 

@@ -7,7 +7,7 @@ import type { ChatRequest } from './chat-request.ts';
 import { complainAbout } from './complain.ts';
 import type { Features } from './features.ts';
 import { historyMessages, requestMessage, systemMessage } from './messages.ts';
-import type { ChatModel } from './models/chat-model.ts';
+import type { ChatModel } from '../../shared/models/chat-model.ts';
 import { readChange } from './read-change.ts';
 import { toReply } from './to-reply.ts';
 

@@ -3,7 +3,7 @@ import type { OutcomeJudge, OutcomeQuestion } from '../executor/ports.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { isJsonObject, type Json } from '../../shared/json.ts';
 import { fence } from '../../shared/text/fence.ts';
-import type { ChatModel, ModelMessage } from './models/chat-model.ts';
+import type { ChatModel, ModelMessage } from '../../shared/models/chat-model.ts';
 import { askUntil } from './ask-until.ts';
 import { renderPrompt } from './prompts.ts';
 import { findJson } from '../../shared/text/find-json.ts';

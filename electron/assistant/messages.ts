@@ -8,7 +8,7 @@ import { describeTools } from './describe-tools.ts';
 import { describeWorkflow } from './describe-workflow.ts';
 import { describeFeatures, type Features } from './features.ts';
 import { fence } from '../../shared/text/fence.ts';
-import type { ModelMessage } from './models/chat-model.ts';
+import type { ModelMessage } from '../../shared/models/chat-model.ts';
 import { renderPrompt } from './prompts.ts';
 import { windowOf } from './window.ts';
 

@@ -8,7 +8,7 @@ import { askUntil } from './ask-until.ts';
 import { complainAbout } from './complain.ts';
 import type { Features } from './features.ts';
 import { requestMessage, systemMessage } from './messages.ts';
-import type { ChatModel } from './models/chat-model.ts';
+import type { ChatModel } from '../../shared/models/chat-model.ts';
 import type { Outcome } from './outcome.ts';
 import { readChange } from './read-change.ts';
 

@@ -1,6 +1,6 @@
 import type { History } from '../../shared/assistant/conversation.ts';
 import { fence } from '../../shared/text/fence.ts';
-import type { ChatModel } from './models/chat-model.ts';
+import type { ChatModel } from '../../shared/models/chat-model.ts';
 import { renderPrompt } from './prompts.ts';
 import { unsummarised, windowOf } from './window.ts';
 

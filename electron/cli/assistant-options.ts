@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { AppError } from '../../shared/app-error.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import type { Features } from '../assistant/features.ts';
-import type { ChatModel } from '../assistant/models/chat-model.ts';
+import type { ChatModel } from '../../shared/models/chat-model.ts';
 import { openModel } from '../assistant/models/open-model.ts';
 import { fileError } from '../storage/file-error.ts';
 import { readToolListFile } from '../tools/tool-list-file.ts';
@@ -92,5 +92,7 @@ async function readReply(path: string): Promise<string> {
 }
 
 function savedAnswer(text: string): ChatModel {
-  return { reply: () => Promise.resolve({ text, tokens: { input: 0, output: 0 }, finish: 'stop' }) };
+  return {
+    reply: () => Promise.resolve({ text, toolCalls: [], tokens: { input: 0, output: 0 }, finish: 'stop' }),
+  };
 }

@@ -1,6 +1,5 @@
 import { AppError } from '../../shared/app-error.ts';
-import { agentModel } from '../assistant/models/agent-model.ts';
-import type { ChatModel } from '../assistant/models/chat-model.ts';
+import type { ChatModel } from '../../shared/models/chat-model.ts';
 import type { ToolCaller } from '../executor/ports.ts';
 import { createReplanAdviser } from '../executor/replan/replan-adviser.ts';
 import { replanLimits } from '../../shared/replan/limits.ts';
@@ -59,7 +58,7 @@ export function replanOptions(
     policy: 'apply',
     ...(replanThreshold === undefined ? {} : { threshold: readThreshold(replanThreshold) }),
     adviser: createReplanAdviser({
-      model: agentModel({ agent: model }),
+      model,
       materials: () => ({ catalogue: tools.catalogue?.() ?? [], allowsAgentSteps: false }),
     }),
     approve({ rationale, confirmations, repeats = [] }) {

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/app-error.ts';
-import type { ChatModel } from '../assistant/models/chat-model.ts';
+import type { ChatModel } from '../../shared/models/chat-model.ts';
 import { openModel } from '../assistant/models/open-model.ts';
 import { originOf } from '../assistant/models/base-url.ts';
 import { usualBaseUrl, type ModelOptions } from './assistant-options.ts';

@@ -112,36 +112,6 @@ export interface Watched {
   readonly ms: number;
 }
 
-/** One message of a talk with a model; pictures come after the words, from the user's side only. */
-export interface ModelMessage {
-  readonly role: 'system' | 'user' | 'assistant';
-  readonly content: string;
-  readonly pictures?: readonly Pick<ToolAttachment, 'mimeType' | 'data'>[];
-}
-
-/** How an answer is wanted: `schema` is a wish, `tools` are an offer, and the answer may still be anything. */
-export interface AskOptions {
-  readonly signal: AbortSignal;
-  readonly schema?: { readonly name: string; readonly schema: JsonObject };
-  readonly tools?: readonly {
-    readonly name: string;
-    readonly description: string;
-    readonly parameters: JsonObject;
-  }[];
-}
-
-export interface ModelAnswer {
-  readonly text: string;
-  /** Calls in place of words; their arguments are a text that ought to be JSON. */
-  readonly toolCalls: readonly { readonly name: string; readonly arguments: string }[];
-  readonly tokens: { readonly input: number; readonly output: number };
-}
-
-/** The model that agent steps and transforms ask. Rejects with an AppError for the person, or with the signal's reason. */
-export interface ChatModel {
-  ask(messages: readonly ModelMessage[], options: AskOptions): Promise<ModelAnswer>;
-}
-
 /** What the page says to a check. `unknown`: it cannot be asked; `pictured`: what it looks like, for comparison. */
 export type PageAnswer =
   | { readonly answer: 'holds' | 'fails'; readonly actual: string }

@@ -8,8 +8,8 @@ import type { Gate } from './gate.ts';
 import type { Guard } from './guard.ts';
 import type { LateWeighing } from './late-weighing.ts';
 import type { LedgerRecorder } from './ledger-recorder.ts';
+import type { ChatModel } from '../../shared/models/chat-model.ts';
 import type {
-  ChatModel,
   Clock,
   ConnectAdvice,
   OutcomeJudge,

@@ -38,7 +38,7 @@ test('tools are offered, and calls of them are read out of a stream', async () =
       ],
     },
   ]);
-  const answer = await model.ask([{ role: 'user', content: 'go' }], { signal, tools });
+  const answer = await model.reply([{ role: 'user', content: 'go' }], { signal, tools });
   expect(answer).toEqual({
     text: '',
     toolCalls: [
@@ -46,6 +46,7 @@ test('tools are offered, and calls of them are read out of a stream', async () =
       { name: 'click', arguments: '{"tar' },
     ],
     tokens: { input: 11, output: 7 },
+    finish: 'stop',
   });
   expect(agent.asked[0]?.body?.['tools']).toEqual([
     {
@@ -57,8 +58,8 @@ test('tools are offered, and calls of them are read out of a stream', async () =
 
 test('a picture is sent after the words, to the model that sees where there is one', async () => {
   const { model, agent, vision } = await connected(['blind'], ['seen']);
-  expect((await model.ask([{ role: 'user', content: 'no picture' }], { signal })).text).toBe('blind');
-  expect((await model.ask([{ role: 'user', content: 'look', pictures: [picture] }], { signal })).text).toBe(
+  expect((await model.reply([{ role: 'user', content: 'no picture' }], { signal })).text).toBe('blind');
+  expect((await model.reply([{ role: 'user', content: 'look', pictures: [picture] }], { signal })).text).toBe(
     'seen',
   );
   expect(agent.asked).toHaveLength(1);
@@ -73,7 +74,7 @@ test.each([
   ['tools', 'tools is not supported by this model', 400],
 ])('an endpoint that takes no %s is asked without them from then on', async (part, message, status) => {
   const { model, agent } = await connected([{ status, body: { error: { message } } }, 'first', 'second']);
-  const ask = () => model.ask([{ role: 'user', content: 'look', pictures: [picture] }], { signal, tools });
+  const ask = () => model.reply([{ role: 'user', content: 'look', pictures: [picture] }], { signal, tools });
   expect((await ask()).text).toBe('first');
   expect((await ask()).text).toBe('second');
   expect(agent.asked).toHaveLength(3);

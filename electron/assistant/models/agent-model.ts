@@ -1,6 +1,5 @@
 import type { Settings } from '../../../shared/settings.ts';
-import type { ChatModel as AskedByRuns } from '../../executor/ports.ts';
-import type { ChatModel } from './chat-model.ts';
+import type { ChatModel } from '../../../shared/models/chat-model.ts';
 import { modelFor, type KeyReader } from './model-for.ts';
 
 /** The model as a run asks it: what comes with pictures goes to the model that sees, where there is one of its own. */
@@ -10,12 +9,11 @@ export function agentModel({
 }: {
   readonly agent: ChatModel;
   readonly vision?: ChatModel | undefined;
-}): AskedByRuns {
+}): ChatModel {
   return {
-    async ask(messages, options) {
+    reply(messages, options) {
       const hasPictures = messages.some(({ pictures = [] }) => pictures.length > 0);
-      const { text, toolCalls = [], tokens } = await (hasPictures ? vision : agent).reply(messages, options);
-      return { text, toolCalls, tokens };
+      return (hasPictures ? vision : agent).reply(messages, options);
     },
   };
 }
@@ -24,7 +22,7 @@ export function agentModel({
 export async function agentModelFor(
   settings: Pick<Settings, 'models'>,
   keys: KeyReader,
-): Promise<AskedByRuns | undefined> {
+): Promise<ChatModel | undefined> {
   const agent = await modelFor('agent', settings, keys);
   if (agent === undefined) return undefined;
   return agentModel({

@@ -3,7 +3,7 @@ import type { ModelSettings } from '../../../shared/settings.ts';
 import type { Clock } from '../../executor/ports.ts';
 import type { AttemptFailure } from './attempt-failure.ts';
 import { rootsOf } from './base-url.ts';
-import type { ModelReply, ReplyOptions } from './chat-model.ts';
+import type { ModelReply, ReplyOptions } from '../../../shared/models/chat-model.ts';
 import { collectAnswer } from './collect-answer.ts';
 import type { EndpointHabits } from './endpoint-habits.ts';
 import type { requestBody } from './request-body.ts';

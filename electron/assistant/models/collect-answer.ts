@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { foreignLimits } from '../../../shared/foreign-limits.ts';
 import type { TokenUse } from '../../../shared/assistant/reply.ts';
 import { TooMuchSent } from '../../wire/limited-fetch.ts';
-import type { ModelReply, ToolRequest } from './chat-model.ts';
+import type { ModelReply, ToolRequest } from '../../../shared/models/chat-model.ts';
 
 /** Text as most write it, or in parts, of which only the text counts. */
 const Content = z
@@ -118,7 +118,7 @@ export function collectAnswer(onText: (delta: string) => void = () => undefined)
       const isWhole = reason === 'stop' || reason === 'tool_calls' || reason === 'function_call';
       return {
         text,
-        ...(called.length === 0 ? {} : { toolCalls: called }),
+        toolCalls: called,
         tokens,
         finish: isWhole ? 'stop' : reason === 'length' ? reason : 'other',
       };

@@ -1,5 +1,5 @@
 import { modelSettingsFor, type ModelRole, type Settings } from '../../../shared/settings.ts';
-import type { ChatModel } from './chat-model.ts';
+import type { ChatModel } from '../../../shared/models/chat-model.ts';
 import { openModel } from './open-model.ts';
 
 /** Where the keys are; each for one address. */

@@ -80,6 +80,7 @@ test('an answer is streamed, and the parts joined are its text', async () => {
   const { ask, heard, server, body } = await scripted(['Good morning, how can I help?']);
   expect(await ask()).toEqual({
     text: 'Good morning, how can I help?',
+    toolCalls: [],
     tokens: { input: 11, output: 7 },
     finish: 'stop',
   });
@@ -119,7 +120,12 @@ test('without a key none is sent, whatever the environment holds', async () => {
 
 test('an endpoint that answers plain JSON in place of a stream is read all the same', async () => {
   const { ask, heard } = await scripted([{ text: 'plain', plain: true }]);
-  expect(await ask()).toEqual({ text: 'plain', tokens: { input: 11, output: 7 }, finish: 'stop' });
+  expect(await ask()).toEqual({
+    text: 'plain',
+    toolCalls: [],
+    tokens: { input: 11, output: 7 },
+    finish: 'stop',
+  });
   expect(heard).toEqual(['plain']);
 });
 
@@ -174,7 +180,7 @@ test('content in parts is joined', async () => {
       contentType: 'application/json',
     },
   ]);
-  expect(await ask()).toEqual({ text: 'ab', tokens: { input: 0, output: 0 }, finish: 'stop' });
+  expect(await ask()).toEqual({ text: 'ab', toolCalls: [], tokens: { input: 0, output: 0 }, finish: 'stop' });
 });
 
 test('a rate limit is waited for, as long as the endpoint asks', async () => {

@@ -3,7 +3,7 @@ import type {
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
 import type { ModelSettings } from '../../../shared/settings.ts';
-import type { AnswerSchema, ModelMessage, ModelTool } from './chat-model.ts';
+import type { AnswerSchema, ModelMessage, ModelTool } from '../../../shared/models/chat-model.ts';
 import type { OptionalPart } from './optional-parts.ts';
 
 interface Question {

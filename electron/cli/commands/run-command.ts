@@ -10,7 +10,7 @@ import { runVerdict } from '../../../shared/run/run-verdict.ts';
 import { bindSecrets } from '../../../shared/secrets/bind-secrets.ts';
 import type { BrowserKind } from '../../../shared/settings.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import type { ChatModel } from '../../assistant/models/chat-model.ts';
+import type { ChatModel } from '../../../shared/models/chat-model.ts';
 import { refuseInvalid } from '../../executor/refuse-invalid.ts';
 import { startRun } from '../../executor/start-run.ts';
 import { systemClock } from '../../executor/system-clock.ts';

@@ -1,13 +1,13 @@
 import { AppError } from '../../../shared/app-error.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
-import type { AskOptions, ModelAnswer, ModelMessage } from '../ports.ts';
+import type { ModelMessage, ModelReply, ReplyOptions } from '../../../shared/models/chat-model.ts';
 import type { Run } from '../run.ts';
 import { runLimited } from '../run-limited.ts';
 import { sayDuration } from '../../../shared/text/say-duration.ts';
 
 /** How one question to a model ended. */
 export type Asked =
-  | { readonly end: 'answered'; readonly answer: ModelAnswer }
+  | { readonly end: 'answered'; readonly answer: ModelReply }
   | { readonly end: 'failed'; readonly failure: Failure }
   | { readonly end: 'stopped' };
 
@@ -15,12 +15,12 @@ export type Asked =
 export async function askModel(
   run: Run,
   messages: readonly ModelMessage[],
-  { limitMs, ...options }: Omit<AskOptions, 'signal'> & { readonly limitMs: number },
+  { limitMs, ...options }: Omit<ReplyOptions, 'signal'> & { readonly limitMs: number },
 ): Promise<Asked> {
   const { model } = run;
   if (model === undefined)
     return { end: 'failed', failure: { code: 'no-model', message: 'No model is connected.' } };
-  const limited = await runLimited(run, limitMs, (signal) => model.ask(messages, { ...options, signal }));
+  const limited = await runLimited(run, limitMs, (signal) => model.reply(messages, { ...options, signal }));
   switch (limited.end) {
     case 'done':
       return { end: 'answered', answer: limited.value };

@@ -5,7 +5,7 @@ import { turnSchema } from '../../../shared/agent/turn-schema.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
 import { fence } from '../../../shared/text/fence.ts';
-import type { ModelAnswer, ModelMessage } from '../ports.ts';
+import type { ModelMessage, ModelReply } from '../../../shared/models/chat-model.ts';
 import type { Run } from '../run.ts';
 import { agentPrompts, fillPrompt } from './agent-prompts.ts';
 import type { AgentState } from './agent-state.ts';
@@ -93,7 +93,7 @@ function nativeTool({ type, description, schema, tool }: OfferedAction): {
 /** As the endpoint counted; where it does not, by the length. */
 function tokensOf(
   asked: readonly ModelMessage[],
-  answer: ModelAnswer,
+  answer: ModelReply,
 ): { readonly input: number; readonly output: number } {
   if (answer.tokens.input + answer.tokens.output > 0) return answer.tokens;
   const input = asked.reduce((sum, { content }) => sum + content.length, 0);
@@ -105,7 +105,7 @@ function tokensOf(
 
 const longestSaid = 4_000;
 
-function said({ text, toolCalls }: ModelAnswer): string {
+function said({ text, toolCalls }: ModelReply): string {
   const calls = toolCalls
     .slice(0, 5)
     .map(({ name, arguments: args }) => `${name}(${args.slice(0, 300)})`)

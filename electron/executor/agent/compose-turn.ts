@@ -6,7 +6,7 @@ import type { PlanItem } from '../../../shared/agent/plan.ts';
 import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
 import type { ModelSight } from '../../../shared/run/model-sight.ts';
 import type { Shot } from '../observe.ts';
-import type { ModelMessage } from '../ports.ts';
+import type { ModelMessage } from '../../../shared/models/chat-model.ts';
 import { agentPrompts, fillPrompt } from './agent-prompts.ts';
 import type { AgentState, Note } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';

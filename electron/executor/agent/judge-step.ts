@@ -1,7 +1,7 @@
 import { fence } from '../../../shared/text/fence.ts';
 import { readVerdict, type Judgement } from '../../../shared/agent/read-verdict.ts';
 import type { AgentAction } from '../../../shared/agent/turn.ts';
-import type { ModelMessage } from '../ports.ts';
+import type { ModelMessage } from '../../../shared/models/chat-model.ts';
 import type { Run } from '../run.ts';
 import { agentPrompts, fillPrompt } from './agent-prompts.ts';
 import { askModel } from './ask-model.ts';

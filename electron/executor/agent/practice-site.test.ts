@@ -10,7 +10,7 @@ import { boundTo } from '../../../shared/testing/sealed.ts';
 import { applyPatch } from '../../../shared/patch/apply-patch.ts';
 import { openBrowserHub, type BrowserHub } from '../../tools/browser/testing/open-browser-hub.ts';
 import { openPracticeSite } from '../../tools/browser/testing/open-practice-site.ts';
-import type { ModelMessage } from '../ports.ts';
+import type { ModelMessage } from '../../../shared/models/chat-model.ts';
 import { startRun } from '../start-run.ts';
 import { systemClock } from '../system-clock.ts';
 import { drawn } from '../testing/drawn.ts';

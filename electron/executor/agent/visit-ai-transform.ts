@@ -7,7 +7,7 @@ import { secretsIn, shown } from '../../../shared/secrets/sealed-text.ts';
 import { wholeReference } from '../../../shared/variables/template.ts';
 import type { AiTransformNode } from '../../../shared/workflow/node.ts';
 import { checkVisit } from '../check-visit.ts';
-import type { ModelMessage } from '../ports.ts';
+import type { ModelMessage } from '../../../shared/models/chat-model.ts';
 import type { Run, VisitEnd } from '../run.ts';
 import type { VisitRecord } from '../visit-record.ts';
 import { agentPrompts, fillPrompt } from './agent-prompts.ts';

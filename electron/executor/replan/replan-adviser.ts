@@ -11,7 +11,7 @@ import { allowedToolsOf } from '../../../shared/tools/allowed-tools.ts';
 import { browserServer } from '../../../shared/secrets/bind-secrets.ts';
 import { findTool, type ToolCatalogue, type ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import type { ChatModel, ModelMessage } from '../ports.ts';
+import type { ChatModel, ModelMessage } from '../../../shared/models/chat-model.ts';
 import { describeQuestion } from './describe-question.ts';
 import { fillReplanPrompt } from './replan-prompts.ts';
 import type { ReplanAdviser } from './replan-ports.ts';
@@ -34,7 +34,7 @@ export function createReplanAdviser({ model, materials }: AdviserOptions): Repla
       ];
       let asked = messages;
       for (let attempt = 1; ; attempt += 1) {
-        const { text } = await model.ask(asked, {
+        const { text } = await model.reply(asked, {
           signal,
           schema: { name: 'replan', schema: proposalSchema() },
         });

@@ -1,15 +1,15 @@
-import type { AskOptions, ChatModel, ModelAnswer, ModelMessage } from '../ports.ts';
+import type { ChatModel, ModelMessage, ModelReply, ReplyOptions } from '../../../shared/models/chat-model.ts';
 
 /** A text, native calls, an error to reject with, or whatever a function makes of what it is asked. */
 export type ScriptedAnswer =
   string | Error | readonly { readonly name: string; readonly arguments: object | string }[];
 type Script =
   | ScriptedAnswer
-  | ((messages: readonly ModelMessage[], options: AskOptions) => ScriptedAnswer | Promise<ScriptedAnswer>);
+  | ((messages: readonly ModelMessage[], options: ReplyOptions) => ScriptedAnswer | Promise<ScriptedAnswer>);
 
 export interface ScriptedChat extends ChatModel {
   /** What it was asked, in order. */
-  readonly asked: { readonly messages: readonly ModelMessage[]; readonly options: AskOptions }[];
+  readonly asked: { readonly messages: readonly ModelMessage[]; readonly options: ReplyOptions }[];
   /** Everything it was asked, as one text. */
   everything(): string;
 }
@@ -20,7 +20,7 @@ export function scriptedChat(...script: Script[]): ScriptedChat {
   return {
     asked,
     everything: () => asked.flatMap(({ messages }) => messages.map(({ content }) => content)).join('\n'),
-    async ask(messages, options) {
+    async reply(messages, options) {
       options.signal.throwIfAborted();
       asked.push({ messages: [...messages], options });
       const last = script.at(-1);
@@ -38,9 +38,9 @@ export function scriptedChat(...script: Script[]): ScriptedChat {
   };
 }
 
-function toAnswer(answer: Exclude<ScriptedAnswer, Error>): ModelAnswer {
+function toAnswer(answer: Exclude<ScriptedAnswer, Error>): ModelReply {
   const tokens = { input: 100, output: 10 };
-  if (typeof answer === 'string') return { text: answer, toolCalls: [], tokens };
+  if (typeof answer === 'string') return { text: answer, toolCalls: [], tokens, finish: 'stop' };
   return {
     text: '',
     toolCalls: answer.map(({ name, arguments: args }) => ({
@@ -48,5 +48,6 @@ function toAnswer(answer: Exclude<ScriptedAnswer, Error>): ModelAnswer {
       arguments: typeof args === 'string' ? args : JSON.stringify(args),
     })),
     tokens,
+    finish: 'stop',
   };
 }

@@ -1,4 +1,5 @@
-import type { ChatModel, Clock, ToolCaller } from '../ports.ts';
+import type { ChatModel } from '../../../shared/models/chat-model.ts';
+import type { Clock, ToolCaller } from '../ports.ts';
 
 /** All that a run was told from outside, in order: what was asked, what came back, and how long that took in ms. */
 type Tape = { readonly asked: string; readonly answer: unknown; readonly took: number }[];
@@ -53,7 +54,9 @@ function through(
     via(`${name} ${JSON.stringify(given)}`, ask) as Promise<Value>;
   return {
     clock,
-    model: { ask: (messages, options) => pass('model', messages.length, () => model.ask(messages, options)) },
+    model: {
+      reply: (messages, options) => pass('model', messages.length, () => model.reply(messages, options)),
+    },
     tools: {
       resolve: (server, tool) => tools.resolve(server, tool),
       catalogue: () => tools.catalogue?.() ?? [],

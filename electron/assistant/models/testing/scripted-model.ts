@@ -1,4 +1,9 @@
-import type { ChatModel, ModelMessage, ModelReply, ReplyOptions } from '../chat-model.ts';
+import type {
+  ChatModel,
+  ModelMessage,
+  ModelReply,
+  ReplyOptions,
+} from '../../../../shared/models/chat-model.ts';
 
 /** What a scripted model does when it is asked: says a text, says one in chunks, or throws. */
 export type ScriptedAnswer =
@@ -26,7 +31,12 @@ export function scriptedModel(...answers: ScriptedAnswer[]): ScriptedModel {
         signal.throwIfAborted();
         onText?.(chunk);
       }
-      return { text: chunks.join(''), tokens: { input: messages.length, output: chunks.length }, finish };
+      return {
+        text: chunks.join(''),
+        toolCalls: [],
+        tokens: { input: messages.length, output: chunks.length },
+        finish,
+      };
     },
   };
 }

@@ -1,5 +1,12 @@
-import type { TokenUse } from '../../../shared/assistant/reply.ts';
-import type { Json } from '../../../shared/json.ts';
+import type { TokenUse } from '../assistant/reply.ts';
+import type { JsonObject } from '../json.ts';
+
+declare global {
+  /** Wherever shared runs there is one, and shared knows no platform's types. */
+  interface AbortSignal {
+    readonly aborted: boolean;
+  }
+}
 
 export interface ModelPicture {
   readonly mimeType: string;
@@ -18,7 +25,7 @@ export interface ModelTool {
   /** Letters, digits, `_` and `-`; at most 64. */
   readonly name: string;
   readonly description: string;
-  readonly parameters: { readonly [key: string]: Json };
+  readonly parameters: JsonObject;
 }
 
 /** A call as it was answered; its arguments are a text that ought to be JSON. */
@@ -31,7 +38,7 @@ export interface ToolRequest {
 export interface AnswerSchema {
   /** Letters, digits, `_` and `-`; at most 64. */
   readonly name: string;
-  readonly schema: { readonly [key: string]: Json };
+  readonly schema: JsonObject;
 }
 
 export interface ReplyOptions {
@@ -46,8 +53,8 @@ export interface ReplyOptions {
 
 export interface ModelReply {
   readonly text: string;
-  /** Absent where nothing was called. */
-  readonly toolCalls?: readonly ToolRequest[];
+  /** In place of words, or beside them. */
+  readonly toolCalls: readonly ToolRequest[];
   readonly tokens: TokenUse;
   /** `length`: the endpoint's limit cut the answer off. `other`: the connection or the endpoint ended it early. */
   readonly finish: 'stop' | 'length' | 'other';
