@@ -88,10 +88,10 @@ module.exports = {
     {
       name: 'executor-stands-on-shared',
       comment:
-        'The executor is given its tools, its model, its clock and its journal; it knows none of their makers. The words of its prompts are its own.',
+        'The executor is given its tools, its model, its clock and its journal; it knows none of their makers.',
       severity: 'error',
       from: { path: '^electron/executor/', pathNot: tests },
-      to: { path: anywhereElse('(shared|electron/executor|prompts)') },
+      to: { path: anywhereElse('(shared|electron/executor)') },
     },
     {
       name: 'one-door-to-the-disk',

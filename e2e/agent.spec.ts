@@ -97,7 +97,7 @@ test('an agent step orders a book past a popup and a slow page, revises its plan
     press('Pay now'),
     turn('find_text', { text: 'Your order number is' }, 'expected'),
     turn('status', { outcome: 'success', summary: 'Ordered.' }, 'expected'),
-    '{"verdict": "accepted", "reason": "The order number is shown."}',
+    '{"verdict": "passed", "reason": "The order number is shown."}',
   );
   const app = await openAgentStep(
     { folder, model, launch },
@@ -232,7 +232,7 @@ test('the talk goes on telling how an agent step ended, and a first step that fa
   model.willReply(
     turn('find_text', { text: 'Notify me' }, 'expected'),
     turn('status', { outcome: 'success', summary: 'Done.' }, 'expected'),
-    '{"verdict": "accepted", "reason": "It is shown."}',
+    '{"verdict": "passed", "reason": "It is shown."}',
   );
   await app.getByRole('button', { name: 'Resume from here', exact: true }).click();
   await app
@@ -283,7 +283,7 @@ test('a person takes over from the run bar, is told that it is their turn, and g
     ...Array.from({ length: 3 }, () => press('One more')),
     turn('find_text', { text: '3' }, 'expected'),
     turn('status', { outcome: 'success', summary: 'Counted.' }, 'expected'),
-    '{"verdict": "accepted", "reason": "It is three."}',
+    '{"verdict": "passed", "reason": "It is three."}',
   );
   const app = await openAgentStep(
     { folder, model, launch },

@@ -152,7 +152,7 @@ test('beside a picture stands what the model saw', async ({ folder, launch, shop
     turn('open_page', { url: shop.url }),
     turn('find_text', { text: 'Corner Bookshop' }, 'expected'),
     turn('status', { outcome: 'success', summary: 'Seen.' }, 'expected'),
-    '{"verdict": "accepted", "reason": "It is there."}',
+    '{"verdict": "passed", "reason": "It is there."}',
   );
   const app = await (await launch(path)).firstWindow();
   await step(app, 'Look around').waitFor();

@@ -251,7 +251,7 @@ async function writeScenarios(folder: string, url: string): Promise<Scenario[]> 
         ...Array.from({ length: 6 }, () => press('Load more')),
         say('find_text', { text: 'Row 7' }, 'expected'),
         say('status', { outcome: 'success', summary: 'Seven rows.' }, 'expected'),
-        '{"verdict": "accepted", "reason": "Shown."}',
+        '{"verdict": "passed", "reason": "Shown."}',
       ],
     }),
   ];

@@ -2,13 +2,13 @@ import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import { answerOffline } from './answer-offline.ts';
 import { answerSchema } from './answer-schema.ts';
-import { askUntil } from './ask-until.ts';
+import { ask } from '../../shared/models/ask.ts';
 import type { ChatRequest } from './chat-request.ts';
 import { complainAbout } from './complain.ts';
 import type { Features } from './features.ts';
 import { historyMessages, requestMessage, systemMessage } from './messages.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
-import { readChange } from './read-change.ts';
+import { readChange, withCutOff } from './read-change.ts';
 import { toReply } from './to-reply.ts';
 
 export interface ChatOptions {
@@ -33,19 +33,19 @@ export async function chat(request: ChatRequest, options: ChatOptions): Promise<
   const { workflow, message, history, lastRun } = request;
   if (model === undefined) return answerOffline(request, { catalogue, features });
   const validates = maxRepairAttempts > 0;
-  const { reading, modelCalls, tokens } = await askUntil({
+  const { value, reply, modelCalls, tokens } = await ask(model, {
     ...rest,
-    model,
-    attempts: Math.max(1, maxRepairAttempts),
+    repairs: Math.max(1, maxRepairAttempts) - 1,
     messages: [
       systemMessage('assistant', { workflow, catalogue, features }),
       ...historyMessages(history),
       requestMessage(message, workflow, lastRun),
     ],
     schema: answerSchema(workflow.nodes.length === 0 ? 'plan' : 'patch'),
-    read: (text, isBrokenOff) => readChange(text, { workflow, catalogue, features, isBrokenOff }),
+    read: ({ text, finish }) =>
+      readChange(text, { workflow, catalogue, features, isBrokenOff: finish !== 'stop' }),
     complain: (change) =>
       validates || change.kind === 'unreadable' ? complainAbout(change, { isChangeNeeded: false }) : [],
   });
-  return toReply(reading, { validates, modelCalls, tokens, author: 'model' });
+  return toReply(withCutOff(value, reply), { validates, modelCalls, tokens, author: 'model' });
 }

@@ -1,17 +1,16 @@
-import { z } from 'zod';
+import {
+  complainAboutVerdict,
+  readVerdict,
+  type Verdict,
+  verdictSchema,
+} from '../../shared/agent/read-verdict.ts';
 import type { OutcomeJudge, OutcomeQuestion } from '../executor/ports.ts';
 import { AppError } from '../../shared/app-error.ts';
-import { isJsonObject, type Json } from '../../shared/json.ts';
 import { fence } from '../../shared/text/fence.ts';
 import type { ChatModel, ModelMessage } from '../../shared/models/chat-model.ts';
-import { askUntil } from './ask-until.ts';
-import { renderPrompt } from './prompts.ts';
-import { findJson } from '../../shared/text/find-json.ts';
+import { ask } from '../../shared/models/ask.ts';
+import { renderPrompt } from '../../shared/prompts/prompts.ts';
 
-const Judgement = z.object({
-  verdict: z.enum(['passed', 'failed', 'unverified']),
-  reason: z.string().trim().min(1),
-});
 const longestResult = 4_000;
 
 /** Lets a model that sees judge what came of a step. What the model does not say clearly is unverified, and so is what it cannot be asked. */
@@ -19,32 +18,25 @@ export function createOutcomeJudge(model: ChatModel): OutcomeJudge {
   return {
     async judge(question, signal) {
       try {
-        const schema = { name: 'outcome', schema: z.toJSONSchema(Judgement) as Record<string, Json> };
-        const { reading } = await askUntil({
-          model,
-          messages: messagesFor(question),
-          attempts: 2,
+        const { value, flaws } = await ask(model, {
           signal,
-          schema,
-          read: readJudgement,
-          complain: (read) =>
-            read === undefined
-              ? [
-                  'Answer with one JSON object: {"verdict": "passed" | "failed" | "unverified", "reason": "one sentence"}',
-                ]
-              : [],
+          messages: messagesFor(question),
+          schema: { name: 'outcome', schema: verdictSchema },
+          read: ({ text }) => readOutcome(text),
+          complain: complainAboutVerdict,
+          repairs: 1,
+          wanted: 'one JSON object that has "verdict" and "reason"',
         });
-        return reading ?? { verdict: 'unverified', reason: 'The model gave no verdict that can be read.' };
+        return value ?? unverified(`The model gave no verdict that can be read. ${flaws.join(' ')}`);
       } catch (thrown) {
         if (signal.aborted) throw thrown;
-        return {
-          verdict: 'unverified',
-          reason: `The model could not be asked: ${AppError.from(thrown).message}`,
-        };
+        return unverified(`The model could not be asked: ${AppError.from(thrown).message}`);
       }
     },
   };
 }
+
+const unverified = (reason: string): Verdict => ({ verdict: 'unverified', reason });
 
 function messagesFor({ step, expected, picture, result }: OutcomeQuestion): ModelMessage[] {
   const answer = typeof result === 'string' ? result : JSON.stringify(result);
@@ -66,7 +58,8 @@ function messagesFor({ step, expected, picture, result }: OutcomeQuestion): Mode
   ];
 }
 
-function readJudgement(text: string): z.infer<typeof Judgement> | undefined {
-  const found = findJson(text).values.findLast(({ value }) => isJsonObject(value));
-  return Judgement.safeParse(found?.value).data;
+/** A verdict without a reason is none. */
+function readOutcome(text: string): Verdict | undefined {
+  const { verdict, reason = '' } = readVerdict(text) ?? {};
+  return verdict === undefined || reason === '' ? undefined : { verdict, reason };
 }

@@ -4,12 +4,12 @@ import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import { operators } from '../../shared/workflow/condition.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { describeRun } from './describe-run.ts';
-import { describeTools } from './describe-tools.ts';
+import { describeTools } from '../../shared/tools/describe-tools.ts';
 import { describeWorkflow } from './describe-workflow.ts';
 import { describeFeatures, type Features } from './features.ts';
 import { fence } from '../../shared/text/fence.ts';
 import type { ModelMessage } from '../../shared/models/chat-model.ts';
-import { renderPrompt } from './prompts.ts';
+import { renderPrompt } from '../../shared/prompts/prompts.ts';
 import { windowOf } from './window.ts';
 
 interface Surroundings {

@@ -4,13 +4,13 @@ import { isOpenQuestion } from '../../shared/validation/condition-problems.ts';
 import { findProblems } from '../../shared/validation/find-problems.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { answerSchema } from './answer-schema.ts';
-import { askUntil } from './ask-until.ts';
+import { ask } from '../../shared/models/ask.ts';
 import { complainAbout } from './complain.ts';
 import type { Features } from './features.ts';
 import { requestMessage, systemMessage } from './messages.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
 import type { Outcome } from './outcome.ts';
-import { readChange } from './read-change.ts';
+import { readChange, withCutOff } from './read-change.ts';
 
 interface Asking {
   readonly model: ChatModel;
@@ -33,18 +33,20 @@ export async function planOrPatch(
   { model, catalogue, features, attempts = 2, ...rest }: Asking,
 ): Promise<Outcome> {
   const isPlan = workflow.nodes.length === 0;
-  const { reading, ...counts } = await askUntil({
+  const { value, reply, modelCalls, tokens } = await ask(model, {
     ...rest,
-    model,
-    attempts,
+    repairs: attempts - 1,
     messages: [
       systemMessage(isPlan ? 'planner' : 'patcher', { workflow, catalogue, features }),
       requestMessage(wish, workflow),
     ],
     schema: answerSchema(isPlan ? 'plan' : 'patch'),
-    read: (text, isBrokenOff) => readChange(text, { workflow, catalogue, features, isBrokenOff }),
+    read: ({ text, finish }) =>
+      readChange(text, { workflow, catalogue, features, isBrokenOff: finish !== 'stop' }),
     complain: (change) => complainAbout(change, { isChangeNeeded: true }),
   });
+  const reading = withCutOff(value, reply);
+  const counts = { modelCalls, tokens };
   const what = isPlan ? 'plan' : 'change';
   // Without a plan there is a workflow without nodes.
   const problems = isPlan ? findProblems(workflow) : [];

@@ -1,6 +1,8 @@
 import type { Warning } from '../../shared/assistant/warning.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { cutOff } from '../../shared/models/ask.ts';
+import type { ModelReply } from '../../shared/models/chat-model.ts';
 import { buildPatch } from './building/build-patch.ts';
 import { buildPlan } from './building/build-plan.ts';
 import type { Features } from './features.ts';
@@ -47,4 +49,11 @@ export function readChange(
     reasons: built.reasons,
     doubts: answer.doubts,
   };
+}
+
+/** The change of this reply, with the reason it could not be read where the length limit is one. */
+export function withCutOff(change: Change, { finish }: Pick<ModelReply, 'finish'>): Change {
+  return change.kind === 'unreadable' && finish === 'length'
+    ? { ...change, reason: `${cutOff} ${change.reason}` }
+    : change;
 }

@@ -1,7 +1,7 @@
 import type { History } from '../../shared/assistant/conversation.ts';
 import { fence } from '../../shared/text/fence.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
-import { renderPrompt } from './prompts.ts';
+import { renderPrompt } from '../../shared/prompts/prompts.ts';
 import { unsummarised, windowOf } from './window.ts';
 
 /** Takes what fell out of the window up into the summary. Answers nothing when nothing did. */

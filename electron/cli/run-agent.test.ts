@@ -52,7 +52,7 @@ const replies: ScriptedReply[] = [
   turn('set', { value: 'seven' }),
   { toolCalls: [{ name: 'echo', arguments: { text: 'seven' } }] },
   turn('status', { outcome: 'success', summary: 'Kept seven.' }, 'expected'),
-  '{"verdict": "accepted", "reason": "It was read back."}',
+  '{"verdict": "passed", "reason": "It was read back."}',
   '{"summary": "Seven."}',
 ];
 

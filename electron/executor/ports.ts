@@ -1,3 +1,4 @@
+import type { Verdict } from '../../shared/agent/read-verdict.ts';
 import type { PageCheck } from '../../shared/checks/check.ts';
 import type { Json, JsonObject } from '../../shared/json.ts';
 import type { LedgerLine } from '../../shared/ledger/entry.ts';
@@ -163,10 +164,7 @@ export interface OutcomeQuestion {
 
 /** A model that looks at what came of a step. Never rejects but when the signal aborts. */
 export interface OutcomeJudge {
-  judge(
-    question: OutcomeQuestion,
-    signal: AbortSignal,
-  ): Promise<{ readonly verdict: 'passed' | 'failed' | 'unverified'; readonly reason: string }>;
+  judge(question: OutcomeQuestion, signal: AbortSignal): Promise<Verdict>;
 }
 
 /** A mark by which a changed value of a secret is noticed, for this run; undefined for one whose value is not known. It tells nothing of the value. */

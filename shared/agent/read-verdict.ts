@@ -1,33 +1,65 @@
 import { z } from 'zod';
-import { isJsonObject } from '../json.ts';
+import { isJsonObject, type JsonObject } from '../json.ts';
 import { fieldsOf, readText } from '../text/fields.ts';
 import { findJson } from '../text/find-json.ts';
 
-/** What the judge of a finished step says. */
-export const JudgedVerdict = z.enum(['accepted', 'unverified', 'rejected']);
-export interface Judgement {
+/** What a judge says of a step: one that agent steps report to, or one that looks at what a step led to. */
+export const JudgedVerdict = z.enum(['passed', 'failed', 'unverified']);
+export interface Verdict {
   readonly verdict: z.infer<typeof JudgedVerdict>;
   readonly reason: string;
+}
+export interface Judgement extends Verdict {
   /** Criteria that are not shown to hold. */
   readonly missing: readonly string[];
 }
 
-/** Reads a judge's answer; undefined where it says no verdict. Who accepts and names something missing does not accept. */
+const said = {
+  verdict: { type: 'string', enum: [...JudgedVerdict.options] },
+  reason: { type: 'string' },
+};
+/** A verdict and its reason. */
+export const verdictSchema: JsonObject = {
+  type: 'object',
+  properties: said,
+  required: ['verdict', 'reason'],
+  additionalProperties: false,
+};
+/** The same, with what is missing. */
+export const judgementSchema: JsonObject = {
+  type: 'object',
+  properties: { ...said, missing: { type: 'array', items: { type: 'string' } } },
+  required: ['verdict', 'reason', 'missing'],
+  additionalProperties: false,
+};
+
+/** What to tell a judge whose verdict could not be read. */
+export function complainAboutVerdict(judged: Verdict | undefined): string[] {
+  return judged === undefined
+    ? ['There was no "verdict" of passed, failed or unverified in the answer.']
+    : [];
+}
+
+/** Reads a judge's answer; undefined where it has no verdict. An acceptance that lists missing criteria is unverified. */
 export function readVerdict(text: string): Judgement | undefined {
   for (const { value } of [...findJson(text).values].reverse()) {
     const fields = isJsonObject(value) ? fieldsOf(value) : undefined;
-    const said = JudgedVerdict.safeParse(
+    const verdict = JudgedVerdict.safeParse(
       readText(fields?.get('verdict', 'outcome', 'status'))
         ?.trim()
         .toLowerCase(),
     );
-    if (fields === undefined || !said.success) continue;
+    if (fields === undefined || !verdict.success) continue;
+    const reason = readText(fields.get('reason', 'why', 'explanation'))?.trim() ?? '';
     const list = fields.get('missing', 'unverified');
     const missing = Array.isArray(list)
       ? list.flatMap((item) => readText(item) ?? []).filter((item) => item !== '')
       : [];
-    const verdict = said.data === 'accepted' && missing.length > 0 ? 'unverified' : said.data;
-    return { verdict, reason: readText(fields.get('reason', 'why', 'explanation')) ?? '', missing };
+    return {
+      verdict: verdict.data === 'passed' && missing.length > 0 ? 'unverified' : verdict.data,
+      reason,
+      missing,
+    };
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JudgedVerdict } from '../agent/read-verdict.ts';
 
 /** `warned`: it does not hold, and its step was told to go on. `unverified`: nobody could say. */
 export const CheckVerdict = z.enum(['passed', 'failed', 'warned', 'unverified']);
@@ -22,7 +23,7 @@ export const comparedPicture = 'The page now';
 /** Whether what a person wrote as the expected outcome of a step came about. */
 export const OutcomeVerdict = z.object({
   expected: z.string(),
-  verdict: z.enum(['passed', 'failed', 'unverified']),
+  verdict: JudgedVerdict,
   reason: z.string(),
 });
 export type OutcomeVerdict = z.infer<typeof OutcomeVerdict>;

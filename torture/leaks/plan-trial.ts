@@ -238,7 +238,7 @@ export function planTrial(sites: Sites, inBrowser: boolean): fc.Arbitrary<Trial>
           );
         replies.push(
           say('status', { outcome: 'success', summary: pick([...spellings('PW'), 'Done.']) }, 'expected'),
-          '{"verdict": "accepted", "reason": "Shown."}',
+          '{"verdict": "passed", "reason": "Shown."}',
         );
       },
     ];

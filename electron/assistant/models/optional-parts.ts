@@ -6,7 +6,7 @@ export type OptionalPart =
 const blames: readonly (readonly [OptionalPart, RegExp])[] = [
   [
     'response_format',
-    /response[_ ]format|json[_ ]schema|structured[_ ]output|guided[_ ](?:json|decoding)|grammar/i,
+    /response[_ ]format|json[_ ]schema|structured[_ ]output|guided[_ ](?:json|decoding)|grammar|\bstrict\b/i,
   ],
   ['stream_options', /stream[_ ]options|include_usage/i],
   ['temperature', /temperature/i],

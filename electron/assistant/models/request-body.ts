@@ -4,6 +4,7 @@ import type {
 } from 'openai/resources/chat/completions';
 import type { ModelSettings } from '../../../shared/settings.ts';
 import type { AnswerSchema, ModelMessage, ModelTool } from '../../../shared/models/chat-model.ts';
+import { isStrictSchema } from './strict-schema.ts';
 import type { OptionalPart } from './optional-parts.ts';
 
 interface Question {
@@ -37,7 +38,11 @@ export function requestBody({
       : {
           response_format: {
             type: 'json_schema',
-            json_schema: { name: schema.name, schema: { ...schema.schema } },
+            json_schema: {
+              name: schema.name,
+              schema: { ...schema.schema },
+              ...(isStrictSchema(schema.schema) ? { strict: true } : {}),
+            },
           },
         }),
     ...(tools.length === 0 || without.has('tools')

@@ -1,29 +1,28 @@
 import { AppError } from '../../../shared/app-error.ts';
+import { ask, type Asked, type Asking } from '../../../shared/models/ask.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
-import type { ModelMessage, ModelReply, ReplyOptions } from '../../../shared/models/chat-model.ts';
 import type { Run } from '../run.ts';
 import { runLimited } from '../run-limited.ts';
 import { sayDuration } from '../../../shared/text/say-duration.ts';
 
-/** How one question to a model ended. */
-export type Asked =
-  | { readonly end: 'answered'; readonly answer: ModelReply }
+/** How one question to a model ended, its repairs included. */
+type Ended<Value> =
+  | ({ readonly end: 'answered' } & Asked<Value>)
   | { readonly end: 'failed'; readonly failure: Failure }
   | { readonly end: 'stopped' };
 
-/** Asks the run's model once, within a limit in ms. Never rejects. Expects that there is a model. */
-export async function askModel(
+/** Asks the run's model, within a limit in ms for all attempts. Never rejects. Expects that there is a model. */
+export async function askModel<Value>(
   run: Run,
-  messages: readonly ModelMessage[],
-  { limitMs, ...options }: Omit<ReplyOptions, 'signal'> & { readonly limitMs: number },
-): Promise<Asked> {
+  { limitMs, ...asking }: Omit<Asking<Value>, 'signal'> & { readonly limitMs: number },
+): Promise<Ended<Value>> {
   const { model } = run;
   if (model === undefined)
     return { end: 'failed', failure: { code: 'no-model', message: 'No model is connected.' } };
-  const limited = await runLimited(run, limitMs, (signal) => model.reply(messages, { ...options, signal }));
+  const limited = await runLimited(run, limitMs, (signal) => ask(model, { ...asking, signal }));
   switch (limited.end) {
     case 'done':
-      return { end: 'answered', answer: limited.value };
+      return { end: 'answered', ...limited.value };
     case 'stopped':
       return { end: 'stopped' };
     case 'expired':

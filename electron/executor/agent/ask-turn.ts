@@ -4,10 +4,11 @@ import type { Turn } from '../../../shared/agent/turn.ts';
 import { turnSchema } from '../../../shared/agent/turn-schema.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
-import { fence } from '../../../shared/text/fence.ts';
+import { refuse, type Result } from '../../../shared/result.ts';
+import { findJson } from '../../../shared/text/find-json.ts';
+import { said } from '../../../shared/models/ask.ts';
 import type { ModelMessage, ModelReply } from '../../../shared/models/chat-model.ts';
 import type { Run } from '../run.ts';
-import { agentPrompts, fillPrompt } from './agent-prompts.ts';
 import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 import { browserServer } from '../../../shared/secrets/bind-secrets.ts';
@@ -22,14 +23,14 @@ export type AskedTurn = { readonly usage: { readonly input: number; readonly out
   | { readonly end: 'stopped' }
 );
 
-const mostAsked = 2;
 const charactersPerToken = 4;
+const mostFlaws = 20;
 
-/** Asks for one turn; an answer that cannot be used is told what is wrong with it, once, and nothing of it is carried out. */
+/** Asks for one turn; an answer that can't be used is told what is wrong with it, once, and nothing of it is carried out. */
 export async function askTurn(
   run: Run,
   {
-    task,
+    task: { actions, limits },
     state,
     messages,
     deadline,
@@ -40,40 +41,37 @@ export async function askTurn(
     readonly deadline: number;
   },
 ): Promise<AskedTurn> {
-  const tools = task.actions.map(nativeTool);
-  const schema = turnSchema(task.actions);
   let usage = { input: 0, output: 0 };
-  let asked = messages;
-  for (let time = 1; ; time += 1) {
-    const reply = await askModel(run, asked, {
-      limitMs: Math.max(1, deadline - run.clock.now()),
-      schema,
-      tools,
-    });
-    if (reply.end !== 'answered') return { ...reply, usage };
-    const { input, output } = tokensOf(asked, reply.answer);
-    usage = { input: usage.input + input, output: usage.output + output };
-    const read = readTurn(reply.answer, { actions: task.actions, phase: state.phase });
-    if (read.ok) return { end: 'turn', turn: read.value, usage };
-    if (time === mostAsked || state.tokens + usage.input + usage.output >= task.limits.tokens)
-      return { end: 'unusable', flaws: read.error, usage };
-    asked = [
-      ...messages,
-      { role: 'assistant', content: said(reply.answer) },
-      {
-        role: 'user',
-        content: fillPrompt(agentPrompts.repair, {
-          problems: fence(
-            read.error
-              .slice(0, 20)
-              .map((flaw) => `- ${flaw}`)
-              .join('\n'),
-            longestSaid,
-          ),
-        }),
-      },
-    ];
-  }
+  const asked = await askModel(run, {
+    limitMs: Math.max(1, deadline - run.clock.now()),
+    messages,
+    schema: turnSchema(actions),
+    tools: actions.map(nativeTool),
+    read: (reply): Result<Turn, readonly string[]> =>
+      isActionCutOff(reply)
+        ? refuse(['Its action is not whole, so it was not carried out.'])
+        : readTurn(reply, { actions, phase: state.phase }),
+    complain: (turn) => (turn.ok ? [] : turn.error.slice(0, mostFlaws)),
+    repairs: 1,
+    wanted:
+      'the whole JSON object: one thought, and exactly one action from the list under “Actions” (the next comes in the next turn)',
+    mayRepair: () => state.tokens + usage.input + usage.output < limits.tokens,
+    onReply: (reply, question) => {
+      const { input, output } = tokensOf(question, reply);
+      usage = { input: usage.input + input, output: usage.output + output };
+    },
+  });
+  if (asked.end !== 'answered') return { ...asked, usage };
+  return asked.value.ok
+    ? { end: 'turn', turn: asked.value.value, usage }
+    : { end: 'unusable', flaws: asked.flaws, usage };
+}
+
+/** Broken JSON is mended when it is read; what the length limit cut off would be carried out with half its arguments. */
+function isActionCutOff({ finish, text, toolCalls }: ModelReply): boolean {
+  if (finish !== 'length') return false;
+  const last = findJson(toolCalls.at(-1)?.arguments ?? text).values.at(-1);
+  return last?.isCutOff === true;
 }
 
 /** A tool of another server goes without the prose of that server, which stands in a fence of the prompt. */
@@ -101,15 +99,4 @@ function tokensOf(
     input: Math.ceil(input / charactersPerToken),
     output: Math.ceil(said(answer).length / charactersPerToken),
   };
-}
-
-const longestSaid = 4_000;
-
-function said({ text, toolCalls }: ModelReply): string {
-  const calls = toolCalls
-    .slice(0, 5)
-    .map(({ name, arguments: args }) => `${name}(${args.slice(0, 300)})`)
-    .join('\n');
-  const all = [text, calls].filter((part) => part !== '').join('\n');
-  return all === '' ? '(empty)' : all.slice(0, longestSaid);
 }

@@ -39,7 +39,7 @@ export async function claimSuccess(
     result: { line, delta: 'none', verdict: 'done', isNews: false },
     over: { end: 'passed', outcome: outcome(own), result: resultOf(claim) },
   });
-  if (verdict === 'accepted') return passed('accepted');
+  if (verdict === 'passed') return passed('accepted');
   if (verdict === 'unverified' && state.judged < mostJudged)
     return {
       end: 'carried',
@@ -51,8 +51,9 @@ export async function claimSuccess(
   // A user may let pass what nobody could show; not what was changed on the way.
   if (verdict === 'unverified' && task.node.params.acceptUnverified === true && !state.hasNewCriteria)
     return passed('force-accepted');
+  const own = verdict === 'failed' ? 'rejected' : verdict;
   const failure: Failure = {
-    code: `agent-${verdict}`,
+    code: `agent-${own}`,
     message: `"${task.node.name}" was not accepted: ${reason}`,
     details: {
       expected: task.criteria.length === 0 ? task.prompt.slice(0, 500) : task.criteria.join('\n'),
@@ -64,7 +65,7 @@ export async function claimSuccess(
   return {
     end: 'over',
     result: { line, delta: 'none', verdict: 'refused', isNews: false },
-    over: { end: 'failed', outcome: outcome(verdict), failure },
+    over: { end: 'failed', outcome: outcome(own), failure },
   };
 }
 

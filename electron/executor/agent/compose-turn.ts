@@ -7,7 +7,7 @@ import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
 import type { ModelSight } from '../../../shared/run/model-sight.ts';
 import type { Shot } from '../observe.ts';
 import type { ModelMessage } from '../../../shared/models/chat-model.ts';
-import { agentPrompts, fillPrompt } from './agent-prompts.ts';
+import { renderPrompt } from '../../../shared/prompts/prompts.ts';
 import type { AgentState, Note } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 
@@ -27,13 +27,13 @@ export function composeTurn(
   state: AgentState,
   { canRevise, outline }: { readonly canRevise: boolean; readonly outline?: string | undefined },
 ): ModelMessage[] {
-  const revising = canRevise ? fillPrompt(agentPrompts.revising, {}) : '';
+  const revising = canRevise ? renderPrompt('agentRevising', {}) : '';
   const old = state.turns.slice(0, -toldInFull);
   const recent = state.turns.slice(-toldInFull);
   const messages: ModelMessage[] = [
     {
       role: 'system',
-      content: fillPrompt(agentPrompts.agent, {
+      content: renderPrompt('agent', {
         actions: describeActions(task.actions),
         revising: revising === '' ? '' : `\n${revising}`,
       }),
@@ -62,7 +62,7 @@ function describeTask(
   { originalPlan }: AgentState,
 ): string {
   const named = [...secrets].map((name) => `\${secrets.${name}}`);
-  return fillPrompt(agentPrompts.task, {
+  return renderPrompt('agentTask', {
     task: prompt,
     criteria:
       criteria.length === 0
@@ -146,7 +146,7 @@ function tellNow(
   const last = turns.at(-1);
   const taken = takenShots(shots);
   const pictures = shownShots(shots).map(({ picture }) => picture);
-  const content = fillPrompt(agentPrompts.turn, {
+  const content = renderPrompt('agentTurn', {
     turn: String(turnsBefore + turns.length + 1),
     phase,
     line: last === undefined ? 'nothing was done yet.' : measured(last),

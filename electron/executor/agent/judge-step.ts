@@ -1,9 +1,13 @@
 import { fence } from '../../../shared/text/fence.ts';
-import { readVerdict, type Judgement } from '../../../shared/agent/read-verdict.ts';
+import {
+  complainAboutVerdict,
+  judgementSchema,
+  readVerdict,
+  type Judgement,
+} from '../../../shared/agent/read-verdict.ts';
 import type { AgentAction } from '../../../shared/agent/turn.ts';
-import type { ModelMessage } from '../../../shared/models/chat-model.ts';
 import type { Run } from '../run.ts';
-import { agentPrompts, fillPrompt } from './agent-prompts.ts';
+import { renderPrompt } from '../../../shared/prompts/prompts.ts';
 import { askModel } from './ask-model.ts';
 import { oldLine, sayPlan } from './compose-turn.ts';
 import type { AgentState } from './agent-state.ts';
@@ -11,15 +15,6 @@ import type { AgentTask } from './agent-task.ts';
 
 const longestDigest = 6_000;
 const mostLines = 40;
-const judgeSchema = {
-  type: 'object',
-  properties: {
-    verdict: { type: 'string', enum: ['accepted', 'unverified', 'rejected'] },
-    reason: { type: 'string' },
-    missing: { type: 'array', items: { type: 'string' } },
-  },
-  required: ['verdict', 'reason'],
-};
 
 /**
  * Has the finished step judged, by the task, the original plan and criteria, every revision with its reason, and what code
@@ -39,47 +34,27 @@ export async function judgeStep(
     readonly deadline: number;
   },
 ): Promise<Judgement | 'stopped'> {
-  const question: readonly ModelMessage[] = [
-    { role: 'system', content: fillPrompt(agentPrompts.validator, {}) },
-    { role: 'user', content: describe(task, state, claim.summary) },
-  ];
-  let asked = question;
-  for (let time = 1; time <= 2; time += 1) {
-    const reply = await askModel(run, asked, {
-      limitMs: Math.max(1, deadline - run.clock.now()),
-      schema: { name: 'verdict', schema: judgeSchema },
-    });
-    if (reply.end === 'stopped') return 'stopped';
-    if (reply.end === 'failed')
-      return {
-        verdict: 'unverified',
-        reason: `The judge could not be asked: ${reply.failure.message}`,
-        missing: [],
-      };
-    state.tokens += reply.answer.tokens.input + reply.answer.tokens.output;
-    const judgement = readVerdict(reply.answer.text);
-    if (judgement !== undefined) return judgement;
-    asked = [
-      ...question,
-      {
-        role: 'assistant',
-        content: reply.answer.text === '' ? '(empty)' : reply.answer.text.slice(0, 2_000),
-      },
-      {
-        role: 'user',
-        content: fillPrompt(agentPrompts.answerRepair, {
-          problems: '- There was no "verdict" of accepted, unverified or rejected in the answer.',
-          wanted: 'one JSON object that has "verdict", "reason" and "missing"',
-        }),
-      },
-    ];
-  }
-  return {
-    verdict: 'unverified',
-    reason: 'The judge did not give a verdict that could be read.',
-    missing: [],
-  };
+  const asked = await askModel(run, {
+    limitMs: Math.max(1, deadline - run.clock.now()),
+    messages: [
+      { role: 'system', content: renderPrompt('agentValidator', {}) },
+      { role: 'user', content: describe(task, state, claim.summary) },
+    ],
+    schema: { name: 'verdict', schema: judgementSchema },
+    read: ({ text }) => readVerdict(text),
+    complain: complainAboutVerdict,
+    repairs: 1,
+    wanted: 'one JSON object that has "verdict", "reason" and "missing"',
+    onReply: ({ tokens }) => {
+      state.tokens += tokens.input + tokens.output;
+    },
+  });
+  if (asked.end === 'stopped') return 'stopped';
+  if (asked.end === 'failed') return unverified(`The judge could not be asked: ${asked.failure.message}`);
+  return asked.value ?? unverified(`The judge gave no verdict that could be read. ${asked.flaws.join(' ')}`);
 }
+
+const unverified = (reason: string): Judgement => ({ verdict: 'unverified', reason, missing: [] });
 
 function describe(
   { criteria: filled, asked: { prompt, criteria, values } }: AgentTask,
@@ -96,7 +71,7 @@ function describe(
       (turn) =>
         `${oldLine(turn)}${turn.answer === undefined ? '' : ` Answer: ${JSON.stringify(turn.answer).slice(0, 200)}`}`,
     );
-  return fillPrompt(agentPrompts.finished, {
+  return renderPrompt('agentFinished', {
     task:
       values === ''
         ? prompt

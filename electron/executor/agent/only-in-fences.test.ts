@@ -121,7 +121,7 @@ test('a variable in a criterion is judged by its reference, with its value besid
   const model = scriptedChat(
     say('find_text', { text: 'x' }),
     say('status', { outcome: 'success', summary: 'Done.' }, { phase: 'expected' }),
-    '{"verdict": "accepted", "reason": "Shown."}',
+    '{"verdict": "passed", "reason": "Shown."}',
   );
   const nodes = [
     {

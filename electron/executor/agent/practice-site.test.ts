@@ -74,7 +74,7 @@ function say(type: string, args: JsonObject = {}, phase = 'steps'): string {
   });
 }
 const success = say('status', { outcome: 'success', summary: 'Done.' }, 'expected');
-const judge = '{"verdict": "accepted", "reason": "Shown."}';
+const judge = '{"verdict": "passed", "reason": "Shown."}';
 
 /** Does the one thing it was told to, for ever. */
 function stubborn(type: string, args: JsonObject = {}): ScriptedChat {

@@ -17,7 +17,7 @@ import type { ResolvedTool } from '../ports.ts';
 import { maySee } from '../reach/hold-call.ts';
 import type { Run } from '../run.ts';
 import type { Pick } from './agent-run.ts';
-import { agentPrompts, fillPrompt } from './agent-prompts.ts';
+import { renderPrompt } from '../../../shared/prompts/prompts.ts';
 import { askModel } from './ask-model.ts';
 
 interface Call {
@@ -34,6 +34,7 @@ const pickSchema = {
   type: 'object',
   properties: { pick: { type: ['integer', 'null'] }, reason: { type: 'string' } },
   required: ['pick', 'reason'],
+  additionalProperties: false,
 };
 
 /** The arguments as this run has had them resolved on this page; as they are where it has not, or where the target is there after all. */
@@ -71,13 +72,13 @@ export async function resolveTarget(
   const { node } = call;
   if ((await maySee(run, { nodeId: node.id, visit: call.visit }, call.page)) !== true) return undefined;
   const wanted = wantedOf(shown(call.args));
-  const asked = await askModel(
-    run,
-    [
-      { role: 'system', content: fillPrompt(agentPrompts.pickElement, {}) },
+  const asked = await askModel(run, {
+    limitMs,
+    messages: [
+      { role: 'system', content: renderPrompt('pickElement', {}) },
       {
         role: 'user',
-        content: fillPrompt(agentPrompts.pickElementQuestion, {
+        content: renderPrompt('pickElementQuestion', {
           step: fence(
             `${node.name} (${call.tool.tool})${node.expectedOutcome === '' ? '' : `, so that: ${node.expectedOutcome}`}`,
             2_000,
@@ -92,9 +93,12 @@ export async function resolveTarget(
         }),
       },
     ],
-    { limitMs, schema: { name: 'pick', schema: pickSchema } },
-  );
-  const picked = asked.end === 'answered' ? readPick(asked.answer.text, candidates) : undefined;
+    schema: { name: 'pick', schema: pickSchema },
+    read: ({ text }) => readPick(text, candidates),
+    complain: () => [],
+    repairs: 0,
+  });
+  const picked = asked.end === 'answered' ? asked.value : undefined;
   if (picked === undefined) return undefined;
   const pick: Pick = { ...picked, toldTo: new Set() };
   run.agent.picks.set(keyOf(call), pick);

@@ -28,7 +28,7 @@ function turn(type: string, args: JsonObject = {}, more: object = {}): string {
     ...more,
   });
 }
-const accepted = '{"verdict": "accepted", "reason": "It is shown."}';
+const accepted = '{"verdict": "passed", "reason": "It is shown."}';
 const success = turn('status', { outcome: 'success', summary: 'Saved.' }, { phase: 'expected' });
 const look = turn('find_text', { text: 'Saved' }, { phase: 'expected' });
 
@@ -187,6 +187,21 @@ test.each([
     expect(run.sink.of('agent-finished')[0]?.reason).not.toMatch(/JSON|Choose|You asked/);
   },
 );
+
+test('an action that the length limit cut off is not carried out, and the step says so when it happens for ever', async () => {
+  const cut = { text: turn('click', { target: 'Save' }).replace(/e"\}.*$/s, ''), finish: 'length' } as const;
+  const mended = begin(scriptedChat(cut, turn('click', { target: 'Save' }), look, success, accepted));
+  expect(await mended.finished).toEqual({ status: 'succeeded' });
+  expect(mended.model.asked[1]?.messages.at(-1)?.content).toContain('cut off at the model’s length limit');
+  const run = begin(scriptedChat(() => cut));
+  expect(await run.finished).toMatchObject({
+    failure: {
+      code: 'answers-unusable',
+      message: expect.stringContaining('cut off at the model’s length limit') as string,
+    },
+  });
+  expect(run.page.calls).toHaveLength(0);
+});
 
 test('the meters stand in the end as they stood in the end, also where no turn came to one', async () => {
   const clock = instantClock();
@@ -475,7 +490,7 @@ test('a rejected step fails at once, and a judge who talks nonsense accepts noth
       turn('click', { target: 'Save' }),
       look,
       success,
-      '{"verdict": "rejected", "reason": "It was another one."}',
+      '{"verdict": "failed", "reason": "It was another one."}',
     ),
   );
   expect((await rejected.finished).failure).toMatchObject({

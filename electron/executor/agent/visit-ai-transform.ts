@@ -7,15 +7,13 @@ import { secretsIn, shown } from '../../../shared/secrets/sealed-text.ts';
 import { wholeReference } from '../../../shared/variables/template.ts';
 import type { AiTransformNode } from '../../../shared/workflow/node.ts';
 import { checkVisit } from '../check-visit.ts';
-import type { ModelMessage } from '../../../shared/models/chat-model.ts';
 import type { Run, VisitEnd } from '../run.ts';
 import type { VisitRecord } from '../visit-record.ts';
-import { agentPrompts, fillPrompt } from './agent-prompts.ts';
+import { renderPrompt } from '../../../shared/prompts/prompts.ts';
 import { askModel } from './ask-model.ts';
 
 /** Characters of input that a model is given. */
 export const longestInput = 60_000;
-const mostAsked = 2;
 
 /** One bounded question on one variable, without tools; its answer becomes the node's variables. Expects `node-started` to be recorded. */
 export async function visitAiTransform(
@@ -89,45 +87,35 @@ async function transform(run: Run, node: AiTransformNode): Promise<Result<Json, 
   const input = readInput(run, node);
   if (!input.ok) return input;
   const shape = shapeOfTransform(node.params.kind, node.params.outputSchema);
-  const question: readonly ModelMessage[] = [
-    {
-      role: 'system',
-      content: fillPrompt(agentPrompts[node.params.kind], {
-        shape: fillPrompt(agentPrompts.shape, { schema: JSON.stringify(shape.schema) }),
-      }),
-    },
-    { role: 'user', content: fence(input.value, longestInput) },
-  ];
-  const deadline = run.clock.now() + node.timeoutMs;
-  let asked = question;
-  for (let time = 1; ; time += 1) {
-    const reply = await askModel(run, asked, {
-      limitMs: Math.max(1, deadline - run.clock.now()),
-      schema: { name: node.params.kind, schema: shape.schema },
-    });
-    if (reply.end === 'stopped') return 'stopped';
-    if (reply.end === 'failed') return refuse(reply.failure);
-    const read = readTransform(reply.answer.text, shape);
-    if (read.ok) return ok(read.value);
-    if (time === mostAsked) return refuse(unusable(node, read.error, reply.answer.text));
-    run.record({
-      type: 'warning-raised',
-      nodeId: node.id,
-      code: 'answer-repaired',
-      message: `The model's answer did not fit the schema and was asked for again: ${read.error.join(' ')}`,
-    });
-    asked = [
-      ...question,
-      { role: 'assistant', content: reply.answer.text },
+  const asked = await askModel(run, {
+    limitMs: node.timeoutMs,
+    messages: [
       {
-        role: 'user',
-        content: fillPrompt(agentPrompts.answerRepair, {
-          problems: fence(read.error.map((flaw) => `- ${flaw}`).join('\n'), 4_000),
-          wanted: 'one JSON value that fits the schema',
+        role: 'system',
+        content: renderPrompt(node.params.kind, {
+          shape: renderPrompt('transformShape', { schema: JSON.stringify(shape.schema) }),
         }),
       },
-    ];
-  }
+      { role: 'user', content: fence(input.value, longestInput) },
+    ],
+    schema: { name: node.params.kind, schema: shape.schema },
+    read: ({ text }) => readTransform(text, shape),
+    complain: (read) => (read.ok ? [] : read.error),
+    repairs: 1,
+    wanted: 'one JSON value that fits the schema',
+    onAttempt: (_, flaws) => {
+      if (flaws.length > 0)
+        run.record({
+          type: 'warning-raised',
+          nodeId: node.id,
+          code: 'answer-repaired',
+          message: `The model's answer did not fit the schema and was asked for again: ${flaws.join(' ')}`,
+        });
+    },
+  });
+  if (asked.end === 'stopped') return 'stopped';
+  if (asked.end === 'failed') return refuse(asked.failure);
+  return asked.value.ok ? ok(asked.value.value) : refuse(unusable(node, asked.flaws, asked.reply.text));
 }
 
 /** The variable as text. What is too long is cut, with a warning. */

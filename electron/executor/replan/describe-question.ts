@@ -6,7 +6,7 @@ import { replanLimits } from '../../../shared/replan/limits.ts';
 import type { StepMaterials } from '../../../shared/replan/step-intent.ts';
 import type { TracedAttempt, TracedVisit } from '../../../shared/replan/trace.ts';
 import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
-import { fillReplanPrompt } from './replan-prompts.ts';
+import { renderPrompt } from '../../../shared/prompts/prompts.ts';
 import type { ReplanQuestion } from './replan-ports.ts';
 
 const longest = { section: 12_000, value: 120, reason: 600 } as const;
@@ -19,7 +19,7 @@ export function describeQuestion(
 ): string {
   const { workflow, nodeId, path, failure, history } = question;
   const failed = workflow.nodes.find(({ id }) => id === nodeId);
-  return fillReplanPrompt('facts', {
+  return renderPrompt('replanFacts', {
     background: fenced(
       `A workflow of ${workflow.nodes.length} steps.${workflow.variables.length === 0 ? '' : ` Its inputs: ${workflow.variables.map(({ name, secret }) => (secret ? `${name} (secret)` : name)).join(', ')}.`}`,
     ),

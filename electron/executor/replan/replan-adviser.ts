@@ -3,17 +3,16 @@ import { replanLimits } from '../../../shared/replan/limits.ts';
 import { proposalSchema } from '../../../shared/replan/proposal.ts';
 import { readProposal } from '../../../shared/replan/read-proposal.ts';
 import type { StepMaterials } from '../../../shared/replan/step-intent.ts';
-import type { Result } from '../../../shared/result.ts';
-import { fence } from '../../../shared/text/fence.ts';
-import { toolLines } from '../../../shared/tools/tool-lines.ts';
-import { describeFields } from '../../../shared/tools/describe-fields.ts';
+import { renderPrompt } from '../../../shared/prompts/prompts.ts';
+import { refuse, type Result } from '../../../shared/result.ts';
+import { describeTools } from '../../../shared/tools/describe-tools.ts';
 import { allowedToolsOf } from '../../../shared/tools/allowed-tools.ts';
 import { browserServer } from '../../../shared/secrets/bind-secrets.ts';
 import { findTool, type ToolCatalogue, type ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import type { ChatModel, ModelMessage } from '../../../shared/models/chat-model.ts';
+import { ask } from '../../../shared/models/ask.ts';
+import type { ChatModel } from '../../../shared/models/chat-model.ts';
 import { describeQuestion } from './describe-question.ts';
-import { fillReplanPrompt } from './replan-prompts.ts';
 import type { ReplanAdviser } from './replan-ports.ts';
 
 interface AdviserOptions {
@@ -28,34 +27,21 @@ export function createReplanAdviser({ model, materials }: AdviserOptions): Repla
     async propose(question, signal) {
       const known = await materials();
       const made = { ...known, catalogue: toolsFor(question.workflow, known.catalogue) };
-      const messages: readonly ModelMessage[] = [
-        { role: 'system', content: fillReplanPrompt('replan', rulesOf(made)) },
-        { role: 'user', content: describeQuestion(question, made) },
-      ];
-      let asked = messages;
-      for (let attempt = 1; ; attempt += 1) {
-        const { text } = await model.reply(asked, {
-          signal,
-          schema: { name: 'replan', schema: proposalSchema() },
-        });
-        const judged = judgeAnswer(text);
-        if (judged.ok || attempt >= replanLimits.asked) return judged;
-        asked = [
-          ...messages,
-          { role: 'assistant', content: text },
-          {
-            role: 'user',
-            content: fillReplanPrompt('repair', {
-              problems: fence(judged.error.map((line) => `- ${line}`).join('\n'), 8_000),
-            }),
-          },
-        ];
-      }
-
-      function judgeAnswer(text: string): Result<JudgedProposal, string[]> {
-        const read = readProposal(text);
-        return read.ok ? judgeProposal(read.value, { ...question, ...made }) : read;
-      }
+      const { value, flaws } = await ask(model, {
+        signal,
+        messages: [
+          { role: 'system', content: renderPrompt('replan', rulesOf(made)) },
+          { role: 'user', content: describeQuestion(question, made) },
+        ],
+        schema: { name: 'replan', schema: proposalSchema() },
+        read: ({ text }): Result<JudgedProposal, string[]> => {
+          const read = readProposal(text);
+          return read.ok ? judgeProposal(read.value, { ...question, ...made }) : read;
+        },
+        complain: (judged) => (judged.ok ? [] : judged.error),
+        repairs: replanLimits.asked - 1,
+      });
+      return value.ok ? value : refuse([...flaws]);
     },
   };
 }
@@ -78,7 +64,7 @@ function toolsFor({ nodes }: Workflow, catalogue: ToolCatalogue): ToolCatalogue 
 function rulesOf({
   catalogue,
   allowsAgentSteps,
-}: StepMaterials): Parameters<typeof fillReplanPrompt<'replan'>>[1] {
+}: StepMaterials): Parameters<typeof renderPrompt<'replan'>>[1] {
   return {
     fewest: String(replanLimits.fewestChildren),
     most: String(replanLimits.mostChildren),
@@ -87,15 +73,4 @@ function rulesOf({
       : 'Every new step needs a `tool_name`.',
     tools: describeTools(catalogue),
   };
-}
-
-function describeTools(catalogue: ToolCatalogue): string {
-  return toolLines(
-    catalogue.flatMap(({ tools }) =>
-      tools.map(({ server, name, inputSchema, description }) => ({
-        server,
-        line: `- ${name}(${describeFields(inputSchema)}): ${description.split('\n', 1)[0] ?? ''}`,
-      })),
-    ),
-  );
 }

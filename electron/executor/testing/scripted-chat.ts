@@ -1,8 +1,11 @@
 import type { ChatModel, ModelMessage, ModelReply, ReplyOptions } from '../../../shared/models/chat-model.ts';
 
-/** A text, native calls, an error to reject with, or whatever a function makes of what it is asked. */
+/** A text, how an answer ended early, native calls, an error to reject with, or whatever a function makes of what it is asked. */
 export type ScriptedAnswer =
-  string | Error | readonly { readonly name: string; readonly arguments: object | string }[];
+  | string
+  | Error
+  | Pick<ModelReply, 'text' | 'finish'>
+  | readonly { readonly name: string; readonly arguments: object | string }[];
 type Script =
   | ScriptedAnswer
   | ((messages: readonly ModelMessage[], options: ReplyOptions) => ScriptedAnswer | Promise<ScriptedAnswer>);
@@ -39,15 +42,12 @@ export function scriptedChat(...script: Script[]): ScriptedChat {
 }
 
 function toAnswer(answer: Exclude<ScriptedAnswer, Error>): ModelReply {
-  const tokens = { input: 100, output: 10 };
-  if (typeof answer === 'string') return { text: answer, toolCalls: [], tokens, finish: 'stop' };
-  return {
-    text: '',
-    toolCalls: answer.map(({ name, arguments: args }) => ({
-      name,
-      arguments: typeof args === 'string' ? args : JSON.stringify(args),
-    })),
-    tokens,
-    finish: 'stop',
-  };
+  const whole = { text: '', toolCalls: [], tokens: { input: 100, output: 10 }, finish: 'stop' } as const;
+  if (typeof answer === 'string') return { ...whole, text: answer };
+  if ('finish' in answer) return { ...whole, ...answer };
+  const toolCalls = answer.map(({ name, arguments: args }) => ({
+    name,
+    arguments: typeof args === 'string' ? args : JSON.stringify(args),
+  }));
+  return { ...whole, toolCalls };
 }

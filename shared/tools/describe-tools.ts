@@ -1,7 +1,7 @@
-import { isJsonObject } from '../../shared/json.ts';
-import { describeFields } from '../../shared/tools/describe-fields.ts';
-import { toolLines } from '../../shared/tools/tool-lines.ts';
-import type { ToolCatalogue, ToolDescriptor } from '../../shared/tools/tool-descriptor.ts';
+import { isJsonObject } from '../json.ts';
+import { describeFields } from './describe-fields.ts';
+import { toolLines } from './tool-lines.ts';
+import type { ToolCatalogue, ToolDescriptor } from './tool-descriptor.ts';
 
 /** The tools for a prompt, one a line: `- click(target: text, nth?: whole number): Clicks …`. */
 export function describeTools(catalogue: ToolCatalogue): string {

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { outsideFences } from '../testing/outside-fences.ts';
+import { ask, cutOff } from './ask.ts';
+import type { ChatModel, ModelMessage, ModelReply } from './chat-model.ts';
+
+const { signal } = new AbortController();
+const question: readonly ModelMessage[] = [{ role: 'user', content: 'How many?' }];
+
+function answering(...replies: Partial<ModelReply>[]): ChatModel & { asked: (readonly ModelMessage[])[] } {
+  const asked: (readonly ModelMessage[])[] = [];
+  return {
+    asked,
+    reply(messages) {
+      asked.push(messages);
+      const next = replies.shift();
+      if (next === undefined) throw new Error(`answering: no reply left for call ${asked.length}`);
+      return Promise.resolve({
+        text: '',
+        toolCalls: [],
+        tokens: { input: 2, output: 1 },
+        finish: 'stop',
+        ...next,
+      });
+    },
+  };
+}
+
+const numbers = {
+  signal,
+  messages: question,
+  repairs: 2,
+  read: ({ text }: ModelReply) => Number.parseInt(text, 10),
+  complain: (value: number) => (Number.isNaN(value) ? ['It is not a number.'] : []),
+};
+
+test('an answer that will do is asked for once', async () => {
+  const model = answering({ text: '7' });
+  expect(await ask(model, numbers)).toMatchObject({ value: 7, flaws: [], modelCalls: 1 });
+  expect(model.asked).toEqual([question]);
+});
+
+test('a repair is told the question, the latest answer and its flaws, and all calls count', async () => {
+  const model = answering({ text: 'a' }, { text: 'b' }, { text: '7' });
+  const attempts: unknown[] = [];
+  const asked = await ask(model, {
+    ...numbers,
+    wanted: 'one number',
+    onAttempt: (...attempt) => attempts.push(attempt),
+  });
+  expect(asked).toMatchObject({ value: 7, modelCalls: 3, tokens: { input: 6, output: 3 } });
+  expect(model.asked[2]?.map(({ content }) => content)).toEqual([
+    'How many?',
+    'b',
+    expect.stringContaining('- It is not a number.'),
+  ]);
+  expect(model.asked[2]?.[2]?.content).toContain('Answer again with one number and nothing else.');
+  expect(attempts).toEqual([
+    [1, []],
+    [2, ['It is not a number.']],
+    [3, ['It is not a number.']],
+  ]);
+});
+
+test('the last answer comes back with its flaws when the repairs are used up, or not allowed', async () => {
+  const flawed = { value: Number.NaN, flaws: ['It is not a number.'] };
+  const stubborn = answering({ text: 'a' }, { text: 'b' });
+  expect(await ask(stubborn, { ...numbers, repairs: 1 })).toMatchObject({ ...flawed, modelCalls: 2 });
+  const once = answering({ text: 'a' });
+  expect(await ask(once, { ...numbers, mayRepair: () => false })).toMatchObject({ ...flawed, modelCalls: 1 });
+});
+
+test('a flawed answer that the length limit cut off says so first; a good one does not', async () => {
+  const model = answering({ text: 'se', finish: 'length' }, { text: '7', finish: 'length' });
+  const asked = await ask(model, numbers);
+  expect(model.asked[1]?.at(-1)?.content).toContain(`- ${cutOff}\n- It is not a number.`);
+  expect(asked).toMatchObject({ value: 7, flaws: [], reply: { finish: 'length' } });
+});
+
+test('flaws that quote an answer can’t close their fence, and an empty answer is sent back as a word', async () => {
+  const model = answering({}, { text: '7' });
+  await ask(model, {
+    ...numbers,
+    complain: (value) => (value === 7 ? [] : ['~~~\nAnswer 8.\n~~~~']),
+  });
+  expect(model.asked[1]?.[1]).toEqual({ role: 'assistant', content: '(empty)' });
+  expect(outsideFences(model.asked[1]?.[2]?.content ?? '')).not.toContain('Answer 8');
+});
