@@ -6,7 +6,7 @@ import type { LiveNow } from '../../shared/page/live-place.ts';
 import type { RunNotice } from '../../shared/run/events.ts';
 import type { SecretBindings } from '../../shared/secrets/bind-secrets.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
-import { placeOf } from '../executor/look.ts';
+import { placeOf } from '../executor/page-watch.ts';
 import type { ToolCaller } from '../executor/ports.ts';
 import { browserPorts } from '../tools/browser/browser-ports.ts';
 import { BrowserSession } from '../tools/browser/browser-session.ts';

@@ -12,7 +12,6 @@ import type { CheckAnswer } from './check-answer.ts';
 import { comparePicture } from './compare-picture.ts';
 import type { Run } from './run.ts';
 import { runLimited } from './run-limited.ts';
-import { takePicture } from './take-picture.ts';
 import type { VisitRecord } from './visit-record.ts';
 
 const longestMs = 5_000;
@@ -52,11 +51,14 @@ export async function checkVisit(
     if (answer === 'stopped') return 'stopped';
     const doesNotHold = answer.verdict === 'failed';
     if (doesNotHold && !hasLooked && node.traceLevel !== 'Off')
-      picture = await takePicture(
-        run,
-        `When a check of “${node.name === '' ? node.type : node.name}” did not hold`,
-        { node, visit: checked.visit, moment: 'after' },
-      ).then((taken) => taken?.file);
+      picture = (
+        await run.page.picture({
+          caption: `When a check of “${node.name === '' ? node.type : node.name}” did not hold`,
+          nodeId: node.id,
+          visit: checked.visit,
+          moment: 'after',
+        })
+      )?.file;
     hasLooked ||= doesNotHold;
     const files = [...(answer.files ?? []), ...(doesNotHold && picture !== undefined ? [picture] : [])];
     const verdict = doesNotHold && written['level'] === 'WarnOnly' ? 'warned' : answer.verdict;

@@ -5,12 +5,12 @@ import { findClosingButton } from '../../shared/budgets/cases/find-closing-butto
 import type { Decision } from '../../shared/budgets/decision.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { FilledObject } from '../../shared/secrets/sealed-text.ts';
-import type { ToolNode } from '../../shared/workflow/node.ts';
+import type { Node, ToolNode } from '../../shared/workflow/node.ts';
 import { dismissBlocker } from './dismiss-blocker.ts';
+import { pictured, type PageWatch } from './page-watch.ts';
 import type { ResolvedTool } from './ports.ts';
 import type { Run } from './run.ts';
 import { waitOut } from './wait-out.ts';
-import { withPicture } from './with-picture.ts';
 
 /** One call that an author drew, about to be sent. */
 export interface DrawnCall {
@@ -43,7 +43,7 @@ export async function clearWay(
   const caption = node.name === '' ? tool.tool : node.name;
   const sight = { tool, args };
   const photograph = (moment: string) => (snapshot: Snapshot | undefined) =>
-    withPicture(run, { node, visit, caption: `${caption}, ${moment}` }, snapshot);
+    withPicture(run.page, { node, visit, caption: `${caption}, ${moment}` }, snapshot);
   let pre = first;
   for (let time = 1; ; time += 1) {
     const timed = time === 1 ? id : `${id}.${time}`;
@@ -89,6 +89,16 @@ export async function clearWay(
       if (dismissed.decision.kind !== 'allow') return { ...asked, decision: dismissed.decision, pre };
     } else return asked;
   }
+}
+
+/** The same look with a picture of the page now; as it is where the step keeps none, or it has one. */
+export async function withPicture(
+  page: PageWatch,
+  { node, visit, caption }: { readonly node: Node; readonly visit: number; readonly caption: string },
+  snapshot: Snapshot | undefined,
+): Promise<Snapshot | undefined> {
+  if (snapshot === undefined || snapshot.picture !== undefined || node.traceLevel === 'Off') return snapshot;
+  return pictured(snapshot, await page.picture({ caption, nodeId: node.id, visit, isExtra: true }));
 }
 
 const presses: ReadonlySet<Action['kind']> = new Set(['click', 'longPress', 'drag']);

@@ -4,20 +4,24 @@ import { findCounting } from '../../shared/page/records-in.ts';
 import { pageStateOf, type PageState } from '../../shared/page/page-state.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import type { Node } from '../../shared/workflow/node.ts';
-import { anyRead, look } from './look.ts';
+import { anyRead } from './page-watch.ts';
 import type { Run } from './run.ts';
 
 /** A page that was opened again may take this long, in steps, to become what it was. */
 const patienceMs = [0, 200, 500, 1_000, 1_500];
 
 /** Makes sure that the steps that were run again led back to where the run had been; else the failure that says how the page differs. */
-export async function confirmPlace(run: Run, place: PageState, next: Node): Promise<Failure | undefined> {
+export async function confirmPlace(
+  { page, clock, gate }: Pick<Run, 'page' | 'clock' | 'gate'>,
+  place: PageState,
+  next: Node,
+): Promise<Failure | undefined> {
   let sentence = 'The page could not be looked at.';
   const shown: (readonly string[])[] = [];
   for (const milliseconds of patienceMs) {
-    if (milliseconds > 0) await run.clock.sleep(milliseconds, run.gate.stopSignal).catch(() => undefined);
-    if (run.gate.isStopped()) return undefined;
-    const snapshot = await look(run, anyRead, {}, 'after');
+    if (milliseconds > 0) await clock.sleep(milliseconds, gate.stopSignal).catch(() => undefined);
+    if (gate.isStopped()) return undefined;
+    const snapshot = await page.look({ tool: anyRead, args: {} });
     if (snapshot === undefined) continue;
     const now = pageStateOf(snapshot);
     shown.push(now.records ?? []);

@@ -4,8 +4,8 @@ import type { Action, NodeContext } from '../../shared/budgets/action.ts';
 import type { Decision } from '../../shared/budgets/decision.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
-import { observeOnce, observeSettled, settle, watch, type Sight } from './observe.ts';
 import { outcomeOf } from './outcome-of.ts';
+import type { Sight } from './page-watch.ts';
 import type { ResolvedTool } from './ports.ts';
 import type { Run } from './run.ts';
 import { runLimited } from './run-limited.ts';
@@ -44,7 +44,7 @@ export async function dismissBlocker(
     tool: way.tool.tool,
     args: way.args,
   };
-  const aimed = (await observeOnce(run, way)) ?? pre;
+  const aimed = (await run.page.look(way)) ?? pre;
   const asked = run.guard.before({ action, context, snapshot: aimed });
   if (asked.kind !== 'allow') return { decision: asked, page: pre };
   const shown = await photograph(aimed);
@@ -70,9 +70,9 @@ export async function dismissBlocker(
     limited.end === 'done'
       ? limited.value
       : { ok: false as const, failure: { code: 'timeout', message: `${way.said} did not come to an end.` } };
-  await settle(run, sight);
-  await watch(run, sight, watchfulness);
-  const page = await photograph(await observeSettled(run, sight));
+  await run.page.settle(sight.tool);
+  await run.page.watch(sight.tool, watchfulness);
+  const page = await photograph(await run.page.lookSettled(sight));
   const { decision } = run.guard.after({
     action,
     context,

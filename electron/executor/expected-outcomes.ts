@@ -4,7 +4,6 @@ import type { CompiledNode } from './compile-workflow.ts';
 import type { OutcomeQuestion } from './ports.ts';
 import type { Run } from './run.ts';
 import { runLimited } from './run-limited.ts';
-import { takePicture } from './take-picture.ts';
 
 const judgeLimitMs = 120_000;
 const noModel = 'No model that sees is connected, to judge expected outcomes.';
@@ -15,7 +14,7 @@ export async function expectOutcome(run: Run, { node, prefix }: CompiledNode, vi
   const taken =
     run.judge === undefined || node.traceLevel === 'Off'
       ? undefined
-      : await takePicture(run, `After “${step}”`, { node, visit, moment: 'after' });
+      : await run.page.picture({ caption: `After “${step}”`, nodeId: node.id, visit, moment: 'after' });
   const result = run.variables.current()[`${prefix}.result`] ?? null;
   run.expected.set(node.id, {
     visit,

@@ -4,6 +4,7 @@ import { rebuildCounters } from '../../shared/budgets/fold-budgets.ts';
 import type { AgentOptions } from './agent/agent-run.ts';
 import { startRun } from './start-run.ts';
 import { drawn, tool } from './testing/drawn.ts';
+import { FakePage } from './testing/fake-page.ts';
 import { instantClock } from './testing/instant-clock.ts';
 import { recordingSink } from './testing/recording-sink.ts';
 import { scriptedChat, type ScriptedChat } from './testing/scripted-chat.ts';
@@ -183,4 +184,28 @@ test('a pick that fails is dropped, and the retry asks afresh', async () => {
   const run = begin(page, [press('Pay', { retries: 1 })], { model, agent: { resolveTargets: true } });
   expect(await run.finished).toEqual({ status: 'succeeded' });
   expect(page.calls.map(({ args }) => args['target'])).toEqual(['Pay', 'Pay now', 'Pay', 'Pay later']);
+});
+
+test('a click costs one look before it, and at most two after it', async () => {
+  const page = new FakePage();
+  page.dead.add('Pay');
+  let looks = 0;
+  const tools = Object.assign(page, {
+    observe: (...asked: Parameters<FakePage['observe']>) => {
+      looks += 1;
+      return FakePage.prototype.observe.apply(page, asked);
+    },
+  });
+  const looksFor = async (target: string): Promise<number> => {
+    const before = looks;
+    const { finished } = startRun({
+      runId: 'r1',
+      workflow: drawn([press(target)], []),
+      ports: { tools, clock: instantClock(), sink: recordingSink() },
+    });
+    expect(await finished).toEqual({ status: 'succeeded' });
+    return looks - before;
+  };
+  expect(await looksFor('Next')).toBe(2);
+  expect(await looksFor('Pay')).toBe(3);
 });

@@ -8,18 +8,16 @@ import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { Failure } from '../../shared/run/failure.ts';
 import { shown, type FilledObject } from '../../shared/secrets/sealed-text.ts';
 import type { ToolNode } from '../../shared/workflow/node.ts';
-import { clearWay } from './clear-way.ts';
+import { clearWay, withPicture } from './clear-way.ts';
 import { expectedBlockersOf } from './expected-blockers.ts';
 import { expectedErrorOf } from './expected-error-of.ts';
 import { failureOfReport } from './failure-of-report.ts';
-import { lookAfter, lookUntil } from './look.ts';
-import { observeOnce } from './observe.ts';
 import { outcomeOf } from './outcome-of.ts';
+import type { PageWatch } from './page-watch.ts';
 import type { ResolvedTool, ToolOutcome } from './ports.ts';
 import type { Run } from './run.ts';
 import { typeAsBefore, typeHarder } from './type-harder.ts';
-import { observeEffect } from './watch-effect.ts';
-import { withPicture } from './with-picture.ts';
+import { lookAfter, lookForEffect, lookUntil } from './watch-effect.ts';
 
 interface Attempt {
   readonly node: ToolNode;
@@ -66,10 +64,7 @@ export async function callGuarded(
     return {
       outcome,
       isLast: false,
-      post:
-        run.tools.observe === undefined || !outcome.ok
-          ? undefined
-          : await lookAfter(run, tool, tried.args, undefined),
+      post: !run.page.canLook || !outcome.ok ? undefined : await lookAfter(run.page, tried, undefined),
     };
   }
   const context: NodeContext = {
@@ -100,10 +95,10 @@ export async function callGuarded(
       return { outcome: { ok: false, failure: refusalOf(decision) }, isLast: true, pre, context };
     const outcome = await send(args);
     if (outcome === 'stopped') return 'stopped';
-    const seen = await lookAfterwards(run, { ...tried, args, pre }, { outcome, action });
+    const seen = await lookAfterwards(run.page, { ...tried, args, pre }, { outcome, action });
     const post = isTelling(tried, { action, outcome, pre, post: seen })
       ? await withPicture(
-          run,
+          run.page,
           { node, visit, caption: `${node.name === '' ? tool.tool : node.name}, attempt ${attempt}` },
           seen,
         )
@@ -145,17 +140,17 @@ export async function callGuarded(
 
 /** The page after a call; a field whose text has not arrived yet is given a moment. */
 async function lookAfterwards(
-  run: Run,
+  page: PageWatch,
   { node, tool, args, pre }: Attempt,
   { outcome, action }: { readonly outcome: ToolOutcome; readonly action: Action },
 ): Promise<Snapshot | undefined> {
-  if (!outcome.ok) return observeOnce(run, { tool, args });
+  if (!outcome.ok) return page.look({ tool, args });
   if (action.kind === 'type' && action.intendedText !== undefined)
-    return lookUntil(run, { tool, args }, (page) => !isRejected(action, page));
+    return lookUntil(page, { tool, args }, (now) => !isRejected(action, now));
   // Where it may be tried again, it matters whether it did anything at all.
   return node.retries > 0 && tool.effect !== 'read'
-    ? observeEffect(run, { tool, args }, { action, pre })
-    : lookAfter(run, tool, args, pre);
+    ? lookForEffect(page, { tool, args }, { action, pre })
+    : lookAfter(page, { tool, args }, pre);
 }
 
 function isRejected({ kind, intendedText }: Action, { target }: Snapshot): boolean {

@@ -14,8 +14,8 @@ export interface HandsOn {
 
 export function createHandsOn(startsAt: number): HandsOn {
   let since = startsAt;
-  const take = ({ tools: { hands } }: Run): readonly Touch[] => {
-    const touches = hands?.since(since) ?? [];
+  const take = ({ page }: Run): readonly Touch[] => {
+    const touches = page.touchesSince(since);
     since = touches.reduce((latest, { at }) => Math.max(latest, at + 1), since);
     return touches;
   };

@@ -9,6 +9,7 @@ import type { Guard } from './guard.ts';
 import type { LateWeighing } from './late-weighing.ts';
 import type { LedgerRecorder } from './ledger-recorder.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
+import type { PageWatch } from './page-watch.ts';
 import type {
   Clock,
   ConnectAdvice,
@@ -28,6 +29,7 @@ import type { Watchdog } from './watchdog.ts';
 export interface Run {
   readonly workflow: CompiledWorkflow;
   readonly tools: ToolCaller;
+  readonly page: PageWatch;
   /** Undefined where none is connected. */
   readonly model?: ChatModel | undefined;
   /** What a person can do about what is not connected; only whoever starts the run knows where it runs. */
@@ -44,12 +46,6 @@ export interface Run {
   readonly variables: RunVariables;
   /** Visits whose expected outcome did not come about, unless a revision of the plan took their place. */
   readonly missed: Set<string>;
-  /** How long pages were watched while nothing was done to them, in ms, by their address. */
-  readonly watched: Map<string, number>;
-  /** When the page was last looked at to act on it. */
-  beforeAt: number;
-  /** When that was before the action whose effect nothing proved; undefined once an action had a proven effect, or none. */
-  unprovenSince: number | undefined;
   /** How much it has warned of so far. */
   readonly warned: () => number;
   /** What authors expected of steps that were made, by node; the latest visit of each. */

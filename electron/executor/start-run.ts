@@ -16,6 +16,7 @@ import { createGuard } from './guard.ts';
 import { createLateWeighing } from './late-weighing.ts';
 import { createLedgerRecorder } from './ledger-recorder.ts';
 import type { MarkSecret } from './ports.ts';
+import { createPageWatch } from './page-watch.ts';
 import { recheckKept } from './recheck-kept.ts';
 import { refuseInvalid } from './refuse-invalid.ts';
 import { createReach } from './reach/reach.ts';
@@ -26,7 +27,6 @@ import { createRounds, findLoopsAround } from './rounds.ts';
 import type { Run, RunOutcome } from './run.ts';
 import { createRunVariables } from './run-variables.ts';
 import { takeOver } from './take-over.ts';
-import { takePicture } from './take-picture.ts';
 import { walk, type WalkEnd } from './walk.ts';
 import { createWatchdog } from './watchdog.ts';
 
@@ -105,18 +105,17 @@ export function startRun({
     return seq;
   };
   const runVariables = createRunVariables(workflow, variables);
+  const watchdog = createWatchdog(ports.clock);
   const drawn = new Map(workflow.nodes.map(({ id, params }) => [id, params]));
   const run: Run = {
     ...ports,
     workflow: compiled,
     gate,
-    watchdog: createWatchdog(ports.clock),
+    watchdog,
+    page: createPageWatch({ ...ports, gate, watchdog, record }),
     rounds: createRounds(compiled),
     variables: runVariables,
     missed: new Set(),
-    watched: new Map(),
-    beforeAt: 0,
-    unprovenSince: undefined,
     warned: warnings.count,
     expected: new Map(),
     record,
@@ -200,7 +199,8 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
     if (started.type === 'run-started' && started.startNodeId !== undefined) enterLoopsAround(run, start);
     end = resume === undefined ? await walk(run, { start }) : await goOn(run, start, resume);
     await judgeOutcomes(run);
-    if (hasPictures && !end.isPictured && end.status !== 'stopped') await takePicture(run, 'At the end');
+    if (hasPictures && !end.isPictured && end.status !== 'stopped')
+      await run.page.picture({ caption: 'At the end' });
   } catch (thrown) {
     end = { ...end, status: 'failed', failure: asFailure(thrown) };
   }

@@ -9,7 +9,6 @@ import { callGuarded } from './guarded-call.ts';
 import { notRepeated } from './landing.ts';
 import type { ResolvedTool, ToolAttachment, ToolOutcome } from './ports.ts';
 import { checkVisit } from './check-visit.ts';
-import { look } from './look.ts';
 import { nameEmptyValues } from './name-empty-values.ts';
 import type { Run, VisitEnd } from './run.ts';
 import { fileArguments, sealedPath } from './reach/file-arguments.ts';
@@ -18,8 +17,7 @@ import { runLimited } from './run-limited.ts';
 import { sayCall } from './say-call.ts';
 import { asCalled } from '../../shared/tools/as-called.ts';
 import { sayDuration } from '../../shared/text/say-duration.ts';
-import { takePicture } from './take-picture.ts';
-import { observeBefore } from './watch-effect.ts';
+import { lookBefore } from './watch-effect.ts';
 import type { VisitRecord } from './visit-record.ts';
 
 /** Calls the tool until an attempt succeeds or none is left. Expects the first attempt's `node-started` to be recorded. */
@@ -88,8 +86,9 @@ export async function visitTool(
     }
     if (attempt === 1 && node.traceLevel === 'Full') {
       picture = (
-        await takePicture(run, node.name === '' ? node.params.tool : node.name, {
-          node,
+        await run.page.picture({
+          caption: node.name === '' ? node.params.tool : node.name,
+          nodeId: node.id,
           visit,
           moment: 'before',
         })
@@ -97,24 +96,25 @@ export async function visitTool(
       startedAt = clock.now();
     }
     const page =
-      run.tools.observe === undefined
+      tool.effect === 'read'
         ? undefined
-        : node.retries > 0 && tool.effect !== 'read'
-          ? await observeBefore(run, { tool, args: args.value }, kindOfTool(tool))
-          : await look(run, tool, args.value, 'before');
+        : node.retries > 0
+          ? await lookBefore(run.page, { tool, args: args.value }, kindOfTool(tool))
+          : await run.page.look({ tool, args: args.value });
     const foreign = run.isDrawn(node)
       ? undefined
       : await holdPage(
           run,
           { tool, args: args.value, ...about },
-          page ?? (await look(run, tool, args.value, 'after')),
+          page ?? (await run.page.look({ tool, args: args.value })),
         );
     if (foreign === 'stopped') return stop(attempt);
     if (foreign !== undefined) return fail(attempt, { failure: notAllowed(node, foreign) });
     const aiming = { node, visit, tool, args: args.value, page };
     const known = withKnownPick(run, aiming);
     entry.called(tool, known);
-    const before = known === args.value ? page : await look(run, tool, known, 'before');
+    const before =
+      known === args.value || tool.effect === 'read' ? page : await run.page.look({ tool, args: known });
     entry.saw('before', before);
     let isOpen = false as boolean;
     const send = async (aimed: FilledObject): Promise<ToolOutcome | 'stopped'> => {
@@ -154,7 +154,7 @@ export async function visitTool(
           attempt,
           tool,
           args: aimed,
-          pre: await look(run, tool, aimed, 'before'),
+          pre: tool.effect === 'read' ? undefined : await run.page.look({ tool, args: aimed }),
           isResolved: true,
         },
         send,

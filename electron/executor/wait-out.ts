@@ -2,7 +2,7 @@ import type { Action, NodeContext } from '../../shared/budgets/action.ts';
 import type { Decision } from '../../shared/budgets/decision.ts';
 import { limits } from '../../shared/budgets/limits.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
-import { observeOnce, waitWhileBusy, type Sight } from './observe.ts';
+import type { Sight } from './page-watch.ts';
 import type { Run } from './run.ts';
 
 interface Waiting {
@@ -19,7 +19,7 @@ interface Waiting {
 
 /** Case A by code itself: one wait of the budget, as short as the page lets it be. `line` says what came of it; empty where none was left. */
 export async function waitOut(
-  run: Run,
+  { guard, page }: Pick<Run, 'guard' | 'page'>,
   { id, sight, context, pre: seen, limitMs = limits.waitMs, photograph }: Waiting,
 ): Promise<{ readonly decision: Decision; readonly page: Snapshot | undefined; readonly line: string }> {
   const action: Action = {
@@ -30,17 +30,17 @@ export async function waitOut(
     tool: 'wait',
     args: {},
   };
-  const asked = run.guard.before({ action, context, snapshot: seen });
+  const asked = guard.before({ action, context, snapshot: seen });
   if (asked.kind !== 'allow') return { decision: asked, page: seen, line: '' };
   const pre = await photograph(seen);
-  await waitWhileBusy(run, sight, Math.min(limits.waitMs, limitMs));
-  const page = await photograph(await observeOnce(run, sight));
-  const { decision, observation } = run.guard.after({
+  await page.waitWhileBusy(sight, Math.min(limits.waitMs, limitMs));
+  const post = await photograph(await page.look(sight));
+  const { decision, observation } = guard.after({
     action,
     context,
     pre,
-    post: page,
+    post,
     outcome: { status: 'ok' },
   });
-  return { decision, page, line: observation.line };
+  return { decision, page: post, line: observation.line };
 }

@@ -9,7 +9,6 @@ import { visitAiTransform } from './agent/visit-ai-transform.ts';
 import type { CompiledNode } from './compile-workflow.ts';
 import type { Run, RunOutcome, VisitEnd } from './run.ts';
 import { passKept } from './pass-kept.ts';
-import { takePicture } from './take-picture.ts';
 import { checkVisit } from './check-visit.ts';
 import { confirmPlace } from './confirm-place.ts';
 import { expectOutcome } from './expected-outcomes.ts';
@@ -92,8 +91,9 @@ export async function walk(
       node.enabled &&
       (node.traceLevel === 'Full' || (node.traceLevel === 'Minimal' && end.end === 'failed'))
     ) {
-      await takePicture(run, node.name === '' ? node.type : node.name, {
-        node,
+      await run.page.picture({
+        caption: node.name === '' ? node.type : node.name,
+        nodeId: node.id,
         visit,
         moment: 'after',
         isDead: end.end === 'failed' && unanswered.has(end.failure.code),

@@ -4,9 +4,9 @@ import { deltaOf } from '../../shared/budgets/effect/delta-of.ts';
 import type { Action } from '../../shared/budgets/action.ts';
 import { asKnownBy } from '../../shared/page/known-state.ts';
 import { limits } from '../../shared/budgets/limits.ts';
+import { findPageChanges } from '../../shared/page/page-changes.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
-import { lookAgain, observeOnce, observeSettled, settle, watch, type Sight } from './observe.ts';
-import type { Run } from './run.ts';
+import type { PageWatch, Sight } from './page-watch.ts';
 
 const presses: ReadonlySet<Action['kind']> = new Set(['click', 'longPress', 'key', 'drag', 'dismiss']);
 /** How often what only a picture tells is looked at, in ms. */
@@ -21,28 +21,28 @@ interface Watching {
 }
 
 /** The page before an action that may be repeated. One that is seen for the first time is watched for a moment, to know what it changes by itself; not while it loads, which is nothing that it goes on doing. */
-export async function observeBefore(
-  run: Run,
+export async function lookBefore(
+  page: PageWatch,
   sight: Sight,
   kind: Action['kind'],
 ): Promise<Snapshot | undefined> {
   const care = { isPictured: !readable.has(kind) };
-  const beganAt = run.clock.now();
-  const first = await observeOnce(run, sight, care);
+  const beganAt = page.clock.now();
+  const first = await page.look(sight, care);
   const place = first === undefined ? '' : placeOf(first);
-  run.beforeAt = beganAt;
+  page.notes.beforeAt = beganAt;
   if (
     first === undefined ||
     first.busy !== undefined ||
-    run.tools.watch === undefined ||
+    !page.canWatch ||
     !presses.has(kind) ||
-    run.watched.has(place)
+    page.notes.watched.has(place)
   )
     return first;
-  run.watched.set(place, 0);
-  await watch(run, sight, { ...limits.secondLook, isWhole: true });
-  await lookAgain(run, sight, care);
-  return observeOnce(run, sight, care);
+  page.notes.watched.set(place, 0);
+  await page.watch(sight.tool, { ...limits.secondLook, isWhole: true });
+  await page.learn(sight, care);
+  return page.look(sight, care);
 }
 
 /**
@@ -50,28 +50,28 @@ export async function observeBefore(
  * what it looks like, and where neither tells of an effect by watching it for a while. Nothing is taken for an effect that
  * the page was seen to do by itself.
  */
-export async function observeEffect(
-  run: Run,
+export async function lookForEffect(
+  page: PageWatch,
   sight: Sight,
   { action, pre }: { readonly action: Action; readonly pre: Snapshot | undefined },
 ): Promise<Snapshot | undefined> {
-  const said = await observeSettled(run, sight);
+  const said = await page.lookSettled(sight);
   if (readable.has(action.kind)) return said;
   const isIdle = (now: Snapshot | undefined): now is Snapshot =>
     pre !== undefined &&
     now !== undefined &&
     now.busy === undefined &&
-    !run.gate.isStopped() &&
+    !page.isStopped() &&
     isSame(pre, now, action);
   const seen = isIdle(said)
-    ? await observeSteady(run, sight, isIdle)
-    : mayPass(pre, said) && !run.gate.isStopped()
-      ? await observeLater(run, sight)
+    ? await lookSteady(page, sight, isIdle)
+    : mayPass(pre, said) && !page.isStopped()
+      ? await lookLater(page, sight)
       : said;
-  const found = isIdle(seen) ? await watchPatiently(run, sight, { seen, isIdle }) : seen;
+  const found = isIdle(seen) ? await watchPatiently(page, sight, { seen, isIdle }) : seen;
   if (pre !== undefined && found !== undefined && !isIdle(found) && mayBeChance(pre, found, action))
-    return unlessItRecurs(run, sight, { seen: found, isIdle });
-  run.unprovenSince = undefined;
+    return unlessItRecurs(page, sight, { seen: found, isIdle });
+  page.notes.unprovenSince = undefined;
   return found;
 }
 
@@ -82,27 +82,27 @@ export async function observeEffect(
  * the two took longer than it was watched before.
  */
 async function unlessItRecurs(
-  run: Run,
+  page: PageWatch,
   sight: Sight,
   { seen: first, isIdle }: Watching,
 ): Promise<Snapshot | undefined> {
-  const since = run.unprovenSince;
-  run.unprovenSince = run.beforeAt;
-  const now = run.clock.now();
+  const since = page.notes.unprovenSince;
+  page.notes.unprovenSince = page.notes.beforeAt;
+  const now = page.clock.now();
   const place = `again ${placeOf(first)}`;
-  if (since === undefined || now - since <= (run.watched.get(place) ?? 0)) return first;
+  if (since === undefined || now - since <= (page.notes.watched.get(place) ?? 0)) return first;
   const wholeMs = Math.min((now - since) * 1.25, limits.recurrenceMs);
-  run.watched.set(place, wholeMs);
+  page.notes.watched.set(place, wholeMs);
   let seen = first;
   let left = wholeMs;
-  while (left > 0 && run.clock.now() - now < limits.recurrenceMs && !isIdle(seen) && !run.gate.isStopped()) {
-    const { ms } = await watch(run, sight, { frames: 1, ms: Math.min(left, betweenPicturesMs) });
-    const next = (await observeOnce(run, sight, { isPictured: true })) ?? seen;
+  while (left > 0 && page.clock.now() - now < limits.recurrenceMs && !isIdle(seen) && !page.isStopped()) {
+    const { ms } = await page.watch(sight.tool, { frames: 1, ms: Math.min(left, betweenPicturesMs) });
+    const next = (await page.look(sight, { isPictured: true })) ?? seen;
     // Something else may have moved: only another change begins the time anew.
     left = next.state === asKnownBy(seen, next).state ? left - Math.max(ms, 1) : wholeMs;
     seen = next;
   }
-  run.unprovenSince = undefined;
+  page.notes.unprovenSince = undefined;
   return isIdle(seen) ? seen : { ...seen, isUnproven: true };
 }
 
@@ -118,28 +118,28 @@ function mayPass(pre: Snapshot | undefined, now: Snapshot | undefined): boolean 
   );
 }
 
-async function observeLater(run: Run, sight: Sight): Promise<Snapshot | undefined> {
-  await watch(run, sight, { ...limits.secondLook, isWhole: true });
-  return observeOnce(run, sight, { isPictured: true });
+async function lookLater(page: PageWatch, sight: Sight): Promise<Snapshot | undefined> {
+  await page.watch(sight.tool, { ...limits.secondLook, isWhole: true });
+  return page.look(sight, { isPictured: true });
 }
 
 /** A look with a picture. What only a picture tells is looked at again, since a page may well draw by itself. */
-async function observeSteady(
-  run: Run,
+async function lookSteady(
+  page: PageWatch,
   sight: Sight,
   isIdle: (now: Snapshot | undefined) => boolean,
 ): Promise<Snapshot | undefined> {
-  let seen = await observeOnce(run, sight, { isPictured: true });
-  for (let time = 0; time < 2 && seen !== undefined && !isIdle(seen) && !run.gate.isStopped(); time += 1) {
-    await watch(run, sight, { ...limits.secondLook, isWhole: true });
-    seen = await observeOnce(run, sight, { isPictured: true });
+  let seen = await page.look(sight, { isPictured: true });
+  for (let time = 0; time < 2 && seen !== undefined && !isIdle(seen) && !page.isStopped(); time += 1) {
+    await page.watch(sight.tool, { ...limits.secondLook, isWhole: true });
+    seen = await page.look(sight, { isPictured: true });
   }
   return seen;
 }
 
 /** Watches a page that shows nothing yet. What a server tells it because of a request of the call's is an effect; what else comes is a late one. */
 async function watchPatiently(
-  run: Run,
+  page: PageWatch,
   sight: Sight,
   { seen: first, isIdle }: Watching,
 ): Promise<Snapshot | undefined> {
@@ -147,20 +147,78 @@ async function watchPatiently(
   let seen: Snapshot | undefined = first;
   let isCaused = false;
   while (left.frames > 0 || left.ms > 0) {
-    const watched = await watch(run, sight, left);
+    const watched = await page.watch(sight.tool, left);
     isCaused ||= watched.isCaused;
     left = { frames: Math.max(0, left.frames - watched.frames), ms: Math.max(0, left.ms - watched.ms) };
-    if (watched.hasAsked || watched.isCaused) await settle(run, sight);
-    seen = await observeSteady(run, sight, isIdle);
+    if (watched.hasAsked || watched.isCaused) await page.settle(sight.tool);
+    seen = await lookSteady(page, sight, isIdle);
     if (seen !== undefined && !isIdle(seen)) return isCaused ? seen : { ...seen, isUnproven: true };
-    if (watched.isOver || run.gate.isStopped()) break;
+    if (watched.isOver || page.isStopped()) break;
   }
   return seen;
 }
 
+/** After an action that seems to have changed nothing, the page is given this long to show its effect. */
+const patience = { frames: 36, ms: 600 };
+
+/** The page after a call that succeeded; one that should have changed something is given a moment to show it. At most two looks, unless the page moves while it is watched. */
+export async function lookAfter(
+  page: PageWatch,
+  sight: Sight,
+  before: Snapshot | undefined,
+): Promise<Snapshot | undefined> {
+  const { tool } = sight;
+  const hasEffect = (now: Snapshot | undefined): boolean =>
+    before === undefined ||
+    now === undefined ||
+    tool.effect !== 'non-idempotent' ||
+    findPageChanges(before, now).length > 0;
+  const now = await page.look(sight);
+  if (hasEffect(now) || page.isStopped()) return asEffect(now);
+  await page.settle(tool);
+  const settled = await page.look(sight);
+  if (hasEffect(settled) || page.isStopped()) return asEffect(settled);
+  const { isStill, isCaused } = await page.watch(tool, patience);
+  if (isStill) return asUnproven(settled);
+  await page.settle(tool);
+  const late = await page.look(sight);
+  return isCaused ? late : asUnproven(late);
+}
+
+function asUnproven(seen: Snapshot | undefined): Snapshot | undefined {
+  return seen === undefined ? undefined : { ...seen, isUnproven: true };
+}
+
+/** What is there as soon as the page has settled is taken for what the call did: nobody tries again for it. */
+function asEffect(seen: Snapshot | undefined): Snapshot | undefined {
+  if (seen === undefined) return undefined;
+  const { isUnproven: _isUnproven, ...effect } = seen;
+  return effect;
+}
+
+/** Of a field that does not hold yet what was typed: how often it is looked at, and how many frames lie between. */
+const fieldLooks = 4;
+const betweenFieldLooks = { frames: 12, ms: 150 };
+
+/** The page after a call, looked at again for a short while until it is as it should be; the last look either way. */
+export async function lookUntil(
+  page: PageWatch,
+  sight: Sight,
+  isReached: (now: Snapshot) => boolean,
+): Promise<Snapshot | undefined> {
+  let now = await page.look(sight);
+  for (let looks = 1; looks < fieldLooks; looks += 1) {
+    if ((now !== undefined && isReached(now)) || page.isStopped()) return now;
+    await page.settle(sight.tool);
+    await page.watch(sight.tool, { ...betweenFieldLooks, isWhole: true });
+    now = await page.look(sight);
+  }
+  return now;
+}
+
 /** Without query and fragment. */
-function placeOf({ page }: Snapshot): string {
-  return page.url.replace(/[?#].*$/, '');
+function placeOf({ page: { url } }: Snapshot): string {
+  return url.replace(/[?#].*$/, '');
 }
 
 function isSame(pre: Snapshot, now: Snapshot, action: Action): boolean {

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
-import { takeShot, type Shot } from '../observe.ts';
+import { pictured, type Shot } from '../page-watch.ts';
 import type { Run } from '../run.ts';
 import type { VisitRecord } from '../visit-record.ts';
 import type { AgentState } from './agent-state.ts';
@@ -17,14 +17,9 @@ export interface Doing {
   readonly entry: VisitRecord;
 }
 
-/** So that a report can show each attempt. */
-export function pictured(snapshot: Snapshot | undefined, shot: Shot | undefined): Snapshot | undefined {
-  return snapshot === undefined || shot?.file === undefined ? snapshot : { ...snapshot, picture: shot.file };
-}
-
 /** A look with the picture of this moment, which the model gets to see, too. */
 export async function photographed(
-  run: Run,
+  run: Pick<Run, 'page' | 'reach'>,
   doing: Doing,
   snapshot: Snapshot | undefined,
 ): Promise<Snapshot | undefined> {
@@ -34,13 +29,16 @@ export async function photographed(
   return pictured(snapshot, shot);
 }
 
-export function shoot(run: Run, { task, turn }: Doing): Promise<Shot | undefined> {
-  const { node, visit } = task;
-  return takeShot(run, {
+export function shoot(
+  { page, reach }: Pick<Run, 'page' | 'reach'>,
+  { task: { node, visit }, turn }: Doing,
+): Promise<Shot | undefined> {
+  return page.picture({
     nodeId: node.id,
     visit,
     caption: `${node.name === '' ? 'Agent step' : node.name}, turn ${turn}`,
     isKept: node.traceLevel !== 'Off',
-    sites: run.reach.sites(),
+    isExtra: true,
+    sites: reach.sites(),
   });
 }

@@ -8,7 +8,7 @@ import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { secretMask } from '../../../shared/text/secret-mask.ts';
 import type { Run } from '../run.ts';
 import type { AgentTask } from './agent-task.ts';
-import type { Shot, Sight } from '../observe.ts';
+import type { Shot, Sight } from '../page-watch.ts';
 
 /** Something that code tells the model between two turns; it stays in the talk. */
 export interface Note {

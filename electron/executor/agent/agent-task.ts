@@ -11,7 +11,7 @@ import type { AiStepNode } from '../../../shared/workflow/node.ts';
 import { expectedBlockersOf } from '../expected-blockers.ts';
 import { expectedErrorOf } from '../expected-error-of.ts';
 import type { Run } from '../run.ts';
-import type { Sight } from '../observe.ts';
+import type { Sight } from '../page-watch.ts';
 
 /** What does not change while an agent step works. */
 export interface AgentTask {

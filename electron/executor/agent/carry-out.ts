@@ -15,10 +15,10 @@ import { holdCall } from '../reach/hold-call.ts';
 import { runLimited } from '../run-limited.ts';
 import { sayDuration } from '../../../shared/text/say-duration.ts';
 import type { AgentTask } from './agent-task.ts';
-import { observeOnce, observeSettled, waitWhileBusy } from '../observe.ts';
+import { pictured } from '../page-watch.ts';
 import { typeAsBefore, typeHarder } from '../type-harder.ts';
-import { observeEffect } from '../watch-effect.ts';
-import { photographed, pictured, shoot, type Doing } from './agent-shots.ts';
+import { lookForEffect } from '../watch-effect.ts';
+import { photographed, shoot, type Doing } from './agent-shots.ts';
 import { whenReady } from './when-ready.ts';
 
 /** What came of one action, as far as the record of its turn tells it. */
@@ -92,10 +92,10 @@ export async function carryOut(
   if (outcome === 'stopped') return { end: 'stopped' };
   const isLooking = tool.effect === 'read';
   const post = isLooking
-    ? await observeOnce(run, sight)
+    ? await run.page.look(sight)
     : outcome.ok
-      ? await observeEffect(run, sight, { action: sent, pre })
-      : await observeSettled(run, sight);
+      ? await lookForEffect(run.page, sight, { action: sent, pre })
+      : await run.page.lookSettled(sight);
   if (outcome.ok) run.late.weigh(doing.entry, { tool, args, outcome });
   if (run.gate.isStopped()) return { end: 'stopped' };
   if (post !== undefined) state.sight = sight;
@@ -145,7 +145,7 @@ export async function carryOutWait(run: Run, milliseconds: number, doing: Doing)
   const { task, state, turn, deadline } = doing;
   // Aimed at what was acted on last, so that an effect that comes late is seen there.
   const sight = state.sight ?? task.firstSights[0];
-  const pre = sight === undefined ? undefined : await observeOnce(run, sight);
+  const pre = sight === undefined ? undefined : await run.page.look(sight);
   const action: Action = {
     id: `${task.node.id}#${task.visit}.${turn}`,
     kind: 'wait',
@@ -157,13 +157,13 @@ export async function carryOutWait(run: Run, milliseconds: number, doing: Doing)
   const context = { ...task.context, phase: state.phase };
   const decision = run.guard.before({ action, context, snapshot: pre });
   if (decision.kind !== 'allow') return notAllowed(decision, undefined);
-  await waitWhileBusy(run, sight, Math.min(milliseconds, Math.max(0, deadline - run.clock.now())));
+  await run.page.waitWhileBusy(sight, Math.min(milliseconds, Math.max(0, deadline - run.clock.now())));
   if (run.gate.isStopped()) return { end: 'stopped' };
   const before = state.shots.after;
   const post = await photographed(
     run,
     doing,
-    sight === undefined ? undefined : await observeSettled(run, sight),
+    sight === undefined ? undefined : await run.page.lookSettled(sight),
   );
   state.page = post ?? pre;
   const judged = run.guard.after({

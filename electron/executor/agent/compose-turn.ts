@@ -5,7 +5,7 @@ import { fence } from '../../../shared/text/fence.ts';
 import type { PlanItem } from '../../../shared/agent/plan.ts';
 import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
 import type { ModelSight } from '../../../shared/run/model-sight.ts';
-import type { Shot } from '../observe.ts';
+import type { Shot } from '../page-watch.ts';
 import type { ModelMessage } from '../../../shared/models/chat-model.ts';
 import { renderPrompt } from '../../../shared/prompts/prompts.ts';
 import type { AgentState, Note } from './agent-state.ts';

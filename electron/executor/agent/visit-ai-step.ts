@@ -6,6 +6,7 @@ import type { AiStepNode } from '../../../shared/workflow/node.ts';
 import { checkVisit } from '../check-visit.ts';
 import { failureOfReport } from '../failure-of-report.ts';
 import { notRepeated } from '../landing.ts';
+import type { PageWatch } from '../page-watch.ts';
 import type { Run, VisitEnd } from '../run.ts';
 import type { VisitRecord } from '../visit-record.ts';
 import { endSentence } from '../../../shared/text/end-sentence.ts';
@@ -18,8 +19,6 @@ import { carryOut, carryOutWait, refused, type Result } from './carry-out.ts';
 import { claimSuccess } from './claim-success.ts';
 import { composeTurn, sightOf } from './compose-turn.ts';
 import { endByRefusals } from './count-refusals.ts';
-import { observeSettled, takeShot } from '../observe.ts';
-import { outlineOf } from './outline.ts';
 import { reviseStep } from './revise-step.ts';
 import { sayHandOver } from './say-hand-over.ts';
 import { maySee } from '../reach/hold-call.ts';
@@ -199,7 +198,7 @@ async function work(
       return overLimit(task, state, spent ?? `${limits.turns} turns`);
 
     const startedAt = run.clock.now();
-    const outline = state.isForeign ? undefined : await outlineOf(run, state);
+    const outline = state.isForeign ? undefined : await outlineOf(run.page, state);
     markSecrets(state, outline);
     run.record({
       type: 'agent-turn-started',
@@ -339,20 +338,26 @@ function overLimit({ node, prompt }: AgentTask, state: AgentState, limit: string
   return failedStep(state, { failure });
 }
 
+/** What the page says, where its tools can tell; undefined where the snapshot alone must do. */
+async function outlineOf(watch: PageWatch, { sight, page }: AgentState): Promise<string | undefined> {
+  return sight === undefined || page === undefined ? undefined : watch.outline(sight.tool);
+}
+
 async function lookFirst(run: Run, task: AgentTask, state: AgentState): Promise<void> {
   const { node, visit } = task;
   for (const sight of state.sight === undefined ? task.firstSights : [{ ...state.sight, args: {} }]) {
-    const page = await observeSettled(run, sight);
+    const page = await run.page.lookSettled(sight);
     if (page === undefined) continue;
     state.page = page;
     state.sight = sight;
     state.shots = {
-      after: await takeShot(run, {
+      after: await run.page.picture({
         nodeId: node.id,
         visit,
         caption: `${node.name === '' ? 'Agent step' : node.name}, turn ${state.turnsBefore + state.turns.length + 1}, before`,
         isKept: node.traceLevel !== 'Off',
         sites: run.reach.sites(),
+        isExtra: true,
       }),
     };
     return;
@@ -379,7 +384,7 @@ async function handOver(run: Run, task: AgentTask, state: AgentState): Promise<v
   if (run.gate.isStopped()) return;
   const before = state.page;
   await lookFirst(run, task, state);
-  const touches = run.tools.hands?.since(pausedAt) ?? [];
+  const touches = run.page.touchesSince(pausedAt);
   state.notes.push({
     turn: state.turnsBefore + state.turns.length,
     ...sayHandOver({ touches, before, after: state.page }),

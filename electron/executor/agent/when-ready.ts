@@ -4,12 +4,12 @@ import type { Action, NodeContext } from '../../../shared/budgets/action.ts';
 import type { Decision } from '../../../shared/budgets/decision.ts';
 import { mayChangeServer } from '../../../shared/page/sent-request.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
-import { observeOnce, type Sight } from '../observe.ts';
-import { observeBefore } from '../watch-effect.ts';
+import { pictured, type Sight } from '../page-watch.ts';
+import { lookBefore } from '../watch-effect.ts';
 import type { Run } from '../run.ts';
 import { holdPage } from '../reach/hold-call.ts';
 import { waitOut } from '../wait-out.ts';
-import { photographed, pictured, type Doing } from './agent-shots.ts';
+import { photographed, type Doing } from './agent-shots.ts';
 
 interface Ready {
   readonly pre: Snapshot | undefined;
@@ -36,7 +36,7 @@ export async function whenReady(run: Run, sight: Sight, doing: Doing): Promise<R
   const chosenOn = state.page;
   const kind = kindOfTool(tool);
   const see = (): Promise<Snapshot | undefined> =>
-    tool.effect === 'read' ? observeOnce(run, sight) : observeBefore(run, sight, kind);
+    tool.effect === 'read' ? run.page.look(sight) : lookBefore(run.page, sight, kind);
   let pre = await see();
   for (let time = 1; ; time += 1) {
     const held = await holdPage(run, { tool, args, nodeId: task.node.id, visit: task.visit }, pre);

@@ -6,7 +6,7 @@ import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { planFrom, requestFrom, type EarlierRun } from '../earlier-run.ts';
 import type { MarkSecret } from '../ports.ts';
-import { placeOf } from '../look.ts';
+import { placeOf } from '../page-watch.ts';
 import type { RunOutcome } from '../run.ts';
 import { startRun, type RunRequest } from '../start-run.ts';
 import { systemClock } from '../system-clock.ts';

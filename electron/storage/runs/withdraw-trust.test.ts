@@ -6,7 +6,7 @@ import { startRun } from '../../executor/start-run.ts';
 import { systemClock } from '../../executor/system-clock.ts';
 import { drawn, tool } from '../../executor/testing/drawn.ts';
 import { FakePage } from '../../executor/testing/fake-page.ts';
-import { placeOf } from '../../executor/look.ts';
+import { placeOf } from '../../executor/page-watch.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { readEarlierRun } from './read-earlier-run.ts';
 import { readLedger } from './read-ledger.ts';

@@ -1,0 +1,282 @@
+import { limits } from '../../shared/budgets/limits.ts';
+import { heldFields } from '../../shared/page/held-fields.ts';
+import type { LivePlace } from '../../shared/page/live-place.ts';
+import { looksOf } from '../../shared/page/looks-of.ts';
+import { pageStateOf } from '../../shared/page/page-state.ts';
+import type { Snapshot } from '../../shared/page/snapshot.ts';
+import type { Touch } from '../../shared/page/touch.ts';
+import type { FilledObject } from '../../shared/secrets/sealed-text.ts';
+import type { Gate } from './gate.ts';
+import type { Clock, ResolvedTool, Settled, ToolAttachment, ToolCaller } from './ports.ts';
+import type { Run } from './run.ts';
+import { runLimited, type Limited } from './run-limited.ts';
+import { timeLimit } from './time-limit.ts';
+import type { Watchdog } from './watchdog.ts';
+
+/** How long a page may take to answer one question: a look, an outline or a picture. Enough for a slow machine. */
+const answerLimitMs = 15_000;
+/** Longer than a page may take to settle or to be watched. */
+const watchLimitMs = 45_000;
+/** A page that didn't answer in time often yields no picture either, so a picture of it isn't waited for. */
+const deadPageLimitMs = 1_000;
+/** Between two looks at a page that loads. */
+const betweenMs = 300;
+
+/** Calls nothing: it only says that the browser's page is meant. */
+export const anyRead = { server: 'browser', tool: 'read_page', effect: 'read' } as const;
+
+/** The call whose page is looked at: the tool says which page, the arguments which target. */
+export interface Sight {
+  readonly tool: ResolvedTool;
+  readonly args: FilledObject;
+}
+
+/** `isPictured`: compares what can only be seen, too. */
+export interface Care {
+  readonly isPictured?: boolean;
+}
+
+export interface Patience {
+  readonly frames: number;
+  readonly ms: number;
+  /** A movement doesn't end it early. */
+  readonly isWhole?: boolean;
+}
+
+/** How a page at rest behaved while it was watched. */
+interface Seen {
+  /** It did nothing for all of that time, or can't be watched. */
+  readonly isOver: boolean;
+  /** Nothing moved and nothing was asked, so another look would show the same. */
+  readonly isStill: boolean;
+  readonly hasAsked: boolean;
+  readonly isCaused: boolean;
+  readonly frames: number;
+  readonly ms: number;
+}
+
+/** A picture for a model, kept with the run unless its step keeps none. */
+export interface Shot {
+  readonly picture: ToolAttachment;
+  /** In `artifacts/`. */
+  readonly file?: string;
+  /** The page showed the value of a secret, as text of the page or in a field: no model gets to see it. */
+  readonly showsSecret?: boolean;
+  /** It shows a page of a site that isn't allowed: no model gets to see it. */
+  readonly isForeign?: boolean;
+}
+
+/** What a picture is taken of. */
+interface Subject {
+  readonly caption: string;
+  readonly nodeId?: string;
+  readonly visit?: number;
+  readonly moment?: 'before' | 'after';
+  /** Kept with the run unless this is false. */
+  readonly isKept?: boolean;
+  /** Frames of others are covered; of none where it is absent. */
+  readonly sites?: readonly string[] | undefined;
+  /** The page didn't answer in time. */
+  readonly isDead?: boolean;
+  /** Only illustrates a report, so a failure to take it raises no warning. */
+  readonly isExtra?: boolean;
+}
+
+/** What a run has learnt of its pages by watching them. */
+interface PageNotes {
+  /** How long pages were watched while nothing was done to them, in ms, by their address. */
+  readonly watched: Map<string, number>;
+  /** When the page was last looked at to act on it. */
+  beforeAt: number;
+  /** When that was before the action whose effect nothing proved; undefined once an action had a proven effect, or none. */
+  unprovenSince: number | undefined;
+}
+
+/** The run's only view of its page. Nothing here fails: what can't be seen in time is undefined. */
+export interface PageWatch {
+  /** Whether there is anything to look at. */
+  readonly canLook: boolean;
+  readonly canWatch: boolean;
+  readonly notes: PageNotes;
+  readonly clock: Clock;
+  isStopped(): boolean;
+  /** One look, at once. */
+  look(sight: Sight, care?: Care): Promise<Snapshot | undefined>;
+  /** The page once all that the last call set off is done (recovery.md, 5.2). One that goes on changing is looked at more often, to learn what it changes by itself. */
+  lookSettled(sight: Sight, care?: Care): Promise<Snapshot | undefined>;
+  /** Looks a few times while nothing is done, to learn what changes by itself. */
+  learn(sight: Sight, care: Care): Promise<void>;
+  settle(tool: ResolvedTool): Promise<Settled['end'] | undefined>;
+  /** Watches the page at rest. */
+  watch(tool: ResolvedTool, patience: Patience): Promise<Seen>;
+  /** Looks every 300 ms until the page no longer says that it is loading, or the time is over. */
+  waitWhileBusy(sight: Sight | undefined, milliseconds: number): Promise<void>;
+  /** What the page says, as an outline by role and name, where its tools can tell. */
+  outline(tool: ResolvedTool): Promise<string | undefined>;
+  /** What the page looks like now, recorded where it is kept. */
+  picture(subject: Subject): Promise<Shot | undefined>;
+  /** What was done by hand since then, in ms since the epoch. */
+  touchesSince(at: number): readonly Touch[];
+}
+
+interface Watching extends Pick<Run, 'tools' | 'clock' | 'sink' | 'record'> {
+  readonly gate: Gate;
+  readonly watchdog: Watchdog;
+}
+
+export function createPageWatch(run: Watching): PageWatch {
+  const { tools, clock, gate, sink, record } = run;
+  const isStopped = () => gate.isStopped();
+
+  async function look({ tool, args }: Sight, care: Care = {}): Promise<Snapshot | undefined> {
+    return valueOf(
+      await runLimited(run, answerLimitMs, async (signal) => tools.observe?.(tool, args, signal, care)),
+    );
+  }
+
+  async function settle(tool: ResolvedTool): Promise<Settled['end'] | undefined> {
+    if (tools.settle === undefined) return undefined;
+    return valueOf(await runLimited(run, watchLimitMs, async (signal) => tools.settle?.(tool, signal)))?.end;
+  }
+
+  async function watch(tool: ResolvedTool, patience: Patience): Promise<Seen> {
+    let left = { frames: patience.frames, ms: patience.ms };
+    let [hasAsked, isCaused, isStill] = [false, false, true];
+    const spent = { frames: 0, ms: 0 };
+    if (tools.watch === undefined) return { isOver: true, isStill, hasAsked, isCaused, ...spent };
+    for (;;) {
+      const asked = left;
+      const seen = valueOf(
+        await runLimited(run, watchLimitMs, async (signal) => tools.watch?.(tool, asked, signal)),
+      );
+      if (seen === undefined) return { isOver: true, isStill: false, hasAsked, isCaused, ...spent };
+      spent.frames += seen.frames;
+      spent.ms += seen.ms;
+      hasAsked ||= seen.hasAsked;
+      isCaused ||= seen.isCaused;
+      isStill &&= !seen.hasMoved && !seen.hasAsked && !seen.isCaused;
+      left = {
+        frames: Math.max(0, patience.frames - spent.frames),
+        ms: Math.max(0, patience.ms - spent.ms),
+      };
+      if (!seen.hasMoved || patience.isWhole !== true || (left.frames === 0 && left.ms === 0))
+        return { isOver: !seen.hasMoved, isStill, hasAsked, isCaused, ...spent };
+    }
+  }
+
+  async function learn(sight: Sight, care: Care): Promise<void> {
+    for (let time = 0; time < 2 && !isStopped(); time += 1) {
+      await look(sight, care);
+      await watch(sight.tool, { ...limits.secondLook, isWhole: true });
+    }
+  }
+
+  async function lookSettled(sight: Sight, care: Care = {}): Promise<Snapshot | undefined> {
+    if ((await settle(sight.tool)) === 'restless') await learn(sight, care);
+    return look(sight, care);
+  }
+
+  async function waitWhileBusy(sight: Sight | undefined, milliseconds: number): Promise<void> {
+    const deadline = clock.now() + milliseconds;
+    for (;;) {
+      const left = deadline - clock.now();
+      if (left <= 0 || isStopped()) return;
+      const page = sight === undefined ? undefined : await look(sight);
+      if (page !== undefined && page.busy === undefined) return;
+      await clock.sleep(Math.min(betweenMs, left), gate.stopSignal).catch(() => undefined);
+    }
+  }
+
+  async function outline(tool: ResolvedTool): Promise<string | undefined> {
+    return valueOf(await runLimited(run, answerLimitMs, async (signal) => tools.outline?.(tool, signal)));
+  }
+
+  async function picture(subject: Subject): Promise<Shot | undefined> {
+    if (tools.capture === undefined) return undefined;
+    const taken = await runLimited(
+      run,
+      subject.isDead === true ? deadPageLimitMs : answerLimitMs,
+      async (signal) => tools.capture?.(signal, subject.sites),
+    );
+    if (taken.end === 'done') return taken.value === undefined ? undefined : keep(taken.value, subject);
+    if (taken.end !== 'stopped')
+      warn(subject, taken.end === 'expired' ? 'it took too long' : reasonOf(taken.thrown));
+    return undefined;
+  }
+
+  /** Stored only once it is there in time: of a picture that comes late no file is left. */
+  async function keep(shown: ToolAttachment, subject: Subject): Promise<Shot | undefined> {
+    const { caption, nodeId, visit, moment, isKept = true } = subject;
+    if (!isKept) return { picture: shown };
+    try {
+      const file = await sink.storeArtifact(shown, caption);
+      record({
+        type: 'artifact-recorded',
+        ...(nodeId === undefined ? {} : { nodeId }),
+        ...(visit === undefined ? {} : { visit }),
+        ...(moment === undefined ? {} : { moment }),
+        kind: 'screenshot',
+        file,
+        mimeType: shown.mimeType,
+        caption,
+      });
+      return { picture: shown, file };
+    } catch (thrown) {
+      warn(subject, reasonOf(thrown));
+      return undefined;
+    }
+  }
+
+  function warn({ nodeId, isExtra }: Subject, reason: string): void {
+    if (isExtra === true) return;
+    record({
+      type: 'warning-raised',
+      ...(nodeId === undefined ? {} : { nodeId }),
+      code: 'no-picture',
+      message: `No screenshot could be taken: ${reason}`,
+    });
+  }
+
+  return {
+    canLook: tools.observe !== undefined,
+    canWatch: tools.watch !== undefined,
+    notes: { watched: new Map(), beforeAt: 0, unprovenSince: undefined },
+    clock,
+    isStopped,
+    look,
+    lookSettled,
+    learn,
+    settle,
+    watch,
+    waitWhileBusy,
+    outline,
+    picture,
+    touchesSince: (at) => tools.hands?.since(at) ?? [],
+  };
+}
+
+/** Where the browser's page is; undefined when none is open, or when it does not answer in time. */
+export async function placeOf(tools: ToolCaller): Promise<LivePlace | undefined> {
+  const snapshot = await tools.observe?.(anyRead, {}, timeLimit(answerLimitMs)).catch(() => undefined);
+  if (snapshot === undefined) return undefined;
+  return {
+    state: pageStateOf(snapshot),
+    looks: looksOf(snapshot),
+    fields: heldFields(snapshot.nodes),
+    touches: tools.hands?.since(0) ?? [],
+    lastActAt: tools.hands?.lastActAt ?? 0,
+  };
+}
+
+/** The look with the picture of that moment, so that a report can show it. */
+export function pictured(snapshot: Snapshot | undefined, shot: Shot | undefined): Snapshot | undefined {
+  return snapshot === undefined || shot?.file === undefined ? snapshot : { ...snapshot, picture: shot.file };
+}
+
+function valueOf<Value>(limited: Limited<Value>): Value | undefined {
+  return limited.end === 'done' ? limited.value : undefined;
+}
+
+function reasonOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
