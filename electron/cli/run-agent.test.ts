@@ -63,7 +63,7 @@ test('a run asks the named model, and shows plan, turns and what came of them', 
   });
   expect({ exitCode, out }).toMatchObject({ exitCode: 0 });
   expect(out).toMatch(
-    /\[ \] Keep seven\n.*\[ \] Read it back\n.*turn 1 {2}set \{"value":"seven"\}: .*\n.*turn 2 {2}echo.*\n.*turn 3 {2}reports success: the judge says accepted: It was read back\.\n.*✓ Keep it.*\n.*✓ Sum up/,
+    /\[ \] Keep seven\n.*\[ \] Read it back\n.*turn 1 {2}set \{"value":"seven"\}: .*\n.*turn 2 {2}echo.*\n.*turn 3 {2}reports success: the judge says passed: It was read back\.\n.*✓ Keep it.*\n.*✓ Sum up/,
   );
   expect(model.asked[0]?.headers.authorization).toBe(`Bearer ${key}`);
   expect(out).not.toContain(key);
