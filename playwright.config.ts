@@ -3,8 +3,7 @@ import { defineConfig } from '@playwright/test';
 /** The end-to-end suite: real apps, no second chances. Run it with `npm run e2e`, which brings what it needs. */
 export default defineConfig({
   testDir: 'e2e',
-  // Each worker has a display of its own on Linux; elsewhere the apps of two would fight for the keyboard.
-  workers: process.platform === 'linux' ? 2 : 1,
+  workers: 1,
   fullyParallel: true,
   retries: 0,
   // How long a hung test is waited for; nothing is decided by it.

@@ -34,7 +34,7 @@ test('a workflow is drawn by hand, saved, opened again, run in the browser, and 
   await app.keyboard.press('Control+w');
   await answerOpenDialog(electronApp, path);
   await app.getByRole('button', { name: /^Open/ }).click();
-
+  await expect(app.locator('[data-step]').first()).toBeVisible();
   await app.keyboard.press('Control+Enter');
   await expect(step(app, 'Open page')).toHaveAttribute('data-status', 'succeeded');
   await expect(step(app, 'Extract')).toHaveAttribute('data-status', 'succeeded');
@@ -119,6 +119,7 @@ test('stop ends a run at once, in the middle of a call', async ({ app, electronA
   ]);
   await answerOpenDialog(electronApp, path);
   await app.getByRole('button', { name: /^Open/ }).click();
+  await expect(app.locator('[data-step]').first()).toBeVisible();
   await app.keyboard.press('Control+Enter');
   await expect(step(app, 'Wait for ever')).toHaveAttribute('data-status', 'running');
   await app.getByRole('button', { name: 'Stop' }).click();
@@ -144,6 +145,7 @@ test('Pause says at once that it will pause when the call under way is done, and
   ]);
   await answerOpenDialog(electronApp, path);
   await app.getByRole('button', { name: /^Open/ }).click();
+  await expect(app.locator('[data-step]').first()).toBeVisible();
   await app.keyboard.press('Control+Enter');
   await expect(step(app, 'Wait a while')).toHaveAttribute('data-status', 'running');
   await app.getByRole('button', { name: 'Pause', exact: true }).click();
@@ -171,6 +173,7 @@ test('a missing variable is named at the step that needs it, with the nearest kn
   );
   await answerOpenDialog(electronApp, path);
   await app.getByRole('button', { name: /^Open/ }).click();
+  await expect(app.locator('[data-step]').first()).toBeVisible();
   await app.keyboard.press('Control+Enter');
   await expect(app.locator('.dock')).toContainText(
     'There is no variable "basUrl" at this step. Did you mean "baseUrl"?',
@@ -194,6 +197,7 @@ test('a browser that is closed in mid-run fails the step and says so; the next r
   ]);
   await answerOpenDialog(electronApp, path);
   await app.getByRole('button', { name: /^Open/ }).click();
+  await expect(app.locator('[data-step]').first()).toBeVisible();
   await app.keyboard.press('Control+Enter');
   await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running');
   await inMain(electronApp, () => {

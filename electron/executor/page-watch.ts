@@ -5,10 +5,10 @@ import { looksOf } from '../../shared/page/looks-of.ts';
 import { pageStateOf } from '../../shared/page/page-state.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { Touch } from '../../shared/page/touch.ts';
+import type { RunEvent } from '../../shared/run/events.ts';
 import type { FilledObject } from '../../shared/secrets/sealed-text.ts';
 import type { Gate } from './gate.ts';
-import type { Clock, ResolvedTool, Settled, ToolAttachment, ToolCaller } from './ports.ts';
-import type { Run } from './run.ts';
+import type { Clock, ResolvedTool, RunSink, Settled, ToolAttachment, ToolCaller } from './ports.ts';
 import { runLimited, type Limited } from './run-limited.ts';
 import { timeLimit } from './time-limit.ts';
 import type { Watchdog } from './watchdog.ts';
@@ -119,7 +119,11 @@ export interface PageWatch {
   touchesSince(at: number): readonly Touch[];
 }
 
-interface Watching extends Pick<Run, 'tools' | 'clock' | 'sink' | 'record'> {
+interface Watching {
+  readonly tools: ToolCaller;
+  readonly clock: Clock;
+  readonly sink: RunSink;
+  readonly record: (event: RunEvent) => number;
   readonly gate: Gate;
   readonly watchdog: Watchdog;
 }

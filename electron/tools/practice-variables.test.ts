@@ -21,6 +21,23 @@ test('a variable that names the practice site gets its address, and the site ans
   expect((await fetch(shop?.default as string)).status).toBe(200);
 });
 
+test('an address that is written into a step is one of the site, too', async () => {
+  const sites = createPracticeSites();
+  onTestFinished(sites.close);
+  const typed = drawn(
+    [
+      tool('a', 'open_page', { arguments: { url: 'practice://corner-bookshop/books', timeoutMs: 5 } }),
+      tool('b', 'click', { arguments: { target: 'Buy' } }),
+    ],
+    ['a -> b'],
+  );
+  const [open, click] = (await sites.fillIn(typed)).nodes;
+  expect(open?.params).toMatchObject({
+    arguments: { url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/books$/) as string, timeoutMs: 5 },
+  });
+  expect(click).toBe(typed.nodes[1]);
+});
+
 test('a value given for a variable gets the address of the same site', async () => {
   const sites = createPracticeSites();
   onTestFinished(sites.close);

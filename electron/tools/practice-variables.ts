@@ -1,12 +1,13 @@
 import { startPracticeSite, type PracticeSite } from '../../examples/practice-site/start-practice-site.ts';
 import type { JsonObject } from '../../shared/json.ts';
+import type { ToolNode } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
 const address = 'practice://corner-bookshop';
 
 /** The practice site of this program, started when the first workflow needs it. */
 export interface PracticeSites {
-  /** The workflow with every variable that starts with `practice://corner-bookshop` at the address of the running site. */
+  /** The workflow with every variable and argument that starts with `practice://corner-bookshop` at the address of the running site. */
   fillIn(workflow: Workflow): Promise<Workflow>;
   /** The same for values that a run is given by name. */
   fillInValues(values: JsonObject): Promise<JsonObject>;
@@ -32,10 +33,29 @@ export function createPracticeSites(): PracticeSites {
 
   return {
     async fillIn(workflow) {
-      if (!workflow.variables.some(({ default: value }) => isPractice(value))) return workflow;
+      const isNamed =
+        workflow.variables.some(({ default: value }) => isPractice(value)) ||
+        workflow.nodes.some((node) => node.type === 'Tool' && hasPractice(node));
+      if (!isNamed) return workflow;
       const url = await urlOfSite();
       return {
         ...workflow,
+        nodes: workflow.nodes.map((node) =>
+          node.type === 'Tool' && hasPractice(node)
+            ? {
+                ...node,
+                params: {
+                  ...node.params,
+                  arguments: Object.fromEntries(
+                    Object.entries(node.params.arguments).map(([name, value]) => [
+                      name,
+                      isPractice(value) ? at(url, value) : value,
+                    ]),
+                  ),
+                },
+              }
+            : node,
+        ),
         variables: workflow.variables.map((variable) =>
           isPractice(variable.default) ? { ...variable, default: at(url, variable.default) } : variable,
         ),
@@ -80,6 +100,8 @@ function isPractice(value: unknown): value is string {
     typeof value === 'string' && value.startsWith(address) && /^(?:$|[/?#])/.test(value.slice(address.length))
   );
 }
+
+const hasPractice = ({ params }: ToolNode): boolean => Object.values(params.arguments).some(isPractice);
 
 /** The same place on the running site. */
 function at(url: string, value: string): string {

@@ -34,6 +34,19 @@ describe('finding what a person sees', () => {
     ]).toEqual(['a@b.c', 'Oslo']);
   });
 
+  test('a role without a name is looked for, and what has the cursor is replaced', async () => {
+    await browser.show(
+      `<input type="password" value="p"> <input id="search" type="search" value="old"> <textarea id="note">old</textarea> ${says('out')}`,
+    );
+    await browser.value('type_text', { text: 'tea', role: 'searchbox' });
+    await browser.value('press_key', { key: 'x', role: 'searchbox' });
+    expect((await browser.value('extract', { css: '#search', what: 'value' })).value).toContain('x');
+    await browser.value('click', { css: '#note' });
+    await browser.value('type_text', { text: 'new' });
+    await browser.value('type_text', { text: 'more', clear: false });
+    expect((await browser.value('extract', { css: '#note', what: 'value' })).value).toBe('newmore');
+  });
+
   test('a whole name goes before a part of one', async () => {
     await browser.show(
       `<button onclick="out.textContent='all'">Save all</button><button onclick="out.textContent='one'">Save</button>${says('out')}`,
@@ -268,6 +281,18 @@ describe('reading', () => {
       found: true,
       first: { Item: 'Tea', Price: '3' },
     });
+  });
+
+  test('a field in a cell is told by its value, and not by its label', async () => {
+    await browser.show(
+      `<table aria-label="Basket"><tr><th>Item<th>Quantity<th>Size<th>Gift</tr>
+        <tr><td>Tea<td><label>Quantity of tea <input value="2"></label> pcs
+        <td><label for="s">Size of tea</label><select id="s"><option>S<option selected>M</select>
+        <td><label><input type="checkbox" checked> As a gift</label></tr></table>`,
+    );
+    expect((await browser.value('extract', { target: 'Basket', what: 'table' })).rows).toEqual([
+      { Item: 'Tea', Quantity: '2 pcs', Size: 'M', Gift: 'true' },
+    ]);
   });
 
   test('an attribute and all texts of a selector', async () => {

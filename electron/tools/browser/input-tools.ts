@@ -34,6 +34,18 @@ async function refuseForeignFocus(context: ToolContext): Promise<void> {
   if (!(await context.mayUse(frame))) throw frameNotAllowed(frame, 'The field with the cursor');
 }
 
+/** Only in a field: elsewhere these keys may mean anything. */
+async function emptyFocusedField(context: ToolContext): Promise<void> {
+  const page = await context.page();
+  const frame = await focusedFrame(page);
+  const isField = await frame.evaluate(
+    () =>
+      document.activeElement?.matches('input, textarea') === true ||
+      (document.activeElement instanceof HTMLElement && document.activeElement.isContentEditable),
+  );
+  if (isField) for (const key of ['ControlOrMeta+A', 'Delete']) await page.keyboard.press(key);
+}
+
 async function pressKeys(
   context: ToolContext,
   field: Actable,
@@ -98,7 +110,8 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
       if (!hasTarget) {
         await refuseForeignFocus(context);
         const { keyboard } = await context.page();
-        const typed = await context.untilDialog(keyboard.type(text));
+        const emptied = clear ? await context.untilDialog(emptyFocusedField(context)) : {};
+        const typed = emptied.dialog === undefined ? await context.untilDialog(keyboard.type(text)) : emptied;
         const said =
           submit && typed.dialog === undefined ? await context.untilDialog(keyboard.press('Enter')) : typed;
         return outcome(context, { ...said, into: 'the field with the cursor' });

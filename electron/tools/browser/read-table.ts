@@ -8,11 +8,29 @@ interface Table {
 
 /**
  * The rows of a table as objects by column header; without headers the columns are `column_1`, `column_2`, …, and of
- * several with one header the second is `Price 2`. Tables inside of it are not part of it.
+ * several with one header the second is `Price 2`. A field in a cell is told by its value, without its label. Tables inside
+ * of it are not part of it.
  */
 export function readTable(table: Locator): Promise<Table> {
   return table.evaluate((element) => {
-    const text = (node: Element): string => node.textContent.replace(/\s+/g, ' ').trim();
+    const plain = (said: string): string => said.replace(/\s+/g, ' ').trim();
+    const text = (node: Element): string => plain(node.textContent);
+    const holds = (node: Node): string => {
+      if (node instanceof HTMLInputElement)
+        return node.type === 'checkbox' || node.type === 'radio'
+          ? String(node.checked)
+          : node.type === 'hidden' || node.type === 'password'
+            ? ''
+            : node.value;
+      if (node instanceof HTMLTextAreaElement) return node.value;
+      if (node instanceof HTMLSelectElement) return [...node.selectedOptions].map(text).join(', ');
+      if (node instanceof HTMLLabelElement && node.control !== null)
+        return node.contains(node.control) ? holds(node.control) : '';
+      if (node instanceof Element) return [...node.childNodes].map(holds).join('');
+      return node instanceof Text ? node.data : '';
+    };
+    const cellText = (cell: Element): string =>
+      cell.querySelector('input, textarea, select') === null ? text(cell) : plain(holds(cell));
     const tables = 'table, [role=table], [role=grid], [role=treegrid]';
     const own = (row: Element): boolean => {
       const table = row.closest(tables);
@@ -47,7 +65,9 @@ export function readTable(table: Locator): Promise<Table> {
       rows: rows
         .filter((cells) => cells.length > 0 && !isHead(cells))
         .map((cells) =>
-          Object.fromEntries(cells.map((cell, index): [string, string] => [names[index] ?? '', text(cell)])),
+          Object.fromEntries(
+            cells.map((cell, index): [string, string] => [names[index] ?? '', cellText(cell)]),
+          ),
         ),
       renamed,
     };
