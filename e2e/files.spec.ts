@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { Bridge } from '../shared/ipc/bridge.ts';
@@ -119,6 +119,25 @@ test('work that was not saved is offered again after the app was killed', async 
   await answerSaveDialog(second, join(folder, 'kept.planwright.json'));
   await again.keyboard.press('Control+s');
   await expect(again.locator('.save-state')).toHaveText('Saved');
+});
+
+test('a file that is opened again after a crash comes with what had not been saved', async ({
+  launch,
+  folder,
+}) => {
+  const path = await writeWorkflow(folder, 'crashed', oneStep);
+  const first = await launch(path);
+  const app = await first.firstWindow();
+  await rename(app, 'Nearly lost');
+  await expect
+    .poll(async () => (await readdir(join(folder, 'user-data', 'recovery')).catch(() => [])).length)
+    .toBe(1);
+  first.process().kill('SIGKILL');
+
+  const again = await (await launch(path)).firstWindow();
+  await expect(name(again)).toHaveValue('Nearly lost');
+  await expect(again.locator('.save-state')).toHaveText('Unsaved');
+  await expect(again.getByText('Restored the unsaved changes')).toBeVisible();
 });
 
 test('what was undone or saved just before leaving is not offered as unsaved work', async ({

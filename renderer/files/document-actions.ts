@@ -219,7 +219,10 @@ async function open(
     const opened = await read();
     if (opened === null) return;
     await leave();
-    show(opened);
+    const unsaved = await readUnsavedWork(opened);
+    show(unsaved ?? opened);
+    if (unsaved !== undefined)
+      toast('Restored the unsaved changes to this workflow. To discard them, close it without saving.');
   } catch (thrown) {
     const { message, details } = AppError.from(thrown);
     const issues = readIssues(details?.['issues']);
@@ -232,6 +235,17 @@ async function open(
     );
     await refreshStartInfo();
   }
+}
+
+/** What a crash left of this file: opened without it, the next edit would replace it. */
+async function readUnsavedWork({
+  workflow: { id },
+  path,
+  isDirty,
+}: OpenedDocument): Promise<OpenedDocument | undefined> {
+  return isDirty || path === null
+    ? undefined
+    : ask('document/open-recovery', { id, path }).catch(() => undefined);
 }
 
 const baseNameOf = (path: string): string => path.split(/[\\/]/).at(-1) ?? path;
