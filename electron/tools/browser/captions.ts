@@ -24,11 +24,13 @@ const captioned = new Set([
 const beforeItsWords = new Set(['checkbox', 'radio', 'switch']);
 const longestCaption = 200;
 
-/** The words that stand beside each control without a name. */
+/** The words that stand beside each control; of boxes, only where they have no name. */
 export function captionsOf(all: readonly Thing[]): ReadonlyMap<Thing, readonly string[]> {
   return new Map(
     all.flatMap((thing) =>
-      captioned.has(thing.role) && thing.name === '' ? [[thing, captionsBeside(thing)] as const] : [],
+      captioned.has(thing.role) && (thing.name === '' || !beforeItsWords.has(thing.role))
+        ? [[thing, captionsBeside(thing)] as const]
+        : [],
     ),
   );
 }

@@ -167,6 +167,12 @@ test.each<[string, string, JsonObject, string]>([
     { target: 'open', role: 'combobox' },
     'yes',
   ],
+  [
+    'words in the corner of a cell, which only they listen for',
+    '<table width="600"><tr><td>Tom<td id="cell"><a id="yes">Invite</a></table><script>yes.addEventListener("click", () => {})</script>',
+    { target: 'Invite', within: 'Tom' },
+    'yes',
+  ],
 ])(
   'pressed is %s',
   async (_, body, args, expected) => {
@@ -248,6 +254,12 @@ test.each<[string, string, JsonObject, string]>([
     { into: 'Message' },
     'yes',
   ],
+  [
+    'the words before it, in spite of a placeholder',
+    '<div><label>Notes</label><textarea id="yes" placeholder="Enter …"></textarea></div>',
+    { into: 'Notes' },
+    'yes',
+  ],
 ])(
   'a field is found by %s',
   async (_, body, args, expected) => {
@@ -276,6 +288,11 @@ test.each<[string, string, JsonObject]>([
     'a box under its own label',
     '<style>input { position: absolute; opacity: 0 } label { position: relative; display: block } label::before { content: ""; position: absolute; inset: 0; background: #ddd }</style><div style="position: relative"><input id="box" type="checkbox"><label for="box">Agree</label></div>',
     { target: 'Agree' },
+  ],
+  [
+    'an unseen box that is drawn by what is around it',
+    '<div onclick="if (event.target !== box) box.click()"><input id="box" type="checkbox" role="switch" aria-label="Dark" style="position: absolute; opacity: 0; width: 0; height: 0; margin: 0"><span style="display: inline-block; width: 40px; height: 20px; background: #ccc"></span></div>',
+    { target: 'Dark' },
   ],
 ])(
   'set is %s',
@@ -329,6 +346,11 @@ test.each<[string, string, string]>([
   ],
   ['a list that the page draws', drawnList(false), 'Peru'],
   ['a list that has options only after something was typed', drawnList(true), 'Peru'],
+  [
+    'an unseen field in a drawn box, whose options are words beside hidden ones',
+    `<span>Country</span><div id="box" style="width: 90px; height: 30px; border: 1px solid"><input id="list" role="combobox" readonly style="opacity: 0; width: 20px"></div><script>box.onclick = () => { if (document.querySelector('ul') === null) document.body.insertAdjacentHTML('beforeend', '<ul role="listbox" style="height: 0; width: 0; overflow: hidden; margin: 0; padding: 0"><li role="option" style="height: 0; overflow: hidden">Peru</li></ul><div style="cursor: pointer" onclick="document.title = this.textContent">Peru</div>'); };</script>`,
+    'Peru',
+  ],
 ])(
   'an option is chosen of %s',
   async (_, body, option) => {

@@ -169,11 +169,24 @@ async function lookByOutline(
     if (match !== undefined && (best === undefined || compareRanks(match.rank, best.rank) < 0)) best = match;
   }
   if (best === undefined) return undefined;
-  const found = best.things.slice(0, mostHits).map((thing) => ({ locator: locate(page, thing), thing }));
+  const found = await Promise.all(
+    best.things
+      .slice(0, mostHits)
+      .map(async (thing) => ({ locator: await atItsWords(page, thing, purpose), thing })),
+  );
   if (!best.isPlain || purpose !== 'press') return found;
   const listening = await Promise.all(found.map(({ locator }) => isListenedTo(page, locator)));
   const pressable = found.filter((_, index) => listening[index] === true);
   return pressable.length === 0 ? undefined : pressable;
+}
+
+/** Where a thing is pressed for its words, the smallest element around them: they may stand in a corner of it. */
+async function atItsWords(page: Page, thing: Thing, purpose: Purpose): Promise<Locator> {
+  const element = locate(page, thing);
+  const isForWords = ['generic', 'cell', 'gridcell', 'paragraph', 'listitem', 'row'].includes(thing.role);
+  if ((purpose !== 'press' && purpose !== 'point') || !isForWords || thing.ref === undefined) return element;
+  const words = element.getByText(thing.text, { exact: true }).filter({ visible: true });
+  return (await words.count()) === 1 ? words : element;
 }
 
 /** What an outline does not tell: tooltips, fields that are drawn by hand, and what is there but hidden. */

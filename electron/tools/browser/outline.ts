@@ -25,6 +25,8 @@ export interface Thing {
   readonly end: number;
 }
 
+type Role = Parameters<Page['getByRole']>[0];
+
 interface Written {
   readonly role: string;
   readonly name?: string | undefined;
@@ -116,6 +118,11 @@ export function locate(page: Page, thing: Thing): Locator {
   if (thing.ref !== undefined) return page.getByRef(thing.ref);
   const around = aroundOf(thing);
   const scope = around?.ref === undefined ? page.locator('body') : page.getByRef(around.ref);
+  // A control without a size, which is drawn by what is around it.
+  if (thing.role !== 'text' && thing.role !== 'generic')
+    return scope
+      .getByRole(thing.role as Role, thing.name === '' ? {} : { name: thing.name, exact: true })
+      .first();
   return scope.getByText(thing.text, { exact: true }).first();
 }
 

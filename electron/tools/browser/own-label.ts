@@ -1,8 +1,9 @@
 import type { Actable } from './pin-element.ts';
 
 /**
- * What a person presses to reach a box or radio button: its label, where that lies over it or is all that can be seen of it
- * (Bootstrap's custom controls and many design systems draw them so), and otherwise the element itself.
+ * What a person presses to reach a box, switch or radio button: its label, where that lies over it or is all that can be
+ * seen of it, else what is drawn around an unseen one (Bootstrap's custom controls and many design systems draw them so),
+ * and otherwise the element itself.
  */
 export async function ownLabelOf(element: Actable, timeout: number): Promise<Actable> {
   const found =
@@ -30,5 +31,11 @@ function coveringLabel(element: Element): Element | null {
   const root = element.getRootNode() as Document | ShadowRoot;
   const top = isShown ? root.elementFromPoint(x + width / 2, y + height / 2) : null;
   if (isShown && (top === element || top === null)) return null;
-  return labels.find((label) => (isShown ? label.contains(top) : label.getClientRects().length > 0)) ?? null;
+  const label = labels.find((each) => (isShown ? each.contains(top) : each.getClientRects().length > 0));
+  if (label !== undefined || isShown) return label ?? null;
+  for (let around = element.parentElement; around !== null; around = around.parentElement) {
+    if (around.querySelectorAll('input, select, textarea, button').length > 1) return null;
+    if (around.clientWidth > 4 && around.clientHeight > 4) return around;
+  }
+  return null;
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { listNames } from '../../../shared/text/nearest-names.ts';
 import { likenessOf } from './name-match.ts';
 import { clean } from './outline.ts';
+import type { Actable } from './pin-element.ts';
 import { describeTarget, type Target } from './target.ts';
 import type { Said, ToolContext } from './tool-context.ts';
 
@@ -88,20 +89,47 @@ async function chooseDrawn(context: ToolContext, list: List, { target, option }:
   const isOpen = (element: Element): boolean =>
     element.getAttribute('role') !== 'combobox' && !(element instanceof HTMLInputElement);
   if (!(await list.evaluate(isOpen))) {
+    const shown = (await list.evaluateHandle(firstShown)) as List;
     const said = await context.untilDialog(
-      list
+      shown
         .click({ timeout: openMs, signal: context.signal })
         .catch(() => list.press('ArrowDown', { timeout })),
     );
     if (said.dialog !== undefined) return { ...said, selected: option };
   }
-  const wish: Target = { target: option, role: 'option', timeoutMs: Math.min(timeout, openMs) };
-  const found = await context.pinned(wish, 'press').catch(async (thrown: unknown) => {
-    if (!(await type(list, option, context))) throw thrown;
+  const limitMs = Math.min(timeout, openMs);
+  const found =
+    (await findDrawn(context, option, limitMs)) ??
     // Some lists have their options only after something was typed.
-    return context.pinned({ ...wish, timeoutMs: timeout }, 'press');
-  });
+    ((await type(list, option, context)) ? await findDrawn(context, option, timeout) : undefined);
+  if (found === undefined)
+    throw new AppError('option-not-found', `${describeTarget(target)} shows no option “${option}”.`);
   return { ...(await context.untilDialog(found.click(context.options(target)))), selected: option };
+}
+
+/** The option of an open list. Some pages draw it beside a hidden element with the role; then its words are pressed. */
+async function findDrawn(
+  context: ToolContext,
+  option: string,
+  limitMs: number,
+): Promise<Actable | undefined> {
+  const found = await context
+    .pinned({ target: option, role: 'option', timeoutMs: limitMs }, 'press')
+    .catch(() => undefined);
+  if (found === undefined || (await found.isVisible())) return found;
+  const words = (await context.page()).getByText(option, { exact: true }).filter({ visible: true });
+  return (await words.count()) === 0 ? found : words.last();
+}
+
+/** Runs in the page: the element itself, or the first one around it that can be seen; some lists are an unseen field in a drawn box. */
+function firstShown(element: Element): Element {
+  let shown = element;
+  while (shown.parentElement !== null) {
+    const { width, height } = shown.getBoundingClientRect();
+    if (width > 4 && height > 4 && getComputedStyle(shown).opacity !== '0') return shown;
+    shown = shown.parentElement;
+  }
+  return element;
 }
 
 /** False where nothing can be typed. */
