@@ -31,7 +31,7 @@ export default defineConfig(
     // Programs that are read once; those of an editor, which the project service keeps, take a third longer.
     languageOptions: {
       parserOptions: {
-        project: ['electron', 'renderer', 'scripts'].map((folder) => `${folder}/tsconfig.json`),
+        project: ['electron', 'renderer', 'e2e', 'scripts'].map((folder) => `${folder}/tsconfig.json`),
         tsconfigRootDir: import.meta.dirname,
       },
     },

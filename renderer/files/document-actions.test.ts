@@ -50,7 +50,7 @@ test('what was not to be saved goes with its recovery copy once another file is 
   await answer('discard');
   await opening;
   expect(useDocument.getState()).toMatchObject({ path: '/other.json', workflow: { id: 'other' } });
-  expect(ended()).toEqual(['document/discard-recovery']);
+  expect(ended()).toEqual(['document/discard-recovery', 'document/open-recovery']);
 });
 
 test('a run that may be stopped goes on when the person then stays after all', async () => {
@@ -63,7 +63,7 @@ test('a run that may be stopped goes on when the person then stays after all', a
   const again = openDocument();
   await answer('stop', 'discard');
   await again;
-  expect(ended()).toEqual(['run/stop', 'document/discard-recovery']);
+  expect(ended()).toEqual(['run/stop', 'document/discard-recovery', 'document/open-recovery']);
 });
 
 /** A main process whose file another program has changed, and how it was asked to save. */

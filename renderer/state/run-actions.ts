@@ -103,7 +103,8 @@ function withoutSecrets(variables: JsonObject, workflow: Workflow): JsonObject {
 }
 
 function isRunnable(workflow: Workflow): boolean {
-  const errors = findProblems(workflow, useCatalogue.getState().servers).filter(
+  const { servers } = useCatalogue.getState();
+  const errors = findProblems(workflow, servers.length === 0 ? undefined : servers).filter(
     ({ severity }) => severity === 'error',
   );
   const [first] = errors;
