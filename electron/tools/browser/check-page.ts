@@ -8,7 +8,8 @@ import { dialogWords, type BrowserSession } from './browser-session.ts';
 import { answerState } from './element-state.ts';
 import { mayGet } from './fill-secret.ts';
 import { lookOnce } from './find-element.ts';
-import { clean, seen, until } from './page-text.ts';
+import { clean } from './name-match.ts';
+import { seen, until } from './page-text.ts';
 import { pictureForComparison } from './picture-for-comparison.ts';
 
 export type CheckPage = (

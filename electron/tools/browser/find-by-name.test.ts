@@ -66,6 +66,12 @@ test.each<[string, string, JsonObject, string]>([
     'yes',
   ],
   [
+    'a word that may break in the middle is one word',
+    '<button id="yes">Ver&shy;trag</button>',
+    { target: 'Vertrag' },
+    'yes',
+  ],
+  [
     'blanks of any kind are one',
     '<button id="yes">Add&nbsp;to\n  <b>basket</b></button>',
     { target: 'Add to basket' },

@@ -7,7 +7,7 @@ export type Likeness = 0 | 1 | 2;
  */
 export function likenessOf(wish: string, name: string, isExact = false): Likeness | undefined {
   if (name === '' || wish === '') return undefined;
-  if (plain(wish) === plain(name)) return 0;
+  if (clean(wish) === clean(name)) return 0;
   if (isExact) return undefined;
   const [wished, named] = [loose(wish), loose(name)];
   if (wished === '') return undefined;
@@ -15,12 +15,16 @@ export function likenessOf(wish: string, name: string, isExact = false): Likenes
   return holdsWords(named, wished) ? 2 : undefined;
 }
 
-function plain(text: string): string {
-  return text.replace(/[\s\u00a0\u200b\u00ad]+/gu, ' ').trim();
+/** As it is read: blanks of any kind are one blank, and signs that only say where a word may break are none. */
+export function clean(text: string | null): string {
+  return (text ?? '')
+    .replace(/[\u200b\u00ad]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
 }
 
 function loose(text: string): string {
-  return plain(text.normalize('NFKC'))
+  return clean(text.normalize('NFKC'))
     .toLowerCase()
     .replace(/[‘’‚‛`´]/g, "'")
     .replace(/[“”„«»]/g, '"')

@@ -1,5 +1,6 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { z } from 'zod';
+import { clean } from './name-match.ts';
 
 /** Something on a page as a person sees it: Playwright's own role and name, and what stands in it. */
 export interface Thing {
@@ -130,9 +131,4 @@ function aroundOf(thing: Thing): Thing | undefined {
   let around = thing.parent;
   while (around !== undefined && around.ref === undefined) around = around.parent;
   return around;
-}
-
-/** Blanks of any kind are one blank. */
-export function clean(text: string): string {
-  return text.replace(/[\s\u00a0\u200b\u00ad]+/gu, ' ').trim();
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { framesOf, type MayUse } from './allowed-frames.ts';
 import { pause } from './find-element.ts';
+import { clean } from './name-match.ts';
 
 /** How many places on the page show this text, up to a few. */
 export async function seen(
@@ -34,8 +35,4 @@ export async function until<Word>(
     if (word === undefined || Date.now() >= deadline) return word;
     await pause(100, signal);
   }
-}
-
-export function clean(value: string | null): string {
-  return (value ?? '').replace(/\s+/g, ' ').trim();
 }

@@ -1,8 +1,7 @@
 import type { ElementHandle } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import { listNames } from '../../../shared/text/nearest-names.ts';
-import { likenessOf } from './name-match.ts';
-import { clean } from './outline.ts';
+import { clean, likenessOf } from './name-match.ts';
 import type { Actable } from './pin-element.ts';
 import { describeTarget, type Target } from './target.ts';
 import type { Said, ToolContext } from './tool-context.ts';
