@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Nth } from '../tools/nth.ts';
 import { Condition } from '../workflow/condition.ts';
 
 /** A check as it stands in a file. One of a type that this version does not know is kept as written. */
@@ -16,7 +17,7 @@ const onPage = {
   target: z.string().default(''),
   role: z.string().optional(),
   within: z.string().optional(),
-  nth: z.int().min(1).optional(),
+  nth: Nth.optional(),
   css: z.string().optional(),
 };
 

@@ -20,7 +20,11 @@ export function describeTarget(args: JsonObject): string {
   const words = [
     [role, name === undefined ? '' : quote(name)].filter((each) => each !== '').join(' '),
     typeof source['within'] === 'string' && source['within'] !== '' ? `in ${oneLine(source['within'])}` : '',
-    typeof source['nth'] === 'number' ? `number ${source['nth']}` : '',
+    typeof source['nth'] === 'number'
+      ? `number ${source['nth']}`
+      : source['nth'] === 'last'
+        ? 'the last one'
+        : '',
   ];
   return words.filter((each) => each !== '').join(', ');
 }

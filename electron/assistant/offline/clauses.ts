@@ -14,7 +14,7 @@ export interface Clause {
 }
 
 const roles = 'button|link|tab|checkbox|box|radio|switch|menu item|option|field|heading|row|image|icon';
-const target = `(?:on |at )?(?:the )?(?:(?<ordinal>first|second|third|fourth|fifth|\\d+(?:st|nd|rd|th)) )?(?:(?<roleBefore>${roles}) (?=\\u0001))?(?<target>.+?)(?: (?<role>${roles}))?(?: (?:(?:in|within|inside)(?: the)? (?<quotedWithin>\\u0001\\d+\\u0001)|(?:within|inside|in the) (?<within>.+?)))?`;
+const target = `(?:on |at )?(?:the )?(?:(?<ordinal>first|second|third|fourth|fifth|last|\\d+(?:st|nd|rd|th)) )?(?:(?<roleBefore>${roles}) (?=\\u0001))?(?<target>.+?)(?: (?<role>${roles}))?(?: (?:(?:in|within|inside)(?: the)? (?<quotedWithin>\\u0001\\d+\\u0001)|(?:within|inside|in the) (?<within>.+?)))?`;
 const roleNames: Readonly<Record<string, string>> = {
   'menu item': 'menuitem',
   box: 'checkbox',
@@ -35,9 +35,11 @@ function targetOf({
   const nth =
     ordinal === undefined
       ? undefined
-      : /^\d/.test(ordinal)
-        ? Number.parseInt(ordinal, 10)
-        : ordinals.indexOf(ordinal) + 1;
+      : ordinal.toLowerCase() === 'last'
+        ? 'last'
+        : /^\d/.test(ordinal)
+          ? Number.parseInt(ordinal, 10)
+          : ordinals.indexOf(ordinal) + 1;
   return {
     target: name,
     ...(role === undefined ? {} : { role: roleNames[role] ?? role }),

@@ -50,6 +50,7 @@ describe('a command', () => {
     ["click 'Sign in'", 'click', { target: 'Sign in' }],
     ['click “Don’t save”', 'click', { target: 'Don’t save' }],
     ['Click the Sign in button.', 'click', { target: 'Sign in', role: 'button' }],
+    ["click the last 'Add' button", 'click', { target: 'Add', role: 'button', nth: 'last' }],
     [
       "click the second 'Add' button in 'Books'",
       'click',

@@ -77,6 +77,12 @@ test('states of an element', async () => {
     answer: 'fails',
     actual: '“Pin” holds something else',
   });
+  expect(
+    await browser.check(
+      { type: 'ElementState', role: 'textbox', nth: 'last', state: 'value', value: 'hunter2' },
+      100,
+    ),
+  ).toMatchObject({ answer: 'holds' });
   expect(await state('Gone', 'enabled')).toEqual({ answer: 'fails', actual: '“Gone” is not on the page' });
 });
 

@@ -168,6 +168,24 @@ test.each<[string, string, JsonObject, string]>([
     'yes',
   ],
   [
+    'the last of several alike',
+    '<button id="no">apples</button><button id="yes">apples</button><button id="more">more apples</button>',
+    { target: 'apples', nth: 'last' },
+    'yes',
+  ],
+  [
+    'the last of several alike, in the last frame',
+    `<button id="no">Pay</button><iframe srcdoc='<button>Pay</button><button id="yes" onclick="top.document.title = this.id">Pay</button>'></iframe>`,
+    { target: 'Pay', nth: 'last' },
+    'yes',
+  ],
+  [
+    'the last thing with a tooltip',
+    '<b id="no" title="Delete row" style="cursor: pointer">✕</b><b id="yes" title="Delete row" style="cursor: pointer">✕</b>',
+    { target: 'Delete row', nth: 'last' },
+    'yes',
+  ],
+  [
     'what a field holds',
     '<button id="no">Other</button><select id="yes"><option>closed<option selected>open</select>',
     { target: 'open', role: 'combobox' },

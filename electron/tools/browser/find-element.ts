@@ -166,7 +166,9 @@ async function lookByOutline(
   let best: Match | undefined;
   for (const outline of outlines) {
     const match = outline === undefined ? undefined : matchTarget(outline, target, purpose);
-    if (match !== undefined && (best === undefined || compareRanks(match.rank, best.rank) < 0)) best = match;
+    if (match === undefined) continue;
+    const order = best === undefined ? -1 : compareRanks(match.rank, best.rank);
+    if (order < 0 || (order === 0 && target.nth === 'last')) best = match;
   }
   if (best === undefined) return undefined;
   const found = await Promise.all(
@@ -206,6 +208,7 @@ async function choose(way: Locator, { nth }: Target): Promise<Hit[] | undefined>
   if (count === 1 && nth === undefined) return [{ locator: way }];
   const visible = way.filter({ visible: true });
   const shown = await visible.count();
+  if (nth === 'last') return [{ locator: (shown > 0 ? visible : way).last() }];
   if (nth !== undefined)
     return shown >= nth
       ? [{ locator: visible.nth(nth - 1) }]

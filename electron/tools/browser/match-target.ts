@@ -146,7 +146,7 @@ function ownWords(thing: Thing, purpose: Purpose): string {
   return thing.text;
 }
 
-/** Those that nothing goes before; with a number, the one that it counts to among these or else among the next ones too. */
+/** Those that nothing goes before; the last of them; or the one that a number counts to among these or else among the next ones too. */
 function choose(found: readonly Found[], { nth }: Target): readonly Found[] {
   const groups = new Map<string, Found[]>();
   for (const each of [...found].sort((one, other) => compareRanks(one.rank, other.rank)))
@@ -155,7 +155,7 @@ function choose(found: readonly Found[], { nth }: Target): readonly Found[] {
   for (const group of groups.values()) {
     if (nth === undefined) return innermost(group);
     counted = innermost([...counted, ...group]).toSorted((one, other) => one.thing.order - other.thing.order);
-    const meant = counted[nth - 1];
+    const meant = nth === 'last' ? counted.at(-1) : counted[nth - 1];
     if (meant !== undefined) return [meant];
   }
   return [];

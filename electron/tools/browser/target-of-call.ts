@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../shared/json.ts';
+import { Nth } from '../../../shared/tools/nth.ts';
 import type { Purpose } from './purpose.ts';
 import { isNamed, type Target } from './target.ts';
 
@@ -34,7 +35,7 @@ export function targetOfCall(
     within: text('within'),
     css: text('css'),
     testId: text('testId'),
-    ...(typeof args['nth'] === 'number' ? { nth: args['nth'] } : {}),
+    nth: Nth.safeParse(args['nth']).data,
     ...(typeof args['exact'] === 'boolean' ? { exact: args['exact'] } : {}),
   };
   if (isNamed(target)) return { target, purpose };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Nth } from '../../../shared/tools/nth.ts';
 
 const role = z.enum([
   'button',
@@ -47,11 +48,10 @@ export const targetFields = {
     description:
       'Look only inside the innermost row, list item, section or dialog that has this text or name.',
   }),
-  nth: z
-    .int()
-    .min(1)
-    .optional()
-    .meta({ title: 'Number', description: 'Which one, from 1, when there are several alike.' }),
+  nth: Nth.optional().meta({
+    title: 'Number',
+    description: 'Which one, from 1, or “last”, when there are several alike.',
+  }),
   exact: z.boolean().optional().meta({
     title: 'Exact',
     description:

@@ -1,3 +1,5 @@
+import type { Nth } from '../../../shared/tools/nth.ts';
+
 /** A count of at least one as a person writes it (`500 000`, `500,000`, `500k`); undefined for none, text for what is wrong. */
 export function readCount(text: string): number | string | undefined {
   const typed = text.replaceAll(/[\s,_’']/g, '');
@@ -10,4 +12,16 @@ export function readCount(text: string): number | string | undefined {
 /** `500 000`, which `readCount` reads again. */
 export function printCount(count: number | undefined): string {
   return count === undefined ? '' : count.toLocaleString('en-GB').replaceAll(',', ' ');
+}
+
+/** Which one of several: a count, or `last`. */
+export function readNth(text: string): { readonly value: Nth | undefined } | { readonly error: string } {
+  if (/^\s*last\s*$/i.test(text)) return { value: 'last' };
+  const read = readCount(text);
+  return typeof read === 'string' ? { error: 'A whole number from 1, or “last”' } : { value: read };
+}
+
+/** `3` or `last`, which `readNth` reads again. */
+export function printNth(nth: Nth | undefined): string {
+  return nth === 'last' ? nth : printCount(nth);
 }

@@ -1,7 +1,11 @@
 import { Field, type FieldIds } from '../../ui/field.tsx';
 import { useDraft, type Reading } from '../../ui/use-draft.ts';
 
-interface TypedFieldProps<Value extends number | undefined> {
+type Typed = number | string | undefined;
+/** A number, or in words what is wrong with the text; a value that is text itself says which of the two it is. */
+type ReadAs<Value> = Exclude<Value, string> | string | Reading<Value>;
+
+interface TypedFieldProps<Value> {
   readonly label: string;
   readonly help?: string;
   readonly placeholder?: string;
@@ -10,12 +14,12 @@ interface TypedFieldProps<Value extends number | undefined> {
   readonly keptAs: string;
   print(value: Value): string;
   /** The value of a text, or what is wrong with it. */
-  read(text: string): Value | string;
+  read(text: string): ReadAs<Value>;
   onChange(value: Value): void;
 }
 
 /** A number as text: what cannot be read stays as typed, with what is wrong under it, until the value changes elsewhere. */
-export function TypedField<Value extends number | undefined>({
+export function TypedField<Value extends Typed>({
   label,
   help,
   placeholder,
@@ -59,6 +63,7 @@ export function TypedField<Value extends number | undefined>({
   );
 }
 
-function readingOf<Value extends number | undefined>(read: Value | string): Reading<Value> {
+function readingOf<Value extends Typed>(read: ReadAs<Value>): Reading<Value> {
+  if (typeof read === 'object') return read;
   return typeof read === 'string' ? { error: read } : { value: read };
 }

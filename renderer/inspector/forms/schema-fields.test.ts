@@ -76,3 +76,10 @@ test('of a tool with many optional arguments only the first are shown', () => {
   const { main, more } = fieldsOf({ properties }, {});
   expect([main.length, more.length]).toEqual([6, 14]);
 });
+
+test('a number or a certain word is typed into one line, as a number is', () => {
+  const alternatives = { anyOf: [{ type: 'integer' }, { type: 'string', const: 'last' }] };
+  expect(fieldsOf({ properties: { which: alternatives } }, {}).main.map(({ kind }) => kind)).toEqual([
+    'number',
+  ]);
+});

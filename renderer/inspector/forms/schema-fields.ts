@@ -65,11 +65,13 @@ function fieldOf(name: string, schema: JsonObject, isRequired: boolean): FormFie
   };
 }
 
-/** `anyOf [string, null]` and the like mean the one alternative that says something. */
+/** `anyOf [string, null]` and the like mean the one alternative that says something; a number or a certain word is typed as a number is. */
 function withoutAlternatives(schema: JsonObject): JsonObject {
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (!Array.isArray(alternatives)) return schema;
-  const real = alternatives.filter(isJsonObject).filter(({ type }) => type !== 'null');
+  const real = alternatives
+    .filter(isJsonObject)
+    .filter(({ type, const: word }) => type !== 'null' && typeof word !== 'string');
   return real.length === 1 ? { ...schema, ...real[0] } : { ...schema, type: 'any' };
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { sealHistory } from '../../state/document.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { printCount, readCount } from '../fields/counts.ts';
+import { printNth, readNth } from '../fields/counts.ts';
 import { withOptional } from '../checks/optional-check-field.ts';
 import { TypedField } from '../fields/typed-field.tsx';
 
@@ -64,11 +64,11 @@ export function WhichElement({ check, onChange }: WhichElementProps) {
       <TypedField
         label="Which of several"
         keptAs=""
-        help="1 is the first of those that fit, from the top"
+        help="1 is the first of those that fit, from the top; “last” is the last"
         placeholder="The only one"
         value={check.nth}
-        print={printCount}
-        read={readCount}
+        print={printNth}
+        read={readNth}
         onChange={(nth) => {
           change('nth', nth);
         }}
