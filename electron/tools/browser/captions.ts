@@ -1,4 +1,5 @@
 import { fieldRoles, pressedRoles } from './control-roles.ts';
+import { columnOf } from './columns.ts';
 import { thingsIn, type Thing } from './outline.ts';
 
 /** Controls that a text beside them names where they have no name of their own. */
@@ -45,7 +46,7 @@ export function captionsBeside(control: Thing): readonly string[] {
       : [parent.children[at - 1]];
     const caption = beside.find((neighbour) => neighbour !== undefined && isCaption(neighbour))?.text;
     const captions = caption === undefined ? [] : [caption];
-    if (parent.role === 'row') return [...captions, ...headOf(thing, parent)];
+    if (parent.role === 'row') return [...captions, columnOf(thing)];
     if (captions.length > 0) return captions;
     if (parent.children.some((child) => child !== thing && child.text !== '')) return [];
     thing = parent;
@@ -59,15 +60,4 @@ function isCaption(thing: Thing): boolean {
     ({ role }) =>
       pressedRoles.includes(role) || fieldRoles.includes(role) || role === 'table' || role === 'list',
   );
-}
-
-/** The header of the column that a cell stands in. */
-function headOf(cell: Thing, row: Thing): readonly string[] {
-  let table = row.parent;
-  while (table !== undefined && !['table', 'grid', 'treegrid'].includes(table.role)) table = table.parent;
-  if (table === undefined) return [];
-  for (const thing of thingsIn(table))
-    if (thing.role === 'row' && thing.children.every(({ role }) => role === 'columnheader'))
-      return [thing.children[row.children.indexOf(cell)]?.text ?? ''];
-  return [];
 }

@@ -78,7 +78,7 @@ async function askText(
   const isThere =
     within === undefined
       ? (await seen(page, text)) > 0
-      : await isShown(await lookOnce(page, { target: text, within }, 'look'));
+      : await isShown(await lookOnce(page, { target: text, within, isByColumn: false }, 'look'));
   if (isThere) return say(isWished, `the text is ${within === undefined ? 'on the page' : `in “${within}”`}`);
   return isWished ? say(false, await sayNearest(page, text)) : say(true, 'it is not there');
 }

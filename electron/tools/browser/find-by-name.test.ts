@@ -186,6 +186,24 @@ test.each<[string, string, JsonObject, string]>([
     'yes',
   ],
   [
+    'the button in the column of a row',
+    '<table><tr><th>Name<th>Actions<tr><td>Tea<td><button id="no">Edit</button><tr><td>Rice<td><button id="yes">Edit</button></table>',
+    { target: 'Actions', within: 'Rice' },
+    'yes',
+  ],
+  [
+    'a cell that is listened to, by its row and column',
+    '<table><tr><th>Name<th>Stock<tr><td>Tea<td id="no">5<tr><td>Rice<td id="yes">5</table><script>for (const each of [no, yes]) each.onclick = () => {}</script>',
+    { target: 'Stock', within: 'Rice' },
+    'yes',
+  ],
+  [
+    'what is called so in the row, rather than the cell in the column of that name',
+    '<table><tr><th>Name<th>Open<th>More<tr><td>Rice<td><button id="no">5</button><td><button id="yes">Open</button></table>',
+    { target: 'Open', within: 'Rice' },
+    'yes',
+  ],
+  [
     'what a field holds',
     '<button id="no">Other</button><select id="yes"><option>closed<option selected>open</select>',
     { target: 'open', role: 'combobox' },
@@ -344,6 +362,51 @@ test('a role, a section and a number without a name narrow what is read, and are
     await browser.failure('expect_text', { text: 'Paid', within: 'Basket', timeoutMs: 200 }),
   ).toMatchObject({
     code: 'expectation-failed',
+  });
+});
+
+const orders = {
+  native:
+    '<table><tr><th><th>Name<th>Status<th>Actions<tr><td><td>Tea<td>open<td><button id="no">Edit</button><tr><td><td>Rice<td>paid<td><button id="yes">Edit</button></table>',
+  drawn:
+    '<div role="grid"><div role="row"><div role="columnheader">Name</div><div role="columnheader">Status</div></div><div role="rowgroup"><div role="row"><div role="gridcell">Tea</div><div role="gridcell">open</div></div><div role="row"><div role="rowheader">Rice</div><div role="gridcell">paid</div></div></div></div>',
+  split:
+    '<div><div><table><thead><tr><th>Name</th><th>Status</th></tr></thead></table></div><div><div><table><tr><td>Tea<td>open<tr><td>Rice<td>paid</table></div></div></div>',
+};
+
+test.each(Object.entries(orders))(
+  'a cell is meant by its row and its column in a %s table',
+  async (_, body) => {
+    await browser.show(body);
+    const cell = { target: 'Status', within: 'Rice', timeoutMs: 300 };
+    expect(await browser.value('extract', cell)).toMatchObject({ value: 'paid' });
+    expect(await browser.call('expect_text', { ...cell, text: 'paid' })).toMatchObject({ ok: true });
+    expect(await browser.failure('expect_text', { ...cell, text: 'open' })).toMatchObject({
+      code: 'expectation-failed',
+    });
+    expect(
+      await browser.check({
+        type: 'ElementState',
+        target: 'status',
+        within: 'Tea',
+        state: 'value',
+        value: 'open',
+      }),
+    ).toMatchObject({ answer: 'holds' });
+    expect(await browser.check({ type: 'TextAbsent', text: 'Status', within: 'Rice' })).toMatchObject({
+      answer: 'holds',
+    });
+    expect(
+      await browser.value('extract', { what: 'all texts', target: 'Status', role: 'cell' }),
+    ).toMatchObject({ values: ['open', 'paid'] });
+  },
+  limitMs,
+);
+
+test('a row that has other cells than the header has no columns to go by', async () => {
+  await browser.show('<table><tr><th>Name<th>Note<th>Status<tr><td>Rice<td colspan="2">none</table>');
+  expect(await browser.failure('extract', { target: 'Note', within: 'Rice', timeoutMs: 300 })).toMatchObject({
+    code: 'target-not-found',
   });
 });
 

@@ -1,5 +1,6 @@
 import { fieldRoles as fields, pressedRoles as pressed } from './control-roles.ts';
 import { captionsOf } from './captions.ts';
+import { columnOf } from './columns.ts';
 import type { Purpose } from './purpose.ts';
 import { likenessOf } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
@@ -21,7 +22,7 @@ const ableRoles: Readonly<Record<Exclude<Purpose, 'look'>, readonly (readonly st
 /** Of all these a person says one word. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   table: ['table', 'grid', 'treegrid'],
-  cell: ['cell', 'gridcell'],
+  cell: ['cell', 'gridcell', 'rowheader'],
   menuitem: ['menuitem', 'menuitemcheckbox', 'menuitemradio'],
   combobox: ['combobox', 'listbox'],
 };
@@ -37,7 +38,7 @@ export interface Match {
 }
 
 /** By which of its names a thing is called, the surest first. */
-type NameKind = 0 | 1 | 2 | 3 | 4;
+type NameKind = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** Compared number by number; lower is likelier. */
 export type Rank = readonly number[];
@@ -70,7 +71,7 @@ export function matchTarget(page: Thing, target: Target, purpose: Purpose): Matc
       return thing.ref === undefined || able >= pointerRank
         ? []
         : [{ thing, rank: [0, 0, able, 0, 0, place] }];
-    const called = calledBy(thing, { name, isExact: target.exact === true, captions, purpose });
+    const called = calledBy(thing, { name, target, captions, purpose });
     if (called === undefined) return [];
     const { likeness, kind } = called;
     return [
@@ -113,12 +114,12 @@ function calledBy(
   thing: Thing,
   {
     name,
-    isExact,
+    target,
     captions,
     purpose,
   }: {
     readonly name: string;
-    readonly isExact: boolean;
+    readonly target: Target;
     readonly captions: () => ReadonlyMap<Thing, readonly string[]>;
     readonly purpose: Purpose;
   },
@@ -130,14 +131,22 @@ function calledBy(
     [thing.placeholder, 2],
     ...(captions().get(thing) ?? []).map((caption) => [caption, 3] as const),
     [purpose === 'look' ? '' : thing.value, 4],
+    [target.isByColumn === false ? '' : columnName(thing, purpose), 5],
   ];
   let best: { likeness: number; kind: NameKind } | undefined;
   for (const [given, kind] of names) {
-    const likeness = likenessOf(name, given, isExact);
+    const likeness = likenessOf(name, given, target.exact);
     if (likeness === undefined) continue;
     if (best === undefined || likeness < best.likeness) best = { likeness, kind };
   }
   return best;
+}
+
+/** A cell is called by its column, and so is what can be pressed in it. */
+function columnName(thing: Thing, purpose: Purpose): string {
+  const isCell = ['cell', 'gridcell', 'rowheader'].includes(thing.role);
+  const isPressed = (purpose === 'press' || purpose === 'point') && pressed.includes(thing.role);
+  return isCell || isPressed ? columnOf(thing) : '';
 }
 
 /** What it says, where a person would point at it for that: not at a whole page for one of its words. */

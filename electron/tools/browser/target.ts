@@ -72,7 +72,10 @@ export const targetFields = {
   }),
 };
 
-export type Target = z.infer<z.ZodObject<typeof targetFields>>;
+export type Target = z.infer<z.ZodObject<typeof targetFields>> & {
+  /** Off: it stands there itself; the header of its column does not name it. */
+  readonly isByColumn?: false;
+};
 
 /** Whether it says anything of what is meant. */
 export function isNamed({ target = '', role, within = '', nth, css = '', testId = '' }: Target): boolean {

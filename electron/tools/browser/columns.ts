@@ -1,0 +1,64 @@
+import { thingsIn, type Thing } from './outline.ts';
+
+const tables = ['table', 'grid', 'treegrid'];
+const cells = ['cell', 'gridcell', 'rowheader', 'columnheader'];
+/** How far above a table its header may stand in a table of its own. */
+const mostLevels = 4;
+
+const heads = new WeakMap<Thing, readonly string[]>();
+
+/**
+ * The header of the column that a thing in a table stands in; empty where there is none, or where the row has more or fewer
+ * cells than the header.
+ */
+export function columnOf(thing: Thing): string {
+  const cell = above(thing, cells);
+  const row = cell === undefined ? undefined : above(cell, ['row']);
+  const table = row === undefined ? undefined : above(row, tables);
+  if (cell === undefined || row === undefined || table === undefined) return '';
+  const head = heads.get(table) ?? headOf(table);
+  heads.set(table, head);
+  const inRow = cellsOf(row);
+  return inRow.length === head.length && !isHead(inRow) ? (head[inRow.indexOf(cell)] ?? '') : '';
+}
+
+/** It or the nearest one around it that has one of these roles. */
+function above(thing: Thing, roles: readonly string[]): Thing | undefined {
+  let at: Thing | undefined = thing;
+  while (at !== undefined && !roles.includes(at.role)) at = at.parent;
+  return at;
+}
+
+/** Its own header row, or that of a table beside it which holds nothing else. */
+function headOf(table: Thing): readonly string[] {
+  const own = rowsOf(table).find(isHead);
+  if (own !== undefined) return own.map(({ text }) => text);
+  for (let [around, level] = [table.parent, 0]; around !== undefined && level < mostLevels; level += 1) {
+    const beside = [...thingsIn(around)].filter(
+      (other) => other.order < table.order && tables.includes(other.role) && rowsOf(other).every(isHead),
+    );
+    const head = beside.map((other) => rowsOf(other)[0]).findLast((row) => row !== undefined);
+    if (head !== undefined) return head.map(({ text }) => text);
+    around = around.parent;
+  }
+  return [];
+}
+
+function rowsOf(table: Thing): (readonly Thing[])[] {
+  return [...thingsIn(table)].filter(({ role }) => role === 'row').map(cellsOf);
+}
+
+function cellsOf(row: Thing): readonly Thing[] {
+  return [...thingsIn(row)].filter(
+    (thing) =>
+      cells.includes(thing.role) && thing.parent !== undefined && above(thing.parent, ['row']) === row,
+  );
+}
+
+/** The corner of a header row may be an empty cell. */
+function isHead(row: readonly Thing[]): boolean {
+  return (
+    row.some(({ role }) => role === 'columnheader') &&
+    row.every(({ role, text }) => role === 'columnheader' || text === '')
+  );
+}
