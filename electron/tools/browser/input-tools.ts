@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { focusedFrame, frameNotAllowed } from './allowed-frames.ts';
 import { answers } from './answers.ts';
 import type { BrowserSession } from './browser-session.ts';
+import { enterValue } from './enter-value.ts';
 import { fileToUpload } from './file-to-upload.ts';
 import { outcome } from './page-tools.ts';
 import { fillSecret } from './fill-secret.ts';
@@ -73,9 +74,12 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     nonIdempotentWith: [{ submit: true }, { clear: false }, { into: null, css: null, testId: null }],
     doing: 'type',
     guardsSecrets: true,
-    description: 'Types into a field, in place of what is in it.',
+    description: 'Types into a field, in place of what is in it. Also sets a slider, a date or a colour.',
     input: {
-      text: z.string().meta({ title: 'Text', description: 'What to type.' }),
+      text: z.string().meta({
+        title: 'Text',
+        description: 'What to type, or the value: 40, 2026-12-31, 23:59, 2026-12-31T23:59, 2026-12, #1a2b3c.',
+      }),
       into: z.string().optional().meta({
         title: 'Into',
         description: 'The label or placeholder of the field. Without it, the field that has the cursor.',
@@ -118,13 +122,23 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
       }
       if (clear && !byKeys && !submit)
         return outcome(context, {
-          ...(await context.act(target, 'edit', (element, options) => element.fill(text, options))),
+          ...(await context.act(target, 'edit', (element, options) =>
+            enterValue(context, element, { text, target, options, type: () => element.fill(text, options) }),
+          )),
           into: describeTarget(target),
         });
       const field = await context.pinned(target, 'edit');
       const typed = await context.untilDialog(
-        clear && !byKeys
-          ? field.fill(text, context.options(target))
+        clear
+          ? enterValue(context, field, {
+              text,
+              target,
+              options: context.options(target),
+              type: () =>
+                byKeys
+                  ? pressKeys(context, field, { text, clear, target })
+                  : field.fill(text, context.options(target)),
+            })
           : pressKeys(context, field, { text, clear, target }),
       );
       return outcome(context, {

@@ -8,12 +8,12 @@ type Role = Parameters<Frame['getByRole']>[0];
 const roles: Readonly<Record<Exclude<Purpose, 'look'>, readonly Role[]>> = {
   press: ['button', 'link', 'tab', 'menuitem', 'checkbox', 'radio', 'switch', 'option'],
   point: ['button', 'link', 'tab', 'menuitem', 'checkbox', 'radio', 'switch', 'option'],
-  edit: ['textbox', 'searchbox', 'spinbutton', 'combobox'],
+  edit: ['textbox', 'searchbox', 'spinbutton', 'combobox', 'slider'],
   choose: ['combobox', 'listbox'],
   tick: ['checkbox', 'radio', 'switch'],
 };
 const editable =
-  'input, textarea, select, [contenteditable], [role=textbox], [role=searchbox], [role=combobox], [role=spinbutton]';
+  'input, textarea, select, [contenteditable], [role=textbox], [role=searchbox], [role=combobox], [role=spinbutton], [role=slider]';
 
 /** What has exactly this name and can be acted on so; undefined where a name alone does not say. */
 export function exactWay(frame: Frame, target: Target, purpose: Purpose): Locator | undefined {

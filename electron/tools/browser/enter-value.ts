@@ -1,0 +1,163 @@
+import { AppError } from '../../../shared/app-error.ts';
+import { until } from './page-text.ts';
+import type { Actable } from './pin-element.ts';
+import { describeTarget, type Target } from './target.ts';
+import type { ActionOptions, ToolContext } from './tool-context.ts';
+
+/** How a field takes a text: as it is, as a value that it can be given at once, or by keys that move it. */
+type Way =
+  | { readonly takes: 'text' }
+  | { readonly takes: 'value'; readonly refused?: string }
+  | { readonly takes: 'steps'; readonly least?: number; readonly most?: number };
+
+/** The first pair that moves it is used: what adds to it, and what takes from it. */
+const keyPairs = [
+  ['ArrowUp', 'ArrowDown'],
+  ['ArrowRight', 'ArrowLeft'],
+] as const;
+const mostTurns = 20;
+const mostPresses = 1_000;
+/** For a page to move its slider after a key, in ms. */
+const movesMs = 500;
+
+interface Entry {
+  readonly text: string;
+  readonly target: Target;
+  readonly options: ActionOptions;
+  /** Puts a text into the field. */
+  readonly type: () => Promise<unknown>;
+}
+
+/**
+ * Types into a field, or sets it where it holds a value: a date, a colour, a slider. Throws `value-not-accepted` with what
+ * it takes where it would hold another value afterwards.
+ */
+export async function enterValue(context: ToolContext, field: Actable, entry: Entry): Promise<void> {
+  const { text, target, options, type } = entry;
+  const way = await ask(field, { options, read: wayOf, text });
+  if (way.takes === 'steps') return moveTo(context, field, { ...entry, way });
+  if (way.takes === 'value' && way.refused !== undefined) throw refusal(target, way.refused, text);
+  await (way.takes === 'value' ? field.fill(text.trim(), options) : type());
+  if (way.takes === 'text') return;
+  const held = await ask(field, { options, read: otherValue, text }).catch(() => undefined);
+  if (held !== undefined)
+    throw new AppError(
+      'value-not-accepted',
+      `${describeTarget(target)} holds “${held}” after it was given “${text}”. The page changed it.`,
+    );
+}
+
+function refusal(target: Target, takes: string, text: string): AppError {
+  return new AppError(
+    'value-not-accepted',
+    `${describeTarget(target)} takes ${takes}. It was given “${text}”.`,
+  );
+}
+
+interface Question<Answer> {
+  readonly read: (element: Element, text: string) => Answer;
+  readonly text: string;
+  readonly options: ActionOptions;
+}
+
+function ask<Answer>(field: Actable, { read, text, options }: Question<Answer>): Promise<Answer> {
+  return 'locator' in field
+    ? field.evaluate<Answer, string>(read, text, options)
+    : field.evaluate<Answer, string>(read, text);
+}
+
+/** Presses keys until the slider or spin button is at the number. */
+async function moveTo(
+  context: ToolContext,
+  field: Actable,
+  { text, target, options, way }: Entry & { readonly way: Extract<Way, { takes: 'steps' }> },
+): Promise<void> {
+  const wish = text.trim() === '' ? NaN : Number(text);
+  const { least = -Infinity, most = Infinity } = way;
+  const takes = `a number${Number.isFinite(least) && Number.isFinite(most) ? ` from ${least} to ${most}` : ''}`;
+  if (!Number.isFinite(wish) || wish < least || wish > most) throw refusal(target, takes, text);
+  const read = (): Promise<number> => ask(field, { options, read: valueNow, text });
+  let at = await read();
+  let [pair, step] = [0, 0];
+  for (let turn = 0; at !== wish && turn < mostTurns; turn += 1) {
+    const key = keyPairs[pair]?.[wish > at ? 0 : 1];
+    if (key === undefined) break;
+    const presses =
+      step === 0 ? 1 : Math.max(1, Math.min(mostPresses, Math.round(Math.abs(wish - at) / step)));
+    for (let count = 0; count < presses; count += 1) await field.press(key, options);
+    const before = at;
+    // A page that is slow to draw may show what lies between at first.
+    await until(movesMs, context.signal, async () => {
+      at = await read();
+      return (presses === 1 ? at === before : at !== wish) ? 'not yet' : undefined;
+    });
+    if (at === before) pair += 1;
+    // It went past, and there is nothing between.
+    else if (presses === 1 && (wish - before) * (wish - at) < 0) break;
+    else step ||= Math.abs(at - before);
+  }
+  if (at !== wish)
+    throw new AppError(
+      'value-not-accepted',
+      `${describeTarget(target)} stays at ${at}. Keys can't bring it to ${text}.`,
+    );
+}
+
+/** Runs in the page. */
+function valueNow(element: Element): number {
+  return Number(element.getAttribute('aria-valuenow') ?? NaN);
+}
+
+/** Runs in the page: how the field takes this text. A copy of it is tried, as the field itself would lose its value. */
+function wayOf(element: Element, text: string): Way {
+  const limit = (name: string): number | undefined => {
+    const written = element.getAttribute(name);
+    return written === null || written === '' || Number.isNaN(Number(written)) ? undefined : Number(written);
+  };
+  if (!(element instanceof HTMLInputElement)) {
+    const isMoved =
+      /^(?:slider|spinbutton)$/.test(element.getAttribute('role') ?? '') &&
+      element.hasAttribute('aria-valuenow') &&
+      !(element instanceof HTMLTextAreaElement) &&
+      !(element instanceof HTMLElement && element.isContentEditable);
+    if (!isMoved) return { takes: 'text' };
+    const [least, most] = [limit('aria-valuemin'), limit('aria-valuemax')];
+    return {
+      takes: 'steps',
+      ...(least === undefined ? {} : { least }),
+      ...(most === undefined ? {} : { most }),
+    };
+  }
+  const wish = text.trim();
+  const copy = element.cloneNode() as HTMLInputElement;
+  copy.value = wish;
+  const takes: Readonly<Record<string, string>> = {
+    date: 'a date such as 2026-12-31',
+    time: 'a time such as 23:59',
+    'datetime-local': 'a date and time such as 2026-12-31T23:59',
+    month: 'a month such as 2026-12',
+    week: 'a week such as 2026-W52',
+    color: 'a colour such as #1a2b3c',
+    number: 'a number such as 12.5',
+    range: `a number from ${element.min || '0'} to ${element.max || '100'}${/^(?:1|any|)$/.test(element.step) ? '' : ` in steps of ${element.step}`}`,
+  };
+  const said = takes[element.type];
+  if (said === undefined) return { takes: 'text' };
+  const isTaken =
+    element.type === 'range'
+      ? wish !== '' && Number(copy.value) === Number(wish)
+      : element.type === 'color'
+        ? copy.value !== '#000000' || /^(?:#000(?:000)?|black)$/i.test(wish)
+        : copy.value !== '' || wish === '';
+  // A number is typed, as what listens to keys expects it.
+  if (isTaken && element.type === 'number') return { takes: 'text' };
+  return isTaken ? { takes: 'value' } : { takes: 'value', refused: said };
+}
+
+/** Runs in the page: what the field holds where that is another value; undefined where it holds this one. */
+function otherValue(element: Element, text: string): string | undefined {
+  if (!(element instanceof HTMLInputElement)) return undefined;
+  const copy = element.cloneNode() as HTMLInputElement;
+  copy.value = text.trim();
+  return copy.value === element.value ? undefined : element.value;
+}
