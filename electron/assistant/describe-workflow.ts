@@ -1,3 +1,4 @@
+import type { Condition, Side } from '../../shared/workflow/condition.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
@@ -45,12 +46,32 @@ function describeParams({ type, params }: Node): object {
         ...(params.successCriteria === undefined ? {} : { success_criteria: params.successCriteria }),
       };
     case 'If':
-      return { condition: params.condition };
+      return { condition: describeCondition(params.condition) };
     case 'Switch':
-      return { cases: params.cases };
+      return {
+        cases: params.cases.map(({ name, condition }) => ({ name, condition: describeCondition(condition) })),
+      };
     case 'Loop':
-      return { exit_condition: params.exitCondition, max_iterations: params.maxIterations };
+      return {
+        exit_condition: describeCondition(params.exitCondition),
+        max_iterations: params.maxIterations,
+      };
     case 'EndLoop':
       return { loop_id: params.loopId };
   }
+}
+
+/** In the short form; a side that the short form cannot say is written out. */
+function describeCondition({ left, operator, right }: Condition): object {
+  return {
+    left: left.type === 'Variable' ? left.name : left,
+    operator,
+    ...(operator === 'IsEmpty' || operator === 'IsNotEmpty' ? {} : { right: describeRight(right) }),
+  };
+}
+
+function describeRight(side: Side): unknown {
+  if (side.type === 'Variable') return `\${${side.name}}`;
+  const { value } = side.value;
+  return typeof value === 'string' && /[{}]/.test(value) ? side : value;
 }

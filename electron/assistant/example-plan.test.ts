@@ -1,18 +1,90 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PracticeSite } from '../../examples/practice-site/start-practice-site.ts';
 import { prompts } from '../../shared/prompts/prompts.ts';
-import { emptyWorkflow } from '../../shared/workflow/workflow.ts';
+import { emptyWorkflow, type Workflow } from '../../shared/workflow/workflow.ts';
+import { startRun } from '../executor/start-run.ts';
+import { systemClock } from '../executor/system-clock.ts';
+import { drawn, tool } from '../executor/testing/drawn.ts';
+import { recordingSink } from '../executor/testing/recording-sink.ts';
+import { openBrowserHub, type BrowserHub } from '../tools/browser/testing/open-browser-hub.ts';
+import { openPracticeSite } from '../tools/browser/testing/open-practice-site.ts';
+import { describeWorkflow } from './describe-workflow.ts';
 import { readChange } from './read-change.ts';
 
-test('the example plan is a valid workflow, and its loop goes on to the next page', () => {
-  const example = /```json\n([\s\S]*?)\n```/.exec(prompts.planFormat.template)?.[1] ?? '';
-  const change = readChange(example, {
-    workflow: emptyWorkflow('w'),
-    catalogue: undefined,
-    features: { agentSteps: false, aiTransforms: false },
-  });
+let browser: BrowserHub;
+let site: PracticeSite;
+beforeAll(async () => {
+  browser = await openBrowserHub();
+  site = await openPracticeSite();
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** The examples of a prompt, as a model would answer them. */
+const examplesIn = (template: string): string[] =>
+  [...template.matchAll(/```json\n([\s\S]*?)\n```/g)].map(([, example = '']) => example);
+
+function read(answer: string, workflow: Workflow) {
+  const features = { agentSteps: false, aiTransforms: false };
+  const change = readChange(answer, { workflow, catalogue: undefined, features });
   if (change.kind !== 'change') throw new Error(change.kind);
   expect(change.judged.errors).toEqual([]);
-  const { nodes, edges } = change.judged.workflow;
-  const click = nodes.find(({ name }) => name === 'Next page');
-  expect(edges).toContainEqual(expect.objectContaining({ to: click?.id, output: { type: 'IfTrue' } }));
+  // What is done by itself is said; what had to be mended would be a flaw of the example.
+  expect(change.warnings.filter(({ code }) => code !== 'inferred')).toEqual([]);
+  return change.judged.workflow;
+}
+
+const planned = (): Workflow =>
+  read(
+    (examplesIn(prompts.planFormat.template)[0] ?? '').replace(
+      'https://shop.example',
+      new URL(site.url).origin,
+    ),
+    emptyWorkflow('w'),
+  );
+
+test('the example plan goes through every page of the practice site, and ends at the basket', async () => {
+  const sink = recordingSink();
+  const { status, failure } = await startRun({
+    runId: 'r1',
+    workflow: planned(),
+    ports: { tools: browser.caller, clock: systemClock, sink },
+  }).finished;
+  expect({ status, failure }).toMatchObject({ status: 'succeeded' });
+  const called = sink.of('tool-called').map((event) => event.tool);
+  const pages = called.filter((name) => name === 'take_screenshot').length;
+  expect(pages).toBeGreaterThan(2);
+  expect(called.filter((name) => name === 'click')).toHaveLength(pages);
+  expect((await browser.value('read_page'))['title']).toMatch(/basket/i);
+}, 120_000);
+
+test('a workflow is told in the words in which it was answered', () => {
+  const told = describeWorkflow(planned());
+  expect(told).toContain('"exit_condition":{"left":"look_for_next.found","operator":"Equals","right":false}');
+  expect(read(told, emptyWorkflow('w')).nodes.map(({ params }) => params)).toEqual(
+    planned().nodes.map(({ params }) => params),
+  );
 });
+
+/** n1 to n5, one after the other. */
+const chain = drawn(
+  ['n1', 'n2', 'n3', 'n4', 'n5'].map((id) => tool(id, 'click', { name: id, arguments: { target: id } })),
+  ['n1 -> n2', 'n2 -> n3', 'n3 -> n4', 'n4 -> n5'],
+);
+
+test('the example patches insert a step between two, and join the neighbours of one that goes', () => {
+  const [insertion = '', removal = ''] = examplesIn(prompts.patchFormat.template);
+  expect(flowOf(read(insertion, chain))).toEqual(['n1', 'n2', 'n3', 'n4', 'Wait for the total', 'n5']);
+  expect(flowOf(read(removal, chain))).toEqual(['n1', 'n2', 'n4', 'Pay now']);
+});
+
+/** The names of its steps, in the order of the edges from n1. */
+function flowOf({ nodes, edges }: Workflow): string[] {
+  const names: string[] = [];
+  for (let id: string | undefined = 'n1'; id !== undefined; id = edges.find(({ from }) => from === id)?.to)
+    names.push(nodes.find((node) => node.id === id)?.name ?? '');
+  expect(edges).toHaveLength(names.length - 1);
+  return names;
+}

@@ -21,11 +21,13 @@ test('a slot that the prompt does not have, or that is missing, is refused', () 
   expect(() => renderPrompt('patcher', { format: '', steps: '', other: '' } as never)).toThrow();
 });
 
-test.each(['planFormat', 'patchFormat'] as const)('the example in %s is JSON', (name) => {
-  const example = /```json\n([\s\S]*?)\n```/.exec(prompts[name].template)?.[1];
-  expect(() => {
-    JSON.parse(example ?? '');
-  }).not.toThrow();
+test.each(['planFormat', 'patchFormat'] as const)('each example in %s is JSON', (name) => {
+  const examples = [...prompts[name].template.matchAll(/```json\n([\s\S]*?)\n```/g)];
+  expect(examples.length).toBeGreaterThan(0);
+  for (const [, example = ''] of examples)
+    expect(() => {
+      JSON.parse(example);
+    }).not.toThrow();
 });
 
 const sectionsOf = (template: string) => [...template.matchAll(/^## (.+)$/gm)].map(([, title]) => title);

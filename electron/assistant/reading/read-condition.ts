@@ -139,9 +139,9 @@ export function readCondition(value: Json | undefined): ReadCondition | undefine
   if (left === undefined) return readNested(fields);
   const isMended =
     !fields.has('left') ||
-    !isSideObject(left) ||
+    !(isSideObject(left) || typeof left === 'string') ||
     !operators.includes(fields.get('operator') as Operator) ||
-    (right !== undefined && !isSideObject(right));
+    !(right === undefined || isSideObject(right) || isPlainValue(right));
   return fromParts(left, operator, right, isMended);
 }
 
@@ -261,6 +261,11 @@ function readWord(text: string): Json | undefined {
 }
 
 const unquote = (text: string): string => text.trim().replace(/^(["'“‘`])(.*)["'”’`]$/, '$2');
+
+/** The short form of a value, or of a variable: `"${name}"`. */
+function isPlainValue(value: Json): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
 
 function isSideObject(value: Json): boolean {
   if (!isJsonObject(value)) return false;
