@@ -194,7 +194,11 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     doing: 'select the option',
     description: 'Chooses an option of a list by its text, also of one that the page draws itself.',
     input: {
-      option: z.string().meta({ title: 'Option', description: 'The text of the option, or its value.' }),
+      option: z.union([z.string(), z.array(z.string()).min(1)]).meta({
+        title: 'Option',
+        description:
+          'The text of the option, or its value. Several, one a line, are chosen together and no others.',
+      }),
       ...targetFields,
       target: targetField,
     },

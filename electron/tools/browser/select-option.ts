@@ -2,6 +2,7 @@ import type { ElementHandle } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import { listNames } from '../../../shared/text/nearest-names.ts';
 import { clean, likenessOf } from './name-match.ts';
+import { until } from './page-text.ts';
 import type { Actable } from './pin-element.ts';
 import { describeTarget, type Target } from './target.ts';
 import type { Said, ToolContext } from './tool-context.ts';
@@ -10,7 +11,8 @@ type List = ElementHandle<HTMLElement | SVGElement>;
 
 interface Choice {
   readonly target: Target;
-  readonly option: string;
+  /** A list means all of these and no others. */
+  readonly option: string | readonly string[];
 }
 
 interface Chosen extends Said {
@@ -37,10 +39,13 @@ export async function selectOption(context: ToolContext, choice: Choice): Promis
 }
 
 /** The texts of the options of a `<select>`; null for a list that is drawn otherwise. */
-function readOptions(list: List): Promise<string[] | null> {
-  const read = (element: Element): string[] | null =>
+function readOptions(list: List): Promise<{ texts: string[]; isMultiple: boolean } | null> {
+  const read = (element: Element): { texts: string[]; isMultiple: boolean } | null =>
     element instanceof HTMLSelectElement
-      ? [...element.options].map(({ label, text }) => label || text)
+      ? {
+          texts: [...element.options].map(({ label, text }) => label || text),
+          isMultiple: element.multiple,
+        }
       : null;
   return list.evaluate(read);
 }
@@ -48,29 +53,43 @@ function readOptions(list: List): Promise<string[] | null> {
 async function chooseNative(
   context: ToolContext,
   list: List,
-  { target, option, options }: Choice & { readonly options: readonly string[] },
+  {
+    target,
+    option,
+    options: { texts, isMultiple },
+  }: Choice & { readonly options: { readonly texts: readonly string[]; readonly isMultiple: boolean } },
 ): Promise<Chosen> {
-  const index = bestOf(options, option);
-  let value: string | undefined;
+  const wishes = [option].flat();
+  if (wishes.length > 1 && !isMultiple) throw oneOnly(target);
+  const indexes = wishes.map((wish) => bestOf(texts, wish));
+  let values: readonly string[] = [];
   const said = await context.untilDialog(
     list
-      .selectOption(index === undefined ? { value: option } : { index }, {
-        timeout: 500,
-        signal: context.signal,
-      })
+      .selectOption(
+        wishes.map((wish, at) => {
+          const index = indexes[at];
+          return index === undefined ? { value: wish } : { index };
+        }),
+        { timeout: 500, signal: context.signal },
+      )
       .then(
-        ([chosen]) => {
-          value = chosen;
+        (chosen) => {
+          values = chosen;
         },
         () => undefined,
       ),
   );
-  if (value === undefined && said.dialog === undefined) throw notFound(target, option, options);
+  const missing = wishes.find((_, at) => indexes[at] === undefined) ?? wishes[0] ?? '';
+  if (values.length === 0 && said.dialog === undefined) throw notFound(target, missing, texts);
   return {
     ...said,
-    selected: index === undefined ? option : clean(options[index] ?? option),
-    ...(value === undefined ? {} : { value }),
+    selected: wishes.map((wish, at) => clean(texts[indexes[at] ?? -1] ?? wish)).join(', '),
+    ...(values.length === 0 ? {} : { value: values.join(', ') }),
   };
+}
+
+function oneOnly(target: Target): AppError {
+  return new AppError('one-choice-only', `${describeTarget(target)} takes one option only.`);
 }
 
 /** The one that is called so, or the only one that has these words in its name. */
@@ -84,17 +103,65 @@ function bestOf(options: readonly string[], wish: string): number | undefined {
 }
 
 async function chooseDrawn(context: ToolContext, list: List, { target, option }: Choice): Promise<Chosen> {
+  const wishes = [option].flat();
+  const selected = wishes.join(', ');
+  let others: string[] = [];
+  let last: List | undefined;
+  // Those that are not wished are pressed after the others, as some lists must not be empty.
+  for (const name of wishes) {
+    const found = await showOption(context, list, { target, option: name, isOpen: last !== undefined });
+    if ('dialog' in found) return { ...found, selected };
+    if (last === undefined && typeof option !== 'string')
+      others = (await readChosen(found)).filter((chosen) => bestOf(wishes, chosen) === undefined);
+    last = found;
+    if (await isChosenAlready(found)) continue;
+    const said = await context.untilDialog(found.click(context.options(target)));
+    if (said.dialog !== undefined) return { ...said, selected };
+  }
+  if (typeof option === 'string' || last === undefined) return { selected };
+  for (const name of others) {
+    const found = await showOption(context, list, { target, option: name, isOpen: true });
+    if ('dialog' in found) return { ...found, selected };
+    if (!(await isChosenAlready(found))) continue;
+    const said = await context.untilDialog(found.click(context.options(target)));
+    if (said.dialog !== undefined) return { ...said, selected };
+  }
+  // A list that does not tell what is chosen is believed.
+  const box = last;
+  const missing = await until(openMs, context.signal, async () => {
+    const now = await readChosen(box);
+    return now.length === 0 ? undefined : wishes.find((wish) => bestOf(now, wish) === undefined);
+  });
+  if (missing !== undefined) throw oneOnly(target);
+  return { selected };
+}
+
+/** Opens the list where it is closed, and finds the option in it; or the dialog that the page shows in place of it. */
+async function showOption(
+  context: ToolContext,
+  list: List,
+  {
+    target,
+    option,
+    isOpen: wasOpen,
+  }: { readonly target: Target; readonly option: string; readonly isOpen: boolean },
+): Promise<List | Required<Said>> {
   const { timeout } = context.options(target);
+  if (wasOpen) {
+    const there = await findDrawn(context, option, 1);
+    if (there !== undefined && (await there.isVisible())) return asElement(there, context);
+  }
   const isOpen = (element: Element): boolean =>
-    element.getAttribute('role') !== 'combobox' && !(element instanceof HTMLInputElement);
+    element.getAttribute('aria-expanded') === 'true' ||
+    (element.getAttribute('role') !== 'combobox' && !(element instanceof HTMLInputElement));
   if (!(await list.evaluate(isOpen))) {
     const shown = (await list.evaluateHandle(firstShown)) as List;
-    const said = await context.untilDialog(
+    const { dialog } = await context.untilDialog(
       shown
         .click({ timeout: openMs, signal: context.signal })
         .catch(() => list.press('ArrowDown', { timeout })),
     );
-    if (said.dialog !== undefined) return { ...said, selected: option };
+    if (dialog !== undefined) return { dialog };
   }
   const limitMs = Math.min(timeout, openMs);
   const found =
@@ -103,7 +170,38 @@ async function chooseDrawn(context: ToolContext, list: List, { target, option }:
     ((await type(list, option, context)) ? await findDrawn(context, option, timeout) : undefined);
   if (found === undefined)
     throw new AppError('option-not-found', `${describeTarget(target)} shows no option “${option}”.`);
-  return { ...(await context.untilDialog(found.click(context.options(target)))), selected: option };
+  return asElement(found, context);
+}
+
+/** Another look at the page would make a locator find nothing. */
+function asElement(found: Actable, context: ToolContext): Promise<List> {
+  return 'locator' in found ? found.elementHandle(context.options()) : Promise.resolve(found);
+}
+
+/** Whether it is chosen in a list that takes several, where a press would undo that. */
+function isChosenAlready(option: List): Promise<boolean> {
+  return option.evaluate((element: Element) => {
+    const chosen = element.closest('[aria-selected], [aria-checked]');
+    const isMultiple = element.closest('[role=listbox]')?.getAttribute('aria-multiselectable') === 'true';
+    return isMultiple && (chosen?.ariaSelected === 'true' || chosen?.ariaChecked === 'true');
+  });
+}
+
+/** What is chosen in the list that this option is of; nothing where the list is gone or does not tell. */
+async function readChosen(option: List): Promise<string[]> {
+  const chosen = '[aria-selected=true], [role=option][aria-checked=true]';
+  const names = await option
+    .evaluate(
+      (element, selector) =>
+        element.isConnected
+          ? [...(element.closest('[role=listbox]')?.querySelectorAll(selector) ?? [])].map(
+              (each) => each.getAttribute('aria-label') ?? each.textContent,
+            )
+          : [],
+      chosen,
+    )
+    .catch((): string[] => []);
+  return names.map(clean);
 }
 
 /** The option of an open list. Some pages draw it beside a hidden element with the role; then its words are pressed. */

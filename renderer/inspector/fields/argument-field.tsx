@@ -64,7 +64,7 @@ export function ArgumentField({ field, value, flaw, isFirst, onChange }: Argumen
               ids={ids}
               value={text}
               isFirst={isFirst}
-              isLong={kind === 'long-text' || kind === 'lines' || kind === 'json' || text.includes('\n')}
+              isLong={['long-text', 'lines', 'text-or-lines', 'json'].includes(kind) || text.includes('\n')}
               isCode={kind === 'json'}
               placeholder={placeholderOf(field)}
               onChange={(next) => {

@@ -25,6 +25,8 @@ test('a value is shown so that reading it gives the value again', () => {
   for (const [value, kind] of [
     [3, 'number'],
     [['x', 'y'], 'lines'],
+    [['x', 'y'], 'text-or-lines'],
+    ['1', 'text-or-lines'],
     [{ a: [1] }, 'json'],
     ['plain', 'text'],
   ] as const) {

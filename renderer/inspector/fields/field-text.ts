@@ -5,7 +5,11 @@ import type { FieldKind } from '../forms/schema-fields.ts';
 export function textOfValue(value: Json | undefined, kind: FieldKind): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
-  if (kind === 'lines' && Array.isArray(value) && value.every((item) => typeof item === 'string'))
+  if (
+    (kind === 'lines' || kind === 'text-or-lines') &&
+    Array.isArray(value) &&
+    value.every((item) => typeof item === 'string')
+  )
     return value.join('\n');
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
 }
@@ -22,6 +26,10 @@ export function valueOfText(text: string, kind: FieldKind): Json | undefined {
       return /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : text;
     case 'lines':
       return isReference(trimmed) ? trimmed : text.split('\n');
+    case 'text-or-lines': {
+      const lines = text.split('\n');
+      return lines.length === 1 ? text : lines;
+    }
     case 'json':
       return parsed(trimmed) ?? text;
     default:

@@ -83,3 +83,10 @@ test('a number or a certain word is typed into one line, as a number is', () => 
     'number',
   ]);
 });
+
+test('a text or a list of texts is written one a line', () => {
+  const alternatives = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] };
+  expect(fieldsOf({ properties: { option: alternatives } }, {}).main.map(({ kind }) => kind)).toEqual([
+    'text-or-lines',
+  ]);
+});

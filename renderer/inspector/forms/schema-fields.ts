@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 
-export type FieldKind = 'text' | 'long-text' | 'file' | 'number' | 'boolean' | 'choice' | 'lines' | 'json';
+export type FieldKind =
+  'text' | 'long-text' | 'file' | 'number' | 'boolean' | 'choice' | 'lines' | 'text-or-lines' | 'json';
 
 /** One argument of a tool, as a form shows it. */
 export interface FormField {
@@ -72,7 +73,13 @@ function withoutAlternatives(schema: JsonObject): JsonObject {
   const real = alternatives
     .filter(isJsonObject)
     .filter(({ type, const: word }) => type !== 'null' && typeof word !== 'string');
-  return real.length === 1 ? { ...schema, ...real[0] } : { ...schema, type: 'any' };
+  return real.length === 1
+    ? { ...schema, ...real[0] }
+    : { ...schema, type: real.every(isTextOrTexts) ? 'texts' : 'any' };
+}
+
+function isTextOrTexts({ type, items }: JsonObject): boolean {
+  return type === 'string' || (type === 'array' && isJsonObject(items) && items.type === 'string');
 }
 
 function kindOf(name: string, schema: JsonObject, choices: readonly Json[]): FieldKind {
@@ -94,6 +101,8 @@ function kindOf(name: string, schema: JsonObject, choices: readonly Json[]): Fie
       return isJsonObject(schema.items) && schema.items.type === 'string' && schema.items.enum === undefined
         ? 'lines'
         : 'json';
+    case 'texts':
+      return 'text-or-lines';
     case undefined:
       return schema.properties === undefined && types.length === 0 ? 'text' : 'json';
     default:
