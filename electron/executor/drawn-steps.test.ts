@@ -55,6 +55,30 @@ async function step(path: string, name: string, args: JsonObject, extras: object
   };
 }
 
+test(
+  'a click on what need not show may find nothing in every iteration, and costs the run nothing',
+  async () => {
+    await browser.show('<p>Nothing to press.</p>');
+    const sink = recordingSink();
+    const args = { target: 'Not now', optional: true, timeoutMs: 100 };
+    const { status } = await startRun({
+      runId: 'r1',
+      workflow: drawn(
+        [
+          loop('l', { variable: 'a.clicked', equals: 'never' }, 4),
+          tool('a', 'click', { server: 'browser', arguments: args, retries: 2 }),
+          endLoop('e', 'l'),
+        ],
+        ['l -LoopBody-> a', 'a -> e', 'e -> l'],
+      ),
+      ports: { tools: browser.caller, clock: systemClock, sink },
+    }).finished;
+    expect(status).toBe('succeeded');
+    expect(sink.of('tool-called')).toHaveLength(4);
+  },
+  limitMs,
+);
+
 describe('a text that a field does not keep', () => {
   test(
     'fails the step, after it was typed once more by hand',

@@ -129,6 +129,27 @@ describe('finding what a person sees', () => {
     expect(await said()).toBe('1');
   });
 
+  test('what need not show is clicked when it comes late, and when it never comes the step succeeds without', async () => {
+    await browser.show(
+      `<button hidden>Reject</button>${says('out')}${script("setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<button onclick=\"out.textContent=1\">Late</button>'), 600)")}`,
+    );
+    expect(await browser.value('click', { target: 'Late', optional: true })).toMatchObject({
+      clicked: '“Late”',
+    });
+    expect(await said()).toBe('1');
+    for (const target of ['Never', 'Reject'])
+      expect(await browser.value('click', { target, optional: true, timeoutMs: 300 })).toMatchObject({
+        clicked: false,
+      });
+  });
+
+  test('what need not show is still an error where several are meant, or nothing is named', async () => {
+    await browser.show('<button>Close</button><button>Close</button>');
+    const call = { optional: true, timeoutMs: 300 };
+    expect((await browser.failure('click', { target: 'Close', ...call })).code).toBe('target-ambiguous');
+    expect((await browser.failure('click', call)).code).toBe('missing-target');
+  });
+
   test('a frame inside the page is looked into', async () => {
     const inner = await browser.show(
       "<button onclick=\"document.title='pressed';this.textContent='Done'\">Inside</button>",

@@ -1,25 +1,39 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
+import { AppError } from '../../../shared/app-error.ts';
 import { answers } from './answers.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { dragOnto } from './drag.ts';
 import { ownLabelOf } from './own-label.ts';
 import { outcome } from './page-tools.ts';
+import { until } from './page-text.ts';
 import type { Actable } from './pin-element.ts';
 import { describeTarget, isNamed, targetFields, type Target } from './target.ts';
 import type { ActionOptions, ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
 
+const click = (element: Actable, options: ActionOptions): Promise<void> => element.click(options);
+
 /** What a mouse does. */
 export function definePointerTools(server: McpServer, session: BrowserSession): void {
-  const presses = [
-    {
-      name: 'click',
-      title: 'Click',
-      done: 'clicked',
-      description: 'Clicks a button, link or anything else that can be seen.',
-      act: (element: Actable, options: ActionOptions) => element.click(options),
+  defineTool(server, session, {
+    name: 'click',
+    title: 'Click',
+    effect: 'non-idempotent',
+    doing: 'click',
+    description: 'Clicks a button, link or anything else that can be seen.',
+    input: {
+      ...targetFields,
+      optional: z.boolean().default(false).meta({
+        title: 'Only if it shows',
+        description: 'On: succeeds without a click when it does not show.',
+      }),
     },
+    output: { ...answers.press, clicked: z.union([z.string(), z.literal(false)]) },
+    run: async ({ optional, ...target }, context) =>
+      optional ? pressIfShown(target, context) : press(target, context, 'clicked', click),
+  });
+  const presses = [
     {
       name: 'double_click',
       title: 'Double-click',
@@ -128,6 +142,26 @@ async function press(
     [done]: describeTarget(target),
     ...(opened ? { openedWindow: true } : {}),
   });
+}
+
+/** Waits as long as for any target; where it doesn't show until then, nothing is done. Several that are equally meant are an error here, too. */
+async function pressIfShown(target: Target, context: ToolContext): Promise<object> {
+  const missing = !isNamed(target)
+    ? undefined
+    : await until(context.patience(target), context.signal, async () => {
+        const found = await context.findAll({ ...target, timeoutMs: 0 }, 'press');
+        const visible = await Promise.all(found.map((element) => element.isVisible()));
+        return visible.includes(true) ? undefined : 'nothing';
+      });
+  if (missing !== undefined) return outcome(context, { clicked: false });
+  try {
+    return await press(target, context, 'clicked', click);
+  } catch (thrown) {
+    // It went before it could be pressed.
+    if (thrown instanceof AppError && thrown.code === 'target-not-found')
+      return outcome(context, { clicked: false });
+    throw thrown;
+  }
 }
 
 async function scrollPage(
