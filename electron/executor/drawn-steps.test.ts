@@ -79,6 +79,24 @@ test(
   limitMs,
 );
 
+test(
+  'a wish that the page shows to be impossible ends the run as failed, once, with the reason that the plan gives',
+  async () => {
+    const { outcome, calls } = await step(
+      '/books',
+      'fail_run',
+      { message: 'The shop doesn’t sell tea.' },
+      { retries: 2 },
+    );
+    expect(outcome).toMatchObject({
+      status: 'failed',
+      failure: { code: 'failed-by-plan', message: 'The shop doesn’t sell tea.' },
+    });
+    expect(calls).toHaveLength(1);
+  },
+  limitMs,
+);
+
 describe('a text that a field does not keep', () => {
   test(
     'fails the step, after it was typed once more by hand',

@@ -16,6 +16,7 @@ import { holdCall, holdPage, type Held } from './reach/hold-call.ts';
 import { runLimited } from './run-limited.ts';
 import { sayCall } from './say-call.ts';
 import { asCalled } from '../../shared/tools/as-called.ts';
+import { failRun } from '../../shared/tools/fail-run.ts';
 import { sayDuration } from '../../shared/text/say-duration.ts';
 import { lookBefore } from './watch-effect.ts';
 import type { VisitRecord } from './visit-record.ts';
@@ -243,9 +244,12 @@ function notAllowed({ name, params: { tool } }: ToolNode, reason: string): Failu
   };
 }
 
-/** With the browser its page is gone, and what was done on it: to try again on an empty one could only seem to succeed. */
+/**
+ * With the browser its page is gone, and what was done on it: to try again on an empty one could only seem to succeed. And
+ * a run that is meant to fail fails at once.
+ */
 function isForGood({ code }: Failure): boolean {
-  return code === 'browser-closed';
+  return code === 'browser-closed' || code === failRun.code;
 }
 
 interface Call {

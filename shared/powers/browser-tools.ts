@@ -1,8 +1,10 @@
+import { failRun } from '../tools/fail-run.ts';
 import type { Node } from '../workflow/node.ts';
 
 const looking = [
   'expect_text',
   'extract',
+  failRun.tool,
   'find_text',
   'list_windows',
   'read_page',

@@ -1,13 +1,15 @@
 import { browserServer } from '../secrets/bind-secrets.ts';
+import { failRun } from './fail-run.ts';
 import type { ToolCatalogue, ToolDescriptor } from './tool-descriptor.ts';
 
-/** The tools that an AI step may use: those that its list names; without a list, those of the built-in browser. */
+/** The tools that an AI step may use: those that its list names; without a list, those of the built-in browser, but not the one that fails the run: an AI step reports its own failure. */
 export function allowedToolsOf(
   catalogue: ToolCatalogue,
   entries: readonly string[] | undefined,
 ): ToolDescriptor[] {
   const known = catalogue.flatMap(({ tools }) => tools);
-  if (entries === undefined) return known.filter(({ server }) => server === browserServer);
+  if (entries === undefined)
+    return known.filter(({ server, name }) => server === browserServer && name !== failRun.tool);
   return known.filter((tool) => entries.some((entry) => isNamed(tool, entry, catalogue)));
 }
 

@@ -396,6 +396,15 @@ describe('what a model answers', () => {
     });
     expect(await run.finished).toMatchObject({ status: 'failed', failure: { code: 'secret-not-allowed' } });
   });
+
+  test('an end that the plan itself gives is neither retried nor worked around', async () => {
+    const failure = { code: 'failed-by-plan', message: 'The book is sold out.' };
+    const tools = scriptedTools({ end: { answer: () => ({ ok: false, failure }) } });
+    const run = begin(drawn([tool('B', 'end', { retries: 2 })], []), { tools, says: [] });
+    expect(await run.finished).toMatchObject({ status: 'failed', failure });
+    expect(tools.calls).toHaveLength(1);
+    expect(run.sink.typesOf()).not.toContain('replan-started');
+  });
 });
 
 describe('waiting', () => {

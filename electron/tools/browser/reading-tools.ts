@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
+import { failRun } from '../../../shared/tools/fail-run.ts';
 import { answers } from './answers.ts';
 import { isBlank, nothingOpen } from './blank-page.ts';
 import { asCss } from './css-selector.ts';
@@ -138,6 +139,19 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
     },
     output: { text: z.string(), holds: z.boolean() },
     run: expectText,
+  });
+  defineTool(server, session, {
+    name: failRun.tool,
+    title: 'Fail the run',
+    effect: 'read',
+    doing: 'fail the run',
+    worksWithDialog: true,
+    beginsAnew: true,
+    description: 'Ends the run as failed. The message is shown as the reason.',
+    input: {
+      message: text.meta({ title: 'Message', description: 'Why the run ends here, for the person.' }),
+    },
+    run: ({ message }) => Promise.reject(new AppError(failRun.code, message)),
   });
   defineTool(server, session, {
     name: 'take_screenshot',
