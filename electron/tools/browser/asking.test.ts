@@ -70,6 +70,28 @@ test.each<[string, JsonObject, 'holds' | 'fails']>([
   limitMs,
 );
 
+test('more rows than fit a screen are all counted', async () => {
+  await browser.show(`<table>${'<tr><td>Tea<td>Overdue'.repeat(300)}</table>`);
+  const rows = { target: 'Overdue', role: 'row' };
+  expect(await browser.value('extract', { what: 'all texts', ...rows })).toMatchObject({ count: 300 });
+});
+
+test.each<[string, JsonObject, JsonObject]>([
+  ['buttons, not the heading', { text: 'Edit', role: 'button' }, { found: true, count: 3, enabled: true }],
+  ['a button of a row', { text: 'Edit', role: 'button', within: '2' }, { count: 1, enabled: false }],
+  ['a box of a section', { text: 'Remind', role: 'checkbox', within: 'Open' }, { count: 1, checked: true }],
+  ['a box of another', { text: 'Remind', role: 'checkbox', within: 'Done' }, { count: 1, checked: false }],
+  ['rows', { text: 'Overdue', role: 'row' }, { found: true, count: 3 }],
+  ['no button', { text: 'Overdue', role: 'button' }, { found: false, count: 0, matches: [] }],
+])(
+  'found for an If are %s',
+  async (_, args, answer) => {
+    await browser.show(page);
+    expect(await browser.value('find_text', args)).toMatchObject(answer);
+  },
+  limitMs,
+);
+
 test('a drawn box and switch are asked as native ones are', async () => {
   await browser.show(
     '<div role="switch" aria-checked="true" tabindex="0">Dark</div><div role="button" aria-disabled="true">Go</div>',

@@ -18,6 +18,8 @@ export const lookUpMs = 5_000;
 const pollMs = 100;
 const outlineMs = 5_000;
 const mostHits = 200;
+/** Of what is only read or counted: as many as an answer lists. */
+const mostRead = 5_000;
 const mostDescribed = 6;
 /** Characters of an element's own text and of where it is. */
 const longestName = 60;
@@ -173,7 +175,7 @@ async function lookByOutline(
   if (best === undefined) return undefined;
   const found = await Promise.all(
     best.things
-      .slice(0, mostHits)
+      .slice(0, purpose === 'look' ? mostRead : mostHits)
       .map(async (thing) => ({ locator: await atItsWords(page, thing, purpose), thing })),
   );
   if (!best.isPlain || purpose !== 'press') return found;

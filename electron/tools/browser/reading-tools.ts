@@ -9,6 +9,7 @@ import { isBlank, nothingOpen } from './blank-page.ts';
 import { asCss } from './css-selector.ts';
 import { dialogOpenError, type BrowserSession } from './browser-session.ts';
 import { describeElement, lookUpMs } from './find-element.ts';
+import { findThings, mostMatches } from './find-things.ts';
 import { clean } from './name-match.ts';
 import { seen, until } from './page-text.ts';
 import { where } from './page-tools.ts';
@@ -28,21 +29,31 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
     effect: 'read',
     doing: 'look for the text',
     description:
-      'Says whether a text is on the page, or all that a field holds, and where. Never fails because it is not there: ask “found” in an If.',
+      'Says whether a text is on the page, or all that a field holds, and where; with a role, how many buttons, rows … are called so, and whether the first is enabled and checked. Never fails because it is not there: ask “found” in an If.',
     input: {
       text: text.meta({ title: 'Text', description: 'What to look for.' }),
+      role: targetFields.role.meta({
+        title: 'Role',
+        description: 'Count only things of this kind that are called so, such as buttons.',
+      }),
       exact: targetFields.exact,
       within: targetFields.within,
     },
-    output: { ...answers.list, matches: z.array(z.looseObject({ text: z.string() })) },
-    async run({ text: wish, exact = false, within }, context) {
+    output: {
+      ...answers.list,
+      matches: z.array(z.looseObject({ text: z.string() })),
+      enabled: z.boolean(),
+      checked: z.boolean(),
+    },
+    async run({ text: wish, role, exact = false, within }, context) {
       const page = await context.page();
+      if (role !== undefined) return findThings({ target: wish, role, within, exact }, context);
       const scope =
         within === undefined
           ? page
           : await context.find({ target: within, timeoutMs: 500 }, 'look').catch(() => undefined);
       if (scope === undefined) return { found: false, count: 0, matches: [] };
-      const all = (await scope.getByText(wish, { exact }).all()).slice(0, 20);
+      const all = (await scope.getByText(wish, { exact }).all()).slice(0, mostMatches);
       const matches = [];
       for (const locator of all) if (await locator.isVisible()) matches.push(await describeMatch(locator));
       const fields = scope.locator('input, textarea');
