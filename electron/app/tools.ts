@@ -1,13 +1,9 @@
 import { join } from 'node:path';
 import { app } from 'electron';
 import { isSameJson } from '../../shared/equality.ts';
-import type { FilePowers } from '../../shared/powers/powers.ts';
-import type { LiveNow } from '../../shared/page/live-place.ts';
-import type { RunNotice } from '../../shared/run/events.ts';
-import type { SecretBindings } from '../../shared/secrets/bind-secrets.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import { placeOf } from '../executor/page-watch.ts';
-import type { ToolCaller } from '../executor/ports.ts';
+import type { RunTools, ToolsWish } from '../open-run/run-tools.ts';
 import { browserPorts } from '../tools/browser/browser-ports.ts';
 import { BrowserSession } from '../tools/browser/browser-session.ts';
 import { noPowers, type BrowserPowers } from '../tools/browser/launch.ts';
@@ -29,24 +25,13 @@ interface ToolsOptions {
 /** Somebody who types is told of so often at most. */
 const touchedEveryMs = 300;
 
-/** What a run needs of the browser. */
-interface BrowserWish {
-  readonly powers: BrowserPowers;
-  readonly files: FilePowers;
-}
-
 /** The tools of the app; the browser stays open between runs, so that its last page can be seen. */
 export interface Tools {
   catalogue(): Promise<ToolCatalogue>;
-  callerWith(secrets: Readonly<Record<string, string>>, bindings?: SecretBindings): Promise<ToolCaller>;
-  /** Where the browser's page is. */
-  place(): Promise<LiveNow>;
-  /** What a run in this browser says at its start. */
-  notices(): Promise<readonly RunNotice[]>;
-  /** Before a run from the start: a clean browser, of the kind that the settings name. */
-  beginAnew(wish: BrowserWish): Promise<void>;
-  /** Before a run that continues in the open browser: one that may do other things than these is closed, and the next may do these. */
-  continueWith(wish: BrowserWish): Promise<void>;
+  /** For a run from the start: a clean browser, of the kind that the settings name. One that continues gets the open browser, unless that may do other things than the run. */
+  openFor(wish: ToolsWish): Promise<RunTools>;
+  /** To look at what is open. */
+  asTheyAre(): Promise<Pick<RunTools, 'callerWith' | 'place'>>;
   close(): Promise<void>;
 }
 
@@ -92,29 +77,40 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     if (opening !== undefined) push('tools/changed', (await opening).catalogue());
   }
 
+  async function continueWith(powers: BrowserPowers): Promise<void> {
+    // A browser that was closed after the last run is no loss of this one.
+    session.takeLoss();
+    if (isSameJson(powers, session.powers)) return;
+    await session.close();
+    session.configure(options(cleanProfile?.folder, powers));
+  }
+  async function beginAnew(powers: BrowserPowers): Promise<void> {
+    await session.close();
+    await cleanProfile?.close();
+    cleanProfile = store.read().settings.browser.keepProfile ? undefined : await openPrivateProfile();
+    session.configure(options(cleanProfile?.folder, powers));
+  }
+  async function asTheyAre(): ReturnType<Tools['asTheyAre']> {
+    const { callerWith } = await hub();
+    return {
+      callerWith,
+      place: async () =>
+        (await placeOf(callerWith({}))) ?? (session.openPage === undefined ? undefined : 'silent'),
+    };
+  }
+
   return {
     catalogue: async () => (await hub()).catalogue(),
-    async callerWith(secrets, bindings) {
-      return (await hub()).callerWith(secrets, bindings);
-    },
-    place: async () =>
-      (await placeOf((await hub()).callerWith({}))) ??
-      (session.openPage === undefined ? undefined : 'silent'),
-    notices: async () => sayProtection(await session.protection()),
-    async continueWith({ powers, files }) {
+    asTheyAre,
+    async openFor({ powers, files, isContinued, needsBrowser }) {
       session.allowed = files;
-      // A browser that was closed after the last run is no loss of this one.
-      session.takeLoss();
-      if (isSameJson(powers, session.powers)) return;
-      await session.close();
-      session.configure(options(cleanProfile?.folder, powers));
-    },
-    async beginAnew({ powers, files }) {
-      session.allowed = files;
-      await session.close();
-      await cleanProfile?.close();
-      cleanProfile = store.read().settings.browser.keepProfile ? undefined : await openPrivateProfile();
-      session.configure(options(cleanProfile?.folder, powers));
+      await (isContinued ? continueWith(powers) : beginAnew(powers));
+      return {
+        ...(await asTheyAre()),
+        catalogue: (await hub()).catalogue,
+        notices: needsBrowser ? sayProtection(await session.protection()) : [],
+        close: () => Promise.resolve(),
+      };
     },
     async close() {
       clearTimeout(telling);

@@ -8,7 +8,7 @@ import type { ChatCommandOptions } from './commands/chat-command.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { ReportOptions } from './commands/report-command.ts';
 import { sayRefusal, withoutFixes } from './say/say-change.ts';
-import type { RunOptions } from './commands/run-command.ts';
+import type { RunOptions } from './run-options.ts';
 import type { Surroundings } from './surroundings.ts';
 import { quietTerminal, type Terminal } from './terminal.ts';
 
@@ -228,10 +228,12 @@ function sayError(terminal: Terminal, command: string, error: AppError): void {
   else if (command === 'validate')
     terminal.out(`${JSON.stringify({ valid: false, error: { code, message }, problems }, null, 2)}\n`);
   // One event per line, and an error is one line too.
-  else if (command === 'run')
+  else if (command === 'run') {
+    const { choices, plan } = details ?? {};
     terminal.out(
-      `${JSON.stringify({ error: { code, message }, ...(problems.length === 0 ? {} : { problems }) })}\n`,
+      `${JSON.stringify({ error: { code, message, choices, plan }, ...(problems.length === 0 ? {} : { problems }) })}\n`,
     );
+  }
 }
 
 function collect(value: string, before: readonly string[] = []): string[] {

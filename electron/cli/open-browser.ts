@@ -15,9 +15,9 @@ import type { ServerSource } from '../tools/server-connection.ts';
 import { startVirtualDisplay } from '../tools/virtual-display.ts';
 
 interface BrowserWish {
-  /** The first installed one, else the embedded one. */
-  readonly kind: BrowserKind | undefined;
-  readonly isHeaded: boolean;
+  /** Undefined: the first installed one, else the embedded one. */
+  readonly browser?: BrowserKind;
+  readonly headed?: boolean;
   readonly powers: BrowserPowers;
   readonly files: FilePowers;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -35,8 +35,8 @@ export interface OpenedBrowser {
 
 /** Makes a browser with a profile of its own ready; it opens when its first tool is called. */
 export async function openBrowser({
-  kind: wished,
-  isHeaded,
+  browser: wished,
+  headed: isHeaded = false,
   powers,
   files,
   environment,

@@ -1,83 +1,47 @@
 import type { BrowserKind } from '../../shared/settings.ts';
-import type { Powers } from '../../shared/powers/powers.ts';
-import type { RunNotice } from '../../shared/run/events.ts';
-import type { SecretBindings } from '../../shared/secrets/bind-secrets.ts';
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
-import type { Workflow } from '../../shared/workflow/workflow.ts';
-import type { ToolCaller } from '../executor/ports.ts';
-import { browserPowersOf } from '../tools/browser/launch.ts';
-import type { SecretValues } from '../tools/secret-values.ts';
+import type { RunTools, ToolsWish } from '../open-run/run-tools.ts';
 import type { ServerSource } from '../tools/server-connection.ts';
-import { openToolHub } from '../tools/tool-hub.ts';
-import { usesBrowser } from '../tools/uses-browser.ts';
+import { openToolHub, type HubOptions } from '../tools/tool-hub.ts';
 import { openBrowser, unopenedBrowser } from './open-browser.ts';
+import type { Terminal } from './terminal.ts';
 
-interface ToolsOptions {
-  readonly workflow: Workflow;
-  /** Where it lies. */
-  readonly folder: string;
-  /** That the person allowed. */
-  readonly powers: Powers;
-  readonly servers: readonly ServerSource[];
+interface ToolsOptions extends ToolsWish {
+  readonly sources: readonly ServerSource[];
   readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly browser: BrowserKind | undefined;
-  readonly isHeaded: boolean;
+  readonly browser?: BrowserKind;
+  readonly headed?: boolean;
+  readonly json?: boolean;
+  readonly terminal: Terminal;
   /** Nobody waits for the servers any longer. */
   readonly signal: AbortSignal;
 }
 
-/** The tools of one run. */
-export interface Tools {
-  callerWith(secrets: SecretValues, bindings: SecretBindings): ToolCaller;
-  catalogue(): ToolCatalogue;
-  /** What a person should know about how they were opened. */
-  readonly note: string | undefined;
-  /** What the run says at its start. */
-  readonly notices: readonly RunNotice[];
-  close(): Promise<void>;
-}
-
-/** Connects to the servers and makes a browser ready, unless the workflow calls other servers only. */
+/** Connects to the servers and makes a new browser ready where one may be needed. Says what a person should know of it. */
 export async function openTools({
-  workflow,
-  folder,
-  powers,
-  servers,
-  environment,
-  browser: kind,
-  isHeaded,
+  needsBrowser,
+  sources,
   signal,
-}: ToolsOptions): Promise<Tools> {
-  if (!usesBrowser(workflow, new Set(servers.map(({ name }) => name)))) {
-    const hub = await openToolHub({ servers: [unopenedBrowser(), ...servers], signal });
-    return {
-      callerWith: hub.callerWith,
-      catalogue: hub.catalogue,
-      note: undefined,
-      notices: [],
-      close: hub.close,
-    };
-  }
-  const browser = await openBrowser({
-    kind,
-    isHeaded,
-    powers: browserPowersOf(powers),
-    files: { ...powers, folder },
-    environment,
+  ...options
+}: ToolsOptions): Promise<RunTools> {
+  const browser = needsBrowser ? await openBrowser(options) : undefined;
+  const connect = (more: Partial<HubOptions>) =>
+    openToolHub({ ...more, servers: [browser?.source ?? unopenedBrowser(), ...sources], signal });
+  const hub = await connect(browser?.ports ?? {}).catch(async (thrown: unknown) => {
+    await browser?.close();
+    throw thrown;
   });
-  const hub = await openToolHub({ servers: [browser.source, ...servers], ...browser.ports, signal }).catch(
-    async (thrown: unknown) => {
-      await browser.close();
-      throw thrown;
-    },
-  );
+  const { notices = [], note } = browser ?? {};
+  if (options.json !== true)
+    for (const words of [...(note === undefined ? [] : [note]), ...notices.map(({ message }) => message)])
+      options.terminal.err(`${words}\n`);
   return {
     callerWith: hub.callerWith,
     catalogue: hub.catalogue,
-    note: browser.note,
-    notices: browser.notices,
+    // The browser is a new one: no page is open yet.
+    place: () => Promise.resolve(undefined),
+    notices,
     async close() {
-      await browser.close();
+      await browser?.close();
       await hub.close();
     },
   };

@@ -1,9 +1,7 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
-import type { ToolCaller } from '../executor/ports.ts';
-import { createReplanAdviser } from '../executor/replan/replan-adviser.ts';
+import type { ReplanWish } from '../open-run/run-models.ts';
 import { replanLimits } from '../../shared/replan/limits.ts';
-import type { ReplanOptions } from '../executor/replan/replan-ports.ts';
 import type { Terminal } from './terminal.ts';
 
 interface Asked {
@@ -39,28 +37,15 @@ function readThreshold(written: string): number {
 }
 
 /** How a run on the command line is replanned: at once, but for what a person must agree to. With nobody there that is refused; where `--replay` would have allowed it, `onUnanswered` hears of it. */
-export function replanOptions(
+export function readReplan(
   { replan, replanThreshold, json, replay }: Asked,
-  {
-    model,
-    tools,
-    terminal,
-    onUnanswered,
-  }: {
-    readonly model: ChatModel | undefined;
-    readonly tools: ToolCaller;
-    readonly terminal: Terminal;
-    readonly onUnanswered: () => void;
-  },
-): ReplanOptions | undefined {
-  if (replan !== true || model === undefined) return undefined;
+  { terminal, onUnanswered }: { readonly terminal: Terminal; readonly onUnanswered: () => void },
+): ReplanWish | undefined {
+  if (replan !== true) return undefined;
   return {
     policy: 'apply',
     ...(replanThreshold === undefined ? {} : { threshold: readThreshold(replanThreshold) }),
-    adviser: createReplanAdviser({
-      model,
-      materials: () => ({ catalogue: tools.catalogue?.() ?? [], allowsAgentSteps: false }),
-    }),
+    allowsAgentSteps: false,
     approve({ rationale, confirmations, repeats = [] }) {
       if (replay !== undefined && confirmations.every((each) => repeats.includes(each)))
         return Promise.resolve(true);

@@ -35,19 +35,19 @@ export interface RunRequest {
   readonly workflow: Workflow;
   readonly ports: Pick<Run, 'tools' | 'clock' | 'sink' | 'model' | 'baselines' | 'judge' | 'advice'>;
   /** Start here instead of at the entry; loops around it are in their first round. */
-  readonly startNodeId?: string;
+  readonly startNodeId?: string | undefined;
   /** End well once this node was left for the first time. */
-  readonly untilNodeId?: string;
+  readonly untilNodeId?: string | undefined;
   /** Pause before the first node. */
-  readonly stepping?: boolean;
+  readonly stepping?: boolean | undefined;
   /** Values of the workflow's variables, over their defaults; further names are what an earlier run left. */
   readonly variables?: JsonObject;
   /** Without it a step that has used up its attempts ends the run. */
-  readonly replan?: ReplanOptions;
+  readonly replan?: ReplanOptions | undefined;
   /** What models may do in this run. */
   readonly agent?: AgentOptions;
   /** Go on with an earlier run: what it proved is taken over. Neither with `startNodeId`. */
-  readonly resume?: ResumeRequest;
+  readonly resume?: ResumeRequest | undefined;
   /** Said at its start. */
   readonly notices?: readonly RunNotice[];
   /** Without it, a changed secret is not noticed when the run is gone on with. */

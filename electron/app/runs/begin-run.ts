@@ -1,27 +1,25 @@
-import { dirname } from 'node:path';
 import { app } from 'electron';
-import type { KeyReader } from '../../assistant/models/model-for.ts';
-import type { Powers } from '../../../shared/powers/powers.ts';
-import { bindSecrets } from '../../../shared/secrets/bind-secrets.ts';
-import { startRun, type RunControl } from '../../executor/start-run.ts';
-import { systemClock } from '../../executor/system-clock.ts';
-import { openBaselines } from '../../storage/runs/picture-baselines.ts';
-import type { HeldRun } from '../../storage/runs/read-run-to-resume.ts';
-import { browserPowersOf } from '../../tools/browser/launch.ts';
+import type { Settings } from '../../../shared/settings.ts';
+import { refuseUnconfirmed } from '../../../shared/ledger/refuse-unconfirmed.ts';
+import type { RunLine } from '../../../shared/run/events.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { agentModelFor } from '../../assistant/models/agent-model.ts';
+import { modelFor, type KeyReader } from '../../assistant/models/model-for.ts';
+import { requestFrom } from '../../executor/earlier-run.ts';
+import type { ResumeRequest } from '../../executor/resume-request.ts';
+import type { LookedBack } from '../../open-run/look-back.ts';
+import { openRun, type OpenedRun } from '../../open-run/open-run.ts';
 import type { PracticeSites } from '../../tools/practice-variables.ts';
-import { refuseTracing } from '../../tools/refuse-tracing.ts';
-import { usesBrowser } from '../../tools/uses-browser.ts';
+import { noteError } from '../crash-log.ts';
 import type { Push } from '../ipc/push.ts';
 import type { Handlers } from '../ipc/router.ts';
+import { sharedFolder } from '../shared-folder.ts';
 import type { Store } from '../store/store.ts';
 import type { Tools } from '../tools.ts';
 import type { AllowRun } from '../trust/allow-run.ts';
-import { lookBack, resumeRequest } from './look-back.ts';
+import { coalesce } from './coalesce.ts';
 import { createQuestionDesk, type QuestionDesk } from './question-desk.ts';
 import type { RunHistory } from './run-history.ts';
-import { askedJudge, askedModel, replanOptions } from './run-models.ts';
-import { secretMarks } from './secret-marks.ts';
-import { openRunRecord, type RunRecord } from './run-record.ts';
 
 /** What runs of this app are made of. */
 export interface RunSources {
@@ -35,132 +33,115 @@ export interface RunSources {
 }
 
 /** A run that was started. */
-export interface BegunRun {
-  readonly control: RunControl;
+export interface BegunRun extends OpenedRun {
   /** Where it waits for the person's word. */
   readonly desk: QuestionDesk;
-  readonly record: RunRecord;
+  /** Tells the window at once what it has not been told yet. */
+  flush(): void;
 }
+
+export type StartRequest = Parameters<Handlers['run/start']>[0];
 
 /** What a revision is called while it waits. */
 export const nameOfRevision = (revisionNumber: number): string => `Revision R${revisionNumber}`;
 
-type StartRequest = Parameters<Handlers['run/start']>[0];
+/** A window draws sixty times a second; to tell it more often only costs. */
+const frame = 1000 / 60;
 
-type Sources = RunSources & { onBegun(control: RunControl): void };
-
-/** Makes browser, journal and models ready and starts the run. Throws, with nothing left open, when it cannot start. */
-export async function beginRun(request: StartRequest, sources: Sources): Promise<BegunRun> {
-  const { workflow, path, variables: given, resume } = request;
-  if (Object.keys(request.secrets).length > 0) refuseTracing(process.env);
-  const powers = await sources.allow({ workflow, path, given });
-  const held =
-    resume === null
-      ? undefined
-      : await sources.history.hold({ workflowId: workflow.id, path, runId: resume.runId });
-  try {
-    return await beginHeld(request, { ...sources, powers, held });
-  } catch (thrown) {
-    await held?.lease.release();
-    throw thrown;
-  }
-}
-
-async function beginHeld(
-  {
-    runId,
-    workflow: drawn,
-    path,
-    startNodeId,
-    untilNodeId,
-    stepping,
-    variables,
-    secrets,
-    resume,
-  }: StartRequest,
-  sources: Sources & { readonly powers: Powers; readonly held: HeldRun | undefined },
+/** Starts the run that the window asks for, as the settings say. Throws as `openRun` does. */
+export async function beginRun(
+  request: StartRequest,
+  sources: RunSources & { readonly signal: AbortSignal },
 ): Promise<BegunRun> {
-  const { store, keys, tools, push, history, practice, allow, powers, held } = sources;
-  const wishFor = (allowed: Powers) => ({
-    powers: browserPowersOf(allowed),
-    files: { ...allowed, folder: path === null ? null : dirname(path) },
+  const { store, keys, tools, push, history, practice, allow, signal } = sources;
+  const { runId, workflow, path, variables, secrets, stepping, resume } = request;
+  const { settings } = store.read();
+  const desk = createQuestionDesk();
+  const feed = coalesce<RunLine>({
+    every: frame,
+    passOn: (lines) => {
+      push('run/events', { runId, lines: [...lines] });
+    },
   });
-  const workflow = await practice.fillIn(drawn);
-  if (resume !== null || startNodeId !== null) await tools.continueWith(wishFor(powers));
-  const back =
-    resume === null || held === undefined
-      ? undefined
-      : await lookBack(
-          held.earlier,
-          {
-            workflow: drawn,
-            variables,
-            secrets,
-            isPlaceRight: resume.isPlaceRight,
-            hasLanded: resume.hasLanded,
-          },
-          sources,
-        );
-  // What the earlier run was given stands in its folder, which may be a stranger's.
-  const allowed = back === undefined ? powers : await allow({ workflow: drawn, path, given: back.given });
-  if (back !== undefined) await tools.continueWith(wishFor(allowed));
-  const request = back === undefined ? undefined : resumeRequest(back, resume?.confirmed ?? null);
-  if (startNodeId === null && request === undefined) await tools.beginAnew(wishFor(allowed));
-  const given = back?.given ?? variables;
-  const record = await openRunRecord({ runId, drawn, path, given, held, push, history });
-  try {
-    const filled = await practice.fillInValues(given);
-    const { settings } = store.read();
-    const ports = {
-      tools: await tools.callerWith(
-        secrets,
-        bindSecrets(workflow, { given: filled, catalogue: await tools.catalogue() }),
-      ),
-      clock: systemClock,
-      sink: record.journal,
-      model: await askedModel(workflow, { settings, keys }),
-      baselines: openBaselines({
-        workflowId: workflow.id,
-        workflowPath: path,
+  const run = await openRun(
+    {
+      runId,
+      workflow,
+      path,
+      variables,
+      secrets,
+      startNodeId: request.startNodeId ?? undefined,
+      untilNodeId: request.untilNodeId ?? undefined,
+      stepping,
+      resume:
+        resume === null
+          ? undefined
+          : {
+              hold: () => history.hold({ workflowId: workflow.id, path, runId: resume.runId }),
+              decide: (seen) => decide(seen, resume),
+            },
+    },
+    {
+      storage: {
         dataFolder: app.getPath('userData'),
-      }),
-      judge: await askedJudge(workflow, { settings, keys }),
+        sharedFolder: sharedFolder(),
+        keepRuns: settings.keepRuns,
+        viewed: history.viewed,
+      },
+      environment: process.env,
+      practice,
+      allow: (powers) => allow({ powers, workflow, path }),
+      openTools: tools.openFor,
+      models: {
+        agent: () => agentModelFor(settings, keys),
+        vision: () => modelFor('vision', settings, keys),
+      },
+      agent: {
+        ...settings.agent,
+        ...(settings.agent.newSites === 'ask'
+          ? { approveOrigin: ({ origin }, asked) => desk.ask(origin, asked) }
+          : {}),
+      },
+      replan: replanWish(settings, desk),
+      proofHours: settings.proofHours,
       advice: {
         model: 'Connect one in Settings > Models, switch the step off, or do it with tools.',
         vision: 'Choose one in Settings > Models.',
         origin:
           'To allow it for good, write its address into the step, or open it in a step of its own. To be asked, choose so in Settings > Assistant.',
       },
-    };
-    const desk = createQuestionDesk();
-    const replan = await replanOptions(
-      ({ revisionNumber }, signal) => desk.ask(nameOfRevision(revisionNumber), signal),
-      { settings, keys, tools },
-    );
-    const control = startRun({
-      runId,
-      workflow,
-      ports,
-      stepping,
-      agent: {
-        ...settings.agent,
-        ...(settings.agent.newSites === 'ask'
-          ? { approveOrigin: ({ origin }, signal) => desk.ask(origin, signal) }
-          : {}),
+      onFolder: (folder) => {
+        history.remember(runId, folder);
       },
-      markSecret: await secretMarks(secrets),
-      variables: filled,
-      // A revised plan may open the browser where no drawn step does.
-      notices: usesBrowser(workflow, new Set()) || replan !== undefined ? await tools.notices() : [],
-      ...(replan === undefined ? {} : { replan }),
-      ...(startNodeId === null ? {} : { startNodeId }),
-      ...(untilNodeId === null ? {} : { untilNodeId }),
-      ...(request === undefined ? {} : { resume: request }),
-    });
-    sources.onBegun(control);
-    return { control, desk, record };
-  } catch (thrown) {
-    await record.close();
-    throw thrown;
-  }
+      onLines: feed.add,
+      onListenerFailed: noteError,
+      signal,
+    },
+  );
+  return { ...run, desk, flush: feed.flush };
+}
+
+function replanWish(
+  { replanning, replanThreshold, assistant: { allowAgentSteps } }: Settings,
+  desk: QuestionDesk,
+): Parameters<typeof openRun>[1]['replan'] {
+  if (replanning === 'never') return undefined;
+  return {
+    policy: replanning,
+    threshold: replanThreshold,
+    allowsAgentSteps: allowAgentSteps,
+    approve: ({ revisionNumber }, asked) => desk.ask(nameOfRevision(revisionNumber), asked),
+  };
+}
+
+/** Throws `resume-blocked` where the plan is refused, or is another than the person confirmed. */
+function decide(
+  { earlier, plan: planWith }: LookedBack,
+  { confirmed, ...word }: NonNullable<StartRequest['resume']>,
+): ResumeRequest {
+  const plan = planWith(word);
+  const refusal = refuseUnconfirmed(plan, confirmed);
+  if (plan.start === undefined || refusal !== undefined)
+    throw new AppError('resume-blocked', refusal ?? plan.sentence);
+  return requestFrom(earlier, plan, plan.start);
 }

@@ -6,7 +6,6 @@ import { removeKept } from '../../storage/disk/kept-files.ts';
 import { within } from '../../storage/disk/kept.ts';
 import { readArtifact } from '../../storage/runs/artifacts.ts';
 import { listRuns } from '../../storage/runs/list-runs.ts';
-import { pruneRuns } from '../../storage/runs/prune-runs.ts';
 import { lineagesIn } from '../../storage/runs/lineages.ts';
 import { readEarlierRun, type EarlierRunOnDisk } from '../../storage/runs/read-earlier-run.ts';
 import { readRunIndex, writeRunIndex } from '../../storage/runs/run-index.ts';
@@ -54,12 +53,8 @@ export interface RunHistory {
   hold(run: OneRun): Promise<HeldRun>;
   /** A run, to see how it would go on. Throws `not-found` for one that is not there (any more). */
   readToResume(run: OneRun): Promise<EarlierRunOnDisk>;
-  /** Deletes all but the latest `keep` runs of a workflow, never the one that is looked at. What cannot be deleted stays. */
-  prune(of: {
-    readonly workflowId: string;
-    readonly path: string | null;
-    readonly keep: number;
-  }): Promise<void>;
+  /** The run that the person looks at. */
+  viewed(): string | undefined;
 }
 
 export function createRunHistory(): RunHistory {
@@ -97,13 +92,7 @@ export function createRunHistory(): RunHistory {
     folderOf,
     hold: async (run) => holdRunToResume(await folderOf(run), lineages),
     readToResume: async (run) => readRunToResume(await folderOf(run), lineages),
-    async prune({ keep, workflowId, path }) {
-      for (const { runId } of await pruneRuns(
-        { workflowId, workflowPath: path, dataFolder: app.getPath('userData') },
-        { keep, spare: viewed },
-      ))
-        folders.delete(runId);
-    },
+    viewed: () => viewed,
     handlers: {
       'run/list': async (request) => (await list(request)).map(({ folder: _, ...run }) => run),
       async 'run/read'(request) {

@@ -2,20 +2,19 @@ import { AppError } from '../../../shared/app-error.ts';
 import { offerOf } from '../../../shared/ledger/resume-plan.ts';
 import { createPracticeSites } from '../../tools/practice-variables.ts';
 import type { Handlers } from '../ipc/router.ts';
-import { beginRun, nameOfRevision, type BegunRun, type RunSources } from './begin-run.ts';
-import { lookBack } from './look-back.ts';
+import { givenTo, lookBack } from '../../open-run/look-back.ts';
+import { openSecretMarks } from '../../storage/secret-marks.ts';
+import { sharedFolder } from '../shared-folder.ts';
+import { beginRun, nameOfRevision, type BegunRun, type RunSources, type StartRequest } from './begin-run.ts';
 
-interface Current extends BegunRun {
+/** A run, from its first preparations until everything of it is closed. */
+interface Current {
   readonly runId: string;
-  /** Resolves when the journal is closed, too. */
-  readonly ended: Promise<void>;
-}
-
-/** A run whose browser and journal are being made ready. */
-interface Starting {
-  readonly runId: string;
-  readonly done: Promise<void>;
-  isStopAsked: boolean;
+  readonly stop: AbortController;
+  /** Undefined while it is being made ready. */
+  begun: BegunRun | undefined;
+  /** Rejects when it can't start. */
+  readonly started: Promise<void>;
 }
 
 type RunHandlers = Pick<
@@ -30,7 +29,6 @@ type RunHandlers = Pick<
   | 'run/answer-origin'
   | 'run/set-replan-policy'
 >;
-type StartRequest = Parameters<RunHandlers['run/start']>[0];
 
 interface RunHost {
   readonly handlers: RunHandlers;
@@ -49,86 +47,72 @@ export function createRunHost({ onRunning, ...options }: HostOptions): RunHost {
   const practice = createPracticeSites();
   const sources: RunSources = { ...options, practice };
   let current: Current | undefined;
-  let starting: Starting | undefined;
 
-  const control = (runId: string): Current['control'] | undefined =>
-    current?.runId === runId ? current.control : undefined;
-  const report = (): void => {
-    onRunning(current !== undefined || starting !== undefined);
-  };
-
-  async function start(request: StartRequest): Promise<void> {
-    try {
-      // A stop that was asked for meanwhile comes before the first step.
-      const onBegun = (begunControl: Current['control']): void => {
-        if (starting?.isStopAsked === true) begunControl.stop();
-      };
-      const begun = await beginRun(request, { ...sources, onBegun });
-      current = { ...begun, runId: request.runId, ended: endOf(begun, request) };
-      if (starting?.isStopAsked === true) begun.control.stop();
-    } finally {
-      starting = undefined;
-      report();
-    }
+  const begun = (runId: string): BegunRun | undefined =>
+    current?.runId === runId ? current.begun : undefined;
+  function end({ runId }: StartRequest): void {
+    sources.history.release(runId);
+    current = undefined;
+    onRunning(false);
   }
 
-  async function endOf(
-    { control: { finished }, record }: BegunRun,
-    { workflow, path }: StartRequest,
-  ): Promise<void> {
-    const outcome = await finished;
-    await record.close();
-    await sources.history
-      .prune({ workflowId: workflow.id, path, keep: sources.store.read().settings.keepRuns })
-      .catch(() => undefined);
-    current = undefined;
-    report();
-    record.tellEnd(outcome);
+  async function start(request: StartRequest, signal: AbortSignal): Promise<void> {
+    const run = await beginRun(request, { ...sources, signal }).catch((thrown: unknown) => {
+      end(request);
+      throw thrown;
+    });
+    if (current !== undefined) current.begun = run;
+    // Whoever hears of the end can start the next run: the window is told after this.
+    void run.ended.then(() => {
+      end(request);
+      run.flush();
+    });
   }
 
   async function stopRun(): Promise<void> {
-    await starting?.done.catch(() => undefined);
-    current?.control.stop();
-    await current?.ended;
+    current?.stop.abort();
+    await current?.started.catch(() => undefined);
+    await current?.begun?.ended;
   }
 
   return {
     handlers: {
       async 'run/start'(request) {
-        if (current !== undefined || starting !== undefined)
+        if (current !== undefined)
           throw new AppError(
             'run-in-progress',
             'A run is already under way. Stop it before you start another.',
           );
-        const done = start(request);
-        starting = { runId: request.runId, done, isStopAsked: false };
-        report();
-        await done;
+        const stop = new AbortController();
+        onRunning(true);
+        const started = start(request, stop.signal);
+        current = { runId: request.runId, stop, begun: undefined, started };
+        await started;
       },
       'run/stop': ({ runId }) => {
-        if (starting?.runId === runId) starting.isStopAsked = true;
-        control(runId)?.stop();
+        if (current?.runId === runId) current.stop.abort();
       },
-      'run/pause': ({ runId }) => control(runId)?.pause(),
-      'run/resume': ({ runId }) => control(runId)?.resume(),
-      'run/step': ({ runId }) => control(runId)?.step(),
-      'run/answer-revision'({ runId, revisionNumber, isApproved }) {
-        if (current?.runId === runId) current.desk.answer(nameOfRevision(revisionNumber), isApproved);
+      'run/pause': ({ runId }) => begun(runId)?.control.pause(),
+      'run/resume': ({ runId }) => begun(runId)?.control.resume(),
+      'run/step': ({ runId }) => begun(runId)?.control.step(),
+      'run/answer-revision': ({ runId, revisionNumber, isApproved }) =>
+        begun(runId)?.desk.answer(nameOfRevision(revisionNumber), isApproved),
+      'run/answer-origin': ({ runId, origin, isAllowed }) => begun(runId)?.desk.answer(origin, isAllowed),
+      'run/set-replan-policy': ({ runId, policy }) => begun(runId)?.control.setReplanPolicy(policy),
+      async 'run/plan-resume'({ workflow: drawn, path, runId, variables: anew, secrets, ...word }) {
+        const earlier = await sources.history.readToResume({ workflowId: drawn.id, path, runId });
+        const given = { ...earlier.info.given, ...anew };
+        const { workflow, variables } = await givenTo(practice, { workflow: drawn, given, earlier });
+        const seen = await lookBack(earlier, {
+          workflow,
+          given,
+          variables,
+          tools: await sources.tools.asTheyAre(),
+          markSecret: await openSecretMarks(sharedFolder(), secrets),
+          proofHours: sources.store.read().settings.proofHours,
+        });
+        return offerOf(seen.plan(word));
       },
-      'run/answer-origin'({ runId, origin, isAllowed }) {
-        if (current?.runId === runId) current.desk.answer(origin, isAllowed);
-      },
-      'run/set-replan-policy': ({ runId, policy }) => control(runId)?.setReplanPolicy(policy),
-      'run/plan-resume': async (request) =>
-        offerOf(
-          (
-            await lookBack(
-              await sources.history.readToResume({ ...request, workflowId: request.workflow.id }),
-              request,
-              sources,
-            )
-          ).plan,
-        ),
     },
     stopRun,
     async close() {

@@ -7,7 +7,7 @@ import { within, type Kept } from '../disk/kept.ts';
 import { fileError } from '../file-error.ts';
 import { createLineBuffer } from './line-buffer.ts';
 
-interface JournalOptions {
+export interface JournalOptions {
   /** The run's folder, with `artifacts/` in it; `events.jsonl` and `ledger.jsonl` are appended to. */
   readonly folder: string;
   /** Milliseconds since the epoch. */

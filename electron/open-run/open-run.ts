@@ -1,0 +1,183 @@
+import { dirname } from 'node:path';
+import type { JsonObject } from '../../shared/json.ts';
+import type { Powers, ServerPower } from '../../shared/powers/powers.ts';
+import type { RunState } from '../../shared/run/run-state.ts';
+import { bindSecrets } from '../../shared/secrets/bind-secrets.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import type { AgentOptions } from '../executor/agent/agent-run.ts';
+import type { ConnectAdvice } from '../executor/ports.ts';
+import { refuseInvalid } from '../executor/refuse-invalid.ts';
+import type { ResumeRequest } from '../executor/resume-request.ts';
+import type { RunOutcome } from '../executor/run.ts';
+import { startRun, type RunControl } from '../executor/start-run.ts';
+import { systemClock } from '../executor/system-clock.ts';
+import { realPowers } from '../storage/real-powers.ts';
+import { openBaselines } from '../storage/runs/picture-baselines.ts';
+import { pruneRuns } from '../storage/runs/prune-runs.ts';
+import type { HeldRun } from '../storage/runs/read-run-to-resume.ts';
+import { openSecretMarks } from '../storage/secret-marks.ts';
+import { browserPowersOf } from '../tools/browser/launch.ts';
+import type { PracticeSites } from '../tools/practice-variables.ts';
+import { refuseTracing } from '../tools/refuse-tracing.ts';
+import type { SecretValues } from '../tools/secret-values.ts';
+import { usesBrowser } from '../tools/uses-browser.ts';
+import { givenTo, lookBack, type LookedBack } from './look-back.ts';
+import { openRunModels, type ReplanWish, type RunModels } from './run-models.ts';
+import { openRunRecord, type RecordSides } from './run-record.ts';
+import type { RunTools, ToolsWish } from './run-tools.ts';
+
+/** Which run is asked for. */
+export interface WantedRun {
+  readonly runId: string;
+  /** As drawn: without the address of the practice site. */
+  readonly workflow: Workflow;
+  /** The workflow's file; null while it was never saved. */
+  readonly path: string | null;
+  /** Values over the defaults of the workflow's variables. */
+  readonly variables: JsonObject;
+  readonly secrets: SecretValues;
+  /** Start here, in what the tools have open, and not at the entry. */
+  readonly startNodeId?: string | undefined;
+  /** End well once the run has left this step. */
+  readonly untilNodeId?: string | undefined;
+  /** Pause before the first step. */
+  readonly stepping?: boolean;
+  /** The earlier run to continue. */
+  readonly resume?: ResumeWish | undefined;
+}
+
+interface ResumeWish {
+  /** Reads it and takes the right to continue it; `openRun` releases that. */
+  hold(): Promise<HeldRun>;
+  /** Chooses how to continue. Throws `resume-blocked` where the person has to say more first. */
+  decide(seen: LookedBack): ResumeRequest;
+}
+
+/** What differs between the programs that run workflows. */
+export interface RunSides extends Pick<RecordSides, 'onFolder' | 'onLines' | 'onListenerFailed'> {
+  readonly storage: RecordSides['storage'] & {
+    /** What the programs of this person keep together. */
+    readonly sharedFolder: string;
+    /** How many runs of the workflow are kept. */
+    readonly keepRuns: number;
+    /** A run that stays however old it is: somebody looks at it. */
+    readonly viewed?: () => string | undefined;
+  };
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly practice: PracticeSites;
+  /** Further tool servers; connecting to them needs permission like all other powers. */
+  readonly servers?: readonly ServerPower[];
+  /** Throws `not-allowed` where the person doesn't allow these powers. */
+  allow(powers: Powers): Promise<void>;
+  openTools(wish: ToolsWish): Promise<RunTools>;
+  readonly models: RunModels;
+  readonly agent: AgentOptions;
+  /** Undefined: a step that has used up its attempts ends the run. */
+  readonly replan: ReplanWish | undefined;
+  /** How long proof of a step counts when a run is resumed. */
+  readonly proofHours?: number;
+  readonly advice: ConnectAdvice;
+  /** Stops the run; one that is still being made ready stops before its first step. */
+  readonly signal: AbortSignal;
+}
+
+/** A run under way. */
+export interface OpenedRun {
+  readonly control: RunControl;
+  readonly folder: string;
+  /** As far as it is recorded; a long run keeps the values of its latest visits only. */
+  state(): RunState;
+  /** Resolves, never rejects, when everything is closed. The listener has heard the last line just before. */
+  readonly ended: Promise<RunOutcome>;
+}
+
+/** Makes tools, record and models ready and starts the run. Throws an AppError, with nothing left open, when it can't start. */
+export async function openRun(wanted: WantedRun, sides: RunSides): Promise<OpenedRun> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const closeAll = async (): Promise<void> => {
+    for (const close of closers.splice(0).reverse()) await close().catch(() => undefined);
+  };
+  try {
+    return await open(wanted, { ...sides, closers, closeAll });
+  } catch (thrown) {
+    await closeAll();
+    throw thrown;
+  }
+}
+
+interface Opening extends RunSides {
+  /** What was opened so far, the latest last. */
+  readonly closers: (() => Promise<unknown>)[];
+  closeAll(): Promise<void>;
+}
+
+async function open(wanted: WantedRun, sides: Opening): Promise<OpenedRun> {
+  const { runId, workflow: drawn, path, secrets, resume, startNodeId, untilNodeId, stepping } = wanted;
+  const { storage, servers = [], closers } = sides;
+  refuseInvalid(drawn);
+  if (Object.keys(secrets).length > 0) refuseTracing(sides.environment);
+  const held = await resume?.hold();
+  if (held !== undefined) closers.push(() => held.lease.release());
+  const earlier = held?.earlier;
+
+  const given = { ...earlier?.info.given, ...wanted.variables };
+  const folder = path === null ? null : dirname(path);
+  const powers = await realPowers({ workflow: drawn, given, servers, folder });
+  await sides.allow(powers);
+  const { workflow, variables } = await givenTo(sides.practice, { workflow: drawn, given, earlier });
+  const models = await openRunModels(workflow, sides);
+  const tools = await sides.openTools({
+    powers: browserPowersOf(powers),
+    files: { ...powers, folder },
+    isContinued: resume !== undefined || startNodeId !== undefined,
+    needsBrowser: models.mayRevise || usesBrowser(workflow, new Set(servers.map(({ name }) => name))),
+  });
+  closers.push(() => tools.close());
+
+  const markSecret = await openSecretMarks(storage.sharedFolder, secrets);
+  const { proofHours } = sides;
+  const request =
+    earlier === undefined
+      ? undefined
+      : resume?.decide(
+          await lookBack(earlier, { workflow, given, variables, tools, markSecret, proofHours }),
+        );
+  const of = { workflowId: workflow.id, workflowPath: path, dataFolder: storage.dataFolder };
+  const record = await openRunRecord({ runId, workflow: drawn, path, given, held }, sides);
+  closers.push(() => record.close());
+  const bindings = bindSecrets(workflow, { given: variables, catalogue: tools.catalogue() });
+  const control = startRun({
+    runId,
+    workflow,
+    ports: {
+      tools: tools.callerWith(secrets, bindings),
+      clock: systemClock,
+      sink: record.journal,
+      model: models.agent,
+      judge: models.judge,
+      baselines: openBaselines(of),
+      advice: sides.advice,
+    },
+    variables,
+    startNodeId,
+    untilNodeId,
+    stepping,
+    agent: sides.agent,
+    replan: models.replan(() => tools.catalogue()),
+    resume: request,
+    notices: tools.notices,
+    markSecret,
+  });
+  if (sides.signal.aborted) control.stop();
+  else sides.signal.addEventListener('abort', control.stop, { once: true });
+
+  async function end(): Promise<RunOutcome> {
+    const outcome = await control.finished;
+    sides.signal.removeEventListener('abort', control.stop);
+    await sides.closeAll();
+    await pruneRuns(of, { keep: storage.keepRuns, spare: storage.viewed?.() }).catch(() => undefined);
+    record.tellEnd(outcome);
+    return outcome;
+  }
+  return { control, folder: record.folder, state: record.state, ended: end() };
+}

@@ -1,0 +1,63 @@
+import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { createOutcomeJudge } from '../assistant/judge-outcome.ts';
+import type { ChatModel as TalkingModel } from '../assistant/models/chat-model.ts';
+import type { AgentOptions } from '../executor/agent/agent-run.ts';
+import type { ChatModel, OutcomeJudge } from '../executor/ports.ts';
+import { createReplanAdviser } from '../executor/replan/replan-adviser.ts';
+import type { ReplanOptions } from '../executor/replan/replan-ports.ts';
+
+/** The models of a program. A run opens only those that it may ask, as opening one may need its key. */
+export interface RunModels {
+  /** Undefined while none is configured. */
+  agent(): Promise<ChatModel | undefined>;
+  /** The one that judges expected outcomes by pictures. */
+  vision(): Promise<TalkingModel | undefined>;
+}
+
+/** How a run is replanned. */
+export interface ReplanWish extends Omit<ReplanOptions, 'adviser'> {
+  /** Whether a revision may bring steps that a model carries out by itself. */
+  readonly allowsAgentSteps: boolean;
+}
+
+interface OpenedModels {
+  readonly agent: ChatModel | undefined;
+  readonly judge: OutcomeJudge | undefined;
+  readonly mayRevise: boolean;
+  /** Undefined without a model: nothing can be proposed then, and a failure ends the run. */
+  replan(catalogue: () => ToolCatalogue): ReplanOptions | undefined;
+}
+
+/** Opens the models that steps of this workflow, or those of a revised plan, may ask. */
+export async function openRunModels(
+  { nodes }: Workflow,
+  {
+    models,
+    agent: { resolveTargets = false },
+    replan: wish,
+  }: {
+    readonly models: RunModels;
+    readonly agent: AgentOptions;
+    readonly replan: ReplanWish | undefined;
+  },
+): Promise<OpenedModels> {
+  const isAsked =
+    wish !== undefined ||
+    resolveTargets ||
+    nodes.some(({ type }) => type === 'AiStep' || type === 'AiTransform');
+  const isJudged = wish !== undefined || nodes.some(({ expectedOutcome }) => expectedOutcome.trim() !== '');
+  const agent = isAsked ? await models.agent() : undefined;
+  const vision = isJudged ? await models.vision() : undefined;
+  return {
+    agent,
+    judge: vision === undefined ? undefined : createOutcomeJudge(vision),
+    mayRevise: wish !== undefined && agent !== undefined,
+    replan(catalogue) {
+      if (wish === undefined || agent === undefined) return undefined;
+      const { allowsAgentSteps, ...options } = wish;
+      const materials = () => ({ catalogue: catalogue(), allowsAgentSteps });
+      return { ...options, adviser: createReplanAdviser({ model: agent, materials }) };
+    },
+  };
+}
