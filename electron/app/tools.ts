@@ -102,13 +102,13 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
   return {
     catalogue: async () => (await hub()).catalogue(),
     asTheyAre,
-    async openFor({ powers, files, isContinued, needsBrowser }) {
+    async openFor({ powers, files, isContinued, browserUse }) {
       session.allowed = files;
       await (isContinued ? continueWith(powers) : beginAnew(powers));
       return {
         ...(await asTheyAre()),
         catalogue: (await hub()).catalogue,
-        notices: needsBrowser ? sayProtection(await session.protection()) : [],
+        notices: browserUse === 'none' ? [] : sayProtection(await session.protection()),
         close: () => Promise.resolve(),
       };
     },

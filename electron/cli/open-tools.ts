@@ -18,12 +18,14 @@ interface ToolsOptions extends ToolsWish {
 
 /** Connects to the servers and makes a new browser ready where one may be needed. Says what a person should know of it. */
 export async function openTools({
-  needsBrowser,
+  browserUse,
   sources,
   signal,
   ...options
 }: ToolsOptions): Promise<RunTools> {
-  const browser = needsBrowser ? await openBrowser(options) : undefined;
+  const opening = browserUse === 'none' ? undefined : openBrowser(options);
+  // A plan that is only revised to use the browser says by then why there is none.
+  const browser = await (browserUse === 'revised' ? opening?.catch(() => undefined) : opening);
   const connect = (more: Partial<HubOptions>) =>
     openToolHub({ ...more, servers: [browser?.source ?? unopenedBrowser(), ...sources], signal });
   const hub = await connect(browser?.ports ?? {}).catch(async (thrown: unknown) => {

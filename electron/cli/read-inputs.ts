@@ -3,7 +3,6 @@ import type { Json, JsonObject } from '../../shared/json.ts';
 import { listNames, nearestNames } from '../../shared/text/nearest-names.ts';
 import { secretNamesOf } from '../../shared/variables/secret-names.ts';
 import type { Variable, Workflow } from '../../shared/workflow/workflow.ts';
-import { refuseTracing } from '../tools/refuse-tracing.ts';
 
 interface GivenInputs {
   /** `name=value` each. */
@@ -40,7 +39,6 @@ export function readInputs(workflow: Workflow, given: GivenInputs): Inputs {
     else variables.set(name, readValue(variable, value));
   }
   refuseMissing(workflow, secrets);
-  if (secrets.size > 0) refuseTracing(given.environment);
   return { variables: Object.fromEntries(variables), secrets: Object.fromEntries(secrets) };
 }
 

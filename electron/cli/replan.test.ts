@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { startPracticeSite } from '../../examples/practice-site/start-practice-site.ts';
 import { RunLine } from '../../shared/run/events.ts';
 import { startScriptedModel } from '../assistant/models/testing/scripted-model-server.ts';
 import { drawn, tool } from '../executor/testing/drawn.ts';
@@ -87,6 +88,18 @@ test('a step that fails is broken down, which the list says, and the report does
     /tests="5" failures="0" errors="0" skipped="1".*<skipped message="Failed, and the plan was revised: There is no button/s,
   );
   expect(JSON.stringify(model.asked[0]?.body?.messages)).toContain('There is no button');
+});
+
+test('a revision may use the browser where no drawn step does', async () => {
+  const site = await startPracticeSite();
+  onTestFinished(() => site.close());
+  const opens = twoSteps.replace(
+    '"tool_name":"echo","arguments":{"text":"hi"}',
+    `"tool_name":"open_page","arguments":{"url":"${site.url}"}`,
+  );
+  const { file, options } = await prepared(opens);
+  const { out } = await planwright(['run', file, '--allow-origin', site.url, ...options]);
+  expect(out).toContain('✓ Say hello');
 });
 
 test('a run that was revised is not resumed as if the revised part had not been done', async () => {

@@ -117,3 +117,17 @@ test('what is not accepted is not green, and the exit code says so', async () =>
   const { out } = await planwright([...lenient.words, ...lenient.asked]);
   expect(out).toMatch(/~ Keep it .*not verified/);
 });
+
+test('a person at the terminal is asked before a model uses another site; a program is not', async () => {
+  const script = [
+    turn('open_page', { url: 'http://127.0.0.1:9/' }),
+    turn('status', { outcome: 'failure', summary: 'No way.' }, 'expected'),
+  ];
+  const question = 'Let “Keep it” use http://127.0.0.1:9?';
+  const run = async (...options: string[]) => {
+    const { words, asked } = await onDisk(script, { allowedTools: ['browser/open_page'] });
+    return planwright([...words, ...asked, ...options], { answer: false });
+  };
+  expect((await run()).asked).toEqual([question]);
+  expect((await run('--json')).asked).toEqual([]);
+});

@@ -130,7 +130,11 @@ async function open(wanted: WantedRun, sides: Opening): Promise<OpenedRun> {
     powers: browserPowersOf(powers),
     files: { ...powers, folder },
     isContinued: resume !== undefined || startNodeId !== undefined,
-    needsBrowser: models.mayRevise || usesBrowser(workflow, new Set(servers.map(({ name }) => name))),
+    browserUse: usesBrowser(workflow, new Set(servers.map(({ name }) => name)))
+      ? 'drawn'
+      : models.mayRevise
+        ? 'revised'
+        : 'none',
   });
   closers.push(() => tools.close());
 

@@ -14,8 +14,8 @@ export interface ToolsWish {
   readonly files: FilePowers;
   /** The run continues in the page that is open. */
   readonly isContinued: boolean;
-  /** A step, or a revision of the plan, may call the built-in browser. */
-  readonly needsBrowser: boolean;
+  /** Whether the built-in browser may be called: by a drawn step, only by a revision of the plan, or not at all. */
+  readonly browserUse: 'drawn' | 'revised' | 'none';
 }
 
 /** The tools of one run. */

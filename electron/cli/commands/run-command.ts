@@ -3,9 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
 import { runVerdict } from '../../../shared/run/run-verdict.ts';
+import { oneLine } from '../../../shared/text/show-controls.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { agentModel } from '../../assistant/models/agent-model.ts';
-import { refuseInvalid } from '../../executor/refuse-invalid.ts';
+import type { AgentOptions } from '../../executor/agent/agent-run.ts';
 import { openRun, type OpenedRun } from '../../open-run/open-run.ts';
 import { checkWritable } from '../../storage/check-writable.ts';
 import { dataFolder } from '../../storage/data-folder.ts';
@@ -27,6 +28,7 @@ import { createLiveList } from '../say/live-list.ts';
 import { saySummary } from '../say/say-summary.ts';
 import { readServers } from '../server-sources.ts';
 import type { Surroundings } from '../surroundings.ts';
+import type { Terminal } from '../terminal.ts';
 import { stoppedAtStart } from '../until-interrupt.ts';
 import { isForVisionOnly, openVisionModel } from '../vision-options.ts';
 
@@ -77,7 +79,6 @@ async function startNamed(
 ): Promise<OpenedRun> {
   const { terminal, environment } = surroundings;
   const isJson = options.json === true;
-  refuseInvalid(workflow);
   const agent = isForVisionOnly(options) ? undefined : openNamedModel(options, environment);
   const vision = openVisionModel(options, environment);
   refuseReplan(options, agent);
@@ -141,6 +142,7 @@ async function startNamed(
           enableReplanning: options.allowRevisions === true,
           resolveTargets: options.resolveTargets === true,
           allowedOrigins,
+          ...(terminal.isInteractive && !isJson ? { approveOrigin: askAbout(terminal, workflow) } : {}),
         },
         replan: readReplan(options, { terminal, onUnanswered }),
         advice: {
@@ -166,6 +168,13 @@ async function startNamed(
     if (interrupts.signal.aborted) throw new AppError('stopped', stoppedAtStart, { cause: thrown });
     throw thrown;
   }
+}
+
+function askAbout(terminal: Terminal, { nodes }: Workflow): AgentOptions['approveOrigin'] {
+  return ({ nodeId, origin }) => {
+    const name = nodes.find(({ id }) => id === nodeId)?.name ?? nodeId;
+    return terminal.confirm(`Let “${oneLine(name)}” use ${origin}?`);
+  };
 }
 
 async function writeReport(path: string, xml: string): Promise<void> {

@@ -1,0 +1,167 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { foldLines, idleRun } from '../../shared/run/fold-run.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { requestFrom } from '../executor/earlier-run.ts';
+import { drawn, tool } from '../executor/testing/drawn.ts';
+import { answers, fails, scriptedTools } from '../executor/testing/scripted-tools.ts';
+import { lineagesIn } from '../storage/runs/lineages.ts';
+import { holdRunToResume } from '../storage/runs/read-run-to-resume.ts';
+import { fullAt } from '../storage/testing/full-disk.ts';
+import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
+import type { LookedBack } from './look-back.ts';
+import { openRun, type WantedRun } from './open-run.ts';
+import { plainSides } from './testing/plain-sides.ts';
+
+const lonely = drawn([tool('a', 'echo')], []);
+
+function wanted(workflow: Workflow, more: Partial<WantedRun> = {}): WantedRun {
+  return { runId: 'run-1', workflow, path: null, variables: {}, secrets: {}, ...more };
+}
+
+function decideFor(seen: LookedBack) {
+  const plan = seen.plan({});
+  if (plan.start === undefined) throw new Error(plan.sentence);
+  return requestFrom(seen.earlier, plan, plan.start);
+}
+
+test.runIf(process.platform === 'linux')(
+  'a run that can no longer be recorded still ends for whoever listens, with the reason',
+  async () => {
+    const home = await temporaryFolder();
+    const sides = plainSides(home, scriptedTools({ echo: {} }), { openFile: fullAt('events.jsonl') });
+    const run = await openRun(wanted(lonely), sides);
+    expect(await run.ended).toMatchObject({ status: 'failed' });
+    expect(sides.heard.map(({ event }) => event.type)).toEqual(['run-finished']);
+    expect(foldLines(idleRun, sides.heard)).toMatchObject({
+      status: 'failed',
+      failure: { code: 'disk-full' },
+      durationMs: 0,
+    });
+    expect(run.state()).toMatchObject({ status: 'failed', failure: { code: 'disk-full' } });
+  },
+);
+
+test('the last line is heard when the tools are closed and the run can be resumed', async () => {
+  const sides = plainSides(await temporaryFolder(), scriptedTools({ echo: {} }));
+  const closedAtEnd: boolean[] = [];
+  const run = await openRun(wanted(lonely), {
+    ...sides,
+    onLines(lines) {
+      for (const { event } of lines)
+        if (event.type === 'run-finished') closedAtEnd.push(...sides.opened.map(({ isClosed }) => isClosed));
+    },
+  });
+  await run.ended;
+  expect(closedAtEnd).toEqual([true]);
+});
+
+test('an invalid workflow asks nobody, opens no tool and leaves no folder', async () => {
+  const home = await temporaryFolder();
+  const sides = plainSides(home, scriptedTools({}));
+  const opening = openRun(wanted(drawn([tool('a', 'echo'), tool('b', 'echo')], [])), sides);
+  await expect(opening).rejects.toMatchObject({ code: 'invalid-workflow' });
+  expect([sides.allowed, sides.opened, await readdir(home)]).toEqual([[], [], []]);
+});
+
+test.each(['DEBUG', 'NODE_DEBUG'])(
+  'a run with a secret is refused while %s has everything printed that is sent',
+  async (name) => {
+    const sides = {
+      ...plainSides(await temporaryFolder(), scriptedTools({ echo: {} })),
+      environment: { [name]: 'pw:*' },
+    };
+    await expect(openRun(wanted(lonely, { secrets: { PIN: '4711' } }), sides)).rejects.toThrow(
+      `${name} is set, which prints everything that is sent, secrets included. Unset it, then run again.`,
+    );
+    expect([sides.allowed, sides.opened]).toEqual([[], []]);
+    expect(await (await openRun(wanted(lonely), sides)).ended).toEqual({ status: 'succeeded' });
+  },
+);
+
+test('a run that cannot start closes its tools', async () => {
+  const sides = plainSides(await temporaryFolder(), scriptedTools({ echo: {} }));
+  const opening = openRun(wanted(lonely, { startNodeId: 'nowhere' }), sides);
+  await expect(opening).rejects.toMatchObject({ code: 'unknown-node' });
+  expect(sides.opened).toMatchObject([{ wish: { isContinued: true }, isClosed: true }]);
+});
+
+test('a run that is stopped while it is being made ready sends no call', async () => {
+  const tools = scriptedTools({ echo: {} });
+  const stop = new AbortController();
+  stop.abort();
+  const sides = plainSides(await temporaryFolder(), tools);
+  const run = await openRun(wanted(lonely), { ...sides, signal: stop.signal });
+  expect([(await run.ended).status, tools.calls]).toEqual(['stopped', []]);
+});
+
+test('the older runs of the workflow are deleted, and not the one that somebody looks at', async () => {
+  const home = await temporaryFolder();
+  const sides = plainSides(home, scriptedTools({ echo: {} }), { keepRuns: 1, viewed: () => 'run-1' });
+  for (const runId of ['run-1', 'run-2', 'run-3'])
+    await (
+      await openRun(wanted(lonely, { runId }), sides)
+    ).ended;
+  expect((await readdir(join(home, 'data', 'runs', lonely.id))).toSorted()).toEqual(['run-1', 'run-3']);
+});
+
+test('a resumed run asks once, for what the values of the earlier run reach as well', async () => {
+  const home = await temporaryFolder();
+  const [file, path] = [join(home, 'cv.pdf'), join(home, 'it.planwright.json')];
+  await writeFile(file, 'cv');
+  const workflow = drawn(
+    [tool('first', 'echo'), tool('a', 'upload_file', { arguments: { path: '${cv}' } })],
+    ['first -> a'],
+    [{ name: 'cv', default: '', secret: false }],
+  );
+  const sides = plainSides(
+    home,
+    scriptedTools({ echo: {}, upload_file: { answer: () => fails('Not now.') } }),
+  );
+  const first = await openRun(wanted(workflow, { path, variables: { cv: file } }), sides);
+  await first.ended;
+  sides.allowed.length = 0;
+  const hold = () => holdRunToResume(first.folder, lineagesIn(join(home, 'shared'), 'a test'));
+  const resume = { hold, decide: decideFor };
+  await (
+    await openRun(wanted(workflow, { runId: 'run-2', path, resume }), sides)
+  ).ended;
+  expect(sides.allowed.map(({ uploads }) => uploads.map((upload) => upload.path))).toEqual([[file]]);
+  // The right to continue is given back.
+  await (await hold()).lease.release();
+});
+
+test('another program of the same person knows whether a secret is still the same', async () => {
+  const home = await temporaryFolder();
+  const workflow = drawn(
+    [tool('a', 'type_text', { arguments: { text: '${secrets.PIN}' } }), tool('b', 'echo', { arguments: {} })],
+    ['a -> b'],
+  );
+  const tools = scriptedTools({
+    type_text: { answer: () => answers({}) },
+    echo: { answer: () => fails('No.') },
+  });
+  const first = await openRun(wanted(workflow, { secrets: { PIN: '4711' } }), plainSides(home, tools));
+  await first.ended;
+  const other = plainSides(home, tools, { dataFolder: join(home, 'data-of-another') });
+  const resumeWith = (PIN: string) =>
+    openRun(
+      wanted(workflow, {
+        runId: `with-${PIN}`,
+        secrets: { PIN },
+        resume: {
+          hold: () => holdRunToResume(first.folder, lineagesIn(join(home, 'shared'), 'a test')),
+          decide(seen) {
+            expect(seen.plan({}).uncertainSecrets).toEqual([]);
+            return decideFor(seen);
+          },
+        },
+      }),
+      other,
+    );
+  await expect(resumeWith('4712')).rejects.toThrow('The secret PIN is another one now');
+  await (
+    await resumeWith('4711')
+  ).ended;
+});

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { RunLine } from '../../../shared/run/events.ts';
+import type { ScriptedTools } from '../../executor/testing/scripted-tools.ts';
+import { createPracticeSites } from '../../tools/practice-variables.ts';
+import type { RunSides } from '../open-run.ts';
+
+interface PlainSides extends RunSides {
+  /** What the person was asked to allow, in order. */
+  readonly allowed: Parameters<RunSides['allow']>[0][];
+  /** What the tools were opened for, and whether they are closed again. */
+  readonly opened: { readonly wish: Parameters<RunSides['openTools']>[0]; isClosed: boolean }[];
+  readonly heard: RunLine[];
+}
+
+/** A program without a window or a terminal: its person allows everything, and it has these tools. */
+export function plainSides(
+  home: string,
+  tools: ScriptedTools,
+  storage: Partial<RunSides['storage']> = {},
+): PlainSides {
+  const [allowed, opened, heard]: [PlainSides['allowed'], PlainSides['opened'], RunLine[]] = [[], [], []];
+  return {
+    allowed,
+    opened,
+    heard,
+    storage: { dataFolder: join(home, 'data'), sharedFolder: join(home, 'shared'), keepRuns: 50, ...storage },
+    environment: {},
+    practice: createPracticeSites(),
+    allow(powers) {
+      allowed.push(powers);
+      return Promise.resolve();
+    },
+    openTools(wish) {
+      const open = { wish, isClosed: false };
+      opened.push(open);
+      return Promise.resolve({
+        catalogue: () => [],
+        callerWith: () => tools,
+        place: () => Promise.resolve(undefined),
+        notices: [],
+        close() {
+          open.isClosed = true;
+          return Promise.resolve();
+        },
+      });
+    },
+    models: { agent: () => Promise.resolve(undefined), vision: () => Promise.resolve(undefined) },
+    agent: {},
+    replan: undefined,
+    advice: { model: '', vision: '', origin: '' },
+    onLines: (lines) => heard.push(...lines),
+    onListenerFailed(thrown) {
+      throw thrown;
+    },
+    signal: new AbortController().signal,
+  };
+}
