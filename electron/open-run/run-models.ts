@@ -1,9 +1,9 @@
+import type { ChatModel } from '../../shared/models/chat-model.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { createOutcomeJudge } from '../assistant/judge-outcome.ts';
-import type { ChatModel as TalkingModel } from '../assistant/models/chat-model.ts';
 import type { AgentOptions } from '../executor/agent/agent-run.ts';
-import type { ChatModel, OutcomeJudge } from '../executor/ports.ts';
+import type { OutcomeJudge } from '../executor/ports.ts';
 import { createReplanAdviser } from '../executor/replan/replan-adviser.ts';
 import type { ReplanOptions } from '../executor/replan/replan-ports.ts';
 
@@ -12,7 +12,7 @@ export interface RunModels {
   /** Undefined while none is configured. */
   agent(): Promise<ChatModel | undefined>;
   /** The one that judges expected outcomes by pictures. */
-  vision(): Promise<TalkingModel | undefined>;
+  vision(): Promise<ChatModel | undefined>;
 }
 
 /** How a run is replanned. */
