@@ -9,6 +9,7 @@ import { drawn, tool } from '../executor/testing/drawn.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { countedShop, onShop, order } from './testing/counted-shop.ts';
 import { planwright } from './testing/fake-surroundings.ts';
+import { runProgram } from './testing/run-program.ts';
 
 const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
 const onTest = (id: string, name: string, args: Record<string, string> = {}) =>
@@ -97,8 +98,11 @@ test('a revision may use the browser where no drawn step does', async () => {
     '"tool_name":"echo","arguments":{"text":"hi"}',
     `"tool_name":"open_page","arguments":{"url":"${site.url}"}`,
   );
-  const { file, options } = await prepared(opens);
-  const { out } = await planwright(['run', file, '--allow-origin', site.url, ...options]);
+  const { folder, file, options } = await prepared(opens);
+  const { out } = await runProgram(
+    ['run', file, '--browser', 'embedded', '--allow-origin', site.url, ...options],
+    { XDG_DATA_HOME: join(folder, 'data') },
+  );
   expect(out).toContain('✓ Say hello');
 });
 

@@ -7,6 +7,7 @@ import { oneLine } from '../../../shared/text/show-controls.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { agentModel } from '../../assistant/models/agent-model.ts';
 import type { AgentOptions } from '../../executor/agent/agent-run.ts';
+import { refuseInvalid } from '../../executor/refuse-invalid.ts';
 import { openRun, type OpenedRun } from '../../open-run/open-run.ts';
 import { checkWritable } from '../../storage/check-writable.ts';
 import { dataFolder } from '../../storage/data-folder.ts';
@@ -86,6 +87,7 @@ async function startNamed(
   const allowedOrigins = readOrigins(options.allowOrigin);
   const keepRuns = readKeepRuns(options);
   if (options.report !== undefined) await checkWritable(options.report);
+  refuseInvalid(workflow);
   const { variables, secrets } = readInputs(workflow, { ...options, environment });
   for (const name of exposedSecrets(workflow, options.var))
     terminal.err(
