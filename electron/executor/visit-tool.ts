@@ -7,6 +7,7 @@ import { dropPick, resolveTarget, withKnownPick } from './agent/resolve-target.t
 import { failureInVain } from './failure-of-report.ts';
 import { callGuarded } from './guarded-call.ts';
 import { notRepeated } from './landing.ts';
+import { notLoaded } from './not-loaded.ts';
 import type { ResolvedTool, ToolAttachment, ToolOutcome } from './ports.ts';
 import { checkVisit } from './check-visit.ts';
 import { nameEmptyValues } from './name-empty-values.ts';
@@ -162,7 +163,14 @@ export async function visitTool(
       );
     }
     if (guarded === 'stopped' || (!guarded.outcome.ok && run.gate.isStopped())) return stop(attempt);
-    const { outcome, isLast, spent, context } = guarded;
+    const { spent, context } = guarded;
+    const unloaded = guarded.outcome.ok
+      ? notLoaded({ ...guarded, sent: run.tools.sent?.(tool) ?? [] })
+      : undefined;
+    const outcome = unloaded ?? guarded.outcome;
+    const isLast = guarded.isLast || unloaded !== undefined;
+    if (unloaded !== undefined)
+      isOpen = run.late.weigh(entry, { tool, args: aimed ?? known, outcome }).landed === 'maybe';
     if (guarded.pre !== undefined) entry.saw('before', guarded.pre);
     // What the page sends because of the call may come a moment after its answer.
     if (outcome.ok) run.late.weigh(entry, { tool, args: aimed ?? known, outcome });

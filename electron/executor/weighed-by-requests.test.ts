@@ -91,6 +91,37 @@ test('what a tick sends only after its step has ended weighs on the tick, whethe
   });
 }, 120_000);
 
+test('a press whose form gets no answer fails, may have taken effect, and is not sent again', async () => {
+  const form =
+    '<!doctype html><title>Order</title><form method="post" action="/dropped"><button>Order</button></form>';
+  await onSite(form, async ({ url, browser, booked }) => {
+    const workflow = drawn(
+      [
+        inBrowser('open', 'open_page', { url }),
+        { ...inBrowser('order', 'click', { target: 'Order' }), retries: 2 },
+      ],
+      ['open -> order'],
+    );
+    const sink = recordingSink();
+    const outcome = await startRun({
+      runId: 'r1',
+      workflow,
+      ports: { tools: browser.caller, clock: systemClock, sink },
+    }).finished;
+    expect(outcome).toMatchObject({
+      status: 'failed',
+      nodeId: 'order',
+      failure: {
+        code: 'page-not-loaded',
+        message: `The next page couldn’t be loaded, because ${url.slice(0, -1)} didn’t answer. What this step sent may have taken effect: look there first. It wasn't tried again, because that could do it twice.`,
+      },
+    });
+    expect(booked).toEqual(['POST dropped']);
+    const { earlier } = rememberedFrom('r1', sink, outcome);
+    expect(earlier.ledger.entries.find(({ nodeId }) => nodeId === 'order')?.landed).toBe('maybe');
+  });
+}, 120_000);
+
 interface OnSite {
   readonly url: string;
   readonly browser: BrowserHub;
@@ -102,7 +133,13 @@ async function onSite(html: string, work: (on: OnSite) => Promise<void>): Promis
   const booked: string[] = [];
   const site = createServer((request, response) => {
     if (request.url === '/book') booked.push(request.method ?? '');
-    response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+    if (request.url === '/dropped') {
+      booked.push(`${request.method ?? ''} dropped`);
+      request.socket.destroy();
+      return;
+    }
+    // On a kept connection that closes Chromium itself sends a request once more.
+    response.writeHead(200, { 'content-type': 'text/html', connection: 'close' }).end(html);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const browser = await openBrowserHub();
