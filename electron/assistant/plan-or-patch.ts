@@ -93,7 +93,14 @@ export async function planOrPatch(
         'invalid-change',
         `The ${what} does not make a valid workflow: ${errors.map((problem) => problem.message).join(' ')}`,
       );
-      return { ok: false, error, warnings, problems: found, ...counts };
+      return {
+        ok: false,
+        error,
+        invalid: { workflow: changed, ops, message },
+        warnings,
+        problems: found,
+        ...counts,
+      };
     }
   }
 }

@@ -591,6 +591,8 @@ test('planner and patcher get one repair', async () => {
     exitCode: 1,
     modelCalls: 2,
     error: { code: 'invalid-change' },
+    workflow: { nodes: [{ params: { tool: 'fly' } }] },
+    valid: false,
   });
 });
 

@@ -3,9 +3,10 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { isValid } from '../../../shared/validation/find-problems.ts';
 import { applyPatch } from '../../../shared/patch/apply-patch.ts';
 import { answerOffline } from '../../assistant/answer-offline.ts';
+import type { Change } from '../../assistant/outcome.ts';
 import { planOrPatch } from '../../assistant/plan-or-patch.ts';
 import { openAssistance, type AssistantOptions } from '../assistant-options.ts';
-import { lookAtOut, sayChange, sayRefusal, type Expected } from '../say/say-change.ts';
+import { lookAtOut, sayChange, sayRefusal, type Expected, type Said } from '../say/say-change.ts';
 import { warnOfUnset } from '../say/warn-of-unset.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { untilInterrupt } from '../until-interrupt.ts';
@@ -101,22 +102,28 @@ export async function changeCommand(
         options,
         { hasChanged: false, mayWrite: false },
       );
-    if (!outcome.ok) return sayRefusal(terminal, { ...outcome, modelCalls: asked }, options);
-    const { workflow: changed, ops, message, problems } = outcome;
-    const warnings = [...outcome.warnings, ...warnOfUnset(workflow, changed)];
-    return await sayChange(
-      terminal,
-      {
-        workflow: changed,
-        ...(isPatch ? { patch: ops } : {}),
-        ...(message === '' ? {} : { message }),
-        warnings,
-        problems,
-        valid: isValid(problems),
-        modelCalls: asked,
-      },
-      options,
-    );
+    const say = (
+      { workflow: changed, ops, message }: Change,
+      judged: Pick<Said, 'valid' | 'error'>,
+    ): Promise<number> =>
+      sayChange(
+        terminal,
+        {
+          workflow: changed,
+          ...(isPatch ? { patch: ops } : {}),
+          ...(message === '' ? {} : { message }),
+          warnings: [...outcome.warnings, ...warnOfUnset(workflow, changed)],
+          problems: outcome.problems,
+          ...judged,
+          modelCalls: asked,
+        },
+        options,
+      );
+    if (outcome.ok) return await say(outcome, { valid: isValid(outcome.problems) });
+    // What a model was asked for is not lost; a saved answer is still there.
+    if (!isSaved && outcome.invalid !== undefined)
+      return await say(outcome.invalid, { valid: false, error: outcome.error });
+    return sayRefusal(terminal, { ...outcome, modelCalls: asked }, options);
   } catch (thrown) {
     return sayRefusal(terminal, { error: AppError.from(thrown), modelCalls: asked }, options);
   }

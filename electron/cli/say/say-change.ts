@@ -21,6 +21,8 @@ export interface Said {
   readonly problems: readonly Problem[];
   /** Null where nobody validated it, as was asked for. */
   readonly valid: boolean | null;
+  /** Why it can't be used as it is. */
+  readonly error?: AppError;
   readonly modelCalls: number;
 }
 
@@ -30,28 +32,32 @@ export interface Said {
  */
 export async function sayChange(
   terminal: Terminal,
-  { problems, ...said }: Said,
+  { problems, error, ...said }: Said,
   { json = false, out, expected }: AssistantOptions & Expected,
   { hasChanged = true, mayWrite = said.valid !== false } = {},
 ): Promise<number> {
   const refused = out !== undefined && mayWrite ? await write(out, said.workflow, expected) : undefined;
+  const flaw = refused ?? error;
   if (json) {
     terminal.out(
-      `${JSON.stringify({ ...(refused === undefined ? {} : { error: { code: refused.code, message: refused.message } }), ...said, problems: withoutFixes(problems) }, null, 2)}\n`,
+      `${JSON.stringify({ ...(flaw === undefined ? {} : { error: { code: flaw.code, message: inFlags(flaw.message) } }), ...said, problems: withoutFixes(problems) }, null, 2)}\n`,
     );
   } else {
     if (said.message !== undefined && said.message !== '') terminal.err(`${said.message}\n`);
     sayFindings(terminal, said.warnings, problems);
     if (hasChanged && said.valid === null)
       terminal.err(`${paint(terminal, 'yellow', '!')} Whether the workflow is valid was not looked at.\n`);
-    // What a model was asked for is not lost.
     if (refused !== undefined)
       terminal.err(`${paint(terminal, 'red', '✗')} ${refused.message} The workflow is printed instead.\n`);
     if (out !== undefined && refused === undefined)
       terminal.err(
-        mayWrite ? `Written to ${out}.\n` : `Not written to ${out}: the workflow would not be valid.\n`,
+        mayWrite
+          ? `Written to ${out}.\n`
+          : `Not written to ${out}: the workflow isn’t valid. It’s printed instead.\n`,
       );
-    else if (hasChanged || refused !== undefined) terminal.out(serializeWorkflow(said.workflow));
+    // What a model was asked for is not lost.
+    if ((hasChanged && (out === undefined || !mayWrite)) || refused !== undefined)
+      terminal.out(serializeWorkflow(said.workflow));
   }
   return said.valid === false || refused !== undefined ? exitCodes.failed : exitCodes.succeeded;
 }
