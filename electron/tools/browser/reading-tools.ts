@@ -6,14 +6,13 @@ import { cutText } from '../../../shared/text/cut-text.ts';
 import { failRun } from '../../../shared/tools/fail-run.ts';
 import { answers } from './answers.ts';
 import { isBlank, nothingOpen } from './blank-page.ts';
-import { asCss } from './css-selector.ts';
-import { dialogOpenError, type BrowserSession } from './browser-session.ts';
+import type { BrowserSession } from './browser-session.ts';
+import { extract } from './extract.ts';
 import { describeElement, lookUpMs } from './find-element.ts';
 import { findThings, mostMatches } from './find-things.ts';
 import { clean } from './name-match.ts';
 import { seen, until } from './page-text.ts';
 import { where } from './page-tools.ts';
-import { readTable } from './read-table.ts';
 import { describeTarget, isNamed, targetFields } from './target.ts';
 import type { ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
@@ -219,80 +218,6 @@ async function describeMatch(locator: Locator): Promise<object> {
   const { role, within } = await describeElement(locator);
   const own = await locator.textContent({ timeout: 1_000 }).catch(() => '');
   return { text: clean(own), role, within };
-}
-
-async function extract(
-  {
-    what,
-    attribute,
-    ...target
-  }: {
-    what: 'text' | 'value' | 'attribute' | 'table' | 'all texts';
-    attribute?: string | undefined;
-  } & z.output<z.ZodObject<typeof targetFields>>,
-  context: ToolContext,
-): Promise<object> {
-  switch (what) {
-    case 'text':
-      return {
-        value: clean(await context.attempt(target, 'look', (locator, options) => locator.innerText(options))),
-      };
-    case 'value':
-      return {
-        value: await context.attempt(target, 'edit', (locator, options) => locator.inputValue(options)),
-      };
-    case 'attribute': {
-      if (attribute === undefined)
-        throw new AppError('missing-argument', 'Say which attribute to extract, such as href.');
-      const value = await context.attempt(target, 'press', (locator, options) =>
-        locator.getAttribute(attribute, options),
-      );
-      if (value === null)
-        throw new AppError(
-          'attribute-not-found',
-          `${describeTarget(target)} has no attribute “${attribute}”.`,
-        );
-      return { value };
-    }
-    case 'all texts': {
-      const read = await context.session.untilDialog(readAllTexts(target, context));
-      if ('dialog' in read) throw dialogOpenError(read.dialog);
-      const values = read.value.map(clean);
-      return { values, count: values.length, found: values.length > 0 };
-    }
-    case 'table': {
-      const hasTarget = isNamed(target);
-      const table = await context.find(
-        hasTarget
-          ? { role: target.css === undefined && target.testId === undefined ? 'table' : undefined, ...target }
-          : { ...target, css: 'table' },
-        'look',
-      );
-      const { rows, renamed } = await readTable(table);
-      return {
-        rows,
-        count: rows.length,
-        found: rows.length > 0,
-        ...(rows[0] === undefined ? {} : { first: rows[0] }),
-        ...(renamed.length === 0
-          ? {}
-          : {
-              warning: `Several columns have the same header, so they are called ${renamed.map((name) => `“${name}”`).join(', ')} here.`,
-            }),
-      };
-    }
-  }
-}
-
-/** A selector may mean thousands of things, which are read at once. */
-async function readAllTexts(
-  target: z.output<z.ZodObject<typeof targetFields>>,
-  context: ToolContext,
-): Promise<string[]> {
-  const found = await context.findAll(target, 'look');
-  if (found.length > 0 && target.css !== undefined && target.within === undefined)
-    return (await context.page()).locator(asCss(target.css)).allInnerTexts();
-  return Promise.all(found.map(async (locator) => locator.innerText(context.options(target))));
 }
 
 async function waitFor(
