@@ -18,6 +18,15 @@ test.each([
     'Type text · “sea stories” → “Search”, submit',
   ],
   [call('click', { target: { name: 'Next', role: 'link' }, nth: 2 }), 'Click · link “Next”, number 2'],
+  [
+    call('click', { target: 'Accept', nth: 'last', optional: true }),
+    'Click · “Accept”, the last one, if it shows',
+  ],
+  [
+    call('select_option', { target: 'Colours', option: ['Red', 'Blue'] }),
+    'Select option · “Red”, “Blue” → “Colours”',
+  ],
+  [call('fail_run', { message: 'The book is sold out.' }), 'Fail run · “The book is sold out.”'],
   [call('take_screenshot', { fullPage: false }), 'Take screenshot'],
   [call('take_screenshot', { fullPage: true }), 'Take screenshot · full page'],
   [call('query', { table: 'books', limit: 5 }), 'Query · table books, limit 5'],

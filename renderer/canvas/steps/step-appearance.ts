@@ -6,6 +6,7 @@ import {
   RefreshCw,
   Camera,
   CircleCheck,
+  CircleX,
   FileText,
   Globe,
   Hourglass,
@@ -72,6 +73,7 @@ const toolIcons: Readonly<Record<string, LucideIcon>> = {
   list_windows: PanelsTopLeft,
   focus_window: AppWindow,
   answer_dialog: MessageSquareReply,
+  fail_run: CircleX,
 };
 
 /** Further tools are recognised by a word in their name. */
@@ -209,6 +211,7 @@ function describeQuestion(condition: Condition): string {
 const valueKeys = [
   'url',
   'text',
+  'message',
   'value',
   'option',
   'key',
@@ -258,6 +261,8 @@ function describeUse(tool: string, args: JsonObject): string {
 }
 
 function describeValue(args: JsonObject): string {
+  const { option } = args;
+  if (Array.isArray(option)) return option.filter(isPlain).map(String).map(quote).join(', ');
   const key = valueKeys.find(
     (each) => isPlain(args[each] ?? '') && args[each] !== undefined && args[each] !== '',
   );
@@ -289,7 +294,9 @@ function describeRest(args: JsonObject): string {
 }
 
 function tail(args: JsonObject): string {
-  return args['submit'] === true ? ', submit' : args['checked'] === false ? ', off' : '';
+  if (args['submit'] === true) return ', submit';
+  if (args['optional'] === true) return ', if it shows';
+  return args['checked'] === false ? ', off' : '';
 }
 
 function isPlain(value: Json): value is string | number | boolean {
