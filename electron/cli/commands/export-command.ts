@@ -1,0 +1,41 @@
+import { writeFile } from 'node:fs/promises';
+import { AppError } from '../../../shared/app-error.ts';
+import { exportWorkflow, type ExportFormat } from '../../exchange/export/export-workflow.ts';
+import { fileError } from '../../storage/file-error.ts';
+import { readWorkflowFile } from '../../storage/workflow-file.ts';
+import { exitCodes } from '../exit-codes.ts';
+import type { Surroundings } from '../surroundings.ts';
+
+export interface ExportOptions {
+  readonly as: ExportFormat;
+  readonly out?: string;
+  readonly force?: boolean;
+}
+
+/** Writes a workflow as a Playwright test, or as a manual test in Markdown, and says what of it is not in there. */
+export async function exportCommand(
+  { terminal }: Surroundings,
+  file: string,
+  { as, out, force = false }: ExportOptions,
+): Promise<number> {
+  const { text, leftOut } = exportWorkflow(await readWorkflowFile(file), as);
+  if (out === undefined) terminal.out(text);
+  else {
+    await writeNew(out, text, force);
+    terminal.err(`Written to ${out}.\n`);
+  }
+  for (const sentence of leftOut) terminal.err(`${sentence}\n`);
+  return exitCodes.succeeded;
+}
+
+/** A file that is there may have been changed by hand. */
+async function writeNew(path: string, text: string, force: boolean): Promise<void> {
+  await writeFile(path, text, { flag: force ? 'w' : 'wx' }).catch((thrown: unknown) => {
+    if ((thrown as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new AppError(
+        'file-exists',
+        `${path} is there already. Choose another name, or replace it with --force.`,
+      );
+    throw fileError(thrown, { verb: 'save', path });
+  });
+}

@@ -1,0 +1,45 @@
+import { AppError } from '../../../shared/app-error.ts';
+import { isValid } from '../../../shared/validation/find-problems.ts';
+import { importRecording } from '../../exchange/import/import-recording.ts';
+import { readText } from '../../storage/read-text.ts';
+import { listedTools } from '../listed-tools.ts';
+import { lookAtOut, sayChange, sayRefusal } from '../say/say-change.ts';
+import type { Surroundings } from '../surroundings.ts';
+
+export interface ImportOptions {
+  readonly test?: string;
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+/** Turns a recording of another tool into a workflow, and says what of it has no equivalent. */
+export async function importCommand(
+  surroundings: Surroundings,
+  file: string,
+  given: ImportOptions,
+): Promise<number> {
+  const { terminal } = surroundings;
+  try {
+    const options = await lookAtOut(given);
+    const text = await readText(file);
+    const { change, warnings } = importRecording(text, {
+      catalogue: await listedTools(surroundings, {}),
+      test: given.test,
+    });
+    const { workflow, problems } = change.judged;
+    return await sayChange(
+      terminal,
+      {
+        workflow,
+        message: `${workflow.nodes.length} steps.`,
+        warnings,
+        problems,
+        valid: isValid(problems),
+        modelCalls: 0,
+      },
+      options,
+    );
+  } catch (thrown) {
+    return sayRefusal(terminal, { error: AppError.from(thrown) }, given);
+  }
+}

@@ -1,0 +1,148 @@
+import { AppError } from '../../../shared/app-error.ts';
+import { indexGraph, type GraphIndex } from '../../../shared/graph/graph-index.ts';
+import { isBackEdge } from '../../../shared/graph/is-back-edge.ts';
+import { findStart, orderForward } from '../../../shared/graph/order-forward.ts';
+import { factsOf } from '../../../shared/tools/browser-tools.ts';
+import type { Edge, Output } from '../../../shared/workflow/edge.ts';
+import type {
+  AiStepNode,
+  AiTransformNode,
+  IfNode,
+  LoopNode,
+  Node,
+  SwitchNode,
+  ToolNode,
+} from '../../../shared/workflow/node.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+
+/** A workflow as a program writes it: steps in a row, with branches and loops around those that belong to them. */
+export type Block =
+  | { readonly kind: 'step'; readonly node: ToolNode | AiTransformNode | AiStepNode }
+  | { readonly kind: 'branch'; readonly node: IfNode | SwitchNode; readonly ways: readonly Way[] }
+  | { readonly kind: 'loop'; readonly node: LoopNode; readonly body: readonly Block[] };
+
+/** `output` is undefined where nothing leads on that way. */
+export interface Way {
+  readonly output: Output;
+  readonly blocks: readonly Block[];
+}
+
+/**
+ * The blocks of a valid workflow, without its disabled steps. Ways that meet again go on once, behind their branch. Throws
+ * `cannot-be-exported` where a way leaves a loop from inside, which blocks can't say.
+ */
+export function findBlocks(workflow: Workflow): readonly Block[] {
+  const graph = indexGraph(workflow);
+  return new Blocks(graph).from(findStart(graph), undefined);
+}
+
+class Blocks {
+  readonly #graph: GraphIndex;
+  readonly #meetings: ReadonlyMap<string, string | undefined>;
+  /** The loops whose bodies are being read, from the outermost on. */
+  readonly #loops: string[] = [];
+
+  constructor(graph: GraphIndex) {
+    this.#graph = graph;
+    this.#meetings = findMeetings(graph);
+  }
+
+  /** From a step on until `end`, the end of a loop, or the end of the workflow. */
+  from(start: string | undefined, end: string | undefined): Block[] {
+    const blocks: Block[] = [];
+    for (let id = start; id !== undefined && id !== end;) {
+      const node = this.#graph.nodes.get(id);
+      if (node === undefined) break;
+      if (node.type === 'EndLoop') {
+        if (node.params.loopId !== this.#loops.at(-1)) this.#refuse();
+        return blocks;
+      }
+      if (node.enabled) blocks.push(this.#block(node));
+      const next = this.#meetings.get(id);
+      // Only a branch goes on in its ways, which are read by themselves.
+      if (next === undefined && !isBranch(node) && !endsRun(node)) this.#refuse();
+      id = next;
+    }
+    return blocks;
+  }
+
+  #block(node: Exclude<Node, { type: 'EndLoop' }>): Block {
+    switch (node.type) {
+      case 'If':
+      case 'Switch': {
+        const meeting = this.#meetings.get(node.id);
+        const ways = this.#graph
+          .outgoing(node.id)
+          .flatMap(({ output, to }) =>
+            output === undefined ? [] : [{ output, blocks: this.from(to, meeting) }],
+          );
+        return { kind: 'branch', node, ways };
+      }
+      case 'Loop': {
+        this.#loops.push(node.id);
+        const body = this.from(wayOut(this.#graph.outgoing(node.id), 'LoopBody')?.to, undefined);
+        this.#loops.pop();
+        return { kind: 'loop', node, body };
+      }
+      case 'Tool':
+      case 'AiStep':
+      case 'AiTransform':
+        return { kind: 'step', node };
+    }
+  }
+
+  /** A way ended without the end of the loop around it. */
+  #refuse(): void {
+    const loop = this.#loops.at(-1);
+    if (loop === undefined) return;
+    throw new AppError(
+      'cannot-be-exported',
+      `A way leaves the loop “${this.#graph.nodes.get(loop)?.name ?? loop}” from inside, which a list of steps can't say. Let every way in it lead to its end, and end the loop by its condition.`,
+    );
+  }
+}
+
+const isBranch = ({ type, enabled }: Node): boolean => enabled && (type === 'If' || type === 'Switch');
+
+const endsRun = (node: Node): boolean => node.type === 'Tool' && factsOf(node.params).endsRun === true;
+
+/**
+ * Where all ways from a step come together again: its immediate postdominator, the end of a loop's body being an end. That
+ * of a plain step is the next one.
+ */
+function findMeetings(graph: GraphIndex): ReadonlyMap<string, string | undefined> {
+  const meetings = new Map<string, string | undefined>();
+  const depths = new Map<string, number>();
+  const depthOf = (id: string | undefined): number => (id === undefined ? 0 : (depths.get(id) ?? 0));
+  const inCommon = (one: string | undefined, other: string | undefined): string | undefined => {
+    let [a, b] = [one, other];
+    while (a !== b) {
+      if (depthOf(a) >= depthOf(b)) a = meetings.get(a ?? '');
+      else b = meetings.get(b ?? '');
+    }
+    return a;
+  };
+  for (const id of orderForward(graph).reverse()) {
+    const next = waysOn(graph, id).map(({ to }) => to);
+    const meeting = next.length === 0 ? undefined : next.slice(1).reduce(inCommon, next[0]);
+    meetings.set(id, meeting);
+    depths.set(id, depthOf(meeting) + 1);
+  }
+  return meetings;
+}
+
+/** The ways that the walk takes past a step and all that belongs to it. */
+function waysOn(graph: GraphIndex, id: string): readonly Edge[] {
+  const node = graph.nodes.get(id);
+  const outgoing = graph.outgoing(id).filter((edge) => !isBackEdge(edge, graph.nodes));
+  const only = (type: Output['type']): readonly Edge[] =>
+    [wayOut(outgoing, type)].filter((edge) => edge !== undefined);
+  if (node?.type === 'Loop') return only('LoopDone');
+  if (node?.enabled === false && node.type === 'If') return only('IfFalse');
+  if (node?.enabled === false && node.type === 'Switch') return only('SwitchDefault');
+  return outgoing;
+}
+
+function wayOut(edges: readonly Edge[], type: Output['type']): Edge | undefined {
+  return edges.find(({ output }) => output?.type === type);
+}

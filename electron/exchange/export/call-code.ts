@@ -1,0 +1,168 @@
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import { isBrowserTool, type BrowserToolName } from '../../../shared/tools/browser-tools.ts';
+import type { ToolNode } from '../../../shared/workflow/node.ts';
+import { codeOfObject, codeOfText, codeOfValue } from './value-code.ts';
+
+type Arguments = ToolNode['params']['arguments'];
+
+const targetFields = ['target', 'role', 'within', 'nth', 'exact', 'css', 'testId', 'timeoutMs'];
+
+/** The target of a call as code, without what says nothing. */
+export function codeOfTarget(args: JsonObject, name: string = 'target'): string {
+  const entries = targetFields.flatMap((field): [string, Json][] => {
+    const value = field === 'target' ? args[name] : args[field];
+    return value === undefined || value === null || value === '' || (field === 'exact' && value === false)
+      ? []
+      : [[field, value]];
+  });
+  return codeOfObject(Object.fromEntries(entries));
+}
+
+const isTargetNamed = (target: string): boolean => /\b(target|role|within|nth|css|testId):/.test(target);
+
+const one = (args: Arguments, purpose: string, name?: string): string =>
+  `(await one(${codeOfTarget(args, name)}, '${purpose}'))`;
+
+/** The lines of a call, the last of which may return what the step answers. Undefined for what has no equivalent. */
+export function codeOfCall({
+  server,
+  tool,
+  arguments: args,
+}: ToolNode['params']): readonly string[] | undefined {
+  if ((server !== undefined && server !== 'browser') || !isBrowserTool(tool)) return undefined;
+  return calls[tool](args);
+}
+
+const options = ({ timeoutMs }: Arguments): string =>
+  typeof timeoutMs === 'number' ? `, { timeout: ${timeoutMs} }` : '';
+
+const calls: Readonly<Record<BrowserToolName, (args: Arguments) => readonly string[] | undefined>> = {
+  open_page: (args) => [
+    `const response = await page.goto(${codeOfText(args['url'])}${options(args)});`,
+    'return { url: page.url(), title: await page.title(), status: response?.status() };',
+  ],
+  go_back: () => ['await page.goBack();'],
+  reload: () => ['await page.reload();'],
+  list_windows: () => [
+    'const windows = await Promise.all(page.context().pages().map(async (each, index) => ({ number: index + 1, url: each.url(), title: await each.title(), current: each === page })));',
+    'return { windows, count: windows.length };',
+  ],
+  focus_window: (args) => [`await windowOf(${codeOfObject(args)});`],
+  answer_dialog: ({ accept = true, text }) => [
+    accept === false
+      ? `page.once('dialog', (dialog) => dialog.dismiss());`
+      : `page.once('dialog', (dialog) => dialog.accept(${text === undefined ? '' : codeOfText(text)}));`,
+  ],
+  click: (args) =>
+    args['optional'] === true
+      ? [`return clickIfShown(${codeOfTarget(args)});`]
+      : [`await ${one(args, 'press')}.click();`],
+  double_click: (args) => [`await ${one(args, 'press')}.dblclick();`],
+  right_click: (args) => [`await ${one(args, 'press')}.click({ button: 'right' });`],
+  hover: (args) => [`await ${one(args, 'point')}.hover();`],
+  drag: (args) => [
+    `await ${one(args, 'point')}.dragTo(await one({ target: ${codeOfText(args['onto'])} }, 'point'));`,
+  ],
+  scroll: (args) => {
+    if (isTargetNamed(codeOfTarget(args))) return [`await ${one(args, 'look')}.scrollIntoViewIfNeeded();`];
+    const { direction = 'down', pages = 1 } = args;
+    const to =
+      direction === 'top'
+        ? '0, 0'
+        : direction === 'bottom'
+          ? '0, document.documentElement.scrollHeight'
+          : undefined;
+    return [
+      to === undefined
+        ? `await page.evaluate(() => window.scrollBy(0, ${direction === 'up' ? '-' : ''}${codeOfValue(pages)} * 0.9 * window.innerHeight));`
+        : `await page.evaluate(() => window.scrollTo(${to}));`,
+    ];
+  },
+  type_text: typeText,
+  press_key: (args) => [
+    isTargetNamed(codeOfTarget(args))
+      ? `await ${one(args, 'point')}.press(${codeOfText(args['key'])});`
+      : `await page.keyboard.press(${codeOfText(args['key'])});`,
+  ],
+  select_option: (args) => [`await choose(${codeOfTarget(args)}, ${codeOfValue(args['option'] ?? '')});`],
+  set_checked: (args) => [`await ${one(args, 'tick')}.setChecked(${codeOfValue(args['checked'] ?? true)});`],
+  upload_file: (args) => [
+    `await ${isTargetNamed(codeOfTarget(args)) ? one(args, 'edit') : `page.locator('input[type=file]')`}.setInputFiles(${codeOfText(args['path'])});`,
+  ],
+  find_text: (args) => [`return findText(${codeOfObject(args)});`],
+  read_page: () => [
+    `return { url: page.url(), title: await page.title(), snapshot: await page.locator('body').ariaSnapshot() };`,
+  ],
+  extract,
+  expect_text: ({ text, absent, ...args }) => [codeOfExpectation(text, codeOfTarget(args), absent === true)],
+  wait_for: waitFor,
+  fail_run: ({ message }) => [`throw new Error(${codeOfText(message)});`],
+  take_screenshot: (args) => [
+    isTargetNamed(codeOfTarget(args))
+      ? `await test.info().attach('screenshot', { body: await ${one(args, 'look')}.screenshot(), contentType: 'image/png' });`
+      : `await test.info().attach('screenshot', { body: await page.screenshot({ fullPage: ${codeOfValue(args['fullPage'] ?? false)} }), contentType: 'image/png' });`,
+  ],
+};
+
+/** Waits for a text on the page or in a target, or until it is gone. */
+export function codeOfExpectation(text: Json | undefined, target: string, isAbsent: boolean): string {
+  const rest = isAbsent ? `, ${target}, { absent: true }` : target === '{}' ? '' : `, ${target}`;
+  return `await expectText(${codeOfText(text)}${rest});`;
+}
+
+function typeText(args: Arguments): readonly string[] {
+  const target = codeOfTarget(args, 'into');
+  const text = codeOfText(args['text']);
+  const [isAdded, isByKeys] = [args['clear'] === false, args['byKeys'] === true];
+  const enter = args['submit'] === true;
+  if (!isTargetNamed(target))
+    return [`await page.keyboard.type(${text});`, ...(enter ? [`await page.keyboard.press('Enter');`] : [])];
+  return [
+    `const field = await one(${target}, 'edit');`,
+    ...(isAdded ? [`await field.press('End');`] : isByKeys ? ['await field.clear();'] : []),
+    isAdded || isByKeys ? `await field.pressSequentially(${text});` : `await field.fill(${text});`,
+    ...(enter ? [`await field.press('Enter');`] : []),
+  ];
+}
+
+function extract(args: Arguments): readonly string[] | undefined {
+  const { what = 'text', attribute, part } = args;
+  if (part === 'date') return undefined;
+  const taken = (read: string): readonly string[] => [
+    `return { value: ${typeof part === 'string' && part !== '' ? `partOf(${read}, ${codeOfText(part)})` : read} };`,
+  ];
+  switch (what) {
+    case 'text':
+      return taken(`(await ${one(args, 'look')}.innerText()).trim()`);
+    case 'value':
+      return taken(`await ${one(args, 'edit')}.inputValue()`);
+    case 'attribute':
+      return taken(`(await ${one(args, 'press')}.getAttribute(${codeOfText(attribute)})) ?? ''`);
+    case 'table':
+      return [`return readTable(${codeOfTarget(args)});`];
+    default:
+      return args['css'] === undefined || part !== undefined
+        ? undefined
+        : [
+            `const values = await page.locator(${codeOfText(args['css'])}).allInnerTexts();`,
+            'return { values, count: values.length, found: values.length > 0 };',
+          ];
+  }
+}
+
+function waitFor(args: Arguments): readonly string[] {
+  const { text, gone, url, state, timeoutMs = 10_000 } = args;
+  const target = codeOfTarget({ ...args, timeoutMs });
+  const isNamed = isTargetNamed(target);
+  const limits = codeOfObject({ timeoutMs });
+  return [
+    ...(isNamed ? [`await expectState(${target}, ${codeOfText(state ?? 'visible')});`] : []),
+    ...(text === undefined ? [] : [codeOfExpectation(text, limits, false)]),
+    ...(gone === undefined ? [] : [codeOfExpectation(gone, limits, true)]),
+    ...(url === undefined
+      ? []
+      : [
+          `await page.waitForURL((url) => url.href.includes(${codeOfText(url)}), { timeout: ${codeOfValue(timeoutMs)} });`,
+        ]),
+  ];
+}

@@ -1,0 +1,371 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+/** What a step acts on: the name that a person sees, its kind, where it is, and which one. */
+export interface Target {
+  target?: string;
+  role?: string;
+  within?: string;
+  nth?: number | 'last';
+  exact?: boolean;
+  css?: string;
+  testId?: string;
+  timeoutMs?: number;
+}
+
+/** What is going to be done with it. */
+export type Purpose = 'press' | 'point' | 'edit' | 'choose' | 'tick' | 'look';
+
+export type Role = Parameters<Page['getByRole']>[0];
+
+/** The current window: the one that was opened last, or that the test went to. */
+export let page: Page;
+
+/** The inputs of the workflow, and what its steps answered. */
+export let values: Record<string, unknown> = {};
+
+export function begin(first: Page, inputs: Record<string, unknown>): void {
+  page = first;
+  values = { ...inputs };
+  first.context().on('page', (opened) => {
+    page = opened;
+    opened.once('close', () => (page = first));
+  });
+}
+
+/** A variable of the environment, or else this value. */
+export function env(name: string, otherwise?: unknown): unknown {
+  const given = process.env[name] ?? otherwise;
+  if (given === undefined) throw new Error(`Set the environment variable ${name}.`);
+  return given;
+}
+
+/** What is known under this name, or at a place in it, such as rows.result[0].title. */
+export function value(name: string): unknown {
+  if (name in values) return values[name];
+  for (const { index } of [...name.matchAll(/[.[]/g)].reverse()) {
+    if (!(name.slice(0, index) in values)) continue;
+    const path = name.slice(index).match(/[^.[\]]+/g) ?? [];
+    return path.reduce<unknown>(
+      (whole, key) => (whole as Record<string, unknown> | undefined)?.[key],
+      values[name.slice(0, index)],
+    );
+  }
+  return undefined;
+}
+
+export function said(name: string): string {
+  const known = value(name);
+  if (known === undefined) throw new Error(`Nothing is known under the name ${name}.`);
+  return typeof known === 'string' ? known : JSON.stringify(known);
+}
+
+/** Runs a step, and keeps what it answers under its name. */
+export async function step(name: string, prefix: string, act: () => Promise<unknown>): Promise<void> {
+  await test.step(name, async () => {
+    const result = (await act()) ?? {};
+    for (const [field, known] of Object.entries(result)) values[`${prefix}.${field}`] = known;
+    values[`${prefix}.success`] = true;
+    values[`${prefix}.result`] = result;
+  });
+}
+
+/** Answers a condition. Texts of numbers and of true and false count as such. */
+export function holds(left: unknown, operator: string, right: unknown): boolean {
+  const print = (known: unknown): string =>
+    typeof known === 'string' ? known : JSON.stringify(known ?? null);
+  const same = (a: unknown, b: unknown): boolean =>
+    typeof a === 'number' || typeof b === 'number'
+      ? print(a).trim() !== '' && Number(a) === Number(b)
+      : print(a) === print(b);
+  const contains = (): boolean =>
+    Array.isArray(left)
+      ? left.some((item) => same(item, right))
+      : (left ?? null) !== null && print(left).includes(print(right));
+  const isEmpty = (): boolean => ['', '[]', '{}', 'null'].includes(print(left));
+  switch (operator) {
+    case 'Equals':
+      return same(left, right);
+    case 'NotEquals':
+      return !same(left, right);
+    case 'GreaterThan':
+      return Number(left) > Number(right);
+    case 'LessThan':
+      return Number(left) < Number(right);
+    case 'GreaterThanOrEqual':
+      return Number(left) >= Number(right);
+    case 'LessThanOrEqual':
+      return Number(left) <= Number(right);
+    case 'Contains':
+      return contains();
+    case 'NotContains':
+      return !contains();
+    case 'IsEmpty':
+      return isEmpty();
+    default:
+      return !isEmpty();
+  }
+}
+
+export const kinds: Record<Purpose, Role[]> = {
+  press: [
+    'button',
+    'link',
+    'menuitem',
+    'tab',
+    'option',
+    'checkbox',
+    'radio',
+    'switch',
+    'combobox',
+    'textbox',
+    'treeitem',
+  ],
+  point: ['button', 'link', 'menuitem', 'tab', 'option', 'checkbox', 'radio', 'combobox', 'textbox', 'img'],
+  edit: ['textbox', 'searchbox', 'spinbutton', 'combobox', 'slider'],
+  choose: ['combobox', 'listbox', 'radiogroup'],
+  tick: ['checkbox', 'radio', 'switch'],
+  look: ['table', 'heading', 'cell', 'img', 'dialog', 'region', 'list'],
+};
+
+/** A name as a whole, or as whole words of one; only an exact one minds capitals. */
+export function named(name: string, part: 'exact' | 'whole' | 'words'): RegExp {
+  const words = name
+    .trim()
+    .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+    .replace(/\s+/g, '\\s+');
+  if (part === 'words') return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'iu');
+  return new RegExp(
+    `^\\s*${words}\\s*${part === 'exact' ? '' : '[:*]?\\s*'}$`,
+    part === 'exact' ? 'u' : 'iu',
+  );
+}
+
+/** All that may be meant, the best first. */
+export function waysTo(
+  scope: Page | Locator,
+  { target, role, exact, css, testId }: Target,
+  purpose: Purpose,
+): Locator[] {
+  if (css !== undefined) return [scope.locator(css)];
+  if (testId !== undefined) return [scope.getByTestId(testId)];
+  const roles = role === undefined ? kinds[purpose] : [role as Role];
+  const either = (all: Locator[]): Locator => all.reduce((one, other) => one.or(other));
+  if (target === undefined) return [either(roles.map((each) => scope.getByRole(each)))];
+  return (exact === true ? (['exact'] as const) : (['exact', 'whole', 'words'] as const)).flatMap((part) => {
+    const name = named(target, part);
+    const ofKind = roles.map((each) => scope.getByRole(each, { name }));
+    const labelled = [scope.getByLabel(name), scope.getByPlaceholder(name)];
+    if (purpose === 'edit' || purpose === 'choose' || purpose === 'tick')
+      return [either(ofKind), ...labelled];
+    if (role !== undefined) return [either(ofKind), scope.getByRole(role as Role).filter({ hasText: name })];
+    return [
+      either(ofKind),
+      scope.getByText(name),
+      ...labelled,
+      scope.getByTitle(name),
+      scope.getByAltText(name),
+    ];
+  });
+}
+
+/** The innermost part of the page that is called so, or that holds these words. */
+export async function placeOf(within: string): Promise<Locator> {
+  const roles: Role[] = [
+    'dialog',
+    'navigation',
+    'region',
+    'table',
+    'group',
+    'form',
+    'list',
+    'row',
+    'article',
+    'listitem',
+  ];
+  const parts = page.locator(
+    'tr, [role=row], li, [role=listitem], article, section, form, fieldset, dialog, [role=dialog], [role=group], nav, div:has(> :is(h1, h2, h3, h4, h5, h6))',
+  );
+  for (const part of ['whole', 'words'] as const) {
+    const name = named(within, part);
+    const called = roles.map((role) => page.getByRole(role, { name })).reduce((one, other) => one.or(other));
+    const holding = parts.filter({ has: page.getByText(name) });
+    for (const place of [
+      called,
+      holding.filter({ hasNot: holding }),
+      page.locator('iframe').and(page.getByTitle(name)),
+    ])
+      if ((await place.count()) > 0) return place.first();
+  }
+  throw new Error(`Nothing on the page is called “${within}”.`);
+}
+
+export async function meant(wish: Target, purpose: Purpose): Promise<Locator> {
+  const { within, nth } = wish;
+  const scope = within === undefined ? page : await placeOf(within);
+  const isFile = purpose === 'edit' && wish.css !== undefined;
+  for (const way of waysTo(scope, wish, purpose)) {
+    const shown = isFile ? way : way.filter({ visible: true });
+    const count = await shown.count();
+    if (count === 0 || (typeof nth === 'number' && nth > count)) continue;
+    if (nth !== undefined) return nth === 'last' ? shown.last() : shown.nth(nth - 1);
+    if (count > 1) throw new Error(`${count} things are called so: ${JSON.stringify(wish)}`);
+    return shown;
+  }
+  throw new Error(`Nothing on the page is called so: ${JSON.stringify(wish)}`);
+}
+
+/** The one thing that is meant, as soon as it shows. */
+export async function one(wish: Target, purpose: Purpose): Promise<Locator> {
+  let found: Locator | undefined;
+  await expect(async () => {
+    found = await meant(wish, purpose);
+  }).toPass({ timeout: wish.timeoutMs ?? 5_000 });
+  if (found === undefined) throw new Error('unreachable');
+  return found;
+}
+
+/** Clicks it if it shows in time. */
+export async function clickIfShown(wish: Target): Promise<{ clicked: boolean }> {
+  const found = await one(wish, 'press').catch(() => undefined);
+  await found?.click();
+  return { clicked: found !== undefined };
+}
+
+/** How many of these can be seen, at once or in the time that they may take to come. */
+export async function findText({
+  text,
+  role,
+  within,
+  exact,
+  timeoutMs = 0,
+}: Target & { text: string }): Promise<{
+  found: boolean;
+  count: number;
+  matches: { text: string }[];
+}> {
+  let texts: string[] = [];
+  const look = async (): Promise<number> => {
+    const scope = within === undefined ? page : await placeOf(within).catch(() => undefined);
+    const all =
+      role === undefined
+        ? scope?.getByText(text, { exact: exact === true })
+        : scope?.getByRole(role as Role, { name: named(text, exact === true ? 'exact' : 'words') });
+    texts = (await all?.filter({ visible: true }).allInnerTexts()) ?? [];
+    return texts.length;
+  };
+  if ((await look()) === 0 && timeoutMs > 0)
+    await expect
+      .poll(look, { timeout: timeoutMs })
+      .toBeGreaterThan(0)
+      .catch(() => undefined);
+  return {
+    found: texts.length > 0,
+    count: texts.length,
+    matches: texts.map((each) => ({ text: each.trim() })),
+  };
+}
+
+/** Waits until a text can be seen: on the page, in a part of it, or in one thing. */
+export async function expectText(
+  text: string,
+  { timeoutMs = 5_000, ...wish }: Target = {},
+  { absent = false } = {},
+): Promise<void> {
+  const { within, ...name } = wish;
+  const sees = async (): Promise<boolean> => {
+    if (Object.keys(name).length > 0) return (await (await meant(wish, 'look')).innerText()).includes(text);
+    const scope = within === undefined ? page : await placeOf(within);
+    return (await scope.getByText(text).filter({ visible: true }).count()) > 0;
+  };
+  await expect.poll(sees, { timeout: timeoutMs, message: `the text “${text}”` }).toBe(!absent);
+}
+
+/** Waits until a thing is as it should be. */
+export async function expectState(wish: Target, state: string, held = ''): Promise<void> {
+  const timeout = wish.timeoutMs ?? 5_000;
+  if (state === 'hidden' || state === 'gone') {
+    const isThere = (): Promise<boolean> =>
+      meant(wish, 'look').then(
+        () => true,
+        () =>
+          meant(wish, 'press').then(
+            () => true,
+            () => false,
+          ),
+      );
+    await expect.poll(isThere, { timeout }).toBe(false);
+    return;
+  }
+  const purpose =
+    state === 'value' ? 'edit' : state.endsWith('checked') ? 'tick' : state === 'visible' ? 'point' : 'press';
+  const found = await one(wish, purpose);
+  if (state === 'visible') await expect(found).toBeVisible({ timeout });
+  else if (state === 'value') await expect(found).toHaveValue(held, { timeout });
+  else if (state.endsWith('checked'))
+    await expect(found).toBeChecked({ checked: state === 'checked', timeout });
+  else await expect(found).toBeEnabled({ enabled: state === 'enabled', timeout });
+}
+
+/** The rows of a table, by the headers of its columns. */
+export async function readTable(
+  wish: Target,
+): Promise<{ rows: Record<string, string>[]; count: number; found: boolean }> {
+  const table = await one({ role: 'table', ...wish }, 'look');
+  const rows = await table.evaluate((element) => {
+    const text = (cell: Element): string => cell.textContent.replace(/\s+/g, ' ').trim();
+    const lines = [...element.querySelectorAll('tr, [role=row]')].map((row) => [
+      ...row.querySelectorAll('th, td, [role=cell], [role=gridcell], [role=columnheader]'),
+    ]);
+    const isHead = (cells: Element[]): boolean =>
+      cells.length > 0 && cells.every((cell) => cell.matches('th, [role=columnheader]'));
+    const head = lines.find(isHead)?.map(text) ?? [];
+    return lines
+      .filter((cells) => cells.length > 0 && !isHead(cells))
+      .map((cells) =>
+        Object.fromEntries(cells.map((cell, index) => [head[index] ?? `column_${index + 1}`, text(cell)])),
+      );
+  });
+  return { rows, count: rows.length, found: rows.length > 0 };
+}
+
+/** A number, what follows a label, or what a pattern fits, out of a text. */
+export function partOf(text: string, part: string): string | number {
+  const pattern = /^\/(.*)\/$/s.exec(part)?.[1];
+  const [, isNumber, label] = /^(number )?after (.*)$/s.exec(part) ?? [];
+  const rest =
+    label === undefined ? text : text.slice(text.toLowerCase().indexOf(label.toLowerCase()) + label.length);
+  const taken =
+    pattern !== undefined
+      ? new RegExp(pattern, 'u').exec(text)?.at(-1)
+      : part === 'number' || isNumber !== undefined
+        ? /-?\d[\d,]*(\.\d+)?/.exec(rest)?.[0].replaceAll(',', '')
+        : rest.trim().split('\n')[0];
+  if (taken === undefined) throw new Error(`There is no ${part} in “${text}”.`);
+  return part === 'number' || isNumber !== undefined ? Number(taken) : taken;
+}
+
+/** Another window, by its number or a part of its title or address. */
+export async function windowOf({ window, number }: { window?: string; number?: number }): Promise<Page> {
+  const all = page.context().pages();
+  const titles = await Promise.all(all.map((each) => each.title()));
+  const found =
+    number === undefined
+      ? all.find((each, index) => `${titles[index]} ${each.url()}`.includes(window ?? ''))
+      : all[number - 1];
+  if (found === undefined) throw new Error(`There is no window “${window ?? number}”.`);
+  await found.bringToFront();
+  return (page = found);
+}
+
+/** Chooses in a list of the page's own, or in one that it draws. */
+export async function choose(wish: Target, options: string | string[]): Promise<void> {
+  const list = await one(wish, 'choose');
+  if ((await list.evaluate((element) => element.tagName)) === 'SELECT') {
+    await list.selectOption(typeof options === 'string' ? options : [...options]);
+    return;
+  }
+  for (const option of [options].flat()) {
+    await list.click();
+    await page.getByRole('option', { name: named(option, 'whole') }).click();
+  }
+}

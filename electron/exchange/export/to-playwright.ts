@@ -1,0 +1,220 @@
+import { readCheck, type WrittenCheck } from '../../../shared/checks/check.ts';
+import { describeCondition } from '../../../shared/conditions/describe-condition.ts';
+import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
+import type { Output } from '../../../shared/workflow/edge.ts';
+import type { IfNode, Node, SwitchNode } from '../../../shared/workflow/node.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { practiceAddress } from '../../tools/practice-variables.ts';
+import { findBlocks, type Block, type Way } from './blocks.ts';
+import { codeOfCall, codeOfExpectation, codeOfTarget } from './call-code.ts';
+import support from './playwright-support.ts?raw';
+import { codeOfCondition, codeOfText, codeOfValue, environmentName, quoted } from './value-code.ts';
+
+export interface Exported {
+  readonly text: string;
+  /** What of the workflow is not in it, a sentence each. */
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * A valid workflow as a Playwright test that needs nothing but Playwright. Inputs come from the environment or have their
+ * defaults, secrets come from the environment alone. A step that has no equivalent ends the test as “fixme”. Throws
+ * `cannot-be-exported` (blocks.ts).
+ */
+export function exportPlaywright(given: Workflow): Exported {
+  const workflow = withPracticeInput(given);
+  const writer = new TestWriter(workflow);
+  const body = writer.blocks(findBlocks(workflow));
+  const inputs = workflow.variables.map(({ name, default: value, secret }) => {
+    const hasDefault = !secret && !(typeof value === 'string' && value.startsWith(practiceInput));
+    return `${quoted(name)}: env(${quoted(environmentName(name))}${hasDefault ? `, ${codeOfValue(value)}` : ''})`;
+  });
+  const code = [
+    `test(${quoted(workflow.name)}, async ({ page: first }) => {`,
+    `  begin(first, {${inputs.length === 0 ? '' : ` ${inputs.join(', ')} `}});`,
+    ...body.map((line) => `  ${line}`),
+    '});',
+  ].join('\n');
+  const permissions = workflow.permissions ?? [];
+  const use =
+    permissions.length === 0 ? [] : [`test.use({ permissions: ${codeOfValue([...permissions])} });`];
+  const parts = [...use, code, ...supportFor(code)];
+  const imports = ['expect', 'test', 'type Locator', 'type Page'].filter((name) =>
+    new RegExp(`\\b${name.replace('type ', '')}\\b`).test(parts.join('\n')),
+  );
+  return {
+    text: `${[`import { ${imports.join(', ')} } from '@playwright/test';`, ...parts].join('\n\n')}\n`,
+    leftOut: writer.leftOut,
+  };
+}
+
+const practiceName = 'practiceSite';
+const practiceInput = `\${${practiceName}}`;
+
+/** Where the practice site is served is known when the test runs: it is an input, too. */
+function withPracticeInput(workflow: Workflow): Workflow {
+  const filled = (part: unknown): unknown =>
+    JSON.parse(JSON.stringify(part).replaceAll(practiceAddress, practiceInput));
+  const variables = filled(workflow.variables) as Workflow['variables'];
+  const nodes = filled(workflow.nodes) as Workflow['nodes'];
+  const isAsked = JSON.stringify(nodes).includes(practiceInput);
+  return {
+    ...workflow,
+    nodes,
+    variables: isAsked
+      ? [...variables, { name: practiceName, default: practiceInput, secret: false }]
+      : variables,
+  };
+}
+
+/** Of the helpers, those that the code needs, and those that these need. */
+function supportFor(code: string): readonly string[] {
+  const all = support
+    .split(/\n\n(?=\/\*\*|export )/)
+    .slice(1)
+    .map((text) => text.trim().replace(/^export /m, ''));
+  const needed = new Set<string>();
+  const take = (text: string): void => {
+    for (const part of all) {
+      const name = /^(?:async )?(?:function|const|let|type|interface) (\w+)/m.exec(part)?.[1] ?? '';
+      if (needed.has(part) || !new RegExp(`\\b${name}\\b`).test(text)) continue;
+      needed.add(part);
+      take(part);
+    }
+  };
+  take(code);
+  return all.filter((part) => needed.has(part));
+}
+
+const indent = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
+
+class TestWriter {
+  readonly leftOut: string[] = [];
+  readonly #prefixes: ReadonlyMap<string, string>;
+
+  constructor({ nodes }: Workflow) {
+    this.#prefixes = assignPrefixes(nodes);
+  }
+
+  blocks(blocks: readonly Block[]): string[] {
+    return blocks.flatMap((block) => this.#block(block));
+  }
+
+  #block(block: Block): string[] {
+    switch (block.kind) {
+      case 'step':
+        return this.#step(block.node);
+      case 'branch':
+        return [`// ${oneLine(block.node.name)}`, ...this.#branch(block.node, block.ways)];
+      case 'loop':
+        return [
+          `// ${oneLine(block.node.name)}`,
+          `for (let round = 1; round <= ${block.node.params.maxIterations}; round += 1) {`,
+          ...indent(this.blocks(block.body)),
+          `  if (${codeOfCondition(block.node.params.exitCondition)}) break;`,
+          '}',
+        ];
+    }
+  }
+
+  #branch(node: IfNode | SwitchNode, ways: readonly Way[]): string[] {
+    const bodyOf = (type: Output['type'], name?: string): string[] =>
+      this.blocks(
+        ways.find(
+          ({ output }) =>
+            output.type === type && (name === undefined || ('name' in output && output.name === name)),
+        )?.blocks ?? [],
+      );
+    const cases =
+      node.type === 'If'
+        ? [{ condition: node.params.condition, body: bodyOf('IfTrue') }]
+        : node.params.cases.map(({ name, condition }) => ({ condition, body: bodyOf('SwitchCase', name) }));
+    const otherwise = bodyOf(node.type === 'If' ? 'IfFalse' : 'SwitchDefault');
+    return [
+      ...cases.flatMap(({ condition, body }, index) => [
+        `${index === 0 ? '' : '} else '}if (${codeOfCondition(condition)}) {`,
+        ...indent(body.length === 0 ? [`// ${oneLine(describeCondition(condition))}: nothing to do`] : body),
+      ]),
+      ...(otherwise.length === 0 ? [] : ['} else {', ...indent(otherwise)]),
+      '}',
+    ];
+  }
+
+  #step(node: Extract<Block, { kind: 'step' }>['node']): string[] {
+    const call = node.type === 'Tool' ? codeOfCall(node.params) : undefined;
+    if (call === undefined) {
+      const why = `“${node.name}” has no equivalent in Playwright.`;
+      this.leftOut.push(`${why} The test ends there, marked as “fixme”.`);
+      return [`test.fixme(true, ${quoted(why)});`];
+    }
+    if (node.retries > 0)
+      this.leftOut.push(
+        `“${node.name}” isn't tried again by the test. Playwright's own retries repeat a whole test.`,
+      );
+    const checks = node.checks.flatMap((check) => this.#check(node, check));
+    const lines = [
+      ...(node.expectedOutcome === '' ? [] : [`// Expected: ${oneLine(node.expectedOutcome)}`]),
+      ...call,
+      ...(node.settleMs > 0 ? [`await page.waitForTimeout(${node.settleMs});`] : []),
+    ];
+    const prefix = quoted(this.#prefixes.get(node.id) ?? node.id);
+    const body = (name: string, all: readonly string[]): string[] => [
+      `await step(${name}, ${prefix}, async () => {`,
+      ...indent(all),
+      '});',
+    ];
+    return [
+      ...body(quoted(node.name), lines),
+      ...(checks.length === 0
+        ? []
+        : [`await test.step(${quoted(`Check “${node.name}”`)}, async () => {`, ...indent(checks), '});']),
+    ];
+  }
+
+  #check(node: Node, written: WrittenCheck): string[] {
+    const check = readCheck(written);
+    if (check === undefined || check.level === 'WarnOnly' || check.type === 'ScreenshotMatches') {
+      this.leftOut.push(
+        `A check of “${node.name}” is left out: ${check?.level === 'WarnOnly' ? 'it only warns' : `the test has none that is called ${written.type}`}.`,
+      );
+      return [];
+    }
+    switch (check.type) {
+      case 'TextPresent':
+      case 'TextAbsent': {
+        const { text, within, type } = check;
+        const place = within === undefined || within === '' ? '{}' : `{ within: ${codeOfText(within)} }`;
+        return [codeOfExpectation(text, place, type === 'TextAbsent')];
+      }
+      case 'ElementState': {
+        const { state, value, target, role, within, nth, css } = check;
+        const wish = codeOfTarget({
+          target,
+          role: role ?? null,
+          within: within ?? null,
+          nth: nth ?? null,
+          css: css ?? null,
+        });
+        return [
+          `await expectState(${wish}, '${state}'${state === 'value' ? `, ${codeOfText(value)}` : ''});`,
+        ];
+      }
+      case 'UrlMatches':
+      case 'TitleMatches': {
+        const { match, expected, type } = check;
+        const read = type === 'UrlMatches' ? 'page.url()' : 'page.title()';
+        const matcher = { Contains: 'toContain', Equals: 'toBe', Pattern: 'toMatch' }[match];
+        const wish = match === 'Pattern' ? `new RegExp(${codeOfText(expected)}, 'u')` : codeOfText(expected);
+        return [`await expect.poll(() => ${read}).${matcher}(${wish});`];
+      }
+      case 'ValueMatches':
+        return [
+          `expect(${codeOfCondition(check.condition)}, ${quoted(describeCondition(check.condition))}).toBe(true);`,
+        ];
+    }
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,64 @@
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import { isJsonObject } from '../../../shared/json.ts';
+import { parseTemplate, wholeReference, type Reference } from '../../../shared/variables/template.ts';
+import type { Condition, Side } from '../../../shared/workflow/condition.ts';
+
+/** A value as code. What refers to a variable asks for it when the test runs. */
+export function codeOfValue(value: Json): string {
+  if (typeof value === 'string') {
+    const whole = wholeReference(value);
+    return whole === undefined ? codeOfText(value) : codeOfReference(whole, 'value');
+  }
+  if (Array.isArray(value)) return `[${value.map(codeOfValue).join(', ')}]`;
+  return isJsonObject(value) ? codeOfObject(value) : JSON.stringify(value);
+}
+
+export function codeOfObject(fields: JsonObject): string {
+  const entries = Object.entries(fields).map(
+    ([key, value]) =>
+      `${/^[a-z_$][\w$]*$/i.test(key) ? key : quoted(key)}: ${typeof value === 'string' ? codeOfText(value) : codeOfValue(value)}`,
+  );
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+}
+
+/** A text as code, with what it refers to. */
+export function codeOfText(value: Json | undefined): string {
+  if (typeof value !== 'string') return JSON.stringify(value ?? '');
+  const parts = parseTemplate(value);
+  const [first] = parts;
+  if (parts.length === 1 && typeof first === 'object') return codeOfReference(first, 'said');
+  if (parts.every((part) => typeof part === 'string')) return quoted(value);
+  return `\`${parts
+    .map((part) =>
+      typeof part === 'string' ? part.replace(/[\\`]|\$\{/g, '\\$&') : `\${${codeOfReference(part, 'said')}}`,
+    )
+    .join('')}\``;
+}
+
+function codeOfReference({ kind, name }: Reference, as: 'value' | 'said'): string {
+  return kind === 'secret' ? `String(env(${quoted(environmentName(name))}))` : `${as}(${quoted(name)})`;
+}
+
+export function codeOfCondition({ left, operator, right }: Condition): string {
+  return `holds(${codeOfSide(left)}, '${operator}', ${codeOfSide(right)})`;
+}
+
+function codeOfSide(side: Side): string {
+  if (side.type === 'Variable') return `value(${quoted(side.name)})`;
+  const { value } = side.value;
+  return typeof value === 'string' ? quoted(value) : JSON.stringify(value);
+}
+
+/** A text as code, in single quotes. Line separators are escaped: an older reader of code takes them as ends of lines. */
+export function quoted(text: string): string {
+  const inner = JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'");
+  return `'${inner.replace(/[\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)}'`;
+}
+
+/** As variables of the environment are called: `baseUrl` is BASE_URL. */
+export function environmentName(name: string): string {
+  return name
+    .replace(/(?<=[a-z\d])(?=[A-Z])/g, '_')
+    .replace(/\W+/g, '_')
+    .toUpperCase();
+}

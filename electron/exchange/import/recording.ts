@@ -1,0 +1,72 @@
+/** What a recorder wrote down, as calls of the built-in browser. */
+export interface Recording {
+  readonly name: string;
+  readonly steps: readonly RecordedStep[];
+  /** What of it a workflow can't say, each in a sentence that names its place. */
+  readonly leftOut: readonly string[];
+}
+
+export interface RecordedStep {
+  readonly name: string;
+  readonly tool: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+  /** All that was recorded of the field that is typed into, in whatever words. */
+  readonly field?: string;
+}
+
+/** Where on the page, in the words of the browser's tools. */
+export interface RecordedTarget {
+  readonly target?: string;
+  readonly role?: string;
+  readonly within?: string;
+  readonly nth?: number | 'last';
+  readonly exact?: boolean;
+  readonly css?: string;
+  readonly testId?: string;
+}
+
+/** How a step calls its target: `Pay`, `the button`, `#total`. */
+export function callTarget({ target, role, testId, css }: RecordedTarget): string {
+  if (target !== undefined) return target;
+  return testId ?? css ?? (role === undefined ? 'the page' : `the ${role}`);
+}
+
+/** Collects the steps of a recording; names are unique, as later steps refer to them. */
+export class Recorder {
+  readonly steps: RecordedStep[] = [];
+  /** In order, each once. */
+  readonly #leftOut = new Set<string>();
+  readonly #names = new Map<string, number>();
+
+  add(name: string, tool: string, args: Readonly<Record<string, unknown>>, field?: string): string {
+    const short = name.length > 60 ? `${name.slice(0, 59)}…` : name;
+    const count = (this.#names.get(short) ?? 0) + 1;
+    this.#names.set(short, count);
+    const unique = count === 1 ? short : `${short} ${count}`;
+    this.steps.push({ name: unique, tool, arguments: args, ...(field === undefined ? {} : { field }) });
+    return unique;
+  }
+
+  /** Typing presses into its field first: a press on it that was recorded before says nothing more. */
+  type(
+    text: string,
+    target: RecordedTarget,
+    { field = '', ...how }: Readonly<Record<string, unknown>> & { readonly field?: string } = {},
+  ): void {
+    const before = this.steps.at(-1);
+    if (before?.tool === 'click' && JSON.stringify(before.arguments) === JSON.stringify(target))
+      this.steps.pop();
+    const { target: label, ...where } = target;
+    const args = { text, ...how, ...(label === undefined ? {} : { into: label }), ...where };
+    this.add(`Type into ${callTarget(target)}`, 'type_text', args, `${JSON.stringify(target)} ${field}`);
+  }
+
+  get leftOut(): readonly string[] {
+    return [...this.#leftOut];
+  }
+
+  /** Says once what can't be said. */
+  leaveOut(sentence: string): void {
+    this.#leftOut.add(sentence);
+  }
+}

@@ -1,0 +1,61 @@
+import type { AnyNode, Expression, SpreadElement, Super } from 'acorn';
+
+/** One call of a chain: of `page.getByRole('button').click()` there are two. */
+export interface Call {
+  readonly method: string;
+  readonly args: readonly unknown[];
+}
+
+/** What an expression calls, one after the other: on `start`, a name such as `page`. Undefined for anything else. */
+export interface Chain {
+  readonly start: string;
+  readonly calls: readonly Call[];
+}
+
+export function chainOf(expression: AnyNode): Chain | undefined {
+  if (expression.type === 'Identifier') return { start: expression.name, calls: [] };
+  if (expression.type === 'MemberExpression') {
+    const chain = chainOf(expression.object);
+    return chain === undefined || expression.property.type !== 'Identifier'
+      ? undefined
+      : { ...chain, calls: [...chain.calls, { method: expression.property.name, args: [] }] };
+  }
+  if (expression.type !== 'CallExpression') return undefined;
+  const { callee } = expression;
+  const args = expression.arguments.map(valueOf);
+  if (callee.type === 'Identifier') return { start: callee.name, calls: [{ method: '', args }] };
+  const chain = callee.type === 'MemberExpression' ? chainOf(callee) : undefined;
+  const last = chain?.calls.at(-1);
+  return chain === undefined || last === undefined
+    ? undefined
+    : { ...chain, calls: [...chain.calls.slice(0, -1), { method: last.method, args }] };
+}
+
+/** A literal as its value, also one inside lists and objects; a chain of calls as that; undefined for what is only known when it runs. */
+function valueOf(node: Expression | SpreadElement | Super): unknown {
+  switch (node.type) {
+    case 'Literal':
+      return node.regex === undefined ? node.value : new RegExp(node.regex.pattern, node.regex.flags);
+    case 'TemplateLiteral':
+      return node.expressions.length === 0 ? node.quasis[0]?.value.cooked : undefined;
+    case 'UnaryExpression':
+      return node.operator === '-' && node.argument.type === 'Literal'
+        ? -Number(node.argument.value)
+        : undefined;
+    case 'ArrayExpression':
+      return node.elements.map((each) => (each === null ? undefined : valueOf(each)));
+    case 'ObjectExpression':
+      return Object.fromEntries(
+        node.properties.flatMap((each) =>
+          each.type === 'Property' && each.key.type === 'Identifier'
+            ? [[each.key.name, valueOf(each.value)]]
+            : [],
+        ),
+      );
+    default:
+      return chainOf(node);
+  }
+}
+
+export const isChain = (value: unknown): value is Chain =>
+  typeof value === 'object' && value !== null && 'start' in value && 'calls' in value;
