@@ -1,0 +1,55 @@
+import type { LookingNow } from '../../shared/assistant/progress.ts';
+import type { LookingSides } from '../assistant/looking/looking.ts';
+import type { Look } from '../assistant/looking/read-look-request.ts';
+import { openLookingBrowser } from '../tools/browser/looking/looking-browser.ts';
+import { describeTarget } from '../tools/browser/target.ts';
+import type { PracticeSites } from '../tools/practice-variables.ts';
+import type { Tools } from './tools.ts';
+
+interface Wish {
+  readonly tools: Pick<Tools, 'openBeside'>;
+  readonly practice: PracticeSites;
+  /** The person's word so far, by origin. */
+  readonly sites: Readonly<Record<string, boolean>>;
+  askPerson(origin: string, signal: AbortSignal): Promise<boolean>;
+  onLooking(looking: LookingNow): void;
+}
+
+/** Looking from the window: it hears of each look, and asks the person there. */
+export function lookingSides({ tools, practice, sites, askPerson, onLooking }: Wish): LookingSides {
+  let now: LookingNow = { at: '', pages: 0, asks: null };
+  const tell = (changes: Partial<LookingNow>): void => {
+    now = { ...now, ...changes };
+    onLooking(now);
+  };
+  return {
+    practice,
+    now: () => Date.now(),
+    openBrowser: (allowed) => openLookingBrowser((start) => tools.openBeside({ start }), allowed),
+    async ask(origin, signal) {
+      const known = Object.hasOwn(sites, origin) ? sites[origin] : undefined;
+      if (known !== undefined) return known;
+      tell({ asks: origin });
+      return askPerson(origin, signal).finally(() => {
+        tell({ asks: null });
+      });
+    },
+    onLook({ look, pages }) {
+      tell({ at: sayPlace(look), pages });
+    },
+    onSeen({ title, pages }) {
+      tell({ pages, ...(title === '' ? {} : { at: title }) });
+    },
+  };
+}
+
+function sayPlace(look: Look): string {
+  switch (look.kind) {
+    case 'open':
+      return look.address.replace(/^\w+:\/\//, '');
+    case 'press':
+      return describeTarget(look.target);
+    case 'read':
+      return `“${look.part}”`;
+  }
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { drawn, tool } from '../../executor/testing/drawn.ts';
+import { outlineFrom } from '../../tools/browser/outline.ts';
+import type { Sight } from './looking.ts';
+import { holdTargets, warnOfGuesses } from './hold-targets.ts';
+
+const sight = (...written: object[]): Sight => ({
+  look: { kind: 'open', address: 'https://shop.example' },
+  address: 'https://shop.example',
+  page: { url: 'https://shop.example', title: 'Shop', frames: [outlineFrom(written)], kinds: new Map() },
+  from: undefined,
+});
+const seen = sight(
+  { role: 'button', name: 'Buy', ref: 'e1' },
+  { role: 'textbox', name: 'E-mail', ref: 'e2' },
+  { role: 'heading', name: 'Log out' },
+);
+const plan = drawn(
+  [
+    tool('open', 'open_page', { arguments: { url: 'https://shop.example' } }),
+    tool('buy', 'click', { arguments: { target: 'Buy' } }),
+    tool('mail', 'type_text', { arguments: { into: 'E-mail', text: 'a' } }),
+    tool('pay', 'click', { arguments: { target: 'Pay now', role: 'button' } }),
+    tool('code', 'type_text', { arguments: { into: 'Code', text: '1' } }),
+    tool('given', 'click', { arguments: { target: '${book}' } }),
+    tool('css', 'click', { arguments: { css: '#x' } }),
+    tool('read', 'expect_text', { arguments: { text: 'Thank you', target: 'Total' } }),
+  ],
+  [],
+);
+const nothing = drawn([], []);
+const guessesOf = (sights: readonly Sight[], hindrance?: string) =>
+  warnOfGuesses(holdTargets(nothing, plan, sights), plan, hindrance);
+
+test('what no page showed is a guess; what waits for a value, is a selector or is only read is not judged', () => {
+  const guesses = guessesOf([seen]);
+  expect(guesses.map(({ code, nodeId }) => [code, nodeId])).toEqual([
+    ['unseen', 'pay'],
+    ['unseen', 'code'],
+  ]);
+  expect(guesses[0]?.message).toBe(
+    '“pay”: no page that was looked at shows button “Pay now”, so this is a guess.',
+  );
+});
+
+test('only what a change makes a step act on is judged', () => {
+  const changed = drawn(
+    plan.nodes.map((node) =>
+      node.id === 'code'
+        ? tool('code', 'type_text', { arguments: { into: 'Voucher', text: '1' } })
+        : node.id === 'pay'
+          ? { ...node, retries: 2 }
+          : node,
+    ),
+    [],
+  );
+  expect(holdTargets(plan, changed, [seen])).toMatchObject([{ nodeId: 'code', seen: 'never' }]);
+});
+
+test('without a browser every label is a guess, and the first line says why', () => {
+  const guesses = guessesOf([], 'There is no browser.');
+  expect(guesses.map(({ message, nodeId }) => nodeId ?? message)).toEqual([
+    'There is no browser.',
+    'buy',
+    'mail',
+    'pay',
+    'code',
+  ]);
+});
+
+test('a page that shows it once counts before one that shows several, and what is like it is offered', () => {
+  const twice = sight(
+    { role: 'button', name: 'Pay now', ref: 'e1' },
+    { role: 'button', name: 'Pay now', ref: 'e2' },
+    { role: 'textbox', name: 'Voucher code', ref: 'e3' },
+    { role: 'textbox', name: 'Voucher code, again', ref: 'e4' },
+  );
+  const of = (nodeId: string, sights: readonly Sight[]) =>
+    holdTargets(nothing, plan, sights).find((each) => each.nodeId === nodeId);
+  expect(of('pay', [twice])).toEqual({
+    nodeId: 'pay',
+    called: 'button “Pay now”',
+    seen: 'several',
+    address: 'https://shop.example',
+    candidates: [
+      { role: 'button', name: 'Pay now', nth: 1 },
+      { role: 'button', name: 'Pay now', nth: 2 },
+    ],
+  });
+  const once = sight({ role: 'button', name: 'Pay now', ref: 'e1' });
+  expect(of('pay', [twice, once])).toMatchObject({ seen: 'once', candidates: [] });
+  const alike = sight({ role: 'button', name: 'Pay later', ref: 'e1' });
+  expect(of('pay', [alike, alike])).toMatchObject({
+    seen: 'never',
+    candidates: [{ role: 'button', name: 'Pay later' }],
+  });
+  expect(warnOfGuesses(holdTargets(nothing, plan, [twice]), plan, undefined)).toContainEqual({
+    code: 'unseen',
+    nodeId: 'pay',
+    message:
+      '“pay”: button “Pay now” means 2 things on https://shop.example. Say which with “nth” or “within”.',
+  });
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { HeldTarget } from '../../../shared/assistant/held-target.ts';
+import { isSameJson } from '../../../shared/equality.ts';
+import type { Warning } from '../../../shared/assistant/warning.ts';
+import { browserServer, factsOf } from '../../../shared/tools/browser-tools.ts';
+import type { Purpose } from '../../../shared/tools/tool-facts.ts';
+import type { Node } from '../../../shared/workflow/node.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { candidatesIn, rankCandidates } from '../../tools/browser/candidates.ts';
+import { compareRanks, matchTarget, type Match } from '../../tools/browser/match-target.ts';
+import { describeTarget, targetFields, type Target } from '../../tools/browser/target.ts';
+import type { Looking, Sight } from './looking.ts';
+
+interface NamedTarget {
+  readonly target: Target;
+  readonly purpose: Exclude<Purpose, 'look'>;
+}
+
+const Named = z.object(targetFields);
+const mostCandidates = 6;
+
+/**
+ * Holds what the steps of a changed workflow act on against the pages that were seen, where that is new. Of one that a page
+ * shows once, that page counts; else one that shows several. A target that waits for a value, or is a selector, isn't judged.
+ */
+export function holdTargets(before: Workflow, after: Workflow, sights: Looking['sights']): HeldTarget[] {
+  const known = new Map(before.nodes.map((node) => [node.id, targetOf(node)]));
+  return after.nodes.flatMap((node) => {
+    const named = targetOf(node);
+    return named === undefined || isSameJson(named, known.get(node.id))
+      ? []
+      : [{ nodeId: node.id, called: describeTarget(named.target), ...find(named, sights) }];
+  });
+}
+
+/** What is a guess for all that was seen; where there was no browser to look with, first why. */
+export function warnOfGuesses(
+  held: readonly HeldTarget[],
+  { nodes }: Workflow,
+  hindrance: string | undefined,
+): Warning[] {
+  const guesses = held.flatMap(({ nodeId, called, seen, address, candidates }): Warning[] => {
+    const name = nodes.find(({ id }) => id === nodeId)?.name ?? '';
+    if (seen === 'once') return [];
+    const message =
+      seen === 'never'
+        ? `“${name}”: no page that was looked at shows ${called}, so this is a guess.`
+        : `“${name}”: ${called} means ${candidates.length} things on ${address}. Say which with “nth” or “within”.`;
+    return [{ code: 'unseen', nodeId, message }];
+  });
+  return hindrance === undefined || guesses.length === 0
+    ? guesses
+    : [{ code: 'unseen', message: hindrance }, ...guesses];
+}
+
+function targetOf(node: Node): NamedTarget | undefined {
+  if (node.type !== 'Tool' || (node.params.server ?? browserServer) !== browserServer) return undefined;
+  const { target: facts } = factsOf(node.params);
+  if (facts === undefined || facts.purpose === 'look') return undefined;
+  const { purpose, argument = 'target' } = facts;
+  const read = Named.safeParse({ ...node.params.arguments, target: node.params.arguments[argument] });
+  const { target = '', within = '', css, testId } = read.data ?? {};
+  const isJudged = target.trim() !== '' && css === undefined && testId === undefined;
+  return !isJudged || read.data === undefined || `${target}${within}`.includes('${')
+    ? undefined
+    : { target: read.data, purpose };
+}
+
+type Found = Pick<HeldTarget, 'seen' | 'address' | 'candidates'>;
+
+function find({ target, purpose }: NamedTarget, sights: Looking['sights']): Found {
+  let several: Found | undefined;
+  for (const { page, address } of sights) {
+    const things = bestMatch(page, { target, purpose })?.things ?? [];
+    if (things.length === 1) return { seen: 'once', address, candidates: [] };
+    if (things.length > 1)
+      several ??= {
+        seen: 'several',
+        address,
+        candidates: things.map(({ role, name }, at) => ({ role, name, nth: at + 1 })),
+      };
+  }
+  if (several !== undefined) return several;
+  const shown = sights.flatMap(({ page }) => page.frames.flatMap(candidatesIn));
+  const candidates = rankCandidates(shown, target, purpose).filter(isOnce).slice(0, mostCandidates);
+  return { seen: 'never', address: '', candidates };
+}
+
+/** The likeliest of all frames. */
+function bestMatch(page: Sight['page'], { target, purpose }: NamedTarget): Match | undefined {
+  const matches = page.frames.flatMap((frame) => matchTarget(frame, target, purpose) ?? []);
+  return matches.toSorted((one, other) => compareRanks(one.rank, other.rank))[0];
+}
+
+/** Pages of one site show the same things. */
+function isOnce(
+  { role, name }: { readonly role: string; readonly name: string },
+  at: number,
+  all: readonly { readonly role: string; readonly name: string }[],
+): boolean {
+  return all.findIndex((each) => each.role === role && each.name === name) === at;
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PracticeSite } from '../../../examples/practice-site/start-practice-site.ts';
+import { prompts } from '../../../shared/prompts/prompts.ts';
+import { emptyWorkflow } from '../../../shared/workflow/workflow.ts';
+import { scriptedChat, type ScriptedChat } from '../../executor/testing/scripted-chat.ts';
+import { openLookingBrowser } from '../../tools/browser/looking/looking-browser.ts';
+import { openLookingSession } from '../../tools/browser/looking/testing/open-looking-session.ts';
+import { openPracticeSite } from '../../tools/browser/testing/open-practice-site.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { planOrPatch } from '../plan-or-patch.ts';
+import { lookLimits } from './limits.ts';
+import type { LookingSides, LookProgress } from './looking.ts';
+import { readLookRequest } from './read-look-request.ts';
+
+let site: PracticeSite;
+beforeAll(async () => {
+  site = await openPracticeSite();
+}, 60_000);
+afterAll(() => site.close());
+
+function sides(more: Partial<LookingSides> = {}) {
+  const told: LookProgress[] = [];
+  const askedFor: string[] = [];
+  const made: LookingSides = {
+    now: () => Date.now(),
+    openBrowser: (sites) => openLookingBrowser(openLookingSession, sites),
+    practice: {
+      fillInValues: (values) =>
+        Promise.resolve(
+          Object.fromEntries(
+            Object.entries(values).map(([name, value]) => [
+              name,
+              typeof value === 'string'
+                ? value.replace('practice://corner-bookshop', new URL(site.url).origin)
+                : value,
+            ]),
+          ),
+        ),
+    },
+    ask(origin) {
+      askedFor.push(origin);
+      return Promise.resolve(false);
+    },
+    onLook: (progress) => told.push(progress),
+    ...more,
+  };
+  return { sides: made, told, askedFor };
+}
+
+const plan = (
+  model: ScriptedChat,
+  wish: string,
+  looking: LookingSides,
+  signal = new AbortController().signal,
+) =>
+  planOrPatch(emptyWorkflow('w'), wish, {
+    model,
+    catalogue: [],
+    features: { agentSteps: false, aiTransforms: false },
+    signal,
+    attempts: 1,
+    looking,
+  });
+const answer = JSON.stringify({ steps: [{ step_type: 'AiTransform', name: 'x' }] });
+const ask = (...look: object[]): string => JSON.stringify({ look });
+const lastTold = (model: ScriptedChat): string => model.asked.at(-1)?.messages.at(-1)?.content ?? '';
+
+test('the example of the prompt is a request, and looks at the practice site', async () => {
+  const [, example = ''] = /```json\n([\s\S]*?)\n```/.exec(prompts.looking.template) ?? [];
+  expect(readLookRequest(example)).toHaveLength(2);
+  const { sides: looking, told } = sides();
+  const model = scriptedChat(example.replace('https://shop.example', 'practice://corner-bookshop'), answer);
+  const outcome = await plan(model, 'Put a book in the basket of the practice site', looking);
+  expect(outcome.modelCalls).toBe(2);
+  expect(outcome.tokens).toEqual({ input: 200, output: 20 });
+  expect(outcome.sights.map(({ address }) => address)).toEqual([
+    'practice://corner-bookshop/books',
+    'practice://corner-bookshop/basket',
+  ]);
+  expect(told.map(({ at }) => at)).toEqual(['open practice://corner-bookshop/books', 'press link “Basket”']);
+  const seen = lastTold(model);
+  expect(seen).toContain('searchbox “Search books”');
+  expect(seen).toContain('link “Sign in” → /sign-in');
+  expect(seen).toContain('Your basket is empty');
+  expect(seen).not.toContain('127.0.0.1');
+  expect(model.asked[0]?.messages[0]?.content).toContain('Looking first');
+}, 60_000);
+
+test('what pages say stands between tildes, and the request that came before stays as it was', async () => {
+  const { sides: looking } = sides();
+  const model = scriptedChat(ask({ open: site.url }), answer);
+  await plan(model, `Read ${site.url}`, looking);
+  const [before, after] = model.asked.map(({ messages }) => messages.at(-1)?.content ?? '');
+  expect(after?.startsWith(before ?? '-')).toBe(true);
+  expect(after).toMatch(/## What the pages showed\n(~~~+)\n1\. open [\s\S]*\n\1$/);
+}, 60_000);
+
+test('a site that nothing names is asked for once, and not looked at without a yes', async () => {
+  const { sides: looking, askedFor } = sides();
+  const model = scriptedChat(
+    ask(
+      { open: 'https://evil.example/a' },
+      { open: 'https://evil.example/b' },
+      { open: 'file:///etc/passwd' },
+    ),
+    answer,
+  );
+  const outcome = await plan(model, 'Read the news', looking);
+  expect(askedFor).toEqual(['https://evil.example']);
+  expect(outcome.sights).toEqual([]);
+  expect(lastTold(model)).toContain('may not be looked at');
+  expect(lastTold(model)).toContain('Only web addresses');
+});
+
+test('a site that the person named by its host alone is not asked for', async () => {
+  const { sides: looking, askedFor } = sides({
+    openBrowser: () => Promise.reject(new AppError('browser-not-found', 'There is none.')),
+  });
+  const model = scriptedChat(ask({ open: 'shop.example/books' }, { open: 'shop.example' }), answer);
+  await plan(model, 'Buy a book on shop.example.', looking);
+  expect(askedFor).toEqual([]);
+  expect(lastTold(model)).toContain('There is no browser to look with: There is none.');
+  expect(lastTold(model)).toContain('Answer now.');
+});
+
+test('the time that a person takes to answer is none of the browser’s', async () => {
+  let now = 0;
+  const { sides: looking, told } = sides({
+    now: () => now,
+    ask() {
+      now += 10 * lookLimits.ms;
+      return Promise.resolve(false);
+    },
+  });
+  const model = scriptedChat(ask({ open: 'https://a.example' }, { open: 'https://b.example' }), answer);
+  await plan(model, 'Read the news', looking);
+  expect(told.map(({ at }) => at)).toEqual(['open https://a.example', 'open https://b.example']);
+});
+
+test('looking ends at its limits, and an answer that asks for more is no plan', async () => {
+  const { sides: looking, told } = sides({
+    openBrowser: () =>
+      Promise.resolve({
+        call: () => Promise.resolve({ ok: false, failure: { code: 'x', message: 'Not there.' } }),
+        address: () => undefined,
+        read: () => Promise.resolve(undefined),
+        takeKept: () => [],
+        close: () => Promise.resolve(),
+      }),
+  });
+  const model = scriptedChat(() => ask({ open: site.url }, { open: site.url }));
+  const outcome = await plan(model, `Read ${site.url}`, looking);
+  expect(outcome.ok).toBe(false);
+  expect(told.length).toBeLessThanOrEqual(lookLimits.looks);
+  expect(outcome.modelCalls).toBe(lookLimits.turns + 2);
+  expect(lastTold(model)).toContain('No looks are left. Answer now.');
+});
+
+test('Stop ends the looking at once', async () => {
+  const controller = new AbortController();
+  const { sides: looking } = sides({
+    onLook: () => {
+      controller.abort();
+    },
+  });
+  const model = scriptedChat(ask({ open: site.url }, { open: site.url }), answer);
+  await expect(plan(model, `Read ${site.url}`, looking, controller.signal)).rejects.toThrow();
+  expect(model.asked).toHaveLength(1);
+});

@@ -1,0 +1,69 @@
+import { inputsOf } from '../../../shared/variables/inputs.ts';
+import { isSiteSaid } from '../../../shared/powers/is-site-said.ts';
+import { namedForModels, originsIn } from '../../../shared/powers/named-for-models.ts';
+import { completeAddress } from '../../../shared/secrets/origins.ts';
+import { printValue } from '../../../shared/variables/fill-in.ts';
+import { parseTemplate } from '../../../shared/variables/template.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { readWebAddress, type WebAddress } from '../../executor/reach/web-address.ts';
+import { practiceAddress, type PracticeSites } from '../../tools/practice-variables.ts';
+
+/** Which sites may be looked at, and what their addresses are called in a workflow. */
+export interface PlacesToLook {
+  /** Those that are allowed so far. */
+  sites(): readonly string[];
+  /** The address that a model wrote, with inputs filled in; undefined for one that can't be looked at. */
+  read(written: string): Promise<WebAddress | undefined>;
+  /** Whether this site may be looked at. A new one is asked for once. */
+  mayVisit(origin: string, signal: AbortSignal): Promise<boolean>;
+  /** As a step would open it: the practice site has another port each time. */
+  toWrite(address: string): string;
+}
+
+interface PlacesWish {
+  readonly workflow: Workflow;
+  /** What the person said. */
+  readonly said: readonly string[];
+  readonly practice: Pick<PracticeSites, 'fillInValues'>;
+  /** Asks the person; false where nobody is there. */
+  readonly ask: (origin: string, signal: AbortSignal) => Promise<boolean>;
+}
+
+/** The practice site, the sites that the workflow or the person names, and those that the person allows. */
+export function placesToLook({ workflow, said, practice, ask }: PlacesWish): PlacesToLook {
+  const inputs = inputsOf(workflow, {}).values;
+  const decided = new Map(
+    [...namedForModels(workflow, {}).origins, ...said.flatMap(originsIn)].map((origin) => [origin, true]),
+  );
+  let practiceOrigin: string | undefined;
+
+  return {
+    sites: () => [...decided].flatMap(([origin, isAllowed]) => (isAllowed ? [origin] : [])),
+    async read(written) {
+      const filled = parseTemplate(written).map((part) => {
+        const value =
+          typeof part === 'string' || part.kind !== 'variable' ? undefined : inputs.get(part.name);
+        return typeof part === 'string' ? part : value === undefined ? undefined : printValue(value);
+      });
+      if (filled.includes(undefined)) return undefined;
+      const address = filled.join('');
+      const { real } = await practice.fillInValues({ real: address });
+      const read = readWebAddress(completeAddress(typeof real === 'string' ? real : ''));
+      if (real !== address && read !== undefined) {
+        practiceOrigin = read.origin;
+        decided.set(read.origin, true);
+      }
+      return read;
+    },
+    async mayVisit(origin, signal) {
+      // A person writes “shop.example”, and means the site.
+      const isAllowed = decided.get(origin) ?? (isSiteSaid(origin, said) || (await ask(origin, signal)));
+      decided.set(origin, isAllowed);
+      return isAllowed;
+    },
+    toWrite: (address) =>
+      practiceOrigin !== undefined && address.startsWith(practiceOrigin)
+        ? practiceAddress + address.slice(practiceOrigin.length)
+        : address,
+  };
+}

@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { BrowserSession } from '../../browser-session.ts';
+import { openPrivateProfile } from '../../private-profile.ts';
+import type { BrowserOptions } from '../../launch.ts';
+import type { OpenSession } from '../looking-browser.ts';
+
+const entry = fileURLToPath(
+  new URL('../../../../../dist/embedded-browser/embedded-browser.cjs', import.meta.url),
+);
+
+/** The built-in browser, built, or another one, with a profile of its own. */
+export async function openLookingSession(
+  start: Parameters<OpenSession>[0],
+  {
+    kind = 'embedded',
+    environment = process.env,
+  }: Partial<Pick<BrowserOptions, 'kind' | 'environment'>> = {},
+): ReturnType<OpenSession> {
+  const profile = await openPrivateProfile();
+  const session = new BrowserSession(
+    {
+      kind,
+      isHeaded: true,
+      profileFolder: profile.folder,
+      embedded: { program: createRequire(import.meta.url)('electron') as string, entry },
+      environment,
+    },
+    start,
+  );
+  return {
+    session,
+    async close() {
+      await session.close();
+      await profile.close();
+    },
+  };
+}

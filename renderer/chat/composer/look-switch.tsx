@@ -1,0 +1,38 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { changeSettings } from '../../state/settings-actions.ts';
+import { useView } from '../../state/view.ts';
+import { Hint } from '../../ui/hint.tsx';
+import { useAnsweringModel } from '../answering-model.ts';
+
+/** Whether the assistant looks at pages before it answers. The offline assistant never does. */
+export function LookSwitch() {
+  const assistant = useView(({ settings }) => settings?.assistant);
+  const model = useAnsweringModel();
+  if (assistant === undefined || model === null) return null;
+  const { looksFirst } = assistant;
+  const Icon = looksFirst ? Eye : EyeOff;
+  return (
+    <Hint
+      text={
+        looksFirst
+          ? 'The assistant looks at pages before it answers'
+          : 'The assistant answers without looking at pages'
+      }
+      side="top"
+    >
+      <button
+        type="button"
+        className="composer-look"
+        role="switch"
+        aria-checked={looksFirst}
+        aria-label="Look at pages first"
+        onClick={() => {
+          void changeSettings({ assistant: { ...assistant, looksFirst: !looksFirst } });
+        }}
+      >
+        <Icon aria-hidden />
+        <span>Look at pages</span>
+      </button>
+    </Hint>
+  );
+}

@@ -1,0 +1,55 @@
+import { Globe } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { answerSite } from '../answer-site.ts';
+
+interface SiteQuestionProps {
+  readonly requestId: string;
+  readonly origin: string;
+  /** For a try, and not to look around. */
+  readonly isTry: boolean;
+}
+
+/** The assistant waits: it wants to use a site that nothing names. */
+export function SiteQuestion({ requestId, origin, isTry }: SiteQuestionProps) {
+  const [isSent, setIsSent] = useState(false);
+  const answer = (isAllowed: boolean): void => {
+    setIsSent(true);
+    void answerSite({ requestId, origin, isAllowed }).then(setIsSent);
+  };
+  return (
+    <article className="message" data-role="assistant" data-pending aria-label="Assistant, asking">
+      <div className="site-question" role="group" aria-labelledby="site-question">
+        <Globe aria-hidden />
+        <p id="site-question">
+          {isTry ? 'May I try this at' : 'May I look at'} <b>{origin}</b>?
+        </p>
+        <small>
+          Neither you nor the workflow named this site.{' '}
+          {isTry ? 'The try stops before anything is sent there.' : 'I only read; nothing is sent.'}
+        </small>
+        <div>
+          <Button
+            size="small"
+            tone="primary"
+            disabled={isSent}
+            onClick={() => {
+              answer(true);
+            }}
+          >
+            Allow
+          </Button>
+          <Button
+            size="small"
+            disabled={isSent}
+            onClick={() => {
+              answer(false);
+            }}
+          >
+            {isTry ? 'Don’t try' : 'Don’t look'}
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}
