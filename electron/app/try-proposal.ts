@@ -1,0 +1,123 @@
+import { AppError } from '../../shared/app-error.ts';
+import { foldTry, withHeld } from '../../shared/make/fold-try.ts';
+import type { Tried, TryProgress } from '../../shared/make/trying.ts';
+import type { RunLine } from '../../shared/run/events.ts';
+import { agentModelFor } from '../assistant/models/agent-model.ts';
+import { modelFor, type KeyReader } from '../assistant/models/model-for.ts';
+import { agreeOnSites, tryAndRepair, type TryingProgram } from '../make/try-and-repair.ts';
+import type { PracticeSites } from '../tools/practice-variables.ts';
+import { noteError } from './crash-log.ts';
+import type { Push } from './ipc/push.ts';
+import type { Handlers } from './ipc/router.ts';
+import type { QuestionDesk } from './question-desk.ts';
+import { appAdvice } from './runs/begin-run.ts';
+import { coalesce } from './runs/coalesce.ts';
+import { sharedFolder } from './shared-folder.ts';
+import type { Store } from './store/store.ts';
+import type { Tools } from './tools.ts';
+import type { AllowRun } from './trust/allow-run.ts';
+
+interface TrySources {
+  readonly store: Store;
+  readonly tools: Tools;
+  readonly practice: PracticeSites;
+  readonly keys: KeyReader;
+  readonly allow: AllowRun;
+  readonly push: Push;
+  readonly desk: QuestionDesk;
+  readonly signal: AbortSignal;
+}
+
+type TryRequest = Parameters<Handlers['assistant/try']>[0];
+
+/** A window needs no more than this, in ms. */
+const tellEvery = 50;
+
+/** Tries what the window proposes, and tells it of every step and repair. */
+export async function tryProposal(request: TryRequest, sources: TrySources): Promise<Tried> {
+  const { requestId, wish, said, workflow, secrets, allowed } = request;
+  const { push, desk, signal } = sources;
+  let now: TryProgress = { requestId, ordinal: 1, state: 'trying', asks: null, steps: {} };
+  const tell = (changes: Partial<TryProgress>): void => {
+    now = { ...now, ...changes };
+    push('try/progress', now);
+  };
+  const feed = coalesce<RunLine>({
+    every: tellEvery,
+    passOn: (lines) => {
+      tell({ steps: foldTry(now.steps, lines) });
+    },
+  });
+  const agreed = await agreeOnSites(workflow, {
+    said,
+    allowed,
+    ask(origin) {
+      tell({ asks: origin });
+      return desk.ask(origin, signal).finally(() => {
+        tell({ asks: null });
+      });
+    },
+  });
+  if (signal.aborted) throw new AppError('stopped', 'Stopped. Nothing was tried.');
+  if (!agreed.ok)
+    throw new AppError(
+      'not-allowed',
+      `Not tried: the proposal opens ${agreed.error}, which you didn’t allow.`,
+    );
+  const made = await tryAndRepair(
+    { wish, workflow, sites: agreed.value, variables: {}, secrets },
+    {
+      ...(await openProgram(request, sources, agreed.value)),
+      signal,
+      onTry(_, ordinal) {
+        tell({ ordinal, state: 'trying', steps: {} });
+      },
+      onLines: feed.add,
+      onTried({ run, outcome, held }) {
+        feed.flush();
+        const isHeld = held.some(({ isAside }) => !isAside);
+        const at = outcome.nodeId ?? run.visits.at(-1)?.nodeId;
+        tell({
+          state: 'repairing',
+          ...(isHeld && at !== undefined ? { steps: withHeld(now.steps, at) } : {}),
+        });
+      },
+      onRepair({ workflow: repaired, edits }) {
+        push('try/repaired', { requestId, workflow: repaired, edits });
+      },
+    },
+  );
+  return { ...made, repairs: made.repairs.length };
+}
+
+/** As the settings say, in a browser of its own. */
+async function openProgram(
+  { workflow, path }: TryRequest,
+  { store, tools, practice, keys, allow }: TrySources,
+  sites: readonly string[],
+): Promise<Pick<TryingProgram, 'sides' | 'repairer'>> {
+  const { settings } = store.read();
+  const model = await modelFor('planner', settings, keys);
+  const features = {
+    agentSteps: settings.assistant.allowAgentSteps,
+    aiTransforms: settings.assistant.allowAiTransforms,
+  };
+  return {
+    repairer: model === undefined ? undefined : { model, catalogue: await tools.catalogue(), features },
+    sides: {
+      sharedFolder: sharedFolder(),
+      environment: process.env,
+      practice,
+      allow: (powers) => allow({ powers, workflow, path }),
+      openTools: (wish, onHeld) => tools.openForTry(wish, { onHeld, sendsTo: [] }),
+      models: {
+        agent: () => agentModelFor(settings, keys),
+        vision: () => modelFor('vision', settings, keys),
+      },
+      // Nobody is asked in the middle of a try.
+      agent: { ...settings.agent, allowedOrigins: sites },
+      advice: appAdvice,
+      onListenerFailed: noteError,
+    },
+  };
+}

@@ -1,0 +1,215 @@
+import { AppError } from '../../../shared/app-error.ts';
+import { ok, refuse, type Result } from '../../../shared/result.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { agentModel } from '../../assistant/models/agent-model.ts';
+import { planOrPatch } from '../../assistant/plan-or-patch.ts';
+import { agreeOnSites, tryAndRepair, type TryingProgram } from '../../make/try-and-repair.ts';
+import { dataFolder } from '../../storage/data-folder.ts';
+import { createPracticeSites, type PracticeSites } from '../../tools/practice-variables.ts';
+import { openAssistance, type AssistantOptions } from '../assistant-options.ts';
+import { confirmPowers } from '../confirm-powers.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { heedInterrupts } from '../heed-interrupts.ts';
+import { keepSecretsBack } from '../keep-secrets-back.ts';
+import { openTools } from '../open-tools.ts';
+import { readInputs, type Inputs } from '../read-inputs.ts';
+import { readOrigins } from '../read-origins.ts';
+import type { RunOptions } from '../run-options.ts';
+import { createLiveList } from '../say/live-list.ts';
+import { lookAtOut, sayChange, sayRefusal } from '../say/say-change.ts';
+import { madeAsJson, sayMade, sayRepair } from '../say/say-made.ts';
+import { readServers } from '../server-sources.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { paint } from '../terminal.ts';
+import { openVisionModel } from '../vision-options.ts';
+import { namedAfter } from './plan-command.ts';
+
+export interface MakeOptions
+  extends AssistantOptions, Pick<RunOptions, 'var' | 'secret' | 'visionModel' | 'visionBaseUrl'> {
+  /** Sites to which tries may send what changes something. */
+  readonly allowSending?: readonly string[];
+}
+
+/** Plans a workflow from a wish, tries it and repairs it. Answers the exit code: 0 only if everything harmless worked. */
+export async function makeCommand(
+  surroundings: Surroundings,
+  written: string,
+  given: MakeOptions,
+): Promise<number> {
+  const { terminal, environment } = surroundings;
+  const { text: wish, secrets } = keepSecretsBack(terminal, written);
+  const isJson = given.json === true;
+  const interrupts = heedInterrupts(surroundings);
+  const practice = createPracticeSites();
+  const { signal } = interrupts;
+  let asked = 0;
+  let tries = 0;
+  try {
+    if (wish.trim() === '') throw new AppError('bad-option', 'Say what the workflow should do.');
+    const options = await lookAtOut(given);
+    const assistance = await openAssistance(surroundings, options);
+    const { model, catalogue, features, looking } = assistance;
+    if (model === undefined || assistance.isSaved)
+      throw new AppError(
+        'bad-option',
+        'make asks a model, also for repairs. Name one with --model, and where it is with --base-url.',
+      );
+    const allowed = readOrigins(options.allowOrigin);
+    const sendsTo = await sitesToSendTo(practice, options.allowSending);
+    const { powers: servers, sources } = await readServers(terminal, options);
+    interrupts.heed();
+    const plan = await planOrPatch(namedAfter(wish), wish, {
+      model,
+      catalogue,
+      features,
+      looking,
+      signal,
+    }).finally(() => looking?.close());
+    asked = plan.modelCalls;
+    if (!plan.ok) return sayRefusal(terminal, { ...plan, modelCalls: asked }, options);
+    if (!isJson) {
+      const { length } = plan.workflow.nodes;
+      terminal.err(`${plan.message}\nPlanned ${length} ${length === 1 ? 'step' : 'steps'}.\n`);
+    }
+    const said = {
+      workflow: plan.workflow,
+      warnings: plan.warnings,
+      problems: plan.problems,
+      valid: true,
+      modelCalls: asked,
+    };
+    const ready = await makeReady(surroundings, plan.workflow, { wish, secrets, allowed, options });
+    if (!ready.ok) {
+      const { error } = ready;
+      // The plan isn't lost because it can't be tried.
+      await sayChange(terminal, { ...said, error }, options);
+      if (!isJson) terminal.err(`${paint(terminal, 'red', '✗')} Not tried: ${error.message}\n`);
+      return exitCodes.cannotRun;
+    }
+    const { sites, inputs } = ready.value;
+    const vision = openVisionModel(options, environment);
+    const ownFolder = dataFolder(environment);
+    const sides: TryingProgram['sides'] = {
+      sharedFolder: ownFolder,
+      environment,
+      practice,
+      servers,
+      allow: (powers) => confirmPowers(surroundings, powers, { ...options, what: 'Trying the plan' }),
+      openTools: (wanted, onHeld) =>
+        openTools({
+          ...wanted,
+          ...options,
+          // Said once.
+          json: isJson || tries > 1,
+          terminal,
+          sources,
+          environment,
+          signal,
+          harmless: { onHeld, sendsTo },
+        }),
+      models: {
+        agent: () => Promise.resolve(agentModel({ agent: model, vision })),
+        vision: () => Promise.resolve(vision),
+      },
+      agent: { allowedOrigins: allowed },
+      advice: {
+        model: 'Name one with --base-url and --model.',
+        vision: 'Name one with --vision-model.',
+        origin: 'Allow it with --allow-origin.',
+      },
+      onListenerFailed(thrown) {
+        terminal.err(`Couldn't show the progress: ${AppError.from(thrown).message}\n`);
+      },
+    };
+    let list: ReturnType<typeof createLiveList> | undefined;
+    const made = await tryAndRepair(
+      { wish, workflow: plan.workflow, sites, ...inputs },
+      {
+        sides,
+        repairer: { model, catalogue, features },
+        signal,
+        onTry(workflow, ordinal) {
+          tries = ordinal;
+          list = createLiveList({ ...terminal, out: terminal.err, hasColours: false }, workflow);
+          if (!isJson) terminal.err(`\nTry ${ordinal}\n`);
+        },
+        onLines(lines) {
+          if (!isJson) for (const line of lines) list?.show(line);
+        },
+        onRepair(repair) {
+          if (!isJson) terminal.err(sayRepair(terminal, repair));
+        },
+      },
+    );
+    if (!isJson) terminal.err(sayMade(terminal, made));
+    const code = await sayChange(
+      terminal,
+      {
+        ...said,
+        workflow: made.workflow,
+        modelCalls: asked + made.modelCalls,
+        made: madeAsJson(made),
+      },
+      options,
+    );
+    if (made.end.kind === 'stopped') return exitCodes.stopped;
+    return made.end.kind === 'green' || made.end.kind === 'harmless-end' ? code : exitCodes.failed;
+  } catch (thrown) {
+    const error = signal.aborted
+      ? new AppError('stopped', 'Stopped. Nothing was written.', { cause: thrown })
+      : AppError.from(thrown);
+    const code = sayRefusal(terminal, { error, modelCalls: asked }, given);
+    if (error.code === 'stopped') return exitCodes.stopped;
+    return error.code === 'bad-option' || error.code === 'not-allowed' ? exitCodes.cannotRun : code;
+  } finally {
+    interrupts.close();
+    await practice.close();
+  }
+}
+
+/** The sites that tries may open, those that a person at the terminal agrees to among them, and the inputs of the run. */
+async function makeReady(
+  { terminal, environment }: Surroundings,
+  workflow: Workflow,
+  {
+    wish,
+    secrets,
+    allowed,
+    options,
+  }: {
+    readonly wish: string;
+    /** Those that the wish spelled out. */
+    readonly secrets: Readonly<Record<string, string>>;
+    readonly allowed: readonly string[];
+    readonly options: MakeOptions;
+  },
+): Promise<Result<{ readonly sites: string[]; readonly inputs: Inputs }, AppError>> {
+  const mayAsk = terminal.isInteractive && options.json !== true;
+  const agreed = await agreeOnSites(workflow, {
+    said: wish,
+    allowed,
+    ask: async (origin) => mayAsk && (await terminal.confirm(`Open ${origin} to try the plan?`)),
+  });
+  if (!agreed.ok)
+    return refuse(
+      new AppError(
+        'not-allowed',
+        `the plan opens ${agreed.error}, which your wish doesn’t name. If you trust it, add --allow-origin ${agreed.error}.`,
+      ),
+    );
+  try {
+    const inputs = readInputs(workflow, {
+      ...options,
+      secret: [...options.secret, ...Object.keys(secrets)],
+      environment: { ...environment, ...secrets },
+    });
+    return ok({ sites: agreed.value, inputs });
+  } catch (thrown) {
+    return refuse(AppError.from(thrown));
+  }
+}
+
+async function sitesToSendTo(practice: PracticeSites, written: readonly string[] = []): Promise<string[]> {
+  const filled = await practice.fillInValues(Object.fromEntries(written.map((text) => [text, text])));
+  return readOrigins(Object.values(filled).map(String), '--allow-sending');
+}

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { startScriptedModel } from '../assistant/models/testing/scripted-model-server.ts';
+import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
+import { planwright } from './testing/fake-surroundings.ts';
+import { runProgram } from './testing/run-program.ts';
+
+const step = (id: string, tool_name: string, args: object, name: string): object => ({
+  id,
+  step_type: 'Tool',
+  tool_name,
+  arguments: args,
+  name,
+});
+const open = (url = 'practice://corner-bookshop') => step('n1', 'open_page', { url }, 'Open the shop');
+const plan = (...steps: object[]): string => JSON.stringify({ message: 'As I understand it.', steps });
+
+const make = (replies: readonly string[], ...options: string[]) =>
+  makeWish('Look at the basket of the practice site.', replies, ...options);
+
+async function makeWish(wish: string, replies: readonly string[], ...options: string[]) {
+  const model = await startScriptedModel();
+  onTestFinished(() => model.close());
+  model.willReply(...replies);
+  const out = join(await temporaryFolder(), 'made.planwright.json');
+  const printed = await runProgram(
+    ['make', wish, ...['--base-url', model.url, '--model', 'scripted-large', '--out', out, ...options]],
+    { XDG_DATA_HOME: join(out, '..', 'data') },
+  );
+  const read = async (): Promise<Workflow> => JSON.parse(await readFile(out, 'utf8')) as Workflow;
+  return { ...printed, read, model };
+}
+
+test('a wish becomes a workflow that was tried and repaired, and the repair is told with its reason', async () => {
+  const { err, exitCode, read } = await make([
+    plan(open(), step('n2', 'click', { target: 'Shopping cart' }, 'Open the cart')),
+    JSON.stringify({
+      message: 'The shop calls it “Basket”.',
+      update: [{ node_id: 'n2', arguments: { target: 'Basket' }, reason: 'The link says “Basket”.' }],
+    }),
+  ]);
+  expect(err).toMatch(
+    /Planned 2 steps\.[\s\S]*Try 1\n[\s\S]*✗ Open the cart[\s\S]*Repaired\. The shop calls it “Basket”\.\n {2}~ Open the cart: The link says “Basket”\.\n[\s\S]*Try 2\n[\s\S]*✓ It works: every step was tried\. \(2 tries, 1 repair\)/,
+  );
+  expect(exitCode).toBe(0);
+  expect((await read()).nodes.map(({ params }) => params)).toMatchObject([
+    { arguments: { url: 'practice://corner-bookshop' } },
+    { arguments: { target: 'Basket' } },
+  ]);
+}, 120_000);
+
+test('a step that would send something ends the tries, and what it would send is told as JSON, too', async () => {
+  const { out, exitCode } = await make(
+    [
+      plan(
+        open('practice://corner-bookshop/sign-in'),
+        step('n2', 'type_text', { text: 'x', into: 'Password' }, 'Type a password'),
+        step('n3', 'type_text', { text: 'a@b.example', into: 'E-mail address', submit: true }, 'Sign in'),
+        step('n4', 'expect_text', { text: 'Your account' }, 'See the account'),
+      ),
+    ],
+    '--json',
+  );
+  expect({ exitCode, ...(JSON.parse(out) as object) }).toMatchObject({
+    exitCode: 0,
+    modelCalls: 1,
+    made: {
+      tries: 1,
+      end: {
+        kind: 'harmless-end',
+        held: [{ method: 'POST', address: expect.stringMatching(/\/sign-in$/) }],
+      },
+    },
+  });
+}, 120_000);
+
+test('a test system may be sent to, and is tried to the end', async () => {
+  const { err, exitCode } = await make(
+    [
+      plan(
+        open('practice://corner-bookshop/sign-in'),
+        step('n2', 'type_text', { text: 'x', into: 'Password' }, 'Type a password'),
+        step('n3', 'type_text', { text: 'a@b.example', into: 'E-mail address', submit: true }, 'Sign in'),
+        step(
+          'n4',
+          'expect_text',
+          { text: 'The e-mail address or the password is not right.' },
+          'See why not',
+        ),
+      ),
+    ],
+    '--allow-sending',
+    'practice://corner-bookshop',
+  );
+  expect({ err, exitCode }).toMatchObject({ err: expect.stringContaining('every step was tried') });
+}, 120_000);
+
+test('a plan for a site that the wish does not name is not tried, and not lost', async () => {
+  const { err, exitCode, read } = await make([plan(open('https://elsewhere.example'))]);
+  expect(exitCode).toBe(2);
+  expect(err).toContain('--allow-origin https://elsewhere.example');
+  expect((await read()).nodes).toHaveLength(1);
+}, 60_000);
+
+test('without a model there is nothing to make', async () => {
+  expect(await planwright(['make', 'Look.'])).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('--model'),
+  });
+});
+
+test('a password in the wish is typed where the plan names it, and is in nothing that is sent or written', async () => {
+  const { err, exitCode, model, read } = await makeWish(
+    'Sign in to the practice site as robin / hunter2',
+    [
+      plan(
+        open('practice://corner-bookshop/sign-in'),
+        step('n2', 'type_text', { text: '${secrets.PASSWORD}', into: 'Password' }, 'Type the password'),
+      ),
+    ],
+    '--allow-secrets',
+  );
+  expect(err).toContain('A secret was taken out of what you wrote: it says ${secrets.PASSWORD} now.');
+  expect(err).toContain('~ Type the password');
+  expect(exitCode).toBe(0);
+  expect(JSON.stringify([model.asked, await read()])).not.toContain('hunter2');
+  expect(JSON.stringify(model.asked)).toContain('as robin / ${secrets.PASSWORD}');
+}, 120_000);

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PracticeSite } from '../../examples/practice-site/start-practice-site.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { drawn, tool } from '../executor/testing/drawn.ts';
+import { scriptedChat } from '../executor/testing/scripted-chat.ts';
+import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
+import { openPracticeSite } from '../tools/browser/testing/open-practice-site.ts';
+import type { Trial } from './try-out.ts';
+import { makeInBrowser } from './testing/try-in-browser.ts';
+
+let site: PracticeSite;
+beforeAll(async () => {
+  site = await openPracticeSite();
+});
+afterAll(() => site.close());
+
+/** Steps one after the other, each a tool with its arguments, at the practice site. */
+function steps(...calls: readonly (readonly [string, JsonObject])[]): Workflow {
+  const nodes = calls.map(([name, args], index) => tool(`n${index + 1}`, name, { arguments: args }));
+  return drawn(
+    nodes,
+    nodes.slice(1).map((_, index) => `n${index + 1} -> n${index + 2}`),
+  );
+}
+const at = (path: string): readonly [string, JsonObject] => [
+  'open_page',
+  { url: new URL(path, site.url).href },
+];
+const click = (target: string, more: JsonObject = {}): readonly [string, JsonObject] => [
+  'click',
+  { target, ...more },
+];
+const repair = (nodeId: string, args: JsonObject, reason: string): string =>
+  JSON.stringify({ message: reason, update: [{ node_id: nodeId, arguments: args, reason }] });
+
+async function make(workflow: Workflow, ...answers: Parameters<typeof scriptedChat>) {
+  const model = scriptedChat(...answers);
+  const trials: Trial[] = [];
+  const made = await makeInBrowser(await temporaryFolder(), {
+    wish: 'Sign in and look at my account.',
+    workflow,
+    model,
+    onTrial: (trial) => trials.push(trial),
+  });
+  return { made, model, trials };
+}
+
+test('a wrong label is repaired with what the page shows, and the proposal is tried again from the start', async () => {
+  const { made, model, trials } = await make(
+    steps(at('/'), click('Log in', { role: 'link' }), ['expect_text', { text: 'E-mail address' }]),
+    repair('n2', { target: 'Sign in' }, 'The page has “Sign in”.'),
+  );
+  expect(made).toMatchObject({
+    end: { kind: 'green' },
+    tries: 2,
+    untried: [],
+    modelCalls: 1,
+    repairs: [{ edits: [{ kind: 'changed', nodeId: 'n2', name: 'n2', reason: 'The page has “Sign in”.' }] }],
+  });
+  expect(made.workflow.nodes[1]?.params).toMatchObject({ arguments: { target: 'Sign in' } });
+  expect(trials.map(({ outcome }) => outcome.status)).toEqual(['failed', 'succeeded']);
+  const asked = model.asked[0]?.messages.at(-1)?.content ?? '';
+  expect(asked).toMatch(/Failed at n2[\s\S]*The page has: .*Sign in/);
+  expect(asked).toMatch(/## Page\n[\s\S]*link "Sign in"[\s\S]*The wish: Sign in and look at my account\./);
+}, 60_000);
+
+test('a proposal is tried up to the first step that would send something, and nothing is sent', async () => {
+  const { made } = await make(
+    steps(
+      at('/'),
+      ['type_text', { text: 'lighthouse', into: 'Search books', submit: true }],
+      click('Lighthouses of the North', { role: 'link' }),
+      click('Add to basket'),
+      click('Basket', { role: 'link' }),
+      click('Check out', { role: 'link' }),
+    ),
+  );
+  expect(made).toMatchObject({
+    end: {
+      kind: 'harmless-end',
+      nodeId: 'n4',
+      held: [{ method: 'POST', address: expect.stringMatching(/\/basket\/add$/) }],
+    },
+    tries: 1,
+    repairs: [],
+  });
+  expect(made.untried.map(({ id }) => id)).toEqual(['n5', 'n6']);
+}, 60_000);
+
+test('a repair that has failed is not tried again', async () => {
+  const again = repair('n2', { target: 'Log in' }, 'As it was.');
+  const { made, model } = await make(
+    steps(at('/'), click('Log in')),
+    repair('n2', { target: 'Login' }, 'Maybe without a space.'),
+    again,
+    again,
+  );
+  expect(made).toMatchObject({
+    end: { kind: 'stuck', nodeId: 'n2', why: expect.stringContaining('what had failed before') },
+    tries: 2,
+    modelCalls: 3,
+  });
+  expect(model.asked[2]?.messages.at(-1)?.content).toContain('This is how the workflow was before');
+  expect(model.asked[1]?.messages.at(-1)?.content).toMatch(
+    /## Tried before\n[\s\S]*Try 1 failed at n2[\s\S]*Maybe without a space\./,
+  );
+}, 60_000);
+
+test('a step that fails after every repair is given up, and what the page said last is the reason', async () => {
+  const { made } = await make(
+    steps(at('/'), click('Fly to the moon')),
+    repair('n2', { target: 'To the moon' }, 'Shorter.'),
+    repair('n2', { target: 'Moon' }, 'Shorter still.'),
+  );
+  expect(made).toMatchObject({
+    end: {
+      kind: 'stuck',
+      nodeId: 'n2',
+      reason: expect.stringContaining('“Moon”'),
+      why: 'This step failed 3 times.',
+    },
+    tries: 3,
+  });
+}, 60_000);
+
+test('a wish that a page shows to be impossible ends at the plan’s own reason', async () => {
+  const { made } = await make(
+    steps(at('/'), click('Fly to the moon')),
+    JSON.stringify({
+      message: 'The shop sells no flights.',
+      remove_node_ids: ['n2'],
+      add: [
+        {
+          id: 'new1',
+          step_type: 'Tool',
+          tool_name: 'fail_run',
+          arguments: { message: 'The shop sells no flights.' },
+          name: 'Say so',
+          after: 'n1',
+          reason: 'There are only books.',
+        },
+      ],
+    }),
+  );
+  expect(made).toMatchObject({ end: { kind: 'given-up', reason: 'The shop sells no flights.' }, tries: 2 });
+}, 60_000);
+
+test('a model that knows no repair is quoted', async () => {
+  const { made } = await make(steps(at('/'), click('Fly')), 'There is no such button.', 'Really not.');
+  expect(made).toMatchObject({
+    end: { kind: 'stuck', why: expect.stringContaining('Really not.') },
+    tries: 1,
+    modelCalls: 2,
+  });
+}, 60_000);

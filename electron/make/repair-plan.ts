@@ -1,0 +1,109 @@
+import type { RunDigest } from '../../shared/assistant/run-digest.ts';
+import type { TokenUse } from '../../shared/assistant/reply.ts';
+import type { PatchOp } from '../../shared/patch/patch-op.ts';
+import type { RepairEdit } from '../../shared/make/made.ts';
+import { renderPrompt } from '../../shared/prompts/prompts.ts';
+import type { Result } from '../../shared/result.ts';
+import type { ChatModel } from '../../shared/models/chat-model.ts';
+import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import type { Features } from '../assistant/features.ts';
+import { section } from '../assistant/messages.ts';
+import type { Outcome } from '../assistant/outcome.ts';
+import { planOrPatch } from '../assistant/plan-or-patch.ts';
+import { sitesBeyond } from './sites-beyond.ts';
+
+/** What one repair changes. */
+export interface Repair {
+  readonly workflow: Workflow;
+  readonly ops: readonly PatchOp[];
+  /** What changes and why, for the person. */
+  readonly message: string;
+  /** By step, each with its reason. */
+  readonly edits: readonly RepairEdit[];
+}
+
+/** Whom to ask for a repair, and what may be used. */
+export interface Repairer {
+  readonly model: ChatModel;
+  readonly catalogue: ToolCatalogue;
+  readonly features: Features;
+}
+
+interface Failed {
+  readonly wish: string;
+  readonly workflow: Workflow;
+  readonly lastRun: RunDigest | null;
+  /** Fenced. */
+  readonly page: string | undefined;
+  /** What was tried before, a line each. */
+  readonly before: readonly string[];
+  /** The sites that it may open. */
+  readonly sites: readonly string[];
+  /** Whether a workflow failed before. */
+  readonly hasFailed: (workflow: Workflow) => boolean;
+  readonly signal: AbortSignal;
+}
+
+type Asked = { readonly modelCalls: number; readonly tokens: TokenUse } & Result<Repair, string>;
+
+/** Asks for the change that makes a failed workflow work. The error says why there is none. Rejects as the model does. */
+export async function repairPlan(
+  { wish, workflow, lastRun, page, before, sites, hasFailed, signal }: Failed,
+  repairer: Repairer,
+): Promise<Asked> {
+  const outcome = await planOrPatch(workflow, renderPrompt('makeRepair', { wish }), {
+    ...repairer,
+    signal,
+    lastRun,
+    facts: [
+      ...(page === undefined ? [] : [`## Page\n${page}`]),
+      ...(before.length === 0 ? [] : [section('Tried before', before.join('\n'))]),
+    ],
+    refuse: (changed) => [
+      ...(hasFailed(changed)
+        ? ['This is how the workflow was before, and it failed. Change something else.']
+        : []),
+      ...sitesBeyond(changed, sites).map(
+        (origin) => `It opens ${origin}, which nobody named. Use the sites that were named.`,
+      ),
+    ],
+  });
+  const { modelCalls, tokens } = outcome;
+  if (!outcome.ok) return { ok: false, error: outcome.said ?? outcome.error.message, modelCalls, tokens };
+  if (hasFailed(outcome.workflow))
+    return { ok: false, error: 'The model proposed what had failed before.', modelCalls, tokens };
+  const beyond = sitesBeyond(outcome.workflow, sites);
+  if (beyond.length > 0)
+    return { ok: false, error: `The model wanted to open ${beyond.join(', ')}.`, modelCalls, tokens };
+  const { workflow: repaired, ops, message } = outcome;
+  const edits = editsOf(workflow, outcome);
+  return { ok: true, value: { workflow: repaired, ops, message, edits }, modelCalls, tokens };
+}
+
+/** What becomes of each step that is added, changed or removed; wires go without saying. */
+function editsOf(
+  before: Workflow,
+  { workflow: after, ops, reasons }: Extract<Outcome, { ok: true }>,
+): RepairEdit[] {
+  const nameOf = (nodeId: string): string =>
+    [...after.nodes, ...before.nodes].find(({ id }) => id === nodeId)?.name ?? '';
+  const edit = (kind: RepairEdit['kind'], nodeId: string): RepairEdit => ({
+    kind,
+    nodeId,
+    name: nameOf(nodeId),
+    reason: reasons[nodeId] ?? '',
+  });
+  return ops.flatMap((op) => {
+    switch (op.op) {
+      case 'add-node':
+        return [edit('added', op.node.id)];
+      case 'update-node':
+        return [edit('changed', op.nodeId)];
+      case 'remove-node':
+        return [edit('removed', op.nodeId)];
+      default:
+        return [];
+    }
+  });
+}

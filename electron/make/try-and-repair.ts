@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { JsonObject } from '../../shared/json.ts';
+import type { RunLine } from '../../shared/run/events.ts';
+import { ok, refuse, type Result } from '../../shared/result.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import type { SecretValues } from '../tools/secret-values.ts';
+import { makeItWork, type Made, type Making } from './make-it-work.ts';
+import { sitesBeyond, sitesNotWished } from './sites-beyond.ts';
+import { tryOut, type Trial, type TrialSides } from './try-out.ts';
+
+/** What a program brings to trying and repairing: how a try is run, whom to ask for repairs, and who hears of it. */
+export interface TryingProgram extends Pick<Making, 'repairer' | 'onRepair' | 'signal'> {
+  readonly sides: Omit<TrialSides, 'onLines' | 'signal'>;
+  onTry(workflow: Workflow, ordinal: number): void;
+  onLines(lines: readonly RunLine[]): void;
+  onTried?(trial: Trial): void;
+}
+
+interface WantedTries extends Pick<Making, 'wish' | 'workflow' | 'sites'> {
+  readonly variables: JsonObject;
+  readonly secrets: SecretValues;
+}
+
+/** Tries a proposal and repairs what fails, as every program does it. Rejects as `openRun` does. */
+export function tryAndRepair(
+  { wish, workflow: proposed, sites, variables, secrets }: WantedTries,
+  { sides, repairer, signal, onTry, onLines, onTried, onRepair }: TryingProgram,
+): Promise<Made> {
+  return makeItWork({
+    wish,
+    workflow: proposed,
+    sites,
+    repairer,
+    signal,
+    ...(onRepair === undefined ? {} : { onRepair }),
+    async tryOnce(workflow, ordinal) {
+      onTry(workflow, ordinal);
+      const wanted = { runId: randomUUID(), workflow, variables, secrets };
+      const trial = await tryOut(wanted, { ...sides, signal, onLines });
+      onTried?.(trial);
+      return trial;
+    },
+  });
+}
+
+/** The sites that tries may open, once the person has agreed to those that nobody named; else the one that they refused. */
+export async function agreeOnSites(
+  workflow: Workflow,
+  {
+    said,
+    allowed,
+    ask,
+  }: {
+    /** What the person wished for. */
+    readonly said: string;
+    readonly allowed: readonly string[];
+    ask(origin: string): Promise<boolean>;
+  },
+): Promise<Result<string[], string>> {
+  for (const origin of sitesNotWished(workflow, said, allowed))
+    if (!(await ask(origin))) return refuse(origin);
+  return ok([...allowed, ...sitesBeyond(workflow, [])]);
+}

@@ -1,0 +1,29 @@
+import './review.css';
+import { Check, Hand, LoaderCircle, X } from 'lucide-react';
+import { useReview } from '../state/review.ts';
+import { useTrial } from '../state/trial.ts';
+
+const said = {
+  trying: [LoaderCircle, 'trying'],
+  works: [Check, 'works'],
+  fails: [X, 'fails'],
+  held: [Hand, 'held back'],
+} as const;
+
+/** On a step of a proposal: how it fares while the proposal is tried. */
+export function TrialMark({ nodeId }: { readonly nodeId: string }) {
+  const proposal = useReview((state) => (state.isOpen ? state.proposal : null));
+  const state = useTrial((trial) =>
+    proposal !== null && trial.proposal === proposal ? trial.steps[nodeId] : undefined,
+  );
+  if (state === undefined) return null;
+  const [Icon, words] = said[state];
+  const title =
+    state === 'held' ? 'It would send something, so the try ended here. Nothing was sent.' : undefined;
+  return (
+    <span className="step-trial" data-trial={state} title={title}>
+      <Icon aria-hidden />
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { FlaskConical, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ask } from '../bridge.ts';
+import { useConversation } from '../state/conversation.ts';
+import { useReview } from '../state/review.ts';
+import { selectIsRunning, useRun } from '../state/run.ts';
+import { useTrial } from '../state/trial.ts';
+import { Button } from '../ui/button.tsx';
+import { Hint } from '../ui/hint.tsx';
+import { tryProposal } from './try-proposal.ts';
+
+/** Tries the proposal, or stops that. */
+export function TryButton({ isPossible }: { readonly isPossible: boolean }) {
+  const requestId = useTrial((trial) => trial.requestId);
+  const isBusy = useConversation(({ pending }) => pending !== null);
+  const isRunning = useRun(selectIsRunning);
+  if (requestId !== null)
+    return (
+      <Button
+        size="small"
+        className="review-try"
+        Icon={Square}
+        aria-label="Stop trying"
+        onClick={() => {
+          void ask('assistant/stop', { requestId }).catch(() => undefined);
+        }}
+      >
+        Stop
+      </Button>
+    );
+  return (
+    <Hint text="Runs it as far as nothing is sent, and repairs what fails" keys="T">
+      <Button
+        size="small"
+        className="review-try"
+        Icon={FlaskConical}
+        disabled={!isPossible || isBusy || isRunning}
+        onClick={() => {
+          void tryProposal();
+        }}
+      >
+        Try it
+      </Button>
+    </Hint>
+  );
+}
+
+/** What trying the proposal as it stands came to; before that, what else is said of it. */
+export function TriedWords({ children }: { readonly children: ReactNode }) {
+  const proposal = useReview((state) => state.proposal);
+  const outcome = useTrial((trial) => (trial.proposal === proposal ? trial.outcome : null));
+  return outcome === null ? (
+    children
+  ) : (
+    <span className="review-tried" data-kind={outcome.kind}>
+      {outcome.words}
+    </span>
+  );
+}

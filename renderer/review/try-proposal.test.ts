@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Proposal } from '../../shared/assistant/conversation.ts';
+import type { Tried } from '../../shared/make/trying.ts';
+import { applyPatch } from '../../shared/patch/apply-patch.ts';
+import { chain } from '../../shared/testing/build.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { forgetConversation, useConversation } from '../state/conversation.ts';
+import { loadDocument, useDocument } from '../state/document.ts';
+import { noReview, useReview } from '../state/review.ts';
+import { forgetRun } from '../state/run.ts';
+import { noTrial, useTrial } from '../state/trial.ts';
+import { setView } from '../state/view.ts';
+import { Settings } from '../../shared/settings.ts';
+import { fakeBridge } from '../testing/fake-bridge.ts';
+import { travelProposal } from './proposed-step.ts';
+import { decide, reviewedNow, stageProposal } from './review-actions.ts';
+import { asksToTry, receiveTryProgress, receiveTryRepair, tryProposal } from './try-proposal.ts';
+
+const base = chain('a', 'b');
+const proposal: Proposal = {
+  id: 'p',
+  author: 'assistant',
+  title: 'Rename',
+  base,
+  reply: {
+    message: '',
+    ops: ['a', 'b'].map((nodeId) => ({
+      op: 'update-node' as const,
+      nodeId,
+      changes: { name: `New ${nodeId}` },
+    })),
+    reasons: { a: 'As asked.' },
+    warnings: [{ code: 'unseen', nodeId: 'b', message: 'A guess.' }],
+    problems: [],
+    valid: true,
+    modelCalls: 0,
+    tokens: { input: 0, output: 0 },
+    author: 'offline',
+    wantsUndo: false,
+  },
+};
+const tried = (workflow: Workflow, more: Partial<Tried> = {}): Tried => ({
+  end: { kind: 'green' },
+  workflow,
+  untried: [],
+  tries: 2,
+  repairs: 1,
+  modelCalls: 1,
+  tokens: { input: 10, output: 5 },
+  ...more,
+});
+const said = () => useConversation.getState().messages.map(({ role, content }) => `${role}: ${content}`);
+const requestId = (): string => useConversation.getState().pending?.requestId ?? '';
+
+beforeEach(() => {
+  loadDocument(base, null, false);
+  forgetRun();
+  forgetConversation();
+  setView({ settings: Settings.parse({}) });
+  useReview.setState({ ...noReview });
+  useTrial.setState(noTrial);
+  stageProposal(proposal);
+  return () => {
+    vi.unstubAllGlobals();
+  };
+});
+
+/** A try that is under way until it is ended. */
+async function begin() {
+  let finish: (tried: Tried) => void = () => undefined;
+  const ended = new Promise<Tried>((resolve) => {
+    finish = resolve;
+  });
+  const { asked } = fakeBridge({
+    'assistant/try': () => ended,
+    'assistant/stop': () => undefined,
+    'browsers/list': () => [],
+  });
+  const done = tryProposal();
+  await expect.poll(() => asked.some(([name]) => name === 'assistant/try')).toBe(true);
+  return { asked, finish, done };
+}
+
+test('what is tried is what is accepted, with the sites that need no question; nothing is applied', async () => {
+  decide(reviewedNow()?.changes[1]?.id ?? '', false);
+  useConversation.setState({ sites: { 'https://a.example': true, 'https://b.example': false } });
+  const { asked, finish, done } = await begin();
+  const workflow = reviewedNow()?.accepted ?? base;
+  expect(asked.at(-1)).toEqual([
+    'assistant/try',
+    expect.objectContaining({ workflow, wish: 'Rename', allowed: ['https://a.example'], secrets: {} }),
+  ]);
+  finish(tried(workflow));
+  await done;
+  expect(useDocument.getState().workflow).toBe(base);
+  expect(said()).toEqual([
+    'user: Try it',
+    'assistant: It works: every step was tried.\n\n2 tries, 1 repair. Nothing is applied yet.',
+  ]);
+  expect(useTrial.getState()).toMatchObject({ requestId: null, outcome: { kind: 'green' } });
+});
+
+test('progress of the try is told at its step, that of another is not', async () => {
+  const { finish, done } = await begin();
+  const progress = { requestId: requestId(), ordinal: 2, state: 'trying', asks: null } as const;
+  receiveTryProgress({ ...progress, steps: { a: 'works', b: 'trying' } });
+  receiveTryProgress({ ...progress, requestId: crypto.randomUUID(), steps: {} });
+  expect(useTrial.getState().steps).toEqual({ a: 'works', b: 'trying' });
+  expect(useConversation.getState().pending).toMatchObject({ attempt: 2, looking: { at: 'New b' } });
+  finish(tried(base));
+  await done;
+});
+
+test('a repair is an edit of the proposal with its reason, is tried further, and can be undone', async () => {
+  const { asked, finish, done } = await begin();
+  const mended = applyPatch(reviewedNow()?.accepted ?? base, [
+    { op: 'update-node', nodeId: 'b', changes: { retries: 2 } },
+  ]);
+  const workflow = mended.ok ? mended.value : base;
+  receiveTryRepair({
+    requestId: requestId(),
+    workflow,
+    edits: [{ nodeId: 'b', name: 'New b', kind: 'changed', reason: 'It is slow.' }],
+  });
+  expect(reviewedNow()?.accepted).toEqual(workflow);
+  expect(useReview.getState().proposal?.reply).toMatchObject({
+    reasons: { a: 'As asked.', b: 'Repaired: It is slow.' },
+    warnings: [],
+  });
+  finish(tried(workflow));
+  await done;
+  expect(asked.map(([name]) => name)).not.toContain('assistant/stop');
+  travelProposal('undo');
+  expect(useReview.getState().proposal).toBe(proposal);
+});
+
+test('who decides about a change meanwhile ends the try, and is told so', async () => {
+  const { asked, finish, done } = await begin();
+  decide(reviewedNow()?.changes[0]?.id ?? '', false);
+  await expect.poll(() => asked.at(-1)).toEqual(['assistant/stop', { requestId: requestId() }]);
+  finish(tried(base, { end: { kind: 'stopped' } }));
+  await done;
+  expect(said().at(-1)).toBe('assistant: I stopped trying, because you changed the proposal.');
+});
+
+test('words that ask for a try are known while something is proposed', () => {
+  for (const words of ['Try it', 'please try the plan!', 'test it now', 'Try your proposal.'])
+    expect(asksToTry(words), words).toBe(true);
+  for (const words of ['Try it with another book', 'Retry step 2', 'it'])
+    expect(asksToTry(words), words).toBe(false);
+  useReview.setState({ ...noReview });
+  expect(asksToTry('Try it')).toBe(false);
+});

@@ -1,0 +1,210 @@
+import { AppError } from '../../shared/app-error.ts';
+import type { ChatMessage, Proposal } from '../../shared/assistant/conversation.ts';
+import type { RepairEdit } from '../../shared/make/made.ts';
+import type { Tried, TryProgress, TryRepair } from '../../shared/make/trying.ts';
+import { diff } from '../../shared/patch/diff.ts';
+import { namedForModels } from '../../shared/powers/named-for-models.ts';
+import { countChanges } from '../../shared/review/hold-against.ts';
+import { secretNamesOf } from '../../shared/variables/secret-names.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { ask } from '../bridge.ts';
+import {
+  beginRequest,
+  isWaitingFor,
+  receiveAnswer,
+  receiveFailure,
+  receiveTry,
+  setReceipt,
+  takeBack,
+  useConversation,
+  type Written,
+} from '../state/conversation.ts';
+import { useDocument } from '../state/document.ts';
+import { findRunBrowser } from '../state/find-run-browser.ts';
+import { useReview } from '../state/review.ts';
+import { selectIsRunning, useRun } from '../state/run.ts';
+import { askForSecrets } from '../state/secret-values.ts';
+import { noTrial, useTrial } from '../state/trial.ts';
+import { reviewedNow } from './review-actions.ts';
+import { sayTried, sayTriedShortly } from './say-tried.ts';
+
+const tryWords =
+  /^(?:please )?(?:try|test) (?:it|this|that|them|(?:the|your) (?:plan|proposal|changes?))(?: out| now)?[.!]*$/i;
+
+/** Whether there is a proposal that can be tried now. */
+export function canTry(): boolean {
+  const reviewed = reviewedNow();
+  return (
+    reviewed !== null &&
+    reviewed.wanted > 0 &&
+    !reviewed.isBroken &&
+    !selectIsRunning(useRun.getState()) &&
+    useConversation.getState().pending === null
+  );
+}
+
+/** Whether a message asks for the proposal that waits to be tried. */
+export const asksToTry = (content: string): boolean =>
+  tryWords.test(content.trim().replaceAll(/\s+/g, ' ')) && canTry();
+
+/** Tries what is accepted of the proposal, as far as that is harmless, and takes repairs into it. Nothing is applied. */
+export async function tryProposal(
+  question: Pick<ChatMessage, 'id' | 'content' | 'mentions'> = { id: crypto.randomUUID(), content: 'Try it' },
+  written?: Written,
+): Promise<void> {
+  const { proposal } = useReview.getState();
+  const workflow = reviewedNow()?.accepted;
+  if (!canTry() || proposal === null || workflow === undefined) return;
+  const about = wishOf(proposal);
+  const requestId = crypto.randomUUID();
+  beginRequest({ ...question, role: 'user', at: Date.now() }, requestId, { written, isTry: true });
+  useTrial.setState({ ...noTrial, requestId, proposal });
+  useReview.setState({ isOpen: true, view: 'diff' });
+  const watch = stopWhenChanged(requestId);
+  try {
+    const secrets = (await findRunBrowser(workflow)) ? await askForSecrets(secretNamesOf(workflow)) : null;
+    if (secrets === null) {
+      if (isWaitingFor(requestId)) takeBack();
+      return;
+    }
+    const { path } = useDocument.getState();
+    const tried = await ask('assistant/try', { requestId, ...about, workflow, path, secrets });
+    if (isWaitingFor(requestId)) land(tried, watch.hasChanged());
+  } catch (thrown) {
+    const { code, message } = AppError.from(thrown);
+    if (isWaitingFor(requestId)) receiveFailure({ code, message });
+  } finally {
+    watch.end();
+    if (useTrial.getState().requestId === requestId) useTrial.setState({ requestId: null });
+  }
+}
+
+/** What the proposal is for, what was said besides, and the sites that need no question. */
+function wishOf({ id, title }: Proposal): { wish: string; said: string; allowed: string[] } {
+  const { messages, sites } = useConversation.getState();
+  const { workflow } = useDocument.getState();
+  const at = messages.findIndex(({ proposalId }) => proposalId === id);
+  const asked = messages.slice(0, Math.max(0, at)).findLast(({ role }) => role === 'user');
+  return {
+    wish: asked?.content ?? title,
+    said: messages.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('\n'),
+    allowed: [
+      ...Object.entries(sites).flatMap(([origin, isAllowed]) => (isAllowed ? [origin] : [])),
+      ...(workflow === null ? [] : namedForModels(workflow, {}).origins),
+    ],
+  };
+}
+
+/** A proposal that the person decides about, or changes, is another one than that which is tried. */
+function stopWhenChanged(requestId: string): { hasChanged(): boolean; end(): void } {
+  let seen = useReview.getState();
+  const { workflow } = useDocument.getState();
+  let hasChanged = false;
+  const look = (): void => {
+    const now = useReview.getState();
+    if (useDocument.getState().workflow === workflow) {
+      if (now.proposal === seen.proposal && now.rejected === seen.rejected) return;
+      const isRepaired = now.proposal !== seen.proposal && now.proposal === useTrial.getState().proposal;
+      seen = now;
+      if (isRepaired) return;
+    }
+    if (hasChanged) return;
+    hasChanged = true;
+    void ask('assistant/stop', { requestId }).catch(() => undefined);
+  };
+  const ends = [useReview.subscribe(look), useDocument.subscribe(look)];
+  return {
+    hasChanged: () => hasChanged,
+    end: () => {
+      for (const end of ends) end();
+    },
+  };
+}
+
+/** How far the try is: in the talk, and on the cards. */
+export function receiveTryProgress(progress: TryProgress): void {
+  const { requestId, steps } = progress;
+  if (!isWaitingFor(requestId)) return;
+  const at = Object.entries(steps).findLast(([, state]) => state === 'trying')?.[0];
+  receiveTry(progress, reviewedNow()?.all.nodes.find(({ id }) => id === at)?.name ?? '');
+  useTrial.setState({ steps });
+}
+
+/** A repair is an edit of the proposal, with its reason; Undo takes it back. */
+export function receiveTryRepair({ requestId, workflow, edits }: TryRepair): void {
+  const { proposal, edits: before } = useReview.getState();
+  const { workflow: base } = useDocument.getState();
+  if (!isWaitingFor(requestId) || base === null) return;
+  if (proposal === null || proposal !== useTrial.getState().proposal) return;
+  const repaired = withRepair(proposal, { base, workflow, edits });
+  // First, as whoever watches holds one against the other.
+  useTrial.setState({ proposal: repaired });
+  useReview.setState({
+    proposal: repaired,
+    rejected: new Set(),
+    edits: { undo: [...before.undo, { label: 'Repair', proposal, mergeKey: undefined }], redo: [] },
+  });
+  const total = countChanges(base, repaired.reply.ops);
+  setReceipt(proposal.id, { status: 'staged', applied: 0, total });
+  const changes = reviewedNow()?.changes ?? [];
+  const change = changes.find(({ nodeId }) => edits.some((edit) => edit.nodeId === nodeId)) ?? changes[0];
+  useReview.setState({ currentId: change?.id ?? null });
+}
+
+interface Repaired {
+  readonly base: Workflow;
+  readonly workflow: Workflow;
+  readonly edits: readonly RepairEdit[];
+}
+
+function withRepair(proposal: Proposal, { base, workflow, edits }: Repaired): Proposal {
+  const { reply } = proposal;
+  const reasons = edits.map(({ nodeId, reason }): [string, string] => [
+    nodeId,
+    reason === '' ? 'Repaired.' : `Repaired: ${reason}`,
+  ]);
+  const mended = new Set(edits.map(({ nodeId }) => nodeId));
+  return {
+    ...proposal,
+    base,
+    reply: {
+      ...reply,
+      ops: diff(base, workflow),
+      reasons: { ...reply.reasons, ...Object.fromEntries<string>(reasons) },
+      ...(reply.targets === undefined
+        ? {}
+        : { targets: reply.targets.filter(({ nodeId }) => !mended.has(nodeId)) }),
+      warnings: reply.warnings.filter(({ nodeId }) => nodeId === undefined || !mended.has(nodeId)),
+      problems: [],
+      valid: true,
+    },
+  };
+}
+
+function land(tried: Tried, hasChanged: boolean): void {
+  const { end, modelCalls, tokens } = tried;
+  receiveAnswer({
+    id: crypto.randomUUID(),
+    role: 'assistant',
+    content:
+      hasChanged && end.kind === 'stopped'
+        ? 'I stopped trying, because you changed the proposal.'
+        : sayTried(tried),
+    at: Date.now(),
+    ...(modelCalls === 0
+      ? {}
+      : {
+          reply: {
+            reasons: {},
+            warnings: [],
+            problems: [],
+            valid: true,
+            modelCalls,
+            tokens,
+            author: 'model',
+            wantsUndo: false,
+          },
+        }),
+  });
+  useTrial.setState({ outcome: { kind: end.kind, words: sayTriedShortly(tried) } });
+}

@@ -1,0 +1,27 @@
+import type { RunLine } from '../run/events.ts';
+import type { TriedState } from './trying.ts';
+
+type Steps = Readonly<Record<string, TriedState>>;
+
+/** How the steps of a try fare after these lines of its run. */
+export function foldTry(steps: Steps, lines: readonly RunLine[]): Steps {
+  const next = lines.flatMap(({ event }): [string, TriedState][] => {
+    switch (event.type) {
+      case 'node-started':
+      case 'node-retrying':
+        return [[event.nodeId, 'trying']];
+      case 'node-succeeded':
+        return [[event.nodeId, 'works']];
+      case 'node-failed':
+        return [[event.nodeId, 'fails']];
+      default:
+        return [];
+    }
+  });
+  return next.length === 0 ? steps : { ...steps, ...Object.fromEntries(next) };
+}
+
+/** With the step at which the try ended because it would send something. */
+export function withHeld(steps: Steps, nodeId: string): Steps {
+  return { ...steps, [nodeId]: 'held' };
+}
