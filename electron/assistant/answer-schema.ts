@@ -15,6 +15,10 @@ const Edge = z.looseObject({
   output: z.looseObject({ type: z.string() }).optional(),
 });
 
+const looks = z.array(
+  z.looseObject({ open: z.string().optional(), press: z.string().optional(), read: z.string().optional() }),
+);
+
 const formats = {
   plan: z.looseObject({
     message: z.string().optional(),
@@ -34,9 +38,13 @@ const formats = {
 };
 
 /** The shape of an answer, for endpoints that hold a model to one. It guides; what is kept is decided by reading. */
-export function answerSchema(kind: keyof typeof formats): {
+export function answerSchema(
+  kind: keyof typeof formats,
+  { mayLook }: { readonly mayLook: boolean },
+): {
   readonly name: string;
   readonly schema: JsonObject;
 } {
-  return { name: kind, schema: z.toJSONSchema(formats[kind], { io: 'input' }) as JsonObject };
+  const format = mayLook ? formats[kind].extend({ look: looks.optional() }) : formats[kind];
+  return { name: kind, schema: z.toJSONSchema(format, { io: 'input' }) as JsonObject };
 }

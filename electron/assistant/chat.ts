@@ -7,6 +7,9 @@ import type { ChatRequest } from './chat-request.ts';
 import { complainAbout } from './complain.ts';
 import type { Features } from './features.ts';
 import { historyMessages, requestMessage, systemMessage } from './messages.ts';
+import { holdTargets, warnOfGuesses } from './looking/hold-targets.ts';
+import { lookFirst, type LookingSides } from './looking/looking.ts';
+import { sayLooked } from './looking/say-looked.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
 import { readChange, withCutOff } from './read-change.ts';
 import { toReply } from './to-reply.ts';
@@ -21,6 +24,8 @@ export interface ChatOptions {
   readonly signal: AbortSignal;
   readonly onText?: (delta: string, attempt: number) => void;
   readonly onAttempt?: (attempt: number) => void;
+  /** Lets it look at pages first. */
+  readonly looking?: LookingSides | undefined;
 }
 
 /**
@@ -29,23 +34,47 @@ export interface ChatOptions {
  * model throws.
  */
 export async function chat(request: ChatRequest, options: ChatOptions): Promise<AssistantReply> {
-  const { model, catalogue, features, maxRepairAttempts, ...rest } = options;
+  const { model, catalogue, features, maxRepairAttempts, looking: sides, ...rest } = options;
   const { workflow, message, history, lastRun } = request;
   if (model === undefined) return answerOffline(request, { catalogue, features });
   const validates = maxRepairAttempts > 0;
-  const { value, reply, modelCalls, tokens } = await ask(model, {
+  const asked = requestMessage(message, workflow, { lastRun });
+  const said = [
+    message,
+    ...history.messages.flatMap(({ role, content }) => (role === 'user' ? [content] : [])),
+  ];
+  const looking =
+    sides === undefined ? undefined : lookFirst({ model, workflow, said, request: asked, sides });
+  const mayLook = looking !== undefined;
+  const { value, reply, modelCalls, tokens } = await ask(looking?.model ?? model, {
     ...rest,
     repairs: Math.max(1, maxRepairAttempts) - 1,
     messages: [
-      systemMessage('assistant', { workflow, catalogue, features }),
+      systemMessage('assistant', { workflow, catalogue, features, mayLook }),
       ...historyMessages(history),
-      requestMessage(message, workflow, lastRun),
+      asked,
     ],
-    schema: answerSchema(workflow.nodes.length === 0 ? 'plan' : 'patch'),
+    schema: answerSchema(workflow.nodes.length === 0 ? 'plan' : 'patch', { mayLook }),
     read: ({ text, finish }) =>
       readChange(text, { workflow, catalogue, features, isBrokenOff: finish !== 'stop' }),
     complain: (change) =>
       validates || change.kind === 'unreadable' ? complainAbout(change, { isChangeNeeded: false }) : [],
+  }).finally(() => looking?.close());
+  const answer = toReply(withCutOff(value, reply), {
+    validates,
+    modelCalls: looking?.calls() ?? modelCalls,
+    tokens,
+    author: 'model',
   });
-  return toReply(withCutOff(value, reply), { validates, modelCalls, tokens, author: 'model' });
+  if (looking === undefined) return answer;
+  const changed = value.kind === 'change' ? value.judged.workflow : workflow;
+  const targets = holdTargets(workflow, changed, looking.sights);
+  return {
+    ...answer,
+    warnings: [...answer.warnings, ...warnOfGuesses(targets, changed, looking.hindrance())],
+    ...(targets.length === 0 ? {} : { targets }),
+    ...(looking.sights.length === 0
+      ? {}
+      : { looked: sayLooked(looking.sights), lookTokens: looking.tokens() }),
+  };
 }

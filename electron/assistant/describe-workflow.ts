@@ -17,7 +17,7 @@ export function describeWorkflow(workflow: Workflow): string {
 
 /** In the words of the prompts; fields at their defaults are left out. */
 function describeNode(node: Node): object {
-  const { id, type, name, enabled, retries, timeoutMs, expectedOutcome } = node;
+  const { id, type, name, enabled, retries, timeoutMs, expectedOutcome, keepAs } = node;
   return {
     id,
     step_type: type,
@@ -27,6 +27,7 @@ function describeNode(node: Node): object {
     ...(retries === 0 ? {} : { retries }),
     ...(timeoutMs === 30_000 ? {} : { timeout_ms: timeoutMs }),
     ...(expectedOutcome === '' ? {} : { expected_outcome: expectedOutcome }),
+    ...(keepAs === undefined ? {} : { keep_as: keepAs }),
   };
 }
 

@@ -50,7 +50,7 @@ test('what a workflow and its latest run say stands in fences, and the request a
       again: [{ name: inject('again'), why: inject('why') }],
     },
   };
-  const { content } = requestMessage('Mend it.', workflow, lastRun);
+  const { content } = requestMessage('Mend it.', workflow, { lastRun });
   expectFenced(
     content,
     'id',

@@ -10,37 +10,54 @@ import { describeFeatures, type Features } from './features.ts';
 import { fence } from '../../shared/text/fence.ts';
 import type { ModelMessage } from '../../shared/models/chat-model.ts';
 import { renderPrompt } from '../../shared/prompts/prompts.ts';
+import { lookLimits } from './looking/limits.ts';
 import { windowOf } from './window.ts';
 
 interface Surroundings {
   readonly workflow: Workflow;
   readonly catalogue: ToolCatalogue;
   readonly features: Features;
+  /** Whether it may look at pages before it answers. */
+  readonly mayLook?: boolean;
 }
 
 type Part = 'planner' | 'patcher' | 'assistant';
 
 /** The rules of the game: on a workflow without nodes it is planned, else patched. */
-export function systemMessage(part: Part, { workflow, catalogue, features }: Surroundings): ModelMessage {
+export function systemMessage(
+  part: Part,
+  { workflow, catalogue, features, mayLook = false }: Surroundings,
+): ModelMessage {
   const format = renderPrompt(workflow.nodes.length === 0 ? 'planFormat' : 'patchFormat', {});
   const steps = renderPrompt('steps', {
     features: describeFeatures(features),
     operators: operators.join(', '),
     tools: describeTools(catalogue),
   });
-  return { role: 'system', content: renderPrompt(part, { format, steps }) };
+  const looking = mayLook
+    ? `\n${renderPrompt('looking', { looks: String(lookLimits.looks), pages: String(lookLimits.pages) })}`
+    : '';
+  return { role: 'system', content: renderPrompt(part, { format, steps }) + looking };
+}
+
+/** What a wish is about, besides the workflow. */
+export interface Facts {
+  readonly lastRun?: RunDigest | null;
+  /** Whole sections, with what others wrote in fences. */
+  readonly facts?: readonly string[];
 }
 
 /** A wish, with the facts it is about. What comes from the workflow, from pages and from tools stands fenced in here, never in the system message. */
 export function requestMessage(
   request: string,
   workflow: Workflow,
-  lastRun: RunDigest | null = null,
+  { lastRun = null, facts: further = [] }: Facts = {},
 ): ModelMessage {
   const isEmpty = workflow.nodes.length === 0 && workflow.variables.length === 0;
   const facts = [
     ...(isEmpty ? [] : [section('Workflow', describeWorkflow(workflow))]),
     ...(lastRun === null ? [] : [section('Latest run', describeRun(lastRun))]),
+    ...further,
   ];
   return {
     role: 'user',
@@ -61,6 +78,6 @@ export function historyMessages(history: History): ModelMessage[] {
     : [{ role: 'user', content: noted }, ...messages];
 }
 
-function section(title: string, text: string): string {
+export function section(title: string, text: string): string {
   return `## ${title}\n${fence(text)}`;
 }

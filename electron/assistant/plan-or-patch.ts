@@ -7,12 +7,14 @@ import { answerSchema } from './answer-schema.ts';
 import { ask } from '../../shared/models/ask.ts';
 import { complainAbout } from './complain.ts';
 import type { Features } from './features.ts';
-import { requestMessage, systemMessage } from './messages.ts';
+import { requestMessage, systemMessage, type Facts } from './messages.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
+import { holdTargets, warnOfGuesses } from './looking/hold-targets.ts';
+import { lookFirst, type LookingSides } from './looking/looking.ts';
 import type { Outcome } from './outcome.ts';
 import { readChange, withCutOff } from './read-change.ts';
 
-interface Asking {
+interface Asking extends Facts {
   readonly model: ChatModel;
   readonly catalogue: ToolCatalogue;
   readonly features: Features;
@@ -20,6 +22,10 @@ interface Asking {
   /** 2 unless there is nobody to ask again: a flawed answer gets one repair. */
   readonly attempts?: number;
   readonly onAttempt?: (attempt: number) => void;
+  /** Lets it look at pages first. */
+  readonly looking?: LookingSides | undefined;
+  /** What else is wrong with the workflow as it would be, as sentences for the model. */
+  readonly refuse?: (changed: Workflow) => readonly string[];
 }
 
 /**
@@ -30,23 +36,34 @@ interface Asking {
 export async function planOrPatch(
   workflow: Workflow,
   wish: string,
-  { model, catalogue, features, attempts = 2, ...rest }: Asking,
+  { model, catalogue, features, attempts = 2, looking: sides, lastRun, facts, refuse, ...rest }: Asking,
 ): Promise<Outcome> {
   const isPlan = workflow.nodes.length === 0;
-  const { value, reply, modelCalls, tokens } = await ask(model, {
+  const request = requestMessage(wish, workflow, { lastRun: lastRun ?? null, facts: facts ?? [] });
+  const looking =
+    sides === undefined ? undefined : lookFirst({ model, workflow, said: [wish], request, sides });
+  const mayLook = looking !== undefined;
+  const { value, reply, modelCalls, tokens } = await ask(looking?.model ?? model, {
     ...rest,
     repairs: attempts - 1,
     messages: [
-      systemMessage(isPlan ? 'planner' : 'patcher', { workflow, catalogue, features }),
-      requestMessage(wish, workflow),
+      systemMessage(isPlan ? 'planner' : 'patcher', { workflow, catalogue, features, mayLook }),
+      request,
     ],
-    schema: answerSchema(isPlan ? 'plan' : 'patch'),
+    schema: answerSchema(isPlan ? 'plan' : 'patch', { mayLook }),
     read: ({ text, finish }) =>
       readChange(text, { workflow, catalogue, features, isBrokenOff: finish !== 'stop' }),
-    complain: (change) => complainAbout(change, { isChangeNeeded: true }),
-  });
+    complain: (change) => [
+      ...complainAbout(change, { isChangeNeeded: true }),
+      ...(change.kind === 'change' ? (refuse?.(change.judged.workflow) ?? []) : []),
+    ],
+  }).finally(() => looking?.close());
   const reading = withCutOff(value, reply);
-  const counts = { modelCalls, tokens };
+  const counts = {
+    modelCalls: looking?.calls() ?? modelCalls,
+    tokens,
+    sights: looking?.sights ?? [],
+  };
   const what = isPlan ? 'plan' : 'change';
   // Without a plan there is a workflow without nodes.
   const problems = isPlan ? findProblems(workflow) : [];
@@ -76,9 +93,13 @@ export async function planOrPatch(
         judged: { ops, problems: found, errors, workflow: changed },
         message,
         reasons,
-        warnings,
         doubts,
       } = reading;
+      const guesses =
+        looking === undefined
+          ? []
+          : warnOfGuesses(holdTargets(workflow, changed, looking.sights), changed, looking.hindrance());
+      const warnings = [...reading.warnings, ...guesses];
       if (errors.length === 0 && doubts.length > 0)
         return {
           ok: false,

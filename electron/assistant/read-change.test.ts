@@ -1083,3 +1083,13 @@ describe('a patch', () => {
     expect(read({ message: 'Nothing to do.' }, abc)).toEqual({ kind: 'words', message: 'Nothing to do.' });
   });
 });
+
+test('a step that is to answer says so, and one that is changed to', () => {
+  const change = read({ steps: [tool('a', { keep_as: 'Order number' }), tool('b')] });
+  expect(change.kind === 'change' && change.judged.workflow.nodes).toMatchObject([
+    { keepAs: 'Order number' },
+    {},
+  ]);
+  const changed = read({ update: [{ node_id: 'a', keep_as: 'Total' }] }, chain('a'));
+  expect(changed.kind === 'change' && changed.judged.workflow.nodes).toMatchObject([{ keepAs: 'Total' }]);
+});

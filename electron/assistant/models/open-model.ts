@@ -34,7 +34,6 @@ export function openModel(
           settings,
           messages,
           schema: options.schema,
-          tools: options.tools,
           without: habits.without,
         });
         const outcome = await attemptReply({ settings, key, clock, habits, body, options });

@@ -1,6 +1,5 @@
 /** Parts of a request that an answer can be had without. */
-export type OptionalPart =
-  'response_format' | 'stream_options' | 'temperature' | 'stream' | 'tools' | 'pictures';
+export type OptionalPart = 'response_format' | 'stream_options' | 'temperature' | 'stream' | 'pictures';
 
 /** The words by which a refusal blames a part; the narrower one first. */
 const blames: readonly (readonly [OptionalPart, RegExp])[] = [
@@ -11,7 +10,6 @@ const blames: readonly (readonly [OptionalPart, RegExp])[] = [
   ['stream_options', /stream[_ ]options|include_usage/i],
   ['temperature', /temperature/i],
   ['pictures', /image|vision|multi-?modal|content[^.]{0,40}(?:string|text)/i],
-  ['tools', /\btools?\b|tool[_ ](?:use|call|choice)|function[_ ]call/i],
   ['stream', /\bstream(?:ing|ed)?\b/i],
 ];
 
@@ -21,11 +19,9 @@ export function blamedPart(
   sent: object,
 ): OptionalPart | undefined {
   if (status === undefined || status < 400 || [401, 402, 403, 429].includes(status)) return undefined;
-  // A server in trouble speaks of streams for many reasons; of a schema, tools or pictures only when it cannot take them.
+  // A server in trouble speaks of streams for many reasons; of a schema or pictures only when it cannot take them.
   const candidates =
-    status < 500
-      ? blames
-      : blames.filter(([part]) => part === 'response_format' || part === 'pictures' || part === 'tools');
+    status < 500 ? blames : blames.filter(([part]) => part === 'response_format' || part === 'pictures');
   return candidates.find(([part, words]) => isSent(part, sent) && words.test(text))?.[0];
 }
 

@@ -3,7 +3,7 @@ import type {
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
 import type { ModelSettings } from '../../../shared/settings.ts';
-import type { AnswerSchema, ModelMessage, ModelTool } from '../../../shared/models/chat-model.ts';
+import type { AnswerSchema, ModelMessage } from '../../../shared/models/chat-model.ts';
 import { isStrictSchema } from './strict-schema.ts';
 import type { OptionalPart } from './optional-parts.ts';
 
@@ -11,19 +11,12 @@ interface Question {
   readonly settings: Pick<ModelSettings, 'model' | 'temperature'>;
   readonly messages: readonly ModelMessage[];
   readonly schema: AnswerSchema | undefined;
-  readonly tools?: readonly ModelTool[] | undefined;
   /** What this endpoint is known to refuse. */
   readonly without: ReadonlySet<OptionalPart>;
 }
 
 /** What is sent to `chat/completions`. The length of the answer is left to the endpoint: a limit of ours could only cut it off. */
-export function requestBody({
-  settings,
-  messages,
-  schema,
-  tools = [],
-  without,
-}: Question): ChatCompletionCreateParams {
+export function requestBody({ settings, messages, schema, without }: Question): ChatCompletionCreateParams {
   const isStreamed = !without.has('stream');
   return {
     model: settings.model,
@@ -44,14 +37,6 @@ export function requestBody({
               ...(isStrictSchema(schema.schema) ? { strict: true } : {}),
             },
           },
-        }),
-    ...(tools.length === 0 || without.has('tools')
-      ? {}
-      : {
-          tools: tools.map(({ name, description, parameters }) => ({
-            type: 'function' as const,
-            function: { name, description, parameters: { ...parameters } },
-          })),
         }),
   };
 }

@@ -1,3 +1,4 @@
+import type { BrowserToolName } from '../../../shared/tools/browser-tools.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { duration } from './duration.ts';
 
@@ -10,7 +11,7 @@ export interface Clause {
   /** Undefined when the words fit but what they say does not. */
   readonly read: (
     words: Readonly<Record<string, string>>,
-  ) => { readonly tool: string; readonly args: JsonObject; readonly name: string } | undefined;
+  ) => { readonly tool: BrowserToolName; readonly args: JsonObject; readonly name: string } | undefined;
 }
 
 const roles = 'button|link|tab|checkbox|box|radio|switch|menu item|option|field|heading|row|image|icon';
@@ -48,12 +49,12 @@ function targetOf({
   };
 }
 
-const press = (tool: string, verb: string) => (words: Readonly<Record<string, string>>) => ({
+const press = (tool: BrowserToolName, verb: string) => (words: Readonly<Record<string, string>>) => ({
   tool,
   args: targetOf(words),
   name: `${verb} ${words['target'] ?? ''}`,
 });
-const fixed = (tool: string, args: JsonObject, name: string) => () => ({ tool, args, name });
+const fixed = (tool: BrowserToolName, args: JsonObject, name: string) => () => ({ tool, args, name });
 const words = (source: string): RegExp => new RegExp(`^(?:${source})$`, 'i');
 
 /** An address as a browser takes it: one without a scheme is on the web. */

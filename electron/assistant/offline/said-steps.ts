@@ -1,3 +1,4 @@
+import type { BrowserToolName } from '../../../shared/tools/browser-tools.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 
 /** A step as the external formats have it. */
@@ -9,7 +10,12 @@ export type SaidStep = JsonObject & {
 
 /** What a clause comes to: one step, or a loop or branch of them. */
 export type Said =
-  | { readonly kind: 'tool'; readonly tool: string; readonly args: JsonObject; readonly name: string }
+  | {
+      readonly kind: 'tool';
+      readonly tool: BrowserToolName;
+      readonly args: JsonObject;
+      readonly name: string;
+    }
   | {
       readonly kind: 'repeat';
       readonly until: Question | undefined;

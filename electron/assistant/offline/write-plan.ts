@@ -1,3 +1,4 @@
+import type { BrowserToolName } from '../../../shared/tools/browser-tools.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { sanitiseName } from '../../../shared/variables/sanitise-name.ts';
 import type { Question, Said, SaidStep } from './said-steps.ts';
@@ -82,7 +83,7 @@ export function writeSteps(said: readonly Said[], taken: ReadonlySet<string>, pr
   ): { readonly id: string; readonly variable: string } {
     const id = put({
       step_type: 'Tool',
-      tool_name: 'find_text',
+      tool_name: 'find_text' satisfies BrowserToolName,
       arguments: { text },
       name: `Look for ${text}`,
     });

@@ -1,6 +1,6 @@
 import { type Fields, plainKey, readNumber, readText } from '../../../shared/text/fields.ts';
 import { listNames } from '../../../shared/text/nearest-names.ts';
-import { browserServer } from '../../../shared/secrets/bind-secrets.ts';
+import { browserServer } from '../../../shared/tools/browser-tools.ts';
 import type { ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 import { wholeReference } from '../../../shared/variables/template.ts';
 import { resolveTool } from './resolve-tool.ts';

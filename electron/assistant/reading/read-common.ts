@@ -26,6 +26,7 @@ export function readCommon(fields: Fields): {
   take('settleMs', whole(['settlems', 'settle'], 0, 1e9), fields.has('settlems', 'settle'));
   take('enabled', readBoolean(fields.get('enabled')), fields.has('enabled'));
   take('expectedOutcome', readText(fields.get('expectedoutcome')), fields.has('expectedoutcome'));
+  take('keepAs', readText(fields.get('keepas', 'keepasresult')), fields.has('keepas', 'keepasresult'));
   const trace = TraceLevel.options.find(
     (level) => plainKey(level) === plainKey(readText(fields.get('tracelevel')) ?? ''),
   );

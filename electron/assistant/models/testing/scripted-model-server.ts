@@ -14,11 +14,14 @@ export interface AskedRequest {
   } | null;
 }
 
+/** A reply, or what makes one of the question. */
+type Script = ScriptedReply | ((body: NonNullable<AskedRequest['body']>) => ScriptedReply);
+
 export interface ScriptedModelServer {
   /** The base URL, with `/v1`. */
   readonly url: string;
   /** Adds to what is answered to `chat/completions`, in order. */
-  willReply(...replies: ScriptedReply[]): void;
+  willReply(...replies: Script[]): void;
   /** The questions to `chat/completions`, in order. */
   readonly asked: readonly AskedRequest[];
   /** Replies that nobody has asked for yet. */
@@ -31,14 +34,17 @@ interface ServerOptions {
   readonly models?: readonly string[];
   /** Where it lies; a real server may have none. */
   readonly prefix?: string;
+  /** What to answer once the replies in order are used up. */
+  readonly replyTo?: (asked: AskedRequest['body']) => ScriptedReply;
 }
 
 /** A model server that speaks the real protocol over HTTP and says what it was told to. Asked once too often, it answers 500 and says so. */
 export async function startScriptedModel({
   models = ['scripted-large', 'scripted-small'],
   prefix = '/v1',
+  replyTo,
 }: ServerOptions = {}): Promise<ScriptedModelServer> {
-  const replies: ScriptedReply[] = [];
+  const replies: Script[] = [];
   const asked: AskedRequest[] = [];
   const server = createServer((request, response) => {
     void answer(request, response);
@@ -51,14 +57,17 @@ export async function startScriptedModel({
     const text = await readText(request);
     const body = JSON.parse(text) as AskedRequest['body'];
     asked.push({ path: request.url, headers: request.headers, body });
-    const next = replies.shift();
+    const next = replies.shift() ?? replyTo?.(body);
     if (next === undefined)
       return sendJson(response, 500, {
         error: {
           message: `The scripted model has no reply left for request ${asked.length}: ${text.slice(0, 300)}`,
         },
       });
-    return answerAs(next, { response, isStreamed: body?.stream === true });
+    return answerAs(typeof next === 'function' ? next(body ?? {}) : next, {
+      response,
+      isStreamed: body?.stream === true,
+    });
   }
 
   await new Promise<void>((resolve) => {

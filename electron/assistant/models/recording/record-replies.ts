@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { AppError } from '../../../../shared/app-error.ts';
+import { foreignLimits } from '../../../../shared/foreign-limits.ts';
+import { Json } from '../../../../shared/json.ts';
+import { writeAtomically } from '../../../storage/disk/write-atomically.ts';
+import { limitedFetch } from '../../../wire/limited-fetch.ts';
+import { collectAnswer } from '../collect-answer.ts';
+import { EndpointClient } from '../endpoint-client.ts';
+import { readAnswer } from '../read-answer.ts';
+import { keyOf, withoutSecrets } from './recording.ts';
+
+interface Options {
+  /** Made if it isn't there. One file for each request; the same request again replaces its answer. */
+  readonly folder: string;
+  /** The base URL of the models that are asked. */
+  readonly endpoint: string;
+  /** Sent in place of the client's own. */
+  readonly key?: string | undefined;
+  /** Any free one by default. */
+  readonly port?: number;
+  /** Values that no file may hold, besides the key. */
+  readonly secrets?: readonly string[];
+  /** Hears the name of each file. */
+  readonly onRecorded?: (file: string) => void;
+  /** Hears why an answer was passed on and not recorded. */
+  readonly onSkipped?: (reason: string) => void;
+}
+
+interface Recorder {
+  /** The base URL to use in place of the endpoint's. It holds a secret: who doesn't know it gets nothing. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+/** Bytes of a request, pictures included. */
+const longestRequest = 64_000_000;
+/** Headers about one connection, which say nothing of the next. */
+const ofConnection =
+  /^(?:host|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|proxy-.*|content-length|content-encoding|accept-encoding)$/i;
+
+/**
+ * Stands in front of a model's endpoint on this computer alone, passes everything on unchanged, and keeps each question with
+ * its whole answer. What the endpoint refuses and what breaks off is passed on and not kept. Throws `port-in-use`.
+ */
+export async function startRecorder({
+  folder,
+  endpoint,
+  key,
+  port = 0,
+  secrets = [],
+  onRecorded = () => undefined,
+  onSkipped = () => undefined,
+}: Options): Promise<Recorder> {
+  await mkdir(folder, { recursive: true });
+  const token = randomBytes(18).toString('base64url');
+  const { origin, pathname } = new URL(endpoint);
+  const send = limitedFetch({
+    most: foreignLimits.modelBody,
+    mostOfRefusal: foreignLimits.refusalBody,
+    per: 'answer',
+  });
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, said, ...rest] = (request.url ?? '').split('/');
+    if (said !== token) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found.');
+      return;
+    }
+    const leaving = new AbortController();
+    response.on('close', () => {
+      leaving.abort();
+    });
+    const asked = await readBody(request);
+    const answered = await send(new URL(`${origin}/${rest.join('/')}`), {
+      method: request.method ?? 'GET',
+      headers: headersOf(request, key),
+      redirect: 'manual',
+      signal: leaving.signal,
+      ...(asked.length === 0 ? {} : { body: asked }),
+    });
+    const headers = [...answered.headers].filter(([name]) => !ofConnection.test(name));
+    response.writeHead(answered.status, Object.fromEntries(headers));
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of answered.body ?? []) {
+      chunks.push(chunk);
+      response.write(chunk);
+    }
+    // Before the answer ends, so that whoever has it finds the file.
+    if (answered.ok && /\/chat\/completions$/.test(request.url ?? ''))
+      await keep(asked.toString('utf8'), new Response(Buffer.concat(chunks), { headers }));
+    response.end();
+  }
+
+  async function keep(asked: string, response: Response): Promise<void> {
+    try {
+      const answer = collectAnswer();
+      await readAnswer(response, {
+        client: new EndpointClient({ root: endpoint, key }),
+        answer,
+        onSign: () => undefined,
+      });
+      if (!answer.isComplete()) return onSkipped('The answer broke off, so it was not recorded.');
+      const recording = withoutSecrets(
+        Json.parse({ request: JSON.parse(asked) as unknown, reply: answer.finish() }),
+        [...secrets, ...(key === undefined ? [] : [key])],
+      );
+      const file = `${keyOf(recording.request)}.json`;
+      await writeAtomically(join(folder, file), `${JSON.stringify(recording, null, 1)}\n`);
+      onRecorded(file);
+    } catch (thrown) {
+      onSkipped(`An answer could not be recorded: ${AppError.from(thrown).message}`);
+    }
+  }
+
+  const server = createServer((request, response) => {
+    pass(request, response).catch((thrown: unknown) => {
+      if (response.headersSent) response.destroy();
+      else
+        response
+          .writeHead(502, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ error: { message: `${endpoint} could not be asked: ${causeOf(thrown)}` } }));
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      reject(
+        new AppError(
+          cause.code === 'EADDRINUSE' ? 'port-in-use' : 'not-started',
+          `Port ${port} can't be opened: ${cause.message}.`,
+          { cause },
+        ),
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}/${token}${pathname.replace(/\/+$/, '')}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function headersOf({ headers }: IncomingMessage, key: string | undefined): Headers {
+  const passed = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined || ofConnection.test(name) ? [] : [[name, String(value)]],
+  );
+  const all = new Headers(passed);
+  if (key !== undefined) all.set('authorization', `Bearer ${key}`);
+  return all;
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > longestRequest) throw new AppError('bad-request', 'the request is too long.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** `fetch` hides why behind “fetch failed”. */
+const causeOf = (thrown: unknown): string =>
+  thrown instanceof Error && thrown.cause instanceof Error
+    ? thrown.cause.message
+    : AppError.from(thrown).message;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { Json } from '../../../../shared/json.ts';
+import { fingerprintOf } from '../../../../shared/ledger/hash.ts';
+import { redact } from '../../../../shared/text/redact.ts';
+import { maskerFor } from '../../../tools/masking/masker.ts';
+
+const Text = z.object({ type: z.literal('text'), text: z.string() });
+const Other = z.looseObject({ type: z.string() });
+const Request = z.looseObject({
+  messages: z.array(
+    z.looseObject({
+      role: z.string(),
+      content: z.union([z.string(), z.array(z.union([Text, Other])), z.null()]).default(null),
+    }),
+  ),
+});
+
+/** A request to `chat/completions` and the model's answer to it. */
+export const Recording = z.object({
+  request: Request,
+  reply: z.object({
+    text: z.string(),
+    toolCalls: z.array(z.object({ name: z.string(), arguments: z.string() })).default([]),
+    tokens: z.object({ input: z.number(), output: z.number() }),
+    finish: z.enum(['stop', 'length', 'other']),
+  }),
+});
+export type Recording = z.infer<typeof Recording>;
+
+/** A recording as it is kept: without pictures, and without what is secret or looks like a key or a password. */
+export function withoutSecrets(recording: Json, secrets: readonly string[]): Recording {
+  const masker = maskerFor(secrets);
+  const { request, reply } = Recording.parse(mapTexts(recording, (text) => redact(masker.text(text))));
+  return {
+    request: {
+      ...request,
+      messages: request.messages.map((message) => ({
+        ...message,
+        content: Array.isArray(message.content) ? message.content.map(withoutPicture) : message.content,
+      })),
+    },
+    reply,
+  };
+}
+
+const withoutPicture = (part: z.infer<typeof Text> | z.infer<typeof Other>) =>
+  part.type === 'text' ? part : { type: part.type };
+
+/** What is said to the model, message by message, in lines. */
+export function linesOf({ messages }: Recording['request']): string[] {
+  return messages.flatMap(({ role, content }) => [
+    `## ${role}`,
+    ...(typeof content === 'string' ? [content] : (content ?? []).map(sayPart)).join('\n').split('\n'),
+  ]);
+}
+
+const sayPart = (part: z.infer<typeof Text> | z.infer<typeof Other>): string =>
+  typeof part['text'] === 'string' ? part['text'] : `[${part.type}]`;
+
+/**
+ * What a recording is found by: the messages and the tools, whatever the model's name and the order of keys. Ids, times and
+ * the ports of this computer, which differ each time, don't count, nor does what a picture shows.
+ */
+export function keyOf(request: Recording['request']): string {
+  const said = mapTexts({ lines: linesOf(request), tools: toolsOf(request) }, (text) =>
+    text
+      .replaceAll(/\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi, '<id>')
+      .replaceAll(/\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?/g, '<time>')
+      .replaceAll(loopback, '$1<port>'),
+  );
+  return fingerprintOf('value', said).slice(0, 24);
+}
+
+/** An address of this computer; its host, then its port. */
+export const loopback = /\b(127\.0\.0\.1:|localhost:)(\d+)/g;
+
+const toolsOf = ({ tools }: Recording['request']): Json => Json.catch(null).parse(tools ?? null);
+
+function mapTexts(value: Json, map: (text: string) => string): Json {
+  if (typeof value === 'string') return map(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, map));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, map)]));
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { offerActions } from '../../shared/agent/action-catalogue.ts';
+import { readTurn } from '../../shared/agent/read-turn.ts';
+import { emptyWorkflow, type Workflow } from '../../shared/workflow/workflow.ts';
+import { unopenedBrowser } from '../cli/open-browser.ts';
+import { openToolHub } from '../tools/tool-hub.ts';
+import { chat } from './chat.ts';
+import { scriptedModel } from './models/testing/scripted-model.ts';
+import { planOrPatch } from './plan-or-patch.ts';
+import { readChange } from './read-change.ts';
+import { recordedChanges, recordedPlans, recordedTasks } from './testing/recorded-answers.ts';
+
+const hub = await openToolHub({ servers: [unopenedBrowser()] });
+const catalogue = hub.catalogue();
+await hub.close();
+
+const features = { agentSteps: true, aiTransforms: true };
+const { signal } = new AbortController();
+
+test.each(recordedPlans())('the plan for “$wish” is valid at the first answer', async ({ wish, reply }) => {
+  const outcome = await planOrPatch(emptyWorkflow('w'), wish, {
+    model: scriptedModel(reply),
+    catalogue,
+    features,
+    signal,
+  });
+  expect(outcome).toMatchObject({ ok: true, modelCalls: 1 });
+  expect(outcome.warnings.filter(({ code }) => code !== 'inferred')).toEqual([]);
+});
+
+test.each(recordedChanges())('“$request” is a valid change, or an answer in words', async (recorded) => {
+  const reply = await chat(
+    {
+      workflow: told(recorded.workflow),
+      message: recorded.request,
+      history: { messages: [] },
+      lastRun: null,
+    },
+    { model: scriptedModel(recorded.reply), catalogue, features, maxRepairAttempts: 3, signal },
+  );
+  const isQuestion = recorded.request.startsWith('what does this workflow do');
+  expect(reply).toMatchObject({ valid: true, modelCalls: 1 });
+  expect(reply.ops.length > 0).toBe(!isQuestion);
+});
+
+/** A workflow out of the words in which a prompt shows it. */
+function told(words: ReturnType<typeof recordedChanges>[number]['workflow']): Workflow {
+  const empty = {
+    ...emptyWorkflow('w'),
+    variables: words.inputs.map((input) => ({ ...input, secret: false })),
+  };
+  const read = readChange(JSON.stringify(words), { workflow: empty, catalogue, features });
+  if (read.kind !== 'change') throw new Error(read.kind);
+  expect(read.judged.errors).toEqual([]);
+  return read.judged.workflow;
+}
+
+describe('each turn of the recorded agent tasks is read, all but those that leave the last phase', () => {
+  const { actions } = offerActions({ catalogue, allowedTools: undefined, canRevise: false });
+  test.each(recordedTasks())('$task', ({ replies }) => {
+    const flaws = replies.flatMap(({ phase, reply }) => {
+      if (phase === undefined) return [];
+      const turn = readTurn({ text: reply, toolCalls: [] }, { actions, phase });
+      return turn.ok ? [] : turn.error;
+    });
+    expect(flaws.filter((flaw) => !flaw.includes('you only observe'))).toEqual([]);
+  });
+});

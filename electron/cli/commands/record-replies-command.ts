@@ -1,0 +1,49 @@
+import { AppError } from '../../../shared/app-error.ts';
+import { startRecorder } from '../../assistant/models/recording/record-replies.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { readSecret } from '../read-inputs.ts';
+import type { Surroundings } from '../surroundings.ts';
+
+export interface RecordRepliesOptions {
+  readonly to: string;
+  readonly endpoint: string;
+  readonly port?: string;
+  readonly secret?: readonly string[];
+}
+
+/** Stands in front of a model's endpoint and keeps what is asked and answered, until Ctrl-C. */
+export async function recordRepliesCommand(
+  { terminal, environment, onInterrupt }: Surroundings,
+  { to, endpoint, port = '0', secret = [] }: RecordRepliesOptions,
+): Promise<number> {
+  if (!/^https?:/i.test(endpoint) || !URL.canParse(endpoint))
+    throw new AppError(
+      'bad-option',
+      `--endpoint ${endpoint} is no address of a model. It begins with http:// or https://, such as http://localhost:11434/v1.`,
+    );
+  if (!/^\d+$/.test(port) || Number(port) > 65_535)
+    throw new AppError('bad-option', `--port ${port} is no port. It is a number up to 65535.`);
+  const recorder = await startRecorder({
+    folder: to,
+    endpoint,
+    key: environment['PLANWRIGHT_API_KEY'],
+    port: Number(port),
+    secrets: secret.map((name) => readSecret(name, environment)),
+    onRecorded: (file) => {
+      terminal.err(`Recorded ${file}\n`);
+    },
+    onSkipped: (reason) => {
+      terminal.err(`${reason}\n`);
+    },
+  });
+  const interrupted = new Promise<void>((resolve) => {
+    onInterrupt(resolve);
+  });
+  terminal.err(
+    `Answers of ${endpoint} are recorded in ${to}. Use this as --base-url; keep it to yourself, and end with Ctrl-C:\n`,
+  );
+  terminal.out(`${recorder.url}\n`);
+  await interrupted;
+  await recorder.close();
+  return exitCodes.succeeded;
+}
