@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { foreignLimits } from '../../shared/foreign-limits.ts';
 import { isTooDeep, type JsonObject } from '../../shared/json.ts';
 import { cutText } from '../../shared/text/cut-text.ts';
+import { browserServer } from '../../shared/tools/browser-tools.ts';
 import type { Effect, ToolDescriptor } from '../../shared/tools/tool-descriptor.ts';
-import { nonIdempotentWithOf } from './non-idempotent-with.ts';
+import { foreignFacts, ToolFacts, toolFactsKey } from '../../shared/tools/tool-facts.ts';
 
 /** Tools are read one by one, so that one that can't be read takes no other along. */
 const Page = z.looseObject({ tools: z.array(z.unknown()), nextCursor: z.string().nullish() });
@@ -50,7 +51,8 @@ function describe(
   server: string,
   { name, title, description = '', inputSchema, outputSchema, annotations, _meta }: Tool,
 ): ToolDescriptor {
-  const nonIdempotentWith = nonIdempotentWithOf(_meta);
+  const effect = effectOf(annotations);
+  const said = _meta?.[toolFactsKey];
   return {
     server,
     name,
@@ -58,8 +60,9 @@ function describe(
     description: cutText(description, foreignLimits.toolDescription),
     inputSchema: inputSchema as JsonObject,
     ...(outputSchema === undefined ? {} : { outputSchema: outputSchema as JsonObject }),
-    effect: effectOf(annotations),
-    ...(nonIdempotentWith === undefined ? {} : { nonIdempotentWith }),
+    effect,
+    facts:
+      server === browserServer ? ToolFacts.parse(said) : foreignFacts(said, { onlyReads: effect === 'read' }),
   };
 }
 

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '../../shared/json.ts';
+import { written } from '../../shared/testing/sealed.ts';
 import { openTransport } from './open-transport.ts';
+import { openToolHub } from './tool-hub.ts';
 import { connectServer, type ServerConnection } from './server-connection.ts';
 
 const script = fileURLToPath(new URL('testing/odd-server.mjs', import.meta.url));
@@ -49,7 +51,7 @@ const call = (connection: ServerConnection, tool: string, args: JsonObject = {})
 test('a tool whose schema cannot be read is left out, and its server stays connected', async () => {
   const state = (await connectOdd()).state();
   expect(state.status).toBe('connected');
-  expect(state.tools.map(({ name }) => name)).toEqual(['odd', 'end']);
+  expect(state.tools.map(({ name }) => name)).toEqual(['odd', 'end', 'count']);
 });
 
 test('embedded texts and links are the value, audio is a file, and a part of no known kind is named', async () => {
@@ -108,4 +110,42 @@ test('a server that speaks only a newer revision of the protocol is told in word
   const message = await reasonAt((await serve(400, JSON.stringify(refusal))).url);
   expect(message).toMatch(/speaks no revision of the protocol \(MCP\) that Planwright speaks: .*2025-11-25/);
   expect(message).not.toContain('{');
+});
+
+test('what a tool says of how far it is is heard once each, and so often and no more', async () => {
+  const connection = await connectOdd();
+  const heardOf = async (to: number) => {
+    const heard: string[] = [];
+    await connection.call('count', { to }, new AbortController().signal, {
+      onProgress: (said) => heard.push(said),
+    });
+    return heard;
+  };
+  expect(await heardOf(2)).toEqual(['1 of 2: Reading orders', '2 of 2: Reading orders']);
+  expect(await heardOf(1_000)).toHaveLength(200);
+});
+
+test('a secret is hidden in what a tool says of how far it is', async () => {
+  const hub = await openToolHub({
+    servers: [
+      {
+        name: 'odd',
+        described: 'node',
+        open: () => openTransport({ command: process.execPath, args: [script], env: {} }),
+      },
+    ],
+  });
+  onTestFinished(() => hub.close());
+  const caller = hub.callerWith({ TOKEN: 'hunter2-and-more' });
+  const found = caller.resolve('odd', 'count');
+  if (!found.ok) throw new Error(found.failure.message);
+  const heard: string[] = [];
+  await caller.call(
+    found.tool,
+    written({ to: 1, message: 'Trying hunter2-and-more' }),
+    new AbortController().signal,
+    undefined,
+    (said) => heard.push(said),
+  );
+  expect(heard).toEqual(['1 of 1: Trying ••••••']);
 });

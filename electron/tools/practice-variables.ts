@@ -3,7 +3,8 @@ import type { JsonObject } from '../../shared/json.ts';
 import type { ToolNode } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-const address = 'practice://corner-bookshop';
+/** Where the practice site is, in a workflow. */
+export const practiceAddress = 'practice://corner-bookshop';
 
 /** The practice site of this program, started when the first workflow needs it. */
 export interface PracticeSites {
@@ -97,7 +98,9 @@ function portOf(value: unknown): number | undefined {
 /** With anything else after the name, as in `practice://corner-bookshop@shop.example`, the place would be another's. */
 function isPractice(value: unknown): value is string {
   return (
-    typeof value === 'string' && value.startsWith(address) && /^(?:$|[/?#])/.test(value.slice(address.length))
+    typeof value === 'string' &&
+    value.startsWith(practiceAddress) &&
+    /^(?:$|[/?#])/.test(value.slice(practiceAddress.length))
   );
 }
 
@@ -105,5 +108,5 @@ const hasPractice = ({ params }: ToolNode): boolean => Object.values(params.argu
 
 /** The same place on the running site. */
 function at(url: string, value: string): string {
-  return url + value.slice(address.length);
+  return url + value.slice(practiceAddress.length);
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '../../shared/app-error.ts';
 import type { Failure } from '../../shared/run/events.ts';
-import { browserServer, type SecretBindings } from '../../shared/secrets/bind-secrets.ts';
+import type { SecretBindings } from '../../shared/secrets/bind-secrets.ts';
+import { browserServer } from '../../shared/tools/browser-tools.ts';
 import { isOneOf, originOf } from '../../shared/secrets/origins.ts';
 
 /** A secret whose value is among the arguments of a call, and the only sites that may get it, as origins. */

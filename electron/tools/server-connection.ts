@@ -1,10 +1,15 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js';
-import { ErrorCode, McpError, ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import {
+  ErrorCode,
+  McpError,
+  ToolListChangedNotificationSchema,
+  type Progress,
+} from '@modelcontextprotocol/sdk/types.js';
 import { foreignLimits, sayBytes } from '../../shared/foreign-limits.ts';
 import type { Json, JsonObject } from '../../shared/json.ts';
 import { cutText } from '../../shared/text/cut-text.ts';
-import { browserServer } from '../../shared/secrets/bind-secrets.ts';
+import { browserServer } from '../../shared/tools/browser-tools.ts';
 import { findArgumentFlaws } from '../../shared/validation/argument-flaws.ts';
 import { matchSchema } from '../../shared/validation/match-schema.ts';
 import type { ToolDescriptor, ToolServer } from '../../shared/tools/tool-descriptor.ts';
@@ -25,12 +30,17 @@ export interface ServerSource {
   open(): OpenedTransport | Promise<OpenedTransport>;
 }
 
+interface CallOptions extends CallLimits {
+  /** Hears how far the tool says it is, each time that it says something else. */
+  readonly onProgress?: (said: string) => void;
+}
+
 /** One server, connected or not. */
 export interface ServerConnection {
   /** As it is now; an offline one says why. */
   state(): ToolServer;
   /** Rejects only when the signal aborts. */
-  call(tool: string, args: JsonObject, signal: AbortSignal, limits?: CallLimits): Promise<ToolOutcome>;
+  call(tool: string, args: JsonObject, signal: AbortSignal, options?: CallOptions): Promise<ToolOutcome>;
   close(): Promise<void>;
 }
 
@@ -135,7 +145,7 @@ export async function connectServer(
 
   return {
     state: () => server,
-    async call(tool, args, callSignal, limits) {
+    async call(tool, args, callSignal, { onProgress, ...limits } = {}) {
       if (isOffline() && !isClosing)
         await (starting ??= start(callSignal).finally(() => {
           starting = undefined;
@@ -148,7 +158,11 @@ export async function connectServer(
         const answer = await client.request(
           { method: 'tools/call', params: { name: tool, arguments: args, ...metaOf(limits) } },
           Answer,
-          { signal: callSignal, timeout: noLimit },
+          {
+            signal: callSignal,
+            timeout: noLimit,
+            ...(onProgress === undefined ? {} : { onprogress: listenToProgress(onProgress) }),
+          },
         );
         return sayFlaws(readAnswer(tool, answer), { tool, args });
       } catch (thrown) {
@@ -241,6 +255,24 @@ export async function connectServer(
   function isOffline(): boolean {
     return server.status === 'offline';
   }
+}
+
+/** Tells each change once, and no more of them than the limit: a server may say how far it is as often as it likes. */
+function listenToProgress(onProgress: (said: string) => void): (progress: Progress) => void {
+  let [last, count] = ['', 0];
+  return (progress) => {
+    const said = sayProgress(progress);
+    if (said === last || count >= foreignLimits.toolProgresses) return;
+    last = said;
+    count += 1;
+    onProgress(said);
+  };
+}
+
+/** “3 of 10: Reading orders”, or what there is of it. */
+function sayProgress({ progress, total, message = '' }: Progress): string {
+  const count = total === undefined ? String(progress) : `${progress} of ${total}`;
+  return message.trim() === '' ? count : total === undefined ? message : `${count}: ${message}`;
 }
 
 /** What the protocol's client says where nothing came back. */

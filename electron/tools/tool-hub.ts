@@ -8,7 +8,8 @@ import type { SentRequest } from '../../shared/page/sent-request.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { BrowserHands } from '../../shared/page/touch.ts';
 import type { Failure } from '../../shared/run/events.ts';
-import { browserServer, type SecretBindings } from '../../shared/secrets/bind-secrets.ts';
+import type { SecretBindings } from '../../shared/secrets/bind-secrets.ts';
+import { browserServer } from '../../shared/tools/browser-tools.ts';
 import { secretsIn } from '../../shared/secrets/sealed-text.ts';
 import type { ToolCatalogue, ToolDescriptor, ToolServer } from '../../shared/tools/tool-descriptor.ts';
 import type {
@@ -126,7 +127,7 @@ export async function openToolHub({
           const answer = (found ??= createFinder(catalogue())).find(server, tool);
           return answer.ok ? answer : { ok: false, failure: maskFailure(answer.failure, masker) };
         },
-        async call({ server, tool, within, sites }, args, signal, limitMs) {
+        async call({ server, tool, within, sites }, args, signal, limitMs, onProgress) {
           const used = secretsIn(args);
           const refused = refuseServer(used, bindings, server);
           if (refused !== undefined) return { ok: false, failure: refused };
@@ -145,6 +146,13 @@ export async function openToolHub({
               limitMs,
               within,
               ...(server === browserServer ? { sites, secrets: secretSites(used, bindings) } : {}),
+              ...(onProgress === undefined
+                ? {}
+                : {
+                    onProgress(said) {
+                      onProgress(cutText(masker.text(said), foreignLimits.toolProgress));
+                    },
+                  }),
             });
             return maskOutcome(outcome, { masker, hadSecret: used.length > 0 });
           } catch (thrown) {
@@ -260,7 +268,7 @@ function maskDescriptions({ message, tools, ...server }: ToolServer, masker: Mas
     ...server,
     ...(message === undefined ? {} : { message: masker.text(message) }),
     tools: named.map((tool) => ({
-      ...(masker.json(tool as JsonObject) as ToolDescriptor),
+      ...(masker.json(tool as unknown as JsonObject) as unknown as ToolDescriptor),
       server: tool.server,
     })),
   };
@@ -277,13 +285,13 @@ function createFinder(catalogue: ToolCatalogue): Finder {
   const anywhere = new Map<string, Answer>();
   for (const { name: server, version, tools } of catalogue) {
     const own = new Map<string, Answer>();
-    for (const { name, effect, nonIdempotentWith, inputSchema, outputSchema } of tools) {
+    for (const { name, effect, facts, inputSchema, outputSchema } of tools) {
       const tool: ResolvedTool = {
         server,
         ...(version === undefined ? {} : { version }),
         tool: name,
         effect,
-        ...(nonIdempotentWith === undefined ? {} : { nonIdempotentWith }),
+        ...(facts === undefined ? {} : { facts }),
         schemaHash: fingerprintOf('schema', inputSchema),
         ...(outputSchema === undefined ? {} : { outputSchema }),
       };

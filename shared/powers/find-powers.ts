@@ -1,10 +1,11 @@
 import type { JsonObject } from '../json.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import { bindSecrets, browserServer, originIn } from '../secrets/bind-secrets.ts';
+import { bindSecrets, originIn } from '../secrets/bind-secrets.ts';
+import { browserServer, isBrowserCall, type BrowserToolName } from '../tools/browser-tools.ts';
 import { secretsSentBy } from '../variables/secret-names.ts';
 import { kindOfAddress } from './address.ts';
-import { isBrowserStep } from './browser-tools.ts';
+import { isBrowserStep } from './browser-step.ts';
 import { inputsOf, knownText, type RunInputs } from '../variables/inputs.ts';
 import { namedForModels } from './named-for-models.ts';
 import { anySite, type FilePower, type Powers, type SecretUse, type ServerPower } from './powers.ts';
@@ -85,8 +86,8 @@ function powersOfSteps(
 }
 
 /** What a step of the built-in browser has as this argument, where it is text. */
-function textsOf(node: Node, tool: string, argument: string): string[] {
-  if (node.type !== 'Tool' || !isBrowserStep(node) || node.params.tool !== tool) return [];
+function textsOf(node: Node, tool: BrowserToolName, argument: string): string[] {
+  if (node.type !== 'Tool' || !isBrowserCall(node.params, tool)) return [];
   const value = node.params.arguments[argument];
   return typeof value === 'string' ? [value] : [];
 }

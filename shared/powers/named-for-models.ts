@@ -1,12 +1,13 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { browserServer, originsOpenedBy } from '../secrets/bind-secrets.ts';
+import { originsOpenedBy } from '../secrets/bind-secrets.ts';
+import { isBrowserCall } from '../tools/browser-tools.ts';
 import { originOf } from '../secrets/origins.ts';
 import { printValue } from '../variables/fill-in.ts';
 import { inputsOf, type RunInputs } from '../variables/inputs.ts';
 import { parseTemplate, wholeReference } from '../variables/template.ts';
 import type { AiStepNode } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import { isBrowserStep } from './browser-tools.ts';
+import { isBrowserStep } from './browser-step.ts';
 
 /**
  * What the enabled steps of a workflow let models use. The question before a run says it and the run allows no more, so
@@ -40,8 +41,8 @@ export function namedForModels(workflow: Workflow, given: JsonObject): NamedForM
   const inputs = inputsOf(workflow, given).values;
   const tasks = enabled.flatMap((node) => (node.type === 'AiStep' ? [namedInTask(node, inputs)] : []));
   const drawn = enabled.flatMap((node) => (node.type === 'Tool' ? [node.params] : []));
-  const uploads = drawn.flatMap(({ server = browserServer, tool, arguments: { path } }) =>
-    tool === 'upload_file' && server === browserServer && typeof path === 'string'
+  const uploads = drawn.flatMap(({ server, tool, arguments: { path } }) =>
+    isBrowserCall({ server, tool }, 'upload_file') && typeof path === 'string'
       ? [fill(path, inputs, unknown)]
       : [],
   );
@@ -106,7 +107,7 @@ function wholeValue(text: string, inputs: RunInputs['values']): Json | undefined
 }
 
 /** Of the whole addresses in a text; one whose site isn't known as it is written names none, nor does one with a user name. */
-function originsIn(text: string): string[] {
+export function originsIn(text: string): string[] {
   const sites = text.match(/https?:\/\/[^\s"'“”‘’«»<>()|/?#\\]+/gi) ?? [];
   return sites.flatMap((site) =>
     site.includes(unknown) || site.includes('@') ? [] : (originOf(site.replace(/[.,;:!]+$/, '')) ?? []),

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../json.ts';
 import type { Failure } from '../run/failure.ts';
 import { visible } from '../text/visible.ts';
+import { isBrowserCall } from '../tools/browser-tools.ts';
 import { referencesIn } from '../variables/walk-references.ts';
 import { kindOfAddress } from './address.ts';
 import type { RunInputs } from '../variables/inputs.ts';
@@ -25,9 +26,9 @@ export type PlaceOfCall =
  * browser's own (`chrome:`, `view-source:`) are refused whoever wrote them.
  */
 export function placeOfCall({ server, tool, written, filled }: Call, inputs: RunInputs): PlaceOfCall {
-  if (server !== 'browser') return { ok: true };
-  if (tool === 'open_page') return placeOfPage(filled['url'], isLearnt(written['url'], inputs));
-  if (tool === 'upload_file' && isLearnt(written['path'], inputs))
+  if (isBrowserCall({ server, tool }, 'open_page'))
+    return placeOfPage(filled['url'], isLearnt(written['url'], inputs));
+  if (isBrowserCall({ server, tool }, 'upload_file') && isLearnt(written['path'], inputs))
     return placeOfUpload(written['path'], filled['path'], inputs);
   return { ok: true };
 }

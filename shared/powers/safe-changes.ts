@@ -5,7 +5,8 @@ import { inputsOf } from '../variables/inputs.ts';
 import { secretsNamedBy } from '../variables/secret-names.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import { isBrowserStep, pageTools } from './browser-tools.ts';
+import { isBrowserCall } from '../tools/browser-tools.ts';
+import { isBrowserStep, staysOnPage } from './browser-step.ts';
 import { findPowers } from './find-powers.ts';
 import { hasPowers } from './powers.ts';
 
@@ -58,8 +59,8 @@ function whyNodeIsUnsafe(node: Node, base: Workflow, reachesOut: boolean, before
   if (node.type === 'AiStep' || node.type === 'AiTransform') return 'it lets an AI model act';
   if (node.type !== 'Tool') return null;
   const { tool } = node.params;
-  if (isBrowserStep(node) && pageTools.has(tool)) return null;
-  if (isBrowserStep(node) && tool === 'open_page')
+  if (isBrowserStep(node) && staysOnPage(tool)) return null;
+  if (isBrowserCall(node.params, 'open_page'))
     return isKnownSite(node.params.arguments, base)
       ? null
       : 'it opens a site that the workflow does not open yet';

@@ -1,5 +1,4 @@
-import { browserServer } from '../secrets/bind-secrets.ts';
-import { failRun } from './fail-run.ts';
+import { browserServer, factsOf } from './browser-tools.ts';
 import type { ToolCatalogue, ToolDescriptor } from './tool-descriptor.ts';
 
 /** The tools that an AI step may use: those that its list names; without a list, those of the built-in browser, but not the one that fails the run: an AI step reports its own failure. */
@@ -9,7 +8,10 @@ export function allowedToolsOf(
 ): ToolDescriptor[] {
   const known = catalogue.flatMap(({ tools }) => tools);
   if (entries === undefined)
-    return known.filter(({ server, name }) => server === browserServer && name !== failRun.tool);
+    return known.filter(
+      ({ server, name, facts }) =>
+        server === browserServer && factsOf({ server, tool: name, facts }).endsRun !== true,
+    );
   return known.filter((tool) => entries.some((entry) => isNamed(tool, entry, catalogue)));
 }
 

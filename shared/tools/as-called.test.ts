@@ -3,7 +3,7 @@ import { asCalled } from './as-called.ts';
 
 const type = {
   effect: 'idempotent',
-  nonIdempotentWith: [{ submit: true }, { into: null, css: null }],
+  facts: { nonIdempotentWith: [{ submit: true }, { into: null, css: null }] },
 } as const;
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
 });
 
 test('what only reads stays so, and what says nothing of its arguments is as it says', () => {
-  const read = { effect: 'read', nonIdempotentWith: [{ submit: true }] } as const;
+  const read = { effect: 'read', facts: { nonIdempotentWith: [{ submit: true }] } } as const;
   const plain = { effect: 'idempotent' } as const;
   expect(asCalled(read, { submit: true })).toBe(read);
   expect(asCalled(plain, { submit: true })).toBe(plain);

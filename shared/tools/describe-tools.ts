@@ -1,11 +1,8 @@
 import { isJsonObject, type JsonObject } from '../json.ts';
-import { browserServer } from '../secrets/bind-secrets.ts';
+import { browserServer, narrowing } from './browser-tools.ts';
 import { describeFields } from './describe-fields.ts';
 import { toolLines } from './tool-lines.ts';
 import type { ToolCatalogue, ToolDescriptor } from './tool-descriptor.ts';
-
-/** What narrows a target, alike for all tools of the browser that have one. */
-const narrowing = ['role', 'within', 'nth', 'exact', 'css', 'testId', 'timeoutMs'];
 
 /**
  * The tools for a prompt, one a line: `- click(target?: text, …where): Clicks …`. What narrows a target is
@@ -13,11 +10,25 @@ const narrowing = ['role', 'within', 'nth', 'exact', 'css', 'testId', 'timeoutMs
  */
 export function describeTools(catalogue: ToolCatalogue): string {
   const tools = catalogue.flatMap((server) => server.tools);
-  const first = tools.find(hasWhere);
   const lines = toolLines(tools.map((tool) => ({ server: tool.server, line: describeTool(tool) })));
+  return `${explainWhere(tools)}${lines}`;
+}
+
+type Called = Pick<ToolDescriptor, 'server' | 'inputSchema'>;
+
+/** A line that says what `…where` stands for; nothing where no tool has it. */
+export function explainWhere(tools: readonly Called[]): string {
+  const first = tools.find(hasWhere);
   return first === undefined
-    ? lines
-    : `\`…where\` stands for ${describeFields(fieldsIn(first, (name) => narrowing.includes(name)))}.\n${lines}`;
+    ? ''
+    : `\`…where\` stands for ${describeFields(fieldsIn(first, (name) => isNarrowing(name)))}.\n`;
+}
+
+/** The arguments of a tool, those that narrow a target as `…where`. */
+export function describeArguments(tool: Called): string {
+  return hasWhere(tool)
+    ? `${describeFields(fieldsIn(tool, (field) => !isNarrowing(field)))}, …where`
+    : describeFields(tool.inputSchema);
 }
 
 function describeTool(tool: ToolDescriptor): string {
@@ -25,13 +36,12 @@ function describeTool(tool: ToolDescriptor): string {
   const answer = isJsonObject(outputSchema?.['properties'])
     ? ` Leaves ${Object.keys(outputSchema['properties']).join(', ')}.`
     : '';
-  const fields = hasWhere(tool)
-    ? `${describeFields(fieldsIn(tool, (field) => !narrowing.includes(field)))}, …where`
-    : describeFields(tool.inputSchema);
-  return `- ${name}(${fields}): ${description.split('\n', 1)[0] ?? ''}${answer}`;
+  return `- ${name}(${describeArguments(tool)}): ${description.split('\n', 1)[0] ?? ''}${answer}`;
 }
 
-function hasWhere({ server, inputSchema: { properties } }: ToolDescriptor): boolean {
+const isNarrowing = (field: string): boolean => narrowing.some((name) => name === field);
+
+function hasWhere({ server, inputSchema: { properties } }: Called): boolean {
   return (
     server === browserServer &&
     isJsonObject(properties) &&
@@ -40,7 +50,7 @@ function hasWhere({ server, inputSchema: { properties } }: ToolDescriptor): bool
 }
 
 /** The schema with these of its fields only. */
-function fieldsIn({ inputSchema }: ToolDescriptor, isKept: (name: string) => boolean): JsonObject {
+function fieldsIn({ inputSchema }: Called, isKept: (name: string) => boolean): JsonObject {
   const properties = isJsonObject(inputSchema['properties']) ? inputSchema['properties'] : {};
   return {
     ...inputSchema,

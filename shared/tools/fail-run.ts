@@ -1,2 +1,2 @@
-/** The built-in tool that ends a run as failed for a reason of the plan's own, and the code of that failure. */
-export const failRun = { tool: 'fail_run', code: 'failed-by-plan' } as const;
+/** The code of a run that `fail_run` ended, for a reason of the plan's own. */
+export const failedByPlan = 'failed-by-plan';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { JsonObject } from '../json.ts';
+import { ToolFacts } from './tool-facts.ts';
 
 /** What a tool may do to the world; unknown counts as `non-idempotent`. */
 export const Effect = z.enum(['read', 'idempotent', 'non-idempotent']);
@@ -15,8 +16,7 @@ export const ToolDescriptor = z.object({
   /** Of its answer, where the server says it. */
   outputSchema: JsonObject.optional(),
   effect: Effect,
-  /** Arguments with which an idempotent tool does the same once more, or something in addition: one of these sets, where null stands for an argument that is not given. */
-  nonIdempotentWith: z.array(JsonObject).optional(),
+  facts: ToolFacts.optional(),
 });
 export type ToolDescriptor = z.infer<typeof ToolDescriptor>;
 

@@ -1,4 +1,4 @@
-import { browserServer } from '../secrets/bind-secrets.ts';
+import { browserServer } from './browser-tools.ts';
 import { fence } from '../text/fence.ts';
 
 const longestLine = 600;

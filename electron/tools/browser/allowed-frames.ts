@@ -1,6 +1,7 @@
-import type { Frame, Locator, Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import { originOf } from '../../../shared/secrets/origins.ts';
+import type { Rectangle } from '../../executor/ports.ts';
 import { addressKindOf } from './address-kind.ts';
 
 /**
@@ -45,33 +46,26 @@ export async function framesOf(page: Page, isAllowed: MayUse): Promise<Frame[]> 
   return frames.filter((_, index) => allowed[index] === true);
 }
 
-/** What covers the frames of a page that are not of these sites; the whole page where it is not. None where `sites` is absent. */
-export async function framesOfOthers(page: Page, sites: readonly string[] | undefined): Promise<Locator[]> {
+/** Where the frames of a page lie that are not of these sites, in CSS pixels of the window; `all` where the page itself isn't. None where `sites` is absent. */
+export async function framesOfOthers(
+  page: Page,
+  sites: readonly string[] | undefined,
+): Promise<readonly (Rectangle | 'all')[]> {
   if (sites === undefined) return [];
-  if (!(await isOfSites(page.mainFrame(), sites))) return [page.locator('html')];
+  if (!(await isOfSites(page.mainFrame(), sites))) return ['all'];
   const own = await framesOf(page, (frame) => isOfSites(frame, sites));
-  const found = await Promise.all(own.map(async (frame) => ownersOfOthers(frame, sites)));
-  return found.flat();
-}
-
-async function ownersOfOthers(around: Frame, sites: readonly string[]): Promise<Locator[]> {
-  const owners = around.locator('iframe, frame, object, embed');
-  const found = await Promise.all(
-    around.childFrames().map(async (child) => {
-      if (await isOfSites(child, sites)) return [];
-      try {
-        const element = await child.frameElement();
-        const index = await owners.evaluateAll((all, owner) => all.indexOf(owner as HTMLElement), element);
-        await element.dispose();
-        // One in a closed shadow tree can't be covered by itself.
-        return [index === -1 ? around.locator('html') : owners.nth(index)];
-      } catch {
-        // It went away, or its page did: then there is nothing of it to be seen.
-        return [];
-      }
+  const others = page
+    .frames()
+    .filter((each) => !own.includes(each) && own.some((one) => one === each.parentFrame()));
+  const boxes = await Promise.all(
+    others.map(async (frame) => {
+      const element = await frame.frameElement();
+      const box = await element.boundingBox();
+      await element.dispose();
+      return box;
     }),
   );
-  return found.flat();
+  return boxes.filter((box) => box !== null);
 }
 
 /** Whether a frame may be used for something. */

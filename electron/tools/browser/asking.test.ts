@@ -103,3 +103,49 @@ test('a drawn box and switch are asked as native ones are', async () => {
     await browser.check({ type: 'ElementState', target: 'Go', role: 'button', state: 'disabled' }, 300),
   ).toMatchObject({ answer: 'holds' });
 });
+
+const later = (change: string) =>
+  `<section aria-label="Form"><button id="b" disabled>Next</button><label><input type="checkbox" id="c">Agree</label></section><button>Next</button><p id="p">Loading</p><ul id="u"></ul><script>setTimeout(() => { ${change} }, 400)</script>`;
+
+test.each<[string, string, JsonObject]>([
+  ['can be pressed', 'b.disabled = false', { target: 'Next', within: 'Form', state: 'enabled' }],
+  ['is ticked', 'c.checked = true', { target: 'Agree', role: 'checkbox', state: 'checked' }],
+  ['is gone', 'p.remove()', { target: 'Loading', state: 'gone' }],
+  ['comes', "u.innerHTML = '<li><a href=#>Details</a>'", { target: 'Details', role: 'link' }],
+  ['comes in a place, by its text', 'b.after("Thanks")', { text: 'Thanks', within: 'Form' }],
+  ['has the state, by its text', 'b.disabled = false', { text: 'Next', within: 'Form', state: 'enabled' }],
+])('something is waited for until it %s', async (_, change, args) => {
+  await browser.show(later(change));
+  // Without waiting it would not be so yet.
+  expect(await browser.call('wait_for', { timeoutMs: 60_000, ...args })).toMatchObject({ ok: true });
+});
+
+test.each<[string, JsonObject, string]>([
+  ['a text elsewhere', { text: 'Loading', within: 'Form' }, '“Loading” within “Form” is not on the page'],
+  [
+    'a button that stays off',
+    { target: 'Next', within: 'Form', state: 'enabled' },
+    'within “Form” is disabled',
+  ],
+  ['something that stays', { target: 'Loading', state: 'gone' }, '“Loading” is shown'],
+  ['one of two', { target: 'Next', state: 'disabled' }, '2 things on the page are called “Next”'],
+])('waiting for %s fails and says how it is', async (_, args, message) => {
+  await browser.show(later(''));
+  const failure = await browser.failure('wait_for', { timeoutMs: 700, ...args });
+  expect(failure).toMatchObject({ code: 'timeout', message: expect.stringContaining(message) });
+});
+
+test('a state without anything that should have it is refused', async () => {
+  await browser.show('<p>Here');
+  expect(await browser.failure('wait_for', { url: '/', state: 'enabled' })).toMatchObject({
+    code: 'missing-argument',
+  });
+});
+
+test('a look at what is still being loaded waits when it is told to, and not otherwise', async () => {
+  const rows = "u.innerHTML = '<li>Overdue<li>Paid<li>Overdue'";
+  await browser.show(later(rows));
+  const wish = { text: 'Overdue', role: 'listitem' };
+  expect(await browser.value('find_text', wish)).toMatchObject({ found: false });
+  expect(await browser.value('find_text', { ...wish, timeoutMs: 5_000 })).toMatchObject({ count: 2 });
+});

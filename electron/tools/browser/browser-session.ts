@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContext, Dialog, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Dialog, Page } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import { noFiles, type FilePowers } from '../../../shared/powers/powers.ts';
 import type { BrowserKind } from '../../../shared/settings.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import type { ToolAttachment } from '../../executor/ports.ts';
 import { maskerFor } from '../masking/masker.ts';
-import { framesOfOthers } from './allowed-frames.ts';
-import { coverColour, findSecrets } from './cover-secrets.ts';
 import { Hands } from './hands.ts';
+import { HeldSends } from './held-sends.ts';
 import { launchBrowser, noPowers, type BrowserOptions, type BrowserPowers } from './launch.ts';
 import { mostWindows } from './most-windows.ts';
 import { OpenedFiles } from './opened-files.ts';
 import { protectionOf, type Protection } from './protection.ts';
+import { allCovered, takePicture, type CoveredPicture, type Shot } from './take-picture.ts';
 import { Traffic } from './traffic.ts';
 import { Witness } from './witness.ts';
 import { watchHands } from './watch-hands.ts';
@@ -55,6 +55,7 @@ export class BrowserSession {
   readonly files = new OpenedFiles();
   /** The files of this computer that the steps of this run may open and upload. */
   allowed: FilePowers = noFiles;
+  #held: HeldSends | undefined;
   #launches = 0;
   readonly #hidden = new Set<string>();
   #masker = maskerFor([]);
@@ -152,6 +153,7 @@ export class BrowserSession {
   /** A call that may change something begins. */
   begin(): void {
     this.traffic.begin();
+    this.#held?.touch(this.pages());
     this.witness.begin(this.#dialog === undefined ? this.openPage : undefined);
   }
 
@@ -220,19 +222,9 @@ export class BrowserSession {
     this.#masker = maskerFor([...this.#hidden]);
   }
 
-  /** Of a picture of this page: what is covered in it, with frames of other than these sites. */
-  async covers(
-    page: Page,
-    sites?: readonly string[],
-  ): Promise<{ readonly mask: Locator[]; readonly maskColor: string }> {
-    const [secrets, frames] = await Promise.all([
-      findSecrets(page, { values: [...this.#hidden], masker: this.#masker }),
-      framesOfOthers(page, sites),
-    ]);
-    return {
-      mask: [...secrets, ...frames],
-      maskColor: coverColour,
-    };
+  /** A picture of this page in which secrets, and frames of other than these sites, are covered. */
+  async picture(page: Page, shot: Shot, sites?: readonly string[]): Promise<CoveredPicture> {
+    return takePicture(page, shot, { masker: this.#hidden.size === 0 ? undefined : this.#masker, sites });
   }
 
   /** A picture of the current page, with frames of other than these sites covered; undefined where there is none. */
@@ -245,19 +237,15 @@ export class BrowserSession {
     )
       return undefined;
     const page = this.#current;
-    const take = async (): Promise<Buffer> =>
-      page.screenshot({
-        type: 'jpeg',
-        quality: 80,
-        timeout: 5_000,
-        signal,
-        ...(await this.covers(page, sites)),
-      });
+    const take = async (): Promise<CoveredPicture> =>
+      this.picture(page, { isSmall: true, options: { timeout: 5_000, signal } }, sites);
     // A page that is just being replaced cannot be pictured for a moment.
-    const data = await take()
+    const taken = await take()
       .catch(() => page.waitForLoadState('load', { timeout: 2_000 }).then(take))
       .catch(() => undefined);
-    return data === undefined ? undefined : { kind: 'image', mimeType: 'image/jpeg', data };
+    if (taken === undefined) return undefined;
+    const { image, mimeType, isWhollyCovered } = taken;
+    return { kind: 'image', mimeType, data: image, ...(isWhollyCovered ? { note: allCovered } : {}) };
   }
 
   async close(): Promise<void> {
@@ -297,6 +285,9 @@ export class BrowserSession {
     });
     // Where no file may be opened, no page can lead to one, and no request needs to be held up for it.
     if (this.powers.files) await this.files.guard(context);
+    const { harmless } = this.#options;
+    this.#held = harmless === undefined ? undefined : new HeldSends(harmless);
+    await this.#held?.guard(context);
     this.traffic.watch(context);
     context.on('page', (page) => {
       this.#adopt(page, context);

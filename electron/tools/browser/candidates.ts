@@ -5,7 +5,7 @@ import { framesOf, type MayUse } from './allowed-frames.ts';
 import { fieldRoles, pressedRoles } from './control-roles.ts';
 import { captionsBeside } from './captions.ts';
 import { readOutline, thingsIn, type Thing } from './outline.ts';
-import type { Purpose } from './purpose.ts';
+import type { Purpose } from '../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
 
 /** Something on the page, as a person would name it. */

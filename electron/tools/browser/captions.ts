@@ -36,22 +36,30 @@ export function captionsOf(all: readonly Thing[]): ReadonlyMap<Thing, readonly s
   );
 }
 
-/** Right before it, for a box right behind it, and at the head of its column. Climbs as long as there is nothing but the control. */
+/**
+ * Right before it, for a box right behind it, and at the head of its column; a box also by the name of what is around it
+ * alone. Climbs as long as there is nothing but the control, and a field past the words right behind it, such as its unit.
+ */
 export function captionsBeside(control: Thing): readonly string[] {
+  const isBox = beforeItsWords.has(control.role);
+  let behind: readonly string[] = [];
   for (let [thing, levels] = [control, 0]; thing.parent !== undefined && levels < 5; levels += 1) {
     const { parent } = thing;
     const at = parent.children.indexOf(thing);
-    const beside = beforeItsWords.has(control.role)
-      ? [parent.children[at + 1], parent.children[at - 1]]
-      : [parent.children[at - 1]];
+    const beside = isBox ? [parent.children[at + 1], parent.children[at - 1]] : [parent.children[at - 1]];
     const caption = beside.find((neighbour) => neighbour !== undefined && isCaption(neighbour))?.text;
     const captions = caption === undefined ? [] : [caption];
-    if (parent.role === 'row') return [...captions, columnOf(thing)];
-    if (captions.length > 0) return captions;
-    if (parent.children.some((child) => child !== thing && child.text !== '')) return [];
+    if (parent.role === 'row') return [...captions, columnOf(thing), ...behind];
+    if (captions.length > 0) return [...captions, ...behind];
+    if (isBox && parent.name !== '') return [parent.name];
+    const [other, ...more] = parent.children.filter((child) => child !== thing && child.text !== '');
+    if (other !== undefined) {
+      if (isBox || behind.length > 0 || more.length > 0 || !isCaption(other)) return behind;
+      behind = [other.text];
+    }
     thing = parent;
   }
-  return [];
+  return behind;
 }
 
 function isCaption(thing: Thing): boolean {

@@ -10,6 +10,7 @@ import { mayGet } from './fill-secret.ts';
 import { lookOnce } from './find-element.ts';
 import { clean } from './name-match.ts';
 import { seen, until } from './page-text.ts';
+import type { Target } from './target.ts';
 import { pictureForComparison } from './picture-for-comparison.ts';
 
 export type CheckPage = (
@@ -60,7 +61,7 @@ function ask(
     case 'TextAbsent':
       return askText(page, check, false);
     case 'ElementState':
-      return answerState(page, check);
+      return answerState(page, { target: targetOf(check), state: check.state, value: check.value });
     case 'UrlMatches':
       return Promise.resolve(say(matchesText(page.url(), check), `the address is ${page.url()}`));
     case 'TitleMatches':
@@ -81,6 +82,10 @@ async function askText(
       : await isShown(await lookOnce(page, { target: text, within, isByColumn: false }, 'look'));
   if (isThere) return say(isWished, `the text is ${within === undefined ? 'on the page' : `in “${within}”`}`);
   return isWished ? say(false, await sayNearest(page, text)) : say(true, 'it is not there');
+}
+
+function targetOf({ target, role, within, nth, css }: Extract<PageCheck, { type: 'ElementState' }>): Target {
+  return { target: target === '' ? undefined : target, role: role as Target['role'], within, nth, css };
 }
 
 async function isShown(found: readonly Locator[] | undefined): Promise<boolean> {

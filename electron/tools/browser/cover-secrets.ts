@@ -1,58 +1,129 @@
-import type { Locator, Page } from 'playwright-core';
+import type { CDPSession } from 'playwright-core';
 import type { Masker } from '../masking/masker.ts';
 
+/** What the browser itself says of a page, its frames and its shadow trees, without running anything in the page. */
+export type PageRecord = Awaited<ReturnType<typeof recordPage>>;
+
+type DocumentRecord = PageRecord['documents'][number];
+
+/** In pixels of the screen, from the upper left corner of a window or frame. */
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export const everything: Area = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
+
+/** In this order: what makes columns of a part of a page. */
+const columnStyles = ['column-count', 'column-width', 'writing-mode'];
+
+export async function recordPage(client: CDPSession) {
+  return client.send('DOMSnapshot.captureSnapshot', { computedStyles: [...columnStyles] });
+}
+
+/** Attributes that a page shows as text. */
+const shownAttributes = new Set(['placeholder', 'alt', 'label']);
+/** What is shown by the list around it. */
+const partOfList = new Set(['OPTION', 'OPTGROUP']);
+
 /**
- * The parts of a page that show a secret, in any spelling, to be covered in a picture of it: texts, also those split over
- * several elements, fields, placeholders, labels of options, words in place of pictures, and what a style puts before or
- * after an element or marks a list with. What a canvas or a closed shadow tree draws cannot be read.
- * The values are compared out here: the scripts of a page never come by them.
+ * Where a document shows a secret, in any spelling: texts, also those split over several elements, fields, placeholders,
+ * labels of options, words in place of pictures, and what a style puts before or after an element or marks a list with.
  */
-export async function findSecrets(
-  page: Page,
-  { values, masker }: { readonly values: readonly string[]; readonly masker: Masker },
-): Promise<Locator[]> {
-  if (values.length === 0) return [];
-  const found = await Promise.all(
-    page.frames().map(async (frame) => {
-      const elements = frame.locator('html, body, body *');
-      const shown = await elements.evaluateAll(textsOf).catch((): string[] => []);
-      const telling = shown.flatMap((text, index) =>
-        text !== '' && masker.isTelling(text) ? [elements.nth(index)] : [],
-      );
-      return [...telling, ...values.map((value) => frame.getByText(value))];
-    }),
-  );
-  return found.flat();
-}
-
-/** Runs in the page: what each element shows by itself, without its children. */
-function textsOf(elements: readonly Element[]): string[] {
-  // A style may show several quoted texts in a row, each with escapes of its own.
-  const shownBy = (content: string): string =>
-    Array.from(content.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/gs), ([, double, single]) =>
-      (double ?? single ?? '').replace(/\\(.)/gs, '$1'),
-    ).join('');
-  return elements.map((element) => {
-    const own = Array.from(element.childNodes, (node) =>
-      node.nodeType === 3 ? (node.nodeValue ?? '') : '',
-    ).join('');
-    const field = ['INPUT', 'TEXTAREA', 'SELECT'].includes(element.tagName)
-      ? [(element as HTMLInputElement).value]
-      : [];
-    const labels = Array.from(
-      element.tagName === 'SELECT' ? (element as HTMLSelectElement).selectedOptions : [],
-      ({ label }) => label,
-    );
-    const said = ['placeholder', 'alt', 'label'].map((name) => element.getAttribute(name) ?? '');
-    const styled = ['::before', '::after', '::marker'].map((part) =>
-      shownBy(getComputedStyle(element, part).content),
-    );
-    return [own, ...field, ...labels, ...said, ...styled]
-      .map((text) => text.trim())
-      .filter((text) => text !== '')
-      .join('\n');
+export function findSecrets(strings: readonly string[], document: DocumentRecord, masker: Masker): Area[] {
+  const { nodes, layout, scrollOffsetX = 0, scrollOffsetY = 0 } = document;
+  const wordsAt = (index = -1): string => strings[index] ?? '';
+  const areaOf = (box: number): Area => {
+    const [x = 0, y = 0, width = 0, height = 0] = layout.bounds[box] ?? [];
+    const [left, top] = [x - scrollOffsetX, y - scrollOffsetY];
+    return { left, top, right: left + width, bottom: top + height };
+  };
+  const boxes = new Map<number, number[]>();
+  layout.nodeIndex.forEach((node, box) => boxes.set(node, [...(boxes.get(node) ?? []), box]));
+  const boxesOf = (node: number): readonly number[] => {
+    const own = boxes.get(node);
+    const parent = nodes.parentIndex?.[node] ?? -1;
+    if (own !== undefined || parent < 0) return own ?? [];
+    const isInList = [node, parent].some((each) => partOfList.has(wordsAt(nodes.nodeName?.[each])));
+    return isInList ? boxesOf(parent) : [];
+  };
+  const shown: { readonly words: string; readonly node: number }[] = [];
+  nodes.nodeValue?.forEach((value, node) => {
+    shown.push({ words: wordsAt(value), node });
   });
+  nodes.attributes?.forEach((attributes, node) => {
+    for (let at = 0; at + 1 < attributes.length; at += 2)
+      if (shownAttributes.has(wordsAt(attributes[at])))
+        shown.push({ words: wordsAt(attributes[at + 1]), node });
+  });
+  for (const { index, value } of [nodes.inputValue, nodes.textValue].flatMap((each) => each ?? []))
+    index.forEach((node, at) => {
+      shown.push({ words: wordsAt(value[at]), node });
+    });
+  const laid = layout.text.flatMap((text, box) => {
+    const words = wordsAt(text);
+    return words === '' ? [] : [{ words, box }];
+  });
+
+  const telling = tellingAmong([...new Set([...shown, ...laid].map(({ words }) => words))], masker);
+  const found = new Set([
+    ...shown.flatMap(({ words, node }) => (telling.has(words) ? boxesOf(node) : [])),
+    ...laid.flatMap(({ words, box }) => (telling.has(words) ? [box] : [])),
+  ]);
+  let end = 0;
+  const ends = laid.map(({ words }) => (end += words.length));
+  for (const [from, to] of masker.places(laid.map(({ words }) => words).join('')))
+    laid.forEach(({ words, box }, at) => {
+      const until = ends[at] ?? 0;
+      if (until > from && until - words.length < to) found.add(box);
+    });
+  const lettersOf = (box: number): boolean => ancestorsOf(layout.nodeIndex[box]).some(isNamed('text'));
+  if ([...found].some(lettersOf))
+    // What is drawn once and used elsewhere is not said to be there.
+    nodes.nodeName?.forEach((_, node) => {
+      if (isNamed('use')(node)) for (const box of boxesOf(node)) found.add(box);
+    });
+  return Array.from(found, (box) => inColumns(box) ?? areaOf(box));
+
+  function ancestorsOf(node = -1): number[] {
+    const all: number[] = [];
+    for (let each = node; each >= 0; each = nodes.parentIndex?.[each] ?? -1) all.push(each);
+    return all;
+  }
+
+  function isNamed(name: string): (node: number) => boolean {
+    return (node) => wordsAt(nodes.nodeName?.[node]) === name;
+  }
+
+  /** What stands in columns is said to be in the first: all beside it is covered, wherever the others are. */
+  function inColumns(box: number): Area | undefined {
+    const own = areaOf(box);
+    for (const node of ancestorsOf(layout.nodeIndex[box]))
+      for (const around of boxes.get(node) ?? []) {
+        const [count, width, mode = ''] = (layout.styles[around] ?? []).map(wordsAt);
+        if ((count ?? 'auto') === 'auto' && (width ?? 'auto') === 'auto') continue;
+        const { left, top, right, bottom } = areaOf(around);
+        const [wide, high] = [own.right - own.left, own.bottom - own.top];
+        return mode.startsWith('vertical')
+          ? { ...everything, left: left - wide, right: right + wide }
+          : { ...everything, top: top - high, bottom: bottom + high };
+      }
+    return undefined;
+  }
 }
 
-/** How the covered parts look: grey, not a colour that a page might mean something by. */
-export const coverColour = '#7f8590';
+/**
+ * Those of many texts that tell a secret. All are searched at once, then halves of them where that finds something: the
+ * mark of a cut stands between two, so that the beginning of a secret at the end of a text is found as it is alone.
+ */
+function tellingAmong(texts: readonly string[], masker: Masker): ReadonlySet<string> {
+  const search = (some: readonly string[]): readonly string[] => {
+    if (!masker.isTelling(some.join('…\n'))) return [];
+    if (some.length === 1) return some;
+    const half = some.length >> 1;
+    return [...search(some.slice(0, half)), ...search(some.slice(half))];
+  };
+  return new Set(search(texts.filter((text) => text.trim() !== '')));
+}

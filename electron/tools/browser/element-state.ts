@@ -2,21 +2,32 @@ import type { Locator, Page } from 'playwright-core';
 import type { z } from 'zod';
 import type { ElementState } from '../../../shared/checks/check.ts';
 import type { PageAnswer } from '../../executor/ports.ts';
+import type { MayUse } from './allowed-frames.ts';
 import { lookOnce } from './find-element.ts';
-import type { Purpose } from './purpose.ts';
+import type { Purpose } from '../../../shared/tools/tool-facts.ts';
 import { describeTarget, type Target } from './target.ts';
 
 type Check = z.infer<typeof ElementState>;
 
+/** Something on the page, and how it is asked to be. */
+export interface AskedState {
+  readonly target: Target;
+  readonly state: Check['state'];
+  /** What a field must hold when `state` is `value`. */
+  readonly value?: string;
+}
+
+type Said = Extract<PageAnswer, { readonly answer: 'holds' | 'fails' }>;
+
 const patience = { timeout: 1_000 };
 
 /** Whether something on the page is as wished, now. */
-export async function answerState(page: Page, check: Check): Promise<PageAnswer> {
-  const target = targetOf(check);
-  const found = await find(page, target, check.state);
+export async function answerState(page: Page, asked: AskedState, isAllowed?: MayUse): Promise<Said> {
+  const { target, state } = asked;
+  const found = await find(page, { target, state, isAllowed });
   const shown = await onlyShown(found);
   const name = describeTarget(target);
-  switch (check.state) {
+  switch (state) {
     case 'visible':
       return say(
         shown.length > 0,
@@ -32,12 +43,12 @@ export async function answerState(page: Page, check: Check): Promise<PageAnswer>
       const [one, ...others] = shown.length > 0 ? shown : found;
       if (one === undefined) return say(false, `${name} is not on the page`);
       if (others.length > 0) return say(false, `${others.length + 1} things on the page are called ${name}`);
-      return answerOne(one, check, name);
+      return answerOne(one, asked, name);
     }
   }
 }
 
-async function answerOne(one: Locator, { state, value }: Check, name: string): Promise<PageAnswer> {
+async function answerOne(one: Locator, { state, value }: AskedState, name: string): Promise<Said> {
   switch (state) {
     case 'enabled':
     case 'disabled': {
@@ -81,19 +92,23 @@ function readValue(one: Locator): Promise<{ value: string; isSecret: boolean }> 
   );
 }
 
-function targetOf({ target, role, within, nth, css }: Check): Target {
-  return { target: target === '' ? undefined : target, role: role as Target['role'], within, nth, css };
-}
-
 /** A field by its label where its value or tick counts; else whatever is called so. */
-async function find(page: Page, target: Target, state: Check['state']): Promise<readonly Locator[]> {
+async function find(
+  page: Page,
+  {
+    target,
+    state,
+    isAllowed,
+  }: Pick<AskedState, 'target' | 'state'> & { readonly isAllowed: MayUse | undefined },
+): Promise<readonly Locator[]> {
   const purposes: readonly Purpose[] =
     state === 'value' || state === 'checked' || state === 'unchecked'
       ? ['edit', 'choose', 'press', 'look']
       : ['press', 'look'];
   for (const purpose of purposes) {
-    const found = await lookOnce(page, target, purpose);
-    if (found !== undefined) return found;
+    const found = await lookOnce(page, target, purpose, isAllowed);
+    // Words among others have no element to press.
+    if (found !== undefined && (await found[0]?.count()) !== 0) return found;
   }
   return [];
 }
@@ -103,6 +118,6 @@ async function onlyShown(found: readonly Locator[]): Promise<readonly Locator[]>
   return found.filter((_, index) => shown[index] === true);
 }
 
-function say(holds: boolean, actual: string): PageAnswer {
+function say(holds: boolean, actual: string): Said {
   return { answer: holds ? 'holds' : 'fails', actual };
 }

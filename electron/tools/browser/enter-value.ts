@@ -1,20 +1,24 @@
 import { AppError } from '../../../shared/app-error.ts';
+import { enterParts, type Parts } from './enter-parts.ts';
 import { until } from './page-text.ts';
 import type { Actable } from './pin-element.ts';
 import { describeTarget, type Target } from './target.ts';
 import type { ActionOptions, ToolContext } from './tool-context.ts';
 
-/** How a field takes a text: as it is, as a value that it can be given at once, or by keys that move it. */
+/** How a field takes a text: as it is, as a value that it can be given at once, by keys that move it, or in parts. */
 type Way =
-  | { readonly takes: 'text' }
+  | { readonly takes: 'text'; readonly isNumber?: true }
   | { readonly takes: 'value'; readonly refused?: string }
-  | { readonly takes: 'steps'; readonly least?: number; readonly most?: number };
+  | { readonly takes: 'steps'; readonly least?: number; readonly most?: number }
+  | { readonly takes: 'parts'; readonly parts: Parts };
 
 /** The first pair that moves it is used: what adds to it, and what takes from it. */
 const keyPairs = [
   ['ArrowUp', 'ArrowDown'],
   ['ArrowRight', 'ArrowLeft'],
 ] as const;
+/** A date or a time as people write them. */
+const isDate = /^\s*\d{1,4}([-./])\d{1,2}\1\d{1,4}\b|^\s*\d{1,2}:\d\d\b/;
 const mostTurns = 20;
 const mostPresses = 1_000;
 /** For a page to move its slider after a key, in ms. */
@@ -26,6 +30,8 @@ interface Entry {
   readonly options: ActionOptions;
   /** Puts a text into the field. */
   readonly type: () => Promise<unknown>;
+  /** Something else is done in the field afterwards. */
+  readonly isGoingOn?: boolean;
 }
 
 /**
@@ -33,13 +39,19 @@ interface Entry {
  * it takes where it would hold another value afterwards.
  */
 export async function enterValue(context: ToolContext, field: Actable, entry: Entry): Promise<void> {
-  const { text, target, options, type } = entry;
+  const { text, target, options, type, isGoingOn = false } = entry;
   const way = await ask(field, { options, read: wayOf, text });
   if (way.takes === 'steps') return moveTo(context, field, { ...entry, way });
+  if (way.takes === 'parts') return enterParts(context, field, { text, target, options, parts: way.parts });
   if (way.takes === 'value' && way.refused !== undefined) throw refusal(target, way.refused, text);
   await (way.takes === 'value' ? field.fill(text.trim(), options) : type());
-  if (way.takes === 'text') return;
-  const held = await ask(field, { options, read: otherValue, text }).catch(() => undefined);
+  if (way.takes === 'text') {
+    // Pages take a date over, and close their calendar, when the field is left.
+    if (isDate.test(text) && !isGoingOn) await field.press('Tab', options);
+    if (way.isNumber !== true || isGoingOn) return;
+  }
+  const read = way.takes === 'text' ? leaveNumber : otherValue;
+  const held = await ask(field, { options, read, text }).catch(() => undefined);
   if (held !== undefined)
     throw new AppError(
       'value-not-accepted',
@@ -120,6 +132,12 @@ function wayOf(element: Element, text: string): Way {
       element.hasAttribute('aria-valuenow') &&
       !(element instanceof HTMLTextAreaElement) &&
       !(element instanceof HTMLElement && element.isContentEditable);
+    const parts = [...element.querySelectorAll('[role=spinbutton]')];
+    if (element.getAttribute('role') === 'group' && parts.length > 1)
+      return {
+        takes: 'parts',
+        parts: parts.map((part) => Number(part.getAttribute('aria-valuemax') ?? NaN) || null),
+      };
     if (!isMoved) return { takes: 'text' };
     const [least, most] = [limit('aria-valuemin'), limit('aria-valuemax')];
     return {
@@ -142,7 +160,15 @@ function wayOf(element: Element, text: string): Way {
     range: `a number from ${element.min || '0'} to ${element.max || '100'}${/^(?:1|any|)$/.test(element.step) ? '' : ` in steps of ${element.step}`}`,
   };
   const said = takes[element.type];
-  if (said === undefined) return { takes: 'text' };
+  // A field of a component library, which takes a number over when it is left.
+  const isSpinButton =
+    element.getAttribute('role') === 'spinbutton' ||
+    ['aria-valuenow', 'aria-valuemin', 'aria-valuemax'].some((name) => element.hasAttribute(name));
+  const typed: Way =
+    isSpinButton && wish !== '' && !Number.isNaN(Number(wish))
+      ? { takes: 'text', isNumber: true }
+      : { takes: 'text' };
+  if (said === undefined) return typed;
   const isTaken =
     element.type === 'range'
       ? wish !== '' && Number(copy.value) === Number(wish)
@@ -150,7 +176,7 @@ function wayOf(element: Element, text: string): Way {
         ? copy.value !== '#000000' || /^(?:#000(?:000)?|black)$/i.test(wish)
         : copy.value !== '' || wish === '';
   // A number is typed, as what listens to keys expects it.
-  if (isTaken && element.type === 'number') return { takes: 'text' };
+  if (isTaken && element.type === 'number') return typed;
   return isTaken ? { takes: 'value' } : { takes: 'value', refused: said };
 }
 
@@ -160,4 +186,21 @@ function otherValue(element: Element, text: string): string | undefined {
   const copy = element.cloneNode() as HTMLInputElement;
   copy.value = text.trim();
   return copy.value === element.value ? undefined : element.value;
+}
+
+/**
+ * Runs in the page: leaves a number field, as that is when pages take a number over or put another in its place, and comes back
+ * for the key that may follow. What the field holds then where that is another number, however it is written.
+ */
+function leaveNumber(element: Element, text: string): string | undefined {
+  // The page has moved on by itself.
+  const root = element.getRootNode() as Document | ShadowRoot;
+  if (!(element instanceof HTMLInputElement) || root.activeElement !== element) return undefined;
+  element.blur();
+  element.focus();
+  const held = element.value.replaceAll(/[^\d.,-]/g, '');
+  const readings = [held.replaceAll(',', ''), held.replaceAll('.', '').replace(',', '.')];
+  return readings.some((reading) => reading !== '' && Number(reading) === Number(text))
+    ? undefined
+    : element.value;
 }

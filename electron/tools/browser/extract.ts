@@ -3,8 +3,10 @@ import { AppError } from '../../../shared/app-error.ts';
 import { dialogOpenError } from './browser-session.ts';
 import { asCss } from './css-selector.ts';
 import { clean } from './name-match.ts';
+import { until } from './page-text.ts';
+import { partOfText } from './part/part-of-text.ts';
 import { readTable } from './read-table.ts';
-import { describeTarget, isNamed, type targetFields } from './target.ts';
+import { describeTarget, isNamed, type Target, type targetFields } from './target.ts';
 import type { ToolContext } from './tool-context.ts';
 
 /** Reads the text, value or attribute of the target, the texts of all that it means, or a table as rows. */
@@ -12,39 +14,48 @@ export async function extract(
   {
     what,
     attribute,
+    part = '',
     ...target
   }: {
     what: 'text' | 'value' | 'attribute' | 'table' | 'all texts';
     attribute?: string | undefined;
+    part?: string | undefined;
   } & z.output<z.ZodObject<typeof targetFields>>,
   context: ToolContext,
 ): Promise<object> {
   switch (what) {
-    case 'text':
-      return {
-        value: clean(await context.attempt(target, 'look', (locator, options) => locator.innerText(options))),
-      };
+    case 'text': {
+      const value = await readPart(part, target, context, () =>
+        context.attempt(target, 'look', (locator, options) => locator.innerText(options)),
+      );
+      return { value: typeof value === 'string' ? clean(value) : value };
+    }
     case 'value':
       return {
-        value: await context.attempt(target, 'edit', (locator, options) => locator.inputValue(options)),
+        value: await readPart(part, target, context, () =>
+          context.attempt(target, 'edit', (locator, options) => locator.inputValue(options)),
+        ),
       };
     case 'attribute': {
       if (attribute === undefined)
         throw new AppError('missing-argument', 'Say which attribute to extract, such as href.');
-      const value = await context.attempt(target, 'press', (locator, options) =>
-        locator.getAttribute(attribute, options),
-      );
-      if (value === null)
+      const read = async (): Promise<string> => {
+        const value = await context.attempt(target, 'press', (locator, options) =>
+          locator.getAttribute(attribute, options),
+        );
+        if (value !== null) return value;
         throw new AppError(
           'attribute-not-found',
           `${describeTarget(target)} has no attribute “${attribute}”.`,
         );
-      return { value };
+      };
+      return { value: await readPart(part, target, context, read) };
     }
     case 'all texts': {
       const read = await context.session.untilDialog(readAllTexts(target, context));
       if ('dialog' in read) throw dialogOpenError(read.dialog);
-      const values = read.value.map(clean);
+      const values =
+        part === '' ? read.value.map(clean) : partsOf(read.value, part, await languageOf(context));
       return { values, count: values.length, found: values.length > 0 };
     }
     case 'table': {
@@ -80,4 +91,37 @@ async function readAllTexts(
   if (found.length > 0 && target.css !== undefined && target.within === undefined)
     return (await context.page()).locator(asCss(target.css)).allInnerTexts();
   return Promise.all(found.map(async (locator) => locator.innerText(context.options(target))));
+}
+
+/** What was read, or the part of it that is wished; a page that is still loading gets time to show that. */
+async function readPart(
+  part: string,
+  target: Target,
+  context: ToolContext,
+  read: () => Promise<string>,
+): Promise<string | number> {
+  if (part.trim() === '') return read();
+  const language = await languageOf(context);
+  let taken: ReturnType<typeof partOfText> | undefined;
+  await until(context.patience(target), context.signal, async () => {
+    taken = partOfText(await read(), part, language);
+    return taken.ok ? undefined : taken.error;
+  });
+  return valueOf(taken);
+}
+
+/** Of each text; null for one that has none, as long as one has it. */
+function partsOf(texts: readonly string[], part: string, language: string): (string | number | null)[] {
+  const all = texts.map((text) => partOfText(text, part, language));
+  if (!all.some(({ ok }) => ok)) valueOf(all[0]);
+  return all.map((taken) => (taken.ok ? taken.value : null));
+}
+
+function valueOf(taken: ReturnType<typeof partOfText> | undefined): string | number {
+  if (taken?.ok === false) throw taken.error;
+  return taken?.value ?? '';
+}
+
+async function languageOf(context: ToolContext): Promise<string> {
+  return (await context.page()).evaluate(() => document.documentElement.lang);
 }

@@ -461,3 +461,16 @@ test('a box that shows its old state after it was pressed is pressed once', asyn
   });
   expect(await browser.session.openPage?.evaluate('presses')).toBe(1);
 });
+
+test.each([
+  ['Your order number', 'Your order number is CB-1001.'],
+  ['is well', 'All is well'],
+])(
+  'words beside an element with a role of its own are read with what is around them: %s',
+  async (target, text) => {
+    await browser.show(
+      '<p>Your order number is <strong>CB-1001</strong>.</p><p>All <span>is well</span></p>',
+    );
+    expect(await browser.value('extract', { target, timeoutMs: 1_000 })).toMatchObject({ value: text });
+  },
+);

@@ -9,9 +9,9 @@ import { isListenedTo } from './is-listened-to.ts';
 import { exactWay, waysAside } from './locators.ts';
 import { captionsBeside } from './captions.ts';
 import { compareRanks, matchTarget, type Match } from './match-target.ts';
-import { locate, outlineFrom, readOutline, thingsIn, type Thing } from './outline.ts';
+import { locate, locateToRead, outlineFrom, readOutline, thingsIn, type Thing } from './outline.ts';
 import { placeName, placesOf } from './places.ts';
-import { nounOf, type Purpose } from './purpose.ts';
+import type { Purpose } from '../../../shared/tools/tool-facts.ts';
 import { describeTarget, isNamed, type Target } from './target.ts';
 
 export const lookUpMs = 5_000;
@@ -53,7 +53,7 @@ export async function findElement({
   const deadline = Date.now() + (target.timeoutMs ?? lookUpMs);
   for (let isLast = false; ;) {
     const current = await page();
-    const found = await lookUp(current, target, purpose, isAllowed);
+    const found = await onTop(await lookUp(current, target, purpose, isAllowed));
     signal.throwIfAborted();
     if (found !== undefined && found.length === 1 && found[0] !== undefined) return found[0].locator;
     if (isLast)
@@ -67,6 +67,22 @@ export async function findElement({
       (found !== undefined && Date.now() > deadline - (target.timeoutMs ?? lookUpMs) + 1_000);
     await pause(pollMs, signal);
   }
+}
+
+/** While a dialog keeps everything else from being used, what stands in it is meant rather than its like behind it. */
+async function onTop(found: readonly Hit[] | undefined): Promise<readonly Hit[] | undefined> {
+  if (found === undefined || found.length < 2 || found.length > mostDescribed) return found;
+  const isInModal = await Promise.all(
+    found.map(({ locator }) =>
+      locator
+        .evaluate((element) => element.closest('[aria-modal=true], dialog:modal') !== null, undefined, {
+          timeout: 1_000,
+        })
+        .catch(() => false),
+    ),
+  );
+  const inModal = found.filter((_, index) => isInModal[index] === true);
+  return inModal.length === 0 ? found : inModal;
 }
 
 /** Says so where what is meant lies in a frame that may not be used. */
@@ -117,7 +133,7 @@ async function lookUp(
   return (
     (await firstOf(frames, (frame) => lookByExactName(frame, target, purpose))) ??
     (await lookByOutline(page, frames, target, purpose)) ??
-    (await firstOf(frames, (frame) => lookAside(frame, target, purpose)))
+    (await firstOf(frames, (frame) => lookAside(page, frame, target, purpose)))
   );
 }
 
@@ -186,6 +202,7 @@ async function lookByOutline(
 
 /** Where a thing is pressed for its words, the smallest element around them: they may stand in a corner of it. */
 async function atItsWords(page: Page, thing: Thing, purpose: Purpose): Promise<Locator> {
+  if (purpose === 'look') return locateToRead(page, thing);
   const element = locate(page, thing);
   const isForWords = ['generic', 'cell', 'gridcell', 'paragraph', 'listitem', 'row'].includes(thing.role);
   if ((purpose !== 'press' && purpose !== 'point') || !isForWords || thing.ref === undefined) return element;
@@ -194,12 +211,26 @@ async function atItsWords(page: Page, thing: Thing, purpose: Purpose): Promise<L
 }
 
 /** What an outline does not tell: tooltips, fields that are drawn by hand, and what is there but hidden. */
-async function lookAside(frame: Frame, target: Target, purpose: Purpose): Promise<Hit[] | undefined> {
-  if (target.within !== undefined) return undefined;
-  for (const way of waysAside(frame, target, purpose)) {
-    const found = await choose(way, target);
-    if (found !== undefined) return found;
-  }
+async function lookAside(
+  page: Page,
+  frame: Frame,
+  target: Target,
+  purpose: Purpose,
+): Promise<Hit[] | undefined> {
+  const { within } = target;
+  // The box itself is often unseen under what is drawn in its place.
+  if (within !== undefined && purpose !== 'tick') return undefined;
+  const scopes =
+    within === undefined
+      ? [frame]
+      : placesOf(await readOutline(frame, outlineMs), within).flatMap(({ element }) =>
+          element.ref === undefined ? [] : [page.getByRef(element.ref)],
+        );
+  for (const scope of scopes)
+    for (const way of waysAside(scope, target, purpose)) {
+      const found = await choose(way, target);
+      if (found !== undefined) return found;
+    }
   return undefined;
 }
 
@@ -237,7 +268,10 @@ async function notFound(
 ): Promise<AppError> {
   const candidates = await findCandidates(page, { target, purpose, isAllowed });
   const noun = target.role ?? nounOf[purpose];
-  const called = target.target === undefined ? describeTarget(target) : `${noun} called “${target.target}”`;
+  const called =
+    target.target === undefined
+      ? describeTarget({ ...target, within: undefined })
+      : `${noun} called “${target.target}”`;
   const where = target.within === undefined ? 'on this page' : `within “${target.within}”`;
   const message = isBlank(page)
     ? `There is no ${called}. ${nothingOpen}`
@@ -328,3 +362,13 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
     signal.addEventListener('abort', stop, { once: true });
   });
 }
+
+/** What a person calls a thing that serves it. */
+const nounOf: Readonly<Record<Purpose, string>> = {
+  press: 'button or link',
+  point: 'element',
+  edit: 'field',
+  choose: 'list',
+  tick: 'box',
+  look: 'element',
+};

@@ -6,8 +6,17 @@ import type { ToolContext } from './tool-context.ts';
 /** So many are told one by one. */
 export const mostMatches = 20;
 
+/** What a look brought: how many there are, and the first of them. */
+export interface Seen {
+  readonly found: boolean;
+  readonly count: number;
+  readonly matches: readonly object[];
+  readonly enabled?: boolean;
+  readonly checked?: boolean;
+}
+
 /** What can be seen of this kind and name; of the first, whether it can be used and whether it is ticked. */
-export async function findThings(target: Target, context: ToolContext): Promise<object> {
+export async function findThings(target: Target, context: ToolContext): Promise<Seen> {
   const all = (await lookOnce(await context.page(), target, 'look', context.mayUse)) ?? [];
   const isShown = await Promise.all(all.map((locator) => locator.isVisible()));
   const shown = all.filter((_, index) => isShown[index] === true);

@@ -15,6 +15,8 @@ import { describeTarget, isNamed, targetFields, type Target } from './target.ts'
 import type { ActionOptions, Said, ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
 
+/** For the field of an upload to come, in ms; a button is looked for after that. */
+const uploadMs = 1_000;
 const { target: targetField, ...narrowing } = targetFields;
 
 /** Sends the form that a field belongs to, unless a dialog stands in the way. */
@@ -65,13 +67,41 @@ async function setChecked(element: Actable, checked: boolean, options: ActionOpt
   else if ((await element.isChecked()) !== checked) await label.click(options);
 }
 
+/** The field itself, or the only one beside the button that people press for it. */
+async function uploadField(context: ToolContext, target: Target): Promise<Actable> {
+  const limits = { ...target, timeoutMs: Math.min(context.patience(target), uploadMs) };
+  try {
+    return await context.pinned(limits, 'edit');
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.code !== 'target-not-found') throw thrown;
+    const button = await context.pinned(target, 'press').catch(() => undefined);
+    if (button === undefined) throw thrown;
+    const beside = await ('locator' in button
+      ? button.evaluateHandle(fileFieldBeside)
+      : button.evaluateHandle(fileFieldBeside));
+    const field = beside.asElement();
+    if (field === null) throw thrown;
+    return field as Actable;
+  }
+}
+
+/** Runs in the page. */
+function fileFieldBeside(button: Element): Element | null {
+  for (let around: Element | null = button; around !== null; around = around.parentElement) {
+    const fields = around.matches('input[type=file]')
+      ? [around]
+      : around.querySelectorAll('input[type=file]');
+    if (fields.length > 0) return fields.length === 1 ? (fields[0] ?? null) : null;
+  }
+  return null;
+}
+
 /** What a keyboard does, and the fields of a form. */
 export function defineInputTools(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'type_text',
     title: 'Type text',
     effect: 'idempotent',
-    nonIdempotentWith: [{ submit: true }, { clear: false }, { into: null, css: null, testId: null }],
     doing: 'type',
     guardsSecrets: true,
     description: 'Types into a field, in place of what is in it. Also sets a slider, a date or a colour.',
@@ -134,6 +164,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
               text,
               target,
               options: context.options(target),
+              isGoingOn: submit,
               type: () =>
                 byKeys
                   ? pressKeys(context, field, { text, clear, target })
@@ -251,9 +282,9 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
         copies: session.copies,
         signal: context.signal,
       });
-      const field = await context.pinned(
+      const field = await uploadField(
+        context,
         isNamed(target) ? target : { ...target, css: 'input[type=file]' },
-        'edit',
       );
       const said = await context.untilDialog(field.setInputFiles(copy, context.options(target)));
       return outcome(context, { ...said, uploaded: file, sha256 });

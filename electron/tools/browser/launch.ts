@@ -5,6 +5,7 @@ import type { BrowserKind } from '../../../shared/settings.ts';
 import type { Powers } from '../../../shared/powers/powers.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import type { BrowserPermission } from '../../../shared/workflow/permission.ts';
+import type { Harmless } from './held-sends.ts';
 import { findInstalledBrowsers, titleOfBrowser, type Environment } from './find-browsers.ts';
 import type { Protection } from './protection.ts';
 
@@ -45,11 +46,18 @@ export interface BrowserOptions {
   readonly environment: Environment;
   /** Without it, `noPowers`. */
   readonly powers?: BrowserPowers;
+  /** With it, steps change nothing on any server: what they would send is held back and told here. */
+  readonly harmless?: Harmless | undefined;
+  /** The browser asks and sends nothing: the built-in one holds every other request back itself. */
+  readonly onlyAsks?: boolean;
 }
 
 /** What the browser's process is given of our environment: what it needs to show a window, and no keys. */
 const allowedVariables =
   /^(PATH|HOME|USER|LOGNAME|LANG|LANGUAGE|LC_.*|TZ|TMPDIR|TEMP|TMP|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_.*|DBUS_SESSION_BUS_ADDRESS|SYSTEMROOT|WINDIR|APPDATA|LOCALAPPDATA|PROGRAMFILES.*|USERPROFILE|COMSPEC|SSL_CERT_.*|HTTPS?_PROXY|NO_PROXY)$/i;
+
+/** Takes away from pages what sends past whoever drives the browser; `stopUnwatched` takes away the rest. */
+const withoutUnwatched = ['--no-pings', '--disable-blink-features=WebSocketStream,FetchLaterAPI'];
 
 /** Starts the browser over a pipe: no port is opened, and the sandbox is on unless `noSandbox` says why it can’t be. Takes about 300 ms. Throws `browser-not-found` or `browser-not-started`. */
 export async function launchBrowser(
@@ -60,6 +68,8 @@ export async function launchBrowser(
     embedded,
     environment,
     powers: { permissions } = noPowers,
+    harmless,
+    onlyAsks = false,
   }: BrowserOptions,
   { noSandbox }: Protection,
 ): Promise<BrowserContext> {
@@ -72,8 +82,11 @@ export async function launchBrowser(
     acceptDownloads: false,
     chromiumSandbox: noSandbox === undefined,
     env: filterEnvironment(environment),
+    // They would send without being asked.
+    ...(harmless === undefined && !onlyAsks ? {} : { serviceWorkers: 'block' as const }),
     timeout: 30_000,
   };
+  const watched = harmless === undefined && !onlyAsks ? [] : withoutUnwatched;
   try {
     const { chromium } = await import('playwright-core');
     await mkdir(profileFolder, { recursive: true, mode: 0o700 });
@@ -91,6 +104,8 @@ export async function launchBrowser(
         args: [
           `--app=${embedded.entry}`,
           `--browser-permissions=${permissions.join(',')}`,
+          ...(onlyAsks ? ['--only-asks'] : []),
+          ...watched,
           ...sayPlace(embedded.place),
         ],
       });
@@ -101,7 +116,7 @@ export async function launchBrowser(
       ...shared,
       executablePath: program,
       headless: !isHeaded,
-      args: [...quiet, ...(isHeaded ? [] : ['--window-size=1280,900'])],
+      args: [...quiet, ...watched, ...(isHeaded ? [] : ['--window-size=1280,900'])],
     });
     // Rejects all that are not named, without asking anybody.
     await context.grantPermissions([...permissions]);

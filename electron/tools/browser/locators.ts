@@ -1,8 +1,13 @@
 import type { Frame, Locator } from 'playwright-core';
 import { asCss } from './css-selector.ts';
-import type { Purpose } from './purpose.ts';
+import type { Purpose } from '../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
 
+/** A frame, or a part of it. */
+type Scope = Pick<
+  Locator,
+  'getByRole' | 'getByLabel' | 'getByPlaceholder' | 'getByTitle' | 'getByAltText' | 'getByText' | 'locator'
+>;
 type Role = Parameters<Frame['getByRole']>[0];
 
 const roles: Readonly<Record<Exclude<Purpose, 'look'>, readonly Role[]>> = {
@@ -15,31 +20,40 @@ const roles: Readonly<Record<Exclude<Purpose, 'look'>, readonly Role[]>> = {
 const editable =
   'input, textarea, select, [contenteditable], [role=textbox], [role=searchbox], [role=combobox], [role=spinbutton], [role=slider]';
 
+/** Where scripts find the words of a tooltip that they draw. */
+const drawnTooltips = ['data-tooltip', 'data-title', 'data-tip', 'data-bs-title', 'data-original-title'];
+
 /** What has exactly this name and can be acted on so; undefined where a name alone does not say. */
-export function exactWay(frame: Frame, target: Target, purpose: Purpose): Locator | undefined {
+export function exactWay(scope: Scope, target: Target, purpose: Purpose): Locator | undefined {
   const name = target.target?.trim() ?? '';
   if (name === '') return undefined;
-  if (target.role !== undefined) return frame.getByRole(target.role, { name, exact: true });
+  if (target.role !== undefined) return scope.getByRole(target.role, { name, exact: true });
   if (purpose === 'look') return undefined;
-  return union(roles[purpose].map((role) => frame.getByRole(role, { name, exact: true })));
+  return union(roles[purpose].map((role) => scope.getByRole(role, { name, exact: true })));
 }
 
-/** What the outline of a page does not tell, the likeliest first: labels of fields without a role, tooltips, what is hidden. */
-export function* waysAside(frame: Frame, target: Target, purpose: Purpose): Generator<Locator, undefined> {
+/** What the outline does not tell, the likeliest first: labels of fields without a role, tooltips, what is hidden. */
+export function* waysAside(scope: Scope, target: Target, purpose: Purpose): Generator<Locator, undefined> {
   const name = target.target?.trim() ?? '';
   if (name === '') {
-    if (target.role !== undefined) yield frame.getByRole(target.role);
+    if (target.role !== undefined) yield scope.getByRole(target.role);
     return;
   }
-  const hidden = exactWay(frame, target, purpose);
+  const hidden = exactWay(scope, target, purpose);
   if (target.role === undefined)
     for (const exact of target.exact === true ? [true] : [true, false]) {
-      if (purpose === 'edit') yield frame.getByLabel(name, { exact }).and(frame.locator(editable));
+      if (purpose === 'edit') yield scope.getByLabel(name, { exact }).and(scope.locator(editable));
+      if (purpose === 'edit' || purpose === 'choose')
+        yield scope.getByPlaceholder(name, { exact }).and(scope.locator(editable));
       if (purpose !== 'choose' && purpose !== 'tick')
-        yield union([frame.getByTitle(name, { exact }), frame.getByAltText(name, { exact })]).filter({
+        yield union([
+          scope.getByTitle(name, { exact }),
+          scope.getByAltText(name, { exact }),
+          scope.locator(drawnTooltips.map((each) => `[${each}=${JSON.stringify(name)} i]`).join(', ')),
+        ]).filter({
           visible: true,
         });
-      if (purpose === 'look') yield frame.getByText(name, { exact });
+      if (purpose === 'look') yield scope.getByText(name, { exact });
     }
   if (hidden !== undefined) yield hidden;
 }

@@ -1,7 +1,7 @@
 import { fieldRoles as fields, pressedRoles as pressed } from './control-roles.ts';
 import { captionsOf } from './captions.ts';
 import { columnOf } from './columns.ts';
-import type { Purpose } from './purpose.ts';
+import type { Purpose } from '../../../shared/tools/tool-facts.ts';
 import { likenessOf } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
 import { placesOf, type Place } from './places.ts';
@@ -93,10 +93,21 @@ function ability(thing: Thing, { role }: Target, purpose: Purpose): number | und
   // The option of a closed list is no element that could be seen.
   if (thing.role === 'option' && thing.ref === undefined) return undefined;
   if (purpose === 'look' || role !== undefined) return 0;
+  if (purpose === 'edit' && isOfParts(thing)) return 0;
   const made = ableRoles[purpose].findIndex((roles) => roles.includes(thing.role));
   if (made !== -1) return made;
   if (purpose !== 'press' && purpose !== 'point') return undefined;
   return thing.isPointer ? pointerRank : plainRank;
+}
+
+/** A date or time field whose month, day … are spin buttons of their own. */
+function isOfParts(thing: Thing): boolean {
+  if (thing.role !== 'group') return false;
+  const fieldsIn = [...thingsIn(thing)].filter(({ role }) => fields.includes(role));
+  return (
+    fieldsIn.filter(({ role }) => role === 'spinbutton').length > 1 &&
+    fieldsIn.every(({ role, name }) => role === 'spinbutton' || name === '')
+  );
 }
 
 function isOfRole(thing: Thing, role: Target['role']): boolean {

@@ -15,6 +15,8 @@ export interface Thing {
   readonly value: string;
   /** Of a heading. */
   readonly level: number | undefined;
+  /** Where a link leads, as the page writes it. */
+  readonly url: string | undefined;
   /** The mouse shows that it, or something around it, can be pressed. */
   readonly isPointer: boolean;
   /** By which Playwright finds the element again; words have none. */
@@ -35,6 +37,7 @@ interface Written {
   readonly placeholder?: string | undefined;
   readonly level?: number | undefined;
   readonly cursor?: string | undefined;
+  readonly url?: string | undefined;
   readonly ref?: string | undefined;
   readonly children?: readonly (string | Written)[] | undefined;
 }
@@ -47,6 +50,7 @@ const Written: z.ZodType<Written> = z.lazy(() =>
     placeholder: z.string().optional(),
     level: z.number().optional(),
     cursor: z.string().optional(),
+    url: z.string().optional(),
     ref: z.string().optional(),
     children: z.array(z.union([z.string(), Written])).optional(),
   }),
@@ -80,6 +84,7 @@ function buildOutline(written: readonly (string | Written)[]): Thing {
       placeholder: clean(given.placeholder ?? ''),
       value: isField ? own : '',
       level: given.level,
+      url: given.url,
       isPointer,
       ref: given.ref,
       parent,
@@ -114,17 +119,27 @@ export function* thingsIn(thing: Thing): Generator<Thing, undefined> {
   for (const child of thing.children) yield* thingsIn(child);
 }
 
+/** Finds the element in which the words of a thing can be read: their own, or the one around them where they stand among others. */
+export function locateToRead(page: Page, thing: Thing): Locator {
+  const element = locate(page, thing);
+  return thing.role === 'text' && thing.ref === undefined ? element.or(scopeOf(page, thing)).last() : element;
+}
+
 /** Finds the element of a thing on its page. */
 export function locate(page: Page, thing: Thing): Locator {
   if (thing.ref !== undefined) return page.getByRef(thing.ref);
-  const around = aroundOf(thing);
-  const scope = around?.ref === undefined ? page.locator('body') : page.getByRef(around.ref);
+  const scope = scopeOf(page, thing);
   // A control without a size, which is drawn by what is around it.
   if (thing.role !== 'text' && thing.role !== 'generic')
     return scope
       .getByRole(thing.role as Role, thing.name === '' ? {} : { name: thing.name, exact: true })
       .first();
   return scope.getByText(thing.text, { exact: true }).first();
+}
+
+function scopeOf(page: Page, thing: Thing): Locator {
+  const around = aroundOf(thing);
+  return around?.ref === undefined ? page.locator('body') : page.getByRef(around.ref);
 }
 
 function aroundOf(thing: Thing): Thing | undefined {

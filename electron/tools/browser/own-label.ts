@@ -1,8 +1,8 @@
 import type { Actable } from './pin-element.ts';
 
 /**
- * What a person presses to reach a box, switch or radio button: its label, where that lies over it or is all that can be
- * seen of it, else what is drawn around an unseen one (Bootstrap's custom controls and many design systems draw them so),
+ * What a person presses to reach a box, switch or radio button: its label, where that lies over it or is all of it that can
+ * be reached, else what is drawn around an unseen one (Bootstrap's custom controls and many design systems draw them so),
  * and otherwise the element itself.
  */
 export async function ownLabelOf(element: Actable, timeout: number): Promise<Actable> {
@@ -31,7 +31,14 @@ function coveringLabel(element: Element): Element | null {
   const root = element.getRootNode() as Document | ShadowRoot;
   const top = isShown ? root.elementFromPoint(x + width / 2, y + height / 2) : null;
   if (isShown && (top === element || top === null)) return null;
-  const label = labels.find((each) => (isShown ? each.contains(top) : each.getClientRects().length > 0));
+  const isOnTop = (label: Element): boolean => {
+    const box = label.getBoundingClientRect();
+    const hit = root.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return hit !== null && label.contains(hit);
+  };
+  const label = isShown
+    ? (labels.find((each) => each.contains(top)) ?? labels.find(isOnTop))
+    : labels.find((each) => each.getClientRects().length > 0);
   if (label !== undefined || isShown) return label ?? null;
   for (let around = element.parentElement; around !== null; around = around.parentElement) {
     if (around.querySelectorAll('input, select, textarea, button').length > 1) return null;

@@ -64,7 +64,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
         });
       try {
         const response = await load(mostReloads);
-        return { ...(await where(page)), status: response?.status() ?? 200 };
+        return { ...(await where(page, context)), status: response?.status() ?? 200 };
       } catch (thrown) {
         if (thrown instanceof Error && /Timeout \d+ms exceeded/.test(thrown.message)) {
           throw new AppError(
@@ -98,8 +98,9 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
           : 'Goes to the page before, like the back button.',
       input: { timeoutMs: loadTimeout },
       output: answers.place,
-      async run({ timeoutMs = loadMs }, { page: pageOf, signal }) {
-        const page = await pageOf();
+      async run({ timeoutMs = loadMs }, context) {
+        const { signal } = context;
+        const page = await context.page();
         const before = page.url();
         if (name === 'reload' && session.traffic.isAnswerToForm(page))
           throw new AppError(
@@ -110,7 +111,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
         else await page.goBack({ timeout: timeoutMs, signal });
         if (name === 'go_back' && page.url() === before)
           throw new AppError('no-page-before', 'There is no page to go back to in this window.');
-        return where(page);
+        return where(page, context);
       },
     });
   }
@@ -130,7 +131,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
       const windows = await Promise.all(
         session.pages().map(async (page, index) => ({
           number: index + 1,
-          ...(await where(page)),
+          ...(await where(page, context)),
           current: page === current,
         })),
       );
@@ -157,10 +158,10 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
     output: answers.place,
     async run({ window, number }, context) {
       await context.page();
-      const page = await findWindow(session.pages(), window, number);
+      const page = await findWindow(session.pages(), { window, number }, context);
       session.focus(page);
       await page.bringToFront();
-      return where(page);
+      return where(page, context);
     },
   });
   defineTool(server, session, {
@@ -257,9 +258,16 @@ function wasCutShort(thrown: unknown): boolean {
   return thrown instanceof Error && /net::ERR_ABORTED|interrupted by another navigation/.test(thrown.message);
 }
 
-export async function where(page: Page): Promise<{ url: string; title: string }> {
+/** Where a page is, for whoever called: of a site that the call may not use, its title and address say nothing. */
+export async function where(
+  page: Page,
+  { mayUse }: Pick<ToolContext, 'mayUse'>,
+): Promise<{ url: string; title: string }> {
+  if (!(await mayUse(page.mainFrame()))) return { url: '', title: ofAnotherSite };
   return { url: page.url(), title: await page.title().catch(() => '') };
 }
+
+const ofAnotherSite = 'A page of another site';
 
 /** The address, where a step may open it. Throws `address-not-allowed` or `file-not-allowed`. */
 async function allowAddress(address: string, { files }: FilePowers): Promise<string> {
@@ -306,10 +314,10 @@ function sayNetwork(message: string): string {
 
 async function findWindow(
   pages: readonly Page[],
-  window: string | undefined,
-  number: number | undefined,
+  { window, number }: { readonly window: string | undefined; readonly number: number | undefined },
+  context: ToolContext,
 ): Promise<Page> {
-  const described = await Promise.all(pages.map(async (page) => ({ page, ...(await where(page)) })));
+  const described = await Promise.all(pages.map(async (page) => ({ page, ...(await where(page, context)) })));
   const wish = window?.toLowerCase() ?? '';
   const found =
     number === undefined
@@ -332,7 +340,7 @@ export async function outcome(context: ToolContext, done: object): Promise<objec
   const downloads = context.session.takeDownloads();
   return {
     ...done,
-    url: page.url(),
+    url: (await context.mayUse(page.mainFrame())) ? page.url() : '',
     ...(downloads.length === 0
       ? {}
       : {

@@ -4,6 +4,7 @@ import type { PageAnswer, Rectangle } from '../../executor/ports.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { lookOnce } from './find-element.ts';
 import { pause } from './find-element.ts';
+import { allCovered, type CoveredPicture } from './take-picture.ts';
 
 const mostTries = 5;
 const betweenMs = 120;
@@ -15,27 +16,23 @@ export async function pictureForComparison(
   masks: readonly PictureMask[],
   signal: AbortSignal,
 ): Promise<PageAnswer> {
-  const take = async (): Promise<Buffer> =>
-    page.screenshot({
-      type: 'png',
-      scale: 'css',
-      animations: 'disabled',
-      caret: 'hide',
-      timeout: 5_000,
-      ...(await session.covers(page)),
+  const take = async (): Promise<CoveredPicture> =>
+    session.picture(page, {
+      options: { scale: 'css', animations: 'disabled', caret: 'hide', timeout: 5_000 },
     });
   let picture = await take();
   for (let tries = 1; tries < mostTries; tries += 1) {
     await pause(betweenMs, signal);
     const again = await take();
-    const stands = again.equals(picture);
+    const stands = again.image.equals(picture.image);
     picture = again;
     if (stands) break;
   }
+  if (picture.isWhollyCovered) return { answer: 'unknown', message: allCovered };
   const found = await Promise.all(masks.map((mask) => findMask(page, mask)));
   return {
     answer: 'pictured',
-    picture: { kind: 'image', mimeType: 'image/png', data: picture },
+    picture: { kind: 'image', mimeType: 'image/png', data: picture.image },
     masks: found.flat(),
   };
 }

@@ -64,7 +64,7 @@ function around(title: Thing): Place[] {
   const add = (element: Thing, from = element.order, to = element.end): void => {
     places.push({ title, element, from, to, tightness: places.length });
   };
-  if (whole.has(title.role) || (title.role === 'generic' && title.name !== '')) {
+  if (whole.has(title.role) || (title.role === 'generic' && title.name !== '' && !isMereTitle(title))) {
     add(title);
     return places;
   }
@@ -84,6 +84,12 @@ function around(title: Thing): Place[] {
     if (whole.has(node.role)) return places;
   }
   return places;
+}
+
+/** Whether its tooltip only repeats what it says. */
+function isMereTitle({ name, text }: Thing): boolean {
+  const likeness = likenessOf(name, text);
+  return likeness === 0 || likeness === 1;
 }
 
 /** Those of its level and above. */
@@ -107,18 +113,27 @@ function isOneOfSeveral(part: Thing, title: Thing): boolean {
   );
 }
 
-/** The number of each child on the way down. */
-function wayTo(thing: Thing, from: Thing): readonly number[] {
-  const way: number[] = [];
+interface Turn {
+  readonly index: number;
+  readonly role: string;
+}
+
+/** The number and the kind of each child on the way down. */
+function wayTo(thing: Thing, from: Thing): readonly Turn[] {
+  const way: Turn[] = [];
   for (let node = thing; node !== from && node.parent !== undefined; node = node.parent)
-    way.unshift(node.parent.children.indexOf(node));
+    way.unshift({ index: node.parent.children.indexOf(node), role: node.role });
   return way;
 }
 
-function says(thing: Thing, way: readonly number[]): boolean {
+/** Whether it has words of the same kind at the same place. */
+function says(thing: Thing, way: readonly Turn[]): boolean {
   let at: Thing | undefined = thing;
-  for (const index of way) at = at?.children[index];
-  return at !== undefined && at.text !== '';
+  for (const { index, role } of way) {
+    at = at.children[index];
+    if (at?.role !== role) return false;
+  }
+  return at.text !== '';
 }
 
 /** The words by which a person tells it from others of its name: the name of the part that it stands in, or how that begins. */

@@ -3,19 +3,21 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
-import { failRun } from '../../../shared/tools/fail-run.ts';
+import { failedByPlan } from '../../../shared/tools/fail-run.ts';
 import { answers } from './answers.ts';
 import { isBlank, nothingOpen } from './blank-page.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { extract } from './extract.ts';
 import { describeElement, lookUpMs } from './find-element.ts';
-import { findThings, mostMatches } from './find-things.ts';
+import { findThings, mostMatches, type Seen } from './find-things.ts';
 import { clean } from './name-match.ts';
 import { seen, until } from './page-text.ts';
 import { where } from './page-tools.ts';
-import { describeTarget, isNamed, targetFields } from './target.ts';
+import { allCovered } from './take-picture.ts';
+import { describeTarget, isNamed, targetFields, type Target } from './target.ts';
 import type { ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
+import { awaitedStates, waitFor } from './wait-for.ts';
 
 const text = z.string().min(1);
 const waitMs = 10_000;
@@ -28,7 +30,7 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
     effect: 'read',
     doing: 'look for the text',
     description:
-      'Says whether a text is on the page, or all that a field holds, and where; with a role, how many buttons, rows … are called so, and whether the first is enabled and checked. Never fails because it is not there: ask “found” in an If.',
+      'Says whether a text is on the page, or all that a field holds, and how often; with a role, how many buttons, rows … are called so, and whether the first is enabled and checked. Looks once, or waits as long as it is told. Never fails because it is not there: ask “found” in an If.',
     input: {
       text: text.meta({ title: 'Text', description: 'What to look for.' }),
       role: targetFields.role.meta({
@@ -37,6 +39,10 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
       }),
       exact: targetFields.exact,
       within: targetFields.within,
+      timeoutMs: z.int().min(0).default(0).meta({
+        title: 'Wait up to (ms)',
+        description: 'How long it may take to come. Default 0: looks once.',
+      }),
     },
     output: {
       ...answers.list,
@@ -44,22 +50,13 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
       enabled: z.boolean(),
       checked: z.boolean(),
     },
-    async run({ text: wish, role, exact = false, within }, context) {
-      const page = await context.page();
-      if (role !== undefined) return findThings({ target: wish, role, within, exact }, context);
-      const scope =
-        within === undefined
-          ? page
-          : await context.find({ target: within, timeoutMs: 500 }, 'look').catch(() => undefined);
-      if (scope === undefined) return { found: false, count: 0, matches: [] };
-      const all = (await scope.getByText(wish, { exact }).all()).slice(0, mostMatches);
-      const matches = [];
-      for (const locator of all) if (await locator.isVisible()) matches.push(await describeMatch(locator));
-      const fields = scope.locator('input, textarea');
-      for (const index of await fields.evaluateAll(findHolding, { wish, exact }))
-        if (await fields.nth(index).isVisible())
-          matches.push({ ...(await describeMatch(fields.nth(index))), text: wish });
-      return { found: matches.length > 0, count: matches.length, matches };
+    async run({ timeoutMs, ...wish }, context) {
+      let found: Seen | undefined;
+      await until(context.patience({ timeoutMs }), context.signal, async () => {
+        found = await findText(wish, context);
+        return found.found ? undefined : 'nothing';
+      });
+      return found ?? {};
     },
   });
   defineTool(server, session, {
@@ -74,7 +71,7 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
       const page = await context.page();
       const [snapshot, place] = await Promise.all([
         page.locator('body').ariaSnapshot({ signal: context.signal, timeout: lookUpMs }),
-        where(page),
+        where(page, context),
       ]);
       return { ...place, snapshot };
     },
@@ -97,11 +94,16 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
         .string()
         .optional()
         .meta({ title: 'Attribute', description: 'Its name, such as href, when that is what to extract.' }),
+      part: z.string().optional().meta({
+        title: 'Only this part',
+        description:
+          'What to take out of the text: “number” (24.5 of “£24.50”), “date” (as 2026-03-31), “after Order number:”, “number after Total:”, or a pattern such as “/A-\\d+/”.',
+      }),
     },
     output: {
-      value: z.string(),
+      value: z.union([z.string(), z.number()]),
       ...answers.list,
-      values: z.array(z.string()),
+      values: z.array(z.union([z.string(), z.number(), z.null()])),
       rows: z.array(z.looseObject({})),
       first: z.looseObject({}),
       warning: z.string(),
@@ -113,7 +115,8 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
     title: 'Wait for',
     effect: 'read',
     doing: 'wait',
-    description: 'Waits until a text appears, until one is gone, or until the address contains something.',
+    description:
+      'Waits up to 10 seconds until a text appears or is gone, until a target is there, gone, enabled or checked, or until the address contains something; then it fails.',
     input: {
       text: z.string().optional().meta({ title: 'Text', description: 'Wait until this text can be seen.' }),
       gone: z
@@ -124,6 +127,11 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
         .string()
         .optional()
         .meta({ title: 'Address contains', description: 'Wait until the address contains this.' }),
+      ...targetFields,
+      state: z.enum(awaitedStates).optional().meta({
+        title: 'Until it is',
+        description: 'How the target is to be. Without it, visible.',
+      }),
       timeoutMs: z
         .int()
         .min(0)
@@ -151,7 +159,7 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
     run: expectText,
   });
   defineTool(server, session, {
-    name: failRun.tool,
+    name: 'fail_run',
     title: 'Fail the run',
     effect: 'read',
     doing: 'fail the run',
@@ -161,7 +169,7 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
     input: {
       message: text.meta({ title: 'Message', description: 'Why the run ends here, for the person.' }),
     },
-    run: ({ message }) => Promise.reject(new AppError(failRun.code, message)),
+    run: ({ message }) => Promise.reject(new AppError(failedByPlan, message)),
   });
   defineTool(server, session, {
     name: 'take_screenshot',
@@ -177,20 +185,13 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
         .meta({ title: 'Whole page', description: 'On: also what is below the fold.' }),
     },
     async run({ fullPage, ...target }, context) {
-      const isAll = !isNamed(target);
-      const page = await context.page();
-      const options = {
-        type: 'png' as const,
-        timeout: 10_000,
-        signal: context.signal,
-        ...(await context.covers(page)),
-      };
-      return {
-        image: isAll
-          ? await page.screenshot({ ...options, fullPage })
-          : await (await context.find(target, 'look')).screenshot(options),
-        mimeType: 'image/png',
-      };
+      const options = { timeout: 10_000, signal: context.signal };
+      const { isWhollyCovered, ...picture } = await context.picture(
+        isNamed(target)
+          ? { element: await context.find(target, 'look'), options }
+          : { options: { ...options, fullPage } },
+      );
+      return { ...picture, ...(isWhollyCovered ? { note: allCovered } : {}) };
     },
   });
 }
@@ -214,37 +215,41 @@ function findHolding(
     .slice(0, 20);
 }
 
+/** What can be seen of a text, or of things of one kind that are called so. */
+async function findText(
+  {
+    text: wish,
+    role,
+    exact = false,
+    within,
+  }: { readonly text: string } & Pick<Target, 'role' | 'exact' | 'within'>,
+  context: ToolContext,
+): Promise<Seen> {
+  const page = await context.page();
+  if (role !== undefined) return findThings({ target: wish, role, within, exact }, context);
+  const scope =
+    within === undefined
+      ? page
+      : await context.find({ target: within, timeoutMs: 500 }, 'look').catch(() => undefined);
+  if (scope === undefined) return listOf([]);
+  const all = (await scope.getByText(wish, { exact }).all()).slice(0, mostMatches);
+  const matches = [];
+  for (const locator of all) if (await locator.isVisible()) matches.push(await describeMatch(locator));
+  const fields = scope.locator('input, textarea');
+  for (const index of await fields.evaluateAll(findHolding, { wish, exact }))
+    if (await fields.nth(index).isVisible())
+      matches.push({ ...(await describeMatch(fields.nth(index))), text: wish });
+  return listOf(matches);
+}
+
+function listOf(matches: readonly object[]): Seen {
+  return { found: matches.length > 0, count: matches.length, matches };
+}
+
 async function describeMatch(locator: Locator): Promise<object> {
   const { role, within } = await describeElement(locator);
   const own = await locator.textContent({ timeout: 1_000 }).catch(() => '');
   return { text: clean(own), role, within };
-}
-
-async function waitFor(
-  {
-    text: wish,
-    gone,
-    url,
-    timeoutMs,
-  }: { text?: string | undefined; gone?: string | undefined; url?: string | undefined; timeoutMs: number },
-  context: ToolContext,
-): Promise<object> {
-  if (wish === undefined && gone === undefined && url === undefined)
-    throw new AppError('missing-argument', 'Say what to wait for: a text, a text to be gone, or an address.');
-  const startedAt = Date.now();
-  const isThere = async (what: string): Promise<boolean> =>
-    (await seen(await context.page(), what, context.mayUse)) > 0;
-  const missing = await until(timeoutMs, context.signal, async () => {
-    if (wish !== undefined && !(await isThere(wish))) return `the text “${wish}” did not appear`;
-    if (gone !== undefined && (await isThere(gone))) return `the text “${gone}” is still there`;
-    const address = (await context.page()).url();
-    return url !== undefined && !address.includes(url) ? `the address is still ${address}` : undefined;
-  });
-  if (missing !== undefined)
-    throw new AppError('timeout', `Waited ${timeoutMs / 1000} s, and ${missing}.`, {
-      details: { url: (await context.page()).url() },
-    });
-  return { waitedMs: Date.now() - startedAt, url: (await context.page()).url() };
 }
 
 async function expectText(

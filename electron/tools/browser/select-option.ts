@@ -166,6 +166,7 @@ async function showOption(
   const limitMs = Math.min(timeout, openMs);
   const found =
     (await findDrawn(context, option, limitMs)) ??
+    ((await list.evaluateHandle(wordsOfList, option)).asElement() as List | null) ??
     // Some lists have their options only after something was typed.
     ((await type(list, option, context)) ? await findDrawn(context, option, timeout) : undefined);
   if (found === undefined)
@@ -216,6 +217,20 @@ async function findDrawn(
   if (found === undefined || (await found.isVisible())) return found;
   const words = (await context.page()).getByText(option, { exact: true }).filter({ visible: true });
   return (await words.count()) === 0 ? found : words.last();
+}
+
+/** Runs in the page: the words of an option in what a list opens; some lists give only a few of their options a role. */
+function wordsOfList(list: Element, option: string): Element | null {
+  const id = list.getAttribute('aria-controls') ?? list.getAttribute('aria-owns') ?? '';
+  let around = (list.getRootNode() as Document | ShadowRoot).getElementById(id);
+  while (around !== null && (around.clientWidth < 5 || around.clientHeight < 5))
+    around = around.parentElement;
+  if (around === null || around.contains(list)) return null;
+  const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+  const called = [...around.querySelectorAll('*')].filter(
+    (each) => plain(each.textContent) === plain(option) && each.getClientRects().length > 0,
+  );
+  return called.find((each) => ![...each.children].some((child) => called.includes(child))) ?? null;
 }
 
 /** Runs in the page: the element itself, or the first one around it that can be seen; some lists are an unseen field in a drawn box. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { narrowing } from '../../../shared/tools/browser-tools.ts';
 import { Nth } from '../../../shared/tools/nth.ts';
 
-const role = z.enum([
+export const Role = z.enum([
   'button',
   'link',
   'textbox',
@@ -39,7 +40,7 @@ export const targetFields = {
     description:
       'What a person sees: the name on a button or link, the label or placeholder of a field, or text on the page.',
   }),
-  role: role.optional().meta({
+  role: Role.optional().meta({
     title: 'Role',
     description: 'What kind of thing it is, when the name alone could mean several.',
   }),
@@ -70,7 +71,7 @@ export const targetFields = {
     description:
       'How long to look for the target before the step fails. Default 5000, and always less than the step’s own timeout.',
   }),
-};
+} satisfies Record<'target' | (typeof narrowing)[number], z.ZodType>;
 
 export type Target = z.infer<z.ZodObject<typeof targetFields>> & {
   /** Off: it stands there itself; the header of its column does not name it. */
@@ -95,6 +96,9 @@ export function describeTarget({ target, role: kind, within, css, testId }: Targ
         ? `the selector ${css}`
         : testId !== undefined
           ? `the test id ${testId}`
-          : 'the page';
-  return `${kind === undefined ? '' : `${kind} `}${what}${within === undefined ? '' : ` within “${within}”`}`;
+          : kind === undefined
+            ? 'the page'
+            : undefined;
+  const place = within === undefined ? undefined : `within “${within}”`;
+  return [kind, what, place].filter((part) => part !== undefined).join(' ');
 }

@@ -1,8 +1,9 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import type { SecretSites } from '../secret-sites.ts';
 import type { BrowserSession } from './browser-session.ts';
-import type { Purpose } from './purpose.ts';
+import type { Purpose } from '../../../shared/tools/tool-facts.ts';
 import type { Actable } from './pin-element.ts';
+import type { CoveredPicture, Shot } from './take-picture.ts';
 import type { Target } from './target.ts';
 
 /** What a tool's body is given besides its arguments. */
@@ -17,8 +18,8 @@ export interface ToolContext {
   mayUse(frame: Frame): Promise<boolean>;
   /** The current page; opens the browser when there is none. */
   page(): Promise<Page>;
-  /** What a picture of this page must not show to whoever called: secrets, and frames of sites that the call may not use. */
-  covers(page: Page): Promise<{ readonly mask: Locator[]; readonly maskColor: string }>;
+  /** A picture of the current page, with secrets covered, and frames of sites that the call may not use. */
+  picture(shot: Shot): Promise<CoveredPicture>;
   /** The one element that is meant, once it is there. */
   find(target: Target, purpose: Purpose): Promise<Locator>;
   /** All that are equally meant, once there is one; none where nothing comes. */

@@ -3,12 +3,12 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Frame, Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
-import type { JsonObject } from '../../../shared/json.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
+import { browserTools, type BrowserToolName } from '../../../shared/tools/browser-tools.ts';
 import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
+import { toolFactsKey, type Purpose } from '../../../shared/tools/tool-facts.ts';
 import { limitsOf, type CallLimits } from '../call-limit.ts';
 import { refuseSite } from '../secret-sites.ts';
-import { nonIdempotentWithKey } from '../non-idempotent-with.ts';
 import { isOfSites } from './allowed-frames.ts';
 import { dialogOpenError, dialogWords, type BrowserSession } from './browser-session.ts';
 import { explain } from './explain.ts';
@@ -16,7 +16,6 @@ import { findElement, lookOnce, lookUpMs } from './find-element.ts';
 import { mayGet } from './fill-secret.ts';
 import { limitTexts, sayBlockedWindows } from './limit-texts.ts';
 import { likeliestWay } from './locators.ts';
-import type { Purpose } from './purpose.ts';
 import { until } from './page-text.ts';
 import { letGo, pinElement, wentBefore } from './pin-element.ts';
 import { isNamed, type Target } from './target.ts';
@@ -26,18 +25,18 @@ import type { ActionOptions, ToolContext } from './tool-context.ts';
 export interface Picture {
   readonly image: Buffer;
   readonly mimeType: string;
+  /** Said beside it. */
+  readonly note?: string;
 }
 
 interface ToolDefinition<Shape extends z.ZodRawShape> {
-  readonly name: string;
+  readonly name: BrowserToolName;
   readonly title: string;
   readonly description: string;
   readonly input: Shape;
   /** The fields of its answer, for whoever wants to use them before it was ever called. Absent for a picture. */
   readonly output?: z.ZodRawShape;
   readonly effect: Effect;
-  /** Arguments with which it is not idempotent, though it is otherwise. */
-  readonly nonIdempotentWith?: readonly JsonObject[];
   /** For messages: "Could not … ": `click`, `open the page`. */
   readonly doing: string;
   /** Tools that may be called while a dialog is open. */
@@ -98,7 +97,10 @@ export function defineTool<Shape extends z.ZodRawShape>(
       );
       if ('image' in value)
         return {
-          content: [{ type: 'image', data: value.image.toString('base64'), mimeType: value.mimeType }],
+          content: [
+            { type: 'image', data: value.image.toString('base64'), mimeType: value.mimeType },
+            ...(value.note === undefined ? [] : [{ type: 'text' as const, text: value.note }]),
+          ],
         };
       const blockedFile = session.files.takeBlocked();
       const told = limitTexts({
@@ -121,11 +123,16 @@ export function defineTool<Shape extends z.ZodRawShape>(
   };
   const outputSchema =
     tool.output === undefined ? {} : { outputSchema: z.looseObject(tool.output).partial() };
-  const meta =
-    tool.nonIdempotentWith === undefined ? {} : { _meta: { [nonIdempotentWithKey]: tool.nonIdempotentWith } };
   server.registerTool(
     name,
-    { title, description, inputSchema: schema, ...outputSchema, annotations, ...meta },
+    {
+      title,
+      description,
+      inputSchema: schema,
+      ...outputSchema,
+      annotations,
+      _meta: { [toolFactsKey]: browserTools[name] },
+    },
     callback,
   );
 }
@@ -222,7 +229,7 @@ function contextOf(
     attempt,
     untilDialog,
     once,
-    covers: async (page) => session.covers(page, sites),
+    picture: async (shot) => session.picture(await page(), shot, sites),
     pinned: (target, purpose) => (sites === undefined ? find(target, purpose) : pin(target, purpose)),
     act: (target, purpose, action) =>
       (sites === undefined ? attempt : once)(target, purpose, (element, more) =>

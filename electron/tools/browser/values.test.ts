@@ -28,6 +28,18 @@ test.each<[string, string, string, string]>([
     '12',
     '12',
   ],
+  [
+    'a spin button that takes a number over when it is left',
+    input('role="spinbutton" onchange="this.value += \' kg\'"'),
+    '72',
+    '72 kg',
+  ],
+  [
+    'a spin button with signs around its number',
+    input('role="spinbutton" onblur="this.value = \'$ 1,200.50\'"'),
+    '1200.5',
+    '$ 1,200.50',
+  ],
   ['a date', input('type="date"'), '2026-05-31', '2026-05-31'],
   ['a time', input('type="time"'), '09:30', '09:30'],
   ['a date with a time', input('type="datetime-local"'), '2026-05-31T09:30', '2026-05-31T09:30'],
@@ -53,6 +65,12 @@ test.each<[string, string, string, RegExp]>([
   ['a colour', input('type="color"'), 'orange', /#1a2b3c/],
   ['a number field', input('type="number"'), 'many', /number/],
   ['a native slider', input('type="range" min="0" max="10"'), '11', /from 0 to 10/],
+  [
+    'a spin button',
+    input('role="spinbutton" onblur="this.value = Math.min(this.value, 300)"'),
+    '500',
+    /holds “300”/,
+  ],
   ['a slider of nothing but its role', slider(1), '101', /from 0 to 100/],
   ['a slider that moves in steps', slider(5), '22', /stays at/],
 ])(
@@ -66,3 +84,12 @@ test.each<[string, string, string, RegExp]>([
   },
   limitMs,
 );
+
+test('a number field that was left for its page has the cursor again, for the key that may follow', async () => {
+  await browser.show(
+    input('role="spinbutton" onkeydown="if (event.key === \'Enter\') document.title = this.value"'),
+  );
+  await browser.call('type_text', { into: 'Size', text: '7' });
+  await browser.call('press_key', { key: 'Enter' });
+  expect(await browser.session.openPage?.title()).toBe('7');
+});

@@ -1,7 +1,7 @@
 import { encodingsOf, spellingOf, type Spelling } from './spellings.ts';
 
 /** Where a secret stands in a text: from and to, as indexes. */
-type Span = readonly [from: number, to: number];
+export type Span = readonly [from: number, to: number];
 
 /** All places in a text, in order. */
 export type Find = (text: string) => readonly Span[];

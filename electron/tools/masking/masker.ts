@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Json } from '../../../shared/json.ts';
 import { secretMask } from '../../../shared/text/secret-mask.ts';
-import { findersOf, type Find } from './find-secret.ts';
+import { findersOf, type Find, type Span } from './find-secret.ts';
 
 /** A text in which the secrets are hidden. */
 type HideText = (text: string) => string;
@@ -13,6 +13,8 @@ export interface Masker {
   json<Value extends Json>(value: Value): Value;
   /** Whether a text gives a secret away. */
   isTelling(text: string): boolean;
+  /** Where secrets stand in a text, as `[from, to]`, but for what only reads as one once its HTML is decoded. */
+  places(text: string): readonly Span[];
 }
 
 /** A line of a secret with several lines, such as a key file, or a text in one that is JSON. */
@@ -24,7 +26,8 @@ export function maskerFor(secrets: readonly string[]): Masker {
     const values = new Set(
       secrets.flatMap((value) => [value, value.normalize('NFC')]).filter((value) => value.trim() !== ''),
     );
-    if (values.size === 0) return { text: (text) => text, json: (value) => value, isTelling: () => false };
+    if (values.size === 0)
+      return { text: (text) => text, json: (value) => value, isTelling: () => false, places: () => [] };
     const parts = [...values]
       .flatMap((value) => [...linesOf(value), ...leavesOf(value)])
       .filter((part) => !values.has(part));
@@ -38,6 +41,7 @@ export function maskerFor(secrets: readonly string[]): Masker {
       text,
       json: (value) => saying(() => mapTexts(value, { text, isTold }) as typeof value),
       isTelling: (given) => text(given) !== given,
+      places: (given) => saying(() => finders.flatMap((find) => find(given))),
     };
   });
 }

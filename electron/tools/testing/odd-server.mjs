@@ -1,5 +1,5 @@
 // A server over stdio whose messages are not quite as the protocol wants them, as raw protocol. It lists a tool whose schema
-// is broken, and `odd`, which answers with one part of each kind; `text` must be a text, which nobody checks here. `end` ends it.
+// is broken, and `odd`, which answers with one part of each kind; `text` must be a text, which nobody checks here. `end` ends it; `count` says how far it is.
 import { createInterface } from 'node:readline';
 
 const data = Buffer.from('la').toString('base64');
@@ -23,6 +23,7 @@ function answerTo({ method, params }) {
         { inputSchema: { type: 'object' } },
         { name: 'odd', inputSchema: schema },
         { name: 'end', inputSchema: { type: 'object' } },
+        { name: 'count', inputSchema: { type: 'object' } },
       ],
       nextCursor: null,
     };
@@ -37,8 +38,27 @@ function answerTo({ method, params }) {
   };
 }
 
+/** Says how far it is as often as it is told to, twice each time; the answer waits until the other side has read that. */
+function countFor({ id, params: { arguments: args, _meta } }) {
+  const { to, message = 'Reading orders' } = args;
+  for (let progress = 1; progress <= to; progress += 1) {
+    const params = { progressToken: _meta.progressToken, progress, total: to, message };
+    send({ method: 'notifications/progress', params });
+    send({ method: 'notifications/progress', params });
+  }
+  send({ id: `read ${id}`, method: 'ping' });
+}
+
+function send(message) {
+  process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+}
+
 for await (const line of createInterface({ input: process.stdin })) {
   const message = JSON.parse(line);
   if (message.id === undefined) continue;
-  process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id: message.id, result: answerTo(message) })}\n`);
+  const counted = /^read (\d+)$/.exec(message.id)?.[1];
+  if (counted !== undefined)
+    send({ id: Number(counted), result: { content: [{ type: 'text', text: 'read' }] } });
+  else if (message.params?.name === 'count') countFor(message);
+  else send({ id: message.id, result: answerTo(message) });
 }

@@ -17,6 +17,7 @@ import { browserPorts } from '../browser-ports.ts';
 import { BrowserSession } from '../browser-session.ts';
 import { browserSource } from '../browser-source.ts';
 import type { BrowserKind } from '../../../../shared/settings.ts';
+import type { Harmless } from '../held-sends.ts';
 import type { BrowserPowers } from '../launch.ts';
 
 const entry = fileURLToPath(
@@ -53,12 +54,14 @@ interface HubWish {
   readonly powers?: BrowserPowers;
   /** Without it, the built-in one. */
   readonly kind?: BrowserKind;
+  readonly harmless?: Harmless;
 }
 
 export async function openBrowserHub({
   environment = {},
   powers,
   kind = 'embedded',
+  harmless,
 }: HubWish = {}): Promise<BrowserHub> {
   if (!existsSync(entry))
     throw new Error(`These tests drive the built browser window, and ${entry} is missing: npm run build`);
@@ -71,6 +74,7 @@ export async function openBrowserHub({
     embedded: { program, entry },
     environment: { ...process.env, ...environment },
     ...(powers === undefined ? {} : { powers }),
+    harmless,
   });
   const hub = await openToolHub({ servers: [browserSource(session)], ...browserPorts(session) });
   const caller = hub.callerWith({});

@@ -1,0 +1,81 @@
+import { AppError } from '../../../shared/app-error.ts';
+import { until } from './page-text.ts';
+import type { Actable } from './pin-element.ts';
+import { describeTarget, type Target } from './target.ts';
+import type { ActionOptions, ToolContext } from './tool-context.ts';
+
+/** The highest number that each part of a field takes; null where it tells none. */
+export type Parts = readonly (number | null)[];
+
+/** For a page to take a part over, in ms. */
+const takesMs = 500;
+
+/**
+ * Types a date or time into a field that is a group of spin buttons, one for the month, one for the day …: by what each
+ * can hold where it is written as 2026-12-31 or 23:59, and otherwise its numbers in order. Throws `value-not-accepted`
+ * where they do not fit, or where the page holds other numbers afterwards.
+ */
+export async function enterParts(
+  context: ToolContext,
+  field: Actable,
+  {
+    text,
+    target,
+    options,
+    parts,
+  }: {
+    readonly text: string;
+    readonly target: Target;
+    readonly options: ActionOptions;
+    readonly parts: Parts;
+  },
+): Promise<void> {
+  const values = valuesOf(parts, text);
+  if (values === undefined)
+    throw new AppError(
+      'value-not-accepted',
+      `${describeTarget(target)} takes a date such as 2026-12-31 or a time such as 23:59, in ${parts.length} parts. It was given “${text}”.`,
+    );
+  const group = 'locator' in field ? await field.elementHandle(options) : field;
+  const spins = await group.$$('[role=spinbutton]');
+  for (const [index, value] of values.entries())
+    for (const key of value) await spins[index]?.press(key, options);
+  const held = (): Promise<(string | null)[]> =>
+    Promise.all(spins.map((spin) => spin.getAttribute('aria-valuenow')));
+  let now: (string | null)[] = [];
+  const missing = await until(takesMs, context.signal, async () => {
+    now = await held();
+    return values.every((value, index) => !/^\d/.test(value) || Number(now[index] ?? NaN) === Number(value))
+      ? undefined
+      : 'another value';
+  });
+  if (missing !== undefined)
+    throw new AppError(
+      'value-not-accepted',
+      `${describeTarget(target)} holds “${now.map((value) => value ?? 'nothing').join(' ')}” after it was given “${text}”. The page changed it.`,
+    );
+}
+
+function valuesOf(parts: Parts, text: string): readonly string[] | undefined {
+  const iso = /^(?:(\d{4})-(\d\d)-(\d\d))?[T ]?(?:(\d\d?):(\d\d)(?::(\d\d))?)?$/.exec(text.trim());
+  if (iso === null) {
+    const numbers = text.match(/\d+/g) ?? [];
+    return numbers.length === parts.length ? numbers : undefined;
+  }
+  const [year, month, day, hour, minute, second = '00'] = iso.slice(1);
+  const sixtieths = [minute, second];
+  const twelves = [...(month === undefined ? [] : [month]), ...(hour === undefined ? [] : [inHalf(hour)])];
+  const values = parts.map((most) => {
+    if (most === null || most < 12) return hour === undefined ? undefined : Number(hour) < 12 ? 'a' : 'p';
+    if (most === 12) return twelves.shift();
+    if (most <= 24) return hour;
+    if (most <= 31) return day;
+    return most <= 60 ? sixtieths.shift() : year;
+  });
+  return values.every((value) => value !== undefined) ? values : undefined;
+}
+
+/** Of the twelve hours of half a day. */
+function inHalf(hour: string): string {
+  return String(Number(hour) % 12 || 12).padStart(2, '0');
+}

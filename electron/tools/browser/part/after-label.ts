@@ -1,0 +1,38 @@
+import { AppError } from '../../../../shared/app-error.ts';
+
+const mostPlaces = 50;
+const longestLabel = 300;
+
+/**
+ * What stands behind each place of a label: to the end of the line or sentence, or in the next line where nothing else
+ * follows. Throws `unclear-part` for a label that stands in too many places to look behind each, or is too long for one.
+ */
+export function afterLabel(text: string, label: string): string[] {
+  if (label.length > longestLabel)
+    throw new AppError('unclear-part', `A label has at most ${longestLabel} characters. Take a part of it.`);
+  const words = label.replace(/\s*:$/u, '').split(/\s+/u).map(escape);
+  const places = new RegExp(
+    `(?<![\\p{L}\\p{N}])${words.join('\\s+')}(?![\\p{L}\\p{N}])[^\\S\\n]*[:：=]?`,
+    'giu',
+  );
+  const found = Array.from(text.matchAll(places));
+  if (found.length > mostPlaces)
+    throw new AppError(
+      'unclear-part',
+      `“${label}” stands in ${found.length} places of the text that was read. Read a smaller part of the page, or use more of the words before the value.`,
+    );
+  return found
+    .map(({ 0: { length }, index }) => firstPhrase(text.slice(index + length).trimStart()))
+    .filter((rest) => rest !== '');
+}
+
+/** Up to the next label or the end of the sentence. A full stop ends one behind a figure or a long word: “Dr.” does not. */
+function firstPhrase(text: string): string {
+  const [line = ''] = text.split(/[\n\t]/u);
+  const end = /[,;]\s+[\p{L} ]{1,30}:\s|(?<=\d\S{0,20}|\p{L}{4})[.!?](?=\s+\p{Lu}|\s*$)|;\s/u.exec(line);
+  return line.slice(0, end?.index).trim();
+}
+
+function escape(word: string): string {
+  return word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

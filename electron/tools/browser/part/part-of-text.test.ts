@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { partOfText } from './part-of-text.ts';
+
+const take = (text: string, part: string, language = ''): string | number => {
+  const taken = partOfText(text, part, language);
+  return taken.ok ? taken.value : taken.error.message;
+};
+
+test.each<[string, number, string?]>([
+  ['£24.50', 24.5],
+  ['Total: 24,50 €', 24.5],
+  ['1,234', 1_234],
+  ['1,234,567.89', 1_234_567.89],
+  ['1.234.567,89', 1_234_567.89],
+  ['1.234', 1.234],
+  ['1.234', 1_234, 'de'],
+  ['1,234', 1.234, 'de-AT'],
+  ['12.345', 12_345, 'de'],
+  ['0.125', 0.125, 'de'],
+  ['1 234,50 zł', 1_234.5, 'pl'],
+  ['1\u00a0234,50', 1_234.5],
+  ["CHF 1'234.50", 1_234.5],
+  ['−5', -5],
+  ['-£5', -5],
+  ['A-17', 17],
+  ['15 %', 15],
+  ['99999 pieces', 99_999],
+  ['Level 3.', 3],
+])('the number in %s is %s', (text, number, language) => {
+  expect(take(text, 'number', language)).toBe(number);
+});
+
+test.each<[string, string, string?]>([
+  ['Due 2026-03-31 at noon', '2026-03-31'],
+  ['31 March 2026', '2026-03-31'],
+  ['Tuesday, March 31st, 2026', '2026-03-31'],
+  ['31. März 2026', '2026-03-31'],
+  ['31 de marzo de 2026', '2026-03-31'],
+  ['31-Mar-2026', '2026-03-31'],
+  ['31.03.2026', '2026-03-31'],
+  ['04.03.26', '2026-03-04'],
+  ['3/31/2026', '2026-03-31'],
+  ['03/04/2026', '2026-04-03', 'en-GB'],
+  ['03/04/2026', '2026-03-04', 'en-US'],
+  ['2026年3月31日', '2026-03-31'],
+])('the date in %s is %s', (text, date, language) => {
+  expect(take(text, 'date', language)).toBe(date);
+});
+
+test.each<[string, string, string | number]>([
+  ['Order number: A-17', 'after Order number:', 'A-17'],
+  ['Order number: A-17', 'Order number', 'A-17'],
+  ['Your ORDER   number is A-17. Thank you!', 'after order number is', 'A-17'],
+  ['Order number\nA-17\nTotal\n£5', 'after Order number', 'A-17'],
+  ['Order number: A-17, Total: £5', 'after Order number:', 'A-17'],
+  ['Customer: Dr. Smith', 'after Customer:', 'Dr. Smith'],
+  ['Ship to: 1 Main St, London', 'after Ship to:', '1 Main St, London'],
+  ['Subtotal: £4 Total: £5.20', 'number after Total', 5.2],
+  ['3 of 12 items', 'number after of', 12],
+  ['Ordered 2026-03-01, due 2026-03-31', 'date after due', '2026-03-31'],
+  ['Number: 5', 'number', 5],
+  ['Order A-17 of today', String.raw`/A-\d+/`, 'A-17'],
+  ['Order no. 17 of today', String.raw`/no\. (\d+)/`, '17'],
+])('of “%s”, “%s” takes %s', (text, part, value) => {
+  expect(take(text, part)).toBe(value);
+});
+
+test.each<[string, string, string]>([
+  ['Sold out', 'number', 'There is no number in the text that was read. It reads “Sold out”.'],
+  ['', 'date', 'There is no date in the text that was read. It is empty.'],
+  [
+    'Total: free',
+    'number after Total:',
+    'There is no number after “Total:” in the text that was read. It reads “Total: free”.',
+  ],
+  ['Sum: 5', 'after Total:', "“Total:” isn't in the text that was read. It reads “Sum: 5”."],
+  [
+    'B-17',
+    String.raw`/A-\d+/`,
+    String.raw`Nothing like /A-\d+/ is in the text that was read. It reads “B-17”.`,
+  ],
+  [
+    '3 of 12',
+    'number',
+    'There are several numbers in the text that was read: 3, 12. Say which by the words before it, such as “number after Total:”, or by a pattern. It reads “3 of 12”.',
+  ],
+  [
+    '3/4/2026',
+    'date',
+    "“3/4/2026” may be 2026-04-03 or 2026-03-04: the page doesn't say which number is the month. Take it by a pattern instead.",
+  ],
+])('of “%s”, “%s” takes nothing, and says why', (text, part, message) => {
+  expect(take(text, part)).toBe(message);
+});
+
+test('a pattern that cannot be read is told', () => {
+  expect(take('x', '/(/')).toMatch(/^\/\(\/ isn't a valid pattern\. /);
+  expect(take('x', '/(?=x)/')).toContain("“(?=” isn't supported");
+});
+
+test('a hostile pattern and a long text take no time', () => {
+  expect(take(`${'a'.repeat(50_000)}!`, '/(a+)+$/')).toContain('Nothing like');
+});
+
+test.each(['Total: ', 'Total:\n', '1/1/', 'Mar 3 ', '1.111', ';  a: ', '. '])(
+  'a long text of %j again and again takes no time that grows with its square',
+  (words) => {
+    const text = words.repeat(400_000 / words.length);
+    for (const part of ['number', 'date', 'after Total:', 'date after Total:', 'number after 1'])
+      partOfText(text, part, 'en-US');
+  },
+);

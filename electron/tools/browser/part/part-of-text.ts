@@ -1,0 +1,101 @@
+import { AppError } from '../../../../shared/app-error.ts';
+import { readPattern } from '../../../../shared/checks/pattern.ts';
+import { ok, refuse, type Result } from '../../../../shared/result.ts';
+import { cutText } from '../../../../shared/text/cut-text.ts';
+import { clean } from '../name-match.ts';
+import { afterLabel } from './after-label.ts';
+import { datesIn } from './dates-in.ts';
+import { numbersIn } from './numbers-in.ts';
+
+/** What is to be taken out of a text: a number, a date or any words, in all of it or after a label. */
+interface Wish {
+  readonly kind: 'number' | 'date' | 'text';
+  readonly label?: string;
+}
+
+const longestShown = 200;
+
+/**
+ * Takes a part out of a text: `number`, `date` (as 2026-03-31), `after Order number:`, `number after Total:`, or a pattern
+ * such as `/A-\d+/` (its group, where it has one). `language` is the page's: it decides what `1.234` and `3/4/2026` mean.
+ * Refuses with `nothing-to-take` where there is none, `unclear-part` where several are equally meant, and `bad-pattern`.
+ */
+export function partOfText(text: string, part: string, language: string): Result<string | number, AppError> {
+  try {
+    return ok(take(text, part, language));
+  } catch (thrown) {
+    return refuse(AppError.from(thrown));
+  }
+}
+
+function take(text: string, part: string, language: string): string | number {
+  const pattern = /^\/(.+)\/$/su.exec(part.trim())?.[1];
+  if (pattern !== undefined) return byPattern(text, pattern);
+  const { kind, label } = readWish(part);
+  if (label === undefined) return only(found(kind, text, language), { kind, text, label });
+  const rests = afterLabel(text, label);
+  if (rests.length === 0) throw nothing(`“${label}” isn't`, text);
+  // Behind a label, the first one is meant.
+  const values = rests.flatMap((rest) => found(kind, rest, language).slice(0, 1));
+  return only(values, { kind, text, label });
+}
+
+function readWish(part: string): Wish {
+  const [, kind, label] = /^(?:(number|date)\s*)?(?:(?:^|\s)after\s+(.+))?$/isu.exec(part.trim()) ?? [];
+  if (kind === undefined && label === undefined) return { kind: 'text', label: part.trim() };
+  return {
+    kind: kind === undefined ? 'text' : kind.toLowerCase() === 'date' ? 'date' : 'number',
+    ...(label === undefined ? {} : { label: label.trim() }),
+  };
+}
+
+function found(kind: Wish['kind'], text: string, language: string): readonly (string | number)[] {
+  switch (kind) {
+    case 'number':
+      return numbersIn(text, language);
+    case 'date':
+      return datesIn(text, language);
+    case 'text':
+      return text === '' ? [] : [text];
+  }
+}
+
+function only(
+  values: readonly (string | number)[],
+  {
+    kind,
+    text,
+    label,
+  }: { readonly kind: Wish['kind']; readonly text: string; readonly label: string | undefined },
+): string | number {
+  const [first, ...others] = new Set(values);
+  const noun = kind === 'text' ? 'text' : kind;
+  const where = label === undefined ? '' : ` after “${label}”`;
+  if (first === undefined) throw nothing(`There is no ${noun}${where}`, text);
+  if (others.length > 0)
+    throw new AppError(
+      'unclear-part',
+      `There are several ${kind === 'text' ? 'texts' : `${kind}s`}${where} in the text that was read: ${[first, ...others].slice(0, 6).join(', ')}. Say which by the words before it, such as “${kind === 'text' ? '' : `${kind} `}after Total:”, or by a pattern. ${sayRead(text)}`,
+      { details: { actual: cutText(clean(text), longestShown) } },
+    );
+  return first;
+}
+
+function byPattern(text: string, written: string): string {
+  const pattern = readPattern(written);
+  if (!pattern.ok) throw new AppError('bad-pattern', `/${written}/ isn't a valid pattern. ${pattern.error}`);
+  const value = pattern.value.find(text);
+  if (value === undefined) throw nothing(`Nothing like /${written}/ is`, text);
+  return value;
+}
+
+function nothing(what: string, text: string): AppError {
+  return new AppError('nothing-to-take', `${what} in the text that was read. ${sayRead(text)}`, {
+    details: { actual: cutText(clean(text), longestShown) },
+  });
+}
+
+function sayRead(text: string): string {
+  const said = clean(text);
+  return said === '' ? 'It is empty.' : `It reads “${cutText(said, longestShown)}”.`;
+}

@@ -1,0 +1,62 @@
+import { AppError } from '../../../shared/app-error.ts';
+import { answerState, type AskedState } from './element-state.ts';
+import { seen, until } from './page-text.ts';
+import { isNamed, type Target } from './target.ts';
+import type { ToolContext } from './tool-context.ts';
+
+/** What a thing is waited for to be. */
+export const awaitedStates = ['visible', 'gone', 'enabled', 'disabled', 'checked', 'unchecked'] as const;
+
+interface Wish {
+  readonly text?: string | undefined;
+  readonly gone?: string | undefined;
+  readonly url?: string | undefined;
+  readonly state?: (typeof awaitedStates)[number] | undefined;
+  readonly timeoutMs: number;
+}
+
+/** Waits until all that is wished is so. Throws `timeout` with what is not. */
+export async function waitFor(
+  { text, gone, url, state, timeoutMs, ...target }: Wish & Target,
+  context: ToolContext,
+): Promise<object> {
+  const { target: name, css, testId } = target;
+  const hasName = [name, css, testId].some((each) => each !== undefined);
+  const isNarrowed = isNamed(target) || state !== undefined;
+  const wished: AskedState['state'] = state === 'gone' ? 'hidden' : (state ?? 'visible');
+  // A text is the name of a thing as soon as anything says which kind is meant, where, or how it is to be.
+  const things: AskedState[] = !isNarrowed
+    ? []
+    : hasName || (text ?? gone) === undefined
+      ? [{ target, state: wished }]
+      : [
+          ...(text === undefined ? [] : [{ target: { ...target, target: text }, state: wished }]),
+          ...(gone === undefined ? [] : [{ target: { ...target, target: gone }, state: 'hidden' as const }]),
+        ];
+  const texts = hasName || !isNarrowed ? { text, gone } : {};
+  const hasThing = isNamed(target) || (text ?? gone) !== undefined;
+  if (!hasThing && (state !== undefined || url === undefined))
+    throw new AppError(
+      'missing-argument',
+      'Say what to wait for: a text, a text to be gone, a target, or an address.',
+    );
+  const startedAt = Date.now();
+  const missing = await until(timeoutMs, context.signal, async () => {
+    const page = await context.page();
+    for (const each of things) {
+      const said = await answerState(page, each, context.mayUse);
+      if (said.answer === 'fails') return said.actual;
+    }
+    const isThere = async (what: string): Promise<boolean> => (await seen(page, what, context.mayUse)) > 0;
+    if (texts.text !== undefined && !(await isThere(texts.text)))
+      return `the text “${texts.text}” did not appear`;
+    if (texts.gone !== undefined && (await isThere(texts.gone)))
+      return `the text “${texts.gone}” is still there`;
+    return url !== undefined && !page.url().includes(url) ? `the address is still ${page.url()}` : undefined;
+  });
+  if (missing !== undefined)
+    throw new AppError('timeout', `Waited ${timeoutMs / 1000} s, and ${missing}.`, {
+      details: { url: (await context.page()).url() },
+    });
+  return { waitedMs: Date.now() - startedAt, url: (await context.page()).url() };
+}

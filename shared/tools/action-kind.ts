@@ -1,0 +1,27 @@
+import { factsOf, type NamedTool } from './browser-tools.ts';
+import type { Effect } from './tool-descriptor.ts';
+import type { ActionKind } from './tool-facts.ts';
+
+/** By what a tool is called, the surest first, where nothing else is known of it: servers name theirs in many ways. */
+const words: readonly (readonly [RegExp, ActionKind])[] = [
+  [/right_?click|long_?press|context_?click/i, 'longPress'],
+  [/scroll|swipe/i, 'scroll'],
+  [/drag/i, 'drag'],
+  [/press_?key|key_?press|hotkey|send_?keys|keyboard/i, 'key'],
+  [/type|fill|enter_text|input_text|set_value/i, 'type'],
+  [/select|choose/i, 'select'],
+  [/navigate|goto|open_(?:page|url|tab)|go_(?:back|forward)|reload|refresh|back$|focus_window/i, 'navigate'],
+  [/launch|open_app|start_app/i, 'launch'],
+  [/answer_dialog|dismiss|close_dialog/i, 'dismiss'],
+];
+const looking: readonly (readonly [RegExp, ActionKind])[] = [
+  [/expect|assert|verify|check|should/i, 'assert'],
+];
+
+/** What kind of action a tool's call is (recovery.md, 5.3). One that changes something and says no more counts as a click. */
+export function kindOfTool(tool: NamedTool & { readonly effect: Effect }): ActionKind {
+  const { kind } = factsOf(tool);
+  if (kind !== undefined) return kind;
+  const guessed = (tool.effect === 'read' ? looking : words).find(([pattern]) => pattern.test(tool.tool));
+  return guessed?.[1] ?? (tool.effect === 'read' ? 'observe' : 'click');
+}

@@ -1,0 +1,103 @@
+import type { ToolFacts } from './tool-facts.ts';
+
+/** The server of the built-in browser. No other may have this name. */
+export const browserServer = 'browser';
+
+/** What is known of each tool of the built-in browser. */
+interface BrowserFacts extends ToolFacts {
+  readonly kind: NonNullable<ToolFacts['kind']>;
+  /** What a call may reach: the page that is there, a site by its address, a file of this computer, or a question that waits for an answer. */
+  readonly reach: 'page' | 'site' | 'file' | 'dialog';
+}
+
+const focused = ':focus:not(body)';
+
+/** All tools of the built-in browser. */
+const list = {
+  open_page: {
+    kind: 'navigate',
+    reach: 'site',
+    establishesPage: true,
+    leavesPage: true,
+    isEveryday: true,
+  },
+  go_back: { kind: 'navigate', reach: 'page', leavesPage: true },
+  reload: { kind: 'navigate', reach: 'page' },
+  list_windows: { kind: 'observe', reach: 'page', leavesPage: true, listName: 'windows' },
+  focus_window: {
+    kind: 'navigate',
+    reach: 'page',
+    establishesPage: true,
+    leavesPage: true,
+    needsOneOf: {
+      fields: ['window', 'number'],
+      lack: 'which window it means. Fill in a part of its title, or its number.',
+    },
+  },
+  answer_dialog: { kind: 'dismiss', reach: 'dialog' },
+  click: { kind: 'click', reach: 'page', target: { purpose: 'press' }, isEveryday: true },
+  double_click: { kind: 'click', reach: 'page', target: { purpose: 'press' } },
+  right_click: { kind: 'longPress', reach: 'page', target: { purpose: 'press' } },
+  hover: { kind: 'click', reach: 'page', target: { purpose: 'point' } },
+  drag: { kind: 'drag', reach: 'page', target: { purpose: 'point' } },
+  scroll: { kind: 'scroll', reach: 'page', target: { purpose: 'look' } },
+  type_text: {
+    kind: 'type',
+    reach: 'page',
+    target: { purpose: 'edit', argument: 'into', otherwise: focused },
+    nonIdempotentWith: [{ submit: true }, { clear: false }, { into: null, css: null, testId: null }],
+    isEveryday: true,
+  },
+  press_key: { kind: 'key', reach: 'page', target: { purpose: 'point', otherwise: focused } },
+  select_option: { kind: 'select', reach: 'page', target: { purpose: 'choose' }, isEveryday: true },
+  set_checked: { kind: 'click', reach: 'page', target: { purpose: 'tick' } },
+  upload_file: {
+    kind: 'click',
+    reach: 'file',
+    target: { purpose: 'edit', otherwise: 'input[type=file]' },
+  },
+  find_text: { kind: 'observe', reach: 'page', listName: 'matches', isAnswer: true },
+  read_page: { kind: 'observe', reach: 'page', isAnswer: true },
+  extract: { kind: 'observe', reach: 'page', target: { purpose: 'look' }, isAnswer: true, isEveryday: true },
+  expect_text: { kind: 'assert', reach: 'page', target: { purpose: 'look' }, isEveryday: true },
+  wait_for: {
+    kind: 'observe',
+    reach: 'page',
+    needsOneOf: {
+      fields: ['text', 'gone', 'url', 'target', 'role', 'within', 'css', 'testId'],
+      lack: 'what it waits for. Fill in a text that comes, one that goes, a target, or a part of the address.',
+    },
+    isEveryday: true,
+  },
+  fail_run: { kind: 'observe', reach: 'page', endsRun: true },
+  take_screenshot: { kind: 'observe', reach: 'page', target: { purpose: 'look' }, isEveryday: true },
+} as const satisfies Readonly<Record<string, BrowserFacts>>;
+
+export type BrowserToolName = keyof typeof list;
+
+/** By name, also where the browser isn't connected. */
+export const browserTools: Readonly<Record<BrowserToolName, BrowserFacts>> = list;
+
+export function isBrowserTool(tool: string): tool is BrowserToolName {
+  return Object.hasOwn(browserTools, tool);
+}
+
+/** Arguments that narrow a target, alike for all of these tools that have one. */
+export const narrowing = ['role', 'within', 'nth', 'exact', 'css', 'testId', 'timeoutMs'] as const;
+
+/** A tool as a call names it: without a server, the browser's. `facts` are those of its descriptor. */
+export interface NamedTool {
+  readonly server?: string | undefined;
+  readonly tool: string;
+  readonly facts?: ToolFacts | undefined;
+}
+
+/** Whether a call means this tool of the built-in browser. */
+export function isBrowserCall({ server = browserServer, tool }: NamedTool, name: BrowserToolName): boolean {
+  return server === browserServer && tool === name;
+}
+
+/** What is known of a tool: what its descriptor says; of the browser's tools also without it. */
+export function factsOf({ server = browserServer, tool, facts }: NamedTool): ToolFacts {
+  return facts ?? (server === browserServer && isBrowserTool(tool) ? browserTools[tool] : {});
+}
