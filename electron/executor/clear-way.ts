@@ -49,8 +49,7 @@ export async function clearWay(
     const timed = time === 1 ? id : `${id}.${time}`;
     const action = actionOfCall({
       id: timed,
-      tool: tool.tool,
-      effect: tool.effect,
+      tool,
       args,
       origin: 'authored',
       snapshot: pre,

@@ -1,3 +1,4 @@
+import type { BrowserToolName } from '../../shared/tools/browser-tools.ts';
 import type { Blocker } from '../../shared/budgets/cases/blocker.ts';
 import { findClosingButton } from '../../shared/budgets/cases/find-closing-button.ts';
 import type { Action, NodeContext } from '../../shared/budgets/action.ts';
@@ -105,8 +106,9 @@ function wayToDismiss(
     context,
   }: { readonly pre: Snapshot; readonly blocker: Blocker; readonly context: NodeContext },
 ): Way | undefined {
+  const resolve = (tool: BrowserToolName) => run.tools.resolve(server, tool);
   const button = findClosingButton(pre, blocker, context);
-  const click = button === undefined ? undefined : run.tools.resolve(server, 'click');
+  const click = button === undefined ? undefined : resolve('click');
   if (button !== undefined && click?.ok === true) {
     const { role, name, number } = button;
     return {
@@ -115,6 +117,6 @@ function wayToDismiss(
       said: `its button “${name}”`,
     };
   }
-  const key = run.tools.resolve(server, 'press_key');
+  const key = resolve('press_key');
   return key.ok ? { tool: key.tool, args: { key: 'Escape' }, said: 'Escape' } : undefined;
 }

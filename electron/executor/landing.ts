@@ -9,6 +9,8 @@ export interface Landing {
   readonly tool: ResolvedTool;
   /** Undefined where nothing happened that would happen twice. */
   readonly landed: Landed | undefined;
+  /** Doing it again could do it twice: nobody knows whether it was done, or it sent what may change a server. A press that sent nothing may be pressed again. */
+  readonly isOnce: boolean;
 }
 
 /**
@@ -26,8 +28,9 @@ export function landingOf(
   const isHarmful =
     tool.effect === 'non-idempotent' ||
     (isDoubted && tool.effect === 'idempotent' && tool.server !== 'browser');
-  if (!isHarmful) return { tool, landed: undefined };
-  return { tool, landed: isDoubted ? 'maybe' : outcome.ok ? 'yes' : undefined };
+  const landed = !isHarmful ? undefined : isDoubted ? 'maybe' : outcome.ok ? 'yes' : undefined;
+  const isOnce = landed === 'maybe' || (landed === 'yes' && (hasSent || tool.server !== 'browser'));
+  return { tool, landed, isOnce };
 }
 
 /** Whether nobody knows what a call did: no answer came, or its tool was cut short after it had acted. */
@@ -37,7 +40,7 @@ function isUnanswered(outcome: ToolOutcome): boolean {
   return isOpen === true || failure.code === 'browser-closed' || failure.details?.['hasActed'] === true;
 }
 
-/** The failure of an attempt after which none follows, because a call of it may have been carried out. */
+/** The failure of an attempt after which none follows, because a call of it was, or may have been, carried out. */
 export function notRepeated(failure: Failure): Failure {
   return {
     ...failure,

@@ -1,4 +1,3 @@
-import type { Landed } from '../../shared/ledger/landed.ts';
 import type { FilledObject } from '../../shared/secrets/sealed-text.ts';
 import { landingOf, type Landing } from './landing.ts';
 import type { ResolvedTool, ToolCaller, ToolOutcome } from './ports.ts';
@@ -14,28 +13,27 @@ interface Called {
 export interface LateWeighing {
   /** Says in the record of its visit what became of a call. */
   weigh(entry: Pick<VisitRecord, 'ended'>, called: Called): Landing;
-  /** Weighs the last call once more, and answers what it turned out to have done; `next` is the one that is about to be sent. */
-  weighLast(next?: ResolvedTool): Landed | undefined;
+  /** Weighs the last call once more; `next` is the one that is about to be sent. */
+  weighLast(next?: ResolvedTool): void;
 }
 
 export function createLateWeighing(tools: ToolCaller): LateWeighing {
-  /** The last call that may have changed something on a page, as long as nothing shows that it did. */
+  /** The last call that may have changed something on a page, as long as nothing shows that it sent something. */
   let last: (Pick<Called, 'tool' | 'outcome'> & { readonly land: (landing: Landing) => void }) | undefined;
   return {
     weigh(entry, { tool, args, outcome }) {
       const landing = landingOf({ tools }, tool, outcome);
       const land = entry.ended(landing, args);
       if (tool.server === 'browser' && tool.effect !== 'read')
-        last = landing.landed === undefined ? { tool, outcome, land } : undefined;
+        last = landing.isOnce ? undefined : { tool, outcome, land };
       return landing;
     },
     weighLast(next) {
-      if (last === undefined || next?.effect === 'read') return undefined;
+      if (last === undefined || next?.effect === 'read') return;
       const landing = landingOf({ tools }, last.tool, last.outcome);
-      if (landing.landed !== undefined) last.land(landing);
+      if (landing.isOnce) last.land(landing);
       // From then on what the pages send belongs to the next call.
-      if (landing.landed !== undefined || next?.server === 'browser') last = undefined;
-      return landing.landed;
+      if (landing.isOnce || next?.server === 'browser') last = undefined;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { browserServer, type BrowserToolName } from '../../shared/tools/browser-tools.ts';
 import { limits } from '../../shared/budgets/limits.ts';
 import { heldFields } from '../../shared/page/held-fields.ts';
 import type { LivePlace } from '../../shared/page/live-place.ts';
@@ -23,7 +24,11 @@ const deadPageLimitMs = 1_000;
 const betweenMs = 300;
 
 /** Calls nothing: it only says that the browser's page is meant. */
-export const anyRead = { server: 'browser', tool: 'read_page', effect: 'read' } as const;
+export const anyRead = {
+  server: browserServer,
+  tool: 'read_page' satisfies BrowserToolName,
+  effect: 'read',
+} as const;
 
 /** The call whose page is looked at: the tool says which page, the arguments which target. */
 export interface Sight {
@@ -210,10 +215,11 @@ export function createPageWatch(run: Watching): PageWatch {
 
   /** Stored only once it is there in time: of a picture that comes late no file is left. */
   async function keep(shown: ToolAttachment, subject: Subject): Promise<Shot | undefined> {
-    const { caption, nodeId, visit, moment, isKept = true } = subject;
+    const { nodeId, visit, moment, isKept = true } = subject;
+    const caption = shown.note === undefined ? subject.caption : `${subject.caption}. ${shown.note}`;
     if (!isKept) return { picture: shown };
     try {
-      const file = await sink.storeArtifact(shown, caption);
+      const file = await sink.storeArtifact(shown, subject.caption);
       record({
         type: 'artifact-recorded',
         ...(nodeId === undefined ? {} : { nodeId }),

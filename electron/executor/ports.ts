@@ -8,12 +8,15 @@ import type { FilledObject } from '../../shared/secrets/sealed-text.ts';
 import type { BrowserHands } from '../../shared/page/touch.ts';
 import type { Failure, RunEvent } from '../../shared/run/events.ts';
 import type { Effect, ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolFacts } from '../../shared/tools/tool-facts.ts';
 
 /** A picture or file that came with a tool's answer. */
 export interface ToolAttachment {
   readonly kind: 'image' | 'file';
   readonly mimeType: string;
   readonly data: Uint8Array;
+  /** What whoever sees it should know, in a sentence. */
+  readonly note?: string;
 }
 
 /** A tool's answer: a value that becomes variables, or a failure of that call. `cut`: what of it was left out, in a sentence. `isUnanswered`: the call was sent, and no answer came. */
@@ -33,8 +36,8 @@ export interface ResolvedTool {
   /** Of the server, where it says one. */
   readonly version?: string;
   readonly effect: Effect;
-  /** Arguments with which it is not idempotent, though it is otherwise. */
-  readonly nonIdempotentWith?: readonly JsonObject[];
+  /** Of its descriptor. */
+  readonly facts?: ToolFacts;
   /** Of its input schema; a tool that takes other arguments is another tool. */
   readonly schemaHash?: string;
   /** Of its answer, where the server says it. */
@@ -55,9 +58,15 @@ export interface ToolCaller {
   /**
    * Sends the call. Sealed texts are opened here and nowhere else, and only for where each secret may go; what comes back has
    * secret values masked again. Rejects only when the signal aborts; every other failure is an outcome. A tool that is told
-   * its limit (ms) can say why it gives up before it is cut short.
+   * its limit (ms) can say why it gives up before it is cut short. `onProgress` hears what a tool says of how far it is.
    */
-  call(tool: ResolvedTool, args: FilledObject, signal: AbortSignal, limitMs?: number): Promise<ToolOutcome>;
+  call(
+    tool: ResolvedTool,
+    args: FilledObject,
+    signal: AbortSignal,
+    limitMs?: number,
+    onProgress?: (said: string) => void,
+  ): Promise<ToolOutcome>;
   /** Every tool there is with its schemas, for a model to choose from. */
   catalogue?(): ToolCatalogue;
   /** A picture of what the tools act on, where there is one. With `sites`, frames of others are covered. */

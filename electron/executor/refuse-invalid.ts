@@ -1,10 +1,11 @@
 import { AppError } from '../../shared/app-error.ts';
+import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import { findProblems } from '../../shared/validation/find-problems.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** Throws `invalid-workflow` with every problem in the message and in `details.problems`, unless the workflow can run. */
-export function refuseInvalid(workflow: Workflow): void {
-  const problems = findProblems(workflow).filter(({ severity }) => severity === 'error');
+/** Throws `invalid-workflow` with every problem in the message and in `details.problems`, unless the workflow can run; with a catalogue also what it says of tools and arguments. */
+export function refuseInvalid(workflow: Workflow, catalogue?: ToolCatalogue): void {
+  const problems = findProblems(workflow, catalogue).filter(({ severity }) => severity === 'error');
   if (problems.length === 0) return;
   const list = problems.map(({ message }) => `\n- ${message}`).join('');
   const counted = problems.length === 1 ? 'One problem has' : `${problems.length} problems have`;

@@ -1,6 +1,7 @@
 import type { OutcomeVerdict } from '../../shared/checks/check-result.ts';
 import type { LedgerEntry } from '../../shared/ledger/entry.ts';
 import { visitKey } from '../../shared/ledger/trace.ts';
+import { factsOf } from '../../shared/tools/browser-tools.ts';
 import type { CompiledNode } from './compile-workflow.ts';
 import type { ToolAttachment } from './ports.ts';
 import type { EarlierVisit, ResumeRequest } from './resume-request.ts';
@@ -63,9 +64,7 @@ function tell(
 ): number {
   const { result, durationMs, call, checks } = earlier;
   const isSilent = entry.verdict === 'skipped' || node.type === 'EndLoop';
-  const variables = isSilent
-    ? {}
-    : run.variables.learn({ prefix, ...(entry.tool === undefined ? {} : { tool: entry.tool.name }), result });
+  const variables = isSilent ? {} : run.variables.learn({ prefix, listName: listNameOf(run, entry), result });
   if (!isSilent) run.ledger.produced(prefix, { nodeId: node.id, visit: entry.visit });
   const edge = ways.get(entry.edge?.output ?? '')?.edge;
   const { nodeId, visit, attempt, iterations } = entry;
@@ -105,6 +104,12 @@ function tell(
     });
   }
   return seq;
+}
+
+function listNameOf({ tools }: Pick<Run, 'tools'>, { tool }: LedgerEntry): string | undefined {
+  if (tool === undefined) return undefined;
+  const now = tools.resolve(tool.server, tool.name);
+  return factsOf(now.ok ? now.tool : { server: tool.server, tool: tool.name }).listName;
 }
 
 /** What is expected of a step now, as it was judged then; what nobody judged stays unverified, and is not passed over. */

@@ -14,7 +14,11 @@ export interface RunVariables {
   /** Inputs that stand for the secret of their name. */
   readonly secretInputs: ReadonlySet<string>;
   /** Takes in what a node returned, and returns the variables that this set. */
-  learn(answer: { readonly prefix: string; readonly tool?: string; readonly result: Json }): JsonObject;
+  learn(answer: {
+    readonly prefix: string;
+    readonly listName?: string | undefined;
+    readonly result: Json;
+  }): JsonObject;
   /** Fills in what the workflow's author, or a model, wrote. Never pass it anything that was filled in before. */
   fillIn(written: JsonObject): Result<FilledObject, Failure>;
   /** What the file and the person decide; all else is learnt. */
@@ -42,8 +46,8 @@ export function createRunVariables(workflow: Workflow, given: JsonObject): RunVa
     current: () => current,
     inputs: { values: inputs.values, isLearnt: (name) => learntNames.has(name) || inputs.isLearnt(name) },
     secretInputs,
-    learn({ prefix, tool, result }) {
-      const learnt = extractVariables(prefix, tool, result);
+    learn({ prefix, listName, result }) {
+      const learnt = extractVariables(prefix, listName, result);
       for (const name of Object.keys(learnt)) learntNames.add(name);
       set(learnt);
       return learnt;

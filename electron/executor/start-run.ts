@@ -20,6 +20,7 @@ import { createPageWatch } from './page-watch.ts';
 import { recheckKept } from './recheck-kept.ts';
 import { refuseInvalid } from './refuse-invalid.ts';
 import { createReach } from './reach/reach.ts';
+import { createResultKeeper } from './keep-results.ts';
 import type { ReplanOptions } from './replan/replan-ports.ts';
 import { createReplanning } from './replan/replanning.ts';
 import type { ResumeRequest } from './resume-request.ts';
@@ -95,6 +96,7 @@ export function startRun({
       ? undefined
       : createReplanning(replan, { drawn: workflow, earlier: resume?.spent?.replans ?? [] });
   const warnings = createWarningCount();
+  const keepResult = createResultKeeper(workflow.nodes);
   let revisions = 0;
   let isOver = false;
   const record = (event: RunEvent): number => {
@@ -102,6 +104,8 @@ export function startRun({
     const seq = ports.sink.record(event);
     replanning?.observe(event);
     warnings.observe(event);
+    const kept = keepResult(event);
+    if (kept !== undefined) ports.sink.record(kept);
     return seq;
   };
   const runVariables = createRunVariables(workflow, variables);

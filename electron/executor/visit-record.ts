@@ -21,6 +21,8 @@ export interface VisitRecord {
   ended(landing: Landing, args: FilledObject): (late: Landing) => void;
   /** Whether this attempt did, or may have done, what must not be done twice. */
   landed(): Landed | undefined;
+  /** Whether another attempt could do twice what this one did (recovery.md, 6.3). */
+  isOnce(): boolean;
   saw(moment: 'before' | 'after', snapshot: Snapshot | undefined): void;
   /** A check held, or a person said so: what shows that the visit did what it should. */
   showed(evidence: Omit<Evidence, 'at'>): void;
@@ -61,6 +63,7 @@ export function openVisitRecord(
   let startedAt = ledger.now();
   let call: { readonly tool: ResolvedTool; readonly args: FilledObject } | undefined;
   let landed: Landed | undefined;
+  let isOnce = false;
   /** Of the attempt, once it is written. */
   let written: { seq?: number } = {};
   let pre: Snapshot | undefined;
@@ -135,18 +138,20 @@ export function openVisitRecord(
     called: keepHeaviest,
     ended(landing, args) {
       const attempted = written;
-      const land = ({ tool, landed: how }: Landing): void => {
+      const land = ({ tool, landed: how, isOnce: isDone }: Landing): void => {
         if (attempted.seq !== undefined) {
-          if (how !== undefined) ledger.writeLanded(attempted.seq, how);
+          if (how !== undefined && how !== landing.landed) ledger.writeLanded(attempted.seq, how);
           return;
         }
         keepHeaviest(tool, args);
         if (landed !== 'maybe') landed = how ?? landed;
+        isOnce ||= isDone;
       };
       land(landing);
       return land;
     },
     landed: () => landed,
+    isOnce: () => isOnce,
     saw(moment, snapshot) {
       if (moment === 'before') pre = snapshot;
       else post = snapshot;
@@ -163,6 +168,7 @@ export function openVisitRecord(
       attempt += 1;
       startedAt = ledger.now();
       written = {};
+      isOnce = false;
       [call, landed, pre, post, shown] = [undefined, undefined, undefined, undefined, []];
     },
     prove(result) {

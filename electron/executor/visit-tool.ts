@@ -1,4 +1,4 @@
-import { kindOfTool } from '../../shared/agent/action-kind.ts';
+import { kindOfTool } from '../../shared/tools/action-kind.ts';
 import { placeOfCall } from '../../shared/powers/refuse-foreign-place.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import { SealedText, shown, type FilledObject } from '../../shared/secrets/sealed-text.ts';
@@ -16,8 +16,9 @@ import { fileArguments, sealedPath } from './reach/file-arguments.ts';
 import { holdCall, holdPage, type Held } from './reach/hold-call.ts';
 import { runLimited } from './run-limited.ts';
 import { sayCall } from './say-call.ts';
+import { factsOf } from '../../shared/tools/browser-tools.ts';
 import { asCalled } from '../../shared/tools/as-called.ts';
-import { failRun } from '../../shared/tools/fail-run.ts';
+import { failedByPlan } from '../../shared/tools/fail-run.ts';
 import { sayDuration } from '../../shared/text/say-duration.ts';
 import { lookBefore } from './watch-effect.ts';
 import type { VisitRecord } from './visit-record.ts';
@@ -118,7 +119,6 @@ export async function visitTool(
     const before =
       known === args.value || tool.effect === 'read' ? page : await run.page.look({ tool, args: known });
     entry.saw('before', before);
-    let isOpen = false as boolean;
     const send = async (aimed: FilledObject): Promise<ToolOutcome | 'stopped'> => {
       const answered = await callOnce(run, {
         about,
@@ -127,7 +127,7 @@ export async function visitTool(
         args: aimed,
         timeoutMs: node.timeoutMs,
       });
-      isOpen = run.late.weigh(entry, { tool, args: aimed, outcome: answered }).landed === 'maybe';
+      run.late.weigh(entry, { tool, args: aimed, outcome: answered });
       return answered;
     };
     let guarded = await callGuarded(
@@ -169,11 +169,9 @@ export async function visitTool(
       : undefined;
     const outcome = unloaded ?? guarded.outcome;
     const isLast = guarded.isLast || unloaded !== undefined;
-    if (unloaded !== undefined)
-      isOpen = run.late.weigh(entry, { tool, args: aimed ?? known, outcome }).landed === 'maybe';
     if (guarded.pre !== undefined) entry.saw('before', guarded.pre);
     // What the page sends because of the call may come a moment after its answer.
-    if (outcome.ok) run.late.weigh(entry, { tool, args: aimed ?? known, outcome });
+    if (outcome.ok || unloaded !== undefined) run.late.weigh(entry, { tool, args: aimed ?? known, outcome });
     picture = guarded.post?.picture;
     let failed: { readonly failure: Failure; readonly isPictured?: boolean };
     if (outcome.ok) {
@@ -182,7 +180,11 @@ export async function visitTool(
         record({ type: 'warning-raised', nodeId: node.id, code: 'answer-cut', message: outcome.cut });
       if (outcome.attachments !== undefined) await storeAttachments(run, about, node, outcome.attachments);
       entry.saw('after', guarded.post);
-      const variables = run.variables.learn({ prefix, tool: tool.tool, result: outcome.value });
+      const variables = run.variables.learn({
+        prefix,
+        listName: factsOf(tool).listName,
+        result: outcome.value,
+      });
       const checked =
         node.checks.length === 0
           ? undefined
@@ -226,9 +228,9 @@ export async function visitTool(
       };
       dropPick(run, aiming);
     }
-    // It may have been carried out, and nothing is repeated without a person's word (recovery.md, 6.3).
-    isOpen ||= run.late.weighLast() === 'maybe';
-    if (isOpen && attempt < attempts)
+    run.late.weighLast();
+    // Nothing is done twice without a person's word (recovery.md, 6.3).
+    if (entry.isOnce() && attempt < attempts)
       return fail(attempt, { ...failed, failure: notRepeated(failed.failure) });
     if (attempt === attempts || isLast || isForGood(failed.failure) || (outcome.ok && spent !== undefined))
       return fail(attempt, failed);
@@ -257,7 +259,7 @@ function notAllowed({ name, params: { tool } }: ToolNode, reason: string): Failu
  * a run that is meant to fail fails at once.
  */
 function isForGood({ code }: Failure): boolean {
-  return code === 'browser-closed' || code === failRun.code;
+  return code === 'browser-closed' || code === failedByPlan;
 }
 
 interface Call {
@@ -285,7 +287,11 @@ async function callOnce(
   run.late.weighLast(tool);
   // What may change the world is on disk before it is sent, so that after a crash it is known that it may have landed.
   if (tool.effect !== 'read') await run.sink.durable();
-  const limited = await runLimited(run, timeoutMs, (signal) => run.tools.call(tool, args, signal, timeoutMs));
+  const limited = await runLimited(run, timeoutMs, (signal) =>
+    run.tools.call(tool, args, signal, timeoutMs, (said) => {
+      if (!signal.aborted) run.record({ type: 'tool-progressed', ...about, attempt, said });
+    }),
+  );
   switch (limited.end) {
     case 'done':
       return limited.value;

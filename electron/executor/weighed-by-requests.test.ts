@@ -122,6 +122,65 @@ test('a press whose form gets no answer fails, may have taken effect, and is not
   });
 }, 120_000);
 
+const button = (press: string): string =>
+  `<!doctype html><title>Order</title><main><button onclick="${press}">Order</button><p id="n"></p></main>`;
+
+test.each<[string, string, readonly string[]]>([
+  [
+    'a form that is answered with the same page',
+    '<!doctype html><title>Order</title><form method="post" action="/book"><button>Order</button></form>',
+    ['POST'],
+  ],
+  ['a request of the page', button("fetch('/book', { method: 'PUT' })"), ['PUT']],
+  [
+    'a request on a timer',
+    button(
+      "n.textContent += 'x'; setTimeout(() => fetch('/book', { method: 'POST' }).then(() => { n.textContent += 'y'; }), 1500)",
+    ),
+    ['POST'],
+  ],
+  ['a question', button("fetch('/book').then(() => { n.textContent += 'x'; })"), ['GET', 'GET', 'GET']],
+])(
+  'retries of a drawn step judge an answered press by what it sent: %s',
+  async (_, html, sent) => {
+    await onSite(html, async ({ url, browser, booked }) => {
+      const workflow = drawn(
+        [
+          inBrowser('open', 'open_page', { url }),
+          {
+            ...inBrowser('order', 'click', { target: 'Order' }),
+            retries: 2,
+            timeoutMs: 4_000,
+            checks: [{ type: 'TextPresent', text: 'Thank you' }],
+          },
+        ],
+        ['open -> order'],
+      );
+      const outcome = await startRun({
+        runId: 'r1',
+        workflow,
+        ports: { tools: browser.caller, clock: systemClock, sink: recordingSink() },
+      }).finished;
+      expect(booked).toEqual(sent);
+      expect(outcome).toMatchObject({
+        status: 'failed',
+        nodeId: 'order',
+        failure: {
+          code: 'check-failed',
+          ...(sent.length > 1
+            ? {}
+            : {
+                message: expect.stringContaining(
+                  "It wasn't tried again, because that could do it twice.",
+                ) as string,
+              }),
+        },
+      });
+    });
+  },
+  120_000,
+);
+
 interface OnSite {
   readonly url: string;
   readonly browser: BrowserHub;

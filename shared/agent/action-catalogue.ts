@@ -1,15 +1,9 @@
 import type { JsonObject } from '../json.ts';
+import type { OfferedAction } from './offered-action.ts';
+import { fillForm, formTools } from './fill-form.ts';
 import { allowedToolsOf, isNamed } from '../tools/allowed-tools.ts';
-import type { Effect, ToolCatalogue, ToolDescriptor } from '../tools/tool-descriptor.ts';
-
-/** An action that a model may choose. `tool` is absent for what code itself does. */
-export interface OfferedAction {
-  /** Letters, digits, `_` and `-`, at most 64: also its name as a native tool. */
-  readonly type: string;
-  readonly description: string;
-  readonly schema: JsonObject;
-  readonly tool?: { readonly server: string; readonly name: string; readonly effect: Effect };
-}
+import { browserServer } from '../tools/browser-tools.ts';
+import type { ToolCatalogue, ToolDescriptor } from '../tools/tool-descriptor.ts';
 
 export interface ActionCatalogue {
   readonly actions: readonly OfferedAction[];
@@ -24,7 +18,7 @@ interface Offer {
   readonly canRevise: boolean;
 }
 
-const own = new Set(['wait', 'status', 'revise_plan']);
+const own = new Set(['wait', 'status', 'revise_plan', 'fill_form']);
 
 /** All that an agent step may do: the allowed tools, `wait`, `status` and, where it is on, `revise_plan`. */
 export function offerActions({ catalogue, allowedTools, canRevise }: Offer): ActionCatalogue {
@@ -43,7 +37,17 @@ export function offerActions({ catalogue, allowedTools, canRevise }: Offer): Act
       tool: { server: tool.server, name: tool.name, effect: tool.effect },
     };
   });
-  return { actions: [...actions, wait, status, ...(canRevise ? [revisePlan] : [])], missing };
+  const types = new Set(actions.flatMap(({ type, tool }) => (tool?.server === browserServer ? [type] : [])));
+  return {
+    actions: [
+      ...actions,
+      ...(formTools.every((name) => types.has(name)) ? [fillForm] : []),
+      wait,
+      status,
+      ...(canRevise ? [revisePlan] : []),
+    ],
+    missing,
+  };
 }
 
 function freeName({ server, name }: ToolDescriptor, taken: ReadonlySet<string>): string {

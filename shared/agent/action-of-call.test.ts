@@ -11,8 +11,7 @@ function typing(args: JsonObject, value?: string) {
   });
   return actionOfCall({
     id: 'a',
-    tool: 'type_text',
-    effect: 'idempotent',
+    tool: { tool: 'type_text', effect: 'idempotent' },
     origin: 'authored',
     args: written({ into: 'Name', ...args }),
     snapshot,

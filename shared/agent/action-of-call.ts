@@ -2,17 +2,18 @@ import type { Action } from '../budgets/action.ts';
 import { isInAnyDialog } from '../budgets/cases/blocker.ts';
 import { isClosingWord } from '../budgets/cases/dismissal-words.ts';
 import type { JsonObject } from '../json.ts';
+import { onlyLeads } from './looking-again.ts';
 import type { Snapshot } from '../page/snapshot.ts';
+import { kindOfTool } from '../tools/action-kind.ts';
+import type { NamedTool } from '../tools/browser-tools.ts';
 import type { Effect } from '../tools/tool-descriptor.ts';
 import { SealedText, shown, type FilledObject } from '../secrets/sealed-text.ts';
 import { secretMask } from '../text/secret-mask.ts';
-import { kindOfTool } from './action-kind.ts';
 
 interface Call {
   /** Unique in the lineage. */
   readonly id: string;
-  readonly tool: string;
-  readonly effect: Effect;
+  readonly tool: NamedTool & { readonly effect: Effect };
   /** Filled in, secrets sealed. */
   readonly args: FilledObject;
   readonly origin: 'authored' | 'planned';
@@ -21,9 +22,9 @@ interface Call {
 }
 
 /** A call as the budget enforcer sees it. Closing what lies over the page is a dismissal, whatever tool does it. */
-export function actionOfCall({ id, tool, effect, args: filled, origin, snapshot }: Call): Action {
+export function actionOfCall({ id, tool, args: filled, origin, snapshot }: Call): Action {
   const args = shown(filled);
-  const kind = kindOfTool({ tool, effect });
+  const kind = kindOfTool(tool);
   const isTyping = kind === 'type' || kind === 'select';
   // Whether a field kept a secret is for the tool to say, which knows it.
   const isSecret = isTyping && textKeys.some((name) => filled[name] instanceof SealedText);
@@ -31,11 +32,12 @@ export function actionOfCall({ id, tool, effect, args: filled, origin, snapshot 
   const base = {
     id,
     origin,
-    tool,
+    tool: tool.tool,
     args,
     ...(isTyping && text !== undefined ? { intendedText: text } : {}),
     ...(isSecret ? { isSecret: true } : {}),
     ...(kind === 'scroll' ? directionOf(args) : {}),
+    ...(origin === 'planned' && onlyLeads(tool, snapshot?.target) ? { onlyLeads: true } : {}),
     // A browser brings into view what it clicks.
     ...(kind === 'scroll' || kind === 'observe' || kind === 'assert' ? {} : { bringsIntoView: true }),
   };

@@ -1,13 +1,15 @@
-import { describeFields } from '../tools/describe-fields.ts';
+import { describeArguments, explainWhere } from '../tools/describe-tools.ts';
 import { toolLines } from '../tools/tool-lines.ts';
-import type { OfferedAction } from './action-catalogue.ts';
+import type { OfferedAction } from './offered-action.ts';
 
-/** The actions for a prompt, one a line: `- click(target: text, nth?: whole number): Clicks …`. */
+/** The actions for a prompt, one a line: `- click(target?: text, …where): Clicks …`. What narrows a target is told once. */
 export function describeActions(actions: readonly OfferedAction[]): string {
-  return toolLines(
+  const called = actions.map(({ schema, tool }) => ({ server: tool?.server ?? '', inputSchema: schema }));
+  const lines = toolLines(
     actions.map(({ type, schema, description, tool }) => ({
       server: tool?.server,
-      line: `- ${type}(${describeFields(schema)}): ${description.split('\n', 1)[0] ?? ''}`,
+      line: `- ${type}(${describeArguments({ server: tool?.server ?? '', inputSchema: schema })}): ${description.split('\n', 1)[0] ?? ''}`,
     })),
   );
+  return `${explainWhere(called)}${lines}`;
 }

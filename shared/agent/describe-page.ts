@@ -6,7 +6,7 @@ const longestPage = 8_000;
 /** What a page shows, for a model: what code knows of its condition, then its things by role and name, fenced. */
 export function describePage(snapshot: Snapshot | undefined, outline?: string): string {
   if (snapshot === undefined) return 'There is no page to look at yet.';
-  const { page, dialogs, busy, errorText, landmarks, nodes, isComplete } = snapshot;
+  const { page, dialogs, busy, errorText } = snapshot;
   const conditions = [
     ...(busy === undefined ? [] : ['The page says that it is loading.']),
     ...(dialogs.length === 0
@@ -22,15 +22,18 @@ export function describePage(snapshot: Snapshot | undefined, outline?: string): 
         `open: ${role} ${JSON.stringify(name)}${isModal ? ' (nothing else can be used)' : ''}`,
     ),
     ...(errorText === undefined ? [] : [`alert: ${errorText}`]),
-    ...(outline === undefined
-      ? [
-          ...landmarks.map((each) => `- ${each}`),
-          ...nodes.map(describeNode),
-          ...(isComplete ? [] : ['- … more than is listed']),
-        ]
-      : [outline]),
+    ...(outline === undefined ? outlineOf(snapshot) : [outline]),
   ];
   return [...conditions, fence(things.join('\n'), longestPage)].join('\n');
+}
+
+/** The same as the lines of an outline, where no tool tells one. */
+export function outlineOf({ landmarks, nodes, isComplete }: Snapshot): string[] {
+  return [
+    ...landmarks.map((each) => `- ${each}`),
+    ...nodes.map(describeNode),
+    ...(isComplete ? [] : ['- … more than is listed']),
+  ];
 }
 
 function describeNode({

@@ -1,4 +1,5 @@
 import { assertNever } from '../assert-never.ts';
+import type { Case } from '../budgets/case.ts';
 import type { TurnRecord } from './turn-record.ts';
 
 /** What code measured of a turn, in its own words alone: nothing that a page, a tool or a model said is in it. */
@@ -14,7 +15,7 @@ export function measuredLine({
     sayVerdict(verdict, isLook),
     ...(attempt === undefined ? [] : [`attempt ${attempt.number} of ${attempt.of}`]),
     ...(isLook || delta === 'none' ? [] : [deltaWords[delta]]),
-    ...(found === undefined ? [] : [`case ${found}`]),
+    ...(found === undefined ? [] : [caseWords[found]]),
   ];
   return `${parts.join(', ')}.`;
 }
@@ -24,6 +25,14 @@ const deltaWords: Readonly<Record<Exclude<TurnRecord['delta'], 'none'>, string>>
   partial: 'the target or what is around it changed',
   zero: 'no change',
   unknown: 'effect unknown',
+};
+
+const caseWords: Readonly<Record<Case, string>> = {
+  A: 'the page was loading',
+  B: 'something lies over the page',
+  C: 'it is out of view',
+  D: 'the field did not keep the text',
+  E: 'the thing does not respond',
 };
 
 function sayVerdict(verdict: TurnRecord['verdict'], isLook: boolean): string {

@@ -3,7 +3,8 @@ import { ok, refuse, type Result } from '../result.ts';
 import { fieldsOf, plainKey, readNumber, readText } from '../text/fields.ts';
 import { listNames, nearestNames } from '../text/nearest-names.ts';
 import { findArgumentFlaws } from '../validation/argument-flaws.ts';
-import type { OfferedAction } from './action-catalogue.ts';
+import type { OfferedAction } from './offered-action.ts';
+import { mayLook, sayLooks } from './looking-again.ts';
 import { AgentSeverity, type AgentAction, type AgentPhase } from './turn.ts';
 
 interface Wish {
@@ -29,9 +30,9 @@ export function readAction(
     actions.find((each) => plainKey(each.type) === plainKey(type));
   if (offered === undefined) return refuse([sayUnknown(type, actions)]);
   if (offered.tool !== undefined) {
-    if (phase === 'expected' && offered.tool.effect !== 'read')
+    if (phase === 'expected' && !mayLook(offered.tool))
       return refuse([
-        `"${offered.type}" may change something, and in the phase "expected" you only observe. Observe, or end with status.`,
+        `"${offered.type}" may change something, and in the phase "expected" you only observe. ${sayLooks(actions)} Look, or end with status.`,
       ]);
     const flaws = findArgumentFlaws(args, offered.schema);
     if (flaws.length > 0) return refuse(flaws.map((flaw) => `${offered.type}: ${flaw}`));
@@ -48,6 +49,8 @@ export function readAction(
       return ok({ kind: 'wait', milliseconds: readWait(args) });
     case 'status':
       return readStatus(args);
+    case 'fill_form':
+      return refuse(['fill_form must be the only action of an answer.']);
     default:
       return readRevision(args);
   }

@@ -178,12 +178,14 @@ test('a phase only goes forwards, and in the last one nothing is changed', () =>
     ok: true,
     value: { phase: 'expected' },
   });
-  expect(at('expected', { action_type: 'click', arguments: { target: 'A' } }).ok).toBe(false);
-  expect(
-    read('{"phase":"steps","action":{"action_type":"click","arguments":{"target":"A"}}}', {
-      phase: 'expected',
-    }).ok,
-  ).toBe(false);
+  const typed = { action_type: 'type_text', arguments: { text: 'A' } };
+  expect(at('expected', typed).ok).toBe(false);
+  expect(read(JSON.stringify({ phase: 'steps', action: typed }), { phase: 'expected' })).toEqual({
+    ok: false,
+    error: [expect.stringMatching(/only observe\. What counts as looking: .*read_page.* a click on a link/)],
+  });
+  // Whether it is a link is for the page to show.
+  expect(at('expected', { action_type: 'click', arguments: { target: 'A' } }).ok).toBe(true);
 });
 
 test('a wait is at most five seconds, however long is asked for', () => {

@@ -1,9 +1,10 @@
-import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { isJsonObject } from '../json.ts';
 import { refuse, ok, type Result } from '../result.ts';
-import { fieldsOf, plainKey, readBoolean, readText, type Fields } from '../text/fields.ts';
+import { fieldsOf, readBoolean, readText, type Fields } from '../text/fields.ts';
 import { findJson } from '../text/find-json.ts';
-import type { OfferedAction } from './action-catalogue.ts';
-import { readAction } from './read-action.ts';
+import type { OfferedAction } from './offered-action.ts';
+import { readActions } from './read-actions.ts';
+import { askedFor, thoughtKeys, readArguments, wishesOf, withoutEcho, type Wish } from './wish.ts';
 import { AgentPhase, type PlanClaim, type Thought, type Turn } from './turn.ts';
 
 interface Answer {
@@ -16,20 +17,12 @@ interface Reading {
   readonly phase: AgentPhase;
 }
 
-/** What an answer asks for, before it is checked. */
-interface Wish {
-  readonly type: string;
-  readonly args: JsonObject;
-}
-
 const phases = AgentPhase.options;
-const thoughtKeys = ['thought', 'thoughts', 'reasoning'];
-const typeKeys = ['actiontype', 'action', 'type', 'tool', 'toolname', 'name', 'function'];
-const argumentKeys = ['arguments', 'args', 'params', 'parameters', 'input', 'actioninput'];
 
 /**
  * Reads one turn out of whatever a model answered. Refuses, with a sentence for each flaw, an answer that asks for no
- * action, for more than one, for one that is not offered, for arguments that do not fit, and for an action that its phase does not allow.
+ * action, for several that don't all look, for one that is not offered, for arguments that do not fit, and for an action
+ * that its phase does not allow.
  */
 export function readTurn(
   { text, toolCalls }: Answer,
@@ -47,13 +40,6 @@ export function readTurn(
     called,
     bodies.flatMap((body) => wishesOf(body, actions)),
   );
-  if (wishes.length > 1)
-    return refuse([
-      `The answer asked for ${wishes.length} actions at once (${wishes
-        .slice(0, 5)
-        .map(({ type }) => type)
-        .join(', ')}${wishes.length > 5 ? ', …' : ''}). None of them was carried out.`,
-    ]);
   const [wish] = wishes;
   if (wish === undefined)
     return refuse([text.trim() === '' ? 'The answer was empty.' : 'There was no action in the answer.']);
@@ -64,80 +50,20 @@ export function readTurn(
         (isJsonObject(talk?.get('thought')) ? fieldsOf(talk.get('thought'))?.get('phase') : undefined),
     ),
   );
-  const action = readAction(wish, { actions, phase: now });
-  if (!action.ok) return action;
+  const read = readActions(wishes, { actions, phase: now });
+  if (!read.ok) return read;
+  const [action, ...further] = read.value.actions;
   const plan = readPlan(talk);
   return ok({
     phase: now,
     thought: readThought(talk, said.prose),
     ...(plan.length === 0 ? {} : { plan }),
-    action: action.value,
+    action,
+    ...(further.length === 0 ? {} : { further }),
+    ...(read.value.until === undefined ? {} : { until: read.value.until }),
+    ...(further.length === 0 ? {} : { asked: askedFor(wishes) }),
     remember: readRemembered(talk),
   });
-}
-
-/** The actions that one JSON object asks for; none when it is something else. */
-function wishesOf(body: JsonObject, actions: readonly OfferedAction[]): Wish[] {
-  const fields = fieldsOf(body);
-  if (fields === undefined) return [];
-  const list = fields.get('actions', 'toolcalls', 'calls');
-  if (Array.isArray(list)) return list.flatMap((item) => wishOf(item, actions) ?? []);
-  const action = fields.get('action', 'toolcall', 'functioncall', 'nextaction');
-  if (Array.isArray(action)) return action.flatMap((item) => wishOf(item, actions) ?? []);
-  return [isJsonObject(action) ? wishOf(action, actions) : wishOf(body, actions)].filter(
-    (wish) => wish !== undefined,
-  );
-}
-
-function wishOf(value: Json, actions: readonly OfferedAction[]): Wish | undefined {
-  const fields = fieldsOf(value);
-  if (fields === undefined) return undefined;
-  if (isJsonObject(fields.get('function'))) return wishOf(fields.get('function') ?? null, actions);
-  const key = typeKeys.find((each) => typeof fields.get(each) === 'string');
-  if (key !== undefined) {
-    const wrapped = argumentKeys
-      .map((each) => fields.get(each))
-      .find((field) => isJsonObject(field) || (typeof field === 'string' && field.includes('{')));
-    const beside = Object.fromEntries(
-      fields.entries.filter(([written]) => plainKey(written) !== key && !isTalk(plainKey(written))),
-    );
-    return {
-      type: readText(fields.get(key)) ?? '',
-      args: typeof wrapped === 'string' ? readArguments(wrapped) : isJsonObject(wrapped) ? wrapped : beside,
-    };
-  }
-  // `{"click": {"target": "Save"}}`
-  const [only, ...more] = fields.entries.filter(([key]) => !isTalk(plainKey(key)));
-  if (only === undefined || more.length > 0 || !isJsonObject(only[1])) return undefined;
-  return actions.some(({ type }) => plainKey(type) === plainKey(only[0]))
-    ? { type: only[0], args: only[1] }
-    : undefined;
-}
-
-const isTalk = (key: string): boolean =>
-  key === 'phase' || key === 'remember' || key === 'plan' || thoughtKeys.includes(key);
-
-/** A call that is also told in words is one action; two calls are two, and so are two objects, also when they say the same. */
-function withoutEcho(called: readonly Wish[], told: readonly Wish[]): Wish[] {
-  const [one, ...others] = called;
-  const [said, ...more] = told;
-  const isEcho =
-    one !== undefined &&
-    said !== undefined &&
-    others.length === 0 &&
-    more.length === 0 &&
-    keyOf(one) === keyOf(said);
-  return isEcho ? [one] : [...called, ...told];
-}
-
-const keyOf = ({ type, args }: Wish): string => JSON.stringify([plainKey(type), args]);
-
-function readArguments(text: string): JsonObject {
-  return (
-    findJson(text)
-      .values.map(({ value }) => value)
-      .findLast(isJsonObject) ?? {}
-  );
 }
 
 function furtherPhase(phase: AgentPhase, said: string | undefined): AgentPhase {

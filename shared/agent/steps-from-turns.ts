@@ -3,6 +3,8 @@ import { placeNewNodes } from '../layout/place-new-nodes.ts';
 import { replayPatch } from '../patch/apply-patch.ts';
 import type { PatchOp } from '../patch/patch-op.ts';
 import { ok, refuse, type Result } from '../result.ts';
+import { kindOfTool } from '../tools/action-kind.ts';
+import type { BrowserToolName } from '../tools/browser-tools.ts';
 import { findTool, type ToolCatalogue } from '../tools/tool-descriptor.ts';
 import { assignPrefixes } from '../variables/assign-prefixes.ts';
 import { readNames } from '../variables/read-names.ts';
@@ -10,7 +12,6 @@ import { createNode } from '../workflow/create-node.ts';
 import { nextNodeIds } from '../workflow/ids.ts';
 import type { ToolNode } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import { kindOfTool } from './action-kind.ts';
 import type { TurnRecord } from './turn-record.ts';
 
 interface Steps {
@@ -76,10 +77,12 @@ function callOf({ action, verdict, phase, answer }: TurnRecord, catalogue: ToolC
   if (action?.kind !== 'tool' || verdict !== 'done') return undefined;
   const { server, tool, arguments: args, effect } = action;
   if (effect !== 'read') return { server, tool, arguments: args };
-  const kind = kindOfTool({ tool, effect });
+  const kind = kindOfTool({ server, tool, effect, facts: findTool(catalogue, action)?.facts });
   if (kind === 'assert' || kind === 'wait') return { server, tool, arguments: args };
   return phase === 'expected' ? asCheck(server, args, { answer, catalogue }) : undefined;
 }
+
+const expectText: BrowserToolName = 'expect_text';
 
 /** A text that was looked for at the end, and found, is one to expect. */
 function asCheck(
@@ -87,10 +90,10 @@ function asCheck(
   args: JsonObject,
   { answer, catalogue }: { readonly answer: Json | undefined; readonly catalogue: ToolCatalogue },
 ): Call | undefined {
-  const check = findTool(catalogue, { server, tool: 'expect_text' });
+  const check = findTool(catalogue, { server, tool: expectText });
   const text = args['text'];
   return check !== undefined && typeof text === 'string' && isJsonObject(answer) && answer['found'] === true
-    ? { server, tool: 'expect_text', arguments: { text } }
+    ? { server, tool: expectText, arguments: { text } }
     : undefined;
 }
 

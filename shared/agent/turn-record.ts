@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Case } from '../budgets/case.ts';
-import { Json } from '../json.ts';
+import { Json, JsonObject } from '../json.ts';
 import { AgentAction, AgentPhase, Thought } from './turn.ts';
 
 /** What the page did under an action, as code saw it; `none` where nothing was done or there is nothing to look at. */
@@ -22,6 +22,10 @@ export const TurnRecord = z.object({
   thought: Thought,
   /** Null when the answers could not be used. */
   action: AgentAction.nullable(),
+  /** As it was asked for, where the answer asked for more than this action. */
+  asked: JsonObject.optional(),
+  /** It belongs to the answer of a turn before it. */
+  isFurther: z.boolean().optional(),
   /** `button "Save"`, where the action has a target. */
   target: z.string().optional(),
   /** Code's own line: `attempt 2 of 3 on button "Save", no change, case E`. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.ts';
-import type { OfferedAction } from './action-catalogue.ts';
+import type { OfferedAction } from './offered-action.ts';
 import { AgentPhase } from './turn.ts';
 
 /** The shape of one turn's answer, for endpoints that hold a model to one. It guides; what is done is decided by reading. */
@@ -7,6 +7,15 @@ export function turnSchema(actions: readonly OfferedAction[]): {
   readonly name: string;
   readonly schema: JsonObject;
 } {
+  const text = { type: 'string' };
+  const action = {
+    type: 'object',
+    properties: {
+      action_type: { type: 'string', enum: actions.map(({ type }) => type) },
+      arguments: { type: 'object' },
+    },
+    required: ['action_type'],
+  };
   return {
     name: 'turn',
     schema: {
@@ -29,17 +38,11 @@ export function turnSchema(actions: readonly OfferedAction[]): {
           },
           required: ['think', 'act'],
         },
-        action: {
-          type: 'object',
-          properties: {
-            action_type: { type: 'string', enum: actions.map(({ type }) => type) },
-            arguments: { type: 'object' },
-          },
-          required: ['action_type'],
-        },
+        action: { ...action, properties: { ...action.properties, times: { type: 'integer' }, until: text } },
+        actions: { type: 'array', items: action },
         remember: { type: 'array', items: { type: 'string' } },
       },
-      required: ['thought', 'action'],
+      required: ['thought'],
     },
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Json, JsonObject } from '../json.ts';
 import { Effect } from '../tools/tool-descriptor.ts';
 
-/** Where an agent step is in its task. Only forwards; in `expected` it observes and asserts, and then it is over. */
+/** Where an agent step is in its task. Only forwards; in `expected` it looks, and goes where it can look; then it is over. */
 export const AgentPhase = z.enum(['setup', 'steps', 'expected']);
 export type AgentPhase = z.infer<typeof AgentPhase>;
 
@@ -50,6 +50,14 @@ export interface Turn {
   /** The plan as the answer tells it; absent where it says nothing of one. */
   readonly plan?: readonly PlanClaim[];
   readonly action: AgentAction;
+  /** What the same answer asks for after it. */
+  readonly further?: readonly AgentAction[];
+  /** Its actions end early once the page says this. */
+  readonly until?: string;
+  /** It belongs to the answer of a turn before it. */
+  readonly isFurther?: boolean;
+  /** As it was asked for, where that is more than the action. */
+  readonly asked?: JsonObject;
   readonly remember: readonly string[];
 }
 

@@ -1,7 +1,8 @@
 import { firstPlan, hashOfPlan, tickPlan, type PlanItem } from '../../../shared/agent/plan.ts';
 import type { AgentMeters } from '../../../shared/agent/agent-meters.ts';
 import { revisionLimits } from '../../../shared/agent/revise-plan.ts';
-import type { AgentPhase, PlanClaim } from '../../../shared/agent/turn.ts';
+import type { AgentPhase, PlanClaim, Turn } from '../../../shared/agent/turn.ts';
+import type { SeenPage } from '../../../shared/agent/seen-page.ts';
 import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
 import type { PlanRevised } from '../../../shared/replan/plan-revised.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
@@ -26,7 +27,10 @@ export interface AgentState {
   readonly turnsBefore: number;
   readonly turns: TurnRecord[];
   readonly notes: Note[];
-  readonly remembered: string[];
+  /** What the model wrote down, and in which turn. */
+  readonly noted: { readonly turn: number; readonly text: string }[];
+  /** What code saw before each turn; pages of sites that aren't allowed are left out. */
+  readonly seen: SeenPage[];
   phase: AgentPhase;
   /** Undefined before the first answer that tells one. */
   originalPlan: readonly PlanItem[] | undefined;
@@ -36,6 +40,8 @@ export interface AgentState {
   readonly revisions: PlanRevised[];
   readonly revisedAt: number[];
   readonly seenPlans: string[];
+  /** What the latest answer still asks for. */
+  rest: Turn | undefined;
   toolCalls: number;
   tokens: number;
   /** Turns in a row whose answers could not be used. */
@@ -58,7 +64,8 @@ export function newState(run: Run, task: AgentTask, turnsBefore: number): AgentS
     turnsBefore,
     turns: [],
     notes: [],
-    remembered: [],
+    noted: [],
+    seen: [],
     phase: 'setup',
     originalPlan: undefined,
     plan: [],
@@ -67,6 +74,7 @@ export function newState(run: Run, task: AgentTask, turnsBefore: number): AgentS
     revisions: [],
     revisedAt: [],
     seenPlans: [],
+    rest: undefined,
     toolCalls: 0,
     tokens: 0,
     unusable: 0,
@@ -104,10 +112,10 @@ export function takePlan(
 
 const mostRemembered = 60;
 
-export function remember(state: AgentState, facts: readonly string[]): void {
-  for (const fact of facts)
-    if (!state.remembered.includes(fact) && state.remembered.length < mostRemembered)
-      state.remembered.push(fact);
+export function remember({ noted }: AgentState, turn: number, facts: readonly string[]): void {
+  for (const text of facts)
+    if (!noted.some((known) => known.text === text) && noted.length < mostRemembered)
+      noted.push({ turn, text });
 }
 
 export function metersOf(run: Run, { limits, node }: AgentTask, state: AgentState): AgentMeters {

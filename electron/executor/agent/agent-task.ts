@@ -1,4 +1,5 @@
-import { offerActions, type OfferedAction } from '../../../shared/agent/action-catalogue.ts';
+import { offerActions } from '../../../shared/agent/action-catalogue.ts';
+import type { OfferedAction } from '../../../shared/agent/offered-action.ts';
 import { readCriteria } from '../../../shared/agent/criteria.ts';
 import { usualLimits } from '../../../shared/agent/usual-limits.ts';
 import type { NodeContext } from '../../../shared/budgets/action.ts';

@@ -1,8 +1,6 @@
-import type { OfferedAction } from '../../../shared/agent/action-catalogue.ts';
 import { readTurn } from '../../../shared/agent/read-turn.ts';
 import type { Turn } from '../../../shared/agent/turn.ts';
 import { turnSchema } from '../../../shared/agent/turn-schema.ts';
-import type { JsonObject } from '../../../shared/json.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
 import { refuse, type Result } from '../../../shared/result.ts';
 import { findJson } from '../../../shared/text/find-json.ts';
@@ -11,8 +9,6 @@ import type { ModelMessage, ModelReply } from '../../../shared/models/chat-model
 import type { Run } from '../run.ts';
 import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
-import { browserServer } from '../../../shared/secrets/bind-secrets.ts';
-import { withoutProse } from '../../../shared/tools/without-prose.ts';
 import { askModel } from './ask-model.ts';
 
 export type AskedTurn = { readonly usage: { readonly input: number; readonly output: number } } & (
@@ -46,7 +42,6 @@ export async function askTurn(
     limitMs: Math.max(1, deadline - run.clock.now()),
     messages,
     schema: turnSchema(actions),
-    tools: actions.map(nativeTool),
     read: (reply): Result<Turn, readonly string[]> =>
       isActionCutOff(reply)
         ? refuse(['Its action is not whole, so it was not carried out.'])
@@ -54,7 +49,7 @@ export async function askTurn(
     complain: (turn) => (turn.ok ? [] : turn.error.slice(0, mostFlaws)),
     repairs: 1,
     wanted:
-      'the whole JSON object: one thought, and exactly one action from the list under “Actions” (the next comes in the next turn)',
+      'the whole JSON object: one thought, and one action from the list under “Actions” (the next comes in the next turn)',
     mayRepair: () => state.tokens + usage.input + usage.output < limits.tokens,
     onReply: (reply, question) => {
       const { input, output } = tokensOf(question, reply);
@@ -72,20 +67,6 @@ function isActionCutOff({ finish, text, toolCalls }: ModelReply): boolean {
   if (finish !== 'length') return false;
   const last = findJson(toolCalls.at(-1)?.arguments ?? text).values.at(-1);
   return last?.isCutOff === true;
-}
-
-/** A tool of another server goes without the prose of that server, which stands in a fence of the prompt. */
-function nativeTool({ type, description, schema, tool }: OfferedAction): {
-  readonly name: string;
-  readonly description: string;
-  readonly parameters: JsonObject;
-} {
-  const isOwn = tool === undefined || tool.server === browserServer;
-  return {
-    name: type,
-    description: isOwn ? description : 'A tool of another server; the prompt has its description.',
-    parameters: isOwn ? schema : withoutProse(schema),
-  };
 }
 
 /** As the endpoint counted; where it does not, by the length. */

@@ -1,3 +1,4 @@
+import { sayLooks } from '../../../shared/agent/looking-again.ts';
 import type { AgentAction } from '../../../shared/agent/turn.ts';
 import type { TurnDelta, TurnRecord } from '../../../shared/agent/turn-record.ts';
 import type { Action } from '../../../shared/budgets/action.ts';
@@ -61,7 +62,7 @@ export async function carryOut(
   }
   const { pre, sent, context, decision, waited } = readied;
   const target = pre?.target === undefined ? undefined : `${pre.target.role} "${pre.target.name}"`;
-  if (decision.kind !== 'allow') return notAllowed(decision, target);
+  if (decision.kind !== 'allow') return notAllowed(decision, target, task);
   const typed = decision.isRetyping === true ? typeHarder(run, sight) : args;
 
   doing.entry.called(tool, args);
@@ -156,7 +157,7 @@ export async function carryOutWait(run: Run, milliseconds: number, doing: Doing)
   };
   const context = { ...task.context, phase: state.phase };
   const decision = run.guard.before({ action, context, snapshot: pre });
-  if (decision.kind !== 'allow') return notAllowed(decision, undefined);
+  if (decision.kind !== 'allow') return notAllowed(decision, undefined, task);
   await run.page.waitWhileBusy(sight, Math.min(milliseconds, Math.max(0, deadline - run.clock.now())));
   if (run.gate.isStopped()) return { end: 'stopped' };
   const before = state.shots.after;
@@ -216,7 +217,11 @@ async function makeReady(
   }
 }
 
-function notAllowed(decision: Exclude<Decision, { kind: 'allow' }>, target: string | undefined): Carried {
+function notAllowed(
+  decision: Exclude<Decision, { kind: 'allow' }>,
+  target: string | undefined,
+  { actions }: AgentTask,
+): Carried {
   const about = target === undefined ? {} : { target };
   if (decision.kind === 'fail')
     return {
@@ -224,7 +229,10 @@ function notAllowed(decision: Exclude<Decision, { kind: 'allow' }>, target: stri
       result: { ...refused(decision.report.actual), ...about },
       report: decision.report,
     };
-  const advice = [decision.advice ?? '', sayNext(decision.allowedNext)]
+  const advice = [
+    decision.advice ?? '',
+    decision.code === 'only-checks-now' ? sayLooks(actions) : sayNext(decision.allowedNext),
+  ]
     .filter((part) => part !== '')
     .join(' ');
   return {

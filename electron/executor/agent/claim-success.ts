@@ -1,5 +1,7 @@
 import type { AgentOutcome } from '../../../shared/agent/agent-outcome.ts';
 import { sayNext } from '../../../shared/budgets/report/say-next.ts';
+import { sayLooks } from '../../../shared/agent/looking-again.ts';
+import { endSentence } from '../../../shared/text/end-sentence.ts';
 import { hasLookedSince, openEffects } from '../../../shared/agent/open-effects.ts';
 import type { AgentAction } from '../../../shared/agent/turn.ts';
 import type { Json } from '../../../shared/json.ts';
@@ -44,8 +46,8 @@ export async function claimSuccess(
     return {
       end: 'carried',
       result: refused(
-        `${reason}${missing.length === 0 ? '' : ` Not shown: ${missing.join('; ')}.`}`,
-        'Look at what is not shown, then report again.',
+        `${endSentence(reason)}${missing.length === 0 ? '' : ` Not shown: ${endSentence(missing.join('; '))}`}`,
+        `Go where what is not shown can be seen, look at it, then report again. ${sayLooks(task.actions)}`,
       ),
     };
   // A user may let pass what nobody could show; not what was changed on the way.
@@ -77,7 +79,7 @@ function unverified(run: Run, task: AgentTask, state: AgentState, turn: number):
       end: 'carried',
       result: refused(
         `what turn ${open.turn} did was never seen to have an effect (${open.line}).`,
-        'Check it on the page, then report.',
+        `Look whether it had one, then report. ${sayLooks(task.actions)}`,
       ),
     };
   if (!hasLookedSince(state.turns))
@@ -85,7 +87,7 @@ function unverified(run: Run, task: AgentTask, state: AgentState, turn: number):
       end: 'carried',
       result: refused(
         'nothing has looked at the page since the last action.',
-        'Check each criterion with an action that looks, then report.',
+        `Look whether each criterion holds, then report. ${sayLooks(task.actions)}`,
       ),
     };
   const action = {

@@ -2,6 +2,8 @@ import { describeActions } from '../../../shared/agent/describe-actions.ts';
 import { measuredLine } from '../../../shared/agent/measured-line.ts';
 import { describePage } from '../../../shared/agent/describe-page.ts';
 import { fence } from '../../../shared/text/fence.ts';
+import type { AgentAction } from '../../../shared/agent/turn.ts';
+import { JsonObject } from '../../../shared/json.ts';
 import type { PlanItem } from '../../../shared/agent/plan.ts';
 import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
 import type { ModelSight } from '../../../shared/run/model-sight.ts';
@@ -28,8 +30,9 @@ export function composeTurn(
   { canRevise, outline }: { readonly canRevise: boolean; readonly outline?: string | undefined },
 ): ModelMessage[] {
   const revising = canRevise ? renderPrompt('agentRevising', {}) : '';
-  const old = state.turns.slice(0, -toldInFull);
-  const recent = state.turns.slice(-toldInFull);
+  const from = startOfAnswer(state.turns, state.turns.length - toldInFull);
+  const old = state.turns.slice(0, from);
+  const recent = state.turns.slice(from);
   const messages: ModelMessage[] = [
     {
       role: 'system',
@@ -44,7 +47,9 @@ export function composeTurn(
       : [{ role: 'user' as const, content: fence(old.map(oldLine).join('\n'), 6_000) }]),
     ...state.notes.filter(({ turn }) => turn < (recent[0]?.turn ?? Infinity)).map(noteOf),
     ...recent.flatMap((turn, index) => [
-      ...tellTurn(turn, index === recent.length - 1),
+      ...(isToldBy(turn, recent[index + 1])
+        ? tellAsked(task, turn)
+        : tellTurn(task, turn, index === recent.length - 1)),
       ...state.notes.filter((note) => note.turn === turn.turn).map(noteOf),
     ]),
     tellNow(task, state, outline),
@@ -59,7 +64,7 @@ const noteOf = ({ text, quoted }: Note): ModelMessage => ({
 
 function describeTask(
   { asked: { prompt, criteria, values }, secrets, limits }: AgentTask,
-  { originalPlan }: AgentState,
+  { originalPlan, revisions }: AgentState,
 ): string {
   const named = [...secrets].map((name) => `\${secrets.${name}}`);
   return renderPrompt('agentTask', {
@@ -71,7 +76,7 @@ function describeTask(
     known:
       [
         ...(values === '' ? [] : [`What stands for the references in the task:\n${fence(values)}`]),
-        ...(originalPlan === undefined
+        ...(originalPlan === undefined || revisions.length === 0
           ? []
           : [`Your original plan:\n${fence(sayPlan(originalPlan), longestPlan)}`]),
       ].join('\n\n') || 'Nothing beyond the task.',
@@ -88,7 +93,10 @@ export function sayPlan(plan: readonly PlanItem[]): string {
 
 /** `3. steps: click {"target":"Next"}: attempt 1 of 3 …`. */
 export function oldLine({ turn, phase, action, line, verdict }: TurnRecord): string {
-  return `${turn}. ${phase}: ${sayAction(action)} (${verdict}): ${line}`.slice(0, longestOld);
+  return `${turn}. ${phase}: ${sayAction(action)} (${verdict}): ${line.replaceAll(/\s+/g, ' ')}`.slice(
+    0,
+    longestOld,
+  );
 }
 
 const measured = (record: TurnRecord): string =>
@@ -109,26 +117,41 @@ export function sayAction(action: TurnRecord['action']): string {
   }
 }
 
+/** An answer is told whole. */
+function startOfAnswer(turns: readonly TurnRecord[], from: number): number {
+  let start = Math.max(0, from);
+  while (turns[start]?.isFurther === true) start -= 1;
+  return start;
+}
+
+/** Of what is repeated, and led to the same each time, the last is told. */
+function isToldBy(turn: TurnRecord, next: TurnRecord | undefined): boolean {
+  return (
+    next?.isFurther === true &&
+    JSON.stringify(turn.action) === JSON.stringify(next.action) &&
+    measured(turn) === measured(next)
+  );
+}
+
+/** What the model answered, in the shape in which it is to answer; nothing where that could not be used. */
+function tellAsked(
+  task: AgentTask,
+  { phase, thought, action, asked, isFurther }: TurnRecord,
+): ModelMessage[] {
+  if (action === null || isFurther === true) return [];
+  const wish = asked ?? { action: asAsked(action, task) };
+  return [{ role: 'assistant', content: JSON.stringify({ phase, thought, ...wish }) }];
+}
+
 /** Outside of the fence stands what code measured, inside what was said of it in words of the page, the tool and the model. */
-function tellTurn(record: TurnRecord, isLatest: boolean): ModelMessage[] {
-  const { phase, thought, action, line, answer } = record;
-  const said = JSON.stringify({
-    phase,
-    thought,
-    action:
-      action === null
-        ? null
-        : {
-            action_type: action.kind === 'tool' ? action.tool : action.kind,
-            ...(action.kind === 'tool' ? { arguments: action.arguments } : {}),
-          },
-  });
+function tellTurn(task: AgentTask, record: TurnRecord, isLatest: boolean): ModelMessage[] {
+  const { line, answer } = record;
   const told =
     answer === undefined
       ? line
       : `${line}\nAnswer: ${typeof answer === 'string' ? answer : JSON.stringify(answer)}`;
   return [
-    { role: 'assistant', content: said },
+    ...tellAsked(task, record),
     {
       role: 'user',
       content: `Turn ${record.turn}. Code: ${measured(record)}\n${fence(told, isLatest ? longestAnswer : longestOld)}`,
@@ -136,20 +159,34 @@ function tellTurn(record: TurnRecord, isLatest: boolean): ModelMessage[] {
   ];
 }
 
+/** In the shape in which it is to be asked for. */
+function asAsked(action: AgentAction, { actions }: AgentTask): JsonObject {
+  switch (action.kind) {
+    case 'tool': {
+      const offered = actions.find(({ tool }) => tool?.server === action.server && tool.name === action.tool);
+      return { action_type: offered?.type ?? action.tool, arguments: action.arguments };
+    }
+    case 'wait':
+      return { action_type: 'wait', arguments: { seconds: action.milliseconds / 1_000 } };
+    default: {
+      const { kind, ...said } = action;
+      return { action_type: kind, arguments: JsonObject.parse(said) };
+    }
+  }
+}
+
 function tellNow(
   { criteria: original }: AgentTask,
   state: AgentState,
   outline: string | undefined,
 ): ModelMessage {
-  const { turns, turnsBefore, phase, plan, criteria, remembered, shots } = state;
+  const { turns, turnsBefore, phase, plan, criteria, noted, shots } = state;
   const added = criteria.slice(original.length);
-  const last = turns.at(-1);
   const taken = takenShots(shots);
   const pictures = shownShots(shots).map(({ picture }) => picture);
   const content = renderPrompt('agentTurn', {
     turn: String(turnsBefore + turns.length + 1),
     phase,
-    line: last === undefined ? 'nothing was done yet.' : measured(last),
     plan:
       plan.length === 0 && added.length === 0
         ? 'Not told yet: tell it in this answer.'
@@ -158,9 +195,7 @@ function tellNow(
             longestPlan,
           ),
     noted:
-      remembered.length === 0
-        ? 'Nothing.'
-        : fence(remembered.map((fact) => `- ${fact}`).join('\n'), longestNotes),
+      noted.length === 0 ? 'Nothing.' : fence(noted.map(({ text }) => `- ${text}`).join('\n'), longestNotes),
     page: pageOf(state, outline),
     pictures: sayPictures(pictures.length, taken),
   });

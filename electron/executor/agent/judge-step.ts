@@ -5,7 +5,10 @@ import {
   readVerdict,
   type Judgement,
 } from '../../../shared/agent/read-verdict.ts';
+import { describeSeen, findNote } from '../../../shared/agent/seen-page.ts';
 import type { AgentAction } from '../../../shared/agent/turn.ts';
+import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
+import { cutText } from '../../../shared/text/cut-text.ts';
 import type { Run } from '../run.ts';
 import { renderPrompt } from '../../../shared/prompts/prompts.ts';
 import { askModel } from './ask-model.ts';
@@ -13,8 +16,9 @@ import { oldLine, sayPlan } from './compose-turn.ts';
 import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 
-const longestDigest = 6_000;
-const mostLines = 40;
+const longestDigest = 12_000;
+const longestAnswer = 600;
+const longestPages = 24_000;
 
 /**
  * Has the finished step judged, by the task, the original plan and criteria, every revision with its reason, and what code
@@ -65,12 +69,7 @@ function describe(
   const revisions = state.revisions.map(
     ({ iteration, reason, newPlan }) => `Turn ${iteration}, because: ${reason}\n${newPlan}`,
   );
-  const lines = state.turns
-    .slice(-mostLines)
-    .map(
-      (turn) =>
-        `${oldLine(turn)}${turn.answer === undefined ? '' : ` Answer: ${JSON.stringify(turn.answer).slice(0, 200)}`}`,
-    );
+  const about = [prompt, ...criteria, ...added, claim, ...state.noted.map(({ text }) => text)].join('\n');
   return renderPrompt('agentFinished', {
     task:
       values === ''
@@ -79,7 +78,40 @@ function describe(
     plan: fence(sayPlan((state.originalPlan ?? []).map((item) => ({ ...item, isDone: false }))), 3_000),
     criteria: `${criteria.map((each, index) => `${index + 1}. ${each}`).join('\n') || 'What the task says must be so, and no error is shown.'}${added.length === 0 ? '' : `\nAdded later:\n${fence(added.map((each, index) => `${criteria.length + index + 1}. ${each}`).join('\n'))}`}`,
     revisions: revisions.length === 0 ? 'None.' : fence(revisions.join('\n\n'), 3_000),
-    digest: fence(lines.join('\n'), longestDigest),
+    digest: fence(latest(state.turns.filter(isAction).map(tell), longestDigest).join('\n')),
+    pages: describeSeen(state.seen, { about, longest: longestPages }),
+    noted: describeNotes(state),
     claim: fence(claim, 1_000),
   });
+}
+
+/** A claim of success is no evidence, and an earlier refusal of it none against it. */
+const isAction = ({ action }: TurnRecord): boolean => action?.kind !== 'status';
+
+const tell = (turn: TurnRecord): string =>
+  turn.answer === undefined
+    ? oldLine(turn)
+    : `${oldLine(turn)} Answer: ${cutText(JSON.stringify(turn.answer), longestAnswer)}`;
+
+/** As many of the last lines as fit. */
+function latest(lines: readonly string[], longest: number): string[] {
+  const lengths = lines.map((_, index) => lines.slice(index).join('\n').length);
+  const from = lengths.findIndex((length) => length <= longest);
+  const kept = from < 0 ? [] : lines.slice(from);
+  const left = lines.length - kept.length;
+  return [...(left === 0 ? [] : [`(${left} earlier turns are left out.)`]), ...kept];
+}
+
+/** What the model noted, and what code finds of it on the pages. */
+function describeNotes({ noted, seen }: AgentState): string {
+  if (noted.length === 0) return 'Nothing.';
+  const lines = noted.map((note) => {
+    const found = findNote(note, seen);
+    const where =
+      found === undefined
+        ? 'no page was seen until then'
+        : `on the page before turn ${found.turn}: ${found.lacks.length === 0 ? 'all its names and figures' : `all but ${found.lacks.join(', ')}`}`;
+    return `Turn ${note.turn} (${where}) ${JSON.stringify(note.text)}`;
+  });
+  return fence(lines.join('\n'), longestPages);
 }

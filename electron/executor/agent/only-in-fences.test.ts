@@ -108,11 +108,10 @@ test('whatever a page, a tool or another server says stands in fences, in every 
     agent: { allowedOrigins: ['http://shop.test'] },
   }).finished;
   expect(model.asked.length).toBeGreaterThanOrEqual(8);
-  for (const { messages, options } of model.asked) {
+  for (const { messages } of model.asked) {
     // What the model said itself comes back as its own words.
     for (const { role, content } of messages)
       if (role !== 'assistant') expect(outsideFences(content)).not.toContain('INJECTED');
-    expect(JSON.stringify(options.tools ?? [])).not.toContain('INJECTED');
   }
   expect(model.everything()).toContain('INJECTED');
 });

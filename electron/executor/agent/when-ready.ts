@@ -1,5 +1,5 @@
 import { actionOfCall } from '../../../shared/agent/action-of-call.ts';
-import { kindOfTool } from '../../../shared/agent/action-kind.ts';
+import { kindOfTool } from '../../../shared/tools/action-kind.ts';
 import type { Action, NodeContext } from '../../../shared/budgets/action.ts';
 import type { Decision } from '../../../shared/budgets/decision.ts';
 import { mayChangeServer } from '../../../shared/page/sent-request.ts';
@@ -49,8 +49,7 @@ export async function whenReady(run: Run, sight: Sight, doing: Doing): Promise<R
     const id = `${task.node.id}#${task.visit}.${turn}${time === 1 ? '' : `.${time}`}`;
     const sent = actionOfCall({
       id,
-      tool: tool.tool,
-      effect: tool.effect,
+      tool,
       args,
       origin: 'planned',
       snapshot: pre,

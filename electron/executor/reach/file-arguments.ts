@@ -1,11 +1,14 @@
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 import { SealedText, type Filled, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
+import type { BrowserToolName } from '../../../shared/tools/browser-tools.ts';
 import { findTool } from '../../../shared/tools/tool-descriptor.ts';
 import type { ResolvedTool } from '../ports.ts';
 import type { Run } from '../run.ts';
 
 /** Why a call with a secret in a path isn't sent: nobody could be asked about such a file. */
 export const sealedPath = 'a secret can’t be part of a path.';
+
+const uploadFile: BrowserToolName = 'upload_file';
 
 /** The values of a call's arguments that the tool's schema calls paths of files, at any depth, and the path of an upload. */
 export function fileArguments(
@@ -14,7 +17,7 @@ export function fileArguments(
   args: FilledObject,
 ): Filled[] {
   const found = pathsIn(args, findTool(tools.catalogue?.() ?? [], tool)?.inputSchema);
-  return tool.tool === 'upload_file' && args['path'] !== undefined && !found.includes(args['path'])
+  return tool.tool === uploadFile && args['path'] !== undefined && !found.includes(args['path'])
     ? [...found, args['path']]
     : found;
 }

@@ -1,6 +1,6 @@
 import { completeAddress } from '../../../shared/secrets/origins.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
-import { browserServer } from '../../../shared/secrets/bind-secrets.ts';
+import { browserServer, factsOf, isBrowserCall } from '../../../shared/tools/browser-tools.ts';
 import { SealedText, type Filled, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
 import type { ResolvedTool } from '../ports.ts';
 import type { Run } from '../run.ts';
@@ -62,10 +62,7 @@ export async function holdCall(run: Run, call: ModelCall): Promise<Held> {
   return { end: 'held', args: sent };
 }
 
-/** What may be done on a page of a site that isn't allowed: leave it. */
-const leaving: ReadonlySet<string> = new Set(['open_page', 'go_back', 'list_windows', 'focus_window']);
-
-/** Why nothing may be done on this page; undefined where it may. Expects the call itself to be held. */
+/** Why nothing may be done on this page but to leave it; undefined where it may. Expects the call itself to be held. */
 export async function holdPage(
   run: Run,
   { tool, args, nodeId, visit }: ModelCall,
@@ -74,8 +71,8 @@ export async function holdPage(
   if (
     tool.server !== browserServer ||
     page === undefined ||
-    leaving.has(tool.tool) ||
-    (tool.tool === 'answer_dialog' && args['accept'] === false)
+    factsOf(tool).leavesPage === true ||
+    (isBrowserCall(tool, 'answer_dialog') && args['accept'] === false)
   )
     return undefined;
   const origin = originOfPage(page.page.url);

@@ -1,4 +1,4 @@
-import { browserServer } from '../../../shared/secrets/bind-secrets.ts';
+import { browserServer } from '../../../shared/tools/browser-tools.ts';
 import type { RunEvent } from '../../../shared/run/events.ts';
 import type { Gate } from '../gate.ts';
 import type { Clock, ConnectAdvice } from '../ports.ts';

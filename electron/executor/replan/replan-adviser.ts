@@ -7,7 +7,7 @@ import { renderPrompt } from '../../../shared/prompts/prompts.ts';
 import { refuse, type Result } from '../../../shared/result.ts';
 import { describeTools } from '../../../shared/tools/describe-tools.ts';
 import { allowedToolsOf } from '../../../shared/tools/allowed-tools.ts';
-import { browserServer } from '../../../shared/secrets/bind-secrets.ts';
+import { browserServer } from '../../../shared/tools/browser-tools.ts';
 import { findTool, type ToolCatalogue, type ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { ask } from '../../../shared/models/ask.ts';

@@ -21,11 +21,11 @@ import type { AfterFailure, FailedVisit, Replanning, Run, Swapped } from '../run
 import { runLimited } from '../run-limited.ts';
 import { exhausted } from './exhausted.ts';
 import type { ReplanOptions, ReplanQuestion } from './replan-ports.ts';
-import { failRun } from '../../../shared/tools/fail-run.ts';
+import { failedByPlan } from '../../../shared/tools/fail-run.ts';
 import { swapWorkflow } from './swap-workflow.ts';
 
 /** What a page or a tool tried to get out of the workflow is not worked around, nor an end that the plan itself gives. */
-const notReplanned: ReadonlySet<string> = new Set(['secret-not-allowed', failRun.code]);
+const notReplanned: ReadonlySet<string> = new Set(['secret-not-allowed', failedByPlan]);
 
 export function createReplanning(
   { policy: first, threshold = replanLimits.threshold, adviser, approve }: ReplanOptions,

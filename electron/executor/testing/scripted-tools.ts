@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { shown, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
-import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
+import type { Effect, ToolCatalogue } from '../../../shared/tools/tool-descriptor.ts';
 import type { ToolAttachment, ToolCaller, ToolOutcome } from '../ports.ts';
 
 type Answer = ToolOutcome | Promise<ToolOutcome>;
@@ -18,6 +18,8 @@ export interface ScriptedTools extends ToolCaller {
     /** As they came, with secrets sealed. */ readonly sealed: FilledObject;
     readonly signal: AbortSignal;
   }[];
+  /** As their server would list them; they take any arguments. */
+  readonly listed: ToolCatalogue;
 }
 
 /** Tools that answer by the script given for each name (null without one); any other tool is unknown. */
@@ -28,6 +30,20 @@ export function scriptedTools(
   const calls: ScriptedTools['calls'] = [];
   return {
     calls,
+    listed: [
+      {
+        name: 'scripted',
+        status: 'connected',
+        tools: Object.entries(tools).map(([name, { effect = 'read' }]) => ({
+          server: 'scripted',
+          name,
+          title: name,
+          description: '',
+          inputSchema: {},
+          effect,
+        })),
+      },
+    ],
     resolve(server, tool) {
       const scripted = tools[tool];
       if (scripted === undefined)

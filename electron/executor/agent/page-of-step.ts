@@ -1,0 +1,61 @@
+import type { PageWatch } from '../page-watch.ts';
+import { maySee } from '../reach/hold-call.ts';
+import type { Run } from '../run.ts';
+import { waitAtBorder } from '../wait-at-border.ts';
+import type { AgentState } from './agent-state.ts';
+import type { AgentTask } from './agent-task.ts';
+import { sayHandOver } from './say-hand-over.ts';
+
+/** What the page says, where its tools can tell; undefined where the snapshot alone must do. */
+export async function outlineOf(watch: PageWatch, { sight, page }: AgentState): Promise<string | undefined> {
+  return sight === undefined || page === undefined ? undefined : watch.outline(sight.tool);
+}
+
+export async function lookFirst(run: Run, task: AgentTask, state: AgentState): Promise<void> {
+  const { node, visit } = task;
+  for (const sight of state.sight === undefined ? task.firstSights : [{ ...state.sight, args: {} }]) {
+    const page = await run.page.lookSettled(sight);
+    if (page === undefined) continue;
+    state.page = page;
+    state.sight = sight;
+    state.shots = {
+      after: await run.page.picture({
+        nodeId: node.id,
+        visit,
+        caption: `${node.name === '' ? 'Agent step' : node.name}, turn ${state.turnsBefore + state.turns.length + 1}, before`,
+        isKept: node.traceLevel !== 'Off',
+        sites: run.reach.sites(),
+        isExtra: true,
+      }),
+    };
+    return;
+  }
+}
+
+/** Finds out whether the model may see the page; false when the run was stopped meanwhile. */
+export async function judgePage(run: Run, { node, visit }: AgentTask, state: AgentState): Promise<boolean> {
+  const waitedBefore = run.reach.waitedMs();
+  const may = await maySee(run, { nodeId: node.id, visit }, state.page);
+  state.startedAt += run.reach.waitedMs() - waitedBefore;
+  if (may === 'stopped') return false;
+  state.isForeign = !may;
+  const { before, after } = state.shots;
+  if (!may && after !== undefined) state.shots = { before, after: { ...after, isForeign: true } };
+  return true;
+}
+
+/** Between two turns a person may take the page into their own hands; afterwards it is looked at afresh. */
+export async function handOver(run: Run, task: AgentTask, state: AgentState): Promise<void> {
+  const pausedAt = run.clock.now();
+  await waitAtBorder(run, task.node.id);
+  state.startedAt += run.clock.now() - pausedAt;
+  if (run.gate.isStopped()) return;
+  const before = state.page;
+  state.rest = undefined;
+  await lookFirst(run, task, state);
+  const touches = run.page.touchesSince(pausedAt);
+  state.notes.push({
+    turn: state.turnsBefore + state.turns.length,
+    ...sayHandOver({ touches, before, after: state.page }),
+  });
+}

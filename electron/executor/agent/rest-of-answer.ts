@@ -1,0 +1,65 @@
+import type { Turn } from '../../../shared/agent/turn.ts';
+import { mayChangeServer } from '../../../shared/page/sent-request.ts';
+import type { AgentState } from './agent-state.ts';
+import type { Result } from './carry-out.ts';
+
+/** What an answer asks for beyond the turn that is over, as long as nothing speaks against going on. */
+export function keepRest(
+  state: AgentState,
+  { turn, number, result }: { readonly turn: Turn; readonly number: number; readonly result: Result },
+): void {
+  const { further = [], ...more } = turn;
+  state.rest = undefined;
+  const [action, ...others] = further;
+  if (action === undefined) return;
+  const hindrance = hindranceIn(state, turn, result);
+  if (hindrance !== undefined) {
+    state.notes.push({
+      turn: number,
+      text: `${hindrance}, so what the answer asks for beyond it was not carried out (${further.length} more).`,
+    });
+    return;
+  }
+  const { asked, plan, ...same } = more;
+  state.rest = {
+    ...same,
+    thought: { think: '', act: '' },
+    remember: [],
+    action,
+    further: others,
+    isFurther: true,
+  };
+}
+
+/** A look hinders no other look. */
+function hindranceIn(
+  { page }: AgentState,
+  { action, further }: Turn,
+  { verdict }: Result,
+): string | undefined {
+  if (action.kind === 'tool' && action.effect === 'read') return undefined;
+  if (verdict === 'failed' || verdict === 'refused') return 'This did not work';
+  const isRepeated = further?.[0] === action;
+  if (!isRepeated) return undefined;
+  if (verdict !== 'done') return 'Nothing shows that this did something';
+  return page?.sent?.some(mayChangeServer) === true ? 'This sent something to a server' : undefined;
+}
+
+/** Whether the page as it was last seen says this. */
+export function shows({ seen }: AgentState, text: string): boolean {
+  const words = text.toLowerCase();
+  return seen.at(-1)?.lines.some((line) => line.toLowerCase().includes(words)) === true;
+}
+
+/** The next turn that the latest answer still asks for; undefined where the model is to be asked. What is repeated until a text shows ends there. */
+export function nextOfAnswer(state: AgentState): Turn | undefined {
+  const { rest } = state;
+  state.rest = undefined;
+  if (rest?.until === undefined) return rest;
+  if (!shows(state, rest.until)) return rest;
+  state.notes.push({
+    turn: state.turnsBefore + state.turns.length,
+    text: 'The text shows now, so it was not repeated further.',
+  });
+  return undefined;
+}

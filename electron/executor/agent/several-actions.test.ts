@@ -1,0 +1,203 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PracticeSite } from '../../../examples/practice-site/start-practice-site.ts';
+import { offerActions } from '../../../shared/agent/action-catalogue.ts';
+import { readTurn } from '../../../shared/agent/read-turn.ts';
+import { prompts } from '../../../shared/prompts/prompts.ts';
+import { openBrowserHub, type BrowserHub } from '../../tools/browser/testing/open-browser-hub.ts';
+import { openPracticeSite } from '../../tools/browser/testing/open-practice-site.ts';
+import { startRun } from '../start-run.ts';
+import { systemClock } from '../system-clock.ts';
+import { drawn } from '../testing/drawn.ts';
+import { recordingSink } from '../testing/recording-sink.ts';
+import { scriptedChat } from '../testing/scripted-chat.ts';
+
+let browser: BrowserHub;
+let site: PracticeSite;
+beforeAll(async () => {
+  browser = await openBrowserHub();
+  site = await openPracticeSite();
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+const limitMs = 120_000;
+
+async function work(address: string, ...script: Parameters<typeof scriptedChat>) {
+  const { href, origin } = new URL(address, site.url);
+  await browser.value('open_page', { url: href });
+  const sink = recordingSink();
+  const model = scriptedChat(...script);
+  const node = {
+    id: 'a',
+    name: 'Work',
+    type: 'AiStep',
+    params: { prompt: 'Do what the page is for.' },
+    traceLevel: 'Off',
+  };
+  const outcome = await startRun({
+    runId: 'r1',
+    workflow: drawn([node], []),
+    ports: { tools: browser.caller, clock: systemClock, sink, model },
+    agent: { allowedOrigins: [origin] },
+  }).finished;
+  return { outcome, model, calls: sink.of('tool-called'), turns: sink.of('agent-turn-ended') };
+}
+
+const answer = (wish: object, phase = 'steps'): string =>
+  JSON.stringify({ phase, thought: { think: 't', act: 'a' }, ...wish });
+const expectText = (text: string) => ({ action_type: 'expect_text', arguments: { text } });
+const done = answer(
+  { action: { action_type: 'status', arguments: { outcome: 'success', summary: 'Done.' } } },
+  'expected',
+);
+const giveUp = answer({
+  action: {
+    action_type: 'status',
+    arguments: { outcome: 'failure', summary: 'No.', expected: 'x', actual: 'y' },
+  },
+});
+const accepted = '{"verdict": "passed", "reason": "Shown."}';
+const next = { action_type: 'click', arguments: { target: 'Next', role: 'button' } };
+
+test(
+  'a press is repeated until a text shows, several looks go in one answer, and the model is asked once for each',
+  async () => {
+    const { outcome, model, calls } = await work(
+      '/practice/calendar',
+      answer({ action: { ...next, times: 30, until: 'March 2028' } }),
+      answer({ action: { action_type: 'click', arguments: { target: '3 March 2028', exact: true } } }),
+      answer({ actions: [expectText('Chosen: 3 March 2028.'), expectText('March 2028')] }, 'expected'),
+      done,
+      accepted,
+    );
+    expect(outcome).toEqual({ status: 'succeeded' });
+    expect(calls.map(({ tool }) => tool)).toEqual([
+      ...Array.from({ length: 14 }, () => 'click'),
+      'click',
+      'expect_text',
+      'expect_text',
+    ]);
+    // Each answer stands in the talk as it was given, and what came of the same presses once.
+    const [, , told = [], checked = []] = model.asked.map(({ messages }) => messages);
+    expect(told.filter(({ role }) => role === 'assistant')[0]?.content).toContain('"until":"March 2028"');
+    expect(
+      told
+        .map(({ content }) => content)
+        .join('\n')
+        .match(/Code: carried out/g),
+    ).toHaveLength(2);
+    expect(checked.at(-1)?.content.match(/Code: looked/g)).toHaveLength(2);
+  },
+  limitMs,
+);
+
+test(
+  'a text that shows already, or a press that does nothing, is not repeated',
+  async () => {
+    const shown = await work(
+      '/practice/calendar',
+      answer({ action: { ...next, until: 'January 2027' } }),
+      giveUp,
+    );
+    expect(shown.calls).toEqual([]);
+    const dead = await work(
+      '/practice/silent-button',
+      answer({ action: { action_type: 'click', arguments: { target: 'Notify me' }, times: 9 } }),
+      giveUp,
+    );
+    expect(dead.calls).toHaveLength(1);
+    expect(dead.model.everything()).toContain('Nothing shows that this did something');
+  },
+  limitMs,
+);
+
+test(
+  'a press that sends something is not repeated by code',
+  async () => {
+    let orders = 0;
+    const server = createServer(({ method }, response) => {
+      if (method === 'POST') orders += 1;
+      response.setHeader('content-type', 'text/html');
+      response.end(
+        `<!doctype html><title>Shop</title><form method="post"><p>${orders} orders</p><button>Order</button></form>`,
+      );
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const order = { action_type: 'click', arguments: { target: 'Order' }, times: 5 };
+    const { model } = await work(
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      answer({ action: order }),
+      giveUp,
+    );
+    server.closeAllConnections();
+    server.close();
+    expect(orders).toBe(1);
+    expect(model.everything()).toContain('This sent something to a server');
+  },
+  limitMs,
+);
+
+test(
+  'a form is filled in by one answer, and is not sent',
+  async () => {
+    const fields = [
+      { into: 'Full name', text: 'Ada Lovelace' },
+      { into: 'Address', text: '12 Analytical Row' },
+      { into: 'Postcode', text: 'AB1 2CD' },
+      { into: 'I agree to the terms of sale', checked: true },
+    ];
+    await browser.value('open_page', { url: new URL('/books/the-quiet-pilot', site.url).href });
+    await browser.value('click', { target: 'Add to basket' });
+    const { calls, turns, model } = await work(
+      '/checkout',
+      answer({ action: { action_type: 'fill_form', arguments: { fields } } }),
+      giveUp,
+    );
+    expect(calls.map(({ tool }) => tool)).toEqual(['type_text', 'type_text', 'type_text', 'set_checked']);
+    expect(turns.slice(0, 4).map(({ verdict }) => verdict)).toEqual(['done', 'done', 'done', 'done']);
+    expect(model.asked).toHaveLength(2);
+    expect(model.asked[1]?.messages.at(-1)?.content).toContain('textbox "Full name": Ada Lovelace');
+  },
+  limitMs,
+);
+
+test(
+  'a form whose field is missing stops there',
+  async () => {
+    const fields = [
+      { into: 'Library card', text: '4711' },
+      { into: 'Shoe size', text: '38' },
+      { into: 'Voucher code', text: 'SPRING' },
+    ];
+    const { calls, model } = await work(
+      '/practice/stubborn-field',
+      answer({ action: { action_type: 'fill_form', arguments: { fields } } }),
+      giveUp,
+    );
+    expect(calls.map(({ arguments: args }) => args['into'])).not.toContain('Voucher code');
+    expect(model.everything()).toContain('This did not work');
+  },
+  limitMs,
+);
+
+test('each answer that the prompt shows is one that can be carried out', () => {
+  const { actions } = offerActions({
+    catalogue: browser.caller.catalogue?.() ?? [],
+    allowedTools: undefined,
+    canRevise: false,
+  });
+  const examples = [
+    ...[...prompts.agent.template.matchAll(/```json\n(.*)\n```/g)].map(([, shown = '']) => shown),
+    ...[...prompts.agent.template.matchAll(/^- .*`("actions?": .*)`$/gm)].map(
+      ([, shown = '']) => `{${shown}}`,
+    ),
+  ];
+  expect(examples).toHaveLength(4);
+  const read = examples.map((text) => readTurn({ text, toolCalls: [] }, { actions, phase: 'steps' }));
+  expect(read.map((turn) => (turn.ok ? 1 + (turn.value.further?.length ?? 0) : turn.error))).toEqual([
+    1, 2, 20, 3,
+  ]);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { offerActions } from '../../../shared/agent/action-catalogue.ts';
+import { describeActions } from '../../../shared/agent/describe-actions.ts';
+import { turnSchema } from '../../../shared/agent/turn-schema.ts';
+import { renderPrompt } from '../../../shared/prompts/prompts.ts';
+import { unopenedBrowser } from '../../cli/open-browser.ts';
+import { openToolHub } from '../../tools/tool-hub.ts';
+
+const mostTokens = 3_000;
+const charactersPerToken = 4;
+
+test('a turn spends under 3,000 tokens on everything but the task, the page and the history', async () => {
+  const hub = await openToolHub({ servers: [unopenedBrowser()] });
+  const { actions } = offerActions({ catalogue: hub.catalogue(), allowedTools: undefined, canRevise: true });
+  await hub.close();
+  const spent = {
+    rules: renderPrompt('agent', { actions: '', revising: renderPrompt('agentRevising', {}) }).length,
+    actions: describeActions(actions).length,
+    schema: JSON.stringify(turnSchema(actions)).length,
+    headings: [
+      renderPrompt('agentTask', { task: '', criteria: '', known: '', calls: '', secrets: '' }),
+      renderPrompt('agentTurn', { turn: '', phase: '', plan: '', noted: '', page: '', pictures: '' }),
+    ].join('').length,
+  };
+  const characters = Object.values(spent).reduce((sum, each) => sum + each, 0);
+  expect(Math.ceil(characters / charactersPerToken), JSON.stringify(spent)).toBeLessThan(mostTokens);
+});

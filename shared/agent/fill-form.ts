@@ -1,0 +1,59 @@
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import type { BrowserToolName } from '../tools/browser-tools.ts';
+import { fieldsOf, readBoolean, readText } from '../text/fields.ts';
+import type { OfferedAction } from './offered-action.ts';
+import type { Wish } from './wish.ts';
+
+/** The tools that code fills in a form with, one call a field. */
+export const formTools: readonly BrowserToolName[] = ['type_text', 'select_option', 'set_checked'];
+
+/** Fills in several fields in one answer. */
+export const fillForm: OfferedAction = {
+  type: 'fill_form',
+  description: 'Fills in the fields of a form, one after the other.',
+  schema: {
+    type: 'object',
+    properties: { fields: { type: 'array', items: { type: 'object' } } },
+    required: ['fields'],
+  },
+};
+
+const mostFields = 20;
+
+/** The calls that fill in a form, in its order. */
+export function readForm(args: JsonObject): Result<readonly Wish[], readonly string[]> {
+  const { fields } = args;
+  if (!Array.isArray(fields) || fields.length === 0 || fields.length > mostFields)
+    return refuse([`fill_form: "fields" must list 1 to ${mostFields} fields.`]);
+  const read = fields.map(readField);
+  const flaws = read.flatMap((wish, index) =>
+    wish === undefined
+      ? [`fill_form: field ${index + 1} needs "into" and one of "text", "option" and "checked".`]
+      : [],
+  );
+  return flaws.length > 0 ? refuse(flaws) : ok(read.filter((wish) => wish !== undefined));
+}
+
+function readField(field: Json): Wish | undefined {
+  if (!isJsonObject(field)) return undefined;
+  const fields = fieldsOf(field);
+  const into = readText(fields?.get('into', 'target', 'field', 'label', 'name'));
+  const [text, option, checked] = [
+    readText(fields?.get('text', 'value')),
+    readText(fields?.get('option')),
+    readBoolean(fields?.get('checked')),
+  ];
+  if (into === undefined || [text, option, checked].filter((each) => each !== undefined).length !== 1)
+    return undefined;
+  const { within, nth, exact } = field;
+  const where = Object.fromEntries(
+    Object.entries({ within, nth, exact }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value] as const],
+    ),
+  );
+  if (text !== undefined) return { type: 'type_text', args: { into, text, ...where } };
+  return option === undefined
+    ? { type: 'set_checked', args: { target: into, checked: checked ?? true, ...where } }
+    : { type: 'select_option', args: { target: into, option, ...where } };
+}

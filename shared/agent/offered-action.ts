@@ -1,0 +1,11 @@
+import type { JsonObject } from '../json.ts';
+import type { Effect } from '../tools/tool-descriptor.ts';
+
+/** An action that a model may choose. `tool` is absent for what code itself does. */
+export interface OfferedAction {
+  /** Letters, digits, `_` and `-`, at most 64. */
+  readonly type: string;
+  readonly description: string;
+  readonly schema: JsonObject;
+  readonly tool?: { readonly server: string; readonly name: string; readonly effect: Effect };
+}

@@ -1,0 +1,96 @@
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { fieldsOf, plainKey, readNumber, readText } from '../text/fields.ts';
+import { findJson } from '../text/find-json.ts';
+import type { OfferedAction } from './offered-action.ts';
+
+/** What an answer asks for, before it is checked. */
+export interface Wish {
+  readonly type: string;
+  readonly args: JsonObject;
+  /** Carried out again and again: at most so often, and only until this text shows. */
+  readonly times?: number;
+  readonly until?: string;
+}
+
+export const thoughtKeys = ['thought', 'thoughts', 'reasoning'];
+const typeKeys = ['actiontype', 'action', 'type', 'tool', 'toolname', 'name', 'function'];
+const argumentKeys = ['arguments', 'args', 'params', 'parameters', 'input', 'actioninput'];
+
+/** The actions that one JSON object asks for; none when it is something else. */
+export function wishesOf(body: JsonObject, actions: readonly OfferedAction[]): Wish[] {
+  const fields = fieldsOf(body);
+  if (fields === undefined) return [];
+  const list = fields.get('actions', 'toolcalls', 'calls');
+  if (Array.isArray(list)) return list.flatMap((item) => wishOf(item, actions) ?? []);
+  const action = fields.get('action', 'toolcall', 'functioncall', 'nextaction');
+  if (Array.isArray(action)) return action.flatMap((item) => wishOf(item, actions) ?? []);
+  return [isJsonObject(action) ? wishOf(action, actions) : wishOf(body, actions)].filter(
+    (wish) => wish !== undefined,
+  );
+}
+
+function wishOf(value: Json, actions: readonly OfferedAction[]): Wish | undefined {
+  const fields = fieldsOf(value);
+  if (fields === undefined) return undefined;
+  if (isJsonObject(fields.get('function'))) return wishOf(fields.get('function') ?? null, actions);
+  const key = typeKeys.find((each) => typeof fields.get(each) === 'string');
+  if (key !== undefined) {
+    const wrapped = argumentKeys
+      .map((each) => fields.get(each))
+      .find((field) => isJsonObject(field) || (typeof field === 'string' && field.includes('{')));
+    const beside = Object.fromEntries(
+      fields.entries.filter(([written]) => plainKey(written) !== key && !isTalk(plainKey(written))),
+    );
+    const until = wrapped === undefined ? undefined : readText(fields.get('until'))?.trim();
+    const times = wrapped === undefined ? undefined : readNumber(fields.get('times', 'repeat'));
+    return {
+      type: readText(fields.get(key)) ?? '',
+      ...(times === undefined ? {} : { times }),
+      ...(until === undefined || until === '' ? {} : { until }),
+      args: typeof wrapped === 'string' ? readArguments(wrapped) : isJsonObject(wrapped) ? wrapped : beside,
+    };
+  }
+  // `{"click": {"target": "Save"}}`
+  const [only, ...more] = fields.entries.filter(([key]) => !isTalk(plainKey(key)));
+  if (only === undefined || more.length > 0 || !isJsonObject(only[1])) return undefined;
+  return actions.some(({ type }) => plainKey(type) === plainKey(only[0]))
+    ? { type: only[0], args: only[1] }
+    : undefined;
+}
+
+const isTalk = (key: string): boolean =>
+  key === 'phase' || key === 'remember' || key === 'plan' || thoughtKeys.includes(key);
+
+/** A call that is also told in words is one action; two calls are two, and so are two objects, also when they say the same. */
+export function withoutEcho(called: readonly Wish[], told: readonly Wish[]): Wish[] {
+  const [one, ...others] = called;
+  const [said, ...more] = told;
+  const isEcho =
+    one !== undefined &&
+    said !== undefined &&
+    others.length === 0 &&
+    more.length === 0 &&
+    keyOf(one) === keyOf(said);
+  return isEcho ? [one] : [...called, ...told];
+}
+
+const keyOf = ({ type, args }: Wish): string => JSON.stringify([plainKey(type), args]);
+
+export function readArguments(text: string): JsonObject {
+  return (
+    findJson(text)
+      .values.map(({ value }) => value)
+      .findLast(isJsonObject) ?? {}
+  );
+}
+
+/** The same wishes in the shape in which they are to be asked for. */
+export function askedFor(wishes: readonly Wish[]): JsonObject {
+  const said = wishes.map(({ type, args, times, until }): JsonObject => ({
+    action_type: type,
+    arguments: args,
+    ...(times === undefined ? {} : { times }),
+    ...(until === undefined ? {} : { until }),
+  }));
+  return said.length === 1 ? { action: said[0] ?? null } : { actions: said };
+}
