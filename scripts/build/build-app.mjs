@@ -6,6 +6,7 @@ import { inProject, projectFolder } from '../project.mjs';
 import { runProgram } from '../run-program.mjs';
 import { say, SetupError } from '../say.mjs';
 import { newestChange } from './newest-change.mjs';
+import { writeLicences } from './licences.mjs';
 
 const sources = [
   'shared',
@@ -24,6 +25,7 @@ const outputs = [
   'embedded-browser/embedded-browser.cjs',
   'cli/cli.js',
   'renderer/index.html',
+  'renderer/licences.json',
 ].map((name) => inProject(`dist/${name}`));
 /** Its time is when the last good build began, so that a change made during a build is not lost. */
 const stamp = inProject('node_modules/.cache/planwright/built');
@@ -67,6 +69,7 @@ async function build() {
   );
   if (code !== 0) throw new SetupError(`The app could not be built. Vite said:\n${output.trim()}`);
   if (output.trim() !== '') process.stderr.write(output);
+  await writeLicences();
   const lost = outputs.find((path) => !existsSync(path));
   if (lost !== undefined)
     throw new SetupError(

@@ -1,0 +1,42 @@
+// What is bundled is made by others: their names, versions and licences, for the window, the package and its bill of materials.
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inProject } from '../project.mjs';
+
+const bundles = ['renderer', 'main', 'preload', 'embedded-browser', 'cli'];
+/** Shipped beside the bundles, as they are. */
+const besides = ['playwright-core'];
+
+/** Writes `dist/renderer/licences.json`: `[{name, version, licence, text}]`, by name. Throws where a package names no licence. */
+export async function writeLicences() {
+  const files = await Promise.all(
+    bundles.map(async (name) =>
+      JSON.parse(await readFile(inProject(`dist/${name}/bundled-files.json`), 'utf8')),
+    ),
+  );
+  const folders = new Set(files.flat().map(packageFolder));
+  for (const name of besides) folders.add(inProject(`node_modules/${name}`));
+  const licences = await Promise.all([...folders].map(readLicence));
+  licences.sort(
+    (one, other) => one.name.localeCompare(other.name, 'en') || one.version.localeCompare(other.version),
+  );
+  await writeFile(inProject('dist/renderer/licences.json'), `${JSON.stringify(licences, null, 2)}\n`);
+}
+
+/** The folder of the package that a bundled file is of. A package may have further `package.json` inside, without a version. */
+function packageFolder(id) {
+  const path = id.replace(/^\0/, '').replace(/[?#].*$/, '');
+  const [, folder] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)/.exec(path) ?? [];
+  if (folder === undefined || !existsSync(join(folder, 'package.json')))
+    throw new Error(`licences: no package is known for the bundled file ${id}.`);
+  return folder;
+}
+
+async function readLicence(folder) {
+  const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  if (typeof license !== 'string') throw new Error(`licences: ${name} ${version} names no licence.`);
+  const file = (await readdir(folder)).find((each) => /^(licen[cs]e|copying)(\.|$|-)/i.test(each));
+  const text = file === undefined ? '' : await readFile(join(folder, file), 'utf8');
+  return { name, version, licence: license, text };
+}
