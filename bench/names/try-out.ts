@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Page } from 'playwright-core';
+import type { JsonObject } from '../../shared/json.ts';
+import type { openBrowser } from '../open-browser.ts';
+import type { Saying, Step } from './saying.ts';
+
+type Browser = Awaited<ReturnType<typeof openBrowser>>;
+
+export interface Verdict {
+  readonly kind: string;
+  readonly said: string;
+  readonly outcome: 'right' | 'asked' | 'not found' | 'wrong' | 'twin failed';
+  readonly because: string;
+}
+
+interface Place extends Pick<Browser, 'session' | 'caller'> {
+  readonly url: string;
+  readonly file: string;
+}
+
+/** What became of a page: what it noted itself, what it shows, and what was read. */
+interface Result {
+  readonly happened: JsonObject;
+  readonly isShown: boolean;
+  readonly answer: string | undefined;
+}
+
+const twinMs = 5_000;
+/** For a page to note what was done to it. */
+const settleMs = 1_500;
+const pollMs = 50;
+
+/** Has the twin do it on a new page, then says it on another, and compares what became of them. */
+export async function tryOut(saying: Saying, place: Place): Promise<Verdict> {
+  const verdict = (outcome: Verdict['outcome'], because = ''): Verdict => ({
+    kind: saying.kind,
+    said: saying.steps.map(describe).join('; '),
+    outcome,
+    because,
+  });
+  const truth = await doTwin(saying, place).catch((thrown: unknown) => String(thrown).split('\n')[0] ?? '');
+  if (typeof truth === 'string') return verdict('twin failed', truth);
+  if (saying.shown === undefined && truth.answer === undefined && Object.keys(truth.happened).length === 0)
+    return verdict('twin failed', 'nothing happened');
+  if (!truth.isShown) return verdict('twin failed', `“${saying.shown ?? ''}” is not shown`);
+  const page = await open(place);
+  let answer: string | undefined;
+  for (const [tool, args] of saying.steps) {
+    const outcome = await call(place, tool, { timeoutMs: 2_000, ...args });
+    if (outcome.ok) {
+      answer = (outcome.value as { readonly value?: string }).value;
+      continue;
+    }
+    const { happened } = await look(page, saying, undefined);
+    const isOther = Object.entries(happened).some(
+      ([control, value]) => !isDeepStrictEqual(value, truth.happened[control]),
+    );
+    const { code, message } = outcome.failure;
+    if (isOther) return verdict('wrong', `${JSON.stringify(happened)} after: ${message}`);
+    return verdict(code === 'target-ambiguous' ? 'asked' : 'not found', `${code}: ${message}`);
+  }
+  if (truth.answer === undefined) answer = undefined;
+  const isRight = (now: Result): boolean => isDeepStrictEqual(now, { ...truth });
+  const result = await poll(() => look(page, saying, answer), isRight);
+  return isRight(result)
+    ? verdict('right')
+    : verdict('wrong', `${JSON.stringify(result)}, not ${JSON.stringify(truth)}`);
+}
+
+async function doTwin({ twin, shown }: Saying, place: Place): Promise<Result> {
+  const page = await open(place);
+  page.setDefaultTimeout(twinMs);
+  const answered = await twin(page, place.file);
+  const answer = typeof answered === 'string' ? answered : undefined;
+  // What comes later, such as the end of an animation, counts too.
+  let before: Result | undefined;
+  return poll(
+    () => look(page, { shown }, answer),
+    (now) => {
+      const isSettled = now.isShown && isDeepStrictEqual(now, before);
+      before = now;
+      return (
+        isSettled && (Object.keys(now.happened).length > 0 || shown !== undefined || answer !== undefined)
+      );
+    },
+    150,
+  );
+}
+
+async function open({ session, caller, url, file }: Place): Promise<Page> {
+  await call({ session, caller, url, file }, 'open_page', { url });
+  const page = await session.page();
+  await page.locator('#root > *').first().waitFor();
+  await page.mouse.move(0, 0);
+  return page;
+}
+
+function call({ caller }: Place, tool: string, args: JsonObject) {
+  return caller.call({ server: 'browser', tool, effect: 'read' }, args, new AbortController().signal);
+}
+
+async function look(
+  page: Page,
+  { shown }: { readonly shown?: string | undefined },
+  answer: string | undefined,
+): Promise<Result> {
+  const happened = await page.evaluate<JsonObject>('window.happened');
+  const isShown =
+    shown === undefined ||
+    (await page.getByText(shown, { exact: true }).filter({ visible: true }).count()) > 0;
+  return { happened, isShown, answer };
+}
+
+async function poll(
+  ask: () => Promise<Result>,
+  isEnough: (result: Result) => boolean,
+  everyMs = pollMs,
+): Promise<Result> {
+  const deadline = Date.now() + settleMs;
+  for (;;) {
+    const result = await ask();
+    if (isEnough(result) || Date.now() > deadline) return result;
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+}
+
+function describe([tool, args]: Step): string {
+  return `${tool} ${Object.entries(args)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ')}`;
+}
