@@ -180,6 +180,31 @@ test('the window cannot be led elsewhere', async ({ app, electronApp, shop }) =>
   ]);
 });
 
+test('the window downloads nothing, and holds no other page', async ({ app, electronApp }) => {
+  await inMain(electronApp, ({ BrowserWindow }) => {
+    const told: string[] = [];
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    contents?.session.on('will-download', ({ defaultPrevented }) => {
+      told.push(defaultPrevented ? 'download refused' : 'download begun');
+    });
+    contents?.on('did-attach-webview', () => told.push('page attached'));
+    Object.assign(globalThis, { told });
+  });
+  const isPlain = await app.evaluate(() => {
+    const view = document.createElement('webview');
+    view.setAttribute('src', 'about:blank');
+    const link = document.createElement('a');
+    Object.assign(link, { href: URL.createObjectURL(new Blob(['x'])), download: 'x.txt' });
+    document.body.append(view, link);
+    link.click();
+    return !('loadURL' in view);
+  });
+  expect(isPlain).toBe(true);
+  await expect
+    .poll(() => inMain(electronApp, () => (globalThis as { told?: string[] }).told))
+    .toEqual(['download refused']);
+});
+
 test('a page of others is never loaded into the window, whatever the environment says', async ({
   launch,
   shop,

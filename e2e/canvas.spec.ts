@@ -391,6 +391,41 @@ test('the camera follows the run until a hand moves it, and follows again when a
   await expect(last).toHaveAttribute('data-status', 'stopped');
 });
 
+test('what is pressed while the camera travels stays under the pointer', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
+  const looks = Array.from({ length: 12 }, (_, at) => ({
+    name: `Look ${at + 1}`,
+    tool: 'find_text',
+    arguments: { text: 'book' },
+  }));
+  await answerOpenDialog(electronApp, await writeWorkflow(folder, 'long', looks));
+  await app.getByRole('button', { name: /^Open/ }).click();
+  await expect(step(app, 'Look 1')).toBeInViewport();
+  const { x, y, width, height } = await boxOf(app.locator('.canvas'));
+  await app.mouse.click(x + width - 60, y + height - 60);
+
+  const travelled = app.evaluate(async () => {
+    const seen = document.querySelector<HTMLElement>('.react-flow__viewport');
+    const card = document.querySelector<HTMLElement>('.react-flow__node');
+    if (seen === null || card === null) throw new Error('no canvas');
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    document.documentElement.dataset.watched = 'true';
+    const before = seen.style.transform;
+    while (seen.style.transform === before) await frame();
+    const from = seen.style.transform;
+    card.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    for (let frames = 0; frames < 30; frames += 1) await frame();
+    return { from, to: seen.style.transform };
+  });
+  await expect(app.locator('html[data-watched]')).toBeAttached();
+  await app.keyboard.press('1');
+  const { from, to } = await travelled;
+  expect(to).toBe(from);
+});
+
 test('when a run ends the camera is where it ended, also when the last steps took no time', async ({
   app,
   electronApp,
@@ -461,7 +496,6 @@ test('panels come and go without hiding the step that one works on', async ({ ap
     edges: [{ from: 'first', to: 'low' }],
   });
   const edge = app.getByRole('separator', { name: 'Height of the run panel' });
-  await app.keyboard.press('Control+j');
   await expect(edge).toHaveCount(0);
   await step(app, 'low').click();
   const canvas = app.locator('.canvas');

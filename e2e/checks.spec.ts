@@ -36,6 +36,7 @@ test('a check added by hand passes, and another fails the step with expected and
   await app.keyboard.press('Control+Enter');
   await expect(step(app, 'Open the book')).toHaveAttribute('data-status', 'succeeded');
   const checks = inspector(app).getByRole('list', { name: 'Checks of this visit' });
+  const tab = (name: string) => inspector(app).getByRole('tab', { name, exact: true });
   await expect(checks.locator('[data-verdict="passed"]')).toContainText(
     'the text “Samuel Reyes” is on the page',
   );
@@ -44,6 +45,7 @@ test('a check added by hand passes, and another fails the step with expected and
   );
   await expect(app.locator('.dock')).toContainText('1 not verified');
 
+  await tab('Setup').click();
   await inspector(app).getByLabel('Add a check').selectOption('TitleMatches');
   const second = inspector(app).getByRole('group', { name: 'Check 2: Page title' });
   await expect(second.getByRole('button', { name: /^In the last run/ })).toContainText('The Quiet Pilot');
@@ -55,6 +57,7 @@ test('a check added by hand passes, and another fails the step with expected and
   await expect(failed).toContainText(/the title is “.*The Quiet Pilot/);
   await expect(app.locator('.dock')).toContainText('Expected: the title contains “The Loud Pilot”.');
 
+  await tab('Setup').click();
   await second.getByLabel('When it does not hold').selectOption('WarnOnly');
   await app.keyboard.press('Control+Enter');
   await expect(app.locator('.dock')).toContainText('succeeded with warnings');
@@ -63,6 +66,7 @@ test('a check added by hand passes, and another fails the step with expected and
 
   // A list that has the keyboard leaves the keys of commands alone.
   await app.getByRole('treeitem', { name: /^Open the book/ }).click();
+  await tab('Setup').click();
   await second.getByLabel('When it does not hold').selectOption('FailNode');
   await app.getByRole('tree', { name: 'Timeline' }).focus();
   await app.keyboard.press('Control+Enter');
@@ -140,6 +144,7 @@ test('a picture is kept as the baseline by the first run, and held against by th
   await expect(checks.locator('[data-verdict="passed"]')).toContainText('0 % of the picture differs');
   await expect(app.getByRole('button', { name: 'Stop' })).toHaveCount(0);
 
+  await inspector(app).getByRole('tab', { name: 'Setup', exact: true }).click();
   await inspector(app)
     .getByLabel(/^Address/)
     .fill(`${shop.url}/`);

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test, writeWorkflow } from './fixtures.ts';
 
@@ -217,7 +218,7 @@ test('a step that the arrows move stays out of a foreign frame; the message abou
   await app.getByPlaceholder('Find a step by name or by what it does').fill('Click');
   await app.keyboard.press('Enter');
   await expect(step(app, 'Click')).toBeFocused();
-  for (let press = 0; press < 20; press += 1) await app.keyboard.press('Alt+ArrowDown');
+  for (let press = 0; press < 20; press += 1) await app.keyboard.press('Shift+Alt+ArrowDown');
   const message = app.getByText('“Click” is not repeated by “Loop”');
   await expect(message).toBeVisible();
   const [box, card] = [await message.boundingBox(), await step(app, 'Click').boundingBox()];
@@ -227,4 +228,32 @@ test('a step that the arrows move stays out of a foreign frame; the message abou
   await app.keyboard.press('Escape');
   await app.keyboard.press('Escape');
   await expect(message).toHaveCount(0);
+});
+
+test('the outline lists the steps with the selection of the canvas: arrows choose, Alt and an arrow reorders, Enter opens', async ({
+  app,
+}) => {
+  await app.getByRole('button', { name: /^Every page of every shelf/ }).click();
+  await app.keyboard.press('Control+Shift+o');
+  const outline = app.getByRole('tree', { name: 'Outline' });
+  await expect(outline).toBeFocused();
+  const names = () => outline.getByRole('treeitem').allTextContents();
+  const [first = '', second = '', third = ''] = await names();
+  await app.keyboard.press('Home');
+  await app.keyboard.press('ArrowDown');
+  await expect(outline.locator('[aria-selected="true"]')).toHaveText(second);
+  await expect(app.locator('[data-step][data-selected="true"]')).toHaveCount(1);
+  await app.keyboard.press('Alt+ArrowUp');
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, first, third]);
+  await expect(outline.locator('[aria-selected="true"]')).toHaveText(second);
+  const { violations } = await new AxeBuilder({ page: app })
+    .setLegacyMode()
+    .include('.editor-palette')
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  await app.keyboard.press('Control+z');
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([first, second, third]);
+  await outline.focus();
+  await app.keyboard.press('Enter');
+  await expect(inspector(app).locator(':focus')).toHaveCount(1);
 });

@@ -32,6 +32,7 @@ test('panels are sized by keys and by hand, and stand so at the next start', asy
   await app.keyboard.press('ArrowLeft');
   await app.keyboard.press('ArrowLeft');
   await expect.poll(async () => (await sizeOf(inspector(app))).width).toBeGreaterThan(before.width + 20);
+  await app.keyboard.press('Control+j');
   const low = await sizeOf(runPanel(app));
   await drag(app, edge(app, 'Height of the run panel'), [0, -80]);
   await expect.poll(async () => (await sizeOf(runPanel(app))).height).toBeCloseTo(low.height + 80, -1);
@@ -57,10 +58,60 @@ test('a panel that is dragged too small closes, its command brings it back, and 
   await expect(inspector(app)).toBeHidden();
   await app.keyboard.press('Control+Alt+b');
   await expect(inspector(app)).toBeVisible();
-  await app.keyboard.press('Control+j');
-  await expect.poll(async () => (await sizeOf(runPanel(app))).height).toBeLessThan(40);
+  expect((await sizeOf(runPanel(app))).height).toBeLessThan(40);
   await app.keyboard.press('Control+j');
   await expect.poll(async () => (await sizeOf(runPanel(app))).height).toBeGreaterThan(100);
+  await app.keyboard.press('Control+j');
+  await expect.poll(async () => (await sizeOf(runPanel(app))).height).toBeLessThan(40);
+});
+
+test('the first run opens the run panel beside the right one, with the run in its first line; closed by hand, it stays closed', async ({
+  app,
+}) => {
+  await app.getByRole('button', { name: /^The missing button/ }).click();
+  expect((await sizeOf(runPanel(app))).height).toBeLessThan(40);
+  await app.keyboard.press('Control+Enter');
+  await expect(runPanel(app).locator('.run-summary')).toContainText('failed');
+  await expect.poll(async () => (await sizeOf(runPanel(app))).height).toBeGreaterThan(180);
+  const [dock, side] = [await runPanel(app).boundingBox(), await inspector(app).boundingBox()];
+  expect((dock?.x ?? 0) + (dock?.width ?? 0)).toBeCloseTo(side?.x ?? 0, 0);
+  expect((await runPanel(app).locator('.run-summary').boundingBox())?.y).toBeLessThan((dock?.y ?? 0) + 16);
+  await app.keyboard.press('Control+j');
+  await app.keyboard.press('Control+Enter');
+  await expect(runPanel(app).locator('.run-summary')).toContainText('running');
+  expect((await sizeOf(runPanel(app))).height).toBeLessThan(40);
+});
+
+test('in a small window the palette gives way to the canvas, and comes back unless it was closed by hand', async ({
+  electronApp,
+  app,
+}) => {
+  const palette = app.getByRole('complementary', { name: 'Steps to add' });
+  const resize = async (width: number, height: number): Promise<void> => {
+    await electronApp.evaluate(
+      ({ BrowserWindow }, [w, h]) => {
+        BrowserWindow.getAllWindows()[0]?.setContentSize(w, h);
+      },
+      [width, height] as const,
+    );
+    await expect.poll(() => app.evaluate(() => window.innerWidth)).toBe(width);
+  };
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await app.keyboard.press('Control+j');
+  await resize(1280, 800);
+  await expect(palette).toBeVisible();
+  await resize(900, 600);
+  await expect(palette).toBeHidden();
+  const canvas = await sizeOf(app.getByRole('main'));
+  expect(canvas.width).toBeGreaterThanOrEqual(450);
+  expect(canvas.height).toBeGreaterThanOrEqual(300);
+  await resize(1280, 800);
+  await expect(palette).toBeVisible();
+  await app.keyboard.press('Control+b');
+  await expect(palette).toBeHidden();
+  await resize(900, 600);
+  await resize(1280, 800);
+  await expect(palette).toBeHidden();
 });
 
 test('the edges of panels have no accessibility flaws', async ({ app }) => {

@@ -29,8 +29,12 @@ test('a question about something that is true or false asks whether it is true',
   await app.getByRole('textbox', { name: 'Name of the step' }).fill('Look');
   await palette(app, 'If').click();
   await form(app).getByRole('combobox', { name: 'Left side', exact: true }).fill('look.found');
-  await expect(form(app).getByRole('combobox', { name: 'Right side: kind' })).toHaveValue('Bool');
-  await expect(form(app).getByRole('combobox', { name: 'Right side', exact: true })).toHaveValue('true');
+  const comparison = form(app).getByRole('combobox', { name: 'Comparison' });
+  await expect(comparison.locator('option:checked')).toHaveText('is true');
+  await comparison.selectOption({ label: 'is false' });
+  await expect(comparison.locator('option:checked')).toHaveText('is false');
+  await expect(form(app).getByRole('combobox', { name: 'Right side: kind' })).toHaveCount(0);
+  await comparison.selectOption({ label: 'is true' });
 });
 
 test('a click is not lost because the field that it leaves has to say something', async ({ app }) => {
@@ -69,4 +73,14 @@ test('the fields of a step stay where they are when its warning comes and goes',
   await address.press('Backspace');
   await expect(warning).toBeVisible();
   expect(await places()).toEqual(before);
+});
+
+test('an empty workflow has no problems, and a run of it says what it needs', async ({ app }) => {
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await app.getByRole('tab', { name: 'Problems', exact: true }).click();
+  await expect(app.getByText('No problems. Add a first step.')).toBeVisible();
+  await expect(app.locator('.problem-count')).toHaveCount(0);
+  await app.keyboard.press('Control+Enter');
+  await expect(app.getByText('The workflow is empty. Add a first step.')).toBeVisible();
+  await expect(app.getByText('No problems. Add a first step.')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { browserServer, type BrowserToolName } from '../../shared/tools/browser-tools.ts';
 import { assertNever } from '../../shared/assert-never.ts';
 import type { FailureReport, Suggestion } from '../../shared/budgets/failure-report.ts';
 import { askAboutFailure } from '../chat/ask-about-failure.ts';
@@ -50,7 +51,7 @@ function expectPopup(nodeId: string, name: string): void {
     expectedPopups: [...popups.filter((each) => each.name !== name), { name, times }],
   });
   selectNodes([nodeId]);
-  setView({ isSideOpen: true, sideTab: 'inspector' });
+  setView({ isSideOpen: true, sideTab: 'inspector', stepTab: { nodeId, tab: 'setup' } });
   // Where it stands is drawn only after this.
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>('.expected-popup:last-of-type input')?.focus();
@@ -68,10 +69,10 @@ function expectPopup(nodeId: string, name: string): void {
 }
 
 /** A step of the browser right before this one, ready to be filled in. */
-function addBefore(nodeId: string, step: { readonly tool: string; readonly title: string }): void {
+function addBefore(nodeId: string, step: { readonly tool: BrowserToolName; readonly title: string }): void {
   const edge = useDocument.getState().workflow?.edges.find(({ to }) => to === nodeId);
   addStep(
-    { type: 'Tool', server: 'browser', ...step },
+    { type: 'Tool', server: browserServer, ...step },
     edge === undefined ? { beforeNodeId: nodeId } : { onEdge: edge },
   );
   showInspector();

@@ -7,6 +7,7 @@ import { receiveAnswerProgress } from '../chat/chat-actions.ts';
 import { letSelectionLead } from '../chat/let-selection-lead.ts';
 import { listenToKeys } from '../commands/keyboard.ts';
 import { runMenuCommand } from '../commands/run-command.ts';
+import { receiveTryProgress, receiveTryRepair } from '../review/try-proposal.ts';
 import { followUndo, lockWhileLooking } from '../review/revisions.ts';
 import { followInterruptions } from '../run/interrupted-run.ts';
 import { followViewedRun } from '../run/viewed-run.ts';
@@ -52,6 +53,8 @@ export async function start(): Promise<void> {
     );
   });
   window.bridge.listen('assistant/progress', receiveAnswerProgress);
+  window.bridge.listen('try/progress', receiveTryProgress);
+  window.bridge.listen('try/repaired', receiveTryRepair);
   window.bridge.listen('menu/command', ({ command }) => {
     runMenuCommand(command);
   });

@@ -46,9 +46,11 @@ export function connectCamera(next: Eye): () => void {
     for (const bar of next.element.querySelectorAll(':scope > .review-bar')) observer.observe(bar);
   });
   bars.observe(next.element, { childList: true });
+  next.element.addEventListener('pointerdown', stand, { capture: true });
   return () => {
     observer.disconnect();
     bars.disconnect();
+    next.element.removeEventListener('pointerdown', stand, { capture: true });
     if (eye === next) eye = null;
   };
 }
@@ -57,6 +59,13 @@ export function connectCamera(next: Eye): () => void {
 function travel(viewport: Viewport, again: () => void): void {
   journey = { until: performance.now() + travelTime(), again };
   void eye?.instance.setViewport(viewport, { duration: travelTime() });
+}
+
+/** Ends a journey where the camera is: what is pressed stays under the pointer until it is let go. */
+function stand(): void {
+  if (journey === null || eye === null) return;
+  journey = null;
+  void eye.instance.setViewport(eye.instance.getViewport());
 }
 
 /** The step that the person works on; without one, the one that the run is at or ended at, or what it was broken down into. */

@@ -3,7 +3,7 @@ import { useDocument } from '../state/document.ts';
 import { neighbour, type Direction } from '../state/graph/walk.ts';
 import { toggleEnabled } from '../state/edits/changing.ts';
 import { duplicateSelection } from '../state/edits/copying.ts';
-import { moveSelection, tidy } from '../state/edits/moving.ts';
+import { moveSelection, reorderSelection, tidy } from '../state/edits/moving.ts';
 import { deleteSelection } from '../state/edits/removing.ts';
 import { selectAll } from '../state/select-all.ts';
 import { askForStep } from '../state/pending-step.ts';
@@ -71,6 +71,11 @@ function handle(event: KeyboardEvent): boolean {
     leafRounds(direction === 'left' ? -1 : 1)
   )
     return true;
+  if (event.altKey && !event.shiftKey && (direction === 'up' || direction === 'down') && isOneSelected())
+    return did(() => {
+      reorderSelection(direction === 'up' ? 'earlier' : 'later');
+      revealSelection();
+    });
   if (event.altKey)
     return (
       direction !== undefined &&
@@ -162,6 +167,8 @@ function did(action: () => void): true {
   action();
   return true;
 }
+
+const isOneSelected = (): boolean => selectOnlyNode(useSelection.getState()) !== null;
 
 function isAnythingSelected(): boolean {
   const { nodeIds, edgeKeys } = useSelection.getState();

@@ -7,7 +7,9 @@ import { forgetRun } from '../state/run.ts';
 import { noReview, useReview } from '../state/review.ts';
 import { setView } from '../state/view.ts';
 import { clearToasts, useToasts } from '../ui/toast.ts';
+import { knownSecrets } from '../state/secret-values.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
+import { answerSite } from './answer-site.ts';
 import { askToRepair, receiveAnswerProgress, sendDraft, stopAnswer, tryAgain } from './chat-actions.ts';
 import { forgetConversation, setDraft, startEditing, useConversation } from '../state/conversation.ts';
 
@@ -187,8 +189,23 @@ test('a stopped answer that comes all the same is not heard', async () => {
     attempt: 1,
     words: 'late',
     ghosts: { nodes: [], edges: [] },
+    looking: null,
   });
   expect(useConversation.getState().pending).toBeNull();
+});
+
+test('the word on a site goes along with every later message of the conversation', async () => {
+  const { asked } = fakeBridge({ 'assistant/send': () => reply(), 'assistant/answer-site': () => undefined });
+  const answer = { requestId: crypto.randomUUID(), origin: 'https://shop.example', isAllowed: true };
+  expect(await answerSite(answer)).toBe(true);
+  await say('Look there');
+  expect(asked.at(-1)).toEqual([
+    'assistant/send',
+    expect.objectContaining({ sites: { 'https://shop.example': true } }),
+  ]);
+  forgetConversation();
+  await say('Look there');
+  expect(asked.at(-1)).toEqual(['assistant/send', expect.objectContaining({ sites: {} })]);
 });
 
 test('a message that is sent anew takes the place of what followed it', async () => {
@@ -248,4 +265,18 @@ test('asking for a repair names the problems and leaves the composer alone', asy
     expect.objectContaining({ message: expect.stringContaining('“Loop” has no end.') as string }),
   ]);
   expect(useConversation.getState().draft.text).toBe('half a thought');
+});
+
+test('a password in a message is kept for the runs of the session, and the model gets its name alone', async () => {
+  const bridge = answering();
+  await say('Log in with anna / hunter2');
+  expect(bridge.asked).toContainEqual([
+    'assistant/send',
+    expect.objectContaining({ message: 'Log in with anna / ${secrets.PASSWORD}' }),
+  ]);
+  expect(JSON.stringify(useConversation.getState())).not.toContain('hunter2');
+  expect(knownSecrets(['PASSWORD'])).toEqual({ PASSWORD: 'hunter2' });
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
+    expect.stringContaining('it says ${secrets.PASSWORD} now'),
+  ]);
 });

@@ -6,6 +6,7 @@ import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import { countChanges } from '../../shared/review/hold-against.ts';
 import { digestOffer } from '../../shared/ledger/digest-offer.ts';
 import { digestRun } from '../../shared/run/digest-run.ts';
+import { sayTakenOut, takeOutSecrets } from '../../shared/secrets/take-out-secrets.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { putAgentAway } from '../agent/told-agent.ts';
 import { askPerson } from '../state/questions.ts';
@@ -14,6 +15,7 @@ import { undo, useDocument } from '../state/document.ts';
 import { requestFocus } from '../state/focus-request.ts';
 import { useResume } from '../state/resume-offer.ts';
 import { useRun } from '../state/run.ts';
+import { allKnownSecrets, rememberSecrets } from '../state/secret-values.ts';
 import { toast } from '../ui/toast.ts';
 import { useReview, type ReviewState } from '../state/review.ts';
 import { isTalkInSight } from '../state/side-tab.ts';
@@ -37,6 +39,7 @@ import {
 import { sayReply, titleOfRequest } from './message/say-reply.ts';
 import { applyIfSafe } from '../review/auto-apply.ts';
 import { rejectProposal, showGhosts, showProposal, stageProposal } from '../review/review-actions.ts';
+import { asksToTry, tryProposal } from '../review/try-proposal.ts';
 import { historyOf, withMentions } from '../state/spoken.ts';
 import { whenTalkIsRead } from './companion.ts';
 
@@ -48,16 +51,26 @@ const longestUnsummed = 10;
 /** Sends what is in the composer, which is empty at once; while another message is on its way it stays there. */
 export async function sendDraft(): Promise<void> {
   const { draft, editing, pending } = useConversation.getState();
-  const content = draft.text.trim();
-  if (content === '' || pending !== null || isSending) return;
+  if (draft.text.trim() === '' || pending !== null || isSending) return;
+  const content = keepSecretsBack(draft.text.trim());
   isSending = true;
   clearDraft();
   await whenTalkIsRead();
   isSending = false;
   await post(
     { id: editing?.messageId ?? crypto.randomUUID(), content, mentions: [...draft.mentions] },
-    { draft, editing },
+    { draft: { ...draft, text: content }, editing },
   );
+}
+
+/** What a message says without the secrets in it, which are kept for the runs of this session. */
+function keepSecretsBack(said: string): string {
+  const { text, secrets } = takeOutSecrets(said, allKnownSecrets());
+  const names = Object.keys(secrets);
+  if (names.length === 0) return text;
+  rememberSecrets(secrets);
+  toast(sayTakenOut(names, 'It is kept until the window closes; no model and no file gets it.'));
+  return text;
 }
 
 /** Asks once more what could not be answered. */
@@ -88,6 +101,7 @@ async function post({ id, content, mentions }: Question, written?: Written): Pro
   commitEdits();
   const { workflow } = useDocument.getState();
   if (workflow === null) return;
+  if (asksToTry(content)) return tryProposal({ id, content, mentions: [...mentions] }, written);
   const requestId = crypto.randomUUID();
   beginRequest(
     {
@@ -98,9 +112,9 @@ async function post({ id, content, mentions }: Question, written?: Written): Pro
       ...(mentions.length === 0 ? {} : { mentions: [...mentions] }),
     },
     requestId,
-    written,
+    { written },
   );
-  const { messages, summary, summaryCutoff } = useConversation.getState();
+  const { messages, summary, summaryCutoff, sites } = useConversation.getState();
   try {
     const reply = await ask('assistant/send', {
       requestId,
@@ -108,6 +122,7 @@ async function post({ id, content, mentions }: Question, written?: Written): Pro
       message: withMentions(content, mentions),
       history: historyOf({ messages: messages.slice(0, -1), summary, summaryCutoff }),
       lastRun: digestLastRun(workflow),
+      sites,
     });
     if (!isWaitingFor(requestId)) return;
     land(reply, { base: workflow, title: titleOfRequest(content) });
@@ -126,7 +141,8 @@ interface Landing {
   readonly title: string;
 }
 
-function land(reply: AssistantReply, { base, title }: Landing): void {
+/** Shows an answer in the talk, and what it proposes on the canvas. */
+export function land(reply: AssistantReply, { base, title }: Landing): void {
   const { message: _, ops, ...about } = reply;
   const proposal =
     ops.length === 0 ? null : { id: crypto.randomUUID(), author: 'assistant' as const, reply, base, title };
@@ -190,6 +206,7 @@ export function receiveAnswerProgress(progress: AssistantProgress): void {
   if (!isWaitingFor(progress.requestId)) return;
   receiveProgress(progress);
   showGhosts(progress);
+  if (progress.looking !== null && progress.looking.asks !== null) tellIfUnseen();
 }
 
 /** Takes back what came last, a proposal that waits before a change that was made, and returns what that was. */
@@ -209,12 +226,15 @@ function tellIfUnseen(): void {
   if (!isTalkInSight()) useConversation.setState({ hasNews: true });
 }
 
-/** Stops the answer that is on its way; the question goes back into the composer. */
+/** Stops the answer that is on its way, and the question goes back into the composer; or the try, which then says how far it came. */
 export function stopAnswer(): void {
   const { pending } = useConversation.getState();
   if (pending === null) return;
-  takeBack();
-  showGhosts(null);
+  // What was repaired so far is worth an answer.
+  if (!pending.isTry) {
+    takeBack();
+    showGhosts(null);
+  }
   // Whether it hears of it or not: the answer is not waited for any more.
   void ask('assistant/stop', { requestId: pending.requestId }).catch(() => undefined);
 }

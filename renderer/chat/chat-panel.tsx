@@ -92,9 +92,15 @@ export function ChatPanel() {
       <p className="visually-hidden" role="status">
         {pending === null
           ? ''
-          : pending.attempt > 1
-            ? 'The assistant repairs its answer'
-            : 'The assistant is answering'}
+          : pending.looking !== null && pending.looking.asks !== null
+            ? `The assistant asks whether it may use ${pending.looking.asks}`
+            : pending.isTry
+              ? 'The assistant is trying the proposal'
+              : pending.state === 'looking'
+                ? 'The assistant is looking at pages'
+                : pending.attempt > 1
+                  ? 'The assistant repairs its answer'
+                  : 'The assistant is answering'}
       </p>
     </div>
   );

@@ -8,11 +8,27 @@ import { sayWarnings } from './message/say-warnings.ts';
 import { findAll } from './search/talk-search.ts';
 
 test('an answer on its way says how far it is, and counts a long wait', () => {
-  const asked = { state: 'asking', attempt: 1, steps: 0, startedAt: 0 } as const;
+  const asked = { state: 'asking', attempt: 1, steps: 0, startedAt: 0, looking: null, isTry: false } as const;
   expect(sayPending(asked, 1_000)).toBe('Thinking…');
   expect(sayPending({ ...asked, state: 'writing' }, 1_000)).toBe('Writing…');
   expect(sayPending({ ...asked, state: 'writing', steps: 4 }, 9_500)).toBe('Writing step 4… 9 s');
   expect(sayPending({ ...asked, state: 'repairing', attempt: 2 }, 1_000)).toBe('Repairing (attempt 2)…');
+});
+
+test('who looks at pages says at what, and how many it has seen', () => {
+  const asked = { state: 'looking', attempt: 1, steps: 0, startedAt: 0, isTry: false } as const;
+  const looking = { at: 'Books', pages: 0, asks: null };
+  expect(sayPending({ ...asked, looking }, 1_000)).toBe('Looking at Books…');
+  expect(sayPending({ ...asked, looking: { ...looking, pages: 3 } }, 5_000)).toBe(
+    'Looking at Books… 3 pages · 5 s',
+  );
+});
+
+test('a try says at which step it is, and which try it is', () => {
+  const asked = { state: 'trying', attempt: 1, steps: 0, startedAt: 0, looking: null, isTry: true } as const;
+  expect(sayPending(asked, 1_000)).toBe('Trying the proposal…');
+  const looking = { at: 'Sign in', pages: 0, asks: null };
+  expect(sayPending({ ...asked, looking, attempt: 2 }, 1_000)).toBe('Try 2: Trying “Sign in”…');
 });
 
 test('only a model that says nothing is spoken for', () => {
@@ -35,6 +51,7 @@ test('repairs, what was inferred and what was left out are counted apart', () =>
   expect(
     sayWarnings([...warnings(1, 1), { code: 'inferred', message: '' }, { code: 'guessed', message: '' }]),
   ).toBe('1 thing was repaired, 2 were inferred, 1 was left out');
+  expect(sayWarnings([{ code: 'unseen', message: '' }])).toBe('1 thing was guessed');
   expect(sayWarnings(warnings(0, 1))).toBe('1 thing was left out');
   expect(sayWarnings(warnings(1, 2))).toBe('1 thing was repaired, 2 were left out');
 });

@@ -4,8 +4,11 @@ import { setCanvasUi } from '../canvas/canvas-ui.ts';
 import { focusSelection } from '../canvas/focus-step.ts';
 import { goToProblem } from '../canvas/go-to-problem.ts';
 import { mentionSelection } from '../chat/composer/mentions.ts';
+import { importRecording } from '../chat/import-recording.ts';
+import { exportWorkflow } from '../files/export-workflow.ts';
 import { leaveDocument, newDocument, openDocument, saveDocument } from '../files/document-actions.ts';
 import { resumeLatest } from '../run/viewed-run.ts';
+import { canTry, tryProposal } from '../review/try-proposal.ts';
 import { canRedo, canUndo, redoLatest, undoLatest } from '../review/travel.ts';
 import { useDocument } from '../state/document.ts';
 import { toggleEnabled } from '../state/edits/changing.ts';
@@ -22,6 +25,7 @@ import { selectOnlyNode, useSelection } from '../state/selection.ts';
 import { toggleTheme } from '../state/settings-actions.ts';
 import { showAssistant } from '../state/side-tab.ts';
 import { setView, useView, type DockTab } from '../state/view.ts';
+import { requestFocus } from '../state/focus-request.ts';
 import { commitEdits } from '../ui/open-edits.ts';
 
 export type CommandId =
@@ -33,9 +37,11 @@ export type CommandId =
   | 'rename'
   | 'connect'
   | 'connect-model'
+  | 'try-proposal'
   | 'zoom-selection'
   | 'next-problem'
   | 'previous-problem'
+  | 'show-outline'
   | `show-${DockTab}`
   | 'copy'
   | 'cut'
@@ -89,6 +95,16 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
         () => {
           void (useRun.getState().run.status === 'paused' ? resumeRun() : startRun());
         },
+      ],
+      [
+        'try-proposal',
+        'Try the proposal',
+        ['T'],
+        canTry,
+        () => {
+          void tryProposal();
+        },
+        'canvas',
       ],
       [
         'run-from-here',
@@ -330,6 +346,33 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
         },
       ],
       [
+        'import-recording',
+        'Import a recording…',
+        [],
+        always,
+        () => {
+          void importRecording();
+        },
+      ],
+      [
+        'export-test',
+        'Export as a Playwright test…',
+        [],
+        isOpen,
+        () => {
+          void exportWorkflow('playwright');
+        },
+      ],
+      [
+        'export-text',
+        'Export as Markdown…',
+        [],
+        isOpen,
+        () => {
+          void exportWorkflow('markdown');
+        },
+      ],
+      [
         'close-document',
         'Close the workflow',
         ['Ctrl+W'],
@@ -377,6 +420,16 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
       ['zoom-100', 'Natural size', ['0'], isOpen, zoomTo100, 'canvas'],
       ['show-assistant', 'Talk to the assistant', ['Ctrl+Shift+A'], isOpen, showAssistant],
       ['mention-selection', 'Ask about the selected steps', ['Alt+I'], hasSelection, mentionSelection],
+      [
+        'show-outline',
+        'Go to the outline',
+        ['Ctrl+Shift+O'],
+        isOpen,
+        () => {
+          setView({ isPaletteOpen: true, paletteTab: 'outline' });
+          requestFocus('outline');
+        },
+      ],
       [
         'toggle-palette',
         'Show or hide the palette',
@@ -426,6 +479,15 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
           setView({ overlay: 'shortcuts' });
         },
         'text',
+      ],
+      [
+        'licences',
+        'Licences',
+        [],
+        always,
+        () => {
+          setView({ overlay: 'licences' });
+        },
       ],
     ],
   ],

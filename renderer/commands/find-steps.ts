@@ -30,6 +30,7 @@ function textOf(node: Node, failure: string | undefined): string {
     node.id,
     node.type,
     node.expectedOutcome,
+    node.keepAs ?? '',
     failure ?? '',
     ...valuesOf(node.params as Json),
   ]

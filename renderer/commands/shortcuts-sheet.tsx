@@ -7,8 +7,8 @@ import { commands } from './commands.ts';
 const groups = [...new Set(commands.map((command) => command.group))];
 const onCanvas: readonly (readonly [string, string])[] = [
   ['Walk from step to step', 'Arrows'],
-  ['Move the step', 'Alt+Arrows'],
-  ['Move it further, also in a loop that ran', 'Shift+Alt+Arrows'],
+  ['Run the step earlier or later', 'Alt+↑/↓'],
+  ['Move the card, also in a loop that ran', 'Shift+Alt+Arrows'],
   ['Earlier or later round of a loop that ran', 'Alt+←/→'],
   ['Pan', 'Space'],
   ['Edit the step', 'Enter'],

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/app-error.ts';
+import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import type { OpenedDocument, RecoveryInfo } from '../../shared/ipc/contract.ts';
 import type { FirstAnswer } from '../../shared/ipc/bridge.ts';
 import { readWorkflowText, type FileIssue } from '../../shared/workflow/parse-workflow.ts';
@@ -44,6 +45,18 @@ export function openWanted({ path, text }: NonNullable<FirstAnswer['wanted']>): 
 /** Opens a copy of an example; it is unsaved only after a change, as nothing would be lost before. */
 export function openExample(id: string): Promise<void> {
   return open(async () => ({ ...(await ask('document/open-example', { id })), isDirty: false }), null);
+}
+
+/** Opens what a recording of another tool is a proposal for, and answers that proposal; null where nothing was opened. */
+export async function openRecording(): Promise<AssistantReply | null> {
+  let reply: AssistantReply | null = null;
+  await open(async () => {
+    const imported = await ask('exchange/import', {});
+    if (imported === null) return null;
+    reply = imported.reply;
+    return { workflow: imported.workflow, path: null, isDirty: false };
+  }, null);
+  return reply;
 }
 
 /** Goes on with the work that a crash left behind. */

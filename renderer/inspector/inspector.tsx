@@ -136,6 +136,11 @@ function useFocusOnRequest(root: React.RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(
     () =>
       offerFocus(['inspector', 'needed-field'], (target) => {
+        const nodeId = selectOnlyNode(useSelection.getState());
+        if (nodeId !== null)
+          flushSync(() => {
+            setView({ stepTab: { nodeId, tab: 'setup' } });
+          });
         const fields = [
           ...(root.current?.querySelectorAll<HTMLInputElement>('[data-first], .step-form .input') ?? []),
         ];
@@ -143,7 +148,6 @@ function useFocusOnRequest(root: React.RefObject<HTMLDivElement | null>): void {
         const isNeeding = fields.some(
           (field) => isEmpty(field) && field.closest('.field')?.querySelector('abbr') instanceof Element,
         );
-        const nodeId = selectOnlyNode(useSelection.getState());
         if (target === 'needed-field' && !isNeeding && nodeId !== null && !warnsOfItsForm(nodeId))
           focusStep(nodeId);
         else ((isNeeding ? fields.find(isEmpty) : undefined) ?? fields[0])?.focus();

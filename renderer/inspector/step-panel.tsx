@@ -1,3 +1,4 @@
+import { Tabs } from 'radix-ui';
 import { useMemo } from 'react';
 import { assertNever } from '../../shared/assert-never.ts';
 import { findTool } from '../../shared/tools/tool-descriptor.ts';
@@ -9,7 +10,8 @@ import { reportOf } from '../agent/report-of.ts';
 import { titleOf, titleOfType, appearanceOf } from '../canvas/steps/step-appearance.ts';
 import { sealHistory } from '../state/document.ts';
 import { useCatalogue } from '../state/catalogue.ts';
-import { selectIsRunning, useRun } from '../state/run.ts';
+import { useRun } from '../state/run.ts';
+import { setView, useView } from '../state/view.ts';
 import { secretNamesOf } from '../../shared/variables/secret-names.ts';
 import { Switch } from '../ui/switch.tsx';
 import { AiStepForm, AiTransformForm } from './forms/ai-forms.tsx';
@@ -23,7 +25,7 @@ import { ToolForm } from './forms/tool-form.tsx';
 import { VisitPanel } from './visit-panel.tsx';
 import { useUpdateStep } from './update-step.ts';
 
-/** One step: what it is, what it does, and how it went. */
+/** One step: what it is, and in two tabs what it does and how it went. Result shows by itself of the step that was selected when the run began, of an AI step, and where code ended a step with a report. */
 export function StepPanel({
   node,
   workflow,
@@ -35,36 +37,65 @@ export function StepPanel({
 }) {
   const latest = useRun((state) => state.run.variables);
   const catalogue = useCatalogue((state) => state.servers);
-  const showsRunFirst = useRun((state) => {
-    const status = state.run.nodes[node.id]?.status;
-    return (
-      status !== undefined &&
-      (selectIsRunning(state) ||
-        (status === 'failed' && (node.type === 'AiStep' || hasReport(state.run.visits, node.id))))
-    );
-  });
+  const showsResult = useRun(
+    ({ run }) =>
+      node.type === 'AiStep' || (run.nodes[node.id]?.status === 'failed' && hasReport(run.visits, node.id)),
+  );
   const known = useMemo(() => {
     const secrets = secretNamesOf(workflow).map((name) => ({ name: `secrets.${name}` }));
     return [...knownVariables(workflow, node.id, { latest, catalogue }), ...secrets];
   }, [workflow, node.id, latest, catalogue]);
+  const hasRun = useRun((state) => state.run.nodes[node.id] !== undefined);
+  const chosen = useView((state) => (state.stepTab?.nodeId === node.id ? state.stepTab.tab : null));
+  const tab = hasRun ? (chosen ?? (showsResult ? 'result' : 'setup')) : 'setup';
   return (
     <KnownVariablesProvider value={known}>
-      {/* While it runs its settings are locked, so how it goes comes first; so does why a model, or code with a report, did not come to its goal. */}
       <fieldset className="inspector-lock" disabled={isLocked}>
         <StepHead node={node} />
-        {showsRunFirst && <VisitPanel node={node} />}
-        {!node.enabled && <p className="step-off">This step is off: a run passes through it.</p>}
-        <div className="form step-form">
-          <KindForm node={node} workflow={workflow} />
-          {/* Under the fields: it comes and goes with what is typed there, and they must not move meanwhile. */}
-          <StepProblems nodeId={node.id} />
-          {node.type !== 'EndLoop' && <ChecksEditor node={node} />}
-          {node.type !== 'EndLoop' && <StepSettings node={node} />}
-        </div>
       </fieldset>
-      {!showsRunFirst && <VisitPanel node={node} />}
+      <Tabs.Root
+        value={tab}
+        onValueChange={(next) => {
+          setView({ stepTab: { nodeId: node.id, tab: next === 'result' ? 'result' : 'setup' } });
+        }}
+      >
+        {hasRun && (
+          <Tabs.List className="tabs step-tabs" aria-label="Parts of this step">
+            <Tabs.Trigger value="setup">Setup</Tabs.Trigger>
+            <Tabs.Trigger value="result">
+              Result
+              <ResultDot nodeId={node.id} />
+            </Tabs.Trigger>
+          </Tabs.List>
+        )}
+        <Tabs.Content value="setup" tabIndex={-1} {...(hasRun ? {} : withoutTab)}>
+          <fieldset className="inspector-lock" disabled={isLocked}>
+            {!node.enabled && <p className="step-off">This step is off: a run passes through it.</p>}
+            <div className="form step-form">
+              <KindForm node={node} workflow={workflow} />
+              {/* Under the fields: it comes and goes with what is typed there, and they must not move meanwhile. */}
+              <StepProblems nodeId={node.id} />
+              {node.type !== 'EndLoop' && <ChecksEditor node={node} />}
+              {node.type !== 'EndLoop' && <StepSettings node={node} />}
+            </div>
+          </fieldset>
+        </Tabs.Content>
+        {hasRun && (
+          <Tabs.Content value="result" tabIndex={-1}>
+            <VisitPanel node={node} />
+          </Tabs.Content>
+        )}
+      </Tabs.Root>
     </KnownVariablesProvider>
   );
+}
+
+/** A step that has not run has one part, and no tabs to choose it by. */
+const withoutTab = { role: 'presentation', 'aria-labelledby': undefined } as const;
+
+function ResultDot({ nodeId }: { readonly nodeId: string }) {
+  const status = useRun((state) => state.run.nodes[nodeId]?.status);
+  return <i className="result-dot" data-status={status} aria-hidden />;
 }
 
 /** Whether code ended the last visit of a step, with all that was tried. */

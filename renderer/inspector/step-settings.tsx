@@ -1,5 +1,7 @@
-import { establishesByItself } from '../../shared/ledger/establishers.ts';
+import { browserServer, factsOf } from '../../shared/tools/browser-tools.ts';
+import { findTool, type ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import { longestMs, TraceLevel, type Node } from '../../shared/workflow/node.ts';
+import { useCatalogue } from '../state/catalogue.ts';
 import { sealHistory } from '../state/document.ts';
 import { Field } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
@@ -21,6 +23,8 @@ export function StepSettings({ node }: { readonly node: Node }) {
   const callsOut = node.type === 'Tool' || node.type === 'AiStep' || node.type === 'AiTransform';
   const mayMeetPopups = node.type === 'Tool' || node.type === 'AiStep';
   const { expectedPopups: popups = [] } = node;
+  const servers = useCatalogue((state) => state.servers);
+  const answers = node.keepAs !== undefined || mayAnswer(node, servers);
   return (
     <>
       {callsOut && (
@@ -65,6 +69,28 @@ export function StepSettings({ node }: { readonly node: Node }) {
                   'Change the expected outcome',
                   { expectedOutcome: event.target.value },
                   `outcome:${node.id}`,
+                );
+              }}
+            />
+          )}
+        </Field>
+      )}
+      {answers && (
+        <Field label="Keep as result" help="Shown when the run ends">
+          {(ids) => (
+            <input
+              {...ids}
+              className="input"
+              type="text"
+              value={node.keepAs ?? ''}
+              placeholder="Its name, such as Order number"
+              onBlur={sealHistory}
+              onChange={({ target: { value } }) => {
+                updateStep(
+                  node.id,
+                  'Change what is kept as result',
+                  { keepAs: value === '' ? null : value },
+                  `keep-as:${node.id}`,
                 );
               }}
             />
@@ -123,12 +149,19 @@ export function StepSettings({ node }: { readonly node: Node }) {
   );
 }
 
+/** Reads something that a person may want to know. */
+function mayAnswer(node: Node, servers: ToolCatalogue): boolean {
+  if (node.type !== 'Tool') return node.type === 'AiStep' || node.type === 'AiTransform';
+  const tool = findTool(servers, node.params);
+  return (
+    tool !== undefined &&
+    (tool.server !== browserServer || factsOf({ ...tool, tool: tool.name }).isAnswer === true)
+  );
+}
+
 /** Opening a page does so by itself. */
 function mayEstablish(node: Node): boolean {
-  return (
-    node.type === 'AiStep' ||
-    (node.type === 'Tool' && !establishesByItself({ server: node.params.server, name: node.params.tool }))
-  );
+  return node.type === 'AiStep' || (node.type === 'Tool' && factsOf(node.params).establishesPage !== true);
 }
 
 const readRetries = (text: string): number | string =>

@@ -21,6 +21,7 @@ import { sentBy } from '../agent/sent-by.ts';
 import { ResolvedNote } from '../agent/resolved-note.tsx';
 import { FailureActions } from '../run/failure-actions.tsx';
 import { Picture } from '../run/picture.tsx';
+import { ValueView } from '../run/value-view.tsx';
 import { useRun } from '../state/run.ts';
 import { setView, useView } from '../state/view.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -162,7 +163,9 @@ function VisitValues({ visit }: { readonly visit: Visit }) {
       {visit.result !== undefined && visit.result !== null && (
         <div className="visit-value">
           <h3>Result</h3>
-          <pre>{typeof visit.result === 'string' ? visit.result : JSON.stringify(visit.result, null, 2)}</pre>
+          <div className="visit-result">
+            <ValueView value={visit.result} isOpen />
+          </div>
         </div>
       )}
     </>

@@ -1,18 +1,46 @@
 import './palette.css';
 import { Search, TriangleAlert, X } from 'lucide-react';
+import { Tabs } from 'radix-ui';
 import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { appearanceOfKind } from '../canvas/steps/step-appearance.ts';
 import { useCatalogue } from '../state/catalogue.ts';
 import { stepMime } from '../state/graph/step-kind.ts';
 import { addStep } from '../state/edits/adding.ts';
 import { useHasModel } from '../state/has-model.ts';
+import { setView, useView } from '../state/view.ts';
 import { Hint } from '../ui/hint.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { goToNewStep } from './go-to-new-step.ts';
+import { Outline } from './outline.tsx';
 import { searchSteps, stepGroups, type StepGroup, type StepOffer } from './step-groups.ts';
 
-/** Everything that can be added: a click puts it after the selected step, dragging puts it anywhere. */
+/** What can be added, and the outline of what is there. */
 export function Palette() {
+  const tab = useView((state) => state.paletteTab);
+  return (
+    <Tabs.Root
+      className="palette"
+      value={tab}
+      onValueChange={(next) => {
+        setView({ paletteTab: next === 'outline' ? 'outline' : 'add' });
+      }}
+    >
+      <Tabs.List className="tabs palette-tabs" aria-label="Left panel">
+        <Tabs.Trigger value="add">Add</Tabs.Trigger>
+        <Tabs.Trigger value="outline">Outline</Tabs.Trigger>
+      </Tabs.List>
+      <Tabs.Content value="add" tabIndex={-1}>
+        <Offers />
+      </Tabs.Content>
+      <Tabs.Content value="outline" tabIndex={-1}>
+        <Outline />
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}
+
+/** Everything that can be added: a click puts it after the selected step, dragging puts it anywhere. */
+function Offers() {
   const servers = useCatalogue((state) => state.servers);
   const [search, setSearch] = useState('');
   const list = useRef<HTMLDivElement>(null);
@@ -39,7 +67,7 @@ export function Palette() {
   };
 
   return (
-    <div className="palette">
+    <>
       <div className="palette-search">
         <Search aria-hidden />
         <input
@@ -87,7 +115,7 @@ export function Palette() {
           </p>
         )}
       </div>
-    </div>
+    </>
   );
 }
 

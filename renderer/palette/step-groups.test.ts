@@ -35,7 +35,7 @@ test('a server that is offline says why', () => {
   );
 });
 
-test('the browser’s everyday tools are few and in the order in which they are wanted; the rare ones come after what leads the flow', () => {
+test('the browser’s everyday tools are few; the rare ones come after what leads the flow, and failing the run belongs to it', () => {
   const tool = (name: string) => ({
     server: 'browser',
     name,
@@ -49,7 +49,7 @@ test('the browser’s everyday tools are few and in the order in which they are 
       {
         name: 'browser',
         status: 'connected',
-        tools: ['list_windows', 'type_text', 'click', 'open_page'].map(tool),
+        tools: ['open_page', 'list_windows', 'click', 'fail_run', 'type_text'].map(tool),
       },
     ],
     { hasModel: true },
@@ -57,9 +57,10 @@ test('the browser’s everyday tools are few and in the order in which they are 
   expect(
     groups
       .map(({ title, offers }) => [title, ...offers.map((offer) => offer.title)])
-      .filter(([title]) => title?.includes('rowser')),
+      .filter(([title]) => title !== 'AI'),
   ).toEqual([
     ['Browser', 'open_page', 'click', 'type_text'],
+    ['Control flow', 'If', 'Switch', 'Loop', 'fail_run'],
     ['More in the browser', 'list_windows'],
   ]);
 });

@@ -1,4 +1,6 @@
+import { browserServer, factsOf } from '../../shared/tools/browser-tools.ts';
 import type { ToolCatalogue, ToolDescriptor } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolFacts } from '../../shared/tools/tool-facts.ts';
 import type { StepKind } from '../state/graph/step-kind.ts';
 
 /** One step that can be added. */
@@ -50,26 +52,20 @@ const ai: readonly StepOffer[] = [
   },
 ];
 
-/** The browser's tools that most workflows need, in the order in which they are wanted. */
-const usual = [
-  'open_page',
-  'click',
-  'type_text',
-  'select_option',
-  'extract',
-  'expect_text',
-  'wait_for',
-  'take_screenshot',
-];
-
 /** All that can be added: the browser's everyday tools, control flow, AI, the browser's other tools, then further servers. Offline servers say why. */
 export function stepGroups(
   servers: ToolCatalogue,
   { hasModel }: { readonly hasModel: boolean },
 ): StepGroup[] {
-  const browser = servers.find(({ name }) => name === 'browser');
-  const others = servers.filter(({ name }) => name !== 'browser');
-  const rare = (browser?.tools ?? []).filter(({ name }) => !usual.includes(name));
+  const browser = servers.find(({ name }) => name === browserServer);
+  const others = servers.filter(({ name }) => name !== browserServer);
+  const own = (browser?.tools ?? []).map((tool) => ({
+    offer: offerOf(tool),
+    facts: factsOf({ ...tool, tool: tool.name }),
+  }));
+  const offered = (isMeant: (facts: ToolFacts) => boolean): StepOffer[] =>
+    own.flatMap(({ offer, facts }) => (isMeant(facts) ? [offer] : []));
+  const rare = offered(({ isEveryday, endsRun }) => isEveryday !== true && endsRun !== true);
   return [
     ...(browser === undefined
       ? []
@@ -78,10 +74,14 @@ export function stepGroups(
             id: 'server:browser',
             title: 'Browser',
             ...noteOf(browser),
-            offers: usual.flatMap((name) => browser.tools.filter((tool) => tool.name === name)).map(offerOf),
+            offers: offered(({ isEveryday }) => isEveryday === true),
           },
         ]),
-    { id: 'control', title: 'Control flow', offers: control },
+    {
+      id: 'control',
+      title: 'Control flow',
+      offers: [...control, ...offered(({ endsRun }) => endsRun === true)],
+    },
     {
       id: 'ai',
       title: 'AI',
@@ -90,7 +90,7 @@ export function stepGroups(
     },
     ...(rare.length === 0
       ? []
-      : [{ id: 'server:browser, more', title: 'More in the browser', offers: rare.map(offerOf) }]),
+      : [{ id: 'server:browser, more', title: 'More in the browser', offers: rare }]),
     ...others.map((server) => ({
       id: `server:${server.name}`,
       title: titleOf(server),

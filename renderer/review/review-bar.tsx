@@ -11,6 +11,7 @@ import { markReruns } from './rerun-mark.tsx';
 import { ReviewProblems } from './review-problems.tsx';
 import { applyProposal, openProposal, rejectProposal, stepThrough } from './review-actions.ts';
 import { sayDryPlan } from './say-dry-plan.ts';
+import { TriedWords, TryButton } from './try-button.tsx';
 import { useDryPlan } from './use-dry-plan.ts';
 import { restoreLookedAt, stopLooking } from './revisions.ts';
 
@@ -84,9 +85,11 @@ function ProposalBar() {
               ),
           )}
         </span>
-        <span className="review-checked" data-has-problems={problems.length > 0}>
-          {problems.length > 0 ? found : isUnchecked ? 'not checked' : 'checked ✓'}
-        </span>
+        <TriedWords>
+          <span className="review-checked" data-has-problems={problems.length > 0}>
+            {problems.length > 0 ? found : isUnchecked ? 'not checked' : 'checked ✓'}
+          </span>
+        </TriedWords>
         {said !== '' && (
           <span
             className="review-dry"
@@ -134,6 +137,7 @@ function ProposalBar() {
           </button>
         ))}
       </span>
+      <TryButton isPossible={wanted > 0 && !isBroken} />
       <Button size="small" onClick={rejectProposal}>
         Reject all
       </Button>

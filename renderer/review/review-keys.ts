@@ -2,6 +2,7 @@ import { reveal } from '../canvas/camera.ts';
 import { reviewedOf, useReview } from '../state/review.ts';
 import { useDocument } from '../state/document.ts';
 import { applyProposal, decide, decideAll, setProposalAside, stepThrough } from './review-actions.ts';
+import { tryProposal } from './try-proposal.ts';
 import { stopLooking } from './revisions.ts';
 
 /** The keys of the review, while the canvas has the keyboard. True when the key meant something. */
@@ -37,6 +38,11 @@ export function handleReviewKey(event: KeyboardEvent): boolean {
     case 'b':
     case 'B':
       return !event.repeat && view === 'diff' && did(peek);
+    case 't':
+    case 'T':
+      return did(() => {
+        void tryProposal();
+      });
     case 'Escape':
       return did(setProposalAside);
     default:

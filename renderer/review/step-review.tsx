@@ -187,6 +187,7 @@ const titles: Readonly<Record<string, string>> = {
   maxIterations: 'Rounds at most',
   exitCondition: 'Exit condition',
   expectedOutcome: 'Expected outcome',
+  keepAs: 'Keep as result',
   traceLevel: 'Pictures',
   inputRef: 'What to read',
   enabled: 'On',

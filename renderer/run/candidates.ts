@@ -1,12 +1,16 @@
 import { isJsonObject } from '../../shared/json.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { Failure } from '../../shared/run/events.ts';
+import { factsOf } from '../../shared/tools/browser-tools.ts';
+import type { ToolFacts } from '../../shared/tools/tool-facts.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 
 /** Something that the page has in place of what a step looked for. */
 export interface Candidate {
   readonly role: string;
   readonly name: string;
+  /** Which of several that are called so. */
+  readonly nth?: number | undefined;
 }
 
 export function candidatesOf({ details }: Failure): Candidate[] {
@@ -29,18 +33,16 @@ const ticked: ReadonlySet<string> = new Set([
   'menuitemradio',
   'option',
 ]);
-const rolesFor: Readonly<Record<string, ReadonlySet<string>>> = {
-  type_text: fields,
-  select_option: chosenFrom,
-  set_checked: ticked,
-};
+/** Undefined for a tool that can act on anything. */
+function rolesFor({ kind, target }: ToolFacts): ReadonlySet<string> | undefined {
+  if (kind === 'type') return fields;
+  if (kind === 'select') return chosenFrom;
+  return target?.purpose === 'tick' ? ticked : undefined;
+}
 
 /** What of it the tool of this step could act on; a candidate whose role nobody knows may be anything. */
 export function fittingCandidates(node: Node, candidates: readonly Candidate[]): Candidate[] {
-  const roles =
-    node.type === 'Tool' && (node.params.server ?? 'browser') === 'browser'
-      ? rolesFor[node.params.tool]
-      : undefined;
+  const roles = node.type === 'Tool' ? rolesFor(factsOf(node.params)) : undefined;
   return candidates.filter(({ role }) => roles === undefined || role === '' || roles.has(role));
 }
 
@@ -48,14 +50,15 @@ export function fittingCandidates(node: Node, candidates: readonly Candidate[]):
 export function argumentsWith(node: Node, candidate: Candidate): JsonObject | undefined {
   if (node.type !== 'Tool') return undefined;
   const { arguments: args } = node.params;
-  const key = ['target', 'into'].find((each) => typeof args[each] === 'string');
-  if (key === undefined) return undefined;
+  const key = factsOf(node.params).target?.argument ?? 'target';
+  if (typeof args[key] !== 'string') return undefined;
   const { nth: _, ...rest } = args;
   const role =
     typeof args.role === 'string' && candidate.role !== '' && args.role !== candidate.role
       ? { role: candidate.role }
       : {};
-  return { ...rest, [key]: candidate.name, ...role };
+  const nth = candidate.nth === undefined ? {} : { nth: candidate.nth };
+  return { ...rest, [key]: candidate.name, ...role, ...nth };
 }
 
 /** The candidates that can be put into this step with a click. */

@@ -15,6 +15,7 @@ import { PicturesTab } from './pictures-tab.tsx';
 import { ProblemsTab } from './problems-tab.tsx';
 import { RunsTab } from './runs-tab.tsx';
 import { RunNotices } from './run-notices.tsx';
+import { RunResults } from './run-results.tsx';
 import { RunSummary } from './run-summary.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 import { VariablesTab } from './variables-tab.tsx';
@@ -47,11 +48,13 @@ export function Dock() {
       }}
     >
       <div className="dock-bar">
+        <RunSummary />
         <Tabs.List className="tabs" aria-label="Run panel">
           {tabs.map(([id, title]) => (
             <Tabs.Trigger
               key={id}
               value={id}
+              {...(isOpen ? {} : { 'aria-controls': undefined })}
               onClick={() => {
                 setView({ isDockOpen: true });
               }}
@@ -65,7 +68,6 @@ export function Dock() {
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <RunSummary />
         <RunNotices />
         {hasEnded && (
           <IconButton
@@ -87,7 +89,12 @@ export function Dock() {
           }}
         />
       </div>
-      {isOpen && !isLooking && tab !== 'problems' && tab !== 'runs' && tab !== 'history' && <EndStrip />}
+      {isOpen && !isLooking && tab !== 'problems' && tab !== 'runs' && tab !== 'history' && (
+        <>
+          <RunResults />
+          <EndStrip />
+        </>
+      )}
       {isOpen && (
         <>
           <Tabs.Content className="dock-content" value="timeline" tabIndex={-1}>

@@ -15,7 +15,9 @@ export function ProblemsTab() {
     return (
       <div className="dock-none">
         <CircleCheck aria-hidden style={{ color: 'var(--ok)' }} />
-        <p>No problems. This workflow can run.</p>
+        <p>
+          {nodes?.length === 0 ? 'No problems. Add a first step.' : 'No problems. This workflow can run.'}
+        </p>
       </div>
     );
   return (

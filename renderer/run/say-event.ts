@@ -99,6 +99,8 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
       };
     case 'node-skipped':
       return { text: `“${nameOf(event.nodeId)}” was passed through`, detail: 'it is off', tone: 'plain' };
+    case 'tool-progressed':
+      return { text: `“${nameOf(event.nodeId)}” is under way`, detail: event.said, tone: 'plain' };
     case 'verification-started':
       return {
         text:
@@ -215,6 +217,8 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
       return { text: 'The plan stays as it is', detail: event.reason, tone: 'warn' };
     case 'replan-policy-set':
       return { text: policyWords[event.policy], tone: 'plain' };
+    case 'result-kept':
+      return { text: `Result “${event.name}”`, detail: printed(event.value), tone: 'ok' };
     case 'run-finished':
       return sayEnd(event);
     default:

@@ -8,10 +8,13 @@ import { setView, useView } from '../state/view.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { copyText } from '../ui/copy-text.ts';
+import { groupVariables } from './group-variables.ts';
 import { NoRunYet } from './no-run-yet.tsx';
+import { sayType } from './say-type.ts';
+import { ValueView } from './value-view.tsx';
 import { valuesAt } from './values-at.ts';
 
-/** Every variable with its value: now, or as it was after the chosen visit. */
+/** Every variable with its type and value, under the step that set it: now, or as it was after the chosen visit. */
 export function VariablesTab() {
   const run = useRun((state) => state.run);
   const isRunning = useRun(selectIsRunning);
@@ -64,11 +67,18 @@ export function VariablesTab() {
           </Button>
         )}
       </div>
-      <ul className="values-list" aria-label="Variables">
-        {shown.map((name) => (
-          <Row key={name} name={name} value={values[name] ?? null} isChanged={changed.has(name)} />
+      <div className="values-list" role="group" aria-label="Variables">
+        {groupVariables(shown, nodes).map(({ title, names: own }, at) => (
+          <section key={at}>
+            <h3>{title}</h3>
+            <ul>
+              {own.map((name) => (
+                <Row key={name} name={name} value={values[name] ?? null} isChanged={changed.has(name)} />
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }
@@ -82,19 +92,15 @@ function Row({
   readonly value: Json;
   readonly isChanged: boolean;
 }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const text =
-    isOpen && typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : printed(value);
+  const dot = name.indexOf('.') + 1;
   return (
-    <li className="value-row" data-changed={isChanged} data-open={isOpen}>
-      <code title={isChanged ? `${name}, set by the last step` : name}>{name}</code>
-      <pre
-        onClick={() => {
-          if (getSelection()?.isCollapsed !== false) setIsOpen(!isOpen);
-        }}
-      >
-        {text}
-      </pre>
+    <li className="value-row" data-changed={isChanged}>
+      <code title={isChanged ? `${name}, set by the last step` : name}>
+        <span>{name.slice(0, dot)}</span>
+        {name.slice(dot)}
+      </code>
+      <small>{sayType(value)}</small>
+      <ValueView value={value} />
       <IconButton
         size="small"
         Icon={Copy}

@@ -22,6 +22,7 @@ import { FailureActions } from './failure-actions.tsx';
 import { sayEvent } from './say-event.ts';
 import { useVisitDetail } from './use-visit-detail.ts';
 import { VisitTrust } from './visit-trust.tsx';
+import { ValueView } from './value-view.tsx';
 import { VisitPictures } from './visit-pictures.tsx';
 
 const words: Readonly<Record<VisitStatus, string>> = {
@@ -178,7 +179,7 @@ function Value({ title, value }: { readonly title: string; readonly value: Json 
   if (value === undefined || value === null || value === '') return null;
   return (
     <Part title={title}>
-      <pre>{printed(value)}</pre>
+      <ValueView value={value} isOpen />
     </Part>
   );
 }

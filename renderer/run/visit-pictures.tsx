@@ -1,13 +1,19 @@
 import type { CSSProperties } from 'react';
 import type { LedgerEntry } from '../../shared/ledger/entry.ts';
 import type { Artifact, Visit } from '../../shared/run/run-state.ts';
+import { factsOf, type NamedTool } from '../../shared/tools/browser-tools.ts';
 import { showPicture } from './shown-picture.ts';
 import { useArtifact } from './use-artifact.ts';
 
 type Target = NonNullable<LedgerEntry['target']>;
 
-/** Tools that point at the middle of their target. */
-const pointing: ReadonlySet<string> = new Set(['click', 'double_click', 'right_click', 'hover']);
+/** Whether the mouse points at the middle of the target. */
+function isPointing(tool: NamedTool): boolean {
+  const { kind, target } = factsOf(tool);
+  return (
+    (kind === 'click' || kind === 'longPress') && (target?.purpose === 'press' || target?.purpose === 'point')
+  );
+}
 
 /** The page before and after the visit, side by side, with what it acted on outlined; and what else was pictured. */
 export function VisitPictures({
@@ -27,7 +33,7 @@ export function VisitPictures({
         <Shot
           artifact={before}
           label="Before"
-          isPoint={call !== undefined && pointing.has(call.tool)}
+          isPoint={call !== undefined && isPointing(call)}
           {...(target === undefined || !isInPicture(target) ? {} : { target })}
         />
       )}

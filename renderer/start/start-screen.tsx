@@ -1,9 +1,10 @@
 import './start-screen.css';
-import { FilePlus2, FileX2, FolderOpen, History, Settings, X } from 'lucide-react';
+import { FileInput, FilePlus2, FileX2, FolderOpen, History, Settings, X } from 'lucide-react';
 import type { ExampleInfo, RecentFile, RecoveryInfo } from '../../shared/ipc/contract.ts';
 import { Logo } from '../ui/logo.tsx';
 import { keysOf } from '../commands/commands.ts';
 import { runCommand } from '../commands/run-command.ts';
+import { importRecording } from '../chat/import-recording.ts';
 import {
   discardRecovery,
   forgetRecent,
@@ -59,6 +60,14 @@ export function StartScreen() {
               }}
             >
               Open…
+            </Button>
+            <Button
+              Icon={FileInput}
+              onClick={() => {
+                void importRecording();
+              }}
+            >
+              Import a recording…
             </Button>
             <span className="start-hint">
               or drop a file here · <Keys keys="Ctrl+K" /> for everything else

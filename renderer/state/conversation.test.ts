@@ -109,6 +109,7 @@ test('progress of another question is not shown', () => {
     attempt: 1,
     words: 'I add',
     ghosts: { nodes: [], edges: [] },
+    looking: null,
   };
   receiveProgress({ ...progress, requestId: 'r-old', words: 'old' });
   receiveProgress({ ...progress, requestId: 'r-five' });

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { ChatMessage, Mention, Receipt } from '../../shared/assistant/conversation.ts';
 import type { AssistantProgress } from '../../shared/assistant/progress.ts';
+import type { TryProgress } from '../../shared/make/trying.ts';
 import { countSpoken, type Talk } from './spoken.ts';
 
 /** What is written in the composer and not sent. */
@@ -10,10 +11,13 @@ export interface Draft {
 }
 
 /** A message that waits for its answer. */
-export interface Pending extends Pick<AssistantProgress, 'requestId' | 'state' | 'attempt' | 'words'> {
+export interface Pending extends Pick<AssistantProgress, 'requestId' | 'attempt' | 'words' | 'looking'> {
+  readonly state: AssistantProgress['state'] | 'trying';
   readonly startedAt: number;
   /** Steps that the answer holds so far. */
   readonly steps: number;
+  /** A proposal is tried, `looking` says at which step. */
+  readonly isTry: boolean;
   /** How things stood before it was sent: stopping leads back here. */
   readonly before: Pick<ConversationState, 'messages' | 'summary' | 'summaryCutoff' | 'draft' | 'editing'>;
 }
@@ -25,6 +29,8 @@ interface ConversationState extends Talk {
   /** The message that is being written anew, and the draft that waits meanwhile. */
   readonly editing: { readonly messageId: string; readonly aside: Draft } | null;
   readonly pending: Pending | null;
+  /** The person's word on sites that the assistant wanted to look at, by origin. */
+  readonly sites: Readonly<Record<string, boolean>>;
   /** An answer came while the talk was out of sight. */
   readonly hasNews: boolean;
   /** Safe changes to this workflow are applied without asking. */
@@ -42,6 +48,7 @@ const nothingSaid: ConversationState = {
   prefill: null,
   editing: null,
   pending: null,
+  sites: {},
   hasNews: false,
   autoApply: false,
   isForeign: false,
@@ -134,10 +141,10 @@ export type Written = Pick<ConversationState, 'draft' | 'editing'>;
 export function beginRequest(
   message: ChatMessage,
   requestId: string,
-  written: Written = useConversation.getState(),
+  { written, isTry = false }: { readonly written?: Written | undefined; readonly isTry?: boolean } = {},
 ): void {
   const { messages, summary, summaryCutoff } = useConversation.getState();
-  const { draft, editing } = written;
+  const { draft, editing } = written ?? useConversation.getState();
   const at = messages.findIndex(({ id }) => id === message.id);
   const earlier = at === -1 ? messages : messages.slice(0, at);
   useConversation.setState({
@@ -146,9 +153,11 @@ export function beginRequest(
     ...(countSpoken(earlier) < summaryCutoff ? { summary: null, summaryCutoff: 0 } : {}),
     pending: {
       requestId,
-      state: 'asking',
+      state: isTry ? 'trying' : 'asking',
+      isTry,
       attempt: 1,
       words: '',
+      looking: null,
       steps: 0,
       startedAt: Date.now(),
       before: { messages, summary, summaryCutoff, draft, editing },
@@ -168,10 +177,19 @@ export function clearDraft(): void {
 export const isWaitingFor = (requestId: string): boolean =>
   useConversation.getState().pending?.requestId === requestId;
 
-export function receiveProgress({ requestId, state, attempt, words, ghosts }: AssistantProgress): void {
+export function receiveProgress({ requestId, ghosts, ...progress }: AssistantProgress): void {
   useConversation.setState(({ pending }) =>
     pending?.requestId === requestId
-      ? { pending: { ...pending, state, attempt, words, steps: ghosts.nodes.length } }
+      ? { pending: { ...pending, ...progress, steps: ghosts.nodes.length } }
+      : {},
+  );
+}
+
+/** How far a try is, and at which step. */
+export function receiveTry({ requestId, state, ordinal, asks }: TryProgress, at: string): void {
+  useConversation.setState(({ pending }) =>
+    pending?.requestId === requestId
+      ? { pending: { ...pending, state, attempt: ordinal, looking: { at, pages: 0, asks } } }
       : {},
   );
 }

@@ -10,6 +10,7 @@ import {
   undo,
   useDocument,
 } from './document.ts';
+import { useToasts } from '../ui/toast.ts';
 
 const rename = (name: string, mergeKey?: string) =>
   edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name } }], mergeKey);
@@ -30,6 +31,17 @@ test('an edit is one step of undo', () => {
   redo();
   redo();
   expect(name()).toBe('two');
+});
+
+test('an edit that is refused says so, and changes nothing', () => {
+  const before = useDocument.getState();
+  const result = edit('Rename', [{ op: 'update-node', nodeId: 'nowhere', changes: { name: 'x' } }]);
+  expect(result).toMatchObject({ ok: false, error: [{ message: expect.any(String) as string }] });
+  expect(useDocument.getState()).toMatchObject({ workflow: before.workflow, past: before.past });
+  expect(useToasts.getState().toasts.at(-1)).toMatchObject({
+    message: expect.stringMatching(/^Rename: not possible\. ./) as string,
+    tone: 'bad',
+  });
 });
 
 test('typing in one field melts into one step, until the field is left', () => {

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { holdKeys } from '../ui/held-keys.ts';
 
 /** `needed-field`: the first field that a new step warns about, where it does; else the step on the canvas. `new-input`: the value of the last input. */
-type FocusTarget = 'inspector' | 'needed-field' | 'new-input' | 'composer';
+type FocusTarget = 'inspector' | 'needed-field' | 'new-input' | 'outline' | 'composer';
 
 /** By target, how whoever draws it takes the keyboard. */
 const takers = new Map<FocusTarget, () => void>();

@@ -13,6 +13,9 @@ export const sizeLimits: Readonly<Record<PanelName, readonly [least: number, mos
   dock: [120, 640],
 };
 
+/** Height of the bar above the canvas. */
+const bar = 48;
+
 /** A panel that is drawn wider changes with every frame. */
 const restMs = 200;
 
@@ -21,12 +24,16 @@ export const useSizes = create<Sizes>(() => defaultSizes);
 /** Panels stand as they did when the window was last closed, and where they are moved to is remembered. */
 export function restoreLayout(layout: PanelLayout | null): void {
   if (layout !== null) {
-    const { sizes, ...open } = layout;
+    const { sizes, wasDockOpened: wasOpened, ...open } = layout;
+    wasDockOpened = wasOpened;
     useSizes.setState(sizes);
     setView(open);
   }
+  giveWay();
   useSizes.subscribe(rememberSoon);
   useView.subscribe((state, before) => {
+    if (state.isPaletteOpen !== before.isPaletteOpen) hasPaletteGivenWay = false;
+    if (state.isDockOpen) wasDockOpened = true;
     if (
       state.isPaletteOpen !== before.isPaletteOpen ||
       state.isSideOpen !== before.isSideOpen ||
@@ -36,6 +43,39 @@ export function restoreLayout(layout: PanelLayout | null): void {
       rememberSoon();
   });
   window.addEventListener('pagehide', remember);
+  window.addEventListener('resize', () => {
+    giveWay();
+    const { dock } = useSizes.getState();
+    if (dock > mostForDock()) useSizes.setState({ dock: Math.max(sizeLimits.dock[0], mostForDock()) });
+  });
+}
+
+let hasPaletteGivenWay = false;
+let isRoomy = true;
+
+/** Where the panels would leave the canvas less than half of the window, the palette closes, and comes back with the room. One that the person closed stays closed, one that they opened stays open. */
+function giveWay(): void {
+  const wasRoomy = isRoomy;
+  const { isPaletteOpen, isSideOpen } = useView.getState();
+  const { palette, side } = useSizes.getState();
+  isRoomy = palette + (isSideOpen ? side : 0) <= window.innerWidth / 2;
+  if (wasRoomy && !isRoomy && isPaletteOpen) {
+    setView({ isPaletteOpen: false });
+    hasPaletteGivenWay = true;
+  } else if (isRoomy && hasPaletteGivenWay) setView({ isPaletteOpen: true });
+}
+
+const mostForDock = (): number => Math.floor(window.innerHeight / 2) - bar;
+
+let wasDockOpened = false;
+
+/** The first run opens the dock, with its share of the height; after that it stands as the person left it. */
+export function openDockForRun(): void {
+  if (wasDockOpened) return;
+  useSizes.setState({
+    dock: Math.max(defaultSizes.dock, Math.min(Math.round(window.innerHeight * 0.4), mostForDock())),
+  });
+  setView({ isDockOpen: true });
 }
 
 /** Room for pictures beside the timeline, in px. */
@@ -62,8 +102,16 @@ function remember(): void {
   clearTimeout(waiting);
   waiting = undefined;
   const { isPaletteOpen, isSideOpen, sideTab, isDockOpen } = useView.getState();
+  const isPaletteWanted = isPaletteOpen || hasPaletteGivenWay;
   // What cannot be kept is no reason to disturb anybody: the panels stand as they were moved until the end.
   void ask('layout/write', {
-    layout: { sizes: useSizes.getState(), isPaletteOpen, isSideOpen, sideTab, isDockOpen },
+    layout: {
+      sizes: useSizes.getState(),
+      isPaletteOpen: isPaletteWanted,
+      isSideOpen,
+      sideTab,
+      isDockOpen,
+      wasDockOpened,
+    },
   }).catch(() => undefined);
 }

@@ -40,7 +40,8 @@ function schedule(): void {
 
 function check(): void {
   const { workflow } = useDocument.getState();
-  if (workflow === null) return useProblems.setState(none);
+  // An empty workflow is a beginning, not a mistake; a run of it says what it needs.
+  if (workflow === null || workflow.nodes.length === 0) return useProblems.setState(none);
   const { servers } = useCatalogue.getState();
   const found = findProblems(workflow, servers.length === 0 ? undefined : servers);
   const problems = [

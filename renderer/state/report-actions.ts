@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/app-error.ts';
 import { ask } from '../bridge.ts';
 import { toast } from '../ui/toast.ts';
+import { tellWritten } from './tell-written.ts';
 import { useDocument } from './document.ts';
 import { selectHasEnded, useRun } from './run.ts';
 
@@ -16,24 +17,8 @@ export async function exportReportOf(runId: string): Promise<void> {
   if (workflow === null) return;
   try {
     const written = await ask('run/export-report', { workflowId: workflow.id, path, runId });
-    if (written !== null)
-      toast(`The report is written to ${written.path}.`, {
-        id: 'report-written',
-        tone: 'ok',
-        action: {
-          label: 'Show the file',
-          run: () => {
-            reveal(written.path);
-          },
-        },
-      });
+    if (written !== null) tellWritten(`The report is written to ${written.path}.`, written.path);
   } catch (thrown) {
-    toast(AppError.from(thrown).message, { id: 'report-written', tone: 'bad' });
+    toast(AppError.from(thrown).message, { id: 'file-written', tone: 'bad' });
   }
-}
-
-function reveal(path: string): void {
-  ask('system/reveal', { path }).catch((thrown: unknown) => {
-    toast(AppError.from(thrown).message, { id: 'report-written', tone: 'bad' });
-  });
 }

@@ -15,6 +15,8 @@ import { expectRun, selectIsRunning, useRun } from './run.ts';
 import { secretNamesOf } from '../../shared/variables/secret-names.ts';
 import { askForSecrets } from './secret-values.ts';
 import type { PersonSays } from './resume-offer.ts';
+import { openDockForRun } from './layout-memory.ts';
+import { selectOnlyNode, useSelection } from './selection.ts';
 import { setView } from './view.ts';
 
 interface RunOptions {
@@ -73,7 +75,14 @@ export async function startRun({
     const runId = crypto.randomUUID();
     expectRun(runId, workflow);
     clearToasts();
-    setView({ visitIndex: null, revision: null, showsRun: true });
+    const selected = selectOnlyNode(useSelection.getState());
+    setView({
+      visitIndex: null,
+      revision: null,
+      showsRun: true,
+      stepTab: selected === null ? null : { nodeId: selected, tab: 'result' },
+    });
+    openDockForRun();
     await ask('run/start', {
       runId,
       workflow,
@@ -109,8 +118,10 @@ function isRunnable(workflow: Workflow): boolean {
   );
   const [first] = errors;
   if (first === undefined) return true;
-  setView({ isDockOpen: true, dockTab: 'problems' });
-  useProblemToShow.setState({ problem: first });
+  if (workflow.nodes.length > 0) {
+    setView({ isDockOpen: true, dockTab: 'problems' });
+    useProblemToShow.setState({ problem: first });
+  }
   toast(
     errors.length === 1
       ? first.message

@@ -42,6 +42,16 @@ export function knownSecrets(names: readonly string[]): Record<string, string> {
   );
 }
 
+/** Values that the person gave without being asked for them. */
+export function rememberSecrets(values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) known.set(name, value);
+}
+
+/** All that have a value by now. */
+export function allKnownSecrets(): Record<string, string> {
+  return Object.fromEntries(known);
+}
+
 /** The next run asks again. */
 export function forgetSecrets(): void {
   known.clear();

@@ -6,8 +6,11 @@ export type DockTab = 'timeline' | 'log' | 'variables' | 'browser' | 'problems' 
 
 interface ViewState {
   readonly isPaletteOpen: boolean;
+  readonly paletteTab: 'add' | 'outline';
   readonly isSideOpen: boolean;
   readonly sideTab: SideTab;
+  /** Which tab of a step was chosen, by the person or by starting a run; null leaves it to how the step went. */
+  readonly stepTab: { readonly nodeId: string; readonly tab: 'setup' | 'result' } | null;
   readonly isDockOpen: boolean;
   readonly dockTab: DockTab;
   readonly theme: 'light' | 'dark';
@@ -19,7 +22,7 @@ interface ViewState {
   /** While no visit is chosen: whether the steps of loops show how all their rounds went, instead of the latest. */
   readonly showsAllRounds: boolean;
   /** Which overlay is open, one at a time. */
-  readonly overlay: 'command-palette' | 'add-step' | 'shortcuts' | 'settings' | 'find' | null;
+  readonly overlay: 'command-palette' | 'add-step' | 'shortcuts' | 'licences' | 'settings' | 'find' | null;
   /** Whether the canvas draws what a run with revisions executes, or the workflow as it was drawn. */
   readonly showsRun: boolean;
   /** The revision of the run that is told of above the canvas, by its number; null for the latest. */
@@ -31,9 +34,11 @@ interface ViewState {
 /** What the window shows and how; nothing of it is in the workflow. */
 export const useView = create<ViewState>(() => ({
   isPaletteOpen: true,
+  paletteTab: 'add',
   isSideOpen: true,
   sideTab: 'inspector',
-  isDockOpen: true,
+  stepTab: null,
+  isDockOpen: false,
   dockTab: 'timeline',
   theme: 'light',
   settings: null,

@@ -36,6 +36,7 @@ import { assertNever } from '../../../shared/assert-never.ts';
 import { describeCondition } from '../../../shared/conditions/describe-condition.ts';
 import type { Condition } from '../../../shared/workflow/condition.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
+import { factsOf, isBrowserTool, type BrowserToolName } from '../../../shared/tools/browser-tools.ts';
 import { describeTarget, isReference, oneLine, quote } from '../../../shared/tools/describe-target.ts';
 import type { Output } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
@@ -49,7 +50,7 @@ export interface StepAppearance {
   readonly tone: StepTone;
 }
 
-const toolIcons: Readonly<Record<string, LucideIcon>> = {
+const toolIcons: Readonly<Record<BrowserToolName, LucideIcon>> = {
   open_page: Globe,
   click: MousePointerClick,
   double_click: MousePointerClick,
@@ -103,8 +104,11 @@ export function appearanceOfKind(kind: StepKind): StepAppearance {
 
 function appearanceOfTool(tool: string): StepAppearance {
   const name = tool.toLowerCase();
-  const known = Object.hasOwn(toolIcons, name) ? toolIcons[name] : undefined;
-  return { Icon: known ?? iconsByWord.find(([word]) => word.test(name))?.[1] ?? Box, tone: 'tool' };
+  const known = isBrowserTool(name) ? toolIcons[name] : undefined;
+  return {
+    Icon: known ?? iconsByWord.find(([word]) => word.test(name))?.[1] ?? Box,
+    tone: factsOf({ tool: name }).endsRun === true ? 'flow' : 'tool',
+  };
 }
 
 function appearanceOfType(type: Exclude<Node['type'], 'Tool'>): StepAppearance {

@@ -14,6 +14,8 @@ import type { StepFlowNode } from '../flow/flow-types.ts';
 import { useKeyboardOutOfSight } from '../focus-step.ts';
 import { useIsFound } from '../found-steps.ts';
 import { RerunMark } from '../../review/rerun-mark.tsx';
+import { TargetMark } from '../../review/target-mark.tsx';
+import { TrialMark } from '../../review/trial-mark.tsx';
 import { PlanLane } from '../run/plan-lane.tsx';
 import { FrontierFlag } from './frontier-flag.tsx';
 import { ProblemBadge } from './problem-badge.tsx';
@@ -34,6 +36,8 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
   const markAttributes = useMarkAttributes(id, mark);
   const { Icon, tone } = appearanceOf(node);
   const trouble = sayTrouble(state);
+  const subtitle =
+    trouble ?? (state.status === 'running' ? state.run?.progress : undefined) ?? subtitleOf(node);
   const isAllRounds = useShowsAllRounds(id);
   const proof = proofOf(state);
   // Why it runs again takes more words than a time, and the name is to be read.
@@ -87,8 +91,8 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
           <StepActivity nodeId={id} />
         ) : (
           <div className="step-foot">
-            <p className="step-subtitle" title={trouble ?? subtitleOf(node)}>
-              {trouble ?? subtitleOf(node)}
+            <p className="step-subtitle" title={subtitle}>
+              {subtitle}
             </p>
             {!isAllRounds && isLost && <StateChip state={state} />}
           </div>
@@ -98,6 +102,8 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
       {mark === undefined && <FrontierFlag nodeId={id} />}
       {mark === undefined ? <ProblemBadge nodeId={id} /> : <StepMark mark={mark} title={titleOf(node)} />}
       <RerunMark nodeId={id} />
+      <TrialMark nodeId={id} />
+      <TargetMark nodeId={id} />
       {node.type === 'AiStep' && mark === undefined && <PlanLane nodeId={id} />}
       {isHovered && mark === undefined && <StepTools nodeId={id} canRun={node.type !== 'EndLoop'} />}
     </div>

@@ -6,6 +6,7 @@ import { Hint } from '../../ui/hint.tsx';
 import { connectModel, useAnsweringModel } from '../answering-model.ts';
 import { editLatest, sendDraft, stopAnswer } from '../chat-actions.ts';
 import { cancelEditing, setDraft, useConversation } from '../../state/conversation.ts';
+import { LookSwitch } from './look-switch.tsx';
 import { MentionChips } from './mention-chips.tsx';
 import { sayTokens, totalTokens } from '../message/say-tokens.ts';
 
@@ -67,6 +68,7 @@ export function Composer({ onSent }: { onSent(): void }) {
       />
       <div className="composer-foot">
         <AnsweredBy />
+        <LookSwitch />
         {totalTokens(messages) > 0 && (
           <span className="composer-tokens">{sayTokens(totalTokens(messages))}</span>
         )}

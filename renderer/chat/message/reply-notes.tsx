@@ -1,9 +1,11 @@
-import { CircleAlert, Eye, TriangleAlert, Wrench } from 'lucide-react';
+import { CircleAlert, Eye, EyeOff, TriangleAlert, Wrench } from 'lucide-react';
+import type { Warning } from '../../../shared/assistant/warning.ts';
 import { mayLack } from '../../../shared/assistant/may-lack.ts';
 import type { ChatMessage } from '../../../shared/assistant/conversation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { askToRepair } from '../chat-actions.ts';
+import { LookedLine } from './looked-line.tsx';
 import { sayWarnings } from './say-warnings.ts';
 
 interface ReplyNotesProps {
@@ -17,7 +19,7 @@ interface ReplyNotesProps {
 
 /** What was repaired in an answer, and what is still wrong with its proposal. */
 export function ReplyNotes({
-  reply: { warnings, problems, valid },
+  reply: { warnings, problems, valid, looked, lookTokens = 0 },
   isBusy,
   isShown,
   onShow,
@@ -64,12 +66,13 @@ export function ReplyNotes({
           </div>
         </div>
       )}
+      {looked !== undefined && <LookedLine looked={looked} tokens={lookTokens} />}
       {warnings.length > 0 && (
         <Fold title={sayWarnings(warnings)}>
           <ul className="reply-warnings">
             {warnings.map(({ code, message }, at) => (
               <li key={at} data-code={code}>
-                {code === 'dropped' ? <TriangleAlert aria-label="Left out:" /> : <Wrench aria-hidden />}
+                <WarningIcon code={code} />
                 <span>{message}</span>
               </li>
             ))}
@@ -78,4 +81,9 @@ export function ReplyNotes({
       )}
     </>
   );
+}
+
+function WarningIcon({ code }: Pick<Warning, 'code'>) {
+  if (code === 'dropped') return <TriangleAlert aria-label="Left out:" />;
+  return code === 'unseen' ? <EyeOff aria-label="Guessed:" /> : <Wrench aria-hidden />;
 }

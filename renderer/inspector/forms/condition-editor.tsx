@@ -10,7 +10,7 @@ import { useKnownVariables } from '../fields/known-variables-context.ts';
 import { NumberInput } from '../fields/number-input.tsx';
 import { ReferenceInput } from '../fields/reference-input.tsx';
 import { sayUnsetNames } from './unset-names.ts';
-import { withLeftSide } from './with-left-side.ts';
+import { isBoolean, withLeftSide } from './with-left-side.ts';
 
 const operatorWords: Readonly<Record<Operator, string>> = {
   Equals: 'equals',
@@ -37,6 +37,9 @@ interface ConditionEditorProps {
 export function ConditionEditor({ condition, label, isFirst = false, onChange }: ConditionEditorProps) {
   const { left, operator, right } = condition;
   const known = useKnownVariables();
+  const offersTruth =
+    left.type === 'Variable' && (isBoolean(left.name, known) || truthOf(condition) !== null);
+  const truth = offersTruth ? truthOf(condition) : null;
   const isUnary = operator === 'IsEmpty' || operator === 'IsNotEmpty';
   return (
     <div className="condition" role="group" aria-label={label}>
@@ -51,19 +54,25 @@ export function ConditionEditor({ condition, label, isFirst = false, onChange }:
       <select
         className="input"
         aria-label="Comparison"
-        value={operator}
+        value={truth ?? operator}
         onChange={(event) => {
-          onChange({ ...condition, operator: event.target.value as Operator }, 'operator');
+          onChange(withComparison(condition, event.target.value), 'operator');
           sealHistory();
         }}
       >
+        {offersTruth && (
+          <>
+            <option value="true">is true</option>
+            <option value="false">is false</option>
+          </>
+        )}
         {operators.map((each) => (
           <option key={each} value={each}>
             {operatorWords[each]}
           </option>
         ))}
       </select>
-      {!isUnary && (
+      {!isUnary && truth === null && (
         <SideEditor
           side={right}
           label="Right side"
@@ -80,6 +89,22 @@ export function ConditionEditor({ condition, label, isFirst = false, onChange }:
       <Verdict condition={condition} />
     </div>
   );
+}
+
+/** `true` or `false` where that is all that the condition asks of its left side. */
+function truthOf({ operator, right }: Condition): 'true' | 'false' | null {
+  if (operator !== 'Equals' || right.type !== 'Literal' || right.value.type !== 'Bool') return null;
+  return right.value.value ? 'true' : 'false';
+}
+
+/** The condition with what was chosen of the comparisons, of which two say the right side as well. */
+function withComparison(condition: Condition, chosen: string): Condition {
+  if (chosen === 'true' || chosen === 'false')
+    return { ...condition, operator: 'Equals', right: sideOf('Bool', chosen) };
+  const operator = chosen as Operator;
+  return truthOf(condition) === null
+    ? { ...condition, operator }
+    : { ...condition, operator, right: sideOf('String', '') };
 }
 
 type SideKind = 'Variable' | LiteralValue['type'];

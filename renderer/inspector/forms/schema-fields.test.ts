@@ -74,7 +74,7 @@ test('of a tool with many optional arguments only the first are shown', () => {
     Array.from({ length: 20 }, (_, index) => [`a${index}`, { type: 'string' }]),
   );
   const { main, more } = fieldsOf({ properties }, {});
-  expect([main.length, more.length]).toEqual([6, 14]);
+  expect([main.length, more.length]).toEqual([7, 13]);
 });
 
 test('a number or a certain word is typed into one line, as a number is', () => {

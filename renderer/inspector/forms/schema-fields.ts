@@ -24,7 +24,7 @@ export interface FormFields {
 const rareNames = new Set(['nth', 'exact', 'css', 'testId', 'timeoutMs', 'timeout']);
 const longNames = new Set(['prompt', 'script', 'body', 'content', 'code', 'sql', 'query', 'expression']);
 /** Of a tool that nothing else is known about, so many optional arguments are shown at first. */
-const plenty = 6;
+const plenty = 7;
 
 /**
  * The form for a tool's arguments, from its JSON schema: what it acts on first, where the schema begins with that, then what

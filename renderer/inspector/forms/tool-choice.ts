@@ -1,5 +1,5 @@
 import { isNamed } from '../../../shared/tools/allowed-tools.ts';
-import { browserServer } from '../../../shared/secrets/bind-secrets.ts';
+import { browserServer } from '../../../shared/tools/browser-tools.ts';
 import type { ToolCatalogue, ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 
 /** Which tools an AI step may use, as it stands in a file: undefined for all of the built-in browser. */

@@ -20,7 +20,8 @@ export function withLeftSide(condition: Condition, left: Side, known: readonly K
     : { ...condition, left };
 }
 
-function isBoolean(name: string, known: readonly KnownVariable[]): boolean {
+/** Whether a variable is true or false, by its last value or by what sets it. */
+export function isBoolean(name: string, known: readonly KnownVariable[]): boolean {
   const variable = known.find((each) => each.name === name);
   return (
     variable !== undefined &&

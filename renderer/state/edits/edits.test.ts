@@ -11,7 +11,7 @@ import { selectAll } from '../select-all.ts';
 import { addStep } from './adding.ts';
 import { renameNode, toggleEnabled, updateNode } from './changing.ts';
 import { copySelection, cutSelection, duplicateSelection, pasteText } from './copying.ts';
-import { dropNodes, moveSelection } from './moving.ts';
+import { dropNodes, moveSelection, reorderSelection } from './moving.ts';
 import { deleteSelection } from './removing.ts';
 import { connect } from './wiring.ts';
 import { selectNodes, setSelection, useSelection } from '../selection.ts';
@@ -512,4 +512,69 @@ test('after a step is deleted the one before it is selected, and after the first
   expect([...useSelection.getState().nodeIds]).toEqual(['a']);
   deleteSelection({ heal: true });
   expect([...useSelection.getState().nodeIds]).toEqual(['loop']);
+});
+
+describe('Alt and an arrow', () => {
+  test('swaps a step with the next one, with its connections, in one step of undo', () => {
+    loadDocument(looped(), null, false);
+    selectNodes(['a']);
+    reorderSelection('later');
+    expect(wires()).toContain('b>a');
+    expect(wires()).toContain('a>loop');
+    expect(find('b').position.y).toBe(0);
+    expect(find('a').position.y).toBe(112);
+    undo();
+    expect(current()).toEqual(looped());
+  });
+
+  test('takes a loop along with its body, and without the connection of its end', () => {
+    loadDocument(looped(), null, false);
+    selectNodes(['loop']);
+    reorderSelection('earlier');
+    expect(wires()).toEqual(
+      ['a>loop', 'loop:LoopBody>c', 'c>end', 'end>loop', 'loop:LoopDone>b', 'b>d'].sort(),
+    );
+    expect(find('c').position.y).toBe(176);
+    const rects = placeAll(current());
+    const [loop, b] = [rects.get('loop'), rects.get('b')];
+    if (loop === undefined || b === undefined) return expect.unreachable('both are drawn');
+    expect(overlaps(loop, b)).toBe(false);
+  });
+
+  test('leaves the first step of a body, and the last of a workflow, where they are, and says so', () => {
+    loadDocument(looped(), null, false);
+    for (const [id, direction] of [
+      ['c', 'earlier'],
+      ['c', 'later'],
+      ['d', 'later'],
+    ] as const) {
+      selectNodes([id]);
+      reorderSelection(direction);
+    }
+    expect(current()).toEqual(looped());
+    expect(useToasts.getState().toasts.at(-1)?.message).toMatch(/can’t move/);
+  });
+
+  test('up undoes down wherever a step is in a chain', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('a', 'b', 'loop'), (id) => {
+        loadDocument(looped(), null, false);
+        selectNodes([id]);
+        reorderSelection('later');
+        const isMoved = useDocument.getState().past.length === 1;
+        reorderSelection('earlier');
+        expect(isMoved).toBe(true);
+        expect(wires()).toEqual(
+          looped()
+            .edges.map(
+              ({ from, to, output }) => `${from}${output === undefined ? '' : `:${output.type}`}>${to}`,
+            )
+            .sort(),
+        );
+        expect(new Map(current().nodes.map((n) => [n.id, n.position]))).toEqual(
+          new Map(looped().nodes.map((n) => [n.id, n.position])),
+        );
+      }),
+    );
+  });
 });

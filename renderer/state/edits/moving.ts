@@ -8,7 +8,8 @@ import { edit, useDocument } from '../document.ts';
 import { layOut } from '../graph/layout.ts';
 import { foreignFrames } from '../graph/foreign-frames.ts';
 import { settleDrag } from '../graph/settle-drag.ts';
-import { useSelection } from '../selection.ts';
+import { planReorder } from '../graph/reorder.ts';
+import { selectOnlyNode, useSelection } from '../selection.ts';
 
 /**
  * Moves the selected steps, and with a loop all it holds. Moves that follow each other are one step of undo. What is drawn
@@ -26,6 +27,22 @@ export function moveSelection(dx: number, dy: number): void {
     return;
   }
   moveNodes(nodeIds, { x: dx, y: dy }, `move:${[...nodeIds].join()}`);
+}
+
+/** Swaps the only selected step with the one before or after it: one step of undo. */
+export function reorderSelection(direction: 'earlier' | 'later'): void {
+  const nodeId = selectOnlyNode(useSelection.getState());
+  const { workflow } = useDocument.getState();
+  if (nodeId === null || workflow === null) return;
+  const ops = planReorder(workflow, nodeId, direction);
+  if (ops === null)
+    toast(
+      direction === 'earlier'
+        ? 'This step can’t move up: no step before it can follow it. To move the card alone, use Shift+Alt+↑.'
+        : 'This step can’t move down: no step after it can come before it. To move the card alone, use Shift+Alt+↓.',
+      { id: 'reorder' },
+    );
+  else edit(direction === 'earlier' ? 'Move step up' : 'Move step down', ops);
 }
 
 /** The frame of another loop on which a selected step would lie, and does not yet. */
