@@ -63,10 +63,30 @@ function leaveOutUnusedValues(): Plugin {
   };
 }
 
+/** Leaves beside each bundle the files of packages that went into it; `scripts/build` makes the list of licences of them. */
+function listBundledFiles(): Plugin {
+  return {
+    name: 'list-bundled-files',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const kept = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk'
+          ? Object.entries(file.modules).flatMap(([id, { renderedLength }]) =>
+              renderedLength > 0 ? [id] : [],
+            )
+          : [],
+      );
+      const styles = [...this.getModuleIds()].filter((id) => /\.css(\?|$)/.test(id));
+      const files = [...kept, ...styles].filter((id) => id.includes('/node_modules/'));
+      this.emitFile({ type: 'asset', fileName: 'bundled-files.json', source: JSON.stringify(files) });
+    },
+  };
+}
+
 export default defineConfig({
   root: here('renderer'),
   base: './',
-  plugins: [react(), leaveOutUnusedValues()],
+  plugins: [react(), leaveOutUnusedValues(), listBundledFiles()],
   publicDir: false,
   environments: {
     client: {

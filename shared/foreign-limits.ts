@@ -24,6 +24,9 @@ export const foreignLimits = {
   /** Characters of a tool's error, and of its code. */
   toolError: 4_000,
   toolErrorCode: 200,
+  /** Characters of what a tool says of its progress, and how often in one call it is listened to. */
+  toolProgress: 200,
+  toolProgresses: 200,
   /** Pictures and files of one answer; more are left out. */
   attachments: 20,
   /** Messages that wait until a tool server reads them; it is sent no more. */

@@ -11,5 +11,7 @@ export const PanelLayout = z.object({
   isSideOpen: z.boolean(),
   sideTab: SideTab.default('inspector'),
   isDockOpen: z.boolean(),
+  /** Until then the first run opens the dock. */
+  wasDockOpened: z.boolean().default(true),
 });
 export type PanelLayout = z.infer<typeof PanelLayout>;

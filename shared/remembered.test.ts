@@ -6,7 +6,12 @@ const models = {
   agent: null,
   vision: null,
 };
-const assistant = { maxRepairAttempts: 3, allowAgentSteps: false, allowAiTransforms: true };
+const assistant = {
+  maxRepairAttempts: 3,
+  allowAgentSteps: false,
+  allowAiTransforms: true,
+  looksFirst: true,
+};
 const runs = {
   stopKey: 'Ctrl+Alt+.',
   keepRuns: 50,
@@ -31,6 +36,7 @@ const layout = {
   isSideOpen: false,
   sideTab: 'assistant',
   isDockOpen: true,
+  wasDockOpened: true,
 };
 const whole = {
   settings,

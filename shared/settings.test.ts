@@ -42,5 +42,6 @@ test('a new user has no model, and plans without agent steps', () => {
     maxRepairAttempts: 3,
     allowAgentSteps: false,
     allowAiTransforms: true,
+    looksFirst: true,
   });
 });

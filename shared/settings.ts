@@ -72,6 +72,8 @@ export const Settings = z.object({
       allowAgentSteps: z.boolean().default(false),
       /** Whether plans may hold steps that summarise, extract or classify by a model. */
       allowAiTransforms: z.boolean().default(true),
+      /** Whether the assistant looks at pages before it answers. */
+      looksFirst: z.boolean().default(true),
     })
     .prefault({}),
   /** What models may do while a workflow runs. */

@@ -1,66 +1,113 @@
 import { AppError } from '../../shared/app-error.ts';
 import { chat } from '../assistant/chat.ts';
-import { ghostWriter, type GhostFlow } from '../assistant/ghosts.ts';
+import { ghostWriter } from '../assistant/ghosts.ts';
 import { modelFor, type KeyReader } from '../assistant/models/model-for.ts';
 import { summarise } from '../assistant/summarise.ts';
-import { wordsSoFar } from '../assistant/words-so-far.ts';
+import type { PracticeSites } from '../tools/practice-variables.ts';
+import { answerProgress } from './answer-progress.ts';
 import type { Push } from './ipc/push.ts';
 import type { Handlers } from './ipc/router.ts';
+import { lookingSides } from './looking-sides.ts';
+import { createQuestionDesk, type QuestionDesk } from './question-desk.ts';
 import type { Store } from './store/store.ts';
 import type { Tools } from './tools.ts';
+import type { AllowRun } from './trust/allow-run.ts';
+import { tryProposal } from './try-proposal.ts';
 
 interface HostOptions {
   readonly store: Store;
   readonly tools: Tools;
+  readonly practice: PracticeSites;
   readonly keys: KeyReader;
   readonly push: Push;
+  /** Asks the person for what a try can reach beyond web pages. */
+  readonly allow: AllowRun;
 }
 
-/** Words are told at most this often, in ms; a step at once. */
-const tellEvery = 50;
+type AssistantHandlers = Pick<
+  Handlers,
+  'assistant/send' | 'assistant/try' | 'assistant/stop' | 'assistant/answer-site' | 'assistant/summarise'
+>;
+
+/** A question that the assistant answers, or a proposal that it tries. */
+interface Asking {
+  readonly stop: AbortController;
+  readonly desk: QuestionDesk;
+}
+
+interface AssistantHost {
+  readonly handlers: AssistantHandlers;
+  /** Nobody waits for an answer any more. */
+  stopAll(): void;
+}
 
 /** Answers what the window asks of the assistant, and tells it how far an answer is. */
-export function createAssistantHost({
-  store,
-  tools,
-  keys,
-  push,
-}: HostOptions): Pick<Handlers, 'assistant/send' | 'assistant/stop' | 'assistant/summarise'> {
-  const asking = new Map<string, AbortController>();
+export function createAssistantHost(options: HostOptions): AssistantHost {
+  const { store, tools, practice, keys, push } = options;
+  const asking = new Map<string, Asking>();
+  const stopAll = (): void => {
+    for (const { stop } of asking.values()) stop.abort();
+  };
+  const begin = (requestId: string): Asking => {
+    const begun = { stop: new AbortController(), desk: createQuestionDesk() };
+    asking.set(requestId, begun);
+    return begun;
+  };
 
-  return {
-    async 'assistant/send'({ requestId, workflow, message, history, lastRun }) {
+  const handlers: AssistantHandlers = {
+    async 'assistant/send'({ requestId, workflow, message, history, lastRun, sites }) {
       const { settings } = store.read();
       const features = {
         agentSteps: settings.assistant.allowAgentSteps,
         aiTransforms: settings.assistant.allowAiTransforms,
       };
-      const controller = new AbortController();
-      asking.set(requestId, controller);
+      const { stop, desk } = begin(requestId);
       try {
         const [catalogue, model] = [await tools.catalogue(), await modelFor('planner', settings, keys)];
-        const progress = tellProgress(requestId, () => ghostWriter({ workflow, catalogue, features }));
+        const { onAttempt, onText, onLooking } = answerProgress(
+          (progress) => {
+            push('assistant/progress', { requestId, ...progress });
+          },
+          () => ghostWriter({ workflow, catalogue, features }),
+        );
         return await chat(
           { workflow, message, history, lastRun },
           {
-            ...progress,
+            onAttempt,
+            onText,
             model,
             catalogue,
             features,
             maxRepairAttempts: settings.assistant.maxRepairAttempts,
-            signal: controller.signal,
+            signal: stop.signal,
+            looking: settings.assistant.looksFirst
+              ? lookingSides({ tools, practice, sites, askPerson: desk.ask, onLooking })
+              : undefined,
           },
         );
       } catch (thrown) {
-        if (controller.signal.aborted)
+        if (stop.signal.aborted)
           throw new AppError('stopped', 'The answer was stopped. Nothing was changed.');
         throw thrown;
       } finally {
         asking.delete(requestId);
       }
     },
+    async 'assistant/try'(request) {
+      const { stop, desk } = begin(request.requestId);
+      try {
+        return await tryProposal(request, { ...options, desk, signal: stop.signal });
+      } finally {
+        asking.delete(request.requestId);
+      }
+    },
     'assistant/stop': ({ requestId }) => {
-      asking.get(requestId)?.abort();
+      asking.get(requestId)?.stop.abort();
+    },
+    'assistant/answer-site': ({ requestId, origin, isAllowed }) => {
+      const desk = asking.get(requestId)?.desk;
+      if (desk === undefined) throw new AppError('not-found', 'The assistant no longer waits for an answer.');
+      desk.answer(origin, isAllowed);
     },
     async 'assistant/summarise'({ history }) {
       const model = await modelFor('planner', store.read().settings, keys);
@@ -69,32 +116,5 @@ export function createAssistantHost({
         : ((await summarise(history, { model, signal: new AbortController().signal })) ?? null);
     },
   };
-
-  function tellProgress(
-    requestId: string,
-    openGhosts: () => ReturnType<typeof ghostWriter>,
-  ): { onAttempt(attempt: number): void; onText(delta: string, attempt: number): void } {
-    let text = '';
-    let ghosts: GhostFlow = { nodes: [], edges: [] };
-    let writer = openGhosts();
-    let toldAt = 0;
-    const tell = (state: 'asking' | 'writing' | 'repairing', attempt: number): void => {
-      toldAt = Date.now();
-      push('assistant/progress', { requestId, state, attempt, words: wordsSoFar(text), ghosts });
-    };
-    return {
-      onAttempt(attempt) {
-        text = '';
-        ghosts = { nodes: [], edges: [] };
-        writer = openGhosts();
-        tell(attempt === 1 ? 'asking' : 'repairing', attempt);
-      },
-      onText(delta, attempt) {
-        text += delta;
-        const more = writer.push(delta);
-        ghosts = more ?? ghosts;
-        if (more !== undefined || Date.now() - toldAt > tellEvery) tell('writing', attempt);
-      },
-    };
-  }
+  return { handlers, stopAll };
 }

@@ -42,7 +42,14 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
   const tools = lazily(async () => (await import('./tools.ts')).createTools({ store, push, browserPlace }));
   const models = lazily(async () => (await import('./models/models.ts')).createModels());
   const history = lazily(async () => (await import('./runs/run-history.ts')).createRunHistory());
-  const sources = async () => ({ store, push, tools: await tools.get(), keys: (await models.get()).keys });
+  const practice = lazily(async () => (await import('../tools/practice-variables.ts')).createPracticeSites());
+  const sources = async () => ({
+    store,
+    push,
+    tools: await tools.get(),
+    practice: await practice.get(),
+    keys: (await models.get()).keys,
+  });
   const stopKey = createStopKey({
     keyboard: globalShortcut,
     keys: () => store.read().settings.stopKey,
@@ -63,7 +70,10 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
     }),
   );
   const assistant = lazily(async () =>
-    (await import('./assistant-host.ts')).createAssistantHost(await sources()),
+    (await import('./assistant-host.ts')).createAssistantHost({
+      ...(await sources()),
+      allow: (await import('./trust/allow-run.ts')).allowRunsIn(window),
+    }),
   );
 
   // A full disk must not keep the window open; it then opens where it was before.
@@ -71,7 +81,12 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
   state.askToClose = () => {
     push('window/close-requested', {});
   };
-  state.afterLoss = () => void runs.peek()?.then((host) => host.stopRun());
+  state.afterLoss = () => {
+    void runs.peek()?.then((host) => host.stopRun());
+    void assistant.peek()?.then((host) => {
+      host.stopAll();
+    });
+  };
 
   // Of an app or a run that was killed.
   void import('../tools/browser/private-profile.ts').then(({ sweepProfiles }) => sweepProfiles());
@@ -82,8 +97,10 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
   });
   setMenu(push);
   quitCleanly(async () => {
-    await (await runs.peek())?.close();
+    (await assistant.peek())?.stopAll();
+    await (await runs.peek())?.stopRun();
     await (await tools.peek())?.close();
+    await (await practice.peek())?.close();
     await store.settle();
   });
   return createRouter(
@@ -153,7 +170,10 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
         ],
         async () => (await history.get()).handlers,
       ),
-      ...lateHandlers(['assistant/send', 'assistant/summarise', 'assistant/stop'], () => assistant.get()),
+      ...lateHandlers(
+        ['assistant/send', 'assistant/try', 'assistant/summarise', 'assistant/stop', 'assistant/answer-site'],
+        async () => (await assistant.get()).handlers,
+      ),
       ...lateHandlers(
         [
           'models/list-keys',
@@ -175,6 +195,13 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
         if (written !== null) chosen.offer(written.path);
         return written;
       },
+      ...lateHandlers(['exchange/import', 'exchange/export'], async () =>
+        (await import('./exchange.ts')).exchangeHandlers({
+          window,
+          tools: () => tools.get(),
+          offer: chosen.offer,
+        }),
+      ),
       'companion/read': async (request) => ({
         ...(await companions.read(request)),
         appliesSafeChanges: request.path !== null && store.read().safeChanges.includes(request.path),

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app, dialog } from 'electron';
-import { redact } from './redact.ts';
+import { redact } from '../../shared/text/redact.ts';
 
 const mostBytes = 1_000_000;
 

@@ -2,8 +2,8 @@
 import { app, BrowserWindow, session } from 'electron';
 import { mostWindows } from '../tools/browser/most-windows.ts';
 import { denyPermissions } from './browsing/deny-permissions.ts';
-import { guardFiles } from './browsing/guard-files.ts';
 import { guardNavigation, mayOpen } from './browsing/guard-navigation.ts';
+import { guardRequests } from './browsing/guard-requests.ts';
 
 const looksLikeAWindow = {
   width: 1100,
@@ -43,7 +43,7 @@ const permissions = app.commandLine.getSwitchValue('browser-permissions').split(
 if (!permissions.includes('clipboard-read'))
   app.commandLine.appendSwitch('blink-settings', 'DOMPasteAllowed=false');
 
-guardFiles(app);
+guardRequests(app, { onlyAsks: app.commandLine.hasSwitch('only-asks') });
 void app.whenReady().then(() => {
   denyPermissions(session.defaultSession, permissions);
   const window = new BrowserWindow({ ...looksLikeAWindow, ...readPlace(), show: false });

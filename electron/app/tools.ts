@@ -6,9 +6,10 @@ import { placeOf } from '../executor/page-watch.ts';
 import type { RunTools, ToolsWish } from '../open-run/run-tools.ts';
 import { browserPorts } from '../tools/browser/browser-ports.ts';
 import { BrowserSession } from '../tools/browser/browser-session.ts';
-import { noPowers, type BrowserPowers } from '../tools/browser/launch.ts';
+import { noPowers, type BrowserPowers, type launchBrowser } from '../tools/browser/launch.ts';
 import { browserSource } from '../tools/browser/browser-source.ts';
 import { openPrivateProfile, type PrivateProfile } from '../tools/browser/private-profile.ts';
+import type { Harmless } from '../tools/browser/held-sends.ts';
 import { sayProtection } from '../tools/browser/protection.ts';
 import { openToolHub, type ToolHub } from '../tools/tool-hub.ts';
 import type { Push } from './ipc/push.ts';
@@ -25,11 +26,22 @@ interface ToolsOptions {
 /** Somebody who types is told of so often at most. */
 const touchedEveryMs = 300;
 
+interface BesideWish {
+  /** Starts it in another way than a run's. */
+  readonly start?: typeof launchBrowser;
+  readonly powers?: BrowserPowers;
+  readonly harmless?: Harmless;
+}
+
 /** The tools of the app; the browser stays open between runs, so that its last page can be seen. */
 export interface Tools {
   catalogue(): Promise<ToolCatalogue>;
   /** For a run from the start: a clean browser, of the kind that the settings name. One that continues gets the open browser, unless that may do other things than the run. */
   openFor(wish: ToolsWish): Promise<RunTools>;
+  /** A further browser, beside the one of runs, with an empty profile of its own. */
+  openBeside(wish: BesideWish): Promise<{ readonly session: BrowserSession; close(): Promise<void> }>;
+  /** For a try: in a browser beside the one of runs, which holds back what would change something. */
+  openForTry(wish: ToolsWish, harmless: Harmless): Promise<RunTools>;
   /** To look at what is open. */
   asTheyAre(): Promise<Pick<RunTools, 'callerWith' | 'place'>>;
   close(): Promise<void>;
@@ -99,7 +111,42 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     };
   }
 
+  /** Closed at the latest with the app. */
+  const beside = new Set<() => Promise<void>>();
+
+  const openBeside: Tools['openBeside'] = async ({ start, powers, harmless }) => {
+    const profile = await openPrivateProfile();
+    const other = new BrowserSession({ ...options(profile.folder, powers), harmless }, start);
+    const close = async (): Promise<void> => {
+      beside.delete(close);
+      await other.close();
+      await profile.close();
+    };
+    beside.add(close);
+    return { session: other, close };
+  };
+
   return {
+    openBeside,
+    async openForTry({ powers, files, browserUse }, harmless) {
+      const { session: other, close } = await openBeside({ powers, harmless });
+      other.allowed = files;
+      const { callerWith, catalogue, ...opened } = await openToolHub({
+        servers: [browserSource(other)],
+        ...browserPorts(other),
+      });
+      return {
+        callerWith,
+        catalogue,
+        // The browser is a new one: no page is open yet.
+        place: () => Promise.resolve(undefined),
+        notices: browserUse === 'none' ? [] : sayProtection(await other.protection()),
+        async close() {
+          await close();
+          await opened.close();
+        },
+      };
+    },
     catalogue: async () => (await hub()).catalogue(),
     asTheyAre,
     async openFor({ powers, files, isContinued, browserUse }) {
@@ -114,6 +161,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     },
     async close() {
       clearTimeout(telling);
+      await Promise.all([...beside].map((closeOther) => closeOther()));
       await session.close();
       await (await opening)?.close();
       await cleanProfile?.close();

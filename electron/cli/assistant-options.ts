@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '../../shared/app-error.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import { lookingSides, type LookOptions } from './looking-sides.ts';
 import type { Features } from '../assistant/features.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
 import { openModel } from '../assistant/models/open-model.ts';
@@ -11,7 +12,7 @@ import { listedTools } from './listed-tools.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** What `plan`, `patch` and `chat` have in common. */
-export interface AssistantOptions extends ServerOptions, ModelOptions {
+export interface AssistantOptions extends ServerOptions, ModelOptions, LookOptions {
   readonly reply?: string;
   readonly tools?: string;
   readonly allowAgentSteps?: boolean;
@@ -27,6 +28,8 @@ export interface Assistance {
   readonly isSaved: boolean;
   readonly catalogue: ToolCatalogue;
   readonly features: Features;
+  /** Undefined where it doesn't look at pages first. */
+  readonly looking: ReturnType<typeof lookingSides> | undefined;
 }
 
 /** Makes ready what the options name. Throws an AppError for one that does not fit. */
@@ -43,8 +46,22 @@ export async function openAssistance(
     aiTransforms: options.aiTransforms !== false,
   };
   if (options.reply !== undefined)
-    return { model: savedAnswer(await readReply(options.reply)), isSaved: true, catalogue, features };
-  return { model: openNamedModel(options, surroundings.environment), isSaved: false, catalogue, features };
+    return {
+      model: savedAnswer(await readReply(options.reply)),
+      isSaved: true,
+      catalogue,
+      features,
+      looking: undefined,
+    };
+  return {
+    model: openNamedModel(options, surroundings.environment),
+    isSaved: false,
+    catalogue,
+    features,
+    // A list of tools says that there is no built-in browser.
+    looking:
+      options.look === false || options.tools !== undefined ? undefined : lookingSides(surroundings, options),
+  };
 }
 
 /** Where a model is asked that is only named. */

@@ -8,12 +8,12 @@ import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { planwright } from './testing/fake-surroundings.ts';
 
 const workflow = drawn(
-  [tool('n1', 'nothing_of_the_kind')],
+  [tool('n1', 'fail_run', { arguments: { message: 'Enough.' } })],
   [],
   [{ name: 'password', default: '', secret: true }],
 );
 
-/** A workflow that has run so often already, and ends at once with a tool that isn't there. */
+/** A workflow that has run so often already, and ends at once as failed. */
 async function withRuns(count: number): Promise<{
   readonly run: (...options: string[]) => ReturnType<typeof planwright>;
   readonly left: () => Promise<string[]>;

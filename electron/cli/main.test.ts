@@ -422,3 +422,25 @@ function isAlive(pid: number): boolean {
     return false;
   }
 }
+
+test('what a step keeps as result is said at the end, and as a line of JSON', async () => {
+  const { file, servers } = await onDisk(
+    drawn(
+      [
+        onTest('a', 'echo', { text: 'A-17' }, { keepAs: 'Order number' }),
+        onTest('b', 'rows', {}, { keepAs: 'Lines' }),
+      ],
+      ['a -> b'],
+    ),
+  );
+  expect((await planwright(['run', file, ...servers])).out).toContain(
+    'Order number: A-17\nLines:\n  a\n  b\n',
+  );
+  const lines = (await planwright(['run', file, '--json', ...servers])).out.trim().split('\n');
+  expect(
+    lines.map((line) => RunLine.parse(JSON.parse(line)).event).filter(({ type }) => type === 'result-kept'),
+  ).toMatchObject([
+    { name: 'Order number', value: 'A-17' },
+    { name: 'Lines', value: ['a', 'b'] },
+  ]);
+});

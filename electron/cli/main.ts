@@ -3,9 +3,13 @@ import { z } from 'zod';
 import { AppError } from '../../shared/app-error.ts';
 import { BrowserKind } from '../../shared/settings.ts';
 import { Problem } from '../../shared/validation/problem.ts';
+import type { ExportOptions } from './commands/export-command.ts';
+import type { ImportOptions } from './commands/import-command.ts';
 import type { AssistantOptions } from './assistant-options.ts';
 import type { ChatCommandOptions } from './commands/chat-command.ts';
+import type { MakeOptions } from './commands/make-command.ts';
 import { exitCodes } from './exit-codes.ts';
+import type { RecordRepliesOptions } from './commands/record-replies-command.ts';
 import type { ReportOptions } from './commands/report-command.ts';
 import { sayRefusal, withoutFixes } from './say/say-change.ts';
 import type { RunOptions } from './run-options.ts';
@@ -128,6 +132,32 @@ export async function main(words: readonly string[], given: Surroundings): Promi
       const { reportCommand } = await import('./commands/report-command.ts');
       exitCode = await reportCommand(surroundings, run, options);
     });
+  program
+    .command('import')
+    .description(
+      'Turn a recording into a workflow: JSON of Chrome’s DevTools Recorder, a .side file of Selenium IDE, or code of “playwright codegen”.',
+    )
+    .argument('<recording>')
+    .option('--test <name>', 'which test of the file; the first by default')
+    .option('--out <file>', 'write the workflow to this file')
+    .option('--json', 'print {workflow, message, warnings, problems, valid} as JSON')
+    .action(async (recording: string, options: ImportOptions) => {
+      const { importCommand } = await import('./commands/import-command.ts');
+      exitCode = await importCommand(surroundings, recording, options);
+    });
+  program
+    .command('export')
+    .description('Write a workflow as a Playwright test, or as a manual test in Markdown.')
+    .argument('<file>')
+    .addOption(
+      new Option('--as <format>', 'what to write').choices(['playwright', 'markdown']).default('playwright'),
+    )
+    .option('--out <file>', 'write it to this file; without it, it is printed')
+    .option('--force', 'replace that file')
+    .action(async (file: string, options: ExportOptions) => {
+      const { exportCommand } = await import('./commands/export-command.ts');
+      exitCode = await exportCommand(surroundings, file, options);
+    });
   const powers = program
     .command('powers')
     .description('List or take back what you have allowed workflows to do.');
@@ -161,6 +191,20 @@ export async function main(words: readonly string[], given: Surroundings): Promi
       .option('--no-ai-transforms', 'allow no AiTransform nodes')
       .option('--base-url <url>', 'the OpenAI-compatible endpoint; its key comes from PLANWRIGHT_API_KEY')
       .option('--model <name>', 'the model to ask; without one, the text is read as plain commands')
+      .option('--look', 'let the model look at pages before it answers (default)')
+      .option('--no-look', 'open no browser to look at pages')
+      .option(
+        '--allow-origin <origin>',
+        'another site that it may look at, such as https://shop.example; any for all (repeatable)',
+        collect,
+      )
+      .addOption(
+        new Option(
+          '--browser <kind>',
+          'the browser to look with; the first installed one by default',
+        ).choices(BrowserKind.options),
+      )
+      .option('--headed', 'show that browser')
       .option('--out <file>', 'write the workflow to this file')
       .option('--json', 'print {workflow, patch?, message?, warnings, problems, valid, modelCalls} as JSON');
   assistantOptions(
@@ -169,6 +213,30 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     const { planCommand } = await import('./commands/plan-command.ts');
     exitCode = await planCommand(surroundings, intent, options);
   });
+  assistantOptions(
+    program
+      .command('make')
+      .description(
+        'Create a workflow from a description, try it without changing anything outside, and repair what fails.',
+      )
+      .argument('<wish>'),
+  )
+    .option('--allow-files', 'let it open and upload local files without asking')
+    .option('--allow-secrets', 'let it send its secrets to the sites it opens without asking')
+    .option('--allow-agents', 'let its AI steps act without asking')
+    .option('--var <name=value>', 'the value of a variable (repeatable)', collect)
+    .option('--secret <name>', 'a secret from the environment variable of this name (repeatable)', collect)
+    .option('--vision-model <name>', 'a model that sees pictures; it judges expected outcomes')
+    .option('--vision-base-url <url>', 'its endpoint if it is a different one')
+    .option(
+      '--allow-sending <origin>',
+      'a test system: tries may send to it what changes something there, and may do so again (repeatable)',
+      collect,
+    )
+    .action(async (wish: string, options: Partial<MakeOptions>) => {
+      const { makeCommand } = await import('./commands/make-command.ts');
+      exitCode = await makeCommand(surroundings, wish, { var: [], secret: [], ...options });
+    });
   assistantOptions(
     program
       .command('patch')
@@ -198,6 +266,20 @@ export async function main(words: readonly string[], given: Surroundings): Promi
       const { chatCommand } = await import('./commands/chat-command.ts');
       exitCode = await chatCommand(surroundings, file, message, options);
     });
+  program
+    .command('record-replies')
+    .description('Stand in front of a model and keep its answers, to replay them in tests.')
+    .requiredOption('--to <folder>', 'where to keep them, one file for each request')
+    .requiredOption(
+      '--endpoint <url>',
+      'the OpenAI-compatible endpoint; with PLANWRIGHT_API_KEY set, that key is sent in place of the client’s',
+    )
+    .option('--port <number>', 'the port on this computer to listen on; any free one by default')
+    .option('--secret <name>', 'mask the value of this environment variable, too (repeatable)', collect)
+    .action(async (options: RecordRepliesOptions) => {
+      const { recordRepliesCommand } = await import('./commands/record-replies-command.ts');
+      exitCode = await recordRepliesCommand(surroundings, options);
+    });
 
   try {
     await program.parseAsync(words, { from: 'user' });
@@ -223,7 +305,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
 function sayError(terminal: Terminal, command: string, error: AppError): void {
   const { code, message, details } = error;
   const problems = withoutFixes(z.array(Problem).catch([]).parse(details?.['problems']));
-  if (['plan', 'patch', 'chat'].includes(command))
+  if (['plan', 'make', 'patch', 'chat', 'import'].includes(command))
     sayRefusal(terminal, { error: new AppError('bad-option', message) }, { json: true });
   else if (command === 'validate')
     terminal.out(`${JSON.stringify({ valid: false, error: { code, message }, problems }, null, 2)}\n`);

@@ -7,8 +7,9 @@ import type { BrowserKind } from '../../shared/settings.ts';
 import { browserPorts, type BrowserPorts } from '../tools/browser/browser-ports.ts';
 import { BrowserSession } from '../tools/browser/browser-session.ts';
 import { browserSource } from '../tools/browser/browser-source.ts';
+import type { Harmless } from '../tools/browser/held-sends.ts';
 import { findInstalledBrowsers } from '../tools/browser/find-browsers.ts';
-import type { BrowserPowers } from '../tools/browser/launch.ts';
+import { launchBrowser, type BrowserPowers } from '../tools/browser/launch.ts';
 import { openPrivateProfile } from '../tools/browser/private-profile.ts';
 import { sayProtection } from '../tools/browser/protection.ts';
 import type { ServerSource } from '../tools/server-connection.ts';
@@ -21,9 +22,13 @@ interface BrowserWish {
   readonly powers: BrowserPowers;
   readonly files: FilePowers;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Starts it in another way than a run's. */
+  readonly start?: typeof launchBrowser;
+  readonly harmless?: Harmless | undefined;
 }
 
 export interface OpenedBrowser {
+  readonly session: BrowserSession;
   readonly source: ServerSource;
   readonly ports: BrowserPorts;
   /** What a person should know. */
@@ -40,6 +45,8 @@ export async function openBrowser({
   powers,
   files,
   environment,
+  start = launchBrowser,
+  harmless,
 }: BrowserWish): Promise<OpenedBrowser> {
   const kind = wished ?? (await findInstalledBrowsers(environment))[0]?.kind ?? 'embedded';
   const needsDisplay =
@@ -50,19 +57,24 @@ export async function openBrowser({
   const embedded = kind === 'embedded' ? findEmbedded() : undefined;
   const display = needsDisplay ? await startVirtualDisplay() : undefined;
   const profile = await openPrivateProfile();
-  const session = new BrowserSession({
-    kind,
-    isHeaded,
-    profileFolder: profile.folder,
-    powers,
-    environment:
-      display === undefined
-        ? environment
-        : { ...environment, DISPLAY: display.name, XAUTHORITY: display.authority },
-    ...(embedded === undefined ? {} : { embedded }),
-  });
+  const session = new BrowserSession(
+    {
+      kind,
+      isHeaded,
+      profileFolder: profile.folder,
+      powers,
+      harmless,
+      environment:
+        display === undefined
+          ? environment
+          : { ...environment, DISPLAY: display.name, XAUTHORITY: display.authority },
+      ...(embedded === undefined ? {} : { embedded }),
+    },
+    start,
+  );
   session.allowed = files;
   return {
+    session,
     source: browserSource(session),
     ports: browserPorts(session),
     note:
@@ -85,9 +97,10 @@ export function unopenedBrowser(): ServerSource {
   );
 }
 
-/** Electron is no part of this program: it is looked for where this program is installed. */
+/** Installed, this program runs in its Electron; else Electron is looked for where this program is. */
 function findEmbedded(): { readonly program: string; readonly entry: string } {
   const entry = fileURLToPath(new URL('../embedded-browser/embedded-browser.cjs', import.meta.url));
+  if ('electron' in process.versions) return { program: process.execPath, entry };
   try {
     return { program: createRequire(import.meta.url)('electron') as string, entry };
   } catch (thrown) {

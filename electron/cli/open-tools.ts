@@ -1,5 +1,6 @@
 import type { BrowserKind } from '../../shared/settings.ts';
 import type { RunTools, ToolsWish } from '../open-run/run-tools.ts';
+import type { Harmless } from '../tools/browser/held-sends.ts';
 import type { ServerSource } from '../tools/server-connection.ts';
 import { openToolHub, type HubOptions } from '../tools/tool-hub.ts';
 import { openBrowser, unopenedBrowser } from './open-browser.ts';
@@ -12,6 +13,7 @@ interface ToolsOptions extends ToolsWish {
   readonly headed?: boolean;
   readonly json?: boolean;
   readonly terminal: Terminal;
+  readonly harmless?: Harmless;
   /** Nobody waits for the servers any longer. */
   readonly signal: AbortSignal;
 }

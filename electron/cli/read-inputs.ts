@@ -75,7 +75,7 @@ function readValue({ name, default: usual }: Variable, text: string): Json {
   }
 }
 
-function readSecret(name: string, environment: GivenInputs['environment']): string {
+export function readSecret(name: string, environment: GivenInputs['environment']): string {
   const value = environment[name];
   if (value === undefined)
     throw new AppError(

@@ -65,6 +65,18 @@ test('an invalid workflow asks nobody, opens no tool and leaves no folder', asyn
   expect([sides.allowed, sides.opened, await readdir(home)]).toEqual([[], [], []]);
 });
 
+test('a tool that no server has is told before anything runs, unless only a part is tried out', async () => {
+  const home = await temporaryFolder();
+  const misspelt = drawn([tool('a', 'echo'), tool('b', 'ecko')], ['a -> b']);
+  const tools = scriptedTools({ echo: {} });
+  await expect(openRun(wanted(misspelt), plainSides(home, tools))).rejects.toThrow(
+    'no server has a tool called "ecko". Did you mean "echo"?',
+  );
+  expect([tools.calls, await readdir(home)]).toEqual([[], []]);
+  const part = await openRun(wanted(misspelt, { untilNodeId: 'a' }), plainSides(home, tools));
+  expect(await part.ended).toMatchObject({ status: 'succeeded' });
+});
+
 test.each(['DEBUG', 'NODE_DEBUG'])(
   'a run with a secret is refused while %s has everything printed that is sent',
   async (name) => {

@@ -137,6 +137,8 @@ async function open(wanted: WantedRun, sides: Opening): Promise<OpenedRun> {
         : 'none',
   });
   closers.push(() => tools.close());
+  // Somebody who tries out a part may have left the rest unfinished.
+  if (startNodeId === undefined && untilNodeId === undefined) refuseInvalid(workflow, tools.catalogue());
 
   const markSecret = await openSecretMarks(storage.sharedFolder, secrets);
   const { proofHours } = sides;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PatchOp } from '../patch/patch-op.ts';
 import { Problem } from '../validation/problem.ts';
+import { HeldTarget } from './held-target.ts';
 import { Warning } from './warning.ts';
 
 /** Tokens, as the endpoint counted them; 0 where it does not say. */
@@ -24,6 +25,12 @@ export const AssistantReply = z.object({
   modelCalls: z.int().min(0),
   tokens: TokenUse,
   author: z.enum(['model', 'offline']),
+  /** The pages that were looked at before the answer, each once, in order. */
+  looked: z.array(z.object({ address: z.string(), title: z.string() })).optional(),
+  /** What that looking took of `tokens`. */
+  lookTokens: z.int().min(0).optional(),
+  /** What its steps act on, held against these pages; absent where it didn't look. */
+  targets: z.array(HeldTarget).optional(),
   /** The person asked to take the latest change back; the window does it. */
   wantsUndo: z.boolean().default(false),
 });

@@ -1,25 +1,7 @@
 import { z } from 'zod';
 import { JsonObject } from '../json.ts';
 import { Address } from '../ledger/entry.ts';
-
-export const ActionKind = z.enum([
-  'click',
-  'longPress',
-  'type',
-  'scroll',
-  'wait',
-  'dismiss',
-  'key',
-  'navigate',
-  'launch',
-  'select',
-  'drag',
-  'observe',
-  'assert',
-  'remember',
-  'finish',
-]);
-export type ActionKind = z.infer<typeof ActionKind>;
+import { ActionKind } from '../tools/tool-facts.ts';
 
 /** One call of a tool, as code is about to send it (recovery.md, 5.3). */
 export const Action = z.object({
@@ -41,6 +23,8 @@ export const Action = z.object({
   direction: z.enum(['up', 'down', 'left', 'right']).optional(),
   /** The tool brings its target into view by itself, so that case C is known only afterwards. */
   bringsIntoView: z.boolean().optional(),
+  /** It only leads to what is to be looked at, such as a link, and passes where only looking does. */
+  onlyLeads: z.boolean().optional(),
   /** Of `finish`: the step claims to have succeeded. */
   claimsSuccess: z.boolean().optional(),
 });
@@ -75,7 +59,7 @@ export const NodeContext = z.object({
   isOptional: z.boolean().optional(),
   /** Pursues a goal over several actions, such as an agent step. */
   isHighLevel: z.boolean().optional(),
-  /** In `expected` only looking and checking pass (5.2). */
+  /** In `expected` only looking and checking pass, and what leads there (5.2). */
   phase: z.enum(['setup', 'steps', 'expected']).optional(),
   expectedEffect: ExpectedEffect.optional(),
   expectedBlockers: z.array(ExpectedBlocker).default([]),

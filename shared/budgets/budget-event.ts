@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ActionKind } from './action.ts';
+import { ActionKind } from '../tools/tool-facts.ts';
 import { Case } from './case.ts';
 import { DenyCode } from './decision.ts';
 import { Glimpse } from './effect/glimpse.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ActionKind } from './action.ts';
+import { ActionKind } from '../tools/tool-facts.ts';
 import { Case } from './case.ts';
 import { ElementRef } from './identity/element-ref.ts';
 import { Attempt, FailureLabel } from './failure-report.ts';

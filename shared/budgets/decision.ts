@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ActionKind } from './action.ts';
+import { ActionKind } from '../tools/tool-facts.ts';
 import { Case, Delta } from './case.ts';
 import { FailureReport } from './failure-report.ts';
 

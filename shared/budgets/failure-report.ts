@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Address } from '../ledger/entry.ts';
-import { ActionKind } from './action.ts';
+import { ActionKind } from '../tools/tool-facts.ts';
 import { Case, Delta } from './case.ts';
 import { Part } from './part.ts';
 

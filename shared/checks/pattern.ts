@@ -5,6 +5,8 @@ import { ok, refuse, type Result } from '../result.ts';
 export interface Pattern {
   /** Whether any part of the text is as wished. Never so for a text of more than 100,000 characters, or of 8,000 where the pattern is large. */
   test(text: string): boolean;
+  /** The first part that is as wished, or its first group where the pattern has one; undefined where there is none, with the same limits. */
+  find(text: string): string | undefined;
 }
 
 const longestPattern = 2_000;
@@ -28,7 +30,14 @@ export function readPattern(written: string): Result<Pattern, string> {
     if (size > largestProgram)
       return refuse('Its counts, such as {0,1000}, make it too large. Use smaller ones, or * and +.');
     const longest = Math.min(longestText, mostWork / size);
-    return ok({ test: (text) => text.length <= longest && compiled.matcher(text).find() });
+    return ok({
+      test: (text) => text.length <= longest && compiled.matcher(text).find(),
+      find(text) {
+        const matcher = compiled.matcher(text);
+        if (text.length > longest || !matcher.find()) return undefined;
+        return (matcher.groupCount() > 0 ? matcher.group(1) : undefined) ?? matcher.group() ?? undefined;
+      },
+    });
   } catch (thrown) {
     if (!(thrown instanceof RE2JSException)) throw thrown;
     if (looking !== undefined)

@@ -5,6 +5,7 @@ import type { AssistantProgress } from '../assistant/progress.ts';
 import type { AssistantReply } from '../assistant/reply.ts';
 import { RunDigest } from '../assistant/run-digest.ts';
 import { JsonObject } from '../json.ts';
+import type { Tried, TryProgress, TryRepair } from '../make/trying.ts';
 import type { LocalServer } from '../models/local-server.ts';
 import { KeyKeeping, type KnownKeys } from '../models/model-keys.ts';
 import type { ListedPowers } from '../powers/allowed-powers.ts';
@@ -103,6 +104,11 @@ export const commands = {
   'document/write-recovery': z.object({ workflow: Workflow, path: z.string().nullable() }),
   'document/discard-recovery': RecoveryOwner,
 
+  /** Asks the person for a recording of another tool and reads it as a proposal; null when they think better of it. */
+  'exchange/import': nothing,
+  /** Asks the person where, and writes the workflow there as a test of Playwright or as Markdown. */
+  'exchange/export': z.object({ workflow: Workflow, as: z.enum(['playwright', 'markdown']) }),
+
   /** Title and unsaved mark of the window; `isDirty` makes the close button ask the window first. */
   'window/describe': z.object({ title: z.string(), path: z.string().nullable(), isDirty: z.boolean() }),
   /** Closes for good, after the window has asked about unsaved work. */
@@ -182,10 +188,28 @@ export const commands = {
     message: z.string().min(1),
     history: History,
     lastRun: RunDigest.nullable(),
+    /** The person's word, in this conversation, on sites that nothing names: whether the assistant may look at them. By origin. */
+    sites: z.record(z.string(), z.boolean()).default({}),
   }),
+  /** The person's word on the site that the assistant waits with. Error `not-found` when it does not wait with this one. */
+  'assistant/answer-site': z.object({ requestId: z.uuid(), origin: z.string(), isAllowed: z.boolean() }),
   /** Takes what fell out of the window of the conversation up into its summary; null when there is nothing to, or no model. */
   'assistant/summarise': z.object({ history: History }),
+  /** Ends an answer or a try. */
   'assistant/stop': z.object({ requestId: z.uuid() }),
+  /** Tries a proposal as far as that is harmless, and repairs what fails. Changes nothing: repairs are told as `try/repaired`. Answers also when it was stopped. Error `not-allowed` where the person refuses a site or a power. */
+  'assistant/try': z.object({
+    requestId: z.uuid(),
+    /** What the proposal is to achieve, and all that the person said. */
+    wish: z.string(),
+    said: z.string(),
+    /** With the proposal. */
+    workflow: Workflow,
+    path: z.string().nullable(),
+    secrets: z.record(z.string(), z.string()),
+    /** Sites that need no question, as origins. */
+    allowed: z.array(z.string()),
+  }),
   /** The talk, the proposal and the revisions that are kept beside a workflow, or in the app's data folder for one without a file. */
   'companion/read': z.object({ workflowId: z.string(), path: z.string().nullable() }),
   'companion/write': z.object({ workflowId: z.string(), path: z.string().nullable(), companion: Companion }),
@@ -237,6 +261,8 @@ export interface Responses {
   'document/forget-recent': void;
   'document/write-recovery': void;
   'document/discard-recovery': void;
+  'exchange/import': { workflow: Workflow; reply: AssistantReply } | null;
+  'exchange/export': { path: string; leftOut: readonly string[] } | null;
   'window/describe': void;
   'window/close': void;
   'tools/list': ToolCatalogue;
@@ -260,8 +286,10 @@ export interface Responses {
   'run/read-artifact': { dataUrl: string };
   'run/export-report': { path: string } | null;
   'assistant/send': AssistantReply;
+  'assistant/answer-site': void;
   'assistant/summarise': Pick<History, 'summary' | 'summaryCutoff'> | null;
   'assistant/stop': void;
+  'assistant/try': Tried;
   'companion/read': KeptTalk;
   'companion/write': void;
   'companion/apply-safe-changes': void;
@@ -289,6 +317,8 @@ export interface Pushes {
   /** Another program holds the keys that stop a run from everywhere. Told before the run does anything. */
   'run/stop-key-taken': { readonly keys: string };
   'assistant/progress': AssistantProgress;
+  'try/progress': TryProgress;
+  'try/repaired': TryRepair;
   'menu/command': { readonly command: MenuCommand };
   /** The close button was pressed while there is unsaved work. */
   'window/close-requested': Readonly<Record<string, never>>;
@@ -307,6 +337,9 @@ export type MenuCommand =
   | 'open'
   | 'save'
   | 'save-as'
+  | 'import-recording'
+  | 'export-test'
+  | 'export-text'
   | 'settings'
   | 'undo'
   | 'redo'
@@ -334,4 +367,5 @@ export type MenuCommand =
   | 'stop'
   | 'pause'
   | 'step'
-  | 'shortcuts';
+  | 'shortcuts'
+  | 'licences';

@@ -1,7 +1,8 @@
+import { browserServer, factsOf } from '../tools/browser-tools.ts';
+import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { PlaceDifference } from './compare-places.ts';
 import type { LedgerEntry } from './entry.ts';
-import { establishesByItself } from './establishers.ts';
 import type { Replay } from './resume-plan.ts';
 
 interface ReplayPlan {
@@ -28,10 +29,7 @@ export function findReplay(
 ): ReplayPlan | undefined {
   const marked = new Set(nodes.flatMap(({ id, establishesPage }) => (establishesPage === true ? [id] : [])));
   const starts = kept.flatMap((entry, index) =>
-    entry.verdict !== 'skipped' &&
-    ((entry.tool !== undefined && establishesByItself(entry.tool)) || marked.has(entry.nodeId))
-      ? [index]
-      : [],
+    entry.verdict !== 'skipped' && (establishesByItself(entry) || marked.has(entry.nodeId)) ? [index] : [],
   );
   const nearest = starts.at(-1);
   if (nearest === undefined) return undefined;
@@ -90,7 +88,7 @@ function isElsewhere({ nodeType, tool }: LedgerEntry, begin: LedgerEntry | undef
   return (
     nodeType === 'Tool' &&
     tool !== undefined &&
-    tool.server !== 'browser' &&
+    tool.server !== browserServer &&
     tool.server !== begin?.tool?.server
   );
 }
@@ -98,4 +96,17 @@ function isElsewhere({ nodeType, tool }: LedgerEntry, begin: LedgerEntry | undef
 /** Whether repeating a visit needs nobody's word. */
 function isHarmless({ tool, usesSecret }: LedgerEntry): boolean {
   return tool?.effect !== 'non-idempotent' && usesSecret !== true;
+}
+
+/** Whether after this visit the page did not depend on where it was before. */
+function establishesByItself({ tool }: LedgerEntry): boolean {
+  return tool !== undefined && factsOf({ server: tool.server, tool: tool.name }).establishesPage === true;
+}
+
+/** Whether after this step the page does not depend on where it was before: by what it does, or as its author says. */
+export function establishes(node: Node): boolean {
+  if (!node.enabled) return false;
+  return (
+    node.establishesPage === true || (node.type === 'Tool' && factsOf(node.params).establishesPage === true)
+  );
 }

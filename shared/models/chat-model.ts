@@ -20,14 +20,6 @@ export interface ModelMessage {
   readonly pictures?: readonly ModelPicture[];
 }
 
-/** Something that an answer may call in place of words. `parameters` is JSON Schema. */
-export interface ModelTool {
-  /** Letters, digits, `_` and `-`; at most 64. */
-  readonly name: string;
-  readonly description: string;
-  readonly parameters: JsonObject;
-}
-
 /** A call as it was answered; its arguments are a text that ought to be JSON. */
 export interface ToolRequest {
   readonly name: string;
@@ -45,15 +37,13 @@ export interface ReplyOptions {
   /** Aborting it ends the asking at any moment: `reply` then rejects with the signal's reason, which is no failure. */
   readonly signal: AbortSignal;
   readonly schema?: AnswerSchema;
-  /** Offered, never forced. */
-  readonly tools?: readonly ModelTool[];
   /** Hears the answer grow; all deltas joined are the reply's `text`. */
   readonly onText?: (delta: string) => void;
 }
 
 export interface ModelReply {
   readonly text: string;
-  /** In place of words, or beside them. */
+  /** In place of words, or beside them: no tool is offered, but some models call one even so. */
   readonly toolCalls: readonly ToolRequest[];
   readonly tokens: TokenUse;
   /** `length`: the endpoint's limit cut the answer off. `other`: the connection or the endpoint ended it early. */

@@ -24,9 +24,14 @@ export type SentRequest = z.infer<typeof SentRequest>;
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Whether a request with this method only asks. */
+export function isReading(method: string): boolean {
+  return reading.has(method);
+}
+
 /** Whether it may have changed something on a server: an answer is not needed for that. */
 export function mayChangeServer({ method, isOwn }: SentRequest): boolean {
-  return isOwn !== true && !reading.has(method);
+  return isOwn !== true && !isReading(method);
 }
 
 /** The same for what must not be done twice: of what a page sends to one address by itself, only what says the same as then is none of the call's. */

@@ -90,3 +90,13 @@ test('an endpoint is told the same format', () => {
   ])
     expect(schema).toContain(`"${field}"`);
 });
+
+test('a replan tells a step as a plan does, and a step with a description is read as well', () => {
+  const step = (told: object) =>
+    parseProposal({ action: 'breakdown', rationale: 'Because.', new_subtasks: [told] });
+  const said = { step_type: 'Tool', name: 'Click Pay', tool_name: 'click', arguments: { target: 'Pay' } };
+  const { name, ...rest } = said;
+  expect(step(said)).toEqual(step({ ...rest, description: name }));
+  expect(step(said)).toMatchObject({ ok: true, value: { new_subtasks: [{ name: 'Click Pay' }] } });
+  expect(step({ ...said, note: 'x' }).ok).toBe(false);
+});

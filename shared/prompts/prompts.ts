@@ -7,7 +7,9 @@ import agentTurn from '../../prompts/agent-turn.md?raw';
 import agentValidator from '../../prompts/agent-validator.md?raw';
 import assistant from '../../prompts/assistant.md?raw';
 import judgeOutcome from '../../prompts/judge-outcome.md?raw';
+import looking from '../../prompts/looking.md?raw';
 import patchFormat from '../../prompts/patch-format.md?raw';
+import makeRepair from '../../prompts/make-repair.md?raw';
 import patcher from '../../prompts/patcher.md?raw';
 import pickElement from '../../prompts/pick-element.md?raw';
 import pickElementQuestion from '../../prompts/pick-element-question.md?raw';
@@ -37,15 +39,26 @@ export const prompts = {
   assistant: prompt(assistant, ['format', 'steps']),
   planFormat: prompt(planFormat),
   patchFormat: prompt(patchFormat),
+  looking: prompt(looking, ['looks', 'pages']),
   steps: prompt(steps, ['features', 'operators', 'tools']),
   summary: prompt(summary, ['notes']),
+  makeRepair: prompt(makeRepair, ['wish']),
   // Agent steps.
   agent: prompt(agent, ['actions', 'revising']),
   agentRevising: prompt(agentRevising),
   agentTask: prompt(agentTask, ['task', 'criteria', 'known', 'calls', 'secrets']),
-  agentTurn: prompt(agentTurn, ['turn', 'phase', 'line', 'plan', 'noted', 'page', 'pictures']),
+  agentTurn: prompt(agentTurn, ['turn', 'phase', 'plan', 'noted', 'page', 'pictures']),
   agentValidator: prompt(agentValidator),
-  agentFinished: prompt(agentFinished, ['task', 'plan', 'criteria', 'revisions', 'digest', 'claim']),
+  agentFinished: prompt(agentFinished, [
+    'task',
+    'plan',
+    'criteria',
+    'revisions',
+    'digest',
+    'pages',
+    'noted',
+    'claim',
+  ]),
   // Other steps.
   pickElement: prompt(pickElement),
   pickElementQuestion: prompt(pickElementQuestion, ['step', 'wanted', 'candidates']),

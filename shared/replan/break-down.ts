@@ -16,7 +16,7 @@ import { findTool } from '../tools/tool-descriptor.ts';
 import { checkSubtask, isWorkStep, makeStep } from './step-intent.ts';
 import { mayRepeat } from './trace.ts';
 
-/** The failed step as several, one after the other. The last does what was asked of it: it has its checks, and its results go by its name. */
+/** The failed step as several, one after the other. The last does what was asked of it: it has its checks, its answer is the run's result where it was, and its results go by its name. */
 export function breakDown(
   { new_subtasks: subtasks }: Breakdown,
   situation: Situation,
@@ -84,5 +84,6 @@ function mayDoHarm(node: Node, catalogue: Situation['catalogue']): boolean {
 }
 
 function asLast(child: Node, parent: Node): Node {
-  return withFloor({ ...child, checks: parent.checks }, criteriaOf(parent));
+  const { checks, keepAs } = parent;
+  return withFloor({ ...child, checks, ...(keepAs === undefined ? {} : { keepAs }) }, criteriaOf(parent));
 }

@@ -218,6 +218,7 @@ describe('breaking a failed step down', () => {
       traceLevel: 'Full',
       expectedOutcome: 'The total is there',
       checks: [{ type: 'TextPresent', text: 'Total' }],
+      keepAs: 'Total',
       threshold: 9_500,
     });
     const judged = accepted(failedAt(workflowOf([parent]), ['A']), {
@@ -234,9 +235,11 @@ describe('breaking a failed step down', () => {
         retries: 2,
         threshold: 10_000,
         checks: [{ type: 'TextPresent', text: 'Total' }],
+        keepAs: 'Total',
         expectedOutcome: 'The total is there',
       },
     ]);
+    expect(judged.workflow.nodes[0]).not.toHaveProperty('keepAs');
     expect(accepted(failedAt(workflowOf([parent]), ['A']), twoSteps).workflow.nodes[0]).toMatchObject({
       retries: 2,
     });

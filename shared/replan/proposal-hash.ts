@@ -3,11 +3,11 @@ import { fingerprintOf } from '../ledger/hash.ts';
 import type { Modification, Proposal, Subtask } from './proposal.ts';
 
 /**
- * Two proposals with the same hash are the same: what they do, to which step, and the new steps' descriptions in their
+ * Two proposals with the same hash are the same: what they do, to which step, and the new steps' names in their
  * order, or where they go back to and what becomes different there. Spelling, ids and limits of steps do not tell them apart.
  */
 export function hashProposal(proposal: Proposal, nodeId: string): string {
-  const steps = proposal.new_subtasks.map(({ description }: Subtask) => plain(description));
+  const steps = proposal.new_subtasks.map(({ name }: Subtask) => plain(name));
   if (proposal.action === 'breakdown') return fingerprintOf('plan', ['breakdown', nodeId, steps]);
   const modifications = proposal.modifications.map(describe).sort(([one], [other]) => (one < other ? -1 : 1));
   return fingerprintOf('plan', ['replan', nodeId, proposal.restart_node_id, modifications, steps]);
@@ -15,7 +15,7 @@ export function hashProposal(proposal: Proposal, nodeId: string): string {
 
 function describe({
   node_id,
-  description,
+  name,
   tool_name,
   arguments: args,
   success_criteria,
@@ -23,7 +23,7 @@ function describe({
 }: Modification): [string, Json] {
   return [
     node_id,
-    [plain(description ?? ''), tool_name ?? '', args ?? {}, plain(success_criteria ?? ''), max_attempts ?? 0],
+    [plain(name ?? ''), tool_name ?? '', args ?? {}, plain(success_criteria ?? ''), max_attempts ?? 0],
   ];
 }
 

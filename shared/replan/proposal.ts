@@ -14,11 +14,20 @@ const intent = {
   threshold: z.number().optional(),
 };
 
-/** `id` stands for `node_id`, where that is not given. */
+const aliases = { id: 'node_id', description: 'name' } as const;
+
+/** `id` stands for `node_id` and `description` for `name`, where those aren't given. `step_type` says nothing that the tool doesn't. */
 function withAlias(value: unknown): unknown {
-  if (!isJsonObject(value) || !Object.hasOwn(value, 'id') || Object.hasOwn(value, 'node_id')) return value;
-  const { id, ...rest } = value;
-  return { node_id: id, ...rest };
+  if (!isJsonObject(value)) return value;
+  const { step_type, ...rest } = value;
+  const isKnownType = step_type === 'Tool' || step_type === 'AiStep';
+  const given = Object.entries(isKnownType ? rest : value);
+  return Object.fromEntries(
+    given.map(([key, field]) => {
+      const name = Object.hasOwn(aliases, key) ? aliases[key as keyof typeof aliases] : key;
+      return [Object.hasOwn(value, name) ? key : name, field];
+    }),
+  );
 }
 
 /** A new step. Its `node_id` only serves its `next_nodes`, and those are not heeded: new steps come one after the other. */
@@ -26,7 +35,7 @@ const Subtask = z.preprocess(
   withAlias,
   z.strictObject({
     node_id: z.string().optional(),
-    description: z.string().trim().min(1),
+    name: z.string().trim().min(1),
     ...intent,
     next_nodes: z.array(z.string()).optional(),
   }),
@@ -38,7 +47,7 @@ const Modification = z.preprocess(
   withAlias,
   z.strictObject({
     node_id: z.string().min(1),
-    description: z.string().trim().min(1).optional(),
+    name: z.string().trim().min(1).optional(),
     ...intent,
     next_nodes: z.array(z.string()).optional(),
   }),

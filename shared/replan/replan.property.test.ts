@@ -14,7 +14,7 @@ import { failedAt } from './testing/failed-at.ts';
 
 const many = { numRuns: 300 };
 const steps = (count: number, salt: string) =>
-  Array.from({ length: count }, (_, index) => ({ description: `Look ${salt} ${index}`, tool_name: 'look' }));
+  Array.from({ length: count }, (_, index) => ({ name: `Look ${salt} ${index}`, tool_name: 'look' }));
 
 /** A way through the graph to a step that may fail; at each branch the next of the turns says where to. */
 function wayThrough(workflow: Workflow, turns: readonly number[]): string[] {
@@ -110,7 +110,7 @@ test('any chain of breakdowns and ways back leaves a valid workflow, which the d
                 action: 'replan',
                 rationale: 'x',
                 restart_node_id: restart,
-                modifications: [{ node_id: failed, description: `Again ${index}` }],
+                modifications: [{ node_id: failed, name: `Again ${index}` }],
                 new_subtasks: steps(count, `at ${index}`),
               },
         );

@@ -46,7 +46,7 @@ function reviewed(workflow: Workflow, revisions: readonly RunRevision[]): Workfl
 const breakdown = (...names: string[]): Proposal => ({
   action: 'breakdown',
   rationale: 'x',
-  new_subtasks: names.map((description) => ({ description, tool_name: 'look' })),
+  new_subtasks: names.map((name) => ({ name, tool_name: 'look' })),
 });
 
 test('a run without revisions has nothing to review', () => {

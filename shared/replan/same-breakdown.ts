@@ -13,8 +13,8 @@ export function findSameBreakdown(
 ): string | undefined {
   const proposed = fingerprintOf(
     'plan',
-    subtasks.map(({ tool_name, arguments: args = {}, description }) =>
-      tool_name === undefined ? [plain(description)] : [tool_name, args],
+    subtasks.map(({ tool_name, arguments: args = {}, name }) =>
+      tool_name === undefined ? [plain(name)] : [tool_name, args],
     ),
   );
   let parent = breakdownInto(nodeId, revisions);

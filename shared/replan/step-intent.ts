@@ -57,13 +57,13 @@ export function makeStep(
     threshold,
   }: { readonly id: string; readonly like: Node; readonly position: Node['position'] } & Materials,
 ): Node {
-  const { description, tool_name, success_criteria = '' } = subtask;
+  const { name, tool_name, success_criteria = '' } = subtask;
   const does =
     tool_name === undefined
       ? {
           type: 'AiStep',
           params: {
-            prompt: description,
+            prompt: name,
             ...(success_criteria === '' ? {} : { successCriteria: success_criteria }),
           },
         }
@@ -71,7 +71,7 @@ export function makeStep(
   const { timeoutMs, settleMs, traceLevel } = like;
   return Node.parse({
     id,
-    name: description,
+    name,
     position,
     timeoutMs,
     settleMs,
@@ -88,10 +88,10 @@ export function changeStep(
   node: Node,
   { catalogue, threshold }: Materials,
 ): Node {
-  const { description, success_criteria } = modification;
+  const { name, success_criteria } = modification;
   const call = callOf(modification, node);
   const goal = {
-    ...(description === undefined ? {} : { prompt: description }),
+    ...(name === undefined ? {} : { prompt: name }),
     ...(success_criteria === undefined ? {} : { successCriteria: success_criteria }),
   };
   const does =
@@ -107,7 +107,7 @@ export function changeStep(
         : {};
   return Node.parse({
     ...node,
-    ...(description === undefined ? {} : { name: description }),
+    ...(name === undefined ? {} : { name }),
     ...(success_criteria === undefined ? {} : { expectedOutcome: success_criteria }),
     ...does,
     ...limitsOf(modification, { like: node, usual: threshold }),

@@ -3,6 +3,7 @@ import type { Failure } from '../run/events.ts';
 import { groupUnverified } from '../run/group-unverified.ts';
 import { isSilent } from '../run/is-silent.ts';
 import { namesStep } from '../run/names-step.ts';
+import { linesOfResult, resultsOf } from '../run/results.ts';
 import type { RunState } from '../run/run-state.ts';
 import { runVerdict, type Unverified } from '../run/run-verdict.ts';
 import { html, type Html } from '../text/html.ts';
@@ -53,6 +54,7 @@ export function summary({ workflow, run, gone }: ReportedRun, nameOf: NameOf): H
   const { missed = [], warnings = run.warnings } = runVerdict(run) ?? {};
   const count = (status: string): number =>
     run.visits.filter((visit) => visit.status === status && visit.isReused !== true).length;
+  const results = resultsOf(run);
   const kept = run.visits.filter(({ isReused }) => isReused === true).length;
   const again = run.visits.filter(({ rerun }) => rerun !== undefined).length;
   const facts: readonly (readonly [string, number])[] = [
@@ -69,6 +71,7 @@ export function summary({ workflow, run, gone }: ReportedRun, nameOf: NameOf): H
 ${run.resumed !== undefined && html`<p>Goes on with the run <code title="${run.resumed.runId}">${shortId(run.resumed.runId)}</code>. ${run.resumed.sentence}</p>`}
 ${(run.notices ?? []).map(({ message }) => html`<p class="note">${message}</p>`)}
 <ul class="facts">${facts.filter(([, number], index) => number > 0 || index === 0).map(([name, number]) => html`<li><b>${number.toLocaleString('en')}</b> ${name}</li>`)}</ul>
+${results.length > 0 && html`<section class="results" aria-label="Results"><dl>${results.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${linesOfResult(value).join('\n') || 'nothing'}</dd></div>`)}</dl></section>`}
 ${gone.size > 0 && html`<p class="note">${gone.size === 1 ? 'One picture of this run is missing: its file is' : `${gone.size} pictures of this run are missing: their files are`} no longer in the run’s folder.</p>`}
 ${unverified.length > 0 && html`<section><h2>Not verified</h2>${unverified.map(({ why, lines }) => html`${why !== '' && html`<p>${why}</p>`}<ul>${lines.slice(0, 100).map((words) => html`<li>${words}</li>`)}</ul>`)}</section>`}
 ${missed.length > 0 && html`<section><h2>Not as expected</h2><ul>${missed.slice(0, 100).map(({ nodeId, message }) => html`<li>${nameOf(nodeId)}: ${message}</li>`)}</ul></section>`}

@@ -20,6 +20,8 @@ ul, ol { margin: 4px 0; padding-left: 22px; }
 .note { color: var(--muted); font-size: 13px; }
 .facts { display: flex; flex-wrap: wrap; gap: 8px 28px; margin: 16px 0 0; padding: 0; list-style: none; color: var(--muted); }
 .facts b { color: var(--text); font-size: 20px; font-weight: 650; }
+.results dl { display: flex; flex-wrap: wrap; gap: 4px 32px; margin-top: 14px; }
+.results dd { font-size: 20px; font-weight: 650; white-space: pre-wrap; }
 main > .failure { border-color: var(--bad); }
 .failure h2 { color: var(--bad); }
 .message { white-space: pre-wrap; font-weight: 550; }

@@ -330,3 +330,15 @@ test('what the run said at its start is told below its name', () => {
   );
   expect(page).toContain('<p class="note">The browser runs without its &lt;sandbox&gt;.</p>');
 });
+
+test('what the run found out stands at its top', () => {
+  const page = writeHtmlReport(
+    reported([
+      begin('a'),
+      pass('a'),
+      { type: 'result-kept', nodeId: 'a', visit: 1, iterations: [], name: 'Order <number>', value: 'A-17' },
+      finish('succeeded'),
+    ]),
+  );
+  expect(page).toContain('<dt>Order &lt;number&gt;</dt><dd>A-17</dd>');
+});

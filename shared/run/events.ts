@@ -83,6 +83,8 @@ export const RunEvent = z.discriminatedUnion('type', [
     effect: Effect,
     isAside: z.literal(true).optional(),
   }),
+  /** What the tool said of how far it is, while it worked. */
+  z.object({ type: z.literal('tool-progressed'), ...visit, attempt: z.int().min(1), said: z.string() }),
   /** `proof` says in a person's words what shows that it worked; absent when nothing does. `landed`, here and in what fails: what must not be done twice was done, or may have been. */
   z.object({
     type: z.literal('node-succeeded'),
@@ -93,6 +95,14 @@ export const RunEvent = z.discriminatedUnion('type', [
     variables: JsonObject,
     proof: z.string().optional(),
     landed: Landed.optional(),
+  }),
+  /** The answer of a step is one of the results that the run is for. */
+  z.object({
+    type: z.literal('result-kept'),
+    ...visit,
+    iterations: Iterations,
+    name: z.string(),
+    value: Json,
   }),
   /** An attempt failed and another follows. */
   z.object({

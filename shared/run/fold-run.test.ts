@@ -341,6 +341,16 @@ test('what a line does not touch keeps its identity', () => {
   expect(after.artifacts).toBe(before.artifacts);
 });
 
+test('a step says how far its tool is until its attempt ends', () => {
+  const during = [
+    started,
+    start('a'),
+    { type: 'tool-progressed', ...at('a'), attempt: 1, said: '3 of 10' },
+  ] as const;
+  expect(folded(...during).nodes.a?.progress).toBe('3 of 10');
+  expect(folded(...during, succeed('a')).nodes.a?.progress).toBeUndefined();
+});
+
 describe('a step that is verified', () => {
   const verifying = (by: 'checks' | 'judge'): RunEvent => ({ type: 'verification-started', ...at('a'), by });
   test('says so until its attempt ends', () => {

@@ -22,6 +22,7 @@ export const idleRun: RunState = {
   variables: {},
   artifacts: [],
   warnings: [],
+  results: [],
   revisions: [],
 };
 
@@ -71,9 +72,20 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
     case 'tool-called':
       callTool(draft, event);
       break;
+    case 'tool-progressed':
+      draft.changeNode(event.nodeId, { progress: event.said });
+      break;
     case 'node-succeeded':
       draft.setVariables(event.variables);
       endAttempt(draft, event, at, 'succeeded');
+      break;
+    case 'result-kept':
+      draft.addResult({
+        nodeId: event.nodeId,
+        iterations: event.iterations,
+        name: event.name,
+        value: event.value,
+      });
       break;
     case 'node-retrying':
       endAttempt(draft, event, at, 'retrying');
@@ -269,7 +281,7 @@ function endAttempt(draft: RunDraft, event: AttemptEnd, at: number, status: Visi
   const { attempt, failure, proof } = event;
   const durationMs = attempt > 1 ? Math.max(at - known.startedAt, event.durationMs) : event.durationMs;
   const { failure: _visitFailure, isVerifying: _visitVerifying, ...visit } = known;
-  const { failure: _nodeFailure, isVerifying: _nodeVerifying, ...state } = node;
+  const { failure: _nodeFailure, isVerifying: _nodeVerifying, progress: _progress, ...state } = node;
   const end = {
     status,
     attempt,

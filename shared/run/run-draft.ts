@@ -1,5 +1,6 @@
 import { edgeKey, type Edge } from '../workflow/edge.ts';
 import type { JsonObject } from '../json.ts';
+import type { KeptResult } from './results.ts';
 import type { Artifact, NodeRunState, RunState, Visit } from './run-state.ts';
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
@@ -63,6 +64,10 @@ export class RunDraft {
     this.#list<Warning>('warnings').push(warning);
   }
 
+  addResult(result: KeptResult): void {
+    this.#list<KeptResult>('results').push(result);
+  }
+
   #table<Key extends 'nodes' | 'edges' | 'variables'>(key: Key): Table<RunState[Key][string]> {
     if (!this.#copied.has(this.run[key])) {
       this.run[key] = Object.assign(Object.create(null) as RunState[Key], this.run[key]);
@@ -71,7 +76,7 @@ export class RunDraft {
     return this.run[key] as Table<RunState[Key][string]>;
   }
 
-  #list<Item>(key: 'visits' | 'artifacts' | 'warnings'): Item[] {
+  #list<Item>(key: 'visits' | 'artifacts' | 'warnings' | 'results'): Item[] {
     if (!this.#copied.has(this.run[key])) {
       Object.assign(this.run, { [key]: this.run[key].slice() });
       this.#copied.add(this.run[key]);

@@ -7,6 +7,7 @@ import type { RunRevision } from '../replan/run-revision.ts';
 import type { Failure, Iterations, RunNotice, RunStatus, SentCall } from './events.ts';
 import type { ModelSight } from './model-sight.ts';
 import type { RevisionProposed } from './replan-events.ts';
+import type { KeptResult } from './results.ts';
 
 export type VisitStatus = 'running' | 'retrying' | 'succeeded' | 'failed' | 'stopped' | 'skipped';
 
@@ -77,6 +78,8 @@ export interface NodeRunState {
   readonly isReused?: true;
   /** Its latest visit is being checked or judged. */
   readonly isVerifying?: true;
+  /** How far the tool that runs says it is. */
+  readonly progress?: string;
   readonly iteration?: number;
   readonly maxIterations?: number;
 }
@@ -110,6 +113,8 @@ export interface RunState {
   readonly variables: JsonObject;
   /** The variables it began with. */
   readonly inputs?: JsonObject;
+  /** What its author wants to know of it, as steps answered it. */
+  readonly results: readonly KeptResult[];
   readonly artifacts: readonly Artifact[];
   /** What it said at its start. */
   readonly notices?: readonly RunNotice[];

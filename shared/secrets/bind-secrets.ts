@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../json.ts';
+import { browserServer, isBrowserCall } from '../tools/browser-tools.ts';
 import { findTool, type ToolCatalogue } from '../tools/tool-descriptor.ts';
 import { printValue } from '../variables/fill-in.ts';
 import { inputsOf } from '../variables/inputs.ts';
@@ -16,9 +17,6 @@ export interface SecretBinding {
 
 /** By the name of the secret. */
 export type SecretBindings = ReadonlyMap<string, SecretBinding>;
-
-/** The server of the built-in browser, whose pages are bound by origin. */
-export const browserServer = 'browser';
 
 interface Known {
   /** Values that the run is given for inputs, over their defaults. */
@@ -73,10 +71,7 @@ export function originsOpenedBy(
 }
 
 function isOpening({ params: { server, tool } }: ToolNode, catalogue: ToolCatalogue): boolean {
-  return (
-    tool === 'open_page' &&
-    (server ?? findTool(catalogue, { tool })?.server ?? browserServer) === browserServer
-  );
+  return isBrowserCall({ server: server ?? findTool(catalogue, { tool })?.server, tool }, 'open_page');
 }
 
 /** For a secret in an address, which may be a login but never the host. */

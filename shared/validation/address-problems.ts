@@ -1,6 +1,6 @@
 import { kindOfAddress } from '../powers/address.ts';
 import { inputsOf, knownText } from '../variables/inputs.ts';
-import { isBrowserStep } from '../powers/browser-tools.ts';
+import { isBrowserCall } from '../tools/browser-tools.ts';
 import { visible } from '../text/visible.ts';
 import { referencesIn } from '../variables/walk-references.ts';
 import type { Workflow } from '../workflow/workflow.ts';
@@ -14,8 +14,7 @@ export function findAddressProblems(workflow: Workflow): Problem[] {
   return workflow.nodes.flatMap((node) => {
     if (
       node.type === 'Tool' &&
-      isBrowserStep(node) &&
-      node.params.tool === 'upload_file' &&
+      isBrowserCall(node.params, 'upload_file') &&
       referencesIn(node.params.arguments['path'] ?? null).some(
         ({ kind, name }) => kind === 'secret' || secrets.has(name),
       )
@@ -30,8 +29,7 @@ export function findAddressProblems(workflow: Workflow): Problem[] {
     }
     if (
       node.type !== 'Tool' ||
-      !isBrowserStep(node) ||
-      node.params.tool !== 'open_page' ||
+      !isBrowserCall(node.params, 'open_page') ||
       typeof node.params.arguments['url'] !== 'string'
     )
       return [];

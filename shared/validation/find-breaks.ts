@@ -29,6 +29,7 @@ export function findBreaks(workflow: Workflow): Problem[] {
         error(
           'DuplicateInput',
           `${same.length} inputs have the name "${input}". Give each a name of its own.`,
+          { fix: numberInputs(workflow, input) },
         ),
       );
   }
@@ -50,4 +51,23 @@ export function findBreaks(workflow: Workflow): Problem[] {
     }
   }
   return problems;
+}
+
+/** The fix that gives each input of this name but the first a number that makes its name its own. */
+function numberInputs({ variables }: Workflow, input: string): NonNullable<Problem['fix']> {
+  const taken = new Set(variables.map(({ name }) => name));
+  let isFirst = true;
+  let number = 2;
+  const renamed = variables.map((variable) => {
+    if (variable.name !== input) return variable;
+    if (isFirst) {
+      isFirst = false;
+      return variable;
+    }
+    while (taken.has(`${input}_${number}`)) number += 1;
+    const name = `${input}_${number}`;
+    taken.add(name);
+    return { ...variable, name };
+  });
+  return { label: 'Number them', ops: [{ op: 'update-workflow', changes: { variables: renamed } }] };
 }

@@ -526,7 +526,7 @@ test('a wait that does not say for what is a warning', () => {
       catalogue,
     ).map(({ message }) => message);
   expect(messagesOf({ text: '' })).toEqual([
-    '“a” does not say yet what it waits for. Fill in a text that comes, one that goes, or a part of the address.',
+    '“a” does not say yet what it waits for. Fill in a text that comes, one that goes, a target, or a part of the address.',
   ]);
   expect(messagesOf({ gone: 'Loading' })).toEqual([]);
 });

@@ -1,3 +1,6 @@
+import type { JsonObject } from '../json.ts';
+import { factsOf } from '../tools/browser-tools.ts';
+import type { ToolFacts } from '../tools/tool-facts.ts';
 import type { ToolCatalogue, ToolDescriptor } from '../tools/tool-descriptor.ts';
 import { listNames, nearestNames } from '../text/nearest-names.ts';
 import type { ToolNode } from '../workflow/node.ts';
@@ -30,46 +33,20 @@ function findNodeProblems(node: ToolNode, workflow: Workflow, catalogue: ToolCat
     error('InvalidArguments', `${called(node)}: ${flaw}`, { nodeId: node.id }),
   );
   const flaws = [...written, ...findInputProblems(node, descriptor.inputSchema, workflow)];
-  if (flaws.length > 0 || descriptor.server !== 'browser') return flaws;
-  const lacking = lacksTarget(node) ? 'what it means on the page. Fill in its target.' : lackingOf(node);
-  return lacking === undefined
+  if (flaws.length > 0) return flaws;
+  const lack = lackOf(node.params.arguments, factsOf({ ...descriptor, tool }));
+  return lack === undefined
     ? []
-    : [warning('MissingTarget', `${called(node)} does not say yet ${lacking}`, { nodeId: node.id })];
+    : [warning('MissingTarget', `${called(node)} does not say yet ${lack}`, { nodeId: node.id })];
 }
 
-/** The tools of the browser that do something to one thing on the page. */
-const pointed = new Set([
-  'click',
-  'double_click',
-  'right_click',
-  'hover',
-  'drag',
-  'set_checked',
-  'select_option',
-]);
-const targetFields = ['target', 'role', 'css', 'testId', 'into'] as const;
-
-function lacksTarget({ params }: ToolNode): boolean {
-  return pointed.has(params.tool) && targetFields.every((field) => (params.arguments[field] ?? '') === '');
-}
-
-/** Tools of the browser that need one of several arguments, which a schema does not say. */
-const oneOf: Readonly<Record<string, { readonly fields: readonly string[]; readonly says: string }>> = {
-  wait_for: {
-    fields: ['text', 'gone', 'url'],
-    says: 'what it waits for. Fill in a text that comes, one that goes, or a part of the address.',
-  },
-  focus_window: {
-    fields: ['window', 'number'],
-    says: 'which window it means. Fill in a part of its title, or its number.',
-  },
-};
-
-function lackingOf({ params }: ToolNode): string | undefined {
-  const needed = Object.hasOwn(oneOf, params.tool) ? oneOf[params.tool] : undefined;
-  return needed?.fields.every((field) => (params.arguments[field] ?? '') === '') === true
-    ? needed.says
-    : undefined;
+/** What a call doesn't say although its schema lets it be left out. */
+function lackOf(args: JsonObject, { target, needsOneOf }: ToolFacts): string | undefined {
+  const isEmpty = (field: string): boolean => (args[field] ?? '') === '';
+  const needsTarget = target !== undefined && target.purpose !== 'look' && target.otherwise === undefined;
+  if (needsTarget && [target.argument ?? 'target', 'role', 'css', 'testId'].every(isEmpty))
+    return 'what it means on the page. Fill in its target.';
+  return needsOneOf?.fields.every(isEmpty) === true ? needsOneOf.lack : undefined;
 }
 
 function unknownTool(node: ToolNode, catalogue: ToolCatalogue, servers: ToolCatalogue): Problem {

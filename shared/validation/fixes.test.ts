@@ -231,3 +231,9 @@ describe('arguments', () => {
     expect(flaws(args, properties)).toEqual(expected);
   });
 });
+
+test('inputs of one name are numbered, past the numbers that are taken', () => {
+  const input = (name: string) => ({ name, default: name, secret: false });
+  const workflow = { ...workflowOf([node('a')], []), variables: ['x', 'x_2', 'x', 'x'].map(input) };
+  expect(fixAll(workflow).variables.map(({ name }) => name)).toEqual(['x', 'x_2', 'x_3', 'x_4']);
+});

@@ -1,6 +1,7 @@
-import { isBrowserStep } from '../powers/browser-tools.ts';
+import { isBrowserStep } from '../powers/browser-step.ts';
 import { inputsOf, knownText } from '../variables/inputs.ts';
 import { bindSecrets } from '../secrets/bind-secrets.ts';
+import { isBrowserCall } from '../tools/browser-tools.ts';
 import { secretsSentBy } from '../variables/secret-names.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Problem } from './problem.ts';
@@ -36,7 +37,7 @@ function waitsForInput(workflow: Workflow): boolean {
   const empty = new Set([...inputs.values].flatMap(([name, value]) => (value === '' ? [name] : [])));
   return workflow.nodes.some((node) => {
     const url =
-      node.enabled && node.type === 'Tool' && node.params.tool === 'open_page'
+      node.enabled && node.type === 'Tool' && isBrowserCall(node.params, 'open_page')
         ? node.params.arguments['url']
         : undefined;
     return (

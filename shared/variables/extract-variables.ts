@@ -1,22 +1,12 @@
 import { isJson, isJsonObject, type Json, type JsonObject } from '../json.ts';
-
-const arrayAliases: ReadonlyMap<string, string> = new Map([
-  ['find_text', 'matches'],
-  ['find_image', 'matches'],
-  ['list_windows', 'windows'],
-]);
-
-/** The names, after the prefix, under which a tool that answers with a list makes it known. */
-export function arrayNamesOf(tool: string): string[] {
-  const alias = arrayAliases.get(tool);
-  return alias === undefined ? [] : ['found', 'count', alias];
-}
+import type { ToolFacts } from '../tools/tool-facts.ts';
 
 /**
  * What a node that succeeded with this result makes known under its prefix (design.md, section 5). `success` is always
- * true and `result` always the whole value, whatever fields the value has.
+ * true and `result` always the whole value, whatever fields the value has. A list is also known by the name that its tool has
+ * for it.
  */
-export function extractVariables(prefix: string, tool: string | undefined, result: Json): JsonObject {
+export function extractVariables(prefix: string, listName: ToolFacts['listName'], result: Json): JsonObject {
   const value = typeof result === 'string' ? parseText(result) : result;
   // Without a prototype: as a plain object each step's names would be a shape of their own to the engine.
   const variables = Object.create(null) as JsonObject;
@@ -29,8 +19,7 @@ export function extractVariables(prefix: string, tool: string | undefined, resul
   if (Array.isArray(value)) {
     set('found', value.length > 0);
     set('count', value.length);
-    const alias = arrayAliases.get(tool ?? '');
-    if (alias !== undefined) set(alias, value);
+    if (listName !== undefined) set(listName, value);
   }
   set('success', true);
   set('result', value ?? '');

@@ -1,11 +1,11 @@
 import { indexGraph } from '../graph/graph-index.ts';
 import { groupBy } from '../group-by.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { factsOf } from '../tools/browser-tools.ts';
 import { findTool, type ToolCatalogue } from '../tools/tool-descriptor.ts';
-import type { Node } from '../workflow/node.ts';
+import type { Node, ToolNode } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { assignPrefixes } from './assign-prefixes.ts';
-import { arrayNamesOf } from './extract-variables.ts';
 
 /** A variable that a condition or argument may use, and its latest value where a run has set one. */
 export interface KnownVariable {
@@ -46,17 +46,18 @@ export function knownVariables(
 /** What is known without a run, after the prefix. */
 function namesOf(node: Node, catalogue: ToolCatalogue): string[] {
   const own =
-    node.type === 'Tool'
-      ? [...fieldsOf(findTool(catalogue, node.params)?.outputSchema), ...arrayNamesOf(node.params.tool)]
-      : node.type === 'Loop'
-        ? ['iteration']
-        : [];
+    node.type === 'Tool' ? fieldsOf(node.params, catalogue) : node.type === 'Loop' ? ['iteration'] : [];
   return ['success', 'result', ...own];
 }
 
-function fieldsOf(schema: JsonObject | undefined): string[] {
-  const properties = schema?.['properties'];
-  return isJsonObject(properties) ? Object.keys(properties) : [];
+function fieldsOf(call: ToolNode['params'], catalogue: ToolCatalogue): string[] {
+  const tool = findTool(catalogue, call);
+  const properties = tool?.outputSchema?.['properties'];
+  const { listName } = factsOf({ ...call, facts: tool?.facts });
+  return [
+    ...(isJsonObject(properties) ? Object.keys(properties) : []),
+    ...(listName === undefined ? [] : ['found', 'count', listName]),
+  ];
 }
 
 /** Prefixes hold no dot, so the part before the first one is the node's. */

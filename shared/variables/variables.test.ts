@@ -87,7 +87,7 @@ describe('what a result makes known', () => {
     [
       'an empty list',
       [],
-      'find_text',
+      'matches',
       { 'a.success': true, 'a.result': [], 'a.found': false, 'a.count': 0, 'a.matches': [] },
     ],
     [
@@ -105,11 +105,11 @@ describe('what a result makes known', () => {
     [
       'windows',
       ['w'],
-      'list_windows',
+      'windows',
       { 'a.success': true, 'a.result': ['w'], 'a.found': true, 'a.count': 1, 'a.windows': ['w'] },
     ],
-  ])('%s', (_, result, tool, variables) => {
-    expect(extractVariables('a', tool, result)).toEqual(variables);
+  ])('%s', (_, result, listName, variables) => {
+    expect(extractVariables('a', listName, result)).toEqual(variables);
   });
   test('is the result and each field under its own name, whatever the names', () => {
     fc.assert(

@@ -33,6 +33,8 @@ const NodeBase = z.looseObject({
   settleMs: z.number().min(0).max(longestMs).default(0),
   traceLevel: TraceLevel.default('Minimal'),
   expectedOutcome: z.string().default(''),
+  /** The name under which its answer is one of the run's results; '' as without it. */
+  keepAs: z.string().optional(),
   /** Afterwards the page does not depend on where it was before: a resumed run may begin its way back here. */
   establishesPage: z.boolean().optional(),
   /** Closed where they are in the way, at no cost of the run's own budget for popups (recovery.md, 5.7). */

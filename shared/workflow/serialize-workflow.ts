@@ -32,6 +32,7 @@ const nodeKeys = [
   'settleMs',
   'traceLevel',
   'expectedOutcome',
+  'keepAs',
   'establishesPage',
   'expectedPopups',
   'checks',

@@ -6,6 +6,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { agentModelFor } from '../../assistant/models/agent-model.ts';
 import { modelFor, type KeyReader } from '../../assistant/models/model-for.ts';
 import { requestFrom } from '../../executor/earlier-run.ts';
+import type { ConnectAdvice } from '../../executor/ports.ts';
 import type { ResumeRequest } from '../../executor/resume-request.ts';
 import type { LookedBack } from '../../open-run/look-back.ts';
 import { openRun, type OpenedRun } from '../../open-run/open-run.ts';
@@ -18,7 +19,7 @@ import type { Store } from '../store/store.ts';
 import type { Tools } from '../tools.ts';
 import type { AllowRun } from '../trust/allow-run.ts';
 import { coalesce } from './coalesce.ts';
-import { createQuestionDesk, type QuestionDesk } from './question-desk.ts';
+import { createQuestionDesk, type QuestionDesk } from '../question-desk.ts';
 import type { RunHistory } from './run-history.ts';
 
 /** What runs of this app are made of. */
@@ -41,6 +42,14 @@ export interface BegunRun extends OpenedRun {
 }
 
 export type StartRequest = Parameters<Handlers['run/start']>[0];
+
+/** How a person connects what a run lacks. */
+export const appAdvice: ConnectAdvice = {
+  model: 'Connect one in Settings > Models, switch the step off, or do it with tools.',
+  vision: 'Choose one in Settings > Models.',
+  origin:
+    'To allow it for good, write its address into the step, or open it in a step of its own. To be asked, choose so in Settings > Assistant.',
+};
 
 /** What a revision is called while it waits. */
 export const nameOfRevision = (revisionNumber: number): string => `Revision R${revisionNumber}`;
@@ -104,12 +113,7 @@ export async function beginRun(
       },
       replan: replanWish(settings, desk),
       proofHours: settings.proofHours,
-      advice: {
-        model: 'Connect one in Settings > Models, switch the step off, or do it with tools.',
-        vision: 'Choose one in Settings > Models.',
-        origin:
-          'To allow it for good, write its address into the step, or open it in a step of its own. To be asked, choose so in Settings > Assistant.',
-      },
+      advice: appAdvice,
       onFolder: (folder) => {
         history.remember(runId, folder);
       },

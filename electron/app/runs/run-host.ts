@@ -1,6 +1,5 @@
 import { AppError } from '../../../shared/app-error.ts';
 import { offerOf } from '../../../shared/ledger/resume-plan.ts';
-import { createPracticeSites } from '../../tools/practice-variables.ts';
 import type { Handlers } from '../ipc/router.ts';
 import { givenTo, lookBack } from '../../open-run/look-back.ts';
 import { openSecretMarks } from '../../storage/secret-marks.ts';
@@ -34,18 +33,15 @@ interface RunHost {
   readonly handlers: RunHandlers;
   /** Stops the run, if there is one; resolves when its journal is closed. */
   stopRun(): Promise<void>;
-  close(): Promise<void>;
 }
 
-interface HostOptions extends Omit<RunSources, 'practice'> {
+interface HostOptions extends RunSources {
   /** Hears when a run begins, from its first preparations on, and when it has ended. */
   readonly onRunning: (isRunning: boolean) => void;
 }
 
 /** Runs workflows, one at a time, and tells the window of every line once it is on disk. */
-export function createRunHost({ onRunning, ...options }: HostOptions): RunHost {
-  const practice = createPracticeSites();
-  const sources: RunSources = { ...options, practice };
+export function createRunHost({ onRunning, ...sources }: HostOptions): RunHost {
   let current: Current | undefined;
 
   const begun = (runId: string): BegunRun | undefined =>
@@ -102,7 +98,7 @@ export function createRunHost({ onRunning, ...options }: HostOptions): RunHost {
       async 'run/plan-resume'({ workflow: drawn, path, runId, variables: anew, secrets, ...word }) {
         const earlier = await sources.history.readToResume({ workflowId: drawn.id, path, runId });
         const given = { ...earlier.info.given, ...anew };
-        const { workflow, variables } = await givenTo(practice, { workflow: drawn, given, earlier });
+        const { workflow, variables } = await givenTo(sources.practice, { workflow: drawn, given, earlier });
         const seen = await lookBack(earlier, {
           workflow,
           given,
@@ -115,9 +111,5 @@ export function createRunHost({ onRunning, ...options }: HostOptions): RunHost {
       },
     },
     stopRun,
-    async close() {
-      await stopRun();
-      await practice.close();
-    },
   };
 }

@@ -24,6 +24,10 @@ export function setMenu(push: Push): void {
     command('Save', 'save', 'CmdOrCtrl+S'),
     command('Save as…', 'save-as', 'CmdOrCtrl+Shift+S'),
     separator,
+    command('Import a recording…', 'import-recording'),
+    command('Export as a Playwright test…', 'export-test'),
+    command('Export as Markdown…', 'export-text'),
+    separator,
     ...(isMac
       ? [{ role: 'close' } satisfies Item]
       : [command('Settings', 'settings', 'CmdOrCtrl+,'), separator, { role: 'quit' } satisfies Item]),
@@ -86,7 +90,10 @@ export function setMenu(push: Push): void {
           ? [{ role: 'minimize' }, { role: 'zoom' }, separator, { role: 'front' }]
           : [{ role: 'minimize' }],
       },
-      { role: 'help', submenu: [command('Keyboard shortcuts', 'shortcuts', '?')] },
+      {
+        role: 'help',
+        submenu: [command('Keyboard shortcuts', 'shortcuts', '?'), command('Licences', 'licences')],
+      },
     ]),
   );
 }

@@ -6,7 +6,7 @@ export interface Place {
   readonly height: number;
 }
 
-export const smallestWindow = { width: 960, height: 600 };
+export const smallestWindow = { width: 900, height: 600 };
 const defaultWindow = { width: 1440, height: 900 };
 
 /** Where the window goes: where it was, if enough of its title bar is still on a screen; else in the middle of the first. */

@@ -12,7 +12,7 @@ import type { Surroundings } from '../surroundings.ts';
 import { untilInterrupt } from '../until-interrupt.ts';
 
 interface ChangeRequest {
-  readonly wish: string | undefined;
+  readonly wish: string;
   /** What to say where there is neither a wish nor a saved answer. */
   readonly missing: string;
   readonly options: AssistantOptions;
@@ -23,7 +23,7 @@ interface ChangeRequest {
 /** What `plan` and `patch` do: one wish, one change, one repair. Without a model, plain commands are read. */
 export async function changeCommand(
   surroundings: Surroundings,
-  { wish = '', missing, options: given, open, isPatch = false }: ChangeRequest,
+  { wish, missing, options: given, open, isPatch = false }: ChangeRequest,
 ): Promise<number> {
   const { terminal } = surroundings;
   let asked = 0;
@@ -34,7 +34,7 @@ export async function changeCommand(
     // Before it is read: what comes between is noticed.
     options = await lookAtOut(given);
     const workflow = await open();
-    const { model, isSaved, catalogue, features } = await openAssistance(surroundings, options);
+    const { model, isSaved, catalogue, features, looking } = await openAssistance(surroundings, options);
     if (model === undefined) {
       const reply = answerOffline(
         { workflow, message: wish, history: { messages: [] }, lastRun: null },
@@ -79,13 +79,15 @@ export async function changeCommand(
         model,
         catalogue,
         features,
+        looking,
         signal,
         attempts: isSaved ? 1 : 2,
         onAttempt: (attempt) => {
           asked = isSaved ? 0 : attempt;
         },
       }),
-    );
+    ).finally(() => looking?.close());
+    if (!isSaved) asked = outcome.modelCalls;
     // The model says that there is nothing to do: that is an answer, too.
     if (!outcome.ok && isPatch && outcome.error.code === 'no-change')
       return await sayChange(

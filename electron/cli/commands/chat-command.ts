@@ -12,6 +12,7 @@ import { fileError } from '../../storage/file-error.ts';
 import { readWorkflowFile } from '../../storage/workflow-file.ts';
 import { openAssistance, type AssistantOptions } from '../assistant-options.ts';
 import { dataFolder } from '../../storage/data-folder.ts';
+import { keepSecretsBack } from '../keep-secrets-back.ts';
 import { latestRun } from '../latest-run.ts';
 import { lookAtOut, sayChange, sayRefusal, type Expected } from '../say/say-change.ts';
 import { warnOfUnset } from '../say/warn-of-unset.ts';
@@ -27,10 +28,11 @@ export interface ChatCommandOptions extends AssistantOptions {
 export async function chatCommand(
   surroundings: Surroundings,
   path: string,
-  message: string,
+  written: string,
   given: ChatCommandOptions,
 ): Promise<number> {
   const { terminal } = surroundings;
+  const message = keepSecretsBack(terminal, written).text;
   let modelCalls = 0;
   let options: ChatCommandOptions & Expected = given;
   try {
@@ -38,7 +40,7 @@ export async function chatCommand(
     const maxRepairAttempts = readAttempts(options.maxRepairAttempts);
     const workflow = await readWorkflowFile(path);
     const history = options.history === undefined ? { messages: [] } : await readHistory(options.history);
-    const { model, isSaved, catalogue, features } = await openAssistance(surroundings, options);
+    const { model, isSaved, catalogue, features, looking } = await openAssistance(surroundings, options);
     const lastRun = await latestRun(path, workflow, dataFolder(surroundings.environment));
     const attempts = isSaved ? Math.min(1, maxRepairAttempts) : maxRepairAttempts;
     const reply = await untilInterrupt(surroundings, (signal) =>
@@ -48,6 +50,7 @@ export async function chatCommand(
           model,
           catalogue,
           features,
+          looking,
           maxRepairAttempts: attempts,
           signal,
           onAttempt: (attempt) => {
@@ -55,7 +58,8 @@ export async function chatCommand(
           },
         },
       ),
-    );
+    ).finally(() => looking?.close());
+    if (!isSaved) ({ modelCalls } = reply);
     const { ops, warnings, problems } = reply;
     const valid = reply.valid === null ? null : reply.valid && isValid(problems);
     const errors = problems.filter(({ severity }) => severity === 'error');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { emptyWorkflow, type Workflow } from '../../../shared/workflow/workflow.ts';
 import { readWorkflowFile } from '../../storage/workflow-file.ts';
 import type { AssistantOptions } from '../assistant-options.ts';
+import { keepSecretsBack } from '../keep-secrets-back.ts';
 import { changeCommand } from './change-command.ts';
 import type { Surroundings } from '../surroundings.ts';
 
@@ -11,11 +12,12 @@ export async function planCommand(
   intent: string | undefined,
   options: AssistantOptions,
 ): Promise<number> {
+  const wish = keepSecretsBack(surroundings.terminal, intent ?? '').text;
   return changeCommand(surroundings, {
-    wish: intent,
+    wish,
     missing: 'Say what the workflow should do',
     options,
-    open: () => Promise.resolve(namedAfter(intent ?? '')),
+    open: () => Promise.resolve(namedAfter(wish)),
   });
 }
 
@@ -27,7 +29,7 @@ export async function patchCommand(
   options: AssistantOptions,
 ): Promise<number> {
   return changeCommand(surroundings, {
-    wish: instruction,
+    wish: keepSecretsBack(surroundings.terminal, instruction ?? '').text,
     missing: 'Say what to change',
     options,
     open: () => readWorkflowFile(path),
@@ -35,7 +37,7 @@ export async function patchCommand(
   });
 }
 
-function namedAfter(wish: string): Workflow {
+export function namedAfter(wish: string): Workflow {
   const workflow = emptyWorkflow(randomUUID());
   const line = wish.trim().split('\n', 1)[0] ?? '';
   return line === '' ? workflow : { ...workflow, name: line.length > 60 ? `${line.slice(0, 59)}…` : line };

@@ -134,6 +134,9 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
         depth = event.iterations.length;
         entry(paint(terminal, 'dim', '-'), event.nodeId, ['disabled, passed through']);
         break;
+      case 'tool-progressed':
+        if (terminal.hasColours) showNote(`${nameOf(event.nodeId)}: ${oneLine(event.said)}`);
+        break;
       case 'verification-started':
         if (terminal.hasColours)
           showNote(`${event.by === 'checks' ? 'checking' : 'a model judges'} ${nameOf(event.nodeId)}`);

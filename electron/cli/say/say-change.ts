@@ -24,6 +24,8 @@ export interface Said {
   /** Why it can't be used as it is. */
   readonly error?: AppError;
   readonly modelCalls: number;
+  /** Of `make`: how far it works, and what was repaired. */
+  readonly made?: object;
 }
 
 /**

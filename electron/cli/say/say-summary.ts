@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import { groupUnverified } from '../../../shared/run/group-unverified.ts';
 import { namesStep } from '../../../shared/run/names-step.ts';
+import { linesOfResult, resultsOf, type RunResult } from '../../../shared/run/results.ts';
 import { runVerdict, type RunWarning } from '../../../shared/run/run-verdict.ts';
 import { namesInRun } from '../../../shared/replan/executed-workflow.ts';
 import type { RunState } from '../../../shared/run/run-state.ts';
@@ -38,6 +39,7 @@ export function saySummary({ terminal, run, outcome, workflow, folder }: Ended):
     sayEnd(),
     ...sayBetweenSteps(),
     ...sayExhausted(outcome),
+    ...resultsOf(run).flatMap(sayResult),
     ...list('Did not come about:', (verdict?.missed ?? []).map(sayWhere)),
     ...list('Warnings:', (verdict?.warnings ?? []).map(sayWarning)),
     ...groupUnverified(unverified, sayName).flatMap(({ why, lines }) =>
@@ -93,6 +95,14 @@ export function saySummary({ terminal, run, outcome, workflow, folder }: Ended):
 /** That the model had no further way, why, and what a person can do: below what the step itself said. */
 function sayExhausted({ failure }: RunOutcome): string[] {
   return failure?.code === 'replan-exhausted' ? failure.message.split('\n').slice(-1) : [];
+}
+
+/** `Order number: A-17`; several lines below their name. */
+function sayResult({ name, value }: RunResult): string[] {
+  const [first = 'nothing', ...rest] = linesOfResult(value).map(oneLine);
+  return rest.length === 0 && !Array.isArray(value)
+    ? [`${oneLine(name)}: ${first}`]
+    : [`${oneLine(name)}:`, ...[first, ...rest].map((line) => `  ${line}`)];
 }
 
 function shorten(path: string): string {

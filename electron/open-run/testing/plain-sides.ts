@@ -34,7 +34,7 @@ export function plainSides(
       const open = { wish, isClosed: false };
       opened.push(open);
       return Promise.resolve({
-        catalogue: () => [],
+        catalogue: () => tools.listed,
         callerWith: () => tools,
         place: () => Promise.resolve(undefined),
         notices: [],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isJsonObject } from '../../../shared/json.ts';
 import { visitKey } from '../../../shared/ledger/trace.ts';
+import { isBrowserCall } from '../../../shared/tools/browser-tools.ts';
 import type { Visit } from '../../../shared/run/run-state.ts';
 import { openNamed } from '../disk/open-named.ts';
 import { mostBytes } from '../disk/limits.ts';
@@ -14,7 +15,7 @@ export async function findChangedFiles(
 ): Promise<ReadonlyMap<string, string>> {
   const changed = new Map<string, string>();
   for (const { nodeId, visit, result, call } of visits) {
-    if (call?.server !== 'browser' || call.tool !== 'upload_file' || !isJsonObject(result)) continue;
+    if (call === undefined || !isBrowserCall(call, 'upload_file') || !isJsonObject(result)) continue;
     const { uploaded, sha256 } = result;
     if (typeof uploaded !== 'string' || typeof sha256 !== 'string') continue;
     if ((await hashOf(uploaded).catch(() => undefined)) !== sha256)

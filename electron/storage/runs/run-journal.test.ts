@@ -54,12 +54,20 @@ test('what a listener hears of is on disk already, in order and once, in groups'
 
 test('lines reach the disk without anyone waiting for them', async () => {
   const folder = await runFolder();
+  let tell = (_: readonly RunLine[]): void => undefined;
   const committed = new Promise<readonly RunLine[]>((resolve) => {
-    void openRunJournal({ folder, now: () => 0, onCommitted: resolve }).then((journal) => {
-      journal.record(event('a'));
-    });
+    tell = resolve;
   });
+  const journal = await openRunJournal({
+    folder,
+    now: () => 0,
+    onCommitted(lines) {
+      tell(lines);
+    },
+  });
+  journal.record(event('a'));
   expect(await committed).toHaveLength(1);
+  await journal.close();
 });
 
 test.skipIf(process.platform !== 'linux')(

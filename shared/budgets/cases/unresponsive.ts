@@ -1,4 +1,4 @@
-import type { ActionKind } from '../action.ts';
+import type { ActionKind } from '../../tools/tool-facts.ts';
 import { deny, fail, goOn } from '../answers.ts';
 import type { Episode } from '../counters.ts';
 import type { Decision } from '../decision.ts';

@@ -1,4 +1,4 @@
-import { kindOfTool } from '../../agent/action-kind.ts';
+import { kindOfTool } from '../../tools/action-kind.ts';
 import { expect, test } from 'vitest';
 import {
   actionOf,
@@ -408,6 +408,8 @@ test('once a step only checks its result, nothing more is changed', () => {
       wordsOf(player.act(action)),
     ),
   ).toEqual(['deny only-checks-now', 'deny only-checks-now', 'sent zero', 'sent zero']);
+  // A link leads to what is to be checked.
+  expect(wordsOf(player.act(actionOf({ onlyLeads: true })))).toBe('sent zero E');
 });
 
 test('a step has not succeeded while its last action showed no effect and nobody looked again', () => {

@@ -1,4 +1,4 @@
-import type { ActionKind } from '../action.ts';
+import type { ActionKind } from '../../tools/tool-facts.ts';
 import { deny } from '../answers.ts';
 import type { Decision } from '../decision.ts';
 import { currentEpisode, type Turn } from '../turn.ts';
@@ -8,10 +8,10 @@ const checks: ReadonlySet<ActionKind> = new Set(['observe', 'assert', 'remember'
 /** Once a step only checks what came of it, nothing more is changed; and it has not succeeded while its last action showed no effect (recovery.md, 5.2). */
 export function checkPhase(turn: Turn): Decision | undefined {
   const { action, context, journal } = turn;
-  if (context.phase === 'expected' && !checks.has(action.kind)) {
+  if (context.phase === 'expected' && !checks.has(action.kind) && action.onlyLeads !== true) {
     return deny(turn, {
       code: 'only-checks-now',
-      message: `The step checks its result now: ${action.kind} is not allowed any more.`,
+      message: `The step checks its result now, so you only observe: ${action.kind} is not allowed any more, except to get to what is looked at.`,
       allowedNext: ['observe', 'assert', 'finish'],
     });
   }

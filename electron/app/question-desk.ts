@@ -1,6 +1,6 @@
-import { AppError } from '../../../shared/app-error.ts';
+import { AppError } from '../../shared/app-error.ts';
 
-/** Where a running workflow waits for the word of the person at the window. A run asks one thing at a time. */
+/** Where work waits for the word of the person at the window. It asks one thing at a time. */
 export interface QuestionDesk {
   /** Resolves with the person's word on what is named; with `false` when the signal aborts. */
   ask(name: string, signal: AbortSignal): Promise<boolean>;

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { AssistantProgress } from '../../shared/assistant/progress.ts';
+import { emptyWorkflow } from '../../shared/workflow/workflow.ts';
+import { ghostWriter } from '../assistant/ghosts.ts';
+import { answerProgress } from './answer-progress.ts';
+
+function follow() {
+  const told: Omit<AssistantProgress, 'requestId'>[] = [];
+  const features = { agentSteps: false, aiTransforms: false };
+  const progress = answerProgress(
+    (each) => told.push(each),
+    () => ghostWriter({ workflow: emptyWorkflow('w'), catalogue: [], features }),
+  );
+  return { ...progress, told };
+}
+const looking = { at: 'Books', pages: 1, asks: null };
+
+test('an answer that asks for looks is none of the words, and the answer after it is read by itself', () => {
+  const { told, onAttempt, onText, onLooking } = follow();
+  onAttempt(1);
+  onText('```json\n{"look": [', 1);
+  onText('{"open": "shop.example"}]}', 1);
+  expect(told.map(({ state }) => state)).toEqual(['asking']);
+  onLooking(looking);
+  expect(told.at(-1)).toMatchObject({ state: 'looking', looking, words: '' });
+  onText('{"message": "Opens it.", "steps": [{"id": "a", "step_type": "AiStep", "name": "Go"}, ', 1);
+  onLooking({ ...looking, pages: 2 });
+  expect(told.at(-1)).toMatchObject({ state: 'looking', words: '', ghosts: { nodes: [] } });
+});
+
+test('a repair begins without what was looked at before', () => {
+  const { told, onAttempt, onLooking } = follow();
+  onAttempt(1);
+  onLooking(looking);
+  onAttempt(2);
+  expect(told.at(-1)).toMatchObject({ state: 'repairing', attempt: 2, looking: null });
+});

@@ -1,0 +1,58 @@
+import type { AssistantProgress, LookingNow } from '../../shared/assistant/progress.ts';
+import type { ghostWriter, GhostFlow } from '../assistant/ghosts.ts';
+import { wordsSoFar } from '../assistant/words-so-far.ts';
+
+/** Words are told at most this often, in ms; a step and a look at once. */
+const tellEvery = 50;
+/** How an answer begins that asks for looks, however it is wrapped. */
+const lookRequest = /^[\s`a-z]*\{\s*"looks?"/i;
+
+/** Follows an answer as it comes, and tells how far it is. */
+export interface AnswerProgress {
+  onAttempt(attempt: number): void;
+  onText(delta: string, attempt: number): void;
+  /** The next answer is written with what is seen now. */
+  onLooking(looking: LookingNow): void;
+}
+
+export function answerProgress(
+  tell: (progress: Omit<AssistantProgress, 'requestId'>) => void,
+  openGhosts: () => ReturnType<typeof ghostWriter>,
+): AnswerProgress {
+  let text = '';
+  let ghosts: GhostFlow = { nodes: [], edges: [] };
+  let writer = openGhosts();
+  let looking: LookingNow | null = null;
+  let latest = 1;
+  let toldAt = 0;
+  const tellNow = (state: AssistantProgress['state']): void => {
+    toldAt = Date.now();
+    tell({ state, attempt: latest, words: wordsSoFar(text), ghosts, looking });
+  };
+  const beginAnew = (): void => {
+    text = '';
+    ghosts = { nodes: [], edges: [] };
+    writer = openGhosts();
+  };
+  return {
+    onAttempt(attempt) {
+      latest = attempt;
+      looking = null;
+      beginAnew();
+      tellNow(attempt === 1 ? 'asking' : 'repairing');
+    },
+    onText(delta, attempt) {
+      latest = attempt;
+      text += delta;
+      const more = writer.push(delta);
+      ghosts = more ?? ghosts;
+      if (lookRequest.test(text)) return;
+      if (more !== undefined || Date.now() - toldAt > tellEvery) tellNow('writing');
+    },
+    onLooking(now) {
+      looking = now;
+      beginAnew();
+      tellNow('looking');
+    },
+  };
+}

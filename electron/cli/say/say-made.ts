@@ -1,0 +1,40 @@
+import type { RepairEdit } from '../../../shared/make/made.ts';
+import { sayMadeEnd } from '../../../shared/make/say-made-end.ts';
+import { oneLine } from '../../../shared/text/show-controls.ts';
+import type { Made } from '../../make/make-it-work.ts';
+import type { Repair } from '../../make/repair-plan.ts';
+import { paint, type Terminal } from '../terminal.ts';
+
+const signs: Readonly<Record<RepairEdit['kind'], string>> = { added: '+', changed: '~', removed: '-' };
+
+/** What a repair changes, and why. */
+export function sayRepair(terminal: Terminal, { message, edits }: Repair): string {
+  const lines = edits.map(
+    ({ kind, name, nodeId, reason }) =>
+      `  ${signs[kind]} ${oneLine(name === '' ? nodeId : name)}${reason === '' ? '' : `: ${oneLine(reason)}`}`,
+  );
+  return `${[paint(terminal, 'yellow', `Repaired. ${oneLine(message)}`.trimEnd()), ...lines].join('\n')}\n`;
+}
+
+/** How far it works, after how many tries, and how to get further. */
+export function sayMade(terminal: Terminal, made: Made): string {
+  const { end, tries, repairs } = made;
+  const isMade = end.kind === 'green' || end.kind === 'harmless-end';
+  const [sent] = end.kind === 'harmless-end' ? end.held.filter(({ method }) => method !== 'CALL') : [];
+  const further =
+    sent === undefined
+      ? ''
+      : ` If that is a test system, --allow-sending ${new URL(sent.address).origin} tries the rest.`;
+  const counted = `${tries} ${tries === 1 ? 'try' : 'tries'}, ${repairs.length} ${repairs.length === 1 ? 'repair' : 'repairs'}`;
+  return `\n${paint(terminal, isMade ? 'green' : 'red', isMade ? '✓' : '✗')} ${sayMadeEnd(end, made)}${further} (${counted})\n`;
+}
+
+/** The same for a script. */
+export function madeAsJson({ end, tries, repairs, untried }: Made): object {
+  return {
+    end,
+    tries,
+    repairs: repairs.map(({ message, edits }) => ({ message, edits })),
+    untried: untried.map(({ id }) => id),
+  };
+}

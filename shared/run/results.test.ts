@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { answerIn, linesOfResult, resultsOf, type KeptResult } from './results.ts';
+
+const kept = (name: string, value: string, { nodeId = 'a', rounds = [] as number[] } = {}): KeptResult => ({
+  nodeId,
+  name,
+  value,
+  iterations: rounds.map((iteration) => ({ loopId: 'l', iteration })),
+});
+const all = (...results: KeptResult[]) => resultsOf({ results });
+
+test('the answer is the value that was read, or all that came back where nothing is called so', () => {
+  expect(answerIn({ value: 'A-17' })).toBe('A-17');
+  expect(answerIn({ rows: [{ Item: 'Lamp' }], count: 1, first: { Item: 'Lamp' } })).toEqual([
+    { Item: 'Lamp' },
+  ]);
+  expect(answerIn({ found: true, count: 3, matches: [] })).toBe(3);
+  expect(answerIn({ title: 'Shop' })).toEqual({ title: 'Shop' });
+  expect(answerIn('plain')).toBe('plain');
+});
+
+test('a step that is done once more says its result anew', () => {
+  expect(all(kept('Total', '1'), kept('Total', '2'))).toEqual([{ name: 'Total', value: '2' }]);
+});
+
+test('a loop gives a list, in the order of its iterations, also when there was only one', () => {
+  expect(all(kept('Title', 'Emma', { rounds: [1] }), kept('Title', 'Ulysses', { rounds: [2] }))).toEqual([
+    { name: 'Title', value: ['Emma', 'Ulysses'] },
+  ]);
+  expect(all(kept('Title', 'Emma', { rounds: [1] }))).toEqual([{ name: 'Title', value: ['Emma'] }]);
+});
+
+test('an iteration that is done once more keeps its place', () => {
+  const title = (value: string, round: number) => kept('Title', value, { rounds: [round] });
+  expect(all(title('Emma', 1), title('Ulysses', 2), title('Emma, again', 1))).toEqual([
+    { name: 'Title', value: ['Emma, again', 'Ulysses'] },
+  ]);
+});
+
+test('two steps with one name give a list, two names two results', () => {
+  expect(
+    all(kept('Total', '1'), kept('Number', 'A-17', { nodeId: 'b' }), kept('Total', '2', { nodeId: 'c' })),
+  ).toEqual([
+    { name: 'Total', value: ['1', '2'] },
+    { name: 'Number', value: 'A-17' },
+  ]);
+});
+
+test('a result is read as lines: its text, an item a line, or JSON', () => {
+  expect(linesOfResult('two\nlines')).toEqual(['two', 'lines']);
+  expect(linesOfResult([24.5, 'x'])).toEqual(['24.5', 'x']);
+  expect(linesOfResult({ a: 1 })).toEqual(['{"a":1}']);
+  expect(linesOfResult(true)).toEqual(['true']);
+  expect([linesOfResult(''), linesOfResult([])]).toEqual([[], []]);
+});

@@ -1,0 +1,121 @@
+/** A text whose secrets stand under their names, and their values. */
+interface TakenOut {
+  readonly text: string;
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+/** What people call a secret, each a pattern, and the name that it gets. */
+const labels: readonly (readonly [label: string, name: string])[] = [
+  ['pass ?word|passwort|pwd|pw', 'PASSWORD'],
+  ['pass ?phrase', 'PASSPHRASE'],
+  ['pass ?code', 'PASSCODE'],
+  ['pin(?: code)?', 'PIN'],
+  ['api[ -]?key', 'API_KEY'],
+  ['client secret', 'CLIENT_SECRET'],
+  ['(?:access |api |bearer )?token', 'TOKEN'],
+];
+const quoted = '["“\'`](?<quoted>[^"”“\'`\\n]+)["”\'`]';
+const bare = '(?<bare>[^\\s"”“\'`]+)';
+const signIn = '\\b(?:log|logged|sign|signed)[ -]?in\\b';
+
+/** How sure it is that a value of this shape is meant: `any`, no common word, or only what looks like a secret. */
+type Sure = 'any' | 'no word' | 'looks';
+type Shape = readonly [pattern: RegExp, name: string, sure: Sure];
+const shape = (name: string, sure: Sure, before: string, value = bare, after = ''): Shape => [
+  new RegExp(`(?<before>${before})(?:${value})${after}`, 'gi'),
+  name,
+  sure,
+];
+
+const shapes: readonly Shape[] = [
+  ...labels.flatMap(([label, name]): readonly Shape[] => [
+    shape(name, 'any', `\\b(?:${label})(?:\\s*[:=]\\s*|\\s+)(?:is\\s+|ist\\s+)?`, quoted),
+    shape(name, 'any', `\\b(?:${label})\\s*[:=]\\s*`),
+    shape(name, 'no word', `\\b(?:my|mein) (?:${label}) (?:is|ist)\\s+`),
+    shape(name, 'no word', `${signIn}[^\\n.]{0,200}?\\b(?:with|using|and) (?:the |my )?(?:${label})\\s+`),
+    shape(name, 'looks', `\\b(?:${label})\\s+(?:is\\s+|ist\\s+|with\\s+)?`),
+    shape(
+      name,
+      'looks',
+      `\\b(?:type|enter|write|fill in)\\s+`,
+      bare,
+      `(?=\\s+(?:in|into|as) (?:the |my )?["“]?(?:${label})\\b)`,
+    ),
+  ]),
+  // “log in as anna / hunter2”: who, and then the password.
+  shape(
+    'PASSWORD',
+    'no word',
+    `${signIn}[^\\n]{0,200}?(?:\\b(?:as|with|using)(?: the)?(?: user)?\\s+|\\()[^\\s/]+\\s*/\\s*`,
+    `${quoted}|${bare}`,
+  ),
+  shape('PASSWORD', 'looks', `${signIn}[^\\n]{0,200}?\\b(?:as|with|using)\\s+\\S+ and\\s+`),
+  shape('PASSWORD', 'no word', '\\bcredentials\\s*:?\\s+[^\\s:/]+[:/](?!/)'),
+  shape('PASSWORD', 'looks', '\\blogin\\s*:?\\s+[^\\s:/]+[:/](?!/)'),
+];
+
+/**
+ * Takes passwords, keys and the like out of what a person says to the assistant, so that no model and no file gets them:
+ * `${secrets.PASSWORD}` stands in the place of each. Taken for one is only what stands where people write one (`shapes`), and
+ * nothing that a quotation of the page says. `known` are values that have a name already.
+ */
+export function takeOutSecrets(text: string, known: Readonly<Record<string, string>> = {}): TakenOut {
+  const secrets = new Map<string, string>();
+  const nameFor = (value: string, wanted: string): string => {
+    for (let number = 1; ; number += 1) {
+      const name = number === 1 ? wanted : `${wanted}_${number}`;
+      const held = secrets.get(name) ?? (Object.hasOwn(known, name) ? known[name] : undefined);
+      if (held !== undefined && held !== value) continue;
+      secrets.set(name, value);
+      return name;
+    }
+  };
+  let said = text;
+  for (const [pattern, name, sure] of shapes) {
+    let [done, at] = ['', 0];
+    for (const match of said.matchAll(pattern)) {
+      const { before = '', quoted: inQuotes, bare: found = '' } = match.groups ?? {};
+      // The end of a sentence is none of a password, unless quotation marks say so.
+      const value = inQuotes ?? found.replace(/[.,;)]+$/, '');
+      const start = match.index + before.length + (inQuotes === undefined ? 0 : 1);
+      if (!isSecret(value, { name, sure }) || isQuotation(said.slice(0, match.index))) continue;
+      done += `${said.slice(at, start)}\${secrets.${nameFor(value, name)}}`;
+      at = start + value.length;
+    }
+    said = done + said.slice(at);
+  }
+  // Said once more without its label.
+  for (const [name, value] of secrets)
+    if (value.length >= 6) said = said.replaceAll(value, `\${secrets.${name}}`);
+  return { text: said, secrets: Object.fromEntries(secrets) };
+}
+
+/** Whether a quotation mark is still open: what follows is what a page says. */
+function isQuotation(before: string): boolean {
+  const count = (marks: RegExp): number => before.match(marks)?.length ?? 0;
+  return count(/“/g) > count(/”/g) || count(/"/g) % 2 === 1;
+}
+
+/** `names` are those that stand in the text now. */
+export function sayTakenOut(names: readonly string[], advice: string): string {
+  const named = names.map((name) => `\${secrets.${name}}`).join(', ');
+  return names.length === 1
+    ? `A secret was taken out of what you wrote: it says ${named} now. ${advice}`
+    : `${names.length} secrets were taken out of what you wrote: it says ${named} now. ${advice}`;
+}
+
+/** What follows “password” in a sentence and is none. */
+const words =
+  /^(?:field|box|input|form|page|link|button|reset|protection|manager|policy|and|or|for|of|in|into|on|from|to|that|which|is|was|are|the|an?|must|should|has|not|too|then|sso|saml|email|google|apple|facebook|github|microsoft)$/i;
+
+function isSecret(value: string, { name, sure }: { readonly name: string; readonly sure: Sure }): boolean {
+  if (value === '' || value.startsWith('$') || value.startsWith('{')) return false;
+  if (sure === 'any') return true;
+  if (name === 'PIN') return /^\d{4,}$/.test(value);
+  const isAddress = /^[^@\s]+@[^@\s]+\.[a-z]+$|^https?:/i.test(value);
+  if (isAddress || value.length < 4) return false;
+  const looksSecret = digitsIn(value) >= 6 || (/\p{L}/u.test(value) && /[\d!@#$%^&*+=_]/.test(value));
+  return looksSecret || (sure === 'no word' && !words.test(value));
+}
+
+const digitsIn = (value: string): number => value.replaceAll(/\D/g, '').length;
