@@ -3,11 +3,12 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { EnvironmentOptions, Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** In kB. The window is read from disk, not over a network, and the layout engine's worker alone has 1,400. */
 const chunkSizeWarningLimit = 1_500;
+const tested = '{shared,electron,renderer,examples,scripts,torture}';
 const builtins = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 
 /** A bundle that runs under Node or in Electron's main process; playwright-core stays outside, as it is loaded late. With `splits`, dynamic imports are files of their own. */
@@ -83,6 +84,18 @@ function listBundledFiles(): Plugin {
   };
 }
 
+/** Tests that drive a real browser. */
+const browserTests = `${tested}/**/*.browser.test.ts`;
+/** Whole tables of pages, for `npm run torture`; the gate has one page of each mechanism. */
+const tables = `${tested}/**/*.table.test.ts`;
+
+function testProject(
+  name: string,
+  { include = [`${tested}/**/*.test.{ts,tsx}`], exclude = [] }: { include?: string[]; exclude?: string[] },
+): TestProjectConfiguration {
+  return { extends: true, root: here('.'), test: { name, root: here('.'), include, exclude } };
+}
+
 export default defineConfig({
   root: here('renderer'),
   base: './',
@@ -110,13 +123,15 @@ export default defineConfig({
   },
   builder: {},
   test: {
-    root: here('.'),
-    include: ['{shared,electron,renderer,examples,scripts,torture}/**/*.test.{ts,tsx}'],
-    // Most tests wait for a browser more than for a core.
-    maxWorkers: availableParallelism(),
     // How long a hung test is waited for; nothing is decided by it.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
+    maxWorkers: availableParallelism(),
+    projects: [
+      testProject('unit', { exclude: [browserTests, tables] }),
+      testProject('browser', { include: [browserTests] }),
+      testProject('tables', { include: [tables] }),
+    ],
   },
 });
