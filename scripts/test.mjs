@@ -1,14 +1,12 @@
-// Every check, and the tests of the running app. The last line is `N passed, N failed`.
+// Runs every check and all tests of the gate. The last line is `N passed, N failed`.
 import { closeGate } from './gate/close-gate.mjs';
-import { runGate } from './gate/run-gate.mjs';
-import { endToEndTests } from './gate/stages.mjs';
+import { appTests } from './gate/stages.mjs';
+import { cleanTree, stampTree } from './gate/stamp.mjs';
 import { runScript } from './run-script.mjs';
-import { ensureElectron } from './runtime/ensure-electron.mjs';
-import { withDisplay } from './system/with-display.mjs';
 
-await runScript(() =>
-  closeGate(async () => {
-    await ensureElectron();
-    return withDisplay(() => runGate([endToEndTests]));
-  }),
-);
+await runScript(async () => {
+  const before = await cleanTree();
+  const { isGreen } = await closeGate({ more: [appTests] });
+  if (isGreen && before !== undefined && before === (await cleanTree())) await stampTree(before);
+  return isGreen ? 0 : 1;
+});

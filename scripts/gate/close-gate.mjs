@@ -1,14 +1,40 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { inProject } from '../project.mjs';
 import { describeFailure } from '../run-script.mjs';
-import { closingLines } from './judge-stage.mjs';
+import { runGate } from './run-gate.mjs';
+import { ensureElectron } from '../runtime/ensure-electron.mjs';
+import { withDisplay } from '../system/with-display.mjs';
+import { closingLines, sumStages } from './judge-stage.mjs';
 
-/** Runs the stages, prints the closing lines last whatever happens, and answers the exit code. */
-export async function closeGate(runStages) {
-  let counts;
+const flakyFile = inProject('test-results/flaky.json');
+
+/**
+ * Runs the gate with `more` stages behind it, prints the closing lines last whatever happens, keeps the flaky tests in
+ * `test-results/flaky.json`, and returns `{isGreen}`.
+ */
+export async function closeGate({ more } = {}) {
+  let results;
   try {
-    counts = await runStages();
+    await ensureElectron();
+    // npm hides the output of scripts' tools by this word, and so do we.
+    const isSilent = process.env.npm_config_loglevel === 'silent';
+    results = await withDisplay(() => runGate({ isSilent, more }));
   } catch (thrown) {
-    counts = [{ passed: 0, failed: 1, failures: [describeFailure(thrown)] }];
+    results = [{ passed: 0, failures: [{ name: 'the gate itself', reason: describeFailure(thrown) }] }];
   }
-  process.stdout.write(`\n${closingLines(counts)}\n`);
-  return counts.some((count) => count.failed > 0) ? 1 : 0;
+  const sum = sumStages(results);
+  await keepFlaky(sum.flaky);
+  process.stdout.write(`\n${closingLines(sum)}\n`);
+  return { isGreen: sum.failures.length === 0 };
+}
+
+async function keepFlaky(flaky) {
+  if (flaky.length === 0) {
+    await rm(flakyFile, { force: true });
+    return;
+  }
+  await mkdir(dirname(flakyFile), { recursive: true });
+  const rows = flaky.map(({ name, reason }) => ({ name, reason }));
+  await writeFile(flakyFile, `${JSON.stringify(rows, undefined, 2)}\n`);
 }

@@ -1,59 +1,118 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { projectFolder } from '../project.mjs';
-import { closingLines, judgeStage } from './judge-stage.mjs';
+import { runProgram } from '../run-program.mjs';
+import { closingLines, judgeStage, mostFlaky, sumStages } from './judge-stage.mjs';
 import { readPlaywright, readVitest } from './read-reports.mjs';
+import { runFailedAlone } from './run-failed-alone.mjs';
+import { cleanTree, stampTree } from './stamp.mjs';
 
 const check = { name: 'types', code: 0, output: '', hasTests: false, tests: undefined };
-const tests = { ...check, name: 'unit tests', hasTests: true, tests: { passed: 7, failed: 0, failures: [] } };
-
-test('the last line sums what every stage adds', () => {
-  const counts = [
-    { passed: 1, failed: 0, failures: [] },
-    { passed: 40, failed: 2, failures: ['a test\nit was red', 'another'] },
-  ];
-  expect(closingLines(counts).split('\n').at(-1)).toBe('41 passed, 2 failed');
+const tests = { ...check, name: 'unit tests', hasTests: true, tests: { passed: 7, failures: [] } };
+const failure = (name: string, alone: string[] | undefined = [name]) => ({
+  name,
+  reason: 'it was red',
+  alone,
 });
 
-test('before the last line stands what failed and why, the reason cut when it is long', () => {
-  const failures = [`one › test\n${'a line\n'.repeat(100)}`, 'another › test\nit was red'];
-  const said = closingLines([{ passed: 1, failed: 2, failures }]);
-  expect(said).toContain('FAILED one › test\n  a line\n');
-  expect(said).toContain('FAILED another › test\n  it was red\n');
-  expect(said.split('\n').length).toBeLessThan(30);
-});
+describe('closing lines', () => {
+  test('the last line sums all stages', () => {
+    const sum = sumStages([
+      { passed: 1, failures: [] },
+      { passed: 40, failures: [failure('one'), failure('another')] },
+    ]);
+    expect(closingLines(sum).split('\n').at(-1)).toBe('41 passed, 2 failed');
+  });
 
-test('a check counts as one, and one that failed says what it printed last', () => {
-  expect(judgeStage(check)).toEqual({ passed: 1, failed: 0, failures: [] });
-  expect(judgeStage({ ...check, code: 2, output: 'a.ts(1,1): error\n' })).toEqual({
-    passed: 0,
-    failed: 1,
-    failures: ['types\na.ts(1,1): error'],
+  test('failures with their reasons stand before the last line, long reasons cut', () => {
+    const long = { name: 'one › test', reason: 'a line\n'.repeat(100) };
+    const said = closingLines({ passed: 1, failures: [long, failure('another')], flaky: [] });
+    expect(said).toContain('FAILED one › test\n  a line\n');
+    expect(said).toContain('FAILED another\n  it was red\n');
+    expect(said.split('\n').length).toBeLessThan(30);
+  });
+
+  test('a flaky test stands above the last line and counts as passed', () => {
+    const sum = sumStages([{ passed: 3, failures: [], flaky: [failure('wavers')] }]);
+    expect(closingLines(sum)).toBe('FLAKY wavers: it was red\n3 passed, 0 failed');
+  });
+
+  test('more than three flaky tests are red', () => {
+    const flaky = ['a', 'b', 'c', 'd'].map((name) => failure(name));
+    const sum = sumStages([
+      { passed: 5, failures: [], flaky: flaky.slice(0, 2) },
+      { passed: 5, failures: [], flaky: flaky.slice(2) },
+    ]);
+    expect(closingLines(sum).split('\n').at(-1)).toBe('6 passed, 4 failed');
   });
 });
 
-test('a stage with tests counts them', () => {
-  const counted = { passed: 7, failed: 2, failures: ['a', 'b'] };
-  expect(judgeStage({ ...tests, code: 1, tests: counted })).toEqual(counted);
-});
-
-test('a stage that ended badly is never all passed', () => {
-  expect(judgeStage({ ...tests, code: 1 })).toEqual({
-    passed: 7,
-    failed: 1,
-    failures: ['unit tests\nended with code 1'],
+describe('a stage', () => {
+  test('without tests counts as one, and its failure says what it printed last', () => {
+    expect(judgeStage(check)).toEqual({ passed: 1, failures: [] });
+    expect(judgeStage({ ...check, code: 2, output: 'a.ts(1,1): error\n' })).toEqual({
+      passed: 0,
+      failures: [{ name: 'types', reason: 'a.ts(1,1): error' }],
+    });
   });
-  expect(judgeStage({ ...tests, code: 1, tests: undefined })).toMatchObject({ passed: 0, failed: 1 });
-});
 
-test('a stage that ran no test has failed', () => {
-  expect(judgeStage({ ...tests, tests: { passed: 0, failed: 0, failures: [] } })).toMatchObject({
-    passed: 0,
-    failed: 1,
+  test('with tests counts them', () => {
+    const counted = { passed: 7, failures: [failure('a'), failure('b')] };
+    expect(judgeStage({ ...tests, code: 1, tests: counted })).toEqual(counted);
+  });
+
+  test('that ended badly has failed, whatever its tests say', () => {
+    expect(judgeStage({ ...tests, code: 1 })).toEqual({
+      passed: 7,
+      failures: [{ name: 'unit tests', reason: 'ended with code 1' }],
+    });
+    expect(judgeStage({ ...tests, code: 1, tests: undefined })).toMatchObject({
+      passed: 0,
+      failures: [{ name: 'unit tests' }],
+    });
+  });
+
+  test('that ran no test has failed', () => {
+    expect(judgeStage({ ...tests, tests: { passed: 0, failures: [] } }).failures).toHaveLength(1);
   });
 });
 
-test("a failed test of Vitest's report is named with its file and reason; a file that could not be loaded is one, too", () => {
+describe('a failed test', () => {
+  const run = (failures: object[]) => ({ passed: 1, failures });
+
+  test('is flaky when it passes alone', async () => {
+    const asked: string[][] = [];
+    const result = await runFailedAlone(run([failure('a', ['a.test.ts'])]), async (words: string[]) => {
+      asked.push(words);
+      return run([]);
+    });
+    expect(asked).toEqual([['a.test.ts']]);
+    expect(result).toEqual({ passed: 2, failures: [], flaky: [failure('a', ['a.test.ts'])] });
+  });
+
+  test('that fails alone, too, has failed', async () => {
+    const result = await runFailedAlone(run([failure('a')]), async () => run([failure('a')]));
+    expect(result).toEqual({ passed: 1, failures: [failure('a')], flaky: [] });
+  });
+
+  test('that can’t be run alone has failed', async () => {
+    const error = { name: 'outside any test', reason: 'no port' };
+    const result = await runFailedAlone(run([error]), async () => run([]));
+    expect(result.failures).toEqual([error]);
+  });
+
+  test('is not run again when more failed than may be flaky', async () => {
+    const many = Array.from({ length: mostFlaky + 1 }, (_, index) => failure(String(index)));
+    const result = await runFailedAlone(run(many), async () => {
+      throw new Error('nothing is run');
+    });
+    expect(result).toEqual({ passed: 1, failures: many, flaky: [] });
+  });
+});
+
+test("Vitest's report names each failed test, its reason and how to run it alone", () => {
   const testResults = [
     {
       name: join(projectFolder, 'shared/broken.test.ts'),
@@ -65,7 +124,7 @@ test("a failed test of Vitest's report is named with its file and reason; a file
       name: join(projectFolder, 'shared/red.test.ts'),
       status: 'failed',
       assertionResults: [
-        { status: 'failed', fullName: 'it is green', failureMessages: ['it was red'] },
+        { status: 'failed', fullName: 'is it (green)?', failureMessages: ['it was red'] },
         { status: 'passed' },
       ],
     },
@@ -75,37 +134,71 @@ test("a failed test of Vitest's report is named with its file and reason; a file
       assertionResults: [{ status: 'passed' }],
     },
   ];
+  const [broken, red] = [join('shared', 'broken.test.ts'), join('shared', 'red.test.ts')];
   expect(readVitest({ numPassedTests: 2, testResults })).toEqual({
     passed: 2,
-    failed: 2,
     failures: [
-      `${join('shared', 'broken.test.ts')}\nno such module`,
-      `${join('shared', 'red.test.ts')} › it is green\nit was red`,
+      { name: broken, reason: 'no such module', alone: [broken] },
+      {
+        name: `${red} › is it (green)?`,
+        reason: 'it was red',
+        alone: [red, '--testNamePattern', String.raw`^is it \(green\)\?$`],
+      },
     ],
   });
 });
 
-test("a flaky test and an error outside any test have failed in Playwright's report", () => {
+test("Playwright's report names each failed test, and errors outside any test", () => {
   const spec = (title: string, status: string, message?: string) => ({
     file: 'a.spec.ts',
     title,
     tests: [{ status, results: [{ ...(message && { error: { message } }) }] }],
   });
   const suites = [
-    {
-      specs: [spec('goes', 'expected')],
-      suites: [{ specs: [spec('breaks', 'unexpected', 'too late'), spec('wavers', 'flaky', 'once')] }],
-    },
+    { specs: [spec('works', 'expected')], suites: [{ specs: [spec('breaks', 'unexpected', 'too late')] }] },
   ];
-  expect(
-    readPlaywright({
-      stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 3 },
-      suites,
-      errors: [{ message: 'no port' }],
-    }),
-  ).toEqual({
+  expect(readPlaywright({ stats: { expected: 1 }, suites, errors: [{ message: 'no port' }] })).toEqual({
     passed: 1,
-    failed: 3,
-    failures: ['a.spec.ts › breaks\ntoo late', 'a.spec.ts › wavers\nonce', 'outside any test\nno port'],
+    failures: [
+      {
+        name: 'a.spec.ts › breaks',
+        reason: 'too late',
+        alone: [String.raw`/a\.spec\.ts$`, '--grep', ' breaks$'],
+      },
+      { name: 'outside any test', reason: 'no port' },
+    ],
+  });
+});
+
+describe('the stamp', () => {
+  let folder: string;
+  const git = async (...words: string[]) => {
+    const { code, output } = await runProgram('git', words, { cwd: folder });
+    expect(code, output).toBe(0);
+    return output.trim();
+  };
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'planwright-stamp-'));
+    await git('init', '--quiet');
+    await writeFile(join(folder, 'a.txt'), 'one');
+    await git('add', '.');
+    await git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '--quiet', '-m', 'One');
+  });
+  afterEach(async () => {
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('is the id of the committed tree', async () => {
+    const tree = await cleanTree(folder);
+    expect(tree).toBe(await git('rev-parse', 'HEAD^{tree}'));
+    await stampTree(tree, join(folder, 'cache/green-tree'));
+    expect(await readFile(join(folder, 'cache/green-tree'), 'utf8')).toBe(tree);
+  });
+
+  test('is not written for files that differ from the commit, or outside a repository', async () => {
+    await writeFile(join(folder, 'a.txt'), 'two');
+    expect(await cleanTree(folder)).toBeUndefined();
+    await rm(join(folder, '.git'), { recursive: true });
+    expect(await cleanTree(folder)).toBeUndefined();
   });
 });

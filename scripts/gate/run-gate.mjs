@@ -1,21 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { runStage } from './run-stage.mjs';
-import { checks, unitTests } from './stages.mjs';
+import { browserTests, checks, unitTests } from './stages.mjs';
 
-/** Runs every check and the unit tests, then `more` stages one by one. Answers the count of each. */
-export async function runGate(more = []) {
-  const counts = await runAtOnce(checks, Math.max(1, Math.min(checks.length, availableParallelism())));
-  for (const stage of [unitTests, ...more]) counts.push(await runStage(stage));
-  return counts;
+/** Runs the checks, then the tests that need no app, then `more` stages, one by one. Returns what each stage proves. */
+export async function runGate({ isSilent, more = [] }) {
+  const results = await runAtOnce(checks, Math.min(checks.length, availableParallelism()), isSilent);
+  for (const stage of [unitTests, browserTests, ...more]) results.push(await runStage(stage, { isSilent }));
+  return results;
 }
 
-async function runAtOnce(stages, width) {
+async function runAtOnce(stages, width, isSilent) {
   const waiting = [...stages];
-  const counts = [];
+  const results = [];
   const work = async () => {
     for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift())
-      counts.push(await runStage(stage));
+      results.push(await runStage(stage, { isSilent }));
   };
   await Promise.all(Array.from({ length: width }, work));
-  return counts;
+  return results;
 }

@@ -2,25 +2,35 @@ import { readFile, rm } from 'node:fs/promises';
 import { projectFolder } from '../project.mjs';
 import { runProgram } from '../run-program.mjs';
 import { judgeStage } from './judge-stage.mjs';
+import { runFailedAlone } from './run-failed-alone.mjs';
 
-/** Runs one stage, prints its line (and all it said, when it failed), and answers what it adds to the closing line. */
-export async function runStage({ name, script, words = [], isLive = false, report }) {
-  if (report !== undefined) await rm(report.path, { force: true });
+/** Runs one stage, then its failed tests alone; prints a line with the seconds and returns `{passed, failures, flaky}`. */
+export async function runStage(stage, { isSilent }) {
   const began = performance.now();
-  const [npm, ...first] = npmCommand();
-  const { code, output } = await runProgram(npm, [...first, 'run', '--silent', script, '--', ...words], {
-    cwd: projectFolder,
-    isLive,
-  });
-  const tests = report === undefined ? undefined : await readReport(report);
-  const count = judgeStage({ name, code, output, hasTests: report !== undefined, tests });
-  const isGood = count.failed === 0;
-  const detail = report === undefined ? '' : `  ${count.passed} passed, ${count.failed} failed`;
+  const { output, ...first } = await runOnce(stage, [], { isLive: stage.isLive && !isSilent });
+  const result = await runFailedAlone(first, (words) => runOnce(stage, [...words, ...stage.aloneWords]));
+  const hasFailed = result.failures.length > 0;
+  const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6);
+  const detail = stage.report && `${result.passed} passed, ${result.failures.length} failed`;
+  const flaky = result.flaky.length > 0 && `${result.flaky.length} flaky`;
   process.stdout.write(
-    `${name.padEnd(12)}${isGood ? 'passed' : 'FAILED'}  ${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s${detail}\n`,
+    `${stage.name.padEnd(14)}${hasFailed ? 'FAILED' : 'passed'}  ${seconds} s  ${[detail, flaky].filter(Boolean).join(', ')}`.trimEnd() +
+      '\n',
   );
-  if (!isGood && !isLive) process.stdout.write(`\n${output.trimEnd()}\n\n`);
-  return count;
+  if (hasFailed && !stage.isLive && !isSilent) process.stdout.write(`\n${output.trimEnd()}\n\n`);
+  return result;
+}
+
+async function runOnce({ name, script, words = [], report }, more, { isLive = false } = {}) {
+  if (report) await rm(report.path, { force: true });
+  const [npm, ...first] = npmCommand();
+  const { code, output } = await runProgram(
+    npm,
+    [...first, 'run', '--silent', script, '--', ...words, ...more],
+    { cwd: projectFolder, isLive },
+  );
+  const tests = report && (await readReport(report));
+  return { output, ...judgeStage({ name, code, output, hasTests: report !== undefined, tests }) };
 }
 
 /** The npm that runs us, where one does; Windows cannot start `npm` by its bare name. */

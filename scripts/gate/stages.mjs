@@ -1,9 +1,7 @@
 import { inProject } from '../project.mjs';
 import { readPlaywright, readVitest } from './read-reports.mjs';
 
-const unitReport = inProject('node_modules/.cache/planwright/unit.json');
-
-/** Checks of the sources and the build: each an npm script, and free of the others, so they run side by side. */
+/** Checks of the sources, and the build: npm scripts that don't depend on one another. */
 export const checks = [
   { name: 'types', script: 'types' },
   { name: 'lint', script: 'lint' },
@@ -13,17 +11,25 @@ export const checks = [
   { name: 'build', script: 'build' },
 ];
 
-export const unitTests = {
-  name: 'unit tests',
-  script: 'unit',
-  words: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  report: { path: unitReport, read: readVitest },
-};
+export const unitTests = vitestStage('unit tests', 'unit');
+export const browserTests = vitestStage('browser tests', 'browser');
 
-/** Takes the longest, so its tests are shown as they end. */
-export const endToEndTests = {
+export const appTests = {
   name: 'app tests',
   script: 'e2e',
+  // The longest stage, so its tests are shown as they end.
   isLive: true,
+  aloneWords: ['--workers=1'],
   report: { path: inProject('test-results/report.json'), read: readPlaywright },
 };
+
+function vitestStage(name, script) {
+  const path = inProject(`node_modules/.cache/planwright/${script}-tests.json`);
+  return {
+    name,
+    script,
+    words: ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`],
+    aloneWords: ['--maxWorkers=1'],
+    report: { path, read: readVitest },
+  };
+}

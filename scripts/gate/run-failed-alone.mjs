@@ -1,0 +1,17 @@
+import { mostFlaky } from './judge-stage.mjs';
+
+/**
+ * Runs each failed test of a stage once more by `runAlone(words)`: one that passes is flaky. Returns `{passed, failures,
+ * flaky}`. Where more tests failed than may be flaky, the gate is red anyway and none is run again.
+ */
+export async function runFailedAlone({ passed, failures }, runAlone) {
+  if (failures.length > mostFlaky) return { passed, failures, flaky: [] };
+  const result = { passed, failures: [], flaky: [] };
+  for (const failure of failures) {
+    const again = failure.alone && (await runAlone(failure.alone));
+    const isFlaky = again !== undefined && again.failures.length === 0;
+    if (isFlaky) result.passed += 1;
+    result[isFlaky ? 'flaky' : 'failures'].push(failure);
+  }
+  return result;
+}

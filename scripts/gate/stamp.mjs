@@ -1,0 +1,20 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { inProject, projectFolder } from '../project.mjs';
+import { runProgram } from '../run-program.mjs';
+
+const stampFile = inProject('node_modules/.cache/planwright/green-tree');
+
+/** The id of the committed tree, or undefined where files differ from it or there is no repository. */
+export async function cleanTree(folder = projectFolder) {
+  const status = await runProgram('git', ['status', '--porcelain'], { cwd: folder });
+  if (status.code !== 0 || status.output.trim() !== '') return undefined;
+  const tree = await runProgram('git', ['rev-parse', 'HEAD^{tree}'], { cwd: folder });
+  return tree.code === 0 ? tree.output.trim() : undefined;
+}
+
+/** Keeps the id of a tree on which the whole gate was green. */
+export async function stampTree(tree, path = stampFile) {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, tree);
+}
