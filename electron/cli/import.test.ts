@@ -1,13 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { planwright } from './testing/fake-surroundings.ts';
-import { runProgram } from './testing/run-program.ts';
-
-const recording = (name: string): string =>
-  fileURLToPath(new URL(`../exchange/import/testing/${name}`, import.meta.url));
+import { importRecording } from './testing/import-recording.ts';
 
 test.each([
   [
@@ -25,22 +21,13 @@ test.each([
     ],
   ],
   ['buy-a-book.codegen.ts.txt', ['expect … toMatchAriaSnapshot (line 23) has no equivalent']],
-])(
-  'the recording %s becomes a workflow that runs green, and what it can’t say is told',
-  async (name, leftOut) => {
-    const folder = await temporaryFolder();
-    const file = join(folder, 'imported.planwright.json');
-    const { exitCode, err } = await planwright(['import', recording(name), '--out', file]);
-    expect(err.split('\n').filter((line) => line.startsWith('dropped'))).toEqual(
-      leftOut.map((sentence) => expect.stringContaining(sentence)),
-    );
-    expect(exitCode).toBe(0);
-    const run = await runProgram(['run', file, '--browser', 'embedded'], {
-      XDG_DATA_HOME: join(folder, 'data'),
-    });
-    expect(run.out).toContain('Succeeded');
-  },
-);
+])('the recording %s becomes a workflow, and what it can’t say is told', async (name, leftOut) => {
+  const { exitCode, err } = await importRecording(name);
+  expect(err.split('\n').filter((line) => line.startsWith('dropped'))).toEqual(
+    leftOut.map((sentence) => expect.stringContaining(sentence)),
+  );
+  expect(exitCode).toBe(0);
+});
 
 test('a password that was recorded becomes a secret, and its value is in no file', async () => {
   const folder = await temporaryFolder();

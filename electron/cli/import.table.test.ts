@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { importRecording } from './testing/import-recording.ts';
+
+test.each(['buy-a-book.devtools.json', 'buy-a-book.side', 'buy-a-book.codegen.ts.txt'])(
+  'the imported recording %s runs green',
+  async (name) => {
+    const { run } = await importRecording(name);
+    expect((await run()).out).toContain('Succeeded');
+  },
+);

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '../../storage/testing/temporary-folder.ts';
+import { planwright } from './fake-surroundings.ts';
+import { runProgram } from './run-program.ts';
+
+/** Imports one of the recordings beside the importer; `run` runs the workflow that came of it in a real browser. */
+export async function importRecording(name: string) {
+  const folder = await temporaryFolder();
+  const recording = fileURLToPath(new URL(`../../exchange/import/testing/${name}`, import.meta.url));
+  const file = join(folder, 'imported.planwright.json');
+  const printed = await planwright(['import', recording, '--out', file]);
+  return {
+    ...printed,
+    run: () => runProgram(['run', file, '--browser', 'embedded'], { XDG_DATA_HOME: join(folder, 'data') }),
+  };
+}

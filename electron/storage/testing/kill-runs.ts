@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process';
+import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { RunLine } from '../../../shared/run/events.ts';
+import { planFrom } from '../../executor/earlier-run.ts';
+import { lineagesIn } from '../runs/lineages.ts';
+import { readEarlierRun } from '../runs/read-earlier-run.ts';
+import { readRunToResume } from '../runs/read-run-to-resume.ts';
+import { readRun } from '../runs/read-run.ts';
+import { runsFolder } from '../runs/run-folder.ts';
+import { letters, recordingTools, type LettersRequest } from './remembering-child.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const atOnce = 4;
+/** From the moment a child begins until it is killed, at most; a whole run takes a little longer on a quick machine. */
+const longestLifeMs = 220;
+/** Calls of one part before it is halted, at most: a whole run has 50. */
+const mostCalls = 9;
+
+let built: string;
+beforeAll(async () => {
+  // Beside the packages that it leaves out of the bundle.
+  built = await mkdtemp(fileURLToPath(new URL('../../../node_modules/.kill-test-', import.meta.url)));
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      ssr: fileURLToPath(new URL('remembering-child.ts', import.meta.url)),
+      outDir: built,
+      emptyOutDir: false,
+    },
+    ssr: { noExternal: true },
+  });
+}, 120_000);
+afterAll(() => rm(built, { recursive: true, force: true }));
+
+/** Resolves with whether it came to its end before it was killed. */
+function runUntilKilled(request: LettersRequest, lifeMs: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const process_ = spawn(
+      process.execPath,
+      [join(built, 'remembering-child.js'), 'run-letters', JSON.stringify(request)],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    let errors = '';
+    process_.stderr.on('data', (data: Buffer) => {
+      errors += data.toString();
+    });
+    process_.stdout.on('data', (data: Buffer) => {
+      const isHalted = data.toString().includes('halt');
+      if (isHalted || request.halt === undefined)
+        setTimeout(() => process_.kill('SIGKILL'), isHalted ? 0 : lifeMs);
+    });
+    process_.once('error', reject);
+    process_.once('close', (code, signal) => {
+      if (signal !== 'SIGKILL' && code !== 0) reject(new Error(`The child failed: ${errors}`));
+      else resolve(signal !== 'SIGKILL');
+    });
+  });
+}
+
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+
+/** What must hold of whatever a kill left behind. */
+async function inspect(folder: string): Promise<void> {
+  const { lines } = await readRun(folder);
+  const { ledger, run } = await readEarlierRun(folder);
+  expect(run.lastSeq).toBe(lines.length);
+  for (const { verdict, evidence, output, nodeId, visit } of ledger.entries) {
+    if (verdict !== 'passed') continue;
+    for (const seq of [output?.eventSeq, ...evidence.map(({ eventSeq }) => eventSeq)]) {
+      expect(seq).toBeDefined();
+      expect(lines[(seq ?? 0) - 1]?.event satisfies RunLine['event'] | undefined).toMatchObject({
+        type: expect.stringMatching(/^(node-succeeded|visit-reused)$/),
+        nodeId,
+        visit,
+      });
+    }
+  }
+}
+
+/** How often which ending came about. */
+export interface Tally {
+  kills: number;
+  resumed: number;
+  refused: number;
+  completed: number;
+  parts: number;
+}
+
+/** One run of the letters: killed, resumed and killed again, until it is done or may not go on by itself. */
+async function story(tally: Tally, name: string): Promise<void> {
+  const home = await temporaryFolder();
+  const deeds = join(home, 'deeds');
+  const runs = runsFolder(home, letters.id);
+  let earlierFolder: string | undefined;
+  for (let part = 1; ; part += 1) {
+    const runId = `${name}-${part}`;
+    const at = (tally.parts += 1);
+    // Every other one at a known place, so that each kind of ending comes about on a machine of any speed; the rest at any moment.
+    const halt = at % 2 === 0 ? undefined : { atCall: 1 + ((at >> 1) % mostCalls), isDone: at % 4 === 1 };
+    const hasEnded = await runUntilKilled(
+      { home, runId, deeds, earlierFolder, halt },
+      Math.random() * longestLifeMs,
+    );
+    const done = linesOf(await readFile(deeds, 'utf8').catch(() => ''));
+    const harmful = done.filter((line) => line.startsWith('non-idempotent'));
+    expect(harmful, 'what is not harmless is done once').toEqual([...new Set(harmful)]);
+    if (hasEnded) {
+      expect(harmful).toHaveLength(17);
+      tally.completed += 1;
+      return;
+    }
+    tally.kills += 1;
+    const folder = join(runs, runId);
+    // Killed before there was a run: what was there before it is what there is.
+    if (
+      await access(join(folder, 'events.jsonl')).then(
+        () => true,
+        () => false,
+      )
+    ) {
+      await inspect(folder);
+      earlierFolder = folder;
+    }
+    if (earlierFolder === undefined) return;
+    const plan = planFrom(await readRunToResume(earlierFolder, lineagesIn(home, 'a test')), {
+      workflow: letters,
+      variables: {},
+      tools: recordingTools(deeds),
+      live: undefined,
+      now: Date.now(),
+    });
+    expect(plan.sentence).toMatch(/^[A-Z0-9“].+\.$/);
+    const kept = (plan.start?.kept ?? []).filter(({ tool }) => tool?.effect === 'non-idempotent');
+    if (plan.decision !== 'continue') {
+      expect(plan.decision).toBe('blocked');
+      expect(['MAY_HAVE_LANDED', 'NOTHING_KEPT', 'COMPLETE']).toContain(plan.code);
+      // At most the one step that was under way is in doubt; with nothing kept, nothing harmful was done.
+      if (plan.code === 'MAY_HAVE_LANDED') expect(harmful.length - kept.length).toBeLessThanOrEqual(1);
+      if (plan.code === 'NOTHING_KEPT') expect(harmful).toEqual([]);
+      tally.refused += 1;
+      return;
+    }
+    expect(kept, 'what was done is kept').toHaveLength(harmful.length);
+    tally.resumed += 1;
+  }
+}
+
+/** Kills runs, and resumes them, until so many were killed; fails where one can't be read or is resumed wrongly. Call it in a test. */
+export async function killRuns(kills: number): Promise<Tally> {
+  const tally: Tally = { kills: 0, resumed: 0, refused: 0, completed: 0, parts: 0 };
+  let stories = 0;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (tally.kills < kills) await story(tally, `story${(stories += 1)}`);
+    }),
+  );
+  return tally;
+}
