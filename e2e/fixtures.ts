@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, type ElectronApplication, type Page } from '@playwright/test';
+import { expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import {
   startScriptedModel,
   type ScriptedModelServer,
@@ -10,10 +10,12 @@ import { startPrivateDisplay } from '../electron/tools/private-display.mjs';
 import type * as practiceSite from '../examples/practice-site/start-practice-site.ts';
 import { inMain } from './in-main.ts';
 import { endApp, launchApp } from './launch-app.ts';
+import { shareApp, type SharedApp } from './shared-app.ts';
 
 interface WorkerFixtures {
   /** On Linux, a display of this worker alone, so that apps side by side don't take each other's keyboard. */
   readonly display: undefined;
+  readonly sharedApp: SharedApp;
 }
 
 interface Fixtures {
@@ -21,8 +23,9 @@ interface Fixtures {
   readonly allowsRuns: boolean;
   /** An empty folder of this test; gone afterwards. */
   readonly folder: string;
-  /** Starts the app once more: `words` after its own options. The same `folder` is the same user. */
+  /** Starts an app of this test alone, with `words` after its own options: for what starting, leaving, crashing or two windows do. The same `folder` is the same user. */
   readonly launch: (...words: string[]) => Promise<ElectronApplication>;
+  /** The running app that the tests of a worker share, in its empty state; `user-data` in `folder` is its data folder. */
   readonly electronApp: ElectronApplication;
   /** The app's window, on its start screen. */
   readonly app: Page;
@@ -34,7 +37,7 @@ interface Fixtures {
 
 const builtPracticeSite = new URL('../dist/practice-site/practice-site.js', import.meta.url).href;
 
-/** The real app, with a data folder of its own. Native dialogs are answered in `answerOpenDialog` and its like. */
+/** The real app. Native dialogs are answered in `answerOpenDialog` and its like. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   display: [
     async ({}, use) => {
@@ -49,6 +52,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       close();
     },
     { scope: 'worker', auto: true },
+  ],
+  sharedApp: [
+    async ({ display: _ }, use) => {
+      const shared = shareApp();
+      await use(shared);
+      await shared.end();
+    },
+    { scope: 'worker' },
   ],
   allowsRuns: [true, { option: true }],
   folder: async ({}, use) => {
@@ -69,13 +80,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     await Promise.all(started.map(endApp));
   },
-  electronApp: async ({ launch }, use) => {
-    await use(await launch());
+  electronApp: async ({ sharedApp, folder, allowsRuns }, use, { annotations }) => {
+    const { electronApp, userData } = await sharedApp.get();
+    await symlink(userData, join(folder, 'user-data'), 'junction');
+    const allow = (window: Page): void => void allowIfAsked(window);
+    if (allowsRuns) electronApp.on('window', allow);
+    await use(electronApp);
+    electronApp.off('window', allow);
+    const reason = await sharedApp.putBack();
+    if (reason !== undefined) annotations.push({ type: 'app replaced', description: reason });
   },
-  app: async ({ electronApp }, use) => {
-    const page = await electronApp.firstWindow();
-    await page.getByRole('button', { name: 'New workflow' }).waitFor();
-    await use(page);
+  app: async ({ electronApp: _, sharedApp }, use) => {
+    await use((await sharedApp.get()).window);
   },
   shop: async ({}, use) => {
     const { startPracticeSite } = (await import(builtPracticeSite)) as typeof practiceSite;
@@ -90,7 +106,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect };
 
 /** The question has a window of its own. */
 async function allowIfAsked(window: Page): Promise<void> {
@@ -110,6 +126,13 @@ export async function answerOpenDialog(electronApp: ElectronApplication, path: s
     },
     path,
   );
+}
+
+/** Opens this file with the “Open” dialog, and waits until its first step shows. */
+export async function openFile(app: Page, electronApp: ElectronApplication, path: string): Promise<void> {
+  await answerOpenDialog(electronApp, path);
+  await app.keyboard.press('Control+o');
+  await expect(app.locator('[data-step]').first()).toBeVisible();
 }
 
 /** The next “Save” dialog is answered with this path. */

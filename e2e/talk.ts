@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import type { ScriptedModelServer } from '../electron/assistant/models/testing/scripted-model-server.ts';
 import { expect } from './fixtures.ts';
+import { applySettings } from './write-settings.ts';
 
 export const step = (app: Page, name: string): Locator => app.getByRole('group', { name: new RegExp(name) });
 export const talk = (app: Page): Locator => app.getByRole('log', { name: 'Conversation' });
@@ -43,6 +44,12 @@ export async function startWithModel({ folder, model, launch }: Start): Promise<
   await app.getByRole('tab', { name: 'Workflow' }).waitFor();
   await app.keyboard.press('Control+Shift+A');
   return app;
+}
+
+/** Connects this model to the app, and opens an empty canvas with the talk beside it. */
+export async function openTalkWith(app: Page, model: Pick<ScriptedModelServer, 'url'>): Promise<void> {
+  await applySettings(app, { models: { planner: { baseUrl: model.url, model: 'scripted-large' } } });
+  await openTalk(app);
 }
 
 /** The app without a model, on an empty canvas, the talk open. */

@@ -43,6 +43,10 @@ export function createWayOut(window: BrowserWindow, state: WindowState): WayOut 
 
   webContents.on('did-navigate', () => {
     state.isDirty = false;
+    // The window still names what the page before had open.
+    window.setTitle('Planwright');
+    window.setRepresentedFilename('');
+    window.setDocumentEdited(false);
     state.afterLoss();
   });
   webContents.on('render-process-gone', (_, { reason }) => {

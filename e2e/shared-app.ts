@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { endApp, launchApp } from './launch-app.ts';
+import { noteStart, putBack } from './put-back.ts';
+
+export interface RunningApp {
+  readonly electronApp: ElectronApplication;
+  /** On its start screen. */
+  readonly window: Page;
+  /** The app's data folder. */
+  readonly userData: string;
+}
+
+/** The app that the tests of one worker share. */
+export interface SharedApp {
+  /** The running app in its empty state; starts one where none runs. */
+  get(): Promise<RunningApp>;
+  /** Puts the app back to its empty state; one that can't be is ended. Resolves with why it had to be. */
+  putBack(): Promise<string | undefined>;
+  end(): Promise<void>;
+}
+
+export function shareApp(): SharedApp {
+  let running: (RunningApp & { readonly folder: string; readonly hasEnded: () => boolean }) | undefined;
+
+  async function end(): Promise<void> {
+    if (running === undefined) return;
+    const { electronApp, folder } = running;
+    running = undefined;
+    await endApp(electronApp);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  return {
+    end,
+    async get() {
+      if (running !== undefined) return running;
+      const folder = await mkdtemp(join(tmpdir(), 'planwright-e2e-app-'));
+      const electronApp = await launchApp(folder);
+      const child = electronApp.process();
+      const window = await electronApp.firstWindow();
+      await window.getByRole('button', { name: 'New workflow' }).waitFor();
+      await noteStart(electronApp);
+      running = {
+        electronApp,
+        window,
+        folder,
+        userData: join(folder, 'user-data'),
+        hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+      };
+      return running;
+    },
+    async putBack() {
+      if (running === undefined) return 'it was ended';
+      if (running.hasEnded()) {
+        await end();
+        return 'it had ended';
+      }
+      try {
+          await putBack(running);
+        return undefined;
+      } catch (thrown) {
+        await end();
+        return String(thrown);
+      }
+    },
+  };
+}
