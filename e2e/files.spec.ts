@@ -1,10 +1,12 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
-import type { Bridge } from '../shared/ipc/bridge.ts';
+import { countCopies } from './ask-main.ts';
 import { answerOpenDialog, answerSaveDialog, expect, test, writeWorkflow } from './fixtures.ts';
+import { inMain } from './in-main.ts';
 
 const name = (app: Page) => app.getByRole('textbox', { name: 'Name of the workflow' });
+const saveState = (app: Page) => app.locator('.save-state');
 const oneStep = [{ name: 'Open', tool: 'open_page', arguments: { url: 'http://127.0.0.1:9' } }];
 
 async function rename(app: Page, to: string): Promise<void> {
@@ -12,66 +14,93 @@ async function rename(app: Page, to: string): Promise<void> {
   await name(app).press('Enter');
 }
 
-async function openFile(app: Page, electronApp: ElectronApplication, path: string): Promise<void> {
+async function open(app: Page, electronApp: ElectronApplication, path: string): Promise<void> {
   await answerOpenDialog(electronApp, path);
   await app.keyboard.press('Control+o');
 }
 
-test('unsaved changes are asked about, and each answer is obeyed', async ({ app, electronApp, folder }) => {
-  const path = await writeWorkflow(folder, 'mine', oneStep);
-  await openFile(app, electronApp, path);
-  await rename(app, 'Changed');
-  await expect(app.locator('.save-state')).toHaveText('Unsaved');
+/** The “Save” dialog answers these paths one after the other, the question whether to replace a file Cancel; both are noted. */
+async function answerSaving(
+  electronApp: ElectronApplication,
+  paths: readonly string[],
+): Promise<() => Promise<string[]>> {
+  await inMain(
+    electronApp,
+    ({ dialog }, answers) => {
+      const asked: string[] = [];
+      Object.assign(globalThis, { asked });
+      const left = [...answers];
+      dialog.showSaveDialog = (...words: unknown[]) => {
+        asked.push(`save as ${(words.at(-1) as { defaultPath: string }).defaultPath}`);
+        const filePath = left.shift() ?? '';
+        return Promise.resolve({ canceled: filePath === '', filePath });
+      };
+      dialog.showMessageBox = (...words: unknown[]) => {
+        asked.push((words.at(-1) as { message: string }).message);
+        return Promise.resolve({ response: 0, checkboxChecked: false });
+      };
+    },
+    paths,
+  );
+  return () => inMain(electronApp, () => (globalThis as unknown as { asked: string[] }).asked);
+}
 
+test('a workflow is saved where the person says, and replaces no file and loses no change without a question', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
+  const there = join(folder, 'there.planwright.json');
+  const path = join(folder, 'new.planwright.json');
+  await writeFile(there, 'somebody’s work');
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await rename(app, 'Not yet');
+  const askedInVain = await answerSaving(electronApp, []);
+  await app.keyboard.press('Control+s');
+  await expect.poll(askedInVain).toEqual(['save as Not yet.planwright.json']);
+  await expect(saveState(app)).not.toHaveText(/^Sav/);
+  await expect(name(app)).toHaveValue('Not yet');
+
+  const asked = await answerSaving(electronApp, [join(folder, 'there'), join(folder, 'new')]);
+  await app.keyboard.press('Control+s');
+  await expect(saveState(app)).toHaveText('Saved');
+  expect(await readFile(there, 'utf8')).toBe('somebody’s work');
+  expect(await readFile(path, 'utf8')).toContain('planwright/1');
+  expect(await asked()).toEqual([
+    'save as Not yet.planwright.json',
+    '“there.planwright.json” is already there. Replace it?',
+    `save as ${there}`,
+  ]);
+
+  await rename(app, 'Changed');
+  await expect(saveState(app)).toHaveText('Unsaved');
+  await app.getByRole('button', { name: /^Undo/ }).click();
+  await expect(saveState(app)).toHaveText('Saved');
+  await app.getByRole('button', { name: /^Redo/ }).click();
   await app.keyboard.press('Control+n');
   await app.getByRole('button', { name: 'Cancel' }).click();
   await expect(name(app)).toHaveValue('Changed');
-
   await app.keyboard.press('Control+n');
   await app.getByRole('alertdialog').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(name(app)).toHaveValue('Untitled workflow');
   expect(await readFile(path, 'utf8')).toContain('"name": "Changed"');
 
   await rename(app, 'Lost on purpose');
-  await openFile(app, electronApp, path);
+  await open(app, electronApp, path);
   await app.getByRole('button', { name: 'Don’t save' }).click();
   await expect(name(app)).toHaveValue('Changed');
 });
 
-test('undoing everything is saved again, and saves nothing anew', async ({ app, electronApp, folder }) => {
-  await openFile(app, electronApp, await writeWorkflow(folder, 'mine', oneStep));
-  await rename(app, 'Changed');
-  await app.getByRole('button', { name: /^Undo/ }).click();
-  await expect(app.locator('.save-state')).toHaveText('Saved');
-});
-
-test('a broken file opens nothing, changes nothing, and says where it is broken', async ({
+test('a file is opened by dropping it, unless it is broken; what is undone or saved on leaving is not offered again; a file that is gone can be taken off the list', async ({
   app,
   electronApp,
   folder,
 }) => {
-  const path = join(folder, 'broken.planwright.json');
-  await openFile(app, electronApp, await writeWorkflow(folder, 'mine', oneStep));
-  await expect(name(app)).toHaveValue('mine');
-  await writeFile(
-    path,
-    JSON.stringify({
-      format: 'planwright/1',
-      id: 'x',
-      name: 'x',
-      nodes: [{ id: 'n1', type: 'Tool', params: { tool: 12 } }],
-      edges: [],
-    }),
-  );
-  await openFile(app, electronApp, path);
-  const dialog = app.getByRole('alertdialog');
-  await expect(dialog).toContainText('“broken.planwright.json” could not be opened');
-  await expect(dialog).toContainText('nodes[0].params.tool');
-  await app.keyboard.press('Escape');
-  await expect(name(app)).toHaveValue('mine');
-});
-
-test('a file that is dropped on the window opens', async ({ app, electronApp, folder }) => {
+  const isAtStart = async (): Promise<void> => {
+    await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
+    await expect(app.getByText('Unsaved work on')).toHaveCount(0);
+    expect(await countCopies(app)).toBe(0);
+  };
   const path = await writeWorkflow(folder, 'dropped', oneStep);
   const input = await app.evaluateHandle(() => {
     const element = document.createElement('input');
@@ -90,97 +119,95 @@ test('a file that is dropped on the window opens', async ({ app, electronApp, fo
   }, input);
   await expect(name(app)).toHaveValue('dropped');
   expect(electronApp.windows()).toHaveLength(1);
-});
 
-test('work that was not saved is offered again after the app was killed', async ({ launch, folder }) => {
-  const first = await launch();
-  const app = await first.firstWindow();
-  await app.getByRole('button', { name: 'New workflow' }).click();
-  await rename(app, 'Nearly lost');
-  await expect
-    .poll(async () =>
-      app.evaluate(async () => {
-        const reply = await (window as unknown as { readonly bridge: Bridge }).bridge.ask(
-          'app/read-start',
-          {},
-        );
-        return reply.ok ? reply.value.recovery.length : 0;
-      }),
-    )
-    .toBe(1);
-  first.process().kill('SIGKILL');
+  const broken = join(folder, 'broken.planwright.json');
+  await writeFile(
+    broken,
+    JSON.stringify({
+      format: 'planwright/1',
+      id: 'x',
+      name: 'x',
+      nodes: [{ id: 'n1', type: 'Tool', params: { tool: 12 } }],
+      edges: [],
+    }),
+  );
+  await open(app, electronApp, broken);
+  const dialog = app.getByRole('alertdialog');
+  await expect(dialog).toContainText('“broken.planwright.json” could not be opened');
+  await expect(dialog).toContainText('nodes[0].params.tool');
+  await app.keyboard.press('Escape');
+  await expect(name(app)).toHaveValue('dropped');
 
-  const second = await launch();
-  const again = await second.firstWindow();
-  await expect(again.getByText('Unsaved work on “Nearly lost”')).toBeVisible();
-  await again.getByRole('button', { name: 'Restore' }).click();
-  await expect(name(again)).toHaveValue('Nearly lost');
-  await expect(again.locator('.save-state')).toHaveText('Unsaved');
-  await answerSaveDialog(second, join(folder, 'kept.planwright.json'));
-  await again.keyboard.press('Control+s');
-  await expect(again.locator('.save-state')).toHaveText('Saved');
-});
-
-test('a file that is opened again after a crash comes with what had not been saved', async ({
-  launch,
-  folder,
-}) => {
-  const path = await writeWorkflow(folder, 'crashed', oneStep);
-  const first = await launch(path);
-  const app = await first.firstWindow();
-  await rename(app, 'Nearly lost');
-  await expect
-    .poll(async () => (await readdir(join(folder, 'user-data', 'recovery')).catch(() => [])).length)
-    .toBe(1);
-  first.process().kill('SIGKILL');
-
-  const again = await (await launch(path)).firstWindow();
-  await expect(name(again)).toHaveValue('Nearly lost');
-  await expect(again.locator('.save-state')).toHaveText('Unsaved');
-  await expect(again.getByText('Restored the unsaved changes')).toBeVisible();
-});
-
-test('what was undone or saved just before leaving is not offered as unsaved work', async ({
-  app,
-  electronApp,
-  folder,
-}) => {
-  const copies = () =>
-    app.evaluate(async () => {
-      const reply = await (window as unknown as { readonly bridge: Bridge }).bridge.ask('app/read-start', {});
-      return reply.ok ? reply.value.recovery.length : -1;
-    });
-  const isAtStart = async (): Promise<void> => {
-    await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
-    await expect(app.getByText('Unsaved work on')).toHaveCount(0);
-    expect(await copies()).toBe(0);
-  };
-  await app.getByRole('button', { name: 'New workflow' }).click();
   await rename(app, 'Undone');
-  await expect.poll(copies).toBe(1);
+  await expect.poll(() => countCopies(app)).toBe(1);
   await app.getByRole('button', { name: /^Undo/ }).click();
   await app.keyboard.press('Control+w');
   await isAtStart();
-
-  await openFile(app, electronApp, await writeWorkflow(folder, 'mine', oneStep));
+  await app.getByRole('button', { name: /^dropped/ }).click();
   await rename(app, 'Kept');
-  await expect.poll(copies).toBe(1);
+  await expect.poll(() => countCopies(app)).toBe(1);
   await app.keyboard.press('Control+w');
-  await app.getByRole('alertdialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await isAtStart();
-});
 
-test('recent files are listed, and one that is gone can be taken off the list', async ({
-  app,
-  electronApp,
-  folder,
-}) => {
-  const path = await writeWorkflow(folder, 'mine', oneStep);
-  await openFile(app, electronApp, path);
-  await expect(name(app)).toHaveValue('mine');
+  await open(app, electronApp, path);
+  await expect(name(app)).toHaveValue('Kept');
   await rm(path);
   await app.keyboard.press('Control+w');
   await expect(app.getByText(`No longer at ${path}`)).toBeVisible();
-  await app.getByRole('button', { name: 'Remove mine from the list' }).click();
+  await app.getByRole('button', { name: 'Remove Kept from the list' }).click();
   await expect(app.getByText('Workflows that you save or open appear here.')).toBeVisible();
+});
+
+/** Renames the workflow and saves it. */
+async function renameAndSave(app: Page, to: string): Promise<void> {
+  await rename(app, to);
+  await app.keyboard.press('Control+s');
+}
+
+/** Another program gives the workflow in the file this name. */
+async function renameOutside(path: string, to: string): Promise<void> {
+  await writeFile(
+    path,
+    JSON.stringify({ ...(JSON.parse(await readFile(path, 'utf8')) as object), name: to }),
+  );
+}
+
+test('what another program wrote to the file that the app was started with is overwritten only after a question, and each answer is obeyed', async ({
+  launch,
+  folder,
+}) => {
+  const path = await writeWorkflow(folder, 'shared', oneStep);
+  const elsewhere = join(folder, 'elsewhere.planwright.json');
+  const electronApp = await launch(path);
+  const app = await electronApp.firstWindow();
+  // Once it is among the recent files the app knows how it was.
+  await expect
+    .poll(() => readFile(join(folder, 'user-data', 'config.json'), 'utf8').catch(() => ''))
+    .toContain('shared.planwright.json');
+  await renameOutside(path, 'Theirs');
+  await renameAndSave(app, 'Mine');
+  const question = app.getByRole('alertdialog', {
+    name: '“shared.planwright.json” was changed by another program since it was opened',
+  });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(saveState(app)).toHaveText('Unsaved');
+  await expect(name(app)).toHaveValue('Mine');
+  expect(await readFile(path, 'utf8')).toContain('Theirs');
+
+  await app.keyboard.press('Control+s');
+  await question.getByRole('button', { name: 'Overwrite' }).click();
+  await expect(saveState(app)).toHaveText('Saved');
+  expect(await readFile(path, 'utf8')).toContain('Mine');
+  expect(await readFile(join(folder, '.planwright', 'previous', 'shared.planwright.json'), 'utf8')).toContain(
+    'Theirs',
+  );
+
+  await renameOutside(path, 'Theirs once more');
+  await answerSaveDialog(electronApp, elsewhere);
+  await renameAndSave(app, 'Mine elsewhere');
+  await question.getByRole('button', { name: 'Save as…' }).click();
+  await expect(saveState(app)).toHaveText('Saved');
+  expect(await readFile(path, 'utf8')).toContain('Theirs once more');
+  expect(await readFile(elsewhere, 'utf8')).toContain('Mine elsewhere');
 });

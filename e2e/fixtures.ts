@@ -128,10 +128,20 @@ export async function answerOpenDialog(electronApp: ElectronApplication, path: s
   );
 }
 
+/** Leaves a document in which nothing is unsaved, for the start screen. */
+export async function closeFile(app: Page): Promise<void> {
+  await app.keyboard.press('Control+w');
+  await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
+}
+
 /** Opens this file with the “Open” dialog, and waits until its first step shows. */
 export async function openFile(app: Page, electronApp: ElectronApplication, path: string): Promise<void> {
+  const name = app.getByRole('textbox', { name: 'Name of the workflow' });
+  // Before it is drawn, the window hears no keys.
+  await expect(app.getByRole('button', { name: 'New workflow' }).or(name).first()).toBeVisible();
   await answerOpenDialog(electronApp, path);
   await app.keyboard.press('Control+o');
+  await expect(name).toHaveAttribute('title', path);
   await expect(app.locator('[data-step]').first()).toBeVisible();
 }
 

@@ -136,3 +136,23 @@ test('is replaced by a new one', async ({ app, electronApp, folder }) => {
   expect(electronApp.process().pid).not.toBe(pid);
   expect(await traces({ app, electronApp, folder })).toEqual(atFirst);
 });
+
+test('what the tests ask the main process is answered once each, however much garbage it collects', async ({
+  electronApp,
+}) => {
+  await inMain(electronApp, () => {
+    let junk: object[] = [];
+    const timer = setInterval(() => {
+      for (let time = 0; time < 200_000; time += 1) junk.push({ time });
+      if (junk.length > 1_000_000) junk = [];
+    }, 1);
+    Object.assign(globalThis, { asked: 0, timer });
+  });
+  const answers: number[] = [];
+  for (let time = 0; time < 100; time += 1)
+    answers.push(await inMain(electronApp, () => ((globalThis as unknown as { asked: number }).asked += 1)));
+  expect(answers).toEqual(answers.map((_, index) => index + 1));
+  await inMain(electronApp, () => {
+    clearInterval((globalThis as unknown as { timer: number }).timer);
+  });
+});

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Tooltip } from 'radix-ui';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import type { Variable } from '../../shared/workflow/workflow.ts';
+import { commitEdits } from '../ui/open-edits.ts';
+import { forgetKeptTexts } from '../ui/use-draft.ts';
+import { SecretPlaces } from './secret-places.tsx';
+
+let written: Variable;
+
+function Places() {
+  const [variable, setVariable] = useState<Variable>({ name: 'PW', default: '', secret: true });
+  written = variable;
+  return <SecretPlaces variable={variable} onChange={setVariable} />;
+}
+
+const sites = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Sites that may get PW' });
+const servers = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Servers that may get PW' });
+
+afterEach(() => {
+  cleanup();
+  forgetKeptTexts();
+});
+
+test('what is no site is said at once, and taken over by nobody', async () => {
+  const user = userEvent.setup();
+  render(<Places />, { wrapper: Tooltip.Provider });
+  await user.type(sites(), 'shop.example/login, not_a_site:x');
+  expect(screen.getByText('“not_a_site:x” isn’t the address of a site')).toBeTruthy();
+  expect(sites().getAttribute('aria-invalid')).toBe('true');
+  await user.tab();
+  expect(written).not.toHaveProperty('origins');
+  expect(sites().value).toBe('shop.example/login, not_a_site:x');
+});
+
+test('sites and servers are typed one after the other, and put in order once they are left', async () => {
+  const user = userEvent.setup();
+  render(<Places />, { wrapper: Tooltip.Provider });
+  await user.type(sites(), 'shop.example/login https://login.example:8443');
+  await user.tab();
+  expect(sites().value).toBe('https://shop.example, https://login.example:8443');
+  expect(document.activeElement).toBe(servers());
+  await user.keyboard('browser, vault');
+  commitEdits();
+  expect(written).toMatchObject({
+    origins: ['https://shop.example', 'https://login.example:8443'],
+    servers: ['browser', 'vault'],
+  });
+});
+
+test('an emptied field leaves it to the steps; “none” allows nothing', async () => {
+  const user = userEvent.setup();
+  render(<Places />, { wrapper: Tooltip.Provider });
+  await user.type(sites(), 'shop.example');
+  await user.tab();
+  await user.clear(sites());
+  await user.type(servers(), 'none');
+  await user.tab();
+  expect(written).toMatchObject({ servers: [] });
+  expect(written).not.toHaveProperty('origins');
+});

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Tooltip } from 'radix-ui';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { node, workflowOf } from '../../shared/testing/build.ts';
+import { browserServer } from '../../shared/tools/browser-tools.ts';
+import { loadDocument, useDocument } from '../state/document.ts';
+import { StepSettings } from './step-settings.tsx';
+
+function Settings({ nodeId }: { readonly nodeId: string }) {
+  const step = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nodeId));
+  return step === undefined ? null : <StepSettings node={step} />;
+}
+
+const written = () => useDocument.getState().workflow?.nodes.find(({ id }) => id === 'press');
+
+beforeEach(() => {
+  const press = node('press', 'Tool', { server: browserServer, tool: 'click', arguments: { target: 'Books' } });
+  const open = node('open', 'Tool', { server: browserServer, tool: 'open_page', arguments: { url: 'x' } });
+  loadDocument(workflowOf([open, press]), null, false);
+});
+afterEach(cleanup);
+
+test('a step can be marked as one that establishes the page, and the mark taken away', async () => {
+  const user = userEvent.setup();
+  render(<Settings nodeId="press" />, { wrapper: Tooltip.Provider });
+  await user.click(screen.getByRole('button', { name: 'Timing, pictures and resuming' }));
+  const mark = screen.getByRole('switch', { name: 'Establishes the page' });
+  await user.click(mark);
+  expect(written()).toMatchObject({ establishesPage: true });
+  await user.click(mark);
+  expect(written()).not.toHaveProperty('establishesPage');
+});
+
+test('a step that opens a page needs no such mark', async () => {
+  render(<Settings nodeId="open" />, { wrapper: Tooltip.Provider });
+  await userEvent.click(screen.getByRole('button', { name: 'Timing, pictures and resuming' }));
+  expect(screen.queryByRole('switch', { name: 'Establishes the page' })).toBeNull();
+});
