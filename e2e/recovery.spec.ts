@@ -137,6 +137,7 @@ test('an earlier run is read again: its pictures, what is not to be relied on an
   const path = await writeWorkflow(folder, 'earlier', [
     { name: 'Open', tool: 'open_page', arguments: { url: shop.url }, traceLevel: 'Full' },
     { name: 'Books', tool: 'click', arguments: { target: 'Books' }, traceLevel: 'Full' },
+    { name: 'Basket', tool: 'open_page', arguments: { url: `${shop.url}/basket` } },
     {
       name: 'Press',
       tool: 'click',
@@ -163,12 +164,13 @@ test('an earlier run is read again: its pictures, what is not to be relied on an
   await expect(app.getByRole('treeitem', { name: /^Books/ })).toHaveAttribute('aria-selected', 'true');
   await expect(app.locator('.visit-target')).toHaveAttribute('data-point', 'true');
 
+  await app.getByRole('treeitem', { name: /^Basket/ }).click();
   const pane = app.getByRole('region', { name: 'The chosen visit' });
   await pane.getByRole('button', { name: 'Do not rely on it' }).click();
   await expect(pane.getByRole('list', { name: 'Why it counts no more' })).toContainText(
     'You said that it is not to be relied on.',
   );
-  await expect(step(app, 'Books')).toHaveAttribute('data-proof', 'lost');
+  await expect(step(app, 'Basket')).toHaveAttribute('data-proof', 'lost');
   await expect(step(app, 'Open')).toHaveAttribute('data-proof', 'proven');
   await expectAccessible(app, '.dock');
   await dock(app).getByRole('button', { name: 'Resume from here', exact: true }).click();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Tooltip } from 'radix-ui';
 import { useState } from 'react';
@@ -44,7 +44,9 @@ test('sites and servers are typed one after the other, and put in order once the
   expect(sites().value).toBe('https://shop.example, https://login.example:8443');
   expect(document.activeElement).toBe(servers());
   await user.keyboard('browser, vault');
-  commitEdits();
+  act(() => {
+    commitEdits();
+  });
   expect(written).toMatchObject({
     origins: ['https://shop.example', 'https://login.example:8443'],
     servers: ['browser', 'vault'],

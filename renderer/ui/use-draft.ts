@@ -104,7 +104,7 @@ export function useDraft<Value>({
       dropEdit(id);
       if (edit === undefined || edit.commit()) return;
       const { current: left, printed: was, keptAs: key } = latest.current;
-      if (key !== '') kept.set(key, left);
+      if (key !== '') kept.set(key, { ...left, wasLeft: true });
       toast(
         `${edit.name} is still ${was === '' ? 'empty' : `“${was}”`}: “${left.text}” can’t be used. ${edit.flaw ?? ''}`,
         { id: `left-${edit.name}`, tone: 'bad' },
