@@ -18,12 +18,18 @@ const looksLikeAWindow = {
 app.on('window-all-closed', () => undefined);
 app.on('web-contents-created', (_, contents) => {
   guardNavigation(contents);
+  // A page that asks whether to leave it is left. Electron shows no question, and would stay.
+  contents.on('will-prevent-unload', (event) => {
+    event.preventDefault();
+  });
   contents.setWindowOpenHandler(({ url }) => {
     const open = BrowserWindow.getAllWindows().length;
     if (!mayOpen(url) || open > mostWindows) return { action: 'deny' };
     // One too many is opened where nobody sees it, and closed by whoever drives this: that is how it learns of it.
     return {
       action: 'allow',
+      // As in other browsers: closing the page that opened it leaves it open.
+      outlivesOpener: true,
       overrideBrowserWindowOptions: { ...looksLikeAWindow, show: open < mostWindows },
     };
   });

@@ -126,6 +126,15 @@ describe('in a real browser', () => {
     expect((await browser.value('expect_text', { text: 'Still here' })).holds).toBe(true);
   });
 
+  test('a page that asks whether to leave it is left', async () => {
+    await browser.show(
+      '<button>Go</button><script>onbeforeunload = (event) => { event.preventDefault(); };</script>',
+    );
+    await browser.value('click', { target: 'Go' });
+    await browser.show('<p>Left</p>');
+    expect((await browser.value('expect_text', { text: 'Left' })).holds).toBe(true);
+  });
+
   test('a dialog that goes with its window is no longer open', async () => {
     await browser.show('<button onclick="window.open(\'about:blank\')">Go</button><p>Still here</p>');
     await browser.value('click', { target: 'Go' });
