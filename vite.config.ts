@@ -93,7 +93,7 @@ function testProject(
   name: string,
   { include = [`${tested}/**/*.test.{ts,tsx}`], exclude = [] }: { include?: string[]; exclude?: string[] },
 ): TestProjectConfiguration {
-  // Loading the modules anew for each file takes longer than running the tests.
+  // Loading the modules anew for each file takes longer than the tests, and a browser is handed from file to file.
   const isolate = false;
   return { extends: true, root: here('.'), test: { name, root: here('.'), include, exclude, isolate } };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
+import { launchBrowser } from '../electron/tools/browser/launch.ts';
 import { openSite } from '../electron/tools/browser/testing/hostile-sites.ts';
 import { openBrowserHub, type BrowserHub } from '../electron/tools/browser/testing/open-browser-hub.ts';
 import type { Attack, Stage } from './hostile/attack.ts';
@@ -70,7 +71,12 @@ async function setUp(folder: string): Promise<Stage & { end(): Promise<void> }> 
   const text = 'PRIVATE-KEY-OF-THE-PERSON';
   const place = join(folder, 'private.txt');
   await writeFile(place, text);
-  const [own, evil, browser] = await Promise.all([openSite(), openSite(), openBrowserHub({ environment })]);
+  const start = launchBrowser;
+  const [own, evil, browser] = await Promise.all([
+    openSite(),
+    openSite(),
+    openBrowserHub({ environment, start }),
+  ]);
   let files: Promise<BrowserHub> | undefined;
   return {
     browser,
@@ -80,14 +86,16 @@ async function setUp(folder: string): Promise<Stage & { end(): Promise<void> }> 
     file: { address: pathToFileURL(place).href, text },
     started: () => readFile(log, 'utf8').catch(() => ''),
     files: () =>
-      (files ??= openBrowserHub({ environment, powers: { permissions: [], files: true } }).then((each) => {
-        each.session.allowed = {
-          folder: null,
-          uploads: [],
-          files: [{ address: 'file://', isOpen: true, leadsTo: '' }],
-        };
-        return each;
-      })),
+      (files ??= openBrowserHub({ environment, start, powers: { permissions: [], files: true } }).then(
+        (each) => {
+          each.session.allowed = {
+            folder: null,
+            uploads: [],
+            files: [{ address: 'file://', isOpen: true, leadsTo: '' }],
+          };
+          return each;
+        },
+      )),
     async writeLocal(body) {
       const page = join(folder, 'opened.html');
       await writeFile(page, `<!doctype html><title>Opened</title><body>${body}`);

@@ -18,7 +18,8 @@ import { BrowserSession } from '../browser-session.ts';
 import { browserSource } from '../browser-source.ts';
 import type { BrowserKind } from '../../../../shared/settings.ts';
 import type { Harmless } from '../held-sends.ts';
-import type { BrowserPowers } from '../launch.ts';
+import type { BrowserPowers, launchBrowser } from '../launch.ts';
+import { startSharedBrowser } from './share-browsers.ts';
 
 const entry = fileURLToPath(
   new URL('../../../../dist/embedded-browser/embedded-browser.cjs', import.meta.url),
@@ -55,6 +56,8 @@ interface HubWish {
   /** Without it, the built-in one. */
   readonly kind?: BrowserKind;
   readonly harmless?: Harmless;
+  /** Without it, a browser is handed from one holder to the next. */
+  readonly start?: typeof launchBrowser;
 }
 
 export async function openBrowserHub({
@@ -62,20 +65,24 @@ export async function openBrowserHub({
   powers,
   kind = 'embedded',
   harmless,
+  start = startSharedBrowser,
 }: HubWish = {}): Promise<BrowserHub> {
   if (!existsSync(entry))
     throw new Error(`These tests drive the built browser window, and ${entry} is missing: npm run build`);
   const program = createRequire(import.meta.url)('electron') as string;
   const profileFolder = await mkdtemp(join(tmpdir(), 'planwright-test-'));
-  const session = new BrowserSession({
-    kind,
-    isHeaded: true,
-    profileFolder,
-    embedded: { program, entry },
-    environment: { ...process.env, ...environment },
-    ...(powers === undefined ? {} : { powers }),
-    harmless,
-  });
+  const session = new BrowserSession(
+    {
+      kind,
+      isHeaded: true,
+      profileFolder,
+      embedded: { program, entry },
+      environment: { ...process.env, ...environment },
+      ...(powers === undefined ? {} : { powers }),
+      harmless,
+    },
+    start,
+  );
   const hub = await openToolHub({ servers: [browserSource(session)], ...browserPorts(session) });
   const caller = hub.callerWith({});
   const pages = new Map<string, string>();

@@ -1,0 +1,175 @@
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { BrowserContext, Dialog, Disposable, Page } from 'playwright-core';
+import { filterEnvironment, launchBrowser, noPowers, type BrowserOptions } from '../launch.ts';
+import { openPrivateProfile, type PrivateProfile } from '../private-profile.ts';
+
+/** A browser with a profile of its own, lent to one holder after another. */
+interface Running {
+  readonly key: string;
+  readonly context: BrowserContext;
+  readonly profile: PrivateProfile;
+  /** The last one of each page, open or not. */
+  readonly dialogs: WeakMap<Page, Dialog>;
+  isLent: boolean;
+  isGone: boolean;
+}
+
+type Listener = (...heard: unknown[]) => void;
+
+const free: Running[] = [];
+const mostFree = 3;
+/** A browser that takes longer to clean is replaced. */
+const cleaningMs = 5_000;
+
+/**
+ * Starts as `launchBrowser` does, but lends the built-in browser to one holder after another, as starting one takes long.
+ * Closing it hands it back: it is then as if just started, with one new window and nothing stored. A browser that can’t
+ * be cleaned, such as one that crashed, isn’t lent again. One that sends nothing is started anew for each holder.
+ */
+export const startSharedBrowser: typeof launchBrowser = async (options, protection) => {
+  if (options.kind !== 'embedded' || options.harmless !== undefined || options.onlyAsks === true)
+    return launchBrowser(options, protection);
+  const key = keyOf(options);
+  const at = free.findIndex((running) => running.key === key);
+  const [found] = at === -1 ? [] : free.splice(at, 1);
+  if (found !== undefined) return lend(found);
+  leaveWhenTold();
+  const profile = await openPrivateProfile();
+  process.once('exit', () => {
+    rmSync(dirname(profile.folder), { recursive: true, force: true, maxRetries: 5 });
+  });
+  const context = await launchBrowser({ ...options, profileFolder: profile.folder }, protection);
+  const running: Running = { key, context, profile, dialogs: new WeakMap(), isLent: true, isGone: false };
+  context.on('dialog', (dialog) => {
+    const page = dialog.page();
+    if (page !== null) running.dialogs.set(page, dialog);
+    if (!running.isLent) void letGo(dialog);
+  });
+  context.once('close', () => {
+    running.isGone = true;
+    if (free.includes(running)) free.splice(free.indexOf(running), 1);
+    void profile.close();
+  });
+  return lend(running);
+};
+
+/** Ends the browsers that nobody holds. */
+export async function endSharedBrowsers(): Promise<void> {
+  await Promise.all(free.splice(0).map(end));
+}
+
+let willLeave = false;
+
+/** The test runner ends its workers by a signal, and Playwright ends its browsers when a process exits. */
+function leaveWhenTold(): void {
+  if (willLeave) return;
+  willLeave = true;
+  process.once('SIGTERM', () => {
+    process.exit();
+  });
+}
+
+function keyOf({ embedded, environment, powers = noPowers }: BrowserOptions): string {
+  return JSON.stringify([embedded, Object.entries(filterEnvironment(environment)).sort(), powers]);
+}
+
+/** The context, closed by handing it back. */
+function lend(running: Running): BrowserContext {
+  const { context } = running;
+  const before = listenersOf(context);
+  const added: Disposable[] = [];
+  let isHeld = true;
+  let isSpoiled = false;
+  running.isLent = true;
+  const handBack = async (): Promise<void> => {
+    if (!isHeld) return;
+    isHeld = false;
+    running.isLent = false;
+    for (const [event, listeners] of listenersOf(context))
+      for (const listener of listeners)
+        if (before.get(event)?.includes(listener) !== true) context.off(event as 'close', listener);
+    const isClean = !isSpoiled && !running.isGone && (await isCleaned(running, added));
+    if (isClean) free.push(running);
+    // The one that was not asked for longest.
+    const superfluous = isClean ? (free.length > mostFree ? free.shift() : undefined) : running;
+    if (superfluous !== undefined) await end(superfluous);
+  };
+  const replaced: Partial<BrowserContext> = {
+    close: handBack,
+    async addInitScript(...args: Parameters<BrowserContext['addInitScript']>) {
+      const script = await context.addInitScript(...args);
+      added.push(script);
+      return script;
+    },
+    // Nothing takes it away again.
+    async routeWebSocket(...args) {
+      isSpoiled = true;
+      await context.routeWebSocket(...args);
+    },
+  };
+  return new Proxy(context, {
+    get(target, name) {
+      const value: unknown = Reflect.get(name in replaced ? replaced : target, name);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
+
+/** Playwright lists all its listeners, though its types know of no such list. */
+function listenersOf(context: BrowserContext): ReadonlyMap<string, readonly Listener[]> {
+  const { eventNames, listeners } = context as unknown as {
+    eventNames(): string[];
+    listeners(event: string): Listener[];
+  };
+  return new Map(eventNames.call(context).map((event) => [event, listeners.call(context, event)]));
+}
+
+async function end({ context, profile }: Running): Promise<void> {
+  await context.close().catch(() => undefined);
+  await profile.close();
+}
+
+async function isCleaned(running: Running, added: readonly Disposable[]): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, cleaningMs, false);
+  });
+  const cleaned = clean(running, added).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([cleaned, late]).finally(() => {
+    clearTimeout(timer);
+  });
+}
+
+async function clean({ context, dialogs }: Running, added: readonly Disposable[]): Promise<void> {
+  const pages = context.pages();
+  await Promise.all(pages.map((page) => letGo(dialogs.get(page))));
+  const [last, ...others] = pages;
+  if (last === undefined) throw new Error('there is no window to open another one from');
+  await Promise.all([
+    ...others.map((page) => page.close()),
+    ...added.map((each) => each.dispose()),
+    context.unrouteAll({ behavior: 'ignoreErrors' }),
+  ]);
+  await last.goto('about:blank');
+  // What hangs on a window goes with it: what watches it, its history, its size.
+  const opened = context.waitForEvent('page');
+  await last.evaluate("void window.open('about:blank', '_blank', 'noopener')");
+  const page = await opened;
+  await last.close();
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+  await context.clearCookies();
+  await context.clearPermissions();
+}
+
+/** Answers a dialog that may be open: nothing is done, but a page is left that asks about it. */
+async function letGo(dialog: Dialog | undefined): Promise<void> {
+  const answered = dialog?.type() === 'beforeunload' ? dialog.accept() : dialog?.dismiss();
+  await answered?.catch(() => undefined);
+}
