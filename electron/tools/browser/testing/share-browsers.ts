@@ -19,6 +19,17 @@ type Listener = (...heard: unknown[]) => void;
 
 const free: Running[] = [];
 const mostFree = 3;
+/** Nothing takes these away again. */
+const lasting: ReadonlySet<string | symbol> = new Set<keyof BrowserContext>([
+  'exposeBinding',
+  'exposeFunction',
+  'routeFromHAR',
+  'routeWebSocket',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+  'setHTTPCredentials',
+  'setOffline',
+]);
 /** A browser that takes longer to clean is replaced. */
 const cleaningMs = 5_000;
 
@@ -85,11 +96,13 @@ function lend(running: Running): BrowserContext {
   const handBack = async (): Promise<void> => {
     if (!isHeld) return;
     isHeld = false;
+    // Without a window it is about to go; whoever waits for that hears of it.
+    if (isSpoiled || running.isGone || context.pages().length === 0) return end(running);
     running.isLent = false;
     for (const [event, listeners] of listenersOf(context))
       for (const listener of listeners)
         if (before.get(event)?.includes(listener) !== true) context.off(event as 'close', listener);
-    const isClean = !isSpoiled && !running.isGone && (await isCleaned(running, added));
+    const isClean = await isCleaned(running, added);
     if (isClean) free.push(running);
     // The one that was not asked for longest.
     const superfluous = isClean ? (free.length > mostFree ? free.shift() : undefined) : running;
@@ -102,14 +115,10 @@ function lend(running: Running): BrowserContext {
       added.push(script);
       return script;
     },
-    // Nothing takes it away again.
-    async routeWebSocket(...args) {
-      isSpoiled = true;
-      await context.routeWebSocket(...args);
-    },
   };
   return new Proxy(context, {
     get(target, name) {
+      isSpoiled ||= lasting.has(name);
       const value: unknown = Reflect.get(name in replaced ? replaced : target, name);
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
