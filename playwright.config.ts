@@ -2,7 +2,11 @@ import { defineConfig } from '@playwright/test';
 
 /** The end-to-end suite: real apps, no second chances. Run it with `npm run e2e`, which brings what it needs. */
 export default defineConfig({
-  testDir: 'e2e',
+  projects: [
+    { name: 'app', testDir: 'e2e' },
+    // Too long for `npm run e2e`: a part of `npm run torture`.
+    { name: 'torture', testDir: 'torture/app', outputDir: 'test-results/torture' },
+  ],
   workers: 1,
   fullyParallel: true,
   retries: 0,

@@ -2,10 +2,10 @@
 // A benchmark is a file in bench/ that exports run(): Promise<Table[]>; results go to bench/results.md.
 import { ensureBuilt } from './build/build-app.mjs';
 import { buildOne } from './bench/build-one.mjs';
+import { evaluateBuilt } from './bench/evaluate-built.mjs';
 import { findSources } from './bench/find-sources.mjs';
-import { measure } from './bench/measure.mjs';
 import { printTable } from './bench/print-table.mjs';
-import { readResults, writeResults } from './bench/results.mjs';
+import { addResults } from './bench/results.mjs';
 import { runScript } from './run-script.mjs';
 import { ensureElectron } from './runtime/ensure-electron.mjs';
 import { SetupError } from './say.mjs';
@@ -24,19 +24,18 @@ await runScript(async () => {
 
 /** One that fails does not hold up the others; the exit code says so. */
 async function measureAll(names) {
-  const results = await readResults();
   let exitCode = 0;
   for (const name of names) {
     process.stdout.write(`${name} …\n`);
     try {
-      const text = (await measure(await buildOne('bench', name))).map(printTable).join('\n\n');
-      results.set(name, text);
+      const tables = await evaluateBuilt(await buildOne('bench', name), 'built.run()');
+      const text = tables.map(printTable).join('\n\n');
+      await addResults({ [name]: text });
       process.stdout.write(`\n${text}\n\n`);
     } catch (thrown) {
       process.stderr.write(`${name} failed: ${thrown.message}\n`);
       exitCode = 1;
     }
   }
-  await writeResults(results);
   return exitCode;
 }

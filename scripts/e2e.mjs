@@ -12,7 +12,8 @@ await runScript(async () => {
   await ensureBuilt();
   // The tests start displays of their own, so that they neither take nor need the one of the person who runs them.
   if (process.platform === 'linux') await ensureXvfb();
-  const args = [inProject('node_modules/@playwright/test/cli.js'), 'test', ...process.argv.slice(2)];
+  const playwright = inProject('node_modules/@playwright/test/cli.js');
+  const args = [playwright, 'test', '--project=app', ...process.argv.slice(2)];
   const { code } = await runProgram(process.execPath, args, {
     isLive: true,
     cwd: projectFolder,

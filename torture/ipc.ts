@@ -27,8 +27,6 @@ const batch = 50;
 
 /** The window as an attacker: whatever it sends, the main process answers in words, stays whole, and touches no file that nobody chose. */
 export const part: Part = {
-  full: 10_000,
-  short: 200,
   async run({ count, seed, say }) {
     const folder = await mkdtemp(join(tmpdir(), 'planwright-torture-ipc-'));
     const tally = createTally('Payloads from a compromised window');

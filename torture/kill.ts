@@ -23,8 +23,6 @@ const trials: readonly (readonly [
 
 /** SIGKILL in the middle of things: files, runs and settings are a state that the user saw, and nothing harmful is sent twice. */
 export const part: Part = {
-  full: 300,
-  short: 5,
   async run({ count, seed, say }) {
     const tally = createTally('SIGKILL while something is under way');
     const root = await mkdtemp(join(tmpdir(), 'planwright-torture-kill-'));

@@ -25,8 +25,6 @@ const examples = ['buy-a-book', 'decide-by-stock', 'the-missing-button'];
 
 /** The same workflows on a quiet machine and beside programs that take every core: every decision is the same, event for event. */
 export const part: Part = {
-  full: 100,
-  short: 2,
   async run({ count, say }) {
     const tally = createTally('The same decisions beside CPU hogs');
     const folder = await mkdtemp(join(tmpdir(), 'planwright-torture-load-'));

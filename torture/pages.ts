@@ -28,8 +28,6 @@ const programs = [
 
 /** Hostile pages of every kind in a real browser: none takes a secret or a file, starts a program, commands a model or stops the run. */
 export const part: Part = {
-  full: 500,
-  short: 15,
   async run({ count, seed, say }) {
     const tally = createTally('Hostile pages');
     const folder = await mkdtemp(join(tmpdir(), 'planwright-torture-pages-'));

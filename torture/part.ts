@@ -7,12 +7,9 @@ export interface Outcome {
   readonly note?: string;
 }
 
-/** One part of `npm run torture`. */
+/** One part of `npm run torture`; `scripts/torture/parts.mjs` says how often it tries. */
 export interface Part {
-  /** How many trials the whole part takes, and how many the short form in `npm test`. */
-  readonly full: number;
-  readonly short: number;
-  /** The same seed tries the same things. `say` shows progress. */
+  /** Tries `count` times. The same seed tries the same things. `say` shows progress. */
   run(options: {
     readonly count: number;
     readonly seed: number;

@@ -26,8 +26,6 @@ interface Leaks {
 
 /** Secrets in every place of a workflow, and hostile values on its pages, tools, models and inputs: nothing of a secret is written down, shown, asked or sent elsewhere. */
 export const part: Part = {
-  full: 500,
-  short: 7,
   async run({ count, seed, say }) {
     const tally = createTally('Secrets in every place');
     const folder = await mkdtemp(join(tmpdir(), 'planwright-torture-secrets-'));

@@ -23,8 +23,6 @@ const noiseBytes = 4_000_000;
 
 /** Run after run in one app, and at last one long run: memory stays flat, and no process is left over. */
 export const part: Part = {
-  full: 2_000,
-  short: 20,
   async run({ count, say }) {
     const tally = createTally('Runs, one after the other');
     const folder = await mkdtemp(join(tmpdir(), 'planwright-torture-soak-'));

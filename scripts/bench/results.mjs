@@ -1,11 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { inProject } from '../project.mjs';
 
 const path = inProject('bench/results.md');
 const head =
-  '# Measured\n\nWritten by `npm run bench`. Medians of runs that take turns in one process; the machine drifts, so ratios under 1.3 are equal.';
+  '# Measured\n\nWritten by `npm run bench` and `npm run torture`. Medians of runs that take turns in one process; the machine drifts, so ratios under 1.3 are equal.';
 
-/** What was measured before, by benchmark: it stays for those that are not run now. */
+/** The text of each section, by its name: what was measured last. */
 export async function readResults() {
   const text = await readFile(path, 'utf8').catch(() => '');
   const sections = text.split(/^## (?=[\w-]+$)/m).slice(1);
@@ -17,9 +17,13 @@ export async function readResults() {
   );
 }
 
-export async function writeResults(results) {
+/** Writes these sections (name → text) in place of what they were, the whole file at once; all others stay as they are. */
+export async function addResults(added) {
+  const results = new Map([...(await readResults()), ...Object.entries(added)]);
   const sections = [...results]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, text]) => `## ${name}\n\n${text}`);
-  await writeFile(path, `${[head, ...sections].join('\n\n')}\n`);
+  const unfinished = `${path}.${process.pid}`;
+  await writeFile(unfinished, `${[head, ...sections].join('\n\n')}\n`);
+  await rename(unfinished, path);
 }

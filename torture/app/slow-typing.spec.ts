@@ -1,5 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test as base } from '../../e2e/fixtures.ts';
+
+const test = base.extend<{
+  /** Makes this a machine a tenth as fast: each key comes before the window has drawn what the one before it asked for. */
+  readonly slowDown: () => Promise<void>;
+}>({
+  slowDown: async ({ app }, use) => {
+    const session = await app.context().newCDPSession(app);
+    await use(async () => {
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+    });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await session.detach();
+  },
+});
 
 const words = 'The quick brown fox wades 012 and naps';
 const step = (app: Page, name: string) =>
@@ -9,12 +23,6 @@ const target = (app: Page) =>
     .getByRole('complementary', { name: 'Step', exact: true })
     .getByLabel(/^Target/)
     .first();
-
-/** A machine ten times as slow: each key comes before the window has drawn what the one before it asked for. */
-async function slowDown(app: Page): Promise<void> {
-  const session = await app.context().newCDPSession(app);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
-}
 
 /** Letters are commands of the canvas, too: none of them may have done anything. */
 async function expectOneEnabledStep(app: Page): Promise<void> {
@@ -26,8 +34,9 @@ async function expectOneEnabledStep(app: Page): Promise<void> {
 
 test('on a slow machine a step is added, opened and filled in without a pause, and no letter is lost', async ({
   app,
+  slowDown,
 }) => {
-  await slowDown(app);
+  await slowDown();
   await app.getByRole('button', { name: 'New workflow' }).click();
   await expect(app.locator('.canvas')).toBeFocused();
   await app.keyboard.press('n');
@@ -42,8 +51,9 @@ test('on a slow machine a step is added, opened and filled in without a pause, a
 
 test('on a slow machine a step that is added with the mouse takes what is typed at once into the field that it asks for', async ({
   app,
+  slowDown,
 }) => {
-  await slowDown(app);
+  await slowDown();
   await app.getByRole('button', { name: 'New workflow' }).click();
   await app
     .getByRole('complementary', { name: 'Steps to add' })
@@ -56,6 +66,7 @@ test('on a slow machine a step that is added with the mouse takes what is typed 
 
 test('on a slow machine Escape in a form gives the canvas the keyboard before the next key', async ({
   app,
+  slowDown,
 }) => {
   await app.getByRole('button', { name: 'New workflow' }).click();
   await app
@@ -63,7 +74,7 @@ test('on a slow machine Escape in a form gives the canvas the keyboard before th
     .getByRole('button', { name: 'Click', exact: true })
     .click();
   await expect(target(app)).toBeFocused();
-  await slowDown(app);
+  await slowDown();
   await app.keyboard.press('Escape');
   await app.keyboard.press('n');
   await app.keyboard.type('take screenshot');
@@ -72,8 +83,9 @@ test('on a slow machine Escape in a form gives the canvas the keyboard before th
 
 test('on a slow machine what is typed right after Enter on the start screen stands in the chat box', async ({
   app,
+  slowDown,
 }) => {
-  await slowDown(app);
+  await slowDown();
   await expect(app.getByRole('textbox', { name: 'What should happen?' })).toBeFocused();
   await app.keyboard.type('take a screenshot');
   await app.keyboard.press('Enter');
@@ -84,12 +96,13 @@ test('on a slow machine what is typed right after Enter on the start screen stan
 
 test('on a slow machine what is typed right after a message is sent stays in the chat box', async ({
   app,
+  slowDown,
 }) => {
   await app.getByRole('button', { name: 'New workflow' }).click();
   await app.keyboard.press('Control+Shift+a');
   const box = app.getByRole('textbox', { name: 'Message' });
   await expect(box).toBeFocused();
-  await slowDown(app);
+  await slowDown();
   await app.keyboard.type('take a screenshot');
   await app.keyboard.press('Enter');
   await app.keyboard.type(words);
@@ -98,8 +111,9 @@ test('on a slow machine what is typed right after a message is sent stays in the
 
 test('on a slow machine the list of commands and the new name of a step get every letter', async ({
   app,
+  slowDown,
 }) => {
-  await slowDown(app);
+  await slowDown();
   await app.keyboard.press('Control+k');
   await app.keyboard.type('new workflow');
   await app.keyboard.press('Enter');

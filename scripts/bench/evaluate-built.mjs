@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { projectFolder } from '../project.mjs';
 
-/** The tables of a built benchmark; each runs in a process of its own, so that none warms up or burdens another. */
-export function measure(path) {
+/**
+ * The value of `expression`, in which `built` is the module at `path`. It is evaluated in a process of its own, so that
+ * nothing else warms it up or burdens it, and a crash ends only that process.
+ */
+export function evaluateBuilt(path, expression) {
   const code = `
-    const { run } = await import(${JSON.stringify(path)});
-    const tables = await run();
-    process.send(tables, () => process.exit());
+    const built = await import(${JSON.stringify(path)});
+    const value = await ${expression};
+    process.send({ value }, () => process.exit());
   `;
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', code], {
@@ -17,15 +20,15 @@ export function measure(path) {
       child.kill();
     };
     process.once('exit', end);
-    let tables;
+    let sent;
     child.on('message', (message) => {
-      tables = message;
+      sent = message;
     });
     child.once('error', reject);
     child.once('close', (exitCode) => {
       process.off('exit', end);
-      if (tables === undefined) reject(new Error(`it ended with code ${exitCode} and no results`));
-      else resolve(tables);
+      if (sent === undefined) reject(new Error(`it ended with code ${exitCode} and no results`));
+      else resolve(sent.value);
     });
   });
 }

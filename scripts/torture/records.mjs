@@ -1,0 +1,49 @@
+import { printTable } from '../bench/print-table.mjs';
+import { parts } from './parts.mjs';
+
+/** The section of bench/results.md that holds the records. */
+export const recordsSection = 'torture';
+const columns = ['part', 'form', 'count', 'seed', 'date', 'seconds', 'passed', 'failed'];
+const order = parts.map(({ name }) => name);
+
+/** The records in a section that `printRecords` wrote: `{part, form, count, seed, date, seconds, passed, failed}` each. */
+export function readRecords(text = '') {
+  return text
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter((cells) => cells.length === columns.length + 2 && order.includes(cells[1]))
+    .map(([, part, form, count, seed, date, seconds, passed, failed]) => ({
+      part,
+      form,
+      date,
+      ...mapValues({ count, seed, seconds, passed, failed }, Number),
+    }));
+}
+
+/** Keeps one record of each part and form: the new one in place of the one before. */
+export const addRecord = (records, added) =>
+  [...records.filter(({ part, form }) => part !== added.part || form !== added.form), added].sort(
+    (one, other) => order.indexOf(one.part) - order.indexOf(other.part) || (one.form === 'short' ? -1 : 1),
+  );
+
+/** The section's text. */
+export const printRecords = (records) =>
+  printTable({
+    title: 'Last runs of each part',
+    columns,
+    rows: records.map((record) => columns.map((column) => String(record[column]))),
+    note: 'Written by `npm run torture`; `npm run torture -- --help` says what each part covers. A long run is any that isn’t the short form.',
+  });
+
+/** In seconds, as recorded for this count or in proportion to the nearest one. Undefined for a part that was never recorded. */
+export function estimateSeconds(records, { name, count }) {
+  const [nearest] = records
+    .filter(({ part }) => part === name)
+    .sort((one, other) => distance(one.count, count) - distance(other.count, count));
+  return nearest === undefined ? undefined : Math.ceil((nearest.seconds * count) / nearest.count);
+}
+
+const distance = (one, other) => Math.abs(Math.log(one / other));
+
+const mapValues = (object, change) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));

@@ -1,0 +1,86 @@
+import { parts, shortLimitSeconds } from './parts.mjs';
+import { estimateSeconds } from './records.mjs';
+
+/** In lines. */
+const longestFailure = 20;
+/** In spaces, in front of each part and between its columns. */
+const gap = '  ';
+
+/** What is printed before the parts run: each with its time and what it covers, and the time of all. */
+export function describeParts(chosen, records) {
+  const rows = chosen.map((part) => ({ ...part, seconds: estimateSeconds(records, part) }));
+  const total = rows.reduce((sum, { seconds = 0 }) => sum + seconds, 0);
+  const isWhole = rows.every(({ seconds }) => seconds !== undefined);
+  return [
+    ...alignColumns(rows.map(({ name, seconds, covers }) => [name, describeSeconds(seconds), covers])),
+    ...(total === 0
+      ? []
+      : [
+          `${isWhole ? 'About' : 'More than'} ${describeSeconds(total)} in all, as these parts took when they were last recorded.`,
+        ]),
+  ].join('\n');
+}
+
+/** All that `--help` says. */
+export function describeUsage(records) {
+  const timeOf = (part, count) => describeSeconds(estimateSeconds(records, { ...part, count }));
+  const rows = parts.map((part) => [
+    part.name,
+    timeOf(part, part.short),
+    timeOf(part, part.full),
+    part.covers,
+  ]);
+  return `npm run torture [-- [PART …] [--short | --count N] [--seed N]]
+
+Attacks the built app and command line, and runs the tests that take too long for
+\`npm test\`: all parts, or those named. Figures go to bench/results.md. The last
+line is \`N passed, N failed\`; the exit code is 1 when anything failed.
+
+  --short    the short form of each part: at most ${shortLimitSeconds / 60} minutes in all
+  --count N  how often each part tries
+  --seed N   what is tried: the same seed tries the same (default 1)
+
+${alignColumns([['part', 'short', 'full', 'what it covers'], ...rows]).join('\n')}
+
+The times are those that were last recorded, in proportion to the count.`;
+}
+
+/** What is printed last: a table of parts, what failed and why, the time of all, and `N passed, N failed`. */
+export function closingLines(outcomes, { isShort }) {
+  const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  const failures = outcomes.flatMap(({ name, failures: texts }) => texts.map((text) => `${name}: ${text}`));
+  const seconds = sum('seconds');
+  const limit =
+    seconds <= shortLimitSeconds ? '' : `, over the ${shortLimitSeconds / 60} minutes of the short form`;
+  return [
+    ...alignColumns(
+      outcomes.map(({ name, passed, failed, seconds: own }) => [
+        name,
+        describeSeconds(own),
+        `${passed} passed, ${failed} failed`,
+      ]),
+    ),
+    '',
+    ...failures.map((failure) => `FAILED ${failure.split('\n').slice(0, longestFailure).join('\n  ')}\n`),
+    `${describeSeconds(seconds)} in all${isShort ? limit : ''}`,
+    `${sum('passed')} passed, ${sum('failed')} failed`,
+  ].join('\n');
+}
+
+/** “1 h 5 min”, “2 min 3 s”, “9 s”. */
+export function describeSeconds(seconds) {
+  if (seconds === undefined) return 'not timed yet';
+  const whole = Math.round(seconds);
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
+  if (hours > 0) return `${hours} h ${minutes} min`;
+  return minutes > 0 ? `${minutes} min ${whole % 60} s` : `${whole} s`;
+}
+
+/** The last column stays as long as it is. */
+function alignColumns(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  return rows.map(
+    (row) =>
+      `${gap}${row.map((cell, at) => (at === row.length - 1 ? cell : cell.padEnd(widths[at]))).join(gap)}`,
+  );
+}

@@ -1,0 +1,55 @@
+import { buildOne } from '../bench/build-one.mjs';
+import { evaluateBuilt } from '../bench/evaluate-built.mjs';
+import { printTable } from '../bench/print-table.mjs';
+import { addResults, readResults } from '../bench/results.mjs';
+import { describeFailure } from '../run-script.mjs';
+import { addRecord, printRecords, readRecords, recordsSection } from './records.mjs';
+import { runSuite } from './run-suite.mjs';
+
+/** Runs one part, prints and records its figures, and answers what it adds to the closing lines. One that breaks off has failed once. */
+export async function runPart({ name, kind, count, short }, { isShort, seed }) {
+  process.stdout.write(`${name} …\n`);
+  const began = performance.now();
+  const run = kind === 'suite' ? runSuite : attack;
+  const outcome = await run(name, { count, seed }).catch((thrown) => ({
+    title: 'Broken off',
+    rows: [{ what: 'the part itself', tried: 1, failed: 1 }],
+    failures: [describeFailure(thrown)],
+  }));
+  const sum = (key) => outcome.rows.reduce((total, row) => total + row[key], 0);
+  const failed = Math.max(sum('failed'), outcome.failures.length);
+  const counted = { passed: sum('tried') - sum('failed'), failed };
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const text = describeOutcome(outcome, { name, count, seed, isShort, seconds });
+  process.stdout.write(`\n${text}\n\n`);
+  await record(
+    { part: name, form: count === short ? 'short' : 'long', count, seed, seconds, ...counted },
+    text,
+  );
+  return { name, seconds, ...counted, failures: outcome.failures };
+}
+
+async function attack(name, { count, seed }) {
+  const options = `count: ${count}, seed: ${seed}, say: (line) => process.stdout.write(\`  \${line}\\n\`)`;
+  return evaluateBuilt(await buildOne('torture', name), `built.part.run({ ${options} })`);
+}
+
+function describeOutcome({ title, rows, note }, { name, count, seed, isShort, seconds }) {
+  const command = `npm run torture -- ${name} ${isShort ? '--short' : `--count ${count}`} --seed ${seed}`;
+  return printTable({
+    title,
+    columns: ['what', 'tried', 'failed'],
+    rows: rows.map(({ what, tried, failed }) => [what, String(tried), String(failed)]),
+    note: [`\`${command}\`, ${today()}, ${seconds} s`, note].filter(Boolean).join('. '),
+  });
+}
+
+async function record(figures, text) {
+  const records = readRecords((await readResults()).get(recordsSection));
+  await addResults({
+    [`torture-${figures.part}`]: text,
+    [recordsSection]: printRecords(addRecord(records, { ...figures, date: today() })),
+  });
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
