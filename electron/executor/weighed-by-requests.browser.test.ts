@@ -1,16 +1,13 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { openBrowserHub, type BrowserHub } from '../tools/browser/testing/open-browser-hub.ts';
 import { planFrom } from './earlier-run.ts';
 import { startRun } from './start-run.ts';
 import { systemClock } from './system-clock.ts';
-import { drawn, tool } from './testing/drawn.ts';
+import { answeredPresses } from './testing/answered-presses.ts';
+import { expectRetriesBySent, inBrowser, onSite } from './testing/booking-site.ts';
+import { drawn } from './testing/drawn.ts';
+import { proving } from './testing/proving.ts';
 import { recordingSink } from './testing/recording-sink.ts';
 import { rememberedFrom } from './testing/remembered-run.ts';
-
-const inBrowser = (id: string, name: string, args: object): object =>
-  tool(id, name, { params: { server: 'browser', tool: name, arguments: args }, traceLevel: 'Off' });
 
 const late = `<!doctype html><title>Seat</title><main><script>const book = (method) => setTimeout(() => fetch('/book', { method }).then(() => document.body.append('Booked by ' + method)), 1500);</script>
   <label><input type="checkbox" onchange="book('POST')"> Meal</label><label><input type="checkbox" onchange="book('PUT')"> Pillow</label><label><input type="checkbox"> Window</label></main>`;
@@ -52,7 +49,7 @@ test('a choice and a tick that sent something are weighed by that on resume, and
       planFrom(earlier, { workflow, variables: {}, tools: browser.caller, live: undefined, now: Date.now() }),
     ).toMatchObject({ decision: 'blocked', counts: { toConfirm: 2 } });
   });
-}, 120_000);
+});
 
 test('what a tick sends only after its step has ended weighs on the tick, whether another step follows or the run ends', async () => {
   await onSite(late, async ({ url, browser, booked }) => {
@@ -89,7 +86,7 @@ test('what a tick sends only after its step has ended weighs on the tick, whethe
       planFrom(earlier, { workflow, variables: {}, tools: browser.caller, live: undefined, now: Date.now() }),
     ).toMatchObject({ decision: 'blocked', counts: { toConfirm: 2 } });
   });
-}, 120_000);
+});
 
 test('a press whose form gets no answer fails, may have taken effect, and is not sent again', async () => {
   const form =
@@ -120,93 +117,9 @@ test('a press whose form gets no answer fails, may have taken effect, and is not
     const { earlier } = rememberedFrom('r1', sink, outcome);
     expect(earlier.ledger.entries.find(({ nodeId }) => nodeId === 'order')?.landed).toBe('maybe');
   });
-}, 120_000);
+});
 
-const button = (press: string): string =>
-  `<!doctype html><title>Order</title><main><button onclick="${press}">Order</button><p id="n"></p></main>`;
-
-test.each<[string, string, readonly string[]]>([
-  [
-    'a form that is answered with the same page',
-    '<!doctype html><title>Order</title><form method="post" action="/book"><button>Order</button></form>',
-    ['POST'],
-  ],
-  ['a request of the page', button("fetch('/book', { method: 'PUT' })"), ['PUT']],
-  [
-    'a request on a timer',
-    button(
-      "n.textContent += 'x'; setTimeout(() => fetch('/book', { method: 'POST' }).then(() => { n.textContent += 'y'; }), 1500)",
-    ),
-    ['POST'],
-  ],
-  ['a question', button("fetch('/book').then(() => { n.textContent += 'x'; })"), ['GET', 'GET', 'GET']],
-])(
+test.each(proving(answeredPresses))(
   'retries of a drawn step judge an answered press by what it sent: %s',
-  async (_, html, sent) => {
-    await onSite(html, async ({ url, browser, booked }) => {
-      const workflow = drawn(
-        [
-          inBrowser('open', 'open_page', { url }),
-          {
-            ...inBrowser('order', 'click', { target: 'Order' }),
-            retries: 2,
-            timeoutMs: 4_000,
-            checks: [{ type: 'TextPresent', text: 'Thank you' }],
-          },
-        ],
-        ['open -> order'],
-      );
-      const outcome = await startRun({
-        runId: 'r1',
-        workflow,
-        ports: { tools: browser.caller, clock: systemClock, sink: recordingSink() },
-      }).finished;
-      expect(booked).toEqual(sent);
-      expect(outcome).toMatchObject({
-        status: 'failed',
-        nodeId: 'order',
-        failure: {
-          code: 'check-failed',
-          ...(sent.length > 1
-            ? {}
-            : {
-                message: expect.stringContaining(
-                  "It wasn't tried again, because that could do it twice.",
-                ) as string,
-              }),
-        },
-      });
-    });
-  },
-  120_000,
+  async (_, press) => expectRetriesBySent(press),
 );
-
-interface OnSite {
-  readonly url: string;
-  readonly browser: BrowserHub;
-  /** By which method the site was asked for a booking, in order. */
-  readonly booked: readonly string[];
-}
-
-async function onSite(html: string, work: (on: OnSite) => Promise<void>): Promise<void> {
-  const booked: string[] = [];
-  const site = createServer((request, response) => {
-    if (request.url === '/book') booked.push(request.method ?? '');
-    if (request.url === '/dropped') {
-      booked.push(`${request.method ?? ''} dropped`);
-      request.socket.destroy();
-      return;
-    }
-    // On a kept connection that closes Chromium itself sends a request once more.
-    response.writeHead(200, { 'content-type': 'text/html', connection: 'close' }).end(html);
-  });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const browser = await openBrowserHub();
-  try {
-    await work({ url: `http://127.0.0.1:${(site.address() as AddressInfo).port}/`, browser, booked });
-  } finally {
-    await browser.close();
-    site.closeAllConnections();
-    site.close();
-  }
-}

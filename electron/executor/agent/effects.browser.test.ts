@@ -1,30 +1,13 @@
-import { describe, expect, test } from 'vitest';
-import { deadPages, workingPages } from './testing/effect-pages.ts';
-import { limitMs, press } from './testing/press-page.ts';
-
-/** More often than a button without effect may be pressed. */
-const presses = 4;
-/** A model that insists is told twice that the button doesn't answer before the step ends. */
-const attempts = 6;
+import { describe, test } from 'vitest';
+import { proving } from '../testing/proving.ts';
+import { deadPages } from './testing/dead-pages.ts';
+import { expectToBeStopped, expectToGoOn, limitMs } from './testing/press-page.ts';
+import { workingPages } from './testing/working-pages.ts';
 
 describe.concurrent('where each press does something that a person sees, it is not stopped', () => {
-  test.each(Object.entries(workingPages))(
-    '%s',
-    async (_, page) => {
-      const { calls, code, lines } = await press(page.body, page.press, presses);
-      expect({ calls, code }, lines.join('\n')).toEqual({ calls: presses, code: 'agent-failed' });
-    },
-    limitMs,
-  );
+  test.each(proving(workingPages))('%s', async (_, page) => expectToGoOn(page), limitMs);
 });
 
 describe.concurrent('a dead button is stopped after the third press, whatever changes beside it', () => {
-  test.each(Object.entries(deadPages))(
-    '%s',
-    async (_, page) => {
-      const { calls, code, lines } = await press(page.body, page.press, attempts);
-      expect({ calls, code }, lines.join('\n')).toEqual({ calls: 3, code: 'unresponsive-element-bug' });
-    },
-    limitMs,
-  );
+  test.each(proving(deadPages))('%s', async (_, page) => expectToBeStopped(page), limitMs);
 });

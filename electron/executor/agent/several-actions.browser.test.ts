@@ -67,22 +67,22 @@ test(
   async () => {
     const { outcome, model, calls } = await work(
       '/practice/calendar',
-      answer({ action: { ...next, times: 30, until: 'March 2028' } }),
-      answer({ action: { action_type: 'click', arguments: { target: '3 March 2028', exact: true } } }),
-      answer({ actions: [expectText('Chosen: 3 March 2028.'), expectText('March 2028')] }, 'expected'),
+      answer({ action: { ...next, times: 30, until: 'May 2027' } }),
+      answer({ action: { action_type: 'click', arguments: { target: '3 May 2027', exact: true } } }),
+      answer({ actions: [expectText('Chosen: 3 May 2027.'), expectText('May 2027')] }, 'expected'),
       done,
       accepted,
     );
     expect(outcome).toEqual({ status: 'succeeded' });
     expect(calls.map(({ tool }) => tool)).toEqual([
-      ...Array.from({ length: 14 }, () => 'click'),
+      ...Array.from({ length: 4 }, () => 'click'),
       'click',
       'expect_text',
       'expect_text',
     ]);
     // Each answer stands in the talk as it was given, and what came of the same presses once.
     const [, , told = [], checked = []] = model.asked.map(({ messages }) => messages);
-    expect(told.filter(({ role }) => role === 'assistant')[0]?.content).toContain('"until":"March 2028"');
+    expect(told.filter(({ role }) => role === 'assistant')[0]?.content).toContain('"until":"May 2027"');
     expect(
       told
         .map(({ content }) => content)
@@ -90,26 +90,6 @@ test(
         .match(/Code: carried out/g),
     ).toHaveLength(2);
     expect(checked.at(-1)?.content.match(/Code: looked/g)).toHaveLength(2);
-  },
-  limitMs,
-);
-
-test(
-  'a text that shows already, or a press that does nothing, is not repeated',
-  async () => {
-    const shown = await work(
-      '/practice/calendar',
-      answer({ action: { ...next, until: 'January 2027' } }),
-      giveUp,
-    );
-    expect(shown.calls).toEqual([]);
-    const dead = await work(
-      '/practice/silent-button',
-      answer({ action: { action_type: 'click', arguments: { target: 'Notify me' }, times: 9 } }),
-      giveUp,
-    );
-    expect(dead.calls).toHaveLength(1);
-    expect(dead.model.everything()).toContain('Nothing shows that this did something');
   },
   limitMs,
 );
@@ -160,25 +140,6 @@ test(
     expect(turns.slice(0, 4).map(({ verdict }) => verdict)).toEqual(['done', 'done', 'done', 'done']);
     expect(model.asked).toHaveLength(2);
     expect(model.asked[1]?.messages.at(-1)?.content).toContain('textbox "Full name": Ada Lovelace');
-  },
-  limitMs,
-);
-
-test(
-  'a form whose field is missing stops there',
-  async () => {
-    const fields = [
-      { into: 'Library card', text: '4711' },
-      { into: 'Shoe size', text: '38' },
-      { into: 'Voucher code', text: 'SPRING' },
-    ];
-    const { calls, model } = await work(
-      '/practice/stubborn-field',
-      answer({ action: { action_type: 'fill_form', arguments: { fields } } }),
-      giveUp,
-    );
-    expect(calls.map(({ arguments: args }) => args['into'])).not.toContain('Voucher code');
-    expect(model.everything()).toContain('This did not work');
   },
   limitMs,
 );

@@ -36,7 +36,9 @@ export interface ScriptedPage extends ToolCaller {
 const text = { type: 'string' };
 const descriptors: readonly ToolDescriptor[] = [
   describe('click', 'idempotent', { target: text }, ['target']),
-  describe('type_text', 'idempotent', { target: text, text }, ['target', 'text']),
+  describe('type_text', 'idempotent', { target: text, into: text, text }, ['text']),
+  describe('select_option', 'idempotent', { target: text, option: text }, ['target', 'option']),
+  describe('set_checked', 'idempotent', { target: text, checked: { type: 'boolean' } }, ['target']),
   describe('press_key', 'non-idempotent', { key: text }, ['key']),
   describe('open_page', 'idempotent', { url: text }, ['url']),
   describe('find_text', 'read', { text }, ['text']),
@@ -59,7 +61,7 @@ function describe(
   };
 }
 
-/** A page of a few things behind six tools, which can be looked at as a real one can. */
+/** A page of a few things behind a few tools, which can be looked at as a real one can. */
 export function scriptedPage(
   things: readonly Thing[],
   changes: Partial<PageState> = {},
@@ -97,7 +99,7 @@ export function scriptedPage(
 }
 
 function carryOut(page: PageState, tool: string, args: JsonObject): ToolOutcome {
-  const target = find(page, args['target']);
+  const target = find(page, args['target'] ?? args['into']);
   switch (tool) {
     case 'click': {
       if (target === undefined) return missing(page, args);
@@ -109,6 +111,12 @@ function carryOut(page: PageState, tool: string, args: JsonObject): ToolOutcome 
       if (target === undefined) return missing(page, args);
       if (target.keeps !== false) target.value = textOf(args['text']);
       return done({ typed: true });
+    }
+    case 'select_option':
+    case 'set_checked': {
+      if (target === undefined) return missing(page, args);
+      target.value = textOf(args['option'] ?? args['checked']);
+      return done({ set: true });
     }
     case 'open_page': {
       page.url = textOf(args['url']);
@@ -132,13 +140,13 @@ const textOf = (value: Json | undefined): string =>
 
 const done = (value: Json): ToolOutcome => ({ ok: true, value });
 
-function missing({ things }: PageState, { target }: JsonObject): ToolOutcome {
+function missing({ things }: PageState, { target, into }: JsonObject): ToolOutcome {
   const candidates = things.map(({ role, name }) => ({ role, name }));
   return {
     ok: false,
     failure: {
       code: 'target-not-found',
-      message: `No button or link called “${textOf(target)}” on this page.`,
+      message: `No button or link called “${textOf(target ?? into)}” on this page.`,
       details: { candidates },
     },
   };
@@ -159,7 +167,7 @@ function lookAt(page: PageState, args: JsonObject): Snapshot {
     bounds: { x: 0, y: index * 50, width: 80, height: 30 },
     ...(thing.value === undefined ? {} : { value: thing.value }),
   }));
-  const place = page.things.findIndex(({ name }) => name === args['target']);
+  const place = page.things.findIndex(({ name }) => name === (args['target'] ?? args['into']));
   const node = nodes[place];
   const digest = hashText(JSON.stringify([page.url, page.text, page.dialogs, page.errorText, nodes]));
   return {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { openBrowserHub, type BrowserHub } from '../../../tools/browser/testing/open-browser-hub.ts';
 import { startRun } from '../../start-run.ts';
@@ -6,6 +6,7 @@ import { systemClock } from '../../system-clock.ts';
 import { drawn } from '../../testing/drawn.ts';
 import { recordingSink } from '../../testing/recording-sink.ts';
 import { scriptedChat, type ScriptedChat } from '../../testing/scripted-chat.ts';
+import type { EffectPage } from './effect-page.ts';
 import { servePages, type ServedPages } from './serve-pages.ts';
 
 interface Desk {
@@ -17,6 +18,10 @@ interface Desk {
 export const limitMs = 600_000;
 /** Most of the time a page is only watched, so a few take turns on one core. */
 const desks = 3;
+/** More often than a button without effect may be pressed. */
+const presses = 4;
+/** A model that insists is told twice that the button doesn't answer before the step ends. */
+const attempts = 6;
 const free: Desk[] = [];
 const waiting: ((desk: Desk) => void)[] = [];
 
@@ -71,7 +76,7 @@ function insistent(target: string, times: number): ScriptedChat {
 }
 
 /** Has a model press one button of a page again and again, in a real browser: how often it could, and how the step ended. */
-export async function press(body: string, target: string, times: number) {
+async function press({ body, press: target }: EffectPage, times: number) {
   const desk = await takeDesk();
   try {
     await desk.browser.value('open_page', { url: desk.site.show(body) });
@@ -98,4 +103,16 @@ export async function press(body: string, target: string, times: number) {
   } finally {
     giveBack(desk);
   }
+}
+
+/** Each press does something that a person sees, so none is held back. */
+export async function expectToGoOn(page: EffectPage): Promise<void> {
+  const { calls, code, lines } = await press(page, presses);
+  expect({ calls, code }, lines.join('\n')).toEqual({ calls: presses, code: 'agent-failed' });
+}
+
+/** No press does anything, so there is no fourth one. */
+export async function expectToBeStopped(page: EffectPage): Promise<void> {
+  const { calls, code, lines } = await press(page, attempts);
+  expect({ calls, code }, lines.join('\n')).toEqual({ calls: 3, code: 'unresponsive-element-bug' });
 }

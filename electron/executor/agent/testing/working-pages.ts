@@ -1,14 +1,15 @@
-/** A page on which one control is pressed again and again: `press` is what it is called. */
-export interface EffectPage {
-  readonly press: string;
-  readonly body: string;
-}
+import { filler, proves, type EffectPage } from './effect-page.ts';
 
-const filler = '<p>Nothing here changes.</p>'.repeat(5);
 /** `n` counts the presses of the button in the footer; the rest of the page shows it. */
 const footer = (body: string, onPress: string, name = 'Next'): EffectPage => ({
   press: name,
   body: `<header><h1>Shop</h1></header><main>${body}${filler}</main><footer><button id="go">${name}</button></footer><script>let n = 0; document.getElementById('go').onclick = () => { n += 1; ${onPress} };</script>`,
+});
+
+/** What changes lies below what the window shows, so that no picture tells of it. */
+const below = (what: string, onPress: string): EffectPage => ({
+  press: 'Next',
+  body: `<button id="go">Next</button><div style="height:3000px"></div>${what}<script>let n = 0; document.getElementById('go').onclick = () => { n += 1; ${onPress} };</script>`,
 });
 
 /** Each press does something that a person sees, and none of it near the button. */
@@ -28,10 +29,13 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     'fetch("/slow?ms=400").then(() => l.insertAdjacentHTML("beforeend", "<li>Book</li>"));',
     'Load more',
   ),
-  'load more, by a slow script': footer(
-    '<ul id="l"><li>Book</li></ul>',
-    'setTimeout(() => l.insertAdjacentHTML("beforeend", "<li>Book</li>"), 900);',
-    'Load more',
+  'load more, by a slow script': proves(
+    'a press that shows nothing yet is watched for a while',
+    footer(
+      '<ul id="l"><li>Book</li></ul>',
+      'setTimeout(() => l.insertAdjacentHTML("beforeend", "<li>Book</li>"), 900);',
+      'Load more',
+    ),
   ),
   'a number elsewhere': footer('<p id="s">0</p>', 's.textContent = n;', 'Plus'),
   'a picture and its words': footer(
@@ -93,26 +97,32 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     '<div id="s"></div><script>window.shade = document.getElementById("s").attachShadow({ mode: "closed" }); shade.innerHTML = "<p>0</p>";</script>',
     'shade.querySelector("p").textContent = `Item ${n}`;',
   ),
-  'a frame of another origin': footer(
-    '<iframe id="s" src="OTHER/inner" width="200" height="60"></iframe>',
-    's.contentWindow.postMessage(n, "*");',
+  'a frame of another origin': proves(
+    'what only a picture shows counts',
+    footer(
+      '<iframe id="s" src="OTHER/inner" width="200" height="60"></iframe>',
+      's.contentWindow.postMessage(n, "*");',
+    ),
   ),
   'the page around a frame': {
     press: 'Next',
     body: '<p id="s">Item 0</p><iframe srcdoc="<button onclick=&quot;parent.go()&quot;>Next</button>"></iframe><script>let n = 0; window.go = () => { s.textContent = `Item ${n += 1}`; };</script>',
   },
-  'the number in the title': footer('', 'document.title = `Inbox (${n})`;'),
+  'the number in the title': proves('the title counts', footer('', 'document.title = `Inbox (${n})`;')),
   'which field has the focus': footer(
     Array.from({ length: 14 }, (_, at) => `<input aria-label="Field ${at}">`).join(''),
     'document.querySelectorAll("input")[n % 14].focus();',
     'Next field',
   ),
-  'which cell without words has the focus': footer(
-    '<style>.cell { display: inline-block; width: 30px; height: 30px } .cell:focus { outline: 3px solid orange }</style><div id="s">' +
-      '<div class="cell" tabindex="-1"></div>'.repeat(10) +
-      '</div>',
-    's.children[n % 10].focus();',
-    'Next cell',
+  'which cell without words has the focus': proves(
+    'the focus counts where it ends beside the button',
+    footer(
+      '<style>.cell { display: inline-block; width: 30px; height: 30px } .cell:focus { outline: 3px solid orange }</style><div id="s">' +
+        '<div class="cell" tabindex="-1"></div>'.repeat(10) +
+        '</div>',
+      's.children[n % 10].focus();',
+      'Next cell',
+    ),
   ),
   'the time of a player': footer(
     '<p id="s">0:00 / 59:00</p>',
@@ -187,14 +197,20 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     'const p = Object.assign(document.createElement("p"), { textContent: "Added to the basket" }); s.append(p); setTimeout(() => p.remove(), 1500);',
     'Add',
   ),
-  'words for a screen reader only': footer(
-    '<p id="s" aria-live="polite" style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)">0</p>',
-    's.textContent = `${n} in the basket`;',
-    'Add',
+  'words for a screen reader only': proves(
+    'words count wherever they stand',
+    footer(
+      '<p id="s" aria-live="polite" style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)">0</p>',
+      's.textContent = `${n} in the basket`;',
+      'Add',
+    ),
   ),
-  'the icon of the tab': footer(
-    '',
-    '(document.querySelector("link") ?? document.head.appendChild(Object.assign(document.createElement("link"), { rel: "icon" }))).href = `/dot.svg?hue=${n * 20}`;',
+  'the icon of the tab': proves(
+    'the icon of the tab counts',
+    footer(
+      '',
+      '(document.querySelector("link") ?? document.head.appendChild(Object.assign(document.createElement("link"), { rel: "icon" }))).href = `/dot.svg?hue=${n * 20}`;',
+    ),
   ),
   'an arrow by which a column is sorted': footer(
     '<style>th::after { content: "·" } [aria-sort=ascending]::after { content: "↑" } [aria-sort=descending]::after { content: "↓" }</style><table><thead><tr><th id="s">Name</th></tr></thead><tbody><tr><td>Ann</td></tr></tbody></table>',
@@ -230,117 +246,22 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     's.style.letterSpacing = `${n}px`;',
     'Wider',
   ),
-};
-
-const dead = (body: string): EffectPage => ({
-  press: 'Save',
-  body: `<main>${body}<button>Save</button>${filler}</main>`,
-});
-
-/** The button does nothing that anyone could want; beside it something changes. */
-export const deadPages: Readonly<Record<string, EffectPage>> = {
-  'nothing else': dead(''),
-  'a clock': dead(
-    '<p id="c"></p><script>setInterval(() => { c.textContent = new Date().toISOString(); }, 100);</script>',
+  'a colour out of view': proves(
+    'attributes that an element is drawn by count',
+    below(
+      '<div id="s" style="height:20px;background:hsl(0 60% 50%)"></div>',
+      's.style.background = `hsl(${n * 20} 60% 50%)`;',
+    ),
   ),
-  'seconds that count up': dead(
-    '<p>Open for <b id="c">0</b> tenths</p><script>let t = 0; setInterval(() => { c.textContent = t += 1; }, 100);</script>',
+  'a value out of view': proves(
+    'what fields hold counts',
+    below('<input id="s" aria-label="Size">', 's.value = n;'),
   ),
-  'a spinner': dead(
-    '<style>@keyframes turn { to { transform: rotate(1turn) } } i { display: block; width: 20px; height: 20px; border: 3px dotted; animation: turn 1s linear infinite }</style><i></i>',
+  'words of a component out of view': proves(
+    'trees of components are looked into',
+    below(
+      '<div id="s"></div><script>document.getElementById("s").attachShadow({ mode: "open" }).innerHTML = "<p>0</p>";</script>',
+      's.shadowRoot.querySelector("p").textContent = n;',
+    ),
   ),
-  'a spinner that a script draws': dead(
-    '<canvas id="c" width="60" height="60"></canvas><script>let t = 0; const draw = () => { const x = c.getContext("2d"); x.clearRect(0, 0, 60, 60); x.fillRect(30 + 20 * Math.cos(t += .2), 30 + 20 * Math.sin(t), 6, 6); requestAnimationFrame(draw); }; draw();</script>',
-  ),
-  'an advert that changes': dead(
-    '<aside id="ad">Buy tea</aside><script>const ads = ["Buy tea", "Fly to Rome", "Read more books", "New shoes"]; let t = 0; setInterval(() => { ad.innerHTML = `<p>${ads[(t += 1) % 4]}</p>`; }, 7000);</script>',
-  ),
-  'a ticker': dead(
-    '<p id="c">News</p><script>let t = 0; setInterval(() => { c.textContent = "News item " + ["one", "two", "three"][(t += 1) % 3]; }, 150);</script>',
-  ),
-  'a request number': {
-    press: 'Save',
-    body: '<p>Request number COUNT</p><form action="/count" method="post"><button>Save</button></form>',
-  },
-  'an address that changes': {
-    press: 'Save',
-    body: '<p>Nothing</p><button onclick="history.pushState(0, 0, `?page=${Date.now()}`)">Save</button>',
-  },
-  'a server’s 500 and a spinner that comes and goes': {
-    press: 'Save',
-    body: '<p id="s"></p><button onclick="s.textContent = `Saving`; fetch(`/fail`, { method: `POST` }).finally(() => { s.textContent = ``; })">Save</button>',
-  },
-  'a part that is built anew with other ids': {
-    press: 'Save',
-    body: '<div id="s"></div><button onclick="draw()">Save</button><script>const draw = () => { const id = Math.random().toString(36).slice(2); s.innerHTML = `<label for="${id}">Name</label><input id="${id}">`; }; draw();</script>',
-  },
-  'a look of its own under the pointer': dead(
-    '<style>button { transition: background .15s } button:hover { background: gold; box-shadow: 0 0 8px } button:focus { outline: 3px solid red } button:active { transform: translateY(2px) }</style>',
-  ),
-  'a card around it that takes the focus': {
-    press: 'Save',
-    body: `<div tabindex="-1"><p>Card</p><span role="button">Save</span></div>${filler}`,
-  },
-  'a focus that is sent back to the button': {
-    press: 'Save',
-    body: '<a href="#a" onfocus="go.focus()">Back</a><button id="go" onclick="this.blur(); this.focus()">Save</button>',
-  },
-  'a row that lights up': {
-    press: 'Save',
-    body:
-      '<style>tr:hover { background: yellow }</style><table>' +
-      Array.from(
-        { length: 5 },
-        (_, at) => `<tr><td>Row ${at}</td><td>${at === 2 ? '<button>Save</button>' : ''}</td></tr>`,
-      ).join('') +
-      '</table>',
-  },
-  'a page that asks for news': dead(
-    '<script>const ask = () => fetch("/slow?ms=50").then(() => setTimeout(ask, 200)); ask();</script>',
-  ),
-  'a question that stays open': dead('<script>fetch("/never");</script>'),
-  'a caret that blinks': {
-    press: 'Save',
-    body: '<input autofocus aria-label="Name"><button onmousedown="event.preventDefault()">Save</button>',
-  },
-  'a button that is off for a moment': {
-    press: 'Save',
-    body: '<button onclick="this.disabled = true; setTimeout(() => { this.disabled = false; }, 80)">Save</button>',
-  },
-  'a button that says it is busy for a moment': {
-    press: 'Save',
-    body: '<button aria-label="Save" onclick="this.textContent = `Saving`; setTimeout(() => { this.textContent = `Save`; }, 150)">Save</button>',
-  },
-  'a token in a hidden field': {
-    press: 'Save',
-    body: '<form onsubmit="return false"><input type="hidden" id="t" value="0"><button onclick="t.value = Math.random(); t.dataset.at = Date.now()">Save</button></form>',
-  },
-  'a count of presses that only its maker reads': {
-    press: 'Save',
-    body: '<button onclick="navigator.sendBeacon(`/seen`, `x`)">Save</button>',
-  },
-  'a wave that runs over the button': {
-    press: 'Save',
-    body: '<style>@keyframes wave { to { transform: scale(4); opacity: 0 } } i { position: absolute; width: 10px; height: 10px; background: grey; animation: wave .3s forwards }</style><button onclick="const wave = this.appendChild(document.createElement(`i`)); wave.onanimationend = () => wave.remove()">Save</button>',
-  },
-  'pictures that change by themselves': dead(
-    '<img id="c" src="/dot.svg" alt="" width="40" height="40"><script>let t = 0; setInterval(() => { c.src = `/dot.svg?hue=${(t += 60) % 360}`; }, 1500);</script>',
-  ),
-  'news that a server pushes now and then': dead(
-    '<p id="c">No news</p><script>new EventSource("/news").onmessage = ({ data }) => { c.textContent = data; };</script>',
-  ),
-  'news that it asks for now and then': dead(
-    '<p id="c">No news</p><script>let t = 0; setInterval(() => fetch("/slow?ms=50").then(() => { c.textContent = `News item ${["one", "two", "three"][(t += 1) % 3]}`; }), 1400);</script>',
-  ),
-  'a drawing that is drawn anew now and then': dead(
-    '<canvas id="c" width="60" height="60"></canvas><script>let t = 0; setInterval(() => { const x = c.getContext("2d"); x.fillStyle = `hsl(${(t += 50) % 360} 60% 50%)`; x.fillRect(0, 0, 60, 60); }, 1300);</script>',
-  ),
-  'an advert in a frame of another origin, and a wave over the button': {
-    press: 'Save',
-    body: '<iframe src="OTHER/advert" width="200" height="60"></iframe><button onclick="this.classList.add(`wave`); setTimeout(() => this.classList.remove(`wave`), 60)">Save</button>',
-  },
-  'a class that comes and goes': {
-    press: 'Save',
-    body: '<button onclick="this.classList.add(`busy`); setTimeout(() => this.classList.remove(`busy`), 60)">Save</button>',
-  },
 };

@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { systemClock } from '../system-clock.ts';
+import { check, press, sensible, shows } from './testing/practice-models.ts';
+import {
+  expectTheSameAgain,
+  expectToBeStopped,
+  expectToPass,
+  limitMs,
+  work,
+} from './testing/practice-runs.ts';
+import { passedTasks, recordedTasks, stoppedTasks } from './testing/practice-tasks.ts';
+
+describe('a model that only repeats its last action is stopped with the right label', () => {
+  test.each(Object.entries(stoppedTasks))('%s', async (_, task) => expectToBeStopped(task), limitMs);
+});
+
+describe('a sensible model passes what can be passed', () => {
+  test.each(Object.entries(passedTasks))('%s', async (_, task) => expectToPass(task), limitMs);
+});
+
+describe('a recorded run, replayed without a browser and without a model', () => {
+  test.each(Object.entries(recordedTasks))(
+    '%s decides and counts the same, byte for byte',
+    async (_, task) => expectTheSameAgain(task),
+    limitMs,
+  );
+});
+
+/** Says that it is loading until `finish` is called, and then shows a button that leads to a book. */
+async function busyPage() {
+  const held: (() => void)[] = [];
+  const server = createServer(({ url = '/' }, response) => {
+    response.setHeader('content-type', 'text/html');
+    if (url === '/content')
+      held.push(() =>
+        response.end(
+          '<button onclick="this.outerHTML = \'<h2>The Quiet Pilot</h2>\'">Show the book</button>',
+        ),
+      );
+    else
+      response.end(`<!doctype html><html lang="en"><title>Shelf</title><main aria-busy="true"><p>Fetching a book…</p></main>
+      <script>fetch('/content').then((reply) => reply.text()).then((text) => { const [main] = document.getElementsByTagName('main'); main.innerHTML = text; main.ariaBusy = 'false'; });</script>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    finish: () => {
+      for (const answer of held.splice(0)) answer();
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+test(
+  'a page that is busy for longer than it takes to settle is waited for by code, and nobody is refused',
+  async () => {
+    const page = await busyPage();
+    let isAsked = false;
+    // After the model's answer code looks, finds the page busy, and pauses: only then does the page get what it waits for.
+    const sleep: typeof systemClock.sleep = (...pause) => {
+      if (isAsked) page.finish();
+      return systemClock.sleep(...pause);
+    };
+    const model = sensible(
+      [shows('heading "The Quiet Pilot"'), check('The Quiet Pilot')],
+      [() => (isAsked = true), press('Show the book')],
+    );
+    const { outcome, lines, turns } = await work(page.url, model, { clock: { ...systemClock, sleep } });
+    page.close();
+    expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
+    expect(turns[0]).toMatchObject({
+      verdict: 'done',
+      line: expect.stringMatching(/^wait 1 of 2, the page is ready/),
+    });
+  },
+  limitMs,
+);

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { cheapest, countsShelves, home, shelves, weighsPrices, work } from './testing/recorded-runs.ts';
+
+test('counts that were read on pages left behind are accepted, and a page noted is told with what it says', async () => {
+  const { outcome, model, lines } = await work(shelves, ...shelves.turns.slice(0, 5), countsShelves);
+  expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
+  const question = model.asked.at(-1)?.messages.at(-1)?.content ?? '';
+  expect(question).toMatch(
+    /Turn 2 \(on the page before turn 2: all its names and figures\) "Sea stories: 20 books/,
+  );
+});
+
+test('a shelf that was never opened is not accepted, whatever is claimed of it', async () => {
+  const turns = shelves.turns.slice(0, 5).filter((_, index) => index !== 1);
+  const report = turns.at(-1) ?? '';
+  const { outcome } = await work(shelves, ...turns, countsShelves, report, countsShelves);
+  expect(outcome.failure).toMatchObject({
+    code: 'agent-unverified',
+    details: { actual: 'Nothing shows the shelf Garden books.' },
+  });
+});
+
+test('after a refusal the pages may be gone back to: by a link, by the way back, by an address', async () => {
+  const [, , , , report = '', link = '', back = ''] = shelves.turns;
+  const doubt = shelves.replies.find(({ judge }) => judge)?.reply ?? '';
+  const look = report.replace(/"action":.*/, '"action": {"action_type": "read_page"}}');
+  const { outcome, lines, model } = await work(
+    shelves,
+    ...shelves.turns.slice(0, 5),
+    doubt,
+    link,
+    back,
+    cheapest.turns[9]?.replace('practice://corner-bookshop/', home()) ?? '',
+    look,
+    report,
+    countsShelves,
+  );
+  expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
+  expect(model.everything()).toMatch(/What counts as looking: .*find_text.*extract/);
+  // An earlier refusal is no evidence.
+  expect(model.asked.at(-1)?.messages.at(-1)?.content).not.toContain('is confirmed by a tool answer');
+});
+
+test('the cheapest book of three pages is accepted by the prices that the pages showed', async () => {
+  const { outcome, lines } = await work(cheapest, ...cheapest.turns.slice(0, 9), weighsPrices);
+  expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
+});
+
+test('a cheapest book is not accepted while a page of the shelf was never seen', async () => {
+  const turns = cheapest.turns.slice(0, 9).filter((_, index) => index !== 2 && index !== 3);
+  const { outcome } = await work(cheapest, ...turns, weighsPrices, turns.at(-1) ?? '', weighsPrices);
+  expect(outcome.failure).toMatchObject({
+    code: 'agent-unverified',
+    details: { actual: 'Only 16 of 20 prices are shown.' },
+  });
+});
+
+test('a book that is not the cheapest is refused', async () => {
+  const turns = cheapest.turns
+    .slice(0, 9)
+    .filter((_, index) => index !== 3)
+    .map((reply) => reply.replaceAll('A Lamp for the Lighthouse', 'The Tide Table'));
+  const { outcome, lines } = await work(cheapest, ...turns, weighsPrices);
+  expect({ failure: outcome.failure, lines }).toMatchObject({ failure: { code: 'agent-rejected' } });
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { startRun } from '../start-run.ts';
+import { drawn } from '../testing/drawn.ts';
+import { instantClock } from '../testing/instant-clock.ts';
+import { recordingSink } from '../testing/recording-sink.ts';
+import { scriptedChat } from '../testing/scripted-chat.ts';
+import { scriptedPage } from '../testing/scripted-page.ts';
+
+const answer = (wish: object): string =>
+  JSON.stringify({ phase: 'steps', thought: { think: 't', act: 'a' }, ...wish });
+const giveUp = answer({
+  action: {
+    action_type: 'status',
+    arguments: { outcome: 'failure', summary: 'No.', expected: 'x', actual: 'y' },
+  },
+});
+
+async function work(things: Parameters<typeof scriptedPage>[0], wish: object) {
+  const page = scriptedPage(things);
+  const model = scriptedChat(answer(wish), giveUp);
+  const node = { id: 'a', name: 'Work', type: 'AiStep', params: { prompt: 'Do it.' }, traceLevel: 'Off' };
+  await startRun({
+    runId: 'r1',
+    workflow: drawn([node], []),
+    ports: { tools: page, clock: instantClock(), sink: recordingSink(), model },
+    agent: { allowedOrigins: ['http://shop.test'] },
+  }).finished;
+  return { calls: page.calls, told: model.everything() };
+}
+
+test('a press is not repeated until a text shows that shows already', async () => {
+  const { calls } = await work(
+    [
+      { role: 'heading', name: 'January 2027' },
+      { role: 'button', name: 'Next' },
+    ],
+    { action: { action_type: 'click', arguments: { target: 'Next' }, until: 'January 2027' } },
+  );
+  expect(calls).toEqual([]);
+});
+
+test('a press that does nothing is not repeated', async () => {
+  const { calls, told } = await work([{ role: 'button', name: 'Notify me' }], {
+    action: { action_type: 'click', arguments: { target: 'Notify me' }, times: 9 },
+  });
+  expect(calls).toHaveLength(1);
+  expect(told).toContain('Nothing shows that this did something');
+});
+
+test('a form whose field is missing stops there', async () => {
+  const fields = [
+    { into: 'Library card', text: '4711' },
+    { into: 'Shoe size', text: '38' },
+    { into: 'Voucher code', text: 'SPRING' },
+  ];
+  const { calls, told } = await work(
+    [
+      { role: 'textbox', name: 'Library card', value: '' },
+      { role: 'textbox', name: 'Voucher code', value: '' },
+    ],
+    { action: { action_type: 'fill_form', arguments: { fields } } },
+  );
+  expect(calls.map(({ args }) => args['into'])).toEqual(['Library card', 'Shoe size']);
+  expect(told).toContain('This did not work');
+});

@@ -1,0 +1,42 @@
+import type { JsonObject } from '../../../../shared/json.ts';
+import type { ModelMessage } from '../../../../shared/models/chat-model.ts';
+import { scriptedChat, type ScriptedChat } from '../../testing/scripted-chat.ts';
+
+/** One turn's answer. */
+export function say(type: string, args: JsonObject = {}, phase = 'steps'): string {
+  return JSON.stringify({
+    phase,
+    thought: { plan: ['Do it'], think: 't', act: type },
+    action: { action_type: type, arguments: args },
+  });
+}
+
+export const success = say('status', { outcome: 'success', summary: 'Done.' }, 'expected');
+export const accepted = '{"verdict": "passed", "reason": "Shown."}';
+export const check = (text: string): string => say('find_text', { text }, 'expected');
+export const press = (target: string): string => say('click', { target });
+
+/** Does the one thing it was told to, for ever. */
+export function stubborn(type: string, args: JsonObject = {}): ScriptedChat {
+  return scriptedChat(() => say(type, args));
+}
+
+/** Looks at the page as the prompt shows it, and does the first thing whose moment it is. Fails loudly when there is none. */
+export function sensible(
+  ...rules: readonly (readonly [when: (page: string) => boolean, answer: string])[]
+): ScriptedChat {
+  return scriptedChat((messages: readonly ModelMessage[]) => {
+    if (messages[0]?.content.startsWith('You judge') === true) return accepted;
+    const talk = messages.map(({ content }) => content).join('\n');
+    if (talk.includes('"action_type":"find_text"')) return success;
+    const page = /## The page now\n([\s\S]*)/.exec(messages.at(-1)?.content ?? '')?.[1] ?? '';
+    const rule = rules.find(([when]) => when(page));
+    if (rule === undefined) throw new Error(`sensible: nothing to do on:\n${page}`);
+    return rule[1];
+  });
+}
+
+export const shows =
+  (words: string) =>
+  (page: string): boolean =>
+    page.includes(words);

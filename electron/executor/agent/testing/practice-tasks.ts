@@ -1,0 +1,183 @@
+import type { ScriptedChat } from '../../testing/scripted-chat.ts';
+import type { Proof } from '../../testing/proving.ts';
+import { check, press, say, sensible, shows, stubborn } from './practice-models.ts';
+
+/** What a model does on a page of the practice site. */
+export interface PracticeTask extends Proof {
+  /** Under `/practice/`, where it doesn't begin with a slash. */
+  readonly path: string;
+  readonly model: () => ScriptedChat;
+}
+
+export interface StoppedTask extends PracticeTask {
+  readonly label: string;
+  /** How many calls are sent. */
+  readonly calls: number;
+  /** What the report shows, where each part of it has pictures from before and after. */
+  readonly parts?: readonly string[];
+  /** Nothing on the page comes with time, so the run's own waits pass at once. */
+  readonly isTimeless?: boolean;
+}
+
+/** A model that only repeats its last action is stopped. */
+export const stoppedTasks: Readonly<Record<string, StoppedTask>> = {
+  'a button that is dead': {
+    path: 'silent-button',
+    model: () => stubborn('click', { target: 'Notify me' }),
+    label: 'Unresponsive Element Bug',
+    calls: 3,
+  },
+  'a spinner without end, waiting': {
+    path: 'endless-spinner',
+    model: () => stubborn('wait'),
+    label: 'Stuck Loading Bug',
+    calls: 0,
+    parts: ['wait', 'wait'],
+    isTimeless: true,
+  },
+  'a spinner without end, pressing': {
+    path: 'endless-spinner',
+    model: () => stubborn('click', { target: 'Open the list' }),
+    label: 'Stuck Loading Bug',
+    calls: 0,
+    parts: ['wait', 'wait'],
+    isTimeless: true,
+    proves: 'a page that says it is busy is waited for twice',
+  },
+  'a field that rejects': {
+    path: 'stubborn-field',
+    model: () => stubborn('type_text', { into: 'Voucher code', text: 'SPRING' }),
+    label: 'Input Rejection Bug',
+    calls: 2,
+  },
+  'a popup that comes back, pressing what it covers': {
+    path: 'returning-popup',
+    model: () => stubborn('click', { target: 'Reserve my seat' }),
+    label: 'Persistent Obstruction Bug',
+    calls: 0,
+  },
+  'a popup that comes back, closing it': {
+    path: 'returning-popup',
+    model: () => stubborn('click', { target: 'Close' }),
+    label: 'Persistent Obstruction Bug',
+    calls: 2,
+    parts: ['dismissal', 'dismissal'],
+    proves: 'a popup that comes back is known again',
+  },
+  'a bell that rings once': {
+    path: 'below-the-fold',
+    model: () => stubborn('click', { target: 'Ring the bell' }),
+    label: 'Unresponsive Element Bug',
+    calls: 4,
+  },
+};
+
+export interface PassedTask extends PracticeTask {
+  /** The least that are sent. */
+  readonly calls?: number;
+}
+
+/** A sensible model passes what can be passed, however often it has to repeat itself. */
+export const passedTasks: Readonly<Record<string, PassedTask>> = {
+  'a spinner that ends': {
+    path: 'slow?after=2500',
+    model: () =>
+      sensible(
+        [shows('heading "The Quiet Pilot"'), check('The Quiet Pilot')],
+        [shows('Show the book'), press('Show the book')],
+        [shows('loading'), say('wait', { seconds: 5 })],
+      ),
+  },
+  'a popup that goes': {
+    path: 'returning-popup?times=0',
+    model: () =>
+      sensible(
+        [shows('Your seat is reserved.'), check('Your seat is reserved.')],
+        [shows('dialog "Our newsletter"'), press('Close')],
+        [shows('Reserve my seat'), press('Reserve my seat')],
+      ),
+  },
+  'a field that forgets the first try': {
+    path: 'stubborn-field',
+    model: () =>
+      sensible(
+        [shows('textbox "Library card": "4711"'), check('4711')],
+        [shows('Library card'), say('type_text', { into: 'Library card', text: '4711' })],
+      ),
+  },
+  'a bell below the fold': {
+    path: 'below-the-fold',
+    model: () =>
+      sensible(
+        [shows('The bell rings'), check('The bell rings through the shop.')],
+        [shows('Ring the bell'), press('Ring the bell')],
+      ),
+    proves: 'what is out of view can be pressed',
+  },
+  'a calendar, 14 months ahead': {
+    path: 'calendar',
+    model: () =>
+      sensible(
+        [shows('Chosen: 3 March 2028'), check('Chosen: 3 March 2028.')],
+        [shows('March 2028'), press('3 March 2028')],
+        [shows('Next'), press('Next')],
+      ),
+    calls: 16,
+  },
+  'a list that grows': {
+    path: 'load-more',
+    model: () =>
+      sensible([shows('That is all'), check('That is all')], [shows('Load more'), press('Load more')]),
+    calls: 4,
+  },
+  'a counter, 25 times': {
+    path: 'counter',
+    model: () =>
+      sensible(
+        [shows('"25"'), check('25 visitors today')],
+        [shows(': 25'), check('visitors today')],
+        [shows('One more'), press('One more')],
+      ),
+    calls: 26,
+  },
+  'a list of pages': {
+    path: '/books',
+    model: () =>
+      sensible([(page) => !page.includes('link "Next'), check('Page')], [shows('Next'), press('Next')]),
+    calls: 3,
+  },
+};
+
+export interface RecordedTask extends PracticeTask {
+  /** How it ends: the code of its failure, or that it succeeds. */
+  readonly end: string;
+}
+
+/** Runs that decide and count the same when they are replayed from what they were told. */
+export const recordedTasks: Readonly<Record<string, RecordedTask>> = {
+  'that was stopped by a dead button': {
+    path: 'silent-button',
+    model: () => stubborn('click', { target: 'Notify me' }),
+    end: 'unresponsive-element-bug',
+  },
+  'that was stopped by a popup': {
+    path: 'returning-popup',
+    model: () => stubborn('click', { target: 'Close' }),
+    end: 'persistent-obstruction-bug',
+  },
+  'that waited for a slow page': {
+    path: 'slow?after=1500',
+    model: () =>
+      sensible(
+        [shows('heading "The Quiet Pilot"'), check('The Quiet Pilot')],
+        [() => true, press('Show the book')],
+      ),
+    end: 'succeeded',
+    proves: 'a page that is busy is waited for before a press, and the same again',
+  },
+  'that went on and on': {
+    path: 'counter',
+    model: () => sensible([shows(': 5'), check('visitors today')], [shows('One more'), press('One more')]),
+    end: 'succeeded',
+  },
+};

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { PracticeSite } from '../../../../examples/practice-site/start-practice-site.ts';
+import { recordedTasks } from '../../../assistant/testing/recorded-answers.ts';
+import { openBrowserHub, type BrowserHub } from '../../../tools/browser/testing/open-browser-hub.ts';
+import { openPracticeSite } from '../../../tools/browser/testing/open-practice-site.ts';
+import { startRun } from '../../start-run.ts';
+import { systemClock } from '../../system-clock.ts';
+import { drawn } from '../../testing/drawn.ts';
+import { recordingSink } from '../../testing/recording-sink.ts';
+import { scriptedChat } from '../../testing/scripted-chat.ts';
+import { carefulJudge } from './careful-judge.ts';
+
+/** Two tasks that a strong model did, blind, and whose proof was refused: its judge wasn't shown the pages. */
+let browser: BrowserHub;
+let site: PracticeSite;
+beforeAll(async () => {
+  browser = await openBrowserHub();
+  site = await openPracticeSite();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+function recorded(start: string) {
+  const found = recordedTasks().find(({ task }) => task.startsWith(start));
+  if (found === undefined) throw new Error(`no recorded task begins with “${start}”`);
+  return { ...found, turns: found.replies.filter(({ judge }) => judge !== true).map(({ reply }) => reply) };
+}
+export const shelves = recorded('The menu of this bookshop');
+export const cheapest = recorded('Find the cheapest book');
+
+/** Does a recorded task on the practice site. */
+export async function work({ task, criteria }: typeof shelves, ...script: Parameters<typeof scriptedChat>) {
+  const { href, origin } = new URL('/', site.url);
+  await browser.value('open_page', { url: new URL('/new-visitor', site.url).href });
+  await browser.value('open_page', { url: href });
+  const sink = recordingSink();
+  const model = scriptedChat(...script);
+  const params = { prompt: task, successCriteria: criteria.join('\n') };
+  const outcome = await startRun({
+    runId: 'r1',
+    workflow: drawn([{ id: 'a', name: 'Work', type: 'AiStep', params, traceLevel: 'Off' }], []),
+    ports: { tools: browser.caller, clock: systemClock, sink, model },
+    agent: { allowedOrigins: [origin] },
+  }).finished;
+  return { outcome, model, lines: sink.of('agent-turn-ended').map(({ line }) => line) };
+}
+
+const countOf = (text: string, shelf: string): string | undefined =>
+  new RegExp(`${shelf}(?: has)? (\\d+)`).exec(text)?.[1];
+
+/** Each shelf was opened, and its page says the number that is claimed. */
+export const countsShelves = carefulJudge(({ pages, claim }) => {
+  for (const shelf of ['Sea stories', 'Garden books', 'Night trains']) {
+    const page = pages.find(({ address }) => address.endsWith(shelf.toLowerCase().replace(' ', '-')));
+    const [, shown] = /status: (\d+) books/.exec(page?.lines.join('\n') ?? '') ?? [];
+    if (shown === undefined) return { verdict: 'unverified', reason: `Nothing shows the shelf ${shelf}.` };
+    if (countOf(claim, shelf) !== shown) return { verdict: 'failed', reason: `${shelf} has ${shown} books.` };
+  }
+  return undefined;
+});
+
+/** All 20 books of the shelf were seen, and the one in the basket costs the least. */
+export const weighsPrices = carefulJudge(({ pages }) => {
+  const books = new Map<string, number>();
+  for (const { address, lines } of pages)
+    if (address.includes('shelf=sea-stories'))
+      for (const line of lines) {
+        const [, title, price] = /row "(.+?) [A-Z]\w+ [A-Z]\w+ £([\d.]+) /.exec(line) ?? [];
+        if (title !== undefined) books.set(title, Number(price));
+      }
+  if (books.size < 20) return { verdict: 'unverified', reason: `Only ${books.size} of 20 prices are shown.` };
+  const [[best] = ['']] = [...books].sort(([, one], [, other]) => one - other);
+  const basket = pages
+    .filter(({ address }) => address.includes('/basket'))
+    .flatMap(({ lines }) => lines)
+    .join('\n');
+  return basket.includes(best) ? undefined : { verdict: 'failed', reason: `${best} is cheaper.` };
+});
+
+/** The address of the practice site of this file's tests. */
+export const home = (): string => site.url;

@@ -1,0 +1,99 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { JsonObject } from '../../../../shared/json.ts';
+import { openBrowserHub, type BrowserHub } from '../../../tools/browser/testing/open-browser-hub.ts';
+import { startRun } from '../../start-run.ts';
+import { systemClock } from '../../system-clock.ts';
+import { drawn } from '../../testing/drawn.ts';
+import { recordingSink } from '../../testing/recording-sink.ts';
+import { scriptedChat, type ScriptedChat } from '../../testing/scripted-chat.ts';
+import type { Proof } from '../../testing/proving.ts';
+
+let browser: BrowserHub;
+let shop: Server;
+let home: string;
+let orders = 0;
+
+const page = (delay: string): string =>
+  `<!doctype html><title>Shop</title><main><button onclick="fetch('/order?ms=${delay}', { method: 'POST' }).then(() => { says.textContent = 'Order placed'; })">Order</button><p id="says">One book</p></main>`;
+
+beforeAll(async () => {
+  browser = await openBrowserHub();
+  shop = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here');
+    if (pathname === '/order') {
+      orders += 1;
+      setTimeout(
+        () => {
+          response.end('ok');
+        },
+        Number(searchParams.get('ms')),
+      );
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/html' }).end(page(searchParams.get('ms') ?? '0'));
+  });
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  home = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  shop.closeAllConnections();
+  shop.close();
+});
+const say = (type: string, args: JsonObject): string =>
+  JSON.stringify({
+    phase: 'steps',
+    thought: { plan: ['Order the book'], think: 't', act: type },
+    action: { action_type: type, arguments: args },
+  });
+
+/** Presses until it is shown that the order is placed. */
+function hasty(): ScriptedChat {
+  return scriptedChat((messages) =>
+    messages.at(-1)?.content.includes('Order placed') === true
+      ? say('status', { outcome: 'failure', summary: 'It is placed.', expected: 'x', actual: 'y' })
+      : say('click', { target: 'Order' }),
+  );
+}
+
+/** A shop that answers an order after so many ms. */
+export interface SlowAnswer extends Proof {
+  readonly ms: number;
+}
+
+export const slowAnswers: Readonly<Record<string, SlowAnswer>> = {
+  soon: { ms: 1_200 },
+  late: { ms: 4_000 },
+  'only after the page was taken for busy, when the next press is chosen already': {
+    ms: 7_500,
+    proves: 'a press is held back while an answer is overdue, and chosen anew after it',
+  },
+};
+
+export async function expectOneOrder({ ms }: SlowAnswer): Promise<void> {
+  orders = 0;
+  await browser.value('open_page', { url: `${home}/?ms=${ms}` });
+  const sink = recordingSink();
+  const node = {
+    id: 'a',
+    name: 'Order',
+    type: 'AiStep',
+    params: { prompt: 'Order the book.' },
+    traceLevel: 'Off',
+    timeoutMs: 60_000,
+  };
+  const { failure } = await startRun({
+    runId: 'r1',
+    workflow: drawn([node], []),
+    ports: { tools: browser.caller, clock: systemClock, sink, model: hasty() },
+    agent: { allowedOrigins: ['any'] },
+  }).finished;
+  const lines = sink
+    .of('agent-turn-ended')
+    .map(({ line }) => line)
+    .join('\n');
+  expect(orders, lines).toBe(1);
+  expect(failure?.message, lines).toContain('It is placed');
+}

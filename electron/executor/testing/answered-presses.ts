@@ -1,0 +1,30 @@
+import type { Proof } from './proving.ts';
+
+/** A page with a button “Order”, and by which methods it books when a drawn step may press that three times. */
+export interface AnsweredPress extends Proof {
+  readonly html: string;
+  readonly sent: readonly string[];
+}
+
+const button = (press: string): string =>
+  `<!doctype html><title>Order</title><main><button onclick="${press}">Order</button><p id="n"></p></main>`;
+
+export const answeredPresses: Readonly<Record<string, AnsweredPress>> = {
+  'a form that is answered with the same page': {
+    html: '<!doctype html><title>Order</title><form method="post" action="/book"><button>Order</button></form>',
+    sent: ['POST'],
+    proves: 'a form counts whatever its answer shows',
+  },
+  'a request of the page': { html: button("fetch('/book', { method: 'PUT' })"), sent: ['PUT'] },
+  'a request on a timer': {
+    html: button(
+      "n.textContent += 'x'; setTimeout(() => fetch('/book', { method: 'POST' }).then(() => { n.textContent += 'y'; }), 1500)",
+    ),
+    sent: ['POST'],
+    proves: 'a press is weighed again before it is repeated',
+  },
+  'a question': {
+    html: button("fetch('/book').then(() => { n.textContent += 'x'; })"),
+    sent: ['GET', 'GET', 'GET'],
+  },
+};

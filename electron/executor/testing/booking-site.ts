@@ -1,0 +1,89 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { openBrowserHub, type BrowserHub } from '../../tools/browser/testing/open-browser-hub.ts';
+import { startRun } from '../start-run.ts';
+import { systemClock } from '../system-clock.ts';
+import type { AnsweredPress } from './answered-presses.ts';
+import { drawn, tool } from './drawn.ts';
+import { recordingSink } from './recording-sink.ts';
+
+let browser: BrowserHub;
+beforeAll(async () => {
+  browser = await openBrowserHub();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+export interface OnSite {
+  readonly url: string;
+  readonly browser: BrowserHub;
+  /** By which method the site was asked for a booking, in order. */
+  readonly booked: readonly string[];
+}
+
+/** Serves this page at all addresses, and notes who books. */
+export async function onSite(html: string, work: (on: OnSite) => Promise<void>): Promise<void> {
+  const booked: string[] = [];
+  const site = createServer((request, response) => {
+    if (request.url === '/book') booked.push(request.method ?? '');
+    if (request.url === '/dropped') {
+      booked.push(`${request.method ?? ''} dropped`);
+      request.socket.destroy();
+      return;
+    }
+    // On a kept connection that closes Chromium itself sends a request once more.
+    response.writeHead(200, { 'content-type': 'text/html', connection: 'close' }).end(html);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  try {
+    await work({ url: `http://127.0.0.1:${(site.address() as AddressInfo).port}/`, browser, booked });
+  } finally {
+    site.closeAllConnections();
+    site.close();
+  }
+}
+
+/** A step that calls a tool of the browser. */
+export function inBrowser(id: string, name: string, args: object): object {
+  return tool(id, name, { params: { server: 'browser', tool: name, arguments: args }, traceLevel: 'Off' });
+}
+
+/** A step with two retries and a check that never holds presses as often as what it sent allows. */
+export async function expectRetriesBySent({ html, sent }: AnsweredPress): Promise<void> {
+  await onSite(html, async ({ url, booked }) => {
+    const workflow = drawn(
+      [
+        inBrowser('open', 'open_page', { url }),
+        {
+          ...inBrowser('order', 'click', { target: 'Order' }),
+          retries: 2,
+          timeoutMs: 4_000,
+          checks: [{ type: 'TextPresent', text: 'Thank you' }],
+        },
+      ],
+      ['open -> order'],
+    );
+    const outcome = await startRun({
+      runId: 'r1',
+      workflow,
+      ports: { tools: browser.caller, clock: systemClock, sink: recordingSink() },
+    }).finished;
+    expect(booked).toEqual(sent);
+    expect(outcome).toMatchObject({
+      status: 'failed',
+      nodeId: 'order',
+      failure: {
+        code: 'check-failed',
+        ...(sent.length > 1
+          ? {}
+          : {
+              message: expect.stringContaining(
+                "It wasn't tried again, because that could do it twice.",
+              ) as string,
+            }),
+      },
+    });
+  });
+}
