@@ -3,6 +3,11 @@ import { spawn } from 'node:child_process';
 /**
  * Runs a program to its end and answers `{code, output}`. With `isLive` it writes to this terminal and `output` is empty.
  * A program that is not there has code 127, one that a signal ended 1. It ends with this process at the latest.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{isLive?: boolean, timeoutMs?: number} & import('node:child_process').SpawnOptions} options
+ * @returns {Promise<{code: number, output: string}>}
  */
 export function runProgram(command, args, { isLive = false, timeoutMs, ...options } = {}) {
   return new Promise((resolve) => {
