@@ -1,3 +1,4 @@
+import { closeAfter } from '../../shared/close-after.ts';
 import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import { answerOffline } from './answer-offline.ts';
@@ -46,20 +47,23 @@ export async function chat(request: ChatRequest, options: ChatOptions): Promise<
   const looking =
     sides === undefined ? undefined : lookFirst({ model, workflow, said, request: asked, sides });
   const mayLook = looking !== undefined;
-  const { value, reply, modelCalls, tokens } = await ask(looking?.model ?? model, {
-    ...rest,
-    repairs: Math.max(1, maxRepairAttempts) - 1,
-    messages: [
-      systemMessage('assistant', { workflow, catalogue, features, mayLook }),
-      ...historyMessages(history),
-      asked,
-    ],
-    schema: answerSchema(workflow.nodes.length === 0 ? 'plan' : 'patch', { mayLook }),
-    read: ({ text, finish }) =>
-      readChange(text, { workflow, catalogue, features, isBrokenOff: finish !== 'stop' }),
-    complain: (change) =>
-      validates || change.kind === 'unreadable' ? complainAbout(change, { isChangeNeeded: false }) : [],
-  }).finally(() => looking?.close());
+  const { value, reply, modelCalls, tokens } = await closeAfter(
+    ask(looking?.model ?? model, {
+      ...rest,
+      repairs: Math.max(1, maxRepairAttempts) - 1,
+      messages: [
+        systemMessage('assistant', { workflow, catalogue, features, mayLook }),
+        ...historyMessages(history),
+        asked,
+      ],
+      schema: answerSchema(workflow.nodes.length === 0 ? 'plan' : 'patch', { mayLook }),
+      read: ({ text, finish }) =>
+        readChange(text, { workflow, catalogue, features, isBrokenOff: finish !== 'stop' }),
+      complain: (change) =>
+        validates || change.kind === 'unreadable' ? complainAbout(change, { isChangeNeeded: false }) : [],
+    }),
+    () => looking?.close(),
+  );
   const answer = toReply(withCutOff(value, reply), {
     validates,
     modelCalls: looking?.calls() ?? modelCalls,

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/app-error.ts';
+import { closeAfter } from '../../shared/close-after.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import { isOpenQuestion } from '../../shared/validation/condition-problems.ts';
 import { findProblems } from '../../shared/validation/find-problems.ts';
@@ -43,21 +44,24 @@ export async function planOrPatch(
   const looking =
     sides === undefined ? undefined : lookFirst({ model, workflow, said: [wish], request, sides });
   const mayLook = looking !== undefined;
-  const { value, reply, modelCalls, tokens } = await ask(looking?.model ?? model, {
-    ...rest,
-    repairs: attempts - 1,
-    messages: [
-      systemMessage(isPlan ? 'planner' : 'patcher', { workflow, catalogue, features, mayLook }),
-      request,
-    ],
-    schema: answerSchema(isPlan ? 'plan' : 'patch', { mayLook }),
-    read: ({ text, finish }) =>
-      readChange(text, { workflow, catalogue, features, isBrokenOff: finish !== 'stop' }),
-    complain: (change) => [
-      ...complainAbout(change, { isChangeNeeded: true }),
-      ...(change.kind === 'change' ? (refuse?.(change.judged.workflow) ?? []) : []),
-    ],
-  }).finally(() => looking?.close());
+  const { value, reply, modelCalls, tokens } = await closeAfter(
+    ask(looking?.model ?? model, {
+      ...rest,
+      repairs: attempts - 1,
+      messages: [
+        systemMessage(isPlan ? 'planner' : 'patcher', { workflow, catalogue, features, mayLook }),
+        request,
+      ],
+      schema: answerSchema(isPlan ? 'plan' : 'patch', { mayLook }),
+      read: ({ text, finish }) =>
+        readChange(text, { workflow, catalogue, features, isBrokenOff: finish !== 'stop' }),
+      complain: (change) => [
+        ...complainAbout(change, { isChangeNeeded: true }),
+        ...(change.kind === 'change' ? (refuse?.(change.judged.workflow) ?? []) : []),
+      ],
+    }),
+    () => looking?.close(),
+  );
   const reading = withCutOff(value, reply);
   const counts = {
     modelCalls: looking?.calls() ?? modelCalls,

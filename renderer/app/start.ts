@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/app-error.ts';
+import { closeAfter } from '../../shared/close-after.ts';
 import { readRemembered } from '../../shared/remembered.ts';
 import { ask, holdQuestions } from '../bridge.ts';
 import { offerHelpAfterFailure } from '../chat/ask-about-failure.ts';
@@ -59,7 +60,7 @@ export async function start(): Promise<void> {
     runMenuCommand(command);
   });
   window.bridge.listen('window/close-requested', () => {
-    void keepTalk().finally(closeWindow);
+    void closeAfter(keepTalk(), closeWindow);
   });
   window.addEventListener('pagehide', () => {
     void keepTalk();

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/app-error.ts';
+import { closeAfter } from '../../../shared/close-after.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { isValid } from '../../../shared/validation/find-problems.ts';
 import { applyPatch } from '../../../shared/patch/apply-patch.ts';
@@ -74,19 +75,22 @@ export async function changeCommand(
         options,
       );
     }
-    const outcome = await untilInterrupt(surroundings, (signal) =>
-      planOrPatch(workflow, wish, {
-        model,
-        catalogue,
-        features,
-        looking,
-        signal,
-        attempts: isSaved ? 1 : 2,
-        onAttempt: (attempt) => {
-          asked = isSaved ? 0 : attempt;
-        },
-      }),
-    ).finally(() => looking?.close());
+    const outcome = await closeAfter(
+      untilInterrupt(surroundings, (signal) =>
+        planOrPatch(workflow, wish, {
+          model,
+          catalogue,
+          features,
+          looking,
+          signal,
+          attempts: isSaved ? 1 : 2,
+          onAttempt: (attempt) => {
+            asked = isSaved ? 0 : attempt;
+          },
+        }),
+      ),
+      () => looking?.close(),
+    );
     if (!isSaved) asked = outcome.modelCalls;
     // The model says that there is nothing to do: that is an answer, too.
     if (!outcome.ok && isPatch && outcome.error.code === 'no-change')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '../../../shared/app-error.ts';
+import { closeAfter } from '../../../shared/close-after.ts';
 import { History } from '../../../shared/assistant/conversation.ts';
 import { mayLack } from '../../../shared/assistant/may-lack.ts';
 import { isJsonObject } from '../../../shared/json.ts';
@@ -43,22 +44,25 @@ export async function chatCommand(
     const { model, isSaved, catalogue, features, looking } = await openAssistance(surroundings, options);
     const lastRun = await latestRun(path, workflow, dataFolder(surroundings.environment));
     const attempts = isSaved ? Math.min(1, maxRepairAttempts) : maxRepairAttempts;
-    const reply = await untilInterrupt(surroundings, (signal) =>
-      chat(
-        { workflow, message, history, lastRun },
-        {
-          model,
-          catalogue,
-          features,
-          looking,
-          maxRepairAttempts: attempts,
-          signal,
-          onAttempt: (attempt) => {
-            modelCalls = isSaved ? 0 : attempt;
+    const reply = await closeAfter(
+      untilInterrupt(surroundings, (signal) =>
+        chat(
+          { workflow, message, history, lastRun },
+          {
+            model,
+            catalogue,
+            features,
+            looking,
+            maxRepairAttempts: attempts,
+            signal,
+            onAttempt: (attempt) => {
+              modelCalls = isSaved ? 0 : attempt;
+            },
           },
-        },
+        ),
       ),
-    ).finally(() => looking?.close());
+      () => looking?.close(),
+    );
     if (!isSaved) ({ modelCalls } = reply);
     const { ops, warnings, problems } = reply;
     const valid = reply.valid === null ? null : reply.valid && isValid(problems);

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/app-error.ts';
+import { closeAfter } from '../../../shared/close-after.ts';
 import { ok, refuse, type Result } from '../../../shared/result.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { agentModel } from '../../assistant/models/agent-model.ts';
@@ -58,13 +59,16 @@ export async function makeCommand(
     const sendsTo = await sitesToSendTo(practice, options.allowSending);
     const { powers: servers, sources } = await readServers(terminal, options);
     interrupts.heed();
-    const plan = await planOrPatch(namedAfter(wish), wish, {
-      model,
-      catalogue,
-      features,
-      looking,
-      signal,
-    }).finally(() => looking?.close());
+    const plan = await closeAfter(
+      planOrPatch(namedAfter(wish), wish, {
+        model,
+        catalogue,
+        features,
+        looking,
+        signal,
+      }),
+      () => looking?.close(),
+    );
     asked = plan.modelCalls;
     if (!plan.ok) return sayRefusal(terminal, { ...plan, modelCalls: asked }, options);
     if (!isJson) {

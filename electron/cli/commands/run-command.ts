@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
+import { closeAfter } from '../../../shared/close-after.ts';
 import { runVerdict } from '../../../shared/run/run-verdict.ts';
 import { oneLine } from '../../../shared/text/show-controls.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
@@ -164,7 +165,7 @@ async function startNamed(
         signal: interrupts.signal,
       },
     );
-    return { ...run, ended: run.ended.finally(close) };
+    return { ...run, ended: closeAfter(run.ended, close) };
   } catch (thrown) {
     await close();
     if (interrupts.signal.aborted) throw new AppError('stopped', stoppedAtStart, { cause: thrown });

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
+import { closeAfter } from '../../../shared/close-after.ts';
 import { fileError } from '../file-error.ts';
 import { within } from './kept.ts';
 import { privateFile, readKept } from './kept-files.ts';
@@ -41,7 +42,7 @@ async function take(lock: string, path: string): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     try {
       const file = await open(lock, 'wx', privateFile);
-      await file.writeFile(me).finally(() => file.close());
+      await closeAfter(file.writeFile(me), () => file.close());
       return;
     } catch (thrown) {
       if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST'))

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { fileError } from '../file-error.ts';
+import { closeAfter } from '../../../shared/close-after.ts';
 import { realFileSystem, type FileSystem } from './file-system.ts';
 import { sweepTemporaries, temporaryBeside } from './temporary-file.ts';
 
@@ -57,7 +58,7 @@ async function writeDurably(
 async function syncFolder(fileSystem: FileSystem, path: string): Promise<void> {
   try {
     const folder = await fileSystem.open(path, 'r');
-    await folder.sync().finally(() => folder.close());
+    await closeAfter(folder.sync(), () => folder.close());
   } catch {
     // The file itself is already on disk.
   }
