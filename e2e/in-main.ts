@@ -21,7 +21,7 @@ export async function inMain<Answer, Given = undefined>(
           globalThis as unknown as { answersOfTests?: Map<string, unknown> }
         ).answersOfTests ??= new Map<string, unknown>());
         if (!answers.has(key)) {
-          // eslint-disable-next-line @typescript-eslint/no-implied-eval -- A function reaches another process as text only.
+          // oxlint-disable-next-line typescript/no-implied-eval -- A function reaches another process as text only.
           const asked = new Function(`return (${source})`)() as (api: unknown, about: unknown) => unknown;
           answers.set(key, asked(api, about));
         }

@@ -40,7 +40,7 @@ export function useVisibleItems({ count, size, isAcross = false, followsEnd }: O
       ref.current?.scrollTo(isAcross ? { left: ref.current.scrollWidth } : { top: ref.current.scrollHeight });
     measure();
   };
-  useLayoutEffect(keepEnd, [count, followsEnd]); // eslint-disable-line react-hooks/exhaustive-deps
+  useLayoutEffect(keepEnd, [count, followsEnd]); // oxlint-disable-line react/exhaustive-deps
   useLayoutEffect(() => {
     const list = ref.current;
     if (list === null) return;
@@ -49,7 +49,7 @@ export function useVisibleItems({ count, size, isAcross = false, followsEnd }: O
     return () => {
       observer.disconnect();
     };
-  }, [isEmpty, followsEnd]); // eslint-disable-line react-hooks/exhaustive-deps
+  }, [isEmpty, followsEnd]); // oxlint-disable-line react/exhaustive-deps
   return {
     ref,
     first: Math.max(0, Math.floor(range.start / size) - spare),

@@ -38,7 +38,7 @@ export function registerWindowScheme(): void {
 export function serveWindow(): void {
   if (viteUrl() !== undefined) return;
   // `protocol.handle` would load Node's fetch first: 50 to 80 ms in which nothing is served.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  // oxlint-disable-next-line typescript/no-deprecated
   protocol.registerFileProtocol(scheme, ({ url }, answer) => {
     const path = pathOf(url);
     if (path === undefined) answer({ error: fileNotFound });

@@ -57,7 +57,7 @@ async function pressKeys(
   for (const key of clear ? ['ControlOrMeta+A', 'Delete'] : ['End'])
     await field.press(key, context.options(target));
   if ('pressSequentially' in field) return field.pressSequentially(text, context.options(target));
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- an element that goes with its document has no other way
+  // oxlint-disable-next-line typescript/no-deprecated -- an element that goes with its document has no other way
   await field.type(text, context.options(target));
 }
 

@@ -119,7 +119,7 @@ function usePlaceBeside(
     const { isFollowing, settings } = useView.getState();
     if (useRun.getState().run.currentNodeId === nodeId && isFollowing && (settings?.followRun ?? true))
       revealRect(unionOf([box, rect]));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- not where a hand drags it
+    // oxlint-disable-next-line react/exhaustive-deps -- not where a hand drags it
   }, [nodeId, occasion]);
   return {
     left: rect.x - box.x,

@@ -37,7 +37,7 @@ export function ToolForm({ node }: { readonly node: ToolNode }) {
   // Which fields are folded is settled when the step is opened: a field must not jump while it is typed into.
   const fields = useMemo(
     () => (tool === undefined ? null : fieldsOf(tool.inputSchema, args)),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- not what is typed
+    // oxlint-disable-next-line react/exhaustive-deps -- not what is typed
     [tool, node.id],
   );
   const change = (argument: string, title: string, value: Json | undefined): void => {
