@@ -18,7 +18,8 @@ interface Call {
 
 /** `within`: the folder that the file of an upload has to lie in, links followed; absent where the author wrote the whole path. */
 export type PlaceOfCall =
-  { readonly ok: true; readonly within?: string } | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: true; readonly within?: string }
+  | { readonly ok: false; readonly failure: Failure };
 
 /**
  * Judges where a call of the built-in browser leads. What a page, a tool or a model wrote never names a file of this

@@ -3,7 +3,8 @@ import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
 export type FoundStep =
-  { readonly ok: true; readonly node: Node } | { readonly ok: false; readonly why: string };
+  | { readonly ok: true; readonly node: Node }
+  | { readonly ok: false; readonly why: string };
 
 /** The step of `workflow` that is meant by “step 3” (as the canvas numbers them in `numbered`), “first”, “last”, or a name: whole, else a part of one only. */
 export function findStep(workflow: Workflow, written: string, numbered = workflow): FoundStep {

@@ -1,7 +1,15 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 
 export type FieldKind =
-  'text' | 'long-text' | 'file' | 'number' | 'boolean' | 'choice' | 'lines' | 'text-or-lines' | 'json';
+  | 'text'
+  | 'long-text'
+  | 'file'
+  | 'number'
+  | 'boolean'
+  | 'choice'
+  | 'lines'
+  | 'text-or-lines'
+  | 'json';
 
 /** One argument of a tool, as a form shows it. */
 export interface FormField {

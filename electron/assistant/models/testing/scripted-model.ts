@@ -7,7 +7,9 @@ import type {
 
 /** What a scripted model does when it is asked: says a text, says one in chunks, or throws. */
 export type ScriptedAnswer =
-  string | Error | { readonly chunks: readonly string[]; readonly finish?: ModelReply['finish'] };
+  | string
+  | Error
+  | { readonly chunks: readonly string[]; readonly finish?: ModelReply['finish'] };
 
 export interface ScriptedModel extends ChatModel {
   /** What it was asked, in order. */
