@@ -5,8 +5,11 @@ import { foldBudgets } from './fold-budgets.ts';
 /** Keeps what happens in one turn, and folds each event at once, so that the next rule sees it. */
 export class Journal {
   readonly events: BudgetEvent[] = [];
+  counters: Counters;
 
-  constructor(public counters: Counters) {}
+  constructor(counters: Counters) {
+    this.counters = counters;
+  }
 
   record(event: BudgetEvent): void {
     this.counters = foldBudgets(this.counters, event);

@@ -2,7 +2,11 @@ import { showControls } from './show-controls.ts';
 
 /** Markup that is safe to send as it stands. */
 export class Html {
-  constructor(readonly text: string) {}
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
 }
 
 type Piece = Html | string | number | false | undefined | readonly Html[];
