@@ -23,7 +23,7 @@ export const parts = [
     name: 'ipc',
     kind: 'attack',
     covers: 'A compromised window sends the main process whatever it likes.',
-    short: 1_000,
+    short: 500,
     full: 10_000,
   },
   {
@@ -52,14 +52,14 @@ export const parts = [
     kind: 'attack',
     covers:
       'Generated workflows carry secrets everywhere, and none is written, printed, asked or sent elsewhere.',
-    short: 25,
+    short: 15,
     full: 500,
   },
   {
     name: 'soak',
     kind: 'attack',
     covers: 'Run after run in one app: memory stays flat, and no process is left over.',
-    short: 40,
+    short: 30,
     full: 2_000,
   },
 ];
