@@ -202,7 +202,8 @@ test('during a run no port is open and no other run starts; a stop is obeyed ear
   const electronApp = await launch(path);
   const app = await electronApp.firstWindow();
   const ended = endOf(electronApp);
-  const pid = electronApp.process().pid ?? expect.unreachable('the app has no process');
+  const { pid } = electronApp.process();
+  if (pid === undefined) throw new Error('The app has no process.');
   await expect(name(app)).toHaveValue('waiting');
   const before = await listeningPorts(pid);
   const workflow = JSON.parse(await readFile(path, 'utf8')) as object;

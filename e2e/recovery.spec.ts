@@ -258,5 +258,7 @@ async function everythingIn(folder: string): Promise<string> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) =>
     file.isFile(),
   );
-  return (await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'utf8')))).join('\n');
+  return (await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'utf8')))).join(
+    '\n',
+  );
 }

@@ -46,7 +46,7 @@ async function traces({
         start: start.ok ? { ...start.value, examples: [] } : start,
         keys: await ask('models/list-keys', {}),
         allowed: await ask('powers/list', {}),
-        kept: { ...localStorage },
+        kept: JSON.stringify(localStorage),
         colors: matchMedia('(prefers-color-scheme: dark)').matches,
         isReduced: matchMedia('(prefers-reduced-motion: reduce)').matches,
         text: document.body.innerText,
@@ -71,19 +71,24 @@ test('one test leaves settings, a talk, files, a run under way, windows, stubs a
   expect(atFirst.files).toEqual([]);
 
   await app.evaluate(
-    async ([settings]) => {
+    async (settings) => {
       const { ask } = (window as unknown as { readonly bridge: Bridge }).bridge;
       localStorage.setItem('left', 'true');
       await ask('settings/write', { settings });
       await ask('models/write-key', { baseUrl: 'http://127.0.0.1:9/v1', key: 'k', keeping: 'session' });
     },
-    [Settings.parse({ theme: 'dark', keepRuns: 3, browser: { keepProfile: true } })],
+    Settings.parse({ theme: 'dark', keepRuns: 3, browser: { keepProfile: true } }),
   );
   const upload = join(folder, 'upload.txt');
   await writeFile(upload, 'x');
   const path = await writeWorkflow(folder, 'left', [
     { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
-    { name: 'Wait', tool: 'wait_for', arguments: { text: 'never there', timeoutMs: 60_000 }, timeoutMs: 90_000 },
+    {
+      name: 'Wait',
+      tool: 'wait_for',
+      arguments: { text: 'never there', timeoutMs: 60_000 },
+      timeoutMs: 90_000,
+    },
     { name: 'Send', tool: 'upload_file', arguments: { path: upload } },
   ]);
   await openFile(app, electronApp, path);
@@ -117,7 +122,9 @@ test('one test leaves settings, a talk, files, a run under way, windows, stubs a
 test('the next one sees nothing of it, in the same app', async ({ app, electronApp, folder }) => {
   expect(electronApp.process().pid).toBe(pid);
   expect(await traces({ app, electronApp, folder })).toEqual(atFirst);
-  const path = await writeWorkflow(folder, 'next', [{ name: 'Look', tool: 'take_screenshot', arguments: {} }]);
+  const path = await writeWorkflow(folder, 'next', [
+    { name: 'Look', tool: 'take_screenshot', arguments: {} },
+  ]);
   await openFile(app, electronApp, path);
   await expect(app.getByRole('tab', { name: 'Workflow' })).toBeVisible();
   await app.keyboard.press('Control+Enter');

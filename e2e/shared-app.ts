@@ -59,7 +59,7 @@ export function shareApp(): SharedApp {
         return 'it had ended';
       }
       try {
-          await putBack(running);
+        await putBack(running);
         return undefined;
       } catch (thrown) {
         await end();

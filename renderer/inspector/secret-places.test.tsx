@@ -9,18 +9,27 @@ import { commitEdits } from '../ui/open-edits.ts';
 import { forgetKeptTexts } from '../ui/use-draft.ts';
 import { SecretPlaces } from './secret-places.tsx';
 
-let written: Variable;
+const secret: Variable = { name: 'PW', default: '', secret: true };
+let written = secret;
 
 function Places() {
-  const [variable, setVariable] = useState<Variable>({ name: 'PW', default: '', secret: true });
-  written = variable;
-  return <SecretPlaces variable={variable} onChange={setVariable} />;
+  const [variable, setVariable] = useState(secret);
+  return (
+    <SecretPlaces
+      variable={variable}
+      onChange={(next) => {
+        written = next;
+        setVariable(next);
+      }}
+    />
+  );
 }
 
 const sites = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Sites that may get PW' });
 const servers = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Servers that may get PW' });
 
 afterEach(() => {
+  written = secret;
   cleanup();
   forgetKeptTexts();
 });

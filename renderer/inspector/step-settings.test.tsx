@@ -16,7 +16,11 @@ function Settings({ nodeId }: { readonly nodeId: string }) {
 const written = () => useDocument.getState().workflow?.nodes.find(({ id }) => id === 'press');
 
 beforeEach(() => {
-  const press = node('press', 'Tool', { server: browserServer, tool: 'click', arguments: { target: 'Books' } });
+  const press = node('press', 'Tool', {
+    server: browserServer,
+    tool: 'click',
+    arguments: { target: 'Books' },
+  });
   const open = node('open', 'Tool', { server: browserServer, tool: 'open_page', arguments: { url: 'x' } });
   loadDocument(workflowOf([open, press]), null, false);
 });

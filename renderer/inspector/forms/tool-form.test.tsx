@@ -17,7 +17,8 @@ function Form({ nodeId }: { readonly nodeId: string }) {
 const raw = (): HTMLTextAreaElement => screen.getByRole('textbox', { name: 'Arguments' });
 
 beforeEach(() => {
-  const send = (id: string) => node(id, 'Tool', { server: 'elsewhere', tool: 'send', arguments: { to: 'me' } });
+  const send = (id: string) =>
+    node(id, 'Tool', { server: 'elsewhere', tool: 'send', arguments: { to: 'me' } });
   loadDocument(workflowOf([send('look'), send('other')]), null, false);
   useToasts.setState({ toasts: [] });
 });
