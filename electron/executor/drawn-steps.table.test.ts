@@ -75,6 +75,24 @@ test(
 );
 
 test(
+  'asking again until it is true can be drawn as a step that is tried again',
+  async () => {
+    // Ready at the fourth press, which a button without effect doesn't get; until then each answer leaves the page as it was.
+    await openBody(
+      '<p id="s">Waiting</p><button onclick="fetch(location.href).then(() => { if ((n += 1) >= 4) s.textContent = \'Ready\'; })">Refresh</button><script>let n = 0;</script>',
+      '/refresh',
+    );
+    const checks = [{ type: 'TextPresent', text: 'Ready' }];
+    const { outcome, sent } = await runSteps([
+      inBrowser('a', 'click', { target: 'Refresh' }, { retries: 8, timeoutMs: 1_000, checks }),
+    ]);
+    expect(outcome).toEqual({ status: 'succeeded' });
+    expect(sent).toHaveLength(4);
+  },
+  limitMs,
+);
+
+test(
   'asking again until it is true can be drawn as a loop',
   async () => {
     await openBody(

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { spentIn } from '../../shared/agent/spent-budgets.ts';
 import { rebuildCounters } from '../../shared/budgets/fold-budgets.ts';
 import type { AgentOptions } from './agent/agent-run.ts';
+import type { ToolAttachment } from './ports.ts';
 import { startRun } from './start-run.ts';
 import { drawn, tool } from './testing/drawn.ts';
 import { FakePage } from './testing/fake-page.ts';
@@ -208,4 +209,51 @@ test('a click costs one look before it, and at most two after it', async () => {
   };
   expect(await looksFor('Next')).toBe(2);
   expect(await looksFor('Pay')).toBe(3);
+});
+
+describe('a step whose check never holds is tried again', () => {
+  async function retry(page: FakePage, target: string, retries: number) {
+    let taken = 0;
+    const capture = (): Promise<ToolAttachment> =>
+      Promise.resolve({ kind: 'image', mimeType: 'image/png', data: new Uint8Array([(taken += 1)]) });
+    const sink = recordingSink();
+    const checks = [{ type: 'TextPresent', text: 'We will write' }];
+    const outcome = await startRun({
+      runId: 'r1',
+      workflow: drawn(
+        [tool('a', 'click', { arguments: { target }, retries, checks, traceLevel: 'Minimal' })],
+        [],
+      ),
+      ports: { tools: Object.assign(page, { capture }), clock: instantClock(), sink },
+    }).finished;
+    return { failure: outcome.failure, sink };
+  }
+
+  test('three times on a button that does nothing, whatever it allows, with a picture of each', async () => {
+    const page = new FakePage();
+    page.dead.add('Pay');
+    const { failure, sink } = await retry(page, 'Pay', 9);
+    expect(page.calls).toHaveLength(3);
+    expect(failure).toMatchObject({
+      code: 'unresponsive-element-bug',
+      details: {
+        label: 'Unresponsive Element Bug',
+        case: 'E',
+        target: 'button "Pay"',
+        expected: 'the text “We will write” is on the page',
+      },
+    });
+    expect(failure?.message).toContain('After 3 attempts: no change.');
+    const { attempts } = failure?.details as unknown as { attempts: { post: { picture?: string } }[] };
+    const shown = attempts.map(({ post }) => post.picture);
+    const files = sink.of('artifact-recorded').map(({ file }) => file);
+    expect([shown.length, new Set(shown).size]).toEqual([3, 3]);
+    expect(files).toEqual(expect.arrayContaining(shown));
+  });
+
+  test('as often as it allows on a button that changes something each time', async () => {
+    const page = new FakePage();
+    expect((await retry(page, 'Next', 5)).failure?.code).toBe('check-failed');
+    expect(page.calls).toHaveLength(6);
+  });
 });

@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'an order from beginning to end: a popup, a slow page, one revision, a judge; and again as plain steps without a model',
+  'an order from beginning to end: a popup, one revision, a judge; and again as plain steps without a model',
   async () => {
     const { browser, site } = practice();
     const open = (path: string) => say('open_page', { url: `${site.url}${path}` });
@@ -94,9 +94,7 @@ test(
         plan: ['Do it', 'Take the recommended book'],
         criteria: ['The order number is shown.'],
       }),
-      open('/practice/slow?after=1200'),
-      say('wait', { seconds: 5 }),
-      press('Show the book'),
+      open('/books/the-quiet-pilot'),
       press('Add to basket'),
       press('Go to checkout'),
       type('Full name', '${who}'),

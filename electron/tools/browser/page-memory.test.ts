@@ -62,3 +62,20 @@ test('however long a page is watched until its noise is known, the look before t
     ),
   ).toBe(last?.state);
 });
+
+test('words that only tell the time or a request do not make two looks differ', () => {
+  const memory = new PageMemory();
+  const first = memory.name(seen(1, ['Request number 4711', 'Save']));
+  expect(memory.name(seen(2, ['Request number 4712', 'Save'])).state).toBe(first.state);
+});
+
+test('what a page was seen to draw by itself, twice while nothing was done, does not make two looks differ', () => {
+  const memory = new PageMemory();
+  const look = (calls: number, ...squares: number[]) =>
+    memory.name(seen(calls, ['Save'], { picture: pictureOf(...squares) }));
+  const [first] = [look(1, 1, 0, 0, 0), look(1, 2, 0, 0, 0)];
+  expect(look(2, 3, 0, 0, 0).state).not.toBe(first?.state);
+  const learned = [look(2, 4, 0, 0, 0), look(2, 5, 0, 0, 0)].at(-1);
+  expect(look(3, 6, 0, 0, 0).state).toBe(learned?.state);
+  expect(look(4, 6, 0, 0, 9).state).not.toBe(learned?.state);
+});

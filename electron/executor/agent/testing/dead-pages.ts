@@ -17,11 +17,8 @@ export const deadPages: Readonly<Record<string, EffectPage>> = {
   'a spinner': dead(
     '<style>@keyframes turn { to { transform: rotate(1turn) } } i { display: block; width: 20px; height: 20px; border: 3px dotted; animation: turn 1s linear infinite }</style><i></i>',
   ),
-  'a spinner that a script draws': proves(
-    'what a page draws by itself is learned from its pictures',
-    dead(
-      '<canvas id="c" width="60" height="60"></canvas><script>let t = 0; const draw = () => { const x = c.getContext("2d"); x.clearRect(0, 0, 60, 60); x.fillRect(30 + 20 * Math.cos(t += .2), 30 + 20 * Math.sin(t), 6, 6); requestAnimationFrame(draw); }; draw();</script>',
-    ),
+  'a spinner that a script draws': dead(
+    '<canvas id="c" width="60" height="60"></canvas><script>let t = 0; const draw = () => { const x = c.getContext("2d"); x.clearRect(0, 0, 60, 60); x.fillRect(30 + 20 * Math.cos(t += .2), 30 + 20 * Math.sin(t), 6, 6); requestAnimationFrame(draw); }; draw();</script>',
   ),
   'an advert that changes': dead(
     '<aside id="ad">Buy tea</aside><script>const ads = ["Buy tea", "Fly to Rome", "Read more books", "New shoes"]; let t = 0; setInterval(() => { ad.innerHTML = `<p>${ads[(t += 1) % 4]}</p>`; }, 7000);</script>',
@@ -29,14 +26,14 @@ export const deadPages: Readonly<Record<string, EffectPage>> = {
   'a ticker': dead(
     '<p id="c">News</p><script>let t = 0; setInterval(() => { c.textContent = "News item " + ["one", "two", "three"][(t += 1) % 3]; }, 150);</script>',
   ),
-  'a request number': proves('words that only tell which request it was are left out', {
+  'a request number': {
     press: 'Save',
     body: '<p>Request number COUNT</p><form action="/count" method="post"><button>Save</button></form>',
-  }),
-  'an address that changes': proves('an address alone is no effect', {
+  },
+  'an address that changes': {
     press: 'Save',
     body: '<p>Nothing</p><button onclick="history.pushState(0, 0, `?page=${Date.now()}`)">Save</button>',
-  }),
+  },
   'a server’s 500 and a spinner that comes and goes': {
     press: 'Save',
     body: '<p id="s"></p><button onclick="s.textContent = `Saving`; fetch(`/fail`, { method: `POST` }).finally(() => { s.textContent = ``; })">Save</button>',
@@ -77,9 +74,13 @@ export const deadPages: Readonly<Record<string, EffectPage>> = {
     press: 'Save',
     body: '<input autofocus aria-label="Name"><button onmousedown="event.preventDefault()">Save</button>',
   },
-  'a button that is off for a moment': proves('what passes in a moment is no effect', {
+  'a button that is off for a moment': {
     press: 'Save',
     body: '<button onclick="this.disabled = true; setTimeout(() => { this.disabled = false; }, 80)">Save</button>',
+  },
+  'a button that is off for a third of a second': proves('what is gone a moment later is no effect', {
+    press: 'Save',
+    body: '<button onclick="this.disabled = true; setTimeout(() => { this.disabled = false; }, 300)">Save</button>',
   }),
   'a button that says it is busy for a moment': {
     press: 'Save',
@@ -111,6 +112,7 @@ export const deadPages: Readonly<Record<string, EffectPage>> = {
     dead(
       '<p id="c">No news</p><script>let t = 0; setInterval(() => fetch("/slow?ms=50").then(() => { c.textContent = `News item ${t += 1}`; }), 1400);</script>',
     ),
+    { isPressedOut: true },
   ),
   'a drawing that is drawn anew now and then': dead(
     '<canvas id="c" width="60" height="60"></canvas><script>let t = 0; setInterval(() => { const x = c.getContext("2d"); x.fillStyle = `hsl(${(t += 50) % 360} 60% 50%)`; x.fillRect(0, 0, 60, 60); }, 1300);</script>',

@@ -4,10 +4,12 @@ import type { Proof } from '../../testing/proving.ts';
 export interface EffectPage extends Proof {
   readonly press: string;
   readonly body: string;
+  /** What it proves shows only when it is pressed until the step ends. */
+  readonly isPressedOut?: boolean;
 }
 
 export const filler = '<p>Nothing here changes.</p>'.repeat(5);
 
-export function proves(what: string, page: EffectPage): EffectPage {
-  return { ...page, proves: what };
+export function proves(what: string, page: EffectPage, more: Partial<EffectPage> = {}): EffectPage {
+  return { ...page, ...more, proves: what };
 }

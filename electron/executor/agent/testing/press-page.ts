@@ -98,11 +98,24 @@ async function press({ body, press: target }: EffectPage, times: number) {
     return {
       calls: sink.of('tool-called').length,
       code: failure?.code,
+      deltas: sink.of('agent-turn-ended').map(({ delta }) => delta),
       lines: [...sink.of('agent-turn-ended').map(({ line }) => line), failure?.message ?? ''],
     };
   } finally {
     giveBack(desk);
   }
+}
+
+/** One press is seen to do something, which is what keeps a step from being stopped. */
+export async function expectEffect(page: EffectPage): Promise<void> {
+  const { deltas, lines } = await press(page, 1);
+  expect(['partial', 'high'], lines.join('\n')).toContain(deltas[0]);
+}
+
+/** One press is seen to do nothing. */
+export async function expectNoEffect(page: EffectPage): Promise<void> {
+  const { deltas, lines } = await press(page, 1);
+  expect(deltas[0], lines.join('\n')).toBe('zero');
 }
 
 /** Each press does something that a person sees, so none is held back. */

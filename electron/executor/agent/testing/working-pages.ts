@@ -29,13 +29,10 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     'fetch("/slow?ms=400").then(() => l.insertAdjacentHTML("beforeend", "<li>Book</li>"));',
     'Load more',
   ),
-  'load more, by a slow script': proves(
-    'a press that shows nothing yet is watched for a while',
-    footer(
-      '<ul id="l"><li>Book</li></ul>',
-      'setTimeout(() => l.insertAdjacentHTML("beforeend", "<li>Book</li>"), 900);',
-      'Load more',
-    ),
+  'load more, by a slow script': footer(
+    '<ul id="l"><li>Book</li></ul>',
+    'setTimeout(() => l.insertAdjacentHTML("beforeend", "<li>Book</li>"), 900);',
+    'Load more',
   ),
   'a number elsewhere': footer('<p id="s">0</p>', 's.textContent = n;', 'Plus'),
   'a picture and its words': footer(
@@ -129,10 +126,13 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     's.textContent = `${Math.floor(n / 6)}:${String(n % 6 * 10).padStart(2, "0")} / 59:00`;',
     'Forward',
   ),
-  'what a server pushes later': footer(
-    '<ul id="s"></ul><script>new EventSource("/push").onmessage = ({ data }) => { document.getElementById("s").insertAdjacentHTML("beforeend", `<li>${data}</li>`); };</script>',
-    'fetch("/ask", { method: "POST" });',
-    'Ask',
+  'what a server pushes later': proves(
+    'a press that shows nothing yet is watched for a while',
+    footer(
+      '<ul id="s"></ul><script>new EventSource("/push").onmessage = ({ data }) => { document.getElementById("s").insertAdjacentHTML("beforeend", `<li>${data}</li>`); };</script>',
+      'fetch("/ask", { method: "POST" });',
+      'Ask',
+    ),
   ),
   'a server that draws the page anew': {
     press: 'Plus',
