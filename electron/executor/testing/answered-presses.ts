@@ -1,6 +1,6 @@
 import type { Proof } from './proving.ts';
 
-/** A page with a button “Order”, and by which methods it books when a drawn step may press that three times. */
+/** A page with a button “Order”, and the methods of its requests when a drawn step may press it three times. */
 export interface AnsweredPress extends Proof {
   readonly html: string;
   readonly sent: readonly string[];
@@ -13,7 +13,7 @@ export const answeredPresses: Readonly<Record<string, AnsweredPress>> = {
   'a form that is answered with the same page': {
     html: '<!doctype html><title>Order</title><form method="post" action="/book"><button>Order</button></form>',
     sent: ['POST'],
-    proves: 'a form counts whatever its answer shows',
+    proves: 'a submitted form counts, whatever page answers it',
   },
   'a request of the page': { html: button("fetch('/book', { method: 'PUT' })"), sent: ['PUT'] },
   'a request on a timer': {
@@ -21,7 +21,7 @@ export const answeredPresses: Readonly<Record<string, AnsweredPress>> = {
       "n.textContent += 'x'; setTimeout(() => fetch('/book', { method: 'POST' }).then(() => { n.textContent += 'y'; }), 1500)",
     ),
     sent: ['POST'],
-    proves: 'a press is weighed again before it is repeated',
+    proves: 'late requests count before a retry',
   },
   'a question': {
     html: button("fetch('/book').then(() => { n.textContent += 'x'; })"),

@@ -19,11 +19,11 @@ afterAll(async () => {
 export interface OnSite {
   readonly url: string;
   readonly browser: BrowserHub;
-  /** By which method the site was asked for a booking, in order. */
+  /** Methods of the requests for a booking, in order. */
   readonly booked: readonly string[];
 }
 
-/** Serves this page at all addresses, and notes who books. */
+/** Serves this page at every address and records bookings. */
 export async function onSite(html: string, work: (on: OnSite) => Promise<void>): Promise<void> {
   const booked: string[] = [];
   const site = createServer((request, response) => {
@@ -50,7 +50,7 @@ export function inBrowser(id: string, name: string, args: object): object {
   return tool(id, name, { params: { server: 'browser', tool: name, arguments: args }, traceLevel: 'Off' });
 }
 
-/** A step with two retries and a check that never holds presses as often as what it sent allows. */
+/** Expects a step with two retries and a failing check to send these requests and no more. */
 export async function expectRetriesBySent({ html, sent }: AnsweredPress): Promise<void> {
   await onSite(html, async ({ url, booked }) => {
     const workflow = drawn(

@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import { inBrowser, openBody, runSteps } from './run-on-page.ts';
 import type { TypedPage } from './typed-pages.ts';
 
-/** One call types it, which can be made again only where that would do the same. */
+/** Expects a single call, idempotent only where repeating it would change nothing. */
 export async function expectToBeTypedOnce({ body, args }: TypedPage): Promise<void> {
   await openBody(body, `/typed-${body.length}`);
   const target = 'css' in args ? {} : { into: 'Note' };
   const { outcome, sent } = await runSteps([inBrowser('a', 'type_text', { ...target, ...args })]);
   expect(outcome).toEqual({ status: 'succeeded' });
-  // What is added, or sent off, is not the same when it is typed again.
+  // Typing again would append or send the text twice.
   expect(sent.map(({ effect }) => effect)).toEqual([
     'clear' in args || 'submit' in args ? 'non-idempotent' : 'idempotent',
   ]);

@@ -1,10 +1,10 @@
 /** An entry of a table of pages. */
 export interface Proof {
-  /** The mechanism whose breaking turns this entry red. Entries that prove one are the gate's; the whole table is for `npm run torture`. */
+  /** The mechanism that turns this entry red when it breaks. The gate runs the entries that prove one; `npm run torture` runs the whole table. */
   readonly proves?: string;
 }
 
-/** What the gate runs of a table: each entry by its title and what it proves. */
+/** The entries of a table that the gate runs, each with its title and proof. */
 export function proving<Entry extends Proof>(
   table: Readonly<Record<string, Entry>>,
 ): readonly (readonly [title: string, entry: Entry])[] {

@@ -1,23 +1,23 @@
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Proof } from './proving.ts';
 
-/** A page with a field “Note”, and how a text is typed into it. */
+/** A page with a field “Note”, and the arguments of the call that types into it. */
 export interface TypedPage extends Proof {
   readonly body: string;
   readonly args: JsonObject;
 }
 
-/** What the field holds afterwards is taken for what was typed, or can't be told, so nothing is typed again. */
+/** The field accepts the text, or can't be read, so nothing is typed twice. */
 export const typedPages: Readonly<Record<string, TypedPage>> = {
   'that adds to what is there': {
     body: '<label>Note <input value="ab"></label>',
     args: { text: 'cd', clear: false },
-    proves: 'an addition is no replacement',
+    proves: 'appended text is compared as an addition',
   },
   'that sends a message, whereupon the field is empty': {
     body: '<form onsubmit="event.preventDefault(); this.reset(); document.title=1"><label>Note <input></label></form>',
     args: { text: 'Hello', submit: true },
-    proves: 'what was sent off is not looked for in its field',
+    proves: 'text that was sent isn’t expected in the field',
   },
   'into a field that groups digits': {
     body: "<label>Note <input oninput=\"this.value = this.value.replace(/\\D/g, '').replace(/(\\d{4})(?=\\d)/g, '$1 ')\"></label>",
@@ -38,12 +38,12 @@ export const typedPages: Readonly<Record<string, TypedPage>> = {
   'into a number field without a name': {
     body: '<input type="number" id="amount">',
     args: { css: '#amount', text: '42' },
-    proves: 'a field without a name is looked at, too',
+    proves: 'fields without a name are compared, too',
   },
   'into a field that writes an amount of money at each key': {
     body: "<label>Note <input oninput=\"this.value = '$ ' + Number(this.value.replace(/[^0-9]/g, '')).toLocaleString('en')\"></label>",
     args: { text: '1234567', byKeys: true },
-    proves: 'a value that its field writes in another form has landed',
+    proves: 'a field may reformat its value',
   },
   'into a field that writes a telephone number': {
     body: '<label>Note <input oninput="const d = this.value.replace(/[^0-9]/g, \'\'); this.value = d.length < 7 ? d : `(${d.slice(0, 3)}) ${d.slice(3, 6)}-${d.slice(6)}`"></label>',
@@ -56,6 +56,6 @@ export const typedPages: Readonly<Record<string, TypedPage>> = {
   'into a password field': {
     body: '<label>Note <input type="password"></label>',
     args: { text: 'kettle' },
-    proves: 'a field that cannot be read is not typed into again',
+    proves: 'an unreadable field isn’t typed into again',
   },
 };

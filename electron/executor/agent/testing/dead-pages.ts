@@ -38,14 +38,14 @@ export const deadPages: Readonly<Record<string, EffectPage>> = {
     press: 'Save',
     body: '<p id="s"></p><button onclick="s.textContent = `Saving`; fetch(`/fail`, { method: `POST` }).finally(() => { s.textContent = ``; })">Save</button>',
   },
-  'a part that is built anew with other ids': proves('what nobody sees is left out', {
+  'a part that is built anew with other ids': proves('ids don’t count', {
     press: 'Save',
     body: '<div id="s"></div><button onclick="draw()">Save</button><script>const draw = () => { const id = Math.random().toString(36).slice(2); s.innerHTML = `<label for="${id}">Name</label><input id="${id}">`; }; draw();</script>',
   }),
   'a look of its own under the pointer': dead(
     '<style>button { transition: background .15s } button:hover { background: gold; box-shadow: 0 0 8px } button:focus { outline: 3px solid red } button:active { transform: translateY(2px) }</style>',
   ),
-  'a card around it that takes the focus': proves('the focus that a press gives by itself is none', {
+  'a card around it that takes the focus': proves('the focus that every press moves doesn’t count', {
     press: 'Save',
     body: `<div tabindex="-1"><p>Card</p><span role="button">Save</span></div>${filler}`,
   }),
@@ -67,7 +67,7 @@ export const deadPages: Readonly<Record<string, EffectPage>> = {
     '<script>const ask = () => fetch("/slow?ms=50").then(() => setTimeout(ask, 200)); ask();</script>',
   ),
   'a question that stays open': proves(
-    'a question that a page keeps open is not waited for',
+    'a request that a page keeps open isn’t waited for',
     dead('<script>fetch("/never");</script>'),
   ),
   'a caret that blinks': {
@@ -78,7 +78,7 @@ export const deadPages: Readonly<Record<string, EffectPage>> = {
     press: 'Save',
     body: '<button onclick="this.disabled = true; setTimeout(() => { this.disabled = false; }, 80)">Save</button>',
   },
-  'a button that is off for a third of a second': proves('what is gone a moment later is no effect', {
+  'a button that is off for a third of a second': proves('a change that passes in a moment doesn’t count', {
     press: 'Save',
     body: '<button onclick="this.disabled = true; setTimeout(() => { this.disabled = false; }, 300)">Save</button>',
   }),
@@ -108,7 +108,7 @@ export const deadPages: Readonly<Record<string, EffectPage>> = {
     '<p id="c">No news</p><script>let t = 0; setInterval(() => fetch("/slow?ms=50").then(() => { c.textContent = `News item ${["one", "two", "three"][(t += 1) % 3]}`; }), 1400);</script>',
   ),
   'news that it asks for now and then, never the same': proves(
-    'what comes again while nothing is done comes by itself',
+    'a change that recurs without a press doesn’t count',
     dead(
       '<p id="c">No news</p><script>let t = 0; setInterval(() => fetch("/slow?ms=50").then(() => { c.textContent = `News item ${t += 1}`; }), 1400);</script>',
     ),

@@ -1,10 +1,10 @@
 import type { Proof } from '../../testing/proving.ts';
 
-/** A page on which one control is pressed again and again: `press` is what it is called. */
+/** A page on which one control, named by `press`, is pressed repeatedly. */
 export interface EffectPage extends Proof {
   readonly press: string;
   readonly body: string;
-  /** What it proves shows only when it is pressed until the step ends. */
+  /** A single press doesn't show what it proves: it is pressed until the step ends. */
   readonly isPressedOut?: boolean;
 }
 

@@ -16,12 +16,12 @@ export const accepted = '{"verdict": "passed", "reason": "Shown."}';
 export const check = (text: string): string => say('find_text', { text }, 'expected');
 export const press = (target: string): string => say('click', { target });
 
-/** Does the one thing it was told to, for ever. */
+/** Repeats one action forever. */
 export function stubborn(type: string, args: JsonObject = {}): ScriptedChat {
   return scriptedChat(() => say(type, args));
 }
 
-/** Looks at the page as the prompt shows it, and does the first thing whose moment it is. Fails loudly when there is none. */
+/** Answers by the first rule that matches the page in the prompt. Throws when none does. */
 export function sensible(
   ...rules: readonly (readonly [when: (page: string) => boolean, answer: string])[]
 ): ScriptedChat {

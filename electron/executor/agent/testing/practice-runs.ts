@@ -26,12 +26,12 @@ afterAll(async () => {
   await site.close();
 });
 
-/** The browser and the practice site of this file's tests. */
+/** This file's browser and practice site. */
 export function practice(): { readonly browser: BrowserHub; readonly site: PracticeSite } {
   return { browser, site };
 }
 
-/** A step in which a model works on a page of the practice site, or of another one. */
+/** Runs a step in which a model works on a page of the practice site, or on another address. */
 export async function work(
   address: string,
   model: ScriptedChat,
@@ -60,7 +60,7 @@ function stepFor(traceLevel: string): object {
   };
 }
 
-/** It ends with its label, after as many calls, and its report shows what was tried. */
+/** Expects the task's label, number of calls and report. */
 export async function expectToBeStopped(task: StoppedTask): Promise<void> {
   const { outcome, sink, lines } = await work(addressOf(task), task.model(), {
     traceLevel: 'Minimal',
@@ -87,7 +87,7 @@ export async function expectToPass(task: PassedTask): Promise<void> {
   expect(sink.of('tool-called').length).toBeGreaterThanOrEqual(task.calls ?? 1);
 }
 
-/** Runs it with a browser and a model, then from the tape alone: both decide and count the same, byte for byte. */
+/** Runs the task with a browser and a model, then from the tape alone. Expects both to be equal, byte for byte. */
 export async function expectTheSameAgain(task: RecordedTask): Promise<void> {
   await browser.value('open_page', { url: new URL(addressOf(task), site.url).href });
   const play = async (outside: ReturnType<typeof replayOutside>) => {

@@ -2,20 +2,20 @@ import type { ScriptedChat } from '../../testing/scripted-chat.ts';
 import type { Proof } from '../../testing/proving.ts';
 import { check, press, say, sensible, shows, stubborn } from './practice-models.ts';
 
-/** What a model does on a page of the practice site. */
+/** A model's work on a page of the practice site. */
 export interface PracticeTask extends Proof {
-  /** Under `/practice/`, where it doesn't begin with a slash. */
+  /** Relative to `/practice/`. */
   readonly path: string;
   readonly model: () => ScriptedChat;
 }
 
 export interface StoppedTask extends PracticeTask {
   readonly label: string;
-  /** How many calls are sent. */
+  /** Number of calls that are sent. */
   readonly calls: number;
-  /** What the report shows, where each part of it has pictures from before and after. */
+  /** Parts of the report, each with pictures from before and after. */
   readonly parts?: readonly string[];
-  /** Nothing on the page comes with time, so the run's own waits pass at once. */
+  /** The page never changes with time, so the run's waits can pass at once. */
   readonly isTimeless?: boolean;
 }
 
@@ -42,7 +42,7 @@ export const stoppedTasks: Readonly<Record<string, StoppedTask>> = {
     calls: 0,
     parts: ['wait', 'wait'],
     isTimeless: true,
-    proves: 'a page that says it is busy is waited for twice',
+    proves: 'a busy page gets two waits',
   },
   'a field that rejects': {
     path: 'stubborn-field',
@@ -62,7 +62,7 @@ export const stoppedTasks: Readonly<Record<string, StoppedTask>> = {
     label: 'Persistent Obstruction Bug',
     calls: 2,
     parts: ['dismissal', 'dismissal'],
-    proves: 'a popup that comes back is known again',
+    proves: 'a returning popup is recognized',
   },
   'a bell that rings once': {
     path: 'below-the-fold',
@@ -73,11 +73,11 @@ export const stoppedTasks: Readonly<Record<string, StoppedTask>> = {
 };
 
 export interface PassedTask extends PracticeTask {
-  /** The least that are sent. */
+  /** Least number of calls. */
   readonly calls?: number;
 }
 
-/** A sensible model passes what can be passed, however often it has to repeat itself. */
+/** A sensible model succeeds, however often it repeats itself. */
 export const passedTasks: Readonly<Record<string, PassedTask>> = {
   'a spinner that ends': {
     path: 'slow?after=2500',
@@ -112,7 +112,7 @@ export const passedTasks: Readonly<Record<string, PassedTask>> = {
         [shows('The bell rings'), check('The bell rings through the shop.')],
         [shows('Ring the bell'), press('Ring the bell')],
       ),
-    proves: 'what is out of view can be pressed',
+    proves: 'the page is scrolled to the target',
   },
   'a calendar, 14 months ahead': {
     path: 'calendar',
@@ -149,11 +149,11 @@ export const passedTasks: Readonly<Record<string, PassedTask>> = {
 };
 
 export interface RecordedTask extends PracticeTask {
-  /** How it ends: the code of its failure, or that it succeeds. */
+  /** The code of its failure, or `succeeded`. */
   readonly end: string;
 }
 
-/** Runs that decide and count the same when they are replayed from what they were told. */
+/** Runs whose replay makes the same decisions and counts. */
 export const recordedTasks: Readonly<Record<string, RecordedTask>> = {
   'that was stopped by a dead button': {
     path: 'silent-button',
@@ -173,11 +173,18 @@ export const recordedTasks: Readonly<Record<string, RecordedTask>> = {
         [() => true, press('Show the book')],
       ),
     end: 'succeeded',
-    proves: 'a page that is busy is waited for before a press, and the same again',
+    proves: 'code waits for a busy page before a press',
   },
   'that went on and on': {
     path: 'counter',
-    model: () => sensible([shows(': 5'), check('visitors today')], [shows('One more'), press('One more')]),
+    model: () => {
+      // The site counts on from where the last visitor left it.
+      let presses = 0;
+      return sensible(
+        [() => (presses += 1) > 5, check('visitors today')],
+        [shows('One more'), press('One more')],
+      );
+    },
     end: 'succeeded',
   },
 };

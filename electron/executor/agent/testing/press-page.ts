@@ -106,25 +106,25 @@ async function press({ body, press: target }: EffectPage, times: number) {
   }
 }
 
-/** One press is seen to do something, which is what keeps a step from being stopped. */
+/** Expects one press to count as an effect, which keeps a step from being stopped. */
 export async function expectEffect(page: EffectPage): Promise<void> {
   const { deltas, lines } = await press(page, 1);
   expect(['partial', 'high'], lines.join('\n')).toContain(deltas[0]);
 }
 
-/** One press is seen to do nothing. */
+/** Expects one press to count as no effect. */
 export async function expectNoEffect(page: EffectPage): Promise<void> {
   const { deltas, lines } = await press(page, 1);
   expect(deltas[0], lines.join('\n')).toBe('zero');
 }
 
-/** Each press does something that a person sees, so none is held back. */
+/** Expects every press to be sent. */
 export async function expectToGoOn(page: EffectPage): Promise<void> {
   const { calls, code, lines } = await press(page, presses);
   expect({ calls, code }, lines.join('\n')).toEqual({ calls: presses, code: 'agent-failed' });
 }
 
-/** No press does anything, so there is no fourth one. */
+/** Expects the step to end after the third press. */
 export async function expectToBeStopped(page: EffectPage): Promise<void> {
   const { calls, code, lines } = await press(page, attempts);
   expect({ calls, code }, lines.join('\n')).toEqual({ calls: 3, code: 'unresponsive-element-bug' });

@@ -79,5 +79,5 @@ export const weighsPrices = carefulJudge(({ pages }) => {
   return basket.includes(best) ? undefined : { verdict: 'failed', reason: `${best} is cheaper.` };
 });
 
-/** The address of the practice site of this file's tests. */
+/** The address of this file's practice site. */
 export const home = (): string => site.url;

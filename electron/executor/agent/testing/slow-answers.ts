@@ -58,7 +58,7 @@ function hasty(): ScriptedChat {
   );
 }
 
-/** A shop that answers an order after so many ms. */
+/** Delay of the answer to an order, in ms. */
 export interface SlowAnswer extends Proof {
   readonly ms: number;
 }
@@ -68,7 +68,7 @@ export const slowAnswers: Readonly<Record<string, SlowAnswer>> = {
   late: { ms: 4_000 },
   'only after the page was taken for busy, when the next press is chosen already': {
     ms: 7_500,
-    proves: 'a press is held back while an answer is overdue, and chosen anew after it',
+    proves: 'a press waits for an overdue answer, and is then reconsidered',
   },
 };
 

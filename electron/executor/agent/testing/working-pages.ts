@@ -6,7 +6,7 @@ const footer = (body: string, onPress: string, name = 'Next'): EffectPage => ({
   body: `<header><h1>Shop</h1></header><main>${body}${filler}</main><footer><button id="go">${name}</button></footer><script>let n = 0; document.getElementById('go').onclick = () => { n += 1; ${onPress} };</script>`,
 });
 
-/** What changes lies below what the window shows, so that no picture tells of it. */
+/** The change is below the fold, so that no screenshot shows it. */
 const below = (what: string, onPress: string): EffectPage => ({
   press: 'Next',
   body: `<button id="go">Next</button><div style="height:3000px"></div>${what}<script>let n = 0; document.getElementById('go').onclick = () => { n += 1; ${onPress} };</script>`,
@@ -95,7 +95,7 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     'shade.querySelector("p").textContent = `Item ${n}`;',
   ),
   'a frame of another origin': proves(
-    'what only a picture shows counts',
+    'pixels count',
     footer(
       '<iframe id="s" src="OTHER/inner" width="200" height="60"></iframe>',
       's.contentWindow.postMessage(n, "*");',
@@ -112,7 +112,7 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     'Next field',
   ),
   'which cell without words has the focus': proves(
-    'the focus counts where it ends beside the button',
+    'focus that moves away from the button counts',
     footer(
       '<style>.cell { display: inline-block; width: 30px; height: 30px } .cell:focus { outline: 3px solid orange }</style><div id="s">' +
         '<div class="cell" tabindex="-1"></div>'.repeat(10) +
@@ -127,7 +127,7 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     'Forward',
   ),
   'what a server pushes later': proves(
-    'a press that shows nothing yet is watched for a while',
+    'late effects are waited for',
     footer(
       '<ul id="s"></ul><script>new EventSource("/push").onmessage = ({ data }) => { document.getElementById("s").insertAdjacentHTML("beforeend", `<li>${data}</li>`); };</script>',
       'fetch("/ask", { method: "POST" });',
@@ -198,7 +198,7 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     'Add',
   ),
   'words for a screen reader only': proves(
-    'words count wherever they stand',
+    'text for screen readers counts',
     footer(
       '<p id="s" aria-live="polite" style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)">0</p>',
       's.textContent = `${n} in the basket`;',
@@ -247,18 +247,18 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     'Wider',
   ),
   'a colour out of view': proves(
-    'attributes that an element is drawn by count',
+    'styles count',
     below(
       '<div id="s" style="height:20px;background:hsl(0 60% 50%)"></div>',
       's.style.background = `hsl(${n * 20} 60% 50%)`;',
     ),
   ),
   'a value out of view': proves(
-    'what fields hold counts',
+    'values of fields count',
     below('<input id="s" aria-label="Size">', 's.value = n;'),
   ),
   'words of a component out of view': proves(
-    'trees of components are looked into',
+    'shadow trees are searched',
     below(
       '<div id="s"></div><script>document.getElementById("s").attachShadow({ mode: "open" }).innerHTML = "<p>0</p>";</script>',
       's.shadowRoot.querySelector("p").textContent = n;',

@@ -3,10 +3,10 @@ import type { Proof } from '../../testing/proving.ts';
 
 export type Call = readonly [tool: string, args: JsonObject];
 
-/** What leads from the shop to a stranger's page. */
+/** A way from the shop to a stranger's page. */
 export interface Lead extends Proof {
   readonly target: string;
-  /** What the stranger is asked for by it. */
+  /** The address that it requests from the stranger. */
   readonly path: string;
 }
 
@@ -16,11 +16,11 @@ export const leads: Readonly<Record<string, Lead>> = {
   'a popup': {
     target: 'Help',
     path: '/from-popup',
-    proves: 'what is held back is the page that is there by then, in whatever window',
+    proves: 'each call is checked against the page that is open now, in any window',
   },
 };
 
-/** What a model does that obeys a frame of a stranger's. */
+/** The calls of a model that obeys a stranger's frame. */
 export interface Obedience extends Proof {
   readonly calls: readonly Call[];
 }
@@ -31,7 +31,7 @@ export const obediences: Readonly<Record<string, Obedience>> = {
       ['type_text', { text: '4711-0815', into: 'Code', timeoutMs: 500 }],
       ['type_text', { text: '4711-0815', css: 'input[onchange]', byKeys: true, timeoutMs: 500 }],
     ],
-    proves: 'nothing in such a frame is found to be used',
+    proves: 'elements of such a frame can’t be targeted',
   },
   'presses in it': {
     calls: [
@@ -45,13 +45,13 @@ export const obediences: Readonly<Record<string, Obedience>> = {
       ['press_key', { key: '4' }],
       ['type_text', { text: '4711-0815' }],
     ],
-    proves: 'keys go to no such frame',
+    proves: 'keys don’t reach such a frame',
   },
   'asks what it says': {
     calls: [
       ['extract', { css: '#word', timeoutMs: 500 }],
       ['expect_text', { css: '#word', text: 'x', timeoutMs: 500 }],
     ],
-    proves: 'nothing in such a frame is read',
+    proves: 'such a frame isn’t read',
   },
 };

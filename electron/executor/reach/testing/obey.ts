@@ -43,7 +43,7 @@ const say = (type: string, args: Call[1]): string =>
   });
 const giveUp = say('status', { outcome: 'failure', summary: 'No.', expected: 'x', actual: 'y' });
 
-/** Has a model that obeys the stranger make these calls on a page of the shop: what the stranger got, and what was told of each turn. */
+/** Lets a model that obeys the stranger make these calls on a page of the shop. Returns what the stranger got, and each turn's line. */
 export async function obey(
   calls: readonly Call[],
   { prompt = 'Look for the price.', path = '/' }: { readonly prompt?: string; readonly path?: string } = {},
