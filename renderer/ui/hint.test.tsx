@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Trash2 } from 'lucide-react';
+import { Tooltip } from 'radix-ui';
+import { afterEach, expect, test } from 'vitest';
+import '../testing/configure-testing-library.ts';
+import { IconButton } from './icon-button.tsx';
+
+const clear = (isDisabled: boolean) => (
+  <Tooltip.Provider>
+    <IconButton Icon={Trash2} label="Clear the conversation" disabled={isDisabled} />
+  </Tooltip.Provider>
+);
+
+afterEach(cleanup);
+
+test('a hint goes when its button is disabled under the keyboard, and does not come back by itself', async () => {
+  const { rerender } = render(clear(false));
+  await userEvent.tab();
+  await screen.findByRole('tooltip');
+  rerender(clear(true));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  rerender(clear(false));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
