@@ -9,25 +9,13 @@ import { setView } from '../state/view.ts';
 import { clearToasts, useToasts } from '../ui/toast.ts';
 import { knownSecrets } from '../state/secret-values.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
+import { replyOf } from '../testing/reply-of.ts';
 import { answerSite } from './answer-site.ts';
 import { askToRepair, receiveAnswerProgress, sendDraft, stopAnswer, tryAgain } from './chat-actions.ts';
 import { forgetConversation, setDraft, startEditing, useConversation } from '../state/conversation.ts';
 
-const reply = (more: Partial<AssistantReply> = {}): AssistantReply => ({
-  message: 'Done.',
-  ops: [],
-  reasons: {},
-  warnings: [],
-  problems: [],
-  valid: true,
-  modelCalls: 1,
-  tokens: { input: 1, output: 1 },
-  author: 'model',
-  wantsUndo: false,
-  ...more,
-});
 const answering = (more?: Partial<AssistantReply>) =>
-  fakeBridge({ 'assistant/send': () => reply(more), 'assistant/stop': () => undefined });
+  fakeBridge({ 'assistant/send': () => replyOf(more), 'assistant/stop': () => undefined });
 const messages = () => useConversation.getState().messages;
 const say = (text: string): Promise<void> => {
   setDraft({ text });
@@ -152,7 +140,7 @@ test('while an answer is awaited, what is written stays in the composer', async 
   fakeBridge({
     'assistant/send': async () => {
       await gate.opened;
-      return reply();
+      return replyOf();
     },
   });
   const first = say('Hello');
@@ -170,7 +158,7 @@ test('a stopped answer that comes all the same is not heard', async () => {
   const { asked } = fakeBridge({
     'assistant/send': async () => {
       await gate.opened;
-      return reply();
+      return replyOf();
     },
     'assistant/stop': () => undefined,
   });
@@ -195,7 +183,7 @@ test('a stopped answer that comes all the same is not heard', async () => {
 });
 
 test('the word on a site goes along with every later message of the conversation', async () => {
-  const { asked } = fakeBridge({ 'assistant/send': () => reply(), 'assistant/answer-site': () => undefined });
+  const { asked } = fakeBridge({ 'assistant/send': () => replyOf(), 'assistant/answer-site': () => undefined });
   const answer = { requestId: crypto.randomUUID(), origin: 'https://shop.example', isAllowed: true };
   expect(await answerSite(answer)).toBe(true);
   await say('Look there');

@@ -3,14 +3,16 @@ import { AppError } from '../../shared/app-error.ts';
 import type { Bridge } from '../../shared/ipc/bridge.ts';
 import type { CommandName, CommandRequest } from '../../shared/ipc/contract.ts';
 
-type Answers = { readonly [Name in CommandName]?: (request: CommandRequest<Name>) => unknown };
+export type Answers = { readonly [Name in CommandName]?: (request: CommandRequest<Name>) => unknown };
 
-/** A main process that answers as told and keeps what it was asked; anything else it refuses. */
+/** A main process that answers as told and keeps what it was asked; anything else it refuses. It never tells anything by itself. */
 export function fakeBridge(answers: Answers): {
   readonly asked: readonly (readonly [name: CommandName, request: unknown])[];
 } {
   const asked: (readonly [CommandName, unknown])[] = [];
-  const bridge: Pick<Bridge, 'ask'> = {
+  const bridge: Pick<Bridge, 'ask' | 'readFirst' | 'listen'> = {
+    readFirst: () => Promise.resolve({ config: null, wanted: null }),
+    listen: () => () => undefined,
     ask: (async (name: CommandName, request: never) => {
       asked.push([name, request]);
       const answer = answers[name] as ((request: never) => unknown) | undefined;
@@ -28,6 +30,8 @@ export function fakeBridge(answers: Answers): {
       }
     }) as Bridge['ask'],
   };
-  vi.stubGlobal('window', { bridge });
+  // Where a test has a document, the window is the global object itself.
+  if ('document' in globalThis) vi.stubGlobal('bridge', bridge);
+  else vi.stubGlobal('window', { bridge });
   return { asked };
 }

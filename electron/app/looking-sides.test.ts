@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { LookingNow } from '../../shared/assistant/progress.ts';
+import { createPracticeSites } from '../tools/practice-variables.ts';
+import { lookingSides } from './looking-sides.ts';
+
+test('the person is asked about a site once: a word that was given in the conversation stands', async () => {
+  const told: LookingNow[] = [];
+  const asked: string[] = [];
+  const { ask } = lookingSides({
+    tools: { openBeside: () => Promise.reject(new Error('Nothing is opened here.')) },
+    practice: createPracticeSites(),
+    sites: { 'https://yes.example': true, 'https://no.example': false },
+    askPerson: (origin) => {
+      asked.push(origin);
+      return Promise.resolve(true);
+    },
+    onLooking: (looking) => {
+      told.push(looking);
+    },
+  });
+  const { signal } = new AbortController();
+  expect(await ask('https://yes.example', signal)).toBe(true);
+  expect(await ask('https://no.example', signal)).toBe(false);
+  expect(told).toEqual([]);
+  expect(await ask('https://other.example', signal)).toBe(true);
+  expect(asked).toEqual(['https://other.example']);
+  expect(told.map(({ asks }) => asks)).toEqual(['https://other.example', null]);
+});

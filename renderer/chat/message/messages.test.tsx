@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { AppError } from '../../../shared/app-error.ts';
+import type { AssistantProgress } from '../../../shared/assistant/progress.ts';
+import { useConversation } from '../../state/conversation.ts';
+import { useDocument } from '../../state/document.ts';
+import { closeTalk, openTalk } from '../../testing/open-talk.tsx';
+import { replyOf } from '../../testing/reply-of.ts';
+import { receiveAnswerProgress } from '../chat-actions.ts';
+
+const talk = () => screen.getByRole('log', { name: 'Conversation' });
+const press = (name: string) => within(talk()).getByRole('button', { name });
+const site = 'https://shop.example';
+
+/** The assistant tells how far it is with the answer that is awaited. */
+function tell(progress: Partial<AssistantProgress>): void {
+  act(() => {
+    receiveAnswerProgress({
+      requestId: useConversation.getState().pending?.requestId ?? '',
+      state: 'looking',
+      attempt: 1,
+      words: '',
+      ghosts: { nodes: [], edges: [] },
+      looking: null,
+      ...progress,
+    });
+  });
+}
+
+afterEach(closeTalk);
+
+test('a failure leaves the question and the workflow as they are; the last one can be tried again', async () => {
+  let failures = ['Incorrect API key provided', 'Nothing answers at this address.'];
+  const { user, say } = openTalk({
+    answers: {
+      'assistant/send': () => {
+        const [first, ...others] = failures;
+        failures = others;
+        if (first !== undefined) throw new AppError('model-refused', first);
+        return replyOf({ message: 'Here I am.' });
+      },
+    },
+  });
+  const before = useDocument.getState().workflow;
+  say('one more');
+  await within(talk()).findByText('Incorrect API key provided');
+  await user.click(press('Try again'));
+  await within(talk()).findByText('Nothing answers at this address.');
+  within(talk()).getByText('one more');
+  expect(useDocument.getState().workflow).toBe(before);
+  await user.click(press('Try again'));
+  await within(talk()).findByText('Here I am.');
+  expect(within(talk()).queryByText('Nothing answers at this address.')).toBeNull();
+  expect(within(talk()).queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('what was looked at and what was guessed stand folded in the answer', async () => {
+  const { user, say } = openTalk({
+    answers: {
+      'assistant/send': () =>
+        replyOf({
+          looked: [
+            { address: `${site}/books`, title: 'Books' },
+            { address: `${site}/basket`, title: '' },
+          ],
+          lookTokens: 1_240,
+          warnings: [{ code: 'unseen', message: '“Leave”: no page that was looked at shows “Sign out”' }],
+        }),
+    },
+  });
+  say('get me to my account');
+  const looked = await within(talk()).findByRole('button', { name: /^Looked at 2 pages ?1\.2k tokens$/ });
+  expect(looked.getAttribute('aria-expanded')).toBe('false');
+  expect(talk().textContent).not.toContain('Sign out');
+  looked.focus();
+  await user.keyboard('{Enter}');
+  const pages = within(screen.getByRole('list', { name: 'Pages looked at' }));
+  expect(pages.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `Books${site}/books`,
+    `${site}/basket`,
+  ]);
+  await user.click(press('1 thing was guessed'));
+  within(talk()).getByText('“Leave”: no page that was looked at shows “Sign out”');
+});
+
+test('while it looks it says where; a site that nothing names is asked for, and the word on it goes to the assistant', async () => {
+  let answer: () => void = () => undefined;
+  const { user, asked, say } = openTalk({
+    answers: {
+      'assistant/send': () =>
+        new Promise((resolve) => {
+          answer = () => {
+            resolve(replyOf());
+          };
+        }),
+      'assistant/answer-site': () => undefined,
+    },
+  });
+  say('find a shop');
+  await waitFor(() => {
+    expect(useConversation.getState().pending).not.toBeNull();
+  });
+  tell({ looking: { at: 'Books', pages: 2, asks: null } });
+  expect(talk().textContent).toContain('Looking at Books… 2 pages');
+  tell({ looking: { at: 'Books', pages: 2, asks: site } });
+  const question = within(screen.getByRole('group', { name: /^May I look at https:\/\/shop\.example ?\?$/ }));
+  await user.click(question.getByRole('button', { name: 'Don’t look' }));
+  expect(asked.at(-1)).toMatchObject(['assistant/answer-site', { origin: site, isAllowed: false }]);
+  expect(question.getByRole('button', { name: 'Allow' })).toHaveProperty('disabled', true);
+  tell({ looking: { at: 'Books', pages: 2, asks: null } });
+  expect(screen.queryByRole('group', { name: /May I look/ })).toBeNull();
+  act(() => {
+    answer();
+  });
+  await within(talk()).findByText('Done.');
+  say('find it');
+  await waitFor(() => {
+    expect(asked.at(-1)).toMatchObject(['assistant/send', { sites: { [site]: false } }]);
+  });
+});
+
+test('Stop ends the wait for a word on a site, and the question is back in the composer', async () => {
+  const { user, asked, say } = openTalk({
+    answers: { 'assistant/send': () => new Promise(() => undefined) },
+  });
+  say('find a shop');
+  await waitFor(() => {
+    expect(useConversation.getState().pending).not.toBeNull();
+  });
+  tell({ looking: { at: '', pages: 0, asks: site } });
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(screen.queryByRole('group', { name: /May I look/ })).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'find a shop');
+  expect(asked.at(-1)?.[0]).toBe('assistant/stop');
+});

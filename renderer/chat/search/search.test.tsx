@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { closeTalk, openTalk } from '../../testing/open-talk.tsx';
+import { replyOf } from '../../testing/reply-of.ts';
+
+afterEach(closeTalk);
+
+test('the conversation is searched from the keyboard: the newest hit first, Enter to earlier ones, Escape back to the composer', async () => {
+  const { say } = openTalk({
+    answers: { 'assistant/send': () => replyOf({ message: 'A **zeb**ra, and a Zebra.' }) },
+  });
+  say('zebra, zebra and zebra');
+  await screen.findByText(/and a Zebra/);
+  const composer = screen.getByRole('textbox', { name: 'Message' });
+  fireEvent.keyDown(composer, { key: 'f', ctrlKey: true });
+  const field = screen.getByRole('textbox', { name: 'Search the conversation' });
+  fireEvent.change(field, { target: { value: 'ZEBRA' } });
+  const hits = within(screen.getByRole('search')).getByRole('status');
+  await waitFor(() => {
+    expect(hits.textContent).toBe('5 of 5');
+  });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(hits.textContent).toBe('4 of 5');
+  for (let times = 0; times < 3; times += 1) fireEvent.keyDown(field, { key: 'Enter', shiftKey: true });
+  expect(hits.textContent).toBe('2 of 5');
+  fireEvent.change(field, { target: { value: 'lion' } });
+  await waitFor(() => {
+    expect(hits.textContent).toBe('Not found');
+  });
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(screen.queryByRole('search')).toBeNull();
+  expect(document.activeElement).toBe(composer);
+});

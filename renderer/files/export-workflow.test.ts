@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AppError } from '../../shared/app-error.ts';
+import { chain } from '../../shared/testing/build.ts';
+import { loadDocument } from '../state/document.ts';
+import { useQuestion } from '../state/questions.ts';
+import { fakeBridge } from '../testing/fake-bridge.ts';
+import { clearToasts, useToasts } from '../ui/toast.ts';
+import { exportWorkflow } from './export-workflow.ts';
+
+beforeEach(() => {
+  loadDocument(chain('a'), null, false);
+});
+afterEach(() => {
+  useQuestion.setState({ question: null });
+  clearToasts();
+  vi.unstubAllGlobals();
+});
+
+test('a workflow that cannot be exported says why', async () => {
+  fakeBridge({
+    'exchange/export': () => {
+      throw new AppError('invalid-workflow', 'It has no steps.');
+    },
+  });
+  const exported = exportWorkflow('markdown');
+  await expect
+    .poll(() => useQuestion.getState().question)
+    .toMatchObject({ title: 'This workflow could not be exported', message: 'It has no steps.' });
+  useQuestion.getState().question?.answer('close');
+  await exported;
+  expect(useToasts.getState().toasts).toEqual([]);
+});
+
+test('it says where an export was written, and what of the workflow is not in it', async () => {
+  fakeBridge({
+    'exchange/export': () => ({ path: '/tmp/buy.spec.ts', leftOut: ['“Pay” has no equivalent.'] }),
+  });
+  const exported = exportWorkflow('playwright');
+  await expect
+    .poll(() => useQuestion.getState().question?.details)
+    .toMatchObject([{ message: '“Pay” has no equivalent.' }]);
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
+    'The workflow is written to /tmp/buy.spec.ts.',
+  ]);
+  useQuestion.getState().question?.answer('close');
+  await exported;
+});

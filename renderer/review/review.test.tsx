@@ -1,0 +1,246 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { AssistantReply } from '../../shared/assistant/reply.ts';
+import { diff } from '../../shared/patch/diff.ts';
+import { chain, edge, node, workflowOf } from '../../shared/testing/build.ts';
+import { findProblems } from '../../shared/validation/find-problems.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { RunControls } from '../app/run-controls.tsx';
+import { useCatalogue } from '../state/catalogue.ts';
+import { useConversation } from '../state/conversation.ts';
+import { edit, useDocument } from '../state/document.ts';
+import { closeTalk, openTalk } from '../testing/open-talk.tsx';
+import { proposing } from '../testing/reply-of.ts';
+import { setProposalAside } from './review-actions.ts';
+import { refreshMarks, useMarks } from './shown-workflow.ts';
+
+const abc = chain('a', 'b', 'c');
+const names = (): readonly string[] | undefined =>
+  useDocument.getState().workflow?.nodes.map(({ name }) => name);
+const bar = () => screen.getByRole('toolbar', { name: 'Review of the proposal' });
+const list = () => screen.getByRole('region', { name: 'Proposed changes' });
+const talk = () => screen.getByRole('log', { name: 'Conversation' });
+const messages = () => screen.getByRole('region', { name: 'Messages' });
+const press = (name: string | RegExp, part = document.body) => within(part).getByRole('button', { name });
+const noop = {
+  server: 'browser',
+  name: 'noop',
+  title: 'Noop',
+  description: '',
+  inputSchema: {},
+  effect: 'read' as const,
+};
+
+/** The talk once this was proposed for that workflow. */
+async function propose(before: Workflow, after: Workflow, more: Partial<AssistantReply> = {}) {
+  const opened = openTalk({
+    workflow: before,
+    answers: { 'assistant/send': () => proposing(before, after, more) },
+    beside: <RunControls />,
+  });
+  opened.say('change it');
+  await within(talk()).findByText(/proposed, nothing applied yet/);
+  return opened;
+}
+
+afterEach(closeTalk);
+
+test('single changes are left with their reasons in sight, the others applied; the receipt says how many, and one undo takes them back', async () => {
+  const after = workflowOf(
+    [abc.nodes[0]!, { ...abc.nodes[1]!, name: 'Bees' }, node('between')],
+    [edge('a', 'between'), edge('between', 'b')],
+  );
+  const { user } = await propose(abc, after, { reasons: { between: 'It was asked for.' } });
+  expect(bar().textContent).toContain('3 changes');
+  expect(list().textContent).toContain('It was asked for.');
+  await user.click(press('Leave: c', list()));
+  expect(bar().textContent).toContain('checked ✓');
+  await user.click(press('Apply 2', bar()));
+  expect(talk().textContent).toContain('Applied 2 of 3 changes');
+  expect(names()).toEqual(['a', 'Bees', 'c', 'between']);
+  await user.click(press('Undo', talk()));
+  expect(names()).toEqual(['a', 'b', 'c']);
+  expect(talk().textContent).toContain('Undone: 2 of 3 changes taken back');
+});
+
+test('a first plan is used whole; of one with a change left, what is taken is applied', async () => {
+  const { user } = await propose(workflowOf([]), abc);
+  await user.click(press('Leave: c', list()));
+  press('Apply 2', bar());
+  await user.click(press('Take: c', list()));
+  await user.click(press('Use this plan', bar()));
+  expect(names()).toEqual(['a', 'b', 'c']);
+  expect(talk().textContent).toContain('Applied 3 changes');
+});
+
+test('a step that moves is one change in the bar and in the talk; rejected, it leaves the workflow as it is', async () => {
+  const { user } = await propose(abc, { ...abc, edges: [edge('a', 'c'), edge('c', 'b')] });
+  expect(bar().textContent).toContain('1 change');
+  expect(talk().textContent).toContain('1 change proposed');
+  await user.click(press('Reject all', bar()));
+  expect(talk().textContent).toContain('Nothing applied. Tell me what to do differently?');
+  expect(useDocument.getState().workflow).toEqual(abc);
+});
+
+test('of what is left altogether nothing is marked on the canvas', async () => {
+  const { user } = await propose(abc, workflowOf([abc.nodes[0]!]));
+  refreshMarks();
+  expect([...useMarks.getState().nodes.keys()]).toEqual(['b', 'c']);
+  for (const title of ['b', 'c']) await user.click(press(`Leave: ${title}`, list()));
+  refreshMarks();
+  expect(useMarks.getState()).toMatchObject({ nodes: new Map(), edges: new Map(), isReview: false });
+  expect(press('Apply 0', bar())).toHaveProperty('disabled', true);
+});
+
+test('what hangs on a question is left and taken with it, and that is said', async () => {
+  const asks = workflowOf(
+    [...abc.nodes, node('q', 'If'), node('yes'), node('no')],
+    [
+      edge('a', 'q'),
+      edge('q', 'yes', 'IfTrue'),
+      edge('q', 'no', 'IfFalse'),
+      edge('yes', 'b'),
+      edge('no', 'b'),
+      edge('b', 'c'),
+    ],
+  );
+  const { user } = await propose(abc, asks);
+  await user.click(press('Leave: q', list()));
+  expect(messages().textContent).toContain('Without “q” there is no “yes” and “no” either.');
+  expect(list().textContent).toContain('goes with “q”');
+  expect(bar().textContent).toContain('checked ✓');
+  await user.click(press('Take: yes', list()));
+  await user.click(press('Apply 3', bar()));
+  expect(names()).toEqual(['a', 'b', 'c', 'q', 'yes', 'no']);
+});
+
+test('what still reads a removed step is warned of, until that step is left', async () => {
+  const reads = workflowOf(
+    [node('look'), node('t', 'Tool', { arguments: { text: '${look.count}' } })],
+    [edge('look', 't')],
+  );
+  const { user } = await propose(reads, workflowOf([reads.nodes[1]!]));
+  expect(list().textContent).toContain('“t” still reads look.count, which nothing sets then.');
+  await user.click(press('Leave: look', list()));
+  expect(list().textContent).not.toContain('still reads');
+});
+
+test('what was changed by hand meanwhile stays as it is, and is named', async () => {
+  const bees = { ...abc.nodes[1]!, name: 'Other', retries: 2 };
+  const { user } = await propose(abc, { ...abc, nodes: [abc.nodes[0]!, bees, abc.nodes[2]!] });
+  act(() => {
+    edit('Rename', [{ op: 'update-node', nodeId: 'b', changes: { name: 'Mine' } }]);
+  });
+  expect(list().textContent).toContain('You changed name (yours "Mine", the assistant’s "Other")');
+  await user.click(press('Apply 1', bar()));
+  expect(useDocument.getState().workflow?.nodes[1]).toMatchObject({ name: 'Mine', retries: 2 });
+});
+
+test('what a hand took away meanwhile is named on the receipt', async () => {
+  const { user } = await propose(abc, workflowOf([abc.nodes[0]!]));
+  act(() => {
+    edit('Delete', diff(abc, chain('a', 'c')));
+  });
+  await user.click(press('Apply 1', bar()));
+  expect(talk().textContent).toContain('Applied 1 of 2 changes');
+  expect(screen.getByRole('list', { name: 'Not applied' }).textContent).toContain(
+    '“b” is not removed by this: you have removed it already.',
+  );
+});
+
+test('a proposal that makes no valid workflow is shown when it is asked for, and keeps a run back; it can be asked to be repaired', async () => {
+  const flies = workflowOf(
+    [...abc.nodes, node('x', 'Tool', { tool: 'fly' })],
+    [...abc.edges, edge('c', 'x')],
+  );
+  useCatalogue.setState({ servers: [{ name: 'browser', status: 'connected', tools: [noop] }] });
+  const flaws = findProblems(flies, useCatalogue.getState().servers).flatMap((problem) =>
+    problem.nodeId === 'x' ? [{ ...problem, severity: 'error' as const }] : [],
+  );
+  let replies = [
+    proposing(abc, flies, { valid: false, problems: flaws }),
+    proposing(abc, workflowOf([abc.nodes[0]!])),
+  ];
+  const { user, asked, say } = openTalk({
+    workflow: abc,
+    answers: {
+      'assistant/send': () => {
+        const [next, ...more] = replies;
+        replies = more;
+        return next;
+      },
+    },
+    beside: <RunControls />,
+  });
+  say('fly');
+  await within(talk()).findByText('This proposal does not form a valid workflow.');
+  expect(talk().textContent).toContain('no server has a tool called "fly"');
+  expect(screen.queryByRole('toolbar', { name: 'Review of the proposal' })).toBeNull();
+  const run = press('Run');
+  expect(run.getAttribute('aria-disabled')).toBe('false');
+  await user.click(press('Show anyway', talk()));
+  expect(bar().textContent).toContain('1 problem');
+  expect(bar().textContent).not.toContain('checked');
+  press('Apply anyway, 1 problem left', bar());
+  expect(run.getAttribute('aria-disabled')).toBe('true');
+  expect(press('More ways to run')).toHaveProperty('disabled', true);
+
+  await user.click(press('Ask to repair', talk()));
+  await waitFor(() => {
+    expect(bar().textContent).toContain('2 changes');
+  });
+  expect(asked.at(-1)).toEqual([
+    'assistant/send',
+    expect.objectContaining({ message: expect.stringContaining('called "fly"') as string }),
+  ]);
+});
+
+test('what goes round without end is named once, with the way to its step, and cannot be applied', async () => {
+  const { user, say } = openTalk({
+    workflow: abc,
+    answers: {
+      'assistant/send': () =>
+        proposing(abc, { ...abc, edges: [...abc.edges, edge('c', 'a')] }, { valid: false }),
+    },
+  });
+  say('again and again');
+  await user.click(await within(talk()).findByRole('button', { name: 'Show anyway' }));
+  const problems = screen.getByRole('list', { name: 'Problems that are left' });
+  expect(within(problems).getAllByRole('button')).toHaveLength(1);
+  await user.click(press(/lead back to themselves/, problems));
+  expect(screen.getAllByText(/lead back to themselves/)).toHaveLength(1);
+  expect(press(/^Apply/, bar())).toHaveProperty('disabled', true);
+});
+
+test('a proposal that is set aside waits, and is shown again', async () => {
+  const { user } = await propose(abc, workflowOf([abc.nodes[0]!]));
+  act(setProposalAside);
+  expect(screen.queryByRole('toolbar', { name: 'Review of the proposal' })).toBeNull();
+  press('Apply 2', list());
+  await user.click(press('1 proposal waiting'));
+  expect(bar().textContent).toContain('2 changes');
+});
+
+test('safe changes are applied at once where that is asked for, with a way back; a removal waits and says why', async () => {
+  const clicks = (...ids: string[]) =>
+    workflowOf(
+      ids.map((id) => node(id, 'Tool', { server: 'browser', tool: 'click', arguments: { target: 'Go' } })),
+      ids.slice(1).map((id, at) => edge(ids[at] ?? '', id)),
+    );
+  let reply = proposing(clicks('a', 'b'), clicks('a', 'b', 'c'));
+  const { user, say } = openTalk({ workflow: clicks('a', 'b'), answers: { 'assistant/send': () => reply } });
+  useConversation.setState({ autoApply: true });
+  say('click Go at the end');
+  await within(talk()).findByText('Applied 1 change');
+  expect(messages().textContent).toContain('Applied 1 change');
+  expect(names()).toEqual(['a', 'b', 'c']);
+  await user.click(press('Undo', messages()));
+  expect(names()).toEqual(['a', 'b']);
+
+  reply = proposing(clicks('a', 'b'), clicks('a'));
+  say('delete step 2');
+  await within(messages()).findByText('This proposal waits for you: it removes a step.');
+  expect(bar().textContent).toContain('1 change');
+  expect(names()).toEqual(['a', 'b']);
+});

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { HeldTarget } from '../../shared/assistant/held-target.ts';
+import { chain, edge, node, workflowOf } from '../../shared/testing/build.ts';
+import { useReview } from '../state/review.ts';
+import { closeTalk, openTalk } from '../testing/open-talk.tsx';
+import { proposing } from '../testing/reply-of.ts';
+import { reviewedNow } from './review-actions.ts';
+import { TargetMark } from './target-mark.tsx';
+import { undoLatest } from './travel.ts';
+
+const base = chain('a');
+const after = workflowOf(
+  [
+    ...base.nodes,
+    node('search', 'Tool', {
+      server: 'browser',
+      tool: 'type_text',
+      arguments: { into: 'Search', text: 'x' },
+    }),
+    node('press', 'Tool', {
+      server: 'browser',
+      tool: 'click',
+      arguments: { target: 'Log in', role: 'link' },
+    }),
+  ],
+  [edge('a', 'search'), edge('search', 'press')],
+);
+const shop = 'https://shop.example';
+const targets: readonly HeldTarget[] = [
+  { nodeId: 'search', called: '“Search”', seen: 'once', address: shop, candidates: [] },
+  {
+    nodeId: 'press',
+    called: 'link “Log in”',
+    seen: 'never',
+    address: '',
+    candidates: [{ role: 'link', name: 'Sign in' }],
+  },
+];
+
+function argumentsOfPress(): unknown {
+  const params = reviewedNow()?.all.nodes.find(({ id }) => id === 'press')?.params;
+  return (params as { readonly arguments: unknown } | undefined)?.arguments;
+}
+
+afterEach(closeTalk);
+
+test('a card says whether what it acts on was seen; what was seen instead is a click away, and Undo takes it back', async () => {
+  const { user, say } = openTalk({
+    workflow: base,
+    answers: { 'assistant/send': () => proposing(base, after, { targets: [...targets] }) },
+    beside: ['a', 'search', 'press'].map((nodeId) => <TargetMark key={nodeId} nodeId={nodeId} />),
+  });
+  say('sign in');
+  await screen.findByRole('button', { name: '“Search”: seen' });
+  const unseen = () => screen.queryByRole('button', { name: 'link “Log in”: not seen' });
+  expect(unseen()?.textContent).toBe('not seen');
+  unseen()?.focus();
+  await user.keyboard('{Enter}');
+  const about = await screen.findByRole('dialog', { name: 'What link “Log in” means' });
+  expect(about.textContent).toContain('No page that the assistant looked at shows link “Log in”.');
+  await user.click(within(about).getByRole('button', { name: 'link Sign in' }));
+  expect(argumentsOfPress()).toEqual({ target: 'Sign in', role: 'link' });
+  expect(unseen()).toBeNull();
+  act(undoLatest);
+  expect(argumentsOfPress()).toEqual({ target: 'Log in', role: 'link' });
+  expect(unseen()).not.toBeNull();
+  act(() => {
+    useReview.setState({ view: 'after' });
+  });
+  expect(unseen()).toBeNull();
+});

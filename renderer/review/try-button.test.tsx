@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { AppError } from '../../shared/app-error.ts';
+import type { TryProgress, Tried } from '../../shared/make/trying.ts';
+import { chain } from '../../shared/testing/build.ts';
+import { useConversation } from '../state/conversation.ts';
+import { closeTalk, openTalk } from '../testing/open-talk.tsx';
+import { proposing } from '../testing/reply-of.ts';
+import { handleReviewKey } from './review-keys.ts';
+import { TrialMark } from './trial-mark.tsx';
+import { receiveTryProgress } from './try-proposal.ts';
+
+const base = chain('a');
+const after = chain('a', 'b', 'c');
+const bar = () => screen.getByRole('toolbar', { name: 'Review of the proposal' });
+const talk = () => screen.getByRole('log', { name: 'Conversation' });
+const tryIt = () => within(bar()).getByRole('button', { name: 'Try it' });
+const tried = (end: Tried['end'], more: Partial<Tried> = {}): Tried => ({
+  end,
+  workflow: after,
+  untried: [],
+  tries: 1,
+  repairs: 0,
+  modelCalls: 0,
+  tokens: { input: 0, output: 0 },
+  ...more,
+});
+
+/** A proposal that waits, and a try of it that ends when it is told to. */
+async function propose() {
+  let end: (tried: Tried | AppError) => void = () => undefined;
+  const opened = openTalk({
+    workflow: base,
+    answers: {
+      'assistant/send': () => proposing(base, after),
+      'assistant/try': () =>
+        new Promise((resolve, reject) => {
+          end = (result) => {
+            if (result instanceof AppError) reject(result);
+            else resolve(result);
+          };
+        }),
+      'assistant/answer-site': () => undefined,
+      'browsers/list': () => [],
+    },
+    beside: ['b', 'c'].map((nodeId) => (
+      <p key={nodeId} data-testid={nodeId}>
+        <TrialMark nodeId={nodeId} />
+      </p>
+    )),
+  });
+  opened.say('do it');
+  await within(talk()).findByText('2 changes proposed, nothing applied yet');
+  const names = (): readonly string[] => opened.asked.map(([name]) => name);
+  return {
+    ...opened,
+    names,
+    isTried: () =>
+      waitFor(() => {
+        expect(names().at(-1)).toBe('assistant/try');
+      }),
+    async end(result: Tried | AppError) {
+      await act(async () => {
+        end(result);
+        await Promise.resolve();
+      });
+    },
+  };
+}
+
+function tell(progress: Partial<TryProgress>): void {
+  act(() => {
+    receiveTryProgress({
+      requestId: useConversation.getState().pending?.requestId ?? '',
+      ordinal: 1,
+      state: 'trying',
+      asks: null,
+      steps: {},
+      ...progress,
+    });
+  });
+}
+
+afterEach(closeTalk);
+
+test('asked for by word, a proposal is tried on its cards up to what would send something; nothing is asked of the model', async () => {
+  const { say, names, isTried, end } = await propose();
+  say('try it');
+  await isTried();
+  tell({ steps: { b: 'works', c: 'held' } });
+  expect(screen.getByTestId('b').textContent).toBe('works');
+  expect(screen.getByTestId('c').textContent).toBe('held back');
+  await end(
+    tried(
+      {
+        kind: 'harmless-end',
+        nodeId: 'c',
+        held: [{ method: 'POST', address: 'https://shop.example/basket', isAside: false }],
+      },
+      { untried: [] },
+    ),
+  );
+  await within(talk()).findByText(/It works up to “c”, which would send POST/);
+  expect(names().filter((name) => name === 'assistant/send')).toHaveLength(1);
+  expect(bar().textContent).toContain('2 changes');
+});
+
+test('Stop ends a try that a key began, and what is proposed still waits', async () => {
+  const { user, names, isTried, end } = await propose();
+  act(() => {
+    handleReviewKey(new KeyboardEvent('keydown', { key: 't' }));
+  });
+  await isTried();
+  tell({ steps: { b: 'fails' } });
+  expect(screen.getByTestId('b').textContent).toBe('fails');
+  await user.click(within(bar()).getByRole('button', { name: 'Stop trying' }));
+  expect(names().at(-1)).toBe('assistant/stop');
+  await end(tried({ kind: 'stopped' }));
+  await within(talk()).findByText(/^Stopped\./);
+  expect(bar().textContent).toContain('2 changes');
+  expect(tryIt()).toHaveProperty('disabled', false);
+});
+
+test('a site that nobody named is asked for before anything is tried; a no is told, and what is proposed still waits', async () => {
+  const { user, asked, isTried, end } = await propose();
+  await user.click(tryIt());
+  await isTried();
+  tell({ asks: 'https://shop.example' });
+  const question = within(
+    screen.getByRole('group', { name: /^May I try this at https:\/\/shop\.example ?\?$/ }),
+  );
+  question.getByText(/The try stops before anything is sent there\./);
+  await user.click(question.getByRole('button', { name: 'Don’t try' }));
+  expect(asked.at(-1)).toMatchObject(['assistant/answer-site', { isAllowed: false }]);
+  await end(new AppError('not-allowed', 'Not tried: it opens a site which you didn’t allow.'));
+  await within(talk()).findByText('Not tried: it opens a site which you didn’t allow.');
+  expect(bar().textContent).toContain('2 changes');
+});

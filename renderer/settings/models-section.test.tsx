@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { Tooltip } from 'radix-ui';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AppError } from '../../shared/app-error.ts';
+import type { KnownKeys } from '../../shared/models/model-keys.ts';
+import { Settings } from '../../shared/settings.ts';
+import { setView, useView } from '../state/view.ts';
+import '../testing/configure-testing-library.ts';
+import { fakeBridge, type Answers } from '../testing/fake-bridge.ts';
+import { clearToasts } from '../ui/toast.ts';
+import { useModelFacts } from './model-store.ts';
+import { SettingsDialog } from './settings-dialog.tsx';
+
+const url = 'http://models.test/v1';
+const models = () => useView.getState().settings?.models;
+const planner = () => within(screen.getByRole('region', { name: /^Planner/ }));
+const address = () => planner().getByRole<HTMLInputElement>('combobox', { name: 'Address' });
+const key = () => planner().getByLabelText<HTMLInputElement>('Key');
+const button = (name: string) => planner().getByRole('button', { name });
+
+/** The settings of models, with a model connected. */
+function openModels(answers: Answers = {}): {
+  readonly user: UserEvent;
+  readonly asked: ReturnType<typeof fakeBridge>['asked'];
+} {
+  const { asked } = fakeBridge({
+    'models/list-keys': () => ({ hasSystemStore: true, keys: [] }),
+    'models/find-local': () => [],
+    'models/list': () => ['large', 'small'],
+    'models/stop-test': () => undefined,
+    'settings/write': () => undefined,
+    ...answers,
+  });
+  setView({
+    overlay: 'settings',
+    settingsSection: 'models',
+    settings:
+      useView.getState().settings ??
+      Settings.parse({ models: { planner: { baseUrl: url, model: 'large' } } }),
+  });
+  render(
+    <Tooltip.Provider>
+      <SettingsDialog />
+    </Tooltip.Provider>,
+  );
+  return { user: userEvent.setup({ delay: null }), asked };
+}
+
+afterEach(() => {
+  cleanup();
+  clearToasts();
+  useModelFacts.setState(useModelFacts.getInitialState(), true);
+  setView({ settings: null, overlay: null });
+  vi.unstubAllGlobals();
+});
+
+test('a model is chosen from what its address lists, and tested with the key for it, which is not shown again', async () => {
+  const keys: KnownKeys['keys'][number][] = [];
+  const { user, asked } = openModels({
+    'models/list-keys': () => ({ hasSystemStore: true, keys: [...keys] }),
+    'models/write-key': () => {
+      keys.push({ origin: 'http://models.test', keeping: 'system-store', isReadable: true });
+    },
+    'models/test': () => ({
+      ok: true,
+      reply: 'hello',
+      durationMs: 12,
+      tokens: { input: 11, output: 7 },
+      isStructured: true,
+      models: 2,
+    }),
+  });
+  await user.click(planner().getByRole('combobox', { name: 'Model' }));
+  await user.click(await screen.findByRole('option', { name: 'small' }));
+  expect(models()?.planner).toMatchObject({ baseUrl: url, model: 'small' });
+  await user.type(key(), 'sk-0123');
+  await user.click(button('Test'));
+  await planner().findByText(/small answered in 12 ms/);
+  planner().getByText('keeps to a JSON schema · 11 + 7 tokens · lists 2 models');
+  const told = asked.filter(([name]) => name === 'models/write-key' || name === 'models/test');
+  expect(told).toMatchObject([
+    ['models/write-key', { baseUrl: url, key: 'sk-0123', keeping: 'system-store' }],
+    ['models/test', { settings: { model: 'small' } }],
+  ]);
+  expect(key().value).toBe('');
+});
+
+test('a refusal is shown in the words of the provider, and a test that hangs can be stopped', async () => {
+  let isRefused = true;
+  const { user, asked } = openModels({
+    'models/test': () => {
+      if (!isRefused) return new Promise(() => undefined);
+      isRefused = false;
+      throw new AppError('model-refused', 'It answered 401: “Incorrect API key provided”');
+    },
+  });
+  await user.click(button('Test'));
+  await planner().findByText('It answered 401: “Incorrect API key provided”');
+  await user.click(button('Test'));
+  planner().getByText('Asking large…');
+  await user.click(button('Stop'));
+  planner().getByText('Sends one short question.');
+  expect(asked.at(-1)?.[0]).toBe('models/stop-test');
+});
+
+test('what is no address or no temperature says so and changes nothing', async () => {
+  const { user } = openModels();
+  await user.clear(address());
+  await user.type(address(), 'not an address');
+  await user.tab();
+  await planner().findByText(/^Expected an address such as/);
+  await user.type(planner().getByRole('textbox', { name: 'Temperature' }), '7');
+  await user.tab();
+  await planner().findByText('A number from 0 to 2, or nothing');
+  cleanup();
+  openModels();
+  expect(models()?.planner).toMatchObject({ baseUrl: url, temperature: null });
+  expect(address().value).toBe(url);
+});
+
+test('what is being typed is kept when the settings are closed over it', async () => {
+  const { user } = openModels();
+  await user.clear(address());
+  await user.type(address(), 'http://other.test/v1');
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('dialog', { name: 'Settings' }) });
+  expect(useView.getState().overlay).toBeNull();
+  expect(models()?.planner.baseUrl).toBe('http://other.test/v1');
+});
+
+test('agent steps have the model of the planner until they get another', async () => {
+  const { user } = openModels();
+  const agent = within(screen.getByRole('region', { name: /^Agent steps/ }));
+  expect(agent.queryByRole('combobox')).toBeNull();
+  await user.click(agent.getByRole('radio', { name: 'Another' }));
+  const model = agent.getByRole<HTMLInputElement>('combobox', { name: 'Model' });
+  expect(model.value).toBe('large');
+  await user.clear(model);
+  await user.type(model, 'another-model');
+  await user.tab();
+  expect(models()).toMatchObject({ planner: { model: 'large' }, agent: { model: 'another-model' } });
+  await user.click(agent.getByRole('radio', { name: 'Same as planner' }));
+  expect(models()?.agent).toBeNull();
+});
+
+test('where the system keeps no keys, the person says how one is kept, is told how it is, and can replace or forget it', async () => {
+  let keys: KnownKeys['keys'] = [];
+  const { user, asked } = openModels({
+    'models/list-keys': () => ({ hasSystemStore: false, keys: [...keys] }),
+    'models/write-key': ({ keeping }) => {
+      keys = [{ origin: 'http://models.test', keeping, isReadable: true }];
+    },
+    'models/forget-key': () => {
+      keys = [];
+    },
+  });
+  await planner().findByText(/^This computer has no key store/);
+  await user.type(key(), 'sk-0123{Enter}');
+  await planner().findByText(/^Kept until you quit\./);
+  await user.click(button('Replace'));
+  await waitFor(() => {
+    expect(document.activeElement).toBe(key());
+  });
+  await user.type(key(), 'sk-0123');
+  await user.click(planner().getByRole('radio', { name: 'On disk, unprotected' }));
+  await user.click(button('Save'));
+  await planner().findByText(/^Saved on disk without protection/);
+  await user.click(button('Forget'));
+  await waitFor(() => {
+    expect(planner().queryByText(/^Saved on disk without protection/)).toBeNull();
+  });
+  expect(asked.flatMap(([name, request]) => (name === 'models/write-key' ? [request] : []))).toMatchObject([
+    { keeping: 'session' },
+    { keeping: 'plain-file' },
+  ]);
+});
