@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findFlaws } from './find-flaws.ts';
 import { expect, test } from './fixtures.ts';
-import { inMain } from './in-main.ts';
+import { endApp } from './launch-app.ts';
+import { openTalk, say, talk } from './talk.ts';
 
 const key = 'sk-e2e-0123456789';
 
@@ -34,43 +35,52 @@ async function filesWith(text: string, folder: string): Promise<readonly string[
   return found.flat();
 }
 
-test('a model is chosen from what its address lists, and tested with the key for it', async ({
+test('a model is connected: its address is kept while it is typed, its name chosen from a list, its key tested', async ({
   app,
   model,
 }) => {
-  await openModels(app);
-  await chooseModel(app, model.url);
-  await app.getByRole('textbox', { name: 'Key' }).fill(key);
-  model.willReply('{"greeting": "hello"}');
-  await app.getByRole('button', { name: 'Test' }).click();
-  await expect(app.getByRole('status').filter({ hasText: 'scripted-large answered in' })).toContainText(
-    'keeps to a JSON schema · 11 + 7 tokens · lists 2 models',
-  );
-  expect(model.asked[0]?.headers.authorization).toBe(`Bearer ${key}`);
-  await expect(app.getByRole('textbox', { name: 'Key' })).toHaveValue('');
+  const address = app.getByRole('combobox', { name: 'Address' });
+  await test.step('what is being typed is kept when the settings are closed over it', async () => {
+    await app.keyboard.press('Control+k');
+    await app.getByPlaceholder('What would you like to do?').fill('connect a model');
+    await app.keyboard.press('Enter');
+    await address.fill(model.url);
+    await app.mouse.click(4, 4);
+    await expect(app.getByRole('dialog')).toBeHidden();
+    await openModels(app);
+    await expect(address).toHaveValue(model.url);
+  });
+  await test.step('a model is chosen from what its address lists; nothing of it keeps anyone out, light or dark', async () => {
+    await app.emulateMedia({ reducedMotion: 'reduce' });
+    await app.getByRole('combobox', { name: 'Model' }).click();
+    await app.getByRole('option', { name: 'scripted-large' }).waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await app.emulateMedia({ colorScheme });
+      expect(await findFlaws(app, '.settings'), `list of models, ${colorScheme}`).toEqual([]);
+    }
+    await app.getByRole('option', { name: 'scripted-large' }).click();
+    await app.getByRole('textbox', { name: 'Key' }).fill(key);
+    for (const tab of ['Models', 'Assistant'])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await app.getByRole('tab', { name: tab }).click();
+        await app.emulateMedia({ colorScheme });
+        expect(await findFlaws(app, '.settings'), `${tab}, ${colorScheme}`).toEqual([]);
+      }
+  });
+  await test.step('it is tested with the key for it', async () => {
+    await app.getByRole('tab', { name: 'Models' }).click();
+    await app.getByRole('textbox', { name: 'Key' }).fill(key);
+    model.willReply('{"greeting": "hello"}');
+    await app.getByRole('button', { name: 'Test' }).click();
+    await expect(app.getByRole('status').filter({ hasText: 'scripted-large answered in' })).toContainText(
+      'keeps to a JSON schema · 11 + 7 tokens · lists 2 models',
+    );
+    expect(model.asked[0]?.headers.authorization).toBe(`Bearer ${key}`);
+    await expect(app.getByRole('textbox', { name: 'Key' })).toHaveValue('');
+  });
 });
 
-test('a refusal is shown in the words of the provider, and a test that hangs can be stopped', async ({
-  app,
-  model,
-}) => {
-  await openModels(app);
-  await chooseModel(app, model.url);
-  model.willReply(
-    { status: 401, body: { error: { message: 'Incorrect API key provided' } } },
-    { hang: true },
-  );
-  await app.getByRole('button', { name: 'Test' }).click();
-  await expect(app.getByRole('status').filter({ hasText: 'answered 401' })).toContainText(
-    '“Incorrect API key provided”',
-  );
-  await app.getByRole('button', { name: 'Test' }).click();
-  await expect(app.getByText('Asking scripted-large…')).toBeVisible();
-  await app.getByRole('button', { name: 'Stop' }).click();
-  await expect(app.getByText('Sends one short question.')).toBeVisible();
-});
-
-test('where the system keeps no keys, one is on disk only if the person says so', async ({
+test('a model, its key and what is switched off are there again after a start; where the system keeps no keys, one is on disk only if the person says so', async ({
   model,
   folder,
   launch,
@@ -80,100 +90,49 @@ test('where the system keeps no keys, one is on disk only if the person says so'
   const app = await electronApp.firstWindow();
   await app.getByRole('button', { name: 'New workflow' }).waitFor();
   const data = join(folder, 'user-data');
-  await openModels(app);
-  await chooseModel(app, model.url);
   const field = app.getByRole('textbox', { name: 'Key' });
-  await field.fill(key);
-  await expect(app.getByText('This computer has no key store')).toBeVisible();
-  await app.keyboard.press('Enter');
-  await expect(app.getByText('Kept until you quit.')).toBeVisible();
-  expect(await filesWith(key, data)).toEqual([]);
 
-  await app.getByRole('button', { name: 'Replace' }).click();
-  await expect(field).toBeFocused();
-  await field.fill(key);
-  await app.getByRole('radio', { name: 'On disk, unprotected' }).check({ force: true });
-  await app.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(app.getByText('Saved on disk without protection')).toBeVisible();
-  expect(await filesWith(key, data)).toEqual(['model-keys.json']);
-
-  await inMain(electronApp, ({ app: running }) => {
-    running.exit(0);
-  }).catch(() => undefined);
-  const next = await (await launch('--password-store=basic')).firstWindow();
-  await next.getByRole('button', { name: 'New workflow' }).waitFor();
-  await openModels(next);
-  await expect(next.getByRole('combobox', { name: 'Model' })).toHaveValue('scripted-large');
-  await next.getByRole('button', { name: 'Forget', exact: true }).click();
-  await expect(next.getByText('Saved on disk without protection')).toBeHidden();
-  expect(await filesWith(key, data)).toEqual([]);
-});
-
-test('what is no address or no temperature says so and changes nothing', async ({ app, model }) => {
-  await openModels(app);
-  await chooseModel(app, model.url);
-  const address = app.getByRole('combobox', { name: 'Address' });
-  await address.fill('not an address');
-  await app.keyboard.press('Tab');
-  await expect(app.getByText('Expected an address such as')).toBeVisible();
-  await app.getByRole('textbox', { name: 'Temperature' }).fill('7');
-  await app.keyboard.press('Tab');
-  await expect(app.getByText('A number from 0 to 2, or nothing')).toBeVisible();
-  await app.keyboard.press('Escape');
-  await openModels(app);
-  await expect(address).toHaveValue(model.url);
-});
-
-test('what is being typed is kept when the settings are closed over it', async ({ app, model }) => {
-  await app.keyboard.press('Control+k');
-  await app.getByPlaceholder('What would you like to do?').fill('connect a model');
-  await app.keyboard.press('Enter');
-  await app.getByRole('combobox', { name: 'Address' }).fill(model.url);
-  await app.mouse.click(4, 4);
-  await expect(app.getByRole('dialog')).toBeHidden();
-  await openModels(app);
-  await expect(app.getByRole('combobox', { name: 'Address' })).toHaveValue(model.url);
-});
-
-test('agent steps have the model of the planner until they get another', async ({ app, model }) => {
-  await openModels(app);
-  await chooseModel(app, model.url);
-  const agent = app.getByRole('region', { name: /^Agent steps/ });
-  await expect(agent.getByRole('combobox')).toHaveCount(0);
-  await agent.getByRole('radio', { name: 'Another' }).check({ force: true });
-  await expect(agent.getByRole('combobox', { name: 'Model' })).toHaveValue('scripted-large');
-  await agent.getByRole('combobox', { name: 'Model' }).fill('another-model');
-  await app.keyboard.press('Tab');
-  await app.keyboard.press('Escape');
-  await openModels(app);
-  await expect(app.getByRole('combobox', { name: 'Model' }).first()).toHaveValue('scripted-large');
-  await expect(agent.getByRole('combobox', { name: 'Model' })).toHaveValue('another-model');
-});
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`the settings of models have no accessibility flaws, ${theme}`, async ({ app, model }) => {
-    await app.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
+  await test.step('a key for the session touches no file', async () => {
     await openModels(app);
     await chooseModel(app, model.url);
-    await app.getByRole('textbox', { name: 'Key' }).fill(key);
-    const check = async (what: string): Promise<void> => {
-      const { violations } = await new AxeBuilder({ page: app }).setLegacyMode().analyze();
-      expect(
-        violations.map(
-          ({ id, nodes }) =>
-            `${what}: ${id}: ${nodes
-              .slice(0, 3)
-              .map(({ html }) => html.slice(0, 160))
-              .join(' | ')}`,
-        ),
-      ).toEqual([]);
-    };
-    await check('models');
-    await app.getByRole('combobox', { name: 'Model' }).click();
-    await app.getByRole('option').first().waitFor();
-    await check('list of models');
-    await app.keyboard.press('Escape');
-    await app.getByRole('tab', { name: 'Assistant' }).click();
-    await check('assistant');
+    await field.fill(key);
+    await expect(app.getByText('This computer has no key store')).toBeVisible();
+    await app.keyboard.press('Enter');
+    await expect(app.getByText('Kept until you quit.')).toBeVisible();
+    expect(await filesWith(key, data)).toEqual([]);
   });
-}
+  await test.step('unprotected, it is in one file', async () => {
+    await app.getByRole('button', { name: 'Replace' }).click();
+    await expect(field).toBeFocused();
+    await field.fill(key);
+    await app.getByRole('radio', { name: 'On disk, unprotected' }).check({ force: true });
+    await app.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(app.getByText('Saved on disk without protection')).toBeVisible();
+    expect(await filesWith(key, data)).toEqual(['model-keys.json']);
+    await app.keyboard.press('Escape');
+  });
+  await test.step('switched off, the assistant is not offered to look', async () => {
+    await openTalk(app);
+    const looks = app.getByRole('switch', { name: 'Look at pages first' });
+    await expect(looks).toBeChecked();
+    await looks.press('Enter');
+    await expect(looks).not.toBeChecked();
+    model.willReply(JSON.stringify({ message: 'Fine.' }));
+    await say(app, 'hello');
+    await expect(talk(app)).toContainText('Fine.');
+    expect(model.asked[0]?.body?.messages?.[0]?.content).not.toContain('Looking first');
+    await endApp(electronApp);
+  });
+  await test.step('all of it is remembered, and a key that is forgotten is in no file', async () => {
+    const next = await (await launch('--password-store=basic')).firstWindow();
+    await next.getByRole('button', { name: 'New workflow' }).waitFor();
+    await openModels(next);
+    await expect(next.getByRole('combobox', { name: 'Model' })).toHaveValue('scripted-large');
+    await next.getByRole('button', { name: 'Forget', exact: true }).click();
+    await expect(next.getByText('Saved on disk without protection')).toBeHidden();
+    expect(await filesWith(key, data)).toEqual([]);
+    await next.keyboard.press('Escape');
+    await openTalk(next);
+    await expect(next.getByRole('switch', { name: 'Look at pages first' })).not.toBeChecked();
+  });
+});

@@ -11,7 +11,8 @@ export type ScriptedReply =
   | {
       readonly chunks: readonly string[];
       readonly delayMs?: number;
-      /** Hears of each chunk right before it is sent. */ readonly onChunk?: (index: number) => void;
+      /** Hears of each chunk right before it is sent; the chunk waits for a promise that it returns. */
+      readonly onChunk?: (index: number) => Promise<void> | undefined;
     }
   | { readonly text: string; readonly cutAfter: number }
   | { readonly toolCalls: readonly { readonly name: string; readonly arguments: object | string }[] }
@@ -82,8 +83,8 @@ export async function answerAs(reply: ScriptedReply, { response, isStreamed }: A
     : inChunks('cutAfter' in reply ? whole.slice(0, reply.cutAfter) : whole)
   ).entries()) {
     if ('chunks' in reply && reply.delayMs !== undefined) await passed(reply.delayMs, response);
+    if ('chunks' in reply && !response.destroyed) await reply.onChunk?.(index);
     if (response.destroyed) return;
-    if ('chunks' in reply) reply.onChunk?.(index);
     send({ choices: [{ index: 0, delta: { content }, finish_reason: null }] });
   }
   if ('cutAfter' in reply) return cutOff(response);

@@ -1,0 +1,11 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** What keeps people out of the window, or of the part of it that `within` selects: each flaw by its rule, with the elements that have it. */
+export async function findFlaws(page: Page, within?: string): Promise<readonly string[]> {
+  const builder = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
+}

@@ -1,0 +1,13 @@
+/** A promise that is kept once it is opened: what waits for it waits as long as a test wants. */
+export function latch(): { readonly opened: Promise<void>; open(): void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return {
+    opened,
+    open: () => {
+      open();
+    },
+  };
+}
