@@ -70,7 +70,7 @@ const tryAll = (app: Page, foreignAddress: string) =>
         (each) => typeof (window as unknown as Record<string, unknown>)[each],
       ),
       bridge: Object.keys((window as unknown as { readonly bridge: Bridge }).bridge).sort(),
-      // eslint-disable-next-line @typescript-eslint/no-implied-eval -- that this is refused is what is tested
+      // oxlint-disable-next-line typescript/no-implied-eval -- that this is refused is what is tested
       evaluated: await later(() => new Function('return 1')() as number),
       fetched: await fetch(foreign).then(
         () => 'answered',

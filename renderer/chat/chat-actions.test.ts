@@ -183,7 +183,10 @@ test('a stopped answer that comes all the same is not heard', async () => {
 });
 
 test('the word on a site goes along with every later message of the conversation', async () => {
-  const { asked } = fakeBridge({ 'assistant/send': () => replyOf(), 'assistant/answer-site': () => undefined });
+  const { asked } = fakeBridge({
+    'assistant/send': () => replyOf(),
+    'assistant/answer-site': () => undefined,
+  });
   const answer = { requestId: crypto.randomUUID(), origin: 'https://shop.example', isAllowed: true };
   expect(await answerSite(answer)).toBe(true);
   await say('Look there');

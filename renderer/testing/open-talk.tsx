@@ -42,7 +42,7 @@ export function openTalk({
   const { asked } = fakeBridge({ 'assistant/stop': () => undefined, ...answers });
   // Without a layout nothing is highlighted.
   vi.stubGlobal('CSS', { ...CSS, highlights: new Map() });
-  vi.stubGlobal('Highlight', class {});
+  vi.stubGlobal('Highlight', Object);
   setView({
     settings: Settings.parse({ models: { planner: { baseUrl: 'http://models.test', model: 'large' } } }),
     isSideOpen: true,

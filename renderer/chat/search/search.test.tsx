@@ -16,7 +16,9 @@ test('the conversation is searched from the keyboard: the newest hit first, Ente
   fireEvent.keyDown(composer, { key: 'f', ctrlKey: true });
   const field = screen.getByRole('textbox', { name: 'Search the conversation' });
   fireEvent.change(field, { target: { value: 'ZEBRA' } });
-  const hits = within(screen.getByRole('search')).getByRole('status');
+  // The library knows no role of `<search>`.
+  const bar = field.closest('search') ?? expect.unreachable();
+  const hits = within(bar).getByRole('status');
   await waitFor(() => {
     expect(hits.textContent).toBe('5 of 5');
   });
@@ -29,6 +31,6 @@ test('the conversation is searched from the keyboard: the newest hit first, Ente
     expect(hits.textContent).toBe('Not found');
   });
   fireEvent.keyDown(field, { key: 'Escape' });
-  expect(screen.queryByRole('search')).toBeNull();
+  expect(bar.isConnected).toBe(false);
   expect(document.activeElement).toBe(composer);
 });
