@@ -163,11 +163,8 @@ async function clean({ context, dialogs }: Running, added: readonly Disposable[]
     ...added.map((each) => each.dispose()),
     context.unrouteAll({ behavior: 'ignoreErrors' }),
   ]);
-  await last.goto('about:blank');
   // What hangs on a window goes with it: what watches it, its history, its size.
-  const opened = context.waitForEvent('page');
-  await last.evaluate("void window.open('about:blank', '_blank', 'noopener')");
-  const page = await opened;
+  const page = await openFrom(last);
   await last.close();
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
@@ -175,6 +172,20 @@ async function clean({ context, dialogs }: Running, added: readonly Disposable[]
   await session.detach();
   await context.clearCookies();
   await context.clearPermissions();
+}
+
+/** Opens a window from a page that may have put its own function in place of `window.open`. */
+async function openFrom(page: Page): Promise<Page> {
+  const context = page.context();
+  const session = await context.newCDPSession(page);
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+  });
+  const opened = context.waitForEvent('page', { timeout: cleaningMs });
+  const expression = "void window.open('about:blank', '_blank', 'noopener')";
+  await Promise.all([opened, session.send('Runtime.evaluate', { contextId, expression })]);
+  return opened;
 }
 
 /** Answers a dialog that may be open: nothing is done, but a page is left that asks about it. */
