@@ -48,7 +48,10 @@ async function make(workflow: Workflow, ...answers: Parameters<typeof scriptedCh
 
 test('a wrong label is repaired with what the page shows, and the proposal is tried again from the start', async () => {
   const { made, model, trials } = await make(
-    steps(at('/'), click('Log in', { role: 'link' }), ['expect_text', { text: 'E-mail address' }]),
+    steps(at('/'), click('Log in', { role: 'link', timeoutMs: 300 }), [
+      'expect_text',
+      { text: 'E-mail address' },
+    ]),
     repair('n2', { target: 'Sign in' }, 'The page has “Sign in”.'),
   );
   expect(made).toMatchObject({
@@ -86,71 +89,4 @@ test('a proposal is tried up to the first step that would send something, and no
     repairs: [],
   });
   expect(made.untried.map(({ id }) => id)).toEqual(['n5', 'n6']);
-}, 60_000);
-
-test('a repair that has failed is not tried again', async () => {
-  const again = repair('n2', { target: 'Log in' }, 'As it was.');
-  const { made, model } = await make(
-    steps(at('/'), click('Log in')),
-    repair('n2', { target: 'Login' }, 'Maybe without a space.'),
-    again,
-    again,
-  );
-  expect(made).toMatchObject({
-    end: { kind: 'stuck', nodeId: 'n2', why: expect.stringContaining('what had failed before') },
-    tries: 2,
-    modelCalls: 3,
-  });
-  expect(model.asked[2]?.messages.at(-1)?.content).toContain('This is how the workflow was before');
-  expect(model.asked[1]?.messages.at(-1)?.content).toMatch(
-    /## Tried before\n[\s\S]*Try 1 failed at n2[\s\S]*Maybe without a space\./,
-  );
-}, 60_000);
-
-test('a step that fails after every repair is given up, and what the page said last is the reason', async () => {
-  const { made } = await make(
-    steps(at('/'), click('Fly to the moon')),
-    repair('n2', { target: 'To the moon' }, 'Shorter.'),
-    repair('n2', { target: 'Moon' }, 'Shorter still.'),
-  );
-  expect(made).toMatchObject({
-    end: {
-      kind: 'stuck',
-      nodeId: 'n2',
-      reason: expect.stringContaining('“Moon”'),
-      why: 'This step failed 3 times.',
-    },
-    tries: 3,
-  });
-}, 60_000);
-
-test('a wish that a page shows to be impossible ends at the plan’s own reason', async () => {
-  const { made } = await make(
-    steps(at('/'), click('Fly to the moon')),
-    JSON.stringify({
-      message: 'The shop sells no flights.',
-      remove_node_ids: ['n2'],
-      add: [
-        {
-          id: 'new1',
-          step_type: 'Tool',
-          tool_name: 'fail_run',
-          arguments: { message: 'The shop sells no flights.' },
-          name: 'Say so',
-          after: 'n1',
-          reason: 'There are only books.',
-        },
-      ],
-    }),
-  );
-  expect(made).toMatchObject({ end: { kind: 'given-up', reason: 'The shop sells no flights.' }, tries: 2 });
-}, 60_000);
-
-test('a model that knows no repair is quoted', async () => {
-  const { made } = await make(steps(at('/'), click('Fly')), 'There is no such button.', 'Really not.');
-  expect(made).toMatchObject({
-    end: { kind: 'stuck', why: expect.stringContaining('Really not.') },
-    tries: 1,
-    modelCalls: 2,
-  });
 }, 60_000);

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../shared/json.ts';
+import { failedByPlan } from '../../shared/tools/fail-run.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { drawn, tool } from '../executor/testing/drawn.ts';
+import { scriptedChat } from '../executor/testing/scripted-chat.ts';
+import { fails, scriptedTools } from '../executor/testing/scripted-tools.ts';
+import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
+import { makeWith } from './testing/try-with.ts';
+
+/** A page on which nothing can be pressed. */
+const emptyPage = () =>
+  scriptedTools({
+    open_page: {},
+    click: { answer: ({ target }) => fails(`There is no “${String(target)}”.`) },
+    fail_run: {
+      answer: ({ message }) => ({ ok: false, failure: { code: failedByPlan, message: String(message) } }),
+    },
+  });
+
+function steps(...calls: readonly (readonly [string, JsonObject])[]): Workflow {
+  const nodes = calls.map(([name, args], index) => tool(`n${index + 1}`, name, { arguments: args }));
+  return drawn(
+    nodes,
+    nodes.slice(1).map((_, index) => `n${index + 1} -> n${index + 2}`),
+  );
+}
+const at = (url: string): readonly [string, JsonObject] => ['open_page', { url }];
+const click = (target: string): readonly [string, JsonObject] => ['click', { target }];
+const repair = (nodeId: string, args: JsonObject, reason: string): string =>
+  JSON.stringify({ message: reason, update: [{ node_id: nodeId, arguments: args, reason }] });
+
+async function make(workflow: Workflow, ...answers: Parameters<typeof scriptedChat>) {
+  const model = scriptedChat(...answers);
+  const tools = emptyPage();
+  const made = await makeWith(
+    await temporaryFolder(),
+    {
+      catalogue: tools.listed,
+      openTools: () =>
+        Promise.resolve({
+          catalogue: () => tools.listed,
+          callerWith: () => tools,
+          place: () => Promise.resolve(undefined),
+          notices: [],
+          close: () => Promise.resolve(),
+        }),
+    },
+    { wish: 'Sign in and look at my account.', workflow, model },
+  );
+  return { made, model };
+}
+
+test('a repair that has failed is not tried again', async () => {
+  const again = repair('n2', { target: 'Log in' }, 'As it was.');
+  const { made, model } = await make(
+    steps(at('http://shop.example/'), click('Log in')),
+    repair('n2', { target: 'Login' }, 'Maybe without a space.'),
+    again,
+    again,
+  );
+  expect(made).toMatchObject({
+    end: { kind: 'stuck', nodeId: 'n2', why: expect.stringContaining('what had failed before') },
+    tries: 2,
+    modelCalls: 3,
+  });
+  expect(model.asked[2]?.messages.at(-1)?.content).toContain('This is how the workflow was before');
+  expect(model.asked[1]?.messages.at(-1)?.content).toMatch(
+    /## Tried before\n[\s\S]*Try 1 failed at n2[\s\S]*Maybe without a space\./,
+  );
+});
+
+test('a step that fails after every repair is given up, and what the page said last is the reason', async () => {
+  const { made } = await make(
+    steps(at('http://shop.example/'), click('Fly to the moon')),
+    repair('n2', { target: 'To the moon' }, 'Shorter.'),
+    repair('n2', { target: 'Moon' }, 'Shorter still.'),
+  );
+  expect(made).toMatchObject({
+    end: {
+      kind: 'stuck',
+      nodeId: 'n2',
+      reason: expect.stringContaining('“Moon”'),
+      why: 'This step failed 3 times.',
+    },
+    tries: 3,
+  });
+});
+
+test('a wish that a page shows to be impossible ends at the plan’s own reason', async () => {
+  const { made } = await make(
+    steps(at('http://shop.example/'), click('Fly to the moon')),
+    JSON.stringify({
+      message: 'The shop sells no flights.',
+      remove_node_ids: ['n2'],
+      add: [
+        {
+          id: 'new1',
+          step_type: 'Tool',
+          tool_name: 'fail_run',
+          arguments: { message: 'The shop sells no flights.' },
+          name: 'Say so',
+          after: 'n1',
+          reason: 'There are only books.',
+        },
+      ],
+    }),
+  );
+  expect(made).toMatchObject({ end: { kind: 'given-up', reason: 'The shop sells no flights.' }, tries: 2 });
+});
+
+test('a model that knows no repair is quoted', async () => {
+  const { made } = await make(
+    steps(at('http://shop.example/'), click('Fly')),
+    'There is no such button.',
+    'Really not.',
+  );
+  expect(made).toMatchObject({
+    end: { kind: 'stuck', why: expect.stringContaining('Really not.') },
+    tries: 1,
+    modelCalls: 2,
+  });
+});

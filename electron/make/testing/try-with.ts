@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { ScriptedChat } from '../../executor/testing/scripted-chat.ts';
+import { scriptedTools } from '../../executor/testing/scripted-tools.ts';
+import { plainSides } from '../../open-run/testing/plain-sides.ts';
+import type { ToolCatalogue } from '../../../shared/tools/tool-descriptor.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { makeItWork, type Made } from '../make-it-work.ts';
+import { tryOut, type TrialSides, type Trial } from '../try-out.ts';
+
+export interface TriedWish {
+  readonly wish: string;
+  readonly workflow: Workflow;
+  readonly model: ScriptedChat;
+  readonly signal?: AbortSignal;
+  readonly onTrial?: (trial: Trial) => void;
+}
+
+/** Tries a workflow with these tools, and repairs it with what the model answers. Nobody is asked for anything. */
+export async function makeWith(
+  home: string,
+  {
+    catalogue,
+    openTools,
+  }: { readonly catalogue: ToolCatalogue; readonly openTools: TrialSides['openTools'] },
+  { wish, workflow, model, signal = new AbortController().signal, onTrial }: TriedWish,
+): Promise<Made> {
+  const sides: TrialSides = {
+    ...plainSides(home, scriptedTools({})),
+    sharedFolder: join(home, 'shared'),
+    signal,
+    openTools,
+  };
+  return makeItWork({
+    wish,
+    workflow,
+    signal,
+    sites: ['any'],
+    repairer: { model, catalogue, features: { agentSteps: false, aiTransforms: false } },
+    async tryOnce(tried, ordinal) {
+      const trial = await tryOut(
+        { runId: `try-${ordinal}`, workflow: tried, variables: {}, secrets: {} },
+        sides,
+      );
+      onTrial?.(trial);
+      return trial;
+    },
+  });
+}
