@@ -1,130 +1,9 @@
-import { spawn } from 'node:child_process';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { examples } from '../../../examples/index.ts';
 import { startPracticeSite, type PracticeSite } from '../../../examples/practice-site/start-practice-site.ts';
-import { planwright } from '../../cli/testing/fake-surroundings.ts';
-import { temporaryFolder } from '../../storage/testing/temporary-folder.ts';
-
-let site: PracticeSite;
-beforeAll(async () => {
-  site = await startPracticeSite();
-});
-afterAll(() => site.close());
-
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-/** Runs an exported test with Playwright alone, and gives what its reporter says. */
-async function runWithPlaywright(
-  folder: string,
-  code: string,
-): Promise<{ readonly status: string; readonly error: string; readonly steps: readonly string[] }> {
-  await symlink(here('../../../node_modules'), join(folder, 'node_modules'));
-  await mkdir(join(folder, 'tests'));
-  await writeFile(join(folder, 'package.json'), '{"type": "module"}');
-  await writeFile(
-    join(folder, 'playwright.config.ts'),
-    `export default { testDir: 'tests', workers: 1, timeout: 300_000 };`,
-  );
-  await writeFile(
-    join(folder, 'tests', 'exported.spec.ts'),
-    code.replace(`from '@playwright/test'`, `from ${JSON.stringify(here('./testing/on-electron.ts'))}`),
-  );
-  const child = spawn(
-    process.execPath,
-    [here('../../../node_modules/@playwright/test/cli.js'), 'test', '--reporter=json'],
-    {
-      cwd: folder,
-      env: { ...process.env, BASE_URL: site.url, PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'report.json') },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (piece: Buffer) => {
-      said += piece.toString();
-    });
-  await new Promise((resolve) => child.once('close', resolve));
-  const report = JSON.parse(
-    await readFile(join(folder, 'report.json'), 'utf8').catch(() => {
-      throw new Error(said);
-    }),
-  ) as Report;
-  const result = report.suites[0]?.specs[0]?.tests[0]?.results[0];
-  if (result === undefined) throw new Error(said);
-  return {
-    status: result.status,
-    error: result.error?.message ?? '',
-    steps: result.steps?.map(({ title }) => title) ?? [],
-  };
-}
-
-interface Report {
-  readonly suites: readonly {
-    readonly specs: readonly {
-      readonly tests: readonly {
-        readonly results: readonly {
-          readonly status: string;
-          readonly error?: { readonly message: string };
-          readonly steps?: readonly { readonly title: string }[];
-        }[];
-      }[];
-    }[];
-  }[];
-}
-
-/** Exports a workflow of these steps in a row, with variables and checks as they are written in a file. */
-async function exportSteps(
-  steps: readonly Readonly<Record<string, unknown>>[],
-  more: Readonly<Record<string, unknown>> = {},
-): Promise<{ readonly folder: string; readonly code: string; readonly err: string }> {
-  const nodes = steps.map(({ tool, arguments: args, ...rest }, index) => ({
-    id: `n${index}`,
-    type: 'Tool',
-    name: `${index} ${String(tool)}`,
-    params: { server: 'browser', tool, arguments: args },
-    ...rest,
-  }));
-  const edges = nodes.slice(1).map(({ id }, index) => ({ from: `n${index}`, to: id }));
-  const folder = await temporaryFolder();
-  const file = join(folder, 'it.planwright.json');
-  await writeFile(
-    file,
-    JSON.stringify({ format: 'planwright/1', id: 'w', name: 'It', nodes, edges, ...more }),
-  );
-  const { exitCode, out, err } = await planwright(['export', file]);
-  expect([exitCode, err]).toEqual([0, expect.any(String)]);
-  return { folder, code: out, err };
-}
-
-async function exportExample(id: string): Promise<{ readonly folder: string; readonly code: string }> {
-  const folder = await temporaryFolder();
-  const [file, out] = [join(folder, 'it.planwright.json'), join(folder, 'it.spec.ts')];
-  await writeFile(file, examples.find((example) => example.id === id)?.file ?? '');
-  const { exitCode } = await planwright(['export', file, '--out', out]);
-  expect(exitCode).toBe(0);
-  return { folder, code: await readFile(out, 'utf8') };
-}
-
-test.each(examples.filter(({ id }) => id !== 'the-missing-button').map(({ id }) => id))(
-  'the example %s runs green as a test of Playwright alone',
-  async (id) => {
-    const { folder, code } = await exportExample(id);
-    expect(await runWithPlaywright(folder, code)).toMatchObject({ status: 'passed', error: '' });
-  },
-);
-
-test('the example of a missing button fails where it fails here, and says what is missing', async () => {
-  const { folder, code } = await exportExample('the-missing-button');
-  const { status, error, steps } = await runWithPlaywright(folder, code);
-  expect([status, steps.at(-1)]).toEqual(['failed', 'Pay']);
-  expect(error).toContain('Nothing on the page is called so: {"target":"Pay","role":"button","exact":true}');
-});
+import { exportExample, exportSteps } from './testing/export-steps.ts';
+import { runWithPlaywright } from './testing/run-with-playwright.ts';
 
 const page = `<!doctype html><meta charset="utf-8"><title>Everything</title>
 <nav aria-label="Pages"><a href="#one">One</a> <a href="#two">Two</a></nav>
@@ -144,10 +23,8 @@ const page = `<!doctype html><meta charset="utf-8"><title>Everything</title>
 <div style="height: 3000px"></div><p>The end</p>
 <script>setTimeout(() => { document.getElementById('late').textContent = 'Came late'; }, 300)</script>`;
 
-test('each tool of the browser and each check does in Playwright what it does here', async () => {
-  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(page));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+/** A step of each tool, and each check, on that page. */
+function exportTools(url: string): ReturnType<typeof exportSteps> {
   const title = (expected: string) => ({ type: 'TitleMatches', expected, match: 'Equals' });
   const equals = (name: string, value: string | number | boolean) => ({
     type: 'ValueMatches',
@@ -163,7 +40,7 @@ test('each tool of the browser and each check does in Playwright what it does he
       },
     },
   });
-  const { folder, code, err } = await exportSteps(
+  return exportSteps(
     [
       { tool: 'open_page', arguments: { url: '${url}' }, checks: [equals('0_open_page.status', 200)] },
       { tool: 'wait_for', arguments: { text: 'Came late' } },
@@ -249,16 +126,10 @@ test('each tool of the browser and each check does in Playwright what it does he
       ],
     },
   );
-  try {
-    expect(err).toBe('');
-    expect(await runWithPlaywright(folder, code)).toMatchObject({ status: 'passed', error: '' });
-  } finally {
-    server.close();
-  }
-});
+}
 
-test('a step without an equivalent ends the test as “fixme”, and is told', async () => {
-  const { folder, code, err } = await exportSteps(
+const exportUnknown = () =>
+  exportSteps(
     [
       { tool: 'open_page', arguments: { url: '${url}' } },
       {
@@ -269,162 +140,68 @@ test('a step without an equivalent ends the test as “fixme”, and is told', a
     ],
     { variables: [{ name: 'url', default: site.url }] },
   );
-  expect(err).toBe(
+
+let server: Server;
+let site: PracticeSite;
+
+beforeAll(async () => {
+  site = await startPracticeSite();
+  server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(page));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  server.close();
+  await site.close();
+});
+
+async function runAll() {
+  const tools = await exportTools(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const unknown = await exportUnknown();
+  const ran = await runWithPlaywright(
+    {
+      'decide-by-stock': await exportExample('decide-by-stock'),
+      'every-page-of-every-shelf': await exportExample('every-page-of-every-shelf'),
+      'the-missing-button': await exportExample('the-missing-button', { n10: 500 }),
+      tools: tools.code,
+      unknown: unknown.code,
+    },
+    site.url,
+  );
+  return { told: { tools: tools.err, unknown: unknown.err }, ran };
+}
+
+let running: ReturnType<typeof runAll> | undefined;
+/** Playwright starts once for all of them. */
+const all = (): ReturnType<typeof runAll> => (running ??= runAll());
+
+/** One with a switch, and one with loops and conditions. */
+test.each(['decide-by-stock', 'every-page-of-every-shelf'])(
+  'the example %s runs green as a test of Playwright alone',
+  async (id) => {
+    const { ran } = await all();
+    expect(ran.get(id)).toMatchObject({ status: 'passed', error: '' });
+  },
+);
+
+test('the example of a missing button fails where it fails here, and says what is missing', async () => {
+  const { ran } = await all();
+  const missing = ran.get('the-missing-button');
+  expect([missing?.status, missing?.steps.at(-1)]).toEqual(['failed', 'Pay']);
+  expect(missing?.error).toContain(
+    'Nothing on the page is called so: {"target":"Pay","role":"button","exact":true',
+  );
+});
+
+test('each tool of the browser and each check does in Playwright what it does here', async () => {
+  const { told, ran } = await all();
+  expect(told.tools).toBe('');
+  expect(ran.get('tools')).toMatchObject({ status: 'passed', error: '' });
+});
+
+test('a step without an equivalent ends the test as “fixme”, and is told', async () => {
+  const { told, ran } = await all();
+  expect(told.unknown).toBe(
     "“Look it up in 'the CRM'” has no equivalent in Playwright. The test ends there, marked as “fixme”.\n",
   );
-  expect(await runWithPlaywright(folder, code)).toMatchObject({ status: 'skipped', error: '' });
-});
-
-test('a secret comes from the environment alone, and no default of it is written', async () => {
-  const { code } = await exportSteps(
-    [{ tool: 'type_text', arguments: { text: '${password} ${secrets.PIN}', into: 'Password' } }],
-    { variables: [{ name: 'password', default: 'hunter2', secret: true }] },
-  );
-  expect(code).toContain("'password': env('PASSWORD')");
-  expect(code).toContain("String(env('PIN'))");
-  expect(code).not.toContain('hunter2');
-});
-
-test('a file that is there is not written over unasked', async () => {
-  const folder = await temporaryFolder();
-  const [file, out] = [join(folder, 'it.planwright.json'), join(folder, 'it.spec.ts')];
-  await writeFile(file, examples[0]?.file ?? '');
-  await writeFile(out, '// mine');
-  const { exitCode, err } = await planwright(['export', file, '--out', out]);
-  expect([exitCode, await readFile(out, 'utf8')]).toEqual([2, '// mine']);
-  expect(err).toContain('is there already. Choose another name, or replace it with --force.');
-  expect((await planwright(['export', file, '--out', out, '--force'])).exitCode).toBe(0);
-});
-
-test('a way that leaves a loop from inside is named, and nothing is written', async () => {
-  const folder = await temporaryFolder();
-  const file = join(folder, 'it.planwright.json');
-  const literal = { type: 'Literal', value: { type: 'Bool', value: true } };
-  const condition = { left: literal, operator: 'Equals', right: literal };
-  const tool = (id: string) => ({
-    id,
-    type: 'Tool',
-    name: id,
-    params: { server: 'browser', tool: 'reload' },
-  });
-  await writeFile(
-    file,
-    JSON.stringify({
-      format: 'planwright/1',
-      id: 'w',
-      name: 'It',
-      nodes: [
-        { id: 'loop', type: 'Loop', name: 'Pages', params: { exitCondition: condition } },
-        { id: 'if', type: 'If', name: 'Done?', params: { condition } },
-        { id: 'end', type: 'EndLoop', name: 'End', params: { loopId: 'loop' } },
-        tool('after'),
-      ],
-      edges: [
-        { from: 'loop', to: 'if', output: { type: 'LoopBody' } },
-        { from: 'loop', to: 'after', output: { type: 'LoopDone' } },
-        { from: 'if', to: 'after', output: { type: 'IfTrue' } },
-        { from: 'if', to: 'end', output: { type: 'IfFalse' } },
-        { from: 'end', to: 'loop' },
-      ],
-    }),
-  );
-  const { exitCode, out, err } = await planwright(['export', file]);
-  expect([exitCode, out]).toEqual([2, '']);
-  expect(err).toContain('A way leaves the loop “Pages” from inside');
-});
-
-test('as Markdown, a workflow is a manual test with its branches and loops', async () => {
-  const folder = await temporaryFolder();
-  const file = join(folder, 'it.planwright.json');
-  await writeFile(file, examples.find(({ id }) => id === 'only-if-affordable')?.file ?? '');
-  const { out } = await planwright(['export', file, '--as', 'markdown']);
-  expect(out).toMatchInlineSnapshot(`
-    "# Only if affordable
-
-    ## Inputs
-
-    - \`baseUrl\`: \`practice://corner-bookshop\`
-    - \`book\`: \`The Quiet Pilot\`
-    - \`budget\`: \`15\`
-
-    ## Steps
-
-    1. **Open the shop**: open page, url “\${baseUrl}/new-visitor”
-    2. **Reject the cookies**: click button “Reject”
-    3. **Search for the book**: type text, text \${book}, into “Search books”, clear, submit
-       - Expected: The book is listed.
-    4. **Open the book**: click link \${book}
-       - Expected: The page of the book is open.
-    5. **Read the price**: extract, css “\\[itemprop=price\\]”, what “attribute”, attribute “value”
-    6. **Within the budget?**
-       - If \`read_the_price.value ≤ budget\`
-         1. **Add it to the basket**: click button “Add to basket”
-            - Expected: The basket holds the book.
-       - Otherwise
-         1. **Go back to the shelves**: open page, url “\${baseUrl}/books”
-            - Expected: The shop lists all its books.
-    7. **Keep a picture**: take screenshot, fullPage
-    "
-  `);
-});
-
-const hostile = ['\n', '\r', '\u2028', '\u2029', "'", '"', '`', '\\', '${', '*/'].flatMap((sign) => [
-  `${sign}attack()//`,
-  `a${sign}); attack(); //`,
-  `\\${sign} + attack() + \\${sign}`,
-]);
-
-test.each(hostile)('no text of a workflow becomes code, such as %j', async (text) => {
-  const node = (id: string, type: string, params: object, more: object = {}) => ({
-    id,
-    type,
-    name: `${text} ${id}`,
-    params,
-    position: { x: 0, y: 0 },
-    expectedOutcome: text,
-    ...more,
-  });
-  const condition = {
-    left: { type: 'Variable', name: 'v' },
-    operator: 'Equals',
-    right: { type: 'Literal', value: { type: 'String', value: text } },
-  };
-  const call = (tool: string, args: object) => ({ server: 'browser', tool, arguments: args });
-  const checks = [
-    { type: 'TextPresent', text, within: text },
-    { type: 'UrlMatches', match: 'Pattern', expected: 'a' },
-    { type: 'ValueMatches', condition },
-  ];
-  const nodes = [
-    node('n1', 'Tool', call('open_page', { url: `http://shop.example/${text}` }), { checks }),
-    node('n2', 'If', { condition }),
-    node('n3', 'Tool', call('click', { target: text, within: `${text}\${v}${text}`, css: text }), {}),
-    node('n4', 'Tool', call('extract', { what: 'attribute', target: text, attribute: text, part: text })),
-    node('n5', 'Tool', call('fail_run', { message: text })),
-  ];
-  const edges = [
-    { from: 'n1', to: 'n2' },
-    { from: 'n2', to: 'n4', output: { type: 'IfTrue' } },
-    { from: 'n2', to: 'n3', output: { type: 'IfFalse' } },
-    { from: 'n3', to: 'n4' },
-    { from: 'n4', to: 'n5' },
-  ];
-  const folder = await temporaryFolder();
-  const [file, code] = [join(folder, 'hostile.planwright.json'), join(folder, 'hostile.spec.ts')];
-  const variables = [{ name: 'v', default: text }];
-  await writeFile(
-    file,
-    JSON.stringify({ format: 'planwright/1', id: 'w', name: text, variables, nodes, edges }),
-  );
-  expect((await planwright(['export', file, '--out', code])).exitCode).toBe(0);
-  const read = ts.createSourceFile('it.spec.ts', await readFile(code, 'utf8'), ts.ScriptTarget.Latest, true);
-  const called: string[] = [];
-  const visit = (part: ts.Node): void => {
-    if (ts.isIdentifier(part)) called.push(part.text);
-    ts.forEachChild(part, visit);
-  };
-  visit(read);
-  expect(called).toContain('test');
-  expect(called).not.toContain('attack');
-  expect((read as unknown as { parseDiagnostics: unknown[] }).parseDiagnostics).toEqual([]);
+  expect(ran.get('unknown')).toMatchObject({ status: 'skipped', error: '' });
 });
