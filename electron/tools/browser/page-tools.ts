@@ -1,5 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { Frame, Page, Response } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { completeAddress } from '../../../shared/secrets/origins.ts';
@@ -11,6 +11,7 @@ import type { BrowserSession } from './browser-session.ts';
 import type { FilePowers } from '../../../shared/powers/powers.ts';
 import type { ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
+import { watchAnswers } from './watch-answers.ts';
 
 const loadMs = 20_000;
 /** One page that comes in between can cut a load short twice: when it is asked for, and when it is shown. */
@@ -220,37 +221,6 @@ async function goTo(
     );
     throw thrown;
   }
-}
-
-/**
- * Until it is ended: whether a server answered for this address, also by leading on to another, and no other page took the
- * place of its answer.
- */
-function watchAnswers(page: Page, address: string): { any(): boolean; end(): void } {
-  const { href } = new URL(address);
-  const own = new Set([href.replace(/#.*$/, '')]);
-  let [isAnswered, isReplaced] = [false, false];
-  const note = (response: Response): void => {
-    let request = response.request();
-    if (!request.isNavigationRequest()) return;
-    for (let before = request.redirectedFrom(); before !== null; before = request.redirectedFrom())
-      request = before;
-    if (request.url() !== href.replace(/#.*$/, '')) return;
-    isAnswered = true;
-    own.add(response.url());
-  };
-  const see = (frame: Frame): void => {
-    if (frame === page.mainFrame()) isReplaced ||= !own.has(frame.url().replace(/#.*$/, ''));
-  };
-  page.on('response', note);
-  page.on('framenavigated', see);
-  return {
-    any: () => isAnswered && !isReplaced,
-    end: () => {
-      page.off('response', note);
-      page.off('framenavigated', see);
-    },
-  };
 }
 
 /** Something else was loaded just then, or a window closed: that says nothing about the address. */
