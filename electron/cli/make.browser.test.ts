@@ -35,7 +35,7 @@ async function makeWish(wish: string, replies: readonly string[], ...options: st
 
 test('a wish becomes a workflow that was tried and repaired, and the repair is told with its reason', async () => {
   const { err, exitCode, read } = await make([
-    plan(open(), step('n2', 'click', { target: 'Shopping cart' }, 'Open the cart')),
+    plan(open(), step('n2', 'click', { target: 'Shopping cart', timeoutMs: 300 }, 'Open the cart')),
     JSON.stringify({
       message: 'The shop calls it “Basket”.',
       update: [{ node_id: 'n2', arguments: { target: 'Basket' }, reason: 'The link says “Basket”.' }],

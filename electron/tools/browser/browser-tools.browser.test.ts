@@ -359,6 +359,10 @@ describe('reading', () => {
         if (data[at] === 0x7f && data[at + 1] === 0x85 && data[at + 2] === 0x90) count += 1;
       return count;
     };
+    const page = await browser.session.page();
+    const size = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+    // A small window makes small pictures.
+    await page.setViewportSize({ width: 400, height: 300 });
     await browser.show('<input value="a sesame-4711 b"><input value="else">');
     expect(await grey()).toBe(0);
     browser.callerWith({ WORD: 'sesame-4711', NONE: '' });
@@ -393,6 +397,7 @@ describe('reading', () => {
       await browser.show(body);
       expect({ body, isCovered: (await grey()) > 500 }).toEqual({ body, isCovered: true });
     }
+    await page.setViewportSize(size);
   });
 
   test('a screenshot is a picture', async () => {
@@ -522,7 +527,9 @@ describe('pages that misbehave', () => {
         'Inside',
       );
       expect(
-        JSON.stringify(await browser.call('extract', { css, what: 'all texts' }).catch(String)),
+        JSON.stringify(
+          await browser.call('extract', { css, what: 'all texts', timeoutMs: 300 }).catch(String),
+        ),
       ).not.toContain('Inside');
     }
   });

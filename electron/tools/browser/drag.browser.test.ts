@@ -49,7 +49,7 @@ test('a drag that its page forbids, and one that it stops by removing what is dr
     await browser.show(
       `${log}<p id="thing" draggable="true" ondragstart="${hindrance}">Thing</p>${goal}<button onclick="title = 'pressed'">Next</button>`,
     );
-    const outcome = await browser.call('drag', drag);
+    const outcome = await browser.call('drag', { ...drag, timeoutMs: 500 });
     if (hindrance !== 'event.preventDefault()')
       expect(outcome).toMatchObject({ ok: false, failure: { code: 'target-not-found' } });
     await browser.value('click', { target: 'Next' });

@@ -5,6 +5,7 @@ import type { ToolOutcome } from '../../executor/ports.ts';
 import { coverColour } from './take-picture.ts';
 import { openSite, type Site } from './testing/hostile-sites.ts';
 import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
+import { callForShop, expectUntouched, leavingButton, openShop, trap } from './testing/replaced-pages.ts';
 
 const limitMs = 60_000;
 let browser: BrowserHub;
@@ -21,53 +22,16 @@ beforeEach(() => {
   evil.received.length = 0;
 });
 
-/** A call that a model chose, which only the shop is open to. */
-async function call(tool: string, args: JsonObject): Promise<ToolOutcome> {
-  const found = browser.caller.resolve('browser', tool);
-  if (!found.ok) throw new Error(found.failure.message);
-  return browser.caller.call({ ...found.tool, sites: [shop.url] }, args, new AbortController().signal, 8_000);
-}
+const sides = () => ({ browser, shop, evil });
+const call = (tool: string, args: JsonObject): Promise<ToolOutcome> => callForShop(sides(), tool, args);
+const open = (body: string): Promise<void> => openShop(sides(), body);
 
-const open = async (body: string): Promise<void> => {
-  shop.show('/', `<script>const away = () => { location = '${evil.url}/trap'; };</script>${body}`);
-  await browser.value('open_page', { url: shop.url });
-};
+/** One for each way in which a tool takes hold of its target. */
+const held = ['pressed', 'dragged', 'filled', 'typed into by keys', 'ticked'] as const;
 
-const tell = "fetch('/got?' + event.type)";
-const trap = `<label>Code <input oninput="${tell}" onkeydown="${tell}"></label><label>Colour <select onchange="${tell}"><option>Red<option>Blue</select></label><label><input type="checkbox" onchange="${tell}">Agree</label><label>Receipt <input type="file" onchange="${tell}"></label><button onclick="${tell}" oncontextmenu="${tell}" onmousemove="${tell}" onkeydown="${tell}">Go on</button>`;
-const leaves = '<script>setTimeout(away, 1500);</script>';
-const button = `<button disabled>Go on</button>${leaves}`;
-const hidden = `<button style="visibility: hidden">Go on</button>${leaves}`;
-
-test.each<[string, string, JsonObject, string]>([
-  ['pressed', 'click', { target: 'Go on' }, button],
-  ['pressed twice', 'double_click', { target: 'Go on' }, button],
-  ['pressed with the right button', 'right_click', { target: 'Go on' }, button],
-  ['hovered over', 'hover', { css: 'button' }, hidden],
-  ['dragged', 'drag', { css: 'button', onto: 'Goal' }, `<p>Goal</p>${hidden}`],
-  ['filled', 'type_text', { into: 'Code', text: '4711' }, `<label>Code <input disabled></label>${leaves}`],
-  [
-    'typed into by keys',
-    'type_text',
-    { into: 'Code', text: '4711-0815', byKeys: true },
-    '<label>Code <input onkeydown="away(); for (const start = Date.now(); Date.now() < start + 100;);"></label>',
-  ],
-  [
-    'ticked',
-    'set_checked',
-    { target: 'Agree' },
-    `<label><input type="checkbox" disabled>Agree</label>${leaves}`,
-  ],
-])(
+test.each(held)(
   "what another site's page has under the same name, when it takes the place of the page while a call waits, is not %s",
-  async (_, tool, args, body) => {
-    evil.show('/trap', trap);
-    await open(body);
-    expect(await call(tool, args)).toMatchObject({ ok: false });
-    await browser.session.openPage?.waitForURL(`${evil.url}/trap`);
-    await browser.value('open_page', { url: `${evil.url}/sentinel` });
-    expect(evil.received.filter((each) => each.includes('/got'))).toEqual([]);
-  },
+  (name) => expectUntouched(sides(), name),
   limitMs,
 );
 
@@ -75,8 +39,8 @@ test(
   'a call says that another site took the place of the page',
   async () => {
     evil.show('/trap', trap);
-    await open(button);
-    expect(await call('click', { target: 'Go on' })).toMatchObject({
+    await open(leavingButton);
+    expect(await call('click', { target: 'Go on', timeoutMs: 1_500 })).toMatchObject({
       failure: { code: 'origin-not-allowed' },
     });
   },
@@ -87,7 +51,7 @@ test(
   'a button that its page draws anew while it is waited for is pressed, once',
   async () => {
     await open(
-      '<div id="box"><button disabled>Go on</button></div><script>pressed = 0; setTimeout(() => { box.innerHTML = "<button onclick=\'pressed += 1\'>Go on</button>"; }, 1000);</script>',
+      '<div id="box"><button disabled>Go on</button></div><script>pressed = 0; setTimeout(() => { box.innerHTML = "<button onclick=\'pressed += 1\'>Go on</button>"; }, 500);</script>',
     );
     expect(await call('click', { target: 'Go on' })).toMatchObject({ ok: true });
     expect(await browser.session.openPage?.evaluate('pressed')).toBe(1);

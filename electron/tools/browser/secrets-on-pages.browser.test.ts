@@ -4,9 +4,13 @@ import { boundTo, written } from '../../../shared/testing/sealed.ts';
 import { secretMask } from '../../../shared/text/secret-mask.ts';
 import type { ToolOutcome } from '../../executor/ports.ts';
 import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
+import {
+  callWithSecret,
+  expectKeptWhileLeaving,
+  typedSecret as secret,
+} from './testing/leave-while-typing.ts';
 import { openSite, thief, type Site } from './testing/hostile-sites.ts';
 
-const secret = 'kettle-4711-sesame';
 const limitMs = 120_000;
 let browser: BrowserHub;
 let shop: Site;
@@ -23,16 +27,11 @@ beforeEach(() => {
   evil.received.length = 0;
 });
 
-/** A call of a step that names the secret, which is for the shop. */
-async function call(tool: string, args: JsonObject): Promise<ToolOutcome> {
-  const caller = browser.callerWith({ PW: secret }, boundTo(['PW'], { origins: [shop.url] }));
-  const found = caller.resolve('browser', tool);
-  if (!found.ok) throw new Error(found.failure.message);
-  return caller.call(found.tool, written(args), new AbortController().signal, 8_000);
-}
+const call = (tool: string, args: JsonObject): Promise<ToolOutcome> =>
+  callWithSecret({ browser, shop }, tool, args);
 
 const type = (args: JsonObject = {}): Promise<ToolOutcome> =>
-  call('type_text', { text: '${secrets.PW}', into: 'Password', timeoutMs: 1_500, ...args });
+  call('type_text', { text: '${secrets.PW}', into: 'Password', timeoutMs: 1_000, ...args });
 
 /** What the current page holds in a field. */
 const held = async (css: string): Promise<string | undefined> =>
@@ -59,7 +58,7 @@ test(
     const caller = browser.callerWith({ PW: short }, boundTo(['PW'], { origins: [shop.url] }));
     const found = caller.resolve('browser', 'click');
     if (!found.ok) throw new Error(found.failure.message);
-    for (const left of [3, 5, 9, 13]) {
+    for (const left of [3, 13]) {
       const row = (letter: string): string =>
         `<tr><td>${letter.repeat(39 - left - 1)} ${short}</td><td><button>Delete</button><b onclick="">${letter.repeat(59 - left - 1)} ${short} here</b></td></tr>`;
       shop.show('/rows', `<table>${row('y')}${row('z')}</table>`);
@@ -257,23 +256,9 @@ describe('a secret stays here where the step is on another site', () => {
   );
 
   test(
-    'where the page goes elsewhere while the field is looked for, 30 times',
-    async () => {
-      evil.show('/login', thief);
-      for (let time = 0; time < 30; time += 1) {
-        // From far before the field is found to far after the secret was typed.
-        shop.show(
-          '/',
-          `<label>Password <input id="p" type="password"></label><script>setTimeout(() => { location = '${evil.url}/login'; }, ${time * 12});</script>`,
-        );
-        await browser.value('open_page', { url: shop.url });
-        await type();
-        await browser.session.openPage?.waitForURL(`${evil.url}/login`);
-      }
-      await browser.value('open_page', { url: `${evil.url}/sentinel` });
-      expect(evil.received.join('\n')).not.toContain(secret);
-    },
-    2 * limitMs,
+    'where the page goes elsewhere while the field is looked for',
+    () => expectKeptWhileLeaving({ browser, shop, evil }, [0, 60, 120, 180, 240]),
+    limitMs,
   );
 
   test(

@@ -1,139 +1,64 @@
-import { PNG } from 'pngjs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { JsonObject } from '../../../shared/json.ts';
 import { openSite, type Site } from './testing/hostile-sites.ts';
 import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
-import { allCovered, coverColour } from './take-picture.ts';
+import {
+  countPixels,
+  expectCovered,
+  expectFrameCovered,
+  framingPages,
+  secretField as field,
+  secretPages,
+  secretWords as words,
+  shoot,
+  shownSecret,
+} from './testing/secret-pictures.ts';
+import { allCovered } from './take-picture.ts';
 
-const secret = 'sesame-4711';
 const limitMs = 120_000;
-/** Whatever shows the secret is red all over, so that no red pixel may be left. */
-const field = `<input value="${secret}" style="all: unset; background: #f00; color: #f00; width: 200px; height: 40px">`;
-const words = `<b style="color: #f00; font-size: 30px">${secret}</b>`;
 
 let browser: BrowserHub;
 let site: Site;
-/** The other site under a name of its own, which the browser keeps in another process. */
-let elsewhere: string;
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([openBrowserHub(), openSite()]);
-  elsewhere = site.url.replace('127.0.0.1', 'localhost');
-  browser.callerWith({ WORD: secret });
+  browser.callerWith({ WORD: shownSecret });
 }, limitMs);
 afterAll(async () => {
   await Promise.all([browser.close(), site.close()]);
 });
-beforeEach(() => {
-  site.show('/words', words);
+// A small window makes small pictures.
+beforeEach(async () => {
+  await (await browser.session.page()).setViewportSize({ width: 640, height: 480 });
 });
 
-interface Seen {
-  readonly red: number;
-  readonly grey: number;
-  readonly other: number;
-}
+/** One of each way to find where a secret stands. */
+const found = [
+  'a field',
+  'words in several pieces',
+  'words in a closed shadow tree',
+  'letters that are drawn once and used elsewhere',
+  'words in columns',
+  'words in columns that go down',
+  'a page that is scrolled',
+] as const;
 
-function count(image: Uint8Array): Seen {
-  const { data } = PNG.sync.read(Buffer.from(image));
-  const seen = { red: 0, grey: 0, other: 0 };
-  for (let at = 0; at < data.length; at += 4) {
-    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
-    if (data.subarray(at, at + 3).toString('hex') === coverColour.slice(1)) seen.grey += 1;
-    else if (red - Math.max(green, blue) > 20) seen.red += 1;
-    else seen.other += 1;
-  }
-  return seen;
-}
-
-async function shoot(args: JsonObject = {}): Promise<Seen & { readonly value: unknown }> {
-  const outcome = await browser.call('take_screenshot', args);
-  if (!outcome.ok) throw new Error(outcome.failure.message);
-  const [picture] = outcome.attachments ?? [];
-  return { ...count(picture?.data ?? new Uint8Array()), value: outcome.value };
-}
-
-/** Waits until every frame of the page shows what it is for. */
-async function framesShown(many: number): Promise<void> {
-  await expect.poll(() => browser.session.openPage?.frames().length).toBe(many);
-  for (const frame of browser.session.openPage?.frames() ?? []) await frame.waitForLoadState();
-}
-
-test.each<[string, string]>([
-  ['a field', field],
-  ['words', words],
-  ['words in several pieces', `<b style="color: #f00">ses<i>ame-</i><u>47</u>11</b>`],
-  [
-    'words in a closed shadow tree',
-    `<div id="host"></div><script>host.attachShadow({ mode: 'closed' }).innerHTML = '${words}'</script>`,
-  ],
-  ['letters of a drawing', `<svg height="60"><text y="40" fill="#f00" font-size="30">${secret}</text></svg>`],
-  [
-    'letters that are drawn once and used elsewhere',
-    `<svg width="0" height="0"><defs><text id="drawn" y="40" fill="#f00">${secret}</text></defs></svg><svg width="400" height="80"><use href="#drawn"/></svg>`,
-  ],
-  [
-    'words in columns',
-    `<p style="columns: 2; width: 300px; height: 30px; color: #f00; font-size: 20px">${secret} ${secret} ${secret}</p><p style="height: 500px">x</p>`,
-  ],
-  [
-    'words in columns that go down',
-    `<p style="columns: 2; writing-mode: vertical-rl; margin-left: 300px; width: 30px; height: 300px; color: #f00; font-size: 20px">${secret} ${secret} ${secret}</p><p style="height: 500px">x</p>`,
-  ],
-  ['what a style turns', `<p style="transform: rotate(30deg) scale(1.5); margin: 200px">${words}</p>`],
-  ['a page that is scrolled', `<p style="height: 900px">x</p>${words}<script>scrollTo(0, 500)</script>`],
-  [
-    'what keeps its place in the window',
-    `<p style="height: 900px">x</p><p style="position: fixed; bottom: 9px">${words}</p>`,
-  ],
-])(
+test.each(found)(
   'of %s that shows a secret, no pixel is in a picture',
-  async (_, body) => {
-    await browser.show(`<p>Order 7</p>${body}`);
-    for (const args of [{}, { fullPage: true }, { css: 'body' }]) {
-      const seen = await shoot(args);
-      expect({ args, red: seen.red, hasCover: seen.grey > 500 }).toEqual({ args, red: 0, hasCover: true });
-      expect(seen.other).toBeGreaterThan(seen.grey);
-    }
-  },
+  (name) => expectCovered(browser, secretPages[name]),
   limitMs,
 );
 
-test.each<[string, (address: string) => string]>([
-  [
-    'with a border',
-    (address) => `<iframe src="${address}" style="border: 9px solid; padding: 7px"></iframe>`,
-  ],
-  ['that is shown smaller', (address) => `<iframe src="${address}" style="transform: scale(0.5)"></iframe>`],
-  ['that is turned around', (address) => `<iframe src="${address}" style="transform: scale(-1)"></iframe>`],
-  [
-    'in a frame',
-    (address) =>
-      `<iframe srcdoc="<p>Inner</p><iframe src='${address}' style='margin: 20px'></iframe>" style="width: 500px; height: 300px"></iframe>`,
-  ],
-  [
-    'in a closed shadow tree',
-    (address) =>
-      `<div id="host"></div><script>host.attachShadow({ mode: 'closed' }).innerHTML = '<iframe src="${address}"></iframe>'</script>`,
-  ],
-])(
-  'of a frame %s that shows a secret, no pixel is in a picture, whosever the frame is',
-  async (_, page) => {
-    for (const address of [`${site.url}/words`, `${elsewhere}/words`]) {
-      const body = page(address);
-      await browser.show(`<p>Order 7</p>${body}`);
-      await framesShown(body.includes('srcdoc') ? 3 : 2);
-      for (const args of [{}, { fullPage: true }]) {
-        const seen = await shoot(args);
-        expect({ address, args, red: seen.red, hasCover: seen.grey > 500 }).toEqual({
-          address,
-          args,
-          red: 0,
-          hasCover: true,
-        });
-        expect(seen.other).toBeGreaterThan(seen.grey);
-      }
-    }
+test.each([
+  // Within the browser's process for this page, and in another one.
+  ['with a border', '127.0.0.1'],
+  ['that is shown smaller', 'localhost'],
+  ['in a frame', 'localhost'],
+] as const)(
+  'of a frame %s that shows a secret, no pixel is in a picture (%s)',
+  async (name, host) => {
+    site.show('/words', words);
+    const address = `${site.url.replace('127.0.0.1', host)}/words`;
+    await expectFrameCovered(browser, framingPages[name](address), address);
   },
   limitMs,
 );
@@ -150,7 +75,7 @@ test(
         document.documentElement.attachShadow = Element.prototype.attachShadow = () => document.createElement('div');
       </script>`,
     );
-    expect(await shoot()).toMatchObject({ red: 0 });
+    expect(await shoot(browser)).toMatchObject({ red: 0 });
   },
   limitMs,
 );
@@ -168,7 +93,7 @@ test(
         Object.defineProperty(Node.prototype, 'nodeValue', { get: () => '' });
       </script>`,
     );
-    const seen = await shoot();
+    const seen = await shoot(browser);
     expect(seen.red).toBe(0);
     expect(seen.grey).toBeGreaterThan(500);
   },
@@ -181,15 +106,15 @@ test(
     await browser.show(
       `<div id="moving" style="position: absolute">${field}</div><script>
         setInterval(() => {
-          moving.style.left = Math.random() * 800 + 'px';
-          moving.style.top = Math.random() * 500 + 'px';
+          moving.style.left = Math.random() * 400 + 'px';
+          moving.style.top = Math.random() * 400 + 'px';
         }, 1);
       </script>`,
     );
-    expect(await shoot()).toMatchObject({ red: 0, other: 0, value: allCovered });
+    expect(await shoot(browser)).toMatchObject({ red: 0, other: 0, value: allCovered });
     const shown = await browser.session.capture(new AbortController().signal);
     expect(shown?.note).toBe(allCovered);
-    expect(count(shown?.data ?? new Uint8Array())).toMatchObject({ red: 0, other: 0 });
+    expect(countPixels(shown?.data ?? new Uint8Array())).toMatchObject({ red: 0, other: 0 });
     expect(await browser.check({ type: 'ScreenshotMatches', masks: [] })).toEqual({
       answer: 'unknown',
       message: allCovered,
@@ -204,11 +129,11 @@ test(
     // Hiding the cursor for a picture adds a style, which the page sees.
     await browser.show(
       `<div id="moving" style="position: absolute; left: 0">${field}</div><script>
-        new MutationObserver(() => { moving.style.left = '600px'; }).observe(document, { childList: true, subtree: true });
-        document.fonts.ready.then(() => { moving.style.left = '300px'; });
+        new MutationObserver(() => { moving.style.left = '400px'; }).observe(document, { childList: true, subtree: true });
+        document.fonts.ready.then(() => { moving.style.left = '200px'; });
       </script>`,
     );
-    const seen = await shoot();
+    const seen = await shoot(browser);
     expect(seen.red).toBe(0);
     expect(seen.other).toBeGreaterThan(seen.grey);
   },

@@ -96,6 +96,8 @@ test('a question of the browser’s own is answered with no, and what fields hol
 }, 60_000);
 
 test('a page that is busy for ever shows nothing, and keeps nobody waiting', async () => {
+  await browser.close();
+  browser = await openLookingBrowser(openLookingSession, () => [home()], 1_000);
   // Its script gives nothing else a turn from the moment that it asks.
   await open(`<button onclick="setTimeout(() => {
     const request = new XMLHttpRequest();
@@ -106,6 +108,4 @@ test('a page that is busy for ever shows nothing, and keeps nobody waiting', asy
   await browser.call('click', { target: 'Go' }, signal);
   await expect.poll(() => asked, { timeout: 30_000 }).toContain('GET /busy');
   expect(await browser.read(signal)).toBeUndefined();
-  await browser.close();
-  browser = await openLookingBrowser(openLookingSession, () => [home()]);
 }, 60_000);

@@ -41,15 +41,17 @@ export type OpenSession = (
 ) => Promise<{ readonly session: BrowserSession; close(): Promise<void> }>;
 
 const outlineMs = 3_000;
-/** A page may be busy for ever. */
-const readMs = 8_000;
 const callMs = 25_000;
 const mostFields = 60;
 
-/** `sites` are those that may be looked at now; the function is asked anew for each request. */
+/**
+ * `sites` are those that may be looked at now; the function is asked anew for each request. A page that is busy for ever is
+ * read for `readMs`.
+ */
 export async function openLookingBrowser(
   openSession: OpenSession,
   sites: () => readonly string[],
+  readMs = 8_000,
 ): Promise<LookingBrowser> {
   const { start, takeKept } = onlyAsk((address) => {
     const origin = originOf(address);

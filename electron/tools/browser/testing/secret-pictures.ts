@@ -1,0 +1,93 @@
+import { PNG } from 'pngjs';
+import { expect } from 'vitest';
+import type { JsonObject } from '../../../../shared/json.ts';
+import { coverColour } from '../take-picture.ts';
+import type { BrowserHub } from './open-browser-hub.ts';
+
+export const shownSecret = 'sesame-4711';
+/** Whatever shows the secret is red all over, so that no red pixel may be left. */
+export const secretField = `<input value="${shownSecret}" style="all: unset; background: #f00; color: #f00; width: 200px; height: 40px">`;
+export const secretWords = `<b style="color: #f00; font-size: 30px">${shownSecret}</b>`;
+
+/** Pages that show the secret, by what shows it. */
+export const secretPages = {
+  'a field': secretField,
+  words: secretWords,
+  'words in several pieces': `<b style="color: #f00">ses<i>ame-</i><u>47</u>11</b>`,
+  'words in a closed shadow tree': `<div id="host"></div><script>host.attachShadow({ mode: 'closed' }).innerHTML = '${secretWords}'</script>`,
+  'letters of a drawing': `<svg height="60"><text y="40" fill="#f00" font-size="30">${shownSecret}</text></svg>`,
+  'letters that are drawn once and used elsewhere': `<svg width="0" height="0"><defs><text id="drawn" y="40" fill="#f00">${shownSecret}</text></defs></svg><svg width="400" height="80"><use href="#drawn"/></svg>`,
+  'words in columns': `<p style="columns: 2; width: 300px; height: 30px; color: #f00; font-size: 20px">${shownSecret} ${shownSecret} ${shownSecret}</p><p style="height: 500px">x</p>`,
+  'words in columns that go down': `<p style="columns: 2; writing-mode: vertical-rl; margin-left: 300px; width: 30px; height: 300px; color: #f00; font-size: 20px">${shownSecret} ${shownSecret} ${shownSecret}</p><p style="height: 500px">x</p>`,
+  'what a style turns': `<p style="transform: rotate(30deg) scale(1.5); margin: 200px">${secretWords}</p>`,
+  'a page that is scrolled': `<p style="height: 900px">x</p>${secretWords}<script>scrollTo(0, 500)</script>`,
+  'what keeps its place in the window': `<p style="height: 900px">x</p><p style="position: fixed; bottom: 9px">${secretWords}</p>`,
+} satisfies Readonly<Record<string, string>>;
+
+/** Pages that frame this address, by how. */
+export const framingPages = {
+  'with a border': (address) => `<iframe src="${address}" style="border: 9px solid; padding: 7px"></iframe>`,
+  'that is shown smaller': (address) => `<iframe src="${address}" style="transform: scale(0.5)"></iframe>`,
+  'that is turned around': (address) => `<iframe src="${address}" style="transform: scale(-1)"></iframe>`,
+  'in a frame': (address) =>
+    `<iframe srcdoc="<p>Inner</p><iframe src='${address}' style='margin: 20px'></iframe>" style="width: 500px; height: 300px"></iframe>`,
+  'in a closed shadow tree': (address) =>
+    `<div id="host"></div><script>host.attachShadow({ mode: 'closed' }).innerHTML = '<iframe src="${address}"></iframe>'</script>`,
+} satisfies Readonly<Record<string, (address: string) => string>>;
+
+interface Seen {
+  readonly red: number;
+  readonly grey: number;
+  readonly other: number;
+}
+
+export function countPixels(image: Uint8Array): Seen {
+  const { data } = PNG.sync.read(Buffer.from(image));
+  const grey = Number.parseInt(coverColour.slice(1), 16);
+  const seen = { red: 0, grey: 0, other: 0 };
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
+    if ((red << 16) + (green << 8) + blue === grey) seen.grey += 1;
+    else if (red - Math.max(green, blue) > 20) seen.red += 1;
+    else seen.other += 1;
+  }
+  return seen;
+}
+
+export async function shoot(
+  browser: BrowserHub,
+  args: JsonObject = {},
+): Promise<Seen & { readonly value: unknown }> {
+  const outcome = await browser.call('take_screenshot', args);
+  if (!outcome.ok) throw new Error(outcome.failure.message);
+  const [picture] = outcome.attachments ?? [];
+  return { ...countPixels(picture?.data ?? new Uint8Array()), value: outcome.value };
+}
+
+const shots: readonly JsonObject[] = [{}, { fullPage: true }, { css: 'body' }];
+
+/** In pictures of the window, the page and an element, the secret is covered, and what is around it is not. */
+export async function expectCovered(browser: BrowserHub, body: string): Promise<void> {
+  await browser.show(`<p>Order 7</p>${body}`);
+  for (const args of shots) await expectCover(browser, args, body);
+}
+
+/** As `expectCovered`, for a frame that shows the secret at this address. */
+export async function expectFrameCovered(browser: BrowserHub, body: string, address: string): Promise<void> {
+  await browser.show(`<p>Order 7</p>${body}`);
+  const page = await browser.session.page();
+  await expect.poll(() => page.frames().length).toBe(body.includes('srcdoc') ? 3 : 2);
+  for (const frame of page.frames()) await frame.waitForLoadState();
+  for (const args of shots.slice(0, 2)) await expectCover(browser, args, address);
+}
+
+async function expectCover(browser: BrowserHub, args: JsonObject, of: string): Promise<void> {
+  const seen = await shoot(browser, args);
+  expect({ of, args, red: seen.red, hasCover: seen.grey > 500 }).toEqual({
+    of,
+    args,
+    red: 0,
+    hasCover: true,
+  });
+  expect(seen.other).toBeGreaterThan(seen.grey);
+}
