@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../shared/json.ts';
 import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
 
@@ -16,81 +16,84 @@ const page = `<h2>Edit</h2><p>Overdue: ask again</p>
 <section aria-label="Open"><table><tr><th>No<th>State<th>Do<tr><td>1<td>Overdue<td><button>Edit</button><tr><td>2<td>Paid<td><button disabled>Edit</button><tr><td>3<td>Overdue<td><label><input type="checkbox" checked>Remind</label></table></section>
 <section aria-label="Done"><table><tr><td>4<td>Overdue<td><button>Edit</button></table><label><input type="checkbox">Remind</label></section><a href="#">Next</a><button disabled>Next</button>`;
 
-test.each<[string, JsonObject, number]>([
-  ['rows that say a word', { target: 'Overdue', role: 'row' }, 3],
-  ['rows of a section that say a word', { target: 'Overdue', role: 'row', within: 'Open' }, 2],
-  ['buttons of a name', { target: 'Edit', role: 'button' }, 3],
-  ['buttons of a name in a section', { target: 'Edit', role: 'button', within: 'Open' }, 2],
-  ['all buttons of a section', { role: 'button', within: 'Done' }, 1],
-  ['none', { target: 'Delete', role: 'button' }, 0],
-  ['none in a section that is not there', { target: 'Edit', role: 'button', within: 'Gone' }, 0],
-])(
-  'counted are %s',
-  async (_, args, count) => {
+describe('of a page that nobody changes', () => {
+  beforeAll(async () => {
     await browser.show(page);
-    expect(await browser.value('extract', { what: 'all texts', timeoutMs: 300, ...args })).toMatchObject({
-      count,
-      found: count > 0,
-    });
-  },
-  limitMs,
-);
+  });
 
-test.each<[string, JsonObject, 'holds' | 'fails']>([
-  [
-    'a button that can be pressed',
-    { target: 'Edit', role: 'button', within: '1', state: 'enabled' },
-    'holds',
-  ],
-  ['a button that cannot', { target: 'Edit', role: 'button', within: '2', state: 'enabled' }, 'fails'],
-  [
-    'a button rather than the link of its name',
-    { target: 'Next', role: 'button', state: 'disabled' },
-    'holds',
-  ],
-  ['the link of its name', { target: 'Next', role: 'link', state: 'enabled' }, 'holds'],
-  ['a box in a section', { target: 'Remind', role: 'checkbox', within: 'Open', state: 'checked' }, 'holds'],
-  [
-    'a box in another section',
-    { target: 'Remind', role: 'checkbox', within: 'Done', state: 'checked' },
-    'fails',
-  ],
-  [
-    'no button of a heading’s name in a section',
-    { target: 'Overdue', role: 'button', state: 'hidden' },
-    'holds',
-  ],
-  ['a heading of a button’s name', { target: 'Edit', role: 'heading', state: 'visible' }, 'holds'],
-])(
-  'asked is %s',
-  async (_, check, answer) => {
-    await browser.show(page);
-    expect(await browser.check({ type: 'ElementState', ...check }, 300)).toMatchObject({ answer });
-  },
-  limitMs,
-);
+  test.each<[string, JsonObject, number]>([
+    ['rows that say a word', { target: 'Overdue', role: 'row' }, 3],
+    ['rows of a section that say a word', { target: 'Overdue', role: 'row', within: 'Open' }, 2],
+    ['buttons of a name', { target: 'Edit', role: 'button' }, 3],
+    ['buttons of a name in a section', { target: 'Edit', role: 'button', within: 'Open' }, 2],
+    ['all buttons of a section', { role: 'button', within: 'Done' }, 1],
+    ['none', { target: 'Delete', role: 'button' }, 0],
+    ['none in a section that is not there', { target: 'Edit', role: 'button', within: 'Gone' }, 0],
+  ])(
+    'counted are %s',
+    async (_, args, count) => {
+      expect(await browser.value('extract', { what: 'all texts', timeoutMs: 300, ...args })).toMatchObject({
+        count,
+        found: count > 0,
+      });
+    },
+    limitMs,
+  );
+
+  test.each<[string, JsonObject, 'holds' | 'fails']>([
+    [
+      'a button that can be pressed',
+      { target: 'Edit', role: 'button', within: '1', state: 'enabled' },
+      'holds',
+    ],
+    ['a button that cannot', { target: 'Edit', role: 'button', within: '2', state: 'enabled' }, 'fails'],
+    [
+      'a button rather than the link of its name',
+      { target: 'Next', role: 'button', state: 'disabled' },
+      'holds',
+    ],
+    ['the link of its name', { target: 'Next', role: 'link', state: 'enabled' }, 'holds'],
+    ['a box in a section', { target: 'Remind', role: 'checkbox', within: 'Open', state: 'checked' }, 'holds'],
+    [
+      'a box in another section',
+      { target: 'Remind', role: 'checkbox', within: 'Done', state: 'checked' },
+      'fails',
+    ],
+    [
+      'no button of a heading’s name in a section',
+      { target: 'Overdue', role: 'button', state: 'hidden' },
+      'holds',
+    ],
+    ['a heading of a button’s name', { target: 'Edit', role: 'heading', state: 'visible' }, 'holds'],
+  ])(
+    'asked is %s',
+    async (_, check, answer) => {
+      expect(await browser.check({ type: 'ElementState', ...check }, 300)).toMatchObject({ answer });
+    },
+    limitMs,
+  );
+
+  test.each<[string, JsonObject, JsonObject]>([
+    ['buttons, not the heading', { text: 'Edit', role: 'button' }, { found: true, count: 3, enabled: true }],
+    ['a button of a row', { text: 'Edit', role: 'button', within: '2' }, { count: 1, enabled: false }],
+    ['a box of a section', { text: 'Remind', role: 'checkbox', within: 'Open' }, { count: 1, checked: true }],
+    ['a box of another', { text: 'Remind', role: 'checkbox', within: 'Done' }, { count: 1, checked: false }],
+    ['rows', { text: 'Overdue', role: 'row' }, { found: true, count: 3 }],
+    ['no button', { text: 'Overdue', role: 'button' }, { found: false, count: 0, matches: [] }],
+  ])(
+    'found for an If are %s',
+    async (_, args, answer) => {
+      expect(await browser.value('find_text', args)).toMatchObject(answer);
+    },
+    limitMs,
+  );
+});
 
 test('more rows than fit a screen are all counted', async () => {
   await browser.show(`<table>${'<tr><td>Tea<td>Overdue'.repeat(300)}</table>`);
   const rows = { target: 'Overdue', role: 'row' };
   expect(await browser.value('extract', { what: 'all texts', ...rows })).toMatchObject({ count: 300 });
 });
-
-test.each<[string, JsonObject, JsonObject]>([
-  ['buttons, not the heading', { text: 'Edit', role: 'button' }, { found: true, count: 3, enabled: true }],
-  ['a button of a row', { text: 'Edit', role: 'button', within: '2' }, { count: 1, enabled: false }],
-  ['a box of a section', { text: 'Remind', role: 'checkbox', within: 'Open' }, { count: 1, checked: true }],
-  ['a box of another', { text: 'Remind', role: 'checkbox', within: 'Done' }, { count: 1, checked: false }],
-  ['rows', { text: 'Overdue', role: 'row' }, { found: true, count: 3 }],
-  ['no button', { text: 'Overdue', role: 'button' }, { found: false, count: 0, matches: [] }],
-])(
-  'found for an If are %s',
-  async (_, args, answer) => {
-    await browser.show(page);
-    expect(await browser.value('find_text', args)).toMatchObject(answer);
-  },
-  limitMs,
-);
 
 test('a drawn box and switch are asked as native ones are', async () => {
   await browser.show(

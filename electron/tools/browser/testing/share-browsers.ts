@@ -12,6 +12,7 @@ interface Running {
   /** The last one of each page, open or not. */
   readonly dialogs: WeakMap<Page, Dialog>;
   isLent: boolean;
+  /** It ended, or one of its pages crashed. */
   isGone: boolean;
 }
 
@@ -45,11 +46,8 @@ export const startSharedBrowser: typeof launchBrowser = async (options, protecti
   const at = free.findIndex((running) => running.key === key);
   const [found] = at === -1 ? [] : free.splice(at, 1);
   if (found !== undefined) return lend(found);
-  leaveWhenTold();
   const profile = await openPrivateProfile();
-  process.once('exit', () => {
-    rmSync(dirname(profile.folder), { recursive: true, force: true, maxRetries: 5 });
-  });
+  removeAtExit(profile);
   const context = await launchBrowser({ ...options, profileFolder: profile.folder }, protection);
   const running: Running = { key, context, profile, dialogs: new WeakMap(), isLent: true, isGone: false };
   context.on('dialog', (dialog) => {
@@ -57,6 +55,13 @@ export const startSharedBrowser: typeof launchBrowser = async (options, protecti
     if (page !== null) running.dialogs.set(page, dialog);
     if (!running.isLent) void letGo(dialog);
   });
+  const watch = (page: Page): void => {
+    page.once('crash', () => {
+      running.isGone = true;
+    });
+  };
+  context.pages().forEach(watch);
+  context.on('page', watch);
   context.once('close', () => {
     running.isGone = true;
     if (free.includes(running)) free.splice(free.indexOf(running), 1);
@@ -65,17 +70,15 @@ export const startSharedBrowser: typeof launchBrowser = async (options, protecti
   return lend(running);
 };
 
-/** Ends the browsers that nobody holds. */
-export async function endSharedBrowsers(): Promise<void> {
-  await Promise.all(free.splice(0).map(end));
-}
+const profiles: PrivateProfile[] = [];
 
-let willLeave = false;
-
-/** The test runner ends its workers by a signal, and Playwright ends its browsers when a process exits. */
-function leaveWhenTold(): void {
-  if (willLeave) return;
-  willLeave = true;
+function removeAtExit(profile: PrivateProfile): void {
+  if (profiles.push(profile) > 1) return;
+  process.once('exit', () => {
+    for (const { folder } of profiles)
+      rmSync(dirname(folder), { recursive: true, force: true, maxRetries: 5 });
+  });
+  // The test runner ends its workers by a signal, and Playwright ends its browsers when a process exits.
   process.once('SIGTERM', () => {
     process.exit();
   });
