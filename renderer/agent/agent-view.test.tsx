@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { actionOf, BudgetPlayer, pageOf, reportOf } from '../../shared/testing/budgets.ts';
+import { node, workflowOf } from '../../shared/testing/build.ts';
+import { useRun } from '../state/run.ts';
+import { fakeBridge } from '../testing/fake-bridge.ts';
+import { finished, startedAt, tellRun } from '../testing/tell-run.ts';
+import { AgentView } from './agent-view.tsx';
+
+const newsletter = {
+  role: 'dialog',
+  name: 'Our newsletter',
+  isModal: true,
+  bounds: { x: 300, y: 300, width: 200, height: 100 },
+};
+
+/** The report of code on a step that only presses what this dialog covers, with its pictures. */
+function reportOfPressing() {
+  const player = new BudgetPlayer();
+  const tried = ['1.png', '2.png', '3.png'].map((picture) =>
+    player.act(actionOf(), { pre: { ...pageOf({ dialogs: [newsletter] }), picture } }),
+  );
+  return reportOf(tried.at(-1) ?? expect.unreachable('nothing was tried'));
+}
+
+beforeEach(() => {
+  fakeBridge({ 'run/read-artifact': () => ({ dataUrl: 'data:image/png;base64,' }) });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a step that only presses what a popup covers shows each time that it was held back, and what it met', () => {
+  const report = reportOfPressing();
+  tellRun(
+    workflowOf([node('n1', 'AiStep', { prompt: 'Reserve a seat.' })]),
+    startedAt('n1'),
+    {
+      type: 'agent-finished',
+      nodeId: 'n1',
+      visit: 1,
+      verdict: 'failed',
+      reason: report.actual,
+      missing: [],
+      report,
+    },
+    {
+      type: 'node-failed',
+      nodeId: 'n1',
+      visit: 1,
+      attempt: 1,
+      durationMs: 5,
+      failure: { code: 'agent-failed', message: report.actual },
+    },
+    finished('failed', { nodeId: 'n1' }),
+  );
+  const visit = useRun.getState().run.visits[0] ?? expect.unreachable('there is no visit');
+  render(<AgentView visit={visit} />);
+  expect(screen.getByRole('heading', { name: /^Persistent Obstruction Bug/ })).toBeDefined();
+  expect(
+    screen
+      .getAllByRole('listitem')
+      .map((attempt) => [
+        attempt.querySelector('p')?.textContent,
+        within(attempt).getByRole('button').getAttribute('aria-label'),
+      ]),
+  ).toEqual(
+    [1, 2, 3].map((attempt) => [
+      'held back: dialog "Our newsletter" is in the way of button "Save"',
+      `Attempt ${attempt}, before: show it large`,
+    ]),
+  );
+});

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Tooltip } from 'radix-ui';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chain, loopWorkflow } from '../../shared/testing/build.ts';
+import { useSelection } from '../state/selection.ts';
+import { useView } from '../state/view.ts';
+import { fakeBridge } from '../testing/fake-bridge.ts';
+import { done, finished, startedAt, tellRun, toldRunId } from '../testing/tell-run.ts';
+import { Dock } from './dock.tsx';
+
+beforeEach(() => {
+  fakeBridge({
+    'run/read-visit': () => null,
+    'run/list': () => [
+      { runId: toldRunId, startedAt: 1_000_000, status: 'succeeded', durationMs: 50, visits: 2, missed: 1 },
+    ],
+  });
+  useView.setState({ ...useView.getInitialState(), isDockOpen: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const showDock = (): void => {
+  render(
+    <Tooltip.Provider>
+      <Dock />
+    </Tooltip.Provider>,
+  );
+};
+const open = (tab: string): Promise<void> => userEvent.click(screen.getByRole('tab', { name: tab }));
+const row = (name: RegExp): HTMLElement => screen.getByRole('treeitem', { name });
+const visit = (): HTMLElement => screen.getByRole('region', { name: 'The chosen visit' });
+
+test('a missing variable is named at the step that needs it, with the nearest known one', () => {
+  const failure = {
+    code: 'unknown-variable',
+    message: 'There is no variable "basUrl" at this step. Did you mean "baseUrl"?',
+  };
+  tellRun(
+    chain('open'),
+    startedAt('open'),
+    { type: 'node-failed', nodeId: 'open', visit: 1, attempt: 1, durationMs: 5, failure },
+    finished('failed', { nodeId: 'open', failure }),
+  );
+  showDock();
+  const strip = screen.getByRole('alert');
+  expect(strip.textContent).toContain(`“open” failed. ${failure.message}`);
+  expect(within(strip).getByRole('button', { name: 'Edit step' })).toBeDefined();
+});
+
+test('what a run says at its start stands beside its end, tells why on a click, and has a line in the log', async () => {
+  const message =
+    'The browser runs without its sandbox, as Planwright was started by root. Start it as another user to have it.';
+  tellRun(
+    chain('open'),
+    {
+      type: 'run-started',
+      runId: toldRunId,
+      workflowId: 'w',
+      workflowName: '',
+      variables: {},
+      notices: [{ code: 'no-sandbox', message }],
+    },
+    ...done('open'),
+    finished('succeeded'),
+  );
+  showDock();
+  expect(document.querySelector('.run-summary')?.textContent).toMatch(/^succeeded ·/);
+  await userEvent.click(screen.getByRole('button', { name: 'no sandbox' }));
+  const notices = screen.getByRole('dialog', { name: 'Notices of this run' });
+  expect(within(notices).getByRole('listitem').textContent).toBe(message);
+  await userEvent.keyboard('{Escape}');
+  await open('Log');
+  expect(screen.getByRole('log').textContent).toContain(`No sandbox${message}`);
+});
+
+test('a run whose steps were carried out, but not with what was expected, says where and why', async () => {
+  tellRun(
+    chain('open', 'show'),
+    ...done('open'),
+    ...done('show'),
+    {
+      type: 'outcome-judged',
+      nodeId: 'show',
+      visit: 1,
+      expected: 'The newest book is first',
+      verdict: 'failed',
+      reason: 'The list begins with an old one.',
+    },
+    finished('succeeded', { visits: 2, missed: 1 }),
+  );
+  showDock();
+  const strip = screen.getByRole('alert');
+  expect(strip.textContent).toContain(
+    '“show” failed. Expected “The newest book is first”, and it did not come about. The list begins with an old one.',
+  );
+  expect(within(strip).getByRole('button', { name: 'Edit step' })).toBeDefined();
+  expect(within(strip).queryByRole('button', { name: 'Resume from here' })).toBeNull();
+  expect(document.querySelector('.run-summary')?.textContent).toMatch(/^failed ·/);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Failures only' }));
+  expect(screen.getAllByRole('treeitem')).toHaveLength(1);
+  await userEvent.click(row(/^show, not as expected/));
+  expect(visit().textContent).toContain('Done, but not as expected');
+
+  await open('Runs');
+  const listed = await screen.findByRole('listitem');
+  expect(listed.textContent).toContain('An expected outcome did not come about.');
+  expect(listed.dataset['status']).toBe('failed');
+});
+
+test('a round of a loop is told by its first visit; a visit that is chosen elsewhere takes its place', async () => {
+  const rounds = [1, 2, 3].flatMap((iteration) => [
+    { type: 'loop-iteration-started' as const, nodeId: 'loop', iteration, maxIterations: 3 },
+    ...['a', 'end'].flatMap((nodeId) =>
+      done(nodeId, { visit: iteration, iterations: [{ loopId: 'loop', iteration }] }),
+    ),
+  ]);
+  tellRun(loopWorkflow(), ...done('start'), ...done('loop'), ...rounds, finished('succeeded'));
+  showDock();
+  await userEvent.click(row(/^start/));
+  await userEvent.click(row(/^Round 2/));
+  expect(screen.getByRole('treeitem', { selected: true }).getAttribute('aria-label')).toMatch(/^Round 2/);
+  expect(within(visit()).getByRole('heading', { level: 3 }).textContent).toBe('a');
+  expect(visit().textContent).toContain('round 2');
+  expect([...useSelection.getState().nodeIds]).toEqual(['a']);
+
+  await userEvent.click(row(/^loop/));
+  expect(within(visit()).getByRole('heading', { level: 3 }).textContent).toBe('loop');
+
+  const third = 2 + 2 * 2;
+  act(() => {
+    useView.setState({ visitIndex: third });
+  });
+  expect(screen.getByRole('treeitem', { selected: true }).getAttribute('aria-label')).toMatch(/^a, /);
+});
