@@ -6,6 +6,7 @@ import { useFlow, nodesAtRest } from './flow/flow-store.ts';
 import { rectOf } from './flow/flow-elements.ts';
 import type { StepFlowNode, WireFlowEdge } from './flow/flow-types.ts';
 import { travelTime } from './motion.ts';
+import { whenReleased } from '../ui/when-released.ts';
 import { viewportToShow } from './viewport-to-show.ts';
 import { viewportAfterResize, wayIntoSight as wayTo, type Size } from './viewport-after-resize.ts';
 
@@ -30,8 +31,7 @@ export function connectCamera(next: Eye): () => void {
   eye = next;
   // Told at once, and again with every change: asking now would lay everything out twice.
   let before: Size | undefined;
-  // Before anything is painted: nothing is seen to jump.
-  const observer = new ResizeObserver(() => {
+  const settle = (): void => {
     const after = size();
     if (before !== undefined && before.width > 0 && after.width > 0)
       void next.instance.setViewport(
@@ -39,6 +39,10 @@ export function connectCamera(next: Eye): () => void {
       );
     before = after;
     if (journey !== null && performance.now() < journey.until) journey.again();
+  };
+  // Before anything is painted: nothing is seen to jump.
+  const observer = new ResizeObserver(() => {
+    whenReleased(settle);
   });
   observer.observe(next.element);
   // A bar that comes, or grows, covers a part of the canvas as a panel would.
@@ -55,10 +59,12 @@ export function connectCamera(next: Eye): () => void {
   };
 }
 
-/** Sends the camera off; `again` does so anew from wherever it is then. */
+/** Sends the camera off, once nothing is pressed; `again` does so anew from wherever it is then. */
 function travel(viewport: Viewport, again: () => void): void {
-  journey = { until: performance.now() + travelTime(), again };
-  void eye?.instance.setViewport(viewport, { duration: travelTime() });
+  whenReleased(() => {
+    journey = { until: performance.now() + travelTime(), again };
+    void eye?.instance.setViewport(viewport, { duration: travelTime() });
+  });
 }
 
 /** Ends a journey where the camera is: what is pressed stays under the pointer until it is let go. */

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import type { Viewport } from '@xyflow/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { watchPresses } from '../ui/when-released.ts';
+import { connectCamera, revealRect } from './camera.ts';
+
+/** Out of sight of a canvas of 800 × 600. */
+const farAway = { x: 2_000, y: 0, width: 200, height: 60 };
+const atRest: Viewport = { x: 0, y: 0, zoom: 1 };
+
+let moves: { readonly viewport: Viewport; readonly duration: number | undefined }[];
+let canvas: HTMLElement;
+let disconnect: () => void;
+
+beforeAll(watchPresses);
+beforeEach(() => {
+  moves = [];
+  canvas = document.createElement('div');
+  vi.spyOn(canvas, 'clientWidth', 'get').mockReturnValue(800);
+  vi.spyOn(canvas, 'clientHeight', 'get').mockReturnValue(600);
+  document.body.replaceChildren(canvas);
+  const instance = {
+    getViewport: () => atRest,
+    setViewport: (viewport: Viewport, options?: { readonly duration?: number }) => {
+      moves.push({ viewport, duration: options?.duration });
+      return Promise.resolve(true);
+    },
+  };
+  disconnect = connectCamera({ instance: instance as never, element: canvas });
+});
+afterEach(() => {
+  disconnect();
+});
+
+const press = (): boolean => canvas.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+const letGo = (): boolean => canvas.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+
+test('a press on the canvas ends a journey where the camera is: what is pressed stays under the pointer', () => {
+  revealRect(farAway);
+  expect(moves).toMatchObject([{ duration: 200 }]);
+  press();
+  expect(moves.slice(1)).toEqual([{ viewport: atRest, duration: undefined }]);
+  letGo();
+  expect(moves).toHaveLength(2);
+});
+
+test('while something is pressed the camera waits, and sets off once it is let go', () => {
+  press();
+  revealRect(farAway);
+  expect(moves).toEqual([]);
+  letGo();
+  expect(moves).toMatchObject([{ duration: 200 }]);
+});
