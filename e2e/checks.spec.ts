@@ -1,157 +1,94 @@
-import type { Page } from '@playwright/test';
-import { answerOpenDialog, expect, test, writeWorkflow } from './fixtures.ts';
-import { writeSettings } from './write-settings.ts';
+import { expect, openFile, test, writeWorkflow } from './fixtures.ts';
+import { dock, inspector, run, step, summary, timelineRow } from './run-window.ts';
 
-const step = (app: Page, name: string) => app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}`) });
-const inspector = (app: Page) => app.getByRole('complementary', { name: 'Step', exact: true });
-
-test('a check added by hand passes, and another fails the step with expected and actual', async ({
+test('checks added by hand pass, warn or fail their step with expected and actual, and a picture is held against its baseline', async ({
   app,
   electronApp,
   folder,
   shop,
 }) => {
-  const path = await writeWorkflow(folder, 'checked', [
-    {
-      name: 'Open the book',
-      tool: 'open_page',
-      arguments: { url: `${shop.url}/books/the-quiet-pilot` },
-      expectedOutcome: 'The book is shown',
-    },
-  ]);
-  await answerOpenDialog(electronApp, path);
-  await app.getByRole('button', { name: /^Open/ }).click();
-  await step(app, 'Open the book').click();
-  await inspector(app).getByLabel('Add a check').selectOption('TextPresent');
-  const first = inspector(app).getByRole('group', { name: 'Check 1: Text is there' });
-  await expect(first).toContainText('Say which text to look for.');
-  await expect(first.getByLabel('Text', { exact: true })).toBeFocused();
-  await expect(first.getByLabel('Text', { exact: true })).toBeInViewport();
-  await expect(inspector(app).getByRole('list', { name: 'Problems of this step' })).toContainText(
-    'its check cannot be asked',
-  );
-  await first.getByLabel('Text', { exact: true }).fill('Samuel Reyes');
-  await expect(first).not.toContainText('Say which text');
-
-  await app.keyboard.press('Control+Enter');
-  await expect(step(app, 'Open the book')).toHaveAttribute('data-status', 'succeeded');
-  const checks = inspector(app).getByRole('list', { name: 'Checks of this visit' });
-  const tab = (name: string) => inspector(app).getByRole('tab', { name, exact: true });
-  await expect(checks.locator('[data-verdict="passed"]')).toContainText(
-    'the text “Samuel Reyes” is on the page',
-  );
-  await expect(checks.locator('[data-verdict="unverified"]')).toContainText(
-    'No model that sees is connected',
-  );
-  await expect(app.locator('.dock')).toContainText('1 not verified');
-
-  await tab('Setup').click();
-  await inspector(app).getByLabel('Add a check').selectOption('TitleMatches');
-  const second = inspector(app).getByRole('group', { name: 'Check 2: Page title' });
-  await expect(second.getByRole('button', { name: /^In the last run/ })).toContainText('The Quiet Pilot');
-  await second.getByLabel('Expected', { exact: true }).fill('The Loud Pilot');
-  await app.keyboard.press('Control+Enter');
-  await expect(step(app, 'Open the book')).toHaveAttribute('data-status', 'failed');
-  const failed = checks.locator('[data-verdict="failed"]');
-  await expect(failed).toContainText('the title contains “The Loud Pilot”');
-  await expect(failed).toContainText(/the title is “.*The Quiet Pilot/);
-  await expect(app.locator('.dock')).toContainText('Expected: the title contains “The Loud Pilot”.');
-
-  await tab('Setup').click();
-  await second.getByLabel('When it does not hold').selectOption('WarnOnly');
-  await app.keyboard.press('Control+Enter');
-  await expect(app.locator('.dock')).toContainText('succeeded with warnings');
-  await expect(checks.locator('[data-verdict="warned"]')).toBeVisible();
-  await expect(app.getByRole('treeitem', { name: /^Open the book/ })).toHaveAccessibleName(/warned/);
-
-  // A list that has the keyboard leaves the keys of commands alone.
-  await app.getByRole('treeitem', { name: /^Open the book/ }).click();
-  await tab('Setup').click();
-  await second.getByLabel('When it does not hold').selectOption('FailNode');
-  await app.getByRole('tree', { name: 'Timeline' }).focus();
-  await app.keyboard.press('Control+Enter');
-  await expect(step(app, 'Open the book')).toHaveAttribute('data-status', 'failed');
-});
-
-test('a run whose steps were carried out, but not with what was expected, says where and why', async ({
-  launch,
-  folder,
-  shop,
-  model,
-}) => {
-  await writeSettings(folder, { models: { planner: { baseUrl: model.url, model: 'scripted-large' } } });
-  const electronApp = await launch();
-  const app = await electronApp.firstWindow();
-  await answerOpenDialog(
+  await openFile(
+    app,
     electronApp,
-    await writeWorkflow(folder, 'judged', [
-      { name: 'Open the shop', tool: 'open_page', arguments: { url: shop.url } },
+    await writeWorkflow(folder, 'checked', [
       {
-        name: 'Show the books',
+        name: 'Open the book',
         tool: 'open_page',
-        arguments: { url: `${shop.url}/books` },
-        expectedOutcome: 'The newest book is first',
+        arguments: { url: `${shop.url}/books/the-quiet-pilot` },
+        expectedOutcome: 'The book is shown',
+        checks: [{ type: 'ScreenshotMatches' }],
       },
     ]),
   );
-  await app.getByRole('button', { name: 'Open…', exact: true }).click();
-  await expect(step(app, 'Show the books')).toBeVisible();
-  model.willReply('{"verdict":"failed","reason":"The list begins with an old one."}');
-  await app.keyboard.press('Control+Enter');
-  await expect(step(app, 'Show the books')).toHaveAttribute('data-status', 'failed');
-  await expect(step(app, 'Open the shop')).toHaveAttribute('data-status', 'succeeded');
-  const strip = app.locator('.end-strip');
-  await expect(strip).toContainText(
-    '“Show the books” failed. Expected “The newest book is first”, and it did not come about. The list begins with an old one.',
-  );
-  await expect(strip.getByRole('button', { name: 'Edit step' })).toBeVisible();
-  await app.getByRole('button', { name: 'Failures only' }).click();
-  await app.getByRole('treeitem', { name: /^Show the books, not as expected/ }).click();
-  await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText(
-    'Done, but not as expected',
-  );
-  await app.getByRole('tab', { name: 'Runs' }).click();
-  await expect(app.locator('.dock').getByRole('listitem')).toContainText(
-    'An expected outcome did not come about.',
-  );
-  await expect(app.locator('.dock').getByRole('listitem')).toHaveAttribute('data-status', 'failed');
-});
-
-test('a picture is kept as the baseline by the first run, and held against by the next', async ({
-  app,
-  electronApp,
-  folder,
-  shop,
-}) => {
-  const path = await writeWorkflow(folder, 'looks', [
-    {
-      name: 'Open the book',
-      tool: 'open_page',
-      arguments: { url: `${shop.url}/books/the-quiet-pilot` },
-      checks: [{ type: 'ScreenshotMatches' }],
-    },
-  ]);
-  await answerOpenDialog(electronApp, path);
-  await app.getByRole('button', { name: /^Open/ }).click();
+  const panel = inspector(app);
+  const checks = panel.getByRole('list', { name: 'Checks of this visit' });
+  const setup = panel.getByRole('tab', { name: 'Setup', exact: true });
+  const of = (verdict: string, text: string) =>
+    checks.locator(`[data-verdict="${verdict}"]`).filter({ hasText: text });
+  const ended = async (how: string): Promise<void> => {
+    await expect(summary(app)).toContainText(how);
+    await expect(app.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+  };
   await step(app, 'Open the book').click();
-  const checks = inspector(app).getByRole('list', { name: 'Checks of this visit' });
-  await app.keyboard.press('Control+Enter');
-  await expect(checks.locator('[data-verdict="unverified"]')).toContainText(
-    'this picture is kept as the baseline',
-  );
-  await expect(app.getByRole('button', { name: 'Stop' })).toHaveCount(0);
-  await app.keyboard.press('Control+Enter');
-  await expect(checks.locator('[data-verdict="passed"]')).toContainText('0 % of the picture differs');
-  await expect(app.getByRole('button', { name: 'Stop' })).toHaveCount(0);
 
-  await inspector(app).getByRole('tab', { name: 'Setup', exact: true }).click();
-  await inspector(app)
-    .getByLabel(/^Address/)
-    .fill(`${shop.url}/`);
-  await app.keyboard.press('Control+Enter');
-  await expect(checks.locator('[data-verdict="failed"]')).toContainText('of the picture differs');
-  await checks.getByRole('button', { name: 'Take this picture as the new baseline' }).click();
-  await expect(checks).toContainText('This picture is the baseline now.');
-  await app.keyboard.press('Control+Enter');
-  await expect(checks.locator('[data-verdict="passed"]')).toContainText('0 % of the picture differs');
+  await test.step('A check that asks nothing yet says what it lacks, and its field is ready to type in.', async () => {
+    await panel.getByLabel('Add a check').selectOption('TextPresent');
+    const text = panel.getByRole('group', { name: 'Check 2: Text is there' });
+    await expect(text).toContainText('Say which text to look for.');
+    await expect(text.getByLabel('Text', { exact: true })).toBeFocused();
+    await expect(text.getByLabel('Text', { exact: true })).toBeInViewport();
+    await expect(panel.getByRole('list', { name: 'Problems of this step' })).toContainText(
+      'its check 2 cannot be asked',
+    );
+    await text.getByLabel('Text', { exact: true }).fill('Corner Bookshop');
+    await expect(text).not.toContainText('Say which text');
+  });
+
+  await test.step('It passes; the first picture is kept as the baseline; what no model could judge is not verified.', async () => {
+    await run(app);
+    await expect(step(app, 'Open the book')).toHaveAttribute('data-status', 'succeeded');
+    await expect(of('passed', 'the text “Corner Bookshop” is on the page')).toBeVisible();
+    await expect(of('unverified', 'No model that sees is connected')).toBeVisible();
+    await expect(of('unverified', 'this picture is kept as the baseline')).toBeVisible();
+    await ended('2 not verified');
+  });
+
+  const title = panel.getByRole('group', { name: 'Check 3: Page title' });
+  await test.step('A check that does not hold fails the step, with expected and actual.', async () => {
+    await setup.click();
+    await panel.getByLabel('Add a check').selectOption('TitleMatches');
+    await expect(title.getByRole('button', { name: /^In the last run/ })).toContainText('The Quiet Pilot');
+    await title.getByLabel('Expected', { exact: true }).fill('The Loud Pilot');
+    await run(app);
+    await expect(step(app, 'Open the book')).toHaveAttribute('data-status', 'failed');
+    await expect(of('failed', 'the title contains “The Loud Pilot”')).toContainText(
+      /the title is “.*The Quiet Pilot/,
+    );
+    await expect(of('passed', '0 % of the picture differs')).toBeVisible();
+    await expect(dock(app)).toContainText('Expected: the title contains “The Loud Pilot”.');
+    await ended('failed');
+  });
+
+  await test.step('One that only warns lets the step succeed; a timeline that has the keyboard leaves the keys of commands alone.', async () => {
+    await setup.click();
+    await title.getByLabel('When it does not hold').selectOption('WarnOnly');
+    await app.getByRole('tree', { name: 'Timeline' }).focus();
+    await run(app);
+    await ended('succeeded with warnings');
+    await expect(of('warned', 'The Loud Pilot')).toBeVisible();
+    await expect(timelineRow(app, 'Open the book')).toHaveAccessibleName(/warned/);
+  });
+
+  await test.step('A page that looks different fails, until its picture is taken as the new baseline.', async () => {
+    await step(app, 'Open the book').click();
+    await setup.click();
+    await panel.getByLabel(/^Address/).fill(`${shop.url}/`);
+    await run(app);
+    await expect(of('failed', 'of the picture differs')).toBeVisible();
+    await checks.getByRole('button', { name: 'Take this picture as the new baseline' }).click();
+    await expect(checks).toContainText('This picture is the baseline now.');
+    await ended('failed');
+    await run(app);
+    await expect(of('passed', '0 % of the picture differs')).toBeVisible();
+  });
 });

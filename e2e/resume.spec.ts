@@ -1,223 +1,204 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { ElectronApplication, Page } from '@playwright/test';
-import type { Workflow } from '../shared/workflow/workflow.ts';
-import { answerOpenDialog, expect, test, writeWorkflow } from './fixtures.ts';
-import { inMain } from './in-main.ts';
 import { lineagesIn } from '../electron/storage/runs/lineages.ts';
-import { leaveLongRun } from '../electron/storage/testing/long-run.ts';
+import { closeFile, expect, openFile, test, writeWorkflow } from './fixtures.ts';
+import {
+  chosenVisit,
+  dock,
+  expectAccessible,
+  inspector,
+  resize,
+  resumeButton,
+  run,
+  showAll,
+  step,
+  summary,
+  timelineRow,
+  userDataOf,
+} from './run-window.ts';
+import { slowSite } from './slow-site.ts';
 
-const step = (app: Page, name: string) =>
-  app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
-const dock = (app: Page) => app.getByRole('region', { name: 'Run', exact: true });
-const resumeButton = (app: Page) => dock(app).getByRole('button', { name: 'Resume from here', exact: true });
 const flag = (app: Page) => app.locator('.frontier-flag');
+/** Method and path of requests, without the number of an order. */
+const said = (requests: readonly { readonly method: string; readonly path: string }[]) =>
+  requests.map(({ method, path }) => `${method} ${path.replace(/\d+$/, '')}`);
+const ordered = ['POST /checkout', expect.stringMatching(/^GET \/orders\//)];
 
-/** The example, on the shop of this test. */
+/** The example, on the shop of this test; it doesn't look long for what isn't there. */
 async function exampleFor(folder: string, url: string): Promise<string> {
   const text = await readFile(
     new URL('../examples/the-missing-button.planwright.json', import.meta.url),
     'utf8',
   );
   const path = join(folder, 'missing.planwright.json');
-  await writeFile(path, text.replace('practice://corner-bookshop', url));
+  await writeFile(
+    path,
+    text
+      .replace('practice://corner-bookshop', url)
+      .replace('"target": "Pay"', '"timeoutMs": 500, "target": "Pay"'),
+  );
   return path;
 }
 
-async function openFile(app: Page, electronApp: ElectronApplication, path: string): Promise<void> {
-  await answerOpenDialog(electronApp, path);
-  await app.getByRole('button', { name: /^Open/ }).first().click();
-  await expect(app.locator('[data-step]').first()).toBeVisible();
-}
-
-/** A form whose answer is held back until `answer`; `sent` counts how often it was sent. */
-async function slowSite(): Promise<{
-  readonly url: string;
-  readonly sent: number;
-  answer(): void;
-  close(): void;
-}> {
-  const waiting: (() => void)[] = [];
-  let sent = 0;
-  const server = createServer((request, response) => {
-    const reply = (body: string): void => {
-      response
-        .writeHead(200, { 'content-type': 'text/html' })
-        .end(`<!doctype html><html lang="en"><title>Form</title><main>${body}</main></html>`);
-    };
-    if (request.url !== '/send') {
-      reply('<h1>Form</h1><form method="post" action="/send"><button>Send</button></form>');
-      return;
-    }
-    sent += 1;
-    waiting.push(() => {
-      reply('<h1>Thanks</h1>');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    get sent() {
-      return sent;
-    },
-    answer: () => {
-      for (const reply of waiting.splice(0)) reply();
-    },
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
-/** All steps in sight: those out of it are not drawn. */
-async function showAll(app: Page): Promise<void> {
-  await app.locator('.canvas').focus();
-  await app.keyboard.press('1');
-}
-
 async function runUntilPayFails(app: Page): Promise<void> {
-  await app.keyboard.press('Control+Enter');
+  await run(app);
   await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'failed');
   await expect(flag(app)).toHaveCount(1);
   await showAll(app);
 }
 
-/** In both themes, also where everything around is darkened. */
-async function expectAccessible(app: Page, part: string): Promise<void> {
-  for (const theme of ['dark', 'light']) {
-    await app.evaluate((name) => {
-      document.documentElement.dataset['theme'] = name;
-    }, theme);
-    const { violations } = await new AxeBuilder({ page: app }).setLegacyMode(true).include(part).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${theme}, ${id}: ${nodes.map(({ html }) => html).join('\n')}`),
-    ).toEqual([]);
-  }
+/** Leads the browser away by another workflow, from its first step on, and closes that. */
+async function leadAway(
+  { app, electronApp, folder }: { app: Page; electronApp: ElectronApplication; folder: string },
+  steps: readonly { name: string; tool: string; arguments: object }[],
+): Promise<void> {
+  await openFile(app, electronApp, await writeWorkflow(folder, 'away', steps));
+  await step(app, steps[0]?.name ?? '').click();
+  await app.keyboard.press('Control+Alt+Enter');
+  await expect(summary(app)).toContainText('succeeded');
+  await closeFile(app);
 }
 
-test('the step that failed is corrected and the run resumed: what was done is not done again', async ({
-  app,
-  electronApp,
-  folder,
-  shop,
-}) => {
-  await openFile(app, electronApp, await exampleFor(folder, shop.url));
-  await runUntilPayFails(app);
-  await expect(step(app, 'Go to checkout')).toHaveAttribute('data-proof', 'proven');
-  await expect(step(app, 'Expect the order number')).toHaveAttribute('data-status', 'not-reached');
-  await expect(dock(app)).toContainText(
-    '9 steps are kept, and the page is still where they ended. The latest was done just now.',
-  );
-  await expect(dock(app).locator('.end-offer')).toBeVisible();
-
-  const before = shop.requests.length;
-  await dock(app)
-    .getByRole('button', { name: /Pay now$/ })
-    .click();
-  await resumeButton(app).click();
-  await expect(dock(app).locator('.run-summary')).toContainText('succeeded');
-  expect(
-    shop.requests.slice(before).map(({ method, path }) => `${method} ${path.replace(/\d+$/, '')}`),
-  ).toEqual(['POST /checkout', expect.stringMatching(/^GET \/orders\//)]);
-  await expect(dock(app).locator('.run-summary')).toContainText('2 visits, 9 kept');
-  await showAll(app);
-  await expect(step(app, 'Open the shop')).toHaveAttribute('data-reused', 'true');
-  await expect(step(app, 'Pay')).not.toHaveAttribute('data-reused', /.*/);
-  await expect(flag(app)).toHaveCount(0);
-
-  await app.getByRole('tab', { name: 'Runs' }).click();
-  await expect(dock(app).getByRole('listitem').first()).toContainText('2 visits');
-  for (const box of await dock(app).getByRole('checkbox').all()) await box.check();
-  await dock(app).getByRole('button', { name: 'Compare the two' }).click();
-  await expect(dock(app).getByRole('row', { name: /^Pay/ })).toBeInViewport({ ratio: 0.9 });
-});
-
-test('a run that another program resumes says which one, and is resumed here once that has ended', async ({
-  app,
-  electronApp,
-  folder,
-  shop,
-}) => {
-  await openFile(app, electronApp, await exampleFor(folder, shop.url));
-  await runUntilPayFails(app);
-  const [runs = ''] = await readdir(join(folder, '.planwright', 'runs'));
-  const [runId = ''] = await readdir(join(folder, '.planwright', 'runs', runs));
-  const lease = await lineagesIn(join(folder, 'user-data'), 'the command line').claim(runId);
-  await dock(app)
-    .getByRole('button', { name: /Pay now$/ })
-    .click();
-  const asked = shop.requests.length;
-  await resumeButton(app).click();
-  const dialog = app.getByRole('alertdialog');
-  await expect(dialog).toContainText(
-    `This run is being resumed in the command line (process ${process.pid}), since`,
-  );
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  expect(shop.requests).toHaveLength(asked);
-  await lease.release();
-  await resumeButton(app).click();
-  await expect(dock(app).locator('.run-summary')).toContainText('succeeded');
-});
-
-test('a page that was left is noticed: why, what would run again, and what can be done', async ({
-  app,
-  electronApp,
-  folder,
-  shop,
-}) => {
-  const path = await exampleFor(folder, shop.url);
-  await openFile(app, electronApp, path);
-  await runUntilPayFails(app);
-  await app.keyboard.press('Control+w');
-
-  // Another workflow leads the same browser elsewhere.
-  await openFile(
-    app,
-    electronApp,
-    await writeWorkflow(folder, 'away', [
-      { name: 'Go away', tool: 'open_page', arguments: { url: `${shop.url}/books` } },
-    ]),
-  );
-  await step(app, 'Go away').click();
-  await app.keyboard.press('Control+Alt+Enter');
-  await expect(dock(app).locator('.run-summary')).toContainText('succeeded');
-  await app.keyboard.press('Control+w');
-
-  await openFile(app, electronApp, path);
+/** Asks to resume the run that is listed first, and answers the dialog that asks back. */
+async function resumeListed(app: Page) {
   await app.getByRole('tab', { name: 'Runs' }).click();
   await dock(app)
     .getByRole('button', { name: /^Resume the run of/ })
+    .first()
     .click();
-  const dialog = app.getByRole('alertdialog');
-  await expect(dialog).toContainText('The page is another now');
-  await expect(dialog).toContainText('may not be harmless');
-  await expect(dialog.getByRole('button', { name: 'Check again' })).toBeVisible();
-  await expectAccessible(app, 'dialog[open]');
-  await dialog.getByRole('button', { name: 'Check again' }).click();
-  await expect(dialog).toContainText('The page is another now');
-  await expect(dialog.getByRole('button', { name: 'Check again' })).toBeEnabled();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await showAll(app);
-  await expect(flag(app)).toHaveAttribute('data-decision', 'blocked');
-  await expect(step(app, 'Type the name')).toHaveAttribute('data-proof', 'lost');
+  return app.getByRole('alertdialog');
+}
+
+test('the step that failed is corrected and the run resumed, without doing again what was done; earlier runs are opened as they were, compared and deleted', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
+  await resize(electronApp, 1280, 720);
+  await openFile(app, electronApp, await exampleFor(folder, shop.url));
+  await run(app);
+  await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'failed');
+  const earlier = app.getByRole('toolbar', { name: 'An earlier run' });
+  const payNow = dock(app).getByRole('button', { name: /Pay now$/ });
+
+  await test.step('The panel says in plain words what the page has instead, and keeps room for the timeline.', async () => {
+    const alert = dock(app).getByRole('alert');
+    await expect(alert).toContainText('No button called “Pay” on this page.');
+    await expect(alert.getByRole('group', { name: 'On the page instead' }).getByRole('button')).toHaveText([
+      /Pay now/,
+      /Pay later/,
+    ]);
+    await expect(alert).not.toContainText('There are');
+    await expect(timelineRow(app, 'Pay')).toBeInViewport();
+    const [words, all] = await Promise.all([alert.boundingBox(), app.locator('.dock').boundingBox()]);
+    expect((all?.height ?? 0) - (words?.height ?? 0)).toBeGreaterThan(38 + 34 + 4 * 22);
+  });
+
+  await test.step('It makes room for a visit while the camera is on its way to the step.', async () => {
+    await dock(app).getByRole('tree', { name: 'Timeline' }).press('Home');
+    await expect(timelineRow(app, 'Open the shop')).toHaveAttribute('aria-selected', 'true');
+    await expect(step(app, 'Open the shop')).toBeInViewport({ ratio: 0.99 });
+  });
+
+  await test.step('It says what is kept.', async () => {
+    await showAll(app);
+    await expect(flag(app)).toHaveCount(1);
+    await expect(step(app, 'Go to checkout')).toHaveAttribute('data-proof', 'proven');
+    await expect(step(app, 'Expect the order number')).toHaveAttribute('data-status', 'not-reached');
+    await expect(dock(app)).toContainText(
+      '9 steps are kept, and the page is still where they ended. The latest was done just now.',
+    );
+    await expect(dock(app).locator('.end-offer')).toBeVisible();
+  });
+
+  await test.step('Where an earlier run is only looked at, nothing is offered instead.', async () => {
+    await app.getByRole('tab', { name: 'Runs' }).click();
+    await dock(app)
+      .getByRole('button', { name: /^failed/ })
+      .click();
+    await expect(earlier).toContainText('read-only');
+    await expect(step(app, 'Pay')).toBeInViewport();
+    await timelineRow(app, 'Pay').click();
+    await expect(chosenVisit(app)).toContainText('No button called “Pay”');
+    await expect(payNow).toHaveCount(0);
+    await earlier.getByRole('button', { name: 'Back to the workflow' }).click();
+    await expect(app.locator('.canvas')).toBeFocused();
+  });
 
   const before = shop.requests.length;
-  await flag(app).click();
-  await dialog.getByRole('button', { name: /^Run \d+ steps again$/ }).click();
-  await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'failed');
-  expect(shop.requests.slice(before).some(({ path: asked }) => asked === '/basket/add')).toBe(true);
-  await app.getByRole('tab', { name: 'Timeline' }).click();
-  await app.getByRole('treeitem', { name: /^Type the name/ }).click();
-  await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText(
-    'Why was this run again?',
-  );
+  await test.step('While another program resumes the run, it is said which one, and nothing is done.', async () => {
+    const [runs = ''] = await readdir(join(folder, '.planwright', 'runs'));
+    const [runId = ''] = await readdir(join(folder, '.planwright', 'runs', runs));
+    const lease = await lineagesIn(await userDataOf(electronApp), 'the command line').claim(runId);
+    await payNow.click();
+    await resumeButton(app).click();
+    const dialog = app.getByRole('alertdialog');
+    await expect(dialog).toContainText(
+      `This run is being resumed in the command line (process ${process.pid}), since`,
+    );
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    expect(shop.requests).toHaveLength(before);
+    await lease.release();
+  });
+
+  await test.step('Then it is resumed here: what was done is not done again.', async () => {
+    await resumeButton(app).click();
+    await expect(summary(app)).toContainText('succeeded');
+    expect(said(shop.requests.slice(before))).toEqual(ordered);
+    await expect(summary(app)).toContainText('2 visits, 9 kept');
+    await showAll(app);
+    await expect(step(app, 'Open the shop')).toHaveAttribute('data-reused', 'true');
+    await expect(step(app, 'Pay')).not.toHaveAttribute('data-reused', /.*/);
+    await expect(flag(app)).toHaveCount(0);
+  });
+
+  const rows = dock(app).getByRole('listitem');
+  await test.step('The two runs are listed and compared.', async () => {
+    await app.getByRole('tab', { name: 'Runs' }).click();
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText('succeeded');
+    await expect(rows.first()).toContainText('2 visits');
+    await expectAccessible(app, '.dock');
+    for (const box of await dock(app).getByRole('checkbox').all()) await box.check();
+    await dock(app).getByRole('button', { name: 'Compare the two' }).click();
+    await expect(dock(app).getByRole('row', { name: /^Pay/ })).toBeInViewport({ ratio: 0.9 });
+    await expect(dock(app)).toContainText(
+      'The first difference is at “Pay”: it failed in the first run and succeeded in the second.',
+    );
+    await expectAccessible(app, '.dock');
+    await dock(app).getByRole('button', { name: 'All runs' }).click();
+  });
+
+  await test.step('The first one is opened as it was, and left.', async () => {
+    await rows
+      .last()
+      .getByRole('button', { name: /^failed/ })
+      .click();
+    await expect(earlier).toBeVisible();
+    await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'failed');
+    await expect(step(app, 'Pay')).not.toContainText('Pay now');
+    await timelineRow(app, 'Go to checkout').click();
+    await expect(chosenVisit(app)).toContainText('What shows it worked');
+    await expectAccessible(app, '.dock');
+    await earlier.getByRole('button', { name: 'Back to the workflow' }).click();
+    await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'succeeded');
+  });
+
+  await test.step('It is deleted, and the keyboard goes on at the next row.', async () => {
+    await app.getByRole('tab', { name: 'Runs' }).click();
+    await rows
+      .last()
+      .getByRole('button', { name: /^Delete the run/ })
+      .click();
+    await app.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(rows).toHaveCount(1);
+    await expect(rows.getByRole('button', { name: /^succeeded/ })).toBeFocused();
+  });
 });
 
-test('a form that was emptied meanwhile is filled in again before it is sent', async ({
+test('a page that was left and a form that was emptied are noticed: why, what would run again, and what can be done', async ({
   app,
   electronApp,
   folder,
@@ -226,240 +207,117 @@ test('a form that was emptied meanwhile is filled in again before it is sent', a
   const path = await exampleFor(folder, shop.url);
   await openFile(app, electronApp, path);
   await runUntilPayFails(app);
-  await app.keyboard.press('Control+w');
-  await writeFile(path, (await readFile(path, 'utf8')).replace('"target": "Pay"', '"target": "Pay now"'));
+  await closeFile(app);
 
-  // The same page once more, as one comes to it: its fields are empty.
-  await openFile(
-    app,
-    electronApp,
-    await writeWorkflow(folder, 'away', [
+  await test.step('The page is another now: nothing is done before the person decides.', async () => {
+    await leadAway({ app, electronApp, folder }, [
+      { name: 'Go away', tool: 'open_page', arguments: { url: `${shop.url}/books` } },
+    ]);
+    await openFile(app, electronApp, path);
+    const before = shop.requests.length;
+    const dialog = await resumeListed(app);
+    await expect(dialog).toContainText('The page is another now');
+    await expect(dialog).toContainText('may not be harmless');
+    await expectAccessible(app, 'dialog[open]');
+    await dialog.getByRole('button', { name: 'Check again' }).click();
+    await expect(dialog.getByRole('button', { name: 'Check again' })).toBeEnabled();
+    await expect(dialog).toContainText('The page is another now');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await showAll(app);
+    await expect(flag(app)).toHaveAttribute('data-decision', 'blocked');
+    await expect(step(app, 'Type the name')).toHaveAttribute('data-proof', 'lost');
+    await flag(app).click();
+    await expect(dialog.getByRole('button', { name: /^Run \d+ steps again$/ })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(shop.requests).toHaveLength(before);
+    await closeFile(app);
+  });
+
+  await test.step('A form that was emptied is filled in again before it is sent.', async () => {
+    await writeFile(path, (await readFile(path, 'utf8')).replace('"target": "Pay"', '"target": "Pay now"'));
+    // The same page once more, as one comes to it: its fields are empty.
+    await leadAway({ app, electronApp, folder }, [
       { name: 'Basket', tool: 'open_page', arguments: { url: `${shop.url}/basket` } },
       { name: 'Back', tool: 'click', arguments: { target: 'Go to checkout' } },
-    ]),
-  );
-  await step(app, 'Basket').click();
-  await app.keyboard.press('Control+Alt+Enter');
-  await expect(dock(app).locator('.run-summary')).toContainText('succeeded');
-  await app.keyboard.press('Control+w');
-
-  const before = shop.requests.length;
-  await openFile(app, electronApp, path);
-  await app.getByRole('tab', { name: 'Runs' }).click();
-  await dock(app)
-    .getByRole('button', { name: /^Resume the run of/ })
-    .click();
-  await expect(app.getByRole('alertdialog')).toContainText('is empty now: what “Type the name” did is lost.');
-  await expectAccessible(app, 'dialog[open]');
-  await app
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Run \d steps again$/ })
-    .click();
-  await expect(dock(app).locator('.run-summary')).toContainText('succeeded');
-  expect(
-    shop.requests.slice(before).map(({ method, path: asked }) => `${method} ${asked.replace(/\d+$/, '')}`),
-  ).toEqual(['POST /checkout', expect.stringMatching(/^GET \/orders\//)]);
-  await app.getByRole('tab', { name: 'Timeline' }).click();
-  await app.getByRole('treeitem', { name: /^Type the name/ }).click();
-  await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText(
-    'is empty now: what “Type the name” did is lost.',
-  );
-});
-
-test('a step that was cut short after it took effect is not made again: the person says so, and the run goes on after it', async ({
-  app,
-  electronApp,
-  folder,
-}) => {
-  await inMain(electronApp, ({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]?.setSize(1280, 800);
+    ]);
+    const before = shop.requests.length;
+    await openFile(app, electronApp, path);
+    const dialog = await resumeListed(app);
+    await expect(dialog).toContainText('is empty now: what “Type the name” did is lost.');
+    await expectAccessible(app, 'dialog[open]');
+    await dialog.getByRole('button', { name: /^Run \d steps again$/ }).click();
+    await expect(summary(app)).toContainText('succeeded');
+    expect(said(shop.requests.slice(before))).toEqual(ordered);
+    await app.getByRole('tab', { name: 'Timeline' }).click();
+    await timelineRow(app, 'Type the name').click();
+    await expect(chosenVisit(app)).toContainText('Why was this run again?');
+    await expect(chosenVisit(app)).toContainText('is empty now: what “Type the name” did is lost.');
   });
+});
+
+test('each failure has its way on: a popup that comes back is expected, and a step that was cut short after it took effect is not made again', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
+  await resize(electronApp, 1280, 800);
   const site = await slowSite();
-  await openFile(
-    app,
-    electronApp,
-    await writeWorkflow(folder, 'slow', [
-      { name: 'Open', tool: 'open_page', arguments: { url: site.url } },
-      { name: 'Send', tool: 'click', arguments: { target: 'Send' }, timeoutMs: 1_000 },
-      { name: 'Thanks', tool: 'expect_text', arguments: { text: 'Thanks' } },
-    ]),
-  );
-  await app.keyboard.press('Control+Enter');
-  await expect(step(app, 'Send')).toHaveAttribute('data-status', 'failed');
-  await expect.poll(() => site.sent).toBe(1);
-  await resumeButton(app).click();
-  const dialog = app.getByRole('alertdialog');
-  await expect(dialog).toContainText('may have taken effect all the same');
-  const frame = await dialog.boundingBox();
-  for (const button of await dialog.getByRole('button').all()) {
-    const box = await button.boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(frame?.x ?? Infinity);
-    expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(
-      (frame?.x ?? 0) + (frame?.width ?? 0),
-    );
-  }
-  site.answer();
-  await dialog.getByRole('button', { name: 'It did take effect: go on after it' }).click();
-  await expect(dock(app).locator('.run-summary')).toContainText('succeeded');
-  await app.getByRole('treeitem', { name: /^Send/ }).click();
-  await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText(
-    'you said that it took effect',
-  );
-  expect(site.sent).toBe(1);
-  site.close();
-});
-
-test('what a failed step could have used instead is not offered where an earlier run is only looked at', async ({
-  app,
-  electronApp,
-  folder,
-  shop,
-}) => {
-  await openFile(app, electronApp, await exampleFor(folder, shop.url));
-  await runUntilPayFails(app);
-  await expect(dock(app).getByRole('button', { name: /Pay now$/ })).toBeVisible();
-  await app.getByRole('tab', { name: 'Runs' }).click();
-  await dock(app)
-    .getByRole('button', { name: /^failed/ })
-    .click();
-  await expect(app.getByRole('toolbar', { name: 'An earlier run' })).toBeVisible();
-  await expect(step(app, 'Pay')).toBeInViewport();
-  await app.getByRole('treeitem', { name: /^Pay/ }).click();
-  await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText('No button called “Pay”');
-  await expect(dock(app).getByRole('button', { name: /Pay now$/ })).toHaveCount(0);
-  await app.getByRole('button', { name: 'Back to the workflow' }).click();
-  await expect(app.locator('.canvas')).toBeFocused();
-});
-
-test('earlier runs are opened as they were, compared and deleted', async ({
-  app,
-  electronApp,
-  folder,
-  shop,
-}) => {
-  const path = await writeWorkflow(folder, 'twice', [
-    { name: 'Open', tool: 'open_page', arguments: { url: shop.url }, traceLevel: 'Full' },
-    { name: 'Expect', tool: 'expect_text', arguments: { text: 'never there', timeoutMs: 300 } },
+  const path = await writeWorkflow(folder, 'seat', [
+    { name: 'Open', tool: 'open_page', arguments: { url: `${shop.url}/practice/returning-popup?times=2` } },
+    { name: 'Reserve', tool: 'click', arguments: { target: 'Reserve my seat' } },
+    { name: 'Form', tool: 'open_page', arguments: { url: site.url } },
+    { name: 'Send', tool: 'click', arguments: { target: 'Send' }, timeoutMs: 1_500 },
+    { name: 'Thanks', tool: 'expect_text', arguments: { text: 'Thanks' } },
   ]);
   await openFile(app, electronApp, path);
-  await app.keyboard.press('Control+Enter');
-  await expect(step(app, 'Expect')).toHaveAttribute('data-status', 'failed');
-  await step(app, 'Expect').click();
-  await app
-    .getByRole('complementary', { name: 'Step', exact: true })
-    .getByRole('combobox', { name: /^Text/ })
-    .fill('Corner');
-  await app.keyboard.press('Tab');
-  await app.keyboard.press('Control+Enter');
-  await expect(step(app, 'Expect')).toHaveAttribute('data-status', 'succeeded');
+  await run(app);
+  await expect(step(app, 'Reserve')).toHaveAttribute('data-status', 'failed');
 
-  await app.getByRole('tab', { name: 'Runs' }).click();
-  const rows = dock(app).getByRole('listitem');
-  await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText('succeeded');
-  await expectAccessible(app, '.dock');
-  for (const box of await dock(app).getByRole('checkbox').all()) await box.check();
-  await dock(app).getByRole('button', { name: 'Compare the two' }).click();
-  await expect(dock(app)).toContainText(
-    'The first difference is at “Expect”: it failed in the first run and succeeded in the second.',
-  );
-  await expectAccessible(app, '.dock');
-  await dock(app).getByRole('button', { name: 'All runs' }).click();
-
-  await rows
-    .last()
-    .getByRole('button', { name: /^failed/ })
-    .click();
-  const bar = app.getByRole('toolbar', { name: 'An earlier run' });
-  await expect(bar).toContainText('read-only');
-  await expect(step(app, 'Expect')).toHaveAttribute('data-status', 'failed');
-  await expect(step(app, 'Expect')).toContainText('never there');
-  await app.getByRole('treeitem', { name: /^Open/ }).click();
-  await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText('What shows it worked');
-  await expectAccessible(app, '.dock');
-  await bar.getByRole('button', { name: 'Back to the workflow' }).click();
-  await expect(step(app, 'Expect')).toHaveAttribute('data-status', 'succeeded');
-
-  await app.getByRole('tab', { name: 'Runs' }).click();
-  await rows
-    .last()
-    .getByRole('button', { name: /^Delete the run/ })
-    .click();
-  await app.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(rows).toHaveCount(1);
-  await expect(rows.getByRole('button', { name: /^succeeded/ })).toBeFocused();
-});
-
-test('a run of 100,000 visits opens at once, folds its older rounds, and can be searched and scrolled', async ({
-  app,
-  electronApp,
-  folder,
-}) => {
-  const path = join(folder, 'long.planwright.json');
-  const nodes = [
-    {
-      id: 'loop',
-      type: 'Loop',
-      name: 'Every page',
-      params: {
-        exitCondition: {
-          left: { type: 'Variable', name: 'loop.iteration' },
-          operator: 'GreaterThan',
-          right: { type: 'Literal', value: { type: 'Number', value: 9 } },
-        },
-        maxIterations: 50_000,
-      },
-      position: { x: 0, y: 0 },
-    },
-    {
-      id: 'body',
-      type: 'Tool',
-      name: 'Read a page',
-      params: { server: 'browser', tool: 'read_page', arguments: {} },
-      position: { x: 0, y: 112 },
-    },
-    { id: 'end', type: 'EndLoop', name: 'End', params: { loopId: 'loop' }, position: { x: 0, y: 224 } },
-  ];
-  const edges = [
-    { from: 'loop', to: 'body', output: { type: 'LoopBody' } },
-    { from: 'body', to: 'end' },
-    { from: 'end', to: 'loop' },
-  ];
-  const workflow = JSON.parse(
-    JSON.stringify({ format: 'planwright/1', id: 'long', name: 'Long', variables: [], nodes, edges }),
-  ) as Workflow;
-  await writeFile(path, JSON.stringify(workflow));
-  await leaveLongRun({
-    dataFolder: join(folder, 'user-data'),
-    workflow,
-    loopId: 'loop',
-    bodyId: 'body',
-    rounds: 50_000,
+  await test.step('A step that a popup keeps coming back to is told to expect it, and goes on.', async () => {
+    const popups = app.getByRole('region', { name: 'Expected popups' });
+    await expect(
+      inspector(app).getByRole('heading', { name: /^Persistent Obstruction Bug/ }),
+    ).toBeInViewport();
+    await inspector(app)
+      .getByRole('button', { name: 'Let this step close the popup up to 3 times more' })
+      .click();
+    await expect(popups.getByLabel('Expected popup')).toBeFocused();
+    await expect(popups.getByLabel('Expected popup')).toHaveValue('Our newsletter');
+    await expect(popups.getByLabel('Closed up to')).toBeInViewport();
+    await expect(popups.getByLabel('Closed up to')).toHaveValue('3 times');
+    await resumeButton(app).click();
+    await expect(step(app, 'Reserve')).toHaveAttribute('data-status', 'succeeded');
   });
-  await openFile(app, electronApp, path);
-  await app.getByRole('tab', { name: 'Runs' }).click();
-  const row = dock(app).getByRole('button', { name: /^failed/ });
-  await expect(row).toBeVisible();
-  // Processor time, so that other programs take nothing of it.
-  const session = await app.context().newCDPSession(app);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const spent = async (): Promise<number> => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    const inWindow = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN;
-    const { user, system } = await inMain(electronApp, () => process.cpuUsage());
-    return inWindow + (user + system) / 1_000_000;
-  };
-  const before = await spent();
-  await row.click();
-  await expect(app.getByRole('treeitem').first()).toBeVisible();
-  expect((await spent()) - before, 'seconds').toBeLessThan(3);
-  await expect(app.getByRole('treeitem', { name: /^Read a page, failed/ })).toBeVisible();
-  await app.getByRole('tree', { name: 'Timeline' }).press('Home');
-  await expect(app.getByRole('treeitem', { name: /^Rounds 1–49950/ })).toContainText('visits');
-  await app.getByRole('button', { name: 'Failures only' }).click();
-  await expect(app.getByRole('treeitem')).toHaveCount(1);
-  await app.getByRole('treeitem').click();
-  await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText(
-    'The last one is not there.',
-  );
+
+  await test.step('A step that was cut short may have taken effect: the person looks, and says so.', async () => {
+    await expect(step(app, 'Send')).toHaveAttribute('data-status', 'failed');
+    await expect.poll(() => site.sent).toBe(1);
+    await resumeButton(app).click();
+    const dialog = app.getByRole('alertdialog');
+    await expect(dialog).toContainText('may have taken effect all the same');
+    const frame = await dialog.boundingBox();
+    for (const button of await dialog.getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(frame?.x ?? Infinity);
+      expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(
+        (frame?.x ?? 0) + (frame?.width ?? 0),
+      );
+    }
+    site.answer();
+    await dialog.getByRole('button', { name: 'It did take effect: go on after it' }).click();
+    await expect(summary(app)).toContainText('succeeded');
+    await timelineRow(app, 'Send').click();
+    await expect(chosenVisit(app)).toContainText('you said that it took effect');
+    expect(site.sent).toBe(1);
+    site.close();
+  });
+
+  await test.step('What the step expects is saved with the workflow.', async () => {
+    await app.keyboard.press('Control+s');
+    await expect(app.locator('.save-state')).toHaveText('Saved');
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
+      nodes: [{}, { expectedPopups: [{ name: 'Our newsletter', times: 3 }] }, {}, {}, {}],
+    });
+  });
 });

@@ -44,6 +44,7 @@ test('a step that only presses what a popup covers shows each time that it was h
       verdict: 'failed',
       reason: report.actual,
       missing: [],
+      turns: 4,
       report,
     },
     {

@@ -63,9 +63,7 @@ test.each([
   ['Apply R1', true],
 ] as const)('%s: what comes after it is asked for as before', async (choice, isApproved) => {
   await press(choice);
-  expect(asked).toEqual([
-    ['run/answer-revision', { runId: toldRunId, revisionNumber: 1, isApproved }],
-  ]);
+  expect(asked).toEqual([['run/answer-revision', { runId: toldRunId, revisionNumber: 1, isApproved }]]);
 });
 
 test('once the old plan is kept, nobody is asked any more', async () => {

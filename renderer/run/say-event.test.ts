@@ -65,3 +65,12 @@ test('each notice of a run has a line after its start, with the whole sentence',
   ]);
   expect(sayNotices({ type: 'run-resumed' })).toEqual([]);
 });
+
+test('what a run does with revisions from here on is told', () => {
+  expect(say({ type: 'replan-policy-set', policy: 'never' })?.text).toBe(
+    'The plan is not revised in this run',
+  );
+  expect(say({ type: 'replan-policy-set', policy: 'ask' })?.text).toBe(
+    'Each revision of the plan is asked for',
+  );
+});

@@ -1,0 +1,62 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { ElectronApplication, Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { inMain } from './in-main.ts';
+
+export const step = (app: Page, name: string): Locator =>
+  app.getByRole('group', { name: new RegExp(`Step \\d+, ${name}(,|$)`) });
+export const dock = (app: Page): Locator => app.getByRole('region', { name: 'Run', exact: true });
+export const summary = (app: Page): Locator => app.locator('.run-summary');
+export const inspector = (app: Page): Locator =>
+  app.getByRole('complementary', { name: 'Step', exact: true });
+export const chosenVisit = (app: Page): Locator => app.getByRole('region', { name: 'The chosen visit' });
+export const timelineRow = (app: Page, name: string): Locator =>
+  app.getByRole('tree', { name: 'Timeline' }).getByRole('treeitem', { name: new RegExp(`^${name}`) });
+export const resumeButton = (app: Page): Locator =>
+  dock(app).getByRole('button', { name: 'Resume from here', exact: true });
+export const run = (app: Page): Promise<void> => app.keyboard.press('Control+Enter');
+
+/** Shows all steps: those out of sight are not drawn. */
+export async function showAll(app: Page): Promise<void> {
+  await app.locator('.canvas').focus();
+  await app.keyboard.press('1');
+}
+
+/** Settings of a user with this model. */
+export const modelAt = (url: string) => ({
+  models: { planner: { baseUrl: url, model: 'scripted-large' } },
+});
+
+/** Gives the window this size, in the corner of the screen. */
+export async function resize(electronApp: ElectronApplication, width: number, height: number): Promise<void> {
+  await inMain(
+    electronApp,
+    ({ BrowserWindow }, size) => {
+      BrowserWindow.getAllWindows()[0]?.setBounds({ x: 0, y: 0, ...size });
+    },
+    { width, height },
+  );
+}
+
+/** Finds nothing that keeps anyone from reading or using the window, or this part of it, in both themes. */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const builder = new AxeBuilder({ page }).setLegacyMode(true);
+    const { violations } = await (part === undefined ? builder : builder.include(part)).analyze();
+    expect(
+      violations.map(
+        ({ id, nodes }) =>
+          `${colorScheme}, ${id}: ${nodes
+            .slice(0, 3)
+            .map(({ html }) => html.slice(0, 200))
+            .join(' | ')}`,
+      ),
+    ).toEqual([]);
+  }
+}
+
+/** Returns where the app keeps what belongs to its user. */
+export async function userDataOf(electronApp: ElectronApplication): Promise<string> {
+  return inMain(electronApp, ({ app }) => app.getPath('userData'));
+}
