@@ -156,7 +156,7 @@ test('a dead button ends an agent step with its three attempts to look at; the t
   );
   model.willReply(
     turn('open_page', { url: `${shop.url}/practice/silent-button` }, 'setup'),
-    ...Array.from({ length: 3 }, () => press('Notify me')),
+    ...Array.from({ length: 6 }, () => press('Notify me')),
   );
   const assistant = app.getByRole('tab', { name: 'Assistant' });
   const ended = app.getByRole('region', { name: 'How “Order the book” ended' });
