@@ -183,6 +183,7 @@ test('the step that failed is corrected and the run resumed, without doing again
     await expect(chosenVisit(app)).toContainText('What shows it worked');
     await expectAccessible(app, '.dock');
     await earlier.getByRole('button', { name: 'Back to the workflow' }).click();
+    await showAll(app);
     await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'succeeded');
   });
 
