@@ -17,20 +17,30 @@ export function commandFor(
   );
 }
 
-/** Keys of the window. A dialog has the keyboard to itself. */
-export function listenToKeys(): void {
+/** Keys of the window. A dialog has the keyboard to itself. Returns the end of it. */
+export function listenToKeys(): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
   let isTouched = false;
-  document.addEventListener('focusin', () => {
-    isTouched = false;
-  });
-  document.addEventListener('input', () => {
-    isTouched = true;
-  });
+  document.addEventListener(
+    'focusin',
+    () => {
+      isTouched = false;
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'input',
+    () => {
+      isTouched = true;
+    },
+    { signal },
+  );
   // A field of a step that was just added has the keyboard; while nothing is typed there, there is nothing of its own to undo.
   const ownsText = ({ ctrlKey, metaKey }: KeyboardEvent): boolean =>
     isTyping(document.activeElement) &&
     (isTouched || !(ctrlKey || metaKey) || document.activeElement?.closest('.inspector-content') === null);
-  document.addEventListener('keydown', (event) => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing) return;
     const isCovered = useView.getState().overlay !== null || document.querySelector('dialog[open]') !== null;
     const command = commandFor(event, { isInText: ownsText(event), isCovered });
@@ -38,5 +48,9 @@ export function listenToKeys(): void {
     if (command?.isEnabled() !== true) return;
     event.preventDefault();
     command.run();
-  });
+  };
+  document.addEventListener('keydown', onKeyDown, { signal });
+  return () => {
+    listening.abort();
+  };
 }

@@ -21,8 +21,10 @@ const restMs = 200;
 
 export const useSizes = create<Sizes>(() => defaultSizes);
 
-/** Panels stand as they did when the window was last closed, and where they are moved to is remembered. */
-export function restoreLayout(layout: PanelLayout | null): void {
+/** Panels stand as they did when the window was last closed, and where they are moved to is remembered. Returns the end of it. */
+export function restoreLayout(layout: PanelLayout | null): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
   if (layout !== null) {
     const { sizes, wasDockOpened: wasOpened, ...open } = layout;
     wasDockOpened = wasOpened;
@@ -30,8 +32,8 @@ export function restoreLayout(layout: PanelLayout | null): void {
     setView(open);
   }
   giveWay();
-  useSizes.subscribe(rememberSoon);
-  useView.subscribe((state, before) => {
+  const endOfSizes = useSizes.subscribe(rememberSoon);
+  const endOfView = useView.subscribe((state, before) => {
     if (state.isPaletteOpen !== before.isPaletteOpen) hasPaletteGivenWay = false;
     if (state.isDockOpen) wasDockOpened = true;
     if (
@@ -42,12 +44,21 @@ export function restoreLayout(layout: PanelLayout | null): void {
     )
       rememberSoon();
   });
-  window.addEventListener('pagehide', remember);
-  window.addEventListener('resize', () => {
-    giveWay();
-    const { dock } = useSizes.getState();
-    if (dock > mostForDock()) useSizes.setState({ dock: Math.max(sizeLimits.dock[0], mostForDock()) });
-  });
+  window.addEventListener('pagehide', remember, { signal });
+  window.addEventListener(
+    'resize',
+    () => {
+      giveWay();
+      const { dock } = useSizes.getState();
+      if (dock > mostForDock()) useSizes.setState({ dock: Math.max(sizeLimits.dock[0], mostForDock()) });
+    },
+    { signal },
+  );
+  return () => {
+    endOfSizes();
+    endOfView();
+    listening.abort();
+  };
 }
 
 let hasPaletteGivenWay = false;

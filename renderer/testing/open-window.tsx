@@ -1,0 +1,128 @@
+import { cleanup, render, waitFor } from "@testing-library/react";
+import {
+  PointerEventsCheckLevel,
+  userEvent,
+  type UserEvent,
+} from "@testing-library/user-event";
+import { vi } from "vitest";
+import type { StoreApi } from "zustand";
+import { Settings } from "../../shared/settings.ts";
+import {
+  emptyWorkflow,
+  type Workflow,
+} from "../../shared/workflow/workflow.ts";
+import { App } from "../app/app.tsx";
+import { listenToKeys } from "../commands/keyboard.ts";
+import { useCatalogue } from "../state/catalogue.ts";
+import { useConversation } from "../state/conversation.ts";
+import { loadDocument, useDocument } from "../state/document.ts";
+import { usePendingStep } from "../state/pending-step.ts";
+import { useReview } from "../state/review.ts";
+import { useRun } from "../state/run.ts";
+import { useSelection } from "../state/selection.ts";
+import { setView, useView } from "../state/view.ts";
+import { useToasts } from "../ui/toast.ts";
+import { forgetKeptTexts } from "../ui/use-draft.ts";
+import "./configure-testing-library.ts";
+import { fakeBridge, type Answers } from "./fake-bridge.ts";
+import { fewTools } from "./few-tools.ts";
+
+const usualAnswers: Answers = {
+  "run/list": () => [],
+  "layout/write": () => undefined,
+};
+
+let ends: readonly (() => void)[] = [];
+
+/** The whole window with this workflow open, or a blank one, with its keys and with a few tools connected. Call it once a test; end with `closeWindow`. */
+export async function openWindow({
+  workflow = emptyWorkflow("w"),
+  path = null,
+  answers = {},
+}: {
+  readonly workflow?: Workflow;
+  readonly path?: string | null;
+  readonly answers?: Answers;
+} = {}): Promise<{
+  readonly user: UserEvent;
+  readonly asked: ReturnType<typeof fakeBridge>["asked"];
+}> {
+  const { asked } = fakeBridge({ ...usualAnswers, ...answers });
+  emptyStores();
+  ends = [listenToKeys(), ...giveElementsSize(), reduceMotion()];
+  setView({ settings: Settings.parse({}) });
+  useCatalogue.setState({ servers: fewTools });
+  loadDocument(workflow, path, false);
+  render(<App />);
+  // The last part of the editor that is drawn.
+  await waitFor(
+    () =>
+      document.querySelector(".dock") ??
+      Promise.reject(new Error("The editor is not drawn.")),
+  );
+  return {
+    user: userEvent.setup({
+      pointerEventsCheck: PointerEventsCheckLevel.Never,
+    }),
+    asked,
+  };
+}
+
+/** Ends a test: nothing is open, selected, typed, said or run any more. */
+export async function closeWindow(): Promise<void> {
+  cleanup();
+  await vi.dynamicImportSettled();
+  for (const end of ends) end();
+  emptyStores();
+}
+
+function emptyStores(): void {
+  forgetKeptTexts();
+  empty(useDocument);
+  empty(useSelection);
+  empty(useView);
+  empty(useRun);
+  empty(useToasts);
+  empty(useConversation);
+  empty(useCatalogue);
+  empty(useReview);
+  empty(usePendingStep);
+}
+
+function empty<State>(store: StoreApi<State>): void {
+  store.setState(store.getInitialState(), true);
+}
+
+/** Nothing is laid out in a test; the canvas draws what is in sight of a window this large. */
+function giveElementsSize(): (() => void)[] {
+  const sizes = {
+    offsetWidth: 1280,
+    clientWidth: 1280,
+    offsetHeight: 2000,
+    clientHeight: 2000,
+  } as const;
+  return Object.entries(sizes).map(([side, length]) => {
+    const spy = vi
+      .spyOn(HTMLElement.prototype, side as keyof typeof sizes, "get")
+      .mockReturnValue(length);
+    return () => {
+      spy.mockRestore();
+    };
+  });
+}
+
+/** The camera arrives at once. */
+function reduceMotion(): () => void {
+  const { matchMedia } = window;
+  const spy = vi
+    .spyOn(window, "matchMedia")
+    .mockImplementation((query) =>
+      matchMedia.call(
+        window,
+        query.includes("prefers-reduced-motion") ? "all" : query,
+      ),
+    );
+  return () => {
+    spy.mockRestore();
+  };
+}
