@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import type { RunEvent } from '../../../shared/run/events.ts';
+import { loopWorkflow } from '../../../shared/testing/build.ts';
+import { useDocument } from '../../state/document.ts';
+import { expectRun, receiveLines } from '../../state/run.ts';
+import { closeWindow, openWindow } from '../../testing/open-window.tsx';
+import { stepCard } from '../../testing/window-parts.ts';
+
+afterEach(closeWindow);
+
+const runId = 'ea6e6a2c-6f0d-4c58-9a43-1d5e7f20b105';
+
+function visit(nodeId: string, number: number, round?: number): RunEvent[] {
+  const iterations = round === undefined ? [] : [{ loopId: 'loop', iteration: round }];
+  const of = { nodeId, visit: number, attempt: 1 };
+  return [
+    { type: 'node-started', ...of, iterations },
+    { type: 'node-succeeded', ...of, durationMs: 5, result: null, variables: {} },
+  ];
+}
+
+/** The window after a run that went through its loop three times. */
+async function openAfterRun(): Promise<{ readonly user: UserEvent; readonly rounds: HTMLElement }> {
+  const workflow = loopWorkflow();
+  const { user } = await openWindow({ workflow });
+  expectRun(runId, workflow);
+  const events: RunEvent[] = [
+    { type: 'run-started', runId, workflowId: workflow.id, workflowName: workflow.name, variables: {} },
+    ...visit('start', 1),
+    ...visit('loop', 1),
+    ...[1, 2, 3].flatMap((round): RunEvent[] => [
+      { type: 'loop-iteration-started', nodeId: 'loop', iteration: round, maxIterations: 9 },
+      ...visit('a', round, round),
+      ...visit('end', round, round),
+      ...visit('loop', round + 1),
+    ]),
+    ...visit('after', 1),
+    { type: 'run-finished', status: 'succeeded', durationMs: 50, visits: 12 },
+  ];
+  receiveLines(
+    runId,
+    events.map((event, at) => ({ seq: at + 1, at: at * 10, event })),
+  );
+  const rounds = await waitFor(
+    () => document.querySelector<HTMLElement>('.loop-rounds') ?? expect.unreachable('there are no rounds'),
+  );
+  return { user, rounds };
+}
+
+test('the arrows of a loop show an earlier round on the steps inside', async () => {
+  const { user, rounds } = await openAfterRun();
+  const { getByLabelText } = within(rounds);
+  expect(rounds.textContent).toContain('3 / 3');
+  expect(rounds.textContent).toContain('✓3');
+  expect(rounds.textContent).toContain('✗0');
+  await user.click(getByLabelText('Earlier round'));
+  expect(rounds.textContent).toContain('2 / 3');
+  expect(stepCard('a')?.dataset['status']).toBe('succeeded');
+  await user.click(getByLabelText('Later round'));
+  expect(rounds.textContent).toContain('3 / 3');
+  await user.click(getByLabelText(/Show all rounds$/));
+  expect(stepCard('a')?.querySelector('.round-ticks')?.getAttribute('aria-label')).toBe('3 visits: 3 passed');
+});
+
+test('Alt and an arrow to the side shows another round of the selected loop, and moves only with Shift', async () => {
+  const { user, rounds } = await openAfterRun();
+  const place = () => useDocument.getState().workflow?.nodes.find(({ id }) => id === 'loop')?.position.x;
+  const before = place() ?? expect.unreachable();
+  await user.keyboard('{Tab}{ArrowDown}{Alt>}{ArrowLeft}{/Alt}');
+  expect(rounds.textContent).toContain('2 / 3');
+  await user.keyboard('{Alt>}{ArrowRight}{ArrowRight}{/Alt}');
+  expect(rounds.textContent).toContain('3 / 3');
+  expect(place()).toBe(before);
+  await user.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
+  expect(place()).toBeGreaterThan(before);
+});

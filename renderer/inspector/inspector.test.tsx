@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { edge, node, workflowOf } from '../../shared/testing/build.ts';
+import type { Node } from '../../shared/workflow/node.ts';
+import { useDocument } from '../state/document.ts';
+import { closeWindow, openWindow } from '../testing/open-window.tsx';
+import { clickStep, dock, palette, stepCard, stepForm } from '../testing/window-parts.ts';
+
+afterEach(closeWindow);
+
+const params = (id: string): object =>
+  useDocument.getState().workflow?.nodes.find((each) => each.id === id)?.params ?? expect.unreachable();
+const valueOf = (label: string | RegExp): string =>
+  (stepForm().getByLabelText(label) as HTMLInputElement).value;
+const tool = (id: string, name: string, args: object): Node =>
+  node(id, 'Tool', { server: 'browser', tool: name, arguments: args });
+
+test('what an AI step may do is chosen in its form', async () => {
+  const { user } = await openWindow({
+    workflow: workflowOf([
+      node('order', 'AiStep', { prompt: 'Order the book.', allowedTools: ['gone/tool'] }),
+    ]),
+  });
+  clickStep('order');
+  await user.click(stepForm().getByRole('button', { name: /^Allowed tools/ }));
+  await user.click(stepForm().getByRole('button', { name: 'Remove gone/tool' }));
+  await user.type(stepForm().getByRole('searchbox'), 'open page');
+  await user.click(stepForm().getByRole('checkbox', { name: /^Open page/ }));
+  await user.type(stepForm().getByLabelText('Most tool calls'), '12');
+  await user.type(stepForm().getByLabelText('Most tokens'), '20k{Enter}');
+  expect(valueOf('Most tokens')).toBe('20 000');
+  await user.click(stepForm().getByRole('switch', { name: 'Go on when not everything could be shown' }));
+  expect(params('order')).toMatchObject({
+    allowedTools: ['browser/open_page'],
+    maxToolCalls: 12,
+    maxTokens: 20_000,
+    acceptUnverified: true,
+  });
+});
+
+test('the shape of a result that is no JSON yet says so, with the place', async () => {
+  const { user } = await openWindow({
+    workflow: workflowOf([node('price', 'AiTransform', { kind: 'extract', inputRef: 'n1.result' })]),
+  });
+  clickStep('price');
+  const shape = stepForm().getByLabelText('Shape of the result');
+  await user.click(shape);
+  await user.paste('{ "type": objekt }');
+  await stepForm().findByText(/line 1, column 11/);
+  await user.clear(shape);
+  await user.paste('{ "type": "object" }');
+  await waitFor(() => {
+    expect(stepForm().queryByText(/is not valid JSON/)).toBeNull();
+  });
+  expect(params('price')).toMatchObject({ outputSchema: { type: 'object' } });
+});
+
+test('a missing input is added with one click and filled in next, and is said to be empty until it is', async () => {
+  const { user } = await openWindow({
+    workflow: workflowOf([tool('open', 'open_page', { url: 'https://${baseUrl}/' })]),
+  });
+  clickStep('open');
+  await user.click(await stepForm().findByRole('button', { name: 'Add the input baseUrl' }));
+  const value = stepForm().getByLabelText('Value of baseUrl');
+  expect(document.activeElement).toBe(value);
+  await user.click(dock().getByRole('tab', { name: /^Problems/ }));
+  await dock().findByText(/uses \$\{baseUrl\}, an input that is empty/);
+  expect(dock().queryByText(/This workflow can run/)).toBeNull();
+  await user.type(value, 'example.org');
+  await dock().findByText(/This workflow can run/);
+});
+
+test('a question about something that is true or false asks whether it is true', async () => {
+  const { user } = await openWindow({
+    workflow: workflowOf([tool('look', 'find_text', { text: 'Sea' })]),
+  });
+  clickStep('look');
+  await user.click(palette().getByText('If'));
+  await user.type(stepForm().getByRole('combobox', { name: 'Left side' }), 'look.found');
+  const comparison = stepForm().getByLabelText('Comparison');
+  const shown = (): string | undefined => (comparison as HTMLSelectElement).selectedOptions[0]?.textContent;
+  expect(shown()).toBe('is true');
+  await user.selectOptions(comparison, 'is false');
+  expect(shown()).toBe('is false');
+  expect(stepForm().queryByLabelText('Right side: kind')).toBeNull();
+  await user.selectOptions(comparison, 'is true');
+  expect(useDocument.getState().workflow?.nodes.at(-1)?.params).toMatchObject({
+    condition: { right: { value: { type: 'Bool', value: true } } },
+  });
+});
+
+test('a condition is built from the known variables', async () => {
+  const { user } = await openWindow({
+    workflow: workflowOf(
+      [tool('open', 'open_page', { url: 'https://example.org' }), node('asks', 'If')],
+      [edge('open', 'asks')],
+    ),
+  });
+  clickStep('asks');
+  await user.selectOptions(stepForm().getByLabelText('Left side: kind'), 'Variable');
+  const left = stepForm().getByRole('combobox', { name: 'Left side' });
+  await user.clear(left);
+  await user.click(left);
+  await user.click(await screen.findByRole('option', { name: /^open\.success/ }));
+  await user.selectOptions(stepForm().getByLabelText('Comparison'), 'IsNotEmpty');
+  await waitFor(() => {
+    expect(stepCard('asks')?.textContent).toContain('open.success is not empty');
+  });
+});
+
+test('a brace offers the known variables, and the chosen one goes into the text', async () => {
+  const { user } = await openWindow({
+    workflow: {
+      ...workflowOf([tool('open', 'open_page', { url: '' })]),
+      variables: [{ name: 'shop', default: '', secret: false }],
+    },
+  });
+  clickStep('open');
+  const address = stepForm().getByLabelText(/^Address/);
+  await user.type(address, '{{');
+  expect((await screen.findByRole('listbox')).textContent).toContain('shop');
+  await user.keyboard('{Enter}');
+  expect(valueOf(/^Address/)).toBe('${shop}');
+});
+
+test('the file to upload is chosen in the system’s dialog, as one step that can be undone', async () => {
+  const { user, asked } = await openWindow({
+    answers: { 'system/choose-file': () => '/home/me/cover letter.pdf' },
+  });
+  await user.click(palette().getByText('Upload file'));
+  expect(document.activeElement).toBe(stepForm().getByLabelText(/^File/));
+  await user.click(stepForm().getByRole('button', { name: 'Choose a file…' }));
+  await waitFor(() => {
+    expect(valueOf(/^File/)).toBe('/home/me/cover letter.pdf');
+  });
+  expect(asked).toContainEqual(['system/choose-file', { path: '' }]);
+  clickStep('Upload file');
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => {
+    expect(valueOf(/^File/)).toBe('');
+  });
+});
+
+test('an empty workflow has no problems, and a run of it says what it needs', async () => {
+  const { user, asked } = await openWindow();
+  await user.click(dock().getByText('Problems'));
+  await dock().findByText('No problems. Add a first step.');
+  expect(document.querySelector('.problem-count')).toBeNull();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('The workflow is empty. Add a first step.');
+  expect(dock().queryByText('No problems. Add a first step.')).not.toBeNull();
+  expect(asked.map(([name]) => name)).not.toContain('run/start');
+});
