@@ -1,9 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { ElectronApplication, Page } from '@playwright/test';
+import type { z } from 'zod';
 import type { ScriptedModelServer } from '../electron/assistant/models/testing/scripted-model-server.ts';
-import { expect, test } from './fixtures.ts';
+import type { Settings } from '../shared/settings.ts';
+import { expect, openFile, test } from './fixtures.ts';
+import { applySettings } from './write-settings.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -28,25 +31,22 @@ function turn(
 }
 
 interface Start {
+  readonly app: Page;
+  readonly electronApp: ElectronApplication;
   readonly folder: string;
   readonly model: ScriptedModelServer;
-  launch(...words: string[]): Promise<ElectronApplication>;
 }
 
-/** The app with this model connected and this workflow open. */
+/** Connects this model to the app, and opens a workflow of these steps. */
 async function open(
-  { folder, model, launch }: Start,
+  { app, electronApp, folder, model }: Start,
   nodes: readonly object[],
-  settings: object = {},
-): Promise<Page> {
-  const data = join(folder, 'user-data');
-  await mkdir(data, { recursive: true });
-  await writeFile(
-    join(data, 'config.json'),
-    JSON.stringify({
-      settings: { models: { planner: { baseUrl: model.url, model: 'scripted-large' } }, ...settings },
-    }),
-  );
+  settings: z.input<typeof Settings> = {},
+): Promise<void> {
+  await applySettings(app, {
+    models: { planner: { baseUrl: model.url, model: 'scripted-large' } },
+    ...settings,
+  });
   const path = join(folder, 'shop.planwright.json');
   const placed = nodes.map((node, index) => ({ position: { x: 0, y: index * 112 }, ...node }));
   const edges = placed.slice(1).map((_, index) => ({ from: `n${index + 1}`, to: `n${index + 2}` }));
@@ -54,9 +54,7 @@ async function open(
     path,
     JSON.stringify({ format: 'planwright/1', id: 'shop', name: 'Shop', nodes: placed, edges }),
   );
-  const app = await (await launch(path)).firstWindow();
-  await expect(step(app, /^Step 1/)).toBeVisible();
-  return app;
+  await openFile(app, electronApp, path);
 }
 
 const tool = (id: string, name: string, toolName: string, args: object, more: object = {}) => ({
@@ -68,12 +66,13 @@ const tool = (id: string, name: string, toolName: string, args: object, more: ob
 });
 
 test('a dead button ends an agent step with its label, and its attempts can be looked at', async ({
+  app,
+  electronApp,
   folder,
   model,
-  launch,
   shop,
 }) => {
-  const app = await open({ folder, model, launch }, [
+  await open({ app, electronApp, folder, model }, [
     tool('n1', 'Open the page', 'open_page', { url: `${shop.url}/practice/silent-button` }),
     { id: 'n2', type: 'AiStep', name: 'Ask to be told', params: { prompt: 'Press "Notify me".' } },
   ]);
@@ -94,65 +93,20 @@ test('a dead button ends an agent step with its label, and its attempts can be l
   ).toBeVisible();
 });
 
-test('a failed step is broken down on the canvas while the run waits, its children succeed, and the workflow may take them over', async ({
+test('a failed step is broken down on the canvas while the run waits, clear of the bar that says so, and the workflow may take its children over', async ({
+  app,
+  electronApp,
   folder,
   model,
-  launch,
-  shop,
-}) => {
-  const app = await open(
-    { folder, model, launch },
-    [
-      tool('n1', 'Open the shop', 'open_page', { url: `${shop.url}/practice/slow?after=200` }),
-      tool('n2', 'Buy the book', 'click', { target: 'Buy now', role: 'button' }),
-      tool('n3', 'See the basket', 'expect_text', { text: 'Your basket' }),
-    ],
-    { replanning: 'ask' },
-  );
-  model.willReply(
-    JSON.stringify({
-      action: 'breakdown',
-      node_id: 'n2',
-      rationale: 'The book has a page of its own, where it can be bought.',
-      new_subtasks: [
-        { description: 'Open the book', tool_name: 'click', arguments: { target: 'Show the book' } },
-        {
-          description: 'Put it into the basket',
-          tool_name: 'click',
-          arguments: { target: 'Add to basket', role: 'button' },
-        },
-      ],
-    }),
-  );
-  await app.keyboard.press('Control+Enter');
-  const bar = app.getByRole('toolbar', { name: 'A revision of the plan' });
-  await expect(bar).toContainText('Break “Buy the book” down into 2 steps?');
-  await bar.getByRole('button', { name: 'Apply R1' }).click();
-  await expect(step(app, /Put it into the basket, succeeded/)).toBeVisible();
-  await expect(app.getByLabel(/Buy the book, broken down into 2 steps/)).toBeVisible();
-  const revisions = app.getByRole('toolbar', { name: 'Revisions of the plan' });
-  await revisions.getByRole('radio', { name: 'As drawn' }).click();
-  await expect(step(app, /Put it into the basket/)).toHaveCount(0);
-  await revisions.getByRole('radio', { name: 'As run' }).click();
-  await revisions.getByRole('button', { name: 'Review as changes to the workflow' }).click();
-  await app.getByRole('button', { name: /^Apply/ }).click();
-  await expect(step(app, /Put it into the basket/)).toBeVisible();
-  await expect(step(app, /^Step \d+, Buy the book/)).toHaveCount(0);
-});
-
-test('the bar of a revision covers no step that it brought, also where the camera does not follow the run', async ({
-  folder,
-  model,
-  launch,
   shop,
 }) => {
   const looks = Array.from({ length: 9 }, (_, index) =>
     tool(`n${index + 2}`, `Look ${index + 1}`, 'expect_text', { text: 'Corner Bookshop' }),
   );
-  const app = await open(
-    { folder, model, launch },
+  await open(
+    { app, electronApp, folder, model },
     [tool('n1', 'Enter the shop', 'click', { target: 'Enter', timeoutMs: 500 }), ...looks],
-    { replanning: 'apply', followRun: false },
+    { replanning: 'ask', followRun: false },
   );
   model.willReply(
     JSON.stringify({
@@ -169,10 +123,32 @@ test('the bar of a revision covers no step that it brought, also where the camer
       ],
     }),
   );
-  await app.keyboard.press('Control+Enter');
-  await app.getByRole('button', { name: 'Allow in this run' }).click();
-  await expect(step(app, /See the books, succeeded/)).toBeVisible();
-  const bar = await app.getByRole('toolbar', { name: 'Revisions of the plan' }).boundingBox();
-  const first = await step(app, /Go to the shop/).boundingBox();
-  expect(first?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+  const revisions = app.getByRole('toolbar', { name: 'Revisions of the plan' });
+
+  await test.step('the run waits for a word on the revision, and then for one on the site', async () => {
+    await app.keyboard.press('Control+Enter');
+    const bar = app.getByRole('toolbar', { name: 'A revision of the plan' });
+    await expect(bar).toContainText('Break “Enter the shop” down into 2 steps?');
+    await bar.getByRole('button', { name: 'Apply R1' }).click();
+    await app.getByRole('button', { name: 'Allow in this run' }).click();
+    await expect(step(app, /See the books, succeeded/)).toBeVisible();
+    await expect(app.getByLabel(/Enter the shop, broken down into 2 steps/)).toBeVisible();
+  });
+
+  await test.step('the bar covers no step that the revision brought, also where the camera does not follow the run', async () => {
+    const [bar, first] = await Promise.all(
+      [revisions, step(app, /Go to the shop/)].map((each) => each.boundingBox()),
+    );
+    expect(first?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+  });
+
+  await test.step('the workflow is shown as it was drawn, as it was run, and may take the steps over', async () => {
+    await revisions.getByRole('radio', { name: 'As drawn' }).click();
+    await expect(step(app, /See the books/)).toHaveCount(0);
+    await revisions.getByRole('radio', { name: 'As run' }).click();
+    await revisions.getByRole('button', { name: 'Review as changes to the workflow' }).click();
+    await app.getByRole('button', { name: /^Apply/ }).click();
+    await expect(step(app, /See the books/)).toBeVisible();
+    await expect(step(app, /^Step \d+, Enter the shop/)).toHaveCount(0);
+  });
 });
