@@ -177,14 +177,7 @@ export const recordedTasks: Readonly<Record<string, RecordedTask>> = {
   },
   'that went on and on': {
     path: 'counter',
-    model: () => {
-      // The site counts on from where the last visitor left it.
-      let presses = 0;
-      return sensible(
-        [() => (presses += 1) > 5, check('visitors today')],
-        [shows('One more'), press('One more')],
-      );
-    },
-    end: 'succeeded',
+    model: () => stubborn('click', { target: 'One more' }),
+    end: 'agent-limit',
   },
 };
