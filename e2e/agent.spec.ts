@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, openFile, test } from './fixtures.ts';
 import { chosenVisit, dock, inspector, modelAt, run, step } from './run-window.ts';
-import { applySettings } from './write-settings.ts';
+import { applySettings } from './apply-settings.ts';
 
 interface Opened {
   readonly app: Page;

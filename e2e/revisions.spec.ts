@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { ScriptedModelServer } from '../electron/assistant/models/testing/scripted-model-server.ts';
 import type { Settings } from '../shared/settings.ts';
 import { expect, openFile, test } from './fixtures.ts';
-import { applySettings } from './write-settings.ts';
+import { applySettings } from './apply-settings.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 

@@ -10,7 +10,7 @@ import {
   run,
   step,
 } from './run-window.ts';
-import { applySettings } from './write-settings.ts';
+import { applySettings } from './apply-settings.ts';
 
 const asked = (app: Page) => app.getByRole('toolbar', { name: 'A revision of the plan' });
 const revised = (app: Page) => app.getByRole('toolbar', { name: 'Revisions of the plan' });

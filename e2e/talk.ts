@@ -1,9 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { ElectronApplication, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { ScriptedModelServer } from '../electron/assistant/models/testing/scripted-model-server.ts';
 import { expect } from './fixtures.ts';
-import { applySettings } from './write-settings.ts';
+import { applySettings } from './apply-settings.ts';
 
 export const step = (app: Page, name: string): Locator => app.getByRole('group', { name: new RegExp(name) });
 export const talk = (app: Page): Locator => app.getByRole('log', { name: 'Conversation' });
@@ -23,27 +21,6 @@ export async function say(app: Page, message: string): Promise<void> {
   const composer = app.getByRole('textbox', { name: 'Message' });
   await composer.fill(message);
   await composer.press('Enter');
-}
-
-interface Start {
-  readonly folder: string;
-  readonly model: ScriptedModelServer;
-  launch(...words: string[]): Promise<ElectronApplication>;
-}
-
-/** The app with this model connected, on an empty canvas, the talk open. */
-export async function startWithModel({ folder, model, launch }: Start): Promise<Page> {
-  const data = join(folder, 'user-data');
-  await mkdir(data, { recursive: true });
-  await writeFile(
-    join(data, 'config.json'),
-    JSON.stringify({ settings: { models: { planner: { baseUrl: model.url, model: 'scripted-large' } } } }),
-  );
-  const app = await (await launch()).firstWindow();
-  await app.getByRole('button', { name: 'New workflow' }).click();
-  await app.getByRole('tab', { name: 'Workflow' }).waitFor();
-  await app.keyboard.press('Control+Shift+A');
-  return app;
 }
 
 /** Connects this model to the app, and opens an empty canvas with the talk beside it. */

@@ -12,9 +12,9 @@ import { makeWith } from './testing/try-with.ts';
 const emptyPage = () =>
   scriptedTools({
     open_page: {},
-    click: { answer: ({ target }) => fails(`There is no “${String(target)}”.`) },
+    click: { answer: ({ target }) => fails(`There is no “${target as string}”.`) },
     fail_run: {
-      answer: ({ message }) => ({ ok: false, failure: { code: failedByPlan, message: String(message) } }),
+      answer: ({ message }) => ({ ok: false, failure: { code: failedByPlan, message: message as string } }),
     },
   });
 

@@ -11,8 +11,7 @@ afterEach(closeWindow);
 
 const params = (id: string): object =>
   useDocument.getState().workflow?.nodes.find((each) => each.id === id)?.params ?? expect.unreachable();
-const valueOf = (label: string | RegExp): string =>
-  (stepForm().getByLabelText(label) as HTMLInputElement).value;
+const valueOf = (label: string | RegExp): string => stepForm().getByLabelText<HTMLInputElement>(label).value;
 const tool = (id: string, name: string, args: object): Node =>
   node(id, 'Tool', { server: 'browser', tool: name, arguments: args });
 

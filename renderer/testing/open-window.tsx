@@ -1,42 +1,35 @@
-import { cleanup, render, waitFor } from "@testing-library/react";
-import {
-  PointerEventsCheckLevel,
-  userEvent,
-  type UserEvent,
-} from "@testing-library/user-event";
-import { vi } from "vitest";
-import type { StoreApi } from "zustand";
-import { Settings } from "../../shared/settings.ts";
-import {
-  emptyWorkflow,
-  type Workflow,
-} from "../../shared/workflow/workflow.ts";
-import { App } from "../app/app.tsx";
-import { listenToKeys } from "../commands/keyboard.ts";
-import { useCatalogue } from "../state/catalogue.ts";
-import { useConversation } from "../state/conversation.ts";
-import { loadDocument, useDocument } from "../state/document.ts";
-import { usePendingStep } from "../state/pending-step.ts";
-import { useReview } from "../state/review.ts";
-import { useRun } from "../state/run.ts";
-import { useSelection } from "../state/selection.ts";
-import { setView, useView } from "../state/view.ts";
-import { useToasts } from "../ui/toast.ts";
-import { forgetKeptTexts } from "../ui/use-draft.ts";
-import "./configure-testing-library.ts";
-import { fakeBridge, type Answers } from "./fake-bridge.ts";
-import { fewTools } from "./few-tools.ts";
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
+import type { StoreApi } from 'zustand';
+import { Settings } from '../../shared/settings.ts';
+import { emptyWorkflow, type Workflow } from '../../shared/workflow/workflow.ts';
+import { App } from '../app/app.tsx';
+import { listenToKeys } from '../commands/keyboard.ts';
+import { useCatalogue } from '../state/catalogue.ts';
+import { useConversation } from '../state/conversation.ts';
+import { loadDocument, useDocument } from '../state/document.ts';
+import { usePendingStep } from '../state/pending-step.ts';
+import { useReview } from '../state/review.ts';
+import { useRun } from '../state/run.ts';
+import { useSelection } from '../state/selection.ts';
+import { setView, useView } from '../state/view.ts';
+import { useToasts } from '../ui/toast.ts';
+import { forgetKeptTexts } from '../ui/use-draft.ts';
+import './configure-testing-library.ts';
+import { fakeBridge, type Answers } from './fake-bridge.ts';
+import { fewTools } from './few-tools.ts';
 
 const usualAnswers: Answers = {
-  "run/list": () => [],
-  "layout/write": () => undefined,
+  'run/list': () => [],
+  'layout/write': () => undefined,
 };
 
 let ends: readonly (() => void)[] = [];
 
 /** The whole window with this workflow open, or a blank one, with its keys and with a few tools connected. Call it once a test; end with `closeWindow`. */
 export async function openWindow({
-  workflow = emptyWorkflow("w"),
+  workflow = emptyWorkflow('w'),
   path = null,
   answers = {},
 }: {
@@ -45,7 +38,7 @@ export async function openWindow({
   readonly answers?: Answers;
 } = {}): Promise<{
   readonly user: UserEvent;
-  readonly asked: ReturnType<typeof fakeBridge>["asked"];
+  readonly asked: ReturnType<typeof fakeBridge>['asked'];
 }> {
   const { asked } = fakeBridge({ ...usualAnswers, ...answers });
   emptyStores();
@@ -56,9 +49,7 @@ export async function openWindow({
   render(<App />);
   // The last part of the editor that is drawn.
   await waitFor(
-    () =>
-      document.querySelector(".dock") ??
-      Promise.reject(new Error("The editor is not drawn.")),
+    () => document.querySelector('.dock') ?? Promise.reject(new Error('The editor is not drawn.')),
   );
   return {
     user: userEvent.setup({
@@ -102,9 +93,7 @@ function giveElementsSize(): (() => void)[] {
     clientHeight: 2000,
   } as const;
   return Object.entries(sizes).map(([side, length]) => {
-    const spy = vi
-      .spyOn(HTMLElement.prototype, side as keyof typeof sizes, "get")
-      .mockReturnValue(length);
+    const spy = vi.spyOn(HTMLElement.prototype, side as keyof typeof sizes, 'get').mockReturnValue(length);
     return () => {
       spy.mockRestore();
     };
@@ -115,12 +104,9 @@ function giveElementsSize(): (() => void)[] {
 function reduceMotion(): () => void {
   const { matchMedia } = window;
   const spy = vi
-    .spyOn(window, "matchMedia")
+    .spyOn(window, 'matchMedia')
     .mockImplementation((query) =>
-      matchMedia.call(
-        window,
-        query.includes("prefers-reduced-motion") ? "all" : query,
-      ),
+      matchMedia.call(window, query.includes('prefers-reduced-motion') ? 'all' : query),
     );
   return () => {
     spy.mockRestore();

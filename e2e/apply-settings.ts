@@ -1,15 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { z } from 'zod';
 import type { Bridge } from '../shared/ipc/bridge.ts';
 import { Settings } from '../shared/settings.ts';
-
-/** What the app remembers before it is started for the first time in this folder. */
-export async function writeSettings(folder: string, settings: object): Promise<void> {
-  await mkdir(join(folder, 'user-data'), { recursive: true });
-  await writeFile(join(folder, 'user-data', 'config.json'), JSON.stringify({ settings }));
-}
 
 /** Gives the running app these settings, the rest as at first, and loads its window anew. */
 export async function applySettings(app: Page, settings: z.input<typeof Settings>): Promise<void> {
