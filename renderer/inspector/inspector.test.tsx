@@ -46,7 +46,7 @@ test('the shape of a result that is no JSON yet says so, with the place', async 
   const shape = stepForm().getByLabelText('Shape of the result');
   await user.click(shape);
   await user.paste('{ "type": objekt }');
-  await stepForm().findByText(/line 1, column 11/);
+  await stepForm().findByText(/^This is not valid JSON: line 1, column 11/);
   await user.clear(shape);
   await user.paste('{ "type": "object" }');
   await waitFor(() => {
