@@ -105,7 +105,7 @@ test('a problem sits on its step, its fix is one click away, and undo brings it 
   await waitFor(() => {
     expect(badge()).not.toBeNull();
   });
-  await user.click(badge() as HTMLElement);
+  await user.click(badge() ?? expect.unreachable());
   const fix = await waitFor(
     () => document.querySelector<HTMLElement>('.problem-list button') ?? expect.unreachable(),
   );

@@ -102,12 +102,10 @@ function giveElementsSize(): (() => void)[] {
 
 /** The camera arrives at once. */
 function reduceMotion(): () => void {
-  const { matchMedia } = window;
+  const matchMedia = window.matchMedia.bind(window);
   const spy = vi
     .spyOn(window, 'matchMedia')
-    .mockImplementation((query) =>
-      matchMedia.call(window, query.includes('prefers-reduced-motion') ? 'all' : query),
-    );
+    .mockImplementation((query) => matchMedia(query.includes('prefers-reduced-motion') ? 'all' : query));
   return () => {
     spy.mockRestore();
   };
