@@ -17,11 +17,30 @@ test('the talk is a key away, is saved with the workflow, and goes with one that
   electronApp,
   folder,
 }) => {
-  await test.step('a key opens it, Shift+Enter is a new line, Enter sends', async () => {
+  const expectNoFlaws = async (state: string): Promise<void> => {
+    expect(await findFlaws(app, '.editor-side'), state).toEqual([]);
+  };
+  const choose = async (theme: 'Light' | 'Dark'): Promise<void> => {
+    await app.keyboard.press('Control+,');
+    await app.getByRole('tab', { name: 'General' }).click();
+    await app.getByRole('radio', { name: theme }).check({ force: true });
+    await expect(app.locator('html')).toHaveAttribute('data-theme', theme.toLowerCase());
+    await app.keyboard.press('Escape');
+    await expect(composer(app)).toBeFocused();
+  };
+  await app.emulateMedia({ reducedMotion: 'reduce' });
+
+  await test.step('a key opens it; before the first message nothing keeps anyone out, light or dark', async () => {
     await app.getByRole('button', { name: 'New workflow' }).click();
     await app.getByRole('tab', { name: 'Workflow' }).waitFor();
     await app.keyboard.press('Control+Shift+A');
     await expect(composer(app)).toBeFocused();
+    for (const theme of ['Light', 'Dark'] as const) {
+      await choose(theme);
+      await expectNoFlaws(`empty, ${theme}`);
+    }
+  });
+  await test.step('Shift+Enter is a new line, Enter sends', async () => {
     await app.keyboard.type('hello');
     await app.keyboard.press('Shift+Enter');
     await app.keyboard.type('who are you?');
@@ -30,18 +49,12 @@ test('the talk is a key away, is saved with the workflow, and goes with one that
     await expect(said(app, 'Assistant')).toHaveCount(1);
     await expect(composer(app)).toHaveValue('');
   });
-  await test.step('nothing of it keeps anyone out, light or dark', async () => {
-    await app.emulateMedia({ reducedMotion: 'reduce' });
-    await said(app, 'You').hover();
-    for (const theme of ['Light', 'Dark']) {
-      await app.keyboard.press('Control+,');
-      await app.getByRole('tab', { name: 'General' }).click();
-      await app.getByRole('radio', { name: theme }).check({ force: true });
-      await expect(app.locator('html')).toHaveAttribute('data-theme', theme.toLowerCase());
-      await app.keyboard.press('Escape');
-      expect(await findFlaws(app, '.editor-side'), theme).toEqual([]);
+  await test.step('nothing of what is said keeps anyone out either', async () => {
+    for (const theme of ['Dark', 'Light'] as const) {
+      await choose(theme);
+      await said(app, 'You').hover();
+      await expectNoFlaws(`with messages, ${theme}`);
     }
-    await expect(composer(app)).toBeFocused();
   });
   await test.step('it is saved with the workflow, and there when that is opened again', async () => {
     await answerSaveDialog(electronApp, join(folder, 'talk.planwright.json'));
