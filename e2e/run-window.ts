@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
+import { findFlaws } from './find-flaws.ts';
 import { expect } from './fixtures.ts';
 import { inMain } from './in-main.ts';
 
@@ -42,17 +42,7 @@ export async function resize(electronApp: ElectronApplication, width: number, he
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    const builder = new AxeBuilder({ page }).setLegacyMode(true);
-    const { violations } = await (part === undefined ? builder : builder.include(part)).analyze();
-    expect(
-      violations.map(
-        ({ id, nodes }) =>
-          `${colorScheme}, ${id}: ${nodes
-            .slice(0, 3)
-            .map(({ html }) => html.slice(0, 200))
-            .join(' | ')}`,
-      ),
-    ).toEqual([]);
+    expect(await findFlaws(page, part), colorScheme).toEqual([]);
   }
 }
 
