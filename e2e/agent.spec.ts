@@ -202,8 +202,10 @@ test('a dead button ends an agent step with its three attempts to look at; the t
       .poll(async () => (await large.getByRole('img').boundingBox())?.height ?? 0)
       .toBeGreaterThan(400);
     for (let times = 0; times < 5; times += 1) await app.keyboard.press('ArrowRight');
-    await expect(app.getByRole('dialog', { name: 'Attempt 3, after' })).toContainText('6 of 6');
+    const last = app.getByRole('dialog', { name: 'Attempt 3, after' });
+    await expect(last).toContainText('6 of 6');
     await app.keyboard.press('Escape');
+    await expect(last).toHaveCount(0);
   });
 
   await test.step('Beside a picture stands what the model saw.', async () => {

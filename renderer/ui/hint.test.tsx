@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Trash2 } from 'lucide-react';
 import { Tooltip } from 'radix-ui';
@@ -22,5 +22,19 @@ test('a hint goes when its button is disabled under the keyboard, and does not c
   rerender(clear(true));
   expect(screen.queryByRole('tooltip')).toBeNull();
   rerender(clear(false));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+test('a hint does not stay when the focus only passes its button, as where a dialog opens', () => {
+  render(
+    <>
+      {clear(false)}
+      <input />
+    </>,
+  );
+  act(() => {
+    screen.getByRole('button').focus();
+    screen.getByRole('textbox').focus();
+  });
   expect(screen.queryByRole('tooltip')).toBeNull();
 });

@@ -17,7 +17,15 @@ export function Hint({ text, keys, side = 'bottom', children }: HintProps) {
   if (isOpen && children.props.disabled === true) setIsOpen(false);
   return (
     <Tooltip.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
+      <Tooltip.Trigger
+        asChild
+        // A dialog focuses its first button and at once another part: by then it isn't known yet that the hint is open.
+        onBlur={() => {
+          setIsOpen(false);
+        }}
+      >
+        {children}
+      </Tooltip.Trigger>
       <Tooltip.Portal>
         <Tooltip.Content className="hint" side={side} sideOffset={6} collisionPadding={8}>
           {text}
