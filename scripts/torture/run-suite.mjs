@@ -20,7 +20,7 @@ const suites = {
     ],
   },
   app: {
-    title: 'The app on a slow machine',
+    title: 'Long tests of the app',
     what: 'tests of the app',
     report: inProject('test-results/report.json'),
     read: readPlaywright,
