@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ElectronApplication, Page } from '@playwright/test';
-import { inMain } from '../e2e/in-main.ts';
-import { endApp, launchApp } from '../e2e/launch-app.ts';
-import { childrenOf } from '../e2e/processes.ts';
+import { inMain } from '../e2e/testing/in-main.ts';
+import { endApp, launchApp } from '../e2e/testing/launch-app.ts';
+import { childrenOf } from '../e2e/testing/processes.ts';
 import { openCountingShop } from './counting-shop.ts';
 import { createTally, type Part } from './part.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test as base } from '../../e2e/fixtures.ts';
+import { expect, test as base } from '../../e2e/testing/fixtures.ts';
 
 const test = base.extend<{
   /** Makes this a machine a tenth as fast: each key comes before the window has drawn what the one before it asked for. */

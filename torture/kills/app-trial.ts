@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ElectronApplication, Page } from '@playwright/test';
-import { launchApp } from '../../e2e/launch-app.ts';
+import { launchApp } from '../../e2e/testing/launch-app.ts';
 
 /** A workflow of one step in a file of its own. */
 export async function writeOneStep(folder: string, name: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { launchApp, endApp } from '../../e2e/launch-app.ts';
+import { launchApp, endApp } from '../../e2e/testing/launch-app.ts';
 import { brokenFiles, jsonFiles, killAppAt, writeOneStep } from './app-trial.ts';
 
 const longestMs = 4_000;

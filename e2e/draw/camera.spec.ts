@@ -1,0 +1,72 @@
+import { boxOf, centreOf, form, step } from '../testing/canvas-parts.ts';
+import { expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
+
+test('the camera stands still under a press, follows a run until a hand moves it and again when asked, and ends where the run does', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
+  const looks = Array.from({ length: 12 }, (_, at) => ({
+    name: `Look ${at + 1}`,
+    tool: 'find_text',
+    arguments: { text: 'book' },
+  }));
+  const path = await writeWorkflow(folder, 'long', [
+    { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
+    ...looks,
+  ]);
+  const runPanel = app.getByRole('region', { name: 'Run', exact: true });
+  await openFile(app, electronApp, path);
+
+  await test.step('what is pressed while the camera travels stays under the pointer', async () => {
+    await expect(step(app, 'Open')).toBeInViewport();
+    const { x, y, width, height } = await boxOf(app.locator('.canvas'));
+    await app.mouse.click(x + width - 60, y + height - 60);
+    const travelled = app.evaluate(async () => {
+      const seen = document.querySelector<HTMLElement>('.react-flow__viewport');
+      const card = document.querySelector<HTMLElement>('.react-flow__node');
+      if (seen === null || card === null) throw new Error('no canvas');
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      document.documentElement.dataset['watched'] = 'true';
+      const before = seen.style.transform;
+      while (seen.style.transform === before) await frame();
+      const from = seen.style.transform;
+      card.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      for (let frames = 0; frames < 30; frames += 1) await frame();
+      return { from, to: seen.style.transform };
+    });
+    await expect(app.locator('html[data-watched]')).toBeAttached();
+    await app.keyboard.press('1');
+    const { from, to } = await travelled;
+    expect(to).toBe(from);
+  });
+
+  await test.step('the first run opens its panel beside the right one, with the run in its first line', async () => {
+    expect((await boxOf(runPanel)).height).toBeLessThan(40);
+    await app.keyboard.press('F10');
+    await expect(runPanel.locator('.run-summary')).toContainText('paused');
+    await expect.poll(async () => (await boxOf(runPanel)).height).toBeGreaterThan(180);
+    const [panel, side] = [await boxOf(runPanel), await boxOf(form(app))];
+    expect(panel.x + panel.width).toBeCloseTo(side.x, 0);
+    expect((await boxOf(runPanel.locator('.run-summary'))).y).toBeLessThan(panel.y + 16);
+  });
+
+  await test.step('a hand on the canvas lets go of the run, and Follow gives it back', async () => {
+    const next = step(app, 'Open');
+    await expect(next).toBeInViewport();
+    const canvas = await centreOf(app.locator('.canvas'));
+    await app.mouse.move(canvas.x, canvas.y);
+    await app.mouse.wheel(0, 3_000);
+    await expect(next).not.toBeInViewport();
+    await app.getByRole('button', { name: 'Follow' }).click();
+    await expect(next).toBeInViewport();
+    await expect(app.getByRole('button', { name: 'Follow' })).toHaveCount(0);
+  });
+
+  await test.step('the camera ends where the run does, also when the last steps took no time', async () => {
+    await app.getByRole('button', { name: 'Resume', exact: true }).click();
+    await expect(app.getByText('succeeded ·')).toBeVisible();
+    await expect(step(app, 'Look 12')).toBeInViewport({ ratio: 0.999 });
+  });
+});

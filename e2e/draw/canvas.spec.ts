@@ -1,0 +1,298 @@
+import {
+  boxOf,
+  centreOf,
+  column,
+  drag,
+  dragIn,
+  grip,
+  gripOf,
+  isInside,
+  leaveUnsaved,
+  offer,
+  openDrawing,
+  pane,
+  pick,
+  step,
+  steps,
+  tool,
+  wayIn,
+  wayOut,
+  wire,
+  wires,
+} from '../testing/canvas-parts.ts';
+import { expect, test } from '../testing/fixtures.ts';
+
+test('wires are pulled from port to port, moved to another, dropped into the open, split by a step, and never go round', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
+  await openDrawing(app, electronApp, {
+    folder,
+    nodes: [tool('a', 0, 0), tool('b', 0, 160), tool('c', 300, 160)],
+  });
+
+  await test.step('a wire lights the port that it may end at, and is one step of undo', async () => {
+    const from = await centreOf(wayOut(app, 'a'));
+    await app.mouse.move(from.x, from.y);
+    await app.mouse.down();
+    const to = await centreOf(wayIn(app, 'b'));
+    await app.mouse.move(to.x, to.y - 10, { steps: 5 });
+    await expect(wayIn(app, 'b')).toHaveClass(/connectingto valid/);
+    await app.mouse.up();
+    await expect(wire(app, 'a', 'b')).toHaveCount(1);
+    await app.keyboard.press('Control+z');
+    await expect(wires(app)).toHaveCount(0);
+    await app.keyboard.press('Control+Shift+z');
+    await expect(wire(app, 'a', 'b')).toHaveCount(1);
+  });
+
+  await test.step('its end is taken off the port and put on another', async () => {
+    const end = await centreOf(wayIn(app, 'b'));
+    await app.mouse.click(end.x, end.y - 22);
+    await expect(app.locator('.wire[data-selected="true"]')).toHaveCount(1);
+    await drag(app, { x: end.x, y: end.y - 7 }, await centreOf(wayIn(app, 'c')));
+    await expect(wire(app, 'a', 'c')).toHaveCount(1);
+    await expect(wires(app)).toHaveCount(1);
+    await app.keyboard.press('Control+z');
+    await expect(wire(app, 'a', 'b')).toHaveCount(1);
+  });
+
+  await test.step('one that would go round in a circle is refused with the reason', async () => {
+    await drag(app, await centreOf(wayOut(app, 'b')), await gripOf(step(app, 'a')));
+    await expect(app.locator('.toast')).toContainText('round in a circle');
+    await expect(wires(app)).toHaveCount(1);
+  });
+
+  await test.step('one that is dropped into the open asks for a step', async () => {
+    const out = await centreOf(wayOut(app, 'b'));
+    await drag(app, out, { x: out.x - 40, y: out.y + 70 });
+    await pick(app, 'wait for');
+    await expect(step(app, 'Wait for')).toBeVisible();
+    await expect(wires(app)).toHaveCount(2);
+    await app.keyboard.press('Control+z');
+    await expect(step(app, 'Wait for')).toHaveCount(0);
+  });
+
+  await test.step('the plus on a wire puts a step in between', async () => {
+    await wire(app, 'a', 'b').locator('.wire-insert').click();
+    await pick(app, 'scroll');
+    await expect(step(app, 'Scroll')).toBeVisible();
+    await expect(wire(app, 'a', 'b')).toHaveCount(0);
+    await expect(wires(app)).toHaveCount(2);
+  });
+});
+
+test('steps are selected, moved, doubled, renamed, found, switched off, deleted so that the wires close, and copied to another workflow', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
+  const selected = app.locator('[data-selected="true"] h3');
+  await openDrawing(app, electronApp, { folder, ...column('a', 'b', 'c') });
+
+  await test.step('a step is dragged, which can be undone', async () => {
+    const before = await boxOf(step(app, 'b'));
+    const from = await gripOf(step(app, 'b'));
+    await drag(app, from, { x: from.x + 120, y: from.y + 8 });
+    expect((await boxOf(step(app, 'b'))).x).toBeGreaterThan(before.x + 90);
+    await app.keyboard.press('Control+z');
+    await expect.poll(async () => Math.round((await boxOf(step(app, 'b'))).x)).toBe(Math.round(before.x));
+  });
+
+  await test.step('Shift and a click, or a box, selects several', async () => {
+    await step(app, 'a').click({ position: grip });
+    await step(app, 'c').click({ position: grip, modifiers: ['Shift'] });
+    await expect(selected).toHaveCount(2);
+    await app.keyboard.press('Escape');
+    await expect(selected).toHaveCount(0);
+    const [first, second] = [await boxOf(step(app, 'a')), await boxOf(step(app, 'b'))];
+    await drag(app, { x: first.x - 40, y: first.y - 10 }, { x: second.x + 60, y: second.y + 40 });
+    await expect(selected).toHaveText(['a', 'b']);
+  });
+
+  await test.step('Ctrl+D doubles them with their wire', async () => {
+    await app.keyboard.press('Control+d');
+    await expect(step(app, 'a 2')).toBeVisible();
+    await expect(wires(app)).toHaveCount(3);
+    await app.keyboard.press('Control+z');
+    await expect(step(app, 'a 2')).toHaveCount(0);
+    await expect(wires(app)).toHaveCount(2);
+  });
+
+  await test.step('D switches a step off, F2 renames it where it stands, Ctrl+F finds it by its new name', async () => {
+    await step(app, 'b').click({ position: grip });
+    await app.keyboard.press('d');
+    await expect(step(app, 'b')).toHaveAttribute('data-status', 'off');
+    await app.keyboard.press('Control+z');
+    await expect(step(app, 'b')).toHaveAttribute('data-status', 'idle');
+    await app.keyboard.press('F2');
+    await app.keyboard.press('Control+a');
+    await app.keyboard.type('Between');
+    await app.keyboard.press('Enter');
+    await expect(step(app, 'Between')).toBeFocused();
+    await app.keyboard.press('Escape');
+    await app.keyboard.press('Control+f');
+    await app.getByPlaceholder('Find a step by name or by what it does').fill('betw');
+    await expect(step(app, 'a')).toHaveAttribute('data-found', 'false');
+    await expect(step(app, 'Between')).toHaveAttribute('data-found', 'true');
+    await app.keyboard.press('Enter');
+    await expect(app.getByRole('textbox', { name: 'Name of the step' })).toHaveValue('Between');
+    await expect(step(app, 'a')).not.toHaveAttribute('data-found');
+  });
+
+  await test.step('what is deleted leaves no gap in the wires', async () => {
+    await expect(step(app, 'Between')).toBeFocused();
+    await app.keyboard.press('Delete');
+    await expect(step(app, 'Between')).toHaveCount(0);
+    await expect(wire(app, 'a', 'c')).toHaveCount(1);
+    await app.keyboard.press('Control+z');
+    await expect(step(app, 'Between')).toBeVisible();
+  });
+
+  await test.step('what is cut or copied is pasted, also into another workflow', async () => {
+    await step(app, 'Between').click({ position: grip });
+    await app.keyboard.press('Control+x');
+    await expect(step(app, 'Between')).toHaveCount(0);
+    await app.keyboard.press('Control+v');
+    await expect(step(app, 'Between')).toBeVisible();
+    await app.keyboard.press('Control+a');
+    await app.keyboard.press('Control+c');
+    await app.keyboard.press('Control+n');
+    await app.getByRole('button', { name: 'Don’t save' }).click();
+    await expect(step(app, 'Between')).toHaveCount(0);
+    await pane(app).click({ position: { x: 300, y: 200 } });
+    await app.keyboard.press('Control+v');
+    await expect(steps(app)).toHaveCount(3);
+    await app.keyboard.press('Control+z');
+    await expect(steps(app)).toHaveCount(0);
+  });
+});
+
+test('an If has its answers on its wires, a loop is a frame that takes its body along, and tidy can be undone', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
+  const label = (text: string) => app.locator('.wire-label').filter({ hasText: new RegExp(`^${text}`) });
+  const frame = app.locator('.loop');
+  await openDrawing(app, electronApp, {
+    folder,
+    nodes: [tool('a', 0, 0), tool('b', -160, 260), tool('c', 160, 300)],
+  });
+
+  await test.step('both answers of an If are wired', async () => {
+    await step(app, 'a').click({ position: grip });
+    await offer(app, 'If').click();
+    await drag(app, await centreOf(wayOut(app, 'If', 'true')), await centreOf(wayIn(app, 'b')));
+    await drag(app, await centreOf(wayOut(app, 'If', 'false')), await gripOf(step(app, 'c')));
+    await expect(label('true')).toBeVisible();
+    await expect(label('false')).toBeVisible();
+    await expect(wires(app)).toHaveCount(3);
+  });
+
+  await test.step('what is tidied stands in a row, until that is undone', async () => {
+    const untidy = await boxOf(step(app, 'c'));
+    await pane(app).click({ position: { x: 20, y: 20 } });
+    await app.keyboard.press('Shift+Alt+t');
+    await expect
+      .poll(async () => Math.abs((await boxOf(step(app, 'c'))).y - (await boxOf(step(app, 'b'))).y))
+      .toBeLessThan(1);
+    await app.keyboard.press('Control+z');
+    await expect.poll(async () => Math.round((await boxOf(step(app, 'c'))).y)).toBe(Math.round(untidy.y));
+  });
+
+  await test.step('a step that is added to a loop lies in its frame, and goes where the loop is dragged', async () => {
+    await step(app, 'a').click({ position: grip });
+    await offer(app, 'Loop').click();
+    await expect(step(app, 'Loop')).toBeVisible();
+    await app.keyboard.press('Escape');
+    await app.keyboard.press('n');
+    await pick(app, 'click');
+    await expect(step(app, 'Click')).toBeVisible();
+    await app.keyboard.press('1');
+    await expect.poll(() => isInside(step(app, 'Click'), frame)).toBe(true);
+    await expect.poll(async () => (await boxOf(frame)).y).toBeGreaterThan(48);
+    await step(app, 'Loop').hover({ position: { x: 60, y: 12 } });
+    const start = await boxOf(step(app, 'Click'));
+    const header = await boxOf(step(app, 'Loop'));
+    await drag(app, { x: header.x + 60, y: header.y + 12 }, { x: header.x + 180, y: header.y + 12 });
+    expect((await boxOf(step(app, 'Click'))).x).toBeGreaterThan(start.x + 90);
+    expect(await isInside(step(app, 'Click'), frame)).toBe(true);
+  });
+});
+
+test('the frame of a loop takes what is dropped on it into the body, and a step lands where it is dropped', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
+  const exitCondition = { left: { type: 'Variable', name: 'x' }, operator: 'IsEmpty' };
+  const frame = app.locator('.loop');
+  await electronApp.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800);
+  });
+  await openDrawing(app, electronApp, {
+    folder,
+    nodes: [
+      tool('a', 0, 0),
+      { id: 'l', type: 'Loop', name: 'Rounds', params: { exitCondition }, position: { x: -24, y: 112 } },
+      { id: 'e', type: 'EndLoop', name: 'End', params: { loopId: 'l' }, position: { x: 0, y: 176 } },
+      tool('z', 0, 400),
+      tool('loose', 330, 0),
+    ],
+    edges: [
+      { from: 'a', to: 'l' },
+      { from: 'l', to: 'e', output: { type: 'LoopBody' } },
+      { from: 'e', to: 'l' },
+      { from: 'l', to: 'z', output: { type: 'LoopDone' } },
+    ],
+  });
+
+  await test.step('a new step that is dropped on the frame joins the body', async () => {
+    const { x, y, height } = await boxOf(frame);
+    await dragIn(app, 'Click', { x: x + 12, y: y + height - 8 });
+    await expect(wires(app)).toHaveCount(4);
+    await expect.poll(() => isInside(step(app, 'Click'), frame)).toBe(true);
+  });
+
+  await test.step('so does one without wires that was on the canvas', async () => {
+    const { x, y } = await centreOf(frame);
+    await drag(app, await gripOf(step(app, 'loose')), { x: x + 20, y: y + 30 });
+    await expect(wires(app)).toHaveCount(5);
+    await expect.poll(() => isInside(step(app, 'loose'), frame)).toBe(true);
+  });
+
+  await test.step('one that is wired elsewhere stands beside the frame', async () => {
+    await app.keyboard.press('1');
+    await expect(step(app, 'z')).toBeInViewport({ ratio: 0.99 });
+    await drag(app, await gripOf(step(app, 'z')), await centreOf(frame));
+    await expect
+      .poll(async () => {
+        const [around, card] = [await boxOf(frame), await boxOf(step(app, 'z'))];
+        return (
+          card.x >= around.x + around.width ||
+          card.x + card.width <= around.x ||
+          card.y >= around.y + around.height ||
+          card.y + card.height <= around.y
+        );
+      })
+      .toBe(true);
+    await expect(wires(app)).toHaveCount(5);
+  });
+
+  await test.step('a step that is dropped close beside others lands there, and in sight', async () => {
+    await leaveUnsaved(app);
+    await openDrawing(app, electronApp, { folder, ...column('s0', 's1', 's2') });
+    await expect(step(app, 's2')).toBeInViewport({ ratio: 0.99 });
+    const middle = await boxOf(step(app, 's1'));
+    await dragIn(app, 'Hover', { x: middle.x - 100, y: middle.y + 20 });
+    await expect(step(app, 'Hover')).toBeInViewport({ ratio: 0.99 });
+    await expect
+      .poll(async () => {
+        const [card, other] = [await boxOf(step(app, 'Hover')), await boxOf(step(app, 's1'))];
+        return other.x - card.x - card.width;
+      })
+      .toBeLessThan(24);
+  });
+});

@@ -1,0 +1,151 @@
+import AxeBuilder from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { add, boxOf, dragIn, form, grip, offer, pane, step, wires } from '../testing/canvas-parts.ts';
+import { answerOpenDialog, answerSaveDialog, expect, test } from '../testing/fixtures.ts';
+
+interface Drawn {
+  readonly nodes: readonly { readonly name: string; readonly params: { readonly arguments: object } }[];
+  readonly edges: readonly { readonly from: string; readonly to: string }[];
+}
+
+test('a workflow is drawn by drag, by click and by key, filled in, undone, saved, and is the same when it is opened again', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
+  const path = join(folder, 'drawn.planwright.json');
+  const field = (name: string) => form(app).getByRole('combobox', { name, exact: true });
+  const undo = app.getByRole('button', { name: /^Undo/ });
+  const redo = app.getByRole('button', { name: /^Redo/ });
+
+  await test.step('at the start, and after a dialog, one can say at once what should happen', async () => {
+    const wish = app.getByRole('textbox', { name: 'What should happen?' });
+    await expect(wish).toBeFocused();
+    await app.keyboard.press('Control+k');
+    await expect(app.getByRole('dialog')).toBeVisible();
+    await app.keyboard.press('Escape');
+    await expect(wish).toBeFocused();
+    await app.keyboard.type('open a.com?');
+    await expect(wish).toHaveValue('open a.com?');
+  });
+
+  await test.step('steps are added by drag, by click and by key, each wired to the one before', async () => {
+    await app.getByRole('button', { name: 'New workflow' }).click();
+    await expect(offer(app, 'Open page')).toBeVisible();
+    const { x, y } = await boxOf(pane(app));
+    await dragIn(app, 'Open page', { x: x + 340, y: y + 60 });
+    await expect(step(app, 'Open page')).toBeVisible();
+    await offer(app, 'Type text').click();
+    await expect(app.locator('.inspector :focus')).toHaveAttribute('data-first', '');
+    await field('Text*').fill('sea');
+    await field('Into').fill('Search books');
+    await step(app, 'Type text').click({ position: grip });
+    await add(app, 'click');
+    await expect(step(app, 'Click')).toBeFocused();
+    await field('Target').fill('Search');
+    await expect(wires(app)).toHaveCount(2);
+  });
+
+  await test.step('what was typed in a field is one step of undo, and so is each step that was added', async () => {
+    await step(app, 'Click').click({ position: grip });
+    await undo.click();
+    await expect(field('Target')).toHaveValue('');
+    await undo.click();
+    await expect(step(app, 'Click')).toHaveCount(0);
+    await app.keyboard.press('Control+z');
+    await app.keyboard.press('Control+z');
+    await expect(step(app, 'Type text')).toBeVisible();
+    await app.keyboard.press('Control+z');
+    await expect(step(app, 'Type text')).toHaveCount(0);
+    await app.keyboard.press('Control+z');
+    await expect(step(app, 'Open page')).toHaveCount(0);
+    for (let times = 0; times < 4; times += 1) await app.keyboard.press('Control+y');
+    await redo.click();
+    await redo.click();
+    await expect(redo).toBeDisabled();
+    await expect(wires(app)).toHaveCount(2);
+    await step(app, 'Click').click({ position: grip });
+    await expect(field('Target')).toHaveValue('Search');
+  });
+
+  await test.step('it is saved as it was drawn', async () => {
+    await app.getByRole('textbox', { name: 'Name of the step' }).fill('Search for it');
+    await answerSaveDialog(electronApp, path);
+    await app.keyboard.press('Control+s');
+    await expect(app.locator('.save-state')).toHaveText('Saved');
+    const written = JSON.parse(await readFile(path, 'utf8')) as Drawn;
+    expect(written.nodes.map(({ name }) => name)).toEqual(['Open page', 'Type text', 'Search for it']);
+    expect(written.nodes[1]?.params.arguments).toEqual({ text: 'sea', into: 'Search books' });
+    expect(written.edges).toMatchObject([
+      { from: 'n1', to: 'n2' },
+      { from: 'n2', to: 'n3' },
+    ]);
+  });
+
+  await test.step('it is the same when it is opened again', async () => {
+    await app.keyboard.press('Control+w');
+    await expect(app.getByRole('button', { name: /drawn\.planwright\.json/ }).first()).toBeVisible();
+    await answerOpenDialog(electronApp, path);
+    await app.getByRole('button', { name: /^Open/ }).click();
+    await step(app, 'Type text').click({ position: grip });
+    await expect(field('Into')).toHaveValue('Search books');
+  });
+});
+
+test('start screen, editor, outline, panels and dialogs have no accessibility flaws, light and dark', async ({
+  app,
+}) => {
+  await app.emulateMedia({ reducedMotion: 'reduce' });
+  const check = async (what: string, part = 'html'): Promise<void> => {
+    const axe = new AxeBuilder({ page: app }).setLegacyMode().include(part);
+    // Nothing but its colors makes the dark theme another.
+    const { violations } = await (what.endsWith('Dark') ? axe.withTags('cat.color') : axe).analyze();
+    expect(
+      violations.map(
+        ({ id, nodes }) =>
+          `${what}: ${id}: ${nodes
+            .slice(0, 3)
+            .map(({ html }) => html.slice(0, 160))
+            .join(' | ')}`,
+      ),
+    ).toEqual([]);
+  };
+  const setTheme = async (theme: 'Light' | 'Dark'): Promise<void> => {
+    await app.keyboard.press('Control+,');
+    await app.getByRole('radio', { name: theme }).check({ force: true });
+    await expect(app.locator('html')).toHaveAttribute('data-theme', theme.toLowerCase());
+  };
+  const commands = app.getByPlaceholder('What would you like to do?');
+
+  for (const theme of ['Light', 'Dark'] as const) {
+    await test.step(`the start screen, ${theme}`, async () => {
+      await setTheme(theme);
+      await check(`settings, ${theme}`);
+      await app.keyboard.press('Escape');
+      await check(`start screen, ${theme}`);
+    });
+    await test.step(`the editor, ${theme}`, async () => {
+      await app.getByRole('button', { name: /^Decide by stock/ }).click();
+      await expect(app.locator('[data-step]').first()).toBeVisible();
+      await check(`the editor, ${theme}`);
+      await app.locator('[data-step]').first().click({ position: grip });
+      await app.getByRole('separator', { name: 'Width of the palette' }).focus();
+      await check(`a step, ${theme}`);
+      await app.keyboard.press('Control+Shift+o');
+      await expect(app.getByRole('tree', { name: 'Outline' })).toBeFocused();
+      await check(`the outline, ${theme}`, '.editor-palette');
+      await app.getByRole('tab', { name: 'Add', exact: true }).click();
+      await app.keyboard.press('Control+k');
+      await commands.waitFor();
+      await check(`all commands, ${theme}`);
+    });
+    await test.step('the theme is among the commands, and one leaves by key', async () => {
+      await commands.fill('dark');
+      await app.keyboard.press('Enter');
+      await expect(app.locator('html')).toHaveAttribute('data-theme', theme === 'Light' ? 'dark' : 'light');
+      await app.keyboard.press('Control+w');
+      await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { boxOf, form, leaveUnsaved, offer, openDrawing, step } from '../testing/canvas-parts.ts';
+import { expect, test } from '../testing/fixtures.ts';
+
+test('a form stays where it is while its warnings come and go, no click on it is lost, and what is chosen lies in the file', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
+  const warning = form(app).getByRole('list', { name: 'Problems of this step' });
+  const address = form(app).getByLabel(/^Address/);
+  const more = form(app).getByRole('button', { name: 'More', exact: true });
+
+  await test.step('the fields of a step stay where they are when its warning comes and goes', async () => {
+    await app.getByRole('button', { name: 'New workflow' }).click();
+    await offer(app, 'Open page').click();
+    await expect(address).toBeFocused();
+    // The warning is drawn a moment after the step.
+    await expect(warning).toBeVisible();
+    const places = () => Promise.all([address, more].map(async (each) => (await boxOf(each)).y));
+    const before = await places();
+    await address.pressSequentially('e');
+    await expect(warning).toHaveCount(0);
+    expect(await places()).toEqual(before);
+    await address.press('Backspace');
+    await expect(warning).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+
+  await test.step('a click is not lost because the field that it leaves has to say something', async () => {
+    await offer(app, 'Open page').click();
+    await expect(address).toBeFocused();
+    await expect(warning).toBeVisible();
+    const box = await boxOf(more);
+    await app.mouse.move(box.x + 20, box.y + box.height / 2);
+    await app.mouse.down();
+    expect(await boxOf(more)).toEqual(box);
+    await app.mouse.up();
+    await expect(more).toHaveAttribute('aria-expanded', 'true');
+    await expect(form(app).getByText('Needed')).toBeVisible();
+  });
+
+  await test.step('what an AI step may do lies in the file', async () => {
+    await leaveUnsaved(app);
+    await openDrawing(app, electronApp, {
+      folder,
+      nodes: [
+        {
+          id: 'n1',
+          type: 'AiStep',
+          name: 'Order it',
+          position: { x: 0, y: 0 },
+          params: { prompt: 'Order the book.', allowedTools: ['gone/tool'] },
+        },
+      ],
+    });
+    await step(app, 'Order it').click();
+    await form(app)
+      .getByRole('button', { name: /^Allowed tools/ })
+      .click();
+    const tools = form(app).getByRole('group', { name: 'Allowed tools' });
+    await tools.getByRole('button', { name: 'Remove gone/tool' }).click();
+    await tools.getByRole('searchbox').fill('open page');
+    await tools.getByRole('checkbox', { name: /^Open page/ }).check();
+    await form(app).getByLabel('Most tool calls').fill('12');
+    await app.keyboard.press('Control+s');
+    await expect(app.locator('.save-state')).toHaveText('Saved');
+    const text = await readFile(join(folder, 'drawing.planwright.json'), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({
+      nodes: [{ params: { allowedTools: ['browser/open_page'], maxToolCalls: 12 } }],
+    });
+  });
+});

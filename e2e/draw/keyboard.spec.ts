@@ -1,0 +1,170 @@
+import { add, boxOf, column, form, openDrawing, step, steps, wire, wires } from '../testing/canvas-parts.ts';
+import { expect, test } from '../testing/fixtures.ts';
+
+test('without a mouse a workflow is drawn, filled in as fast as keys can be pressed, wired and moved', async ({
+  app,
+}) => {
+  const words = 'The quick brown fox jumps over the lazy dog, and then back again: 0123456789';
+  const target = form(app).getByLabel('Target', { exact: true });
+
+  await test.step('what is chosen in the list of commands is done, and the canvas has the keyboard', async () => {
+    await app.keyboard.press('Control+k');
+    await app.keyboard.type('new workflow', { delay: 5 });
+    await expect(app.getByPlaceholder('What would you like to do?')).toHaveValue('new workflow');
+    await app.keyboard.press('Enter');
+    await expect(app.locator('.canvas')).toBeFocused();
+  });
+
+  await test.step('N adds a step, Enter leads into its form, Escape back, and the next one hangs behind it', async () => {
+    await add(app, 'open page');
+    await app.keyboard.press('Enter');
+    await expect(form(app).getByLabel(/^Address/)).toBeFocused();
+    await app.keyboard.type('https://example.org');
+    await app.keyboard.press('Escape');
+    await expect(step(app, 'Open page')).toBeFocused();
+    await add(app, 'click');
+    await expect(wire(app, 'n1', 'n2')).toHaveCount(1);
+    await app.keyboard.press('Enter');
+    await expect(target).toBeFocused();
+    await app.keyboard.type('Pay');
+    await app.keyboard.press('Enter');
+    await expect(step(app, 'Click')).toBeFocused();
+    await expect(step(app, 'Click')).toHaveAttribute('data-selected', 'true');
+    await expect(target).toHaveValue('Pay');
+    await add(app, 'hover');
+    await expect(wire(app, 'n2', 'n3')).toHaveCount(1);
+  });
+
+  await test.step('no letter is lost: right after Enter, and when the field is left at once', async () => {
+    await expect(step(app, 'Hover')).toBeFocused();
+    await app.keyboard.press('Enter');
+    await app.keyboard.type(words);
+    await app.keyboard.press('Escape');
+    await expect(step(app, 'Hover')).toBeFocused();
+    await app.keyboard.press('Enter');
+    await expect(target).toBeFocused();
+    await expect(target).toHaveValue(words);
+    await target.fill('');
+    await app.keyboard.type(words);
+    await app.locator('.canvas').click({ position: { x: 40, y: 200 } });
+    await step(app, 'Hover').click();
+    await expect(target).toHaveValue(words);
+  });
+
+  await test.step('arrows go to the first step and along the wires, W wires a step to another, Alt and an arrow moves one', async () => {
+    await app.keyboard.press('ArrowUp');
+    await expect(step(app, 'Click')).toBeFocused();
+    await app.keyboard.press('Shift+Delete');
+    await expect(step(app, 'Click')).toHaveCount(0);
+    await expect(wires(app)).toHaveCount(0);
+    await app.keyboard.press('Escape');
+    await app.keyboard.press('ArrowDown');
+    await expect(step(app, 'Open page')).toBeFocused();
+    await app.keyboard.press('w');
+    await app.getByRole('combobox', { name: 'Step to connect to' }).fill('Hover');
+    await app.keyboard.press('Enter');
+    await expect(wire(app, 'n1', 'n3')).toHaveCount(1);
+    await expect(step(app, 'Open page')).toBeFocused();
+    await app.keyboard.press('ArrowDown');
+    await expect(step(app, 'Hover')).toBeFocused();
+    const { x } = await boxOf(step(app, 'Hover'));
+    await app.keyboard.press('Alt+ArrowRight');
+    await expect.poll(async () => (await boxOf(step(app, 'Hover'))).x).toBeGreaterThan(x);
+    await app.keyboard.press('Enter');
+    await expect(target).toBeFocused();
+  });
+});
+
+test('the step that has the keyboard is in sight: after a loop, at a problem, and where the arrows may not move it', async ({
+  app,
+}) => {
+  const find = async (name: string): Promise<void> => {
+    await app.keyboard.press('Control+f');
+    await app.keyboard.type(name, { delay: 5 });
+    await expect(app.getByRole('dialog', { name: 'Find a step' }).getByRole('combobox')).toHaveValue(name);
+    await app.keyboard.press('Enter');
+    await expect(step(app, name)).toBeFocused();
+  };
+  await app.getByRole('button', { name: 'New workflow' }).click();
+
+  await test.step('a step that the arrows move stays out of a foreign frame, and the message about it is clear of it', async () => {
+    await add(app, 'click');
+    await add(app, 'loop');
+    await expect(step(app, 'Loop')).toBeFocused();
+    await find('Click');
+    for (let press = 0; press < 20; press += 1) await app.keyboard.press('Shift+Alt+ArrowDown');
+    const message = app.getByText('“Click” is not repeated by “Loop”');
+    await expect(message).toBeVisible();
+    const [box, card] = [await message.boundingBox(), await step(app, 'Click').boundingBox()];
+    expect(box === null || card === null || box.y > card.y + card.height || box.y + box.height < card.y).toBe(
+      true,
+    );
+    await app.keyboard.press('Escape');
+    await app.keyboard.press('Escape');
+    await expect(message).toHaveCount(0);
+  });
+
+  await test.step('after a loop that has steps the next one comes into sight', async () => {
+    await find('Loop');
+    for (let times = 0; times < 5; times += 1) {
+      await add(app, 'go back');
+      await expect(steps(app)).toHaveCount(4 + times);
+      await expect(app.locator('.step:focus')).toHaveCount(1);
+    }
+    await find('Loop');
+    await add(app, 'take screenshot');
+    await expect(step(app, 'Take screenshot')).toBeInViewport({ ratio: 0.99 });
+    await expect(step(app, 'Take screenshot')).toBeFocused();
+  });
+
+  await test.step('a run that problems keep back shows the first of them, and the keyboard goes along', async () => {
+    await find('Loop');
+    await expect(step(app, 'Loop')).toBeInViewport();
+    await find('Take screenshot');
+    for (let times = 0; times < 7; times += 1) {
+      await add(app, 'reload');
+      await expect(app.locator('.step:focus')).toHaveCount(1);
+    }
+    await expect(step(app, 'Loop')).not.toBeInViewport();
+    await app.keyboard.press('Control+Enter');
+    await expect(step(app, 'Loop')).toBeFocused();
+    await expect(step(app, 'Loop')).toBeInViewport({ ratio: 0.99 });
+    await expect(step(app, 'Loop').getByRole('button', { name: /problem/ })).toBeVisible();
+  });
+});
+
+test('Tab reaches every step in the order of the flow, also those out of sight, and then the zoom buttons; Shift+Tab leads back', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
+  const names = Array.from({ length: 14 }, (_, at) => `S${at + 1}`);
+  await openDrawing(app, electronApp, { folder, ...column(...names) });
+  await app.locator('.canvas').focus();
+  for (const name of names) {
+    await app.keyboard.press('Tab');
+    await expect(step(app, name)).toBeFocused();
+  }
+  await expect(step(app, 'S14')).toBeInViewport({ ratio: 0.99 });
+  await app.keyboard.press('Tab');
+  await expect(app.getByRole('button', { name: 'Zoom in' })).toBeFocused();
+  for (const name of [...names].reverse()) {
+    await app.keyboard.press('Shift+Tab');
+    await expect(step(app, name)).toBeFocused();
+  }
+  await app.keyboard.press('Shift+Tab');
+  await expect(app.locator('.canvas :focus')).toHaveCount(0);
+  await app.keyboard.press('Tab');
+  await expect(step(app, 'S1')).toBeFocused();
+
+  await test.step('a step that goes out of sight leaves the keyboard to the canvas, and Tab goes on from it', async () => {
+    await step(app, 'S1').click();
+    await expect(step(app, 'S1')).toBeFocused();
+    await app.locator('.canvas').hover();
+    await app.mouse.wheel(0, 4000);
+    await expect(step(app, 'S1')).toHaveCount(0);
+    await expect(app.locator('.canvas')).toBeFocused();
+    await app.keyboard.press('Tab');
+    await expect(step(app, 'S2')).toBeFocused();
+  });
+});

@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test';
+import { boxOf, centreOf, column, drag, form, openDrawing, step } from '../testing/canvas-parts.ts';
+import { expect, test } from '../testing/fixtures.ts';
+
+const edge = (app: Page, name: string): Locator => app.getByRole('separator', { name });
+const runPanel = (app: Page): Locator => app.getByRole('region', { name: 'Run', exact: true });
+
+async function dragBy(app: Page, handle: Locator, [dx, dy]: readonly [number, number]): Promise<void> {
+  const { x, y } = await centreOf(handle);
+  await drag(app, { x, y }, { x: x + dx, y: y + dy });
+}
+
+test('panels are sized by keys and by hand, and stand so at the next start', async ({ launch }) => {
+  const first = await launch();
+  const app = await first.firstWindow();
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  const before = await boxOf(form(app));
+  await edge(app, 'Width of the right panel').focus();
+  await app.keyboard.press('ArrowLeft');
+  await app.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await boxOf(form(app))).width).toBeGreaterThan(before.width + 20);
+  await app.keyboard.press('Control+j');
+  const low = await boxOf(runPanel(app));
+  await dragBy(app, edge(app, 'Height of the run panel'), [0, -80]);
+  await expect.poll(async () => (await boxOf(runPanel(app))).height).toBeCloseTo(low.height + 80, -1);
+  const [{ width }, { height }] = [await boxOf(form(app)), await boxOf(runPanel(app))];
+  await first.close();
+
+  const next = await (await launch()).firstWindow();
+  await next.getByRole('button', { name: 'New workflow' }).click();
+  await expect.poll(async () => (await boxOf(form(next))).width).toBeCloseTo(width, -1);
+  expect((await boxOf(runPanel(next))).height).toBeCloseTo(height, -1);
+});
+
+test('panels come, go and give way to the canvas without hiding the step that one works on, and nothing scrolls the window', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
+  const palette = app.getByRole('complementary', { name: 'Steps to add' });
+  const canvas = app.locator('.canvas');
+  const resize = async (width: number, height: number): Promise<void> => {
+    await electronApp.evaluate(
+      ({ BrowserWindow }, [w, h]) => {
+        BrowserWindow.getAllWindows()[0]?.setContentSize(w, h);
+      },
+      [width, height] as const,
+    );
+    await expect.poll(() => app.evaluate(() => window.innerWidth)).toBe(width);
+  };
+  const { nodes } = column('first', 'low');
+  await openDrawing(app, electronApp, { folder, nodes, edges: [{ from: 'first', to: 'low' }] });
+  await expect(edge(app, 'Height of the run panel')).toHaveCount(0);
+
+  await test.step('a panel that is dragged too small closes, its command brings it back, and a double click gives its usual size', async () => {
+    const usual = await boxOf(form(app));
+    const handle = edge(app, 'Width of the right panel');
+    await dragBy(app, handle, [-60, 0]);
+    await expect.poll(async () => (await boxOf(form(app))).width).toBeCloseTo(usual.width + 60, -1);
+    await handle.dblclick();
+    await expect.poll(async () => (await boxOf(form(app))).width).toBeCloseTo(usual.width, -1);
+    await dragBy(app, handle, [usual.width - 80, 0]);
+    await expect(form(app)).toBeHidden();
+    await app.keyboard.press('Control+Alt+b');
+    await expect(form(app)).toBeVisible();
+  });
+
+  await test.step('the run panel opens and closes by key', async () => {
+    expect((await boxOf(runPanel(app))).height).toBeLessThan(40);
+    await app.keyboard.press('Control+j');
+    await expect.poll(async () => (await boxOf(runPanel(app))).height).toBeGreaterThan(100);
+    await app.keyboard.press('Control+j');
+    await expect.poll(async () => (await boxOf(runPanel(app))).height).toBeLessThan(40);
+  });
+
+  await test.step('the selected step stays where it was in the canvas, and in sight', async () => {
+    await step(app, 'low').click();
+    const fromMiddle = async () => (await centreOf(step(app, 'low'))).x - (await centreOf(canvas)).x;
+    const before = await fromMiddle();
+    await app.keyboard.press('Control+b');
+    await expect(palette).toBeHidden();
+    await expect.poll(fromMiddle).toBeCloseTo(before, 0);
+    await app.keyboard.press('Control+j');
+    await expect(edge(app, 'Height of the run panel')).toBeVisible();
+    await resize(900, 600);
+    await expect
+      .poll(async () => {
+        const [card, area] = [await step(app, 'low').boundingBox(), await boxOf(canvas)];
+        return (
+          card !== null &&
+          card.y >= area.y &&
+          card.y + card.height <= area.y + area.height &&
+          card.x >= area.x &&
+          card.x + card.width <= area.x + area.width
+        );
+      })
+      .toBe(true);
+  });
+
+  await test.step('in a small window the palette gives way to the canvas, and comes back unless it was closed by hand', async () => {
+    await resize(1280, 800);
+    await expect(palette).toBeHidden();
+    await app.keyboard.press('Control+b');
+    await expect(palette).toBeVisible();
+    await resize(900, 600);
+    await expect(palette).toBeHidden();
+    const { width, height } = await boxOf(app.getByRole('main'));
+    expect(width).toBeGreaterThanOrEqual(450);
+    expect(height).toBeGreaterThanOrEqual(300);
+    await resize(1280, 800);
+    await expect(palette).toBeVisible();
+  });
+
+  await test.step('whatever is brought into sight scrolls its own panel: the window around it stays where it is', async () => {
+    await expect(form(app).getByRole('textbox').first()).toBeVisible();
+    for (const block of ['start', 'end'] as const) {
+      await app.evaluate((to) => {
+        for (const each of document.querySelectorAll('.editor *')) each.scrollIntoView({ block: to });
+      }, block);
+      expect((await app.locator('.top-bar').boundingBox())?.y).toBe(0);
+      expect(
+        await app.evaluate(() =>
+          [
+            ...document.querySelectorAll(
+              '.editor, .editor-side, .editor-palette, .editor-dock, .editor-canvas, .canvas',
+            ),
+          ].map((each) => each.scrollTop),
+        ),
+      ).toEqual([0, 0, 0, 0, 0, 0]);
+    }
+  });
+});

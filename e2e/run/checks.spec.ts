@@ -1,0 +1,94 @@
+import { expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
+import { dock, inspector, run, step, summary, timelineRow } from '../testing/run-window.ts';
+
+test('checks added by hand pass, warn or fail their step with expected and actual, and a picture is held against its baseline', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
+  await openFile(
+    app,
+    electronApp,
+    await writeWorkflow(folder, 'checked', [
+      {
+        name: 'Open the book',
+        tool: 'open_page',
+        arguments: { url: `${shop.url}/books/the-quiet-pilot` },
+        expectedOutcome: 'The book is shown',
+        checks: [{ type: 'ScreenshotMatches' }],
+      },
+    ]),
+  );
+  const panel = inspector(app);
+  const checks = panel.getByRole('list', { name: 'Checks of this visit' });
+  const setup = panel.getByRole('tab', { name: 'Setup', exact: true });
+  const of = (verdict: string, text: string) =>
+    checks.locator(`[data-verdict="${verdict}"]`).filter({ hasText: text });
+  const ended = async (how: string): Promise<void> => {
+    await expect(summary(app)).toContainText(how);
+    await expect(app.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+  };
+  await step(app, 'Open the book').click();
+
+  await test.step('A check that asks nothing yet says what it lacks, and its field is ready to type in.', async () => {
+    await panel.getByLabel('Add a check').selectOption('TextPresent');
+    const text = panel.getByRole('group', { name: 'Check 2: Text is there' });
+    await expect(text).toContainText('Say which text to look for.');
+    await expect(text.getByLabel('Text', { exact: true })).toBeFocused();
+    await expect(text.getByLabel('Text', { exact: true })).toBeInViewport();
+    await expect(panel.getByRole('list', { name: 'Problems of this step' })).toContainText(
+      'its check 2 cannot be asked',
+    );
+    await text.getByLabel('Text', { exact: true }).fill('Corner Bookshop');
+    await expect(text).not.toContainText('Say which text');
+  });
+
+  await test.step('It passes; the first picture is kept as the baseline; what no model could judge is not verified.', async () => {
+    await run(app);
+    await expect(step(app, 'Open the book')).toHaveAttribute('data-status', 'succeeded');
+    await expect(of('passed', 'the text “Corner Bookshop” is on the page')).toBeVisible();
+    await expect(of('unverified', 'No model that sees is connected')).toBeVisible();
+    await expect(of('unverified', 'this picture is kept as the baseline')).toBeVisible();
+    await ended('2 not verified');
+  });
+
+  const title = panel.getByRole('group', { name: 'Check 3: Page title' });
+  await test.step('A check that does not hold fails the step, with expected and actual.', async () => {
+    await setup.click();
+    await panel.getByLabel('Add a check').selectOption('TitleMatches');
+    await expect(title.getByRole('button', { name: /^In the last run/ })).toContainText('The Quiet Pilot');
+    await title.getByLabel('Expected', { exact: true }).fill('The Loud Pilot');
+    await run(app);
+    await expect(step(app, 'Open the book')).toHaveAttribute('data-status', 'failed');
+    await expect(of('failed', 'the title contains “The Loud Pilot”')).toContainText(
+      /the title is “.*The Quiet Pilot/,
+    );
+    await expect(of('passed', '0 % of the picture differs')).toBeVisible();
+    await expect(dock(app)).toContainText('Expected: the title contains “The Loud Pilot”.');
+    await ended('failed');
+  });
+
+  await test.step('One that only warns lets the step succeed; a timeline that has the keyboard leaves the keys of commands alone.', async () => {
+    await setup.click();
+    await title.getByLabel('When it does not hold').selectOption('WarnOnly');
+    await app.getByRole('tree', { name: 'Timeline' }).focus();
+    await run(app);
+    await ended('succeeded with warnings');
+    await expect(of('warned', 'The Loud Pilot')).toBeVisible();
+    await expect(timelineRow(app, 'Open the book')).toHaveAccessibleName(/warned/);
+  });
+
+  await test.step('A page that looks different fails, until its picture is taken as the new baseline.', async () => {
+    await step(app, 'Open the book').click();
+    await setup.click();
+    await panel.getByLabel(/^Address/).fill(`${shop.url}/`);
+    await run(app);
+    await expect(of('failed', 'of the picture differs')).toBeVisible();
+    await checks.getByRole('button', { name: 'Take this picture as the new baseline' }).click();
+    await expect(checks).toContainText('This picture is the baseline now.');
+    await ended('failed');
+    await run(app);
+    await expect(of('passed', '0 % of the picture differs')).toBeVisible();
+  });
+});

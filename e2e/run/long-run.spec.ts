@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { leaveLongRun } from '../../electron/storage/testing/long-run.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { expect, openFile, test } from '../testing/fixtures.ts';
+import { inMain } from '../testing/in-main.ts';
+import { chosenVisit, dock, userDataOf } from '../testing/run-window.ts';
+
+test('a run of 100,000 visits opens at once, folds its older rounds, and can be searched and scrolled', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
+  const path = join(folder, 'long.planwright.json');
+  const nodes = [
+    {
+      id: 'loop',
+      type: 'Loop',
+      name: 'Every page',
+      params: {
+        exitCondition: {
+          left: { type: 'Variable', name: 'loop.iteration' },
+          operator: 'GreaterThan',
+          right: { type: 'Literal', value: { type: 'Number', value: 9 } },
+        },
+        maxIterations: 50_000,
+      },
+      position: { x: 0, y: 0 },
+    },
+    {
+      id: 'body',
+      type: 'Tool',
+      name: 'Read a page',
+      params: { server: 'browser', tool: 'read_page', arguments: {} },
+      position: { x: 0, y: 112 },
+    },
+    { id: 'end', type: 'EndLoop', name: 'End', params: { loopId: 'loop' }, position: { x: 0, y: 224 } },
+  ];
+  const edges = [
+    { from: 'loop', to: 'body', output: { type: 'LoopBody' } },
+    { from: 'body', to: 'end' },
+    { from: 'end', to: 'loop' },
+  ];
+  const workflow = JSON.parse(
+    JSON.stringify({ format: 'planwright/1', id: 'long', name: 'Long', variables: [], nodes, edges }),
+  ) as Workflow;
+  await writeFile(path, JSON.stringify(workflow));
+  await leaveLongRun({
+    dataFolder: await userDataOf(electronApp),
+    workflow,
+    loopId: 'loop',
+    bodyId: 'body',
+    rounds: 50_000,
+  });
+  await openFile(app, electronApp, path);
+  await app.getByRole('tab', { name: 'Runs' }).click();
+  const row = dock(app).getByRole('button', { name: /^failed/ });
+  await expect(row).toBeVisible();
+  // Processor time, so that other programs take nothing of it.
+  const session = await app.context().newCDPSession(app);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spent = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const inWindow = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN;
+    const { user, system } = await inMain(electronApp, () => process.cpuUsage());
+    return inWindow + (user + system) / 1_000_000;
+  };
+  const before = await spent();
+  await row.click();
+  await expect(app.getByRole('treeitem').first()).toBeVisible();
+  expect((await spent()) - before, 'seconds').toBeLessThan(3);
+  await expect(app.getByRole('treeitem', { name: /^Read a page, failed/ })).toBeVisible();
+  await app.getByRole('tree', { name: 'Timeline' }).press('Home');
+  await expect(app.getByRole('treeitem', { name: /^Rounds 1–49950/ })).toContainText('visits');
+  await app.getByRole('button', { name: 'Failures only' }).click();
+  await expect(app.getByRole('treeitem')).toHaveCount(1);
+  await app.getByRole('treeitem').click();
+  await expect(chosenVisit(app)).toContainText('The last one is not there.');
+});

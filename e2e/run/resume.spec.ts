@@ -1,0 +1,324 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { lineagesIn } from '../../electron/storage/runs/lineages.ts';
+import { closeFile, expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
+import {
+  chosenVisit,
+  dock,
+  expectAccessible,
+  inspector,
+  resize,
+  resumeButton,
+  run,
+  showAll,
+  step,
+  summary,
+  timelineRow,
+  userDataOf,
+} from '../testing/run-window.ts';
+import { slowSite } from '../testing/slow-site.ts';
+
+const flag = (app: Page) => app.locator('.frontier-flag');
+/** Method and path of requests, without the number of an order. */
+const said = (requests: readonly { readonly method: string; readonly path: string }[]) =>
+  requests.map(({ method, path }) => `${method} ${path.replace(/\d+$/, '')}`);
+const ordered = ['POST /checkout', expect.stringMatching(/^GET \/orders\//)];
+
+/** The example, on the shop of this test; it doesn't look long for what isn't there. */
+async function exampleFor(folder: string, url: string): Promise<string> {
+  const text = await readFile(
+    new URL('../../examples/the-missing-button.planwright.json', import.meta.url),
+    'utf8',
+  );
+  const path = join(folder, 'missing.planwright.json');
+  await writeFile(
+    path,
+    text
+      .replace('practice://corner-bookshop', url)
+      .replace('"target": "Pay"', '"timeoutMs": 500, "target": "Pay"'),
+  );
+  return path;
+}
+
+async function runUntilPayFails(app: Page): Promise<void> {
+  await run(app);
+  await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'failed');
+  await expect(flag(app)).toHaveCount(1);
+  await showAll(app);
+}
+
+/** Leads the browser away by another workflow, from its first step on, and closes that. */
+async function leadAway(
+  { app, electronApp, folder }: { app: Page; electronApp: ElectronApplication; folder: string },
+  steps: readonly { name: string; tool: string; arguments: object }[],
+): Promise<void> {
+  await openFile(app, electronApp, await writeWorkflow(folder, 'away', steps));
+  await step(app, steps[0]?.name ?? '').click();
+  await app.keyboard.press('Control+Alt+Enter');
+  await expect(summary(app)).toContainText('succeeded');
+  await closeFile(app);
+}
+
+/** Asks to resume the run that is listed first, and answers the dialog that asks back. */
+async function resumeListed(app: Page) {
+  await app.getByRole('tab', { name: 'Runs' }).click();
+  await dock(app)
+    .getByRole('button', { name: /^Resume the run of/ })
+    .first()
+    .click();
+  return app.getByRole('alertdialog');
+}
+
+test('the step that failed is corrected and the run resumed, without doing again what was done; earlier runs are opened as they were, compared and deleted', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
+  await resize(electronApp, 1280, 720);
+  await openFile(app, electronApp, await exampleFor(folder, shop.url));
+  await run(app);
+  await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'failed');
+  const earlier = app.getByRole('toolbar', { name: 'An earlier run' });
+  const payNow = dock(app).getByRole('button', { name: /Pay now$/ });
+
+  await test.step('The panel says in plain words what the page has instead, and keeps room for the timeline.', async () => {
+    const alert = dock(app).getByRole('alert');
+    await expect(alert).toContainText('No button called “Pay” on this page.');
+    await expect(alert.getByRole('group', { name: 'On the page instead' }).getByRole('button')).toHaveText([
+      /Pay now/,
+      /Pay later/,
+    ]);
+    await expect(alert).not.toContainText('There are');
+    await expect(timelineRow(app, 'Pay')).toBeInViewport();
+    const [words, all] = await Promise.all([alert.boundingBox(), app.locator('.dock').boundingBox()]);
+    expect((all?.height ?? 0) - (words?.height ?? 0)).toBeGreaterThan(38 + 34 + 4 * 22);
+  });
+
+  await test.step('It makes room for a visit while the camera is on its way to the step.', async () => {
+    await dock(app).getByRole('tree', { name: 'Timeline' }).press('Home');
+    await expect(timelineRow(app, 'Open the shop')).toHaveAttribute('aria-selected', 'true');
+    await expect(step(app, 'Open the shop')).toBeInViewport({ ratio: 0.99 });
+  });
+
+  await test.step('It says what is kept.', async () => {
+    await showAll(app);
+    await expect(flag(app)).toHaveCount(1);
+    await expect(step(app, 'Go to checkout')).toHaveAttribute('data-proof', 'proven');
+    await expect(step(app, 'Expect the order number')).toHaveAttribute('data-status', 'not-reached');
+    await expect(dock(app)).toContainText(
+      '9 steps are kept, and the page is still where they ended. The latest was done just now.',
+    );
+    await expect(dock(app).locator('.end-offer')).toBeVisible();
+  });
+
+  await test.step('Where an earlier run is only looked at, nothing is offered instead.', async () => {
+    await app.getByRole('tab', { name: 'Runs' }).click();
+    await dock(app)
+      .getByRole('button', { name: /^failed/ })
+      .click();
+    await expect(earlier).toContainText('read-only');
+    await expect(step(app, 'Pay')).toBeInViewport();
+    await timelineRow(app, 'Pay').click();
+    await expect(chosenVisit(app)).toContainText('No button called “Pay”');
+    await expect(payNow).toHaveCount(0);
+    await earlier.getByRole('button', { name: 'Back to the workflow' }).click();
+    await expect(app.locator('.canvas')).toBeFocused();
+  });
+
+  const before = shop.requests.length;
+  await test.step('While another program resumes the run, it is said which one, and nothing is done.', async () => {
+    const [runs = ''] = await readdir(join(folder, '.planwright', 'runs'));
+    const [runId = ''] = await readdir(join(folder, '.planwright', 'runs', runs));
+    const lease = await lineagesIn(await userDataOf(electronApp), 'the command line').claim(runId);
+    await payNow.click();
+    await resumeButton(app).click();
+    const dialog = app.getByRole('alertdialog');
+    await expect(dialog).toContainText(
+      `This run is being resumed in the command line (process ${process.pid}), since`,
+    );
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    expect(shop.requests).toHaveLength(before);
+    await lease.release();
+  });
+
+  await test.step('Then it is resumed here: what was done is not done again.', async () => {
+    await resumeButton(app).click();
+    await expect(summary(app)).toContainText('succeeded');
+    expect(said(shop.requests.slice(before))).toEqual(ordered);
+    await expect(summary(app)).toContainText('2 visits, 9 kept');
+    await showAll(app);
+    await expect(step(app, 'Open the shop')).toHaveAttribute('data-reused', 'true');
+    await expect(step(app, 'Pay')).not.toHaveAttribute('data-reused', /.*/);
+    await expect(flag(app)).toHaveCount(0);
+  });
+
+  const rows = dock(app).getByRole('listitem');
+  await test.step('The two runs are listed and compared.', async () => {
+    await app.getByRole('tab', { name: 'Runs' }).click();
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText('succeeded');
+    await expect(rows.first()).toContainText('2 visits');
+    await expectAccessible(app, '.dock');
+    for (const box of await dock(app).getByRole('checkbox').all()) await box.check();
+    await dock(app).getByRole('button', { name: 'Compare the two' }).click();
+    await expect(dock(app).getByRole('row', { name: /^Pay/ })).toBeInViewport({ ratio: 0.9 });
+    await expect(dock(app)).toContainText(
+      'The first difference is at “Pay”: it failed in the first run and succeeded in the second.',
+    );
+    await expectAccessible(app, '.dock');
+    await dock(app).getByRole('button', { name: 'All runs' }).click();
+  });
+
+  await test.step('The first one is opened as it was, and left.', async () => {
+    await rows
+      .last()
+      .getByRole('button', { name: /^failed/ })
+      .click();
+    await expect(earlier).toBeVisible();
+    await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'failed');
+    await expect(step(app, 'Pay')).toContainText('No button called “Pay” on this page.');
+    await timelineRow(app, 'Go to checkout').click();
+    await expect(chosenVisit(app)).toContainText('What shows it worked');
+    await expectAccessible(app, '.dock');
+    await earlier.getByRole('button', { name: 'Back to the workflow' }).click();
+    await showAll(app);
+    await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'succeeded');
+  });
+
+  await test.step('It is deleted, and the keyboard goes on at the next row.', async () => {
+    await app.getByRole('tab', { name: 'Runs' }).click();
+    await rows
+      .last()
+      .getByRole('button', { name: /^Delete the run/ })
+      .click();
+    await app.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(rows).toHaveCount(1);
+    await expect(rows.getByRole('button', { name: /^succeeded/ })).toBeFocused();
+  });
+});
+
+test('a page that was left and a form that was emptied are noticed: why, what would run again, and what can be done', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
+  const path = await exampleFor(folder, shop.url);
+  await openFile(app, electronApp, path);
+  await runUntilPayFails(app);
+  await closeFile(app);
+
+  await test.step('The page is another now: nothing is done before the person decides.', async () => {
+    await leadAway({ app, electronApp, folder }, [
+      { name: 'Go away', tool: 'open_page', arguments: { url: `${shop.url}/books` } },
+    ]);
+    await openFile(app, electronApp, path);
+    const before = shop.requests.length;
+    const dialog = await resumeListed(app);
+    await expect(dialog).toContainText('The page is another now');
+    await expect(dialog).toContainText('may not be harmless');
+    await expectAccessible(app, 'dialog[open]');
+    await dialog.getByRole('button', { name: 'Check again' }).click();
+    await expect(dialog.getByRole('button', { name: 'Check again' })).toBeEnabled();
+    await expect(dialog).toContainText('The page is another now');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await showAll(app);
+    await expect(flag(app)).toHaveAttribute('data-decision', 'blocked');
+    await expect(step(app, 'Type the name')).toHaveAttribute('data-proof', 'lost');
+    await flag(app).click();
+    await expect(dialog.getByRole('button', { name: /^Run \d+ steps again$/ })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(shop.requests).toHaveLength(before);
+    await closeFile(app);
+  });
+
+  await test.step('A form that was emptied is filled in again before it is sent.', async () => {
+    await writeFile(path, (await readFile(path, 'utf8')).replace('"target": "Pay"', '"target": "Pay now"'));
+    // The same page once more, as one comes to it: its fields are empty.
+    await leadAway({ app, electronApp, folder }, [
+      { name: 'Basket', tool: 'open_page', arguments: { url: `${shop.url}/basket` } },
+      { name: 'Back', tool: 'click', arguments: { target: 'Go to checkout' } },
+    ]);
+    const before = shop.requests.length;
+    await openFile(app, electronApp, path);
+    const dialog = await resumeListed(app);
+    await expect(dialog).toContainText('is empty now: what “Type the name” did is lost.');
+    await expectAccessible(app, 'dialog[open]');
+    await dialog.getByRole('button', { name: /^Run \d steps again$/ }).click();
+    await expect(summary(app)).toContainText('succeeded');
+    expect(said(shop.requests.slice(before))).toEqual(ordered);
+    await app.getByRole('tab', { name: 'Timeline' }).click();
+    await timelineRow(app, 'Type the name').click();
+    await expect(chosenVisit(app)).toContainText('Why was this run again?');
+    await expect(chosenVisit(app)).toContainText('is empty now: what “Type the name” did is lost.');
+  });
+});
+
+test('each failure has its way on: a popup that comes back is expected, and a step that was cut short after it took effect is not made again', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
+  await resize(electronApp, 1280, 800);
+  const site = await slowSite();
+  const path = await writeWorkflow(folder, 'seat', [
+    { name: 'Open', tool: 'open_page', arguments: { url: `${shop.url}/practice/returning-popup?times=2` } },
+    { name: 'Reserve', tool: 'click', arguments: { target: 'Reserve my seat' } },
+    { name: 'Form', tool: 'open_page', arguments: { url: site.url } },
+    { name: 'Send', tool: 'click', arguments: { target: 'Send' }, timeoutMs: 1_500 },
+    { name: 'Thanks', tool: 'expect_text', arguments: { text: 'Thanks' } },
+  ]);
+  await openFile(app, electronApp, path);
+  await run(app);
+  await expect(step(app, 'Reserve')).toHaveAttribute('data-status', 'failed');
+
+  await test.step('A step that a popup keeps coming back to is told to expect it, and goes on.', async () => {
+    const popups = app.getByRole('region', { name: 'Expected popups' });
+    await expect(
+      inspector(app).getByRole('heading', { name: /^Persistent Obstruction Bug/ }),
+    ).toBeInViewport();
+    await inspector(app)
+      .getByRole('button', { name: 'Let this step close the popup up to 3 times more' })
+      .click();
+    await expect(popups.getByLabel('Expected popup')).toBeFocused();
+    await expect(popups.getByLabel('Expected popup')).toHaveValue('Our newsletter');
+    await expect(popups.getByLabel('Closed up to')).toBeInViewport();
+    await expect(popups.getByLabel('Closed up to')).toHaveValue('3 times');
+    await resumeButton(app).click();
+    await expect(step(app, 'Reserve')).toHaveAttribute('data-status', 'succeeded');
+  });
+
+  await test.step('A step that was cut short may have taken effect: the person looks, and says so.', async () => {
+    await expect(step(app, 'Send')).toHaveAttribute('data-status', 'failed');
+    await expect.poll(() => site.sent).toBe(1);
+    await resumeButton(app).click();
+    const dialog = app.getByRole('alertdialog');
+    await expect(dialog).toContainText('may have taken effect all the same');
+    const frame = await dialog.boundingBox();
+    for (const button of await dialog.getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(frame?.x ?? Infinity);
+      expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(
+        (frame?.x ?? 0) + (frame?.width ?? 0),
+      );
+    }
+    site.answer();
+    await dialog.getByRole('button', { name: 'It did take effect: go on after it' }).click();
+    await expect(summary(app)).toContainText('succeeded');
+    await timelineRow(app, 'Send').click();
+    await expect(chosenVisit(app)).toContainText('you said that it took effect');
+    expect(site.sent).toBe(1);
+    site.close();
+  });
+
+  await test.step('What the step expects is saved with the workflow.', async () => {
+    await app.keyboard.press('Control+s');
+    await expect(app.locator('.save-state')).toHaveText('Saved');
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
+      nodes: [{}, { expectedPopups: [{ name: 'Our newsletter', times: 3 }] }, {}, {}, {}],
+    });
+  });
+});

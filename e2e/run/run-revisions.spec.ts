@@ -1,0 +1,176 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
+import {
+  chosenVisit,
+  dock,
+  expectAccessible,
+  modelAt,
+  resize,
+  resumeButton,
+  run,
+  step,
+} from '../testing/run-window.ts';
+import { applySettings } from '../testing/apply-settings.ts';
+
+const asked = (app: Page) => app.getByRole('toolbar', { name: 'A revision of the plan' });
+const revised = (app: Page) => app.getByRole('toolbar', { name: 'Revisions of the plan' });
+const review = (app: Page) => app.getByRole('toolbar', { name: 'Review of the proposal' });
+
+const openAndBuy = (node: string) =>
+  JSON.stringify({
+    action: 'breakdown',
+    node_id: node,
+    rationale: 'The book has a page of its own, where it can be bought.',
+    new_subtasks: [
+      { description: 'Open the book', tool_name: 'click', arguments: { target: 'Show the book' } },
+      { description: 'Buy it there', tool_name: 'click', arguments: { target: 'Buy it', role: 'button' } },
+    ],
+  });
+const addToBasket = (node: string) =>
+  JSON.stringify({
+    action: 'breakdown',
+    node_id: node,
+    rationale: `${node} is called Add to basket.`,
+    new_subtasks: [
+      { description: 'Look for it', tool_name: 'find_text', arguments: { text: 'Add' } },
+      {
+        description: 'Put it into the basket',
+        tool_name: 'click',
+        arguments: { target: 'Add to basket', role: 'button' },
+      },
+    ],
+  });
+const steps = (url: string) => [
+  { name: 'Open the shop', tool: 'open_page', arguments: { url: `${url}/practice/slow?after=100` } },
+  { name: 'Buy the book', tool: 'click', arguments: { target: 'Buy now', role: 'button', timeoutMs: 300 } },
+  { name: 'See the basket', tool: 'expect_text', arguments: { text: 'Your basket' } },
+];
+
+/** All of it lies on the canvas, and below the bar. */
+async function expectClearOf(part: Locator, bar: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [box, cover, canvas] = [
+        await part.boundingBox(),
+        await bar.boundingBox(),
+        await part.page().getByRole('region', { name: 'Workflow' }).boundingBox(),
+      ];
+      if (box === null || cover === null || canvas === null) return 'not there';
+      return box.y >= cover.y + cover.height &&
+        box.x >= canvas.x &&
+        box.x + box.width <= canvas.x + canvas.width &&
+        box.y + box.height <= canvas.y + canvas.height
+        ? 'clear'
+        : JSON.stringify({ box, cover, canvas });
+    })
+    .toBe('clear');
+}
+
+test('a breakdown is drawn before it is agreed to, whole and clear of the bar, with what it replaces beside it; what the run changed is then taken over once, and nothing looks stale', async ({
+  app,
+  electronApp,
+  folder,
+  model,
+  shop,
+}) => {
+  await applySettings(app, { ...modelAt(model.url), replanning: 'ask' });
+  await resize(electronApp, 1280, 800);
+  model.willReply(openAndBuy('n2'), addToBasket('n2.2'));
+  await openFile(app, electronApp, await writeWorkflow(folder, 'shop', steps(shop.url)));
+  await run(app);
+
+  await test.step('It is asked for, drawn whole, and can be read by everyone.', async () => {
+    await expect(asked(app)).toContainText('Break “Buy the book” down into 2 steps?');
+    await expect(asked(app)).toContainText('revisions 0/4');
+    await expect(app.getByRole('group', { name: /^proposed: Step \d+, Open the book/ })).toBeVisible();
+    await expect(app.getByLabel('R1 would replace: Buy the book')).toBeVisible();
+    await expectClearOf(app.getByLabel(/^Buy the book, would be broken down/), asked(app));
+    await expectAccessible(app);
+  });
+
+  await test.step('One yes is enough for it and for the next, and the run ends well.', async () => {
+    await asked(app).getByRole('button', { name: 'Apply all in this run' }).click();
+    await expect(step(app, 'See the basket')).toHaveAttribute('data-status', 'succeeded');
+    await expect(asked(app)).toHaveCount(0);
+    await expect(revised(app)).toContainText('This run used 2 revisions.');
+    // The names of steps stand where the model wrote their ids.
+    await expect(revised(app)).toContainText('“Buy it there” is called Add to basket.');
+    await expect(app.getByLabel('Buy the book, broken down into 2 steps, succeeded')).toBeVisible();
+    const inner = app.getByLabel('Buy it there, broken down into 2 steps, succeeded');
+    await expectClearOf(inner, revised(app));
+    await expect(step(app, 'Put it into the basket')).toHaveAttribute('data-status', 'succeeded');
+    await expect(app.getByText('runs again')).toHaveCount(0);
+  });
+
+  await test.step('A revision is read, and a click on what it replaced shows how that went.', async () => {
+    // What scrolls the canvas for the sake of something in it would move what is pressed.
+    expect(
+      await app.locator('.canvas .react-flow').evaluate((flow) => {
+        flow.scrollTop = 40;
+        return flow.scrollTop;
+      }),
+    ).toBe(0);
+    await revised(app).getByRole('button', { name: 'R1' }).click();
+    await expect(revised(app)).toContainText('The book has a page of its own');
+    await app
+      .getByLabel('Replaced by R2: Buy it there')
+      .getByRole('button', { name: /^Buy it there/ })
+      .click();
+    await expect(app.getByRole('treeitem', { selected: true })).toContainText('Buy it there');
+  });
+
+  await test.step('What the run changed is taken over once; then nothing is left to review.', async () => {
+    await revised(app).getByRole('button', { name: 'Review as changes to the workflow' }).click();
+    await expect(app.getByLabel('Buy the book, broken down into 2 steps, succeeded')).toHaveCount(0);
+    await expect(app.getByLabel(/^Replaced by R/)).toHaveCount(0);
+    await review(app)
+      .getByRole('button', { name: /^(Apply|Use)/ })
+      .click();
+    await expect(revised(app)).toContainText('The workflow has what this run changed.');
+    await expect(revised(app).getByRole('button', { name: 'Review as changes to the workflow' })).toHaveCount(
+      0,
+    );
+    await revised(app).getByRole('button', { name: 'R2' }).click();
+    await expect(revised(app)).toContainText('“Buy it there”');
+    await expect(app.getByRole('treeitem', { name: /^Buy the book, failed/ })).toBeVisible();
+    await expect(step(app, 'Put it into the basket')).toHaveAttribute('data-proof', 'proven');
+    await expect(app.locator('[data-proof="lost"]')).toHaveCount(0);
+    await expect(app.getByText('The workflow was changed since this run.')).toHaveCount(0);
+  });
+});
+
+test('a step that a revision put in shows how it went; where one fails for good, replanning is exhausted, and before the run is resumed, what it changed can be taken over', async ({
+  app,
+  electronApp,
+  folder,
+  model,
+  shop,
+}) => {
+  await applySettings(app, { ...modelAt(model.url), replanning: 'apply' });
+  model.willReply(openAndBuy('n2'), 'I do not know.', 'I still do not know.');
+  await openFile(app, electronApp, await writeWorkflow(folder, 'shop', steps(shop.url)));
+  await run(app);
+  await expect(dock(app).getByRole('alert')).toContainText('“Buy it there” failed: Replan exhausted.');
+  const visit = chosenVisit(app);
+  await expect(visit.getByRole('heading', { name: 'Buy it there' })).toBeVisible();
+
+  await test.step('It shows how it went when it is clicked or reached by keys, and cannot be worked on.', async () => {
+    const child = step(app, 'Open the book');
+    await child.hover();
+    await expect(child.getByRole('button', { name: 'Add a step after this one' })).toHaveCount(0);
+    await child.click();
+    await expect(visit.getByRole('heading', { name: 'Open the book' })).toBeVisible();
+    await step(app, 'Buy it there').focus();
+    await app.keyboard.press('Enter');
+    await expect(visit.getByRole('heading', { name: 'Buy it there' })).toBeVisible();
+  });
+
+  await test.step('Who resumes is told what the run goes by, and reviews what it changed.', async () => {
+    await resumeButton(app).click();
+    const question = app.getByRole('alertdialog');
+    await expect(question).toContainText('goes on by the workflow as it is drawn');
+    await question.getByRole('button', { name: 'Review as changes to the workflow' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(review(app)).toBeVisible();
+  });
+});

@@ -1,0 +1,183 @@
+import { join } from 'node:path';
+import { answerSaveDialog, closeFile, expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
+import { inMain } from '../testing/in-main.ts';
+import { dock, expectAccessible, inspector, run, step, summary, timelineRow } from '../testing/run-window.ts';
+
+test('a workflow is drawn by hand, saved, opened again, run in the browser, and shows what it read and saw', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
+  const addStep = (name: string): Promise<void> =>
+    app
+      .getByRole('complementary', { name: 'Steps to add' })
+      .getByRole('button', { name, exact: true })
+      .click();
+  const panel = inspector(app);
+  const takePictures = async (): Promise<void> => {
+    await panel.getByRole('button', { name: 'Timing, pictures and resuming' }).click();
+    await panel.getByLabel('Pictures', { exact: true }).selectOption('Each time');
+  };
+  const path = join(folder, 'by-hand.planwright.json');
+
+  await test.step('Two steps are drawn: one opens a page, one keeps what it reads as a result.', async () => {
+    await app.getByRole('button', { name: 'New workflow' }).click();
+    await addStep('Open page');
+    await panel
+      .getByRole('combobox', { name: 'Address*', exact: true })
+      .fill(`${shop.url}/books?shelf=sea-stories`);
+    await expect(panel.getByRole('textbox', { name: 'Timeout' })).toBeVisible();
+    await expect(panel.getByRole('textbox', { name: 'Keep as result' })).toHaveCount(0);
+    await takePictures();
+    await addStep('Extract');
+    await panel.getByRole('combobox', { name: 'Target', exact: true }).fill('Results');
+    await panel.getByLabel('What', { exact: true }).selectOption('table');
+    await panel.getByRole('textbox', { name: 'Keep as result' }).fill('Books');
+    await takePictures();
+  });
+
+  await test.step('It is saved, and opened again.', async () => {
+    await answerSaveDialog(electronApp, path);
+    await app.keyboard.press('Control+s');
+    await expect(app.locator('.save-state')).toHaveText('Saved');
+    await expect(app.getByRole('textbox', { name: 'Name of the workflow' })).toHaveValue('by-hand');
+    await closeFile(app);
+    await openFile(app, electronApp, path);
+  });
+
+  await test.step('It runs, and what it found out stands on top.', async () => {
+    await run(app);
+    await expect(step(app, 'Open page')).toHaveAttribute('data-status', 'succeeded');
+    await expect(step(app, 'Extract')).toHaveAttribute('data-status', 'succeeded');
+    await expect(summary(app)).toContainText('succeeded');
+    await expect(summary(app)).toContainText('2 visits');
+    expect(shop.requests.filter(({ path: asked }) => asked.startsWith('/books'))).toHaveLength(1);
+    const results = app.getByRole('region', { name: 'Results' });
+    await expect(results.getByRole('term')).toHaveText(['Books']);
+    await expect(results.getByRole('definition')).toContainText('A Harbour in Winter');
+    await results.getByRole('button', { name: 'Copy Books' }).click();
+    await app.getByRole('tab', { name: 'Variables' }).click();
+    await expect(dock(app)).toContainText('extract.rows');
+    await expect(dock(app)).toContainText('Ines Calder');
+    await app.getByRole('tab', { name: 'Timeline' }).click();
+  });
+
+  await test.step('The filmstrip, the timeline, the canvas and the form have one selection.', async () => {
+    const strip = app.getByRole('listbox', { name: 'Pictures of the run' });
+    const frames = strip.getByRole('option');
+    // Before the first step there is no page to picture.
+    await expect(frames).toHaveCount(3);
+    await frames.nth(0).click();
+    await expect(timelineRow(app, 'Open page')).toHaveAttribute('aria-selected', 'true');
+    await expect(step(app, 'Open page')).toHaveAttribute('data-selected', 'true');
+    await expect(frames.nth(0)).toHaveAttribute('aria-selected', 'true');
+    await expect(frames.nth(0).locator('img')).toBeVisible();
+    await app.keyboard.press('ArrowRight');
+    await expect(timelineRow(app, 'Extract')).toHaveAttribute('aria-selected', 'true');
+    await expect(timelineRow(app, 'Extract')).toBeInViewport();
+    await panel.getByRole('tab', { name: 'Setup', exact: true }).click();
+    await expect(panel.getByRole('combobox', { name: 'Target', exact: true })).toHaveValue('Results');
+    await timelineRow(app, 'Open page').click();
+    await expect(strip.getByRole('option', { selected: true })).toHaveAttribute(
+      'aria-label',
+      /^Open page, after/,
+    );
+    await strip.focus();
+    await app.keyboard.press('Enter');
+    await expect(app.locator('.pictures-main img')).toHaveAttribute('alt', 'Open page');
+  });
+});
+
+test('an example opens from the start screen, runs in a real browser, and lights up step by step', async ({
+  app,
+}) => {
+  await app.getByRole('button', { name: /^Buy a book/ }).click();
+  await expect(step(app, 'Open the shop')).toBeVisible();
+  await run(app);
+  await expect(step(app, 'Open the shop')).toHaveAttribute('data-status', 'succeeded');
+  await expect(app.locator('[data-status="running"]').first()).toBeVisible();
+  await expect(summary(app)).toContainText('succeeded');
+  await expect(app.locator('[data-status="failed"]')).toHaveCount(0);
+});
+
+test('a run goes step by step, pauses, is stopped in the middle of a call, and ends when its browser is closed', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
+  await openFile(
+    app,
+    electronApp,
+    await writeWorkflow(folder, 'slow', [
+      { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
+      { name: 'Switched off', tool: 'take_screenshot', arguments: {}, enabled: false },
+      {
+        name: 'Wait',
+        tool: 'wait_for',
+        // Longer than the test: only what a person does ends the call.
+        arguments: { text: 'never there', timeoutMs: 600_000 },
+        timeoutMs: 600_000,
+      },
+      { name: 'After', tool: 'take_screenshot', arguments: {} },
+    ]),
+  );
+  const controls = app.getByRole('group', { name: 'Run controls' });
+  const isStopKeyHeld = (): Promise<boolean> =>
+    inMain(electronApp, ({ globalShortcut }) => globalShortcut.isRegistered('Ctrl+Alt+.'));
+
+  await test.step('It says before which step it waits, and how to go on.', async () => {
+    expect(await isStopKeyHeld()).toBe(false);
+    await app.keyboard.press('F10');
+    await expect(dock(app)).toContainText('Paused before “Open”.');
+    await dock(app)
+      .getByRole('button', { name: /^Run one step/ })
+      .click();
+    await expect(step(app, 'Open')).toHaveAttribute('data-status', 'succeeded');
+    await expect(step(app, 'Wait')).not.toHaveAttribute('data-status', /running|succeeded/);
+    await controls.getByRole('button', { name: 'Resume' }).click();
+    await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running');
+    expect(await isStopKeyHeld()).toBe(true);
+  });
+
+  await test.step('Pause says at once that it waits for the call under way, and can be taken back.', async () => {
+    await controls.getByRole('button', { name: 'Pause', exact: true }).click();
+    await expect(summary(app)).toContainText('pausing… ·');
+    await controls.getByRole('button', { name: 'Pausing…' }).click();
+    await expect(summary(app)).toContainText('running ·');
+    await expect(controls.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+    await app.keyboard.press('F9');
+    await expect(controls.getByRole('button', { name: 'Pausing…' })).toBeVisible();
+  });
+
+  await test.step('Everyone can read it while it runs.', () => expectAccessible(app));
+
+  await test.step('Stop ends it at once, in the middle of the call.', async () => {
+    await controls.getByRole('button', { name: 'Stop' }).click();
+    await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'stopped');
+    await expect(controls.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
+    await expect.poll(isStopKeyHeld).toBe(false);
+  });
+
+  await test.step('A browser that is closed fails the step and says so.', async () => {
+    await run(app);
+    await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running');
+    await inMain(electronApp, () => {
+      const { execSync } = process.getBuiltinModule('node:child_process');
+      execSync(`pkill -KILL -P ${process.pid} -f [e]mbedded-browser`);
+    });
+    await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'failed');
+    await expect(step(app, 'After')).toHaveAttribute('data-status', 'not-reached');
+    await expect(dock(app)).toContainText('The browser was closed or crashed');
+    await expectAccessible(app);
+  });
+
+  await test.step('The next run opens another browser, and the keys of the window stop it.', async () => {
+    await run(app);
+    await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running');
+    await expect(step(app, 'Open')).toHaveAttribute('data-status', 'succeeded');
+    await app.keyboard.press('Control+.');
+    await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'stopped');
+  });
+});

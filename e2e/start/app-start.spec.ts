@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { askRaw, closeWindow, endOf } from '../testing/ask-main.ts';
+import { expect, test, writeWorkflow } from '../testing/fixtures.ts';
+import { inMain } from '../testing/in-main.ts';
+
+const name = (app: Page) => app.getByRole('textbox', { name: 'Name of the workflow' });
+const electron = createRequire(import.meta.url)('electron') as string;
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const oneStep = [{ name: 'Open', tool: 'open_page', arguments: { url: 'http://127.0.0.1:9' } }];
+const placeOf = (electronApp: ElectronApplication) =>
+  inMain(electronApp, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
+
+test('a start survives a broken settings file and a foreign address; a second start hands its file over; the next one opens where the window was', async ({
+  launch,
+  folder,
+  shop,
+}) => {
+  const config = join(folder, 'user-data', 'config.json');
+  await mkdir(join(folder, 'user-data'));
+  await writeFile(config, '{"settings": {"theme": "da');
+  process.env['PLANWRIGHT_DEV_URL'] = `${shop.url}/`;
+  const first = await launch().finally(() => {
+    delete process.env['PLANWRIGHT_DEV_URL'];
+  });
+  const app = await first.firstWindow();
+  await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
+  await expect(app.getByText('The settings could not be read')).toContainText('config.json.broken');
+  await expect
+    .poll(() => readFile(`${config}.broken`, 'utf8').catch(() => ''))
+    .toBe('{"settings": {"theme": "da');
+  expect(await askRaw(app, 'settings/write', { settings: { theme: 'dark' } })).toMatchObject({ ok: true });
+  expect(
+    await inMain(first, ({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getURL()),
+    ),
+  ).toEqual(['app://planwright/index.html']);
+  expect(shop.requests).toEqual([]);
+
+  await writeWorkflow(folder, 'handed over', oneStep);
+  const second = spawn(
+    electron,
+    [process.cwd(), ...asRoot, `--user-data-dir=${join(folder, 'user-data')}`, 'handed over.planwright.json'],
+    { cwd: folder, stdio: 'ignore' },
+  );
+  expect(await new Promise((resolve) => second.once('exit', resolve))).toBe(0);
+  await expect(name(app)).toHaveValue('handed over');
+  expect(first.windows()).toHaveLength(1);
+
+  const bounds = { x: 40, y: 30, width: 1010, height: 640 };
+  await inMain(
+    first,
+    ({ BrowserWindow }, to) => {
+      BrowserWindow.getAllWindows()[0]?.setBounds(to);
+    },
+    bounds,
+  );
+  await expect.poll(() => placeOf(first)).toEqual(bounds);
+  const firstEnded = endOf(first);
+  await closeWindow(first).catch(() => undefined);
+  await firstEnded();
+
+  const third = await launch(await writeWorkflow(folder, 'named at the start', oneStep));
+  const again = await third.firstWindow();
+  await expect(name(again)).toHaveValue('named at the start');
+  expect(await placeOf(third)).toEqual(bounds);
+  expect(await inMain(third, ({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark');
+  // Once it is among the recent files everything is written, and quitting has nothing left to wait for.
+  await expect.poll(() => readFile(config, 'utf8')).toContain('named at the start');
+  const thirdEnded = endOf(third);
+  await inMain(third, ({ app: main }) => {
+    main.quit();
+  }).catch(() => undefined);
+  await thirdEnded();
+});
+
+test('an app that is told to end while it starts, or whose window is closed while its page is loading, ends at once', async ({
+  launch,
+}) => {
+  for (const leave of ['quit', 'close'] as const) {
+    const electronApp = await launch();
+    const ended = electronApp.waitForEvent('close');
+    await electronApp
+      .evaluate(({ app, BrowserWindow }, how) => {
+        void app.whenReady().then(() => {
+          setImmediate(() => {
+            if (how === 'quit') app.quit();
+            else BrowserWindow.getAllWindows()[0]?.close();
+          });
+        });
+      }, leave)
+      .catch(() => undefined);
+    await ended;
+  }
+});

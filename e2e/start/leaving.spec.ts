@@ -1,0 +1,273 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import type { Bridge } from '../../shared/ipc/bridge.ts';
+import { answerQuestions, askRaw, closeWindow, endOf, recoveryCopyOf } from '../testing/ask-main.ts';
+import { answerSaveDialog, expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
+import { inMain } from '../testing/in-main.ts';
+import { childrenOf, listeningPorts } from '../testing/processes.ts';
+
+const name = (app: Page) => app.getByRole('textbox', { name: 'Name of the workflow' });
+const saveState = (app: Page) => app.locator('.save-state');
+const step = (app: Page, title: string) =>
+  app.getByRole('group', { name: new RegExp(`^Step \\d+, ${title}`) });
+const oneStep = [{ name: 'Open', tool: 'open_page', arguments: { url: 'http://127.0.0.1:9' } }];
+
+async function rename(app: Page, to: string): Promise<void> {
+  await name(app).fill(to);
+  await name(app).press('Enter');
+  await expect(saveState(app)).toHaveText('Unsaved');
+}
+
+function writeWaiting(folder: string, url: string): Promise<string> {
+  return writeWorkflow(folder, 'waiting', [
+    { name: 'Open', tool: 'open_page', arguments: { url } },
+    {
+      name: 'Wait',
+      tool: 'wait_for',
+      arguments: { text: 'never there', timeoutMs: 60_000 },
+      timeoutMs: 60_000,
+    },
+  ]);
+}
+
+/** The last line that the only run of the waiting workflow has recorded. */
+async function lastLine(folder: string): Promise<string | undefined> {
+  const runs = join(folder, '.planwright', 'runs', 'waiting');
+  const [run = ''] = await readdir(runs);
+  return (await readFile(join(runs, run, 'events.jsonl'), 'utf8')).trim().split('\n').at(-1);
+}
+
+test('closing over unsaved work asks, and each answer is obeyed; a window that can no longer draw itself just closes', async ({
+  launch,
+  folder,
+}) => {
+  const path = await writeWorkflow(folder, 'mine', oneStep);
+  const first = await launch(path);
+  const app = await first.firstWindow();
+  await rename(app, 'Changed');
+  const firstEnded = endOf(first);
+  await closeWindow(first);
+  const dialog = app.getByRole('alertdialog');
+  await expect(dialog).toContainText('Save the changes to “Changed”?');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(name(app)).toHaveValue('Changed');
+  expect(await readFile(path, 'utf8')).not.toContain('Changed');
+  await closeWindow(first);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await firstEnded();
+  expect(await readFile(path, 'utf8')).toContain('"name": "Changed"');
+
+  const second = await launch(path);
+  const again = await second.firstWindow();
+  await rename(again, 'Lost on purpose');
+  const secondEnded = endOf(second);
+  await closeWindow(second);
+  await again.getByRole('alertdialog').getByRole('button', { name: 'Don’t save' }).click();
+  await secondEnded();
+  expect(await readFile(path, 'utf8')).not.toContain('Lost');
+
+  const third = await launch();
+  const last = await third.firstWindow();
+  await last.getByRole('button', { name: 'New workflow' }).waitFor();
+  await expect(last.getByText(/^Unsaved work/)).toHaveCount(0);
+  await openFile(last, third, path);
+  await rename(last, 'Cannot be drawn');
+  await inMain(third, ({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.send('tools/changed', [null]);
+  });
+  await expect(last.getByRole('button', { name: 'Load again' })).toBeVisible();
+  const thirdEnded = endOf(third);
+  await closeWindow(third);
+  await thirdEnded();
+});
+
+test('work that was not saved is offered again after the app was killed, and after its window hung', async ({
+  launch,
+  folder,
+}) => {
+  const first = await launch();
+  const app = await first.firstWindow();
+  await app.getByRole('button', { name: 'New workflow' }).click();
+  await rename(app, 'Nearly lost');
+  await expect.poll(() => recoveryCopyOf(folder)).toContain('"name":"Nearly lost"');
+  first.process().kill('SIGKILL');
+
+  const second = await launch();
+  const again = await second.firstWindow();
+  await expect(again.getByText('Unsaved work on “Nearly lost”')).toBeVisible();
+  await again.getByRole('button', { name: 'Restore' }).click();
+  await expect(name(again)).toHaveValue('Nearly lost');
+  await expect(saveState(again)).toHaveText('Unsaved');
+  const path = join(folder, 'kept.planwright.json');
+  await answerSaveDialog(second, path);
+  await again.keyboard.press('Control+s');
+  await expect(saveState(again)).toHaveText('Saved');
+
+  await rename(again, 'Changed');
+  await expect.poll(() => recoveryCopyOf(folder)).toContain('"name":"Changed"');
+  await answerQuestions(second, 1);
+  await inMain(second, ({ BrowserWindow }) => {
+    void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('for (;;) {}');
+  });
+  const ended = endOf(second);
+  await closeWindow(second);
+  await ended();
+
+  // Named at the start, the file comes with what had not been saved.
+  const last = await (await launch(path)).firstWindow();
+  await expect(name(last)).toHaveValue('Changed');
+  await expect(saveState(last)).toHaveText('Unsaved');
+  await expect(last.getByText('Restored the unsaved changes')).toBeVisible();
+});
+
+test('an error that nobody caught and a crash of the window end neither the app nor the work; only a second crash asks', async ({
+  launch,
+  folder,
+  shop,
+}) => {
+  const electronApp = await launch(await writeWaiting(folder, shop.url));
+  const app = await electronApp.firstWindow();
+  const ended = endOf(electronApp);
+  const log = join(folder, 'user-data', 'logs', 'errors.log');
+  const logged = () => readFile(log, 'utf8').catch(() => '');
+  await inMain(electronApp, ({ dialog }) => {
+    const asked: string[] = [];
+    Object.assign(globalThis, { asked });
+    // Nobody answers: what comes meanwhile doesn't ask again.
+    dialog.showMessageBox = (...words: unknown[]) => {
+      asked.push((words.at(-1) as { detail: string }).detail);
+      return new Promise(() => undefined);
+    };
+    for (let time = 0; time < 3; time += 1)
+      setTimeout(() => {
+        throw new Error('broken, password=hunter2');
+      });
+  });
+  await expect
+    .poll(async () => (await logged()).match(/uncaught exception: Error: broken, password=•••/g)?.length)
+    .toBe(3);
+  expect(await logged()).not.toContain('hunter2');
+  expect(await inMain(electronApp, () => (globalThis as { asked?: string[] }).asked)).toHaveLength(1);
+
+  await rename(app, 'Changed');
+  await expect.poll(() => recoveryCopyOf(folder)).toContain('"name":"Changed"');
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running');
+  const asked = await answerQuestions(electronApp, 1);
+  await crashAndRead(electronApp, 'Unsaved work on “Changed”');
+  await expect.poll(() => lastLine(folder)).toMatch(/"type":"run-finished".*"stopped"/);
+  expect(await asked()).toEqual([]);
+  expect(await inMain(electronApp, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle())).toBe(
+    'Planwright',
+  );
+
+  await inMain(electronApp, ({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer();
+  }).catch(() => undefined);
+  await ended();
+});
+
+/** Crashes the window and waits until, back again, it says this. Playwright holds on to a page that crashed, so the main process looks. */
+function crashAndRead(electronApp: ElectronApplication, words: string): Promise<void> {
+  return inMain(
+    electronApp,
+    async ({ BrowserWindow }, wanted) => {
+      const [window] = BrowserWindow.getAllWindows();
+      if (window === undefined) throw new Error('There is no window.');
+      const isBack = new Promise<void>((resolve) => {
+        window.webContents.once('did-finish-load', () => {
+          resolve();
+        });
+      });
+      window.webContents.forcefullyCrashRenderer();
+      await isBack;
+      await window.webContents.executeJavaScript(`new Promise((resolve) => {
+        const look = () => document.body.innerText.includes(${JSON.stringify(wanted)}) ? resolve() : requestAnimationFrame(look);
+        look();
+      })`);
+    },
+    words,
+  );
+}
+
+test('during a run no port is open and no other run starts; a stop is obeyed early and late; leaving asks, stops the run and ends its browser', async ({
+  launch,
+  folder,
+  shop,
+}) => {
+  test.skip(process.platform !== 'linux', 'Processes and ports are read from /proc.');
+  const path = await writeWaiting(folder, shop.url);
+  const electronApp = await launch(path);
+  const app = await electronApp.firstWindow();
+  const ended = endOf(electronApp);
+  const { pid } = electronApp.process();
+  if (pid === undefined) throw new Error('The app has no process.');
+  await expect(name(app)).toHaveValue('waiting');
+  const before = await listeningPorts(pid);
+  const workflow = JSON.parse(await readFile(path, 'utf8')) as object;
+  const request = {
+    runId: crypto.randomUUID(),
+    workflow,
+    path: null,
+    startNodeId: null,
+    stepping: false,
+    variables: {},
+    secrets: {},
+  };
+  expect(await eventsOfStopped(app, request)).toEqual(['run-started', 'run-finished stopped']);
+
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running');
+  const children = await childrenOf(pid);
+  expect(children.some(({ command }) => command.includes('embedded-browser'))).toBe(true);
+  expect(await listeningPorts(pid)).toEqual(before);
+  expect(await askRaw(app, 'run/start', { ...request, runId: crypto.randomUUID() })).toMatchObject({
+    ok: false,
+    error: {
+      code: 'run-in-progress',
+      message: 'A run is already under way. Stop it before you start another.',
+    },
+  });
+
+  await closeWindow(electronApp);
+  await app.getByRole('button', { name: 'Keep running' }).click();
+  await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running');
+  await inMain(electronApp, ({ app: main }) => {
+    main.quit();
+  });
+  await app.getByRole('alertdialog').getByRole('button', { name: 'Stop the run' }).click();
+  await ended();
+  await expect
+    .poll(async () =>
+      (
+        await Promise.all(
+          children.map((each) => readFile(`/proc/${each.pid}/cmdline`, 'utf8').catch(() => '')),
+        )
+      ).filter(Boolean),
+    )
+    .toEqual([]);
+  expect(await lastLine(folder)).toMatch(/"type":"run-finished".*"stopped"/);
+});
+
+/** Starts a run and stops it while it is being made ready; resolves with what is told of it. */
+function eventsOfStopped(app: Page, request: { readonly runId: string }): Promise<string[]> {
+  return app.evaluate(async (given) => {
+    const { bridge } = window as unknown as { readonly bridge: Bridge };
+    const events: string[] = [];
+    const over = new Promise<void>((resolve) => {
+      bridge.listen('run/events', ({ runId, lines }) => {
+        if (runId !== given.runId) return;
+        for (const { event } of lines)
+          events.push(event.type === 'run-finished' ? `${event.type} ${event.status}` : event.type);
+        if (events.at(-1)?.startsWith('run-finished') === true) resolve();
+      });
+    });
+    const started = bridge.ask('run/start', given as never);
+    await bridge.ask('run/stop', { runId: given.runId });
+    await started;
+    await over;
+    return events;
+  }, request);
+}

@@ -1,0 +1,264 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { closeFile, expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
+import { aHand } from '../testing/hand.ts';
+import { inMain } from '../testing/in-main.ts';
+
+const step = (app: Page, name: string) =>
+  app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
+const dock = (app: Page) => app.getByRole('region', { name: 'Run', exact: true });
+const banner = (app: Page) => app.getByRole('region', { name: 'The last run was interrupted' });
+
+async function expectAccessible(app: Page, part: string): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await app.evaluate((name) => {
+      document.documentElement.dataset['theme'] = name;
+    }, theme);
+    const { violations } = await new AxeBuilder({ page: app }).setLegacyMode(true).include(part).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${theme}, ${id}: ${nodes.map(({ html }) => html).join('\n')}`),
+    ).toEqual([]);
+  }
+}
+
+/** A page that is one large box to tick, wherever it is clicked. */
+async function boxPage(): Promise<{ readonly url: string; close(): void }> {
+  const server = createServer((_, response) => {
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(
+        '<!doctype html><html lang="en"><title>Box</title><main><h1>Box</h1><label style="position:fixed;inset:0"><input type="checkbox">All of it</label></main></html>',
+      );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () => {
+      server.close();
+    },
+  };
+}
+
+test('what somebody did in the browser by hand after the run is noticed, and the person can say that the page is right', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
+  test.skip(process.platform !== 'linux', 'A hand at the display is one of X11.');
+  const hand = await aHand();
+  const page = await boxPage();
+  const path = await writeWorkflow(folder, 'box', [
+    { name: 'Open', tool: 'open_page', arguments: { url: page.url } },
+    { name: 'Press', tool: 'click', arguments: { target: 'Not there', timeoutMs: 300 } },
+  ]);
+  await openFile(app, electronApp, path);
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, 'Press')).toHaveAttribute('data-status', 'failed');
+  await expect(dock(app)).toContainText('1 step is kept, and the page is still where it ended.');
+
+  const area = await inMain(electronApp, ({ screen }) => screen.getPrimaryDisplay().workArea);
+  await hand.click(area.x + area.width - 400, area.y + area.height - 300);
+  hand.close();
+  const resume = dock(app).getByRole('button', { name: 'Resume from here', exact: true });
+  const dialog = app.getByRole('alertdialog');
+  await expect(async () => {
+    await resume.click();
+    await expect(dialog).toContainText(
+      'Somebody clicked in the browser by hand since, and the page does not say what it said.',
+      { timeout: 2_000 },
+    );
+  }).toPass();
+  await expect(dialog.getByRole('button', { name: 'Run 1 step again' })).toBeVisible();
+  await expectAccessible(app, 'dialog[open]');
+  await dialog.getByRole('button', { name: 'The page is right, go on' }).click();
+  await expect(step(app, 'Open')).toHaveAttribute('data-reused', 'true');
+  await expect(step(app, 'Press')).toHaveAttribute('data-status', 'failed');
+  page.close();
+});
+
+test('a run that was cut off is announced when its workflow is opened, with where it was', async ({
+  launch,
+  folder,
+  shop,
+}) => {
+  const path = await writeWorkflow(folder, 'long', [
+    { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
+    {
+      name: 'Wait for ever',
+      tool: 'wait_for',
+      arguments: { text: 'never there', timeoutMs: 30_000 },
+      timeoutMs: 60_000,
+    },
+  ]);
+  const first = await launch();
+  const app = await first.firstWindow();
+  await openFile(app, first, path);
+  await expect(banner(app)).toHaveCount(0);
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, 'Wait for ever')).toHaveAttribute('data-status', 'running');
+  first.process().kill('SIGKILL');
+
+  const second = await launch();
+  const again = await second.firstWindow();
+  await openFile(again, second, path);
+  await expect(banner(again)).toContainText('The last run was interrupted at “Wait for ever”.');
+  await expectAccessible(again, '.interrupted-bar');
+  await banner(again).getByRole('button', { name: 'Show run' }).click();
+  await expect(step(again, 'Open')).toHaveAttribute('data-status', 'succeeded');
+  await expect(step(again, 'Wait for ever')).toHaveAttribute('data-status', 'stopped');
+  await again.getByRole('tab', { name: 'Log' }).click();
+  await expect(again.getByRole('log', { name: 'Log' })).toContainText('“Wait for ever” starts');
+  await again.getByRole('button', { name: 'Back to the workflow' }).click();
+  await banner(again).getByRole('button', { name: 'Resume…' }).click();
+  await expect(again.getByRole('alertdialog')).toContainText('The browser is not open any more.');
+  await again.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+
+  await closeFile(again);
+  await openFile(again, second, path);
+  await banner(again).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(banner(again)).toHaveCount(0);
+  await closeFile(again);
+  await openFile(again, second, path);
+  await again.getByRole('tab', { name: 'Runs' }).click();
+  await expect(dock(again).getByRole('listitem')).toContainText('Nothing was recorded after “Wait for ever”');
+  await expect(banner(again)).toHaveCount(0);
+});
+
+test('an earlier run is read again: its pictures, what is not to be relied on any more, and its log, whole and of one visit', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
+  const path = await writeWorkflow(folder, 'earlier', [
+    { name: 'Open', tool: 'open_page', arguments: { url: shop.url }, traceLevel: 'Full' },
+    { name: 'Books', tool: 'click', arguments: { target: 'Books' }, traceLevel: 'Full' },
+    { name: 'Basket', tool: 'open_page', arguments: { url: `${shop.url}/basket` } },
+    {
+      name: 'Press',
+      tool: 'click',
+      arguments: { target: 'Not there', timeoutMs: 300 },
+      traceLevel: 'Off',
+    },
+  ]);
+  await openFile(app, electronApp, path);
+  await app.keyboard.press('Control+Enter');
+  await expect(dock(app).locator('.run-summary')).toContainText('failed');
+  await app.getByRole('tab', { name: 'Browser' }).click();
+  await dock(app)
+    .getByRole('list', { name: 'Pictures of the run' })
+    .getByRole('button', { name: /Books/ })
+    .last()
+    .click();
+  await expect(step(app, 'Books')).toHaveAttribute('data-selected', 'true');
+  await dock(app).getByRole('button', { name: 'Compare before and after' }).click();
+  const slider = dock(app).getByRole('slider', { name: 'How much of the page before is shown' });
+  await slider.fill('80');
+  await expect(slider).toHaveAttribute('aria-valuetext', '80 %');
+  await expectAccessible(app, '.dock');
+  await app.getByRole('tab', { name: 'Timeline' }).click();
+  await expect(app.getByRole('treeitem', { name: /^Books/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(app.locator('.visit-target')).toHaveAttribute('data-point', 'true');
+
+  await app.getByRole('treeitem', { name: /^Basket/ }).click();
+  const pane = app.getByRole('region', { name: 'The chosen visit' });
+  await pane.getByRole('button', { name: 'Do not rely on it' }).click();
+  await expect(pane.getByRole('list', { name: 'Why it counts no more' })).toContainText(
+    'You said that it is not to be relied on.',
+  );
+  await expect(step(app, 'Basket')).toHaveAttribute('data-proof', 'lost');
+  await expect(step(app, 'Open')).toHaveAttribute('data-proof', 'proven');
+  await expectAccessible(app, '.dock');
+  await dock(app).getByRole('button', { name: 'Resume from here', exact: true }).click();
+  await expect(step(app, 'Open')).toHaveAttribute('data-reused', 'true');
+  await expect(step(app, 'Press')).toHaveAttribute('data-status', 'failed');
+  await expect(dock(app).locator('.run-summary')).toContainText('failed');
+
+  await closeFile(app);
+  await openFile(app, electronApp, path);
+  await app.getByRole('tab', { name: 'Runs' }).click();
+  await dock(app)
+    .getByRole('button', { name: /^failed/ })
+    .last()
+    .click();
+  await app.getByRole('treeitem', { name: /^Open/ }).click();
+  await app.getByRole('tab', { name: 'Log' }).click();
+  const log = app.getByRole('log', { name: 'Log' });
+  await expect(log).toContainText('The run starts');
+  await expect(log).toContainText('“Press” failed');
+  await dock(app).getByRole('button', { name: 'Only “Open”' }).click();
+  await expect(log).toContainText('“Open” succeeded');
+  await expect(log).not.toContainText('“Press” failed');
+  await expectAccessible(app, '.dock');
+});
+
+test('a run goes up to a step and continues from there, notices a secret that changed meanwhile, and can be of one step alone', async ({
+  app,
+  electronApp,
+  folder,
+  shop,
+}) => {
+  const path = await writeWorkflow(folder, 'parts', [
+    { name: 'Open', tool: 'open_page', arguments: { url: `${shop.url}/books` } },
+    { name: 'Type the word', tool: 'type_text', arguments: { text: '${secrets.WORD}', into: 'Search' } },
+    { name: 'Basket', tool: 'open_page', arguments: { url: `${shop.url}/basket` } },
+  ]);
+  await openFile(app, electronApp, path);
+  await step(app, 'Type the word').click({ button: 'right' });
+  await app.getByRole('menuitem', { name: 'Run up to here' }).click();
+  await app.getByLabel('WORD', { exact: true }).fill('rabbit-1');
+  await app.keyboard.press('Enter');
+  await expect(dock(app)).toContainText('The run went as far as “Type the word”, as you asked.');
+  await expect(step(app, 'Basket')).toHaveAttribute('data-status', 'not-reached');
+  await expect(step(app, 'Type the word')).toHaveAttribute('data-proof', 'proven');
+
+  await app.keyboard.press('Control+,');
+  await app.getByRole('button', { name: 'Forget them' }).click();
+  await app.keyboard.press('Escape');
+  await dock(app).getByRole('button', { name: 'Resume from here', exact: true }).click();
+  await app.getByLabel('WORD', { exact: true }).fill('rabbit-2');
+  await app.keyboard.press('Enter');
+  await expect(step(app, 'Basket')).toHaveAttribute('data-status', 'succeeded');
+  await expect(step(app, 'Open')).toHaveAttribute('data-reused', 'true');
+  await expect(step(app, 'Type the word')).not.toHaveAttribute('data-reused', /.*/);
+  // A run ends after its last step, and none starts until then.
+  await expect(
+    app.getByRole('group', { name: 'Run controls' }).getByRole('button', { name: 'Run', exact: true }),
+  ).toBeVisible();
+  await app.getByRole('tab', { name: 'Timeline' }).click();
+  await app.getByRole('treeitem', { name: /^Type the word/ }).click();
+  await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText(
+    'The secret WORD is another one now, and “Type the word” used it.',
+  );
+  const runs = await everythingIn(join(folder, '.planwright'));
+  expect(runs).toContain('"secrets":{"WORD":"');
+  expect(runs).not.toContain('rabbit-');
+
+  const before = shop.requests.length;
+  await step(app, 'Basket').click();
+  await app.keyboard.press('Alt+Enter');
+  // The run before it said the same of itself: this one is told by its request.
+  const asked = (): string[] =>
+    shop.requests
+      .slice(before)
+      .map(({ path: each }) => each)
+      .filter((each) => !each.includes('.'));
+  await expect.poll(asked).toEqual(['/basket']);
+  await expect(dock(app).locator('.run-summary')).toContainText('succeeded');
+  await expect(dock(app).locator('.run-summary')).toContainText('1 visit');
+  expect(asked()).toEqual(['/basket']);
+});
+
+/** The text of every file below this folder. */
+async function everythingIn(folder: string): Promise<string> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) =>
+    file.isFile(),
+  );
+  return (await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'utf8')))).join(
+    '\n',
+  );
+}

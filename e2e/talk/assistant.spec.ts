@@ -1,0 +1,156 @@
+import { expect, test } from '../testing/fixtures.ts';
+import { latch } from '../testing/latch.ts';
+import { openTalkWith, review, say, step, talk, tool } from '../testing/talk.ts';
+
+test('without a model: a sentence on the start screen becomes a plan, which is run, changed and undone by plain commands', async ({
+  app,
+  shop,
+}) => {
+  await test.step('the sentence begins a workflow; nothing is in it before the plan is used', async () => {
+    const sentence = `open ${shop.url}, then read the page`;
+    await app.getByRole('textbox', { name: 'What should happen?' }).fill(sentence);
+    await app.keyboard.press('Enter');
+    await expect(talk(app).getByRole('article', { name: /^You,/ })).toContainText(sentence);
+    await expect(talk(app).getByRole('article', { name: /^Assistant,/ })).toHaveCount(1);
+    await expect(review(app)).toContainText('2 changes');
+    await expect(step(app, 'added: .*Read page')).toBeVisible();
+    await app.getByRole('button', { name: 'Use this plan' }).click();
+    await expect(review(app)).toHaveCount(0);
+    await expect(talk(app)).toContainText('Applied 2 changes');
+  });
+  await test.step('the plan runs', async () => {
+    await app.keyboard.press('Control+Enter');
+    await expect(app.getByRole('group', { name: /Read page.*succeeded/i })).toBeVisible();
+    expect(shop.requests.length).toBeGreaterThan(0);
+    await app.keyboard.press('Control+Shift+A');
+  });
+  await test.step('what is not understood changes nothing, and says what can be said', async () => {
+    await say(app, 'open a.com and sing a song');
+    await expect(talk(app)).toContainText('I do not understand “sing a song”');
+    await expect(review(app)).toHaveCount(0);
+  });
+  await test.step('a change is applied, and taken back by word', async () => {
+    await say(app, "after step 1 add wait for 'Corner Bookshop'");
+    await app.getByRole('button', { name: 'Apply 1' }).click();
+    await expect(step(app, 'Wait for Corner Bookshop')).toBeVisible();
+    await say(app, 'undo that');
+    await expect(step(app, 'Wait for Corner Bookshop')).toHaveCount(0);
+    await expect(step(app, 'Read page')).toBeVisible();
+  });
+  await test.step('where it is asked for, safe changes are applied at once, with a way back; a removal waits', async () => {
+    await app.getByRole('region', { name: 'Workflow' }).focus();
+    await app.getByRole('tab', { name: 'Workflow' }).click();
+    await app.getByRole('switch', { name: 'Apply safe changes at once' }).click();
+    await app.keyboard.press('Control+Shift+A');
+    await say(app, 'after step 2 add go back');
+    await expect(step(app, 'Go back')).toBeVisible();
+    await expect(review(app)).toHaveCount(0);
+    await expect(app.getByText('Applied 1 change').last()).toBeVisible();
+    await say(app, 'delete step 3');
+    await expect(app.getByText('This proposal waits for you: it removes a step.')).toBeVisible();
+    await expect(step(app, 'removed: .*Go back')).toBeVisible();
+    await app.getByRole('button', { name: 'Reject all' }).first().click();
+    await expect(talk(app)).toContainText('Nothing applied. Tell me what to do differently?');
+    await talk(app).getByRole('button', { name: 'Undo' }).last().click();
+    await expect(step(app, 'Go back')).toHaveCount(0);
+  });
+});
+
+test('with a model: a plan appears while it is written, is stopped, asked for again, repaired, used and run', async ({
+  app,
+  model,
+  shop,
+}) => {
+  const composer = app.getByRole('textbox', { name: 'Message' });
+  const asked = (): string => model.asked.at(-1)?.body?.messages?.at(-1)?.content ?? '';
+  const branching = JSON.stringify({
+    message: 'Opens the shop and looks around.',
+    nodes: [
+      tool('a', 'Open', 'open_page', { url: shop.url }),
+      tool('b', 'Look', 'find_text', { text: 'no such words' }),
+      {
+        id: 'q',
+        step_type: 'If',
+        name: 'Is it there',
+        condition: { left: 'look.found', operator: '==', right: true },
+      },
+      tool('d', 'Go', 'reload'),
+    ],
+    edges: [
+      { from: 'a', to: 'b' },
+      { from: 'b', to: 'q' },
+      { from: 'q', to: 'd', output: 'yes' },
+      { from: 'q', to: 'DONE', output: 'no' },
+    ],
+  });
+  const cut = branching.indexOf('},{') + 1;
+  await openTalkWith(app, model);
+
+  await test.step('a refusal is told in the words of the provider, and what cannot be read is said to be so', async () => {
+    model.willReply({ status: 401, body: { error: { message: 'Incorrect API key provided' } } });
+    await say(app, 'look around');
+    await expect(talk(app)).toContainText('Incorrect API key provided');
+    model.willReply(
+      '{"add": [{"step_type": "Teleport", ',
+      '{"add": [{"step_type": "Teleport"}]',
+      '{"add": [{"step_type": "Teleport"}]}',
+    );
+    await app.getByRole('button', { name: 'Try again' }).click();
+    await expect(talk(app)).toContainText('could not be read');
+  });
+  await test.step('an answer that is stopped is stopped for good, and the question is back under the keyboard', async () => {
+    const never = latch();
+    model.willReply({
+      chunks: [branching.slice(0, cut), branching.slice(cut)],
+      onChunk: (index) => (index === 1 ? never.opened : undefined),
+    });
+    await say(app, 'two more');
+    await expect(step(app, 'Being written: .*Open')).toBeVisible();
+    await app.getByRole('button', { name: /^Stop/ }).dblclick();
+    await expect(composer).toBeFocused();
+    await expect(composer).toHaveValue('two more');
+    await expect(step(app, 'Open')).toHaveCount(0);
+    model.willReply(JSON.stringify({ message: 'Only this.' }));
+    await say(app, 'something else');
+    await expect(talk(app)).toContainText('Only this.');
+    expect(asked()).toContain('something else');
+    never.open();
+  });
+  await test.step('an invalid answer is repaired before it is shown; its steps are drawn while they are written', async () => {
+    const rest = latch();
+    let isRestSent = false;
+    const before = model.asked.length;
+    model.willReply(
+      `Sure!\n\`\`\`json\n${JSON.stringify({ steps: [tool('a', 'Fly', 'teleport')] })}\n\`\`\``,
+      {
+        chunks: [branching.slice(0, cut), branching.slice(cut)],
+        onChunk: async (index) => {
+          if (index === 1) await rest.opened;
+          isRestSent = index === 1;
+        },
+      },
+    );
+    await say(app, 'look around the shop');
+    await expect(step(app, 'Being written: .*Open')).toBeVisible();
+    expect(isRestSent).toBe(false);
+    expect(model.asked).toHaveLength(before + 2);
+    expect(asked()).toContain('UnknownTool');
+    rest.open();
+    await expect(step(app, 'added: .*Open')).toBeVisible();
+    await expect(talk(app)).toContainText('Opens the shop and looks around.');
+    await expect(talk(app)).not.toContainText('step_type');
+  });
+  await test.step('a branch that ends the workflow is a plan that runs', async () => {
+    await app.getByRole('button', { name: 'Use this plan' }).click();
+    await app.keyboard.press('Control+Enter');
+    await expect(app.getByRole('group', { name: /End.*succeeded/i })).toBeVisible();
+  });
+  await test.step('a server that is gone leaves the talk and the workflow as they are', async () => {
+    await model.close();
+    await app.keyboard.press('Control+Shift+A');
+    await say(app, 'once more');
+    await expect(talk(app)).toContainText(/could not be reached|does not answer|refused|nothing answers/i);
+    await expect(talk(app)).toContainText('once more');
+    await expect(app.getByRole('group', { name: /End.*succeeded/i })).toBeVisible();
+  });
+});

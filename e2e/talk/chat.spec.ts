@@ -1,0 +1,151 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { findFlaws } from '../testing/find-flaws.ts';
+import { answerOpenDialog, answerSaveDialog, expect, test, writeWorkflow } from '../testing/fixtures.ts';
+import { inMain } from '../testing/in-main.ts';
+import { talk } from '../testing/talk.ts';
+
+const composer = (app: Page) => app.getByRole('textbox', { name: 'Message' });
+const said = (app: Page, who: 'You' | 'Assistant') =>
+  talk(app).getByRole('article', { name: new RegExp(`^${who},`) });
+const step = (app: Page, name: string) => app.locator('[data-step]', { hasText: name });
+const tab = (app: Page, name: string) => app.getByRole('complementary').getByRole('tab', { name });
+
+test('the talk is a key away, is saved with the workflow, and goes with one that is thrown away', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
+  const expectNoFlaws = async (state: string): Promise<void> => {
+    expect(await findFlaws(app, '.editor-side'), state).toEqual([]);
+  };
+  const choose = async (theme: 'Light' | 'Dark'): Promise<void> => {
+    await app.keyboard.press('Control+,');
+    await app.getByRole('tab', { name: 'General' }).click();
+    await app.getByRole('radio', { name: theme }).check({ force: true });
+    await expect(app.locator('html')).toHaveAttribute('data-theme', theme.toLowerCase());
+    await app.keyboard.press('Escape');
+    await expect(composer(app)).toBeFocused();
+  };
+  await app.emulateMedia({ reducedMotion: 'reduce' });
+
+  await test.step('a key opens it; before the first message nothing keeps anyone out, light or dark', async () => {
+    await app.getByRole('button', { name: 'New workflow' }).click();
+    await app.getByRole('tab', { name: 'Workflow' }).waitFor();
+    await app.keyboard.press('Control+Shift+A');
+    await expect(composer(app)).toBeFocused();
+    for (const theme of ['Light', 'Dark'] as const) {
+      await choose(theme);
+      await expectNoFlaws(`empty, ${theme}`);
+    }
+  });
+  await test.step('Shift+Enter is a new line, Enter sends', async () => {
+    await app.keyboard.type('hello');
+    await app.keyboard.press('Shift+Enter');
+    await app.keyboard.type('who are you?');
+    await app.keyboard.press('Enter');
+    await expect(said(app, 'You')).toContainText('hello\nwho are you?');
+    await expect(said(app, 'Assistant')).toHaveCount(1);
+    await expect(composer(app)).toHaveValue('');
+  });
+  await test.step('nothing of what is said keeps anyone out either', async () => {
+    for (const theme of ['Dark', 'Light'] as const) {
+      await choose(theme);
+      await said(app, 'You').hover();
+      await expectNoFlaws(`with messages, ${theme}`);
+    }
+  });
+  await test.step('it is saved with the workflow, and there when that is opened again', async () => {
+    await answerSaveDialog(electronApp, join(folder, 'talk.planwright.json'));
+    await app.keyboard.press('Control+s');
+    await expect(app.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
+    await app.keyboard.press('Control+w');
+    await app.getByRole('button', { name: /talk/ }).first().click();
+    await expect(said(app, 'You')).toContainText('who are you?');
+    await expect(said(app, 'Assistant')).toHaveCount(1);
+    await app.keyboard.press('Control+w');
+  });
+  await test.step('of a workflow that is thrown away, no talk stays behind', async () => {
+    const data = await inMain(electronApp, ({ app: running }) => running.getPath('userData'));
+    const kept = (): Promise<readonly string[]> => readdir(join(data, 'assistant')).catch(() => []);
+    const before = await kept();
+    await app.getByRole('button', { name: 'New workflow' }).click();
+    await app.keyboard.press('Control+Shift+A');
+    await composer(app).fill('hello');
+    await app.keyboard.press('Enter');
+    await expect(said(app, 'Assistant')).toHaveCount(1);
+    await expect.poll(kept).toHaveLength(before.length + 1);
+    await app.keyboard.press('Control+w');
+    await app.getByRole('button', { name: 'Don’t save' }).click();
+    await app.getByRole('button', { name: 'New workflow' }).waitFor();
+    await expect.poll(kept).toEqual(before);
+  });
+});
+
+test('a talk is about the selected steps, is read from its beginning, searched, and begun anew from an earlier message', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
+  const steps = [
+    { name: 'Look', tool: 'find_text', arguments: { text: 'book' } },
+    { name: 'Again', tool: 'find_text', arguments: { text: 'sea' } },
+  ];
+  await answerOpenDialog(electronApp, await writeWorkflow(folder, 'two', steps));
+  await app.keyboard.press('Control+o');
+
+  await test.step('a long answer is read from its beginning; its end is a button away', async () => {
+    await step(app, 'Look').waitFor();
+    await app.keyboard.press('Control+Shift+A');
+    await composer(app).fill('help');
+    await app.keyboard.press('Enter');
+    await expect(talk(app).getByText('I read plain commands.')).toBeInViewport();
+    await expect(talk(app).getByText('For anything in your own words')).not.toBeInViewport();
+    await app.getByRole('button', { name: 'Jump to latest' }).click();
+    await expect(talk(app).getByText('For anything in your own words')).toBeInViewport();
+  });
+  await test.step('selected steps go along with a message, whose answer comes into sight', async () => {
+    await step(app, 'Look').click();
+    await app.keyboard.press('Alt+i');
+    await expect(composer(app)).toBeFocused();
+    await expect(app.getByRole('list', { name: 'About these steps' })).toContainText('Step 1 Look');
+    await composer(app).fill('zebra, zebra and zebra');
+    await app.keyboard.press('Enter');
+    await expect(said(app, 'You').last().getByRole('list')).toContainText('Step 1 Look');
+    await expect(said(app, 'Assistant')).toHaveCount(2);
+    await expect(said(app, 'Assistant').last()).toBeInViewport();
+  });
+  await test.step('the conversation is searched from the keyboard', async () => {
+    // The answer, not its waiting line: a search stays at the hit that it shows when more come.
+    await expect(said(app, 'Assistant').last()).toContainText('zebra');
+    await app.keyboard.press('Control+f');
+    await app.keyboard.type('ZEBRA');
+    const hits = app.getByRole('search').getByRole('status');
+    await expect(hits).toHaveText(/^(\d+) of \1$/);
+    const count = Number(/of (\d+)/.exec(await hits.innerText())?.[1]);
+    await app.keyboard.press('Enter');
+    await expect(hits).toHaveText(`${count - 1} of ${count}`);
+    await app.keyboard.press('Shift+Enter');
+    await expect(hits).toHaveText(`${count} of ${count}`);
+    await app.keyboard.press('Escape');
+    await expect(composer(app)).toBeFocused();
+  });
+  await test.step('an earlier message is sent anew in place of what followed it', async () => {
+    await said(app, 'You').first().hover();
+    await said(app, 'You').first().getByRole('button', { name: 'Edit and send again' }).click();
+    await expect(composer(app)).toHaveValue('help');
+    await expect(app.getByText('removes the 3 after it')).toBeVisible();
+    await composer(app).fill('hello');
+    await app.keyboard.press('Enter');
+    await expect(said(app, 'You')).toHaveCount(1);
+    await expect(said(app, 'You')).toContainText('hello');
+  });
+  await test.step('the talk stays while steps are selected, until one is opened', async () => {
+    await step(app, 'Again').click();
+    await expect(composer(app)).toBeVisible();
+    await step(app, 'Again').locator('.step-subtitle').dblclick();
+    await expect(tab(app, 'Step')).toHaveAttribute('aria-selected', 'true');
+    await expect(app.getByRole('dialog')).toHaveCount(0);
+  });
+});

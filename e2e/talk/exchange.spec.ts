@@ -1,0 +1,51 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { answerOpenDialog, answerSaveDialog, expect, test } from '../testing/fixtures.ts';
+import { step, talk } from '../testing/talk.ts';
+
+const recording = fileURLToPath(
+  new URL('../../electron/exchange/import/testing/buy-a-book.devtools.json', import.meta.url),
+);
+
+test('a recording of the DevTools comes in as a proposal, runs green once applied, and goes out as a Playwright test', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
+  const said = talk(app);
+  await test.step('what is no recording is refused in words, and nothing is opened', async () => {
+    const file = join(folder, 'shopping.json');
+    await writeFile(file, '{"milk": 2}');
+    await answerOpenDialog(electronApp, file);
+    await app.getByRole('button', { name: 'Import a recording…' }).click();
+    const dialog = app.getByRole('alertdialog');
+    await expect(dialog).toContainText('“shopping.json” could not be opened');
+    await expect(dialog).toContainText('This is no recording that can be read.');
+    await app.keyboard.press('Escape');
+    await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
+  });
+  await test.step('a recording is a proposal that says in what it differs', async () => {
+    await answerOpenDialog(electronApp, recording);
+    await app.getByRole('button', { name: 'Import a recording…' }).click();
+    await expect(said).toContainText('It differs from the recording in 2 things, which are listed below.');
+    await said.getByText(/2 things were left out/).click();
+    await expect(said).toContainText('emulateNetworkConditions (step 18) has no equivalent');
+  });
+  await test.step('applied, it runs', async () => {
+    await app.getByRole('button', { name: 'Use this plan' }).click();
+    await app.keyboard.press('Control+Enter');
+    await expect(step(app, 'Find Your order number')).toHaveAttribute('data-status', 'succeeded');
+  });
+  await test.step('it goes out as a Playwright test', async () => {
+    const file = join(folder, 'bought.spec.ts');
+    await answerSaveDialog(electronApp, file);
+    await app.keyboard.press('Control+k');
+    await app.keyboard.type('Playwright test');
+    await app.keyboard.press('Enter');
+    await expect(app.getByText(`The workflow is written to ${file}.`)).toBeVisible();
+    expect(await readFile(file, 'utf8')).toContain(
+      `import { expect, test, type Locator, type Page } from '@playwright/test';`,
+    );
+  });
+});

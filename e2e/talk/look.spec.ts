@@ -1,0 +1,79 @@
+import { findFlaws } from '../testing/find-flaws.ts';
+import { expect, test } from '../testing/fixtures.ts';
+import { latch } from '../testing/latch.ts';
+import { openTalkWith, review, say, step, talk, tool } from '../testing/talk.ts';
+
+test('the assistant looks at a site before it plans, once it may; says what it saw and guessed, and what it saw takes the place of a guess', async ({
+  app,
+  model,
+  shop,
+}) => {
+  const { origin } = new URL(shop.url);
+  const question = talk(app).getByRole('group', { name: `May I look at ${origin}?` });
+  const unseen = step(app, 'Go to the sign-in').getByRole('button', { name: 'link “Log in”: not seen' });
+  const look = (...looks: object[]): string => JSON.stringify({ look: looks });
+  const answer = (message: string): string => JSON.stringify({ message });
+  await openTalkWith(app, model);
+
+  await test.step('a site that the person refuses is not looked at, and not asked for again', async () => {
+    model.willReply(look({ open: shop.url }), answer('First.'), look({ open: shop.url }), answer('Second.'));
+    await say(app, 'find a shop');
+    await question.getByRole('button', { name: 'Don’t look' }).click();
+    await expect(talk(app)).toContainText('First.');
+    expect(model.asked[1]?.body?.messages?.at(-1)?.content).toContain('may not be looked at');
+    await say(app, 'find it');
+    await expect(talk(app)).toContainText('Second.');
+    expect(shop.requests).toEqual([]);
+  });
+  await test.step('in another conversation it is asked for again, allowed by key, and it says where it looks', async () => {
+    await app.getByRole('button', { name: 'Clear the conversation' }).press('Enter');
+    await app.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
+    const planned = latch();
+    let told = '';
+    const plan = JSON.stringify({
+      message: 'Opens the sign-in page.',
+      steps: [
+        tool('a', 'Open the shop', 'open_page', { url: shop.url }),
+        tool('b', 'Search', 'type_text', { into: 'Search books', text: 'sea' }),
+        tool('c', 'Go to the sign-in', 'click', { target: 'Log in', role: 'link' }),
+        tool('d', 'Leave again', 'click', { target: 'Sign out' }),
+      ],
+    });
+    model.willReply(look({ open: `${origin}/books` }, { press: 'Basket', role: 'link' }), ({ messages }) => {
+      told = messages?.at(-1)?.content ?? '';
+      return { chunks: [plan], onChunk: () => planned.opened };
+    });
+    await say(app, 'get me to my account');
+    await expect(question).toBeVisible();
+    expect(await findFlaws(app)).toEqual([]);
+    expect(shop.requests).toEqual([]);
+    await question.getByRole('button', { name: 'Allow' }).press('Enter');
+    await expect(app.getByRole('textbox', { name: 'Message' })).toBeFocused();
+    await expect(talk(app)).toContainText(/Looking at .+… 2 pages/);
+    expect(shop.requests.some(({ path }) => path === '/basket')).toBe(true);
+    expect(told).toContain('link “Sign in”');
+    planned.open();
+    await expect(review(app)).toContainText('4 changes');
+  });
+  await test.step('what it saw and guessed stands in the answer', async () => {
+    const looked = talk(app).getByRole('button', { name: /Looked at 2 pages.*tokens/ });
+    await expect(looked).toHaveAttribute('aria-expanded', 'false');
+    await looked.press('Enter');
+    await expect(talk(app).getByRole('list', { name: 'Pages looked at' })).toContainText(`${origin}/basket`);
+    await talk(app).getByRole('button', { name: '2 things were guessed' }).press('Enter');
+    await expect(talk(app)).toContainText('“Leave again”: no page that was looked at shows “Sign out”');
+  });
+  await test.step('each card says whether what it acts on was seen; a key takes what was seen instead, and Undo takes that back', async () => {
+    await expect(step(app, 'Search').getByRole('button', { name: '“Search books”: seen' })).toBeVisible();
+    await unseen.press('Enter');
+    const about = app.getByRole('dialog', { name: 'What link “Log in” means' });
+    await expect(about).toContainText('No page that the assistant looked at shows link “Log in”.');
+    expect(await findFlaws(app)).toEqual([]);
+    await about.getByRole('button', { name: 'Sign in' }).press('Enter');
+    await expect(step(app, 'Go to the sign-in')).toContainText('link “Sign in”');
+    await expect(unseen).toHaveCount(0);
+    await app.keyboard.press('Control+z');
+    await expect(step(app, 'Go to the sign-in')).toContainText('link “Log in”');
+    await expect(unseen).toBeVisible();
+  });
+});

@@ -1,0 +1,350 @@
+import type { Page } from '@playwright/test';
+import { findFlaws } from '../testing/find-flaws.ts';
+import { expect, test } from '../testing/fixtures.ts';
+import { changes, openTalkWith, plan, review, say, step, talk, tool } from '../testing/talk.ts';
+
+const four = {
+  steps: [
+    tool('n1', 'First', 'take_screenshot'),
+    tool('n2', 'Second', 'read_page'),
+    tool('n3', 'Third', 'reload'),
+    tool('n4', 'Fourth', 'go_back'),
+  ],
+};
+const focused = (app: Page): Promise<string | null | undefined> =>
+  app.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
+
+test('changes are decided about one by one, on the cards, in the talk and by keyboard alone', async ({
+  app,
+  model,
+}) => {
+  await openTalkWith(app, model);
+  await plan(app, model, four);
+  await app.getByRole('button', { name: 'Use this plan' }).click();
+
+  await test.step('of two neighbours that go one is left: it stays in its place, and of what is left altogether nothing is drawn', async () => {
+    model.willReply(JSON.stringify({ message: 'Drops two.', remove_node_ids: ['n2', 'n3'] }));
+    await say(app, 'drop two');
+    await expect(review(app)).toContainText('2 changes');
+    await expect(talk(app)).toContainText('2 changes proposed');
+    const wire = (mark: string) => app.locator(`.wire[data-mark="${mark}"] .wire-line`);
+    await expect(wire('removed')).toHaveCount(3);
+    await expect(wire('removed').first()).toHaveCSS('stroke-dasharray', /5/);
+    // The wire that joins what is left goes around the steps that go.
+    const [green, red] = [await wire('added').boundingBox(), await wire('removed').nth(1).boundingBox()];
+    expect(green?.x).toBeLessThan((red?.x ?? 0) - 100);
+    await changes(app).getByRole('button', { name: 'Leave: Second' }).click();
+    await expect(review(app)).toContainText('checked ✓');
+    await changes(app).getByRole('button', { name: 'Leave: Third' }).click();
+    await expect(app.locator('.canvas [data-mark]')).toHaveCount(0);
+    await changes(app).getByRole('button', { name: 'Take: Third' }).click();
+    await app.getByRole('button', { name: 'Apply 1', exact: true }).click();
+    await expect(talk(app)).toContainText('Applied 1 of 2 changes');
+    await expect(step(app, 'Second')).toBeVisible();
+    await expect(step(app, 'Third')).toHaveCount(0);
+    await expect(app.locator('.wire')).toHaveCount(2);
+  });
+  await test.step('a patch inserts, removes and renames with its reasons, and one undo takes it back', async () => {
+    model.willReply(
+      JSON.stringify({
+        message: 'Inserts one and drops one.',
+        add: [{ ...tool('new1', 'Between', 'go_back'), after: 'n1', reason: 'It was asked for.' }],
+        remove_node_ids: ['n4'],
+        update: [{ node_id: 'n2', name: 'Seconds' }],
+      }),
+    );
+    await say(app, 'change it');
+    await expect(review(app)).toContainText('3 changes');
+    await expect(changes(app)).toContainText('It was asked for.');
+    await expect(step(app, 'removed: .*Fourth')).toBeVisible();
+    await changes(app).getByRole('button', { name: 'Leave: Fourth' }).click();
+    await app.getByRole('button', { name: 'Apply 2', exact: true }).click();
+    await expect(talk(app)).toContainText('Applied 2 of 3 changes');
+    await expect(step(app, 'Fourth')).toBeVisible();
+    await expect(step(app, 'Between')).toBeVisible();
+    await talk(app).getByRole('button', { name: 'Undo' }).last().click();
+    await expect(step(app, 'Between')).toHaveCount(0);
+    await expect(step(app, '“?Seconds')).toHaveCount(0);
+  });
+  await test.step('keys go from change to change, leave one, show how it was, set the proposal aside and apply it', async () => {
+    model.willReply(
+      JSON.stringify({
+        message: 'Two more.',
+        add: [tool('k1', 'Fifth', 'reload'), { ...tool('k2', 'Sixth', 'reload'), after: 'k1' }],
+      }),
+    );
+    await say(app, 'two more');
+    await expect(review(app)).toContainText('2 changes');
+    await app.getByRole('region', { name: 'Workflow' }).focus();
+    await app.keyboard.press(']');
+    await app.keyboard.press('x');
+    await expect(app.getByRole('button', { name: 'Apply 1', exact: true })).toBeVisible();
+    await app.keyboard.down('b');
+    await expect(step(app, 'Fifth')).toHaveCount(0);
+    await app.keyboard.up('b');
+    await expect(step(app, 'Fifth')).toHaveCount(1);
+    await app.keyboard.press('Control+Enter');
+    await expect(app.getByText('Decide about what is proposed before you run')).toBeVisible();
+    await app.keyboard.press('Escape');
+    await app.getByRole('button', { name: '1 proposal waiting' }).click();
+    await app.getByRole('region', { name: 'Workflow' }).focus();
+    await app.keyboard.press('Control+Shift+Enter');
+    await expect(step(app, 'Fifth')).toBeVisible();
+    await expect(step(app, 'Sixth')).toHaveCount(0);
+  });
+});
+
+test('a proposal is edited in place, waits for an edit by hand, is compared and undone; an earlier version is restored as it stood', async ({
+  app,
+  model,
+}) => {
+  const places = () =>
+    app
+      .locator('.react-flow__node')
+      .evaluateAll((nodes) => nodes.map((node) => (node as HTMLElement).style.transform).sort());
+  const versions = app.getByRole('list', { name: 'Versions' });
+  await openTalkWith(app, model);
+  await plan(app, model, {
+    steps: [
+      tool('n1', 'Open it', 'open_page', { url: 'https://a.example' }),
+      tool('n2', 'Second', 'read_page'),
+      tool('n3', 'Third', 'reload'),
+    ],
+  });
+  await app.getByRole('button', { name: 'Use this plan' }).click();
+  await expect(step(app, 'Third')).toBeVisible();
+  const before = await places();
+
+  await test.step('a changed step shows before and after; what is proposed is changed in place, and the workflow is not', async () => {
+    model.willReply(
+      JSON.stringify({
+        message: 'Another address and another name.',
+        update: [
+          { node_id: 'n1', arguments: { url: 'https://b.example' }, reason: 'It moved.' },
+          { node_id: 'n2', name: 'Other', retries: 2 },
+        ],
+      }),
+    );
+    await say(app, 'use b.example');
+    await step(app, 'changed: .*Open it').click();
+    const change = app.getByRole('region', { name: 'Proposed change', exact: true });
+    await expect(change).toContainText('https://a.example');
+    await expect(change).toContainText('It moved.');
+    await change.getByRole('textbox', { name: 'url, after' }).fill('https://mine.example');
+    await expect(change).toContainText('you edited');
+    await expect(step(app, 'changed: .*Open it')).toContainText('mine.example');
+    await app.getByRole('radio', { name: 'Before' }).click();
+    await expect(step(app, 'Open it')).toContainText('a.example');
+    await app.getByRole('radio', { name: 'Diff' }).click();
+  });
+  await test.step('it waits while the workflow is edited by hand, and says what no longer applies', async () => {
+    await step(app, 'changed: .*Other').click();
+    await app.keyboard.press('F2');
+    await app.keyboard.type('Mine');
+    await app.keyboard.press('Enter');
+    await app.keyboard.press('Control+Shift+A');
+    await expect(app.getByText('You changed name (yours "Mine", the assistant’s "Other")')).toBeVisible();
+    await app.getByRole('button', { name: 'Apply 2', exact: true }).click();
+    await expect(step(app, 'Mine')).toBeVisible();
+    await expect(step(app, 'Open it')).toContainText('mine.example');
+    await expect(talk(app)).toContainText('Applied 2 changes, 1 edited by you');
+  });
+  await test.step('what was applied is compared with what was before, and undone', async () => {
+    await talk(app).getByRole('button', { name: 'Compare' }).last().click();
+    await expect(app.getByRole('toolbar', { name: 'A state of the history' })).toContainText(
+      'What changed with',
+    );
+    await expect(step(app, 'changed: .*Open it')).toBeVisible();
+    await app.getByRole('button', { name: 'Back to now' }).click();
+    await talk(app).getByRole('button', { name: 'Undo' }).last().click();
+    await expect(step(app, 'Open it')).toContainText('a.example');
+  });
+  await test.step('a version that is restored is what the canvas shows: nothing that came later, everything where it stood', async () => {
+    model.willReply(
+      JSON.stringify({ message: 'One between.', add: [{ ...tool('k', 'Between', 'go_back'), after: 'n1' }] }),
+    );
+    await say(app, 'one between');
+    await app.getByRole('button', { name: 'Apply 1', exact: true }).click();
+    await expect.poll(async () => (await places()).length).toBe(4);
+    await app.getByRole('tab', { name: 'History' }).click();
+    await versions.getByRole('button', { name: /plan it/ }).click();
+    await expect.poll(places).toEqual(before);
+    await app.getByRole('button', { name: 'Restore this version' }).click();
+    await expect(versions.getByRole('button').first()).toContainText('Restore');
+    // However long one looks: a step that glides does not come back.
+    await app.evaluate(
+      () =>
+        new Promise((done) => {
+          const until = performance.now() + 600;
+          const look = (now: number): void => {
+            if (now > until) done(null);
+            else requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        }),
+    );
+    expect(await places()).toEqual(before);
+  });
+  await test.step('nothing of the review and the history keeps anyone out, light or dark', async () => {
+    model.willReply(JSON.stringify({ message: 'Renames it.', update: [{ node_id: 'n1', name: 'Begin' }] }));
+    await say(app, 'rename it');
+    await expect(review(app)).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await app.emulateMedia({ colorScheme });
+      expect(await findFlaws(app), colorScheme).toEqual([]);
+    }
+  });
+});
+
+test('a run that fails is asked about, and a change says on the cards and in the bar what would run again', async ({
+  app,
+  model,
+  shop,
+}) => {
+  const composer = app.getByRole('textbox', { name: 'Message' });
+  await openTalkWith(app, model);
+  await plan(app, model, {
+    steps: [
+      tool('n1', 'Open the shop', 'open_page', { url: shop.url }),
+      tool('n2', 'Look for the shop', 'find_text', { text: 'Corner' }),
+      { ...tool('n3', 'Pay', 'click', { target: 'Nowhere' }), timeout_ms: 1_500 },
+    ],
+  });
+  await app.getByRole('button', { name: 'Use this plan' }).click();
+
+  await test.step('a failed step is a question in the composer, which nobody has sent', async () => {
+    await app.keyboard.press('Control+Enter');
+    await expect(app.getByRole('group', { name: /Pay.*failed/i })).toBeVisible();
+    await expect(app.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
+    await app.getByRole('button', { name: 'Ask the assistant' }).click();
+    await expect(composer).toBeFocused();
+    await expect(composer).toHaveValue(/^Step 3 “Pay” failed: .+ Fix it\.$/);
+    await expect(talk(app).getByRole('article', { name: /^You,/ })).toHaveCount(1);
+  });
+  await test.step('the question goes with what the run did', async () => {
+    model.willReply(JSON.stringify({ message: 'There is no such button.' }));
+    await say(app, 'Why did it fail?');
+    await expect(talk(app)).toContainText('There is no such button.');
+    const asked = model.asked.at(-1)?.body?.messages?.at(-1)?.content ?? '';
+    expect(asked).toContain('Why did it fail?');
+    expect(asked).toMatch(/n1 “Open the shop”: succeeded/);
+    expect(asked).toMatch(/Failed at n3 “Pay”: .*Nowhere/);
+  });
+  await test.step('the cards say what would run again, and the bar says it whole', async () => {
+    model.willReply(
+      JSON.stringify({
+        message: 'Another button.',
+        update: [
+          { node_id: 'n2', arguments: { text: 'Bookshop' } },
+          { node_id: 'n3', arguments: { target: 'Basket' } },
+        ],
+      }),
+    );
+    await say(app, 'fix it');
+    await expect(review(app)).toContainText('re-runs');
+    const said = review(app).getByText(/^keeps/);
+    expect(
+      await said.evaluate(
+        (element) =>
+          element.scrollWidth <= element.clientWidth &&
+          element.getBoundingClientRect().right <=
+            (element.closest('.review-bar')?.getBoundingClientRect().right ?? 0),
+      ),
+    ).toBe(true);
+    await expect(app.locator('.step-rerun').first()).toBeVisible();
+    await app.getByRole('button', { name: 'Reject all' }).click();
+    await expect(app.locator('.step-rerun')).toHaveCount(0);
+  });
+});
+
+test('what is decided about stays in sight, and the keyboard where the decision was made', async ({
+  app,
+  model,
+}) => {
+  await openTalkWith(app, model);
+  const removes = JSON.stringify({ message: 'Drops one.', remove_node_ids: ['n3'] });
+  await plan(app, model, {
+    steps: [
+      ...four.steps,
+      tool('n5', 'Fifth', 'take_screenshot'),
+      tool('n6', 'Sixth', 'reload'),
+      tool('n7', 'Seventh', 'read_page'),
+    ],
+  });
+
+  await test.step('once a plan is used by key, the canvas has the keyboard', async () => {
+    await app.getByRole('button', { name: 'Use this plan' }).focus();
+    await app.keyboard.press('Enter');
+    await expect.poll(() => focused(app)).toBe('Workflow');
+  });
+  await test.step('the first change is clear of the bar above it', async () => {
+    await app.locator('.canvas').hover();
+    await app.mouse.wheel(0, 600);
+    await expect(step(app, 'Step 7')).toBeVisible();
+    model.willReply(removes);
+    await say(app, 'drop the third');
+    const leave = step(app, 'removed: .*Third').getByRole('button', { name: /^Leave/ });
+    await expect
+      .poll(
+        async () =>
+          ((await leave.boundingBox())?.y ?? 0) -
+          ((await review(app).boundingBox())?.y ?? 0) -
+          ((await review(app).boundingBox())?.height ?? 0),
+      )
+      .toBeGreaterThanOrEqual(0);
+  });
+  await test.step('what is rejected in the talk leaves the keyboard there; so does clearing it, which keeps the proposal', async () => {
+    await app.getByRole('region', { name: 'Workflow' }).focus();
+    await app.keyboard.press('Escape');
+    await app.keyboard.press('Control+Shift+A');
+    await changes(app).getByRole('button', { name: 'Reject all' }).focus();
+    await app.keyboard.press('Enter');
+    await expect.poll(() => focused(app)).toBe('Message');
+    model.willReply(removes);
+    await say(app, 'drop it after all');
+    await expect(review(app)).toBeVisible();
+    await app.getByRole('button', { name: 'Clear the conversation' }).click();
+    await expect(app.getByRole('alertdialog').or(app.getByRole('dialog'))).toContainText('goes on waiting');
+    await app.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect.poll(() => focused(app)).toBe('Message');
+    await review(app).getByRole('button', { name: 'Reject all' }).click();
+  });
+  await test.step('when a proposal goes, something of the workflow stays in sight', async () => {
+    model.willReply(
+      JSON.stringify({
+        message: 'More.',
+        add: Array.from({ length: 12 }, (_, at) => tool(`x${at}`, `More ${at}`, 'go_back')),
+      }),
+    );
+    await say(app, 'more');
+    await expect(review(app)).toContainText('12 changes');
+    await changes(app).getByRole('button', { name: 'More 11', exact: true }).click();
+    await expect(step(app, 'Second')).toHaveCount(0);
+    await app.getByRole('button', { name: 'Reject all' }).first().click();
+    await expect(step(app, 'Seventh')).toBeInViewport();
+  });
+  await test.step('one that waits is shown where its changes are, with what is wrong with it, and can be asked to be repaired', async () => {
+    const flawed = JSON.stringify({ message: 'Flies.', add: [{ ...tool('y', 'Fly', 'fly'), after: 'n1' }] });
+    model.willReply(flawed, flawed, flawed);
+    const before = model.asked.length;
+    await say(app, 'fly');
+    const badge = app.getByRole('button', { name: '1 proposal waiting' });
+    await expect(badge).toBeVisible();
+    await expect(talk(app)).toContainText('does not form a valid workflow');
+    expect(model.asked).toHaveLength(before + 3);
+    await app.locator('.canvas').hover();
+    await app.mouse.wheel(0, 3000);
+    await badge.click();
+    await expect(step(app, 'Fly')).toBeInViewport();
+    await expect(review(app)).toContainText('no server has a tool called "fly"');
+    await expect(review(app)).not.toContainText('checked');
+    model.willReply(
+      JSON.stringify({ message: 'Walks.', add: [{ ...tool('y', 'Walk', 'reload'), after: 'n1' }] }),
+    );
+    await app.getByRole('button', { name: 'Ask to repair' }).click();
+    await expect(review(app)).toContainText('checked ✓');
+    expect(model.asked.at(-1)?.body?.messages?.at(-1)?.content).toContain(
+      'no server has a tool called "fly"',
+    );
+  });
+});

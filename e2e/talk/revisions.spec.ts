@@ -1,0 +1,154 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { ElectronApplication, Page } from '@playwright/test';
+import type { z } from 'zod';
+import type { ScriptedModelServer } from '../../electron/assistant/models/testing/scripted-model-server.ts';
+import type { Settings } from '../../shared/settings.ts';
+import { expect, openFile, test } from '../testing/fixtures.ts';
+import { applySettings } from '../testing/apply-settings.ts';
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+const step = (app: Page, name: string | RegExp) =>
+  app.getByRole('group', { name: typeof name === 'string' ? new RegExp(name) : name });
+
+/** One turn of an agent step, as a model writes it. */
+function turn(
+  action: string,
+  args: { readonly [name: string]: Json } = {},
+  {
+    plan = [],
+    phase = 'steps',
+  }: { readonly plan?: readonly (readonly [string, boolean])[]; readonly phase?: string } = {},
+): string {
+  return JSON.stringify({
+    phase,
+    thought: { plan: plan.map(([item, done]) => ({ item, done })), think: `Now ${action}.`, act: action },
+    action: { action_type: action, arguments: args },
+    remember: [],
+  });
+}
+
+interface Start {
+  readonly app: Page;
+  readonly electronApp: ElectronApplication;
+  readonly folder: string;
+  readonly model: ScriptedModelServer;
+}
+
+/** Connects this model to the app, and opens a workflow of these steps. */
+async function open(
+  { app, electronApp, folder, model }: Start,
+  nodes: readonly object[],
+  settings: z.input<typeof Settings> = {},
+): Promise<void> {
+  await applySettings(app, {
+    models: { planner: { baseUrl: model.url, model: 'scripted-large' } },
+    ...settings,
+  });
+  const path = join(folder, 'shop.planwright.json');
+  const placed = nodes.map((node, index) => ({ position: { x: 0, y: index * 112 }, ...node }));
+  const edges = placed.slice(1).map((_, index) => ({ from: `n${index + 1}`, to: `n${index + 2}` }));
+  await writeFile(
+    path,
+    JSON.stringify({ format: 'planwright/1', id: 'shop', name: 'Shop', nodes: placed, edges }),
+  );
+  await openFile(app, electronApp, path);
+}
+
+const tool = (id: string, name: string, toolName: string, args: object, more: object = {}) => ({
+  id,
+  type: 'Tool',
+  name,
+  params: { server: 'browser', tool: toolName, arguments: args },
+  ...more,
+});
+
+test('a dead button ends an agent step with its label, and its attempts can be looked at', async ({
+  app,
+  electronApp,
+  folder,
+  model,
+  shop,
+}) => {
+  await open({ app, electronApp, folder, model }, [
+    tool('n1', 'Open the page', 'open_page', { url: `${shop.url}/practice/silent-button` }),
+    { id: 'n2', type: 'AiStep', name: 'Ask to be told', params: { prompt: 'Press "Notify me".' } },
+  ]);
+  model.willReply(
+    turn('click', { target: 'Reject', role: 'button' }),
+    ...Array.from({ length: 12 }, () => turn('click', { target: 'Notify me' })),
+  );
+  await app.keyboard.press('Control+Enter');
+  await expect(step(app, /Ask to be told, failed/)).toBeVisible();
+  await step(app, /Ask to be told/).click();
+  const panel = app.getByRole('region', { name: 'How it went' });
+  await expect(panel).toContainText('Unresponsive Element Bug');
+  await expect(panel.locator('.agent-attempts > li')).toHaveCount(3);
+  const { violations } = await new AxeBuilder({ page: app }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  await expect(
+    panel.getByRole('group', { name: 'What to do now' }).getByRole('button').first(),
+  ).toBeVisible();
+});
+
+test('a failed step is broken down on the canvas while the run waits, clear of the bar that says so, and the workflow may take its children over', async ({
+  app,
+  electronApp,
+  folder,
+  model,
+  shop,
+}) => {
+  const looks = Array.from({ length: 9 }, (_, index) =>
+    tool(`n${index + 2}`, `Look ${index + 1}`, 'expect_text', { text: 'Corner Bookshop' }),
+  );
+  await open(
+    { app, electronApp, folder, model },
+    [tool('n1', 'Enter the shop', 'click', { target: 'Enter', timeoutMs: 500 }), ...looks],
+    { replanning: 'ask', followRun: false },
+  );
+  model.willReply(
+    JSON.stringify({
+      action: 'breakdown',
+      node_id: 'n1',
+      rationale: 'No page is open yet.',
+      new_subtasks: [
+        { description: 'Go to the shop', tool_name: 'open_page', arguments: { url: shop.url } },
+        {
+          description: 'See the books',
+          tool_name: 'click',
+          arguments: { target: 'All books', role: 'link' },
+        },
+      ],
+    }),
+  );
+  const revisions = app.getByRole('toolbar', { name: 'Revisions of the plan' });
+
+  await test.step('the run waits for a word on the revision, and then for one on the site', async () => {
+    await app.keyboard.press('Control+Enter');
+    const bar = app.getByRole('toolbar', { name: 'A revision of the plan' });
+    await expect(bar).toContainText('Break “Enter the shop” down into 2 steps?');
+    await bar.getByRole('button', { name: 'Apply R1' }).click();
+    await app.getByRole('button', { name: 'Allow in this run' }).click();
+    await expect(step(app, /See the books, succeeded/)).toBeVisible();
+    await expect(app.getByLabel(/Enter the shop, broken down into 2 steps/)).toBeVisible();
+  });
+
+  await test.step('the bar covers no step that the revision brought, also where the camera does not follow the run', async () => {
+    const [bar, first] = await Promise.all(
+      [revisions, step(app, /Go to the shop/)].map((each) => each.boundingBox()),
+    );
+    expect(first?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+  });
+
+  await test.step('the workflow is shown as it was drawn, as it was run, and may take the steps over', async () => {
+    await revisions.getByRole('radio', { name: 'As drawn' }).click();
+    await expect(step(app, /See the books/)).toHaveCount(0);
+    await revisions.getByRole('radio', { name: 'As run' }).click();
+    await revisions.getByRole('button', { name: 'Review as changes to the workflow' }).click();
+    await app.getByRole('button', { name: /^Apply/ }).click();
+    await expect(step(app, /See the books/)).toBeVisible();
+    await expect(step(app, /^Step \d+, Enter the shop/)).toHaveCount(0);
+  });
+});

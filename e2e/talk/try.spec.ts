@@ -1,0 +1,64 @@
+import { findFlaws } from '../testing/find-flaws.ts';
+import { expect, test } from '../testing/fixtures.ts';
+import { latch } from '../testing/latch.ts';
+import { changes, openTalkWith, review, say, step, talk, tool } from '../testing/talk.ts';
+
+const signIn = (url: string): string =>
+  JSON.stringify({
+    message: 'Opens the sign-in page.',
+    steps: [
+      tool('n1', 'Open the shop', 'open_page', { url }),
+      tool('n2', 'Go to the sign-in', 'click', { target: 'Log in', role: 'link' }),
+      tool('n3', 'Check', 'expect_text', { text: 'E-mail address' }),
+    ],
+  });
+const repair = JSON.stringify({
+  message: 'The link has another name.',
+  update: [
+    { node_id: 'n2', arguments: { target: 'Sign in', role: 'link' }, reason: 'The page has “Sign in”.' },
+  ],
+});
+
+test('a proposal is tried on its cards, repaired with a reason, and stays one until it is applied', async ({
+  app,
+  model,
+  shop,
+}) => {
+  await openTalkWith(app, model);
+
+  await test.step('a site that nobody named is asked for before anything is tried', async () => {
+    model.willReply(signIn(shop.url));
+    await say(app, 'get me to the sign-in page');
+    await review(app).getByRole('button', { name: 'Try it' }).click();
+    const question = talk(app).getByRole('group', { name: /May I try this at/ });
+    await question.getByRole('button', { name: 'Don’t try' }).press('Enter');
+    await expect(talk(app)).toContainText('which you didn’t allow');
+    expect(shop.requests).toEqual([]);
+    await expect(review(app)).toContainText('3 changes');
+  });
+  await test.step('asked for by word, it is tried until a step fails, repaired, and tried until it works', async () => {
+    const repaired = latch();
+    model.willReply(signIn('practice://corner-bookshop'), {
+      chunks: [repair],
+      onChunk: () => repaired.opened,
+    });
+    await say(app, 'use the practice shop');
+    await expect(talk(app)).toContainText('Replaced by a later proposal');
+    await say(app, 'try it');
+    await expect(step(app, 'Open the shop')).toContainText('works');
+    await expect(step(app, 'Go to the sign-in')).toContainText('fails');
+    repaired.open();
+    await expect(talk(app)).toContainText('It works: every step was tried.');
+    await expect(talk(app)).toContainText('2 tries, 1 repair. Nothing is applied yet.');
+    await expect(changes(app)).toContainText('Repaired: The page has “Sign in”.');
+    for (const name of ['Open the shop', 'Go to the sign-in', 'Check'])
+      await expect(step(app, `added: .*${name}`)).toContainText('works');
+    await expect(review(app)).toContainText('tried ✓');
+    expect(await findFlaws(app)).toEqual([]);
+  });
+  await test.step('what was tried runs once it is applied', async () => {
+    await app.getByRole('button', { name: 'Use this plan' }).click();
+    await app.keyboard.press('Control+Enter');
+    await expect(app.getByRole('group', { name: /Check.*succeeded/i })).toBeVisible();
+  });
+});

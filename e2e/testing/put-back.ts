@@ -1,0 +1,143 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import type { Bridge } from '../../shared/ipc/bridge.ts';
+import { Settings } from '../../shared/settings.ts';
+import { inMain } from './in-main.ts';
+
+/** A put-back takes a fraction of this; an app that needs longer is replaced. */
+const patienceMs = 20_000;
+
+type Api = typeof Electron.CrossProcessExports;
+interface AtStart {
+  readonly objects: readonly { readonly now: object; readonly before: object }[];
+  readonly globals: readonly string[];
+  readonly bounds: Electron.Rectangle;
+  readonly menu: Electron.Menu | null;
+}
+interface Noted {
+  appAtStart: AtStart;
+}
+
+/** Keeps, in the main process, how what tests change there was at the start. */
+export async function noteStart(electronApp: ElectronApplication): Promise<void> {
+  await inMain(electronApp, ({ dialog, shell, clipboard, globalShortcut, BrowserWindow, Menu }: Api) => {
+    const [window] = BrowserWindow.getAllWindows();
+    if (window === undefined) throw new Error('The app has no window.');
+    const appAtStart: AtStart = {
+      objects: [dialog, shell, clipboard, globalShortcut].map((now) => ({ now, before: { ...now } })),
+      globals: [...Object.keys(globalThis), 'appAtStart', 'answersOfTests'],
+      bounds: window.getBounds(),
+      menu: Menu.getApplicationMenu(),
+    };
+    Object.assign(globalThis, { appAtStart });
+  });
+}
+
+/** Puts a running app back to how it was at its start. Rejects when it can't be. */
+export async function putBack({
+  electronApp,
+  window,
+  userData,
+}: {
+  readonly electronApp: ElectronApplication;
+  readonly window: Page;
+  readonly userData: string;
+}): Promise<void> {
+  await putBackMain(electronApp);
+  await putBackInput(window);
+  // A page that is loaded anew stops its run and its questions, and may keep a last word of its talk.
+  await window.reload({ timeout: patienceMs });
+  await forgetInMain(window);
+  await endRun(electronApp);
+  await endBrowsers(electronApp);
+  await Promise.all(
+    (await keptByApp(userData)).map((name) => rm(join(userData, name), { recursive: true, force: true })),
+  );
+  await window.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await window.reload({ timeout: patienceMs });
+  await window.getByRole('button', { name: 'New workflow' }).waitFor({ timeout: patienceMs });
+  const left = await keptByApp(userData);
+  if (left.length > 0) throw new Error(`${left.join(', ')} came back.`);
+}
+
+/** What the app itself keeps in its data folder. The names of Chromium's own files begin with a capital or have an underscore. */
+export async function keptByApp(userData: string): Promise<string[]> {
+  return (await readdir(userData)).filter((name) => !/^[A-Z]|_|^lockfile$/.test(name));
+}
+
+async function putBackMain(electronApp: ElectronApplication): Promise<void> {
+  await inMain(electronApp, ({ BrowserWindow, Menu }: Api) => {
+    const { objects, globals, bounds, menu } = (globalThis as unknown as Noted).appAtStart;
+    for (const { now, before } of objects) {
+      for (const key of Object.keys(now)) if (!(key in before)) Reflect.deleteProperty(now, key);
+      Object.assign(now, before);
+    }
+    for (const key of Object.keys(globalThis))
+      if (!globals.includes(key)) Reflect.deleteProperty(globalThis, key);
+    (globalThis as { answersOfTests?: Map<string, unknown> }).answersOfTests?.clear();
+    Menu.setApplicationMenu(menu);
+    const [main, ...others] = BrowserWindow.getAllWindows().sort((one, other) => one.id - other.id);
+    if (main === undefined) throw new Error('The window is gone.');
+    for (const other of others) other.destroy();
+    if (main.isFullScreen()) main.setFullScreen(false);
+    if (main.isMinimized()) main.restore();
+    if (main.isMaximized()) main.unmaximize();
+    main.setBounds(bounds);
+    main.webContents.setZoomLevel(0);
+    main.focus();
+  });
+}
+
+async function putBackInput(window: Page): Promise<void> {
+  for (const key of ['Control', 'Shift', 'Alt', 'Meta']) await window.keyboard.up(key);
+  await window.mouse.up();
+  await window.mouse.move(0, 0);
+  await window.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: null, forcedColors: null });
+}
+
+/** What the main process remembers by itself is taken back with the window's own commands. */
+async function forgetInMain(window: Page): Promise<void> {
+  await window.evaluate(async (settings) => {
+    const { ask } = (window as unknown as { readonly bridge: Bridge }).bridge;
+    const start = await ask('app/read-start', {});
+    if (!start.ok) throw new Error(start.error.message);
+    for (const { path } of start.value.recent) {
+      await ask('companion/apply-safe-changes', { path, isOn: false });
+      await ask('document/forget-recent', { path });
+    }
+    const keys = await ask('models/list-keys', {});
+    if (keys.ok)
+      for (const { origin } of keys.value.keys) await ask('models/forget-key', { baseUrl: origin });
+    await ask('settings/write', { settings });
+  }, Settings.parse({}));
+}
+
+/** The key that stops a run is held while one is under way. */
+async function endRun(electronApp: ElectronApplication): Promise<void> {
+  const until = Date.now() + patienceMs;
+  while (await inMain(electronApp, ({ globalShortcut }: Api) => globalShortcut.isRegistered('Ctrl+Alt+.')))
+    if (Date.now() > until) throw new Error('A run goes on.');
+}
+
+/** A browser stays open after a run, so that its page can be seen. */
+async function endBrowsers(electronApp: ElectronApplication): Promise<void> {
+  await inMain(electronApp, async () => {
+    const handles = (process as unknown as { _getActiveHandles(): unknown[] })._getActiveHandles();
+    const { ChildProcess } = process.getBuiltinModule('node:child_process');
+    await Promise.all(
+      handles
+        .filter((each) => each instanceof ChildProcess)
+        .map(
+          (child) =>
+            new Promise((resolve) => {
+              child.once('exit', resolve);
+              child.kill('SIGKILL');
+            }),
+        ),
+    );
+  });
+}
