@@ -16,7 +16,7 @@ export const parts = [
     name: 'app',
     kind: 'suite',
     covers:
-      'The app on a machine ten times as slow: no letter that is typed ahead gets lost. The app as a package installs it.',
+      'The app as a package installs it, and on a machine ten times as slow, where no letter typed ahead gets lost.',
     short: 1,
     full: 10,
   },
