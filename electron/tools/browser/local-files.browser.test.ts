@@ -69,11 +69,13 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     ).join('\n');
   }
 
-  // The attack `pages` tries further ways.
   test.each<[string, (to: string) => string]>([
     ['by its location', (to) => `<script>onload = () => { location.href = ${JSON.stringify(to)}; }</script>`],
     ['by a link', (to) => `<a href="${to}">Go</a>`],
+    ['by a form', (to) => `<form action="${to}"><button>Go</button></form>`],
+    ['by a refresh', (to) => `<meta http-equiv="refresh" content="0;url=${to}">`],
     ['by a frame', (to) => `<iframe src="${to}"></iframe>`],
+    ['by an embedded object', (to) => `<object data="${to}" type="text/html"></object>`],
     ['by a popup', (to) => `<button onclick="window.open('${to}')">Go</button>`],
     [
       'by a popup that leaves',

@@ -58,7 +58,7 @@ test(
     const caller = browser.callerWith({ PW: short }, boundTo(['PW'], { origins: [shop.url] }));
     const found = caller.resolve('browser', 'click');
     if (!found.ok) throw new Error(found.failure.message);
-    for (const left of [3, 13]) {
+    for (const left of [3, 5, 9, 13]) {
       const row = (letter: string): string =>
         `<tr><td>${letter.repeat(39 - left - 1)} ${short}</td><td><button>Delete</button><b onclick="">${letter.repeat(59 - left - 1)} ${short} here</b></td></tr>`;
       shop.show('/rows', `<table>${row('y')}${row('z')}</table>`);
