@@ -34,7 +34,9 @@ test('the camera stands still under a press, follows a run until a hand moves it
       const from = seen.style.transform;
       card.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
       for (let frames = 0; frames < 30; frames += 1) await frame();
-      return { from, to: seen.style.transform };
+      const to = seen.style.transform;
+      card.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+      return { from, to };
     });
     await expect(app.locator('html[data-watched]')).toBeAttached();
     await app.keyboard.press('1');

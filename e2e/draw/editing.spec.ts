@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { add, boxOf, dragIn, form, grip, offer, pane, step, wires } from '../testing/canvas-parts.ts';
 import { answerOpenDialog, answerSaveDialog, expect, test } from '../testing/fixtures.ts';
+import { findFlaws } from '../testing/find-flaws.ts';
 
 interface Drawn {
   readonly nodes: readonly { readonly name: string; readonly params: { readonly arguments: object } }[];
@@ -98,18 +98,7 @@ test('start screen, editor, outline, panels and dialogs have no accessibility fl
 }) => {
   await app.emulateMedia({ reducedMotion: 'reduce' });
   const check = async (what: string, part = 'html'): Promise<void> => {
-    const axe = new AxeBuilder({ page: app }).setLegacyMode().include(part);
-    // Nothing but its colors makes the dark theme another.
-    const { violations } = await (what.endsWith('Dark') ? axe.withTags('cat.color') : axe).analyze();
-    expect(
-      violations.map(
-        ({ id, nodes }) =>
-          `${what}: ${id}: ${nodes
-            .slice(0, 3)
-            .map(({ html }) => html.slice(0, 160))
-            .join(' | ')}`,
-      ),
-    ).toEqual([]);
+    expect(await findFlaws(app, part), what).toEqual([]);
   };
   const setTheme = async (theme: 'Light' | 'Dark'): Promise<void> => {
     await app.keyboard.press('Control+,');

@@ -22,9 +22,10 @@ export async function watchHands(page: Page, felt: (input: Felt) => void): Promi
     session.on('Runtime.bindingCalled', ({ name, payload }) => {
       if (name === binding) felt(JSON.parse(payload) as Felt);
     });
-    watchNavigations(session, page, felt);
+    const { begin } = watchNavigations(session, page, felt);
     await session.send('Runtime.enable');
     await session.send('Page.enable');
+    begin();
     await session.send('Runtime.addBinding', { name: binding, executionContextName: world });
     await session.send('Page.addScriptToEvaluateOnNewDocument', {
       worldName: world,
@@ -36,9 +37,10 @@ export async function watchHands(page: Page, felt: (input: Felt) => void): Promi
   }
 }
 
-function watchNavigations(session: CDPSession, page: Page, felt: (input: Felt) => void): void {
+/** `begin` is called once the session tells of navigations: a page that came before then is not the first to come. */
+function watchNavigations(session: CDPSession, page: Page, felt: (input: Felt) => void): { begin(): void } {
   const askedFor = new Set<string>();
-  let wasBlank = isBlank(page);
+  let wasBlank = true;
   session.on('Page.frameRequestedNavigation', ({ frameId }) => {
     askedFor.add(frameId);
   });
@@ -49,4 +51,9 @@ function watchNavigations(session: CDPSession, page: Page, felt: (input: Felt) =
     if (!isAskedFor && !wasBlank) felt({ wallAt: Date.now(), what: 'navigation' });
     wasBlank = false;
   });
+  return {
+    begin: () => {
+      wasBlank &&= isBlank(page);
+    },
+  };
 }
