@@ -47,10 +47,12 @@ export async function openWindow({
   useCatalogue.setState({ servers: fewTools });
   loadDocument(workflow, path, false);
   render(<App />);
-  // The last part of the editor that is drawn.
-  await waitFor(
-    () => document.querySelector('.dock') ?? Promise.reject(new Error('The editor is not drawn.')),
-  );
+  // The last parts of the editor that are drawn; keys that come earlier find no step to go to.
+  const parts = ['.dock', ...(workflow.nodes.length > 0 ? ['[data-step]'] : [])];
+  await waitFor(() => {
+    for (const part of parts)
+      if (document.querySelector(part) === null) throw new Error(`${part} is not drawn.`);
+  });
   return {
     user: userEvent.setup({
       pointerEventsCheck: PointerEventsCheckLevel.Never,
