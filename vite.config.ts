@@ -91,11 +91,19 @@ const tables = `${tested}/**/*.table.test.ts`;
 
 function testProject(
   name: string,
-  { include = [`${tested}/**/*.test.{ts,tsx}`], exclude = [] }: { include?: string[]; exclude?: string[] },
+  {
+    include = [`${tested}/**/*.test.{ts,tsx}`],
+    exclude = [],
+    maxWorkers = availableParallelism(),
+  }: { include?: string[]; exclude?: string[]; maxWorkers?: number },
 ): TestProjectConfiguration {
   // Loading the modules anew for each file takes longer than the tests, and a browser is handed from file to file.
   const isolate = false;
-  return { extends: true, root: here('.'), test: { name, root: here('.'), include, exclude, isolate } };
+  return {
+    extends: true,
+    root: here('.'),
+    test: { name, root: here('.'), include, exclude, isolate, maxWorkers },
+  };
 }
 
 export default defineConfig({
@@ -129,10 +137,13 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    maxWorkers: availableParallelism(),
     projects: [
       testProject('unit', { exclude: [browserTests, tables] }),
-      testProject('browser', { include: [browserTests] }),
+      // They wait for a browser more than for a core.
+      testProject('browser', {
+        include: [browserTests],
+        maxWorkers: Math.ceil(1.5 * availableParallelism()),
+      }),
       testProject('tables', { include: [tables] }),
     ],
   },

@@ -8,7 +8,7 @@ import { runFailedAlone } from './run-failed-alone.mjs';
 export async function runStage(stage, { isSilent }) {
   const began = performance.now();
   const { output, ...first } = await runOnce(stage, [], { isLive: stage.isLive && !isSilent });
-  const result = await runFailedAlone(first, (words) => runOnce(stage, [...words, ...stage.aloneWords]));
+  const result = await runFailedAlone(first, (words) => runOnce(stage, words));
   const hasFailed = result.failures.length > 0;
   const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6);
   const detail = stage.report && `${result.passed} passed, ${result.failures.length} failed`;

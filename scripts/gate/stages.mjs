@@ -19,7 +19,6 @@ export const appTests = {
   script: 'e2e',
   // The longest stage, so its tests are shown as they end.
   isLive: true,
-  aloneWords: ['--workers=1'],
   report: { path: inProject('test-results/report.json'), read: readPlaywright },
 };
 
@@ -29,7 +28,6 @@ function vitestStage(name, script) {
     name,
     script,
     words: ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`],
-    aloneWords: ['--maxWorkers=1'],
     report: { path, read: readVitest },
   };
 }
