@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { chain, edge, node, workflowOf } from '../../shared/testing/build.ts';
 import { useCatalogue } from '../state/catalogue.ts';
-import { useDocument } from '../state/document.ts';
+import { loadDocument, useDocument } from '../state/document.ts';
 import { fewTools } from '../testing/few-tools.ts';
 import { closeWindow, openWindow } from '../testing/open-window.tsx';
 import { palette, stepCard, stepForm, stepSearch } from '../testing/window-parts.ts';
@@ -58,6 +58,19 @@ test('F8 takes the keyboard along to the step with the problem', async () => {
   await hasKeyboard('b');
   await user.keyboard('{F8}');
   await hasKeyboard('asks');
+});
+
+test('F8 goes by the workflow that is open, right after another one was', async () => {
+  const { user } = await openWindow({
+    workflow: workflowOf([node('asks', 'If'), node('b')], [edge('asks', 'b', 'IfTrue')]),
+  });
+  await user.keyboard('{Tab}{F8}');
+  await hasKeyboard('asks');
+  act(() => {
+    loadDocument(workflowOf([node('first'), node('decides', 'If')], [edge('first', 'decides')]), null, false);
+  });
+  await user.keyboard('{Tab}{F8}');
+  await hasKeyboard('decides');
 });
 
 test('a run that problems keep back takes the keyboard along to the first of them', async () => {

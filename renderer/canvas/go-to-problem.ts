@@ -1,18 +1,26 @@
 import type { Problem } from '../../shared/validation/problem.ts';
-import { useProblems, useProblemToShow } from '../state/problems.ts';
+import { useDocument } from '../state/document.ts';
+import { checkNow, useProblems, useProblemToShow } from '../state/problems.ts';
 import { selectNodes, useSelection } from '../state/selection.ts';
 import { setView } from '../state/view.ts';
 import { centreOn } from './camera.ts';
 import { focusStep } from './focus-step.ts';
 
-let current = -1;
+/** The problem that was shown last, by its place in the list; none in a workflow that was just opened. */
+let current: number | undefined;
+
+useDocument.subscribe((state, before) => {
+  if (state.opening !== before.opening) current = undefined;
+});
 
 /** To the next problem, or with -1 to the one before: its step is selected and shown. */
 export function goToProblem(direction: 1 | -1): void {
+  checkNow();
   const { problems } = useProblems.getState();
   setView({ isDockOpen: true, dockTab: 'problems' });
   if (problems.length === 0) return;
-  current = (current + direction + problems.length) % problems.length;
+  const from = current ?? (direction === 1 ? -1 : 0);
+  current = (from + direction + problems.length) % problems.length;
   const problem = problems[current];
   if (problem !== undefined) followProblem(problem);
 }
@@ -35,7 +43,8 @@ useProblemToShow.subscribe(({ problem }) => {
 
 /** Selects the step that a problem sits on, brings it into view, and answers its id. */
 export function showProblem(problem: Problem): string | undefined {
-  current = useProblems.getState().problems.indexOf(problem);
+  const at = useProblems.getState().problems.indexOf(problem);
+  current = at === -1 ? undefined : at;
   const nodeId = problem.nodeId ?? problem.edge?.from;
   if (nodeId === undefined) return undefined;
   if (!useSelection.getState().nodeIds.has(nodeId)) selectNodes([nodeId]);

@@ -29,16 +29,22 @@ export const selectNodeProblems =
 const pause = 120;
 const patience = 1_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** There was an edit since the last check. */
+let isBehind = false;
 
 function schedule(): void {
+  isBehind = true;
   clearTimeout(timer);
   timer = setTimeout(() => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(check, { timeout: patience });
-    else check();
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(checkNow, { timeout: patience });
+    else checkNow();
   }, pause);
 }
 
-function check(): void {
+/** Brings the problems up to date with the last edit, for whoever can't wait until the window has nothing better to do. */
+export function checkNow(): void {
+  if (!isBehind) return;
+  isBehind = false;
   const { workflow } = useDocument.getState();
   // An empty workflow is a beginning, not a mistake; a run of it says what it needs.
   if (workflow === null || workflow.nodes.length === 0) return useProblems.setState(none);
