@@ -114,6 +114,7 @@ function Editor() {
       data-finding={isFinding ? '' : undefined}
       {...placing.area}
     >
+      <h2 className="visually-hidden">Steps</h2>
       {nodes.length > 0 && <CanvasGate at="start" />}
       <ReactFlow<StepFlowNode, WireFlowEdge>
         nodes={nodes}
