@@ -141,7 +141,9 @@ test('an app that ended in a test', async ({ electronApp }) => {
 
 test('is replaced by a new one', async ({ app, electronApp, folder }) => {
   expect(electronApp.process().pid).not.toBe(pid);
-  expect(await traces({ app, electronApp, folder })).toEqual(atFirst);
+  const { files, ...rest } = await traces({ app, electronApp, folder });
+  // A new window may write down where its panels stand.
+  expect({ ...rest, files: files.filter((name) => name !== 'config.json') }).toEqual(atFirst);
 });
 
 test('what the tests ask the main process is answered once each, however much garbage it collects', async ({

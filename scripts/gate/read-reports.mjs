@@ -30,7 +30,8 @@ export function readPlaywright(report) {
     ...failed.map(({ file, title, tests }) => ({
       name: `${file} › ${title}`,
       reason: reasonOf(tests.flatMap((test) => test.results).find((result) => result.error)?.error.message),
-      alone: [`/${escapePattern(file)}$`, '--grep', ` ${escapePattern(title)}$`],
+      // With the tests before it, which it may go on from.
+      alone: [`/${escapePattern(file)}$`],
     })),
     ...report.errors.map((error) => ({ name: 'outside any test', reason: reasonOf(error.message) })),
   ];
