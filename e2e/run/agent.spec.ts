@@ -232,7 +232,7 @@ test('a dead button ends an agent step with its three attempts to look at; the t
     await app.getByRole('button', { name: 'Resume from here', exact: true }).click();
     await app
       .getByRole('alertdialog')
-      .getByRole('button', { name: 'Put it right in the app by hand, then try again from here' })
+      .getByRole('button', { name: 'Fix it in the app by hand, then try again from here' })
       .click();
     await expect(ended.locator('[data-verdict="accepted"]')).toContainText('It is shown.');
     await ended.getByRole('button', { name: 'Put this away' }).click();

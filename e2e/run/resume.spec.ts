@@ -281,7 +281,7 @@ test('each failure has its way on: a popup that comes back is expected, and a st
       inspector(app).getByRole('heading', { name: /^Persistent Obstruction Bug/ }),
     ).toBeInViewport();
     await inspector(app)
-      .getByRole('button', { name: 'Let this step close the popup up to 3 times more' })
+      .getByRole('button', { name: 'Let this step dismiss the popup up to 3 more times' })
       .click();
     await expect(popups.getByLabel('Expected popup')).toBeFocused();
     await expect(popups.getByLabel('Expected popup')).toHaveValue('Our newsletter');

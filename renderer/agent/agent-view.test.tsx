@@ -69,7 +69,7 @@ test('a step that only presses what a popup covers shows each time that it was h
       ]),
   ).toEqual(
     [1, 2, 3].map((attempt) => [
-      'held back: dialog "Our newsletter" is in the way of button "Save"',
+      'refused: dialog "Our newsletter" is in the way of button "Save"',
       `Attempt ${attempt}, before: show it large`,
     ]),
   );

@@ -9,7 +9,6 @@ import { countScroll } from './guards/end-of-content.ts';
 import type { Sent } from './sent.ts';
 import { episodeOf, type Turn } from './turn.ts';
 
-/** After an action that serves another: whether it helped. */
 export function decideByPart(turn: Turn, sent: Sent, outcome: Outcome): Decision {
   const { journal, action, snapshot } = turn;
   const { finding, effect, pending } = sent;
@@ -34,7 +33,6 @@ export function decideByPart(turn: Turn, sent: Sent, outcome: Outcome): Decision
   }
 }
 
-/** The last wait that still finds the page busy is the end; one that finds it ready may also tell that an action had no effect. */
 function decideWait(turn: Turn, { finding, pending }: Sent): Decision {
   const episode = episodeOf(turn, pending.episode);
   if (finding.kind === 'loading')
@@ -47,7 +45,6 @@ function decideWait(turn: Turn, { finding, pending }: Sent): Decision {
     : goOn(turn, episode.id, { allowedNext: ['same-action'] });
 }
 
-/** What keeps lying over a target after its one dismissal is persistent; elsewhere only the run's count decides. */
 function decideDismissal(turn: Turn, { pending }: Sent): Decision {
   const { journal, snapshot, context } = turn;
   const episode = episodeOf(turn, pending.episode);

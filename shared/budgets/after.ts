@@ -18,7 +18,10 @@ import type { Sent } from './sent.ts';
 import { episodeOf, openTurn, type Turn } from './turn.ts';
 import type { AfterInput, AfterResult } from './turn-input.ts';
 
-/** Looks at what an action did (recovery.md, A): whether it had an effect, which case it is if not, and whether the step may go on. Throws for an action that `before` did not let through. */
+/**
+ * Classifies the outcome of an action (recovery.md, A) and decides whether the step continues. Throws for an
+ * action that `before` didn't allow.
+ */
 export function after(counters: Counters, given: AfterInput): AfterResult {
   const known = (look: Snapshot | undefined): Snapshot | undefined =>
     withKnownPopups(look, counters, given.context);
@@ -30,7 +33,7 @@ export function after(counters: Counters, given: AfterInput): AfterResult {
   const { action, pre, post, outcome } = input;
   const { pending } = counters;
   if (pending?.actionId !== action.id)
-    throw new Error(`The action ${action.id} was observed, but it is not the one that was sent last.`);
+    throw new Error(`Action ${action.id} was observed, but it was not the last action sent.`);
   const turn: Turn = { ...openTurn(counters, { ...input, snapshot: pre ?? post }, false), snapshot: post };
   const looks = { pre: pre && glimpseOf(pre, action), post: post && glimpseOf(post, action) };
   const effect = effectOf(turn, looks);
@@ -82,7 +85,6 @@ function record(
   noticeNoise(turn);
 }
 
-/** What ends the step whatever is left of its budgets; then the budgets. */
 function decide(turn: Turn, sent: Sent, outcome: AfterInput['outcome']): Decision {
   const { journal, action } = turn;
   const { finding, pending, effect } = sent;
@@ -107,8 +109,8 @@ function decide(turn: Turn, sent: Sent, outcome: AfterInput['outcome']): Decisio
     return fail(turn, {
       label: 'Capture Failure',
       episode,
-      expected: 'The page can be looked at after an action.',
-      actual: `${limits.captureFailures} looks in a row failed.`,
+      expected: 'Planwright can take a snapshot after an action.',
+      actual: `${limits.captureFailures} snapshots in a row failed.`,
     });
   }
   if (pending.part !== 'primary' || episode === undefined) return decideByPart(turn, sent, outcome);

@@ -16,7 +16,6 @@ interface Sending {
   readonly isRetyping?: boolean;
 }
 
-/** Lets the action be sent, and counts it from here on. */
 export function send(turn: Turn, { part, episode, blocker, isRetyping }: Sending): Decision {
   const { journal, action, now } = turn;
   journal.record({
@@ -33,7 +32,6 @@ export function send(turn: Turn, { part, episode, blocker, isRetyping }: Sending
     : { kind: 'allow', ...(episode === undefined ? {} : { episode }) };
 }
 
-/** Lets the step go on; with a case, says what stands in its way and what would help. */
 export function goOn(
   turn: Turn,
   id: number | undefined,
@@ -51,16 +49,14 @@ export function goOn(
 
 interface Denying {
   readonly code: DenyCode;
-  /** What is so, as a sentence for anyone. */
   readonly message: string;
-  /** What to do about it, for the one who chose the action. */
   readonly advice?: string;
   readonly allowedNext: NextStep[];
   readonly episode?: Episode | undefined;
   readonly case?: Case | undefined;
 }
 
-/** Refuses the action. Who insists for the third time in a row is stopped. */
+/** Refuses the action. The third refusal in a row ends the step. */
 export function deny(
   turn: Turn,
   { code, message, advice, allowedNext, episode, case: found }: Denying,
@@ -75,10 +71,10 @@ export function deny(
   });
   if (journal.counters.denials >= limits.denials) {
     const tried = episodeOf(turn, episode?.id) ?? episode;
-    const insisted = `It was tried ${limits.denials} times in a row all the same, and held back: ${message}`;
+    const insisted = `Refused ${limits.denials} times in a row: ${message}`;
     const said =
       tried === undefined
-        ? { expected: 'Something that may be done here.', actual: insisted }
+        ? { expected: 'An action that is allowed here.', actual: insisted }
         : { expected: sayExpectedEffect(tried), actual: `${sayEnd(tried)} ${insisted}`.trim() };
     return fail(turn, { label: labelOf(found, target.role), case: found, episode, ...said });
   }
@@ -92,7 +88,7 @@ export function deny(
   };
 }
 
-/** Ends the step. A target that is itself at fault is not acted on again. */
+/** A target at fault is not acted on again. */
 export function fail(
   turn: Turn,
   { isTargetAtFault, ...failing }: Failing & { readonly isTargetAtFault?: boolean },

@@ -22,7 +22,7 @@ import { checkPhase } from './guards/phase.ts';
 import { openTurn, type Turn } from './turn.ts';
 import type { BeforeInput, BeforeResult } from './turn-input.ts';
 
-/** Says whether an action may be sent (recovery.md, A). What it allows is counted from then on, whatever becomes of it. */
+/** Decides whether an action may be sent (recovery.md, A). */
 export function before(counters: Counters, input: BeforeInput): BeforeResult {
   const turn = openTurn(
     counters,
@@ -34,7 +34,6 @@ export function before(counters: Counters, input: BeforeInput): BeforeResult {
   return { counters: turn.journal.counters, decision, events: turn.journal.events };
 }
 
-/** What the latest look tells, before any rule is asked. */
 function takeUp(turn: Turn): void {
   const { journal, context, action } = turn;
   const scope = scopeOf(context.address);
@@ -56,13 +55,13 @@ function decide(turn: Turn): Decision {
   if (turn.action.kind === 'dismiss' && turn.target.role === 'page')
     return deny(turn, {
       code: 'nothing-to-dismiss',
-      message: 'Nothing is open that could be dismissed.',
+      message: 'There is nothing to dismiss.',
       allowedNext: ['other-element', 'observe'],
     });
   return beforePrimary(turn);
 }
 
-/** The order of classification (5.6), as far as it can be told before: nothing left, busy, in the way, out of view. */
+/** The order of classification (5.6). */
 function beforePrimary(turn: Turn): Decision {
   const refused = checkAgreeing(turn);
   if (refused !== undefined) return refused;
@@ -80,7 +79,6 @@ function beforePrimary(turn: Turn): Decision {
   );
 }
 
-/** Looking and checking change nothing, and what an author drew as a wait or a dismissal is meant. */
 function isFree({ action: { kind, origin } }: Turn): boolean {
   return (
     ['observe', 'assert', 'remember', 'finish'].includes(kind) ||

@@ -19,7 +19,7 @@ const anyDialog = fc.constantFrom<PageDialog[]>(
   [{ ...cookies, isModal: false }],
   [{ ...cookies, owner: 'Mail' }],
 );
-/** Three targets far apart, in states that a page may be in. */
+// Three distant targets and the states of a page.
 const anyPage: fc.Arbitrary<Snapshot | undefined> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(undefined) },
   {
@@ -131,7 +131,7 @@ function take(player: BudgetPlayer, { action, context, pre, post, isStill, outco
   return player.act(action, { pre, post: isStill ? pre : post, outcome, ms });
 }
 
-test('no count is ever negative, whatever happens', () => {
+test('counts are never negative', () => {
   fc.assert(
     fc.property(anyRun, (turns) => {
       const player = new BudgetPlayer();
@@ -144,7 +144,7 @@ test('no count is ever negative, whatever happens', () => {
   );
 });
 
-test('the events, written and read again, give the same counters byte for byte', () => {
+test('stored events rebuild equal counters byte for byte', () => {
   fc.assert(
     fc.property(anyRun, (turns) => {
       const player = new BudgetPlayer();
@@ -158,7 +158,7 @@ test('the events, written and read again, give the same counters byte for byte',
   );
 });
 
-test('a run that is resumed after every action decides as one that was never interrupted', () => {
+test('resuming after every action changes no decision', () => {
   fc.assert(
     fc.property(anyRun, (turns) => {
       const straight = new BudgetPlayer();
@@ -189,7 +189,7 @@ test('an episode has at most nine calls', () => {
   expect(callsPerEpisode).toBe(9);
 });
 
-test('no blocker is dismissed more often in a run than it may be', () => {
+test('a blocker is never dismissed more often than allowed', () => {
   fc.assert(
     fc.property(anyRun, (turns) => {
       const player = new BudgetPlayer();
@@ -201,7 +201,7 @@ test('no blocker is dismissed more often in a run than it may be', () => {
   );
 });
 
-test('progress is never punished: actions that each lead to something new are all sent', () => {
+test('actions that make progress are always sent', () => {
   const anyStep = fc.record({
     which: fc.constantFrom(0, 1, 2),
     kind: fc.constantFrom('click' as const, 'longPress' as const, 'key' as const, 'select' as const),
@@ -235,7 +235,7 @@ test('progress is never punished: actions that each lead to something new are al
   );
 });
 
-test('who only ever repeats one action on a page that does not answer is stopped', () => {
+test('repeating an action on a dead page is stopped', () => {
   fc.assert(
     fc.property(anyAction, anyPage, fc.boolean(), (action, page, isHighLevel) => {
       fc.pre(

@@ -8,7 +8,6 @@ import { findError } from './guards/error-shown.ts';
 import type { Part } from './part.ts';
 import type { Turn } from './turn.ts';
 
-/** What came of an action that was sent. `unseen`: there is no page to look at. */
 export type Finding =
   | { readonly kind: 'tool-error'; readonly words: string }
   | { readonly kind: 'gone'; readonly words: string }
@@ -29,7 +28,7 @@ interface Seen {
   readonly effect: Effect;
 }
 
-/** The order of classification (recovery.md, 5.6): the first that holds. A change of the page outweighs what lies over the target or where it is. */
+/** Returns the first finding in the order of recovery.md, 5.6. */
 export function classify(turn: Turn, { pre, outcome, part, effect }: Seen): Finding {
   const { snapshot: post, context } = turn;
   if (outcome.status === 'error') return { kind: 'tool-error', words: outcome.message };
@@ -66,7 +65,6 @@ function classifyPrimary(
   return { kind: input === 'unreadable' ? 'unreadable' : 'zero' };
 }
 
-/** The case of section A that a finding is. */
 export function caseOf({ kind }: Finding): Case | undefined {
   switch (kind) {
     case 'loading':

@@ -8,7 +8,7 @@ import { knownState } from '../page/known-state.ts';
 import type { Snapshot } from '../page/snapshot.ts';
 import { episodeOf, type Turn } from './turn.ts';
 
-/** The open episodes of this round whose target is that of the action (recovery.md, 5.5), oldest first. */
+/** Oldest first (recovery.md, 5.5). */
 export function findEpisodes({ journal, target }: Turn): Episode[] {
   const { scope, episodes } = journal.counters;
   return episodes.filter(
@@ -16,7 +16,6 @@ export function findEpisodes({ journal, target }: Turn): Episode[] {
   );
 }
 
-/** The episode that the action belongs to: those that it shows to be of one target are united; without any, a new one begins. */
 export function enterEpisode(turn: Turn, found: readonly Episode[]): Episode {
   const { journal, action, address, target } = turn;
   const [first, ...others] = found.filter((episode) => !hasChanged(turn, episode));
@@ -49,12 +48,9 @@ export function enterEpisode(turn: Turn, found: readonly Episode[]): Episode {
   return episode;
 }
 
-/**
- * Whether the target is another than after the last action on it, or the page is and something else was done since: then
- * what was spent on it says nothing any more. What else changes while nothing is done, the page changes by itself.
- */
+/** Changes without an action in between come from the page itself. */
 function hasChanged({ snapshot, action, journal }: Turn, { id, last, undecided, cases }: Episode): boolean {
-  // A field that rejects what is typed may well empty itself.
+  // It may clear itself.
   if (
     snapshot?.target === undefined ||
     last?.target === undefined ||
@@ -70,7 +66,6 @@ function hasChanged({ snapshot, action, journal }: Turn, { id, last, undecided, 
   );
 }
 
-/** Whether two states are known to be one, by way of a third, too. */
 function areSame(
   { pre, post }: { readonly pre: string; readonly post: string },
   same: NonNullable<Snapshot['same']>,
@@ -78,7 +73,6 @@ function areSame(
   return same.length > 0 && knownState(pre, same) === knownState(post, same);
 }
 
-/** What the page is known by now to change by itself was no effect of the last action. */
 export function noticeNoise({ journal, snapshot }: Turn): void {
   const { closed } = journal.counters;
   if (closed === null || !areSame(closed, snapshot?.same ?? [])) return;
@@ -86,8 +80,8 @@ export function noticeNoise({ journal, snapshot }: Turn): void {
 }
 
 /**
- * Decides what an action did that the page was too busy to show. A look that was not aimed at its target tells only of the
- * page, and decides that there was no effect only when it is the last before the next action.
+ * Decides an action that a busy page hid. Without the target, only the last snapshot can show that nothing
+ * changed.
  */
 export function settleDeferred(turn: Turn, isLast: boolean): Delta | undefined {
   const { journal, snapshot, action, context, target } = turn;
@@ -100,7 +94,6 @@ export function settleDeferred(turn: Turn, isLast: boolean): Delta | undefined {
       undecided.target === undefined ||
       (snapshot.target !== undefined && joinCluster(members, target) !== undefined);
     const { target: _other, ...unaimed } = snapshot;
-    // Where the focus is beside another target says nothing of this one.
     const now = {
       ...glimpseOf(isAimed && undecided.target !== undefined ? snapshot : unaimed, action),
       viewport: undecided.viewport,

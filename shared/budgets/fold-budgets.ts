@@ -13,12 +13,11 @@ import {
 } from './fold-episodes.ts';
 import { limits } from './limits.ts';
 
-/** The only place that changes the counters (recovery.md, 5.1): the same events give the same counters, byte for byte. */
+/** The only place that changes the counters (recovery.md, 5.1). */
 export function foldBudgets(counters: Counters, event: BudgetEvent): Counters {
   return { ...fold(counters, event), events: counters.events + 1 };
 }
 
-/** The counters of a lineage, rebuilt from what was written of it. */
 export function rebuildCounters(events: Iterable<BudgetEvent>): Counters {
   let counters = noCounters;
   for (const event of events) counters = foldBudgets(counters, event);
@@ -146,7 +145,6 @@ function dismiss(
 
 const budgets = { run: 'dismissals', own: 'expectedDismissals' } as const;
 
-/** All that belongs to the step at hand and to no target. */
 const freshGuards = {
   current: null,
   closed: null,
@@ -162,7 +160,6 @@ const freshGuards = {
   trail: [],
 } satisfies Partial<Counters>;
 
-/** Episodes of the rounds around this one stay; a round that is over does not come back. */
 function enterScope(counters: Counters, scope: string): Counters {
   const isAround = (outer: string): boolean =>
     outer === '' || outer === scope || scope.startsWith(`${outer}/`);

@@ -31,7 +31,6 @@ export function openEpisode(
   return { ...counters, episodesOpened: id, episodes: [...counters.episodes, episode], current: id };
 }
 
-/** Counts of episodes that turn out to be one add up. */
 export function joinEpisode(
   counters: Counters,
   { episode: id, address, members, merged }: Event<'episode-joined'>,
@@ -61,7 +60,6 @@ function addCounts(one: Episode, other: Episode): Episode {
   };
 }
 
-/** An effect is progress: the waiting and the standstill before it are forgotten. */
 export function closeEpisode(
   counters: Counters,
   { episode: id, because, states }: Event<'episode-closed'>,
@@ -82,7 +80,6 @@ export function closeEpisode(
     : left;
 }
 
-/** The last effect was none: what was spent on its target counts again, that action included. */
 export function reopenEpisode(counters: Counters): Counters {
   const { closed } = counters;
   if (closed === null) return counters;
@@ -95,7 +92,6 @@ export function reopenEpisode(counters: Counters): Counters {
   return { ...counters, closed: null, episodes: [...counters.episodes, episode] };
 }
 
-/** What is sent is spent, whatever becomes of it; a refusal before it is forgiven. */
 export function dispatch(
   counters: Counters,
   { actionId, part, episode: id, blocker, isRetyping, at }: Event<'action-dispatched'>,
@@ -146,7 +142,6 @@ export function observe(counters: Counters, event: Event<'action-observed'>): Co
   }));
 }
 
-/** Waits and dismissals are for the page, whatever target they served: a report of either shows them all. */
 function keepInVain(
   { pending, waited, dismissed }: Counters,
   attempt: Event<'action-observed'>['attempt'],
@@ -166,7 +161,6 @@ function countCaptureFailures(
   return glimpse === undefined ? captureFailures : 0;
 }
 
-/** The tool's next success ends the row; one that may pass by itself neither counts nor ends it. */
 function countToolErrors(
   { toolError }: Counters,
   { tool, error }: Event<'action-observed'>,
@@ -190,7 +184,6 @@ export function findCase(
   }));
 }
 
-/** The counters with one episode changed. */
 export function withEpisode(
   counters: Counters,
   id: number,

@@ -2,7 +2,7 @@ import type { BudgetEvent } from './budget-event.ts';
 import type { Counters } from './counters.ts';
 import { foldBudgets } from './fold-budgets.ts';
 
-/** Keeps what happens in one turn, and folds each event at once, so that the next rule sees it. */
+/** Folds each event at once for the next rule. */
 export class Journal {
   readonly events: BudgetEvent[] = [];
   counters: Counters;

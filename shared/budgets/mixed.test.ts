@@ -24,7 +24,7 @@ const moved = {
 };
 const dismissed = { pre: pageWithoutTarget({ dialogs: [cookies] }), post: pageWithoutTarget() };
 
-test('the longest episode there can be has nine calls, and its report lists every case', () => {
+test('the longest episode has nine calls and reports every case', () => {
   const player = new BudgetPlayer();
   const calls = [
     player.act(save, { pre: busy }),
@@ -63,7 +63,7 @@ test('the longest episode there can be has nine calls, and its report lists ever
   expect(reportOf(calls.at(-1)!).attempts).toHaveLength(9);
 });
 
-test('what another case grants is the second and the third attempt, not one more', () => {
+test('retries of all cases share three attempts', () => {
   const player = new BudgetPlayer();
   const slid = pageOf({ target: targetOf({ coveredBy: { role: 'region', name: 'Offer' } }) });
   expect(wordsOf(player.act(save, { post: slid }))).toBe('sent zero B');
@@ -77,7 +77,7 @@ test('what another case grants is the second and the third attempt, not one more
   });
 });
 
-test('a spent envelope is called by its last case', () => {
+test('the last case names a spent envelope', () => {
   const player = new BudgetPlayer();
   player.act(save);
   player.act(save);
@@ -100,7 +100,7 @@ test('a spent envelope is called by its last case', () => {
   ).toMatchObject({ label: 'Input Rejection Bug', cases: ['E', 'D'] });
 });
 
-test('each of B, C and D is there once in an episode', () => {
+test('an episode has one dismissal, one retyping and one scroll', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: covered });
   player.act(closing, dismissed);
@@ -109,7 +109,7 @@ test('each of B, C and D is there once in an episode', () => {
   );
 });
 
-test('a popup that comes back at each click is stopped, whichever way it is closed', () => {
+test('a popup after each click is stopped, however it is closed', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ isHighLevel: true });
   const close = pageOf({
@@ -138,7 +138,7 @@ test('a popup that comes back at each click is stopped, whichever way it is clos
   ]);
 });
 
-test('dialogs that the rows of a list open are closed again at the cost of one, unless the same row only ever opens its own', () => {
+test('dialogs of list rows cost one dismissal, unless one row reopens its own', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ isHighLevel: true });
   const details = { ...cookies, name: 'Details' };
@@ -176,7 +176,7 @@ test('dialogs that the rows of a list open are closed again at the cost of one, 
   );
 });
 
-test('a page that loads after each dismissal keeps both counts apart', () => {
+test('loading after each dismissal keeps both counts separate', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: covered });
   player.act(closing, { pre: dismissed.pre, post: pageWithoutTarget({ busy: 'spinner' }) });

@@ -21,7 +21,7 @@ const busy = pageOf({ busy: 'spinner' });
 const thrice = ['sent zero E', 'sent zero E', 'sent zero E, fail Unresponsive Element Bug'];
 const press = (player: BudgetPlayer) => wordsOf(player.act(save));
 
-test('each round of a loop begins anew, however often nothing happened in the rounds before', () => {
+test('each loop iteration starts fresh', () => {
   const player = new BudgetPlayer();
   for (let round = 1; round <= 20; round += 1) {
     player.context = contextOf({ rounds: [round] });
@@ -33,7 +33,7 @@ test('each round of a loop begins anew, however often nothing happened in the ro
   }
 });
 
-test('a round that is over is forgotten, the rounds around it are not', () => {
+test('a finished iteration is forgotten, the enclosing ones stay', () => {
   const player = new BudgetPlayer();
   press(player);
   player.context = contextOf({ rounds: [1] });
@@ -48,7 +48,7 @@ test('a round that is over is forgotten, the rounds around it are not', () => {
   expect(player.counters.episodes.map(({ scope }) => scope)).toEqual(['', 'loop0:2']);
 });
 
-test('a further attempt, and a further visit, of the same step is no new start', () => {
+test('another attempt or visit of a step resets nothing', () => {
   const player = new BudgetPlayer();
   expect(
     [1, 2, 3].map((visit) => {
@@ -58,7 +58,7 @@ test('a further attempt, and a further visit, of the same step is no new start',
   ).toEqual(thrice);
 });
 
-test('a target that looks another way by now has a new start', () => {
+test('a changed target starts fresh', () => {
   const player = new BudgetPlayer();
   for (let time = 0; time < 3; time += 1) press(player);
   expect(press(player)).toBe('fail Unresponsive Element Bug');
@@ -66,14 +66,14 @@ test('a target that looks another way by now has a new start', () => {
   expect(wordsOf(player.act(save, { pre: enabled, post: enabled }))).toBe('sent zero E');
 });
 
-test('only the user who tries again from here gives a step its attempts back', () => {
+test("a retry by the user refunds a step's attempts", () => {
   const player = new BudgetPlayer();
   for (let time = 0; time < 3; time += 1) press(player);
   player.record({ type: 'retry-requested', nodeId: 'n1' });
   expect([press(player), press(player), press(player)]).toEqual(thrice);
 });
 
-test('only a new run gives the run its dismissals back', () => {
+test('only a new run refunds dismissals', () => {
   const player = new BudgetPlayer();
   const dismiss = () =>
     wordsOf(
@@ -90,7 +90,7 @@ test('only a new run gives the run its dismissals back', () => {
   expect(dismiss()).toBe('sent high');
 });
 
-test('a step that takes the place of another after a replan has nothing given back, whatever it calls the target by', () => {
+test('a replanned step refunds nothing, whatever its target name', () => {
   const player = new BudgetPlayer();
   const byCss = actionOf({ args: { target: { css: '#save' } } });
   expect([press(player), press(player)]).toEqual(thrice.slice(0, 2));
@@ -102,7 +102,7 @@ test('a step that takes the place of another after a replan has nothing given ba
   expect(wordsOf(player.act(closing, popup))).toBe('fail Persistent Obstruction Bug');
 });
 
-test('a run that is resumed counts on from where it was', () => {
+test('a resumed run continues its counts', () => {
   const player = new BudgetPlayer();
   press(player);
   press(player);
@@ -121,7 +121,7 @@ test('a run that is resumed counts on from where it was', () => {
   ).toBe(thrice[2]);
 });
 
-test('an action whose end nobody saw was sent all the same', () => {
+test('an unobserved action still counts as sent', () => {
   const player = new BudgetPlayer();
   press(player);
   const dispatched = player.events.findIndex(({ type }) => type === 'action-dispatched');

@@ -11,12 +11,11 @@ import { limits } from './limits.ts';
 import type { Sent } from './sent.ts';
 import { episodeOf, type Turn } from './turn.ts';
 
-/** After a primary action: closes its episode, or counts what stood in its way and says whether anything is left. */
 export function respond(turn: Turn, sent: Sent, episode: Episode): Decision {
   const { finding, effect } = sent;
   const decision = judge(turn, sent, episode);
   const open = episodeOf(turn, episode.id);
-  // A dialog that opened may yet be what was wanted, and what a busy page hides is told when it is ready.
+  // The dialog may be the goal, and a busy page decides later.
   if (
     decision.kind !== 'allow' ||
     open === undefined ||
@@ -64,7 +63,7 @@ function judge(turn: Turn, { finding, effect, looks }: Sent, episode: Episode): 
         : failLoading(turn, episode);
     case 'obstruction':
       journal.record({ type: 'case-found', episode: episode.id, case: 'B', blocker: finding.blocker.type });
-      // What a press has opened may be what was wanted: only if it comes back after it was closed is it surely none.
+      // The dialog may be the goal unless it returns.
       if (
         canDismiss(journal.counters, episode, finding.blocker) ||
         (effect.delta === 'high' && episode.dismissals < limits.dismissals)
@@ -87,13 +86,13 @@ function judge(turn: Turn, { finding, effect, looks }: Sent, episode: Episode): 
       return judgeZero(turn, episode);
     case 'gone':
     case 'error-shown':
-      throw new Error(`A finding that ends the step is no matter of budgets: ${finding.kind}`);
+      throw new Error(`Unexpected finding: ${finding.kind}`);
     default:
       return assertNever(finding);
   }
 }
 
-/** Where nothing but the states tells of an effect, they may yet turn out to be the same. */
+/** The digests may turn out to be the same. */
 function statesOf({ pre, post }: Sent['looks']): { readonly states?: [string, string] } {
   return pre === undefined ||
     post === undefined ||
@@ -119,7 +118,7 @@ export function failTool(
   return fail(turn, {
     label: 'Tool Failure',
     ...more,
-    expected: `The tool ${turn.action.tool} does what it is asked.`,
+    expected: `The tool ${turn.action.tool} succeeds.`,
     actual: words,
   });
 }

@@ -3,7 +3,6 @@ import type { Counters } from './counters.ts';
 import type { Effect } from './effect/delta-of.ts';
 import type { Looks } from './effect/effect-of.ts';
 
-/** An action that was sent, and what came of it. */
 export interface Sent {
   readonly pending: NonNullable<Counters['pending']>;
   readonly finding: Finding;

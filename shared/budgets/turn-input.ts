@@ -4,7 +4,7 @@ import type { BudgetEvent } from './budget-event.ts';
 import type { Counters } from './counters.ts';
 import type { Decision, Observation } from './decision.ts';
 
-/** An action about to be sent. `snapshot`, with the action's target in it, is undefined where there is no page to look at. */
+/** `snapshot` holds the target; undefined without a page. */
 export interface BeforeInput {
   readonly action: Action;
   readonly context: NodeContext;
@@ -12,7 +12,7 @@ export interface BeforeInput {
   readonly now: number;
 }
 
-/** An action that was sent: the looks before and after it. `post` undefined where `pre` is not: the page could not be looked at. */
+/** Only `post` undefined: the snapshot failed. */
 export interface AfterInput {
   readonly action: Action;
   readonly context: NodeContext;
@@ -22,7 +22,7 @@ export interface AfterInput {
   readonly now: number;
 }
 
-/** `events` are to be written before anything else is done; folded into the old counters they give the new. */
+/** `events` must be stored before anything else happens. */
 export interface BeforeResult {
   readonly counters: Counters;
   readonly decision: Decision;

@@ -6,7 +6,7 @@ import type { ElementRef } from './identity/element-ref.ts';
 import { elementOf } from './identity/element-of.ts';
 import { Journal } from './journal.ts';
 
-/** What the rules know of the action at hand. `snapshot` is the latest look: the one before it, and once it was sent the one after. */
+/** `snapshot` is the latest one. */
 export interface Turn {
   readonly journal: Journal;
   readonly action: Action;
@@ -19,7 +19,6 @@ export interface Turn {
 
 type Given = Pick<Turn, 'action' | 'context' | 'snapshot' | 'now'>;
 
-/** Repeated names matter before an action, when its target is looked for among those known. */
 export function openTurn(
   counters: Counters,
   { action, context, snapshot, now }: Given,
@@ -40,7 +39,7 @@ export function episodeOf({ journal }: Turn, id: number | null | undefined): Epi
   return journal.counters.episodes.find((episode) => episode.id === id);
 }
 
-/** The episode of the action sent or refused last, while this step acts on the same page. */
+/** Undefined on another page. */
 export function currentEpisode(turn: Turn): Episode | undefined {
   const episode = episodeOf(turn, turn.journal.counters.current);
   const sight = episode?.members.at(-1);
@@ -51,7 +50,6 @@ export function currentEpisode(turn: Turn): Episode | undefined {
     : undefined;
 }
 
-/** Whether the last action on the current target had no effect, and its budget is not spent. */
 export function isUnresponsive(episode: Episode | undefined): episode is Episode {
   return episode !== undefined && episode.cases.at(-1) === 'E' && episode.givenUp === null;
 }

@@ -6,16 +6,14 @@ import { isCentredIn } from '../identity/distance.ts';
 import { foldCase } from '../identity/normalise-name.ts';
 import { asksPermission } from './dismissal-words.ts';
 
-/** Something that lies over a target, or that a page shows before all else. */
 export interface Blocker {
-  /** By role, app and name, with digits and quoted words masked: what the run counts by (recovery.md, 5.7). */
+  /** Role, app and name, with digits and quoted words masked (recovery.md, 5.7). */
   readonly type: string;
-  /** `dialog "Cookies"`. */
+  /** For example `dialog "Cookies"`. */
   readonly words: string;
-  /** Raised by our own action, such as a list of suggestions: it costs nothing of the run. */
+  /** Opened by our own action, such as a list of suggestions. */
   readonly isOwn: boolean;
   readonly asksPermission: boolean;
-  /** The step knows of it. */
   readonly expected: ExpectedBlocker | undefined;
 }
 
@@ -26,7 +24,6 @@ export function blockerOf({ role, name, owner = '' }: Seen, context: NodeContext
   return readBlocker([role, owner, maskText(name.replaceAll(quotedParts, '"…"'))].join('|'), context);
 }
 
-/** A blocker from its type alone. */
 export function readBlocker(type: string, { expectedBlockers }: NodeContext): Blocker {
   const [role = '', , ...rest] = type.split('|');
   const name = rest.join('|');
@@ -42,7 +39,6 @@ export function readBlocker(type: string, { expectedBlockers }: NodeContext): Bl
   };
 }
 
-/** What keeps an action from its target: what lies over the centre of it, or a modal dialog that it is not in. */
 export function findBlocker({ target, dialogs }: Snapshot, context: NodeContext): Blocker | undefined {
   if (target === undefined) return undefined;
   const modal = dialogs.findLast(
@@ -52,7 +48,6 @@ export function findBlocker({ target, dialogs }: Snapshot, context: NodeContext)
   return found === undefined || isExpectedDialog(found, context) ? undefined : blockerOf(found, context);
 }
 
-/** A modal dialog that was not there before, and that the step did not announce. */
 export function findNewModal(
   pre: Snapshot | undefined,
   post: Snapshot,
@@ -66,7 +61,7 @@ export function findNewModal(
   return modal === undefined ? undefined : blockerOf(modal, context);
 }
 
-/** The dialog that an action on this target is in, or else the uppermost; none that the step announced. */
+/** The dialog that holds the target, or the topmost. */
 export function findDialog({ target, dialogs }: Snapshot, context: NodeContext): Blocker | undefined {
   const unexpected = dialogs.filter((dialog) => !isExpectedDialog(dialog, context));
   const dialog =
@@ -78,7 +73,6 @@ export function findDialog({ target, dialogs }: Snapshot, context: NodeContext):
   return dialog === undefined ? undefined : blockerOf(dialog, context);
 }
 
-/** Whether the page still shows it. */
 export function isShown({ type }: Blocker, { target, dialogs }: Snapshot, context: NodeContext): boolean {
   return [...dialogs, ...(target?.coveredBy === undefined ? [] : [target.coveredBy])].some(
     (seen) => blockerOf(seen, context).type === type,
@@ -93,7 +87,6 @@ export function isInAnyDialog({ path, bounds }: SnapshotTarget, dialogs: readonl
 }
 
 function isInside(target: SnapshotTarget, dialog: PageDialog): boolean {
-  // What is below the edge of a dialog that scrolls is in it all the same.
   return isCentredIn(target.bounds, dialog.bounds) || isInAnyDialog(target, []);
 }
 

@@ -12,19 +12,17 @@ const agreeing =
   /\b(?:ok|okay|allow|accept|agree|yes|delete|remove|confirm|grant|permit|enable|install|buy|pay|submit|subscribe|zulassen|akzeptieren|zustimmen|ja|löschen|accepter|autoriser|oui|supprimer|accetta|consenti|elimina|aceptar|permitir|eliminar)\b/;
 const permission = /\b(?:permission|wants to|would like to|allow .+ to)\b/;
 
-/** Whether a button's name only sends something away (recovery.md, 5.7, B). A close button often has none. */
+/** Only dismisses (recovery.md, 5.7, B). */
 export function isClosingWord(name: string): boolean {
   const word = normaliseName(name);
   return word === '' || closing.test(word);
 }
 
-/** Whether it says yes to something, which is for the user alone. */
 export function isAgreeingWord(name: string): boolean {
   const word = normaliseName(name);
   return agreeing.test(word) && !closing.test(word);
 }
 
-/** Whether something asks for a permission. */
 export function asksPermission(role: string, name: string): boolean {
   return role === 'permission' || permission.test(normaliseName(name));
 }

@@ -15,12 +15,9 @@ const outside = { bounds: { x: 10, y: 10, width: 40, height: 20 } };
 const find = (...nodes: PageNode[]) =>
   findClosingButton(pageOf({ dialogs: [cookies], nodes }), blockerOf(cookies, contextOf()), contextOf());
 
-test.each(['Close', 'Not now', 'No thanks', 'Skip', '×', 'Schließen'])(
-  '“%s” in the dialog closes it',
-  (name) => {
-    expect(find(button('Accept'), button(name))).toEqual({ role: 'button', name, number: undefined });
-  },
-);
+test.each(['Close', 'Not now', 'No thanks', 'Skip', '×', 'Schließen'])('“%s” closes the dialog', (name) => {
+  expect(find(button('Accept'), button(name))).toEqual({ role: 'button', name, number: undefined });
+});
 
 test.each([
   ['agrees', button('Accept all')],
@@ -33,11 +30,11 @@ test.each([
   expect(find(node)).toBeUndefined();
 });
 
-test('among buttons of the same name it is told by its number', () => {
+test('a number tells buttons with the same name apart', () => {
   expect(find(button('Close', outside), button('Close'))).toMatchObject({ name: 'Close', number: 2 });
 });
 
-test('where what is in the way is no dialog, the modal dialog on top is meant; without one, nothing', () => {
+test('without a matching dialog the topmost modal counts', () => {
   const backdrop = blockerOf({ role: 'generic', name: 'Backdrop' }, contextOf());
   expect(
     findClosingButton(pageOf({ dialogs: [cookies], nodes: [button('Close')] }), backdrop, contextOf()),

@@ -4,14 +4,14 @@ import { isCentredIn } from '../identity/distance.ts';
 import { blockerOf, type Blocker } from './blocker.ts';
 import { isClosingWord } from './dismissal-words.ts';
 
-/** A button that sends away what is in the way, and does nothing else. `number` counts from 1 among those of its role and name. */
+/** `number` counts from 1. */
 export interface ClosingButton {
   readonly role: string;
   readonly name: string;
   readonly number: number | undefined;
 }
 
-/** The button of a dialog that only closes it (recovery.md, 5.7, B); undefined where it has none that says so in words. */
+/** See recovery.md, 5.7, B. */
 export function findClosingButton(
   { nodes, dialogs }: Snapshot,
   { type }: Blocker,

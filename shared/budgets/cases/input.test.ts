@@ -7,7 +7,7 @@ const field = (value: string | undefined, more: object = {}) =>
     target: targetOf({ role: 'textbox', name: 'Amount', ...(value === undefined ? {} : { value }), ...more }),
   });
 
-test('a text that the field holds afterwards has landed, also where nothing had to change', () => {
+test('a text that the field already held has landed', () => {
   expect(wordsOf(new BudgetPlayer().act(type, { pre: field(''), post: field('12.5') }))).toBe('sent partial');
   const again = new BudgetPlayer().act(type, { pre: field('12.5'), post: field('12.5') });
   expect([wordsOf(again), again.result?.observation.reason]).toEqual([
@@ -16,7 +16,7 @@ test('a text that the field holds afterwards has landed, also where nothing had 
   ]);
 });
 
-test('a field that holds something else is typed into once more, and then rejects', () => {
+test('a field with the wrong text is retyped once, then fails', () => {
   const player = new BudgetPlayer();
   const first = player.act(type, { pre: field(''), post: field('125') });
   expect([wordsOf(first), first.result?.decision]).toMatchObject([
@@ -27,12 +27,12 @@ test('a field that holds something else is typed into once more, and then reject
   expect(reportOf(second)).toMatchObject({
     label: 'Input Rejection Bug',
     expected: 'textbox "Amount" holds "12.5".',
-    actual: 'It holds "125", also after it was emptied and typed into again.',
+    actual: 'It holds "125", even after it was cleared and retyped.',
     counters: { dispatches: 2, retypings: 1 },
   });
 });
 
-test('a field that rejects a text and then empties itself is no new field', () => {
+test('a field that clears itself after rejecting a text keeps its count', () => {
   const player = new BudgetPlayer();
   player.act(type, { pre: field(''), post: field('125') });
   expect(wordsOf(player.act(type, { pre: field(''), post: field('125') }))).toBe(
@@ -40,20 +40,20 @@ test('a field that rejects a text and then empties itself is no new field', () =
   );
 });
 
-test('a text that lands at the second try is an effect', () => {
+test('a text that lands on the second try is an effect', () => {
   const player = new BudgetPlayer();
   player.act(type, { pre: field(''), post: field('1') });
   expect(wordsOf(player.act(type, { pre: field('1'), post: field('12.5') }))).toBe('sent partial');
   expect(player.counters.episodes).toEqual([]);
 });
 
-test('a field that also stays busy has taken the text all the same', () => {
+test('a field that stays busy may still hold the text', () => {
   expect(
     wordsOf(new BudgetPlayer().act(type, { pre: field(''), post: { ...field('12.5'), busy: 'saving' } })),
   ).toBe('sent partial');
 });
 
-test('a password cannot be read back: it counts as typed, until it is typed for the third time', () => {
+test('a password counts as typed until the third time without effect', () => {
   const player = new BudgetPlayer();
   const secret = () =>
     player.act(actionOf({ kind: 'type', intendedText: 'x', isSecret: true }), {
@@ -67,18 +67,16 @@ test('a password cannot be read back: it counts as typed, until it is typed for 
   ]);
 });
 
-test('no report quotes a secret', () => {
+test('reports never quote a secret', () => {
   const player = new BudgetPlayer();
   const secret = actionOf({ kind: 'type', intendedText: 'hunter2', isSecret: true });
   player.act(secret, { pre: field(''), post: field('hunter') });
   const report = reportOf(player.act(secret, { pre: field('hunter'), post: field('hunter') }));
-  expect(report.actual).toBe(
-    'It holds something else than was typed (a secret), also after it was emptied and typed into again.',
-  );
+  expect(report.actual).toBe('It holds a different text (a secret), even after it was cleared and retyped.');
   expect(JSON.stringify([report, player.events, player.counters])).not.toContain('hunter');
 });
 
-test('a text that was sent while it was typed is not typed again, although the field emptied itself', () => {
+test("a text that was submitted while typing isn't retyped", () => {
   const sent = [
     {
       method: 'POST',

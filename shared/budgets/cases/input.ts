@@ -8,7 +8,6 @@ import { limits } from '../limits.ts';
 import { sayTarget } from '../report/say-target.ts';
 import type { Turn } from '../turn.ts';
 
-/** What a field says of the text that was typed into it; `unreadable` for a password. Undefined where nothing was typed into a field. */
 export type ReadBack = 'landed' | 'rejected' | 'unreadable';
 
 export function readBack({ action, snapshot }: Turn): ReadBack | undefined {
@@ -16,12 +15,12 @@ export function readBack({ action, snapshot }: Turn): ReadBack | undefined {
   if (action.kind !== 'type' || target === undefined) return undefined;
   if (target.value === undefined) return isEditable(target.role) ? 'unreadable' : undefined;
   if (action.intendedText === undefined) return undefined;
-  // What was sent while it was typed took effect, whatever the field shows since: one for a scanner empties itself.
+  // A field for a scanner clears itself.
   if (snapshot?.sent?.some(mayHaveActed) === true) return 'unreadable';
   return hasLanded(action.intendedText, target.value) ? 'landed' : 'rejected';
 }
 
-/** Case D, after typing: once more with select-all, delete and type; then the field is at fault. */
+/** Case D. */
 export function judgeInput(turn: Turn, episode: Episode): Decision {
   turn.journal.record({ type: 'case-found', episode: episode.id, case: 'D' });
   return episode.retypings >= limits.retypings
@@ -29,7 +28,6 @@ export function judgeInput(turn: Turn, episode: Episode): Decision {
     : goOn(turn, episode.id, { case: 'D', allowedNext: ['type'] });
 }
 
-/** Whether typing again is the one repetition that case D grants. */
 export function isRetyping({ action }: Turn, episode: Episode): boolean {
   return action.kind === 'type' && episode.cases.includes('D');
 }
@@ -38,7 +36,7 @@ function failInput(turn: Turn, episode: Episode): Decision {
   const { action, snapshot, target } = turn;
   const words = sayTarget(target);
   const quote = (text: string | undefined): string =>
-    action.isSecret === true ? 'something else than was typed (a secret)' : `"${(text ?? '').slice(0, 200)}"`;
+    action.isSecret === true ? 'a different text (a secret)' : `"${(text ?? '').slice(0, 200)}"`;
   return fail(turn, {
     label: 'Input Rejection Bug',
     case: 'D',
@@ -46,8 +44,8 @@ function failInput(turn: Turn, episode: Episode): Decision {
     isTargetAtFault: true,
     expected:
       action.isSecret === true
-        ? `${words} takes what is typed (a secret).`
+        ? `${words} accepts the typed text (a secret).`
         : `${words} holds ${quote(action.intendedText)}.`,
-    actual: `It holds ${quote(snapshot?.target?.value)}, also after it was emptied and typed into again.`,
+    actual: `It holds ${quote(snapshot?.target?.value)}, even after it was cleared and retyped.`,
   });
 }

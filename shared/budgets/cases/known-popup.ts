@@ -5,13 +5,11 @@ import { blockerOf, type Blocker } from './blocker.ts';
 
 type Seen = Pick<PageDialog, 'role' | 'name' | 'owner' | 'place'>;
 
-/** A popup that was dismissed: where it stood, and what it was called. */
 export interface Popup {
   readonly place: string;
   readonly name: string;
 }
 
-/** The popup that is about to be dismissed, where the page says in which place it stands. */
 export function popupOf(
   { type }: Blocker,
   { dialogs, target }: Snapshot,
@@ -24,8 +22,8 @@ export function popupOf(
 }
 
 /**
- * The look with popups under the names that they were first dismissed by: one that comes back in the same place with other
- * words is no other popup (recovery.md, 5.7, B). What asks for a permission, or what the step knows by its words, keeps its own.
+ * Renames known popups to the names of their first dismissal (recovery.md, 5.7, B), except permissions and
+ * expected dialogs.
  */
 export function withKnownPopups<Look extends Snapshot | undefined>(
   look: Look,

@@ -17,7 +17,7 @@ const quiet = pageOf();
 const toBusy = { pre: busy, post: busy };
 const toQuiet = { pre: busy, post: quiet };
 
-test('nothing but waiting is done while a page loads', () => {
+test('only waiting is allowed while a page loads', () => {
   const player = new BudgetPlayer();
   const refused = player.act(save, { pre: busy });
   expect(refused.asked).toMatchObject({
@@ -32,7 +32,7 @@ test('nothing but waiting is done while a page loads', () => {
   expect(wordsOf(player.act(save))).toBe('sent zero E');
 });
 
-test('a page that still loads after the second wait is stuck', () => {
+test('a page still loading after the second wait is stuck', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: busy });
   expect([player.act(waiting, toBusy), player.act(waiting, toBusy)].map(wordsOf)).toEqual([
@@ -44,11 +44,11 @@ test('a page that still loads after the second wait is stuck', () => {
     label: 'Stuck Loading Bug',
     case: 'A',
     expected: 'The page is ready after 2 waits of up to 5 s.',
-    actual: 'It still says that it is loading: progressbar.',
+    actual: 'It is still loading: progressbar.',
   });
 });
 
-test('the report of a page that stays busy shows each wait, also where nothing was acted on before', () => {
+test('the report of a busy page lists each wait', () => {
   const player = new BudgetPlayer();
   const looks = [1, 2].map((number) => ({
     pre: { ...busy, picture: `${number - 1}.png` },
@@ -63,20 +63,18 @@ test('the report of a page that stays busy shows each wait, also where nothing w
   ]);
   expect(counters.waits).toBe(2);
   expect(attempts.map(({ reason }) => reason)).toEqual([
-    'waited, and it still loads: progressbar',
-    'waited, and it still loads: progressbar',
+    'waited, but the page is still loading: progressbar',
+    'waited, but the page is still loading: progressbar',
   ]);
 });
 
-test('who acts on a busy page again and again is stopped in words that do not speak of attempts that never were', () => {
+test('repeated actions on a busy page fail without mentioning attempts', () => {
   const player = new BudgetPlayer();
   const { actual } = reportOf([1, 2, 3].map(() => player.act(save, { pre: busy })).at(-1)!);
-  expect(actual).toBe(
-    'It was tried 3 times in a row all the same, and held back: The page is still loading (progressbar).',
-  );
+  expect(actual).toBe('Refused 3 times in a row: The page is still loading (progressbar).');
 });
 
-test('two busy periods are waited for, the third is not', () => {
+test("two busy periods are waited for, a third isn't", () => {
   const player = new BudgetPlayer();
   for (const _period of [1, 2]) {
     expect(wordsOf(player.act(waiting, toBusy))).toBe('sent zero A');
@@ -86,7 +84,7 @@ test('two busy periods are waited for, the third is not', () => {
   expect(wordsOf(player.act(save, { pre: busy }))).toBe('fail Stuck Loading Bug');
 });
 
-test('an effect gives the waits back: ten slow pages in one step are no failure', () => {
+test('an effect refunds waits: ten slow pages pass', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ isHighLevel: true });
   for (let page = 0; page < 10; page += 1) {
@@ -101,13 +99,13 @@ test('an effect gives the waits back: ten slow pages in one step are no failure'
   }
 });
 
-test('waits that an author drew are free', () => {
+test('waits drawn by an author are free', () => {
   const player = new BudgetPlayer();
   const drawn = actionOf({ kind: 'wait', origin: 'authored', args: {} });
   for (let wait = 0; wait < 20; wait += 1) expect(wordsOf(player.act(drawn, toBusy))).toBe('sent zero');
 });
 
-test('waiting on a page that is ready has the same budget, and is refused after it', () => {
+test('waits on a ready page use the same budget', () => {
   const player = new BudgetPlayer();
   expect([1, 2, 3, 4].map(() => wordsOf(player.act(waiting)))).toEqual([
     'sent zero',
@@ -118,7 +116,7 @@ test('waiting on a page that is ready has the same budget, and is refused after 
   expect(wordsOf(player.act(waiting))).toBe('fail No Progress');
 });
 
-test('a page that only loads after the click hides its effect until it is ready', () => {
+test('loading after a click hides its effect until the page is ready', () => {
   const player = new BudgetPlayer();
   expect(wordsOf(player.act(save, { post: busy }))).toBe('sent zero A');
   const waited = player.act(waiting, { pre: busy, post: pageOf({ target: targetOf({ isDisabled: true }) }) });
@@ -126,7 +124,7 @@ test('a page that only loads after the click hides its effect until it is ready'
   expect(player.counters.episodes).toEqual([]);
 });
 
-test('a spinner that comes and goes without an effect is an attempt without an effect', () => {
+test('a spinner without an effect is an attempt without effect', () => {
   const player = new BudgetPlayer();
   for (const attempt of [1, 2]) {
     expect(wordsOf(player.act(save, { post: busy }))).toBe('sent zero A');
@@ -141,7 +139,7 @@ test('a spinner that comes and goes without an effect is an attempt without an e
   expect(player.counters.episodes[0]?.givenUp).toBe('Unresponsive Element Bug');
 });
 
-test('a look that was not aimed at the target leaves the effect open until the next action', () => {
+test('an untargeted snapshot leaves the effect undecided', () => {
   const player = new BudgetPlayer();
   player.act(save, { post: busy });
   expect(
@@ -153,7 +151,7 @@ test('a look that was not aimed at the target leaves the effect open until the n
   expect(player.counters.episodes[0]).toMatchObject({ zeroEffects: 2 });
 });
 
-test('a target that works only once the page is ready is not blamed for the loading', () => {
+test("a target that works once the page is ready isn't blamed", () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: busy });
   player.act(waiting, toQuiet);
@@ -163,7 +161,7 @@ test('a target that works only once the page is ready is not blamed for the load
   expect(player.counters).toMatchObject({ episodes: [], periods: [], current: null });
 });
 
-test('a page that is ready after all may be acted on', () => {
+test('a page that recovers may be used again', () => {
   const player = new BudgetPlayer();
   player.act(waiting, toBusy);
   expect(wordsOf(player.act(waiting, toBusy))).toBe('sent zero A, fail Stuck Loading Bug');

@@ -5,7 +5,7 @@ import { placeOf } from '../identity/place.ts';
 import { limits } from '../limits.ts';
 import { currentEpisode, isUnresponsive, type Turn } from '../turn.ts';
 
-/** Case A, before an action: while the page is busy there is nothing to do but wait, as long as waits are left. */
+/** Case A, before an action. */
 export function checkLoading(turn: Turn, episode: Episode): Decision | undefined {
   const busy = turn.snapshot?.busy;
   if (busy === undefined) return undefined;
@@ -21,7 +21,6 @@ export function checkLoading(turn: Turn, episode: Episode): Decision | undefined
   });
 }
 
-/** A wait of any length is one wait; those that an author drew never come here. */
 export function beforeWait(turn: Turn): Decision {
   const { journal, snapshot } = turn;
   const isBusy = snapshot?.busy !== undefined;
@@ -29,7 +28,7 @@ export function beforeWait(turn: Turn): Decision {
   if (!isBusy && isUnresponsive(episode)) {
     return deny(turn, {
       code: 'wait-does-not-help',
-      message: 'The page is ready and the last action changed nothing: waiting brings no change.',
+      message: "The page is ready and the last action changed nothing, so waiting doesn't help.",
       allowedNext: ['same-action', 'ask-user'],
       episode,
       case: 'E',
@@ -40,7 +39,7 @@ export function beforeWait(turn: Turn): Decision {
     if (isBusy) return failLoading(turn, episode);
     return deny(turn, {
       code: 'wait-does-not-help',
-      message: 'The page is ready, and enough was waited.',
+      message: 'The page is ready, and no waits are left.',
       allowedNext: ['other-element', 'observe', 'ask-user'],
       episode,
     });
@@ -49,7 +48,6 @@ export function beforeWait(turn: Turn): Decision {
   return send(turn, { part: 'wait', episode: episode?.id });
 }
 
-/** Whether another wait is left: in this busy period, or else in a period more; and for this target, whatever happened elsewhere in between. */
 export function canWait(turn: Turn, episode: Episode | undefined): boolean {
   if (episode !== undefined && episode.waits >= limits.waitsPerPeriod * limits.busyPeriods) return false;
   const open = openPeriod(turn);
@@ -58,7 +56,6 @@ export function canWait(turn: Turn, episode: Episode | undefined): boolean {
     : open.waits < limits.waitsPerPeriod;
 }
 
-/** A page that is ready again ends the period; the next time that it is busy begins another. */
 export function noticeQuiet({ journal, snapshot }: Turn): void {
   const last = journal.counters.periods.at(-1);
   if (snapshot !== undefined && snapshot.busy === undefined && last !== undefined && !last.isOver)
@@ -71,7 +68,7 @@ export function failLoading(turn: Turn, episode: Episode | undefined): Decision 
     case: 'A',
     episode,
     expected: `The page is ready after ${limits.waitsPerPeriod} waits of up to ${limits.waitMs / 1000} s.`,
-    actual: `It still says that it is loading: ${turn.snapshot?.busy ?? 'busy'}.`,
+    actual: `It is still loading: ${turn.snapshot?.busy ?? 'busy'}.`,
   });
 }
 

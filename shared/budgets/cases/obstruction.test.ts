@@ -32,7 +32,7 @@ const inside = (name: string, dialog: PageDialog = cookies) =>
     }),
   });
 
-test('what is in the way is dismissed, and the action tried again', () => {
+test('a blocker is dismissed and the action repeated', () => {
   const player = new BudgetPlayer();
   expect(player.act(save, { pre: under(cookies) }).asked).toMatchObject({
     kind: 'deny',
@@ -50,7 +50,7 @@ test('what is in the way is dismissed, and the action tried again', () => {
   expect(player.counters.dismissals).toEqual({ 'dialog||Cookies': 1 });
 });
 
-test('who presses only what lies under it is shown each time, with the picture of what was in the way', () => {
+test('refusals are reported with the picture of the blocker', () => {
   const player = new BudgetPlayer();
   const covered = (picture: string) => ({ ...under(cookies), picture });
   const asked = ['1.png', '2.png', '3.png'].map((picture) => player.act(save, { pre: covered(picture) }));
@@ -71,12 +71,12 @@ test('who presses only what lies under it is shown each time, with the picture o
       'held-back',
       'B',
       picture,
-      'held back: dialog "Cookies" is in the way of button "Save"',
+      'refused: dialog "Cookies" is in the way of button "Save"',
     ]),
   );
 });
 
-test('where the action was sent, what was held back afterwards is no attempt; a dismissal begins the row anew', () => {
+test('a dismissal resets the refusals', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: under(cookies) });
   player.act(closing, { pre: open, post: shut });
@@ -90,7 +90,7 @@ test('where the action was sent, what was held back afterwards is no attempt; a 
   ]);
 });
 
-test('a blocker that its dismissal does not move is persistent', () => {
+test('a blocker that stays after a dismissal is persistent', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: under(cookies) });
   expect(wordsOf(player.act(closing, { pre: open, post: open }))).toBe(
@@ -98,7 +98,7 @@ test('a blocker that its dismissal does not move is persistent', () => {
   );
 });
 
-test('a blocker that comes back over the same target fails, though the run has one dismissal left', () => {
+test('a blocker that returns over the same target fails the step', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: under(cookies) });
   player.act(closing, { pre: open, post: shut });
@@ -109,7 +109,7 @@ test('a blocker that comes back over the same target fails, though the run has o
   });
 });
 
-test('the third time anywhere in the run it is not dismissed any more', () => {
+test('the third dismissal in a run is refused', () => {
   const player = new BudgetPlayer();
   for (const step of ['n1', 'n2']) {
     player.context = contextOf({ nodeId: step });
@@ -127,7 +127,7 @@ test('the third time anywhere in the run it is not dismissed any more', () => {
   expect(wordsOf(player.act(closing, { pre: open, post: shut }))).toBe('fail Persistent Obstruction Bug');
 });
 
-test('neither a new round nor trying again from here gives the run its dismissals back; another type of blocker has its own', () => {
+test("new iterations and retries don't refund dismissals; other types have their own", () => {
   const player = new BudgetPlayer();
   for (const round of [1, 2]) {
     player.context = contextOf({ rounds: [round] });
@@ -148,7 +148,7 @@ test('neither a new round nor trying again from here gives the run its dismissal
   ).toBe('deny obstructed');
 });
 
-test('the run counts by type: digits and quoted words make no other', () => {
+test("digits and quoted words don't make another type", () => {
   const player = new BudgetPlayer();
   for (const name of ['Only 3 left of "Blue shirt"!', 'Only 2 left of "Red shirt"!']) {
     player.act(closing, { pre: pageWithoutTarget({ dialogs: [{ ...cookies, name }] }), post: shut });
@@ -156,7 +156,7 @@ test('the run counts by type: digits and quoted words make no other', () => {
   expect(player.counters.dismissals).toEqual({ 'dialog||Only # left of "…"!': 2 });
 });
 
-test('a blocker that covers no target costs only the run', () => {
+test('a blocker beside the target counts only for the run', () => {
   const player = new BudgetPlayer();
   player.act(closing, { pre: open, post: shut });
   expect(player.counters).toMatchObject({ dismissals: { 'dialog||Cookies': 1 }, episodes: [] });
@@ -168,7 +168,7 @@ test('a blocker that covers no target costs only the run', () => {
   });
 });
 
-test('the list of suggestions that our own typing raised costs nothing of the run', () => {
+test('a list of suggestions from typing is free', () => {
   const player = new BudgetPlayer();
   const covered = pageOf({ target: targetOf({ coveredBy: { role: 'listbox', name: 'Suggestions' } }) });
   expect(wordsOf(player.act(save, { pre: covered }))).toBe('deny obstructed');
@@ -179,7 +179,7 @@ test('the list of suggestions that our own typing raised costs nothing of the ru
   expect(wordsOf(player.act(save, { pre: covered }))).toBe('fail Persistent Obstruction Bug');
 });
 
-test('a blocker that the step declares has its own budget, and costs no other', () => {
+test('a declared blocker uses only its own budget', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ expectedBlockers: [{ name: 'cookies', dismissals: 4 }] });
   for (let time = 0; time < 4; time += 1) {
@@ -190,7 +190,7 @@ test('a blocker that the step declares has its own budget, and costs no other', 
   expect(wordsOf(player.act(save, { pre: under(cookies) }))).toBe('fail Persistent Obstruction Bug');
 });
 
-test('a click on Close in a popup is a dismissal, whatever it is called; saying yes to it is for the user', () => {
+test('clicking Close in a popup is a dismissal; only the user may agree', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: under(cookies) });
   expect(wordsOf(player.act(save, { pre: inside('Accept all') }))).toBe('deny agrees-to-something');
@@ -204,18 +204,18 @@ test('a click on Close in a popup is a dismissal, whatever it is called; saying 
   });
 });
 
-test('a permission is for the user to give or to refuse', () => {
+test('only the user grants or denies a permission', () => {
   const player = new BudgetPlayer();
   expect(
     player.act(save, { pre: under({ ...cookies, name: 'shop.test wants to know your location' }) }).asked,
   ).toMatchObject({ kind: 'deny', code: 'agrees-to-something', allowedNext: ['ask-user'] });
 });
 
-test('with nothing open there is nothing to dismiss', () => {
+test('a dismissal with nothing open is refused', () => {
   expect(wordsOf(new BudgetPlayer().act(closing, { pre: shut }))).toBe('deny nothing-to-dismiss');
 });
 
-test('what an author drew as a dismissal is outside the budgets', () => {
+test("an author's dismissal needs no budget", () => {
   const player = new BudgetPlayer();
   for (let time = 0; time < 5; time += 1)
     player.act({ ...closing, origin: 'authored' }, { pre: open, post: shut });
@@ -226,7 +226,7 @@ test('what an author drew as a dismissal is outside the budgets', () => {
   expect(player.counters.dismissals).toEqual({});
 });
 
-test('a dialog that the action opened was wanted if the next action is in it', () => {
+test('a dialog was wanted if the next action uses it', () => {
   const player = new BudgetPlayer();
   const confirm = { ...cookies, name: 'Delete 3 items?' };
   const opened = player.act(save, { post: under(confirm) });
@@ -242,7 +242,7 @@ test('a dialog that the action opened was wanted if the next action is in it', (
   expect(player.counters).toMatchObject({ dismissals: {}, episodes: [] });
 });
 
-test('a dialog that the step announces is not in the way', () => {
+test("an expected dialog doesn't block", () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ expectedEffect: { dialogs: ['confirm'] } });
   expect(wordsOf(player.act(save, { post: under({ ...cookies, name: 'Confirm your order' }) }))).toBe(
@@ -251,7 +251,7 @@ test('a dialog that the step announces is not in the way', () => {
   expect(player.counters.episodes).toEqual([]);
 });
 
-test('something that slid over the target while it was clicked is in the way, not a dead button', () => {
+test('a blocker may appear during the click', () => {
   const player = new BudgetPlayer();
   expect(
     wordsOf(
@@ -267,7 +267,7 @@ test('something that slid over the target while it was clicked is in the way, no
   });
 });
 
-test('looking at the page between two refusals does not make them fewer', () => {
+test("observing between refusals doesn't reset them", () => {
   const player = new BudgetPlayer();
   const look = actionOf({ kind: 'observe' });
   expect(
@@ -283,7 +283,7 @@ test('looking at the page between two refusals does not make them fewer', () => 
   ]);
 });
 
-test('who only ever repeats a refused action is stopped by the name of what is in the way', () => {
+test('repeating a refused action fails under the case of the blocker', () => {
   const player = new BudgetPlayer();
   expect([1, 2, 3].map(() => wordsOf(player.act(save, { pre: under(cookies) })))).toEqual([
     'deny obstructed',
@@ -306,7 +306,7 @@ function openAndClose(player: BudgetPlayer, name: string, dialog: PageDialog, ro
   return `${wordsOf(player.act(act, { pre: pageOf({ target: button }), post: pageOf({ target: button, dialogs: [dialog] }) }))}; ${wordsOf(player.act(closing, { pre: pageWithoutTarget({ dialogs: [dialog] }), post: shut }))}`;
 }
 
-test('a popup that one press after another brings up counts for the run: the third time it is not dismissed any more', () => {
+test('a popup after each press counts for the run', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ isHighLevel: true });
   expect(openAndClose(player, 'Buy', cookies, 'main')).toBe('sent high B; sent high');
@@ -317,7 +317,7 @@ test('a popup that one press after another brings up counts for the run: the thi
   );
 });
 
-test('a dialog that was worked in is closed as often as it is opened', () => {
+test('a dialog that was worked in may be closed any number of times', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ isHighLevel: true });
   const editor = { ...cookies, name: 'Edit' };
@@ -358,7 +358,7 @@ test('a dialog that was worked in is closed as often as it is opened', () => {
   expect(player.counters.dismissals).toEqual({});
 });
 
-describe("a message of the browser's own, which hides the page", () => {
+describe('native dialog that hides the page', () => {
   const message = pageWithoutTarget({
     page: { url: 'http://shop.test/basket', title: '' },
     dialogs: [{ role: 'alertdialog', name: 'The kettle is on.', isModal: true }],
@@ -373,7 +373,7 @@ describe("a message of the browser's own, which hides the page", () => {
     post: pageWithoutTarget({ digest: `read ${round + 1} times` }),
   });
 
-  test('is answered as often as a press brings it up, and costs nothing', () => {
+  test('may be answered after every press for free', () => {
     const player = new BudgetPlayer();
     player.context = contextOf({ isHighLevel: true });
     for (let round = 0; round < 6; round += 1) {
@@ -386,7 +386,7 @@ describe("a message of the browser's own, which hides the page", () => {
     expect(player.counters).toMatchObject({ dismissals: {}, episodes: [] });
   });
 
-  test('is no circle where the page beside what is pressed is another each time, though the message and the rest of the page read the same', () => {
+  test('may change only the text beside the control', () => {
     const player = new BudgetPlayer();
     player.context = contextOf({ isHighLevel: true });
     for (let round = 0; round < 6; round += 1) {
@@ -397,14 +397,14 @@ describe("a message of the browser's own, which hides the page", () => {
     }
   });
 
-  test('that leaves everything as it was is a circle like any other', () => {
+  test('is a cycle if nothing else changes', () => {
     const player = new BudgetPlayer();
     player.context = contextOf({ isHighLevel: true });
     const round = () => [player.act(save, show(0)), player.act(answering, answer(-1))].map(wordsOf);
     expect([round(), round(), round()].at(-1)).toEqual(['sent high B', 'sent high, fail No Progress']);
   });
 
-  test('that a page brings up as it opens counts for the run', () => {
+  test('counts for the run if the page opens with it', () => {
     const player = new BudgetPlayer();
     player.context = contextOf({ isHighLevel: true });
     player.act(actionOf({ kind: 'navigate', tool: 'open_page', args: { url: 'http://shop.test/basket' } }), {
@@ -415,7 +415,7 @@ describe("a message of the browser's own, which hides the page", () => {
     expect(player.counters.dismissals).toEqual({ 'alertdialog||The kettle is on.': 1 });
   });
 
-  test('one that follows another is answered, too', () => {
+  test('may be answered after another one', () => {
     const player = new BudgetPlayer();
     player.context = contextOf({ isHighLevel: true });
     const next = {
@@ -434,7 +434,7 @@ describe("a message of the browser's own, which hides the page", () => {
   });
 });
 
-test('what lay over a target and comes back is persistent, whatever tool sends it away', () => {
+test('a returning blocker is persistent, whatever tool dismisses it', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: under(cookies) });
   expect(
@@ -446,7 +446,7 @@ test('what lay over a target and comes back is persistent, whatever tool sends i
   expect(wordsOf(player.act(save, { pre: under(cookies) }))).toBe('fail Persistent Obstruction Bug');
 });
 
-describe('a popup that comes back with other words each time', () => {
+describe('popup that returns with other words', () => {
   const offer = (words: string, more: Partial<PageDialog> = {}): PageDialog => ({
     ...cookies,
     name: words,
@@ -454,7 +454,7 @@ describe('a popup that comes back with other words each time', () => {
     ...more,
   });
 
-  test('is the same one: after two dismissals in the run it is not dismissed any more', () => {
+  test('is the same popup, so the third dismissal is refused', () => {
     const player = new BudgetPlayer();
     const closed = ['Buy tea', 'Fly to Rome', 'New shoes'].map((words, index) => {
       player.context = contextOf({ nodeId: `n${index}` });
@@ -468,7 +468,7 @@ describe('a popup that comes back with other words each time', () => {
     expect(closed).toEqual(['sent high', 'sent high', 'fail Persistent Obstruction Bug']);
   });
 
-  test('is back over the same target, though it says something else', () => {
+  test('counts as back over the same target', () => {
     const player = new BudgetPlayer();
     player.act(save, { pre: under(offer('Buy tea')) });
     player.act(closing, { pre: pageWithoutTarget({ dialogs: [offer('Buy tea')] }), post: shut });
@@ -477,7 +477,7 @@ describe('a popup that comes back with other words each time', () => {
     );
   });
 
-  test('is not moved by a dismissal after which it only says something else', () => {
+  test('counts as still there after a dismissal', () => {
     const player = new BudgetPlayer();
     player.act(save, { pre: under(offer('Buy tea')) });
     expect(
@@ -490,7 +490,7 @@ describe('a popup that comes back with other words each time', () => {
     ).toBe('sent zero, fail Persistent Obstruction Bug');
   });
 
-  test('is another one where it stands elsewhere, and where it asks for a permission', () => {
+  test('counts separately elsewhere or with a permission', () => {
     const player = new BudgetPlayer();
     player.context = contextOf({ isHighLevel: true });
     const dismiss = (dialog: PageDialog) =>
@@ -500,7 +500,7 @@ describe('a popup that comes back with other words each time', () => {
     expect(dismiss(offer('shop.test wants to know where you are'))).toBe('deny agrees-to-something');
   });
 
-  test('is the one that the step expects by its words, if it says them', () => {
+  test('matches the popup that the step expects', () => {
     const player = new BudgetPlayer();
     player.context = contextOf({ expectedBlockers: [{ name: 'Rome', dismissals: 5 }] });
     player.act(closing, { pre: pageWithoutTarget({ dialogs: [offer('Buy tea')] }), post: shut });
@@ -509,7 +509,7 @@ describe('a popup that comes back with other words each time', () => {
   });
 });
 
-test('a permission is not given by a model at its first turn either', () => {
+test('a model may not grant a permission on its first turn either', () => {
   const asking = { ...cookies, name: 'shop.test wants to know where you are' };
   const player = new BudgetPlayer();
   expect(
@@ -527,7 +527,7 @@ test('a permission is not given by a model at its first turn either', () => {
   ).toMatch(/^sent/);
 });
 
-test('a dialog that a press opened and that is then worked in, button by button, is no obstruction', () => {
+test('a dialog worked in button by button never blocks', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ isHighLevel: true });
   const editor = { ...cookies, name: 'Edit the price', place: '0 DIV.modal' };

@@ -8,7 +8,7 @@ import { findBlocker, findDialog, isInAnyDialog, isShown, readBlocker, type Bloc
 import { isAgreeingWord, isClosingWord } from './dismissal-words.ts';
 import { popupOf } from './known-popup.ts';
 
-/** Case B, before an action: what lies in its way is dismissed first, as long as both budgets allow. */
+/** Case B, before an action. */
 export function checkObstruction(turn: Turn, episode: Episode): Decision | undefined {
   const { journal, snapshot, context, target } = turn;
   const blocker = snapshot === undefined ? undefined : findBlocker(snapshot, context);
@@ -36,7 +36,7 @@ export function checkObstruction(turn: Turn, episode: Episode): Decision | undef
   });
 }
 
-/** What this action would send away, if that is what it does, whatever it is called. What an author drew is no recovery. */
+/** The blocker that a planned action would dismiss. */
 export function dismissedBy(turn: Turn): Blocker | undefined {
   const { action, context, snapshot } = turn;
   if (action.origin === 'authored' || snapshot === undefined) return undefined;
@@ -53,7 +53,7 @@ export function dismissedBy(turn: Turn): Blocker | undefined {
   return inTheWay !== undefined || isInAnyDialog(button, dialogs) ? blocker : undefined;
 }
 
-/** Checks both budgets, and spends them as it is sent: neither is ever given back. */
+/** Spends both budgets. Neither is refunded. */
 export function beforeDismissal(turn: Turn, found: Blocker): Decision {
   const { journal, snapshot, context } = turn;
   const current = currentEpisode(turn);
@@ -64,11 +64,12 @@ export function beforeDismissal(turn: Turn, found: Blocker): Decision {
   if (blocker.asksPermission || !isClosingWord(button)) {
     const why = blocker.asksPermission
       ? `${blocker.words} asks for a permission`
-      : `"${button}" does more than send ${blocker.words} away`;
+      : `"${button}" does more than dismiss ${blocker.words}`;
     return deny(turn, {
       code: 'agrees-to-something',
       message: `${why}.`,
-      advice: 'Only Escape, Close, Not now, Skip or a click outside dismiss; anything else is for the user.',
+      advice:
+        'Only Escape, Close, Not now, Skip or a click outside dismiss it; the user decides about anything else.',
       allowedNext: ['dismiss', 'ask-user'],
       episode,
       case: 'B',
@@ -90,7 +91,7 @@ export function beforeDismissal(turn: Turn, found: Blocker): Decision {
   });
 }
 
-/** The kind of control whose press opened what a model now closes: its role and those around it, whatever it is called and wherever in a list it stands. */
+/** The role of the control that opened the dialog, and those around it. */
 function openerOf(episode: Episode | undefined, { action }: Turn): string | undefined {
   const last = episode?.attempts.findLast(({ part }) => part === 'primary');
   const control = episode?.members.at(-1);
@@ -99,12 +100,11 @@ function openerOf(episode: Episode | undefined, { action }: Turn): string | unde
   return [control.role, ...control.path.map(([, role]) => role)].join(' ');
 }
 
-/** A dialog that was worked in is a part of the app, and so is one that a kind of control opens time and again: neither counts for the run any more. */
+/** Whether the dialog is part of the app. */
 function isWanted({ type }: Blocker, opener: string | undefined, { ownDialogs }: Counters): boolean {
   return ownDialogs[type] === '*' || (opener !== undefined && ownDialogs[type] === opener);
 }
 
-/** Saying yes to what keeps an action from its target, before that was ever tried, is for the user. */
 export function checkAgreeing(turn: Turn): Decision | undefined {
   const { action, snapshot, context } = turn;
   const episode = currentEpisode(turn);
@@ -116,19 +116,18 @@ export function checkAgreeing(turn: Turn): Decision | undefined {
   )
     return undefined;
   const isInTheWay = episode !== undefined && episode.blocker !== null && episode.dispatches === 0;
-  // A permission is never the model's to give, in the way or not.
   if (!isInTheWay && findDialog(snapshot, context)?.asksPermission !== true) return undefined;
   return deny(turn, {
     code: 'agrees-to-something',
     message: `"${snapshot.target.name}" agrees to something that the step did not ask for.`,
-    advice: 'Dismiss what is in the way; anything else is for the user.',
+    advice: 'Dismiss the blocker; the user decides about anything else.',
     allowedNext: ['dismiss', 'ask-user'],
     episode,
     case: 'B',
   });
 }
 
-/** Whether a model answers, by a tool that does nothing else, what its own action on an element has opened. Escape and Close send away whatever is there. */
+/** Whether a model answers what its own action opened. */
 export function answersOwnDialog(turn: Turn): boolean {
   const { action, snapshot, context } = turn;
   if (
@@ -151,7 +150,6 @@ export function answersOwnDialog(turn: Turn): boolean {
   return !dialog.asksPermission && isShown(dialog, snapshot, context);
 }
 
-/** A dialog that the next action is in, or answers, was meant to open: the action that opened it has had its effect. */
 export function noticeExpectedDialog(turn: Turn): void {
   const { journal, snapshot } = turn;
   const episode = currentEpisode(turn);
@@ -171,12 +169,11 @@ export function failObstruction(turn: Turn, blocker: Blocker, episode: Episode |
     expected: `${blocker.words} stays away once it is dismissed.`,
     actual:
       times === 0
-        ? `${blocker.words} is in the way, and stays there.`
+        ? `${blocker.words} stays in the way.`
         : `${blocker.words} is in the way again; it was dismissed ${times === 1 ? 'once' : `${times} times`} in this run.`,
   });
 }
 
-/** The stricter of the two budgets wins; a blocker that the step declares has its own instead. */
 export function canDismiss(
   { dismissals, expectedDismissals }: Counters,
   episode: Episode | undefined,

@@ -19,7 +19,7 @@ const down = {
   post: pageWithoutTarget({ viewport: { x: 0, y: 600, width: 800, height: 600 } }),
 };
 
-test('a target below the fold is scrolled to, and then acted on', () => {
+test('a target below the fold is scrolled to first', () => {
   const player = new BudgetPlayer();
   expect(player.act(save, { pre: below }).asked).toMatchObject({
     kind: 'deny',
@@ -29,11 +29,13 @@ test('a target below the fold is scrolled to, and then acted on', () => {
     advice: 'Scroll down first.',
     allowedNext: ['scroll'],
   });
-  expect(player.act(scrolling, down).result?.observation.line).toBe('scroll to the target, the page moved');
+  expect(player.act(scrolling, down).result?.observation.line).toBe(
+    'scroll to the target, the page scrolled',
+  );
   expect(wordsOf(player.act(save, { post: pageOf({ digest: 'saved' }) }))).toBe('sent partial');
 });
 
-test('a target that is out of view after the one scroll is out of reach', () => {
+test('a target still out of view after one scroll is unreachable', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: below });
   player.act(scrolling, down);
@@ -41,12 +43,12 @@ test('a target that is out of view after the one scroll is out of reach', () => 
     label: 'Unreachable Target',
     severity: 'major',
     case: 'C',
-    actual: 'It is still out of view after the scroll to it.',
+    actual: 'It is still out of view after scrolling.',
     counters: { reveals: 1, dispatches: 0 },
   });
 });
 
-test('it is said on which side the target lies', () => {
+test('the advice names the direction of the target', () => {
   const sides = [
     { x: 100, y: -40 },
     { x: -200, y: 100 },
@@ -64,7 +66,7 @@ test('it is said on which side the target lies', () => {
   );
 });
 
-test('a tool that scrolls by itself is asked to, and the case is told only afterwards', () => {
+test('a tool that scrolls itself reports case C afterwards', () => {
   const player = new BudgetPlayer();
   const click = actionOf({ bringsIntoView: true });
   expect(
@@ -81,7 +83,7 @@ test('a tool that scrolls by itself is asked to, and the case is told only after
   expect(wordsOf(player.act(click, { pre: below, post: below }))).toBe('sent zero C');
 });
 
-test('a page that moves because the tool had to scroll shows no effect of the click', () => {
+test("scrolling by the tool doesn't count as an effect", () => {
   const player = new BudgetPlayer();
   const place = { bounds: { x: 100, y: 900, width: 80, height: 20 } };
   expect(

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { sayTarget } from '../report/say-target.ts';
 import { currentEpisode, type Turn } from '../turn.ts';
 
-/** Case C, before an action: what is out of view is scrolled to, once. */
+/** Case C, before an action. */
 export function checkReach(turn: Turn, episode: Episode): Decision | undefined {
   const { journal, action, snapshot, target } = turn;
   if (snapshot?.target === undefined || snapshot.target.isInViewport || action.bringsIntoView === true)
@@ -23,7 +23,6 @@ export function checkReach(turn: Turn, episode: Episode): Decision | undefined {
   });
 }
 
-/** The episode that a scroll now serves, where its target was found out of view. */
 export function revealedBy(turn: Turn): Episode | undefined {
   const episode = currentEpisode(turn);
   return episode?.cases.at(-1) === 'C' && episode.reveals < limits.reveals ? episode : undefined;
@@ -36,11 +35,10 @@ export function failReach(turn: Turn, episode: Episode): Decision {
     case: 'C',
     episode,
     expected: `${words} comes into view.`,
-    actual: 'It is still out of view after the scroll to it.',
+    actual: 'It is still out of view after scrolling.',
   });
 }
 
-/** Where the target is known to lie; else one viewport on. */
 function sideOf({ target, viewport }: Snapshot): string {
   const bounds: Bounds | undefined = target?.bounds;
   if (bounds === undefined) return 'down by one view';

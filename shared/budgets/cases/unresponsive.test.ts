@@ -23,7 +23,7 @@ const pay = pageOf({
   }),
 });
 
-test('a button that does nothing is pressed three times, and given up once the third was looked at', () => {
+test('a dead button is given up after the third press is observed', () => {
   const player = new BudgetPlayer();
   expect([player.act(save), player.act(save), player.act(save)].map(wordsOf)).toEqual([
     'sent zero E',
@@ -32,7 +32,7 @@ test('a button that does nothing is pressed three times, and given up once the t
   ]);
 });
 
-test('a fourth press is not sent, however often it is asked for', () => {
+test('a fourth press is never sent', () => {
   const player = new BudgetPlayer();
   for (let press = 0; press < 3; press += 1) player.act(save);
   expect([player.act(save), player.act(save)].map(wordsOf)).toEqual([
@@ -41,7 +41,7 @@ test('a fourth press is not sent, however often it is asked for', () => {
   ]);
 });
 
-test('the report tells the three attempts, the looks before and after, and the ways on', () => {
+test('the report lists three attempts, their snapshots and the options', () => {
   const player = new BudgetPlayer();
   const looks = {
     pre: pageOf({ takenAt: 1, picture: 'before.png' }),
@@ -71,7 +71,7 @@ test('the report tells the three attempts, the looks before and after, and the w
   expect(reportOf(last).suggestions.map(({ way }) => way)).toEqual(['pick-element', 'edit-node', 'resume']);
 });
 
-test('code says in its own line which attempt it was', () => {
+test('the line numbers the attempt', () => {
   const player = new BudgetPlayer();
   player.act(save);
   expect(player.act(save).result?.observation.line).toBe(
@@ -82,7 +82,7 @@ test('code says in its own line which attempt it was', () => {
   );
 });
 
-test('a focus that ends beside the button is an effect, however often; one that stays there is none', () => {
+test('a focus that moves to another button is an effect', () => {
   const player = new BudgetPlayer();
   const focused = (cell?: string) =>
     pageOf({ target: targetOf(cell === undefined ? {} : { focusBeside: cell }) });
@@ -100,7 +100,7 @@ test('a focus that ends beside the button is an effect, however often; one that 
   expect(wordsOf(player.act(save, { pre: focused('4'), post: focused() }))).toBe('sent zero E');
 });
 
-test('an effect begins the count anew', () => {
+test('an effect resets the count', () => {
   const player = new BudgetPlayer();
   player.act(save);
   player.act(save);
@@ -109,7 +109,7 @@ test('an effect begins the count anew', () => {
   expect([player.act(save), player.act(save)].map(wordsOf)).toEqual(['sent zero E', 'sent zero E']);
 });
 
-test('a button that changes something each time may be pressed a hundred times', () => {
+test('a button with an effect may be pressed a hundred times', () => {
   const player = new BudgetPlayer();
   for (let press = 0; press < 100; press += 1) {
     const looks = [press, press + 1].map((count) => pageOf({ digest: `count ${count}` }));
@@ -117,7 +117,7 @@ test('a button that changes something each time may be pressed a hundred times',
   }
 });
 
-test('a switch that goes to and fro is no dead button: only as a circle is it stopped, and not where each press brings something new', () => {
+test('a toggled switch is stopped only as a cycle without new states', () => {
   const press = (player: BudgetPlayer, time: number, isNew: boolean): string => {
     const looks = [time % 2 === 1, time % 2 === 0].map((isChecked, index) =>
       pageOf({
@@ -135,18 +135,18 @@ test('a switch that goes to and fro is no dead button: only as a circle is it st
   for (let time = 0; time < 100; time += 1) expect(press(busy, time, true)).toBe('sent partial');
 });
 
-test('another kind of press on the same target is refused, not only counted', () => {
+test('another kind of press on the same target is refused', () => {
   const player = new BudgetPlayer();
   player.act(save);
   const swapped = player.act(actionOf({ kind: 'longPress' }));
   expect(wordsOf(swapped)).toBe('deny kind-swap');
   expect(swapped.asked).toMatchObject({
-    message: 'button "Save" did not answer to click: longPress is the same attempt by another name.',
+    message: 'button "Save" did not answer to click: longPress would be the same attempt.',
     allowedNext: ['same-action', 'ask-user'],
   });
 });
 
-test('typing into a field after a click on it that changed nothing is no other kind of press', () => {
+test('typing after a click without effect is allowed', () => {
   const player = new BudgetPlayer();
   const field = (value: string) =>
     pageOf({ target: targetOf({ role: 'textbox', name: 'Name', value, isFocused: true }) });
@@ -158,13 +158,13 @@ test('typing into a field after a click on it that changed nothing is no other k
   ).toBe('sent partial');
 });
 
-test('a wait is refused while the page is ready and the target does not answer', () => {
+test('a wait is refused when the page is ready and the target dead', () => {
   const player = new BudgetPlayer();
   player.act(save);
   expect(wordsOf(player.act(waiting))).toBe('deny wait-does-not-help');
 });
 
-test('a step that names its control has no other way to its goal', () => {
+test('a step that names its control may not use another', () => {
   const player = new BudgetPlayer();
   player.act(save);
   expect(
@@ -173,7 +173,7 @@ test('a step that names its control has no other way to its goal', () => {
   expect(wordsOf(player.act(save, { pre: pay, post: pay }))).toBe('deny alternate-route');
 });
 
-test('what only steadies the page is no other way', () => {
+test('a stabilising action is allowed', () => {
   const player = new BudgetPlayer();
   player.act(save);
   expect(wordsOf(player.act(actionOf({ purpose: 'stabilise' }), { pre: pay, post: pay }))).toBe(
@@ -181,7 +181,7 @@ test('what only steadies the page is no other way', () => {
   );
 });
 
-test('a field may still be filled in on the way', () => {
+test('a field may be filled in after a dead press', () => {
   const player = new BudgetPlayer();
   player.act(save);
   const field = (value: string) =>
@@ -201,7 +201,7 @@ test('a field may still be filled in on the way', () => {
   ).toBe('sent partial');
 });
 
-test('a step with a goal may try one other way after a target that does not answer, and only one', () => {
+test('a high-level step may try one alternative route', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ isHighLevel: true });
   player.act(save);
@@ -225,7 +225,7 @@ test('a step with a goal may try one other way after a target that does not answ
   ]);
 });
 
-test('the step after it has an other way of its own, but not to the target that was given up', () => {
+test('the next step has its own alternative route, but not to the given-up target', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ isHighLevel: true });
   for (let press = 0; press < 3; press += 1) player.act(save);
@@ -238,7 +238,7 @@ test('the step after it has an other way of its own, but not to the target that 
   ]);
 });
 
-test('what has no element, such as a key, makes no progress rather than being unresponsive', () => {
+test('a key without effect means no progress', () => {
   const player = new BudgetPlayer();
   const page = pageWithoutTarget();
   const press = () => player.act(actionOf({ kind: 'key', args: { key: 'F5' } }), { pre: page, post: page });
@@ -256,7 +256,7 @@ test.each([
     'An effect of opening http://shop.test/.',
   ],
   [actionOf({ kind: 'key', tool: 'press_key', args: { key: 'F5' } }), 'An effect of the key F5.'],
-])('what has no element is named in words once', (action, expected) => {
+])('an action without an element is described once', (action, expected) => {
   const player = new BudgetPlayer();
   const page = pageWithoutTarget();
   const act = () => player.act(action, { pre: page, post: page });
@@ -265,7 +265,7 @@ test.each([
   expect(reportOf(act()).expected).toBe(expected);
 });
 
-test('how long actions take spends nothing: on a slow machine, too, the third is the last', () => {
+test("duration doesn't count, however slow the machine", () => {
   const player = new BudgetPlayer();
   expect([1, 2, 3].map(() => wordsOf(player.act(save, { ms: 100_000 })))).toEqual([
     'sent zero E',

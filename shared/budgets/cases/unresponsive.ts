@@ -7,12 +7,12 @@ import { labelOf } from '../report/labels.ts';
 import { sayEnd, sayEpisodeTarget, sayExpectedEffect } from '../report/say-episode.ts';
 import { currentEpisode, isUnresponsive, type Turn } from '../turn.ts';
 
-/** Ways to set off one and the same control. */
+/** Actions that set off the same control. */
 const presses: ReadonlySet<ActionKind> = new Set(['click', 'longPress', 'key', 'drag', 'dismiss']);
-/** Ways round a control that does not answer. */
+/** Actions that bypass a control. */
 const detours: ReadonlySet<ActionKind> = new Set([...presses, 'navigate', 'launch']);
 
-/** Case E, before an action on another target: a step that names its control has no other way to its goal. */
+/** Case E, before an action on another target. */
 export function checkDetour(turn: Turn, episode: Episode | undefined): Decision | undefined {
   const { action, context } = turn;
   const stuck = currentEpisode(turn);
@@ -26,14 +26,14 @@ export function checkDetour(turn: Turn, episode: Episode | undefined): Decision 
   if (!(context.namesControl ?? context.isHighLevel !== true)) return undefined;
   return deny(turn, {
     code: 'alternate-route',
-    message: `The step names ${sayEpisodeTarget(stuck)}: another way to its goal does not count.`,
+    message: `The step names ${sayEpisodeTarget(stuck)}, so no other control may be used.`,
     allowedNext: ['same-action', 'ask-user'],
     episode: stuck,
     case: 'E',
   });
 }
 
-/** Case E, before an action on the same target: not by another kind of press, and not at all once it was given up. */
+/** Case E, before an action on the same target. */
 export function checkResponse(turn: Turn, episode: Episode): Decision | undefined {
   const { action, journal } = turn;
   if (episode.givenUp !== null) {
@@ -41,7 +41,7 @@ export function checkResponse(turn: Turn, episode: Episode): Decision | undefine
     return deny(turn, {
       code: 'target-given-up',
       message: `${sayEpisodeTarget(episode)} does not answer.`,
-      advice: 'Try the one other way.',
+      advice: 'Try one alternative.',
       allowedNext: ['other-element', 'ask-user'],
       episode,
       case: 'E',
@@ -56,7 +56,7 @@ export function checkResponse(turn: Turn, episode: Episode): Decision | undefine
   ) {
     return deny(turn, {
       code: 'kind-swap',
-      message: `${sayEpisodeTarget(episode)} did not answer to ${episode.kind}: ${action.kind} is the same attempt by another name.`,
+      message: `${sayEpisodeTarget(episode)} did not answer to ${episode.kind}: ${action.kind} would be the same attempt.`,
       allowedNext: ['same-action', 'ask-user'],
       episode,
       case: 'E',
@@ -65,21 +65,19 @@ export function checkResponse(turn: Turn, episode: Episode): Decision | undefine
   return undefined;
 }
 
-/** Whether nothing is left of the envelope of 5.7, or of case E in it. */
 export function isSpent({ dispatches, zeroEffects, late }: Episode): boolean {
-  // What may have come by itself, from the first action on, may be its answer.
+  // The page may have answered each time.
   const inVain = zeroEffects === 0 ? dispatches - late : dispatches;
   return inVain >= limits.dispatches || zeroEffects >= limits.zeroEffects;
 }
 
-/** Counts an action that was carried out, looked at, and changed nothing; the third is the last. */
 export function judgeZero(turn: Turn, episode: Episode): Decision {
   turn.journal.record({ type: 'zero-effect-counted', episode: episode.id });
   turn.journal.record({ type: 'case-found', episode: episode.id, case: 'E' });
   return goOn(turn, episode.id, { case: 'E', allowedNext: ['same-action'] });
 }
 
-/** The end of an envelope, by the name of its last case. After E, a step that pursues a goal may try one other way. */
+/** After E, a high-level step may try one alternative route. */
 export function failSpent(turn: Turn, episode: Episode): Decision {
   const { journal, context, address, target } = turn;
   const last = episode.cases.at(-1);

@@ -8,20 +8,18 @@ import { deltaOf, type Effect } from './delta-of.ts';
 import type { Glimpse } from './glimpse.ts';
 import { lookAt } from './look-at.ts';
 
-/** The looks before and after an action, as they are compared. */
 export interface Looks {
   readonly pre: Glimpse | undefined;
   readonly post: Glimpse | undefined;
 }
 
-/** What changed from the look before an action to the one after it. */
 export function effectOf({ context, action, snapshot }: Turn, { pre, post }: Looks): Effect {
   if (post === undefined)
     return {
       delta: 'unknown',
-      reason: pre === undefined ? 'there is no page to look at' : 'the page could not be looked at',
+      reason: pre === undefined ? 'no page is open' : 'no snapshot could be taken',
     };
-  if (pre === undefined) return { delta: 'high', reason: 'a page came' };
+  if (pre === undefined) return { delta: 'high', reason: 'a page opened' };
   const effect = deltaOf(pre, post, {
     countsElsewhere: context.expectedEffect?.isElsewhere === true,
     goesSomewhere: goesSomewhere(action),
@@ -30,14 +28,13 @@ export function effectOf({ context, action, snapshot }: Turn, { pre, post }: Loo
     return effect.delta === 'partial' && snapshot?.isUnproven === true && isElsewhere(pre, post)
       ? { ...effect, reason: `${effect.reason}, perhaps by itself`, isUnproven: true }
       : effect;
-  // What an author repeats until a check holds asks for an answer each time.
+  // An author's polling expects an answer each time.
   const asked = action.origin === 'authored' ? snapshot?.sent?.find(isAnswered) : undefined;
   return asked === undefined
     ? effect
-    : { delta: 'partial', reason: `it asked ${asked.address}, and nothing else changed` };
+    : { delta: 'partial', reason: `it sent a request to ${asked.address}, and nothing else changed` };
 }
 
-/** Whether what changed is neither the target nor the focus, nor what part of the page is seen. */
 export function isElsewhere(pre: Glimpse, post: Glimpse): boolean {
   return pre.target === post.target && pre.focus === post.focus && pre.viewport === post.viewport;
 }
@@ -58,7 +55,6 @@ interface Attempted {
   readonly part: Part;
 }
 
-/** One line of the failure report. */
 export function attemptOf(
   { action, snapshot }: Turn,
   { pre, looks, effect, finding, part }: Attempted,
@@ -83,8 +79,8 @@ export function attemptOf(
 }
 
 function sayWait(after: Snapshot | undefined): string {
-  if (after === undefined) return 'waited, and the page could not be looked at';
+  if (after === undefined) return 'waited, but no snapshot could be taken';
   return after.busy === undefined
     ? 'waited until the page was ready'
-    : `waited, and it still loads: ${after.busy}`;
+    : `waited, but the page is still loading: ${after.busy}`;
 }

@@ -6,7 +6,6 @@ import { pageOf, windowOf } from '../identity/place.ts';
 import { isEditable } from '../identity/roles.ts';
 import type { Glimpse } from './glimpse.ts';
 
-/** What of a look counts as an effect of this action. */
 export function glimpseOf(snapshot: Snapshot, action: Pick<Action, 'kind'>): Glimpse {
   const { page, dialogs, digest, state, target } = snapshot;
   return {
@@ -23,7 +22,6 @@ export function glimpseOf(snapshot: Snapshot, action: Pick<Action, 'kind'>): Gli
   };
 }
 
-/** All of it in one short text, to know a state again. */
 export function signatureOf({
   window,
   page,
@@ -44,7 +42,7 @@ function namesOf(dialogs: readonly PageDialog[]): string[] {
     .sort();
 }
 
-/** On a field, or on an element beside the target. The focus of the target itself, which a press gives it, is no effect. */
+/** A press always moves the focus to its target. */
 function focusOf({ nodes, target }: Snapshot): string {
   const node = nodes.find(({ isFocused }) => isFocused === true);
   if (node !== undefined && isEditable(node.role))
@@ -64,7 +62,7 @@ function stateOf({
   return hashText(JSON.stringify([role, name, value, isChecked, isSelected, isExpanded, isDisabled]));
 }
 
-/** A click on what lies out of view has its tool scroll first, which is no effect of the click. */
+/** The tool itself may scroll to the target. */
 function viewportOf(
   { viewport, nodes, target, scrolled = '' }: Snapshot,
   { kind }: Pick<Action, 'kind'>,

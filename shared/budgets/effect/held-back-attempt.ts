@@ -4,7 +4,6 @@ import type { Turn } from '../turn.ts';
 import { glimpseOf } from './glimpse-of.ts';
 import { lookAt } from './look-at.ts';
 
-/** An action that was not let through: what it met, and why. */
 export function heldBackAttempt(
   { action, snapshot }: Turn,
   { message, case: found }: { readonly message: string; readonly case: Case | undefined },
@@ -17,6 +16,6 @@ export function heldBackAttempt(
     ...(snapshot === undefined ? {} : { pre: lookAt(snapshot, glimpseOf(snapshot, action)) }),
     delta: 'zero',
     ...(found === undefined ? {} : { case: found }),
-    reason: `held back: ${message.replace(/\.$/, '')}`,
+    reason: `refused: ${message.replace(/\.$/, '')}`,
   };
 }

@@ -3,7 +3,6 @@ import type { Look } from '../failure-report.ts';
 import { signatureOf } from './glimpse-of.ts';
 import type { Glimpse } from './glimpse.ts';
 
-/** What a report keeps of one look. */
 export function lookAt({ takenAt, picture }: Snapshot, glimpse: Glimpse): Look {
   return { at: takenAt, state: signatureOf(glimpse), ...(picture === undefined ? {} : { picture }) };
 }

@@ -6,7 +6,7 @@ import { stableText } from '../identity/stable-text.ts';
 import { limits } from '../limits.ts';
 import type { Turn } from '../turn.ts';
 
-/** The cycle guard: a short sequence of actions that comes back, each time with the same states. `mayRepeat`: by itself the action is no cycle, since it changed something or has a count of its own. */
+/** `mayRepeat`: the action made progress or has its own count. */
 export function checkCycle(turn: Turn, state: string, mayRepeat: boolean): Decision | undefined {
   turn.journal.record({ type: 'trail-extended', action: actionSignature(turn), state, mayRepeat });
   const period = findCycle(turn.journal.counters.trail);
@@ -14,15 +14,12 @@ export function checkCycle(turn: Turn, state: string, mayRepeat: boolean): Decis
   const words = period === 1 ? 'The same action' : `The same ${period} actions`;
   return fail(turn, {
     label: 'No Progress',
-    expected: 'Actions that lead on.',
+    expected: 'Actions make progress.',
     actual: `${words} led to the same state ${limits.cycleRepeats} times.`,
   });
 }
 
-/**
- * The period of the sequence that the trail ends in, repeated as often as the limit says. One action alone is one only if it
- * may not repeat, or if it leads back and forth, such as a box that is ticked and cleared again.
- */
+/** Returns the period. A single action must alternate or not be allowed to repeat. */
 export function findCycle(trail: Counters['trail']): number | undefined {
   for (let period = 1; period <= limits.cyclePeriod; period += 1) {
     const tail = trail.slice(-period * limits.cycleRepeats);
@@ -46,7 +43,6 @@ function isOneState(trail: Counters['trail']): boolean {
   return trail.every(({ state }) => state === trail[0]?.state);
 }
 
-/** By its target, however it is worded; by its arguments where it has none. */
 function actionSignature({ action, target }: Turn): string {
   const { x = 0, y = 0 } = target.bounds ?? {};
   const aim =

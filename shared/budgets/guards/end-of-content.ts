@@ -5,7 +5,6 @@ import { placeOf } from '../identity/place.ts';
 import { limits } from '../limits.ts';
 import { currentEpisode, type Turn } from '../turn.ts';
 
-/** A scroll serves the target that was found out of view, or else looks further; at the end of the content it does neither. */
 export function beforeScroll(turn: Turn): Decision {
   const revealed = revealedBy(turn);
   if (revealed !== undefined) return send(turn, { part: 'reveal', episode: revealed.id });
@@ -14,14 +13,13 @@ export function beforeScroll(turn: Turn): Decision {
   const found = episode?.cases.at(-1) === 'C' ? 'C' : undefined;
   return deny(turn, {
     code: 'end-of-content',
-    message: `The content ends here: ${limits.idleScrolls} scrolls brought nothing more.`,
+    message: `The content ends here: ${limits.idleScrolls} scrolls showed nothing new.`,
     allowedNext: ['other-element', 'observe', 'ask-user'],
     episode,
     case: found,
   });
 }
 
-/** Counts a scroll that moved nothing; one that moved something begins the count anew. */
 export function countScroll(turn: Turn, isIdle: boolean): void {
   turn.journal.record({ type: 'scroll-observed', place: scrolledPlace(turn), isIdle });
 }
@@ -31,7 +29,6 @@ export function isAtEnd(turn: Turn): boolean {
   return idleScrolls?.place === scrolledPlace(turn) && idleScrolls.times >= limits.idleScrolls;
 }
 
-/** Back up is another way than on down. */
 function scrolledPlace({ snapshot, action }: Turn): string {
   return `${snapshot === undefined ? '' : placeOf(snapshot)} ${action.direction ?? ''}`;
 }

@@ -3,7 +3,6 @@ import type { Snapshot } from '../../page/snapshot.ts';
 import type { NodeContext } from '../action.ts';
 import { namesMessage } from './names-message.ts';
 
-/** An error message that the action brought up, unless the step names it as what it expects. */
 export function findError(
   pre: Snapshot | undefined,
   { errorText, nodes }: Snapshot,

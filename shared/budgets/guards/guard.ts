@@ -9,7 +9,6 @@ import type { Turn } from '../turn.ts';
 import { checkCycle } from './cycle.ts';
 import { checkStandstill } from './standing-still.ts';
 
-/** The guards that look beyond one target: actions that go round in circles, a page that stays as it is. */
 export function guard(
   turn: Turn,
   { pending, finding, effect, looks }: Sent,
@@ -23,20 +22,19 @@ export function guard(
       : undefined;
   const state = signatureOf({ ...withoutTarget(looks.post), viewport: '', focus: '' });
   const still = isProgress || pending.part !== 'primary' ? undefined : checkStandstill(turn, state);
-  // A call that failed has a count of its own, and so have scrolls in one direction that move nothing.
+  // Failed calls and idle scrolls have their own counts.
   if (still !== undefined || finding.kind === 'tool-error') return still;
   const mayRepeat =
     (finding.kind === 'effect' && isProgress) || finding.kind === 'zero' || pending.part === 'scroll';
   return checkCycle(turn, `${signatureOf(withHiddenPage(looks.pre, looks.post))}${saySent(turn)}`, mayRepeat);
 }
 
-/** What was done on a server in between tells two looks apart that show the same, such as a list that items are taken from. */
 function saySent({ snapshot }: Turn): string {
   const done = snapshot?.sent?.filter((each) => mayChangeServer(each) && (each.status ?? 200) < 400) ?? [];
   return done.map(({ method, address }) => ` ${method} ${address}`).join('');
 }
 
-/** A dialog of the browser's own hides what a press has led to so far: that is what the page showed before. */
+/** A native dialog hides the page. */
 function withHiddenPage(pre: Glimpse | undefined, post: Glimpse): Glimpse {
   return pre?.target === undefined || post.target !== undefined || post.dialogs.length <= pre.dialogs.length
     ? post

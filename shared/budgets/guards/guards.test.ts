@@ -33,7 +33,7 @@ const goal = contextOf({ isHighLevel: true });
 const finish = (claimsSuccess: boolean) =>
   actionOf({ kind: 'finish', tool: 'status', args: {}, claimsSuccess });
 
-test('the same error of a tool twice in a row is a tool failure, which is not the fault of the product', () => {
+test('the same tool error twice in a row is a tool failure', () => {
   const player = new BudgetPlayer();
   const broken = {
     outcome: { status: 'error', code: 'timeout', message: 'no answer', isTransient: false },
@@ -47,7 +47,7 @@ test('the same error of a tool twice in a row is a tool failure, which is not th
   });
 });
 
-test('another error, and a success of the same tool, begin the row anew; one that passes by itself does not count', () => {
+test("another error or a success resets the row; transient errors don't count", () => {
   const player = new BudgetPlayer();
   player.context = goal;
   const fail = (name: string, message: string, isTransient = false) =>
@@ -68,7 +68,7 @@ test('another error, and a success of the same tool, begin the row anew; one tha
   ]);
 });
 
-test('an action that fails three times in passing has used up its attempts', () => {
+test('three transient failures use up the attempts', () => {
   const player = new BudgetPlayer();
   const missing = () =>
     wordsOf(
@@ -84,7 +84,7 @@ test('an action that fails three times in passing has used up its attempts', () 
   ]);
 });
 
-test('two looks in a row that fail end the run; one in between that succeeds begins the row anew', () => {
+test('two failed snapshots in a row end the run; a success resets the row', () => {
   const player = new BudgetPlayer();
   player.context = goal;
   const blind = (name: string) => player.act(actionOf(), { pre: button(name), post: undefined });
@@ -98,13 +98,13 @@ test('two looks in a row that fail end the run; one in between that succeeds beg
   });
 });
 
-test('an effect that could not be looked at does not count as none', () => {
+test("an unobserved effect doesn't count as zero", () => {
   const player = new BudgetPlayer();
   player.act(actionOf(), { post: undefined });
   expect(player.counters.episodes[0]).toMatchObject({ dispatches: 1, zeroEffects: 0 });
 });
 
-test('an app that is gone has crashed, which is critical', () => {
+test('a closed app is a critical crash', () => {
   expect(
     reportOf(
       new BudgetPlayer().act(actionOf(), { outcome: { status: 'gone', message: 'The window was closed.' } }),
@@ -112,7 +112,7 @@ test('an app that is gone has crashed, which is critical', () => {
   ).toMatchObject({ label: 'App Crash', severity: 'critical', actual: 'The window was closed.' });
 });
 
-test('an error message that the action brought up fails the step at once, unless it was expected or there before', () => {
+test('a new unexpected error message fails the step', () => {
   const error = { post: pageOf({ errorText: 'Card declined (code 41)', digest: 'e' }) };
   expect(reportOf(new BudgetPlayer().act(actionOf(), error))).toMatchObject({
     label: 'Unexpected Error',
@@ -145,7 +145,7 @@ test.each([
   expect(reportOf(player.act(actionOf(), { post: pageOf({ errorText }) })).severity).toBe(severity);
 });
 
-test('actions that lead round in circles are stopped the third time that they lead nowhere new', () => {
+test('a cycle of actions is stopped the third time', () => {
   const player = new BudgetPlayer();
   player.context = goal;
   const round = () =>
@@ -160,7 +160,7 @@ test('actions that lead round in circles are stopped the third time that they le
   ]);
 });
 
-test('a box that is ticked and cleared again leads nowhere, though it changes each time', () => {
+test('a box that is ticked and cleared repeatedly is a cycle', () => {
   const player = new BudgetPlayer();
   player.context = goal;
   const box = (isChecked: boolean) =>
@@ -177,7 +177,7 @@ test('a box that is ticked and cleared again leads nowhere, though it changes ea
   ]);
 });
 
-test('the same actions that lead to new states are no circle', () => {
+test('new states break a cycle', () => {
   const player = new BudgetPlayer();
   player.context = goal;
   for (let page = 0; page < 30; page += 1) {
@@ -186,7 +186,7 @@ test('the same actions that lead to new states are no circle', () => {
   }
 });
 
-test('a circle of four is longer than what is looked for', () => {
+test("a cycle of four isn't detected", () => {
   const trail = (period: number, repeats: number) =>
     Array.from({ length: period * repeats }, (_, index) => ({
       action: `${index % period}`,
@@ -203,7 +203,7 @@ test('a circle of four is longer than what is looked for', () => {
   expect(findCycle(trail(1, 3).map((step) => ({ ...step, mayRepeat: false })))).toBe(1);
 });
 
-test('a page that stays the same under five actions is worth a word, under eight the step is stopped', () => {
+test('five unchanged pages give a warning, eight stop the step', () => {
   const player = new BudgetPlayer();
   player.context = goal;
   const played = Array.from('abcdefgh', (name) => player.act(actionOf(), on(name)));
@@ -221,7 +221,7 @@ test('a page that stays the same under five actions is worth a word, under eight
   expect(reportOf(played[7]!).suggestions[0]?.way).toBe('ask-user');
 });
 
-test('filling in fields is progress, although the words of the page stay the same', () => {
+test('filling in fields is progress on an unchanged page', () => {
   const player = new BudgetPlayer();
   player.context = goal;
   for (const name of 'abcdefghijkl') {
@@ -235,7 +235,7 @@ test('filling in fields is progress, although the words of the page stay the sam
   }
 });
 
-test('looking, checking and remembering are free, and leave no trace in any count', () => {
+test('observing, checking and remembering are free', () => {
   const player = new BudgetPlayer();
   player.act(actionOf());
   const { episodes, trail, standstill } = player.counters;
@@ -245,7 +245,7 @@ test('looking, checking and remembering are free, and leave no trace in any coun
   expect(player.counters).toMatchObject({ episodes, trail, standstill, denials: 0 });
 });
 
-test('three scrolls that move nothing are the end of the content; back up is another way', () => {
+test('three idle scrolls in one direction end the content', () => {
   const player = new BudgetPlayer();
   const page = { pre: pageWithoutTarget(), post: pageWithoutTarget() };
   expect(
@@ -255,7 +255,7 @@ test('three scrolls that move nothing are the end of the content; back up is ano
   expect(wordsOf(player.act({ ...scrolling, direction: 'up' }, page))).toBe('sent zero');
 });
 
-test('a list that loads more at each scroll may be scrolled a hundred times', () => {
+test('a list that loads more may be scrolled a hundred times', () => {
   const player = new BudgetPlayer();
   for (let scroll = 0; scroll < 100; scroll += 1) {
     const view = (y: number) => pageWithoutTarget({ viewport: { x: 0, y, width: 800, height: 600 } });
@@ -273,7 +273,7 @@ test('a scroll inside the page moves its elements', () => {
   expect(wordsOf(new BudgetPlayer().act(scrolling, { pre: list(0), post: list(-300) }))).toBe('sent partial');
 });
 
-test('what was taken for an effect counts as none once the page is known to change it by itself', () => {
+test('an effect that turns out to be page noise is revoked', () => {
   const player = new BudgetPlayer();
   const seen = (state: string, more: object = {}) => pageOf({ state, ...more });
   expect(wordsOf(player.act(actionOf(), { pre: seen('a'), post: seen('b') }))).toBe('sent partial');
@@ -286,7 +286,7 @@ test('what was taken for an effect counts as none once the page is known to chan
   );
 });
 
-test('a change that nothing proves is an effect only when it comes again', () => {
+test('an unproven change is an effect only when it recurs', () => {
   const press = (player: BudgetPlayer, isUnproven: boolean) =>
     wordsOf(player.act(actionOf(), isUnproven ? { post: pageOf({ digest: 'other', isUnproven }) } : {}));
   const [advert, slow] = [new BudgetPlayer(), new BudgetPlayer()];
@@ -298,7 +298,7 @@ test('a change that nothing proves is an effect only when it comes again', () =>
   for (let time = 0; time < 20; time += 1) expect(press(slow, true)).toBe('sent partial');
 });
 
-test('an address that changes alone is no effect of a press', () => {
+test("a changed address alone doesn't count", () => {
   const player = new BudgetPlayer();
   const at = (page: number) => pageOf({ page: { url: `http://shop.test/list?page=${page}`, title: 'Shop' } });
   expect(
@@ -306,7 +306,7 @@ test('an address that changes alone is no effect of a press', () => {
   ).toEqual(['sent zero E', 'sent zero E', 'sent zero E, fail Unresponsive Element Bug']);
 });
 
-test('scrolls to and fro that move nothing are a circle', () => {
+test('idle scrolls back and forth are a cycle', () => {
   const player = new BudgetPlayer();
   player.context = goal;
   const page = { pre: pageWithoutTarget(), post: pageWithoutTarget() };
@@ -316,7 +316,7 @@ test('scrolls to and fro that move nothing are a circle', () => {
   expect(played.at(-1)).toBe('sent zero, fail No Progress');
 });
 
-test('a list that looks the same each time is no circle where something else was done on the server in between', () => {
+test('a server change breaks a cycle', () => {
   const player = new BudgetPlayer();
   player.context = goal;
   for (let item = 0; item < 7; item += 1) {
@@ -344,7 +344,7 @@ test('a list that looks the same each time is no circle where something else was
   }
 });
 
-test('what an author repeats asks a server each time, though the page stays the same', () => {
+test("an author's polling has an effect each time", () => {
   const player = new BudgetPlayer();
   const post = pageOf({
     sent: [
@@ -355,7 +355,7 @@ test('what an author repeats asks a server each time, though the page stays the 
     expect(wordsOf(player.act(actionOf({ origin: 'authored' }), { post }))).toBe('sent partial');
 });
 
-test('a message that fades by itself leaves the page as it was: the next one is an effect again', () => {
+test('a message after a faded one is an effect again', () => {
   const player = new BudgetPlayer();
   for (let time = 0; time < 20; time += 1)
     expect(
@@ -363,7 +363,7 @@ test('a message that fades by itself leaves the page as it was: the next one is 
     ).toBe('sent partial');
 });
 
-test('a focus that goes to a button is no effect, one that goes to a field is', () => {
+test('focus must move to a field to count', () => {
   const focused = (role: string) => pageOf({ nodes: [{ role, name: 'X', path: [], isFocused: true }] });
   expect(wordsOf(new BudgetPlayer().act(actionOf(), { post: focused('button') }))).toBe('sent zero E');
   expect(
@@ -372,7 +372,7 @@ test('a focus that goes to a button is no effect, one that goes to a field is', 
   expect(wordsOf(new BudgetPlayer().act(actionOf(), { post: focused('textbox') }))).toBe('sent partial');
 });
 
-test('a dialog of another app is an effect only for a step that expects one', () => {
+test('a dialog of another app is an effect only if expected', () => {
   const elsewhere = pageOf({ dialogs: [{ ...cookies, isModal: false, owner: 'Mail' }] });
   expect(wordsOf(new BudgetPlayer().act(actionOf(), { post: elsewhere }))).toBe('sent zero E');
   const player = new BudgetPlayer();
@@ -380,7 +380,7 @@ test('a dialog of another app is an effect only for a step that expects one', ()
   expect(wordsOf(player.act(actionOf(), { post: elsewhere }))).toBe('sent high');
 });
 
-test('a tool without a page is let through, and stopped only when it gives the same answer three times', () => {
+test('a tool without a page is stopped after three equal answers', () => {
   const player = new BudgetPlayer();
   const ask = (digest: string) =>
     wordsOf(
@@ -400,7 +400,7 @@ test('a tool without a page is let through, and stopped only when it gives the s
   ]);
 });
 
-test('once a step only checks its result, nothing more is changed', () => {
+test('a step that checks its result may not change anything', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ phase: 'expected' });
   expect(
@@ -408,11 +408,11 @@ test('once a step only checks its result, nothing more is changed', () => {
       wordsOf(player.act(action)),
     ),
   ).toEqual(['deny only-checks-now', 'deny only-checks-now', 'sent zero', 'sent zero']);
-  // A link leads to what is to be checked.
+  // A link leads to what is checked.
   expect(wordsOf(player.act(actionOf({ onlyLeads: true })))).toBe('sent zero E');
 });
 
-test('a step has not succeeded while its last action showed no effect and nobody looked again', () => {
+test('success needs a check after an action without effect', () => {
   const player = new BudgetPlayer();
   player.act(actionOf());
   expect(wordsOf(player.act(finish(true)))).toBe('deny unverified-effect');
@@ -421,7 +421,7 @@ test('a step has not succeeded while its last action showed no effect and nobody
   expect(wordsOf(player.act(finish(true)))).toBe('sent zero');
 });
 
-test('a look that found nothing shows nothing: success rests on one that found something', () => {
+test("a check that finds nothing doesn't count", () => {
   const player = new BudgetPlayer();
   player.act(actionOf());
   player.act(actionOf({ kind: 'observe', tool: 'find_text' }), {
@@ -432,14 +432,14 @@ test('a look that found nothing shows nothing: success rests on one that found s
   expect(wordsOf(player.act(finish(true)))).toBe('sent zero');
 });
 
-test('while a step checks its result, it may still wait for a text to come', () => {
+test('a step that checks its result may wait for a text', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ phase: 'expected' });
   const kind = kindOfTool({ tool: 'wait_for', effect: 'read' });
   expect(wordsOf(player.act(actionOf({ kind, tool: 'wait_for' })))).toBe('sent zero');
 });
 
-test('an action that was not let through cannot be observed', () => {
+test('observing a refused action throws', () => {
   const page = pageOf();
   expect(() =>
     after(noCounters, {
@@ -450,5 +450,5 @@ test('an action that was not let through cannot be observed', () => {
       outcome: { status: 'ok' },
       now: 0,
     }),
-  ).toThrow('The action a1 was observed, but it is not the one that was sent last.');
+  ).toThrow('Action a1 was observed, but it was not the last action sent.');
 });

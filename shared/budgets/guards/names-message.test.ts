@@ -44,7 +44,7 @@ test.each([
   expect(namesMessage(text, shown, [])).toBe(expected);
 });
 
-test('what a button is called, or what was typed, names no message', () => {
+test('labels and typed values name no message', () => {
   expect(
     namesMessage('Press "Send it all again".', 'Send it all again: failed.', ['Send it all again']),
   ).toBe(false);

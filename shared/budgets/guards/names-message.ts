@@ -1,13 +1,12 @@
 import { quotedParts } from '../../text/quoted-parts.ts';
 import { foldCase } from '../identity/normalise-name.ts';
 
-/** The fewest words of a message that name it: a part of it between two marks or a whole sentence, and a part of a sentence. */
+/** Fewest words that name a message. */
 const fewest = { whole: 2, sentence: 3, part: 4 };
 
 /**
- * Whether a text names a message that a page shows. In quotation marks, a part of the message between two of its marks
- * names it, or most of one of its sentences; without them only a whole sentence does, as a message often repeats what was
- * asked for. Names and values of elements, `others`, stand for those elements.
+ * Whether a text names a message. In quotation marks, a part or most of a sentence is enough; otherwise a
+ * whole sentence. Words in `others` stand for elements.
  */
 export function namesMessage(text: string, message: string, others: readonly string[]): boolean {
   const taken = new Set(others.map(wordsOf));
@@ -37,7 +36,6 @@ function isMostOf(words: string, sentence: string): boolean {
   return count >= fewest.part && 2 * count > countWords(sentence) && includesWords(sentence, words);
 }
 
-/** Letters and digits alone, one space between words, case folded. */
 function wordsOf(text: string): string {
   return foldCase(text.normalize('NFKC'))
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

@@ -5,13 +5,13 @@ import { currentEpisode, type Turn } from '../turn.ts';
 
 const checks: ReadonlySet<ActionKind> = new Set(['observe', 'assert', 'remember', 'finish']);
 
-/** Once a step only checks what came of it, nothing more is changed; and it has not succeeded while its last action showed no effect (recovery.md, 5.2). */
+/** See recovery.md, 5.2. */
 export function checkPhase(turn: Turn): Decision | undefined {
   const { action, context, journal } = turn;
   if (context.phase === 'expected' && !checks.has(action.kind) && action.onlyLeads !== true) {
     return deny(turn, {
       code: 'only-checks-now',
-      message: `The step checks its result now, so you only observe: ${action.kind} is not allowed any more, except to get to what is looked at.`,
+      message: `The step is checking its result: ${action.kind} is no longer allowed, except to reach what is checked.`,
       allowedNext: ['observe', 'assert', 'finish'],
     });
   }
@@ -19,7 +19,7 @@ export function checkPhase(turn: Turn): Decision | undefined {
     const episode = currentEpisode(turn);
     return deny(turn, {
       code: 'unverified-effect',
-      message: 'The last action showed no effect: look or check before the step is called a success.',
+      message: 'The last action showed no effect. Observe or check before you report success.',
       allowedNext: ['observe', 'assert', 'finish'],
       episode,
       case: episode?.cases.at(-1),

@@ -4,8 +4,8 @@ import type { ElementRef } from './element-ref.ts';
 import { likenessOf } from './is-same-element.ts';
 
 /**
- * The cluster with this sight added or brought up to date; undefined when it belongs elsewhere. Compared with the latest
- * sights only, and no farther from any than a cluster may span unless the names agree, so that it cannot drift over a page.
+ * Undefined when the reference belongs elsewhere. Unless names agree, the span keeps a cluster from drifting
+ * across a page.
  */
 export function joinCluster(members: readonly ElementRef[], sight: ElementRef): ElementRef[] | undefined {
   const likenesses = members.map((member) => likenessOf(member, sight));
@@ -14,7 +14,6 @@ export function joinCluster(members: readonly ElementRef[], sight: ElementRef): 
   return likenesses.includes('name') || isWithinSpan(others, sight) ? [...others, sight] : undefined;
 }
 
-/** Two clusters that a sight has shown to be one. */
 export function uniteClusters(one: readonly ElementRef[], other: readonly ElementRef[]): ElementRef[] {
   return [...one.filter((member) => !other.some((each) => isSameMember(each, member))), ...other];
 }
@@ -23,7 +22,6 @@ function isWithinSpan(members: readonly ElementRef[], sight: ElementRef): boolea
   return members.every((member) => (distanceBetween(member.bounds, sight.bounds) ?? 0) <= limits.clusterSpan);
 }
 
-/** The same element seen again; of a mere point on the screen nobody can say so. */
 function isSameMember(one: ElementRef, other: ElementRef): boolean {
   return (
     one.role === other.role &&

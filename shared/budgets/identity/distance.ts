@@ -1,6 +1,6 @@
 import type { Bounds } from '../../page/snapshot.ts';
 
-/** Between the centres, in the page's own units; undefined where either has no extent. */
+/** Distance of the centers in page units. */
 export function distanceBetween(one: Bounds | undefined, other: Bounds | undefined): number | undefined {
   if (!hasExtent(one) || !hasExtent(other)) return undefined;
   return Math.hypot(
@@ -9,7 +9,6 @@ export function distanceBetween(one: Bounds | undefined, other: Bounds | undefin
   );
 }
 
-/** Whether the centre of the one lies in the other. */
 export function isCentredIn(inner: Bounds | undefined, outer: Bounds | undefined): boolean {
   if (!hasExtent(inner) || !hasExtent(outer)) return false;
   const x = inner.x + inner.width / 2;

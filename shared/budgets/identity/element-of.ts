@@ -7,10 +7,7 @@ import { pageOf, windowOf } from './place.ts';
 import { areCompatible } from './roles.ts';
 import { stableText } from './stable-text.ts';
 
-/**
- * What an action acts on: the element that the look found, or else the page itself by way of this kind of action and its
- * arguments. Whether its name is repeated is told only on request, since it takes a comparison with every element.
- */
+/** `countsNames` compares the name with every element. */
 export function elementOf(
   action: Action,
   snapshot: Snapshot | undefined,
@@ -45,7 +42,6 @@ export function elementOf(
   };
 }
 
-/** The one short word that tells a key or an address from another. */
 function wordsOf({ kind, args }: Action): string {
   if (kind === 'dismiss') return 'the dialog';
   const word = ['key', 'navigate', 'launch'].includes(kind)
@@ -64,7 +60,7 @@ function isRepeated(name: string, role: string, nodes: readonly PageNode[]): boo
   return false;
 }
 
-/** Spares most names of a page the full comparison: plain letters stay what they are, in small, and in their place. */
+/** Fast check before the full comparison. */
 function mayBecome(raw: string, name: string): boolean {
   for (let at = 0; at < name.length; at += 1) {
     const sign = raw.charCodeAt(at);

@@ -27,11 +27,11 @@ test.each([
   ['Ctrl+S', 'ctrl+s'],
   ['Save', 'save'],
   ['Alt text', 'alt text'],
-])('the name %j is compared as %j', (name, normalised) => {
+])('name %j normalizes to %j', (name, normalised) => {
   expect(normaliseName(name)).toBe(normalised);
 });
 
-test('the same name is the same element, wherever it went', () => {
+test('a unique name identifies an element anywhere', () => {
   expect(
     likenessOf(
       sight({ name: 'Save...', path: [[1, 'x']], bounds: at(0) }),
@@ -40,12 +40,12 @@ test('the same name is the same element, wherever it went', () => {
   ).toBe('name');
 });
 
-test('a role that cannot stand for the other is another element; a link may become a button', () => {
+test('incompatible roles are different elements; link and button are compatible', () => {
   expect(likenessOf(sight({ role: 'button' }), sight({ role: 'textbox' }))).toBeUndefined();
   expect(likenessOf(sight({ role: 'button' }), sight({ role: 'link' }))).toBe('name');
 });
 
-test('another window and another page have other elements; another query has not', () => {
+test("another window or page has its own elements; another query doesn't", () => {
   const page = (url: string) => sight({}, { page: { url, title: '' } });
   expect(likenessOf(sight({}), sight({}, { window: { id: 'other', title: '' } }))).toBeUndefined();
   expect(likenessOf(page('http://shop.test/a'), page('http://shop.test/b'))).toBeUndefined();
@@ -59,7 +59,7 @@ test('another window and another page have other elements; another query has not
   ).toBeUndefined();
 });
 
-test('the same path is the same element, unless the names speak against it, as in a recycled row', () => {
+test('the same path is the same element, unless the names differ, as in a recycled row', () => {
   const row = (name: string) =>
     sight({
       name,
@@ -73,7 +73,7 @@ test('the same path is the same element, unless the names speak against it, as i
   expect(likenessOf(row('Ada'), row('Bob'))).toBeUndefined();
 });
 
-test('without a name and a path, centres 20 apart are the same element, and 20.1 are not', () => {
+test('unnamed elements without a path match up to 20 apart', () => {
   expect(likenessOf(sight({ ...unnamed, bounds: at(0) }), sight({ ...unnamed, bounds: at(20) }))).toBe(
     'centre',
   );
@@ -85,7 +85,7 @@ test('without a name and a path, centres 20 apart are the same element, and 20.1
   );
 });
 
-test('a size is no place: centres count, not corners; what has no extent has no centre', () => {
+test('distance is between centers; an element without extent has none', () => {
   expect(
     likenessOf(
       sight({ ...unnamed, bounds: { x: 0, y: 0, width: 100, height: 100 } }),
@@ -100,7 +100,7 @@ test('a size is no place: centres count, not corners; what has no extent has no 
   ).toBeUndefined();
 });
 
-test('neighbours in a dense toolbar with names of their own are not one', () => {
+test('named neighbors in a dense toolbar stay distinct', () => {
   expect(
     likenessOf(
       sight({ name: 'Bold', path: [], bounds: at(0) }),
@@ -109,7 +109,7 @@ test('neighbours in a dense toolbar with names of their own are not one', () => 
   ).toBeUndefined();
 });
 
-test('two icons without a name, side by side in one part of the page, are two however near; one that only moved is one', () => {
+test('unnamed neighbor icons stay distinct; a moved icon stays the same', () => {
   const icon = (index: number, x: number) =>
     sight({
       name: '',
@@ -126,7 +126,7 @@ test('two icons without a name, side by side in one part of the page, are two ho
   ).toBe('centre');
 });
 
-test('two rows of the same name are told apart by their place', () => {
+test('position tells rows with the same name apart', () => {
   const nodes = [0, 1].map((row) => ({
     role: 'button',
     name: 'Delete',
@@ -140,7 +140,7 @@ test('two rows of the same name are told apart by their place', () => {
   expect(likenessOf({ ...row(0), isRepeated: true }, sight({ ...nodes[1]! }, { nodes: [] }))).toBeUndefined();
 });
 
-test('a bare point on the screen is the same only by its centre', () => {
+test('a point matches only by its center', () => {
   const point = (x: number) =>
     sight({ role: '', name: 'Save', path: [[0, 'main']], bounds: at(x), source: 'coordinates' });
   expect([
@@ -150,7 +150,7 @@ test('a bare point on the screen is the same only by its centre', () => {
   ]).toEqual(['centre', undefined, undefined]);
 });
 
-test('a cluster does not drift over the page: it spans 40 and no more, unless the names agree', () => {
+test('a cluster spans at most 40 unless the names agree', () => {
   const point = (x: number) => sight({ role: '', ...unnamed, bounds: at(x), source: 'coordinates' });
   const three = [20, 40].reduce((members, x) => joinCluster(members, point(x)) ?? [], [point(0)]);
   expect(three.map(({ bounds }) => bounds?.x)).toEqual([0, 20, 40]);
@@ -163,21 +163,21 @@ test('a cluster does not drift over the page: it spans 40 and no more, unless th
   ).toHaveLength(2);
 });
 
-test('an element that is seen again is kept once, where it was seen last', () => {
+test('a cluster stores the latest reference of an element', () => {
   const seen = (x: number) => sight({ name: '', path: [[4, 'button']], bounds: at(x) });
   expect(joinCluster([seen(0)], seen(300))?.map(({ bounds }) => bounds?.x)).toEqual([300]);
 });
 
 const click = (args: object) => actionOf({ args: { ...args } });
 
-test('rewording the action makes no new target', () => {
+test("rewording the action doesn't reset the target", () => {
   const player = new BudgetPlayer();
   expect(
     ['Save', 'the Save button', 'button#save'].map((target) => wordsOf(player.act(click({ target })))),
   ).toEqual(['sent zero E', 'sent zero E', 'sent zero E, fail Unresponsive Element Bug']);
 });
 
-test('a node that was edited in mid-run, or drawn again, makes no new target', () => {
+test("editing or duplicating a node doesn't reset the target", () => {
   const player = new BudgetPlayer();
   const steps = ['n1', 'n2', 'n3'].map((nodeId) => {
     player.context = contextOf({ nodeId });
@@ -186,7 +186,7 @@ test('a node that was edited in mid-run, or drawn again, makes no new target', (
   expect(steps).toEqual(['sent zero E', 'sent zero E', 'sent zero E, fail Unresponsive Element Bug']);
 });
 
-test('a step that counts as done without a visible effect leaves nothing to the next on the same target', () => {
+test('a passed step without effect leaves no count for the next', () => {
   const player = new BudgetPlayer();
   for (let visit = 1; visit <= 10; visit += 1) {
     player.context = contextOf({ nodeId: `copy${visit}` });
@@ -196,7 +196,7 @@ test('a step that counts as done without a visible effect leaves nothing to the 
   expect(player.counters.episodes).toEqual([]);
 });
 
-test('another target has another count; a sight that shows two to be one adds them up', () => {
+test('another target has its own count; counts merge when both turn out to be one', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ namesControl: false });
   const named = (target: Partial<SnapshotTarget>) => {

@@ -3,10 +3,9 @@ import { distanceBetween } from './distance.ts';
 import type { ElementRef } from './element-ref.ts';
 import { areCompatible } from './roles.ts';
 
-/** How two sights of an element are known to be the same one: by name, by place in the tree, by their centres. */
 export type Likeness = 'name' | 'path' | 'centre';
 
-/** Whether two sights are of the same element, and how that is known (recovery.md, 5.5). */
+/** Compares as recovery.md, 5.5 says. */
 export function likenessOf(one: ElementRef, other: ElementRef): Likeness | undefined {
   if (one.window !== other.window || one.page !== other.page || !areCompatible(one.role, other.role))
     return undefined;
@@ -22,12 +21,12 @@ export function likenessOf(one: ElementRef, other: ElementRef): Likeness | undef
   return place;
 }
 
-/** A row that was recycled has the path of another, but not its name. */
+/** A recycled row has another name at the same path. */
 function isContradicted(one: ElementRef, other: ElementRef): boolean {
   return one.name !== '' && other.name !== '' && one.name !== other.name;
 }
 
-/** Side by side in the same part of the page, such as the icons of a toolbar: then they are two, however near. */
+/** Icons of a toolbar are distinct however near. */
 function areNeighbours(
   { path: one, bounds: a }: ElementRef,
   { path: other, bounds: b }: ElementRef,

@@ -1,11 +1,10 @@
 import type { Snapshot } from '../../page/snapshot.ts';
 
-/** App and window, the same from one launch to the next as far as the tool can tell. */
 export function windowOf({ window }: Snapshot): string {
   return `${window.app ?? ''}|${window.id}`;
 }
 
-/** Host and path, with a fragment that is a route; the title of the window where the page has no address. */
+/** Host and path with a routing fragment, or the window's title. */
 export function pageOf({ page, window }: Snapshot): string {
   const address = page.url.replace(/^[a-z][a-z\d+.-]*:\/\//i, '');
   if (address === '') return window.title;
@@ -14,7 +13,6 @@ export function pageOf({ page, window }: Snapshot): string {
   return (hash === -1 ? address : address.slice(0, hash)).replace(/\?.*$/, '') + route;
 }
 
-/** Window and page in one. */
 export function placeOf(snapshot: Snapshot): string {
   return `${windowOf(snapshot)}|${pageOf(snapshot)}`;
 }

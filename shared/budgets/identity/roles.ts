@@ -1,4 +1,3 @@
-/** Roles that one control may be seen under from one look to the next. */
 const families = [
   ['button', 'link', 'menuitem', 'tab', 'option'],
   ['textbox', 'searchbox', 'combobox', 'spinbutton'],
@@ -6,7 +5,6 @@ const families = [
   ['radio', 'menuitemradio'],
 ];
 const familyOf = new Map(families.flatMap((family, index) => family.map((role) => [role, index] as const)));
-/** What a picture or a point on the screen is found as: it may be any control. */
 const unspecific = new Set(['', 'generic', 'none', 'presentation', 'img', 'image', 'text']);
 const editable = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton']);
 
@@ -18,7 +16,6 @@ export function areCompatible(role: string, other: string): boolean {
   return family !== undefined && family === familyOf.get(other);
 }
 
-/** Whether one can type into it. */
 export function isEditable(role: string): boolean {
   return editable.has(role);
 }

@@ -1,6 +1,5 @@
 import { isJsonObject, type Json } from '../../json.ts';
 
-/** A value as text, whatever the order of its keys. */
 export function stableText(value: Json): string {
   return JSON.stringify(value, (_key, field: Json) =>
     isJsonObject(field)

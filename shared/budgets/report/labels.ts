@@ -10,7 +10,7 @@ const labels: Readonly<Record<Case, FailureLabel>> = {
   E: 'Unresponsive Element Bug',
 };
 
-/** What a spent budget is called by its last case; an action without an element, such as a key, is not unresponsive itself. */
+/** An action without an element isn't unresponsive. */
 export function labelOf(found: Case | undefined, role: string): FailureLabel {
   if (found === undefined || (found === 'E' && role === 'page')) return 'No Progress';
   return labels[found];
@@ -20,7 +20,7 @@ const notOurs: ReadonlySet<FailureLabel> = new Set(['Tool Failure', 'Capture Fai
 const dataLoss =
   /\b(?:data|changes?|work|content|document|file)\b.{0,30}\b(?:lost|loss|discarded|corrupt(?:ed)?|deleted|not (?:be )?saved)\b/i;
 
-/** How bad it is (recovery.md, 5.7): major, unless the label, the words on the screen or the step say otherwise. */
+/** Severity (recovery.md, 5.7). */
 export function severityOf(
   label: FailureLabel,
   { isCritical, isOptional }: NodeContext,

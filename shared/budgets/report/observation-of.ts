@@ -7,7 +7,6 @@ import type { Sent } from '../sent.ts';
 import type { Turn } from '../turn.ts';
 import { sayLine } from './say-line.ts';
 
-/** What code saw, for the next prompt, the ledger and the user. */
 export function observationOf(
   turn: Turn,
   sent: Sent,

@@ -12,11 +12,10 @@ export interface Failing {
   readonly actual: string;
   readonly case?: Case | undefined;
   readonly episode?: Episode | undefined;
-  /** The type of what was in the way. */
   readonly blocker?: string | undefined;
 }
 
-/** All that was tried, and the ways on (recovery.md, 5.3). */
+/** See recovery.md, 5.3. */
 export function reportFailure(
   counters: Counters,
   context: NodeContext,
@@ -52,12 +51,11 @@ export function reportFailure(
   };
 }
 
-/** What a type of blocker is called; its digits and quoted words are masked. */
 function nameOfType(type: string): string {
   return type.split('|').slice(2).join('|');
 }
 
-/** Those on the target, and before them the waits for a page that stays busy, or the dismissals of a blocker that comes back; where the action was never sent, how often it was held back. */
+/** Adds waits (case A), dismissals (case B), or the refusals of an action never sent. */
 function attemptsOf(
   { waited, dismissed, heldBack }: Counters,
   {

@@ -5,18 +5,16 @@ import type { Effect } from '../effect/delta-of.ts';
 interface Said {
   readonly number: number;
   readonly of: number;
-  /** As sayTarget has it. */
   readonly target: string;
   readonly effect: Effect;
   readonly case?: Case | undefined;
 }
 
-/** Code's own line of an attempt, for the next prompt and for the user: `attempt 2 of 3 on button "Save", no change, case E`. */
+/** Formats `attempt 2 of 3 on button "Save", no change, case E`. */
 export function sayAttempt({ number, of, target, effect, case: found }: Said): string {
   return `attempt ${number} of ${of} on ${target}, ${sayEffect(effect)}${found === undefined ? '' : `, case ${found}`}`;
 }
 
-/** `no change`, or what changed. */
 export function sayEffect({ delta, reason }: Effect): string {
   switch (delta) {
     case 'high':

@@ -1,12 +1,11 @@
 import type { Episode } from '../counters.ts';
 import { sayTarget } from './say-target.ts';
 
-/** `An effect of click on button "Save".`, `An effect of opening the page.` */
+/** Formats `An effect of click on button "Save".` or `An effect of opening the page.` */
 export function sayExpectedEffect(episode: Episode): string {
   return `An effect of ${sayDeed(episode)}.`;
 }
 
-/** An action without an element is called by its kind and a word at the most, which are no target of it. */
 function sayDeed({ kind, members }: Episode): string {
   const sight = members.at(-1);
   if (sight?.role !== 'page') return `${kind} on ${sayEpisodeTarget({ members })}`;
@@ -23,15 +22,13 @@ function sayDeed({ kind, members }: Episode): string {
   }
 }
 
-/** `After 3 attempts: no change.`; empty where nothing was tried. */
+/** Formats `After 3 attempts: no change.`; empty without attempts. */
 export function sayEnd({ dispatches, attempts }: Episode): string {
   if (dispatches === 0) return '';
-  const reason =
-    attempts.findLast(({ part }) => part === 'primary')?.reason ?? 'what came of it was not seen';
+  const reason = attempts.findLast(({ part }) => part === 'primary')?.reason ?? 'its effect was not observed';
   return `After ${dispatches === 1 ? 'one attempt' : `${dispatches} attempts`}: ${reason}.`;
 }
 
-/** `button "Save"`, as it was seen last. */
 export function sayEpisodeTarget({ members }: Pick<Episode, 'members'>): string {
   const sight = members.at(-1);
   return sight === undefined ? 'the target' : sayTarget(sight);

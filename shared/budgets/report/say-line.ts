@@ -13,7 +13,6 @@ interface Seen extends Sent {
   readonly decision: Decision;
 }
 
-/** Code's own line of what was just done; where it is the end, with the name of the failure. */
 export function sayLine(turn: Turn, seen: Seen): string {
   const line = sayPart(turn, seen);
   return seen.decision.kind === 'fail' ? `${line}; stopped: ${seen.decision.report.label}` : line;

@@ -2,8 +2,8 @@ import type { NextStep } from '../decision.ts';
 
 const words: Readonly<Record<NextStep, string>> = {
   'same-action': 'the same action again',
-  'other-element': 'an action on something else',
-  'ask-user': 'status with a failure, so that the user is asked',
+  'other-element': 'an action on another element',
+  'ask-user': 'status with a failure, which asks the user',
   click: 'a click',
   longPress: 'a long press',
   type: 'typing',
@@ -15,13 +15,13 @@ const words: Readonly<Record<NextStep, string>> = {
   launch: 'starting an app',
   select: 'choosing',
   drag: 'dragging',
-  observe: 'an action that looks',
+  observe: 'an action that observes',
   assert: 'an action that checks',
   remember: 'remembering',
   finish: 'status',
 };
 
-/** `Allowed now: wait; status with a failure, so that the user is asked.`, for the model; empty where nothing is named. */
+/** Formats `Allowed now: wait; status with a failure, which asks the user.` for the model. */
 export function sayNext(next: readonly NextStep[]): string {
   return next.length === 0 ? '' : `Allowed now: ${next.map((each) => words[each]).join('; ')}.`;
 }

@@ -6,21 +6,21 @@ const editNode = (text: string): Suggestion => ({ way: 'edit-node', text });
 const pickElement: Suggestion = { way: 'pick-element', text: 'Pick another element' };
 const addHandler: Suggestion = {
   way: 'add-popup-handler',
-  text: 'Let this step close the popup up to 3 times more',
+  text: 'Let this step dismiss the popup up to 3 more times',
 };
-const addWait: Suggestion = { way: 'add-wait', text: 'Add a wait before this step, as long as it takes' };
-const askUser: Suggestion = { way: 'ask-user', text: 'Say what the step should do instead' };
-const checkTool: Suggestion = { way: 'check-tool', text: 'Look at the connection and the log of the tool' };
+const addWait: Suggestion = { way: 'add-wait', text: 'Add a wait before this step' };
+const askUser: Suggestion = { way: 'ask-user', text: 'Tell the step what to do instead' };
+const checkTool: Suggestion = { way: 'check-tool', text: 'Check the connection and the log of the tool' };
 const resume: Suggestion = {
   way: 'resume',
-  text: 'Put it right in the app by hand, then try again from here',
+  text: 'Fix it in the app by hand, then try again from here',
 };
 
 const ways: Readonly<Record<FailureLabel, readonly Suggestion[]>> = {
   'Stuck Loading Bug': [addWait, editNode('Edit the step'), resume],
   'Persistent Obstruction Bug': [addHandler, editNode('Edit the step'), resume],
   'Unreachable Target': [pickElement, editNode('Add a step that scrolls to the target'), resume],
-  'Input Rejection Bug': [editNode('Type something that the field takes'), pickElement, resume],
+  'Input Rejection Bug': [editNode('Type something that the field accepts'), pickElement, resume],
   'Unresponsive Element Bug': [pickElement, editNode('Edit the step'), resume],
   'No Progress': [askUser, editNode('Edit the step'), resume],
   'Unexpected Error': [editNode('Edit the step, or quote this message in what it expects'), resume],
@@ -30,7 +30,7 @@ const ways: Readonly<Record<FailureLabel, readonly Suggestion[]>> = {
   'Replan Exhausted': [askUser, editNode('Edit the step'), resume],
 };
 
-/** The ways on that the user may choose from, the likeliest first. Where a popup was met on the way, one of them is about it; a step that pursues a goal names no element that another could take the place of. */
+/** Likeliest first. */
 export function suggestWays(
   label: FailureLabel,
   cases: readonly Case[] = [],

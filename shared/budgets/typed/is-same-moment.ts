@@ -1,6 +1,9 @@
 import { isWeekday, monthOf } from './names-of-days.ts';
 
-/** `1/2/2026` is `01/02/2026`, `2026-02-01` and `Sunday, Feb 1, 2026`; `9:05 pm` is `21:05`. Both are plain. Undefined where one of them is neither a date nor a time. */
+/**
+ * Compares plain dates and times: `1/2/2026` is `01/02/2026`, `2026-02-01` and `Sunday, Feb 1, 2026`; `9:05
+ * pm` is `21:05`. Undefined where either is neither.
+ */
 export function isSameMoment(wish: string, held: string): boolean | undefined {
   const shown = momentIn(held);
   const typed = momentIn(
@@ -18,7 +21,7 @@ interface Moment {
   readonly time?: number;
 }
 
-/** A date as it is written: what it may mean, as year-month-day; `isOpen`: only its order says which number is the month. */
+/** Possible dates as year-month-day. `isOpen`: only the order tells day from month. */
 interface WrittenDate {
   readonly meanings: readonly string[];
   readonly isOpen: boolean;
@@ -99,7 +102,7 @@ function dateIn(text: string): WrittenDate | undefined {
       );
 }
 
-/** `2/26` is `02/26` and `02/2026`, whether it is a month or a day. */
+/** `2/26` is `02/26` and `02/2026`, as a month or a day. */
 function monthIn(text: string): WrittenDate | undefined {
   const [, first, second] = /^(\d{1,2})[/-](\d{1,2}|\d{4})$/.exec(text) ?? [];
   return first === undefined || second === undefined
@@ -107,7 +110,6 @@ function monthIn(text: string): WrittenDate | undefined {
     : { meanings: [`${Number(first)}/${Number(second) % 100}`], isOpen: true };
 }
 
-/** `Sunday, February 1, 2026` and `1 de febrero de 2026`: a month, a day, a year in full, and perhaps the day of the week. */
 function dateInWords(text: string, words: readonly string[]): WrittenDate | undefined {
   const month = words
     .map((word, index) =>
@@ -128,7 +130,6 @@ function dateInWords(text: string, words: readonly string[]): WrittenDate | unde
   return dateOf([[year, `${month}`, day]], false);
 }
 
-/** Of readings as year, month and day those that there are. */
 function dateOf(
   readings: readonly (readonly [string, string, string])[],
   isOpen: boolean,

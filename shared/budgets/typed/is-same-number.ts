@@ -1,8 +1,6 @@
-/** One way to read the digits of a number. */
 interface Reading {
-  /** Without a sign, grouping or zeros that say nothing: `1234.5`. */
+  /** Without sign, grouping or redundant zeros: `1234.5`. */
   readonly value: string;
-  /** What sets off thousands, and what sets off the fraction. */
   readonly group?: string;
   readonly point?: string;
 }
@@ -10,11 +8,13 @@ interface Reading {
 interface Written {
   readonly readings: readonly Reading[];
   readonly isNegative: boolean;
-  /** What stands around the digits, such as `€` or `kg`. */
   readonly unit: string;
 }
 
-/** `12` is `12 kg`, `$5` is `$5.00` and `1200` is `1,200`. Both are plain. Undefined where one of them is no number. */
+/**
+ * Compares plain numbers: `12` is `12 kg`, `$5` is `$5.00` and `1200` is `1,200`. Undefined where either
+ * isn't a number.
+ */
 export function isSameNumber(wish: string, held: string): boolean | undefined {
   const [typed, shown] = [numberIn(wish), numberIn(held)];
   if (
@@ -33,7 +33,7 @@ export function isSameNumber(wish: string, held: string): boolean | undefined {
 
 const longestUnit = 12;
 
-/** The one number in a text that holds little else; `007` and `12 3 4` are none. */
+/** The only number in a short text; undefined for `007` and `12 3 4`. */
 function numberIn(text: string): Written | undefined {
   const [, before = '', digits = '', after = ''] =
     /^(\D*?)((?:(?<!\p{L})[.,])?\d(?:[\d ,.']*\d)?)(\D*(?:m[23])?)$/u.exec(text) ?? [];
@@ -54,7 +54,7 @@ function numberIn(text: string): Written | undefined {
   };
 }
 
-/** Thousands in groups of three, or in India of two and a last one of three. */
+/** Groups of three, or of two before a last three as in India. */
 const grouped = /^[1-9]\d{0,2}([ ,.'])\d{3}(?:\1\d{3})*$|^[1-9]\d?(,)(?:\d{2},)*\d{3}$/;
 
 function wholeOf(digits: string): Reading | undefined {
@@ -70,10 +70,9 @@ function fractionOf(digits: string): Reading | undefined {
   return { ...whole, value: `${whole.value}.${fraction}`.replace(/\.?0+$/, ''), point };
 }
 
-/** `12.345` may be twelve and a bit, or thousands. */
 const isDoubtful = ({ readings }: Written): boolean => readings.length > 1;
 
-/** A doubtful point is one of a fraction and a doubtful comma one of thousands, unless the field uses it the other way. */
+/** A lone point means a fraction and a lone comma thousands, unless the field shows otherwise. */
 function isSameReading(typed: Reading, shown: Reading, isTypedDoubtful: boolean): boolean {
   if (typed.value !== shown.value) return false;
   if (!isTypedDoubtful) return true;
@@ -83,7 +82,7 @@ function isSameReading(typed: Reading, shown: Reading, isTypedDoubtful: boolean)
     : typed.group === shown.group && (typed.group !== undefined || typed.point === shown.point);
 }
 
-/** A field for money may take the last two digits for cents: `125` is `1.25`. */
+/** `125` is `1.25` in a money field. */
 function isMoneyMask({ readings: typed }: Written, { readings: shown }: Written): boolean {
   const [plain] = typed;
   return (

@@ -1,4 +1,4 @@
-/** Whether a field holds every character that was typed, in order, and otherwise only spaces and punctuation of its own. Both are plain. */
+/** Allows added spaces and punctuation. */
 export function isSameText(wish: string, held: string): boolean {
   return isWithin(lettersOf(wish), lettersOf(held)) || isSamePhone(wish, held);
 }
@@ -16,7 +16,6 @@ function lettersOf(text: string): string[] {
   return Array.from(text.replaceAll(isCode(text) ? /[\s().,:/-]/g : /\s/g, ''));
 }
 
-/** What is known by its digits, such as the number of a card, a telephone or a car, however they are grouped. */
 function isCode(text: string): boolean {
   if (/[^\p{L}\p{N}\s().,:/-]|\p{L}{5,}/u.test(text) || /^-|(?<!\d)[.,:/]|[.,:/](?!\d)/.test(text))
     return false;
@@ -31,12 +30,12 @@ const isFraction = (text: string): boolean => text.match(/\d[.,](?=\d)/g)?.lengt
 const isNetworkAddress = (text: string): boolean =>
   /^(?:0|[1-9]\d{0,2})(?:\.(?:0|[1-9]\d{0,2})){3}(?:\D|$)/.test(text);
 
-/** Without its separators, `1/12/2026` is `11/2/2026`. */
+/** `1/12/2026` and `11/2/2026` have the same digits. */
 const isUnpaddedDate = (text: string): boolean =>
   /^(?:\d{1,2}[./-]){2}\d{4}$|^\d{4}(?:[./-]\d{1,2}){2}$/.test(text) &&
   !/^(?:\d\d\D){2}\d{4}$|^\d{4}(?:\D\d\d){2}$/.test(text);
 
-/** `5551234567` is `+1 (555) 123-4567`: the field adds the country, for which a leading 0 may go. */
+/** `5551234567` is `+1 (555) 123-4567`, perhaps without a leading 0. */
 function isSamePhone(wish: string, held: string): boolean {
   const [own, all] = [wish.replaceAll(/[\s().-]/g, ''), held.replaceAll(/[\s().-]/g, '')];
   if (!/^\d{7,}$/.test(own) || isNetworkAddress(wish) || !/^\+\d+$/.test(all)) return false;

@@ -1,14 +1,14 @@
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'pl'];
 const widths = ['long', 'short'] as const;
 
-/** Made when first asked for, since the formats take 40 ms. */
+/** The formats take 40 ms to create. */
 let months: readonly string[][] | undefined;
 let weekdays: readonly string[][] | undefined;
 
 const everyMonth = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1)));
 const fromSunday = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 1, 1 + day)));
 
-/** 1 to 12; undefined for a word that begins the name of no month, or of more than one. */
+/** 1 to 12; undefined if ambiguous. */
 export function monthOf(word: string): number | undefined {
   months ??= namesOf('month', everyMonth);
   const found = months.flatMap((names, index) =>
@@ -24,7 +24,7 @@ export function isWeekday(word: string): boolean {
   );
 }
 
-/** A day goes along, since it changes the name of the month in some languages. */
+/** The day changes the month's name in some languages. */
 function namesOf(part: 'month' | 'weekday', dates: readonly Date[]): string[][] {
   const formats = languages.flatMap((language) =>
     widths.map(
