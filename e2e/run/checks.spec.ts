@@ -38,7 +38,7 @@ test('checks added by hand pass, warn or fail their step with expected and actua
     await expect(text.getByLabel('Text', { exact: true })).toBeFocused();
     await expect(text.getByLabel('Text', { exact: true })).toBeInViewport();
     await expect(panel.getByRole('list', { name: 'Problems of this step' })).toContainText(
-      'its check 2 cannot be asked',
+      'check 2 isn’t valid',
     );
     await text.getByLabel('Text', { exact: true }).fill('Corner Bookshop');
     await expect(text).not.toContainText('Say which text');

@@ -226,7 +226,7 @@ test('a click that does not say on what is asked for again', () => {
     { workflow: emptyWorkflow('w'), catalogue, features: { agentSteps: false, aiTransforms: true } },
   );
   expect(complainAbout(change, { isChangeNeeded: true })).toEqual([
-    'MissingTarget: “Buy” does not say yet what it means on the page. Fill in its target. (node n1)',
+    'MissingTarget: “Buy” doesn’t say which element to use. Fill in its target. (node n1)',
   ]);
 });
 

@@ -107,7 +107,7 @@ test.each([
   const { file, environment } = await stranger([['open_page', { url }]]);
   expect(await planwright(['run', file, '--yes'], { environment })).toMatchObject({
     exitCode: 2,
-    err: expect.stringContaining('which no workflow can open'),
+    err: expect.stringContaining('which workflows can’t open'),
   });
 });
 

@@ -64,7 +64,7 @@ test('a missing input is added with one click and filled in next, and is said to
   const value = stepForm().getByLabelText('Value of baseUrl');
   expect(document.activeElement).toBe(value);
   await user.click(dock().getByRole('tab', { name: /^Problems/ }));
-  await dock().findByText(/uses \$\{baseUrl\}, an input that is empty/);
+  await dock().findByText(/uses the empty input \$\{baseUrl\}/);
   expect(dock().queryByText(/This workflow can run/)).toBeNull();
   await user.type(value, 'example.org');
   await dock().findByText(/This workflow can run/);

@@ -90,5 +90,5 @@ function flawsOf(value: JsonObject, schema: JsonObject): string[] {
   const flaws = findArgumentFlaws(value, schema);
   if (flaws.length === 0 && matchSchema(value, schema) === 'misfit')
     return ['The answer is not of the shape that the schema describes.'];
-  return flaws.map((flaw) => flaw.replace('is no argument of this tool', 'is no field of the schema'));
+  return flaws.map((flaw) => flaw.replace('isn’t an argument of this tool', 'isn’t a field of the schema'));
 }

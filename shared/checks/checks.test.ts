@@ -44,7 +44,7 @@ test('a check of a newer version is kept as written and reported, and the file s
       severity: 'warning',
       nodeId: 'a',
       message: expect.stringContaining(
-        '“Pay”: its check cannot be asked. There is no check “SoundMatches” in this version.',
+        '“Pay”: its check isn’t valid. There is no check “SoundMatches” in this version.',
       ),
     },
   ]);

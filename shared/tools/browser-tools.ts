@@ -31,7 +31,7 @@ const list = {
     leavesPage: true,
     needsOneOf: {
       fields: ['window', 'number'],
-      lack: 'which window it means. Fill in a part of its title, or its number.',
+      lack: 'which window to use. Fill in part of its title, or its number.',
     },
   },
   answer_dialog: { kind: 'dismiss', reach: 'dialog' },
@@ -65,7 +65,7 @@ const list = {
     reach: 'page',
     needsOneOf: {
       fields: ['text', 'gone', 'url', 'target', 'role', 'within', 'css', 'testId'],
-      lack: 'what it waits for. Fill in a text that comes, one that goes, a target, or a part of the address.',
+      lack: 'what it waits for. Fill in a text that appears, one that disappears, a target, or part of the address.',
     },
     isEveryday: true,
   },

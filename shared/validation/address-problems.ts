@@ -7,7 +7,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { Problem } from './problem.ts';
 import { called, error } from './say.ts';
 
-/** Steps that open an address which no step may open, such as `chrome:` or `view-source:`, and uploads whose path holds a secret. */
+/** Finds steps that open a refused address, such as `chrome:`, and uploads whose path holds a secret. */
 export function findAddressProblems(workflow: Workflow): Problem[] {
   const inputs = inputsOf(workflow);
   const secrets = new Set(workflow.variables.flatMap(({ name, secret }) => (secret ? [name] : [])));
@@ -22,7 +22,7 @@ export function findAddressProblems(workflow: Workflow): Problem[] {
       return [
         error(
           'InvalidAddress',
-          `${called(node)} uploads a file by a secret: a secret can’t be part of a path. Write the path itself, or use an input that isn’t secret.`,
+          `${called(node)} uses a secret in a file path, which isn’t allowed. Enter the path itself, or use an input that isn’t secret.`,
           { nodeId: node.id },
         ),
       ];
@@ -38,7 +38,7 @@ export function findAddressProblems(workflow: Workflow): Problem[] {
       ? [
           error(
             'InvalidAddress',
-            `${called(node)} opens ${visible(known).slice(0, 200)}, which no workflow can open. Use an address that starts with http:// or https://.`,
+            `${called(node)} opens ${visible(known).slice(0, 200)}, which workflows can’t open. Use an address that starts with http:// or https://.`,
             { nodeId: node.id },
           ),
         ]

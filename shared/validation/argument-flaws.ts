@@ -5,8 +5,8 @@ import { wholeReference } from '../variables/template.ts';
 import { findReferenced, matchSchema } from './match-schema.ts';
 
 /**
- * What is wrong with a tool's arguments by its JSON schema, a sentence each. Checked is what a person can set right:
- * presence, names, types, choices, limits, patterns; a text that is one `${reference}` may become anything and is let through.
+ * Lists what is wrong with a tool's arguments by its JSON schema, one sentence each. A text that is one
+ * `${reference}` passes, since its value isn't known yet.
  */
 export function findArgumentFlaws(args: JsonObject, schema: JsonObject): string[] {
   return objectFlaws(args, schema, { path: '', root: schema });
@@ -14,7 +14,7 @@ export function findArgumentFlaws(args: JsonObject, schema: JsonObject): string[
 
 interface Place {
   readonly path: string;
-  /** The whole schema, which references in it point into. */
+  /** The whole schema, which `$ref` points into. */
   readonly root: JsonObject;
 }
 
@@ -42,13 +42,13 @@ function objectFlaws(value: JsonObject, schema: JsonObject, { path, root }: Plac
   return [...missing, ...unknown, ...wrong];
 }
 
-/** The word that a form has for an argument, with its name where that is another. */
+/** The argument's name, with its form label if that differs. */
 function labelled(name: string, schema: Json): string {
   const title = isJsonObject(schema) && typeof schema.title === 'string' ? schema.title : '';
   return title === '' || title.toLowerCase() === name.toLowerCase() ? `"${name}"` : `"${name}" (${title})`;
 }
 
-/** An empty field of a form; empty text itself where the schema takes it, as clearing an input needs it. */
+/** Whether a form field is empty. Empty text counts as filled where the schema allows it. */
 function isUnfilled(value: Json, schema: Json): boolean {
   if (value !== '' || !isJsonObject(schema)) return false;
   const takesText = schema.type === undefined || [schema.type].flat().includes('string');
@@ -91,7 +91,7 @@ const rules = [
   'maxItems',
 ] as const;
 
-/** Limits and patterns; a text with references in it is not judged before they are filled in. */
+/** Limits and patterns. A text that contains references isn't checked. */
 function ruleFlaws(value: Json, schema: JsonObject, path: string): string[] {
   if (typeof value === 'number' && limitFlaws(value, schema, path).length > 0)
     return limitFlaws(value, schema, path);
@@ -102,12 +102,12 @@ function ruleFlaws(value: Json, schema: JsonObject, path: string): string[] {
   );
   return broken === undefined
     ? []
-    : [`"${path}" must fit ${broken} ${print(schema[broken] ?? null)}; it is ${print(value)}.`];
+    : [`"${path}" must satisfy ${broken} ${print(schema[broken] ?? null)}; it is ${print(value)}.`];
 }
 
 const mostReferences = 20;
 
-/** The schema that is meant where one stands that only refers to another place of the whole. */
+/** The schema after following `$ref`. */
 function followed(schema: Json, root: JsonObject): JsonObject | undefined {
   let meant = schema;
   for (let count = 0; isJsonObject(meant) && meant.$ref !== undefined; count += 1)
@@ -160,7 +160,7 @@ function typeName(type: string): string {
 
 function unknownName(name: string, known: readonly string[], path: string): string {
   const nearest = nearestNames(name, known);
-  return `"${join(path, name)}" is no argument of this tool.${nearest.length > 0 ? ` Did you mean ${listNames(nearest)}?` : ''}`;
+  return `"${join(path, name)}" isn’t an argument of this tool.${nearest.length > 0 ? ` Did you mean ${listNames(nearest)}?` : ''}`;
 }
 
 function isReference(value: Json): boolean {

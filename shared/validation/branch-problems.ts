@@ -5,9 +5,11 @@ import type { IfNode, Node, SwitchNode } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
 import { called, error, outputName, removeEdges } from './say.ts';
 import { findEndLoopProblems, findLoopProblems } from './loop-problems.ts';
-import { goAround } from './go-around.ts';
+import { bypassBranch } from './bypass-branch.ts';
 
-/** What may leave a node, by its type. `jumping`: the edges that a problem of their own asks to be taken away. */
+/**
+ * Finds problems with a node's outgoing edges. `jumping`: edges that another problem already asks to remove.
+ */
 export function findOutgoingProblems(node: Node, graph: GraphIndex, jumping: ReadonlySet<Edge>): Problem[] {
   switch (node.type) {
     case 'Tool':
@@ -30,20 +32,20 @@ export function findOutgoingProblems(node: Node, graph: GraphIndex, jumping: Rea
 function findPlainProblems(node: Node, graph: GraphIndex): Problem[] {
   const [first, ...extra] = graph.outgoing(node.id);
   if (first === undefined) return [];
-  if (extra.length === 0) return first.output === undefined ? [] : [labelledWay(node, first)];
-  const message = `${called(node)} leads to ${extra.length + 1} steps, but only one can come next. Keep one edge, or put an If or a Switch between.`;
+  if (extra.length === 0) return first.output === undefined ? [] : [unknownOutput(node, first)];
+  const message = `${called(node)} connects to ${extra.length + 1} steps, but only one can come next. Keep one connection, or add an If or a Switch.`;
   return [error('MultipleOutgoingEdges', message, { nodeId: node.id, fix: removeEdges(extra) })];
 }
 
-/** The walk leaves such a step by its plain edge and would end here as if nothing followed. */
-function labelledWay(node: Node, edge: Edge): Problem {
+/** A run leaves such a step by its plain edge only, so it would end here. */
+function unknownOutput(node: Node, edge: Edge): Problem {
   const { output: _, ...plain } = edge;
-  const message = `${called(node)} leaves by ${outputName(edge)}, a way out that it does not have, so the run would end there. Take the label off the edge.`;
+  const message = `${called(node)} has a connection from ${outputName(edge)}, an output it doesn’t have, so the run would end there. Remove the connection’s label.`;
   return error('UnknownOutput', message, {
     nodeId: node.id,
     edge,
     fix: {
-      label: 'Take the label off',
+      label: 'Remove the label',
       ops: [
         { op: 'remove-edge', edge },
         { op: 'add-edge', edge: plain },
@@ -63,14 +65,14 @@ function findIfProblems(node: IfNode, graph: GraphIndex, jumping: ReadonlySet<Ed
     .map(({ key }) =>
       error(
         'MissingIfBranch',
-        `${called(node)} does not say what comes when its answer is ${key === 'IfTrue' ? 'true' : 'false'}. Connect its “${key === 'IfTrue' ? 'true' : 'false'}” port to the step that comes then.`,
-        { nodeId: node.id, fix: goAround(node, key, { graph, jumping }) },
+        `${called(node)} has nothing after its output “${key === 'IfTrue' ? 'true' : 'false'}”. Connect it to the next step.`,
+        { nodeId: node.id, fix: bypassBranch(node, key, { graph, jumping }) },
       ),
     );
   const kept = new Set(branches.map((branch) => branch.edges[0]));
   const extra = edges.filter((edge) => !kept.has(edge));
   if (extra.length === 0) return missing;
-  const message = `${called(node)} has ${extra.length === 1 ? 'an edge' : `${extra.length} edges`} too many (${extra.map(outputName).join(', ')}): an If has one for true and one for false.`;
+  const message = `${called(node)} has ${extra.length === 1 ? 'an extra connection' : `${extra.length} extra connections`} (${extra.map(outputName).join(', ')}). An If has one “true” connection and one “false” connection.`;
   return [...missing, error('ExtraIfEdges', message, { nodeId: node.id, fix: removeEdges(extra) })];
 }
 
@@ -103,21 +105,21 @@ function findSwitchProblems(node: SwitchNode, graph: GraphIndex): Problem[] {
       .map((name) =>
         error(
           'MissingSwitchCase',
-          `${called(node)} has no edge for its case “${name}”. Connect that port to the step that comes then, or remove the case.`,
+          `${called(node)} has nothing after its case “${name}”. Connect this output to the next step, or remove the case.`,
           { nodeId: node.id, fix: removeCase(node, name) },
         ),
       ),
     ...duplicates.map((group) =>
       error(
         'DuplicateSwitchCase',
-        `${called(node)} has ${group.edges.length} edges for ${group.name}. Keep one.`,
+        `${called(node)} has ${group.edges.length} connections for ${group.name}. Keep one.`,
         { nodeId: node.id, fix: removeEdges(group.edges.slice(1)) },
       ),
     ),
     ...unknown.map((edge) =>
       error(
         'UnknownSwitchOutput',
-        `${called(node)} has an edge (${outputName(edge)}) that belongs to none of its cases.`,
+        `${called(node)} has a connection (${outputName(edge)}) that matches none of its cases. Remove it.`,
         { nodeId: node.id, edge, fix: removeEdges([edge]) },
       ),
     ),

@@ -3,7 +3,7 @@ import type { Node } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
 import { called, warning } from './say.ts';
 
-/** Checks that cannot be asked: the run goes on without their answer, and says so. */
+/** Finds checks that can't be evaluated. A run continues without their result and reports it. */
 export function findCheckProblems(node: Node): Problem[] {
   return node.checks.flatMap((check, index) =>
     findCheckFlaws(check)
@@ -11,7 +11,7 @@ export function findCheckProblems(node: Node): Problem[] {
       .map(({ message }) =>
         warning(
           'InvalidCheck',
-          `${called(node)}: its ${node.checks.length === 1 ? 'check' : `check ${index + 1}`} cannot be asked. ${message}`,
+          `${called(node)}: ${node.checks.length === 1 ? 'its check' : `check ${index + 1}`} isn’t valid. ${message}`,
           {
             nodeId: node.id,
             fix: {

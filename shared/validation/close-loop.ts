@@ -8,12 +8,12 @@ import { nameOfEnd } from '../workflow/name-of-end.ts';
 import type { LoopNode } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
 
-/** Below the last step; the canvas keeps steps this far apart. */
+/** Vertical distance between steps on the canvas. */
 const stepHeight = 120;
 
 /**
- * The fix that gives a Loop its EndLoop: after each step at which the body ends or leads straight back to the Loop.
- * Undefined where the body has no such end, as then only a person can say where it stops.
+ * Returns a fix that adds an EndLoop after each step where the body ends or leads back to the Loop. Undefined
+ * if the body has no such step.
  */
 export function closeLoop(loop: LoopNode, graph: GraphIndex): Problem['fix'] {
   const body = findBodyIds(graph, loop.id);
@@ -21,14 +21,14 @@ export function closeLoop(loop: LoopNode, graph: GraphIndex): Problem['fix'] {
   const back = graph
     .incoming(loop.id)
     .filter(({ from }) => body.has(from) && graph.nodes.get(from)?.type !== 'EndLoop');
-  const ways = [
+  const toEnd = [
     ...back.map((edge) => ({ ...edge, to: id })),
     ...[...body].flatMap((each) => openEnd(each, graph, id)),
   ];
   const hasBody = graph.outgoing(loop.id).some(({ output }) => output?.type === 'LoopBody');
-  if (!hasBody) ways.push({ from: loop.id, to: id, output: { type: 'LoopBody' } });
-  if (ways.length === 0) return undefined;
-  const last = graph.nodes.get(ways.at(-1)?.from ?? '') ?? loop;
+  if (!hasBody) toEnd.push({ from: loop.id, to: id, output: { type: 'LoopBody' } });
+  if (toEnd.length === 0) return undefined;
+  const last = graph.nodes.get(toEnd.at(-1)?.from ?? '') ?? loop;
   const position = { x: last.position.x, y: last.position.y + stepHeight };
   const ops: PatchOp[] = [
     ...back.map((edge): PatchOp => ({ op: 'remove-edge', edge })),
@@ -36,7 +36,7 @@ export function closeLoop(loop: LoopNode, graph: GraphIndex): Problem['fix'] {
       op: 'add-node',
       node: createNode('EndLoop', { id, name: nameOfEnd(loop.name), position, params: { loopId: loop.id } }),
     },
-    ...[...ways, { from: id, to: loop.id }].map((edge): PatchOp => ({ op: 'add-edge', edge })),
+    ...[...toEnd, { from: id, to: loop.id }].map((edge): PatchOp => ({ op: 'add-edge', edge })),
   ];
   return { label: 'Add the end of the loop', ops };
 }

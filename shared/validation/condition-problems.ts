@@ -3,23 +3,23 @@ import type { Node } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
 import { called, error } from './say.ts';
 
-/** A question that nobody has filled in would be answered all the same, and a Loop would repeat to its limit. */
+/** Finds unset conditions, which would otherwise be evaluated: a Loop would repeat to its limit. */
 export function findConditionProblems(node: Node): Problem[] {
   switch (node.type) {
     case 'If':
-      return isUnset(node.params.condition) ? [missing(node, 'it asks nothing yet')] : [];
+      return isUnset(node.params.condition) ? [missing(node, 'has no condition')] : [];
     case 'Loop':
-      return isUnset(node.params.exitCondition) ? [missing(node, 'it does not say yet when to end')] : [];
+      return isUnset(node.params.exitCondition) ? [missing(node, 'has no end condition')] : [];
     case 'Switch':
       return node.params.cases
         .filter(({ condition }) => isUnset(condition))
-        .map(({ name }) => missing(node, `its case “${name}” asks nothing yet`));
+        .map(({ name }) => missing(node, `has no condition for its case “${name}”`));
     default:
       return [];
   }
 }
 
-/** Whether all that a step lacks is what it asks: a person can fill that in, and nothing else depends on it. */
+/** Whether only a condition is missing, which a person can fill in later. */
 export const isOpenQuestion = ({ rule }: Problem): boolean => rule === 'MissingCondition';
 
 function isUnset({ left, operator, right }: Condition): boolean {
@@ -30,7 +30,7 @@ function isUnset({ left, operator, right }: Condition): boolean {
 }
 
 function missing(node: Node, what: string): Problem {
-  return error('MissingCondition', `${called(node)}: ${what}. Choose a variable for its condition.`, {
+  return error('MissingCondition', `${called(node)} ${what}. Choose a variable.`, {
     nodeId: node.id,
   });
 }

@@ -8,7 +8,7 @@ import type { Node } from '../workflow/node.ts';
 import type { Fix, Problem } from './problem.ts';
 import { called, error } from './say.ts';
 
-/** A workflow has nodes, and exactly one of them has nothing before it. */
+/** A workflow needs exactly one node with no incoming edge. */
 export function findEntryProblems(workflow: Workflow, graph: GraphIndex): Problem[] {
   if (workflow.nodes.length === 0) return [error('NoNodes', 'The workflow is empty. Add a first step.')];
   const entries = workflow.nodes.filter((node) =>
@@ -19,16 +19,16 @@ export function findEntryProblems(workflow: Workflow, graph: GraphIndex): Proble
     return [
       error(
         'NoEntryPoint',
-        'There is no step to start with: every node has one before it. Remove the edge that leads back to the first step.',
+        'The workflow has no first step: every step has one before it. Remove the connection that leads back to the first step.',
       ),
     ];
   const ends = others.length === 0 ? [] : findEnds(graph, first);
   return others.map((node, at) => {
     const remove: Fix = { label: 'Remove the step', ops: [{ op: 'remove-node', nodeId: node.id }] };
-    const connect = at < mostConnected ? connectAfter(node, ends, graph) : undefined;
+    const connect = at < maxConnectFixes ? connectAfter(node, ends, graph) : undefined;
     return error(
       'MultipleEntryPoints',
-      `${called(node)} is not connected: nothing leads to it, and the workflow already starts with ${called(first)}. Connect it or remove it.`,
+      `${called(node)} isn’t connected, and the workflow already starts with ${called(first)}. Connect it or remove it.`,
       {
         nodeId: node.id,
         ...(connect === undefined ? { fix: remove } : { fix: connect, otherFixes: [remove] }),
@@ -37,15 +37,15 @@ export function findEntryProblems(workflow: Workflow, graph: GraphIndex): Proble
   });
 }
 
-/** To find a place costs as much as there are steps. */
-const mostConnected = 50;
+/** Finding a place takes time linear in the number of steps. */
+const maxConnectFixes = 50;
 
 interface End {
   readonly end: Node;
   readonly output: 'plain' | 'LoopDone';
 }
 
-/** The steps that lead nowhere yet and that the workflow comes to from its start. */
+/** Steps reachable from the start that have a free output. */
 function findEnds(graph: GraphIndex, start: Node): End[] {
   const reached = new Set([start.id]);
   for (const id of reached) for (const { to } of graph.outgoing(id)) reached.add(to);
@@ -57,7 +57,9 @@ function findEnds(graph: GraphIndex, start: Node): End[] {
     });
 }
 
-/** Behind the nearest of these that it does not lead to; the end of a loop belongs behind a step of its body alone. */
+/**
+ * Connects after the nearest end that `node` doesn't lead to. An EndLoop connects only to a step of its body.
+ */
 function connectAfter(node: Node, ends: readonly End[], graph: GraphIndex): Fix | undefined {
   const later = new Set(orderForward(graph, node.id));
   const own = node.type === 'EndLoop' ? findOwnSteps(graph, node.params.loopId) : undefined;
@@ -80,7 +82,6 @@ function connectAfter(node: Node, ends: readonly End[], graph: GraphIndex): Fix 
   };
 }
 
-/** The way on from a step, where nothing hangs on it yet. */
 function freeOutput(node: Node, graph: GraphIndex): 'plain' | 'LoopDone' | undefined {
   const edges = graph.outgoing(node.id);
   switch (node.type) {

@@ -5,7 +5,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { Problem } from './problem.ts';
 import { called, error, removeEdges } from './say.ts';
 
-/** The flaws that no edit may leave: two nodes with one id, two inputs with one name, an edge to or from nowhere, the same edge twice. */
+/** Problems that no edit may leave behind: duplicate node ids, input names or edges, and dangling edges. */
 export function findBreaks(workflow: Workflow): Problem[] {
   const nodes = new Map<string, Node>();
   const problems: Problem[] = [];
@@ -17,7 +17,7 @@ export function findBreaks(workflow: Workflow): Problem[] {
     const { id } = node;
     if (nodes.has(id))
       problems.push(
-        error('DuplicateNodeId', `Two nodes have the id "${id}". Give one of them another id in the file.`, {
+        error('DuplicateNodeId', `Two steps have the id "${id}". Change one of them in the file.`, {
           nodeId: id,
         }),
       );
@@ -26,11 +26,9 @@ export function findBreaks(workflow: Workflow): Problem[] {
   for (const [input, same] of groupBy(workflow.variables, ({ name: each }) => each)) {
     if (same.length > 1)
       problems.push(
-        error(
-          'DuplicateInput',
-          `${same.length} inputs have the name "${input}". Give each a name of its own.`,
-          { fix: numberInputs(workflow, input) },
-        ),
+        error('DuplicateInput', `${same.length} inputs are named "${input}". Give each a unique name.`, {
+          fix: numberInputs(workflow, input),
+        }),
       );
   }
   for (const same of groupBy(workflow.edges, edgeKey).values()) {
@@ -38,13 +36,13 @@ export function findBreaks(workflow: Workflow): Problem[] {
     if (edge === undefined) continue;
     const missing = [edge.from, edge.to].find((id) => !nodes.has(id));
     if (missing !== undefined) {
-      const message = `The edge from ${name(edge.from)} to ${name(edge.to)} has no ${missing === edge.from ? 'start' : 'end'}: there is no node "${missing}". Remove it.`;
+      const message = `The connection from ${name(edge.from)} to ${name(edge.to)} has no ${missing === edge.from ? 'start' : 'end'}: there is no step "${missing}". Remove it.`;
       problems.push(error('DanglingEdge', message, { edge, fix: removeEdges(same) }));
     } else if (doubles.length > 0) {
       problems.push(
         error(
           'DuplicateEdge',
-          `The edge from ${name(edge.from)} to ${name(edge.to)} is there ${same.length} times. Keep one.`,
+          `There are ${same.length} connections from ${name(edge.from)} to ${name(edge.to)}. Keep one.`,
           { edge, fix: removeEdges(doubles) },
         ),
       );
@@ -53,7 +51,7 @@ export function findBreaks(workflow: Workflow): Problem[] {
   return problems;
 }
 
-/** The fix that gives each input of this name but the first a number that makes its name its own. */
+/** Numbers all inputs of this name except the first. */
 function numberInputs({ variables }: Workflow, input: string): NonNullable<Problem['fix']> {
   const taken = new Set(variables.map(({ name }) => name));
   let isFirst = true;

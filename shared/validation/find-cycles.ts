@@ -4,11 +4,11 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { Problem } from './problem.ts';
 import { called, error, removeEdges } from './say.ts';
 
-const mostNodesNamed = 6;
-/** Each names its steps, so that a tangle of thousands would take for ever to tell and to read. */
-const mostCyclesTold = 50;
+const maxNodesNamed = 6;
+/** Keeps the report short for a graph with thousands of cycles. */
+const maxCyclesReported = 50;
 
-/** Each edge that closes a cycle other than a loop's own, found depth first without recursion. */
+/** Finds each edge that closes a cycle other than a loop's own. */
 export function findCycles(workflow: Workflow, graph: GraphIndex): Problem[] {
   const state = new Map<string, 'open' | 'closed'>();
   const problems: Problem[] = [];
@@ -25,7 +25,7 @@ export function findCycles(workflow: Workflow, graph: GraphIndex): Problem[] {
       } else if (!isBackEdge(edge, graph.nodes)) {
         const seen = state.get(edge.to);
         if (seen === 'open') {
-          if (problems.length === mostCyclesTold) return problems;
+          if (problems.length === maxCyclesReported) return problems;
           const ids = path.map((step) => step.id);
           problems.push(cycleProblem(ids.slice(ids.indexOf(edge.to)), edge, graph));
         } else if (seen === undefined) {
@@ -41,7 +41,7 @@ export function findCycles(workflow: Workflow, graph: GraphIndex): Problem[] {
 function cycleProblem(ids: readonly string[], edge: Problem['edge'] & object, graph: GraphIndex): Problem {
   const names = ids.flatMap((id) => graph.nodes.get(id) ?? []).map(called);
   const said =
-    names.length > mostNodesNamed ? [...names.slice(0, mostNodesNamed - 1), '…', names.at(-1) ?? ''] : names;
-  const message = `These steps lead back to themselves: ${[...said, names[0] ?? ''].join(' → ')}. Use a Loop to repeat steps.`;
+    names.length > maxNodesNamed ? [...names.slice(0, maxNodesNamed - 1), '…', names.at(-1) ?? ''] : names;
+  const message = `These steps form a cycle: ${[...said, names[0] ?? ''].join(' → ')}. Use a Loop to repeat steps.`;
   return error('CycleDetected', message, { nodeId: edge.from, edge, fix: removeEdges([edge]) });
 }

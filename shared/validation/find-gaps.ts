@@ -5,14 +5,14 @@ import { findCheckProblems } from './check-problems.ts';
 import { findConditionProblems } from './condition-problems.ts';
 import { findEntryProblems } from './entry-problems.ts';
 import { findCycles } from './find-cycles.ts';
-import { findJumpProblems, findJumpsToTell } from './jump-problems.ts';
+import { findJumpProblems, findReportedJumps } from './jump-problems.ts';
 import type { Problem } from './problem.ts';
 import { findSchemaProblems } from './schema-problems.ts';
 
-/** The flaws that only stop a run: a half-drawn workflow has them and stays editable. In the order of the nodes. */
+/** Problems that stop a run but not editing, in node order. */
 export function findGaps(workflow: Workflow): Problem[] {
   const graph = indexGraph(workflow);
-  const jumps = findJumpsToTell(graph);
+  const jumps = findReportedJumps(graph);
   const jumping = new Set(jumps.map(({ edge }) => edge));
   return [
     ...findEntryProblems(workflow, graph),

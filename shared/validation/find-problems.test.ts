@@ -23,8 +23,8 @@ const twoCases = node('s', 'Switch', {
   ],
 });
 
-describe('a workflow without problems', () => {
-  test('a chain, a loop, an If and a Switch with all their edges', () => {
+describe('valid workflow', () => {
+  test('chain, loop, If and Switch with all their edges', () => {
     const branches = workflowOf(
       [node('i', 'If'), node('a'), node('b')],
       [edge('i', 'a', 'IfTrue'), edge('i', 'b', 'IfFalse')],
@@ -36,14 +36,14 @@ describe('a workflow without problems', () => {
     expect([chain('a', 'b', 'c'), loopWorkflow(), branches, cases].map(rules)).toEqual([[], [], [], []]);
   });
 
-  test('a loop that comes first is entered by no back edge but its own', () => {
+  test('a loop as the first step', () => {
     const workflow = loopWorkflow();
     expect(rules({ ...workflow, nodes: workflow.nodes.slice(1), edges: workflow.edges.slice(1) })).toEqual(
       [],
     );
   });
 
-  test('an inner loop may come last in an outer one', () => {
+  test('an inner loop as the last step of an outer one', () => {
     const workflow = workflowOf(
       [
         node('outer', 'Loop'),
@@ -200,7 +200,7 @@ describe('each rule', () => {
     expect(isValid(findProblems(workflow))).toBe(false);
   });
 
-  test.each(cases)('a fix for %s, where there is one, removes its problem', (_, workflow) => {
+  test.each(cases)('the fix for %s removes the problem', (_, workflow) => {
     for (const problem of findProblems(workflow)) {
       if (problem.fix === undefined) continue;
       const fixed = applyPatch(workflow, problem.fix.ops);
@@ -210,7 +210,7 @@ describe('each rule', () => {
   });
 });
 
-test('a question that nobody filled in is a problem, however it is asked', () => {
+test('an unset condition is a problem', () => {
   const unset = {
     left: { type: 'Variable', name: '' },
     operator: 'IsEmpty',
@@ -230,7 +230,7 @@ test('a question that nobody filled in is a problem, however it is asked', () =>
   expect([branches, endless].map(rules)).toEqual([['MissingCondition'], ['MissingCondition']]);
 });
 
-test('all problems are found, not only the first', () => {
+test('all problems are reported', () => {
   const workflow = workflowOf([node('i', 'If'), node('loop', 'Loop')], [edge('i', 'gone', 'IfTrue')]);
   expect(rules(workflow)).toEqual([
     'DanglingEdge',
@@ -242,7 +242,7 @@ test('all problems are found, not only the first', () => {
   ]);
 });
 
-test('a chain of 20,000 steps is validated without overflowing the stack', () => {
+test('a chain of 20,000 steps doesn’t overflow the stack', () => {
   expect(rules(chain(...Array.from({ length: 20_000 }, (_, index) => `n${index}`)))).toEqual([]);
 });
 
@@ -275,12 +275,12 @@ describe('tools', () => {
       catalogue,
     ).map((problem) => `${problem.severity} ${problem.rule}: ${problem.message}`);
 
-  test('arguments that fit, or are one reference, have no problem', () => {
+  test('valid arguments and single references pass', () => {
     expect(
       messages({ tool: 'click', server: 'browser', arguments: { target: 'Save', nth: '${row}' } }),
     ).toEqual([]);
   });
-  test('an unknown tool names the nearest', () => {
+  test('an unknown tool suggests the nearest name', () => {
     expect(
       findProblems(workflowOf([node('a', 'Tool', { tool: 'clik', server: 'browser' })]), catalogue)[0]?.fix,
     ).toMatchObject({ label: 'Use click', ops: [{ changes: { params: { tool: 'click' } } }] });
@@ -288,12 +288,12 @@ describe('tools', () => {
       'error UnknownTool: “a”: the server "browser" has no tool called "clik". Did you mean "click"?',
     ]);
   });
-  test('a tool of an offline server says why it is unknown', () => {
+  test('an offline server is named with the reason', () => {
     expect(messages({ tool: 'read', server: 'files' })).toEqual([
       'warning UnknownTool: “a” uses the tool server "files", which is offline: it did not start.',
     ]);
   });
-  test('what is wrong with a step that is off, or may be a tool of an offline server, is a warning', () => {
+  test('a disabled step or an offline server lowers the severity to a warning', () => {
     const off = { ...node('a', 'Tool', { tool: 'clik', server: 'browser' }), enabled: false };
     expect(findProblems(workflowOf([off]), catalogue)).toMatchObject([
       { rule: 'UnknownTool', severity: 'warning' },
@@ -302,16 +302,16 @@ describe('tools', () => {
       'warning UnknownTool: “a”: no server has a tool called "read".',
     ]);
   });
-  test('wrong arguments are named one by one', () => {
+  test('each wrong argument is reported', () => {
     expect(messages({ tool: 'click', server: 'browser', arguments: { nth: 0, targt: 'x' } })).toEqual([
       'error InvalidArguments: “a”: "target" is missing.',
-      'error InvalidArguments: “a”: "targt" is no argument of this tool. Did you mean "target"?',
+      'error InvalidArguments: “a”: "targt" isn’t an argument of this tool. Did you mean "target"?',
       'error InvalidArguments: “a”: "nth" must be at least 1; it is 0.',
     ]);
   });
 });
 
-test('a place in an input, or in what a step sets, is known', () => {
+test('a path into an input or a step result is known', () => {
   const workflow: Workflow = {
     ...workflowOf([
       node('rows'),
@@ -345,14 +345,14 @@ describe('an argument that is one input', () => {
   const found = (args: object, value: Json, secret = false) =>
     findProblems(withInput(args, value, secret), catalogue);
 
-  test('is an error when the value of the input is of a type that the tool does not take, with what makes it right', () => {
+  test('an input of the wrong type is an error with a fix', () => {
     const [problem] = found({ nth: '${ n }' }, '1');
     expect(problem).toMatchObject({
       rule: 'InvalidArguments',
       severity: 'error',
       nodeId: 'a',
       message:
-        '“a”: "nth" must be a whole number; it is "1". That is the value of the input “n”. Make it 1, without quotes.',
+        '“a”: "nth" must be a whole number; it is "1". The value comes from the input “n”. Change it to 1, without quotes.',
       fix: { label: 'Set n to 1' },
     });
     const fixed = applyPatch(withInput({ nth: '${n}' }, '1'), problem?.fix?.ops ?? []);
@@ -361,7 +361,7 @@ describe('an argument that is one input', () => {
     expect(found({ text: '${n}' }, 7)).toMatchObject([
       {
         message:
-          '“a”: "text" must be text; it is 7. That is the value of the input “n”. Make it the text "7".',
+          '“a”: "text" must be text; it is 7. The value comes from the input “n”. Change it to the text "7".',
         fix: { label: 'Set n to "7"' },
       },
     ]);
@@ -374,12 +374,12 @@ describe('an argument that is one input', () => {
     const [unclear] = found({ nth: '${n}' }, 'first');
     expect(unclear).toMatchObject({
       message:
-        '“a”: "nth" must be a whole number; it is "first". That is the value of the input “n”. Give it another value, or put another input here.',
+        '“a”: "nth" must be a whole number; it is "first". The value comes from the input “n”. Change its value, or use another input.',
     });
     expect(unclear?.fix).toBeUndefined();
   });
 
-  test('is no matter where the type fits, or the value is not known before the run', () => {
+  test('a matching or unknown type passes', () => {
     for (const [args, value] of [
       [{ nth: '${n}' }, 1],
       [{ nth: '${n}' }, 0],
@@ -396,7 +396,7 @@ describe('an argument that is one input', () => {
   });
 });
 
-test('a missing argument is named as its field is called in the form, too', () => {
+test('a missing argument is named with its form label', () => {
   const inputSchema = {
     type: 'object',
     required: ['url', 'text'],
@@ -429,7 +429,7 @@ test('a missing argument is named as its field is called in the form, too', () =
   ).toEqual(['“a”: "url" (Address) is missing.', '“a”: "text" is missing.']);
 });
 
-test('what is referred to but neither an input nor set by a step is a warning, with what may have been meant', () => {
+test('an unknown variable is a warning with suggestions', () => {
   const uses = (text: string) =>
     findProblems({
       ...workflowOf(
@@ -476,7 +476,7 @@ test('what is referred to but neither an input nor set by a step is a warning, w
   expect(uses('${shpo.price}')[0]?.fix?.label).toBe('Use shop.price');
 });
 
-test('a click that does not say on what is a warning', () => {
+test('a click without a target is a warning', () => {
   const properties = { target: { type: 'string' }, css: { type: 'string' } };
   const catalogue = [
     {
@@ -503,7 +503,7 @@ test('a click that does not say on what is a warning', () => {
   expect(rulesOf({ css: '#pay' })).toEqual([]);
 });
 
-test('a wait that does not say for what is a warning', () => {
+test('a wait without a condition is a warning', () => {
   const catalogue = [
     {
       name: 'browser',
@@ -526,12 +526,12 @@ test('a wait that does not say for what is a warning', () => {
       catalogue,
     ).map(({ message }) => message);
   expect(messagesOf({ text: '' })).toEqual([
-    '“a” does not say yet what it waits for. Fill in a text that comes, one that goes, a target, or a part of the address.',
+    '“a” doesn’t say what it waits for. Fill in a text that appears, one that disappears, a target, or part of the address.',
   ]);
   expect(messagesOf({ gone: 'Loading' })).toEqual([]);
 });
 
-test('a step that nothing leads to is connected behind the nearest loose end, or removed', () => {
+test('an unconnected step can be connected after the nearest end, or removed', () => {
   const workflow = workflowOf([node('a'), node('b'), node('lost')], [edge('a', 'b')]);
   const problem = findProblems(workflow).find(({ rule }) => rule === 'MultipleEntryPoints');
   expect(problem?.fix).toEqual({
@@ -541,7 +541,7 @@ test('a step that nothing leads to is connected behind the nearest loose end, or
   expect(problem?.otherFixes?.map(({ label }) => label)).toEqual(['Remove the step']);
 });
 
-test('an input that is used and has no value is a warning at the first step that uses it', () => {
+test('an empty input is a warning at the first step that uses it', () => {
   const uses = (id: string) => node(id, 'Tool', { arguments: { url: 'https://${baseUrl}/' } });
   const workflow = (value: string, secret = false): Workflow => ({
     ...workflowOf([uses('a'), uses('b')], [edge('a', 'b')]),

@@ -8,7 +8,10 @@ import type { Problem } from './problem.ts';
 import { findSecretProblems } from './secret-problems.ts';
 import { findVariableProblems } from './variable-problems.ts';
 
-/** All problems of a workflow (design.md, section 7); with a catalogue also what it says of tools and arguments. */
+/**
+ * Finds all problems of a workflow (design.md, section 7). Tools and arguments are checked only with a
+ * catalogue.
+ */
 export function findProblems(workflow: Workflow, catalogue?: ToolCatalogue): Problem[] {
   return [
     ...findBreaks(workflow),
@@ -20,7 +23,6 @@ export function findProblems(workflow: Workflow, catalogue?: ToolCatalogue): Pro
   ];
 }
 
-/** Warnings do not make a workflow invalid. */
 export function isValid(problems: readonly Problem[]): boolean {
   return problems.every((problem) => problem.severity === 'warning');
 }

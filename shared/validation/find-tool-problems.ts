@@ -11,8 +11,8 @@ import type { Fix, Problem } from './problem.ts';
 import { called, error, warning } from './say.ts';
 
 /**
- * Tools that no connected server has, and arguments that do not fit their schema. They are errors; warnings where the server
- * is offline or isn't known, as it may have the tool once it is there, and in a step that is off.
+ * Finds unknown tools and arguments that don't fit their schema. Severity is `warning` in a disabled step, or
+ * while the server is offline or unknown.
  */
 export function findToolProblems(workflow: Workflow, catalogue: ToolCatalogue): Problem[] {
   return workflow.nodes.flatMap((node) =>
@@ -37,15 +37,15 @@ function findNodeProblems(node: ToolNode, workflow: Workflow, catalogue: ToolCat
   const lack = lackOf(node.params.arguments, factsOf({ ...descriptor, tool }));
   return lack === undefined
     ? []
-    : [warning('MissingTarget', `${called(node)} does not say yet ${lack}`, { nodeId: node.id })];
+    : [warning('MissingTarget', `${called(node)} doesn’t say ${lack}`, { nodeId: node.id })];
 }
 
-/** What a call doesn't say although its schema lets it be left out. */
+/** What a call lacks although its schema makes it optional. */
 function lackOf(args: JsonObject, { target, needsOneOf }: ToolFacts): string | undefined {
   const isEmpty = (field: string): boolean => (args[field] ?? '') === '';
   const needsTarget = target !== undefined && target.purpose !== 'look' && target.otherwise === undefined;
   if (needsTarget && [target.argument ?? 'target', 'role', 'css', 'testId'].every(isEmpty))
-    return 'what it means on the page. Fill in its target.';
+    return 'which element to use. Fill in its target.';
   return needsOneOf?.fields.every(isEmpty) === true ? needsOneOf.lack : undefined;
 }
 
@@ -56,7 +56,7 @@ function unknownTool(node: ToolNode, catalogue: ToolCatalogue, servers: ToolCata
   if (server !== undefined && servers.length === 0)
     return warning(
       'UnknownTool',
-      `${called(node)} uses the tool server "${server}", which is not connected.`,
+      `${called(node)} uses the tool server "${server}", which isn’t connected.`,
       where,
     );
   const offline = servers.find((each) => each.status === 'offline');

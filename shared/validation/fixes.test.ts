@@ -5,7 +5,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { findArgumentFlaws } from './argument-flaws.ts';
 import { findProblems } from './find-problems.ts';
 
-/** Takes the first fix on offer until none is left. */
+/** Applies fixes until none is left. */
 function fixAll(workflow: Workflow): Workflow {
   const fix = findProblems(workflow).find((problem) => problem.fix !== undefined)?.fix;
   if (fix === undefined) return workflow;
@@ -14,7 +14,7 @@ function fixAll(workflow: Workflow): Workflow {
   return fixAll(fixed.value);
 }
 
-describe('a Loop without an end gets one', () => {
+describe('fix that adds the end of a loop', () => {
   const cases: [string, Workflow][] = [
     [
       'after its last step',
@@ -24,7 +24,7 @@ describe('a Loop without an end gets one', () => {
       ),
     ],
     [
-      'in place of an edge straight back',
+      'in place of a direct back edge',
       workflowOf(
         [node('first'), node('loop', 'Loop'), node('a')],
         [edge('first', 'loop'), edge('loop', 'a', 'LoopBody'), edge('a', 'loop')],
@@ -58,15 +58,15 @@ describe('a Loop without an end gets one', () => {
   });
 });
 
-test('an edge that is there twice is one problem, and its fix keeps one', () => {
+test('duplicate edges are one problem, and the fix keeps one', () => {
   const workflow = { ...chain('a', 'b'), edges: [edge('a', 'b'), edge('a', 'b'), edge('a', 'b')] };
   expect(findProblems(workflow).map(({ message }) => message)).toEqual([
-    'The edge from “a” to “b” is there 3 times. Keep one.',
+    'There are 3 connections from “a” to “b”. Keep one.',
   ]);
   expect(fixAll(workflow)).toEqual(chain('a', 'b'));
 });
 
-test('surplus edges go, the first of each output stays', () => {
+test('the first edge of each output stays', () => {
   const condition = { left: { type: 'Variable', name: 'x' }, operator: 'IsEmpty' };
   const workflow = workflowOf(
     [node('s', 'Switch', { cases: [{ name: 'red', condition }] }), node('a'), node('b')],
@@ -81,19 +81,19 @@ test('surplus edges go, the first of each output stays', () => {
   expect(fixAll(workflow).edges).toEqual([caseEdge('s', 'a', 'red'), edge('s', 'b', 'SwitchDefault')]);
 });
 
-describe('an If without a branch gets one', () => {
+describe('fix that adds a missing If branch', () => {
   const cases: [string, Workflow, string, string][] = [
     [
-      'past what the other does',
+      'past the first step of the other',
       workflowOf(
         [node('i', 'If'), node('a'), node('b'), node('c')],
         [edge('i', 'a', 'IfTrue'), edge('a', 'b'), edge('b', 'c')],
       ),
       'b',
-      'Go on at “b”',
+      'Continue at “b”',
     ],
     [
-      'where other ways join',
+      'where other branches join',
       workflowOf(
         [node('j', 'If'), node('i', 'If'), node('a'), node('b'), node('c')],
         [
@@ -105,10 +105,10 @@ describe('an If without a branch gets one', () => {
         ],
       ),
       'c',
-      'Go on at “c”',
+      'Continue at “c”',
     ],
     [
-      'to the next round of its loop',
+      'to the next iteration of its loop',
       workflowOf(
         [
           node('loop', 'Loop'),
@@ -126,7 +126,7 @@ describe('an If without a branch gets one', () => {
         ],
       ),
       'end',
-      'Go on with the next round',
+      'Continue with the next iteration',
     ],
   ];
   test.each(cases)('%s', (_, workflow, target, label) => {
@@ -135,7 +135,7 @@ describe('an If without a branch gets one', () => {
     expect(fixAll(workflow).edges.filter(({ from, to }) => from === 'i' && to === target)).toHaveLength(1);
     expect(findProblems(fixAll(workflow))).toEqual([]);
   });
-  test('but not a second way into a loop past its start, beside one that has to go', () => {
+  test('no fix that would jump into a loop', () => {
     const { nodes, edges } = loopWorkflow();
     const workflow = workflowOf(
       [...nodes, node('i', 'If')],
@@ -147,18 +147,18 @@ describe('an If without a branch gets one', () => {
     ]);
     expect(fixAll(workflow).edges.filter(({ from }) => from === 'i')).toEqual([]);
   });
-  test('but not where nothing follows', () => {
+  test('no fix if nothing follows', () => {
     const [problem] = findProblems(workflowOf([node('i', 'If'), node('a')], [edge('i', 'a', 'IfTrue')]));
     expect([problem?.rule, problem?.fix]).toEqual(['MissingIfBranch', undefined]);
   });
 });
 
-test('a disabled node is held to the same rules', () => {
+test('a disabled node follows the same rules', () => {
   const workflow = workflowOf([{ ...node('i', 'If'), enabled: false }]);
   expect(findProblems(workflow).map(({ rule }) => rule)).toEqual(['MissingIfBranch', 'MissingIfBranch']);
 });
 
-test('of a tangle of cycles, the first are told', () => {
+test('at most 50 cycles are reported', () => {
   const ids = Array.from({ length: 3_000 }, (_, index) => `n${index}`);
   const workflow = workflowOf(
     ids.map((id) => node(id, 'If')),
@@ -187,7 +187,7 @@ describe('arguments', () => {
       ['"n" is missing.', '"s" is missing.'],
     ],
     [
-      'text with a reference inside is text',
+      'text with an embedded reference',
       { n: '${a} px' },
       { n: { type: 'number' } },
       ['"n" must be a number; it is "${a} px".'],
@@ -200,11 +200,11 @@ describe('arguments', () => {
       ['"e" must be one of {"x":2}, null; it is {"x":1}.'],
     ],
     ['a choice of one', { e: 'c' }, { e: { const: 'a' } }, ['"e" must be a; it is "c".']],
-    ['a pattern', { e: 'c' }, { e: { pattern: '^a' } }, ['"e" must fit pattern "^a"; it is "c".']],
-    ['a text with references in it', { e: 'c${x}' }, { e: { pattern: '^a' } }, []],
-    ['a length', { l: [1, 2] }, { l: { maxItems: 1 } }, ['"l" must fit maxItems 1; it is [1,2].']],
+    ['a pattern', { e: 'c' }, { e: { pattern: '^a' } }, ['"e" must satisfy pattern "^a"; it is "c".']],
+    ['a pattern on text with references', { e: 'c${x}' }, { e: { pattern: '^a' } }, []],
+    ['a length', { l: [1, 2] }, { l: { maxItems: 1 } }, ['"l" must satisfy maxItems 1; it is [1,2].']],
     [
-      'what another place of the schema says',
+      'a $ref',
       { v: 1 },
       { v: { $ref: '#/properties/w' }, w: { type: 'string', minLength: 0 } },
       ['"w" is missing.', '"v" must be text; it is 1.'],
@@ -219,20 +219,20 @@ describe('arguments', () => {
           items: { type: 'object', properties: { x: { type: 'number' } }, additionalProperties: false },
         },
       },
-      ['"l[1].z" is no argument of this tool. Did you mean "x"?', '"l[1].x" must be a number; it is "y".'],
+      ['"l[1].z" isn’t an argument of this tool. Did you mean "x"?', '"l[1].x" must be a number; it is "y".'],
     ],
     [
-      'names of parts of every object',
+      'names from Object.prototype',
       { constructor: 1 },
       {},
-      ['"constructor" is no argument of this tool.'],
+      ['"constructor" isn’t an argument of this tool.'],
     ],
   ])('%s', (_, args, properties, expected) => {
     expect(flaws(args, properties)).toEqual(expected);
   });
 });
 
-test('inputs of one name are numbered, past the numbers that are taken', () => {
+test('inputs with the same name get free numbers', () => {
   const input = (name: string) => ({ name, default: name, secret: false });
   const workflow = { ...workflowOf([node('a')], []), variables: ['x', 'x_2', 'x', 'x'].map(input) };
   expect(fixAll(workflow).variables.map(({ name }) => name)).toEqual(['x', 'x_2', 'x_3', 'x_4']);

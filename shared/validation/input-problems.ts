@@ -7,8 +7,8 @@ import type { Fix, Problem } from './problem.ts';
 import { called, error } from './say.ts';
 
 /**
- * Arguments that are one `${input}` whose value is of a type that the tool does not take, as a reference keeps its type
- * (design.md, section 5). An input that is empty or secret is given a value later, and what a step sets is not known yet.
+ * Finds arguments that are one `${input}` whose default has the wrong type (design.md, section 5). Empty and
+ * secret inputs get their value later.
  */
 export function findInputProblems(node: ToolNode, schema: JsonObject, { variables }: Workflow): Problem[] {
   return usesIn(node.params.arguments, schema, '').flatMap(({ name, path, takes }) => {
@@ -23,12 +23,12 @@ export function findInputProblems(node: ToolNode, schema: JsonObject, { variable
         : undefined;
     const advice =
       fix === undefined
-        ? 'Give it another value, or put another input here.'
-        : `Make it ${typeof meant === 'string' ? `the text ${JSON.stringify(meant)}` : `${JSON.stringify(meant)}, without quotes`}.`;
+        ? 'Change its value, or use another input.'
+        : `Change it to ${typeof meant === 'string' ? `the text ${JSON.stringify(meant)}` : `${JSON.stringify(meant)}, without quotes`}.`;
     return [
       error(
         'InvalidArguments',
-        `${called(node)}: ${flaw} That is the value of the input “${name}”. ${advice}`,
+        `${called(node)}: ${flaw} The value comes from the input “${name}”. ${advice}`,
         { nodeId: node.id, ...(fix === undefined ? {} : { fix }) },
       ),
     ];
@@ -57,7 +57,7 @@ function usesIn(value: Json, schema: Json | undefined, path: string): Use[] {
   return reference?.kind === 'variable' ? [{ name: reference.name, path, takes: schema }] : [];
 }
 
-/** A choice or a limit is no matter of the type: a run may be given another value. */
+/** Ignores choices and limits, since a run may supply another value. */
 function typeFlaw(value: Json, { type, anyOf, oneOf }: JsonObject, path: string): string | undefined {
   const types: JsonObject = {
     ...(type === undefined ? {} : { type }),
@@ -67,7 +67,7 @@ function typeFlaw(value: Json, { type, anyOf, oneOf }: JsonObject, path: string)
   return findArgumentFlaws({ [path]: value }, { properties: { [path]: types } })[0];
 }
 
-/** Text as the JSON that it is, a number or a yes as text. */
+/** Text parsed as JSON; a number or boolean as text. */
 function readOtherwise(value: Json): Json | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') return undefined;

@@ -10,9 +10,9 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { findProblems } from './find-problems.ts';
 
 const rules = (workflow: Workflow): string[] => findProblems(workflow).map(({ rule }) => rule);
-const said = (workflow: Workflow): string[] => findProblems(workflow).map(({ message }) => message);
+const messages = (workflow: Workflow): string[] => findProblems(workflow).map(({ message }) => message);
 
-/** a → L [b → e], and what else is said. */
+/** a → L [b → e], plus the given edges and nodes. */
 const loop = (edges: Workflow['edges'], ...more: Workflow['nodes']): Workflow =>
   workflowOf(
     [node('a'), node('L', 'Loop'), node('b'), node('e', 'EndLoop', { loopId: 'L' }), ...more],
@@ -25,24 +25,24 @@ const loop = (edges: Workflow['edges'], ...more: Workflow['nodes']): Workflow =>
     ],
   );
 
-describe('an edge that enters a loop past its start is reported', () => {
-  test('from what comes after the loop, as a cycle', () => {
+describe('edge into a loop body from outside', () => {
+  test('from a step after the loop: a cycle', () => {
     const workflow = loop([edge('L', 'c', 'LoopDone'), edge('c', 'b')], node('c'));
     expect(findProblems(workflow)).toMatchObject([
-      { rule: 'CycleDetected', edge: edge('c', 'b'), fix: { label: 'Remove the edge' } },
+      { rule: 'CycleDetected', edge: edge('c', 'b'), fix: { label: 'Remove the connection' } },
     ]);
-    expect(said(workflow)[0]).toBe(
-      '“c” comes after the loop “L” and enters it again past its start, at “b”: these steps would repeat without end. Use another Loop around them to repeat them.',
+    expect(messages(workflow)[0]).toBe(
+      '“c” comes after the loop “L” and leads back into its body, at “b”, so these steps would repeat forever. To repeat them, put another Loop around them.',
     );
   });
-  test('from what comes later still, to its end, and from the Loop itself when it is done', () => {
+  test('from a later step or LoopDone: a cycle', () => {
     expect(
       rules(loop([edge('L', 'c', 'LoopDone'), edge('c', 'd'), edge('d', 'e')], node('c'), node('d'))),
     ).toEqual(['CycleDetected']);
     expect(rules(loop([edge('L', 'e', 'LoopDone')]))).toEqual(['CycleDetected']);
     expect(rules(loop([edge('L', 'b', 'LoopDone')]))).toEqual(['CycleDetected']);
   });
-  test('from a branch before the loop, as one way in too many, which can be led to the Loop', () => {
+  test('from a branch before the loop: an extra edge, redirected by the fix', () => {
     const workflow = loop(
       [edge('a', 'q'), edge('q', 'L', 'IfFalse'), edge('q', 'b', 'IfTrue')],
       node('q', 'If'),
@@ -53,12 +53,12 @@ describe('an edge that enters a loop past its start is reported', () => {
       rule: 'ExtraLoopEdges',
       nodeId: 'q',
       message:
-        '“q” enters the loop “L” past its start, at “b”: only “L” itself may lead into its body. Lead the edge to “L”, or remove it.',
+        '“q” leads into the body of the loop “L”, at “b”, but only “L” itself may. Connect to “L” instead, or remove the connection.',
     });
     const fixed = applyPatch(workflow, problem?.fix?.ops ?? []);
     expect(fixed.ok && rules(fixed.value)).toEqual([]);
   });
-  test('from a branch that came after the loop, into a step that was moved into its body', () => {
+  test('from a branch after the loop into a moved step: a cycle', () => {
     expect(
       findProblems(
         loop(
@@ -69,7 +69,7 @@ describe('an edge that enters a loop past its start is reported', () => {
       ),
     ).toMatchObject([{ rule: 'CycleDetected', edge: edge('q', 'b', 'IfTrue') }]);
   });
-  test('into an inner loop from the body of the outer one', () => {
+  test('from an outer body into an inner loop', () => {
     const nested = workflowOf(
       [
         node('O', 'Loop'),
@@ -92,7 +92,7 @@ describe('an edge that enters a loop past its start is reported', () => {
     );
     expect(findProblems(nested)).toMatchObject([{ rule: 'ExtraLoopEdges', edge: edge('q', 'b', 'IfTrue') }]);
   });
-  test('into loops in loops once, for the outermost', () => {
+  test('into nested loops: reported once, for the outermost', () => {
     const nested = workflowOf(
       [
         node('q', 'If'),
@@ -119,10 +119,10 @@ describe('an edge that enters a loop past its start is reported', () => {
   });
 });
 
-describe('stays valid', () => {
+describe('valid workflows', () => {
   const exits: [string, Workflow][] = [
     [
-      'a way out of a body (break)',
+      'a break out of a body',
       loop(
         [
           edge('L', 'c', 'LoopDone'),
@@ -135,7 +135,7 @@ describe('stays valid', () => {
       ),
     ],
     [
-      'a break to a step of its own, which goes on where the loop does',
+      'a break to its own step, then to the step after the loop',
       loop(
         [
           edge('L', 'd', 'LoopDone'),
@@ -155,7 +155,7 @@ describe('stays valid', () => {
       rules({ ...workflow, edges: workflow.edges.filter(({ from, to }) => from !== 'b' || to !== 'e') }),
     ).toEqual([]);
   });
-  test('two breaks to one step, a break out of two loops, and the next round of the outer one', () => {
+  test('two breaks to one step, and a break to the outer loop’s end', () => {
     const two = workflowOf(
       [
         node('O', 'Loop'),
@@ -181,7 +181,7 @@ describe('stays valid', () => {
     );
     expect(rules(two)).toEqual([]);
   });
-  test('whatever nests: steps, branches that meet, loops last in a body', () => {
+  test('any nesting of steps, branches and loops', () => {
     fc.assert(
       fc.property(anyValidWorkflow, (workflow) => {
         expect(findProblems(workflow)).toEqual([]);
@@ -191,7 +191,7 @@ describe('stays valid', () => {
   });
 });
 
-test('whatever nests, one edge into a body from outside of it is found, and its fix mends it', () => {
+test('an edge into any nested body is found and fixed', () => {
   fc.assert(
     fc.property(anyValidWorkflow, fc.nat(), fc.nat(), (workflow, which, place) => {
       const graph = indexGraph(workflow);
@@ -199,7 +199,7 @@ test('whatever nests, one edge into a body from outside of it is found, and its 
       const loopId = loops[which % Math.max(1, loops.length)]?.id;
       fc.pre(loopId !== undefined);
       const own = findOwnSteps(graph, loopId);
-      // Before the whole flow, a question that leads to its start and into the body.
+      // An If before the first step leads to it and into the body.
       const target = [...own][place % own.size] ?? '';
       const start = orderForward(graph)[0] ?? '';
       const entered = workflowOf(
@@ -215,7 +215,7 @@ test('whatever nests, one edge into a body from outside of it is found, and its 
   );
 });
 
-test('20,000 steps are gone through before the test is given up, with and without jumps', () => {
+test('20,000 steps finish in time, with and without jumps', () => {
   const parts = Array.from({ length: 4000 }, (_, index) => index);
   const big = workflowOf(
     parts.flatMap((at) => [
@@ -252,7 +252,7 @@ test('20,000 steps are gone through before the test is given up, with and withou
   ).toBeLessThanOrEqual(50);
 });
 
-test('a half-drawn step that nothing leads to may lead into a body: it is not connected, and that is all', () => {
+test('an unconnected step that leads into a body is reported once', () => {
   const drawing = loopWorkflow();
   expect(
     rules({

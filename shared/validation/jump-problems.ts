@@ -6,23 +6,23 @@ import { edgeKey } from '../workflow/edge.ts';
 import type { Problem } from './problem.ts';
 import { called, error, removeEdges } from './say.ts';
 
-/** A tangle of thousands would take for ever to tell and to read. */
-const mostTold = 50;
+/** Keeps the report short for a graph with thousands of jumps. */
+const maxJumpsReported = 50;
 
-export function findJumpsToTell(graph: GraphIndex): Jump[] {
-  return findJumps(graph, mostTold).slice(0, mostTold);
+export function findReportedJumps(graph: GraphIndex): Jump[] {
+  return findJumps(graph, maxJumpsReported).slice(0, maxJumpsReported);
 }
 
 /**
- * Each edge that enters the body of a loop from outside of it, past the Loop. From a step that comes after the loop this
- * closes a cycle whose rounds nobody counts (CycleDetected); from any other it is a way into the loop too many.
+ * Reports each edge that enters a loop's body from outside. From a step after the loop it closes an uncounted
+ * cycle (CycleDetected); from elsewhere it is an extra loop entry.
  */
 export function findJumpProblems(graph: GraphIndex, jumps: readonly Jump[]): Problem[] {
   const after = new Map<string, ReadonlySet<string>>();
   return jumps.map((jump) => {
     const later = after.get(jump.loopId) ?? new Set(orderForward(graph, jump.loopId));
     after.set(jump.loopId, later);
-    return later.has(jump.edge.from) ? cycle(jump, graph) : secondWayIn(jump, graph);
+    return later.has(jump.edge.from) ? cycle(jump, graph) : extraEntry(jump, graph);
   });
 }
 
@@ -30,14 +30,14 @@ function cycle({ edge, loopId }: Jump, graph: GraphIndex): Problem {
   const [from, to, loop] = names([edge.from, edge.to, loopId], graph);
   const message =
     edge.from === loopId
-      ? `${loop ?? ''} leads into its own body by another way than its body port, to ${to ?? ''}: its steps would repeat without end. Remove the edge.`
-      : `${from ?? ''} comes after the loop ${loop ?? ''} and enters it again past its start, at ${to ?? ''}: these steps would repeat without end. Use another Loop around them to repeat them.`;
+      ? `${loop ?? ''} connects to ${to ?? ''} in its own body, but not from its “body” output, so these steps would repeat forever. Remove the connection.`
+      : `${from ?? ''} comes after the loop ${loop ?? ''} and leads back into its body, at ${to ?? ''}, so these steps would repeat forever. To repeat them, put another Loop around them.`;
   return error('CycleDetected', message, { nodeId: edge.from, edge, fix: removeEdges([edge]) });
 }
 
-function secondWayIn({ edge, loopId }: Jump, graph: GraphIndex): Problem {
+function extraEntry({ edge, loopId }: Jump, graph: GraphIndex): Problem {
   const [from, to, loop] = names([edge.from, edge.to, loopId], graph);
-  const message = `${from ?? ''} enters the loop ${loop ?? ''} past its start, at ${to ?? ''}: only ${loop ?? ''} itself may lead into its body. Lead the edge to ${loop ?? ''}, or remove it.`;
+  const message = `${from ?? ''} leads into the body of the loop ${loop ?? ''}, at ${to ?? ''}, but only ${loop ?? ''} itself may. Connect to ${loop ?? ''} instead, or remove the connection.`;
   const instead = { ...edge, to: loopId };
   const isThere = graph.outgoing(edge.from).some((other) => edgeKey(other) === edgeKey(instead));
   const ops: PatchOp[] = [
@@ -47,7 +47,7 @@ function secondWayIn({ edge, loopId }: Jump, graph: GraphIndex): Problem {
   return error('ExtraLoopEdges', message, {
     nodeId: edge.from,
     edge,
-    fix: isThere ? removeEdges([edge]) : { label: 'Lead it to the loop', ops },
+    fix: isThere ? removeEdges([edge]) : { label: 'Connect to the loop', ops },
   });
 }
 

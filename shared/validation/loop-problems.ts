@@ -28,7 +28,7 @@ export function findLoopProblems(node: LoopNode, graph: GraphIndex): Problem[] {
     problems.push(
       error(
         'MissingLoopEdge',
-        `${called(node)} has nothing to repeat. Connect its “body” port to the first step that it repeats.`,
+        `${called(node)} has nothing to repeat. Connect its “body” output to the first step to repeat.`,
         { nodeId: node.id, ...fix },
       ),
     );
@@ -37,7 +37,7 @@ export function findLoopProblems(node: LoopNode, graph: GraphIndex): Problem[] {
     problems.push(
       error(
         'ExtraLoopEdges',
-        `${called(node)} has ${extra.length === 1 ? 'an edge' : `${extra.length} edges`} too many (${extra.map(outputName).join(', ')}): a Loop has one for its body and at most one for done.`,
+        `${called(node)} has ${extra.length === 1 ? 'an extra connection' : `${extra.length} extra connections`} (${extra.map(outputName).join(', ')}). A Loop has one “body” connection and at most one “done” connection.`,
         { nodeId: node.id, fix: removeEdges(extra) },
       ),
     );
@@ -47,7 +47,7 @@ export function findLoopProblems(node: LoopNode, graph: GraphIndex): Problem[] {
     problems.push(
       error(
         'UnpairedLoop',
-        `${called(node)} has no EndLoop. Put an “End of loop” after the last step that it repeats.`,
+        `${called(node)} has no end. Add an “End of loop” after the last step to repeat.`,
         { nodeId: node.id, ...(fix === undefined ? {} : { fix }) },
       ),
     );
@@ -56,22 +56,22 @@ export function findLoopProblems(node: LoopNode, graph: GraphIndex): Problem[] {
     problems.push(
       error(
         'MultipleEndLoops',
-        `${called(node)} has ${ends.length} EndLoops (${ends.map(called).join(', ')}). Keep one.`,
+        `${called(node)} has ${ends.length} ends (${ends.map(called).join(', ')}). Keep one.`,
         { nodeId: node.id },
       ),
     );
   return problems;
 }
 
-/** An EndLoop names a Loop, and its only edge goes back to it. */
+/** An EndLoop refers to a Loop, and its only edge leads back to it. */
 export function findEndLoopProblems(node: EndLoopNode, graph: GraphIndex): Problem[] {
   const { loopId } = node.params;
   const edges = graph.outgoing(node.id);
   if (graph.nodes.get(loopId)?.type !== 'Loop') {
     const message =
       loopId === ''
-        ? `${called(node)} belongs to no Loop.`
-        : `${called(node)} names the loop "${loopId}", and there is no such Loop.`;
+        ? `${called(node)} isn’t paired with a Loop.`
+        : `${called(node)} is paired with the loop "${loopId}", which doesn’t exist.`;
     return [error('InvalidEndLoopTarget', `${message} Choose its Loop, or remove it.`, { nodeId: node.id })];
   }
   const back: Edge = { from: node.id, to: loopId };
@@ -84,8 +84,8 @@ export function findEndLoopProblems(node: EndLoopNode, graph: GraphIndex): Probl
   return [
     error(
       'EndLoopEdgeMismatch',
-      `${called(node)} must have one edge only, back to ${name}; it has ${edges.length === 0 ? 'none' : edges.length === 1 ? 'another one' : edges.length}.`,
-      { nodeId: node.id, fix: { label: 'Lead back to the loop', ops } },
+      `${called(node)} must have exactly one connection, back to ${name}, but has ${edges.length === 0 ? 'none' : edges.length === 1 ? 'a different one' : edges.length}.`,
+      { nodeId: node.id, fix: { label: 'Connect back to the loop', ops } },
     ),
   ];
 }

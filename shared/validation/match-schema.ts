@@ -1,17 +1,17 @@
 import { readPattern, type Pattern } from '../checks/pattern.ts';
 import { isJsonObject, maxJsonDepth, type Json, type JsonObject } from '../json.ts';
 
-/** `unknown`: the schema says more than is read here, or takes too long to check. */
+/** `unknown`: the schema uses unsupported keywords, or takes too long to check. */
 export type Match = 'fits' | 'misfit' | 'unknown';
 
-/** A schema comes from a stranger, so checking by it ends after this many comparisons, in less than a second or two. */
+/** Max comparisons, about a second. Schemas come from untrusted servers. */
 const mostWork = 2_000_000;
 const workOfPattern = 10_000;
 const workOfLetter = 100;
-/** Longer texts aren't tried with a pattern. */
+/** Longer texts aren't matched against patterns. */
 const longestTried = 8_000;
 
-/** What narrows a value and isn't read here. Other words that aren't known are notes, such as `title` and `format`. */
+/** Unsupported keywords that constrain a value. Other unknown keywords are annotations, such as `title`. */
 const unread = [
   'not',
   'if',
@@ -31,7 +31,7 @@ const unread = [
   '$recursiveRef',
 ];
 
-/** Whether a value is of the shape that a JSON schema describes. Takes a bounded time, whatever the schema and the value. */
+/** Checks a value against a JSON schema, in bounded time. */
 export function matchSchema(whole: Json, root: Json): Match {
   let work = 0;
   const patterns = new Map<string, Pattern | undefined>();
@@ -75,7 +75,7 @@ export function matchSchema(whole: Json, root: Json): Match {
     if (typeof schema['minLength'] === 'number' || typeof schema['maxLength'] === 'number') {
       work += text.length;
       if (work > mostWork) return 'unknown';
-      // Characters, not halves of them.
+      // Counts characters, not UTF-16 units.
       if (
         !isWithin(text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g) ?? []).length, schema, [
           'minLength',
@@ -111,7 +111,7 @@ export function matchSchema(whole: Json, root: Json): Match {
     const required = Array.isArray(schema['required']) ? schema['required'] : [];
     work += required.length;
     if (required.some((name) => typeof name === 'string' && !Object.hasOwn(value, name))) return 'misfit';
-    // What a pattern allows isn't additional.
+    // A name that matches a pattern isn't additional.
     const additional = Object.hasOwn(schema, 'patternProperties')
       ? true
       : (schema['additionalProperties'] ?? true);
@@ -146,7 +146,7 @@ export function matchSchema(whole: Json, root: Json): Match {
   }
 }
 
-/** What a `$ref` inside of a schema means; null for one that leads elsewhere. */
+/** Resolves a `$ref` within the schema; null for external references. */
 export function findReferenced(reference: Json, root: Json): Json {
   if (typeof reference !== 'string' || !/^#(?:\/|$)/.test(reference)) return null;
   const names = reference
@@ -159,7 +159,7 @@ export function findReferenced(reference: Json, root: Json): Json {
   );
 }
 
-/** Whole lists and objects are rarely compared, and take long. */
+/** Lists and objects aren't compared, for speed. */
 function matchChoice(value: Json, choice: Json): Match {
   if (value === choice) return 'fits';
   return typeof value === 'object' && value !== null && typeof choice === 'object' && choice !== null

@@ -42,11 +42,11 @@ export const problemRules = [
 export const ProblemRule = z.enum(problemRules);
 export type ProblemRule = z.infer<typeof ProblemRule>;
 
-/** What makes a problem go away: a verb phrase for a button, and the ops that do it. */
+/** `label` is a verb phrase for a button. */
 export const Fix = z.object({ label: z.string(), ops: z.array(PatchOp) });
 export type Fix = z.infer<typeof Fix>;
 
-/** One finding of validation. An error stops a run; a warning does not. `fix`, where there is one, makes it go away. */
+/** A validation finding. An error prevents a run; a warning doesn't. */
 export const Problem = z.object({
   rule: ProblemRule,
   severity: z.enum(['error', 'warning']),
@@ -54,11 +54,10 @@ export const Problem = z.object({
   nodeId: z.string().optional(),
   edge: Edge.optional(),
   fix: Fix.optional(),
-  /** Further ways to make it go away. */
   otherFixes: z.array(Fix).optional(),
 });
 export type Problem = z.infer<typeof Problem>;
 
-/** The ways to make a problem go away, the likeliest first. */
+/** The fixes for a problem, most likely first. */
 export const fixesOf = ({ fix, otherFixes = [] }: Problem): readonly Fix[] =>
   fix === undefined ? otherFixes : [fix, ...otherFixes];

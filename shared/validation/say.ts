@@ -18,16 +18,16 @@ export function warning(rule: ProblemRule, message: string, where: Where = {}): 
   return { rule, severity: 'warning', message, ...where };
 }
 
-/** A node as a person calls it: its name in quotes, or its type and id when it has none. */
+/** A node's name in quotes, or its type and id if unnamed. */
 export function called(node: Node): string {
   return node.name.trim() === '' ? `${node.type} ${node.id}` : `“${node.name}”`;
 }
 
-/** An edge's way out in the words of the canvas. */
+/** An edge's output as the canvas labels it. */
 export function outputName(edge: Edge): string {
   switch (edge.output?.type) {
     case undefined:
-      return 'unlabelled';
+      return 'unlabeled';
     case 'IfTrue':
       return '“true”';
     case 'IfFalse':
@@ -45,10 +45,9 @@ export function outputName(edge: Edge): string {
   }
 }
 
-/** The fix that takes these edges away. */
 export function removeEdges(edges: readonly Edge[]): NonNullable<Problem['fix']> {
   return {
-    label: edges.length === 1 ? 'Remove the edge' : `Remove ${edges.length} edges`,
+    label: edges.length === 1 ? 'Remove the connection' : `Remove ${edges.length} connections`,
     ops: edges.map((edge) => ({ op: 'remove-edge', edge })),
   };
 }

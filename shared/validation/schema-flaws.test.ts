@@ -3,7 +3,7 @@ import { Workflow } from '../workflow/workflow.ts';
 import { findProblems } from './find-problems.ts';
 import { findSchemaFlaws } from './schema-flaws.ts';
 
-test('a schema that can be used has no flaw, and so has none at all', () => {
+test('a valid or absent schema has no flaw', () => {
   expect(findSchemaFlaws(undefined)).toEqual([]);
   expect(findSchemaFlaws({})).toEqual([]);
   expect(
@@ -16,36 +16,36 @@ test('a schema that can be used has no flaw, and so has none at all', () => {
   expect(findSchemaFlaws({ enum: ['a', 'b'] })).toEqual([]);
 });
 
-test('text that is no JSON yet says where it stops being JSON', () => {
+test('invalid JSON is reported with its position', () => {
   expect(findSchemaFlaws('{\n  "type": object }')).toEqual([
     'This is not valid JSON: line 2, column 11: "o" is not expected here.',
   ]);
-  expect(findSchemaFlaws('"text"')).toEqual(['A schema is an object in braces.']);
-  expect(findSchemaFlaws([1])).toEqual(['A schema is an object in braces.']);
+  expect(findSchemaFlaws('"text"')).toEqual(['A schema must be an object in braces.']);
+  expect(findSchemaFlaws([1])).toEqual(['A schema must be an object in braces.']);
 });
 
-test('a flaw deep inside is named by its path', () => {
+test('a nested flaw is named by its path', () => {
   expect(
     findSchemaFlaws({
       type: 'object',
       properties: { book: { type: 'object', properties: { price: { type: 'numbr' } } } },
     }),
-  ).toEqual(['The type of "book.price" is "numbr", which is no type. Did you mean "number"?']);
+  ).toEqual(['The type of "book.price" is "numbr", which isn’t a type. Did you mean "number"?']);
   expect(findSchemaFlaws({ type: 'array', items: 'string' })).toEqual([
-    'The schema of "[]" is not an object in braces.',
+    'The schema of "[]" isn’t an object in braces.',
   ]);
 });
 
 test('required names must be among the properties', () => {
   expect(findSchemaFlaws({ properties: { price: {} }, required: ['prize'] })).toEqual([
-    '"required" names "prize", which is not among its properties.',
+    '"required" names "prize", which isn’t among its properties.',
   ]);
   expect(findSchemaFlaws({ properties: { price: {} }, required: 'price' })).toEqual([
-    '"required" is not a list of names.',
+    '"required" isn’t a list of names.',
   ]);
 });
 
-test('a step whose schema cannot be used is warned about', () => {
+test('a step with an invalid schema gets a warning', () => {
   const workflow = Workflow.parse({
     format: 'planwright/1',
     id: 'w',

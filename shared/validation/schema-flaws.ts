@@ -4,19 +4,22 @@ import { readJsonText } from '../workflow/json-text.ts';
 
 const types = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];
 
-/** What is wrong with a JSON schema that a person wrote, a sentence each; text is one that is not JSON yet. None for no schema at all. */
+/**
+ * Lists what is wrong with a user-written JSON schema, one sentence each. Text is a schema that isn't valid
+ * JSON yet.
+ */
 export function findSchemaFlaws(schema: Json | undefined): string[] {
   if (schema === undefined) return [];
   if (typeof schema === 'string') {
     const read = readJsonText(schema);
-    return read.ok ? ['A schema is an object in braces.'] : [read.error.message];
+    return read.ok ? ['A schema must be an object in braces.'] : [read.error.message];
   }
-  return isJsonObject(schema) ? flawsAt(schema, '') : ['A schema is an object in braces.'];
+  return isJsonObject(schema) ? flawsAt(schema, '') : ['A schema must be an object in braces.'];
 }
 
 function flawsAt(schema: Json, path: string): string[] {
   const at = path === '' ? '' : ` of "${path}"`;
-  if (!isJsonObject(schema)) return [`The schema${at} is not an object in braces.`];
+  if (!isJsonObject(schema)) return [`The schema${at} isn’t an object in braces.`];
   return [
     ...typeFlaws(schema, at),
     ...propertyFlaws(schema, path, at),
@@ -33,13 +36,13 @@ function typeFlaws({ type }: JsonObject, at: string): string[] {
     .filter((one) => typeof one !== 'string' || !types.includes(one))
     .map((one) => {
       const near = nearestNames(typeof one === 'string' ? one : JSON.stringify(one), types);
-      return `The type${at} is ${JSON.stringify(one)}, which is no type.${near.length > 0 ? ` Did you mean ${listNames(near)}?` : ` There are ${types.join(', ')}.`}`;
+      return `The type${at} is ${JSON.stringify(one)}, which isn’t a type.${near.length > 0 ? ` Did you mean ${listNames(near)}?` : ` Use ${types.slice(0, -1).join(', ')}, or ${types.at(-1)}.`}`;
     });
 }
 
 function propertyFlaws({ properties }: JsonObject, path: string, at: string): string[] {
   if (properties === undefined) return [];
-  if (!isJsonObject(properties)) return [`"properties"${at} is not an object of names and their schemas.`];
+  if (!isJsonObject(properties)) return [`"properties"${at} isn’t an object of names and their schemas.`];
   return Object.entries(properties).flatMap(([name, each]) =>
     flawsAt(each, path === '' ? name : `${path}.${name}`),
   );
@@ -48,15 +51,15 @@ function propertyFlaws({ properties }: JsonObject, path: string, at: string): st
 function requiredFlaws({ required, properties }: JsonObject, at: string): string[] {
   if (required === undefined) return [];
   if (!Array.isArray(required) || required.some((name) => typeof name !== 'string'))
-    return [`"required"${at} is not a list of names.`];
+    return [`"required"${at} isn’t a list of names.`];
   const known = isJsonObject(properties) ? properties : {};
   return required
     .filter((name) => typeof name === 'string' && !Object.hasOwn(known, name))
-    .map((name) => `"required"${at} names ${JSON.stringify(name)}, which is not among its properties.`);
+    .map((name) => `"required"${at} names ${JSON.stringify(name)}, which isn’t among its properties.`);
 }
 
 function enumFlaws({ enum: choices }: JsonObject, at: string): string[] {
   return choices === undefined || (Array.isArray(choices) && choices.length > 0)
     ? []
-    : [`"enum"${at} is not a list of choices.`];
+    : [`"enum"${at} isn’t a list of choices.`];
 }

@@ -12,7 +12,7 @@ const step = (id: string, tool: string, args: object, more: object = {}): object
 const open = (url: string): object => step('open', 'open_page', { url });
 const type = step('type', 'type_text', { text: '${secrets.PW}', into: 'Password' });
 
-function said(nodes: readonly object[], variables: readonly object[] = []): string[] {
+function messages(nodes: readonly object[], variables: readonly object[] = []): string[] {
   const ids = nodes.map((node) => (node as { id: string }).id);
   const workflow = Workflow.parse({
     format: 'planwright/1',
@@ -26,14 +26,17 @@ function said(nodes: readonly object[], variables: readonly object[] = []): stri
     .map(({ message }) => message);
 }
 
-test('a secret that no site may get is a problem of the step that uses it, and says what to do', () => {
-  expect(said([type])).toEqual([
-    '“type” uses the secret PW, which no site may get: no step opens an address that is written into it. Open its page by its address, or name its site beside the secret, under Inputs in the Workflow tab.',
+test('a secret that no site may receive is reported at its step', () => {
+  expect(messages([type])).toEqual([
+    '“type” uses the secret PW, which no site may receive: no step opens a fixed address. Open the site by a fixed address, or list it next to the secret, under Inputs in the Workflow tab.',
   ]);
-  expect(said([step('read', 'extract', { css: 'a' }), open('${read.value}'), type])).toHaveLength(1);
+  expect(messages([step('read', 'extract', { css: 'a' }), open('${read.value}'), type])).toHaveLength(1);
   expect(
-    said([open('https://shop.example'), type], [{ name: 'PW', default: '', secret: true, origins: [] }])[0],
-  ).toContain('its input names none');
+    messages(
+      [open('https://shop.example'), type],
+      [{ name: 'PW', default: '', secret: true, origins: [] }],
+    )[0],
+  ).toContain('its input lists none');
 });
 
 test.each([
@@ -43,9 +46,9 @@ test.each([
     [type],
     [{ name: 'PW', default: '', secret: true, origins: ['https://shop.example'] }],
   ],
-  ['the address is given later', [open('${base}/login'), type], [{ name: 'base', default: '' }]],
+  ['the address depends on an empty input', [open('${base}/login'), type], [{ name: 'base', default: '' }]],
   [
-    'only a check or the words of a step name it',
+    'only a check or an expected outcome uses it',
     [
       step(
         'look',
@@ -57,7 +60,7 @@ test.each([
     [],
   ],
   [
-    'another server gets it',
+    'another server receives it',
     [
       step(
         'send',
@@ -69,11 +72,11 @@ test.each([
     [],
   ],
   ['the step is disabled', [{ ...type, enabled: false }], []],
-])('nothing is said where %s', (_, nodes, variables) => {
-  expect(said(nodes, variables)).toEqual([]);
+])('no problem if %s', (_, nodes, variables) => {
+  expect(messages(nodes, variables)).toEqual([]);
 });
 
-test('references in checks, expected outcomes and popups are judged like those in arguments', () => {
+test('references in checks, expected outcomes and popups are checked', () => {
   const nodes = [
     step(
       'look',

@@ -7,7 +7,10 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { Problem } from './problem.ts';
 import { called, warning } from './say.ts';
 
-/** Steps of the browser that use a secret which no site may get, so that each of them would fail. Nothing is said while an address waits for the value of an input. */
+/**
+ * Finds browser steps that use a secret no site may receive, so they would fail. Reports nothing while an
+ * address depends on an empty input.
+ */
 export function findSecretProblems(workflow: Workflow): Problem[] {
   if (waitsForInput(workflow)) return [];
   const bound = bindSecrets(workflow);
@@ -18,12 +21,12 @@ export function findSecretProblems(workflow: Workflow): Problem[] {
       const reason = workflow.variables.some(
         (each) => each.secret && each.name === name && each.origins !== undefined,
       )
-        ? 'its input names none'
-        : 'no step opens an address that is written into it';
+        ? 'its input lists none'
+        : 'no step opens a fixed address';
       return [
         warning(
           'SecretWithoutSite',
-          `${called(node)} uses the secret ${name}, which no site may get: ${reason}. Open its page by its address, or name its site beside the secret, under Inputs in the Workflow tab.`,
+          `${called(node)} uses the secret ${name}, which no site may receive: ${reason}. Open the site by a fixed address, or list it next to the secret, under Inputs in the Workflow tab.`,
           { nodeId: node.id },
         ),
       ];
@@ -31,7 +34,6 @@ export function findSecretProblems(workflow: Workflow): Problem[] {
   });
 }
 
-/** Whether a step opens an address that begins with an input without a value yet. */
 function waitsForInput(workflow: Workflow): boolean {
   const inputs = inputsOf(workflow);
   const empty = new Set([...inputs.values].flatMap(([name, value]) => (value === '' ? [name] : [])));

@@ -8,7 +8,7 @@ import { Problem } from './problem.ts';
 
 const many = { numRuns: 300 };
 
-test('problems are the same each time, well formed, and sit on what exists', () => {
+test('problems are deterministic, well formed, and point to existing nodes', () => {
   fc.assert(
     fc.property(anyWorkflow, (workflow) => {
       const problems = findProblems(workflow, []);
@@ -24,7 +24,7 @@ test('problems are the same each time, well formed, and sit on what exists', () 
   );
 });
 
-test('every fix can be applied, and takes its problem away; of doubled edges once they are single', () => {
+test('every fix applies and removes its problem', () => {
   fc.assert(
     fc.property(anyWorkflow, (workflow) => {
       const problems = findProblems(workflow);
@@ -40,15 +40,15 @@ test('every fix can be applied, and takes its problem away; of doubled edges onc
   );
 });
 
-test('fixing one after the other ends', () => {
+test('applying fixes terminates', () => {
   fc.assert(
     fc.property(anyWorkflow, (start) => {
       let workflow = start;
-      for (let round = 0; ; round += 1) {
+      for (let attempt = 0; ; attempt += 1) {
         const fix = findProblems(workflow).find((problem) => problem.fix !== undefined)?.fix;
         if (fix === undefined) break;
         const fixed = applyPatch(workflow, fix.ops);
-        if (!fixed.ok || round > 100) throw new Error('The fixes do not end.');
+        if (!fixed.ok || attempt > 100) throw new Error('The fixes do not terminate.');
         workflow = fixed.value;
       }
       expect(findBreaks(workflow)).toEqual([]);

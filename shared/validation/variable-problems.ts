@@ -9,8 +9,8 @@ import type { Fix, Problem } from './problem.ts';
 import { called, warning } from './say.ts';
 
 /**
- * Texts that refer, as `${name}`, to something that is neither an input of the workflow nor set by one of its steps. Only
- * the part before the first dot is judged: which fields a step sets is known for certain only once it has run.
+ * Finds `${name}` references to something that is neither an input nor set by a step. Checks only the part
+ * before the first dot, since a step's fields aren't known before a run.
  */
 export function findVariableProblems(workflow: Workflow): Problem[] {
   const inputs = new Set(workflow.variables.map(({ name }) => name));
@@ -24,7 +24,7 @@ export function findVariableProblems(workflow: Workflow): Problem[] {
     readNames(node)
       .filter((name) => !isKnown(name))
       .map((name) => {
-        // A reference is read without the spaces around it, so nothing can refer to a name that has some.
+        // References are trimmed, so none can match a name with outer spaces.
         const known = [...(name.includes('.') ? prefixes : []), ...inputs].filter(
           (each) => each.trim() === each && !(name.includes('.') && each.includes('.')),
         );
@@ -38,7 +38,7 @@ export function findVariableProblems(workflow: Workflow): Problem[] {
             ? `Did you mean ${listNames(nearest)}?`
             : name.includes('.')
               ? 'No step sets it.'
-              : 'Add it as an input, or choose another.';
+              : 'Add it as an input, or use another name.';
         const [fix, ...otherFixes] = fixes;
         return warning(
           'UnknownVariable',
@@ -54,7 +54,7 @@ export function findVariableProblems(workflow: Workflow): Problem[] {
   return [...unknown, ...findEmptyInputs(workflow)];
 }
 
-/** Inputs that steps use and that have no value, each told once, at the first step that uses it. A secret one is asked for. */
+/** Reports each empty input once, at the first step that uses it. Secret inputs are asked for at run time. */
 function findEmptyInputs({ variables, nodes }: Workflow): Problem[] {
   return variables
     .filter((each) => !each.secret && each.default === '')
@@ -65,7 +65,7 @@ function findEmptyInputs({ variables, nodes }: Workflow): Problem[] {
         : [
             warning(
               'EmptyInput',
-              `${called(node)} uses \${${name}}, an input that is empty. Give it a value in the Workflow tab.`,
+              `${called(node)} uses the empty input \${${name}}. Enter a value in the Workflow tab.`,
               { nodeId: node.id },
             ),
           ];
