@@ -6,19 +6,18 @@ const withinKey = 'planwright/within';
 const sitesKey = 'planwright/sites';
 const secretsKey = 'planwright/secrets';
 
-/** What a call tells its tool beside the arguments. */
 export interface CallLimits {
-  /** How long it may take, in ms. */
+  /** In ms. */
   readonly limitMs?: number | undefined;
-  /** The folder that the file which it names has to lie in, links followed. */
+  /** Folder in which the file that the call names must lie, after links are resolved. */
   readonly within?: string | undefined;
-  /** The only sites whose frames it may see and touch, as origins; any where it is absent. Told to the built-in browser alone. */
+  /** Origins whose frames the call may see and touch; any if absent. Sent to the built-in browser only. */
   readonly sites?: readonly string[] | undefined;
-  /** Whose values are among the arguments, and the only sites that may get them. Told to the built-in browser alone. */
+  /** Secrets among the arguments, and the sites that may get them. Sent to the built-in browser only. */
   readonly secrets?: readonly SecretSites[];
 }
 
-/** As the `_meta` of a call; nothing where there is nothing to tell. */
+/** Writes limits as the `_meta` of a call. */
 export function metaOf({ limitMs, within, sites, secrets = [] }: CallLimits = {}): {
   readonly _meta?: Record<string, unknown>;
 } {
@@ -31,7 +30,7 @@ export function metaOf({ limitMs, within, sites, secrets = [] }: CallLimits = {}
   return Object.keys(meta).length === 0 ? {} : { _meta: meta };
 }
 
-/** Reads what `metaOf` wrote. Throws where the secrets or the sites cannot be read. */
+/** Reads what `metaOf` wrote. Throws for invalid secrets or sites. */
 export function limitsOf(meta: Readonly<Record<string, unknown>> | undefined): CallLimits {
   const [limitMs, within] = [meta?.[limitKey], meta?.[withinKey]];
   return {

@@ -10,16 +10,16 @@ import { browserServer } from '../../shared/tools/browser-tools.ts';
 import type { Effect, ToolDescriptor } from '../../shared/tools/tool-descriptor.ts';
 import { foreignFacts, ToolFacts, toolFactsKey } from '../../shared/tools/tool-facts.ts';
 
-/** Tools are read one by one, so that one that can't be read takes no other along. */
+/** Tools are parsed one by one, so that a bad one doesn't hide the others. */
 const Page = z.looseObject({ tools: z.array(z.unknown()), nextCursor: z.string().nullish() });
 
-/** The tools of a server that can be shown and called; any other is left out. Throws where the list has no sensible end. */
+/** Lists the tools of a server, without those that can't be shown or called. Throws for an endless list. */
 export async function listTools(
   server: string,
   client: Client,
   options: RequestOptions,
 ): Promise<ToolDescriptor[]> {
-  // Each page listens, and Node warns of more than ten on the terminal.
+  // Each page adds a listener, and Node warns of more than ten.
   if (options.signal !== undefined) setMaxListeners(foreignLimits.toolPages + 10, options.signal);
   const tools: Tool[] = [];
   const seen = new Set<string>();
@@ -38,7 +38,7 @@ export async function listTools(
   }
 }
 
-/** With a name and schemas of a sensible length and depth. */
+/** Name and schemas have a reasonable length and depth. */
 function isModest({ name, inputSchema, outputSchema }: Tool): boolean {
   return (
     name.length <= foreignLimits.toolName &&
@@ -66,7 +66,7 @@ function describe(
   };
 }
 
-/** What a tool says of itself; one that says nothing may change something at each call, and one that destroys is not repeated unasked: what it takes away may have come back since. */
+/** Defaults to non-idempotent. Destructive tools aren't repeated either: what they removed may be back. */
 function effectOf(annotations: Tool['annotations']): Effect {
   if (annotations?.readOnlyHint === true) return 'read';
   return annotations?.idempotentHint === true && annotations.destructiveHint !== true

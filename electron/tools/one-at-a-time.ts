@@ -1,11 +1,10 @@
 interface Options {
-  /** What one run of the work failed with. */
   readonly onError: (thrown: unknown) => void;
-  /** Between the end of one run and the next. */
+  /** Between two runs, in ms. */
   readonly pauseMs: number;
 }
 
-/** A function that begins `work`. While that runs, however many further calls together make for one more run after it. */
+/** Returns a function that starts `work`. Calls during a run lead to one more run after it. */
 export function oneAtATime(work: () => Promise<void>, { onError, pauseMs }: Options): () => void {
   let isRunning = false;
   let isAskedAgain = false;

@@ -6,19 +6,19 @@ import { limitedFetch } from '../wire/limited-fetch.ts';
 import { sendInTurn } from './send-in-turn.ts';
 import type { ServerSettings } from './server-file.ts';
 
-/** A way to a server, not yet used, and what the server said on its standard error lately. */
+/** A transport that isn't connected yet, with the server's recent standard error. */
 export interface OpenedTransport {
   readonly transport: Transport;
   lastWords(): string;
-  /** Ends a server that does not answer, without asking it; one that is already running elsewhere is left alone. */
+  /** Stops a local server process that doesn't answer. */
   endNow?(): void;
 }
 
 const lastWordsLength = 600;
-/** So long a server has to end when it is told to, before it is made to. */
+/** How long a server may take to stop before it is killed. */
 const endingMs = 500;
 
-/** The child gets a few harmless variables of ours and what was configured, never our whole environment. */
+/** Passes on a few harmless environment variables and the configured ones. */
 export function openTransport(server: ServerSettings): OpenedTransport {
   if ('url' in server) {
     return {
@@ -64,11 +64,11 @@ export function openTransport(server: ServerSettings): OpenedTransport {
 
 function endNow(pid: number | null): void {
   if (pid === null || !kill(pid, 'SIGTERM')) return;
-  // While the child lives, so does this program; once it has gone, nothing is left to wait for.
+  // The timer doesn't keep this program alive.
   setTimeout(() => kill(pid, 'SIGKILL'), endingMs).unref();
 }
 
-/** False when there is no such process any more. */
+/** Returns false if the process doesn't exist. */
 function kill(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal);

@@ -3,21 +3,21 @@ import type { JsonObject } from '../../shared/json.ts';
 import type { ToolNode } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** Where the practice site is, in a workflow. */
+/** Address of the practice site in a workflow. */
 export const practiceAddress = 'practice://corner-bookshop';
 
-/** The practice site of this program, started when the first workflow needs it. */
+/** The practice site of this program, started on first use. */
 export interface PracticeSites {
-  /** The workflow with every variable and argument that starts with `practice://corner-bookshop` at the address of the running site. */
+  /** Replaces `practice://corner-bookshop` in variables and arguments by the running site's address. */
   fillIn(workflow: Workflow): Promise<Workflow>;
-  /** The same for values that a run is given by name. */
+  /** The same for input values of a run. */
   fillInValues(values: JsonObject): Promise<JsonObject>;
-  /** Serves where an earlier run with these variables found the site, when nothing is served yet and that port is free: pages are the same again then. */
+  /** Uses the port of an earlier run with these variables, if it is free, so that pages are the same. */
   returnTo(variables: JsonObject): void;
   close(): Promise<void>;
 }
 
-/** Takes any free port, so a port in use is never in the way; rejects with an AppError when none can be had. */
+/** Uses any free port. Rejects with an AppError if there is none. */
 export function createPracticeSites(): PracticeSites {
   let starting: Promise<PracticeSite> | undefined;
   let port: number | undefined;
@@ -88,14 +88,16 @@ async function startAt(port: number | undefined): Promise<PracticeSite> {
   return startPracticeSite({ port }).catch(() => startPracticeSite());
 }
 
-/** Of an address on this computer as the practice site has it. */
+/** Port of a practice site's address. */
 function portOf(value: unknown): number | undefined {
   const port =
     typeof value === 'string' ? Number(/^http:\/\/127\.0\.0\.1:(\d+)(\/|$)/.exec(value)?.[1]) : NaN;
   return port > 1024 && port < 65_536 ? port : undefined;
 }
 
-/** With anything else after the name, as in `practice://corner-bookshop@shop.example`, the place would be another's. */
+/**
+ * Only a path, query or fragment may follow: `practice://corner-bookshop@shop.example` would be another site.
+ */
 function isPractice(value: unknown): value is string {
   return (
     typeof value === 'string' &&
@@ -106,7 +108,6 @@ function isPractice(value: unknown): value is string {
 
 const hasPractice = ({ params }: ToolNode): boolean => Object.values(params.arguments).some(isPractice);
 
-/** The same place on the running site. */
 function at(url: string, value: string): string {
   return url + value.slice(practiceAddress.length);
 }

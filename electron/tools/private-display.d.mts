@@ -1,8 +1,8 @@
-/** A virtual display that only this user's programs can see and type into. */
+/** A virtual display that only this user's programs can use. */
 export interface PrivateDisplay {
-  /** For the environment variable DISPLAY. */
+  /** Value for DISPLAY. */
   readonly name: string;
-  /** For the environment variable XAUTHORITY. */
+  /** Value for XAUTHORITY. */
   readonly authority: string;
   close(): void;
 }

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Starts Xvfb on a number that it chooses. Only programs that can read `authority` may look at its screen or type into it:
- * a file with a random cookie, in a folder of this user alone. Ends, and is removed, with this process at the latest.
- * Rejects with the reason in words, and the error's `code` where the system gave one.
+ * Starts Xvfb on a number that it chooses. Access needs the random cookie in `authority`, in a folder of this
+ * user only. Stops, and is removed, when this process ends. Rejects with the reason and the system's error
+ * `code`.
  */
 export async function startPrivateDisplay({ size }) {
   const folder = mkdtempSync(join(tmpdir(), 'planwright-display-'));
@@ -26,7 +26,7 @@ export async function startPrivateDisplay({ size }) {
   process.once('exit', close);
   try {
     const number = await readNumber(child);
-    // Neither the display nor what it writes keeps this process alive.
+    // The display and its output don't keep this process alive.
     child.unref();
     child.stderr.unref();
     child.stdio[3].unref();
@@ -37,7 +37,9 @@ export async function startPrivateDisplay({ size }) {
   }
 }
 
-/** The one record of an Xauthority file: for any host (family 65535) and any display. Each text has its length before it, in two bytes. */
+/**
+ * The record of an Xauthority file for any host (family 65535) and display. Each text has a two-byte length.
+ */
 function authorityOf(cookie) {
   const text = (bytes) => Buffer.concat([Buffer.from([bytes.length >> 8, bytes.length & 255]), bytes]);
   return Buffer.concat([

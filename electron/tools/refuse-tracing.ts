@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
 
-/** Throws `bad-environment` where a run with secrets would have them printed: both variables show what goes to the browser and over the network. */
+/** Throws `bad-environment` if a variable is set that would print the secrets of a run. */
 export function refuseTracing(environment: Readonly<Record<string, string | undefined>>): void {
   const set = ['DEBUG', 'NODE_DEBUG'].filter((name) => (environment[name] ?? '') !== '');
   if (set.length > 0)

@@ -5,7 +5,7 @@ import { sayDuration } from '../../shared/text/say-duration.ts';
 import { TooMuchSent } from '../wire/limited-fetch.ts';
 import { sayError } from './tool-result.ts';
 
-/** A server as messages call it: its name, and its command or address. */
+/** Name of a server, with its command or address. */
 interface Named {
   readonly name: string;
   readonly described: string;
@@ -28,7 +28,9 @@ export function saySilent({ name, described }: Named, limitMs: number): string {
   return `The server ${name} (${described}) did not answer within ${sayDuration(limitMs)}. Check that this is how a tool server (MCP) is started; if it had to be downloaded first, start it once by hand, and try again.`;
 }
 
-/** Why a call or a start never reached the tools of a server: it asks for a sign-in, or nothing answers. Undefined for all else. */
+/**
+ * Explains why a server wasn't reached: it needs a sign-in, or nothing answers. Undefined for other errors.
+ */
 export function sayUnreached({ name, described }: Named, thrown: unknown): string | undefined {
   const codes = codesOf(thrown);
   if (codes.includes(401))
@@ -61,14 +63,14 @@ export function sayWhyNotStarted(server: Named, thrown: unknown): string {
   );
 }
 
-/** Of an error and its causes: status codes of HTTP and codes of the system. */
+/** HTTP status codes and system codes of an error and its causes. */
 function codesOf(thrown: unknown, depth = 0): unknown[] {
   if (!(thrown instanceof Error) || depth > 5) return [];
   const own = 'code' in thrown ? [thrown.code] : [];
   return [...own, ...codesOf(thrown.cause, depth + 1)];
 }
 
-/** The words of an error that came as JSON. */
+/** Message of an error that came as JSON. */
 function readJsonError(message: string): string | undefined {
   return /"message"\s*:\s*"((?:[^"\\]|\\.)+)"/.exec(message)?.[1];
 }

@@ -3,10 +3,10 @@ import { refuse, ok, type Result } from '../../shared/result.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import { opened, secretsIn, type FilledObject } from '../../shared/secrets/sealed-text.ts';
 
-/** The values of secrets by name, for one run. They never leave the tool call. */
+/** Secret values by name, for one run. They never leave the tool call. */
 export type SecretValues = Readonly<Record<string, string>>;
 
-/** The arguments with the values of their secrets; a name without a value is a failure that says so. */
+/** Fills secrets into arguments. Fails if a secret has no value. */
 export function openSecrets(args: FilledObject, secrets: SecretValues): Result<JsonObject, Failure> {
   const valueOf = (name: string): string | undefined =>
     Object.hasOwn(secrets, name) ? secrets[name] : undefined;

@@ -1,8 +1,8 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 
 /**
- * Has a transport send its messages one after another. A server that reads nothing would otherwise keep each of them
- * waiting by itself, and one that asks without end would have more and more of them wait: beyond `most`, sending rejects.
+ * Makes a transport send its messages one by one. A server that reads nothing would otherwise collect waiting
+ * messages. Beyond `most` of them, sending rejects.
  */
 export function sendInTurn(transport: Transport, most: number): void {
   const send = transport.send.bind(transport);

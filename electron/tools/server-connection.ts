@@ -22,45 +22,43 @@ import { isTooMuch, saySentTooMuch, saySilent, sayUnreached, sayWhyNotStarted } 
 import { Answer, readToolResult, sayError } from './tool-result.ts';
 import { timeLimit } from '../executor/time-limit.ts';
 
-/** A server to connect to. */
 export interface ServerSource {
   readonly name: string;
-  /** The command or address, for messages. */
+  /** Command or address, for messages. */
   readonly described: string;
   open(): OpenedTransport | Promise<OpenedTransport>;
 }
 
 interface CallOptions extends CallLimits {
-  /** Hears how far the tool says it is, each time that it says something else. */
+  /** Called when the tool's progress text changes. */
   readonly onProgress?: (said: string) => void;
 }
 
-/** One server, connected or not. */
 export interface ServerConnection {
-  /** As it is now; an offline one says why. */
+  /** Current state; if offline, with the reason. */
   state(): ToolServer;
-  /** Rejects only when the signal aborts. */
+  /** Rejects only on abort. */
   call(tool: string, args: JsonObject, signal: AbortSignal, options?: CallOptions): Promise<ToolOutcome>;
   close(): Promise<void>;
 }
 
-/** The executor has its own limit for each call; this one only must not be shorter. */
+/** The executor limits each call, so this mustn't be shorter. */
 const noLimit = 2 ** 31 - 1;
-/** A server has so long to answer and to list its tools; a command such as npx may have to download it first. */
+/** Time to start and list tools. A command such as npx may download first. */
 const startLimitMs = 30_000;
-/** A list of tools that changes all the time isn't asked for all the time. */
+/** Minimum time between two tool lists. */
 const betweenListsMs = 250;
 
 interface ConnectOptions {
   readonly onChange: () => void;
-  /** Nobody waits for the server to start any longer. */
+  /** Aborts the start. */
   readonly signal?: AbortSignal | undefined;
   readonly limitMs?: number | undefined;
 }
 
 /**
- * Connects and lists the tools. Never rejects: a server that does not start is offline, and its state says why. A call to a
- * server that has ended starts it again.
+ * Connects and lists the tools. Never rejects: a server that doesn't start is offline, with the reason. A
+ * call to a server that has ended restarts it.
  */
 export async function connectServer(
   source: ServerSource,
@@ -113,7 +111,7 @@ export async function connectServer(
       endNow = () => {
         opened.endNow?.();
       };
-      // Before anybody else hears of it: the client lets go of the process at once.
+      // First, as the client forgets the process at once.
       ending.addEventListener('abort', endNow);
       await own.connect(transport, { signal: ending, timeout: noLimit });
       await list({ signal: ending, timeout: noLimit });
@@ -125,7 +123,7 @@ export async function connectServer(
               : `The server ${name} (${source.described}) has ended.`,
           );
       };
-      // Where it fails, the tools are those of before.
+      // On failure the earlier tools remain.
       const listAgain = oneAtATime(() => list({ signal: timeLimit(limitMs), timeout: noLimit }), {
         onError: noteTooMuch,
         pauseMs: betweenListsMs,
@@ -167,7 +165,7 @@ export async function connectServer(
         return sayFlaws(readAnswer(tool, answer), { tool, args });
       } catch (thrown) {
         if (callSignal.aborted) throw thrown;
-        // The end of the server is told to the transport and to the call in any order.
+        // The transport and the call learn of the server's end in any order.
         await Promise.resolve();
         if (isOffline()) return { ...offline(server), isUnanswered: true };
         if (isTooMuch(thrown))
@@ -208,7 +206,7 @@ export async function connectServer(
     return server.tools.find((known) => known.name === tool);
   }
 
-  /** What an answer says, unless it isn't as the server itself promised. */
+  /** Reads a result and checks it against the tool's output schema. */
   function readAnswer(tool: string, answer: Answer): ToolOutcome {
     const { outputSchema } = schemasOf(tool) ?? {};
     const { structuredContent, isError } = answer;
@@ -228,7 +226,7 @@ export async function connectServer(
     return readToolResult(tool, answer);
   }
 
-  /** What certainly does not fit is not sent: not every server checks what it is given, as the built-in one does. */
+  /** Rejects arguments that certainly don't fit, as not every server checks them. */
   function refuseArguments(tool: string, args: JsonObject): ToolOutcome | undefined {
     const schema = name === browserServer ? undefined : schemasOf(tool)?.inputSchema;
     return schema !== undefined && matchSchema(args, schema) === 'misfit'
@@ -236,7 +234,7 @@ export async function connectServer(
       : undefined;
   }
 
-  /** A server knows best whether arguments fit, but says it in the words of its schema library. */
+  /** Servers report bad arguments in the words of their schema library, so this describes them again. */
   function sayFlaws(
     outcome: ToolOutcome,
     { tool, args }: { readonly tool: string; readonly args: JsonObject },
@@ -257,7 +255,7 @@ export async function connectServer(
   }
 }
 
-/** Tells each change once, and no more of them than the limit: a server may say how far it is as often as it likes. */
+/** Reports each change once, up to a limit. */
 function listenToProgress(onProgress: (said: string) => void): (progress: Progress) => void {
   let [last, count] = ['', 0];
   return (progress) => {
@@ -269,16 +267,16 @@ function listenToProgress(onProgress: (said: string) => void): (progress: Progre
   };
 }
 
-/** “3 of 10: Reading orders”, or what there is of it. */
+/** `3 of 10: Reading orders`, or the known part of it. */
 function sayProgress({ progress, total, message = '' }: Progress): string {
   const count = total === undefined ? String(progress) : `${progress} of ${total}`;
   return message.trim() === '' ? count : total === undefined ? message : `${count}: ${message}`;
 }
 
-/** What the protocol's client says where nothing came back. */
+/** Codes of the MCP client for a missing response. */
 const noAnswer: readonly number[] = [ErrorCode.ConnectionClosed, ErrorCode.RequestTimeout];
 
-/** Whether the server itself said that it did not do it. */
+/** Whether the server reported that it didn't act. */
 function isRefusal(thrown: unknown): boolean {
   return thrown instanceof McpError && !noAnswer.includes(thrown.code);
 }

@@ -7,14 +7,14 @@ import type { ServerPower } from '../../shared/powers/powers.ts';
 import { describeIssue, formatPath } from '../../shared/workflow/describe-issue.ts';
 import { fileError } from '../storage/file-error.ts';
 
-/** A server that is started as a command and spoken to over its standard input and output. */
+/** A server started by a command, over standard input and output. */
 const CommandServer = z.object({
   command: z.string().min(1),
   args: z.array(z.string()).default([]),
   env: z.record(z.string(), z.string()).default({}),
   cwd: z.string().optional(),
 });
-/** A server that is already running at an address. */
+/** A server that already runs at an address. */
 const RemoteServer = z.object({ url: z.url(), headers: z.record(z.string(), z.string()).default({}) });
 
 const ServerFile = z.object({
@@ -24,10 +24,12 @@ export type CommandServer = z.infer<typeof CommandServer>;
 export type RemoteServer = z.infer<typeof RemoteServer>;
 export type ServerSettings = CommandServer | RemoteServer;
 
-/** The server that is always there. */
 const builtIn = 'browser';
 
-/** Reads the `mcpServers` JSON that other MCP hosts use too. Throws `bad-servers-file` that says which path is wrong and why, or that a name is taken. */
+/**
+ * Reads the `mcpServers` JSON that other MCP hosts use. Throws `bad-servers-file` with each wrong path and
+ * reason, or for a name that is taken.
+ */
 export async function readServersFile(path: string): Promise<ReadonlyMap<string, ServerSettings>> {
   const text = await readFile(path, 'utf8').catch((thrown: unknown) => {
     throw fileError(thrown, { verb: 'read', path });
@@ -62,7 +64,7 @@ function readJson(text: string, path: string): unknown {
   }
 }
 
-/** What starting the server means, as a person would type it. */
+/** Returns the command line or address of a server. */
 export function describeServer(server: ServerSettings): string {
   if ('url' in server) return server.url;
   const quote = (part: string) =>
@@ -70,7 +72,10 @@ export function describeServer(server: ServerSettings): string {
   return [server.command, ...server.args].map(quote).join(' ');
 }
 
-/** What starting or reaching the server means, for the person who is asked to allow it. Another value of a variable or header is another power; only what can't be a key is shown. */
+/**
+ * Describes a server for the permission question. The fingerprint of each setting makes a changed value a new
+ * question. Only values that can't be keys are shown.
+ */
 export function powerOfServer(name: string, server: ServerSettings): ServerPower {
   const settingsOf = (
     values: Readonly<Record<string, string>>,

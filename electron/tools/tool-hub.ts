@@ -30,51 +30,53 @@ import { connectServer, type ServerConnection, type ServerSource } from './serve
 
 export interface HubOptions {
   readonly servers: readonly ServerSource[];
-  /** A picture of what the tools act on. */
+  /** Takes a picture of what the tools act on. */
   readonly capture?: ToolCaller['capture'];
-  /** Covers these values in the pictures of the built-in browser. */
+  /** Covers these values in the browser's pictures. */
   readonly hide?: (values: readonly string[]) => void;
-  /** What the page of the built-in browser shows. */
+  /** Takes a snapshot of the browser's page. */
   readonly observe?: (
     tool: ResolvedTool,
     args: JsonObject,
     signal: AbortSignal,
     how?: { readonly isPictured?: boolean },
   ) => Promise<Snapshot | undefined>;
-  /** Who did what in the built-in browser. */
+  /** Tells user actions from tool actions in the browser. */
   readonly hands?: BrowserHands;
-  /** What the browser's page says, by role and name. */
+  /** Outlines the browser's page by role and name. */
   readonly outline?: (signal: AbortSignal) => Promise<string | undefined>;
-  /** Asks the page of the built-in browser; `secrets` says which sites may be asked. */
+  /** Checks the browser's page. `secrets` limits the sites. */
   readonly check?: (
     check: PageCheck,
     signal: AbortSignal,
     limitMs: number,
     secrets?: readonly SecretSites[],
   ) => Promise<PageAnswer>;
-  /** The catalogue is another now: a server ended or has other tools. */
+  /** Called when a server ends or its tools change. */
   readonly onChange?: () => void;
-  /** What the pages of the built-in browser have sent since the last call that may change something. */
+  /** Requests of the browser's pages since the last call that may change something. */
   readonly sent?: () => readonly SentRequest[];
-  /** Waits for, and watches, the page of the built-in browser. */
+  /** Wait for the browser's page, or watch it. */
   readonly settle?: (signal: AbortSignal) => Promise<Settled>;
   readonly watch?: (
     patience: { readonly frames: number; readonly ms: number },
     signal: AbortSignal,
   ) => Promise<Watched>;
-  /** Nobody waits for servers that are still starting any longer. */
+  /** Stops waiting for servers that are starting. */
   readonly signal?: AbortSignal;
 }
 
-/** All tool servers, and the one way to call them. */
+/** All tool servers, and how to call their tools. */
 export interface ToolHub {
   catalogue(): ToolCatalogue;
-  /** For one run; the values of its secrets stay in here, and go only where they are bound to: nowhere without a binding. */
+  /** Creates the caller for one run. Its secrets stay inside and go only where they are bound. */
   callerWith(secrets: SecretValues, bindings?: SecretBindings): ToolCaller;
   close(): Promise<void>;
 }
 
-/** Connects to all servers at once. Rejects only when the signal aborts: a server that does not start is listed as offline, with its reason. */
+/**
+ * Connects to all servers at once. A server that doesn't start is listed as offline. Rejects only on abort.
+ */
 export async function openToolHub({
   servers,
   capture,
@@ -114,7 +116,7 @@ export async function openToolHub({
     callerWith(secrets, bindings = new Map()) {
       const masker = maskerFor(Object.values(secrets));
       const maskSecrets = masker.json;
-      // A server that was sent a secret may name it in what it says of its tools, and in its last words.
+      // A server that got a secret may repeat it in tool descriptions and last words.
       const maskedServers = new WeakMap<ToolServer, ToolServer>();
       const maskServer = (server: ToolServer): ToolServer => {
         const known = maskedServers.get(server) ?? maskDescriptions(server, masker);
@@ -157,7 +159,7 @@ export async function openToolHub({
             return maskOutcome(outcome, { masker, hadSecret: used.length > 0 });
           } catch (thrown) {
             if (signal.aborted) throw thrown;
-            // It was sent, and what is thrown may quote it.
+            // It was sent, and the error may quote it.
             return { ok: false, isUnanswered: true, failure: maskFailure(failureOf(thrown), masker) };
           }
         },
@@ -224,7 +226,7 @@ export async function openToolHub({
   };
 }
 
-/** Sending it would tell a page or a server which of its own texts is the secret. */
+/** Sending it would reveal which text on a page or server is the secret. */
 const hiddenText: Failure = {
   code: 'hidden-text',
   message: `The step would send “${secretMask}”, which stands in place of a secret in what a page or a tool returned, so it wasn't sent. Name the secret in the step instead, as \${secrets.NAME}.`,
@@ -252,7 +254,7 @@ function maskOutcome(
   return { ...outcome, failure: maskFailure(outcome.failure, masker) };
 }
 
-/** It is cut only then: of a secret that is cut first, less is found. */
+/** Masks before it cuts, as a cut secret is harder to find. */
 function maskFailure({ code, message, details }: Failure, masker: Masker): Failure {
   return {
     code: cutText(masker.text(code), foreignLimits.toolErrorCode),
@@ -261,7 +263,7 @@ function maskFailure({ code, message, details }: Failure, masker: Masker): Failu
   };
 }
 
-/** A tool is called by its name, so one whose name tells a secret is left out. */
+/** Leaves out tools whose name contains a secret, as they can't be called. */
 function maskDescriptions({ message, tools, ...server }: ToolServer, masker: Masker): ToolServer {
   const named = tools.filter(({ name }) => !masker.isTelling(name));
   return {
@@ -278,7 +280,7 @@ interface Finder {
   find: ToolCaller['resolve'];
 }
 
-/** Looks tools up by name; what it answers for one tool is always the same object. */
+/** Finds tools by name. Returns the same object each time. */
 function createFinder(catalogue: ToolCatalogue): Finder {
   type Answer = ReturnType<ToolCaller['resolve']>;
   const byServer = new Map<string, ReadonlyMap<string, Answer>>();

@@ -12,7 +12,10 @@ const Tool = z.looseObject({
   schema: JsonObject.nullish(),
 });
 
-/** Reads a list of tools, in the format of OpenAI's functions or of MCP's `tools/list`. They belong to no server by name. Throws `bad-tools`. */
+/**
+ * Reads a list of tools in the format of OpenAI functions or MCP's `tools/list`. The server name is empty.
+ * Throws `bad-tools`.
+ */
 export async function readToolListFile(path: string): Promise<ToolCatalogue> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new AppError('bad-tools', `The list of tools ${path} cannot be read.`, { cause });
@@ -43,7 +46,7 @@ export async function readToolListFile(path: string): Promise<ToolCatalogue> {
   ];
 }
 
-/** The list itself, under `tools` or `functions`, or as the answer to `tools/list`. */
+/** The list itself, or under `tools`, `functions` or `result`. */
 function listIn(value: Json): readonly Json[] | undefined {
   if (Array.isArray(value)) return value;
   if (!isJsonObject(value)) return undefined;
@@ -51,7 +54,7 @@ function listIn(value: Json): readonly Json[] | undefined {
   return inner === undefined ? undefined : listIn(inner);
 }
 
-/** The tool with its schema under one name, whichever of the formats it is in. */
+/** Puts the schema under one name. */
 function flatten(tool: Json): Json {
   if (!isJsonObject(tool)) return tool;
   const inner = tool['function'];

@@ -6,7 +6,7 @@ import type { Failure } from '../../shared/run/events.ts';
 import { keepNumbers } from '../../shared/text/keep-numbers.ts';
 import type { ToolAttachment, ToolOutcome } from '../executor/ports.ts';
 
-/** What a call is answered with. Its parts are read one by one, so that an odd one spoils no other. */
+/** Result of a call. Parts are parsed one by one, so that a bad one doesn't hide the others. */
 export const Answer = z.looseObject({
   content: z.array(z.unknown()).default([]),
   structuredContent: z.unknown().optional(),
@@ -14,7 +14,10 @@ export const Answer = z.looseObject({
 });
 export type Answer = z.infer<typeof Answer>;
 
-/** Reads an MCP answer: structured content before text, text that is JSON as JSON, pictures and files beside it, as many as are kept. */
+/**
+ * Reads an MCP result. Structured content comes before text, and JSON text is parsed. Pictures and files are
+ * attached, up to a limit.
+ */
 export function readToolResult(
   tool: string,
   { content: written, structuredContent, isError }: Answer,
@@ -51,10 +54,9 @@ export function readToolResult(
   };
 }
 
-/** What servers of ours put into the structured content of an error; the further fields are its details. */
+/** Failures of Planwright's own servers; further fields are details. */
 const OwnFailure = z.object({ code: z.string(), message: z.string() }).catchall(Json);
 
-/** Others have only text. */
 function readFailure(tool: string, text: string, structuredContent: unknown): Failure {
   const own = OwnFailure.safeParse(structuredContent).data;
   if (own === undefined) return { code: 'tool-failed', message: sayError(tool, text) };
@@ -62,7 +64,7 @@ function readFailure(tool: string, text: string, structuredContent: unknown): Fa
   return Object.keys(details).length === 0 ? { code, message } : { code, message, details };
 }
 
-/** The words of an error without the protocol's own prefix. */
+/** Removes the protocol's prefix from an error message. */
 export function sayError(tool: string, text: string): string {
   const words = text.replace(/^MCP error -?\d+: /, '').trim();
   return words === '' ? `${tool} failed without saying why.` : words;
@@ -78,7 +80,7 @@ function readText(text: string): Json {
   }
 }
 
-/** The text of a text, of an embedded resource, and the address of a linked one. */
+/** Text of a part, or the address of a linked resource. */
 function textsOf(part: ContentBlock): string[] {
   if (part.type === 'text') return [part.text];
   if (part.type === 'resource_link') return [part.uri];
@@ -112,7 +114,7 @@ function readAttachment(part: AttachedPart): ToolAttachment {
 
 const unknownType = 'application/octet-stream';
 
-/** A media type without its parameters; a server may write any text there, and the type becomes part of a file's name. */
+/** Media type without parameters. A server may send any text, and file names use it. */
 function readMediaType(written = unknownType): string {
   return (
     /^[a-z]+\/[a-z\d][a-z\d.+-]{0,60}(?=\s*(;|$))/.exec(written.trim().toLowerCase())?.[0] ?? unknownType

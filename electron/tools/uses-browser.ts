@@ -1,7 +1,7 @@
 import type { AiStepNode } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** Whether a step may call the built-in browser: unless all of them name one of these other servers. */
+/** Whether a step may call the built-in browser. */
 export function usesBrowser({ nodes }: Workflow, others: ReadonlySet<string>): boolean {
   return nodes.some(
     (node) =>
@@ -10,7 +10,7 @@ export function usesBrowser({ nodes }: Workflow, others: ReadonlySet<string>): b
   );
 }
 
-/** Unless every tool that it is allowed is named with another server. */
+/** False only if all its allowed tools belong to other servers. */
 function mayUseBrowser({ params: { allowedTools } }: AiStepNode, others: ReadonlySet<string>): boolean {
   return (
     allowedTools === undefined ||

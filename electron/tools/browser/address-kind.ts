@@ -1,7 +1,6 @@
-/** What kind of place an address names: a web page, an empty one, one that a page made itself, a local file, or something that only another program opens. */
 export type AddressKind = 'web' | 'blank' | 'made-by-page' | 'file' | 'foreign';
 
-/** Goes by the scheme, as browsers read it. Text that is no address at all is `foreign`. */
+/** Classifies an address by its scheme. Text that isn't an address is `foreign`. */
 export function addressKindOf(address: string): AddressKind {
   if (!URL.canParse(address)) return 'foreign';
   switch (schemeOf(address)) {
@@ -20,7 +19,7 @@ export function addressKindOf(address: string): AddressKind {
   }
 }
 
-/** In lower case and without its colon, as a browser reads it: tabs and line breaks within are dropped. */
+/** Returns the scheme in lower case, without its colon. */
 export function schemeOf(address: string): string {
   return URL.canParse(address) ? new URL(address).protocol.slice(0, -1) : '';
 }

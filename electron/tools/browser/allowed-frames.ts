@@ -5,9 +5,9 @@ import type { Rectangle } from '../../executor/ports.ts';
 import { addressKindOf } from './address-kind.ts';
 
 /**
- * Whether a call may see and touch this frame: it and all around it are of these sites. Only a frame that is still empty, or
- * that the page around it wrote, counts as that page; one at a `data:` address is of nobody, and one at a `blob:` address of
- * the site that made it. Any frame where `sites` is absent: then a person drew the call.
+ * Whether a call may see and touch this frame: it and all frames around it belong to these sites. An empty
+ * frame, or one that its page wrote, counts as that page. A `blob:` frame belongs to the site that made it, a
+ * `data:` frame to no site. Without `sites` any frame is allowed, as a person drew the call.
  */
 export async function isOfSites(frame: Frame, sites: readonly string[] | undefined): Promise<boolean> {
   if (sites === undefined) return true;
@@ -19,7 +19,7 @@ export async function isOfSites(frame: Frame, sites: readonly string[] | undefin
 
 async function isOwn(frame: Frame, sites: readonly string[]): Promise<boolean> {
   const address = frame.url();
-  // A step opened it, and the person allowed that.
+  // A step opened the file, with the person's permission.
   if (addressKindOf(address) === 'file') return frame.parentFrame() === null;
   if (addressKindOf(address) === 'blank' || address === '')
     return frame.parentFrame() === null || /^about:srcdoc/i.test(address) || isWithinReach(frame);
@@ -27,7 +27,7 @@ async function isOwn(frame: Frame, sites: readonly string[]): Promise<boolean> {
   return origin !== undefined && sites.includes(origin);
 }
 
-/** Whether the page around a frame can reach into it: the browser says so, and what is in the frame has no say. */
+/** Whether the page around a frame can reach into it. The browser decides this, not the frame's content. */
 async function isWithinReach(frame: Frame): Promise<boolean> {
   try {
     const element = await frame.frameElement();
@@ -39,14 +39,16 @@ async function isWithinReach(frame: Frame): Promise<boolean> {
   }
 }
 
-/** Those of a page's frames that a call may see and touch, in order. */
+/** Returns the frames of a page that a call may see and touch, in order. */
 export async function framesOf(page: Page, isAllowed: MayUse): Promise<Frame[]> {
   const frames = [page.mainFrame(), ...page.frames().filter((each) => each !== page.mainFrame())];
   const allowed = await Promise.all(frames.map(isAllowed));
   return frames.filter((_, index) => allowed[index] === true);
 }
 
-/** Where the frames of a page lie that are not of these sites, in CSS pixels of the window; `all` where the page itself isn't. None where `sites` is absent. */
+/**
+ * Returns the boxes of frames outside these sites, in CSS pixels of the window, or `all` for the page itself.
+ */
 export async function framesOfOthers(
   page: Page,
   sites: readonly string[] | undefined,
@@ -68,10 +70,8 @@ export async function framesOfOthers(
   return boxes.filter((box) => box !== null);
 }
 
-/** Whether a frame may be used for something. */
 export type MayUse = (frame: Frame) => Promise<boolean>;
 
-/** The failure of a call whose target lies in a frame of a site that it may not use. */
 export function frameNotAllowed(frame: Frame, what: string): AppError {
   const origin = originOf(frame.url()) ?? 'another site';
   return new AppError(
@@ -81,7 +81,6 @@ export function frameNotAllowed(frame: Frame, what: string): AppError {
   );
 }
 
-/** The frame that gets the keys that are pressed. */
 export async function focusedFrame(page: Page): Promise<Frame> {
   let frame = page.mainFrame();
   for (;;) {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-/** Fields of answers. All are optional on the wire: which ones an answer has may depend on its arguments. */
+/** Fields of tool outputs. All are optional, as they depend on the arguments. */
 export const answers = {
   place: { url: z.string(), title: z.string() },
-  /** Of what may open a dialog, a window or a download. */
   press: {
     url: z.string(),
     dialog: z.looseObject({ type: z.string(), message: z.string() }),

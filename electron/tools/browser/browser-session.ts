@@ -19,13 +19,11 @@ import { Traffic } from './traffic.ts';
 import { Witness } from './witness.ts';
 import { watchHands } from './watch-hands.ts';
 
-/** How the next dialog is to be answered. */
 export interface DialogAnswer {
   readonly accept: boolean;
   readonly text?: string;
 }
 
-/** Names of downloads that one step is told. */
 const mostDownloads = 100;
 const outlineLimitMs = 2_000;
 
@@ -36,7 +34,7 @@ const browserNames: Readonly<Record<BrowserKind, string>> = {
   msedge: 'Edge',
 };
 
-/** One browser: launched when first needed, with a current page, and dialogs that wait for an answer. */
+/** A browser that is launched when first needed, with its current page and open dialog. */
 export class BrowserSession {
   #options: BrowserOptions;
   #protection: Promise<Protection> | undefined;
@@ -47,13 +45,11 @@ export class BrowserSession {
   #onDialog: ((dialog: Dialog) => void) | undefined;
   readonly #downloads: string[] = [];
   #hasBlockedWindows = false;
-  /** Who did what in it. */
   readonly hands = new Hands();
-  /** What its pages send. */
   readonly traffic = new Traffic();
   readonly witness = new Witness();
   readonly files = new OpenedFiles();
-  /** The files of this computer that the steps of this run may open and upload. */
+  /** Files of this computer that steps of this run may open and upload. */
   allowed: FilePowers = noFiles;
   #held: HeldSends | undefined;
   #launches = 0;
@@ -64,7 +60,7 @@ export class BrowserSession {
   readonly #unique = randomUUID();
 
   readonly #start: typeof launchBrowser;
-  /** Settles when every browser before has closed: two cannot share a profile. */
+  /** Settles when all earlier browsers have closed, as two can't share a profile. */
   #closed: Promise<unknown> = Promise.resolve();
 
   constructor(options: BrowserOptions, start = launchBrowser) {
@@ -78,17 +74,16 @@ export class BrowserSession {
     this.#protection = undefined;
   }
 
-  /** Found once, so that what a run says of it holds for the launch. */
+  /** Determined once, so that it holds for the launch. */
   protection(): Promise<Protection> {
     return (this.#protection ??= protectionOf(this.#options));
   }
 
-  /** What it may do, from its next launch on at the latest. */
   get powers(): BrowserPowers {
     return this.#options.powers ?? noPowers;
   }
 
-  /** Copies of uploaded files, as long as the browser is open. */
+  /** Folder of uploaded copies, which lasts as long as the browser is open. */
   get copies(): string {
     return join(this.#options.profileFolder, 'planwright-uploads');
   }
@@ -97,29 +92,29 @@ export class BrowserSession {
     return this.#launching !== undefined;
   }
 
-  /** Changes when the browser is gone: what was said of its pages before no longer holds. */
+  /** Increases when the browser goes away, which invalidates all that is known of its pages. */
   get launches(): number {
     return this.#launches;
   }
 
-  /** Another for each launch of a browser, also over several runs of this program. */
+  /** Unique for each launch of a browser, also across runs of this program. */
   get id(): string {
     return `${this.#unique}.${this.#launches}`;
   }
 
-  /** True once after the browser went away by itself or by a hand: what its pages showed is gone with it. */
+  /** True once after the browser crashed or was closed by a person. */
   takeLoss(): boolean {
     const isLost = this.#isLost;
     this.#isLost = false;
     return isLost;
   }
 
-  /** Which browser it is, for a person: `Chrome`. */
+  /** Name of the browser for a person, such as `Chrome`. */
   get app(): string {
     return this.#app;
   }
 
-  /** The page that tools act on, where there is one already. */
+  /** The page that tools act on, if there is one. */
   get openPage(): Page | undefined {
     return this.#current === undefined || this.#current.isClosed() ? undefined : this.#current;
   }
@@ -128,11 +123,11 @@ export class BrowserSession {
     return this.#dialog;
   }
 
-  /** The page that tools act on. Launches the browser when there is none. */
+  /** Returns the page that tools act on, and launches the browser if there is none. */
   async page(): Promise<Page> {
     const launching = (this.#launching ??= this.#launch(this.#closed));
     const context = await launching.catch((thrown: unknown) => {
-      // The next call tries again; a launch that took this one's place meanwhile is left alone.
+      // The next call tries again, unless another launch has started.
       if (this.#launching === launching) this.#launching = undefined;
       throw thrown;
     });
@@ -150,26 +145,26 @@ export class BrowserSession {
     this.#current = page;
   }
 
-  /** A call that may change something begins. */
+  /** Marks the start of a call that may change something. */
   begin(): void {
     this.traffic.begin();
     this.#held?.touch(this.pages());
     this.witness.begin(this.#dialog === undefined ? this.openPage : undefined);
   }
 
-  /** Names of the files that pages offered for download since the last call, the first few. No file is kept. */
+  /** Returns the names of downloads offered since the last call. No file is saved. */
   takeDownloads(): string[] {
     return this.#downloads.splice(0);
   }
 
-  /** True once after pages tried to open more windows than there may be. */
+  /** True once after pages tried to open more than `mostWindows` windows. */
   takeBlockedWindows(): boolean {
     const hasBlocked = this.#hasBlockedWindows;
     this.#hasBlockedWindows = false;
     return hasBlocked;
   }
 
-  /** Answers the dialog that is open, else arms the answer for the next one. Resolves to the open one's words. */
+  /** Answers the open dialog and returns its text, or arms the answer for the next dialog. */
   async answerDialog(answer: DialogAnswer): Promise<string | undefined> {
     const dialog = this.#dialog;
     if (dialog === undefined) {
@@ -181,7 +176,7 @@ export class BrowserSession {
     return dialogWords(dialog);
   }
 
-  /** Does the action; a dialog that it opens ends the waiting, as the page stands still until the answer. */
+  /** Waits for an action, or for a dialog that it opens. */
   async untilDialog<Value>(
     action: Promise<Value>,
   ): Promise<{ readonly value: Value } | { readonly dialog: Dialog }> {
@@ -198,7 +193,7 @@ export class BrowserSession {
     }
   }
 
-  /** What the current page says, by role and name; undefined where there is none, and while a dialog of the browser is open. */
+  /** Returns an outline of the current page by role and name, or undefined if it can't be read. */
   async outline(signal: AbortSignal): Promise<string | undefined> {
     if (
       signal.aborted ||
@@ -216,18 +211,18 @@ export class BrowserSession {
     return 'value' in seen ? seen.value : undefined;
   }
 
-  /** From now on these values are covered in pictures; an empty one covers nothing. */
+  /** Covers these values in pictures from now on. Blank values are ignored. */
   hide(values: readonly string[]): void {
     for (const value of values) if (value.trim() !== '') this.#hidden.add(value);
     this.#masker = maskerFor([...this.#hidden]);
   }
 
-  /** A picture of this page in which secrets, and frames of other than these sites, are covered. */
+  /** Takes a picture with secrets and frames outside these sites covered. */
   async picture(page: Page, shot: Shot, sites?: readonly string[]): Promise<CoveredPicture> {
     return takePicture(page, shot, { masker: this.#hidden.size === 0 ? undefined : this.#masker, sites });
   }
 
-  /** A picture of the current page, with frames of other than these sites covered; undefined where there is none. */
+  /** Takes a picture of the current page, or returns undefined if there is none. */
   async capture(signal: AbortSignal, sites?: readonly string[]): Promise<ToolAttachment | undefined> {
     if (
       signal.aborted ||
@@ -239,7 +234,7 @@ export class BrowserSession {
     const page = this.#current;
     const take = async (): Promise<CoveredPicture> =>
       this.picture(page, { isSmall: true, options: { timeout: 5_000, signal } }, sites);
-    // A page that is just being replaced cannot be pictured for a moment.
+    // A page that is being replaced can't be captured for a moment.
     const taken = await take()
       .catch(() => page.waitForLoadState('load', { timeout: 2_000 }).then(take))
       .catch(() => undefined);
@@ -274,16 +269,16 @@ export class BrowserSession {
     const { launches } = this;
     await before;
     if (launches !== this.launches) throw closedAtStart();
-    // What a program that was killed has left.
+    // Removes copies that a killed program left behind.
     await rm(this.copies, { recursive: true, force: true });
     const context = await this.#start(this.#options, await this.protection());
-    // Closed while it was starting: whoever closed it ends it, and its pages are nobody's.
+    // It was closed while it was starting, so its pages are ignored.
     if (launches !== this.launches) return context;
     this.#app = browserNames[this.#options.kind];
     context.on('close', () => {
       this.#loseIf(context);
     });
-    // Where no file may be opened, no page can lead to one, and no request needs to be held up for it.
+    // Without permission for files no page can open one, so requests need no guard.
     if (this.powers.files) await this.files.guard(context);
     const { harmless } = this.#options;
     this.#held = harmless === undefined ? undefined : new HeldSends(harmless);
@@ -296,7 +291,7 @@ export class BrowserSession {
     return context;
   }
 
-  /** A window that a page opens becomes the current one; when it closes, the one before it. */
+  /** A window that a page opens becomes the current one, until it closes. */
   #adopt(page: Page, context: BrowserContext): void {
     if (context.pages().length > mostWindows) {
       this.#hasBlockedWindows = true;
@@ -312,7 +307,7 @@ export class BrowserSession {
     page.on('dialog', (dialog) => {
       this.#receive(dialog);
     });
-    // Also by a hand, or by the page that goes away.
+    // A person or a navigation can close a dialog too.
     page.on('dialogclosed', (dialog) => {
       if (this.#dialog === dialog) this.#dialog = undefined;
     });
@@ -369,12 +364,11 @@ async function respond(dialog: Dialog, { accept, text }: DialogAnswer): Promise<
   await (accept ? dialog.accept(text) : dialog.dismiss()).catch(() => undefined);
 }
 
-/** What a dialog says, 2,000 characters at most: a page chooses its words. */
+/** Returns the text of a dialog, cut to 2,000 characters. */
 export function dialogWords(dialog: Dialog): string {
   return cutText(dialog.message(), 2_000);
 }
 
-/** Says that a dialog is in the way. */
 export function dialogOpenError(dialog: Dialog): AppError {
   return new AppError(
     'dialog-open',

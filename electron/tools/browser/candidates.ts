@@ -8,7 +8,6 @@ import { readOutline, thingsIn, type Thing } from './outline.ts';
 import type { Purpose } from '../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
 
-/** Something on the page, as a person would name it. */
 export interface Candidate {
   readonly role: string;
   readonly name: string;
@@ -48,7 +47,7 @@ const plainRoles = new Set([
   'time',
 ]);
 
-/** Too common to make one name like another. */
+/** Too common to make names similar. */
 const fillers = new Set([
   'the',
   'and',
@@ -66,14 +65,17 @@ const fillers = new Set([
   'das',
   'und',
 ]);
-/** What is likelier meant, the likeliest last, where no name is alike. */
+/** Likely roles when no name is similar, the likeliest last. */
 const serving: Readonly<Partial<Record<Purpose, readonly string[]>>> = {
   press: ['link', 'button'],
   edit: ['combobox', 'searchbox', 'textbox'],
   choose: ['listbox', 'combobox'],
 };
 
-/** What can be named in an outline, in order, each once: things that can be acted on also by words beside them. */
+/**
+ * Returns what can be named in an outline, in order and without duplicates. Controls can also be named by
+ * text beside them.
+ */
 export function candidatesIn(outline: Thing): Candidate[] {
   const seen = new Set<string>();
   return [...thingsIn(outline)].flatMap((thing): Candidate[] => {
@@ -90,7 +92,10 @@ export function candidatesIn(outline: Thing): Candidate[] {
   });
 }
 
-/** What the page has in place of a target: names like it first, then others of its role, then whatever serves the purpose. */
+/**
+ * Returns what the page has instead of a target: similar names first, then the same role, then anything that
+ * serves the purpose.
+ */
 export async function findCandidates(
   page: Page,
   {
@@ -150,7 +155,7 @@ export function rankCandidates(
   return shown.slice(0, most).map(({ candidate }) => candidate);
 }
 
-/** `There are "Pay now" and "Pay later".`, with roles where they differ. */
+/** `There are “Pay now” and “Pay later”.`, with roles if they differ. */
 export function sayCandidates(candidates: readonly Candidate[]): string {
   if (candidates.length === 0) return 'The page has nothing that could be meant.';
   const sameRole = candidates.every(({ role }) => role === candidates[0]?.role);

@@ -2,7 +2,7 @@ import { fieldRoles, pressedRoles } from './control-roles.ts';
 import { columnOf } from './columns.ts';
 import { thingsIn, type Thing } from './outline.ts';
 
-/** Controls that a text beside them names where they have no name of their own. */
+/** Controls that text beside them names. */
 const captioned = new Set([
   'textbox',
   'searchbox',
@@ -21,11 +21,11 @@ const captioned = new Set([
   'radiogroup',
 ]);
 
-/** Where a box is, its words follow; every other control follows its words. */
+/** The text of a box follows it. Other controls follow their text. */
 const beforeItsWords = new Set(['checkbox', 'radio', 'switch']);
 const longestCaption = 200;
 
-/** The words that stand beside each control; of boxes, only where they have no name. */
+/** Returns the text beside each control. Boxes are included only if they have no name. */
 export function captionsOf(all: readonly Thing[]): ReadonlyMap<Thing, readonly string[]> {
   return new Map(
     all.flatMap((thing) =>
@@ -37,8 +37,9 @@ export function captionsOf(all: readonly Thing[]): ReadonlyMap<Thing, readonly s
 }
 
 /**
- * Right before it, for a box right behind it, and at the head of its column; a box also by the name of what is around it
- * alone. Climbs as long as there is nothing but the control, and a field past the words right behind it, such as its unit.
+ * Returns the text right before a control (right after a box) and the header of its column. A box may also
+ * take the name of the element around it. Climbs while the control stands alone. A field may have text after
+ * it, such as its unit.
  */
 export function captionsBeside(control: Thing): readonly string[] {
   const isBox = beforeItsWords.has(control.role);

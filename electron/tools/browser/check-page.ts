@@ -22,7 +22,10 @@ export type CheckPage = (
 
 type Said = Extract<PageAnswer, { answer: 'holds' | 'fails' }>;
 
-/** Answers a function that asks the current page of a session; it opens no browser, and asks again until the check holds. */
+/**
+ * Returns a function that repeats a check on the session's current page until it holds. It never opens a
+ * browser.
+ */
 export function createPageChecker(session: BrowserSession): CheckPage {
   return async (check, signal, limitMs, secrets = []) => {
     if (session.openPage === undefined) return unknown('No page is open.');
@@ -93,7 +96,7 @@ async function isShown(found: readonly Locator[] | undefined): Promise<boolean> 
   return false;
 }
 
-/** What a person would compare with: the line of the page that is most like it, else which page it is. */
+/** Returns the most similar line of the page, or else its title. */
 async function sayNearest(page: Page, text: string): Promise<string> {
   const lines = (
     await page

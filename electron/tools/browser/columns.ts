@@ -2,14 +2,14 @@ import { thingsIn, type Thing } from './outline.ts';
 
 const tables = ['table', 'grid', 'treegrid'];
 const cells = ['cell', 'gridcell', 'rowheader', 'columnheader'];
-/** How far above a table its header may stand in a table of its own. */
+/** How far above a table its header may be, in a separate table. */
 const mostLevels = 4;
 
 const heads = new WeakMap<Thing, readonly string[]>();
 
 /**
- * The header of the column that a thing in a table stands in; empty where there is none, or where the row has more or fewer
- * cells than the header.
+ * Returns the column header of a thing in a table. Empty if there is none, or if the row has another number
+ * of cells than the header.
  */
 export function columnOf(thing: Thing): string {
   const cell = above(thing, cells);
@@ -22,14 +22,13 @@ export function columnOf(thing: Thing): string {
   return inRow.length === head.length && !isHead(inRow) ? (head[inRow.indexOf(cell)] ?? '') : '';
 }
 
-/** It or the nearest one around it that has one of these roles. */
 function above(thing: Thing, roles: readonly string[]): Thing | undefined {
   let at: Thing | undefined = thing;
   while (at !== undefined && !roles.includes(at.role)) at = at.parent;
   return at;
 }
 
-/** Its own header row, or that of a table beside it which holds nothing else. */
+/** Returns the table's own header row, or that of a header-only table before it. */
 function headOf(table: Thing): readonly string[] {
   const own = rowsOf(table).find(isHead);
   if (own !== undefined) return own.map(({ text }) => text);

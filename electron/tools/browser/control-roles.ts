@@ -1,4 +1,3 @@
-/** Roles of what is pressed. */
 export const pressedRoles: readonly string[] = [
   'button',
   'link',
@@ -12,7 +11,6 @@ export const pressedRoles: readonly string[] = [
   'switch',
   'treeitem',
 ];
-/** Roles of what holds a value. */
 export const fieldRoles: readonly string[] = [
   'textbox',
   'searchbox',

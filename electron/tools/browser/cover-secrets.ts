@@ -1,12 +1,12 @@
 import type { CDPSession } from 'playwright-core';
 import type { Masker } from '../masking/masker.ts';
 
-/** What the browser itself says of a page, its frames and its shadow trees, without running anything in the page. */
+/** The browser's own record of a page with its frames and shadow trees. Nothing runs in the page. */
 export type PageRecord = Awaited<ReturnType<typeof recordPage>>;
 
 type DocumentRecord = PageRecord['documents'][number];
 
-/** In pixels of the screen, from the upper left corner of a window or frame. */
+/** In screen pixels, from the upper left corner of a window or frame. */
 export interface Area {
   readonly left: number;
   readonly top: number;
@@ -16,21 +16,21 @@ export interface Area {
 
 export const everything: Area = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
 
-/** In this order: what makes columns of a part of a page. */
+/** Styles that create columns, in this order. */
 const columnStyles = ['column-count', 'column-width', 'writing-mode'];
 
 export async function recordPage(client: CDPSession) {
   return client.send('DOMSnapshot.captureSnapshot', { computedStyles: [...columnStyles] });
 }
 
-/** Attributes that a page shows as text. */
+/** Attributes that are shown as text. */
 const shownAttributes = new Set(['placeholder', 'alt', 'label']);
-/** What is shown by the list around it. */
+/** Elements that their list draws. */
 const partOfList = new Set(['OPTION', 'OPTGROUP']);
 
 /**
- * Where a document shows a secret, in any spelling: texts, also those split over several elements, fields, placeholders,
- * labels of options, words in place of pictures, and what a style puts before or after an element or marks a list with.
+ * Finds where a document shows a secret, in any spelling. Covers text (also split over elements), fields,
+ * placeholders, option labels, alternative text, and text from styles.
  */
 export function findSecrets(strings: readonly string[], document: DocumentRecord, masker: Masker): Area[] {
   const { nodes, layout, scrollOffsetX = 0, scrollOffsetY = 0 } = document;
@@ -81,7 +81,7 @@ export function findSecrets(strings: readonly string[], document: DocumentRecord
     });
   const lettersOf = (box: number): boolean => ancestorsOf(layout.nodeIndex[box]).some(isNamed('text'));
   if ([...found].some(lettersOf))
-    // What is drawn once and used elsewhere is not said to be there.
+    // The record doesn't say where a shape is drawn that is defined once and used elsewhere.
     nodes.nodeName?.forEach((_, node) => {
       if (isNamed('use')(node)) for (const box of boxesOf(node)) found.add(box);
     });
@@ -97,7 +97,7 @@ export function findSecrets(strings: readonly string[], document: DocumentRecord
     return (node) => wordsAt(nodes.nodeName?.[node]) === name;
   }
 
-  /** What stands in columns is said to be in the first: all beside it is covered, wherever the others are. */
+  /** The record places columns inside the first one, so everything beside the text is covered. */
   function inColumns(box: number): Area | undefined {
     const own = areaOf(box);
     for (const node of ancestorsOf(layout.nodeIndex[box]))
@@ -115,8 +115,8 @@ export function findSecrets(strings: readonly string[], document: DocumentRecord
 }
 
 /**
- * Those of many texts that tell a secret. All are searched at once, then halves of them where that finds something: the
- * mark of a cut stands between two, so that the beginning of a secret at the end of a text is found as it is alone.
+ * Returns the texts that reveal a secret. Searches all at once, then halves. The mark between two texts makes
+ * a secret that is cut off at the end of a text findable.
  */
 function tellingAmong(texts: readonly string[], masker: Masker): ReadonlySet<string> {
   const search = (some: readonly string[]): readonly string[] => {

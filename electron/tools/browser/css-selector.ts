@@ -1,8 +1,8 @@
 import { AppError } from '../../../shared/app-error.ts';
 
 /**
- * A CSS selector as Playwright takes it. Throws an AppError for what only Playwright would read into it: “>>” leads on into
- * frames, also of other sites, that nobody looked at.
+ * Returns a selector for Playwright. Throws an AppError for “>>”, with which Playwright would enter frames,
+ * also of other sites.
  */
 export function asCss(selector: string): string {
   if (selector.includes('>>'))

@@ -16,19 +16,18 @@ interface Drag {
   readonly options: ActionOptions;
 }
 
-/** What is dragged, as the browser tells it. */
 interface DragData {
   readonly items: { readonly mimeType: string; readonly data: string }[];
   readonly dragOperationsMask: number;
 }
 
-/** A pressed mouse that moved so many pixels drags. */
+/** Pixels that a pressed mouse moves before it drags. */
 const firstMove = 8;
 
 /**
- * Drags one element onto another: by the browser's own drag and drop where the page lets it begin, else with the pressed
- * mouse. (Playwright's drag takes any mouse move of the page for the one that begins it: then nothing is dropped, and the
- * browser stays in that drag and takes no click any more.) Throws `target-not-found` where one of the two can't be seen.
+ * Drags one element onto another: by the browser's drag and drop if the page starts it, else with the pressed
+ * mouse. Playwright's `dragTo` may mistake another mouse move for the start, and then the browser takes no
+ * clicks. Throws `target-not-found` if either element can't be seen.
  */
 export async function dragOnto({ page, source, goal, options }: Drag): Promise<void> {
   await source.hover(options);
@@ -48,12 +47,12 @@ export async function dragOnto({ page, source, goal, options }: Drag): Promise<v
       await drop(client, await within(intercepted, options), { page, source, goal, options });
     else await carry(client, { page, source, goal, options });
   } finally {
-    // Nobody waits for it: while the page shows a dialog, no answer comes.
+    // Not awaited, as no answer comes while the page shows a dialog.
     void client.detach().catch(() => undefined);
   }
 }
 
-/** Holds the event of the drag that the browser begins, as the page may still forbid it. */
+/** Holds the start event, as the page may still cancel it. */
 async function watchStart(source: Actable, options: ActionOptions): Promise<JSHandle<{ event?: DragEvent }>> {
   const dragged: ElementHandle<HTMLElement | SVGElement> =
     'elementHandle' in source ? await source.elementHandle(options) : source;
@@ -71,7 +70,7 @@ async function watchStart(source: Actable, options: ActionOptions): Promise<JSHa
 }
 
 async function hasStarted(started: JSHandle<{ event?: DragEvent }>): Promise<boolean> {
-  // The page may have gone with what was pressed.
+  // The press may have replaced the page.
   return started.evaluate(({ event }) => event !== undefined && !event.defaultPrevented).catch(() => false);
 }
 
@@ -91,7 +90,7 @@ async function carry(client: CDPSession, { page, goal, options }: Drag): Promise
   let at: Point = { x: 0, y: 0 };
   try {
     at = await middleOf(page, goal, options);
-    // What listens to a drag wants to see a move over its goal.
+    // Drag listeners expect a move over the target.
     await mouse(client, 'mouseMoved', { ...at, x: at.x - 1 });
     await mouse(client, 'mouseMoved', at);
   } finally {
@@ -122,7 +121,9 @@ async function sendDrag(
   await client.send('Input.dispatchDragEvent', { type, ...at, data });
 }
 
-/** The middle of what the window shows of it, scrolled to. (A trial of Playwright's own would move the mouse.) */
+/**
+ * Scrolls to an element and returns the middle of its visible part. Playwright's trial would move the mouse.
+ */
 async function middleOf(page: Page, element: Actable, options: ActionOptions): Promise<Point> {
   await element.scrollIntoViewIfNeeded(options);
   const box = await element.boundingBox();
@@ -134,7 +135,7 @@ async function middleOf(page: Page, element: Actable, options: ActionOptions): P
   return { x: middle(box.x, box.width, window.width), y: middle(box.y, box.height, window.height) };
 }
 
-/** A page that removes what is dragged as it begins stops the drag without a word. */
+/** A page that removes the dragged element at the start stops the drag silently. */
 async function within(intercepted: Promise<DragData>, { timeout, signal }: ActionOptions): Promise<DragData> {
   const limit = timeLimit(timeout, ...(signal === undefined ? [] : [signal]));
   return Promise.race([

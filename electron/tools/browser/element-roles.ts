@@ -1,15 +1,13 @@
-/** What elements are to a person, as far as comparing pages needs it; after HTML-AAM. */
+/** Roles of elements for comparing pages, after HTML-AAM. */
 export const elementRoles: {
   readonly tags: Readonly<Record<string, string>>;
-  /** By the type of an input. */
   readonly inputs: Readonly<Record<string, string>>;
   readonly landmarks: readonly string[];
-  /** Can be acted on. */
   readonly active: readonly string[];
   readonly namedByContent: readonly string[];
-  /** Their words change by themselves. */
+  /** Their text changes by itself. */
   readonly moving: readonly string[];
-  /** Attributes that an element is drawn by. */
+  /** Attributes that change how an element is drawn. */
   readonly drawnBy: readonly string[];
 } = {
   tags: {

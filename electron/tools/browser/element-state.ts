@@ -9,7 +9,6 @@ import { describeTarget, type Target } from './target.ts';
 
 type Check = z.infer<typeof ElementState>;
 
-/** Something on the page, and how it is asked to be. */
 export interface AskedState {
   readonly target: Target;
   readonly state: Check['state'];
@@ -21,7 +20,7 @@ type Said = Extract<PageAnswer, { readonly answer: 'holds' | 'fails' }>;
 
 const patience = { timeout: 1_000 };
 
-/** Whether something on the page is as wished, now. */
+/** Checks the state of an element once. */
 export async function answerState(page: Page, asked: AskedState, isAllowed?: MayUse): Promise<Said> {
   const { target, state } = asked;
   const found = await find(page, { target, state, isAllowed });
@@ -74,7 +73,7 @@ async function answerOne(one: Locator, { state, value }: AskedState, name: strin
   }
 }
 
-/** Of a drop-down list, the words of the choice, as a person sees them. */
+/** For a drop-down list, the text of the selected options. */
 function readValue(one: Locator): Promise<{ value: string; isSecret: boolean }> {
   return one.evaluate(
     (element) => {
@@ -92,7 +91,7 @@ function readValue(one: Locator): Promise<{ value: string; isSecret: boolean }> 
   );
 }
 
-/** A field by its label where its value or tick counts; else whatever is called so. */
+/** Looks for fields first if the value or check mark counts. */
 async function find(
   page: Page,
   {
@@ -107,7 +106,7 @@ async function find(
       : ['press', 'look'];
   for (const purpose of purposes) {
     const found = await lookOnce(page, target, purpose, isAllowed);
-    // Words among others have no element to press.
+    // Text without its own element can't be pressed.
     if (found !== undefined && (await found[0]?.count()) !== 0) return found;
   }
   return [];

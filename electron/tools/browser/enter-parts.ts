@@ -4,16 +4,16 @@ import type { Actable } from './pin-element.ts';
 import { describeTarget, type Target } from './target.ts';
 import type { ActionOptions, ToolContext } from './tool-context.ts';
 
-/** The highest number that each part of a field takes; null where it tells none. */
+/** The maximum of each part of a field, or null if unknown. */
 export type Parts = readonly (number | null)[];
 
-/** For a page to take a part over, in ms. */
+/** How long a page may take to accept a part, in ms. */
 const takesMs = 500;
 
 /**
- * Types a date or time into a field that is a group of spin buttons, one for the month, one for the day …: by what each
- * can hold where it is written as 2026-12-31 or 23:59, and otherwise its numbers in order. Throws `value-not-accepted`
- * where they do not fit, or where the page holds other numbers afterwards.
+ * Types a date or time into a field made of spin buttons. ISO text such as 2026-12-31 or 23:59 is matched by
+ * the maximum of each part, other text by its numbers in order. Throws `value-not-accepted` if they don't
+ * fit, or if the page changes them.
  */
 export async function enterParts(
   context: ToolContext,
@@ -75,7 +75,7 @@ function valuesOf(parts: Parts, text: string): readonly string[] | undefined {
   return values.every((value) => value !== undefined) ? values : undefined;
 }
 
-/** Of the twelve hours of half a day. */
+/** Hour on a twelve-hour clock. */
 function inHalf(hour: string): string {
   return String(Number(hour) % 12 || 12).padStart(2, '0');
 }

@@ -9,7 +9,7 @@ import { readTable } from './read-table.ts';
 import { describeTarget, isNamed, type Target, type targetFields } from './target.ts';
 import type { ToolContext } from './tool-context.ts';
 
-/** Reads the text, value or attribute of the target, the texts of all that it means, or a table as rows. */
+/** Reads the text, value or attribute of the target, the texts of all matches, or a table as rows. */
 export async function extract(
   {
     what,
@@ -82,7 +82,7 @@ export async function extract(
   }
 }
 
-/** A selector may mean thousands of things, which are read at once. */
+/** Reads all matches of a selector at once, as there may be thousands. */
 async function readAllTexts(
   target: z.output<z.ZodObject<typeof targetFields>>,
   context: ToolContext,
@@ -93,7 +93,7 @@ async function readAllTexts(
   return Promise.all(found.map(async (locator) => locator.innerText(context.options(target))));
 }
 
-/** What was read, or the part of it that is wished; a page that is still loading gets time to show that. */
+/** Returns the text, or the requested part of it. Waits while a loading page doesn't show that part. */
 async function readPart(
   part: string,
   target: Target,
@@ -110,7 +110,7 @@ async function readPart(
   return valueOf(taken);
 }
 
-/** Of each text; null for one that has none, as long as one has it. */
+/** Takes the part of each text, null if it has none. Throws if no text has one. */
 function partsOf(texts: readonly string[], part: string, language: string): (string | number | null)[] {
   const all = texts.map((text) => partOfText(text, part, language));
   if (!all.some(({ ok }) => ok)) valueOf(all[0]);

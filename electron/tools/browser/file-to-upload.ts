@@ -12,27 +12,23 @@ interface Wish {
   readonly path: string;
   /** What the person was asked about. */
   readonly files: Pick<FilePowers, 'folder' | 'uploads'>;
-  /** The folder that the file has to lie in, if any. */
   readonly within: string | undefined;
-  /** A private folder, in which the browser gets a copy. */
+  /** Private folder for the browser's copy. */
   readonly copies: string;
-  /** Ends the copying. */
   readonly signal: AbortSignal;
 }
 
-/** A file that is handed to a page. */
 export interface FileToUpload {
-  /** Its real path. */
+  /** Real path. */
   readonly file: string;
-  /** What the browser is given: it reads a file only when the form is sent, and by then a path could lead elsewhere. */
+  /** The browser reads a file only when the form is sent, so it gets a copy that nothing can replace. */
   readonly copy: string;
   readonly sha256: string;
 }
 
 /**
- * Opens a file once, makes sure that it is one that the question before the run named, and copies it from the open file.
- * Throws an AppError for any other, where there is no regular file (a device or a pipe might never end), and where links
- * lead out of `within`.
+ * Opens a file once, checks that the person was asked about it, and copies it. Throws an AppError for any
+ * other file, for devices and pipes, and if links lead out of `within`.
  */
 export async function fileToUpload({
   path,
@@ -76,9 +72,8 @@ export async function fileToUpload({
   }
 }
 
-/** Opens the very file that lies at this real path. */
 async function openReal(file: string, named: string): Promise<FileHandle> {
-  // Opening a device may have effects of its own.
+  // Opening a device may have effects.
   const before = await stat(file).catch((cause: unknown) => {
     throw notThere(named, cause);
   });
@@ -101,7 +96,7 @@ async function openReal(file: string, named: string): Promise<FileHandle> {
   );
 }
 
-/** The page sees the file’s name, size and time as they are. */
+/** Keeps the name, size and time that the page sees. */
 async function copyOf(
   opened: FileHandle,
   { copy, signal }: { readonly copy: string; readonly signal: AbortSignal },

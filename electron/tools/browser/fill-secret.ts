@@ -7,9 +7,9 @@ import { describeTarget, type Target } from './target.ts';
 import type { Said, ToolContext } from './tool-context.ts';
 
 /**
- * Puts a text with secrets into one field, where the page, every frame around the field and its own document are of a site
- * that may get them. The text is handed to the document that the field was found in, and to no other: once that document
- * is replaced, by whomever, it takes no calls any more. The keyboard is not used, as its keys go to whatever has the focus.
+ * Puts a text with secrets into one field. The page, the field's document and every frame around it must
+ * belong to sites that may get them. The text goes only to the document in which the field was found. The
+ * keyboard isn't used, as its keys go to whatever has the focus.
  */
 export async function fillSecret(context: ToolContext, target: Target, how: PutInto): Promise<Said> {
   const { secrets, signal } = context;
@@ -24,14 +24,14 @@ export async function fillSecret(context: ToolContext, target: Target, how: PutI
   try {
     await field.waitForElementState('editable', { timeout });
     signal.throwIfAborted();
-    // The browser says which address a document has before anybody can get hold of an element in it.
+    // The browser fixes a document's address before any element in it can be found.
     const frame = await field.ownerFrame();
     for (let each = frame; each !== null; each = each.parentFrame()) refuseSite(secrets, each.url(), 'typed');
     if (frame === null)
       throw new AppError('target-not-found', `${describeTarget(target)} is not on the page any more.`);
     const filling = field.evaluate(putInto, how);
     const said = await context.untilDialog(filling);
-    // A page that shows a dialog can't be asked what its field holds.
+    // A page with an open dialog can't be asked what its field holds.
     if (said.dialog === undefined && !(await filling))
       throw new AppError(
         'text-rejected',
@@ -39,12 +39,12 @@ export async function fillSecret(context: ToolContext, target: Target, how: PutI
       );
     return said;
   } finally {
-    // Nobody waits for it: while the page shows a dialog, it does not come.
+    // Not awaited, as it doesn't end while the page shows a dialog.
     void field.dispose().catch(() => undefined);
   }
 }
 
-/** Whether a frame, with all around it, is of a site that may get these secrets. */
+/** Whether a frame and all frames around it belong to sites that may get these secrets. */
 export function mayGet(secrets: readonly SecretSites[], frame: Frame): boolean {
   if (secrets.length === 0) return true;
   try {
@@ -56,7 +56,7 @@ export function mayGet(secrets: readonly SecretSites[], frame: Frame): boolean {
   }
 }
 
-/** Says so where the field that is meant lies in a frame of another site. */
+/** Throws if the field is in a frame of another site. */
 async function refuseOtherFrames(context: ToolContext, target: Target): Promise<void> {
   const page = await context.page();
   const others = page.frames().filter((frame) => !mayGet(context.secrets, frame));

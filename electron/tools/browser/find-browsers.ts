@@ -9,7 +9,7 @@ export interface InstalledBrowser {
   readonly program: string;
 }
 
-/** In the order in which the command line prefers them. */
+/** In the command line's order of preference. */
 const kinds: readonly InstalledKind[] = ['chrome', 'msedge', 'chromium'];
 const titles: Readonly<Record<InstalledKind, string>> = {
   chrome: 'Google Chrome',
@@ -17,7 +17,6 @@ const titles: Readonly<Record<InstalledKind, string>> = {
   chromium: 'Chromium',
 };
 
-/** What a browser is called by its makers. */
 export const titleOfBrowser = (kind: BrowserKind): string =>
   kind === 'embedded' ? 'Planwright’s own browser' : titles[kind];
 
@@ -51,7 +50,7 @@ function places(kind: InstalledKind, environment: Environment): string[] {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The browsers of this machine that Planwright can drive, best first. Nothing is started. */
+/** Returns the installed browsers that Planwright can drive, best first. Starts nothing. */
 export async function findInstalledBrowsers(
   environment: Environment = process.env,
 ): Promise<InstalledBrowser[]> {
@@ -71,7 +70,7 @@ export async function findInstalledBrowsers(
   return found.filter((browser) => browser !== undefined);
 }
 
-/** Every kind of browser with whether it can be used here, for the settings. */
+/** Returns all kinds of browser for the settings, with whether each is available. */
 export async function listBrowsers(): Promise<
   { kind: BrowserKind; title: string; available: boolean; detail: string }[]
 > {

@@ -18,10 +18,9 @@ export const lookUpMs = 5_000;
 const pollMs = 100;
 const outlineMs = 5_000;
 const mostHits = 200;
-/** Of what is only read or counted: as many as an answer lists. */
+/** For reading and counting. */
 const mostRead = 5_000;
 const mostDescribed = 6;
-/** Characters of an element's own text and of where it is. */
 const longestName = 60;
 const longestPlace = 40;
 
@@ -30,15 +29,15 @@ interface Search {
   readonly target: Target;
   readonly purpose: Purpose;
   readonly signal: AbortSignal;
-  /** Whether anything in this frame may be meant; any frame where it is absent. */
+  /** Frames to search. Default: all. */
   readonly isAllowed?: MayUse;
-  /** Whether this frame is of a site that the call may not use; then a failure says so. */
+  /** Whether the call may not use this frame's site. A failure then says so. */
   readonly isForeign?: MayUse;
 }
 
 /**
- * Waits until the page has the one element that is meant, and returns a locator for it (the order is that of
- * `matchTarget`). Throws `target-not-found` or `target-ambiguous` with what the page has instead.
+ * Waits until the page has exactly one match, and returns its locator (order as in `matchTarget`). Throws
+ * `target-not-found` or `target-ambiguous` with what the page has instead.
  */
 export async function findElement({
   page,
@@ -69,7 +68,7 @@ export async function findElement({
   }
 }
 
-/** While a dialog keeps everything else from being used, what stands in it is meant rather than its like behind it. */
+/** Prefers matches inside a modal dialog, as nothing else can be used. */
 async function onTop(found: readonly Hit[] | undefined): Promise<readonly Hit[] | undefined> {
   if (found === undefined || found.length < 2 || found.length > mostDescribed) return found;
   const isInModal = await Promise.all(
@@ -85,7 +84,6 @@ async function onTop(found: readonly Hit[] | undefined): Promise<readonly Hit[] 
   return inModal.length === 0 ? found : inModal;
 }
 
-/** Says so where what is meant lies in a frame that may not be used. */
 async function foreignOrNotFound(
   page: Page,
   {
@@ -104,7 +102,7 @@ async function foreignOrNotFound(
   return notFound(page, { target, purpose, isAllowed });
 }
 
-/** The elements that are equally meant, now; undefined when there is none. What can be seen goes before what is hidden. */
+/** Returns all equally good matches now, or undefined if there are none. Visible ones come first. */
 export async function lookOnce(
   page: Page,
   target: Target,
@@ -114,10 +112,8 @@ export async function lookOnce(
   return (await lookUp(page, target, purpose, isAllowed))?.map(({ locator }) => locator);
 }
 
-/** An element that may be meant. */
 interface Hit {
   readonly locator: Locator;
-  /** Where it was found in the outline. */
   readonly thing?: Thing;
 }
 
@@ -137,7 +133,7 @@ async function lookUp(
   );
 }
 
-/** A frame whose page is just being replaced has nothing. */
+/** A frame whose page is being replaced has no matches. */
 async function firstOf<Value>(
   frames: readonly Frame[],
   look: (frame: Frame) => Promise<Value | undefined>,
@@ -162,7 +158,7 @@ async function lookBySelector(page: Page, frame: Frame, target: Target): Promise
   return undefined;
 }
 
-/** The short way, which asks the page for one thing only: something to act on that has exactly this name. */
+/** Fast path: one query for a control with exactly this name. */
 async function lookByExactName(frame: Frame, target: Target, purpose: Purpose): Promise<Hit[] | undefined> {
   const way =
     target.within === undefined && target.nth === undefined ? exactWay(frame, target, purpose) : undefined;
@@ -171,7 +167,6 @@ async function lookByExactName(frame: Frame, target: Target, purpose: Purpose): 
   return (await visible.count()) === 1 ? [{ locator: visible }] : undefined;
 }
 
-/** Compares all that the frames show. */
 async function lookByOutline(
   page: Page,
   frames: readonly Frame[],
@@ -200,7 +195,7 @@ async function lookByOutline(
   return pressable.length === 0 ? undefined : pressable;
 }
 
-/** Where a thing is pressed for its words, the smallest element around them: they may stand in a corner of it. */
+/** Returns the smallest element around the text of a thing that is pressed for its text. */
 async function atItsWords(page: Page, thing: Thing, purpose: Purpose): Promise<Locator> {
   if (purpose === 'look') return locateToRead(page, thing);
   const element = locate(page, thing);
@@ -210,7 +205,7 @@ async function atItsWords(page: Page, thing: Thing, purpose: Purpose): Promise<L
   return (await words.count()) === 1 ? words : element;
 }
 
-/** What an outline does not tell: tooltips, fields that are drawn by hand, and what is there but hidden. */
+/** Finds what an outline doesn't show: tooltips, custom fields and hidden elements. */
 async function lookAside(
   page: Page,
   frame: Frame,
@@ -218,7 +213,7 @@ async function lookAside(
   purpose: Purpose,
 ): Promise<Hit[] | undefined> {
   const { within } = target;
-  // The box itself is often unseen under what is drawn in its place.
+  // The box itself is often hidden under a drawn one.
   if (within !== undefined && purpose !== 'tick') return undefined;
   const scopes =
     within === undefined
@@ -234,7 +229,7 @@ async function lookAside(
   return undefined;
 }
 
-/** Of all that one way finds, what can be seen; of that, what the number says. */
+/** Prefers visible matches, then applies `nth`. */
 async function choose(way: Locator, { nth }: Target): Promise<Hit[] | undefined> {
   const count = await way.count();
   if (count === 0) return undefined;
@@ -254,7 +249,7 @@ async function choose(way: Locator, { nth }: Target): Promise<Hit[] | undefined>
   }));
 }
 
-/** Whether each of these only contains the wished name in one of its own: then none of them is meant. */
+/** Whether each match only contains the name, and all differ. Then none is the target. */
 async function areOnlyAlike(found: readonly Hit[], { target }: Target): Promise<boolean> {
   if (target === undefined || found.length > mostDescribed) return false;
   const described = await Promise.all(found.map(describeHit));
@@ -298,7 +293,7 @@ interface Described {
   readonly within: string;
 }
 
-/** What an outline says of it is taken from there: another look at the page would make its element unfindable. */
+/** Takes the description from the outline, as reading the page again would invalidate its refs. */
 async function describeHit({ locator, thing }: Hit): Promise<Described> {
   return thing === undefined
     ? describeElement(locator)
@@ -312,7 +307,7 @@ async function describeHit({ locator, thing }: Hit): Promise<Described> {
       };
 }
 
-/** An element by role, name and the row or section that it is in, both cut with a mark, before which secrets are masked. */
+/** Describes an element by role, name and the row or section that it is in. */
 export async function describeElement(locator: Locator): Promise<Described> {
   const named = await locator
     .ariaSnapshotJSON({ timeout: 1_000 })
@@ -363,7 +358,6 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
   });
 }
 
-/** What a person calls a thing that serves it. */
 const nounOf: Readonly<Record<Purpose, string>> = {
   press: 'button or link',
   point: 'element',

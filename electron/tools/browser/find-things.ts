@@ -3,10 +3,9 @@ import { clean } from './name-match.ts';
 import type { Target } from './target.ts';
 import type { ToolContext } from './tool-context.ts';
 
-/** So many are told one by one. */
+/** Matches that are listed individually. */
 export const mostMatches = 20;
 
-/** What a look brought: how many there are, and the first of them. */
 export interface Seen {
   readonly found: boolean;
   readonly count: number;
@@ -15,7 +14,7 @@ export interface Seen {
   readonly checked?: boolean;
 }
 
-/** What can be seen of this kind and name; of the first, whether it can be used and whether it is ticked. */
+/** Finds the visible things of this role and name, and the state of each. */
 export async function findThings(target: Target, context: ToolContext): Promise<Seen> {
   const all = (await lookOnce(await context.page(), target, 'look', context.mayUse)) ?? [];
   const isShown = await Promise.all(all.map((locator) => locator.isVisible()));

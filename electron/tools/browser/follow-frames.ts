@@ -1,11 +1,14 @@
-/** Until it changed nothing for so many frames, but for `most` of them at the latest; or until it changes something, for at least so many frames and ms. */
+/**
+ * `still`: until nothing changed for `frames` frames, or `most` frames have passed. `moved`: until something
+ * changes, but for at least `frames` frames and `ms`.
+ */
 export type Wish =
   | { readonly until: 'still'; readonly frames: number; readonly most: number }
   | { readonly until: 'moved'; readonly frames: number; readonly ms: number };
 
 /**
- * Follows a page frame by frame. Runs inside the page, so it uses nothing from outside of itself. Looks into shadow trees
- * and frames of the same origin. A page that draws no frames, since nobody sees it, counts by a timer.
+ * Follows a page frame by frame. Runs in the page, so it uses nothing outside itself. Includes shadow trees
+ * and same-origin frames. A hidden page, which draws no frames, counts by a timer.
  */
 export async function followFrames(
   wish: Wish,
@@ -30,7 +33,7 @@ export async function followFrames(
       if (framed !== null) observe(framed);
     }
   };
-  /** By an animation that comes to an end. */
+  /** Whether an animation runs that will end. */
   const isOnItsWay = (): boolean =>
     document
       .getAnimations()

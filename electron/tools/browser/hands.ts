@@ -1,27 +1,26 @@
 import type { BrowserHands, Touch } from '../../../shared/page/touch.ts';
 import { systemClock } from '../../executor/system-clock.ts';
 
-/** What a page says of the time of its input is so exact, in ms. */
+/** Error of a page's input times, in ms. */
 const tolerance = 20;
-/** A page that a tool asked for may come this much later, in ms. */
+/** How long a navigation may follow a tool's call, in ms. */
 const slowest = 3_000;
 const mostKept = 100;
 
-/** Input of a page as it comes from there. */
 export interface Felt {
-  /** By the clock of the computer, which the page and we share; it may be set, so nothing is held against it later. */
+  /** By the computer's clock, which may be set, so it is used only at once. */
   readonly wallAt: number;
   readonly what: Touch['what'];
 }
 
 interface HandsClock {
-  /** As the run's: it never goes backwards. */
+  /** Monotonic, as the run's clock. */
   now(): number;
-  /** Of the computer. */
+  /** The computer's clock. */
   wall(): number;
 }
 
-/** Tells what was done in the browser by hand from what its tools did. */
+/** Tells a person's input in the browser from that of tools. */
 export class Hands implements BrowserHands {
   readonly #clock: HandsClock;
   #touches: Touch[] = [];
@@ -33,12 +32,12 @@ export class Hands implements BrowserHands {
     this.#clock = clock;
   }
 
-  /** Is called after each thing that was done by hand, and when the browser is gone. */
+  /** The listener runs after each user action, and when the browser is gone. */
   listen(listener: () => void): void {
     this.#listener = listener;
   }
 
-  /** Input that the page gets meanwhile is this tool's. `changes`: it may do something to the page. */
+  /** Attributes input during this work to a tool. `changes`: it may change the page. */
   async during<Value>(work: Promise<Value>, changes: boolean): Promise<Value> {
     const act = { from: this.#now(), to: Infinity };
     this.#acts = [...this.#acts.slice(-mostKept), act];
@@ -50,7 +49,7 @@ export class Hands implements BrowserHands {
     }
   }
 
-  /** The page got input or went elsewhere; when by a person, it is kept. */
+  /** Records input or a navigation unless a tool caused it. */
   felt({ wallAt, what }: Felt): void {
     const touch: Touch = { at: this.#now() - Math.max(0, Math.round(this.#clock.wall() - wallAt)), what };
     const late = touch.what === 'navigation' ? slowest : tolerance;
@@ -68,13 +67,12 @@ export class Hands implements BrowserHands {
     return this.#lastActAt;
   }
 
-  /** Another browser: nothing was done in it yet. */
   forget(): void {
     [this.#touches, this.#acts, this.#lastActAt] = [[], [], 0];
     this.#listener?.();
   }
 
-  /** Rounded as the times of a ledger are, so that what follows is never before. */
+  /** Rounded as times in the ledger are, so that order is kept. */
   #now(): number {
     return Math.round(this.#clock.now());
   }

@@ -3,26 +3,25 @@ import type { HeldSend } from '../../../shared/make/made.ts';
 import { isReading } from '../../../shared/page/sent-request.ts';
 import { stopUnwatched } from './stop-unwatched.ts';
 
-/** For a browser in which steps change nothing on any server. */
+/** Options of a browser in which steps change nothing on any server. */
 export interface Harmless {
-  /** Hears what was held back, right before the page learns that it wasn't sent. */
+  /** Called for each request held back, right before the page learns of it. */
   onHeld(held: HeldSend): void;
-  /** Sites to which steps may send, as origins: those of a test system. */
+  /** Origins to which steps may send: those of a test system. */
   readonly sendsTo: readonly string[];
 }
 
-/** Characters by which what was sent along is told apart. */
+/** Characters of a request's content that are compared. */
 const mostContent = 20_000;
 const mostKept = 1_000;
 
 /**
- * Keeps the pages of a browser harmless: they may ask servers for whatever they need, but once a step has done something to
- * a page, that page sends nothing that may change a server. What pages send while they load, before any step touched them,
- * passes, as every visitor's browser sends it; so does the same sent again later.
+ * Holds back requests that may change a server. Pages may read freely. Once a step touches a page, that page
+ * may send only what it already sent by itself before.
  */
 export class HeldSends {
   readonly #harmless: Harmless;
-  /** Pages that a step did something to since their document came. */
+  /** Pages that a step has touched since they loaded. */
   readonly #touched = new Set<Page>();
   /** What untouched pages sent. */
   readonly #own = new Set<string>();
@@ -31,7 +30,7 @@ export class HeldSends {
     this.#harmless = harmless;
   }
 
-  /** A step begins that may do something to these pages. */
+  /** Marks pages that a step may change from now on. */
   touch(pages: readonly Page[]): void {
     for (const page of pages) this.#touched.add(page);
   }
@@ -52,7 +51,7 @@ export class HeldSends {
       if (isSent) return route.fallback();
       const isAside = request.resourceType() === 'ping' || isOfOtherSite(request);
       this.#harmless.onHeld({ method: request.method(), address: addressOf(request.url()), isAside });
-      // The page stays where it is.
+      // Keeps the page where it is.
       return route.abort('aborted');
     });
     await context.routeWebSocket(/.*/, (socket) => {
@@ -72,13 +71,13 @@ export class HeldSends {
     { isTouched, content }: { readonly isTouched: boolean; readonly content: string },
   ): boolean {
     if (isReading(method) || this.#harmless.sendsTo.includes(new URL(url).origin)) return true;
-    // Numbers count up by themselves, as those of heartbeats do.
+    // Numbers are ignored, as those of heartbeats count up.
     const key = `${method} ${addressOf(url)} ${content.slice(0, mostContent).replace(/\d+/g, '0')}`;
     if (!isTouched && this.#own.size < mostKept) this.#own.add(key);
     return !isTouched || this.#own.has(key);
   }
 
-  /** Where nobody knows which page asks, such as for a form that opens a window, any of them may. */
+  /** If the page is unknown, such as for a form that opens a window, any page may have sent it. */
   #isTouched(request: Request): boolean {
     const page = frameOf(request)?.page();
     return page === undefined ? this.#touched.size > 0 : this.#touched.has(page);
@@ -93,7 +92,9 @@ function frameOf(request: Request): ReturnType<Request['frame']> | undefined {
   }
 }
 
-/** By the last two labels of the host: too few of a few countries, where it only holds back more. */
+/**
+ * Compares the last two labels of the host. For some countries these are too few, which only holds back more.
+ */
 function isOfOtherSite(request: Request): boolean {
   const page = frameOf(request)?.page().url();
   return page !== undefined && siteOf(page) !== siteOf(request.url());

@@ -15,11 +15,11 @@ import { describeTarget, isNamed, targetFields, type Target } from './target.ts'
 import type { ActionOptions, Said, ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
 
-/** For the field of an upload to come, in ms; a button is looked for after that. */
+/** How long to look for an upload field before a button, in ms. */
 const uploadMs = 1_000;
 const { target: targetField, ...narrowing } = targetFields;
 
-/** Sends the form that a field belongs to, unless a dialog stands in the way. */
+/** Submits the field's form, unless a dialog is open. */
 async function pressEnter(
   context: ToolContext,
   said: Said,
@@ -37,7 +37,7 @@ async function refuseForeignFocus(context: ToolContext): Promise<void> {
   if (!(await context.mayUse(frame))) throw frameNotAllowed(frame, 'The field with the cursor');
 }
 
-/** Only in a field: elsewhere these keys may mean anything. */
+/** Only in fields, as these keys may mean anything elsewhere. */
 async function emptyFocusedField(context: ToolContext): Promise<void> {
   const page = await context.page();
   const frame = await focusedFrame(page);
@@ -67,7 +67,7 @@ async function setChecked(element: Actable, checked: boolean, options: ActionOpt
   else if ((await element.isChecked()) !== checked) await label.click(options);
 }
 
-/** The field itself, or the only one beside the button that people press for it. */
+/** Returns the field itself, or the only one beside the button that opens it. */
 async function uploadField(context: ToolContext, target: Target): Promise<Actable> {
   const limits = { ...target, timeoutMs: Math.min(context.patience(target), uploadMs) };
   try {
@@ -85,7 +85,6 @@ async function uploadField(context: ToolContext, target: Target): Promise<Actabl
   }
 }
 
-/** Runs in the page. */
 function fileFieldBeside(button: Element): Element | null {
   for (let around: Element | null = button; around !== null; around = around.parentElement) {
     const fields = around.matches('input[type=file]')
@@ -96,7 +95,7 @@ function fileFieldBeside(button: Element): Element | null {
   return null;
 }
 
-/** What a keyboard does, and the fields of a form. */
+/** Defines the tools for the keyboard and for form fields. */
 export function defineInputTools(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'type_text',
@@ -193,7 +192,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     },
     output: { ...answers.press, pressed: z.string() },
     async run({ key, ...target }, context) {
-      // A key goes to whatever has the focus by then.
+      // A key goes to whatever has the focus then.
       if (context.secrets.length > 0)
         throw new AppError(
           'secret-not-allowed',
@@ -252,7 +251,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     },
     output: { ...answers.press, target: z.string(), checked: z.boolean() },
     async run({ checked, ...target }, context) {
-      // Once only: a box that shows its old state afterwards may have been sent all the same.
+      // Done once, as a box that shows its old state may have been sent anyway.
       const said = await context.once(target, 'tick', (element, options) =>
         context.untilDialog(setChecked(element, checked, options)),
       );

@@ -2,12 +2,12 @@ import type { CDPSession, Locator, Page } from 'playwright-core';
 
 const events =
   /^(?:click|dblclick|auxclick|contextmenu|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend)$/;
-/** Elements around the words; what listens further out listens to the whole page. */
+/** Levels of elements to check. Listeners further out handle the whole page. */
 const levels = 12;
 
 /**
- * Whether pressing these words can do something: they, or what they stand in, are made to be pressed, or a script listens
- * there. What listens at the page as a whole doesn't count. True where the browser can't tell.
+ * Whether pressing this text can do something: the element or one around it is a control, or a script listens
+ * there. Listeners of the whole page don't count. True if the browser can't tell.
  */
 export async function isListenedTo(page: Page, locator: Locator): Promise<boolean> {
   if (await locator.evaluate(isMadeToBePressed, undefined, { timeout: 1_000 }).catch(() => true)) return true;
@@ -25,12 +25,11 @@ export async function isListenedTo(page: Page, locator: Locator): Promise<boolea
   }
 }
 
-/** Runs in the page. */
 function isMadeToBePressed(element: Element): boolean {
   const made =
     'a[href], button, input, select, textarea, summary, label, [onclick], [onmousedown], [onpointerdown], [ondblclick], [oncontextmenu], [tabindex], [draggable=true], [contenteditable]';
   if (element.closest(made) !== null || getComputedStyle(element).cursor === 'pointer') return true;
-  // React listens at its root, and keeps what each element does among its properties.
+  // React listens at its root and stores handlers in properties of each element.
   for (let each: Element | null = element; each !== null; each = each.parentElement)
     for (const key of Object.keys(each))
       if (
@@ -49,7 +48,7 @@ async function hasListener(session: CDPSession, locator: Locator): Promise<boole
     const { x, y, width, height } = element.getBoundingClientRect();
     return { x: Math.round(x + width / 2), y: Math.round(y + height / 2), isTop: window.top === window };
   });
-  // A place in a frame is counted from the frame's own corner.
+  // Coordinates in a frame start at the frame's own corner.
   if (!box.isTop) return true;
   await session.send('DOM.enable');
   const { backendNodeId } = await session.send('DOM.getNodeForLocation', { x: box.x, y: box.y });
@@ -66,7 +65,7 @@ async function hasListener(session: CDPSession, locator: Locator): Promise<boole
   return false;
 }
 
-/** React's own listeners are at the root of all that it draws. */
+/** React adds its own listeners at its root. */
 async function isRoot(session: CDPSession, objectId: string): Promise<boolean> {
   const { result } = await session.send('Runtime.callFunctionOn', {
     objectId,

@@ -9,7 +9,7 @@ import type { Harmless } from './held-sends.ts';
 import { findInstalledBrowsers, titleOfBrowser, type Environment } from './find-browsers.ts';
 import type { Protection } from './protection.ts';
 
-/** On the desktop, in device-independent pixels. */
+/** In device-independent pixels of the desktop. */
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -17,15 +17,14 @@ interface Place {
   readonly height: number;
 }
 
-/** What goes beyond web pages that keep to themselves. */
 export interface BrowserPowers {
-  /** Given to every page that asks; all others are denied. */
+  /** Granted to every page that asks. All others are denied. */
   readonly permissions: readonly BrowserPermission[];
-  /** Steps may open local files (`file:` addresses). Pages never may. */
+  /** Steps may open `file:` addresses. Pages never may. */
   readonly files: boolean;
 }
 
-/** What the browser is given of the powers of a run that the person allowed. */
+/** Returns the browser's share of what the person allowed. */
 export function browserPowersOf({
   permissions,
   files,
@@ -33,33 +32,35 @@ export function browserPowersOf({
   return { permissions, files: files.length > 0 };
 }
 
-/** What a browser may do when nobody asked for more. */
 export const noPowers: BrowserPowers = { permissions: [], files: false };
 
 export interface BrowserOptions {
   readonly kind: BrowserKind;
   readonly isHeaded: boolean;
-  /** Cookies and storage live here. */
+  /** Holds cookies and storage. */
   readonly profileFolder: string;
-  /** Electron's program and the built entry of the embedded browser; absent where there is no Electron. */
+  /** Electron's program and the built entry of the embedded browser. Absent without Electron. */
   readonly embedded?: { readonly program: string; readonly entry: string; readonly place?: Place };
   readonly environment: Environment;
-  /** Without it, `noPowers`. */
+  /** Default: `noPowers`. */
   readonly powers?: BrowserPowers;
-  /** With it, steps change nothing on any server: what they would send is held back and told here. */
+  /** Steps change nothing on any server. Requests held back are reported here. */
   readonly harmless?: Harmless | undefined;
-  /** The browser asks and sends nothing: the built-in one holds every other request back itself. */
+  /** The browser only reads. The built-in one blocks other requests itself. */
   readonly onlyAsks?: boolean;
 }
 
-/** What the browser's process is given of our environment: what it needs to show a window, and no keys. */
+/** Environment variables for the browser: what a window needs, and no keys. */
 const allowedVariables =
   /^(PATH|HOME|USER|LOGNAME|LANG|LANGUAGE|LC_.*|TZ|TMPDIR|TEMP|TMP|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_.*|DBUS_SESSION_BUS_ADDRESS|SYSTEMROOT|WINDIR|APPDATA|LOCALAPPDATA|PROGRAMFILES.*|USERPROFILE|COMSPEC|SSL_CERT_.*|HTTPS?_PROXY|NO_PROXY)$/i;
 
-/** Takes away from pages what sends past whoever drives the browser; `stopUnwatched` takes away the rest. */
+/** Disables what sends without being seen. `stopUnwatched` disables the rest. */
 const withoutUnwatched = ['--no-pings', '--disable-blink-features=WebSocketStream,FetchLaterAPI'];
 
-/** Starts the browser over a pipe: no port is opened, and the sandbox is on unless `noSandbox` says why it can’t be. Takes about 300 ms. Throws `browser-not-found` or `browser-not-started`. */
+/**
+ * Starts the browser over a pipe, without an open port. It has a sandbox unless `noSandbox` says why not.
+ * Takes about 300 ms. Throws `browser-not-found` or `browser-not-started`.
+ */
 export async function launchBrowser(
   {
     kind,
@@ -73,16 +74,16 @@ export async function launchBrowser(
   }: BrowserOptions,
   { noSandbox }: Protection,
 ): Promise<BrowserContext> {
-  // Whoever runs us decides what a signal means: a stopped run is recorded before the browser goes.
+  // The caller handles signals: a stopped run is recorded before the browser closes.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-  // What a page downloads is told by its name and never written, so that no page can fill the disk.
+  // Downloads are never written, so that no page can fill the disk.
   const shared = {
     ...signals,
     viewport: null,
     acceptDownloads: false,
     chromiumSandbox: noSandbox === undefined,
     env: filterEnvironment(environment),
-    // They would send without being asked.
+    // Service workers would send by themselves.
     ...(harmless === undefined && !onlyAsks ? {} : { serviceWorkers: 'block' as const }),
     timeout: 30_000,
   };
@@ -118,7 +119,7 @@ export async function launchBrowser(
       headless: !isHeaded,
       args: [...quiet, ...watched, ...(isHeaded ? [] : ['--window-size=1280,900'])],
     });
-    // Rejects all that are not named, without asking anybody.
+    // Denies all other permissions without asking.
     await context.grantPermissions([...permissions]);
     return context;
   } catch (thrown) {

@@ -1,15 +1,11 @@
 import { mostWindows } from './most-windows.ts';
 
-/** How much of a page one call returns, in characters and list items. What is beyond is cut, and the answer says so. */
+/** Limits of one result, in characters and list items. What is cut is reported. */
 export const most = { address: 2_000, text: 100_000, items: 5_000, whole: 1_000_000 } as const;
 
-/** What the step is told of a page that opens windows without end. */
 export const sayBlockedWindows = `The page tried to have more than ${mostWindows} windows open at once. The others were blocked.`;
 
-/**
- * The same answer within limits, so that no page decides how much is written: addresses and titles, each text, each list,
- * and all of it together. `cut` names what was cut; it is absent where everything is there.
- */
+/** Limits a result so that no page decides how much is written. `cut` names what was cut. */
 export function limitTexts(answer: object): Record<string, unknown> {
   const cuts = new Set<string>();
   let left: number = most.whole;

@@ -3,7 +3,6 @@ import { asCss } from './css-selector.ts';
 import type { Purpose } from '../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
 
-/** A frame, or a part of it. */
 type Scope = Pick<
   Locator,
   'getByRole' | 'getByLabel' | 'getByPlaceholder' | 'getByTitle' | 'getByAltText' | 'getByText' | 'locator'
@@ -20,10 +19,10 @@ const roles: Readonly<Record<Exclude<Purpose, 'look'>, readonly Role[]>> = {
 const editable =
   'input, textarea, select, [contenteditable], [role=textbox], [role=searchbox], [role=combobox], [role=spinbutton], [role=slider]';
 
-/** Where scripts find the words of a tooltip that they draw. */
+/** Attributes in which scripts keep tooltip text. */
 const drawnTooltips = ['data-tooltip', 'data-title', 'data-tip', 'data-bs-title', 'data-original-title'];
 
-/** What has exactly this name and can be acted on so; undefined where a name alone does not say. */
+/** Finds controls with exactly this name. Undefined if the name alone isn't enough. */
 export function exactWay(scope: Scope, target: Target, purpose: Purpose): Locator | undefined {
   const name = target.target?.trim() ?? '';
   if (name === '') return undefined;
@@ -32,7 +31,10 @@ export function exactWay(scope: Scope, target: Target, purpose: Purpose): Locato
   return union(roles[purpose].map((role) => scope.getByRole(role, { name, exact: true })));
 }
 
-/** What the outline does not tell, the likeliest first: labels of fields without a role, tooltips, what is hidden. */
+/**
+ * Yields locators for what an outline doesn't show, the likeliest first: labels of fields without a role,
+ * tooltips, hidden elements.
+ */
 export function* waysAside(scope: Scope, target: Target, purpose: Purpose): Generator<Locator, undefined> {
   const name = target.target?.trim() ?? '';
   if (name === '') {
@@ -58,7 +60,10 @@ export function* waysAside(scope: Scope, target: Target, purpose: Purpose): Gene
   if (hidden !== undefined) yield hidden;
 }
 
-/** The single likeliest way, for a first try without looking around. It may find something else, so the try must be harmless. */
+/**
+ * Returns the likeliest locator for a first try without an outline. It may find something else, so the action
+ * must be harmless.
+ */
 export function likeliestWay(frame: Frame, target: Target, purpose: Purpose): Locator | undefined {
   const { target: name, role, within, css, testId } = target;
   if (within !== undefined) return undefined;

@@ -1,7 +1,6 @@
 import type { PageDialog, PageNode } from '../../../shared/page/snapshot.ts';
 import type { elementRoles } from './element-roles.ts';
 
-/** What the page says of the element that a call acts on. */
 export interface TargetLook extends PageNode {
   readonly isInViewport: boolean;
   readonly coveredBy?: { readonly role: string; readonly name: string; readonly place: string };
@@ -9,28 +8,27 @@ export interface TargetLook extends PageNode {
 }
 
 /**
- * One thing that a person can see: where it stands, by its place among the children of each element above it, and what
- * it shows, such as a text, the state of a field, or the attributes that an element is drawn by.
+ * One visible thing: its position in the element tree, and what it shows (text, state of a field, or
+ * attributes that change how it is drawn).
  */
 export type Piece = readonly [place: string, shows: string, box?: Box];
 
 /** In CSS pixels of the window: left, top, right, bottom. */
 export type Box = readonly [number, number, number, number];
 
-/** What changes the picture of a page though nothing was done to it, or only a pointer rests somewhere. */
+/** What changes a page's picture without a call, or because the pointer rests somewhere. */
 export interface Disturbance {
-  /** Which element the pointer is on, and which has the focus. */
   readonly pointer: string;
   readonly focus: string;
-  /** What is drawn in another way for either. */
+  /** What is drawn differently for either. */
   readonly pointed: readonly Box[];
-  /** A field with a caret, endless animations, films that play. */
+  /** A field with a caret, endless animations, playing videos. */
   readonly moving: readonly Box[];
-  /** What draws itself as a whole: canvases, films, pictures, frames. */
+  /** Canvases, videos, images and frames. */
   readonly drawn: readonly Box[];
 }
 
-/** A page as it is read within itself; `says` is all that it shows in words, in order. */
+/** A page as read from inside. `says` is its text in order. */
 export interface PageLook {
   readonly url: string;
   readonly title: string;
@@ -48,7 +46,7 @@ export interface PageLook {
   readonly errorText?: string;
   readonly says: readonly string[];
   readonly pieces: readonly Piece[];
-  /** How far its parts are scrolled. */
+  /** Scroll positions of its parts. */
   readonly scrolled: string;
   readonly disturbance: Disturbance;
   readonly target?: TargetLook;
@@ -57,7 +55,7 @@ export interface PageLook {
 interface Wish {
   /** What a call acts on. */
   readonly element: Element | null;
-  /** Says where each piece is drawn. */
+  /** Adds the box of each piece. */
   readonly hasBoxes: boolean;
   readonly roles: typeof elementRoles;
   readonly most: {
@@ -70,8 +68,8 @@ interface Wish {
 }
 
 /**
- * Reads the page in one go. Runs inside the page, so it uses nothing from outside of itself. Looks into shadow trees and
- * into frames of the same origin.
+ * Reads the page at once. Runs in the page, so it uses nothing outside itself. Includes shadow trees and
+ * same-origin frames.
  */
 export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
   type Path = [number, string][];
@@ -119,7 +117,7 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     );
   }
 
-  /** The words of an element as a name: with what pictures stand for. */
+  /** Text of an element as a name, with alternative text of images. */
   function textOf(each: Element): string {
     if (each.childElementCount === 0) return squeeze(each.textContent);
     let text = '';
@@ -265,7 +263,7 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     if (node !== undefined && nodes.length < most.nodes) nodes.push(node);
   }
 
-  /** Under which element something stands, and as what: by its mark, and by its classes and id without digits. */
+  /** Position and tag, with classes and id without digits. */
   function kindOfPlace(each: Element): string {
     return `${placeOf(each.parentElement)} ${[each.tagName, ...each.classList, each.id].join('.').replace(/\d+/g, '#')}`.slice(
       0,
@@ -296,7 +294,10 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     return [...each.childNodes];
   }
 
-  /** Depth first; `siblings` counts the elements with a role under the nearest one above, `at` is the place of the element. */
+  /**
+   * Walks depth first. `siblings` counts elements with a role under the nearest one above. `at` is the
+   * position.
+   */
   function walk(
     each: Element,
     {
@@ -350,14 +351,14 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     }
   }
 
-  /** What an element itself is drawn by; ids, and that it has the focus or the pointer on it, are left out. */
+  /** Adds what an element is drawn by, without its id, focus or hover. */
   function showElement(each: Element, at: string, node: PageNode | undefined): void {
     const shown: string[] = [];
     const classes = [...each.classList].filter((name) => !/focus|hover|ripple/i.test(name)).join(' ');
     if (classes !== '') shown.push(classes);
     for (const name of roles.drawnBy) {
       const value = each.getAttribute(name);
-      // Taking a picture leaves an empty style behind.
+      // Screenshots leave an empty style behind.
       if (value !== null && (name !== 'style' || value.trim() !== ''))
         shown.push(`${name}=${value.slice(0, 300)}`);
     }
@@ -375,7 +376,6 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     if (/^(CANVAS|VIDEO|IMG|IFRAME|OBJECT|EMBED|svg)$/.test(each.tagName)) drawn.push(each);
   }
 
-  /** Of a text as far as it is drawn. */
   function textBox(text: Node): Box {
     const range = document.createRange();
     range.selectNodeContents(text);
@@ -388,7 +388,7 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     return [left + x - margin, top + y - margin, right + x + margin, bottom + y + margin];
   }
 
-  /** A path of places from the root, which stays the same while the page is not built anew. */
+  /** Path of child indexes from the root. Stable while the page isn't rebuilt. */
   function placeOf(each: Element | null): string {
     const steps: number[] = [];
     for (
@@ -475,7 +475,7 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     };
   }
 
-  /** A press focuses by itself the element, what it is part of, or what it is the label of. */
+  /** A press moves the focus to the element, what contains it, or what it labels. */
   function sayFocusBeside(each: Element): { focusBeside?: string } {
     const focused = findFocused();
     const [focus, own] = [placeOf(focused), placeOf(each)];
@@ -487,7 +487,7 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
       : { focusBeside: focus };
   }
 
-  /** A bar that keeps its place in the window is in nobody's way where the page can scroll the target out from under it, as a tool does by itself. */
+  /** Whether the page can scroll the target out from under a fixed bar, as a tool does. */
   function isFreedByScrolling(over: Element, each: Element): boolean {
     const view = viewOf(each);
     const findPinned = (from: Element): Element | null => {

@@ -7,7 +7,7 @@ import { thingsIn, type Thing } from './outline.ts';
 import { placesOf, type Place } from './places.ts';
 import type { Target } from './target.ts';
 
-/** Roles on which something can be done, the likeliest first. `look` takes whatever there is. */
+/** Roles for each purpose, the likeliest first. `look` accepts any role. */
 const ableRoles: Readonly<Record<Exclude<Purpose, 'look'>, readonly (readonly string[])[]>> = {
   press: [pressed, fields],
   point: [pressed, fields],
@@ -19,28 +19,28 @@ const ableRoles: Readonly<Record<Exclude<Purpose, 'look'>, readonly (readonly st
   ],
 };
 
-/** Of all these a person says one word. */
+/** Roles that a person calls by one word. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   table: ['table', 'grid', 'treegrid'],
   cell: ['cell', 'gridcell', 'rowheader'],
   menuitem: ['menuitem', 'menuitemcheckbox', 'menuitemradio'],
   combobox: ['combobox', 'listbox'],
 };
-/** Of words that are pressed for what they say. */
+/** Limit for text that is pressed for what it says. */
 const longestWords = 200;
 
-/** What one frame shows that may be meant, the likeliest only: more than one where several are equally meant. */
+/** The best matches in one frame. Several are equally good. */
 export interface Match {
   readonly things: readonly Thing[];
   readonly rank: Rank;
-  /** Only words that nothing shows to be made for pressing. */
+  /** Text only, with no sign that it can be pressed. */
   readonly isPlain: boolean;
 }
 
-/** By which of its names a thing is called, the surest first. */
+/** Which name of a thing matched, the most certain first. */
 type NameKind = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** Compared number by number; lower is likelier. */
+/** Compared number by number; lower is better. */
 export type Rank = readonly number[];
 
 interface Found {
@@ -49,16 +49,16 @@ interface Found {
 }
 
 /**
- * Finds what is meant in the outline of a frame, in this order: what the action can be done on before mere words, whole
- * names before words of a name, what is made for the action before what only shows that it can be pressed, and its own
- * name before words beside it. Undefined where nothing is called so.
+ * Finds a target in the outline of a frame. Prefers, in this order: elements for the action over plain text,
+ * whole names over parts, controls over pointer elements, and a thing's own name over text beside it. Returns
+ * undefined if nothing matches.
  */
 export function matchTarget(page: Thing, target: Target, purpose: Purpose): Match | undefined {
   const all = [...thingsIn(page)].slice(1);
   const places = target.within === undefined ? undefined : placesOf(page, target.within);
   if (places?.length === 0) return undefined;
   const name = target.target?.trim() ?? '';
-  // A place by itself.
+  // Only `within` is given.
   if (name === '' && target.role === undefined && purpose === 'look')
     return places?.[0] === undefined ? undefined : { things: [places[0].element], rank: [0], isPlain: false };
   const captions = lazily(() => captionsOf(all));
@@ -88,9 +88,12 @@ export function matchTarget(page: Thing, target: Target, purpose: Purpose): Matc
 const pointerRank = 2;
 const plainRank = 3;
 
-/** 0 and 1: made for the action. 2: shows that it can be pressed. 3: words only. Undefined: the action can't be done on it. */
+/**
+ * 0 and 1: made for the action. 2: the pointer shows that it can be pressed. 3: plain text. Undefined: not
+ * possible.
+ */
 function ability(thing: Thing, { role }: Target, purpose: Purpose): number | undefined {
-  // The option of a closed list is no element that could be seen.
+  // The option of a closed list has no visible element.
   if (thing.role === 'option' && thing.ref === undefined) return undefined;
   if (purpose === 'look' || role !== undefined) return 0;
   if (purpose === 'edit' && isOfParts(thing)) return 0;
@@ -100,7 +103,7 @@ function ability(thing: Thing, { role }: Target, purpose: Purpose): number | und
   return thing.isPointer ? pointerRank : plainRank;
 }
 
-/** A date or time field whose month, day … are spin buttons of their own. */
+/** A date or time field made of spin buttons. */
 function isOfParts(thing: Thing): boolean {
   if (thing.role !== 'group') return false;
   const fieldsIn = [...thingsIn(thing)].filter(({ role }) => fields.includes(role));
@@ -114,7 +117,7 @@ function isOfRole(thing: Thing, role: Target['role']): boolean {
   return role === undefined || (alsoCalled[role] ?? [role]).includes(thing.role);
 }
 
-/** Which of the places it is in, the tightest first; 0 where any place will do. */
+/** Rank of the smallest section around it; 0 without sections. */
 function placeRank(thing: Thing, places: readonly Place[] | undefined): number | undefined {
   if (places === undefined) return 0;
   const at = places.findIndex(({ from, to }) => thing.order >= from && thing.order < to);
@@ -153,20 +156,20 @@ function calledBy(
   return best;
 }
 
-/** A cell is called by its column, and so is what can be pressed in it. */
+/** A cell and the controls in it can be named by their column. */
 function columnName(thing: Thing, purpose: Purpose): string {
   const isCell = ['cell', 'gridcell', 'rowheader'].includes(thing.role);
   const isPressed = (purpose === 'press' || purpose === 'point') && pressed.includes(thing.role);
   return isCell || isPressed ? columnOf(thing) : '';
 }
 
-/** What it says, where a person would point at it for that: not at a whole page for one of its words. */
+/** Returns its text, unless that is too long for a person to name it by. */
 function ownWords(thing: Thing, purpose: Purpose): string {
   if (thing.role === 'page' || (purpose !== 'look' && thing.text.length > longestWords)) return '';
   return thing.text;
 }
 
-/** Those that nothing goes before; the last of them; or the one that a number counts to among these or else among the next ones too. */
+/** Returns the best matches, or with `nth` that match, counting worse ones only if needed. */
 function choose(found: readonly Found[], { nth }: Target): readonly Found[] {
   const groups = new Map<string, Found[]>();
   for (const each of [...found].sort((one, other) => compareRanks(one.rank, other.rank)))
@@ -181,7 +184,7 @@ function choose(found: readonly Found[], { nth }: Target): readonly Found[] {
   return [];
 }
 
-/** Below 0 where the first one is likelier. */
+/** Negative if the first one is better. */
 export function compareRanks(one: Rank, other: Rank): number {
   for (const [index, rank] of one.entries()) {
     const difference = rank - (other[index] ?? 0);
@@ -190,7 +193,7 @@ export function compareRanks(one: Rank, other: Rank): number {
   return 0;
 }
 
-/** Of things in each other the inner one is meant. */
+/** Keeps the innermost of nested things. */
 function innermost(found: readonly Found[]): readonly Found[] {
   const sorted = found.toSorted((one, other) => one.thing.order - other.thing.order);
   return sorted.filter(({ thing }, index) => {

@@ -3,29 +3,31 @@ import type { Masker } from '../masking/masker.ts';
 import { framesOfOthers } from './allowed-frames.ts';
 import { everything, findSecrets, recordPage, type Area, type PageRecord } from './cover-secrets.ts';
 
-/** What pictures must not show. */
 export interface Hidden {
-  /** Absent where there are no secrets. */
+  /** Absent without secrets. */
   readonly masker?: Masker | undefined;
-  /** Frames of other sites are hidden too; absent where a person drew the call. */
+  /** Frames outside these sites are hidden. Absent if a person drew the call. */
   readonly sites?: readonly string[] | undefined;
 }
 
-/** What to cover, with all that says where it lies in a picture. Two that are alike were measured of one state. */
+/** Areas to cover, with what places them in a picture. Equal values were measured in the same state. */
 export interface Covers {
   readonly areas: readonly Area[];
-  /** Pixels of the screen for one of CSS. */
+  /** Screen pixels per CSS pixel. */
   readonly ratio: number;
   /** In CSS pixels. */
   readonly scroll: { readonly x: number; readonly y: number };
 }
 
-/** What one process of the browser shows of a page: the page itself, or a frame of another site, with the frames inside. */
+/**
+ * The part of a page that one browser process draws: the page, or a frame of another site, with the frames
+ * inside.
+ */
 interface Root {
   readonly frame: Frame;
   readonly client: CDPSession;
   readonly id: string;
-  /** Undefined where it doesn't answer. */
+  /** Undefined if it doesn't answer. */
   readonly record: PageRecord | undefined;
 }
 
@@ -34,8 +36,8 @@ type Size = Pick<Area, 'right' | 'bottom'>;
 const frameLimitMs = 3_000;
 
 /**
- * Measures what to cover by what the browser itself says. The scripts of a page take no part in it, and never come by a
- * secret. Throws where the page doesn't answer or changes meanwhile.
+ * Measures what to cover from the browser's own records, which page scripts can't see or change. Throws if
+ * the page doesn't answer or changes meanwhile.
  */
 export async function measureCovers(page: Page, { masker, sites }: Hidden): Promise<Covers> {
   const client = await page.context().newCDPSession(page);
@@ -61,7 +63,7 @@ export async function measureCovers(page: Page, { masker, sites }: Hidden): Prom
   }
 }
 
-/** Adds the sessions that it opens to `clients`, whose first is that of the page. */
+/** Adds the sessions it opens to `clients`, which starts with the page's session. */
 async function rootsOf(page: Page, clients: CDPSession[]): Promise<Root[]> {
   const [main] = clients;
   const roots = await Promise.all(
@@ -77,7 +79,7 @@ async function rootsOf(page: Page, clients: CDPSession[]): Promise<Root[]> {
   return roots.flat();
 }
 
-/** Undefined for a frame that its page's own process shows. */
+/** Undefined for a frame in the page's own process. */
 async function clientOf(frame: Frame): Promise<CDPSession | undefined> {
   try {
     return await frame.page().context().newCDPSession(frame);
@@ -109,7 +111,7 @@ async function secretsOf(
   );
   return found.flat();
 
-  /** Where areas of a root lie in the page. */
+  /** Converts areas of a root to page coordinates. */
   async function placeRoot(root: Root, areas: readonly Area[]): Promise<readonly Area[]> {
     const around = rootAround(root);
     if (around === undefined || areas.length === 0) return areas;
@@ -130,14 +132,16 @@ async function secretsOf(
 
 interface Owned {
   readonly id: string;
-  /** Undefined where it isn't known. */
+  /** Undefined if unknown. */
   readonly size: Size | undefined;
-  /** Of what is around the frame. */
+  /** Session of what contains the frame. */
   readonly client: CDPSession;
   readonly ratio: number;
 }
 
-/** Where areas of a frame lie in what is around it: the whole frame, where it is shown larger, smaller or turned. */
+/**
+ * Converts areas of a frame to its parent's coordinates. Covers the whole frame if it is scaled or rotated.
+ */
 async function placeFrame(
   areas: readonly Area[],
   { id, size, client, ratio }: Owned,
@@ -146,7 +150,7 @@ async function placeFrame(
   const corners = await client.send('DOM.getBoxModel', { backendNodeId }).then(
     ({ model }) => model.content.map((each) => each * ratio),
     (thrown: unknown) => {
-      // A frame that isn't shown has no box.
+      // A hidden frame has no box.
       if (/compute box model/i.test(String(thrown))) return undefined;
       throw thrown;
     },
@@ -204,7 +208,7 @@ async function idOf(client: CDPSession): Promise<string> {
   return frameTree.frame.id;
 }
 
-/** Undefined where it takes longer than so many ms. */
+/** Undefined if the work takes longer than the limit. */
 export async function unlessLate<Value>(work: Promise<Value>, limitMs: number): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -1,2 +1,2 @@
-/** A browser has at most this many windows at once; pages cannot open more. */
+/** Limit of open windows. Pages can't open more. */
 export const mostWindows = 10;

@@ -1,9 +1,9 @@
-/** How well a name is the one that was asked for; lower is better. */
 export type Likeness = 0 | 1 | 2;
 
 /**
- * 0: letter for letter. 1: but for capitals, quotation marks and the signs that labels end with. 2: as whole words of it.
- * Undefined: it is another name. Blanks never count. With `exact`, only 0 is a match.
+ * Compares names. 0: identical. 1: identical except for case, quotation marks and the signs that labels end
+ * with. 2: whole words of it. Undefined: another name. White space never counts. With `isExact`, only 0 is a
+ * match.
  */
 export function likenessOf(wish: string, name: string, isExact = false): Likeness | undefined {
   if (name === '' || wish === '') return undefined;
@@ -15,7 +15,7 @@ export function likenessOf(wish: string, name: string, isExact = false): Likenes
   return holdsWords(named, wished) ? 2 : undefined;
 }
 
-/** As it is read: blanks of any kind are one blank, and signs that only say where a word may break are none. */
+/** Collapses white space and removes marks of word breaks. */
 export function clean(text: string | null): string {
   return (text ?? '')
     .replace(/[\u200b\u00ad]/gu, '')
@@ -33,7 +33,7 @@ function loose(text: string): string {
     .trim();
 }
 
-/** Whether the words stand in the text, and no letter of the same script before or behind makes them part of another word. */
+/** Whether the words occur in the text as whole words. */
 function holdsWords(text: string, words: string): boolean {
   for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
     const before = text.slice(0, at).match(/.$/su)?.[0] ?? '';
@@ -44,7 +44,7 @@ function holdsWords(text: string, words: string): boolean {
   return false;
 }
 
-/** Whether no word can end between these two signs. Chinese, Japanese and Thai write no blanks between words. */
+/** Whether two characters belong to one word. Chinese, Japanese and Thai write no spaces between words. */
 function isOneWord(one: string, next: string): boolean {
   return (
     /^[\p{L}\p{N}]{2}$/u.test(one + next) &&

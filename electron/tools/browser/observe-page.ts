@@ -16,14 +16,14 @@ import { timeLimit } from '../../executor/time-limit.ts';
 
 export type ObservePage = NonNullable<HubOptions['observe']>;
 
-/** A page that does not answer at all is not waited for; one on a slow machine is. In ms. */
+/** Limit for a page that doesn't answer, generous for slow machines, in ms. */
 const lookLimitMs = 10_000;
 const most = { nodes: 400, elements: 20_000, landmarks: 500, dialogs: 50, address: 2_000 };
 
 /**
- * Answers a function that looks at the current page of a session, without launching a browser and without waiting for
- * anything to appear. A dialog of the browser's own hides the page: then the dialog is all there is, and the snapshot is
- * not complete. Undefined where there is no page, and where the page does not answer.
+ * Returns a function that takes a snapshot of the session's current page. It launches no browser and waits
+ * for nothing to appear. A browser dialog hides the page, so the snapshot then has only the dialog and is
+ * incomplete. Undefined without a page, or if it doesn't answer.
  */
 export function createPageObserver(session: BrowserSession): ObservePage {
   const known = new WeakMap<Page, { readonly id: string; title: string; readonly memory: PageMemory }>();
@@ -100,7 +100,7 @@ export function createPageObserver(session: BrowserSession): ObservePage {
   };
 }
 
-/** A page that is just being replaced throws, once. */
+/** Throws once while the page is being replaced. */
 async function look(
   page: Page,
   { tool, args, hasBoxes }: { readonly tool: string; readonly args: JsonObject; readonly hasBoxes: boolean },
@@ -109,7 +109,7 @@ async function look(
   try {
     return await lookAt(page, element, hasBoxes);
   } finally {
-    // It would keep an element that the page has removed.
+    // The handle would keep a removed element alive.
     await element?.dispose().catch(() => undefined);
   }
 }
@@ -122,7 +122,7 @@ async function lookAt(
   const frame = element === undefined ? page.mainFrame() : ((await element.ownerFrame()) ?? page.mainFrame());
   if (frame === page.mainFrame())
     return page.evaluate(lookAtPage, { element: element ?? null, hasBoxes, roles: elementRoles, most });
-  // An element cannot be handed to another frame than its own.
+  // An element can't be passed to another frame.
   const [whole, inner] = await Promise.all([
     page.evaluate(lookAtPage, { element: null, hasBoxes, roles: elementRoles, most }),
     frame.evaluate(lookAtPage, { element: element ?? null, hasBoxes, roles: elementRoles, most }),
@@ -165,7 +165,7 @@ function sayDialog(page: Page, dialog: Dialog): Omit<Snapshot, 'takenAt' | 'sess
   };
 }
 
-/** Undefined when the signal aborts or the time is over. */
+/** Undefined after an abort or the time limit. */
 async function within<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value | undefined> {
   const limit = timeLimit(lookLimitMs, signal);
   return Promise.race([

@@ -4,20 +4,20 @@ import { addressKindOf } from './address-kind.ts';
 import { isShown } from './shown-of-files.ts';
 
 /**
- * The local files that steps opened in one browser. Its pages, their frames and popups lead to no other one, whatever a
- * script, link or form says: a page that a person allowed must not choose which further files are opened. It shows pictures
- * and runs scripts of other files, and reads none.
+ * The local files that steps opened in one browser. Its pages, frames and popups can't navigate to other
+ * files: an allowed page must not choose more files. It may show images and run scripts from other files, but
+ * not read them.
  */
 export class OpenedFiles {
   readonly #opened = new Set<string>();
   #blocked: string | undefined;
 
-  /** A step opens this address next. */
+  /** Allows the address that a step opens next. */
   add(address: string): void {
     if (addressKindOf(address) === 'file') this.#opened.add(placeIn(address));
   }
 
-  /** Stops every other navigation to a file, and what would read one, in all pages of a browser, those to come included. */
+  /** Blocks other file navigations, and whatever would read a file, in all pages, also future ones. */
   async guard(context: BrowserContext): Promise<void> {
     await context.route(
       ({ protocol }) => protocol === 'file:',
@@ -29,13 +29,13 @@ export class OpenedFiles {
         )
           return route.continue();
         if (request.isNavigationRequest()) this.#blocked = address;
-        // The page stays where it is.
+        // Keeps the page where it is.
         return route.abort('aborted');
       },
     );
   }
 
-  /** Once: what a step is told after a page tried to lead to a file. */
+  /** Returns the message about a blocked navigation once. */
   takeBlocked(): string | undefined {
     const blocked = this.#blocked;
     this.#blocked = undefined;
@@ -50,7 +50,7 @@ export class OpenedFiles {
   }
 }
 
-/** Of a file's address: without its query and fragment, which choose no other file. */
+/** Address of a file without query and fragment. */
 function placeIn(address: string): string {
   const { host, pathname } = new URL(address);
   return `${host}${pathname}`;

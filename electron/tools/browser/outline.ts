@@ -2,28 +2,28 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 import { clean } from './name-match.ts';
 
-/** Something on a page as a person sees it: Playwright's own role and name, and what stands in it. */
+/** An element of a page with Playwright's role and name, and its content. */
 export interface Thing {
-  /** ARIA role; `text` for words without an element of their own, `generic` for an element without a role. */
+  /** ARIA role; `text` for text without its own element, `generic` for an element without a role. */
   readonly role: string;
-  /** Its accessible name; empty for none. */
+  /** Accessible name; may be empty. */
   readonly name: string;
-  /** All that it says, its fields' values aside. */
+  /** Its text, without the values of fields. */
   readonly text: string;
   readonly placeholder: string;
-  /** What a field holds. */
+  /** Value of a field. */
   readonly value: string;
   /** Of a heading. */
   readonly level: number | undefined;
-  /** Where a link leads, as the page writes it. */
+  /** Target of a link, as written in the page. */
   readonly url: string | undefined;
-  /** The mouse shows that it, or something around it, can be pressed. */
+  /** The mouse pointer shows that it can be pressed. */
   readonly isPointer: boolean;
-  /** By which Playwright finds the element again; words have none. */
+  /** Playwright's reference; text has none. */
   readonly ref: string | undefined;
   readonly parent: Thing | undefined;
   readonly children: readonly Thing[];
-  /** Counts in document order, within its frame. Everything in it lies before `end`. */
+  /** Position in document order within the frame. Its descendants lie before `end`. */
   readonly order: number;
   readonly end: number;
 }
@@ -56,16 +56,16 @@ const Written: z.ZodType<Written> = z.lazy(() =>
   }),
 );
 
-/** Fields, whose text in an outline is what they hold. */
+/** Fields, whose text in an outline is their value. */
 const fields = new Set(['textbox', 'searchbox', 'spinbutton', 'slider', 'combobox', 'listbox']);
 
-/** What one frame shows; what frames inside it show is left out. Rejects while the frame's page is being replaced. */
+/** Reads the outline of one frame, without inner frames. Rejects while the page is being replaced. */
 export async function readOutline(frame: Frame, timeout: number): Promise<Thing> {
   const json: unknown = await frame.locator(':root').ariaSnapshotJSON({ mode: 'ai', timeout });
   return outlineFrom(json);
 }
 
-/** The same from Playwright's snapshot. */
+/** Converts Playwright's snapshot. */
 export function outlineFrom(json: unknown): Thing {
   return buildOutline(z.array(z.union([z.string(), Written])).parse(json));
 }
@@ -113,23 +113,22 @@ type Draft = { -readonly [Key in Exclude<keyof Thing, 'children' | 'parent'>]: T
   children: Draft[];
 };
 
-/** It and all that stands in it, in document order. */
+/** Yields a thing and its descendants in document order. */
 export function* thingsIn(thing: Thing): Generator<Thing, undefined> {
   yield thing;
   for (const child of thing.children) yield* thingsIn(child);
 }
 
-/** Finds the element in which the words of a thing can be read: their own, or the one around them where they stand among others. */
+/** Locates the element in which a thing's text can be read, or else the element around it. */
 export function locateToRead(page: Page, thing: Thing): Locator {
   const element = locate(page, thing);
   return thing.role === 'text' && thing.ref === undefined ? element.or(scopeOf(page, thing)).last() : element;
 }
 
-/** Finds the element of a thing on its page. */
 export function locate(page: Page, thing: Thing): Locator {
   if (thing.ref !== undefined) return page.getByRef(thing.ref);
   const scope = scopeOf(page, thing);
-  // A control without a size, which is drawn by what is around it.
+  // A control without a size, which the element around it draws.
   if (thing.role !== 'text' && thing.role !== 'generic')
     return scope
       .getByRole(thing.role as Role, thing.name === '' ? {} : { name: thing.name, exact: true })

@@ -1,9 +1,9 @@
 import type { Actable } from './pin-element.ts';
 
 /**
- * What a person presses to reach a box, switch or radio button: its label, where that lies over it or is all of it that can
- * be reached, else what is drawn around an unseen one (Bootstrap's custom controls and many design systems draw them so),
- * and otherwise the element itself.
+ * Returns what a person presses for a box, switch or radio button. This is its label if that covers it or is
+ * all that can be reached. For a hidden control (as Bootstrap's) it is the element drawn around it, and
+ * otherwise the element itself.
  */
 export async function ownLabelOf(element: Actable, timeout: number): Promise<Actable> {
   const found =
@@ -16,7 +16,6 @@ export async function ownLabelOf(element: Actable, timeout: number): Promise<Act
   return element;
 }
 
-/** Runs in the page. */
 function coveringLabel(element: Element): Element | null {
   if (!(element instanceof HTMLInputElement) || !/^(?:checkbox|radio)$/.test(element.type)) return null;
   const labels = [...(element.labels ?? [])];

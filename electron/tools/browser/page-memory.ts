@@ -3,11 +3,10 @@ import { withoutPassing } from '../../../shared/page/passing-words.ts';
 import type { Box, Disturbance, Piece } from './look-at-page.ts';
 import { around, differingSquares, touches, type PagePicture } from './page-picture.ts';
 
-/** A look at a page, as the memory takes it in. */
 export interface SeenPage {
-  /** Address without query and fragment: what changes by itself is known by where it is. */
+  /** Address without query and fragment. */
   readonly place: string;
-  /** Calls that may have changed something so far: between two looks of the same, nothing was done. */
+  /** Number of calls so far that may have changed something. */
   readonly calls: number;
   readonly at: number;
   readonly viewport: {
@@ -23,27 +22,30 @@ export interface SeenPage {
 
 interface Look extends SeenPage {
   state: string;
-  /** What remains of it without noise, and by which knowledge of noise. */
+  /** Its content without noise, and the version of the noise rules used. */
   kept: { readonly words: string; readonly knowledge: number };
 }
 
-/** What a look is called by: equal to that of an earlier one where nothing differs but what changes by itself. */
+/** State of a view: equal to an earlier one if only noise differs. */
 export interface NamedState {
   readonly state: string;
-  /** States told apart before that are known to be the same by now. */
+  /** Earlier states that turned out to be the same. */
   readonly same: readonly (readonly [string, string])[];
 }
 
-/** Of each state the latest look, and the latest with a picture: however long a page is watched, the look before a press stays. */
+/**
+ * Keeps the latest view of each state, and the latest with a picture, so the view before a press survives a
+ * long watch.
+ */
 const looksKept = 32;
 const namesKept = 64;
-/** What changed this often while nothing was done changes by itself; once may be the late work of a call. */
+/** A change without a call counts as noise after this many times, as one may be a late effect of a call. */
 const timesAtRest = 2;
 const placesKept = 5_000;
 
 /**
- * Remembers how one window looked, and learns what changes in it by itself: by the looks between which nothing was done.
- * Knows pages again by their address, so that what was learnt stays when a page is loaded anew.
+ * Remembers the states of one window, and learns from views without a call between them what changes by
+ * itself. Pages are recognized by address, so this survives a reload.
  */
 export class PageMemory {
   #looks: Look[] = [];
@@ -53,7 +55,7 @@ export class PageMemory {
   #calls = -1;
   #united: (readonly [string, string])[] = [];
 
-  /** Gives a look its name, and learns from it. */
+  /** Returns the state of a view, and learns from it. */
   name(seen: SeenPage): NamedState {
     const last = this.#looks.at(-1);
     if (seen.calls !== this.#calls) this.#atRest = new Map();
@@ -72,7 +74,7 @@ export class PageMemory {
     return { state: look.state, same: this.#united };
   }
 
-  /** Of the words alone, as long as that tells it from others: the same page has the same name in another run. */
+  /** Made from the text only, while that is unique, so that the state is the same in another run. */
   #newName(words: string): string {
     const name = createHash('sha256').update(words).digest('hex').slice(0, 24);
     const alike = new Set(this.#looks.map(({ state }) => state).filter((state) => state.startsWith(name)));
@@ -97,7 +99,7 @@ export class PageMemory {
     this.#knowledge += 1;
   }
 
-  /** Looks that differed only by what is known as noise now have one name, the first. */
+  /** Merges states that differ only in noise now. */
   #unite(): void {
     const renamed: Look[] = [];
     for (const look of this.#looks) {
@@ -114,7 +116,7 @@ export class PageMemory {
     }
   }
 
-  /** The state seen last whose latest look, and whose latest picture, do not differ from this look. */
+  /** Returns the most recent state whose latest view and picture match this view. */
   #findAlike(look: Look, looks: readonly Look[]): string | undefined {
     const states = new Set(looks.map(({ state }) => state).reverse());
     return [...states].find((state) => {
@@ -133,7 +135,7 @@ export class PageMemory {
     return look.kept.words;
   }
 
-  /** All that it shows but what changes by itself, in order. */
+  /** Its content without noise, in order. */
   #keep({ place, pieces, at }: SeenPage): string {
     const kept: string[] = [];
     for (const [where, shows] of pieces)
@@ -141,7 +143,7 @@ export class PageMemory {
     return kept.join('\n');
   }
 
-  /** Pictures of different parts of the page cannot be compared, and a look without one has nothing against the other. */
+  /** Pictures of different parts can't be compared, and a view without a picture matches any. */
   #isSamePicture(one: Look, other: Look): boolean {
     if (one.picture === undefined || other.picture === undefined || !isSameView(one, other)) return true;
     const { picture } = other;
@@ -154,7 +156,7 @@ export class PageMemory {
     return differingSquares(one.picture, picture, masks).every(isNoise);
   }
 
-  /** Where words are drawn that change by themselves, and what they push along when they grow. */
+  /** Boxes of text that changes by itself, and of what it moves when it grows. */
   #passing({ place, pieces, at }: SeenPage): Box[] {
     return pieces.flatMap(([where, shows, box]) =>
       box !== undefined && (this.#isNoise(place, where, shows) || withoutPassing(shows, at) !== shows)
@@ -170,7 +172,7 @@ export class PageMemory {
   }
 }
 
-/** Where pieces are that only the later of two looks has; what merely moved, or went away as a message does, is none of them. */
+/** Positions of pieces that only the later view has. Moved or removed pieces don't count. */
 function newPlaces(one: SeenPage, other: SeenPage): Set<string> {
   const count = (pieces: readonly Piece[], at: number): Map<string, string[]> => {
     const found = new Map<string, string[]>();
@@ -200,10 +202,10 @@ function placeKey(place: string, shows: string): string {
   return `${place} ${shows.slice(0, shows.indexOf(' '))}`;
 }
 
-/** A number alone may be any number. */
+/** A bare number is ambiguous. */
 const isTelling = /\d\D*:\D*\d|(?:\d.*[a-z]{3}|\s.*[a-z]{3}.*\d)/i;
 
-/** What stands where a clock stands, though something above it came or went: the same words with other digits. */
+/** The same words with other digits, as a clock that moved shows them. */
 function shapeOf(shows: string): string {
   return `~${shows.replaceAll(/\d+/g, '#')}`;
 }

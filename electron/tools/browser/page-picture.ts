@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Box } from './look-at-page.ts';
 
-/** What the visible part of a page looks like: a hash of each square, row by row. */
+/** The visible part of a page as a hash per square, row by row. */
 export interface PagePicture {
   readonly width: number;
   readonly height: number;
@@ -10,13 +10,13 @@ export interface PagePicture {
   readonly squares: Uint32Array;
 }
 
-/** Sides of a square, in CSS pixels. */
+/** Side of a square, in CSS pixels. */
 const side = 16;
 const pictureLimitMs = 3_000;
-/** Most pages look as they did a moment ago, and then nothing need be unpacked. */
+/** Saves decoding, as most pages haven't changed. */
 const lastPictures = new WeakMap<Page, { readonly data: Buffer; readonly picture: PagePicture }>();
 
-/** A picture of the page now; undefined where none can be taken. It is only compared, and never kept. */
+/** Captures the page for comparison, or returns undefined if it can't be captured. The image isn't kept. */
 export async function takePagePicture(page: Page): Promise<PagePicture | undefined> {
   const data = await page
     .screenshot({ type: 'png', scale: 'css', caret: 'initial', animations: 'allow', timeout: pictureLimitMs })
@@ -45,7 +45,7 @@ async function readPicture(data: Buffer): Promise<PagePicture> {
   return { width, height, columns, squares };
 }
 
-/** The squares in which two pictures of the same size differ, but for those that lie in one of these boxes. */
+/** Returns the squares that differ between two pictures of the same size, outside the masks. */
 export function differingSquares(one: PagePicture, other: PagePicture, masks: readonly Box[]): number[] {
   const found: number[] = [];
   for (let square = 0; square < one.squares.length; square += 1) {
@@ -55,7 +55,7 @@ export function differingSquares(one: PagePicture, other: PagePicture, masks: re
   return found;
 }
 
-/** The square with those next to it. */
+/** Returns a square and its neighbors. */
 export function around(square: number, { columns, squares }: PagePicture): number[] {
   const near: number[] = [];
   for (let down = -1; down <= 1; down += 1) {

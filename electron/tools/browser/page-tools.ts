@@ -14,7 +14,7 @@ import { defineTool } from './tool-kit.ts';
 import { watchAnswers } from './watch-answers.ts';
 
 const loadMs = 20_000;
-/** One page that comes in between can cut a load short twice: when it is asked for, and when it is shown. */
+/** Another page can interrupt a load twice: when it is requested and when it is shown. */
 const mostReloads = 2;
 const loadTimeout = z
   .int()
@@ -22,7 +22,7 @@ const loadTimeout = z
   .optional()
   .meta({ title: 'Wait up to (ms)', description: 'How long the page may take to load. Default 20000.' });
 
-/** Opening pages, going back, and moving between windows. */
+/** Defines the tools for opening pages, going back, and switching windows. */
 export function definePageTools(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'open_page',
@@ -54,7 +54,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
       const load = (loadsLeft: number): Promise<Response | null> =>
         goTo(page, address, { timeout: timeoutMs, signal: context.signal }).catch((thrown: unknown) => {
           if (!wasCutShort(thrown) || loadsLeft === 0) throw thrown;
-          // The site was asked, and would be again.
+          // The site was already asked, so another load would ask it again.
           if (answered.any())
             throw new AppError(
               'page-not-loaded',
@@ -201,7 +201,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
   });
 }
 
-/** Loads a page; a load that fails or is cut short is brought to its end, so that it cannot disturb the next one. */
+/** Loads a page. A failed or interrupted load is stopped, so that it can't disturb the next one. */
 async function goTo(
   page: Page,
   address: string,
@@ -223,12 +223,12 @@ async function goTo(
   }
 }
 
-/** Something else was loaded just then, or a window closed: that says nothing about the address. */
+/** Another load or a closed window interrupted it, which says nothing about the address. */
 function wasCutShort(thrown: unknown): boolean {
   return thrown instanceof Error && /net::ERR_ABORTED|interrupted by another navigation/.test(thrown.message);
 }
 
-/** Where a page is, for whoever called: of a site that the call may not use, its title and address say nothing. */
+/** Returns address and title of a page, but not those of a site that the call may not use. */
 export async function where(
   page: Page,
   { mayUse }: Pick<ToolContext, 'mayUse'>,
@@ -239,7 +239,7 @@ export async function where(
 
 const ofAnotherSite = 'A page of another site';
 
-/** The address, where a step may open it. Throws `address-not-allowed` or `file-not-allowed`. */
+/** Returns the address if a step may open it. Throws `address-not-allowed` or `file-not-allowed`. */
 async function allowAddress(address: string, { files }: FilePowers): Promise<string> {
   switch (addressKindOf(address)) {
     case 'web':
@@ -262,7 +262,7 @@ async function allowAddress(address: string, { files }: FilePowers): Promise<str
   );
 }
 
-/** Whether it is one that the person was asked about, and still leads where it led then. */
+/** Whether the person was asked about this file and it still leads to the same place. */
 async function isAllowedFile(address: string, files: FilePowers['files']): Promise<boolean> {
   const now = await leadsTo(address);
   return files.some((file) =>
@@ -304,7 +304,7 @@ async function findWindow(
   );
 }
 
-/** What a step that pressed something says: where the page is now, and what came of it. */
+/** Adds the page's address and offered downloads to a result. */
 export async function outcome(context: ToolContext, done: object): Promise<object> {
   const page = await context.page();
   const downloads = context.session.takeDownloads();

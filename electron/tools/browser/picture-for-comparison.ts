@@ -9,7 +9,10 @@ import { allCovered, type CoveredPicture } from './take-picture.ts';
 const mostTries = 5;
 const betweenMs = 120;
 
-/** The page as it looks once it stands still (two pictures alike, or after a few tries), without carets and animations, and where its masks lie. */
+/**
+ * Captures the page without carets and animations once two pictures are equal, or after `mostTries`. Also
+ * locates the masks.
+ */
 export async function pictureForComparison(
   session: BrowserSession,
   page: Page,

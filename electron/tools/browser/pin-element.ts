@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { frameNotAllowed, type MayUse } from './allowed-frames.ts';
 import { describeTarget, type Target } from './target.ts';
 
-/** What a call acts on: a locator, which finds its element again on every page, or an element that goes with its page. */
+/** A locator, which finds its element again on every page, or an element of one document. */
 export type Actable = Locator | ElementHandle<HTMLElement | SVGElement>;
 
 interface Pinning {
@@ -13,15 +13,15 @@ interface Pinning {
 }
 
 /**
- * The element that a locator finds now. Throws `origin-not-allowed` where its document is of another site; one that takes
- * the place of its document later can't get what is done to the element.
+ * Returns the element that a locator finds now. Throws `origin-not-allowed` if its document is of another
+ * site. An action on the element can't reach a later document.
  */
 export async function pinElement(
   locator: Locator,
   { target, timeout, isAllowed }: Pinning,
 ): Promise<ElementHandle<HTMLElement | SVGElement>> {
   const element = await locator.elementHandle({ timeout });
-  // The browser says which address a document has before anybody can get hold of an element in it.
+  // The browser fixes a document's address before any element in it can be found.
   const frame = await element.ownerFrame();
   const pressed = frame === null ? null : await frameAt(element);
   if (frame !== null && (await isAllowed(frame)) && (pressed === null || (await isAllowed(pressed))))
@@ -32,7 +32,7 @@ export async function pinElement(
     : frameNotAllowed(pressed !== null && (await isAllowed(frame)) ? pressed : frame, describeTarget(target));
 }
 
-/** The frame that a press on this element would reach: one that is the element, is in it or lies over it where it is pressed. */
+/** Returns the frame that a press on this element would reach, if any. */
 async function frameAt(element: ElementHandle): Promise<Frame | null> {
   const found = await element.evaluateHandle((each) => {
     const frames = 'iframe, frame, object, embed';
@@ -41,7 +41,7 @@ async function frameAt(element: ElementHandle): Promise<Frame | null> {
     each.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const [box] = each.getClientRects();
     if (box === undefined) return null;
-    // The middle of what can be seen of it is pressed.
+    // A press hits the middle of the visible part.
     const middle = (from: number, to: number, size: number): number =>
       (Math.max(0, from) + Math.min(size, to)) / 2;
     const [x, y] = [middle(box.left, box.right, innerWidth), middle(box.top, box.bottom, innerHeight)];
@@ -60,12 +60,12 @@ async function frameAt(element: ElementHandle): Promise<Frame | null> {
   }
 }
 
-/** Nobody waits for it: while the page shows a dialog, it does not come. */
+/** Not awaited, as it doesn't end while the page shows a dialog. */
 export function letGo(element: ElementHandle): void {
   void element.dispose().catch(() => undefined);
 }
 
-/** Whether an element went away before anything was done to it. */
+/** Whether an element disappeared before the action began. */
 export function wentBefore(thrown: unknown): boolean {
   return (
     thrown instanceof Error &&

@@ -2,19 +2,19 @@ import { fieldRoles, pressedRoles } from './control-roles.ts';
 import { likenessOf } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
 
-/** A part of the page that a person calls by its title, by a cell or by a text in it. */
+/** A part of a page that a person names by its title, a cell or a text in it. */
 export interface Place {
   readonly title: Thing;
-  /** The element around all of it. */
+  /** The element around the section. */
   readonly element: Thing;
-  /** In document order: from this thing to before that one. */
+  /** Order of the first thing in the section, and of the first one after it. */
   readonly from: number;
   readonly to: number;
-  /** 0 is the smallest part around the title. */
+  /** 0 is the smallest section around the title. */
   readonly tightness: number;
 }
 
-/** Parts that end where they end: nobody says more than these by a text in them. */
+/** Roles of complete sections: no larger section is named by a text in them. */
 const whole = new Set([
   'row',
   'listitem',
@@ -40,7 +40,10 @@ const whole = new Set([
   'figure',
 ]);
 
-/** The parts of a frame that this text means, the tightest first; those whose title is only like it where none is called so. */
+/**
+ * Returns the sections of a frame with this title, the smallest first. Partly matching titles count only if
+ * no other matches.
+ */
 export function placesOf(page: Thing, wish: string): readonly Place[] {
   const titles = [...thingsIn(page)].flatMap((thing) => {
     if (thing.role === 'page') return [];
@@ -58,7 +61,7 @@ export function placesOf(page: Thing, wish: string): readonly Place[] {
     .toSorted((one, other) => one.tightness - other.tightness || one.from - other.from);
 }
 
-/** From the smallest part with this title to the largest. */
+/** Sections with this title, from the smallest to the largest. */
 function around(title: Thing): Place[] {
   const places: Place[] = [];
   const add = (element: Thing, from = element.order, to = element.end): void => {
@@ -71,7 +74,7 @@ function around(title: Thing): Place[] {
   for (let [node, below] = [title.parent, title]; node !== undefined; [node, below] = [node.parent, node]) {
     const others = title.role === 'heading' ? headingsBeside(node, title) : [];
     if (others.length > 0) {
-      // The part that begins with this heading, and ends where the next one begins.
+      // The section starts with this heading and ends at the next one.
       add(node, title.order, others.find(({ order }) => order >= title.end)?.order ?? node.end);
       return places;
     }
@@ -86,20 +89,20 @@ function around(title: Thing): Place[] {
   return places;
 }
 
-/** Whether its tooltip only repeats what it says. */
+/** Whether its name only repeats its text. */
 function isMereTitle({ name, text }: Thing): boolean {
   const likeness = likenessOf(name, text);
   return likeness === 0 || likeness === 1;
 }
 
-/** Those of its level and above. */
+/** Headings of the same or a higher level. */
 function headingsBeside(node: Thing, title: Thing): Thing[] {
   return [...thingsIn(node)].filter(
     (thing) => thing !== title && thing.role === 'heading' && (thing.level ?? 9) <= (title.level ?? 9),
   );
 }
 
-/** Whether it stands in a row of its like, such as one card among others, of which only this one is meant. A mere title is no part by itself. */
+/** Whether this is one of several similar parts, such as a card among cards. A title alone isn't a part. */
 function isOneOfSeveral(part: Thing, title: Thing): boolean {
   if (part === title || part.text === title.text) {
     const hasMore = [...thingsIn(part)].some(
@@ -118,7 +121,7 @@ interface Turn {
   readonly role: string;
 }
 
-/** The number and the kind of each child on the way down. */
+/** Index and role of each child on the path down. */
 function wayTo(thing: Thing, from: Thing): readonly Turn[] {
   const way: Turn[] = [];
   for (let node = thing; node !== from && node.parent !== undefined; node = node.parent)
@@ -126,7 +129,7 @@ function wayTo(thing: Thing, from: Thing): readonly Turn[] {
   return way;
 }
 
-/** Whether it has words of the same kind at the same place. */
+/** Whether it has text at this path. */
 function says(thing: Thing, way: readonly Turn[]): boolean {
   let at: Thing | undefined = thing;
   for (const { index, role } of way) {
@@ -136,7 +139,7 @@ function says(thing: Thing, way: readonly Turn[]): boolean {
   return at.text !== '';
 }
 
-/** The words by which a person tells it from others of its name: the name of the part that it stands in, or how that begins. */
+/** Returns the name of the section around a thing, or how that section begins. */
 export function placeName(thing: Thing): string {
   for (let node = thing.parent; node !== undefined && node.role !== 'page'; node = node.parent) {
     if (node.name !== '' && whole.has(node.role) && node.role !== 'row') return node.name;

@@ -14,7 +14,7 @@ import { defineTool } from './tool-kit.ts';
 
 const click = (element: Actable, options: ActionOptions): Promise<void> => element.click(options);
 
-/** What a mouse does. */
+/** Defines the mouse tools. */
 export function definePointerTools(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'click',
@@ -124,7 +124,7 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
   });
 }
 
-/** Finds first and presses once: a press must never be tried twice. A dialog that it opens does not hold it up. */
+/** Presses once, as a press must never be repeated. Ends when the press opens a dialog. */
 async function press(
   target: Target,
   context: ToolContext,
@@ -144,7 +144,7 @@ async function press(
   });
 }
 
-/** Waits as long as for any target; where it doesn't show until then, nothing is done. Several that are equally meant are an error here, too. */
+/** Does nothing if the target doesn't appear in time. Several matches are an error here too. */
 async function pressIfShown(target: Target, context: ToolContext): Promise<object> {
   const missing = !isNamed(target)
     ? undefined
@@ -157,7 +157,7 @@ async function pressIfShown(target: Target, context: ToolContext): Promise<objec
   try {
     return await press(target, context, 'clicked', click);
   } catch (thrown) {
-    // It went before it could be pressed.
+    // It disappeared before the press.
     if (thrown instanceof AppError && thrown.code === 'target-not-found')
       return outcome(context, { clicked: false });
     throw thrown;

@@ -5,24 +5,26 @@ import { describeProcess, findProcess, type ProcessMark } from '../../storage/di
 
 const prefix = 'planwright-browser-';
 const ownerFile = 'owner.json';
-/** A folder that names no owner is either just being made or was left by an old version. */
+/** A folder without an owner is being created, or an old version left it behind. */
 const unownedMs = 24 * 60 * 60_000;
 
-/** A browser profile of one run: nobody else's, and gone when it is closed. */
+/** A browser profile for one run, removed when it is closed. */
 export interface PrivateProfile {
   readonly folder: string;
-  /** Removes it, with its cookies. Never rejects. */
+  /** Removes the profile with its cookies. Never rejects. */
   close(): Promise<void>;
 }
 
-/** Makes an empty profile in the temporary folder. Only this user can look into it, and it says which process it belongs to. */
+/**
+ * Creates an empty profile in the temporary folder. Only this user can read it, and it records its process.
+ */
 export async function openPrivateProfile(): Promise<PrivateProfile> {
   const home = await mkdtemp(join(tmpdir(), prefix));
   await writeFile(join(home, ownerFile), JSON.stringify(await describeProcess(process.pid)));
   return { folder: join(home, 'profile'), close: () => remove(home) };
 }
 
-/** Removes the profiles whose process was killed or crashed. One in use, or of another user, is left alone. Never rejects. */
+/** Removes profiles whose process has ended. Skips those in use or of other users. Never rejects. */
 export async function sweepProfiles(): Promise<void> {
   const names = await readdir(tmpdir()).catch((): string[] => []);
   await Promise.all(

@@ -5,21 +5,20 @@ import type { RunNotice } from '../../../shared/run/events.ts';
 import type { BrowserKind } from '../../../shared/settings.ts';
 import { findInstalledBrowsers, type Environment } from './find-browsers.ts';
 
-/** What stands between the pages of a browser and this computer. */
+/** What protects this computer from a browser's pages. */
 export interface Protection {
-  /** Why the browser has no sandbox; absent where it has one. */
+  /** Why the browser has no sandbox; absent if it has one. */
   readonly noSandbox?: 'root' | 'no-namespaces';
-  /** The version of an Electron without security updates; absent where it gets them. */
+  /** Version of an Electron without security updates; otherwise absent. */
   readonly oldElectron?: string;
 }
 
-/** What is asked of this computer. */
 export interface Machine {
   readonly isLinux: boolean;
   readonly isRoot: boolean;
-  /** Whether a user may make namespaces, which the sandbox is made of. */
+  /** Whether users may create namespaces, which the sandbox needs. */
   hasNamespaces(): Promise<boolean>;
-  /** Whether the browser brings a program that makes its sandbox without them. */
+  /** Whether the browser has a setuid helper that creates its sandbox without them. */
   hasHelper(program: string): Promise<boolean>;
   electronVersion(program: string): Promise<string | undefined>;
 }
@@ -30,10 +29,12 @@ interface Browser {
   readonly environment: Environment;
 }
 
-/** The oldest Electron with security updates: its makers keep three, and package.json names the latest of them. */
+/** Oldest Electron with security updates. Three versions get them, and package.json names the latest. */
 export const oldestSafeElectron = 43;
 
-/** The one place that decides about the sandbox. It is off where the browser could not start with it, and nowhere else. Never rejects. */
+/**
+ * Decides whether the sandbox can be on. It is off only if the browser couldn't start with it. Never rejects.
+ */
 export async function protectionOf(
   { kind, embedded, environment }: Browser,
   machine: Machine = thisMachine(environment),
@@ -42,7 +43,7 @@ export async function protectionOf(
     kind === 'embedded'
       ? embedded?.program
       : (await findInstalledBrowsers(environment)).find((browser) => browser.kind === kind)?.program;
-  // The launch says that it isn't there.
+  // The launch reports that it is missing.
   if (program === undefined) return {};
   const [noSandbox, version] = await Promise.all([
     whyNoSandbox(program, machine),
@@ -52,7 +53,7 @@ export async function protectionOf(
   return { ...(noSandbox === undefined ? {} : { noSandbox }), ...(isOld ? { oldElectron: version } : {}) };
 }
 
-/** What every run in this browser says. */
+/** Returns the notices for runs in this browser. */
 export function sayProtection({ noSandbox, oldElectron }: Protection): RunNotice[] {
   const notices: RunNotice[] = [];
   if (noSandbox === 'root')
@@ -75,7 +76,7 @@ export function sayProtection({ noSandbox, oldElectron }: Protection): RunNotice
   return notices;
 }
 
-/** Only Linux lacks it: elsewhere a browser sandboxes its pages for every user. */
+/** Only Linux may lack a sandbox. */
 async function whyNoSandbox(program: string, machine: Machine): Promise<Protection['noSandbox']> {
   if (!machine.isLinux) return undefined;
   if (machine.isRoot) return 'root';
@@ -88,7 +89,7 @@ export function thisMachine(environment: Environment): Machine {
     isRoot: process.getuid?.() === 0,
     hasNamespaces: () =>
       new Promise((resolve) => {
-        // Where this program is missing, or fails at something else, the sandbox stays on.
+        // If this program is missing or fails otherwise, the sandbox stays on.
         execFile(
           'unshare',
           ['--user', 'true'],
@@ -99,7 +100,7 @@ export function thisMachine(environment: Environment): Machine {
         );
       }),
     async hasHelper(program) {
-      // Debian starts its Chromium by a script in another folder.
+      // Debian starts Chromium by a script in another folder.
       const folders = [
         await realpath(program).then(dirname, () => dirname(program)),
         '/usr/lib/chromium',

@@ -1,4 +1,4 @@
-/** What is put into a field: in place of its text or, without `clear`, behind it; `byKeys` with an event for each key. */
+/** Text for a field. `clear` replaces its content; `byKeys` sends an event for each key. */
 export interface PutInto {
   readonly text: string;
   readonly clear: boolean;
@@ -6,9 +6,9 @@ export interface PutInto {
 }
 
 /**
- * Runs in the page: puts a text into a field within one task, so that nothing of another site can come in between. Says
- * whether the field holds it then, whatever blanks and signs the page puts around it; a field that the page moved on from
- * is not looked at.
+ * Runs in the page. Puts a text into a field within one task, so that no other site can interfere. Returns
+ * whether the field then holds it, ignoring white space and signs that the page adds. A field that the page
+ * left isn't checked.
  */
 export function putInto(element: Element, { text, clear, byKeys }: PutInto): boolean {
   const document = element.ownerDocument;
@@ -43,7 +43,7 @@ export function putInto(element: Element, { text, clear, byKeys }: PutInto): boo
     const isTyped =
       (byKeys ? document.activeElement === at || hasFocus() : hasFocus()) &&
       document.execCommand('insertText', false, piece);
-    // Fields such as a date take no text, only a value.
+    // Fields such as a date accept only a value.
     if (!isTyped && isField && element.value === before) {
       const kind = element instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
       Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(

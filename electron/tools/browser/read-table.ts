@@ -2,14 +2,14 @@ import type { Locator } from 'playwright-core';
 
 interface Table {
   readonly rows: readonly Record<string, string>[];
-  /** Columns whose header others have, too, as they are called here. */
+  /** New names of columns that share a header. */
   readonly renamed: readonly string[];
 }
 
 /**
- * The rows of a table as objects by column header; without headers the columns are `column_1`, `column_2`, …, and of
- * several with one header the second is `Price 2`. A field in a cell is told by its value, without its label. Tables inside
- * of it are not part of it.
+ * Reads the rows of a table as objects by column header. Columns without a header are `column_1`, `column_2`,
+ * …; a repeated header becomes `Price 2`. A field in a cell gives its value without its label. Nested tables
+ * are skipped.
  */
 export function readTable(table: Locator): Promise<Table> {
   return table.evaluate((element) => {

@@ -22,7 +22,7 @@ import { awaitedStates, waitFor } from './wait-for.ts';
 const text = z.string().min(1);
 const waitMs = 10_000;
 
-/** What only looks. */
+/** Defines the tools that only read. */
 export function defineReadingTools(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'find_text',
@@ -199,8 +199,8 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
 type Locator = ReturnType<Page['locator']>;
 
 /**
- * Runs in the page: which of the fields hold this text. Only as a whole, so that nobody can find out the secret in a field
- * sign by sign.
+ * Runs in the page. Returns the fields with exactly this value, so that a secret can't be found out character
+ * by character.
  */
 function findHolding(
   fields: readonly Element[],
@@ -215,7 +215,7 @@ function findHolding(
     .slice(0, 20);
 }
 
-/** What can be seen of a text, or of things of one kind that are called so. */
+/** Finds visible text, or things of one role by name. */
 async function findText(
   {
     text: wish,

@@ -11,7 +11,7 @@ type List = ElementHandle<HTMLElement | SVGElement>;
 
 interface Choice {
   readonly target: Target;
-  /** A list means all of these and no others. */
+  /** A list selects all of these and nothing else. */
   readonly option: string | readonly string[];
 }
 
@@ -21,16 +21,16 @@ interface Chosen extends Said {
 }
 
 const mostNamed = 10;
-/** For a list to open, in ms; keys open it where a click doesn't. */
+/** How long a list may take to open, in ms. Keys open it if a click doesn't. */
 const openMs = 1_000;
 
 /**
- * Chooses an option by its text: of a `<select>`, or of a list that a page draws itself (roles `listbox` and `combobox`),
- * which is opened first. Throws `option-not-found` with the options that there are.
+ * Selects an option by its text, in a `<select>` or in a custom list (`listbox`, `combobox`), which it opens
+ * first. Throws `option-not-found` with the available options.
  */
 export async function selectOption(context: ToolContext, choice: Choice): Promise<Chosen> {
   const found = await context.pinned(choice.target, 'choose');
-  // It is used several times, while other things are looked for.
+  // The list is used several times.
   const list = 'locator' in found ? await found.elementHandle(context.options(choice.target)) : found;
   const options = await readOptions(list);
   return options === null
@@ -38,7 +38,7 @@ export async function selectOption(context: ToolContext, choice: Choice): Promis
     : chooseNative(context, list, { ...choice, options });
 }
 
-/** The texts of the options of a `<select>`; null for a list that is drawn otherwise. */
+/** Texts of a `<select>`'s options; null for a custom list. */
 function readOptions(list: List): Promise<{ texts: string[]; isMultiple: boolean } | null> {
   const read = (element: Element): { texts: string[]; isMultiple: boolean } | null =>
     element instanceof HTMLSelectElement
@@ -92,7 +92,7 @@ function oneOnly(target: Target): AppError {
   return new AppError('one-choice-only', `${describeTarget(target)} takes one option only.`);
 }
 
-/** The one that is called so, or the only one that has these words in its name. */
+/** The option with this name, or the only one that contains these words. */
 function bestOf(options: readonly string[], wish: string): number | undefined {
   const likeness = options.map((option) => likenessOf(wish, option));
   for (const wanted of [0, 1, 2]) {
@@ -107,7 +107,7 @@ async function chooseDrawn(context: ToolContext, list: List, { target, option }:
   const selected = wishes.join(', ');
   let others: string[] = [];
   let last: List | undefined;
-  // Those that are not wished are pressed after the others, as some lists must not be empty.
+  // Other options are deselected last, as some lists must not be empty.
   for (const name of wishes) {
     const found = await showOption(context, list, { target, option: name, isOpen: last !== undefined });
     if ('dialog' in found) return { ...found, selected };
@@ -126,7 +126,7 @@ async function chooseDrawn(context: ToolContext, list: List, { target, option }:
     const said = await context.untilDialog(found.click(context.options(target)));
     if (said.dialog !== undefined) return { ...said, selected };
   }
-  // A list that does not tell what is chosen is believed.
+  // A list that doesn't show its selection is trusted.
   const box = last;
   const missing = await until(openMs, context.signal, async () => {
     const now = await readChosen(box);
@@ -136,7 +136,7 @@ async function chooseDrawn(context: ToolContext, list: List, { target, option }:
   return { selected };
 }
 
-/** Opens the list where it is closed, and finds the option in it; or the dialog that the page shows in place of it. */
+/** Opens a closed list and finds the option, or returns the dialog that appears instead. */
 async function showOption(
   context: ToolContext,
   list: List,
@@ -167,19 +167,19 @@ async function showOption(
   const found =
     (await findDrawn(context, option, limitMs)) ??
     ((await list.evaluateHandle(wordsOfList, option)).asElement() as List | null) ??
-    // Some lists have their options only after something was typed.
+    // Some lists have options only after typing.
     ((await type(list, option, context)) ? await findDrawn(context, option, timeout) : undefined);
   if (found === undefined)
     throw new AppError('option-not-found', `${describeTarget(target)} shows no option “${option}”.`);
   return asElement(found, context);
 }
 
-/** Another look at the page would make a locator find nothing. */
+/** Another outline of the page would invalidate the locator. */
 function asElement(found: Actable, context: ToolContext): Promise<List> {
   return 'locator' in found ? found.elementHandle(context.options()) : Promise.resolve(found);
 }
 
-/** Whether it is chosen in a list that takes several, where a press would undo that. */
+/** Whether the option is selected in a multi-select list, where a press would undo that. */
 function isChosenAlready(option: List): Promise<boolean> {
   return option.evaluate((element: Element) => {
     const chosen = element.closest('[aria-selected], [aria-checked]');
@@ -188,7 +188,7 @@ function isChosenAlready(option: List): Promise<boolean> {
   });
 }
 
-/** What is chosen in the list that this option is of; nothing where the list is gone or does not tell. */
+/** Returns the selected options of this option's list, if it shows them. */
 async function readChosen(option: List): Promise<string[]> {
   const chosen = '[aria-selected=true], [role=option][aria-checked=true]';
   const names = await option
@@ -205,7 +205,10 @@ async function readChosen(option: List): Promise<string[]> {
   return names.map(clean);
 }
 
-/** The option of an open list. Some pages draw it beside a hidden element with the role; then its words are pressed. */
+/**
+ * Finds an option in an open list. Some pages draw it beside a hidden element with the role; then its text is
+ * pressed.
+ */
 async function findDrawn(
   context: ToolContext,
   option: string,
@@ -219,7 +222,7 @@ async function findDrawn(
   return (await words.count()) === 0 ? found : words.last();
 }
 
-/** Runs in the page: the words of an option in what a list opens; some lists give only a few of their options a role. */
+/** Runs in the page. Finds an option by text in the opened list, as some lists give few options a role. */
 function wordsOfList(list: Element, option: string): Element | null {
   const id = list.getAttribute('aria-controls') ?? list.getAttribute('aria-owns') ?? '';
   let around = (list.getRootNode() as Document | ShadowRoot).getElementById(id);
@@ -233,7 +236,10 @@ function wordsOfList(list: Element, option: string): Element | null {
   return called.find((each) => ![...each.children].some((child) => called.includes(child))) ?? null;
 }
 
-/** Runs in the page: the element itself, or the first one around it that can be seen; some lists are an unseen field in a drawn box. */
+/**
+ * Runs in the page. Returns the element, or the first visible one around it: some lists are a hidden field in
+ * a drawn box.
+ */
 function firstShown(element: Element): Element {
   let shown = element;
   while (shown.parentElement !== null) {
@@ -244,7 +250,6 @@ function firstShown(element: Element): Element {
   return element;
 }
 
-/** False where nothing can be typed. */
 async function type(list: List, text: string, context: ToolContext): Promise<boolean> {
   const canType = (element: Element): boolean => element instanceof HTMLInputElement && !element.readOnly;
   if (!(await list.evaluate(canType))) return false;

@@ -4,19 +4,18 @@ import type { BrowserSession } from './browser-session.ts';
 import { followFrames, type Wish } from './follow-frames.ts';
 import { timeLimit } from '../../executor/time-limit.ts';
 
-/** Waits are bound, so that no page holds a run up for ever; by then it is still loading. In ms. */
+/** Limit of a wait, so that no page blocks a run, in ms. */
 const settleMs = 5_000;
-/** Frames in a row in which the page changed nothing. */
+/** Consecutive frames without a change. */
 const quietFrames = 3;
-/** A page that changes without end is looked at as it is after this many. */
+/** Frames after which a page that keeps changing is read anyway. */
 const mostFrames = 40;
-/** A page that draws even slower has stopped. In ms. */
+/** A page that draws slower than this has stopped, in ms. */
 const slowestFrameMs = 250;
 
 /**
- * Waits for what the last call set off: every request that it began is answered, no page is on its way, animations that
- * come to an end have ended, and the page drew some frames without changing anything. Counts the page's own frames, so
- * that it comes out the same on a slow machine. A dialog of the browser's own ends it.
+ * Waits until the last call's requests, navigations and finite animations have ended and a few frames passed
+ * without a change. Counting frames gives the same result on slow machines. A browser dialog ends the wait.
  */
 export async function settle(session: BrowserSession, signal: AbortSignal): Promise<Settled> {
   const { traffic } = session;
@@ -29,7 +28,7 @@ export async function settle(session: BrowserSession, signal: AbortSignal): Prom
     const drawn = await stillFrames(session, page, limit);
     if (isOver()) break;
     if (drawn === undefined) {
-      // A page that was just replaced cannot answer.
+      // A page that was just replaced can't answer.
       await page.waitForLoadState('domcontentloaded', { timeout: settleMs }).catch(() => undefined);
       if (page.isClosed()) continue;
     } else if (traffic.awaited().length === 0) {
@@ -63,7 +62,9 @@ async function stillFrames(
   return 'dialog' in ended ? 'quiet' : ended.value;
 }
 
-/** Watches a page at rest until it changes something, or has drawn that many frames and taken that long, or asks a server. */
+/**
+ * Watches a settled page until it changes, asks a server, or has drawn `frames` frames and `ms` have passed.
+ */
 export async function watch(
   session: BrowserSession,
   { frames, ms }: { readonly frames: number; readonly ms: number },

@@ -1,8 +1,9 @@
 const shown: readonly string[] = ['image', 'font', 'media'];
 
 /**
- * Whether a local page may load this other file, by the kind of resource, as Electron and Playwright name it: to show or
- * run it, and not to read it. A script or a stylesheet goes by its name too, as a page can import data as one and read it.
+ * Whether a local page may load this file, by the resource type of Electron and Playwright. It may show or
+ * run a file, but not read it. Scripts and style sheets must also be named so, as a page can import data as
+ * one.
  */
 export function isShown(resourceType: string, address: string): boolean {
   const { pathname } = new URL(address);

@@ -1,6 +1,6 @@
 /**
- * Takes away from a document, before its own scripts run, what would send past whoever drives the browser: workers that
- * several pages share, connections that are no requests, and what is sent once the page has gone.
+ * Runs before a document's own scripts. Removes what would send unseen: shared workers, connections that
+ * aren't requests, and requests of a page that is leaving.
  */
 export function stopUnwatched(): void {
   const page = window as unknown as Record<string, unknown>;

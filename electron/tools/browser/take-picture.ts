@@ -2,18 +2,16 @@ import type { Locator, Page, PageScreenshotOptions } from 'playwright-core';
 import { everything, type Area } from './cover-secrets.ts';
 import { measureCovers, unlessLate, type Hidden } from './measure-covers.ts';
 
-/** A picture in which nothing can be seen that is hidden. */
 export interface CoveredPicture {
   readonly image: Buffer;
   readonly mimeType: string;
-  /** What to cover couldn't be told for sure, so all of it is. */
+  /** Everything is covered, as what to cover wasn't certain. */
   readonly isWhollyCovered: boolean;
 }
 
 export interface Shot {
-  /** Only this element of the page. */
   readonly element?: Locator;
-  /** A smaller JPEG will do. */
+  /** A smaller JPEG is enough. */
   readonly isSmall?: boolean;
   readonly options: Pick<
     PageScreenshotOptions,
@@ -21,21 +19,20 @@ export interface Shot {
   >;
 }
 
-/** Said of a picture that is covered as a whole. */
 export const allCovered =
   'All of the picture is covered, because what it must not show moved while it was taken.';
 
-/** A grey that a page hardly means something by. */
+/** A gray that pages hardly use with a meaning. */
 export const coverColour = '#7f8590';
 
 const mostTries = 4;
 const measureLimitMs = 6_000;
-/** Letters reach beyond their boxes. In pixels of the picture. */
+/** Letters reach beyond their boxes, in pixels of the picture. */
 const margin = 3;
 
 /**
- * Takes a picture and paints over what is hidden, on the finished picture, so that no page can come between. What to cover
- * is measured before and after. Where that differs, the picture is taken again, and in the end it is covered as a whole.
+ * Takes a picture and paints over what is hidden, on the finished image, so that no page can interfere.
+ * Measures before and after, and tries again if that differs. In the end it covers everything.
  */
 export async function takePicture(page: Page, shot: Shot, hidden: Hidden): Promise<CoveredPicture> {
   if (hidden.masker === undefined && hidden.sites === undefined)
@@ -62,12 +59,12 @@ async function take(
   return { image, mimeType: `image/${type}` };
 }
 
-/** As a PNG. Animations that stand still for the picture alone would be measured elsewhere, so they go on. */
+/** A PNG with animations on, as pausing them would change what is measured. */
 function paintable({ options, ...shot }: Shot): Shot {
   return { ...shot, isSmall: false, options: { ...options, animations: 'allow' } };
 }
 
-/** What to cover, in pixels of the picture; undefined where the page can't be asked just now. */
+/** Areas to cover in pixels of the picture; undefined if the page doesn't answer. */
 async function measure(
   page: Page,
   { element, options: { fullPage = false, scale } }: Shot,

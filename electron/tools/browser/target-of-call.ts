@@ -4,7 +4,7 @@ import { Nth } from '../../../shared/tools/nth.ts';
 import type { Purpose } from '../../../shared/tools/tool-facts.ts';
 import { isNamed, type Target } from './target.ts';
 
-/** What a call of one of the browser's tools acts on, and how it is looked for; undefined where it names nothing. */
+/** Returns the target of a browser tool's call and its purpose, or undefined if it has none. */
 export function targetOfCall(
   tool: string,
   args: JsonObject,

@@ -33,7 +33,7 @@ export const Role = z.enum([
   'group',
 ]);
 
-/** Where on the page. Everything but `target` narrows it. */
+/** Fields that identify an element. All but `target` narrow it down. */
 export const targetFields = {
   target: z.string().optional().meta({
     title: 'Target',
@@ -74,11 +74,10 @@ export const targetFields = {
 } satisfies Record<'target' | (typeof narrowing)[number], z.ZodType>;
 
 export type Target = z.infer<z.ZodObject<typeof targetFields>> & {
-  /** Off: it stands there itself; the header of its column does not name it. */
+  /** Off: the column header doesn't name it. */
   readonly isByColumn?: false;
 };
 
-/** Whether it says anything of what is meant. */
 export function isNamed({ target = '', role, within = '', nth, css = '', testId = '' }: Target): boolean {
   return (
     [target, within, css, testId].some((text) => text.trim() !== '') ||
@@ -87,7 +86,7 @@ export function isNamed({ target = '', role, within = '', nth, css = '', testId 
   );
 }
 
-/** A target as a person calls it: `button "Pay"`, `"Pay" in "Basket"`. */
+/** Describes a target as a person does: `button “Pay”`, `“Pay” in “Basket”`. */
 export function describeTarget({ target, role: kind, within, css, testId }: Target): string {
   const what =
     target !== undefined

@@ -6,62 +6,60 @@ import type { Actable } from './pin-element.ts';
 import type { CoveredPicture, Shot } from './take-picture.ts';
 import type { Target } from './target.ts';
 
-/** What a tool's body is given besides its arguments. */
+/** What a tool gets besides its arguments. */
 export interface ToolContext {
   readonly session: BrowserSession;
   readonly signal: AbortSignal;
-  /** The folder that the file which the call names has to lie in; undefined where the author of the workflow named it whole. */
+  /** Folder in which the call's file must lie; undefined if the workflow's author named the whole path. */
   readonly within: string | undefined;
-  /** Whose values are among the arguments, and where they may go. */
+  /** Secrets among the arguments, and the sites that may get them. */
   readonly secrets: readonly SecretSites[];
-  /** Whether the call may see and touch this frame. */
   mayUse(frame: Frame): Promise<boolean>;
-  /** The current page; opens the browser when there is none. */
+  /** Returns the current page, and opens the browser if needed. */
   page(): Promise<Page>;
-  /** A picture of the current page, with secrets covered, and frames of sites that the call may not use. */
+  /** Takes a picture with secrets and other sites' frames covered. */
   picture(shot: Shot): Promise<CoveredPicture>;
-  /** The one element that is meant, once it is there. */
+  /** Waits for the one match. */
   find(target: Target, purpose: Purpose): Promise<Locator>;
-  /** All that are equally meant, once there is one; none where nothing comes. */
+  /** Waits for any matches; empty if none appear. */
   findAll(target: Target, purpose: Purpose): Promise<readonly Locator[]>;
-  /** The same to act on: for a call that only some sites are open to, an element that goes with its document. */
+  /** Like `find`. If only some sites are allowed, returns an element of one document. */
   pinned(target: Target, purpose: Purpose): Promise<Actable>;
-  /** Does something once with the one element that is meant, as `pinned`; one that went before that is looked for again. */
+  /** Acts once on the one match. One that disappears before is looked for again. */
   once<Value>(
     target: Target,
     purpose: Purpose,
     action: (element: Actable, options: ActionOptions) => Promise<Value>,
   ): Promise<Value>;
   /**
-   * Does something harmless to repeat with the one element that is meant: first on the likeliest one, at once; when that
-   * does not work out, on the one that a full search finds.
+   * Acts on the one match with an action that may be repeated: first on the likeliest element at once, then
+   * on the result of a full search.
    */
   attempt<Value>(
     target: Target,
     purpose: Purpose,
     action: (locator: Locator, options: ActionOptions) => Promise<Value>,
   ): Promise<Value>;
-  /** Like `attempt`, or `once` where only some sites are open, for what may open a dialog, which holds the page up: then it ends at once, and says which. */
+  /** Like `attempt`, or `once` if only some sites are allowed. A dialog ends it. */
   act(
     target: Target,
     purpose: Purpose,
     action: (element: Actable, options: ActionOptions) => Promise<unknown>,
   ): Promise<Said>;
-  /** The same for one action that is done once. */
+  /** Waits for an action, or for a dialog that it opens. */
   untilDialog(action: Promise<unknown>): Promise<Said>;
-  /** How long to look for a target, in ms: as it says, or 5 s, and never up to the limit of the step. */
+  /** How long to look for a target, in ms: as given, or 5 s, but less than the step's limit. */
   patience(target?: Target): number;
-  /** Options for an action of Playwright's: its limit, and the signal that stops it. */
   options(target?: Target): ActionOptions;
 }
 
-/** What a step says of a dialog that it opened. */
+/** The dialog that a step opened. */
 export interface Said {
   readonly dialog?: { readonly type: string; readonly message: string };
 }
 
 export interface ActionOptions {
   readonly timeout: number;
-  /** Absent from a first try, which is over before anyone could stop it. */
+  /** Absent for a first try, which is short. */
   readonly signal?: AbortSignal;
 }

@@ -21,11 +21,9 @@ import { letGo, pinElement, wentBefore } from './pin-element.ts';
 import { isNamed, type Target } from './target.ts';
 import type { ActionOptions, ToolContext } from './tool-context.ts';
 
-/** A picture in place of a value. */
 export interface Picture {
   readonly image: Buffer;
   readonly mimeType: string;
-  /** Said beside it. */
   readonly note?: string;
 }
 
@@ -34,28 +32,27 @@ interface ToolDefinition<Shape extends z.ZodRawShape> {
   readonly title: string;
   readonly description: string;
   readonly input: Shape;
-  /** The fields of its answer, for whoever wants to use them before it was ever called. Absent for a picture. */
+  /** Fields of its output. Absent for a picture. */
   readonly output?: z.ZodRawShape;
   readonly effect: Effect;
-  /** For messages: "Could not … ": `click`, `open the page`. */
+  /** Verb phrase for messages: “Couldn't click”, “Couldn't open the page”. */
   readonly doing: string;
-  /** Tools that may be called while a dialog is open. */
   readonly worksWithDialog?: boolean;
-  /** It decides by itself where a secret among its arguments may go. */
+  /** It checks itself where its secrets may go. */
   readonly guardsSecrets?: boolean;
-  /** It needs no page that was there before: where the browser is gone, it begins in a new one. */
+  /** It needs no earlier page, so it can start in a new browser. */
   readonly beginsAnew?: boolean;
-  /** Answers an object, whose fields become variables, or a picture. */
+  /** Returns an object whose fields become variables, or a picture. */
   run(args: z.output<z.ZodObject<Shape>>, context: ToolContext): Promise<object | Picture>;
 }
 
 const longestMessage = 4_000;
-/** Of a list in the details of a failure, at most this many entries are kept: it is there to be read. */
+/** Entries kept of a list in the details of a failure. */
 const mostDetails = 100;
 const firstTryMs = 250;
 const timeToExplainMs = 1_000;
 
-/** Registers one tool: its arguments checked, its errors in plain words with their code and candidates. */
+/** Registers a tool that checks its arguments and explains its errors. */
 export function defineTool<Shape extends z.ZodRawShape>(
   server: McpServer,
   session: BrowserSession,
@@ -111,7 +108,7 @@ export function defineTool<Shape extends z.ZodRawShape>(
       return { content: [{ type: 'text', text: JSON.stringify(told) }], structuredContent: told };
     } catch (thrown) {
       const { code, message, details } = explain(thrown, tool.doing);
-      // Said once: the next call opens a new one.
+      // Reported once, as the next call opens a new browser.
       if (code === 'browser-closed') session.takeLoss();
       const said = cutText(message, longestMessage);
       return {
@@ -151,7 +148,7 @@ function contextOf(
       );
     return session.page();
   };
-  // Whoever gives up before the step's limit can still say what the page has instead.
+  // Ending before the step's limit leaves time to report what the page has instead.
   const patience = (target?: Target): number =>
     Math.max(1, Math.min(target?.timeoutMs ?? lookUpMs, Math.max(limitMs / 2, limitMs - timeToExplainMs)));
   const options = (target?: Target): ActionOptions => ({ timeout: patience(target), signal });
@@ -246,7 +243,7 @@ const shorten = (details: object): object =>
     ]),
   );
 
-/** Stop does not wait for the browser. */
+/** Stopping doesn't wait for the browser. */
 async function stopping<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   let stop: (() => void) | undefined;
   const stopped = new Promise<never>((_, reject) => {

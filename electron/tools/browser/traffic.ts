@@ -4,7 +4,7 @@ import { isAwaited, mayChangeServer, type SentRequest } from '../../../shared/pa
 type Mutable = { -readonly [Key in keyof SentRequest]: SentRequest[Key] };
 
 const mostKept = 300;
-/** Characters by which what was sent along is told apart. */
+/** Characters of a request's content that are compared. */
 const mostContent = 20_000;
 const resources: ReadonlySet<string> = new Set([
   'image',
@@ -16,40 +16,38 @@ const resources: ReadonlySet<string> = new Set([
   'texttrack',
   'other',
 ]);
-/** Never waited for: pictures that a page asks for as it is scrolled, films, icons. */
+/** Never waited for: lazy images, videos, icons. */
 const unawaited: ReadonlySet<string> = new Set(['media', 'manifest', 'texttrack', 'other']);
 
 interface Sending {
   readonly sent: Mutable;
-  /** Nobody waits for its end. */
+  /** Not waited for. */
   readonly isAside: boolean;
-  /** What was sent along, where there was something. */
   readonly content?: string | undefined;
 }
 
 /**
- * What the pages of one browser send to servers, popups and frames included. What is sent from the beginning of a call
- * that may change something until the next one begins belongs to that call, unless the page was seen to send the same
- * again and again while nothing was done to it.
+ * Requests of one browser's pages, with popups and frames. Requests belong to the last call that may change
+ * something, unless the page repeats them while idle.
  */
 export class Traffic {
   #sendings: Sending[] = [];
   #pending = new Map<Request, Sending>();
-  /** Requests of the page's own, by method and address. */
+  /** Requests that pages repeat by themselves, by method and address. */
   readonly #own = new Set<string>();
-  /** How often each was seen to begin since the page settled. */
+  /** How often each request began since the page settled. */
   #atRest = new Map<string, number>();
-  /** What was sent along with requests of the page's own, after their method and address. */
+  /** Contents of such requests, after method and address. */
   readonly #ownContents = new Set<string>();
   #isQuiet = false;
   #isOverdue = false;
   #calls = 0;
   #messages = 0;
   #waiting: (() => void)[] = [];
-  /** What each page was loaded with. */
+  /** The request that loaded each page. */
   readonly #loaded = new WeakMap<Page, { readonly method: string; readonly address: string }>();
 
-  /** Follows all pages of a browser, those to come included. */
+  /** Follows all pages of a browser, also future ones. */
   watch(context: BrowserContext): void {
     context.on('request', (request) => {
       this.#begin(request);
@@ -74,7 +72,7 @@ export class Traffic {
     });
   }
 
-  /** A call that may change something begins: what was under way before is none of it. */
+  /** Starts a call that may change something. Earlier requests don't belong to it. */
   begin(): void {
     this.#pending = new Map();
     this.#sendings = [];
@@ -84,12 +82,15 @@ export class Traffic {
     this.#calls += 1;
   }
 
-  /** The page has settled: what it sends from now on, it sends by itself. */
+  /** From now on pages send by themselves. */
   settled(): void {
     this.#isQuiet = true;
   }
 
-  /** Nobody waits any longer: a question that a page keeps open from its beginning is how it hears of news; any other is overdue. */
+  /**
+   * Ends the wait. A pending fetch that a new page began counts as its own, as pages get news so; others are
+   * overdue.
+   */
   giveUp(): void {
     const isNewPage = this.#sendings.some(({ sent: { kind } }) => kind === 'document' || kind === 'form');
     if (isNewPage)
@@ -98,17 +99,17 @@ export class Traffic {
     this.#isOverdue = true;
   }
 
-  /** What the page still waits for though it was given time. */
+  /** A request that is pending beyond the wait. */
   get overdue(): SentRequest | undefined {
     return this.#isOverdue ? this.awaited()[0] : undefined;
   }
 
-  /** How many calls that may change something there were. */
+  /** Number of calls that may have changed something. */
   get calls(): number {
     return this.#calls;
   }
 
-  /** What was sent because of the last call that may change something. */
+  /** Requests of the last such call. */
   sent(): readonly SentRequest[] {
     return this.#sendings.map(({ sent, content }) => ({
       ...sent,
@@ -121,37 +122,37 @@ export class Traffic {
     }));
   }
 
-  /** What the page still waits for because of that call. */
+  /** Pending requests of that call. */
   awaited(): readonly SentRequest[] {
     return [...this.#pending.values()]
       .filter(({ isAside, sent }) => !isAside && isAwaited(sent) && !this.#own.has(keyOf(sent)))
       .map(({ sent }) => sent);
   }
 
-  /** Whether a page is the answer to a form, so that loading it again would send the form again. */
+  /** Whether reloading this page would submit a form again. */
   isAnswerToForm(page: Page): boolean {
     const loaded = this.#loaded.get(page);
     return loaded !== undefined && loaded.method !== 'GET' && loaded.address === withoutFragment(page.url());
   }
 
-  /** Messages that servers have pushed so far, by socket: they bring changes that no request asked for. */
+  /** Messages pushed by servers, which bring changes without a request. */
   get messages(): number {
     return this.#messages;
   }
 
-  /** Whether the last call that may change something made a page send what may change something on a server. */
+  /** Whether the last call made a page send something that may change a server. */
   get hasActed(): boolean {
     return this.sent().some((sent) => sent.kind !== 'beacon' && mayChangeServer(sent));
   }
 
-  /** How many requests of that call there were, but for pictures, styles, scripts and beacons, which bring nothing. */
+  /** Number of that call's requests, without images, styles, scripts and beacons. */
   get ownSends(): number {
     return this.#sendings.filter(
       ({ sent }) => sent.kind !== 'resource' && sent.kind !== 'beacon' && !this.#own.has(keyOf(sent)),
     ).length;
   }
 
-  /** Resolves when something is sent, answered or pushed, or the signal aborts. */
+  /** Resolves when something is sent, answered or pushed, or on abort. */
   async next(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     await new Promise<void>((resolve) => {
@@ -164,7 +165,6 @@ export class Traffic {
     });
   }
 
-  /** Another browser: nothing was sent in it yet. */
   forget(): void {
     this.begin();
     this.#own.clear();
@@ -191,7 +191,9 @@ export class Traffic {
     this.#wake();
   }
 
-  /** What is sent twice while nothing is done to the page is the page's own; once may be the late work of a call. */
+  /**
+   * A request that is repeated while the page is idle is the page's own. One may be a late effect of a call.
+   */
   #learn({ sent, content }: Sending): void {
     if (!this.#isQuiet || sent.kind === 'document' || sent.kind === 'form') return;
     const times = (this.#atRest.get(keyOf(sent)) ?? 0) + 1;
@@ -259,7 +261,7 @@ function kindOf(type: string, method: string): SentRequest['kind'] {
   return resources.has(type) && (method === 'GET' || method === 'HEAD') ? 'resource' : 'fetch';
 }
 
-/** Empty for what stays within the browser, such as `data:` and `blob:`. */
+/** Empty for addresses within the browser, such as `data:` and `blob:`. */
 function addressOf(url: string): string {
   try {
     const { protocol, host, pathname } = new URL(url);
@@ -277,7 +279,7 @@ function isOfPage(request: Request, page: Page): boolean {
   }
 }
 
-/** The page whose own document this asks for; undefined for that of a frame within, and where the page is not there yet. */
+/** The page whose main document this requests; undefined for inner frames and unborn pages. */
 function pageOf(request: Request): Page | undefined {
   try {
     const frame = request.frame();

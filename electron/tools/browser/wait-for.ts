@@ -4,7 +4,6 @@ import { seen, until } from './page-text.ts';
 import { isNamed, type Target } from './target.ts';
 import type { ToolContext } from './tool-context.ts';
 
-/** What a thing is waited for to be. */
 export const awaitedStates = ['visible', 'gone', 'enabled', 'disabled', 'checked', 'unchecked'] as const;
 
 interface Wish {
@@ -15,7 +14,7 @@ interface Wish {
   readonly timeoutMs: number;
 }
 
-/** Waits until all that is wished is so. Throws `timeout` with what is not. */
+/** Waits until all conditions hold. Throws `timeout` with the one that doesn't. */
 export async function waitFor(
   { text, gone, url, state, timeoutMs, ...target }: Wish & Target,
   context: ToolContext,
@@ -24,7 +23,7 @@ export async function waitFor(
   const hasName = [name, css, testId].some((each) => each !== undefined);
   const isNarrowed = isNamed(target) || state !== undefined;
   const wished: AskedState['state'] = state === 'gone' ? 'hidden' : (state ?? 'visible');
-  // A text is the name of a thing as soon as anything says which kind is meant, where, or how it is to be.
+  // With a role, section or state, the text is the name of a thing.
   const things: AskedState[] = !isNarrowed
     ? []
     : hasName || (text ?? gone) === undefined

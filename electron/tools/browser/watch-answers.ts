@@ -1,14 +1,14 @@
 import type { Frame, Page, Request, Response } from 'playwright-core';
 
 /**
- * Until it is ended: whether a server answered for this address, also by leading on to another, and no other page took the
- * place of its answer.
+ * Watches, until it ends, whether a server answered for this address (also by redirects) and no other page
+ * replaced its answer.
  */
 export function watchAnswers(page: Page, address: string): { any(): boolean; end(): void } {
   const { href } = new URL(address);
   const own = new Set([href.replace(/#.*$/, '')]);
   let [isAnswered, isReplaced] = [false, false];
-  /** Whether this was asked for first of all, before any site led on. */
+  /** Whether the chain of redirects started at this address. */
   const isOwn = (request: Request): boolean => {
     let first = request;
     for (let before = first.redirectedFrom(); before !== null; before = first.redirectedFrom())
@@ -20,7 +20,7 @@ export function watchAnswers(page: Page, address: string): { any(): boolean; end
     isAnswered = true;
     own.add(response.url());
   };
-  // It cuts the load short as soon as it is asked for, which is before it is shown.
+  // Another page interrupts the load as soon as it is requested.
   const ask = (request: Request): void => {
     if (request.isNavigationRequest() && isOfMainFrame(request)) isReplaced ||= !isOwn(request);
   };
@@ -44,7 +44,7 @@ function isOfMainFrame(request: Request): boolean {
   try {
     return request.frame().parentFrame() === null;
   } catch {
-    // A window whose page isn't there yet.
+    // A window whose page doesn't exist yet.
     return false;
   }
 }

@@ -5,7 +5,10 @@ import type { Felt } from './hands.ts';
 const world = 'planwright';
 const binding = 'planwrightFelt';
 
-/** Runs beside the page's own scripts, which can neither see it nor call what it calls. A click into a frame of another origin shows as the focus that it takes. */
+/**
+ * Runs beside the page's scripts, which can't see it. A click into another origin's frame shows as the focus
+ * that it takes.
+ */
 const listen = `
   const tell = (what, event) => { if (event.isTrusted) ${binding}(JSON.stringify({ what, wallAt: Date.now() - (performance.now() - event.timeStamp) })); };
   const options = { capture: true, passive: true };
@@ -15,7 +18,10 @@ const listen = `
   addEventListener('blur', (event) => { if (event.target === window && document.activeElement?.tagName === 'IFRAME') tell('click', event); }, options);
 `;
 
-/** Tells of all input that a page gets, whoever gives it, and of navigations that no script or link of the page asked for. Where the browser does not offer it, nothing is told. */
+/**
+ * Reports all input of a page, and navigations that the page didn't request. Does nothing if the browser
+ * doesn't support it.
+ */
 export async function watchHands(page: Page, felt: (input: Felt) => void): Promise<void> {
   try {
     const session = await page.context().newCDPSession(page);
@@ -33,11 +39,11 @@ export async function watchHands(page: Page, felt: (input: Felt) => void): Promi
       runImmediately: true,
     });
   } catch {
-    // A page that is closed meanwhile, or a browser of another kind: then only its looks tell.
+    // The page is closed, or the browser is of another kind. Then only snapshots show changes.
   }
 }
 
-/** `begin` is called once the session tells of navigations: a page that came before then is not the first to come. */
+/** `begin` is called once navigations are reported, to tell whether the window has had a page. */
 function watchNavigations(session: CDPSession, page: Page, felt: (input: Felt) => void): { begin(): void } {
   const askedFor = new Set<string>();
   let wasBlank = true;
@@ -47,7 +53,7 @@ function watchNavigations(session: CDPSession, page: Page, felt: (input: Felt) =
   session.on('Page.frameNavigated', ({ frame: { id, parentId } }) => {
     const isAskedFor = askedFor.delete(id);
     if (parentId !== undefined) return;
-    // A window that was just opened goes to its first page by itself.
+    // A new window goes to its first page by itself.
     if (!isAskedFor && !wasBlank) felt({ wallAt: Date.now(), what: 'navigation' });
     wasBlank = false;
   });

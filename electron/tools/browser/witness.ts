@@ -6,14 +6,16 @@ interface Testimony {
 }
 
 /**
- * Tells what a page surely changed because of a call from what it may have changed by chance while the call was under way,
- * such as an advert that comes just then. What a page does while it handles a trusted pointer or key event, the event did,
- * however slow the machine is. Anything else is to be judged by whether it comes again without a call.
+ * Tells what a call certainly changed in a page from changes by chance, such as an advert. Whatever a page
+ * does while it handles a trusted event, the event caused. Other changes are judged by whether they come
+ * without a call.
  */
 export class Witness {
   #testimony: Promise<JSHandle<Testimony> | undefined> = Promise.resolve(undefined);
 
-  /** A call that may change something begins. Nobody waits for this: the page runs it before the call's own input. */
+  /**
+   * Starts before a call that may change something. Not awaited: the page runs it before the call's input.
+   */
   begin(page: Page | undefined): void {
     const before = this.#testimony;
     void before
@@ -27,14 +29,14 @@ export class Witness {
     this.#testimony = page?.evaluateHandle(bearWitness).catch(() => undefined) ?? Promise.resolve(undefined);
   }
 
-  /** Whether nothing but what was pressed is known to have changed because of the call. False where that can't be told, such as on another page. */
+  /** Whether only the pressed element is known to have changed. False if unknown, such as on another page. */
   async mayBeChance(): Promise<boolean> {
     const handle = await this.#testimony;
     return (await handle?.evaluate(({ hasFollowed }) => !hasFollowed()).catch(() => false)) ?? false;
   }
 }
 
-/** Runs inside the page, so it uses nothing from outside of itself. */
+/** Runs in the page, so it uses nothing outside itself. */
 function bearWitness(): Testimony {
   const inputs = [
     'pointermove',
@@ -68,7 +70,7 @@ function bearWitness(): Testimony {
   const controls =
     'button, a, input, select, textarea, summary, label, [role=button], [role=link], [role=tab], [role=menuitem], [role=option], [role=checkbox], [role=switch], [tabindex]';
   let followed = false;
-  /** The event that is being handled: what observers are told of comes before the next one. */
+  /** The event being handled. Observers run before the next one. */
   const current = (): Event | undefined => (window as unknown as { readonly event?: Event }).event;
 
   const observer = new MutationObserver((changes) => {
@@ -76,7 +78,7 @@ function bearWitness(): Testimony {
     if (followed || event?.isTrusted !== true || !inputs.includes(event.type)) return;
     const pressed =
       event.target instanceof Element ? (event.target.closest(controls) ?? event.target) : undefined;
-    // A wave over the button, or a class by which it looks pressed, says nothing of what it did.
+    // A ripple or a pressed style on the button isn't an effect.
     followed = changes.some(({ target }) => pressed?.contains(target) !== true);
   });
   const observe = (root: Document | ShadowRoot): void => {

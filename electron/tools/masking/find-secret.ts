@@ -1,22 +1,25 @@
 import { encodingsOf, spellingOf, type Spelling } from './spellings.ts';
 
-/** Where a secret stands in a text: from and to, as indexes. */
+/** Where a secret is in a text, as indexes. */
 export type Span = readonly [from: number, to: number];
 
-/** All places in a text, in order. */
+/** Finds all places in a text, in order. */
 export type Find = (text: string) => readonly Span[];
 
-/** From so many characters on, the beginning of a secret is as good as the secret. */
+/** The first characters of a long secret count as the secret. */
 const fewestOfLong = 16;
-/** At the end of a text that was cut, fewer are enough. */
+/** Minimum at the end of a cut text. */
 const fewestAtCut = 6;
-/** Before the mark that Planwright itself puts where it cuts. */
+/** Minimum before Planwright's own cut mark. */
 const fewestBeforeMark = 3;
 const cutMark = '…';
-/** A text this short was hardly cut. */
+/** Shorter texts were hardly cut. */
 const shortestCut = 60;
 
-/** Finds a value in every spelling, whole or cut off. A part of a longer value is found as it is written only. */
+/**
+ * Returns finders for a value in every spelling, whole or cut off. Part of a longer value is found only as
+ * written.
+ */
 export function findersOf(value: string, { isPart }: { readonly isPart: boolean }): readonly Find[] {
   const spelling = spellingOf(value);
   return [
@@ -26,7 +29,10 @@ export function findersOf(value: string, { isPart }: { readonly isPart: boolean 
   ];
 }
 
-/** Finds the value, and of a long one each beginning that is long enough. Walks a long one on from its beginning, so that the pattern stays small. */
+/**
+ * Finds the value, or a long enough beginning of a long one. Follows a long one step by step, to keep the
+ * pattern small.
+ */
 function findSpelling({ characters, between, flags }: Spelling): Find {
   const head = new RegExp(characters.slice(0, fewestOfLong).join(between), flags);
   const next = new Map(
@@ -48,7 +54,7 @@ function findSpelling({ characters, between, flags }: Spelling): Find {
   };
 }
 
-/** Where the characters end that follow one another from here. */
+/** End of the characters that follow each other from here. */
 function endOf(rest: readonly RegExp[], text: string, from: number): number {
   let at = from;
   for (const character of rest) {
@@ -59,7 +65,7 @@ function endOf(rest: readonly RegExp[], text: string, from: number): number {
   return at;
 }
 
-/** Finds the beginning of the value where a text ends in it, or breaks off with an ellipsis. */
+/** Finds the beginning of the value at the end of a text or before an ellipsis. */
 function findCut({ characters, between, flags }: Spelling): readonly Find[] {
   if (characters.length <= fewestBeforeMark) return [];
   const optional = characters

@@ -4,13 +4,16 @@ import type { Masker } from './masker.ts';
 const textTypes =
   /^(text\/|image\/svg)|[/+](json|xml|yaml|csv|javascript|x-www-form-urlencoded|x-sh|toml|graphql)\b/i;
 
-/** Attachments without secrets: texts are masked; anything else that came of a call with a secret in it is replaced by a line that says so, as nobody could tell what it shows. */
+/**
+ * Masks text attachments. Other attachments of a call with a secret are replaced by a note, as they can't be
+ * searched.
+ */
 export function maskAttachments(
   attachments: readonly ToolAttachment[],
   { masker, hadSecret }: { readonly masker: Masker; readonly hadSecret: boolean },
 ): ToolAttachment[] {
   return attachments.map((given) => {
-    // The server chose the type, too.
+    // The server chose the type too.
     const attachment = masker.isTelling(given.mimeType)
       ? { ...given, mimeType: 'application/octet-stream' }
       : given;
@@ -29,7 +32,7 @@ export function maskAttachments(
   });
 }
 
-/** What can be read as text, whatever its server calls it. */
+/** Returns the text of an attachment, whatever its media type. */
 function textOf({ mimeType, data }: ToolAttachment): string | undefined {
   const encoding =
     data[0] === 0xff && data[1] === 0xfe

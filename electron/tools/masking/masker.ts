@@ -4,23 +4,25 @@ import type { Json } from '../../../shared/json.ts';
 import { secretMask } from '../../../shared/text/secret-mask.ts';
 import { findersOf, type Find, type Span } from './find-secret.ts';
 
-/** A text in which the secrets are hidden. */
 type HideText = (text: string) => string;
 
 export interface Masker {
   text(text: string): string;
-  /** Hides them in every text, number and key; copies only what changes. */
+  /** Masks every text, number and key. Copies only what changes. */
   json<Value extends Json>(value: Value): Value;
-  /** Whether a text gives a secret away. */
+  /** Whether a text contains a secret. */
   isTelling(text: string): boolean;
-  /** Where secrets stand in a text, as `[from, to]`, but for what only reads as one once its HTML is decoded. */
+  /** Returns where secrets are in a text, except those found only after decoding HTML. */
   places(text: string): readonly Span[];
 }
 
-/** A line of a secret with several lines, such as a key file, or a text in one that is JSON. */
+/** Minimum length of a part: a line of a secret such as a key file, or a text in a JSON secret. */
 const fewestOfPart = 8;
 
-/** Hides the values of secrets in every spelling that pages, servers and protocols use, and the beginnings of those that were cut off. Throws `not-masked` where it can't, and says no more. */
+/**
+ * Masks secrets in every spelling that pages, servers and protocols use, also cut-off beginnings. Throws
+ * `not-masked`, without details, if it can't.
+ */
 export function maskerFor(secrets: readonly string[]): Masker {
   return saying(() => {
     const values = new Set(
@@ -46,7 +48,7 @@ export function maskerFor(secrets: readonly string[]): Masker {
   });
 }
 
-/** What the work throws may quote a value: that is never passed on, also not as a cause. */
+/** An error may quote a secret, so it isn't passed on, not even as a cause. */
 function saying<Value>(work: () => Value): Value {
   try {
     return work();
@@ -58,7 +60,7 @@ function saying<Value>(work: () => Value): Value {
   }
 }
 
-/** HTML has a name for nearly every character: where a secret stands there, the text is kept as it reads. */
+/** Decodes HTML entities. A text with a secret there is returned decoded. */
 function hideDecoded(given: string, hide: HideText): string {
   let read = given;
   for (let depth = 0; depth < mostDepth && read.includes('&'); depth += 1) {
@@ -71,10 +73,10 @@ function hideDecoded(given: string, hide: HideText): string {
   return given;
 }
 
-/** How often text may be encoded as HTML once more. */
+/** Limit of nested HTML encodings. */
 const mostDepth = 4;
 
-/** Whether a number is one of the secrets, as JSON writes it: without zeros in front, rounded. */
+/** Whether a number is a secret as JSON writes it: rounded, without leading zeros. */
 function numbersAmong(values: readonly string[]): (value: number) => boolean {
   const numbers = new Set(
     values.flatMap((value) => (/\d/.test(value) && Number.isFinite(Number(value)) ? [Number(value)] : [])),
@@ -88,7 +90,7 @@ const isPart = (text: string): boolean => text.trim().length >= fewestOfPart;
 const linesOf = (value: string): string[] =>
   /\r|\n/.test(value.trim()) ? value.split(/[\r\n]+/).filter(isPart) : [];
 
-/** The texts in a secret that is JSON: a server may answer with it parsed. */
+/** Texts in a JSON secret, which a server may return parsed. */
 function leavesOf(value: string): readonly string[] {
   if (!/^\s*[{[]/.test(value)) return [];
   const leaves: string[] = [];
@@ -103,7 +105,7 @@ function leavesOf(value: string): readonly string[] {
   return leaves.filter(isPart);
 }
 
-/** All places are found before any is hidden, so that what one finder hides splits nothing that another would find. */
+/** Finds all places before it masks any, so that masking doesn't split other matches. */
 function hideFound(text: string, finders: readonly Find[]): string {
   const spans = finders.flatMap((find) => find(text)).sort(([one], [other]) => one - other);
   let masked = '';
@@ -117,11 +119,11 @@ function hideFound(text: string, finders: readonly Find[]): string {
 
 interface Hiding {
   readonly text: HideText;
-  /** Whether a number tells a secret. */
+  /** Whether a number is a secret. */
   isTold(value: number): boolean;
 }
 
-/** Bytes, as JSON writes a list or an array of them. */
+/** Bytes as JSON writes a list or typed array. */
 function isOfBytes(value: object): boolean {
   const items: unknown[] = Object.values(value);
   return (
@@ -130,7 +132,7 @@ function isOfBytes(value: object): boolean {
   );
 }
 
-/** A number is text to a secret of digits, and a list of them to one of letters. */
+/** Numbers are searched as text, and lists of bytes as a whole. */
 function mapTexts(value: Json, hiding: Hiding): Json {
   if (typeof value === 'string') return hiding.text(value);
   if (typeof value === 'number')

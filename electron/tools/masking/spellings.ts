@@ -1,12 +1,12 @@
-/** What may stand between two characters of a value without being seen, also as programs write it. */
+/** Invisible characters that may be inside a value, also escaped. */
 const unseenOne =
   '[\\p{Default_Ignorable_Code_Point}\\0-\\x08\\x0e-\\x1f\\x7f-\\x9f\\ufff9-\\ufffb\\u2800]|\\\\{1,8}u(?:00[aA][dD]|200[b-fB-F]|2060|[fF][eE][fF]{2})|%(?:25){0,3}[eE]2%(?:25){0,3}80%(?:25){0,3}[89][b-fB-F]|&(?:amp;){0,3}(?:shy|zwj|zwnj|lrm|rlm|NoBreak|ZeroWidthSpace|#0*(?:173|820[3-7]|8288|65279)|#[xX]0*(?:[aA][dD]|200[b-fB-F]|2060|[fF][eE][fF]{2}));|<wbr\\s*/?>';
 const unseen = `(?:${unseenOne})*`;
-/** People and pages write long numbers in groups. */
+/** Separators of grouped digits. */
 const unseenOrGroup = `(?:[\\s.\\-]|${unseenOne}){0,6}`;
-/** From this many digits on a number may be grouped. */
+/** Minimum digits of a number that may be grouped. */
 const fewestGroupedDigits = 8;
-/** White space of any kind and length, as pages collapse it and encodings write it. */
+/** White space of any kind and length, also encoded. */
 const space =
   '\\s|\\+|%(?:25){0,3}(?:20|0[9AaDd]|[Cc]2%(?:25){0,3}[Aa]0)|\\\\{1,8}[nrt]|&nbsp;|&#0*(?:9|10|13|32|160);|&#[xX]0*(?:9|[aAdD]|20|[aA]0);|<br\\s*/?>';
 const named: Readonly<Record<string, string>> = {
@@ -17,18 +17,18 @@ const named: Readonly<Record<string, string>> = {
   "'": 'apos',
 };
 
-/** A value: a pattern for each of its characters, in any spelling that writes one after the other. */
+/** A value as a pattern for each character, in any spelling that keeps the order. */
 export interface Spelling {
   readonly characters: readonly string[];
-  /** Goes between two characters. */
+  /** Pattern between two characters. */
   readonly between: string;
-  /** Short values are compared letter by letter, others in any case. */
+  /** Short values are case-sensitive. */
   readonly flags: 'gu' | 'giu';
 }
 
 const fewestForAnyCase = 8;
 
-/** Raw, JSON, HTML, URL and form encoding, mixed and nested as they come. */
+/** Raw text, JSON, HTML, URL and form encoding, also mixed and nested. */
 export function spellingOf(value: string): Spelling {
   const pieces = value.trim().match(/\s+|./gsu) ?? [];
   const patterns = new Map<string, string>();
@@ -58,7 +58,7 @@ function patternOf(character: string): string {
   ).join('');
   const forms = new Set([character, character.normalize('NFC'), character.normalize('NFD')]);
   const ways = [
-    // Before a backslash as it is, which also begins the others.
+    // First, as a raw backslash also starts the others.
     units,
     ...(character === '\\' ? [`(?:\\\\|${percentOf('\\')}){1,8}`] : Array.from(forms, escaped)),
     ...('"\'/'.includes(character)
@@ -72,7 +72,7 @@ function patternOf(character: string): string {
       ? []
       : [
           ...(latinBytes.has(character) ? [percentOf([latinBytes.get(character) ?? 0])] : []),
-          // What a form of an old page sends for a letter that its character set does not have.
+          // Forms of old pages send this for letters outside their character set.
           `${percentOf('&')}${percentOf('#')}${code}${percentOf(';')}`,
         ]),
   ];
@@ -86,16 +86,16 @@ const percentOf = (bytes: string | readonly number[]): string =>
     (byte) => `${percentSign}${anyCase(byte.toString(16).padStart(2, '0'))}`,
   ).join('');
 
-/** The letters that pages in the old Western character set write as one byte each. */
+/** Letters that are one byte in Windows-1252. */
 const latinBytes: ReadonlyMap<string, number> = new Map(
   Array.from(
-    // The first 32 as such pages read them, then as Unicode has them.
+    // The first 32 as in Windows-1252, then as in Unicode.
     `€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ${String.fromCharCode(...Array.from({ length: 96 }, (_, index) => 160 + index))}`,
     (letter, index) => [letter, 128 + index],
   ),
 );
 
-/** A value in that set; undefined where it has a letter that the set does not have, or none but those of ASCII. */
+/** The value in Windows-1252; undefined if it doesn't fit, or is ASCII only. */
 function inLatin(value: string): Buffer | undefined {
   const bytes = Array.from(value, (letter) =>
     letter < '\x80' ? letter.charCodeAt(0) : latinBytes.get(letter),
@@ -104,7 +104,9 @@ function inLatin(value: string): Buffer | undefined {
   return bytes.includes(undefined) ? undefined : Buffer.from(bytes as number[]);
 }
 
-/** The value in each encoding: as it is, as a page collapses its white space, and as JSON, addresses and old pages write it. */
+/**
+ * Returns encodings of the value as given, with collapsed white space, and as in JSON, URLs and old pages.
+ */
 export function encodingsOf(value: string): readonly Spelling[] {
   const forms = new Set([
     value,
@@ -118,14 +120,14 @@ export function encodingsOf(value: string): readonly Spelling[] {
   );
 }
 
-/** The same bytes in base64, wherever they begin in what was encoded, in hexadecimal, and as a list of numbers. */
+/** Returns the bytes in base64 at any offset, in hexadecimal, and as a list of numbers. */
 function encodings(bytes: Buffer): readonly Spelling[] {
   if (bytes.length < fewestEncoded) return [];
   const shifted = [0, 1, 2].map((offset) => {
     const text = Buffer.concat([Buffer.alloc(offset), bytes])
       .toString('base64')
       .replaceAll('=', '');
-    // Its first and last letters also hold bits of the neighbours.
+    // The first and last letters also hold bits of neighbors.
     return text.slice(offset === 0 ? 0 : offset + 1, (bytes.length + offset) % 3 === 0 ? undefined : -1);
   });
   const base64 = shifted.map((text): Spelling => ({
@@ -145,16 +147,16 @@ function encodings(bytes: Buffer): readonly Spelling[] {
   };
   const list: Spelling = {
     characters: Array.from(bytes, (byte) => `(?<!\\d)0{0,2}${byte}(?!\\d)`),
-    // As JSON writes an array of bytes, each stands behind its index.
+    // JSON may write an index before each byte.
     between: '[\\s,;"]{1,4}(?:\\d{1,7}"\\s?:\\s?"?)?',
     flags: 'gu',
   };
   return [...base64, hex, ...(bytes.length < fewestListed ? [] : [list])];
 }
 
-/** Shorter ones would be found in any long text by chance. */
+/** Shorter values would match by chance. */
 const fewestEncoded = 4;
-/** The same of numbers in a list. */
+/** Minimum for a list of numbers. */
 const fewestListed = 8;
 
 const anyCase = (hex: string): string =>

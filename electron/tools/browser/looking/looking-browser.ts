@@ -12,30 +12,29 @@ import { readOutline, thingsIn, type Thing } from '../outline.ts';
 import { openToolHub } from '../../tool-hub.ts';
 import { onlyAsk } from './only-ask.ts';
 
-/** A page as a person would see it, without what its fields hold. */
+/** A page as a person sees it, without the values of its fields. */
 export interface SeenPage {
   readonly url: string;
   readonly title: string;
-  /** The outline of each frame that may be looked at, the page's own first. */
+  /** The outline of each allowed frame, the main frame first. */
   readonly frames: readonly Thing[];
-  /** What a field takes where its role doesn't say it: `date`, `email`, `password`, and `required`. */
+  /** What a field takes if its role doesn't say so: `date`, `email`, `password`, `required`. */
   readonly kinds: ReadonlyMap<Thing, string>;
 }
 
-/** A browser to look around with, where nobody is signed in and nothing can be sent. */
+/** A browser for exploring pages, signed in nowhere, that can't send anything. */
 export interface LookingBrowser {
-  /** Calls one of the browser's tools; only pages of allowed sites are seen and touched. */
+  /** Calls a browser tool. It sees and touches only pages of allowed sites. */
   call(tool: 'open_page' | 'click', args: object, signal: AbortSignal): Promise<ToolOutcome>;
-  /** The address of the page that is open. */
   address(): string | undefined;
-  /** The page that is open, once it is at rest. Undefined where there is none, or none that answers. */
+  /** Reads the open page once it is at rest. Undefined if there is none, or if it doesn't answer. */
   read(signal: AbortSignal): Promise<SeenPage | undefined>;
-  /** What pages were kept from doing since the last call, a few words each. */
+  /** Returns what pages were kept from doing since the last call, in a few words each. */
   takeKept(): string[];
   close(): Promise<void>;
 }
 
-/** Opens the session of a new browser with a profile of its own, started in this way. */
+/** Opens a session with its own profile and this launch function. */
 export type OpenSession = (
   start: typeof launchBrowser,
 ) => Promise<{ readonly session: BrowserSession; close(): Promise<void> }>;
@@ -45,8 +44,8 @@ const callMs = 25_000;
 const mostFields = 60;
 
 /**
- * `sites` are those that may be looked at now; the function is asked anew for each request. A page that is busy for ever is
- * read for `readMs`.
+ * Opens a browser for exploring. `sites` is called for each request. A page that stays busy is read for
+ * `readMs`.
  */
 export async function openLookingBrowser(
   openSession: OpenSession,
@@ -70,7 +69,7 @@ export async function openLookingBrowser(
       const signal = timeLimit(callMs, until);
       try {
         const outcome = await caller.call(tool, args as Parameters<ToolCaller['call']>[1], signal, callMs);
-        // Nobody is there to answer it, and “no” does nothing.
+        // Nobody can answer, and “no” does nothing.
         if (session.openDialog !== undefined) await session.answerDialog({ accept: false });
         await caller.settle?.(tool, signal);
         return outcome;

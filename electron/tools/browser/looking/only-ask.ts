@@ -7,17 +7,16 @@ import { stopUnwatched } from '../stop-unwatched.ts';
 const mostTold = 20;
 const longestTold = 200;
 
-/** What keeps a browser from changing anything outside of it. */
+/** A browser that can't change anything outside itself. */
 export interface OnlyAsking {
-  /** Starts such a browser. */
   readonly start: typeof launchBrowser;
-  /** What it kept the pages from doing since the last call, a few words each. */
+  /** Returns what pages were kept from doing since the last call, in a few words each. */
   takeKept(): string[];
 }
 
 /**
- * A browser that only asks: every request but GET, HEAD and OPTIONS is stopped, in all pages, frames and popups, and so are
- * beacons, sockets, workers and the sending of any form. Its pages stay on the sites of `mayVisit`.
+ * Creates a browser that blocks every request but GET, HEAD and OPTIONS, in all pages, frames and popups. It
+ * also blocks beacons, sockets, workers and forms. Its pages stay on the sites of `mayVisit`.
  */
 export function onlyAsk(mayVisit: (address: string) => boolean): OnlyAsking {
   const kept: string[] = [];
@@ -56,7 +55,7 @@ async function guard(
       return route.continue();
     },
   );
-  // What the built-in browser itself refused.
+  // What the built-in browser blocked itself.
   context.on('requestfailed', (request) => {
     if (!isReading(request.method())) keep(`sending ${request.method()} ${request.url()}`);
   });
@@ -72,12 +71,12 @@ function isTopOfPage(request: Parameters<Parameters<BrowserContext['route']>[1]>
   try {
     return request.isNavigationRequest() && request.frame().parentFrame() === null;
   } catch {
-    // A popup whose page isn't there yet.
+    // A popup whose page doesn't exist yet.
     return request.isNavigationRequest();
   }
 }
 
-/** Runs within each document before its own scripts. */
+/** Runs in each document before its own scripts. */
 function stopWithinPage(): void {
   const page = window as unknown as Record<string, unknown> & {
     planwrightKept?: (what: string) => unknown;
@@ -97,16 +96,12 @@ function stopWithinPage(): void {
   );
   HTMLFormElement.prototype.submit = stop;
   HTMLFormElement.prototype.requestSubmit = stop;
-  // A socket that a worker opens is not watched.
+  // A worker's socket isn't watched.
   window.Worker = class extends EventTarget {
     onerror = null;
     onmessage = null;
     onmessageerror = null;
-    postMessage(): void {
-      // Nobody is there.
-    }
-    terminate(): void {
-      // Nobody is there.
-    }
+    postMessage(): void {}
+    terminate(): void {}
   };
 }

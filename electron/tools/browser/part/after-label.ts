@@ -4,8 +4,8 @@ const mostPlaces = 50;
 const longestLabel = 300;
 
 /**
- * What stands behind each place of a label: to the end of the line or sentence, or in the next line where nothing else
- * follows. Throws `unclear-part` for a label that stands in too many places to look behind each, or is too long for one.
+ * Returns the text after each occurrence of a label: the rest of the line or sentence, or the next line.
+ * Throws `unclear-part` for too many occurrences or a label that is too long.
  */
 export function afterLabel(text: string, label: string): string[] {
   if (label.length > longestLabel)
@@ -26,7 +26,10 @@ export function afterLabel(text: string, label: string): string[] {
     .filter((rest) => rest !== '');
 }
 
-/** Up to the next label or the end of the sentence. A full stop ends one behind a figure or a long word: “Dr.” does not. */
+/**
+ * Text up to the next label or the end of the sentence. A period ends one only after a digit or a long word,
+ * unlike “Dr.”.
+ */
 function firstPhrase(text: string): string {
   const [line = ''] = text.split(/[\n\t]/u);
   const end = /[,;]\s+[\p{L} ]{1,30}:\s|(?<=\d\S{0,20}|\p{L}{4})[.!?](?=\s+\p{Lu}|\s*$)|;\s/u.exec(line);

@@ -16,7 +16,10 @@ const monthFirst = new RegExp(
 const short =
   /(?<!\d|\d[./-])(?<one>\d{1,2})(?<sign>[./-])(?<two>\d{1,2})\k<sign>(?<y>\d{4}|\d{2})(?![./-]?\d)/gu;
 
-/** The dates in a text as `2026-03-31`, in order. Throws `unclear-part` for `3/4/2026` where the page's language doesn't say which is the month. */
+/**
+ * Returns the dates in a text as `2026-03-31`, in order. Throws `unclear-part` for `3/4/2026` if the page's
+ * language doesn't decide which is the month.
+ */
 export function datesIn(text: string, language: string): string[] {
   const found = [inFigures, dayFirst, monthFirst, short].flatMap((pattern) =>
     Array.from(text.matchAll(pattern), ({ index, groups = {} }) => ({
@@ -48,7 +51,6 @@ function dateOf(
   return order === 'day first' ? asDay : asMonth;
 }
 
-/** Undefined for a day that no calendar has. */
 function calendarDay(year: string, month: number | undefined, day = ''): string | undefined {
   if (month === undefined || month < 1 || month > 12) return undefined;
   const date = new Date(Date.UTC(Number(year), month - 1, Number(day)));
@@ -56,7 +58,7 @@ function calendarDay(year: string, month: number | undefined, day = ''): string 
   return isThere ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** English alone says nothing: pages of both sides of the ocean call themselves so. */
+/** Plain English decides nothing, as American and British pages both use it. */
 function orderIn(language: string): Order {
   if (language === '' || language.toLowerCase() === 'en') return 'unknown';
   try {

@@ -1,6 +1,9 @@
 const narrowBlanks = '\u00a0\u202f\u2009';
 
-/** The numbers in a text, in order: `£1,234.50` is 1234.5, and `1.234` what it is in the language of the page (English without one). */
+/**
+ * Returns the numbers in a text, in order. `£1,234.50` is 1234.5; `1.234` depends on the page's language
+ * (default English).
+ */
 export function numbersIn(text: string, language: string): number[] {
   const { point, group } = signsOf(language);
   const groups = `[.,'’${narrowBlanks}${/\s/u.test(group) ? ' ' : ''}]`;
@@ -14,7 +17,7 @@ export function numbersIn(text: string, language: string): number[] {
   });
 }
 
-/** The digits as a program writes them. */
+/** Converts to a program's notation. */
 function plain(digits: string, point: string): string {
   const signs = digits.replaceAll(/\d/g, '');
   const last = signs.at(-1) ?? '';
@@ -22,7 +25,7 @@ function plain(digits: string, point: string): string {
   const isAlone = signs.length === 1;
   const isOther = signs.length > 1 && !signs.slice(0, -1).includes(last);
   const [, fraction = ''] = digits.split(last).length === 2 ? digits.split(last) : [];
-  // Only “1,234” and “1.234” can be read in two ways.
+  // Only “1,234” and “1.234” are ambiguous.
   const isDoubtful = isAlone && fraction.length === 3 && !/^0\D/.test(digits) && digits.length <= 7;
   const isFraction = isOther || (isAlone && (isDoubtful ? last === point : true));
   if (!isFraction) return digits.replaceAll(/\D/g, '');

@@ -7,7 +7,7 @@ import { afterLabel } from './after-label.ts';
 import { datesIn } from './dates-in.ts';
 import { numbersIn } from './numbers-in.ts';
 
-/** What is to be taken out of a text: a number, a date or any words, in all of it or after a label. */
+/** A number, a date or text, in all of the text or after a label. */
 interface Wish {
   readonly kind: 'number' | 'date' | 'text';
   readonly label?: string;
@@ -16,9 +16,9 @@ interface Wish {
 const longestShown = 200;
 
 /**
- * Takes a part out of a text: `number`, `date` (as 2026-03-31), `after Order number:`, `number after Total:`, or a pattern
- * such as `/A-\d+/` (its group, where it has one). `language` is the page's: it decides what `1.234` and `3/4/2026` mean.
- * Refuses with `nothing-to-take` where there is none, `unclear-part` where several are equally meant, and `bad-pattern`.
+ * Takes a part out of a text: `number`, `date`, `after Order number:`, `number after Total:`, or a pattern
+ * such as `/A-\d+/` (its group, if any). `language` is the page's. Fails with `nothing-to-take`,
+ * `unclear-part` or `bad-pattern`.
  */
 export function partOfText(text: string, part: string, language: string): Result<string | number, AppError> {
   try {
@@ -35,7 +35,7 @@ function take(text: string, part: string, language: string): string | number {
   if (label === undefined) return only(found(kind, text, language), { kind, text, label });
   const rests = afterLabel(text, label);
   if (rests.length === 0) throw nothing(`“${label}” isn't`, text);
-  // Behind a label, the first one is meant.
+  // After a label, the first value counts.
   const values = rests.flatMap((rest) => found(kind, rest, language).slice(0, 1));
   return only(values, { kind, text, label });
 }
