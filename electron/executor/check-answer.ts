@@ -1,9 +1,9 @@
-/** What one check came to; `files` were stored as its evidence. */
+/** Result of one check. `files` are its evidence in `artifacts/`. */
 export interface CheckAnswer {
   readonly verdict: 'passed' | 'failed' | 'unverified';
   readonly expected: string;
   readonly actual: string;
-  /** Where expected and actual do not say it all. */
+  /** What `expected` and `actual` don't say. */
   readonly note?: string;
   readonly files?: readonly string[];
 }

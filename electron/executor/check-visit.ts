@@ -16,22 +16,22 @@ import type { VisitRecord } from './visit-record.ts';
 
 const longestMs = 5_000;
 const shortestMs = 500;
-/** Once a check has failed, the page had its time: the others are asked without much patience. */
+/** After a failed check the page has had its time, so the other checks get less. */
 const afterFailureMs = 1_000;
 
 interface Checked {
   readonly visit: number;
   readonly attempt: number;
-  /** What the attempt has left of its time, in ms. */
+  /** Time left of the attempt, in ms. */
   readonly leftMs: number;
-  /** Only these, by their places; all where it is absent. */
+  /** Indexes of the checks to ask; absent for all. */
   readonly only?: ReadonlySet<number> | undefined;
   readonly record: Pick<VisitRecord, 'showed'>;
 }
 
 /**
- * Asks all checks of a node, after its settle time, and records how each came out. Undefined when none of them fails the
- * step; a failure names the first that does. The picture of a failed check is taken at once.
+ * Asks the checks of a node after its settle time and records each result. Returns the failure, which names
+ * the first failed check, or undefined. A failed check is photographed at once.
  */
 export async function checkVisit(
   run: Run,
@@ -158,7 +158,10 @@ function askVariables(run: Run, check: Extract<Check, { type: 'ValueMatches' }>)
   };
 }
 
-/** With the values of variables in its texts, and the same with its secrets sealed; the words of what is wrong where one is not known. */
+/**
+ * The check with its variables filled in, and the same with its secrets sealed; an error message if a
+ * variable is unknown.
+ */
 function fillIn(
   run: Run,
   check: PageCheck,

@@ -12,7 +12,7 @@ import type { ResolvedTool } from './ports.ts';
 import type { Run } from './run.ts';
 import { waitOut } from './wait-out.ts';
 
-/** One call that an author drew, about to be sent. */
+/** A call of a step that an author drew, about to be sent. */
 export interface DrawnCall {
   /** Unique in the run. */
   readonly id: string;
@@ -23,7 +23,7 @@ export interface DrawnCall {
   readonly args: FilledObject;
   readonly context: NodeContext;
   readonly pre: Snapshot | undefined;
-  /** Nothing was tried yet: then only what would surely keep the tool from its target is put away before. */
+  /** First try: dismisses only what is certain to block the tool. */
   readonly isFirst: boolean;
 }
 
@@ -31,11 +31,11 @@ interface Cleared {
   readonly decision: Decision;
   readonly action: Action;
   readonly pre: Snapshot | undefined;
-  /** What stands in the way may yet be nothing to the tool, which looks for itself. */
+  /** The call may be sent although it was denied: the tool looks for its target itself. */
   readonly isWorthTrying: boolean;
 }
 
-/** Asks the enforcer, and does by itself what it may: waits for a page that loads, sends away what lies over the target. */
+/** Asks the enforcer. Waits for a busy page and dismisses what covers the target, within the budgets. */
 export async function clearWay(
   run: Run,
   { id, node, visit, attempt, tool, args, context, pre: first, isFirst }: DrawnCall,
@@ -90,7 +90,7 @@ export async function clearWay(
   }
 }
 
-/** The same look with a picture of the page now; as it is where the step keeps none, or it has one. */
+/** Adds a picture of the page, unless the snapshot has one or the step keeps none. */
 export async function withPicture(
   page: PageWatch,
   { node, visit, caption }: { readonly node: Node; readonly visit: number; readonly caption: string },
@@ -102,7 +102,7 @@ export async function withPicture(
 
 const presses: ReadonlySet<Action['kind']> = new Set(['click', 'longPress', 'drag']);
 
-/** Whether a press would land on a popup that can be closed; what else lies over a target, its tool may scroll away from. */
+/** Whether a press would land on a popup that can be closed. A tool may scroll away from anything else. */
 function isSurelyCovered({ kind }: Action, pre: Snapshot, context: NodeContext): boolean {
   const blocker = findBlocker(pre, context);
   return (

@@ -2,7 +2,9 @@ import type { LedgerEntry } from '../../shared/ledger/entry.ts';
 import type { Surroundings } from '../../shared/ledger/surroundings.ts';
 import type { MarkSecret } from './ports.ts';
 
-/** Holds the marks of an entry of this run against those of the values that are known now; marks of another key tell nothing. */
+/**
+ * Compares the secret marks of an entry with those of the current values. Marks of another key are ignored.
+ */
 export function secretComparer(
   runId: string,
   markSecret: MarkSecret | undefined,

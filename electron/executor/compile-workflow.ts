@@ -4,33 +4,36 @@ import { outputKey, type Edge } from '../../shared/workflow/edge.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** A way out of a node and the index of the node it leads to. */
+/** An edge and the index of the node it leads to. */
 export interface Way {
   readonly edge: Edge;
   readonly to: number;
 }
 
-/** A node with everything that the walk asks of it. */
+/** A node as the walk needs it. */
 export interface CompiledNode {
   readonly index: number;
   readonly node: Node;
-  /** Under this name its results become variables. */
+  /** Its results become variables under this name. */
   readonly prefix: string;
-  /** Ways out by `outputKey`; the plain one by ''. */
+  /** By `outputKey`; the plain output is ''. */
   readonly ways: ReadonlyMap<string, Way>;
 }
 
-/** A workflow as an index: every question of the walk is one look-up. */
+/** A workflow indexed for constant-time lookups. */
 export interface CompiledWorkflow {
   readonly nodes: readonly CompiledNode[];
   readonly indexOf: ReadonlyMap<string, number>;
-  /** Of each node, the nodes that lead to it. */
+  /** Predecessors of each node. */
   readonly comesFrom: readonly (readonly number[])[];
-  /** The index of the node that nothing but a loop's back edge leads to. */
+  /** Index of the node that no edge leads to, back edges of loops aside. */
   readonly entry: number;
 }
 
-/** Builds the index in linear time. Expects a workflow without errors; throws `invalid-workflow` where it cannot go on. */
+/**
+ * Builds the index in linear time. Throws `invalid-workflow` for a missing node or a workflow without an
+ * entry.
+ */
 export function compileWorkflow(
   workflow: Workflow,
   prefixes = assignPrefixes(workflow.nodes),

@@ -7,10 +7,13 @@ import type { Node } from '../../shared/workflow/node.ts';
 import { anyRead } from './page-watch.ts';
 import type { Run } from './run.ts';
 
-/** A page that was opened again may take this long, in steps, to become what it was. */
+/** Delays between checks, while a reopened page becomes what it was. */
 const patienceMs = [0, 200, 500, 1_000, 1_500];
 
-/** Makes sure that the steps that were run again led back to where the run had been; else the failure that says how the page differs. */
+/**
+ * Checks that the replayed steps led back to the page where the run continues. Returns the difference as a
+ * failure.
+ */
 export async function confirmPlace(
   { page, clock, gate }: Pick<Run, 'page' | 'clock' | 'gate'>,
   place: PageState,

@@ -1,7 +1,7 @@
 import { visitKey } from '../../shared/ledger/trace.ts';
 import type { RunEvent } from '../../shared/run/events.ts';
 
-/** Counts, as a run goes on, what its verdict will call its warnings (`runVerdict`). */
+/** Counts the warnings of a run in progress as `runVerdict` does. */
 export interface WarningCount {
   observe(event: RunEvent): void;
   count(): number;
@@ -9,7 +9,7 @@ export interface WarningCount {
 
 export function createWarningCount(): WarningCount {
   let raised = 0;
-  /** By visit, which of its checks only warned; another attempt asks them anew. */
+  /** Checks that only warned, by visit. Another attempt asks them again. */
   const warned = new Map<string, Set<number>>();
   const note = (
     key: string,

@@ -12,10 +12,9 @@ import type { Run } from './run.ts';
 import { runLimited } from './run-limited.ts';
 
 interface Dismissing {
-  /** Of the action whose way is cleared. */
+  /** Of the blocked action. */
   readonly id: string;
   readonly attempt: number;
-  /** Of that action: the same server closes what is in its way. */
   readonly sight: Sight;
   readonly context: NodeContext;
   readonly blocker: Blocker;
@@ -24,12 +23,12 @@ interface Dismissing {
 }
 
 const callLimitMs = 5_000;
-/** What was sent away may come back in a moment. */
+/** A dismissed popup may reappear in this time. */
 const watchfulness = { frames: 36, ms: 600 };
 
 /**
- * Case B by code itself: sends away what lies over a target, by its own closing button or else by Escape, as long as the
- * budgets allow, and says so in the run. Never agrees to anything. Undefined where the server has no tool for it.
+ * Dismisses a blocker by its closing button or Escape, within the budgets (case B), and records a warning.
+ * Never accepts anything. Returns undefined if the server has no tool for it.
  */
 export async function dismissBlocker(
   run: Run,

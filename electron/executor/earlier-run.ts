@@ -18,24 +18,24 @@ import type { MarkSecret, ToolCaller } from './ports.ts';
 import { createRunVariables } from './run-variables.ts';
 import type { ResumeRequest } from './resume-request.ts';
 
-/** The code of the warning that lines of a run's record can't be read. */
+/** Code of the warning for unreadable lines in a run's record. */
 export const damagedRecord = 'damaged-record';
 
-/** A run that may be gone on with, as it was read from disk. */
+/** A resumable run, read from disk. */
 export interface EarlierRun {
   readonly runId: string;
   readonly run: RunState;
   readonly ledger: Ledger;
-  /** What the other parts of its lineage did. */
+  /** The other runs of its lineage. */
   readonly others: OtherParts;
-  /** As it stood when the run began; absent where nobody kept it. */
+  /** The workflow at the start of the run; absent if it wasn't stored. */
   readonly workflow?: Workflow;
-  /** What the variables were when it began. */
+  /** Variables at its start. */
   readonly initial: JsonObject;
   readonly spent?: SpentBudgets;
-  /** By `visitKey`: a file of this computer that a visit handed on, and that holds something else by now. */
+  /** By `visitKey`: a file that the visit produced and that has changed since. */
   readonly changedFiles?: ReadonlyMap<string, string>;
-  /** Files that are in its `artifacts/`. */
+  /** Files in its `artifacts/`. */
   readonly files: ReadonlySet<string>;
   readArtifact(file: string): Promise<Uint8Array>;
 }
@@ -45,21 +45,19 @@ interface Now {
   /** Values for the workflow's variables, over their defaults. */
   readonly variables: JsonObject;
   readonly tools: Pick<ToolCaller, 'resolve'>;
-  /** Where the page is. */
   readonly live: LiveNow;
-  /** Of the secrets whose values are known by now. */
   readonly markSecret?: MarkSecret | undefined;
   /** Ms since the epoch. */
   readonly now: number;
-  /** So long after it was found, what shows that a step succeeded counts. */
+  /** Evidence expires after this many hours. */
   readonly proofHours?: number;
-  /** A person has looked at the page and says that it is right. */
+  /** A person confirmed the page. */
   readonly isPlaceRight?: boolean;
-  /** A person says that the step that was cut short did what it should. */
+  /** A person confirmed that the interrupted step took effect. */
   readonly hasLanded?: boolean;
 }
 
-/** Whether the record holds less than the run took over from the one before it: it was cut off meanwhile, or is damaged. */
+/** Whether entries are missing that the run had reused from the one before it. */
 export function lacksTakenOver({ run, ledger }: Pick<EarlierRun, 'run' | 'ledger'>): boolean {
   const { resumed } = run;
   return (
@@ -69,7 +67,7 @@ export function lacksTakenOver({ run, ledger }: Pick<EarlierRun, 'run' | 'ledger
   );
 }
 
-/** What resuming this run would do now. Changes nothing. */
+/** What resuming this run would do. Changes nothing. */
 export function planFrom(
   earlier: EarlierRun,
   {
@@ -113,7 +111,7 @@ export function planFrom(
   });
 }
 
-/** What a part of a lineage did, or knows to have been done, that must not be done twice; each with the run that did it. */
+/** Actions of a run or its predecessors that must not be repeated, each with the run that did it. */
 export function deedsOf({ runId, run, ledger }: Pick<EarlierRun, 'runId' | 'run' | 'ledger'>): LedgerEntry[] {
   const own = withOpenVisits({ run, ledger }).entries.filter(
     (entry) => entry.phase === 'main' && isDeed(entry),
@@ -131,7 +129,7 @@ function isDeed(entry: LedgerEntry): boolean {
   );
 }
 
-/** All that was done in the lineage and isn't kept, without what only the visit itself needs. */
+/** Actions of the lineage that aren't reused, reduced to what later resumes need. */
 function findDoneBefore(earlier: EarlierRun, { kept, keptInside }: ResumeStart): LedgerEntry[] {
   const known = new Set(
     [...kept, ...keptInside].map(({ from, seq }) => originKey(from ?? { runId: earlier.runId, seq })),
@@ -150,7 +148,6 @@ function endOf({ startedAt, durationMs }: RunState): number | undefined {
   return durationMs === undefined ? undefined : startedAt + durationMs;
 }
 
-/** What the executor needs to go on with it. */
 export function requestFrom(
   earlier: EarlierRun,
   { sentence: plan, decision }: ResumePlan,
@@ -185,7 +182,7 @@ export function requestFrom(
   };
 }
 
-/** What it would keep is not all that was done, so the steps after it must not be run as if they were new. */
+/** Some actions before the next step are unknown, so the run can't be resumed safely. */
 const blockedInTakeOver: ResumePlan = {
   decision: 'blocked',
   code: 'EVIDENCE_MISSING',
@@ -210,11 +207,14 @@ function hasEvidence(
   );
 }
 
-/** A run that was killed, or whose ledger is damaged, sent calls of which the ledger says nothing: those attempts count as cut short. */
+/**
+ * Adds attempts whose calls were sent but never reached the ledger, as after a crash. They count as
+ * interrupted.
+ */
 function withOpenVisits({ run, ledger }: Pick<EarlierRun, 'run' | 'ledger'>): Ledger {
   const known = new Map(ledger.entries.map((entry) => [visitKey(entry), entry.attempt]));
   const last = ledger.entries.at(-1)?.seq ?? 0;
-  // With a damaged record, the line that said that a call was sent may be the one that is missing.
+  // In a damaged record the `tool-called` line may be missing.
   const isDamaged = run.warnings.some(({ code }) => code === damagedRecord);
   const open = run.visits.filter(
     (visit) =>

@@ -5,37 +5,37 @@ import type { HashedKind } from '../../shared/ledger/hash.ts';
 import type { PageState } from '../../shared/page/page-state.ts';
 import type { CompiledNode } from './compile-workflow.ts';
 
-/** What the record of a visit asks of the ledger it goes into. */
+/** The part of the ledger that a visit record writes to. */
 export interface EntryWriter {
-  /** Writes an entry as the next of the ledger, made with its `seq`, and answers that. */
+  /** Appends an entry and returns its `seq`. */
   write(entryOf: (seq: number) => LedgerEntry): number;
-  /** Writes down what another part of the lineage did. */
+  /** Records an action of another run in the lineage. */
   writeDoneBefore(entry: LedgerEntry): void;
-  /** Says of an entry that what must not be done twice was done after it was written, or may have been. */
+  /** Records that an entry's action took effect, or may have, after the entry was written. */
   writeLanded(seq: number, landed: Landed): void;
-  /** Takes trust away from entries, up to the latest where no last one is named. */
+  /** Invalidates entries up to `toSeq`, by default the latest. */
   invalidate(about: {
     readonly code: InvalidationCode;
     readonly sentence: string;
     readonly fromSeq: number;
     readonly toSeq?: number;
   }): void;
-  /** The first entry of a visit; undefined where none was written, or nobody will ask. */
+  /** First entry of a visit; undefined if there is none or nobody will ask. */
   firstSeqOf(visit: { readonly nodeId: string; readonly visit: number }): number | undefined;
-  /** Writes a state that was not written yet, and answers its hash. */
+  /** Writes a state once and returns its hash. */
   writeState(state: PageState): string;
-  /** Of what the node does, as written. */
+  /** Hash of what the node does, as written. */
   specHash(compiled: CompiledNode): string;
-  /** What a node reads, as it is now. */
+  /** Current values that a node reads. */
   inputsOf(compiled: CompiledNode): Input[];
-  /** As `fingerprintOf`, and quick for what is short and comes again. */
+  /** Like `fingerprintOf`, with a cache for short values. */
   fingerprint(kind: HashedKind, value: Json): string;
-  /** The secrets that the node names, with the marks of those whose value is known. */
+  /** Secrets that the node names, with marks of those whose value is known. */
   secretsOf(compiled: CompiledNode): {
     readonly isUsed: boolean;
     readonly marks: Record<string, string> | undefined;
   };
-  /** From now on the variables under this prefix come from that visit. */
+  /** Variables under this prefix now come from that visit. */
   produced(prefix: string, by: { readonly nodeId: string; readonly visit: number }): void;
   now(): number;
 }

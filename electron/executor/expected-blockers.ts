@@ -3,7 +3,7 @@ import { shown } from '../../shared/secrets/sealed-text.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Run } from './run.ts';
 
-/** What the author of a step said may be in its way, as the budgets know it. A name with an unknown variable means itself. */
+/** Popups that the step's author expects. A name with an unknown variable is used as written. */
 export function expectedBlockersOf(
   { variables }: Pick<Run, 'variables'>,
   { expectedPopups = [] }: Pick<Node, 'expectedPopups'>,

@@ -7,13 +7,14 @@ import type { Run } from './run.ts';
 
 interface Step {
   readonly node: Pick<Node, 'checks' | 'expectedOutcome'>;
-  /** What its tool is given: each text counts as a quotation. */
+  /** Arguments of its tool; each text counts as a quotation. */
   readonly args?: JsonObject;
-  /** Its task in words. */
   readonly task?: string;
 }
 
-/** What a step says should come of it, variables filled in: an error message that it names was expected. */
+/**
+ * What the step is expected to lead to, with variables filled in. An error message quoted there is expected.
+ */
 export function expectedErrorOf(
   { variables }: Pick<Run, 'variables'>,
   { node, args = {}, task = '' }: Step,

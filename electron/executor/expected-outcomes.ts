@@ -8,7 +8,7 @@ import { runLimited } from './run-limited.ts';
 const judgeLimitMs = 120_000;
 const noModel = 'No model that sees is connected, to judge expected outcomes.';
 
-/** Keeps what there is to judge of a visit by: its result, and a picture where a model will look at it. */
+/** Stores what a visit is judged by: its result, and a picture if a model will judge it. */
 export async function expectOutcome(run: Run, { node, prefix }: CompiledNode, visit: number): Promise<void> {
   const step = node.name === '' ? node.type : node.name;
   const taken =
@@ -23,19 +23,19 @@ export async function expectOutcome(run: Run, { node, prefix }: CompiledNode, vi
   });
 }
 
-/** With the values that variables have right after the visit; as written where one is not known. */
+/** With variables as they are right after the visit; as written if one is unknown. */
 function expectedOf({ variables }: Run, { expectedOutcome }: CompiledNode['node']): string {
   const filled = variables.fillIn({ expected: expectedOutcome });
   const expected = filled.ok ? shown(filled.value)['expected'] : expectedOutcome;
   return (typeof expected === 'string' ? expected : JSON.stringify(expected)).trim();
 }
 
-/** After the walk: has every expected outcome judged, or says that it was not verified. Never passes one over. */
+/** Judges every expected outcome after the walk; without a judge each is unverified. */
 export async function judgeOutcomes(run: Run): Promise<void> {
   for (const nodeId of [...run.expected.keys()]) await judgeOutcome(run, nodeId);
 }
 
-/** The same of the latest visit of one node, once; undefined when nothing was expected of it, or that was judged before. */
+/** Judges the latest visit of a node, once. Undefined if nothing is expected, or it was judged before. */
 export async function judgeOutcome(run: Run, nodeId: string): Promise<OutcomeVerdict | undefined> {
   const expected = run.expected.get(nodeId);
   if (expected === undefined) return undefined;

@@ -2,7 +2,10 @@ import type { FailureReport } from '../../shared/budgets/failure-report.ts';
 import { endSentence } from '../../shared/text/end-sentence.ts';
 import type { Failure } from '../../shared/run/failure.ts';
 
-/** A check that does not hold after actions that had no effect: the budget says what it is, the check what is missing. */
+/**
+ * A failed check after actions without effect: the label of the spent budget with the check's expected and
+ * actual values.
+ */
 export function failureInVain(report: FailureReport, { details = {} }: Failure): Failure {
   const { expected, actual, checks } = details;
   const said = {
@@ -14,7 +17,7 @@ export function failureInVain(report: FailureReport, { details = {} }: Failure):
   return { ...failure, details: { ...failure.details, ...(checks === undefined ? {} : { checks }) } };
 }
 
-/** A spent budget as the failure of its step: what it is called, what was expected and what is there; the report in the details. */
+/** A spent budget as the failure of its step, with the report in `details`. */
 export function failureOfReport(report: FailureReport): Failure {
   const { label, severity, expected, actual, suggestions } = report;
   const ways = suggestions
@@ -24,7 +27,7 @@ export function failureOfReport(report: FailureReport): Failure {
   return {
     code: label.toLowerCase().replaceAll(' ', '-'),
     message: `${label}. Expected: ${endSentence(expected)} Actual: ${endSentence(actual)} Severity: ${severity}.${ways === '' ? '' : ` ${ways}`}`,
-    // Through JSON, so that what is absent is absent.
+    // Through JSON, to drop undefined fields.
     details: JSON.parse(JSON.stringify(report)) as NonNullable<Failure['details']>,
   };
 }

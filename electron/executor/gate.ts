@@ -1,4 +1,4 @@
-/** Where the walk asks, at each node border, whether it may go on. */
+/** Pauses, steps and stops the walk between nodes. */
 export interface Gate {
   isClosed(): boolean;
   isStopped(): boolean;
@@ -6,12 +6,12 @@ export interface Gate {
   readonly stopSignal: AbortSignal;
   pause(): void;
   resume(): void;
-  /** Lets one node through; from a running walk, the same as pause. */
+  /** Lets one node through; while running, pauses. */
   step(): void;
   stop(): void;
-  /** Resolves when the walk may go on or was stopped. */
+  /** Resolves when the walk may continue or was stopped. */
   opened(): Promise<void>;
-  /** The one thing in progress that a stop cuts short. */
+  /** Cancels the operation in progress. */
   cutShort: (() => void) | undefined;
 }
 

@@ -23,22 +23,22 @@ interface After {
   readonly outcome: Outcome;
 }
 
-/** The one place through which every action of a run goes: it may be sent, it may not, or the step is over. */
+/** Every action of a run passes through here: allowed, denied, or the step fails. */
 export interface Guard {
   before(input: Before): Decision;
   after(input: After): { readonly decision: Decision; readonly observation: Observation };
-  /** Takes down what the caller alone knows, such as a step that passed. */
+  /** Records what only the caller knows, such as a step that passed. */
   note(change: BudgetEvent, context: NodeContext): void;
 }
 
 interface GuardOptions {
   readonly record: (event: RunEvent) => void;
   readonly clock: Clock;
-  /** What the lineage has spent so far. */
+  /** Spent by the lineage so far. */
   readonly counters: Counters;
 }
 
-/** Keeps the budgets of a run (recovery.md, part A). Each change is recorded before the action that it is about. */
+/** Enforces the budgets of a run (recovery.md, part A). Records each change before its action. */
 export function createGuard({ record, clock, counters: saved }: GuardOptions): Guard {
   let counters = saved;
   const tell = ({ address }: NodeContext, changes: readonly BudgetEvent[]) => {

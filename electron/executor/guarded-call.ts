@@ -25,31 +25,31 @@ interface Attempt {
   readonly attempt: number;
   readonly tool: ResolvedTool;
   readonly args: FilledObject;
-  /** The page before it; undefined where there is nothing to look at, or the tool only reads. */
+  /** The page before it; undefined if there is none or the tool only reads. */
   readonly pre: Snapshot | undefined;
-  /** A second call of the same attempt, on what a model said that the target means. */
+  /** Second call of the attempt, on a target that a model resolved. */
   readonly isResolved?: boolean;
 }
 
-/** How an attempt ended. `pre` and `post` are the page right before and after what was sent last. */
+/** Outcome of an attempt. `pre` and `post` surround the last call sent. */
 export type Guarded =
   | {
       readonly outcome: ToolOutcome;
-      /** The budgets let nobody try again. */
+      /** The budgets allow no further attempt. */
       readonly isLast: boolean;
       readonly pre?: Snapshot | undefined;
       readonly post?: Snapshot | undefined;
-      /** It did not fail, and used up its budget without an effect: should a check not hold, this is why. */
+      /** It succeeded but spent its budget without an effect; explains a failed check. */
       readonly spent?: FailureReport;
-      /** What is to be told to the enforcer once the step counts as done. */
+      /** For the enforcer's `node-passed` once the step is done. */
       readonly context?: NodeContext;
     }
   | 'stopped';
 
 /**
- * Sends one attempt of a step that its author drew. What code may put right by itself, it does within the budgets of its
- * target (recovery.md, 5.7): it waits, sends a popup away and presses again, types a rejected text again. An attempt that
- * succeeds never fails for its budget, unless the field shows that the text did not arrive.
+ * Sends one attempt of a step that its author drew. Within the budgets it waits, dismisses a popup and
+ * presses again, or retypes a rejected text (recovery.md, 5.7). A successful call fails for its budget only
+ * if its field shows that the text didn't arrive.
  */
 export async function callGuarded(
   run: Run,
@@ -57,7 +57,7 @@ export async function callGuarded(
   send: (args: FilledObject) => Promise<ToolOutcome | 'stopped'>,
 ): Promise<Guarded> {
   const { node, visit, attempt, tool, isResolved = false } = tried;
-  // Nothing to look at: then nothing can be told of its effect either.
+  // Without a page the effect can't be observed.
   if (tried.pre === undefined) {
     const outcome = await send(tried.args);
     if (outcome === 'stopped') return 'stopped';
@@ -138,7 +138,7 @@ export async function callGuarded(
   }
 }
 
-/** The page after a call; a field whose text has not arrived yet is given a moment. */
+/** The page after a call. A field gets a moment to show its text. */
 async function lookAfterwards(
   page: PageWatch,
   { node, tool, args, pre }: Attempt,
@@ -147,7 +147,7 @@ async function lookAfterwards(
   if (!outcome.ok) return page.look({ tool, args });
   if (action.kind === 'type' && action.intendedText !== undefined)
     return lookUntil(page, { tool, args }, (now) => !isRejected(action, now));
-  // Where it may be tried again, it matters whether it did anything at all.
+  // If a retry may follow, it matters whether the call had any effect.
   return node.retries > 0 && tool.effect !== 'read'
     ? lookForEffect(page, { tool, args }, { action, pre })
     : lookAfter(page, { tool, args }, pre);
@@ -162,7 +162,7 @@ function isRejected({ kind, intendedText }: Action, { target }: Snapshot): boole
   );
 }
 
-/** Whether a report may have to show this attempt: it failed or did nothing, and there may be another. */
+/** Whether a report may show this attempt: it failed or did nothing, and another may follow. */
 function isTelling(
   { node }: Attempt,
   {
@@ -187,7 +187,7 @@ function isTelling(
   );
 }
 
-/** Whether the tool could not get at its target, and something is there that can be sent away. */
+/** Whether the tool couldn't reach its target and a popup there can be dismissed. */
 function isStillCovered(
   outcome: ToolOutcome,
   post: Snapshot | undefined,
@@ -211,7 +211,7 @@ function refusalOf(decision: Exclude<Decision, { kind: 'allow' }>): Failure {
   };
 }
 
-/** A tool that said itself what is wrong is not talked over; what it found stays. */
+/** The tool's own error wins over the report; its details are kept. */
 function merged(failure: Failure, report: FailureReport): Failure {
   const spent = failureOfReport(report);
   const details = { ...spent.details, ...failure.details };

@@ -4,11 +4,11 @@ import type { CompiledNode } from './compile-workflow.ts';
 import type { Run } from './run.ts';
 import type { VisitRecord } from './visit-record.ts';
 
-/** Notices what somebody does in the browser by hand while a run is under way. */
+/** Notices what a person does in the browser during a run. */
 export interface HandsOn {
-  /** What was done since this was last asked, before the walk comes to this node; recorded, and said. */
+  /** Records what was done since the last call, before the walk reaches this node. Returns the message. */
   before(run: Run, node: CompiledNode, wasPaused: boolean): string | undefined;
-  /** What was done while it was at this node; recorded, and it counts against what shows that the step worked. */
+  /** Records what was done during this node; it weakens the evidence of its visit. */
   during(run: Run, node: CompiledNode, record: VisitRecord): void;
 }
 

@@ -3,7 +3,7 @@ import type { RunEvent } from '../../shared/run/events.ts';
 import type { Iterations } from '../../shared/run/failure.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 
-/** Says, after each event of a run, which result it brought: of steps that keep their answer as one. */
+/** Returns a function that maps an event to the `result-kept` event it causes, for steps with `keepAs`. */
 export function createResultKeeper(nodes: readonly Node[]): (event: RunEvent) => RunEvent | undefined {
   const names = new Map<string, string>();
   /** Of the latest visit of each of these steps. */

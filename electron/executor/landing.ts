@@ -4,18 +4,20 @@ import { mayHaveActed } from '../../shared/page/sent-request.ts';
 import { endSentence } from '../../shared/text/end-sentence.ts';
 import type { ResolvedTool, ToolCaller, ToolOutcome } from './ports.ts';
 
-/** A call that was sent, weighed by what it did and not only by the name of its tool. */
+/** What a sent call did, judged by its requests as well as its tool. */
 export interface Landing {
   readonly tool: ResolvedTool;
-  /** Undefined where nothing happened that would happen twice. */
+  /** Undefined if repeating it is harmless. */
   readonly landed: Landed | undefined;
-  /** Doing it again could do it twice: nobody knows whether it was done, or it sent what may change a server. A press that sent nothing may be pressed again. */
+  /**
+   * Repeating it could do it twice: its outcome is unknown, or it sent something that may change a server.
+   */
   readonly isOnce: boolean;
 }
 
 /**
- * What became of a call (recovery.md, 6.3), judged by what the page sent because of it, too. One that was not answered may have been carried out, whatever its server says of
- * the tool; only what reads, and what the built-in browser does the same way twice, is free of that.
+ * Classifies a call (recovery.md, 6.3), also by what the page sent. An unanswered call may have taken effect,
+ * whatever its server says of the tool. Exceptions are reads and idempotent calls of the built-in browser.
  */
 export function landingOf(
   { tools }: { readonly tools: ToolCaller },
@@ -33,14 +35,14 @@ export function landingOf(
   return { tool, landed, isOnce };
 }
 
-/** Whether nobody knows what a call did: no answer came, or its tool was cut short after it had acted. */
+/** Whether the outcome is unknown: no answer came, or the tool was cut short after it had acted. */
 function isUnanswered(outcome: ToolOutcome): boolean {
   if (outcome.ok) return false;
   const { isUnanswered: isOpen, failure } = outcome;
   return isOpen === true || failure.code === 'browser-closed' || failure.details?.['hasActed'] === true;
 }
 
-/** The failure of an attempt after which none follows, because a call of it was, or may have been, carried out. */
+/** The last failure of a step whose call took effect, or may have. */
 export function notRepeated(failure: Failure): Failure {
   return {
     ...failure,

@@ -9,16 +9,19 @@ interface Called {
   readonly outcome: ToolOutcome | 'stopped';
 }
 
-/** Weighs calls by what they did. What a page sends on a timer it sends later, so the last call is weighed again before the next one and at the end. */
+/**
+ * Judges calls by what they did. A page may send requests late, so the last call is judged again before the
+ * next one and at the end.
+ */
 export interface LateWeighing {
-  /** Says in the record of its visit what became of a call. */
+  /** Judges a call and records the result in its visit. */
   weigh(entry: Pick<VisitRecord, 'ended'>, called: Called): Landing;
-  /** Weighs the last call once more; `next` is the one that is about to be sent. */
+  /** Judges the last call again. `next` is about to be sent. */
   weighLast(next?: ResolvedTool): void;
 }
 
 export function createLateWeighing(tools: ToolCaller): LateWeighing {
-  /** The last call that may have changed something on a page, as long as nothing shows that it sent something. */
+  /** The last call that may have changed a page, until it is known to have sent something. */
   let last: (Pick<Called, 'tool' | 'outcome'> & { readonly land: (landing: Landing) => void }) | undefined;
   return {
     weigh(entry, { tool, args, outcome }) {
@@ -32,7 +35,7 @@ export function createLateWeighing(tools: ToolCaller): LateWeighing {
       if (last === undefined || next?.effect === 'read') return;
       const landing = landingOf({ tools }, last.tool, last.outcome);
       if (landing.isOnce) last.land(landing);
-      // From then on what the pages send belongs to the next call.
+      // From now on requests belong to the next call.
       if (landing.isOnce || next?.server === 'browser') last = undefined;
     },
   };

@@ -6,13 +6,12 @@ import { referencesIn } from '../../shared/variables/walk-references.ts';
 interface Call {
   readonly written: JsonObject;
   readonly filled: FilledObject;
-  /** The variables as they were at the call. */
+  /** Variables at the time of the call. */
   readonly values: JsonObject;
 }
 
 /**
- * Says which variables were empty where that is why a call failed: an argument that is missing, or an address that lost
- * its beginning. The tool knows only what arrived.
+ * Adds the empty variables that caused a failure: a missing argument, or an address without its beginning.
  */
 export function nameEmptyValues(failure: Failure, { written, filled, values }: Call): Failure {
   if (failure.code === 'invalid-arguments') {

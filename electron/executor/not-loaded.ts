@@ -5,13 +5,13 @@ import type { ToolOutcome } from './ports.ts';
 interface Seen {
   readonly pre?: Snapshot | undefined;
   readonly post?: Snapshot | undefined;
-  /** What the page sent because of the call. */
+  /** Requests that the call caused. */
   readonly sent: readonly SentRequest[];
 }
 
 /**
- * What became of a call that worked by itself and led to the browser's own error page: the site never answered, so nobody
- * knows what it did. Undefined where the page was loaded, or was an error page before.
+ * The failure of a call that led to the browser's error page: the site didn't answer, so its effect is
+ * unknown. Undefined if the page loaded, or was an error page before.
  */
 export function notLoaded({ pre, post, sent }: Seen): (ToolOutcome & { readonly ok: false }) | undefined {
   if (post === undefined || !isErrorPage(post) || (pre !== undefined && isErrorPage(pre))) return undefined;

@@ -12,7 +12,7 @@ const passing: ReadonlySet<string> = new Set([
   'page-not-loaded',
 ]);
 
-/** What a tool answered, as the budget enforcer understands it. */
+/** A tool's outcome as the budget enforcer reads it. */
 export function outcomeOf(outcome: ToolOutcome): Outcome {
   if (outcome.ok)
     return {
@@ -25,7 +25,7 @@ export function outcomeOf(outcome: ToolOutcome): Outcome {
   return { status: 'error', code, message, isTransient: passing.has(code) };
 }
 
-/** Whether a tool that looks says itself that what it looked for is not there. */
+/** Whether a search reports that it found nothing. */
 export function hasFoundNothing(answer: Json): boolean {
   if (!isJsonObject(answer)) return false;
   const { found, count } = answer;

@@ -14,29 +14,29 @@ import { runLimited, type Limited } from './run-limited.ts';
 import { timeLimit } from './time-limit.ts';
 import type { Watchdog } from './watchdog.ts';
 
-/** How long a page may take to answer one question: a look, an outline or a picture. Enough for a slow machine. */
+/** Time limit of a snapshot, outline or picture, enough for a slow machine. */
 const answerLimitMs = 15_000;
 /** Longer than a page may take to settle or to be watched. */
 const watchLimitMs = 45_000;
-/** A page that didn't answer in time often yields no picture either, so a picture of it isn't waited for. */
+/** A page that didn't answer often yields no picture either. */
 const deadPageLimitMs = 1_000;
-/** Between two looks at a page that loads. */
+/** Between two snapshots of a loading page. */
 const betweenMs = 300;
 
-/** Calls nothing: it only says that the browser's page is meant. */
+/** Stands for the browser's page; it is never called. */
 export const anyRead = {
   server: browserServer,
   tool: 'read_page' satisfies BrowserToolName,
   effect: 'read',
 } as const;
 
-/** The call whose page is looked at: the tool says which page, the arguments which target. */
+/** Tells which page to read (`tool`), and which target on it (`args`). */
 export interface Sight {
   readonly tool: ResolvedTool;
   readonly args: FilledObject;
 }
 
-/** `isPictured`: compares what can only be seen, too. */
+/** Compares visual changes, too. */
 export interface Care {
   readonly isPictured?: boolean;
 }
@@ -48,11 +48,11 @@ export interface Patience {
   readonly isWhole?: boolean;
 }
 
-/** How a page at rest behaved while it was watched. */
+/** How a page behaved while it was watched. */
 interface Seen {
-  /** It did nothing for all of that time, or can't be watched. */
+  /** It did nothing the whole time, or can't be watched. */
   readonly isOver: boolean;
-  /** Nothing moved and nothing was asked, so another look would show the same. */
+  /** Nothing moved and nothing was requested. */
   readonly isStill: boolean;
   readonly hasAsked: boolean;
   readonly isCaused: boolean;
@@ -60,67 +60,66 @@ interface Seen {
   readonly ms: number;
 }
 
-/** A picture for a model, kept with the run unless its step keeps none. */
+/** A picture for a model, stored with the run unless its step keeps none. */
 export interface Shot {
   readonly picture: ToolAttachment;
   /** In `artifacts/`. */
   readonly file?: string;
-  /** The page showed the value of a secret, as text of the page or in a field: no model gets to see it. */
+  /** Shows a secret; models must not see it. */
   readonly showsSecret?: boolean;
-  /** It shows a page of a site that isn't allowed: no model gets to see it. */
+  /** Shows a site that isn't allowed; models must not see it. */
   readonly isForeign?: boolean;
 }
 
-/** What a picture is taken of. */
 interface Subject {
   readonly caption: string;
   readonly nodeId?: string;
   readonly visit?: number;
   readonly moment?: 'before' | 'after';
-  /** Kept with the run unless this is false. */
+  /** Stored with the run unless false. */
   readonly isKept?: boolean;
-  /** Frames of others are covered; of none where it is absent. */
+  /** Frames of other sites are covered; absent to cover none. */
   readonly sites?: readonly string[] | undefined;
   /** The page didn't answer in time. */
   readonly isDead?: boolean;
-  /** Only illustrates a report, so a failure to take it raises no warning. */
+  /** Optional, so a failure raises no warning. */
   readonly isExtra?: boolean;
 }
 
-/** What a run has learnt of its pages by watching them. */
 interface PageNotes {
-  /** How long pages were watched while nothing was done to them, in ms, by their address. */
+  /** How long each page was watched without an action, in ms, by address. */
   readonly watched: Map<string, number>;
-  /** When the page was last looked at to act on it. */
+  /** Time of the snapshot before the latest action. */
   beforeAt: number;
-  /** When that was before the action whose effect nothing proved; undefined once an action had a proven effect, or none. */
+  /** `beforeAt` of the previous action, if its effect is unproven. */
   unprovenSince: number | undefined;
 }
 
-/** The run's only view of its page. Nothing here fails: what can't be seen in time is undefined. */
+/** The run's only view of its page. Nothing here fails: what can't be read in time is undefined. */
 export interface PageWatch {
-  /** Whether there is anything to look at. */
   readonly canLook: boolean;
   readonly canWatch: boolean;
   readonly notes: PageNotes;
   readonly clock: Clock;
   isStopped(): boolean;
-  /** One look, at once. */
   look(sight: Sight, care?: Care): Promise<Snapshot | undefined>;
-  /** The page once all that the last call set off is done (recovery.md, 5.2). One that goes on changing is looked at more often, to learn what it changes by itself. */
+  /**
+   * The page after everything the last call caused has ended (recovery.md, 5.2). If it keeps changing, learns
+   * what changes by itself first.
+   */
   lookSettled(sight: Sight, care?: Care): Promise<Snapshot | undefined>;
-  /** Looks a few times while nothing is done, to learn what changes by itself. */
+  /** Takes a few snapshots without acting, to learn what changes by itself. */
   learn(sight: Sight, care: Care): Promise<void>;
   settle(tool: ResolvedTool): Promise<Settled['end'] | undefined>;
   /** Watches the page at rest. */
   watch(tool: ResolvedTool, patience: Patience): Promise<Seen>;
-  /** Looks every 300 ms until the page no longer says that it is loading, or the time is over. */
+  /** Polls every 300 ms until the page isn't busy, or the time is over. */
   waitWhileBusy(sight: Sight | undefined, milliseconds: number): Promise<void>;
-  /** What the page says, as an outline by role and name, where its tools can tell. */
+  /** The page as an outline by role and name, if its server has one. */
   outline(tool: ResolvedTool): Promise<string | undefined>;
-  /** What the page looks like now, recorded where it is kept. */
+  /** Takes a picture and stores it unless `isKept` is false. */
   picture(subject: Subject): Promise<Shot | undefined>;
-  /** What was done by hand since then, in ms since the epoch. */
+  /** User activity since then, in ms since the epoch. */
   touchesSince(at: number): readonly Touch[];
 }
 
@@ -213,7 +212,7 @@ export function createPageWatch(run: Watching): PageWatch {
     return undefined;
   }
 
-  /** Stored only once it is there in time: of a picture that comes late no file is left. */
+  /** Called only in time, so a late picture leaves no file. */
   async function keep(shown: ToolAttachment, subject: Subject): Promise<Shot | undefined> {
     const { nodeId, visit, moment, isKept = true } = subject;
     const caption = shown.note === undefined ? subject.caption : `${subject.caption}. ${shown.note}`;
@@ -265,7 +264,7 @@ export function createPageWatch(run: Watching): PageWatch {
   };
 }
 
-/** Where the browser's page is; undefined when none is open, or when it does not answer in time. */
+/** The state of the browser's page; undefined if none is open or it doesn't answer. */
 export async function placeOf(tools: ToolCaller): Promise<LivePlace | undefined> {
   const snapshot = await tools.observe?.(anyRead, {}, timeLimit(answerLimitMs)).catch(() => undefined);
   if (snapshot === undefined) return undefined;
@@ -278,7 +277,7 @@ export async function placeOf(tools: ToolCaller): Promise<LivePlace | undefined>
   };
 }
 
-/** The look with the picture of that moment, so that a report can show it. */
+/** Adds the file of a picture taken at the same moment. */
 export function pictured(snapshot: Snapshot | undefined, shot: Shot | undefined): Snapshot | undefined {
   return snapshot === undefined || shot?.file === undefined ? snapshot : { ...snapshot, picture: shot.file };
 }

@@ -7,8 +7,8 @@ import { reuseVisit } from './reuse-visit.ts';
 import type { Run, VisitEnd } from './run.ts';
 
 /**
- * Passes a visit on the way back that is kept as it was made; undefined for any other. It is kept only where it would be
- * given the same again: else nobody knows whether to do it once more, and the run ends there.
+ * Passes a visit on the replay path that is reused as it was made; undefined for any other. Fails if its
+ * inputs differ now, since it is unclear whether to repeat it.
  */
 export async function passKept(
   run: Run,
@@ -25,7 +25,7 @@ export async function passKept(
   return { end: 'left', output: entry.edge?.output ?? '' };
 }
 
-/** A step may be called something else by now. */
+/** By node id, as a step may have been renamed. */
 function nameById({ name, producer }: Input): string {
   return producer === undefined ? name : `#${producer.nodeId}${name.slice(name.indexOf('.'))}`;
 }

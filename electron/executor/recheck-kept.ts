@@ -15,15 +15,15 @@ interface Lost {
 }
 
 /**
- * Asks, before a resumed run relies on its kept steps, the checks that were written since, and once more those of the last
- * step that acted on the page: they held then, and must hold now (recovery.md, 6.6). Undefined when they do; else the
- * failure, and the step and all after it are withdrawn.
+ * Before a resumed run relies on reused steps, asks checks added since, and again those of the last step that
+ * acted on the page (recovery.md, 6.6). Returns the first failure, after invalidating that step and all later
+ * ones.
  */
 export async function recheckKept(
   run: Run,
   { runId, start: { kept, mustReach } }: ResumeRequest,
 ): Promise<Lost | undefined> {
-  // Where steps are made again first, the page is not yet where the last one ended.
+  // If steps are replayed first, the page isn't where the last one ended yet.
   const last = mustReach === undefined ? kept.findLastIndex(({ post }) => post !== undefined) : -1;
   const held: LedgerEntry[] = [];
   for (const [at, entry] of kept.entries()) {
@@ -42,7 +42,7 @@ export async function recheckKept(
       continue;
     }
     const sentence = `${unasked.length === 0 ? `${quoted(node)} does not hold any more.` : `${quoted(node)} does not pass its checks as they are now.`} ${failure.message}`;
-    // What was taken over is written in its order, from 1.
+    // Reused entries are numbered from 1, in order.
     run.ledger.invalidate({ code: 'POSTCONDITION_LOST', sentence, fromSeq: at + 1 });
     return {
       nodeId: node.id,

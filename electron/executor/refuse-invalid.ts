@@ -3,7 +3,10 @@ import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import { findProblems } from '../../shared/validation/find-problems.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** Throws `invalid-workflow` with every problem in the message and in `details.problems`, unless the workflow can run; with a catalogue also what it says of tools and arguments. */
+/**
+ * Throws `invalid-workflow` unless the workflow can run. The message and `details.problems` list every
+ * problem. With a catalogue, tools and arguments are checked, too.
+ */
 export function refuseInvalid(workflow: Workflow, catalogue?: ToolCatalogue): void {
   const problems = findProblems(workflow, catalogue).filter(({ severity }) => severity === 'error');
   if (problems.length === 0) return;

@@ -5,7 +5,6 @@ import type { ResumeStart } from '../../shared/ledger/resume-plan.ts';
 import type { PageState } from '../../shared/page/page-state.ts';
 import type { Visit } from '../../shared/run/run-state.ts';
 
-/** A picture or file of an earlier visit. */
 interface EarlierArtifact {
   readonly kind: 'screenshot' | 'image' | 'file';
   readonly caption: string;
@@ -14,7 +13,7 @@ interface EarlierArtifact {
   readonly moment?: 'before' | 'after';
 }
 
-/** What is taken along of an earlier visit: what was sent and answered, how long it took, how it was judged, and its pictures. */
+/** What is reused of an earlier visit. */
 export interface EarlierVisit extends Pick<Visit, 'call' | 'checks' | 'outcome'> {
   readonly result: Json;
   readonly durationMs: number;
@@ -24,18 +23,17 @@ export interface EarlierVisit extends Pick<Visit, 'call' | 'checks' | 'outcome'>
 /** What a resumed run takes from the one before. */
 export interface ResumeRequest {
   readonly runId: string;
-  /** Why it can go on, for the person. */
+  /** For the person: why it can be resumed. */
   readonly sentence: string;
   readonly start: ResumeStart;
-  /** What must not be done twice, was done in its lineage, and isn't kept: the next resume has to know of it. */
+  /** Actions of the lineage that must not be repeated and aren't reused; the next resume needs them. */
   readonly doneBefore: readonly LedgerEntry[];
   /** Page states of the earlier ledger, by hash. */
   readonly states: Readonly<Record<string, PageState>>;
   /** By `visitKey`. */
   readonly visits: ReadonlyMap<string, EarlierVisit>;
-  /** Of each node, the latest of its kept visits. */
+  /** Latest reused visit of each node. */
   readonly latestVisits: ReadonlyMap<string, number>;
-  /** Budgets and revisions of the runs before. */
   readonly spent?: SpentBudgets;
   readArtifact(file: string): Promise<Uint8Array>;
 }

@@ -7,7 +7,7 @@ import type { ToolAttachment } from './ports.ts';
 import type { EarlierVisit, ResumeRequest } from './resume-request.ts';
 import type { Run } from './run.ts';
 
-/** Writes a visit of an earlier run into this one as its own, with what was sent, how it was judged and its pictures, and sets the variables that it set. */
+/** Copies a visit of an earlier run into this one, with its artifacts, and sets its variables. */
 export async function reuseVisit(
   run: Run,
   compiled: CompiledNode,
@@ -51,7 +51,7 @@ export async function reuseVisit(
 
 interface Told {
   readonly earlier: EarlierVisit;
-  /** New names of the files that were taken along. */
+  /** New names of the copied files. */
   readonly files: ReadonlyMap<string, string>;
   readonly outcome: OutcomeVerdict | undefined;
 }
@@ -112,7 +112,7 @@ function listNameOf({ tools }: Pick<Run, 'tools'>, { tool }: LedgerEntry): strin
   return factsOf(now.ok ? now.tool : { server: tool.server, tool: tool.name }).listName;
 }
 
-/** What is expected of a step now, as it was judged then; what nobody judged stays unverified, and is not passed over. */
+/** The verdict on the current expected outcome; unverified if it was never judged. */
 function outcomeOf(
   { node }: CompiledNode,
   { nodeId, visit, verdict }: LedgerEntry,
@@ -135,7 +135,7 @@ function outcomeOf(
 interface Kept {
   readonly request: Pick<ResumeRequest, 'runId' | 'states'>;
   readonly eventSeq: number;
-  /** New names of the files that were taken along. */
+  /** New names of the copied files. */
   readonly files: ReadonlyMap<string, string>;
 }
 

@@ -10,19 +10,19 @@ interface OpenLoop {
   readonly body: ReadonlySet<number>;
 }
 
-/** Which loops the walk is in, and in which round of each. */
+/** The loops around the current node, and the iteration of each. */
 export interface Rounds {
   /**
-   * Tells that the walk came to a node: loops that it is not in are closed, so a loop entered again counts anew however
-   * it was left. Answers how many rounds were made when the node is a Loop that its own EndLoop led to, else 0. Throws
-   * `invalid-workflow` when the walk comes to the end of a loop again without having begun a round: nothing would end that.
+   * Closes loops that the node isn't in, so a loop entered again starts over. Returns the finished iterations
+   * if the loop's own EndLoop led here, else 0. Throws `invalid-workflow` if the walk reaches the end of a
+   * loop repeatedly without entering it, which would never end.
    */
   arrive(node: CompiledNode, from: CompiledNode | undefined): number;
-  /** Enters a round of the loop just arrived at. */
+  /** Starts an iteration of the loop just reached. */
   begin(loop: CompiledNode, round: number): void;
-  /** Stands in these rounds, as if the walk had come to them. */
+  /** Sets the open loops of a resumed walk. */
   restore(iterations: Iterations): void;
-  /** The round of each open loop, outermost first. Not changed later. */
+  /** Iteration of each open loop, outermost first. Never mutated. */
   iterations(): Iterations;
 }
 
@@ -30,7 +30,7 @@ export function createRounds(workflow: CompiledWorkflow): Rounds {
   const open: OpenLoop[] = [];
   const bodies = new Map<number, ReadonlySet<number>>();
   let iterations: Iterations = [];
-  /** Loops to whose end the walk came without a round begun. */
+  /** Loops whose end was reached without an iteration. */
   const strayed = new Set<number>();
 
   function bodyOf(loop: number): ReadonlySet<number> {
@@ -49,7 +49,7 @@ export function createRounds(workflow: CompiledWorkflow): Rounds {
       let made = 0;
       let top = open.at(-1);
       if (from?.node.type === 'EndLoop' && from.node.params.loopId === node.id) {
-        // A run that starts inside a body has made its first round when it comes to the EndLoop.
+        // A run that starts inside a body has finished iteration 1.
         made = top?.loop === index ? top.round : 1;
         if (top?.loop !== index && strayed.has(index))
           throw new AppError(

@@ -1,7 +1,7 @@
 import type { Gate } from './gate.ts';
 import type { Watchdog } from './watchdog.ts';
 
-/** How a piece of work ended that had a limit and could be stopped. */
+/** How limited work ended. */
 export type Limited<Value> =
   | { readonly end: 'done'; readonly value: Value }
   | { readonly end: 'threw'; readonly thrown: unknown }
@@ -9,8 +9,8 @@ export type Limited<Value> =
   | { readonly end: 'stopped' };
 
 /**
- * Runs one piece of work until it is done, its time is over or the run is stopped; then its signal aborts and what it
- * still answers is ignored, so work that does not heed the signal holds nothing up.
+ * Runs work until it is done, its time is over or the run is stopped. Then its signal aborts and a late
+ * result is ignored.
  */
 export function runLimited<Value>(
   { gate, watchdog }: { readonly gate: Gate; readonly watchdog: Watchdog },

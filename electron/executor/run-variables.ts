@@ -7,31 +7,30 @@ import { extractVariables } from '../../shared/variables/extract-variables.ts';
 import { fillIn } from '../../shared/variables/fill-in.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** The variables of one run. */
 export interface RunVariables {
-  /** As they are now; changes as the run goes on. */
+  /** Current values; the object changes during the run. */
   current(): JsonObject;
-  /** Inputs that stand for the secret of their name. */
+  /** Inputs that stand for the secret of the same name. */
   readonly secretInputs: ReadonlySet<string>;
-  /** Takes in what a node returned, and returns the variables that this set. */
+  /** Sets the variables of a result and returns them. */
   learn(answer: {
     readonly prefix: string;
     readonly listName?: string | undefined;
     readonly result: Json;
   }): JsonObject;
-  /** Fills in what the workflow's author, or a model, wrote. Never pass it anything that was filled in before. */
+  /** Fills in text written by the author or a model. Never pass filled-in text. */
   fillIn(written: JsonObject): Result<FilledObject, Failure>;
-  /** What the file and the person decide; all else is learnt. */
+  /** Values from the file and the person; all others are learnt. */
   readonly inputs: RunInputs;
 }
 
 /**
- * Starts with the workflow's variables, `given` values over their defaults. A secret input is no value: it is shown by name
- * (`${secrets.NAME}`), stays sealed where it is filled in, and nothing that a step returns takes its place.
+ * Starts with the workflow's variables, `given` values over their defaults. A secret input shows as
+ * `${secrets.NAME}`, stays sealed when filled in, and no result replaces it.
  */
 export function createRunVariables(workflow: Workflow, given: JsonObject): RunVariables {
   const secretInputs = new Set(workflow.variables.flatMap(({ name, secret }) => (secret ? [name] : [])));
-  // Without a prototype every name, `__proto__` too, is an ordinary one.
+  // Without a prototype, `__proto__` is an ordinary name.
   const current = Object.create(null) as JsonObject;
   const inputs = inputsOf(workflow, given);
   const learntNames = new Set<string>();

@@ -25,30 +25,29 @@ import type { Rounds } from './rounds.ts';
 import type { RunVariables } from './run-variables.ts';
 import type { Watchdog } from './watchdog.ts';
 
-/** What every part of the walk works with. */
 export interface Run {
   readonly workflow: CompiledWorkflow;
   readonly tools: ToolCaller;
   readonly page: PageWatch;
-  /** Undefined where none is connected. */
+  /** Undefined if none is connected. */
   readonly model?: ChatModel | undefined;
-  /** What a person can do about what is not connected; only whoever starts the run knows where it runs. */
+  /** How to connect what is missing; depends on who starts the run. */
   readonly advice?: ConnectAdvice | undefined;
   readonly clock: Clock;
   readonly sink: RunSink;
-  /** Absent where nothing may be kept. */
+  /** Absent if nothing may be stored. */
   readonly baselines?: PictureBaselines | undefined;
-  /** Absent while no model that sees is connected. */
+  /** Absent without a vision model. */
   readonly judge?: OutcomeJudge | undefined;
   readonly gate: Gate;
   readonly watchdog: Watchdog;
   readonly rounds: Rounds;
   readonly variables: RunVariables;
-  /** Visits whose expected outcome did not come about, unless a revision of the plan took their place. */
+  /** `nodeId visit` of outcomes that weren't met, unless a plan revision replaced the step. */
   readonly missed: Set<string>;
-  /** How much it has warned of so far. */
+  /** Warnings so far. */
   readonly warned: () => number;
-  /** What authors expected of steps that were made, by node; the latest visit of each. */
+  /** Outcomes still to be judged, by node; latest visit only. */
   readonly expected: Map<
     string,
     { readonly visit: number; readonly question: OutcomeQuestion; readonly file?: string | undefined }
@@ -57,74 +56,73 @@ export interface Run {
   /** Every action passes it. */
   readonly guard: Guard;
   readonly agent: AgentRun;
-  /** What models may get at. */
+  /** What models may access. */
   readonly reach: Reach;
-  /** Whether a step is as its author drew it; others are a model's. */
+  /** Whether a step is unchanged since its author drew it. */
   readonly isDrawn: (node: Node) => boolean;
-  /** Numbers the revisions of the plan, whoever makes them; from 1. */
+  /** Next revision number of the plan; from 1. */
   readonly nextRevision: () => number;
-  /** Undefined when a failure simply ends the run. */
+  /** Undefined if a failure ends the run. */
   readonly replanning: Replanning | undefined;
   readonly ledger: LedgerRecorder;
   readonly late: LateWeighing;
-  /** It ends well once this node was left for the first time. */
+  /** The run succeeds after this node's first visit. */
   readonly untilNodeId?: string | undefined;
-  /** What it goes on with, where it resumes another. */
   readonly resumed?: ResumeRequest | undefined;
-  /** Why a visit that was proven in an earlier run is made again, by `visitKey`. */
+  /** Why verified visits of an earlier run are made again, by `visitKey`. */
   readonly reruns: ReadonlyMap<string, Rerun>;
-  /** Visits on the way back that are kept as they were made, by `visitKey`. */
+  /** Visits on the replay path that are reused as they were, by `visitKey`. */
   readonly keptInside: ReadonlyMap<string, LedgerEntry>;
 }
 
-/** How a run ended; `nodeId` is the node that failed or at which it was stopped. */
+/** `nodeId` is the node that failed or was stopped at. */
 export interface RunOutcome {
   readonly status: RunStatus;
   readonly nodeId?: string;
   readonly failure?: Failure;
 }
 
-/** How one visit ended: by which way out, or with a failure, or cut short by Stop. */
+/** How one visit ended. */
 export type VisitEnd =
   | { readonly end: 'left'; readonly output: string }
   | { readonly end: 'failed'; readonly failure: Failure; readonly isPictured?: boolean | undefined }
   | { readonly end: 'stopped' };
 
-/** A step that has used up its attempts. */
+/** A step without attempts left. */
 export interface FailedVisit {
   readonly nodeId: string;
   readonly visit: number;
   readonly failure: Failure;
-  /** How often each node of the run's workflow was come to. */
+  /** Visits of each node, by index. */
   readonly visitsOf: Uint32Array;
 }
 
-/** How the walk goes on after a failure: with a revised plan, or not at all. */
+/** How the walk continues after a failure. */
 export type AfterFailure =
   | ({ readonly end: 'revised' } & Swapped)
   | { readonly end: 'failed'; readonly failure: Failure }
   | { readonly end: 'stopped' };
 
-/** What a run knows of its own way, so that it can be replanned at a node border. */
+/** Replans a run between two nodes. */
 export interface Replanning {
-  /** What the run does with revisions as it begins. */
+  /** Policy at the start of the run. */
   readonly policy: ReplanPolicy;
-  /** Hears every event of the run, in order; by `replan-policy-set` it is told to do otherwise. */
+  /** Receives every event in order; `replan-policy-set` changes the policy. */
   observe(event: RunEvent): void;
-  /** Asks for a revision and, where it may be applied, applies it: whole, or not at all. */
+  /** Asks for a revision and applies it as a whole, if allowed. */
   afterFailure(run: Run, failed: FailedVisit): Promise<AfterFailure>;
-  /** The same after a step that succeeded, where a model finds that it did not lead to what was expected; undefined when the walk goes on as it would. */
+  /** The same after a step that missed its expected outcome; undefined to continue as planned. */
   afterSuccess(
     run: Run,
     done: Omit<FailedVisit, 'failure'>,
   ): Promise<Exclude<AfterFailure, { end: 'failed' }> | undefined>;
 }
 
-/** A run with another workflow in its hands: what happened, and the variables, stay as they are. */
+/** A run with a new workflow. Its history and variables stay. */
 export interface Swapped {
   readonly run: Run;
-  /** Where the walk goes on. */
+  /** Where the walk continues. */
   readonly at: CompiledNode;
-  /** How often each node was come to, by its new index. */
+  /** Visits of each node, by new index. */
   readonly visitsOf: Uint32Array<ArrayBuffer>;
 }

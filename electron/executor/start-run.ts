@@ -35,33 +35,33 @@ export interface RunRequest {
   readonly runId: string;
   readonly workflow: Workflow;
   readonly ports: Pick<Run, 'tools' | 'clock' | 'sink' | 'model' | 'baselines' | 'judge' | 'advice'>;
-  /** Start here instead of at the entry; loops around it are in their first round. */
+  /** Start here instead of at the entry, in the first iteration of each loop around it. */
   readonly startNodeId?: string | undefined;
-  /** End well once this node was left for the first time. */
+  /** Succeed after this node's first visit. */
   readonly untilNodeId?: string | undefined;
   /** Pause before the first node. */
   readonly stepping?: boolean | undefined;
-  /** Values of the workflow's variables, over their defaults; further names are what an earlier run left. */
+  /** Values for the workflow's variables, over their defaults; other names come from an earlier run. */
   readonly variables?: JsonObject;
-  /** Without it a step that has used up its attempts ends the run. */
+  /** Without it, a failed step ends the run. */
   readonly replan?: ReplanOptions | undefined;
   /** What models may do in this run. */
   readonly agent?: AgentOptions;
-  /** Go on with an earlier run: what it proved is taken over. Neither with `startNodeId`. */
+  /** Resume an earlier run. Not together with `startNodeId`. */
   readonly resume?: ResumeRequest | undefined;
-  /** Said at its start. */
+  /** Recorded at the start. */
   readonly notices?: readonly RunNotice[];
-  /** Without it, a changed secret is not noticed when the run is gone on with. */
+  /** Without it, a resumed run doesn't notice changed secrets. */
   readonly markSecret?: MarkSecret | undefined;
 }
 
-/** A run under way. None of these throws, and after the end they do nothing. */
+/** Controls a run. Nothing throws; after the end, nothing has an effect. */
 export interface RunControl {
   pause(): void;
   resume(): void;
   /** Runs one node, then pauses again. */
   step(): void;
-  /** What happens with revisions of the plan from now on, where there can be any. */
+  /** What happens to plan revisions from now on. */
   setReplanPolicy(policy: ReplanPolicy): void;
   /** Aborts the call in flight and ends the run as stopped. */
   stop(): void;
@@ -70,8 +70,8 @@ export interface RunControl {
 }
 
 /**
- * Starts the walk. Throws, before anything is recorded: `invalid-workflow` with every problem in the message and in
- * `details.problems`; `unknown-node` for a start that does not exist.
+ * Starts a run. Before recording anything, throws `invalid-workflow` with every problem in the message and
+ * `details.problems`, or `unknown-node` for a missing start node.
  */
 export function startRun({
   runId,
@@ -197,7 +197,7 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
     run.record(started);
     if (run.replanning !== undefined)
       run.record({ type: 'replan-policy-set', policy: run.replanning.policy });
-    // Whoever started the run holds its control before the first tool is called.
+    // The caller gets the control before the first tool call.
     await Promise.resolve();
     if (resume?.spent !== undefined) takeOverBudgets(run, start, resume.spent);
     if (started.type === 'run-started' && started.startNodeId !== undefined) enterLoopsAround(run, start);
@@ -235,7 +235,7 @@ async function goOn(run: Run, start: CompiledNode, resume: ResumeRequest): Promi
     : { status: 'failed', ...lost, visits: 0, isPictured: false };
 }
 
-/** The user asked to go on from here: what this step had spent on its targets is given back, what counts for the whole run is not. */
+/** Continuing resets the budgets of this step's targets, but not those of the whole run. */
 function takeOverBudgets(run: Run, { node }: CompiledNode, spent: SpentBudgets): void {
   run.record({ type: 'budgets-taken-over', ...spent, replans: [...spent.replans] });
   run.guard.note(

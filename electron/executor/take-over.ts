@@ -5,7 +5,7 @@ import { reuseVisit } from './reuse-visit.ts';
 import type { Run } from './run.ts';
 import type { WalkStart } from './walk.ts';
 
-/** Writes the kept visits into this run as its own, seeds the variables from them, and answers where the walk goes on. */
+/** Copies the reused visits into this run, with their variables, and returns where the walk starts. */
 export async function takeOver(run: Run, request: ResumeRequest): Promise<Omit<WalkStart, 'start'>> {
   const { workflow, rounds } = run;
   const { start, states } = request;
@@ -18,7 +18,7 @@ export async function takeOver(run: Run, request: ResumeRequest): Promise<Omit<W
     visitsOf[from.index] = entry.visit;
     await reuseVisit(run, from, entry, request);
   }
-  // Nothing of its own comes before this: a run that is cut off sooner did nothing that the one before it does not know of.
+  // On disk before anything new: a crash up to here leaves nothing that the earlier run doesn't know of.
   await run.sink.durable();
   rounds.restore(start.iterations);
   const state = start.mustReach === undefined ? undefined : states[start.mustReach.state];

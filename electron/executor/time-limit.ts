@@ -1,6 +1,7 @@
 /**
- * A signal that aborts with any of the given ones, or with a `TimeoutError` after so many milliseconds. Node 20 collects a
- * signal of `AbortSignal.timeout` that only `AbortSignal.any` knows, and then nothing ever aborts; here the timer holds it.
+ * A signal that aborts with any of the given ones, or with a `TimeoutError` after `milliseconds`. Node 20
+ * garbage-collects an `AbortSignal.timeout` that only `AbortSignal.any` references, so it never fires; this
+ * timer holds it.
  */
 export function timeLimit(milliseconds: number, ...signals: readonly AbortSignal[]): AbortSignal {
   const limit = new AbortController();

@@ -5,8 +5,8 @@ import type { ResolvedTool } from './ports.ts';
 import type { Run } from './run.ts';
 
 /**
- * The arguments with which a rejected text is typed once more (recovery.md, 5.7, D): select all, delete, and key by key,
- * where the tool can. `intended` is what the field should hold, for a text that was to be added to what is there.
+ * Arguments that retype a rejected text (recovery.md, 5.7, D): select all, delete, then key by key if the
+ * tool can. `intended` is the whole value, for a text that is appended.
  */
 export function typeHarder(
   run: Run,
@@ -25,9 +25,9 @@ export function typeHarder(
 }
 
 /**
- * The arguments that type a text as it was typed at first, where typing it harder left something else in the field and
- * neither was kept: a field that writes amounts may have taken each key for a new one. Undefined where it was sent off, or
- * typed in the same way both times.
+ * Arguments that type the text as at first, if retyping left another value and neither was accepted: a field
+ * that formats amounts may misread single keys. Undefined if the text was submitted, or typed the same way
+ * twice.
  */
 export function typeAsBefore({
   harder,

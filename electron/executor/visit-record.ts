@@ -13,32 +13,35 @@ import type { EntryWriter } from './entry-writer.ts';
 import type { Landing } from './landing.ts';
 import type { ResolvedTool } from './ports.ts';
 
-/** What is written down of one visit, attempt by attempt. */
+/** The record of one visit, attempt by attempt. */
 export interface VisitRecord {
-  /** A call is about to be sent. Of several in one attempt the one that weighs most is kept: by it a person is asked before the step is done again. */
+  /**
+   * Before a call is sent. Of several in one attempt the most harmful is recorded; repeating the step needs
+   * consent by it.
+   */
   called(tool: ResolvedTool, args: FilledObject): void;
-  /** What became of a call that was sent. Answers how to say later, also once the attempt is written, that it landed. */
+  /** After a call. Returns a function that records a later result, even after the attempt was written. */
   ended(landing: Landing, args: FilledObject): (late: Landing) => void;
-  /** Whether this attempt did, or may have done, what must not be done twice. */
+  /** Whether this attempt did something that must not be repeated, or may have. */
   landed(): Landed | undefined;
-  /** Whether another attempt could do twice what this one did (recovery.md, 6.3). */
+  /** Whether a retry could repeat what this attempt did (recovery.md, 6.3). */
   isOnce(): boolean;
   saw(moment: 'before' | 'after', snapshot: Snapshot | undefined): void;
-  /** A check held, or a person said so: what shows that the visit did what it should. */
+  /** Adds evidence that the visit did its work. */
   showed(evidence: Omit<Evidence, 'at'>): void;
-  /** Somebody acted in the browser meanwhile, so that a change of the page proves nothing; the sentence says it. */
+  /** A person acted in the browser, so a page change proves nothing. */
   disturbed(sentence: string): void;
-  /** An attempt failed and another follows. */
+  /** The attempt failed and another follows. */
   retried(failure: Failure): void;
-  /** Looks for what shows that a result is right, and says it; undefined when nothing does. */
+  /** Collects evidence for a result and returns its words; undefined without any. */
   prove(result: Json): string | undefined;
-  /** `eventSeq` is the line of the event that holds the result, which was proven before. */
+  /** `eventSeq` is the event with the result. */
   succeeded(result: Json, eventSeq: number): void;
   skipped(): void;
   failed(failure: Failure): void;
-  /** Cut short: whether it took effect is not known. */
+  /** Interrupted: its effect is unknown. */
   stopped(): void;
-  /** Writes the last attempt, with the way that the walk took from it. Does nothing when there is none to write. */
+  /** Writes the last attempt with the edge that the walk took, if there is one to write. */
   close(edge?: LedgerEntry['edge']): void;
 }
 
@@ -46,7 +49,7 @@ interface Opened {
   readonly visit: number;
   readonly iterations: Iterations;
   readonly rerun: Rerun | undefined;
-  /** What somebody did in the browser by hand right before it. */
+  /** User activity right before it. */
   readonly byHand?: string | undefined;
 }
 
@@ -59,7 +62,7 @@ export function openVisitRecord(
 ): VisitRecord {
   const { node, prefix } = compiled;
   let attempt = 1;
-  // Before anything is looked at: what is done by hand from here on may be missing in what is seen.
+  // Before the first snapshot, which may miss user activity from here on.
   let startedAt = ledger.now();
   let call: { readonly tool: ResolvedTool; readonly args: FilledObject } | undefined;
   let landed: Landed | undefined;
@@ -77,7 +80,7 @@ export function openVisitRecord(
         readonly output?: { readonly hash: string; readonly eventSeq: number };
       }
     | undefined;
-  // What a node reads is what it read when the walk came to it, before it set anything itself.
+  // Read on arrival, before the node sets anything.
   const inputs = ledger.inputsOf(compiled);
 
   function keepHeaviest(tool: ResolvedTool, args: FilledObject): void {
@@ -88,7 +91,7 @@ export function openVisitRecord(
     if (end === undefined) return;
     const { verdict, failure, output } = end;
     const secrets = ledger.secretsOf(compiled);
-    // In one go, what is absent as undefined: this runs at every step, and an object that grows is copied as it does.
+    // One literal with undefined fields: growing the object would copy it at every step.
     const seq = ledger.write((next) => ({
       seq: next,
       nodeId: node.id,
@@ -221,7 +224,7 @@ export function openVisitRecord(
   };
 }
 
-/** That something changed does not say who changed it; what holds now holds, whoever brought it about. */
+/** A change doesn't say who made it; a state that holds does its work, whoever caused it. */
 function isOnlyAChange({ kind, oracle }: Evidence): boolean {
   return kind === 'page-change' || oracle === 'model';
 }

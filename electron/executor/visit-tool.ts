@@ -23,7 +23,7 @@ import { sayDuration } from '../../shared/text/say-duration.ts';
 import { lookBefore } from './watch-effect.ts';
 import type { VisitRecord } from './visit-record.ts';
 
-/** Calls the tool until an attempt succeeds or none is left. Expects the first attempt's `node-started` to be recorded. */
+/** Calls the tool until an attempt succeeds or none is left. The caller records the first `node-started`. */
 export async function visitTool(
   run: Run,
   node: ToolNode,
@@ -80,7 +80,7 @@ export async function visitTool(
     shown(args.value),
   );
 
-  /** Of the page as it was seen last, so that a report can show what an attempt began with. */
+  /** Of the latest snapshot, so a report can show how an attempt began. */
   let picture: string | undefined;
   for (let attempt = 1; ; attempt += 1) {
     if (attempt > 1) {
@@ -170,7 +170,7 @@ export async function visitTool(
     const outcome = unloaded ?? guarded.outcome;
     const isLast = guarded.isLast || unloaded !== undefined;
     if (guarded.pre !== undefined) entry.saw('before', guarded.pre);
-    // What the page sends because of the call may come a moment after its answer.
+    // Requests of the call may follow its answer.
     if (outcome.ok || unloaded !== undefined) run.late.weigh(entry, { tool, args: aimed ?? known, outcome });
     picture = guarded.post?.picture;
     let failed: { readonly failure: Failure; readonly isPictured?: boolean };
@@ -214,7 +214,7 @@ export async function visitTool(
         );
         return { end: 'left', output: '' };
       }
-      // One attempt includes its checks: when one does not hold, the tool is called again, too, as long as its budget lasts.
+      // Checks are part of an attempt: if one fails, the tool is called again within its budget.
       dropPick(run, aiming);
       failed = spent === undefined ? checked : { ...checked, failure: failureInVain(spent, checked.failure) };
     } else {
@@ -229,7 +229,7 @@ export async function visitTool(
       dropPick(run, aiming);
     }
     run.late.weighLast();
-    // Nothing is done twice without a person's word (recovery.md, 6.3).
+    // Nothing is repeated without consent (recovery.md, 6.3).
     if (entry.isOnce() && attempt < attempts)
       return fail(attempt, { ...failed, failure: notRepeated(failed.failure) });
     if (attempt === attempts || isLast || isForGood(failed.failure) || (outcome.ok && spent !== undefined))
@@ -255,8 +255,8 @@ function notAllowed({ name, params: { tool } }: ToolNode, reason: string): Failu
 }
 
 /**
- * With the browser its page is gone, and what was done on it: to try again on an empty one could only seem to succeed. And
- * a run that is meant to fail fails at once.
+ * Without the browser its page is lost, and a retry on an empty one would only seem to succeed. A run that
+ * fails on purpose fails at once.
  */
 function isForGood({ code }: Failure): boolean {
   return code === 'browser-closed' || code === failedByPlan;
@@ -285,7 +285,7 @@ async function callOnce(
     effect: tool.effect,
   });
   run.late.weighLast(tool);
-  // What may change the world is on disk before it is sent, so that after a crash it is known that it may have landed.
+  // On disk before it is sent: after a crash it is known that it may have taken effect.
   if (tool.effect !== 'read') await run.sink.durable();
   const limited = await runLimited(run, timeoutMs, (signal) =>
     run.tools.call(tool, args, signal, timeoutMs, (said) => {

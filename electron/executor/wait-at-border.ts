@@ -1,6 +1,6 @@
 import type { Run } from './run.ts';
 
-/** Waits until the run may go on or was stopped; says so in the run. */
+/** Pauses between two nodes until the run may continue or was stopped. */
 export async function waitAtBorder(run: Run, nextNodeId: string): Promise<void> {
   const opened = run.gate.opened();
   run.record({ type: 'run-paused', nextNodeId });

@@ -6,18 +6,21 @@ import type { Sight } from './page-watch.ts';
 import type { Run } from './run.ts';
 
 interface Waiting {
-  /** Of the action that it waits for. */
+  /** Of the waiting action. */
   readonly id: string;
   readonly sight: Sight;
   readonly context: NodeContext;
   readonly pre: Snapshot | undefined;
-  /** At most so many ms; a wait of the budget otherwise. */
+  /** In ms; the budget's wait by default. */
   readonly limitMs?: number;
-  /** Adds a picture to a look. */
+  /** Adds a picture to a snapshot. */
   readonly photograph: (snapshot: Snapshot | undefined) => Promise<Snapshot | undefined>;
 }
 
-/** Case A by code itself: one wait of the budget, as short as the page lets it be. `line` says what came of it; empty where none was left. */
+/**
+ * Waits once for a busy page within the budget (case A). `line` describes the result; empty if no wait was
+ * left.
+ */
 export async function waitOut(
   { guard, page }: Pick<Run, 'guard' | 'page'>,
   { id, sight, context, pre: seen, limitMs = limits.waitMs, photograph }: Waiting,

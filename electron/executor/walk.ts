@@ -18,34 +18,33 @@ import type { VisitRecord } from './visit-record.ts';
 import { visitTool } from './visit-tool.ts';
 import { waitAtBorder } from './wait-at-border.ts';
 
-/** How the walk ended, how many visits it made, and whether the last thing it did was to take a picture. */
+/** `isPictured`: the last action was a picture. */
 export interface WalkEnd extends RunOutcome {
   readonly visits: number;
   readonly isPictured: boolean;
 }
 
-/** So many steps at most without letting a Stop or Pause get in, when every tool answers at once. */
+/** Steps between chances for Stop or Pause, if every tool answers at once. */
 const stepsBetweenBreaths = 100;
 
-/** Where a walk begins: at a node, and in a resumed run after the visits that were taken over. */
+/** Where a walk begins; in a resumed run, after the reused visits. */
 export interface WalkStart {
   readonly start: CompiledNode;
-  /** The node that the walk came from. */
   readonly from?: CompiledNode | undefined;
-  /** How often each node, by its index, was visited already. */
+  /** Earlier visits of each node, by index. */
   readonly visitsOf?: Uint32Array;
-  /** Before the visit after so many, the page must be at this state. */
+  /** After this many visits the page must be in this state. */
   readonly mustReach?: { readonly afterVisits: number; readonly state: PageState };
 }
 
-/** Goes from node to node until there is no way on, a node fails or the run is stopped. */
+/** Walks from node to node until no edge leads on, a node fails or the run is stopped. */
 export async function walk(
   begun: Run,
   { start, from: cameFrom, visitsOf = new Uint32Array(begun.workflow.nodes.length), mustReach }: WalkStart,
 ): Promise<WalkEnd> {
   let run = begun;
   let visits = 0;
-  /** With what is kept on the way and only passed. */
+  /** Visits, including reused ones on the replay path. */
   let passes = 0;
   let isPictured = false;
   let from = cameFrom;
@@ -124,7 +123,7 @@ export async function walk(
     if (end.end === 'stopped') return { status: 'stopped', nodeId: node.id, visits, isPictured };
 
     const way = current.ways.get(end.output);
-    // Checks are asked after the settle time, so there it is over already.
+    // Checks already waited for the settle time.
     if (node.enabled && node.settleMs > 0 && node.checks.length === 0)
       await run.clock.sleep(node.settleMs, run.gate.stopSignal).catch(() => undefined);
     if (node.enabled && node.expectedOutcome.trim() !== '') {
@@ -271,7 +270,7 @@ function goOn(
   return { end: 'left', output };
 }
 
-/** Only marks where the body ends: it decides nothing, and nobody asks for its variables. */
+/** Only marks the end of the body. */
 function passEndLoop(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
   const proof = record.prove(null);
   record.succeeded(
@@ -290,7 +289,7 @@ function passEndLoop(run: Run, node: Node, { visit, record }: Visiting): VisitEn
   return { end: 'left', output: '' };
 }
 
-/** A disabled node is passed through by the way that does not run what it would have decided on. */
+/** Skips a disabled node along the output that avoids what it would have decided. */
 function skip(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
   record.skipped();
   run.record({
@@ -318,7 +317,7 @@ function skip(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
   }
 }
 
-/** Failures of a page that did not answer in time. */
+/** Failures of a page that didn't answer in time. */
 const unanswered = new Set(['page-not-loaded', 'timeout']);
 
 function failWithoutModel(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {

@@ -9,9 +9,9 @@ import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { PageWatch, Sight } from './page-watch.ts';
 
 const presses: ReadonlySet<Action['kind']> = new Set(['click', 'longPress', 'key', 'drag', 'dismiss']);
-/** How often what only a picture tells is looked at, in ms. */
+/** Interval between pictures, in ms. */
 const betweenPicturesMs = 250;
-/** Their effect is told by what a field holds, or by the address. */
+/** Their effect shows in a field or the address. */
 const readable: ReadonlySet<Action['kind']> = new Set(['navigate', 'launch', 'wait', 'observe', 'assert']);
 
 interface Watching {
@@ -20,7 +20,10 @@ interface Watching {
   readonly isIdle: (now: Snapshot | undefined) => boolean;
 }
 
-/** The page before an action that may be repeated. One that is seen for the first time is watched for a moment, to know what it changes by itself; not while it loads, which is nothing that it goes on doing. */
+/**
+ * The page before an action that may be repeated. On first sight of a page that isn't loading, watches it for
+ * a moment to learn what changes by itself.
+ */
 export async function lookBefore(
   page: PageWatch,
   sight: Sight,
@@ -46,9 +49,8 @@ export async function lookBefore(
 }
 
 /**
- * The page after an action, once it is known what the action did (recovery.md, 5.4): first by what the page says, then by
- * what it looks like, and where neither tells of an effect by watching it for a while. Nothing is taken for an effect that
- * the page was seen to do by itself.
+ * The page after an action, once its effect is known (recovery.md, 5.4): first by its text, then by its
+ * looks, then by watching it for a while. Changes that the page makes by itself don't count.
  */
 export async function lookForEffect(
   page: PageWatch,
@@ -76,10 +78,9 @@ export async function lookForEffect(
 }
 
 /**
- * What came after two actions in a row, and no more is known of it, may come by itself: the page is watched without
- * acting for as long as both took together, and a quarter longer. What comes by itself came twice in that time, so that it
- * comes again, on however slow a machine, and the memory of the page learns to leave it out. Once on each page, unless
- * the two took longer than it was watched before.
+ * Changes after two actions in a row, without other proof, may come by themselves. Watches the page without
+ * acting for a quarter longer than both took together, so that such a change recurs and is learnt. Once per
+ * page, unless the two actions took longer than the last watch.
  */
 async function unlessItRecurs(
   page: PageWatch,
@@ -98,7 +99,7 @@ async function unlessItRecurs(
   while (left > 0 && page.clock.now() - now < limits.recurrenceMs && !isIdle(seen) && !page.isStopped()) {
     const { ms } = await page.watch(sight.tool, { frames: 1, ms: Math.min(left, betweenPicturesMs) });
     const next = (await page.look(sight, { isPictured: true })) ?? seen;
-    // Something else may have moved: only another change begins the time anew.
+    // Something else may have moved: only another change restarts the time.
     left = next.state === asKnownBy(seen, next).state ? left - Math.max(ms, 1) : wholeMs;
     seen = next;
   }
@@ -106,7 +107,10 @@ async function unlessItRecurs(
   return isIdle(seen) ? seen : { ...seen, isUnproven: true };
 }
 
-/** Changed in its place, and no server had a part in it: that may be gone a moment later, as words are that a busy button shows. */
+/**
+ * Whether a change may be gone in a moment, such as a busy button's label: it is local, and no server
+ * answered.
+ */
 function mayPass(pre: Snapshot | undefined, now: Snapshot | undefined): boolean {
   if (pre === undefined || now === undefined || now.busy !== undefined) return false;
   const isAnswered = now.sent?.some(({ isOwn, kind }) => isOwn !== true && kind !== 'resource') === true;
@@ -123,7 +127,7 @@ async function lookLater(page: PageWatch, sight: Sight): Promise<Snapshot | unde
   return page.look(sight, { isPictured: true });
 }
 
-/** A look with a picture. What only a picture tells is looked at again, since a page may well draw by itself. */
+/** A snapshot with a picture. Purely visual changes are observed again, as a page may redraw by itself. */
 async function lookSteady(
   page: PageWatch,
   sight: Sight,
@@ -137,7 +141,10 @@ async function lookSteady(
   return seen;
 }
 
-/** Watches a page that shows nothing yet. What a server tells it because of a request of the call's is an effect; what else comes is a late one. */
+/**
+ * Watches a page that shows nothing yet. A server's answer to a request of the call is an effect; anything
+ * else is unproven.
+ */
 async function watchPatiently(
   page: PageWatch,
   sight: Sight,
@@ -158,10 +165,13 @@ async function watchPatiently(
   return seen;
 }
 
-/** After an action that seems to have changed nothing, the page is given this long to show its effect. */
+/** Time for a page to show the effect of an action that seems to have none. */
 const patience = { frames: 36, ms: 600 };
 
-/** The page after a call that succeeded; one that should have changed something is given a moment to show it. At most two looks, unless the page moves while it is watched. */
+/**
+ * The page after a successful call, with a moment to show its effect. Takes at most two snapshots, unless the
+ * page moves while it is watched.
+ */
 export async function lookAfter(
   page: PageWatch,
   sight: Sight,
@@ -189,18 +199,18 @@ function asUnproven(seen: Snapshot | undefined): Snapshot | undefined {
   return seen === undefined ? undefined : { ...seen, isUnproven: true };
 }
 
-/** What is there as soon as the page has settled is taken for what the call did: nobody tries again for it. */
+/** A change that is there once the page settles counts as the call's effect: nobody retries for it. */
 function asEffect(seen: Snapshot | undefined): Snapshot | undefined {
   if (seen === undefined) return undefined;
   const { isUnproven: _isUnproven, ...effect } = seen;
   return effect;
 }
 
-/** Of a field that does not hold yet what was typed: how often it is looked at, and how many frames lie between. */
+/** For a field that doesn't hold the typed text yet: number of snapshots, and the time between. */
 const fieldLooks = 4;
 const betweenFieldLooks = { frames: 12, ms: 150 };
 
-/** The page after a call, looked at again for a short while until it is as it should be; the last look either way. */
+/** The page after a call, observed for a short while until `isReached`; the last snapshot either way. */
 export async function lookUntil(
   page: PageWatch,
   sight: Sight,
@@ -230,7 +240,7 @@ function isSame(pre: Snapshot, now: Snapshot, action: Action): boolean {
   );
 }
 
-/** Whether it changed somewhere else than at the target, and nothing tells that the action did it. */
+/** Whether only other elements than the target changed, and nothing proves that the action did it. */
 function mayBeChance(pre: Snapshot, now: Snapshot, action: Action): boolean {
   if (now.isUnproven !== true || now.busy !== undefined) return false;
   const [before, after] = [glimpseOf(asKnownBy(pre, now), action), glimpseOf(now, action)];

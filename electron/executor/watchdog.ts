@@ -1,8 +1,8 @@
 import type { Clock } from './ports.ts';
 
-/** Limits how long the one thing in progress may take. Arming costs no timer as long as one that wakes early enough is asleep. */
+/** Limits the operation in progress. Arming needs no new timer while one wakes early enough. */
 export interface Watchdog {
-  /** Calls `expire` once when the time is over; replaces what was armed before. */
+  /** Calls `expire` once when the time is over; replaces the previous limit. */
   arm(milliseconds: number, expire: () => void): void;
   disarm(): void;
   /** Leaves no timer behind. */
