@@ -159,7 +159,7 @@ test('what must not be done twice is asked for, and without anyone to ask it is 
   expect(await planwright(['run', alone.file, ...alone.options])).toMatchObject({
     exitCode: 2,
     out: expect.stringMatching(
-      /! The plan stays as it is: Nobody agreed to it: “Send” was carried out already[^]*Failed at "Buy"/,
+      /! The plan stays as it is: Nobody approved it: “Send” was carried out already[^]*Failed at "Buy"/,
     ),
     err: expect.stringContaining('add --replay'),
     asked: [],

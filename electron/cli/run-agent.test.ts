@@ -97,7 +97,7 @@ test('without a model the step says that it needs one, and what to do', async ()
   const { words } = await onDisk([]);
   const { out, exitCode } = await planwright(words);
   expect(exitCode).toBe(1);
-  expect(out).toContain('“Keep it” needs a model, and no model is connected.');
+  expect(out).toContain('“Keep it” needs a model, but none is connected.');
 });
 
 test('what is not accepted is not green, and the exit code says so', async () => {

@@ -78,7 +78,7 @@ test('without one the outcome is not verified, which is said with what to do', a
   const { out, exitCode } = await planwright(words);
   expect(exitCode).toBe(0);
   expect(out).toContain(
-    'Not verified. No model that sees is connected, to judge expected outcomes. Name one with --vision-model.\n  - "Tell": A greeting is shown.\n',
+    'Not verified. No vision model is connected to judge expected outcomes. Name one with --vision-model.\n  - "Tell": A greeting is shown.\n',
   );
 });
 

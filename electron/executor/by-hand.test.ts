@@ -38,13 +38,13 @@ describe('somebody who acts in the browser while a step is under way', () => {
   test('takes the proof from a step of which only a change of the page tells', async () => {
     const run = await runOn(touchedDuring('click'), shop('Pay'));
     expect(trusts(run).slice(0, 3)).toEqual(['open known-good', 'type known-good', 'next invalidated']);
-    expect(warnings(run)[0]).toBe('Somebody clicked in the browser by hand while “next” was under way.');
+    expect(warnings(run)[0]).toBe('Somebody clicked in the browser by hand while “next” was running.');
     expect(run.earlier.ledger.invalidations[0]).toMatchObject({
       code: 'HUMAN_INTERFERED',
       fromSeq: 3,
       toSeq: 3,
       sentence:
-        'Somebody clicked in the browser by hand while “next” was under way. What it did cannot be told from what was done by hand.',
+        'Somebody clicked in the browser by hand while “next” was running. Their effects can’t be told apart.',
     });
   });
 

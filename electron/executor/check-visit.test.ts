@@ -133,7 +133,7 @@ test('all checks are asked, also after one that does not hold', async () => {
     page: ({ type }) => (type === 'UrlMatches' ? says('holds')() : says('fails')()),
   });
   expect(sink.of('check-evaluated').map(({ verdict }) => verdict)).toEqual(['failed', 'passed', 'failed']);
-  expect(sink.of('node-failed')[0]?.failure.message).toContain('One more check did not hold either.');
+  expect(sink.of('node-failed')[0]?.failure.message).toContain('One more check failed, too.');
 });
 
 test('a variable is checked where the step has just set it', async () => {
@@ -206,7 +206,7 @@ test('a picture: the first is the baseline and unverified, then it is compared',
   const first = await runOne({ ...scene, baselines: compare({ end: 'new' }) });
   expect(first.sink.of('check-evaluated')[0]).toMatchObject({
     verdict: 'unverified',
-    message: expect.stringContaining('No baseline yet; this picture is kept as the baseline.'),
+    message: expect.stringContaining('No baseline yet. This picture is now the baseline.'),
   });
   const other = await runOne({
     ...scene,
@@ -220,9 +220,9 @@ test('a picture: the first is the baseline and unverified, then it is compared',
   });
   expect(other.status).toBe('failed');
   expect(other.sink.of('artifact-recorded').map(({ caption }) => caption)).toContain(
-    'What differs from the baseline',
+    'Difference from the baseline',
   );
-  expect(other.sink.of('check-evaluated')[0]?.actual).toBe('50 % of the picture differs, and 1 % may');
+  expect(other.sink.of('check-evaluated')[0]?.actual).toBe('50 % of the picture differs; 1 % is allowed');
   const same = await runOne({
     ...scene,
     baselines: compare({

@@ -53,7 +53,7 @@ export async function checkVisit(
     if (doesNotHold && !hasLooked && node.traceLevel !== 'Off')
       picture = (
         await run.page.picture({
-          caption: `When a check of “${node.name === '' ? node.type : node.name}” did not hold`,
+          caption: `Failed check of “${node.name === '' ? node.type : node.name}”`,
           nodeId: node.id,
           visit: checked.visit,
           moment: 'after',
@@ -100,14 +100,14 @@ async function ask(
   const check = readCheck(written);
   const [flaw] = findCheckFlaws(written);
   if (check === undefined || flaw !== undefined)
-    return unverified(describeCheck(written), flaw?.message ?? 'It cannot be read.');
+    return unverified(describeCheck(written), flaw?.message ?? "The check isn't valid.");
   if (check.type === 'ValueMatches') return askVariables(run, check);
   const read = fillIn(run, check);
   if (typeof read === 'string') return { verdict: 'failed', expected: describeCheck(check), actual: read };
   const { filled, sealed } = read;
   const expected = describeCheck(filled);
   const { tools } = run;
-  if (tools.check === undefined) return unverified(expected, 'There is no page that could be asked.');
+  if (tools.check === undefined) return unverified(expected, 'No browser page is available.');
   const asked = await runLimited(
     run,
     limitMs + 5_000,
@@ -118,7 +118,7 @@ async function ask(
     case 'stopped':
       return 'stopped';
     case 'expired':
-      return unverified(expected, 'The page did not answer in time.');
+      return unverified(expected, "The page didn't answer in time.");
     case 'threw':
       return unverified(
         expected,
@@ -179,7 +179,7 @@ function fillIn(
   const sealed = Object.fromEntries(texts);
   const read = readCheck(shown(sealed) as WrittenCheck) as PageCheck | undefined;
   return read === undefined
-    ? 'With the values of its variables the check cannot be read.'
+    ? "The check isn't valid with its variables filled in."
     : { filled: read, sealed };
 }
 
@@ -204,8 +204,7 @@ function say({ verdict, expected, actual, note }: CheckAnswer): string {
 function failureOf(failed: readonly CheckResult[]): Failure {
   const [first] = failed;
   const rest = failed.length - 1;
-  const more =
-    rest === 0 ? '' : ` ${rest === 1 ? 'One more check' : `${rest} more checks`} did not hold either.`;
+  const more = rest === 0 ? '' : ` ${rest === 1 ? 'One more check' : `${rest} more checks`} failed, too.`;
   return {
     code: 'check-failed',
     message: `${first?.message ?? ''}${more}`,

@@ -64,7 +64,7 @@ export async function clearWay(
         sight,
         context,
         pre,
-        photograph: photograph('while it loads'),
+        photograph: photograph('while loading'),
       });
       pre = waited.page;
       if (waited.decision.kind !== 'allow') return { ...asked, decision: waited.decision, pre };
@@ -80,7 +80,7 @@ export async function clearWay(
               context,
               blocker,
               pre,
-              photograph: photograph('what was in the way'),
+              photograph: photograph('blocked'),
             });
       if (dismissed === 'stopped') return 'stopped';
       if (dismissed === undefined) return asked;

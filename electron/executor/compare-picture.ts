@@ -19,7 +19,7 @@ export async function comparePicture(
   { check, expected, nodeId, visit, index }: About,
 ): Promise<CheckAnswer> {
   if (run.baselines === undefined)
-    return { verdict: 'unverified', expected, actual: '', note: 'There is no place to keep a baseline in.' };
+    return { verdict: 'unverified', expected, actual: '', note: "Baselines can't be stored here." };
   const compared = await run.baselines.compare({ nodeId, index }, picture.data, {
     tolerance: check.tolerance,
     masks,
@@ -44,8 +44,8 @@ export async function comparePicture(
         verdict: 'unverified',
         expected: `whether ${expected}`,
         actual: 'no baseline yet',
-        note: 'No baseline yet; this picture is kept as the baseline.',
-        files: [await keep(picture, 'The new baseline')],
+        note: 'No baseline yet. This picture is now the baseline.',
+        files: [await keep(picture, 'New baseline')],
       };
     case 'other-size':
       return {
@@ -53,18 +53,18 @@ export async function comparePicture(
         expected,
         actual: compared.message,
         note: compared.advice,
-        files: [await keep(png(compared.baseline), 'The baseline'), await keep(picture, comparedPicture)],
+        files: [await keep(png(compared.baseline), 'Baseline'), await keep(picture, comparedPicture)],
       };
     case 'compared': {
-      const actual = `${percent(compared.share)} of the picture differs, and ${percent(check.tolerance)} may`;
+      const actual = `${percent(compared.share)} of the picture differs; ${percent(check.tolerance)} is allowed`;
       if (compared.isSame) return { verdict: 'passed', expected, actual };
       return {
         verdict: 'failed',
         expected,
         actual,
         files: [
-          await keep(png(compared.diff), 'What differs from the baseline'),
-          await keep(png(compared.baseline), 'The baseline'),
+          await keep(png(compared.diff), 'Difference from the baseline'),
+          await keep(png(compared.baseline), 'Baseline'),
           await keep(picture, comparedPicture),
         ],
       };

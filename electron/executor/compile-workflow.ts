@@ -51,10 +51,7 @@ export function compileWorkflow(
     const source = indexOf.get(from);
     const target = indexOf.get(to);
     if (source === undefined || target === undefined)
-      throw new AppError(
-        'invalid-workflow',
-        `An edge leads from "${from}" to "${to}", and one of them does not exist.`,
-      );
+      throw new AppError('invalid-workflow', `The connection from "${from}" to "${to}" has a missing step.`);
     ways[source]?.set(outputKey(output), {
       edge: { from, to, ...(output === undefined ? {} : { output }) },
       to: target,
@@ -63,7 +60,7 @@ export function compileWorkflow(
     if (workflow.nodes[source]?.type !== 'EndLoop') hasWayIn[target] = 1;
   }
   const entry = hasWayIn.indexOf(0);
-  if (entry === -1) throw new AppError('invalid-workflow', 'There is no node to start at.');
+  if (entry === -1) throw new AppError('invalid-workflow', 'The workflow has no first step.');
   const nodes = workflow.nodes.map((node, index) => ({
     index,
     node,

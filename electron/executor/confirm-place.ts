@@ -19,7 +19,7 @@ export async function confirmPlace(
   place: PageState,
   next: Node,
 ): Promise<Failure | undefined> {
-  let sentence = 'The page could not be looked at.';
+  let sentence = "The page couldn't be read.";
   const shown: (readonly string[])[] = [];
   for (const milliseconds of patienceMs) {
     if (milliseconds > 0) await clock.sleep(milliseconds, gate.stopSignal).catch(() => undefined);
@@ -38,6 +38,6 @@ export async function confirmPlace(
   }
   return {
     code: 'page-differs',
-    message: `The steps that were run again did not lead back to where “${next.name}” was to go on. ${sentence} Nothing after them was run.`,
+    message: `Running the earlier steps again didn't lead back to the page where “${next.name}” continues. ${sentence} No later step was run.`,
   };
 }

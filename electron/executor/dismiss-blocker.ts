@@ -69,7 +69,7 @@ export async function dismissBlocker(
   const outcome =
     limited.end === 'done'
       ? limited.value
-      : { ok: false as const, failure: { code: 'timeout', message: `${way.said} did not come to an end.` } };
+      : { ok: false as const, failure: { code: 'timeout', message: `${way.said} didn't finish in time.` } };
   await run.page.settle(sight.tool);
   await run.page.watch(sight.tool, watchfulness);
   const page = await photograph(await run.page.lookSettled(sight));
@@ -85,7 +85,7 @@ export async function dismissBlocker(
       type: 'warning-raised',
       nodeId,
       code: 'popup-dismissed',
-      message: `${blocker.words} was in the way, and was sent away with ${way.said}. A step of its own that closes it would make that part of the workflow.`,
+      message: `${blocker.words} blocked the step and was dismissed with ${way.said}. To make this part of the workflow, add a step that closes it.`,
     });
   return { decision, page };
 }

@@ -98,7 +98,7 @@ describe('a popup over what a step presses', () => {
         nodeId: 'a',
         code: 'popup-dismissed',
         message: expect.stringContaining(
-          'dialog "Our newsletter" was in the way, and was sent away with its button “Close”.',
+          'dialog "Our newsletter" blocked the step and was dismissed with its button “Close”.',
         ),
       });
       expect(sink.of('node-succeeded')[0]?.durationMs).toBeLessThan(lookUpMs);

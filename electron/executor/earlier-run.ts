@@ -192,7 +192,7 @@ const blockedInTakeOver: ResumePlan = {
   uncertainSecrets: [],
   counts: { kept: 0, replayed: 0, toConfirm: 0 },
   sentence:
-    'The record of this run is damaged: what it had taken over from the run before it is not all there, so it cannot be told what was done.',
+    'The record of this run is damaged: some results reused from the run before it are missing, so it is unknown what was done.',
 };
 
 function hasEvidence(

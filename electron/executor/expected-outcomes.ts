@@ -6,7 +6,7 @@ import type { Run } from './run.ts';
 import { runLimited } from './run-limited.ts';
 
 const judgeLimitMs = 120_000;
-const noModel = 'No model that sees is connected, to judge expected outcomes.';
+const noModel = 'No vision model is connected to judge expected outcomes.';
 
 /** Stores what a visit is judged by: its result, and a picture if a model will judge it. */
 export async function expectOutcome(run: Run, { node, prefix }: CompiledNode, visit: number): Promise<void> {
@@ -66,9 +66,9 @@ async function judge(run: Run, question: OutcomeQuestion): Promise<Judged> {
     case 'done':
       return ended.value;
     case 'stopped':
-      return { verdict: 'unverified', reason: 'The run was stopped before it could be judged.' };
+      return { verdict: 'unverified', reason: 'The run was stopped before the outcome was judged.' };
     case 'expired':
-      return { verdict: 'unverified', reason: 'The model did not answer in time.' };
+      return { verdict: 'unverified', reason: "The model didn't answer in time." };
     case 'threw':
       return {
         verdict: 'unverified',

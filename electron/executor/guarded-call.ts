@@ -206,7 +206,7 @@ function refusalOf(decision: Exclude<Decision, { kind: 'allow' }>): Failure {
   if (decision.kind === 'fail') return failureOfReport(decision.report);
   return {
     code: decision.code,
-    message: `The step was not tried again. ${decision.message}`,
+    message: `The step wasn't tried again. ${decision.message}`,
     details: decision.case === undefined ? {} : { case: decision.case },
   };
 }

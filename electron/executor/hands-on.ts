@@ -30,9 +30,9 @@ export function createHandsOn(startsAt: number): HandsOn {
     during(run, { node }, record) {
       const touches = take(run);
       if (touches.length === 0) return;
-      const message = `${sayTouches(touches)} while ${quoted(node)} was under way.`;
+      const message = `${sayTouches(touches)} while ${quoted(node)} was running.`;
       run.record({ type: 'warning-raised', nodeId: node.id, code: 'human-interfered', message });
-      record.disturbed(`${message} What it did cannot be told from what was done by hand.`);
+      record.disturbed(`${message} Their effects can’t be told apart.`);
     },
   };
 }

@@ -14,7 +14,7 @@ test('an argument that is missing because its variable is empty begins with the 
       values: {},
     }).message,
   ).toBe(
-    '“baseUrl” has no value: give the input one, or look at the step that sets it. The arguments do not fit open_page: "url" is missing.',
+    '“baseUrl” has no value. Give the input one, or check the step that sets it. The arguments do not fit open_page: "url" is missing.',
   );
   expect(
     nameEmptyValues(failure, {
@@ -22,7 +22,7 @@ test('an argument that is missing because its variable is empty begins with the 
       filled: { url: '', to: '' },
       values: {},
     }).message,
-  ).toMatch(/^“base” and “path” have no value: give each input one, or look/);
+  ).toMatch(/^“base” and “path” have no value\. Give each input one, or check/);
 });
 
 test('other failures, and arguments that nobody refers to, stay as they are', () => {
@@ -40,7 +40,7 @@ test('an address that lost its beginning with an empty variable begins with the 
   };
   const call = { written: { url: '${baseUrl}/new-visitor/${id}' }, filled: { url: '/new-visitor/7' } };
   expect(nameEmptyValues(notLoaded, { ...call, values: { baseUrl: '', id: 7 } }).message).toBe(
-    '“baseUrl” has no value: give the input one, or look at the step that sets it. https:///new-visitor: there is no site of this name. Check the address.',
+    '“baseUrl” has no value. Give the input one, or check the step that sets it. https:///new-visitor: there is no site of this name. Check the address.',
   );
   expect(nameEmptyValues(notLoaded, { ...call, values: { baseUrl: 'https://a.example', id: 7 } })).toBe(
     notLoaded,

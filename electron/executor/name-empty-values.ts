@@ -35,9 +35,9 @@ function named(failure: Failure, empty: readonly string[]): Failure {
   const names = [...new Set(empty)].map((name) => `“${name}”`);
   if (names.length === 0) return failure;
   const cause =
-    names.length === 1 ? 'has no value: give the input one' : 'have no value: give each input one';
+    names.length === 1 ? 'has no value. Give the input one' : 'have no value. Give each input one';
   return {
     ...failure,
-    message: `${names.join(' and ')} ${cause}, or look at the step that sets it. ${failure.message}`,
+    message: `${names.join(' and ')} ${cause}, or check the step that sets it. ${failure.message}`,
   };
 }

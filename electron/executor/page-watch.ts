@@ -242,7 +242,7 @@ export function createPageWatch(run: Watching): PageWatch {
       type: 'warning-raised',
       ...(nodeId === undefined ? {} : { nodeId }),
       code: 'no-picture',
-      message: `No screenshot could be taken: ${reason}`,
+      message: `Couldn't take a screenshot: ${reason}`,
     });
   }
 

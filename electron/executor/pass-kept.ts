@@ -33,6 +33,6 @@ function nameById({ name, producer }: Input): string {
 function differs({ node }: CompiledNode, name: string): Failure {
   return {
     code: 'kept-differs',
-    message: `On the way back \${${name}} got another value than before, and ${quoted(node)} was done with the earlier one. It was not done again. Start over, or run from this step if it should be done once more.`,
+    message: `\${${name}} has a different value than when ${quoted(node)} was run. The step wasn't repeated. Start over, or run from this step to repeat it.`,
   };
 }

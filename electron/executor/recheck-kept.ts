@@ -41,7 +41,7 @@ export async function recheckKept(
       });
       continue;
     }
-    const sentence = `${unasked.length === 0 ? `${quoted(node)} does not hold any more.` : `${quoted(node)} does not pass its checks as they are now.`} ${failure.message}`;
+    const sentence = `${unasked.length === 0 ? `${quoted(node)} no longer passes its checks.` : `${quoted(node)} doesn't pass its current checks.`} ${failure.message}`;
     // Reused entries are numbered from 1, in order.
     run.ledger.invalidate({ code: 'POSTCONDITION_LOST', sentence, fromSeq: at + 1 });
     return {
@@ -49,7 +49,7 @@ export async function recheckKept(
       failure: {
         ...failure,
         code: 'postcondition-lost',
-        message: `${sentence} Nothing was run. Resume again to have the step run anew, or bring the page back first.`,
+        message: `${sentence} No step was run. Resume to run the step again, or restore the page first.`,
       },
     };
   }

@@ -11,10 +11,8 @@ export function refuseInvalid(workflow: Workflow, catalogue?: ToolCatalogue): vo
   const problems = findProblems(workflow, catalogue).filter(({ severity }) => severity === 'error');
   if (problems.length === 0) return;
   const list = problems.map(({ message }) => `\n- ${message}`).join('');
-  const counted = problems.length === 1 ? 'One problem has' : `${problems.length} problems have`;
-  throw new AppError(
-    'invalid-workflow',
-    `"${workflow.name}" cannot run yet. ${counted} to be solved first:${list}`,
-    { details: { problems } },
-  );
+  const counted = problems.length === 1 ? 'this problem' : `these ${problems.length} problems`;
+  throw new AppError('invalid-workflow', `"${workflow.name}" can't run yet. Fix ${counted} first:${list}`, {
+    details: { problems },
+  });
 }

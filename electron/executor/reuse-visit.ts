@@ -127,7 +127,7 @@ function outcomeOf(
     ? {
         expected,
         verdict: 'unverified',
-        reason: 'The step is kept from an earlier run, in which nobody judged this.',
+        reason: "The step was reused from an earlier run, which didn't judge this outcome.",
       }
     : undefined;
 }

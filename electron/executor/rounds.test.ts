@@ -22,6 +22,6 @@ test('a walk that comes to the end of a loop again without having begun a round 
   rounds.arrive(at('after'), at('loop'));
   rounds.arrive(at('end'), at('after'));
   expect(() => rounds.arrive(at('loop'), at('end'))).toThrow(
-    'The walk came into the loop "loop" past its start again and again.',
+    'The run keeps entering the loop "loop" past its start.',
   );
 });

@@ -54,7 +54,7 @@ export function createRounds(workflow: CompiledWorkflow): Rounds {
         if (top?.loop !== index && strayed.has(index))
           throw new AppError(
             'invalid-workflow',
-            `The walk came into the loop "${node.name}" past its start again and again. Remove the edge that leads into its body from outside.`,
+            `The run keeps entering the loop "${node.name}" past its start. Remove the connection that leads into its body from outside.`,
           );
         if (top?.loop !== index) strayed.add(index);
       }

@@ -165,7 +165,7 @@ test('a workflow with errors is refused with all of them before anything happens
   const start = () =>
     startRun({ runId: 'r1', workflow, ports: { tools: scriptedTools({}), clock: manualClock(), sink } });
   expect(start).toThrow(AppError);
-  expect(start).toThrow(/cannot run yet(.|\n)*gone/);
+  expect(start).toThrow(/can't run yet(.|\n)*gone/);
   expect(sink.events).toEqual([]);
 });
 
@@ -414,7 +414,7 @@ test('an attempt that takes too long is aborted and says which tool and how long
   await run.clock.advance(1);
   const { failure } = await run.finished;
   expect(failure).toMatchObject({ code: 'timeout' });
-  expect(failure?.message).toContain('slow (scripted) did not finish within its limit of 1.5 s');
+  expect(failure?.message).toContain("slow (scripted) didn't finish within its limit of 1.5 s");
   expect(tools.calls[0]?.signal.aborted).toBe(true);
 });
 
@@ -434,7 +434,7 @@ test('an attempt at an address that never answers says which address, and no sec
   );
   await run.clock.advance(4000);
   expect((await run.finished).failure?.message).toContain(
-    `open_page http://shop.test/?key=${secretMask} did not finish within its limit of 4 s`,
+    `open_page http://shop.test/?key=${secretMask} didn't finish within its limit of 4 s`,
   );
 });
 
@@ -607,7 +607,7 @@ test('where to connect a model is said in the words of whoever runs the workflow
     advice: { model: 'Name one with --model.', vision: '', origin: '' },
   };
   expect((await startRun({ runId: 'r1', workflow, ports }).finished).failure?.message).toBe(
-    '“Think” needs a model, and no model is connected. Name one with --model.',
+    '“Think” needs a model, but none is connected. Name one with --model.',
   );
 });
 

@@ -250,7 +250,7 @@ function findStart(workflow: CompiledWorkflow, startNodeId: string | undefined):
   if (start === undefined)
     throw new AppError(
       'unknown-node',
-      `The run cannot start at "${startNodeId ?? ''}": the workflow has no such node.`,
+      `The run can't start at "${startNodeId ?? ''}": the workflow has no such step.`,
     );
   return start;
 }

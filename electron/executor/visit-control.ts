@@ -34,7 +34,7 @@ export function decideLoop({ id, name, params }: LoopNode, made: number, run: Ru
     return { output: 'LoopBody', result: { iteration } };
   }
   if (!isDone) {
-    const message = `"${name}" ended after ${made} ${made === 1 ? 'round' : 'rounds'}, its limit, and its exit condition did not hold.`;
+    const message = `"${name}" stopped at its limit of ${made} ${made === 1 ? 'iteration' : 'iterations'} before its exit condition was met.`;
     run.record({ type: 'warning-raised', nodeId: id, code: 'loop-limit', message });
   }
   run.record({

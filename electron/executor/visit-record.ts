@@ -177,7 +177,7 @@ export function openVisitRecord(
     prove(result) {
       const found: ReturnType<typeof findEvidence> =
         call === undefined
-          ? [{ kind: 'decision', words: 'it was worked out from the variables' }]
+          ? [{ kind: 'decision', words: 'it was computed from the variables' }]
           : findEvidence({
               effect: call.tool.effect,
               args: withNames(call.args),

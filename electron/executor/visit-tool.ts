@@ -250,7 +250,7 @@ export async function visitTool(
 function notAllowed({ name, params: { tool } }: ToolNode, reason: string): Failure {
   return {
     code: 'not-allowed',
-    message: `“${name === '' ? tool : name}” was made by a model, and was not carried out: ${reason}`,
+    message: `“${name === '' ? tool : name}” was added by a model and wasn't run: ${reason}`,
   };
 }
 
@@ -312,10 +312,10 @@ async function callOnce(
 }
 
 function timeoutFailure(tool: ResolvedTool, args: FilledObject, timeoutMs: number): Failure {
-  const landed = tool.effect === 'read' ? '' : ' What it did until then may have taken effect.';
+  const landed = tool.effect === 'read' ? '' : ' It may have taken effect.';
   return {
     code: 'timeout',
-    message: `${sayCall(tool, shown(args))} did not finish within its limit of ${sayDuration(timeoutMs)} and was cut short.${landed} If it only needs longer, raise the step's timeout.`,
+    message: `${sayCall(tool, shown(args))} didn't finish within its limit of ${sayDuration(timeoutMs)} and was stopped.${landed} If it needs longer, raise the step's timeout.`,
     details: { server: tool.server, tool: tool.tool, timeoutMs },
   };
 }

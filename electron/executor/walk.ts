@@ -152,7 +152,7 @@ export async function walk(
 
 function nodeAt({ workflow }: Run, index: number): CompiledNode {
   const node = workflow.nodes[index];
-  if (node === undefined) throw new Error(`An edge leads to node number ${index}, which does not exist.`);
+  if (node === undefined) throw new Error(`Edge to missing node ${index}.`);
   return node;
 }
 
@@ -323,7 +323,7 @@ const unanswered = new Set(['page-not-loaded', 'timeout']);
 function failWithoutModel(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
   const failure = {
     code: 'no-model',
-    message: `“${node.name}” needs a model, and no model is connected. ${run.advice?.model ?? 'Connect one, disable the step, or do it with tools.'}`,
+    message: `“${node.name}” needs a model, but none is connected. ${run.advice?.model ?? 'Connect one, disable the step, or use tools instead.'}`,
   };
   run.record({ type: 'node-failed', nodeId: node.id, visit, attempt: 1, durationMs: 0, failure });
   record.failed(failure);

@@ -54,7 +54,7 @@ describe('on the way back to the page', () => {
       failure: {
         code: 'kept-differs',
         message: expect.stringContaining(
-          '${open.url} got another value than before, and “tell” was done with the earlier one.',
+          '${open.url} has a different value than when “tell” was run.',
         ) as string,
       },
     });
@@ -288,7 +288,7 @@ describe('of a step that is kept', () => {
         nodeId: 'open',
         visit: 1,
         message: 'The shop is open.',
-        why: 'The step is kept from an earlier run, in which nobody judged this.',
+        why: "The step was reused from an earlier run, which didn't judge this outcome.",
       },
     ]);
   });
@@ -324,7 +324,7 @@ describe('the last step that is kept', () => {
       failure: {
         code: 'postcondition-lost',
         message: expect.stringMatching(
-          /^“next” does not hold any more\. Expected: .*Nothing was run\./,
+          /^“next” no longer passes its checks\. Expected: .*No step was run\./,
         ) as string,
       },
     });
@@ -483,7 +483,7 @@ describe('a check that was written after its step was made', () => {
       failure: {
         code: 'postcondition-lost',
         message: expect.stringMatching(
-          /^“name” does not pass its checks as they are now\. Expected: the text “never there”/,
+          /^“name” doesn't pass its current checks\. Expected: the text “never there”/,
         ) as string,
       },
     });

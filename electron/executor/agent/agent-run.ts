@@ -1,24 +1,23 @@
 import type { ApproveOrigin } from '../reach/reach.ts';
 
-/** What the user lets a model do in a run. */
 export interface AgentOptions {
-  /** Whether an agent step may correct its own plan. */
+  /** Whether an AI step may revise its own plan. */
   readonly enableReplanning?: boolean;
-  /** Whether a model may say which thing a target means that was not found. */
+  /** Whether a model may identify a target that wasn't found. */
   readonly resolveTargets?: boolean;
-  /** Origins that models may use besides those that the workflow names; `any` stands for all. */
+  /** Origins allowed besides those that the workflow names; `any` allows all. */
   readonly allowedOrigins?: readonly string[];
-  /** Without it, every further origin is refused. */
+  /** Without it, other origins are refused. */
   readonly approveOrigin?: ApproveOrigin | undefined;
 }
 
-/** What agent steps of one run share. */
+/** Shared by the AI steps of one run. */
 export interface AgentRun {
   readonly canRevise: boolean;
   readonly canResolve: boolean;
-  /** Made by a model in this lineage so far. */
+  /** Plan revisions by models in this lineage so far. */
   revisions: number;
-  /** What targets were resolved to, by page and target; forgotten when a step fails with it. */
+  /** Resolved targets, by page and target; dropped when a step fails with one. */
   readonly picks: Map<string, Pick>;
 }
 
@@ -26,7 +25,7 @@ export interface Pick {
   readonly role: string;
   readonly name: string;
   readonly reason: string;
-  /** The steps that were told so. */
+  /** Ids of the steps for which it was recorded. */
   readonly toldTo: Set<string>;
 }
 

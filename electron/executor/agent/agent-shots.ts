@@ -5,19 +5,18 @@ import type { VisitRecord } from '../visit-record.ts';
 import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 
-/** One turn of an agent step, while its action is carried out. */
+/** A turn of an AI step whose action is being carried out. */
 export interface Doing {
   readonly task: AgentTask;
   readonly state: AgentState;
   /** Of the visit; from 1. */
   readonly attempt: number;
-  /** The turn's number. */
   readonly turn: number;
   readonly deadline: number;
   readonly entry: VisitRecord;
 }
 
-/** A look with the picture of this moment, which the model gets to see, too. */
+/** Adds a picture of the page, which the model sees, too. */
 export async function photographed(
   run: Pick<Run, 'page' | 'reach'>,
   doing: Doing,

@@ -11,28 +11,27 @@ import type { Run } from '../run.ts';
 import type { AgentTask } from './agent-task.ts';
 import type { Shot, Sight } from '../page-watch.ts';
 
-/** Something that code tells the model between two turns; it stays in the talk. */
+/** Something that code tells the model between two turns; stays in the conversation. */
 export interface Note {
   /** After which turn. */
   readonly turn: number;
-  /** In code's own words. */
   readonly text: string;
-  /** What pages, tools or the model said about it. */
+  /** Untrusted text from pages, tools or the model. */
   readonly quoted?: string;
 }
 
-/** What changes while an agent step works. */
+/** Mutable state of an AI step. */
 export interface AgentState {
-  /** Of earlier attempts at the same visit, so that turns are numbered on. */
+  /** Turns of earlier attempts; numbering continues. */
   readonly turnsBefore: number;
   readonly turns: TurnRecord[];
   readonly notes: Note[];
-  /** What the model wrote down, and in which turn. */
+  /** The model's notes, with their turns. */
   readonly noted: { readonly turn: number; readonly text: string }[];
-  /** What code saw before each turn; pages of sites that aren't allowed are left out. */
+  /** Pages before each turn, except those of sites that aren't allowed. */
   readonly seen: SeenPage[];
   phase: AgentPhase;
-  /** Undefined before the first answer that tells one. */
+  /** Undefined before the first answer with a plan. */
   originalPlan: readonly PlanItem[] | undefined;
   plan: readonly PlanItem[];
   criteria: readonly string[];
@@ -40,20 +39,20 @@ export interface AgentState {
   readonly revisions: PlanRevised[];
   readonly revisedAt: number[];
   readonly seenPlans: string[];
-  /** What the latest answer still asks for. */
+  /** The rest of the latest answer. */
   rest: Turn | undefined;
   toolCalls: number;
   tokens: number;
-  /** Turns in a row whose answers could not be used. */
+  /** Unusable answers in a row. */
   unusable: number;
-  /** How often the judge found something not shown. */
+  /** How often the judge found something unverified. */
   judged: number;
-  /** Moved on by each pause, whose time is nobody's. */
+  /** Pauses move it forward, as their time doesn't count. */
   startedAt: number;
-  /** By which the page is looked at, once one has worked. */
+  /** Used to read the page, once one has worked. */
   sight: Sight | undefined;
   page: Snapshot | undefined;
-  /** The page is of a site that isn't allowed: the model doesn't get to see it. */
+  /** The page belongs to a site that isn't allowed; the model doesn't see it. */
   isForeign: boolean;
   /** Before and after the last action. */
   shots: { readonly before?: Shot | undefined; readonly after?: Shot | undefined };
@@ -87,7 +86,7 @@ export function newState(run: Run, task: AgentTask, turnsBefore: number): AgentS
   };
 }
 
-/** Takes up what an answer tells of the plan: whole the first time, ticks later on. Says so in the run when it changed. */
+/** Applies the plan of an answer: all of it the first time, later only ticks. Records a change. */
 export function takePlan(
   run: Run,
   { node, visit }: AgentTask,
@@ -127,7 +126,7 @@ export function metersOf(run: Run, { limits, node }: AgentTask, state: AgentStat
   };
 }
 
-/** Marks the latest picture where the page that it shows holds a secret: in its text that is masked, in a picture it is not. */
+/** Marks the latest picture if its page shows a secret, which pictures don't mask. */
 export function markSecrets(state: AgentState, outline: string | undefined): void {
   const { before, after } = state.shots;
   const isShown =

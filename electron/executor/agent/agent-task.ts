@@ -14,25 +14,28 @@ import { expectedErrorOf } from '../expected-error-of.ts';
 import type { Run } from '../run.ts';
 import type { Sight } from '../page-watch.ts';
 
-/** What does not change while an agent step works. */
+/** Immutable part of an AI step. */
 export interface AgentTask {
   readonly node: AiStepNode;
   readonly visit: number;
   /** Variables filled in, secrets by name. */
   readonly prompt: string;
   readonly criteria: readonly string[];
-  /** The same as they are written, and what stands for the references in them: a page may have said it, so no model is told it as the task. */
+  /**
+   * As written, with the values of their references apart: a page may have supplied those, so no model gets
+   * them as the task.
+   */
   readonly asked: { readonly prompt: string; readonly criteria: readonly string[]; readonly values: string };
   readonly actions: readonly OfferedAction[];
-  /** The secrets that the task as written names; no other may be used, whatever a page says. */
+  /** Secrets that the written task names; no others may be used. */
   readonly secrets: ReadonlySet<string>;
   readonly limits: { readonly toolCalls: number; readonly tokens: number; readonly turns: number };
   readonly context: NodeContext;
-  /** A call to look at the page by before any was made; undefined without a page. */
+  /** Calls to read the page with before any was made; empty without a page. */
   readonly firstSights: readonly Sight[];
 }
 
-/** Fills in and checks what a step says. Refuses where it names a variable that is not there, or no tool is left to work with. */
+/** Fills in and checks a step. Refuses an unknown variable or a step without tools. */
 export function prepareTask(run: Run, node: AiStepNode, visit: number): Result<AgentTask, Failure> {
   const { params } = node;
   const criteria = [params.successCriteria, node.expectedOutcome]
@@ -45,7 +48,7 @@ export function prepareTask(run: Run, node: AiStepNode, visit: number): Result<A
   if (prompt.trim() === '')
     return refuse({
       code: 'nothing-to-do',
-      message: `"${node.name}" does not say what to reach. Write it into the step.`,
+      message: `"${node.name}" has no task. Write one into the step.`,
     });
   const { actions, missing } = offerActions({
     catalogue: run.tools.catalogue?.() ?? [],
@@ -62,7 +65,7 @@ export function prepareTask(run: Run, node: AiStepNode, visit: number): Result<A
   if (!actions.some(({ tool }) => tool !== undefined))
     return refuse({
       code: 'no-tools',
-      message: `"${node.name}" has no tool to work with: no connected server has one that it allows.`,
+      message: `"${node.name}" has no tools: no connected server has one that it allows.`,
     });
   const toolCalls = params.maxToolCalls ?? usualLimits.toolCalls;
   return ok({
@@ -91,7 +94,7 @@ export function prepareTask(run: Run, node: AiStepNode, visit: number): Result<A
 
 const longestValue = 4_000;
 
-/** `name = "value"`, a line each. */
+/** One `name = "value"` per line. */
 function describeValues(run: Run, written: JsonObject): string {
   return referencesIn(written)
     .filter(({ kind }) => kind === 'variable')
@@ -102,7 +105,7 @@ function describeValues(run: Run, written: JsonObject): string {
     .join('\n');
 }
 
-/** One tool of each server is enough to look by. */
+/** One tool per server is enough to read its page. */
 function sightsOf(run: Run, actions: readonly OfferedAction[]): Sight[] {
   const servers = new Map(
     actions.flatMap(({ tool }) => (tool === undefined ? [] : [[tool.server, tool.name] as const])),

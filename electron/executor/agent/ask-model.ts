@@ -5,13 +5,13 @@ import type { Run } from '../run.ts';
 import { runLimited } from '../run-limited.ts';
 import { sayDuration } from '../../../shared/text/say-duration.ts';
 
-/** How one question to a model ended, its repairs included. */
+/** Result of one question, repairs included. */
 type Ended<Value> =
   | ({ readonly end: 'answered' } & Asked<Value>)
   | { readonly end: 'failed'; readonly failure: Failure }
   | { readonly end: 'stopped' };
 
-/** Asks the run's model, within a limit in ms for all attempts. Never rejects. Expects that there is a model. */
+/** Asks the run's model, within `limitMs` for all attempts. Never rejects. */
 export async function askModel<Value>(
   run: Run,
   { limitMs, ...asking }: Omit<Asking<Value>, 'signal'> & { readonly limitMs: number },
@@ -30,7 +30,7 @@ export async function askModel<Value>(
         end: 'failed',
         failure: {
           code: 'timeout',
-          message: `The model did not answer within ${sayDuration(limitMs)}. If it only needs longer, raise the step's timeout.`,
+          message: `The model didn't answer within ${sayDuration(limitMs)}. If it needs longer, raise the step's timeout.`,
         },
       };
     case 'threw': {

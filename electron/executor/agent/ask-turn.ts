@@ -13,7 +13,7 @@ import { askModel } from './ask-model.ts';
 
 export type AskedTurn = { readonly usage: { readonly input: number; readonly output: number } } & (
   | { readonly end: 'turn'; readonly turn: Turn }
-  /** Neither the answer nor its repair could be used. */
+  /** Neither the answer nor its repair was usable. */
   | { readonly end: 'unusable'; readonly flaws: readonly string[] }
   | { readonly end: 'failed'; readonly failure: Failure }
   | { readonly end: 'stopped' }
@@ -22,7 +22,7 @@ export type AskedTurn = { readonly usage: { readonly input: number; readonly out
 const charactersPerToken = 4;
 const mostFlaws = 20;
 
-/** Asks for one turn; an answer that can't be used is told what is wrong with it, once, and nothing of it is carried out. */
+/** Asks for one turn, with one repair of an unusable answer. Nothing of an unusable answer is carried out. */
 export async function askTurn(
   run: Run,
   {
@@ -44,7 +44,7 @@ export async function askTurn(
     schema: turnSchema(actions),
     read: (reply): Result<Turn, readonly string[]> =>
       isActionCutOff(reply)
-        ? refuse(['Its action is not whole, so it was not carried out.'])
+        ? refuse(['Its action is incomplete, so it was not carried out.'])
         : readTurn(reply, { actions, phase: state.phase }),
     complain: (turn) => (turn.ok ? [] : turn.error.slice(0, mostFlaws)),
     repairs: 1,
@@ -62,14 +62,17 @@ export async function askTurn(
     : { end: 'unusable', flaws: asked.flaws, usage };
 }
 
-/** Broken JSON is mended when it is read; what the length limit cut off would be carried out with half its arguments. */
+/**
+ * Broken JSON is repaired when read, but an action cut off by the length limit would run with incomplete
+ * arguments.
+ */
 function isActionCutOff({ finish, text, toolCalls }: ModelReply): boolean {
   if (finish !== 'length') return false;
   const last = findJson(toolCalls.at(-1)?.arguments ?? text).values.at(-1);
   return last?.isCutOff === true;
 }
 
-/** As the endpoint counted; where it does not, by the length. */
+/** As counted by the endpoint, else estimated by length. */
 function tokensOf(
   asked: readonly ModelMessage[],
   answer: ModelReply,

@@ -22,7 +22,7 @@ import { lookForEffect } from '../watch-effect.ts';
 import { photographed, shoot, type Doing } from './agent-shots.ts';
 import { whenReady } from './when-ready.ts';
 
-/** What came of one action, as far as the record of its turn tells it. */
+/** Result of one action, for the record of its turn. */
 export type Result = Pick<TurnRecord, 'line' | 'delta' | 'verdict' | 'isNews'> &
   Partial<Pick<TurnRecord, 'advice' | 'attempt' | 'case' | 'target' | 'answer'>>;
 
@@ -33,11 +33,11 @@ export type Carried =
   | { readonly end: 'limit'; readonly result: Result }
   | { readonly end: 'stopped' };
 
-/** One call may take so long, whatever is left of the step's time. */
+/** Limit of one call, whatever time the step has left. */
 const callLimitMs = 60_000;
 const longestAnswer = 1_500;
 
-/** Sends one call, if code lets it through, and looks at the page before and after it. */
+/** Sends one call if allowed, and reads the page before and after it. */
 export async function carryOut(
   run: Run,
   action: Extract<AgentAction, { kind: 'tool' }>,
@@ -141,10 +141,10 @@ export async function carryOut(
   return { end: 'spent', result, report: judged.decision.report };
 }
 
-/** Waits while the page is loading; the enforcer counts it. */
+/** Waits while the page is loading; counts as a wait of the budgets. */
 export async function carryOutWait(run: Run, milliseconds: number, doing: Doing): Promise<Carried> {
   const { task, state, turn, deadline } = doing;
-  // Aimed at what was acted on last, so that an effect that comes late is seen there.
+  // On the latest target, so that a late effect is seen there.
   const sight = state.sight ?? task.firstSights[0];
   const pre = sight === undefined ? undefined : await run.page.look(sight);
   const action: Action = {
@@ -199,7 +199,7 @@ async function makeReady(
   if (!resolved.ok) return { ok: false, reason: resolved.failure.message };
   const args = run.variables.fillIn(action.arguments);
   if (!args.ok) return { ok: false, reason: args.error.message };
-  // Only what the model itself wrote can be sealed in here, whatever the values of its variables spell.
+  // Checks only what the model wrote itself, not the values of its variables.
   const foreign = secretsIn(args.value).find((name) => !secrets.has(name));
   if (foreign !== undefined)
     return {
@@ -246,7 +246,7 @@ function notAllowed(
   };
 }
 
-/** Nothing was sent; `advice` is for the model alone. */
+/** Nothing was sent. `advice` is for the model only. */
 export function refused(reason: string, advice?: string): Result {
   return {
     line: `not carried out: ${reason}`,
@@ -277,7 +277,7 @@ async function callTool(
         isUnanswered: true,
         failure: {
           code: 'timeout',
-          message: `${tool.tool} did not finish within ${sayDuration(limitMs)} and was cut short. What it did until then may have taken effect.`,
+          message: `${tool.tool} didn't finish within ${sayDuration(limitMs)} and was stopped. It may have taken effect.`,
         },
       };
     case 'threw':
@@ -292,14 +292,14 @@ async function callTool(
   }
 }
 
-/** A field that did not keep its text changed, too, and is not what was wanted. */
+/** A field that rejected its text changed, too, but not as intended. */
 function verdictOf(
   outcome: ToolOutcome,
   { effect }: ResolvedTool,
   { delta, case: found }: Observation,
 ): TurnRecord['verdict'] {
   if (!outcome.ok) return 'failed';
-  // A look that found nothing shows nothing.
+  // A search without results proves nothing.
   if (effect === 'read') return hasFoundNothing(outcome.value) ? 'unverified' : 'done';
   return found !== 'D' && (delta === 'high' || delta === 'partial') ? 'done' : 'unverified';
 }

@@ -17,7 +17,10 @@ type Status = Extract<AgentAction, { kind: 'status' }>;
 
 const mostJudged = 2;
 
-/** A claim of success: refused while something is not evidenced, else judged; only what the judge accepts is green. */
+/**
+ * Handles a claim of success: refused while an effect is unverified, else judged. Only a verdict of `passed`
+ * makes the step green.
+ */
 export async function claimSuccess(
   run: Run,
   claim: Status,
@@ -47,10 +50,10 @@ export async function claimSuccess(
       end: 'carried',
       result: refused(
         `${endSentence(reason)}${missing.length === 0 ? '' : ` Not shown: ${endSentence(missing.join('; '))}`}`,
-        `Go where what is not shown can be seen, look at it, then report again. ${sayLooks(task.actions)}`,
+        `Open the page that shows it, look at it, then report again. ${sayLooks(task.actions)}`,
       ),
     };
-  // A user may let pass what nobody could show; not what was changed on the way.
+  // A user may accept what couldn't be verified, but not criteria changed on the way.
   if (verdict === 'unverified' && task.node.params.acceptUnverified === true && !state.hasNewCriteria)
     return passed('force-accepted');
   const own = verdict === 'failed' ? 'rejected' : verdict;
@@ -71,14 +74,14 @@ export async function claimSuccess(
   };
 }
 
-/** Success is refused while something that was changed is not evidenced, or nobody has looked since. */
+/** Refuses success while an effect is unverified or nothing has read the page since. */
 function unverified(run: Run, task: AgentTask, state: AgentState, turn: number): Acted | undefined {
   const [open] = openEffects(state.turns);
   if (open !== undefined)
     return {
       end: 'carried',
       result: refused(
-        `what turn ${open.turn} did was never seen to have an effect (${open.line}).`,
+        `nothing shows that turn ${open.turn} had an effect (${open.line}).`,
         `Look whether it had one, then report. ${sayLooks(task.actions)}`,
       ),
     };
@@ -111,7 +114,7 @@ function unverified(run: Run, task: AgentTask, state: AgentState, turn: number):
     : undefined;
 }
 
-/** What later steps may use: the values that it names, and always its summary. */
+/** Values for later steps: those in `result`, and always the summary. */
 function resultOf({ summary, result }: Status): Json {
   if (result === undefined) return { summary };
   return typeof result === 'object' && result !== null && !Array.isArray(result)

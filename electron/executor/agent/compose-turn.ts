@@ -13,7 +13,7 @@ import { renderPrompt } from '../../../shared/prompts/prompts.ts';
 import type { AgentState, Note } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 
-/** Turns that are told in full; older ones in a line each. */
+/** Turns in full; older ones take one line each. */
 const toldInFull = 8;
 const longestOld = 300;
 const longestAnswer = 1_500;
@@ -21,8 +21,8 @@ const longestPlan = 6_000;
 const longestNotes = 12_000;
 
 /**
- * The talk as the model gets it before its next turn: what it is, the task, the turns so far with code's own lines, and the
- * page as it is now. Built anew each time, so that it stays short; what is said of the original plan is never changed.
+ * Messages for the model's next turn: its role, the task, the turns so far and the current page. Built anew
+ * each time to stay short. The text about the original plan never changes.
  */
 export function composeTurn(
   task: AgentTask,
@@ -71,11 +71,11 @@ function describeTask(
     task: prompt,
     criteria:
       criteria.length === 0
-        ? 'What the task says must be so, and no error is shown.'
+        ? 'The task is done as it says, and no error is shown.'
         : criteria.map((each, index) => `${index + 1}. ${each}`).join('\n'),
     known:
       [
-        ...(values === '' ? [] : [`What stands for the references in the task:\n${fence(values)}`]),
+        ...(values === '' ? [] : [`Values of the references in the task:\n${fence(values)}`]),
         ...(originalPlan === undefined || revisions.length === 0
           ? []
           : [`Your original plan:\n${fence(sayPlan(originalPlan), longestPlan)}`]),
@@ -87,7 +87,7 @@ function describeTask(
 
 export function sayPlan(plan: readonly PlanItem[]): string {
   return plan.length === 0
-    ? 'None was told.'
+    ? 'None.'
     : plan.map(({ text, isDone }) => `- [${isDone ? 'x' : ' '}] ${text}`).join('\n');
 }
 
@@ -117,14 +117,14 @@ export function sayAction(action: TurnRecord['action']): string {
   }
 }
 
-/** An answer is told whole. */
+/** Moves back to the start of an answer, so that none is split. */
 function startOfAnswer(turns: readonly TurnRecord[], from: number): number {
   let start = Math.max(0, from);
   while (turns[start]?.isFurther === true) start -= 1;
   return start;
 }
 
-/** Of what is repeated, and led to the same each time, the last is told. */
+/** Of equal actions with equal results, only the last is included. */
 function isToldBy(turn: TurnRecord, next: TurnRecord | undefined): boolean {
   return (
     next?.isFurther === true &&
@@ -133,7 +133,7 @@ function isToldBy(turn: TurnRecord, next: TurnRecord | undefined): boolean {
   );
 }
 
-/** What the model answered, in the shape in which it is to answer; nothing where that could not be used. */
+/** The model's answer in the schema it must use; nothing if it was unusable. */
 function tellAsked(
   task: AgentTask,
   { phase, thought, action, asked, isFurther }: TurnRecord,
@@ -143,7 +143,7 @@ function tellAsked(
   return [{ role: 'assistant', content: JSON.stringify({ phase, thought, ...wish }) }];
 }
 
-/** Outside of the fence stands what code measured, inside what was said of it in words of the page, the tool and the model. */
+/** Code's measurements stand outside the fence; words of the page, the tool and the model inside. */
 function tellTurn(task: AgentTask, record: TurnRecord, isLatest: boolean): ModelMessage[] {
   const { line, answer } = record;
   const told =
@@ -159,7 +159,7 @@ function tellTurn(task: AgentTask, record: TurnRecord, isLatest: boolean): Model
   ];
 }
 
-/** In the shape in which it is to be asked for. */
+/** In the schema of the answers. */
 function asAsked(action: AgentAction, { actions }: AgentTask): JsonObject {
   switch (action.kind) {
     case 'tool': {
@@ -189,7 +189,7 @@ function tellNow(
     phase,
     plan:
       plan.length === 0 && added.length === 0
-        ? 'Not told yet: tell it in this answer.'
+        ? 'None yet: give it in this answer.'
         : fence(
             `${sayPlan(plan)}${added.length === 0 ? '' : `\nFurther criteria:\n${added.map((each) => `- ${each}`).join('\n')}`}`,
             longestPlan,
@@ -207,7 +207,7 @@ const takenShots = ({ before, after }: AgentState['shots']): Shot[] =>
 const isShown = ({ showsSecret, isForeign }: Shot): boolean => showsSecret !== true && isForeign !== true;
 const shownShots = (shots: AgentState['shots']): Shot[] => takenShots(shots).filter(isShown);
 
-/** The same sight, for the person: which pictures, and the page in words. */
+/** The same content for the person: pictures, and the page as text. */
 export function sightOf(state: AgentState, outline: string | undefined): ModelSight {
   return {
     pictures: shownShots(state.shots).flatMap(({ file }) => file ?? []),
@@ -217,7 +217,7 @@ export function sightOf(state: AgentState, outline: string | undefined): ModelSi
 
 function pageOf({ page, isForeign }: AgentState, outline: string | undefined): string {
   return isForeign
-    ? 'The page is now of a site that you may not use, so it is not shown. Go back, or open a page that the task names.'
+    ? 'The page belongs to a site that you may not use, so it is not shown. Go back, or open a page that the task names.'
     : describePage(page, outline);
 }
 
@@ -234,7 +234,7 @@ function sayPictures(sent: number, taken: readonly Shot[]): string {
       : '';
 }
 
-/** Some endpoints want the sides to take turns. */
+/** Some endpoints require alternating roles. */
 function joinUsers(messages: readonly ModelMessage[]): ModelMessage[] {
   const joined: ModelMessage[] = [];
   for (const message of messages) {

@@ -4,19 +4,19 @@ import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 import { failedStep, type StepEnd } from './step-end.ts';
 
-/** Refused turns in a row after which a step is over: a model that is not heard does not come further by asking again. */
+/** Refused turns in a row that end a step, since repeating the request won't help. */
 export const mostRefusals = 3;
 
-/** The end of a step in which nothing was done for so many turns, because code refused each; undefined before that. */
+/** Ends a step after too many refusals in a row; undefined before. */
 export function endByRefusals({ node, prompt }: AgentTask, state: AgentState): StepEnd | undefined {
   const last = state.turns.slice(-mostRefusals);
   if (last.length < mostRefusals || !last.every(isRefused)) return undefined;
   const reason = last.at(-1)?.line.replace(/^not carried out: /, '') ?? '';
-  const actual = `Nothing was done for ${mostRefusals} turns in a row, since what was asked for could not be let through: ${endSentence(reason)}`;
+  const actual = `Nothing was done for ${mostRefusals} turns in a row, because each action was refused: ${endSentence(reason)}`;
   return failedStep(state, {
     failure: {
       code: 'no-progress',
-      message: `“${node.name}” was ended. ${actual} Say in the step how its result can be seen, or try another model.`,
+      message: `“${node.name}” was stopped. ${actual} Say in the step how its result can be seen, or try another model.`,
       details: { label: 'No Progress', severity: 'major', expected: prompt.slice(0, 500), actual },
     },
   });

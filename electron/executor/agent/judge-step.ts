@@ -21,8 +21,8 @@ const longestAnswer = 600;
 const longestPages = 24_000;
 
 /**
- * Has the finished step judged, by the task, the original plan and criteria, every revision with its reason, and what code
- * recorded. A judge that cannot be asked or understood leaves it unverified.
+ * Has the finished step judged by the task, its original plan and criteria, every revision, and what code
+ * recorded. A failed or unreadable judgement counts as unverified.
  */
 export async function judgeStep(
   run: Run,
@@ -54,8 +54,8 @@ export async function judgeStep(
     },
   });
   if (asked.end === 'stopped') return 'stopped';
-  if (asked.end === 'failed') return unverified(`The judge could not be asked: ${asked.failure.message}`);
-  return asked.value ?? unverified(`The judge gave no verdict that could be read. ${asked.flaws.join(' ')}`);
+  if (asked.end === 'failed') return unverified(`The judge couldn't be asked: ${asked.failure.message}`);
+  return asked.value ?? unverified(`The judge gave no valid verdict. ${asked.flaws.join(' ')}`);
 }
 
 const unverified = (reason: string): Judgement => ({ verdict: 'unverified', reason, missing: [] });
@@ -74,9 +74,9 @@ function describe(
     task:
       values === ''
         ? prompt
-        : `${prompt}\n\nWhat stands for the references in it and in the criteria:\n${fence(values)}`,
+        : `${prompt}\n\nValues of the references in it and in the criteria:\n${fence(values)}`,
     plan: fence(sayPlan((state.originalPlan ?? []).map((item) => ({ ...item, isDone: false }))), 3_000),
-    criteria: `${criteria.map((each, index) => `${index + 1}. ${each}`).join('\n') || 'What the task says must be so, and no error is shown.'}${added.length === 0 ? '' : `\nAdded later:\n${fence(added.map((each, index) => `${criteria.length + index + 1}. ${each}`).join('\n'))}`}`,
+    criteria: `${criteria.map((each, index) => `${index + 1}. ${each}`).join('\n') || 'The task is done as it says, and no error is shown.'}${added.length === 0 ? '' : `\nAdded later:\n${fence(added.map((each, index) => `${criteria.length + index + 1}. ${each}`).join('\n'))}`}`,
     revisions: revisions.length === 0 ? 'None.' : fence(revisions.join('\n\n'), 3_000),
     digest: fence(latest(state.turns.filter(isAction).map(tell), longestDigest).join('\n')),
     pages: describeSeen(state.seen, { about, longest: longestPages }),
@@ -85,7 +85,7 @@ function describe(
   });
 }
 
-/** A claim of success is no evidence, and an earlier refusal of it none against it. */
+/** A claim is no evidence, and neither is its refusal. */
 const isAction = ({ action }: TurnRecord): boolean => action?.kind !== 'status';
 
 const tell = (turn: TurnRecord): string =>
@@ -102,7 +102,7 @@ function latest(lines: readonly string[], longest: number): string[] {
   return [...(left === 0 ? [] : [`(${left} earlier turns are left out.)`]), ...kept];
 }
 
-/** What the model noted, and what code finds of it on the pages. */
+/** The model's notes, each compared with the pages. */
 function describeNotes({ noted, seen }: AgentState): string {
   if (noted.length === 0) return 'Nothing.';
   const lines = noted.map((note) => {

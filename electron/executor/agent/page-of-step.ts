@@ -6,7 +6,7 @@ import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 import { sayHandOver } from './say-hand-over.ts';
 
-/** What the page says, where its tools can tell; undefined where the snapshot alone must do. */
+/** Undefined if only the snapshot is available. */
 export async function outlineOf(watch: PageWatch, { sight, page }: AgentState): Promise<string | undefined> {
   return sight === undefined || page === undefined ? undefined : watch.outline(sight.tool);
 }
@@ -32,7 +32,7 @@ export async function lookFirst(run: Run, task: AgentTask, state: AgentState): P
   }
 }
 
-/** Finds out whether the model may see the page; false when the run was stopped meanwhile. */
+/** Determines whether the model may see the page; false if the run was stopped meanwhile. */
 export async function judgePage(run: Run, { node, visit }: AgentTask, state: AgentState): Promise<boolean> {
   const waitedBefore = run.reach.waitedMs();
   const may = await maySee(run, { nodeId: node.id, visit }, state.page);
@@ -44,7 +44,7 @@ export async function judgePage(run: Run, { node, visit }: AgentTask, state: Age
   return true;
 }
 
-/** Between two turns a person may take the page into their own hands; afterwards it is looked at afresh. */
+/** Pauses so a person can use the page, then reads it again. */
 export async function handOver(run: Run, task: AgentTask, state: AgentState): Promise<void> {
   const pausedAt = run.clock.now();
   await waitAtBorder(run, task.node.id);

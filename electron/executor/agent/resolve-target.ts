@@ -25,7 +25,7 @@ interface Call {
   readonly visit: number;
   readonly tool: ResolvedTool;
   readonly args: FilledObject;
-  /** The page before it, looked at for what the step itself names; undefined where there is nothing to look at. */
+  /** The page before the call, with the step's own target; undefined without a page. */
   readonly page: Snapshot | undefined;
 }
 
@@ -37,7 +37,7 @@ const pickSchema = {
   additionalProperties: false,
 };
 
-/** The arguments as this run has had them resolved on this page; as they are where it has not, or where the target is there after all. */
+/** The arguments with a known pick for this page; unchanged without one or if the target is there. */
 export function withKnownPick(run: Run, call: Call): FilledObject {
   const known =
     run.agent.picks.size === 0 || call.page?.target !== undefined
@@ -46,14 +46,14 @@ export function withKnownPick(run: Run, call: Call): FilledObject {
   return known === undefined ? call.args : tell(run, call, known);
 }
 
-/** Forgets what a target was taken for, because the step failed with it. */
+/** Drops a pick, because the step failed with it. */
 export function dropPick(run: Run, call: Call): void {
   run.agent.picks.delete(keyOf(call));
 }
 
 /**
- * Has a model say which of the candidates a target means that was not found. Answers the arguments to try, and says so in
- * the run; undefined where the user does not let it, nobody can be asked, or none is meant.
+ * Asks a model which candidate a missing target means. Returns the arguments to try and records them;
+ * undefined if that isn't allowed, or no candidate fits.
  */
 export async function resolveTarget(
   run: Run,
@@ -105,7 +105,7 @@ export async function resolveTarget(
   return tell(run, call, pick);
 }
 
-/** The arguments with the pick; said once for each step that it is used for. */
+/** Applies a pick; recorded once per step. */
 function tell(run: Run, call: Call, pick: Pick): FilledObject {
   const { node, visit } = call;
   const args = aim(run, call, pick);
@@ -128,12 +128,12 @@ function aim(run: Run, { tool, args }: Call, candidate: Candidate): FilledObject
   const descriptor = findTool(run.tools.catalogue?.() ?? [], tool);
   const plain = shown(args);
   const aimed = aimAt(plain, candidate, descriptor?.inputSchema ?? {});
-  // What the pick does not change keeps its secrets sealed.
+  // Unchanged arguments keep their secrets sealed.
   return Object.fromEntries(
     Object.entries(aimed).map(([key, value]) => [key, value === plain[key] ? (args[key] ?? null) : value]),
   );
 }
 
-/** Without a page to tell, what one step means by a name says nothing of another. */
+/** Without a page, a target name means something only within its step. */
 const keyOf = ({ node, page, args }: Call): string =>
   JSON.stringify([page === undefined ? node.id : placeOf(page), wantedOf(shown(args))]);

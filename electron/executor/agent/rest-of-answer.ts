@@ -3,7 +3,7 @@ import { mayChangeServer } from '../../../shared/page/sent-request.ts';
 import type { AgentState } from './agent-state.ts';
 import type { Result } from './carry-out.ts';
 
-/** What an answer asks for beyond the turn that is over, as long as nothing speaks against going on. */
+/** Stores the remaining actions of an answer, unless the turn speaks against continuing. */
 export function keepRest(
   state: AgentState,
   { turn, number, result }: { readonly turn: Turn; readonly number: number; readonly result: Result },
@@ -16,7 +16,7 @@ export function keepRest(
   if (hindrance !== undefined) {
     state.notes.push({
       turn: number,
-      text: `${hindrance}, so what the answer asks for beyond it was not carried out (${further.length} more).`,
+      text: `${hindrance}, so the rest of the answer was not carried out (${further.length} more).`,
     });
     return;
   }
@@ -31,7 +31,7 @@ export function keepRest(
   };
 }
 
-/** A look hinders no other look. */
+/** Why the rest can't continue. A read never stops it. */
 function hindranceIn(
   { page }: AgentState,
   { action, further }: Turn,
@@ -45,13 +45,15 @@ function hindranceIn(
   return page?.sent?.some(mayChangeServer) === true ? 'This sent something to a server' : undefined;
 }
 
-/** Whether the page as it was last seen says this. */
+/** Whether the latest page contains this text. */
 export function shows({ seen }: AgentState, text: string): boolean {
   const words = text.toLowerCase();
   return seen.at(-1)?.lines.some((line) => line.toLowerCase().includes(words)) === true;
 }
 
-/** The next turn that the latest answer still asks for; undefined where the model is to be asked. What is repeated until a text shows ends there. */
+/**
+ * Next turn of the latest answer; undefined to ask the model. A repetition ends once its `until` text shows.
+ */
 export function nextOfAnswer(state: AgentState): Turn | undefined {
   const { rest } = state;
   state.rest = undefined;

@@ -6,7 +6,7 @@ import type { AgentTask } from './agent-task.ts';
 import { refused, type Result } from './carry-out.ts';
 import { sayPlan } from './compose-turn.ts';
 
-/** Changes the step's plan where the gates let it (recovery.md, part C). It was a turn either way, and resets no count. */
+/** Revises the step's plan if allowed (recovery.md, part C). Costs a turn either way and resets no budget. */
 export function reviseStep(
   run: Run,
   { task, state, turn }: { readonly task: AgentTask; readonly state: AgentState; readonly turn: number },

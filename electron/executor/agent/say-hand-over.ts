@@ -6,14 +6,13 @@ import type { Note } from './agent-state.ts';
 
 interface HandOver {
   readonly touches: readonly Touch[];
-  /** The page before and after the pause. */
   readonly before: Snapshot | undefined;
   readonly after: Snapshot | undefined;
 }
 
 const mostChanges = 5;
 
-/** What a model is told once the page is its own again: that a person had it, what they did, and what is different now. */
+/** Tells the model, after a pause, what a person did and what changed. */
 export function sayHandOver({ touches, before, after }: HandOver): Pick<Note, 'text' | 'quoted'> {
   const changes =
     before === undefined || after === undefined
@@ -23,14 +22,14 @@ export function sayHandOver({ touches, before, after }: HandOver): Pick<Note, 't
           .map(({ words }) => words);
   const who =
     touches.length === 0
-      ? 'A person could use the browser meanwhile; nothing was noticed that they did by hand.'
-      : `A person had the browser meanwhile. ${sayTouches(touches)}.`;
+      ? 'A person could use the browser meanwhile; no activity was noticed.'
+      : `A person used the browser meanwhile. ${sayTouches(touches)}.`;
   const what =
     after === undefined
-      ? 'The page cannot be seen now.'
+      ? "The page can't be read now."
       : changes.length === 0
-        ? 'The page is as it was.'
-        : 'What changed is told below, in words of the page.';
-  const text = `The run was paused here. ${who} ${what} Look at the page before you go on; what is done already need not be done again.`;
+        ? 'The page is unchanged.'
+        : 'The changes are listed below, in words of the page.';
+  const text = `The run was paused here. ${who} ${what} Look at the page before you continue. Do not repeat what is already done.`;
   return { text, ...(changes.length === 0 ? {} : { quoted: changes.join('; ') }) };
 }

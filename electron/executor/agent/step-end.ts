@@ -4,23 +4,23 @@ import type { Failure } from '../../../shared/run/failure.ts';
 import type { AgentState } from './agent-state.ts';
 import type { Carried, Result } from './carry-out.ts';
 
-/** How one attempt at an agent step is over. */
+/** Result of one attempt at an AI step. */
 export type StepEnd =
   | { readonly end: 'passed'; readonly outcome: AgentOutcome; readonly result: Json }
   | { readonly end: 'failed'; readonly outcome: AgentOutcome; readonly failure: Failure }
   | { readonly end: 'stopped' };
 
-/** What came of one turn's action; with it the step may be over. */
+/** Result of one turn's action, which may end the step. */
 export type Acted = Carried | { readonly end: 'over'; readonly result: Result; readonly over: StepEnd };
 
 interface Failing {
   readonly failure: Failure;
   readonly report?: AgentOutcome['report'];
-  /** A turn that is not in the state yet. */
+  /** Turns that aren't in the state yet. */
   readonly underWay?: number;
 }
 
-/** The end of a step that was not done. */
+/** A failed end of the step. */
 export function failedStep({ turns }: AgentState, { failure, report, underWay = 0 }: Failing): StepEnd {
   return {
     end: 'failed',

@@ -329,7 +329,7 @@ test('success is refused while nothing was looked at, and while an effect was no
   expect(await run.finished).toEqual({ status: 'succeeded' });
   const [, refusal] = run.sink.of('agent-turn-ended');
   expect(refusal).toMatchObject({ verdict: 'refused' });
-  expect(refusal?.line).toContain('never seen to have an effect');
+  expect(refusal?.line).toContain('nothing shows that turn');
 });
 
 test('a dead button ends the step as an unresponsive element after its third attempt', async () => {
@@ -363,7 +363,7 @@ test.each([
       details: { label: 'No Progress', severity: 'major' },
     });
     expect(failure?.message).toMatch(
-      /^“Save it” was ended. Nothing was done for 3 turns in a row, since what was asked for could not be let through: .+\. Say in the step/,
+      /^“Save it” was stopped. Nothing was done for 3 turns in a row, because each action was refused: .+\. Say in the step/,
     );
     expect(run.model.asked).toHaveLength(3);
   },

@@ -11,9 +11,9 @@ import { prepareTask } from './agent-task.ts';
 import { workOnTask } from './work-on-task.ts';
 
 /**
- * Lets a model work towards a goal, one turn at a time, held by code: one action a turn, each through the budget enforcer,
- * hard limits of calls, tokens and time, and success only where nothing is left unverified and a judge accepts it.
- * Expects `node-started` to be recorded.
+ * Lets a model work towards a goal within limits of calls, tokens and time. Each turn is one action, checked
+ * by the budget enforcer. Succeeds only if no effect is unverified and a judge accepts it. The caller records
+ * `node-started`.
  */
 export async function visitAiStep(
   run: Run,
@@ -59,9 +59,9 @@ export async function visitAiStep(
       }
       failed = checked;
     } else failed = { failure: end.failure };
-    // What is spent stays spent: another attempt could only be refused.
+    // A spent budget stays spent: another attempt would only be refused.
     run.late.weighLast();
-    // Nor is anything done twice without a person's word (recovery.md, 6.3).
+    // Nothing is repeated without consent (recovery.md, 6.3).
     const isOnce = entry.isOnce();
     if (attempt === attempts || (end.end === 'failed' && end.isLast) || isOnce) {
       const failure = isOnce && attempt < attempts ? notRepeated(failed.failure) : failed.failure;
@@ -80,7 +80,7 @@ type AttemptEnd = { readonly turns: number } & (
   | { readonly end: 'stopped' }
 );
 
-/** One attempt, from the first look to the judge. */
+/** One attempt, up to the judge. */
 async function attemptStep(
   run: Run,
   node: AiStepNode,
@@ -123,13 +123,13 @@ async function attemptStep(
       type: 'warning-raised',
       nodeId: node.id,
       code: 'not-verified',
-      message: `"${node.name}" went on without everything being shown: ${end.outcome.reason}`,
+      message: `"${node.name}" continued, although not everything was verified: ${end.outcome.reason}`,
     });
   run.guard.note({ type: 'node-passed', nodeId: node.id }, task.value.context);
   return { end: 'passed', result: end.result, proof: showTurns(entry, state, end.outcome), turns };
 }
 
-/** What shows that the step did what it should: what code itself saw, and the judge's word, which proves nothing by itself. */
+/** Adds evidence: what code saw, and the judge's verdict, which alone proves nothing. */
 function showTurns(
   entry: VisitRecord,
   { turns, page }: AgentState,

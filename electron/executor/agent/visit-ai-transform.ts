@@ -12,10 +12,13 @@ import type { VisitRecord } from '../visit-record.ts';
 import { renderPrompt } from '../../../shared/prompts/prompts.ts';
 import { askModel } from './ask-model.ts';
 
-/** Characters of input that a model is given. */
+/** In characters. */
 export const longestInput = 60_000;
 
-/** One bounded question on one variable, without tools; its answer becomes the node's variables. Expects `node-started` to be recorded. */
+/**
+ * Asks one question about one variable, without tools. The answer becomes the node's variables. The caller
+ * records `node-started`.
+ */
 export async function visitAiTransform(
   run: Run,
   node: AiTransformNode,
@@ -109,7 +112,7 @@ async function transform(run: Run, node: AiTransformNode): Promise<Result<Json, 
           type: 'warning-raised',
           nodeId: node.id,
           code: 'answer-repaired',
-          message: `The model's answer did not fit the schema and was asked for again: ${flaws.join(' ')}`,
+          message: `The model's answer didn't fit the schema and was requested again: ${flaws.join(' ')}`,
         });
     },
   });
@@ -118,7 +121,7 @@ async function transform(run: Run, node: AiTransformNode): Promise<Result<Json, 
   return asked.value.ok ? ok(asked.value.value) : refuse(unusable(node, asked.flaws, asked.reply.text));
 }
 
-/** The variable as text. What is too long is cut, with a warning. */
+/** The variable as text, cut to `longestInput` with a warning. */
 function readInput(run: Run, node: AiTransformNode): Result<string, Failure> {
   const name = (wholeReference(node.params.inputRef.trim())?.written ?? node.params.inputRef).trim();
   const filled = run.variables.fillIn({ input: `\${${name}}` });
@@ -149,10 +152,10 @@ function readInput(run: Run, node: AiTransformNode): Result<string, Failure> {
 }
 
 function unusable(node: AiTransformNode, flaws: readonly string[], answer: string): Failure {
-  const said = answer.trim() === '' ? 'It answered nothing.' : flaws.join(' ');
+  const said = answer.trim() === '' ? 'The last one was empty.' : flaws.join(' ');
   return {
     code: 'answer-unusable',
-    message: `The model's answer does not fit what "${node.name}" asks for, and neither did the one before it. ${said} Change the output schema, or try another model.`,
+    message: `Neither of the model's two answers fits what "${node.name}" asks for. ${said} Change the output schema, or try another model.`,
     details: { expected: [...flaws], actual: answer.slice(0, 500) },
   };
 }

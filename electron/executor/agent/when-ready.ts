@@ -16,18 +16,24 @@ interface Ready {
   readonly sent: Action;
   readonly context: NodeContext;
   readonly decision: Decision;
-  /** Code's own lines of the waits that came first. */
+  /** Lines about the waits that came first. */
   readonly waited: readonly string[];
 }
 
-/** Nothing may be done on the page as it is, and why: its site isn't allowed, or it isn't the page any more that the call was chosen on. */
+/**
+ * The call may not be sent, and why: its site isn't allowed, or the page has changed since the call was
+ * chosen.
+ */
 interface Held {
   readonly held: string;
-  /** The page as it is now, for the next choice. */
+  /** The current page, for the next choice. */
   readonly page?: Snapshot | undefined;
 }
 
-/** Asks the enforcer for a call, once the page is one that it may act on; while the page is loading, code waits by itself, as often as the budget has it. */
+/**
+ * Asks the enforcer about a call once the page may be acted on. Waits for a busy page as often as the budget
+ * allows.
+ */
 export async function whenReady(run: Run, sight: Sight, doing: Doing): Promise<Ready | Held> {
   const { task, state, turn, deadline } = doing;
   const { tool, args } = sight;
@@ -43,7 +49,7 @@ export async function whenReady(run: Run, sight: Sight, doing: Doing): Promise<R
     if (held !== undefined) return { held };
     if (pre?.busy === undefined && tool.effect === 'non-idempotent' && isOutdated(chosenOn, pre))
       return {
-        held: 'the page was still busy with what was sent before when this was chosen, and it has changed since. Look at it as it is now, then choose.',
+        held: 'the page was still busy when this was chosen, and it has changed since. Look at it again, then choose.',
         page: pre,
       };
     const id = `${task.node.id}#${task.visit}.${turn}${time === 1 ? '' : `.${time}`}`;
@@ -54,7 +60,7 @@ export async function whenReady(run: Run, sight: Sight, doing: Doing): Promise<R
       origin: 'planned',
       snapshot: pre,
     });
-    // What lies over a target may have come after the last picture, and is to be seen in a report.
+    // A popup may be newer than the latest picture, and belongs in a report.
     const shown =
       pre === undefined || pre.dialogs.length === 0 || tool.effect === 'read'
         ? pictured(pre, state.shots.after)
@@ -76,7 +82,10 @@ export async function whenReady(run: Run, sight: Sight, doing: Doing): Promise<R
   }
 }
 
-/** Whether a call was chosen while the answer to what the step had sent was still to come, on a page that says something else by now: the answer may be that it is done. */
+/**
+ * Whether the page has changed since a call was chosen with a request pending: the answer may show that the
+ * work is done.
+ */
 function isOutdated(chosenOn: Snapshot | undefined, now: Snapshot | undefined): boolean {
   if (chosenOn === undefined || now === undefined) return false;
   const acts = chosenOn.sent?.filter(mayChangeServer) ?? [];

@@ -28,7 +28,7 @@ interface Working {
   readonly entry: VisitRecord;
 }
 
-/** Has a model work on a task, answer by answer, until it is over. Code carries out one action a turn. */
+/** Has a model work on a task until it is over, one action per turn. */
 export async function workOnTask(run: Run, working: Working): Promise<StepEnd> {
   const { task, state } = working;
   const { node, limits } = task;
@@ -46,7 +46,7 @@ export async function workOnTask(run: Run, working: Working): Promise<StepEnd> {
   }
 }
 
-/** One turn: what the latest answer still asks for, or a new answer. Tells the end where the step is over. */
+/** Takes the next turn, from the latest answer or a new one. Returns the end of the step, if it is over. */
 async function takeTurn(
   run: Run,
   { task, state, attempt, entry }: Working,
@@ -92,7 +92,7 @@ async function takeTurn(
   state.phase = turn.phase;
   takePlan(run, task, state, turn.plan ?? []);
   remember(state, number, turn.remember);
-  // What ends the step by itself is heard even so.
+  // A report that ends the step counts anyway.
   const passed = turn.action.kind === 'status' ? undefined : spentLimit(run, task, state, deadline);
   if (passed !== undefined) {
     endTurn(refused(`the limit of ${passed} is used up.`), turn);
@@ -125,11 +125,11 @@ function recordTurn(
   }: {
     readonly number: number;
     readonly startedAt: number;
-    /** The picture of the page before it. */
+    /** The picture before it. */
     readonly before: string | undefined;
     readonly usage: TurnRecord['usage'];
     readonly result: Result;
-    /** Absent where the answers could not be used. */
+    /** Absent if the answers were unusable. */
     readonly turn: Turn | undefined;
   },
 ): void {
@@ -171,7 +171,7 @@ function endUnusable(state: AgentState, flaws: readonly string[]): StepEnd {
   return failedStep(state, {
     failure: {
       code: 'answers-unusable',
-      message: `The model gave no answer that could be used, ${mostUnusable} turns in a row, though it was asked again each time. ${flaws[0] ?? ''} Try another model.`,
+      message: `The model gave no usable answer in ${mostUnusable} turns, although it was asked again each time. ${flaws[0] ?? ''} Try another model.`,
       details: { flaws: [...flaws].slice(0, 10) },
     },
   });
@@ -226,7 +226,7 @@ function overLimit({ node, prompt }: AgentTask, state: AgentState, limit: string
   const last = state.turns.at(-1)?.line ?? 'Nothing was done.';
   const failure: Failure = {
     code: 'agent-limit',
-    message: `"${node.name}" did not get there within its limit of ${limit}. The last thing that happened: ${endSentence(last)} Make the task smaller, or raise the limit.`,
+    message: `"${node.name}" didn't finish within its limit of ${limit}. Last result: ${endSentence(last)} Make the task smaller, or raise the limit.`,
     details: { limit, expected: prompt.slice(0, 500), actual: last, severity: 'major' },
   };
   return failedStep(state, { failure });

@@ -10,7 +10,7 @@ export const sealedPath = 'a secret can’t be part of a path.';
 
 const uploadFile: BrowserToolName = 'upload_file';
 
-/** The values of a call's arguments that the tool's schema calls paths of files, at any depth, and the path of an upload. */
+/** File paths among a call's arguments, at any depth by the tool's schema, and the path of an upload. */
 export function fileArguments(
   { tools }: Pick<Run, 'tools'>,
   tool: ResolvedTool,

@@ -159,7 +159,7 @@ test('after a link to another site nothing may be done there but to leave, and i
       .every((line) => line.startsWith('not carried out: https://evil.example may not be used')),
   ).toBe(true);
   expect(model.asked[1]?.messages.at(-1)?.content).toContain(
-    'The page is now of a site that you may not use',
+    'The page belongs to a site that you may not use',
   );
   expect(model.asked[1]?.messages.at(-1)?.content).not.toContain('"Save"');
 });

@@ -7,7 +7,7 @@ import type { Run } from '../run.ts';
 import { fileArguments, sealedPath } from './file-arguments.ts';
 import { originOfPage, readWebAddress } from './web-address.ts';
 
-/** A call that a model chose, and the step for which it did. */
+/** A call that a model chose for a step. */
 export interface ModelCall {
   readonly tool: ResolvedTool;
   /** Variables filled in, secrets sealed. */
@@ -16,7 +16,7 @@ export interface ModelCall {
   readonly visit: number;
 }
 
-/** Whether a call is within what the person allowed. `args` are those to send: each address as it was judged. */
+/** `args` are those to send, each address as it was checked. */
 export type Held =
   | { readonly end: 'held'; readonly args: FilledObject }
   | { readonly end: 'refused'; readonly reason: string }
@@ -24,7 +24,7 @@ export type Held =
 
 const addressName = /^(?:url|uri|href|address)$/i;
 
-/** Holds a call to web addresses of allowed sites and to files that the workflow names. A new site is asked for. */
+/** Limits a call to tools and files that the workflow names, and to allowed sites. Asks about a new site. */
 export async function holdCall(run: Run, call: ModelCall): Promise<Held> {
   const { tool, args, nodeId, visit } = call;
   if (!run.reach.hasTool(tool))
@@ -34,14 +34,14 @@ export async function holdCall(run: Run, call: ModelCall): Promise<Held> {
     };
   const files = fileArguments(run, tool, args);
   if (files.some((file) => file instanceof SealedText)) return { end: 'refused', reason: sealedPath };
-  // Only the built-in browser knows where a relative path starts.
+  // Only the built-in browser resolves relative paths.
   const file = files
     .map(asText)
     .find((path) => !run.reach.hasFile(path) || (tool.server !== browserServer && !isWhole(path)));
   if (file !== undefined)
     return {
       end: 'refused',
-      reason: `the file "${shortened(file)}" may not be used: the workflow doesn't name it. Only a file whose path stands in the step's text, letter by letter, may be; one with blanks in quotation marks.`,
+      reason: `the file "${shortened(file)}" may not be used: the workflow doesn't name it. Write its exact path into the step's text, in quotation marks if it has spaces.`,
     };
   let sent = args;
   for (const [name, value] of Object.entries(args)) {
@@ -62,7 +62,7 @@ export async function holdCall(run: Run, call: ModelCall): Promise<Held> {
   return { end: 'held', args: sent };
 }
 
-/** Why nothing may be done on this page but to leave it; undefined where it may. Expects the call itself to be held. */
+/** Why a call may not act on this page, other than leave it; undefined if it may. Check the call first. */
 export async function holdPage(
   run: Run,
   { tool, args, nodeId, visit }: ModelCall,
@@ -76,17 +76,16 @@ export async function holdPage(
   )
     return undefined;
   const origin = originOfPage(page.page.url);
-  // A page of no site is empty, or it is what a page of another site wrote into a window.
+  // A page without a site is empty, or was written by another site.
   if (origin === undefined)
     return tool.effect === 'read'
       ? undefined
-      : 'the page is of no site, so nothing may be done on it. Open a page first.';
+      : 'the page belongs to no site, so no action is allowed on it. Open a page first.';
   const isAllowed = await run.reach.mayUse(run, { nodeId, visit, origin });
   if (isAllowed === 'stopped') return isAllowed;
   return isAllowed ? undefined : `${sayNotAllowed(origin)} Go back, or open another page.`;
 }
 
-/** Whether a model may see this page. */
 export async function maySee(
   run: Run,
   { nodeId, visit }: Pick<ModelCall, 'nodeId' | 'visit'>,

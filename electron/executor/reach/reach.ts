@@ -6,17 +6,17 @@ import { runLimited } from '../run-limited.ts';
 import type { Watchdog } from '../watchdog.ts';
 import type { NamedForModels } from '../../../shared/powers/named-for-models.ts';
 
-/** A site that a model wants to use, and the step in which it does. */
+/** A site that a model wants to use in a step. */
 export interface OriginQuestion {
   readonly nodeId: string;
   readonly visit: number;
   readonly origin: string;
 }
 
-/** Asks a person whether models may use a site in this run. `false` for no, and when nobody is there. */
+/** Asks a person whether models may use a site in this run. `false` if denied, or nobody is there. */
 export type ApproveOrigin = (question: OriginQuestion, signal: AbortSignal) => Promise<boolean>;
 
-/** What a question needs of the run in which it is asked. */
+/** The parts of a run that a question needs. */
 interface Asking {
   readonly gate: Gate;
   readonly watchdog: Watchdog;
@@ -25,28 +25,29 @@ interface Asking {
   record(event: RunEvent): void;
 }
 
-/** What models may get at in one run: what its workflow names, and what its user allows. */
+/** What models may access in one run: what its workflow names and what its user allows. */
 export interface Reach {
-  /** Whether a step uploads this file, or the text of an AI step names it, letter by letter. */
+  /** Whether a step uploads this file, or the text of an AI step has its exact path. */
   hasFile(path: string): boolean;
-  /** Whether it is of the built-in browser, or of a server that the workflow calls it of or lets an AI step call it of. */
+  /**
+   * Whether the tool belongs to the built-in browser, or the workflow calls it or lets an AI step call it.
+   */
   hasTool(tool: { readonly server: string; readonly tool: string }): boolean;
-  /** The sites that models may use so far; undefined for all. */
+  /** Sites allowed so far; undefined for all. */
   sites(): readonly string[] | undefined;
-  /** How long the run has waited for a person's word so far, in ms: nobody's time. */
+  /** Time spent on questions to a person, in ms; it counts against no limit. */
   waitedMs(): number;
-  /** Whether models may use this site. A new one is asked for once, where there is somebody to ask. */
+  /** Whether models may use this site. Asks once about a new one, if possible. */
   mayUse(run: Asking, question: OriginQuestion): Promise<boolean | 'stopped'>;
 }
 
 interface ReachOptions {
   readonly named: NamedForModels;
-  /** Origins that the user allows besides; `any` stands for all. */
+  /** Origins that the user allows; `any` allows all. */
   readonly allowed: readonly string[];
   readonly approve: ApproveOrigin | undefined;
 }
 
-/** How long a question waits for a person. */
 const waitsForMs = 7 * 24 * 60 * 60_000;
 
 export function createReach({ named, allowed, approve }: ReachOptions): Reach {

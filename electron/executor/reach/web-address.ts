@@ -1,11 +1,13 @@
-/** An address that a model chose, as the browser will read it. */
+/** An address that a model chose, as the browser reads it. */
 export interface WebAddress {
   readonly href: string;
-  /** Scheme, host in punycode and port: two addresses of one site have the same. */
+  /** Scheme, host in punycode and port; identifies the site. */
   readonly origin: string;
 }
 
-/** Reads an address as a browser does; undefined for one that isn't http or https, or that carries a user name or password. */
+/**
+ * Parses an address as a browser does; undefined unless it is http or https without a user name and password.
+ */
 export function readWebAddress(text: string): WebAddress | undefined {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   if (address === undefined || !isWeb(address) || address.username !== '' || address.password !== '')
@@ -13,7 +15,7 @@ export function readWebAddress(text: string): WebAddress | undefined {
   return { href: address.href, origin: address.origin };
 }
 
-/** The site of a page that is open, by its address. Undefined for a page of no site, such as about:blank or an error page. */
+/** The site of an open page; undefined for about:blank or an error page. */
 export function originOfPage(address: string): string | undefined {
   const page = URL.canParse(address) ? new URL(address) : undefined;
   return page === undefined || page.origin === 'null' || !/^https?:/.test(page.origin)

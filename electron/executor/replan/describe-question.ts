@@ -12,7 +12,7 @@ import type { ReplanQuestion } from './replan-ports.ts';
 const longest = { section: 12_000, value: 120, reason: 600 } as const;
 const variablesTold = 60;
 
-/** The facts of a failure for a model. Everything that a workflow, a page or a tool said stands in fences. */
+/** Describes a failure for a model, with all untrusted text fenced. */
 export function describeQuestion(
   question: ReplanQuestion,
   { catalogue, allowsAgentSteps }: StepMaterials,
@@ -29,7 +29,7 @@ export function describeQuestion(
     plan: fenced(describePlan(workflow, nodeId)),
     history: fenced(describePath(path)),
     failure: fenced(
-      `${nodeId}${failed === undefined ? '' : ` “${failed.name}”`}${failed === undefined || failed.expectedOutcome === '' ? '' : `, which was to lead to: ${failed.expectedOutcome}`}\n${failure.code}: ${shortened(failure.message, 2_000)}${describeCandidates(failure.details?.['candidates'])}`,
+      `${nodeId}${failed === undefined ? '' : ` “${failed.name}”`}${failed === undefined || failed.expectedOutcome === '' ? '' : `, expected outcome: ${failed.expectedOutcome}`}\n${failure.code}: ${shortened(failure.message, 2_000)}${describeCandidates(failure.details?.['candidates'])}`,
     ),
     replans: fenced(describeReplans(history)),
   });
@@ -47,7 +47,7 @@ function describeVariables(variables: Readonly<Record<string, Json>>): string {
   return lines.length === 0 ? 'No variable is set.' : lines.join('\n');
 }
 
-/** What kinds of step there are, and what may be done again. */
+/** The kinds of steps, and which are safe to repeat. */
 function describeCategories({ catalogue, allowsAgentSteps }: StepMaterials): string {
   const tools = catalogue.flatMap((server) => server.tools);
   const named = (effect: Effect): string =>
@@ -56,9 +56,9 @@ function describeCategories({ catalogue, allowsAgentSteps }: StepMaterials): str
       .map(({ name }) => name)
       .join(', ') || 'none';
   return [
-    `- only look: ${named('read')}`,
-    `- may be done again: ${named('idempotent')}`,
-    `- may do something twice when done again: ${named('non-idempotent')}`,
+    `- only read: ${named('read')}`,
+    `- safe to repeat: ${named('idempotent')}`,
+    `- may act twice if repeated: ${named('non-idempotent')}`,
     ...(allowsAgentSteps ? ['- agent steps: a model carries them out by itself'] : []),
   ].join('\n');
 }
@@ -69,7 +69,7 @@ function describePath(path: readonly TracedVisit[]): string {
   return [
     ...(rest === 0 ? [] : [`… ${rest} visits before`]),
     ...shown.map(({ nodeId, iterations, status, attempts }) => {
-      const round = iterations.map(({ loopId, iteration }) => `${loopId} round ${iteration}`).join(', ');
+      const round = iterations.map(({ loopId, iteration }) => `${loopId} iteration ${iteration}`).join(', ');
       return `${nodeId}${round === '' ? '' : ` (${round})`}: ${status}${attempts.length === 0 ? '' : `; ${describeAttempts(attempts)}`}`;
     }),
   ].join('\n');
@@ -94,7 +94,7 @@ function describeCandidates(candidates: Json | undefined): string {
   return `\nThe page has: ${shortened(names.join(', '), 1_500)}`;
 }
 
-/** The last ones in full, and how many there were in all. */
+/** The latest in full, with the total. */
 function describeReplans(history: readonly ReplanRecord[]): string {
   if (history.length === 0) return 'None so far.';
   const count = (outcome: ReplanRecord['outcome']): number =>

@@ -17,11 +17,11 @@ import type { ReplanAdviser } from './replan-ports.ts';
 
 interface AdviserOptions {
   readonly model: ChatModel;
-  /** Asked for at each failure, as tool servers come and go. */
+  /** Called at each failure, as tool servers come and go. */
   readonly materials: () => StepMaterials | Promise<StepMaterials>;
 }
 
-/** Asks a model, and once more with everything that was wrong with its first answer. */
+/** Asks a model, and once more with all flaws of its first answer. */
 export function createReplanAdviser({ model, materials }: AdviserOptions): ReplanAdviser {
   return {
     async propose(question, signal) {
@@ -46,7 +46,7 @@ export function createReplanAdviser({ model, materials }: AdviserOptions): Repla
   };
 }
 
-/** The tools that a model may build steps of: those of the built-in browser, and those of other servers that the workflow itself names. */
+/** Tools for new steps: those of the built-in browser, and others that the workflow uses. */
 function toolsFor({ nodes }: Workflow, catalogue: ToolCatalogue): ToolCatalogue {
   const isUsed = (tool: ToolDescriptor): boolean =>
     nodes.some(
@@ -69,7 +69,7 @@ function rulesOf({
     fewest: String(replanLimits.fewestChildren),
     most: String(replanLimits.mostChildren),
     agentSteps: allowsAgentSteps
-      ? 'Without a `tool_name` a model carries the step out by itself; only where the way cannot be known.'
+      ? 'Without a `tool_name` a model carries the step out by itself; only if the steps cannot be known in advance.'
       : 'Every new step needs a `tool_name`.',
     tools: describeTools(catalogue),
   };

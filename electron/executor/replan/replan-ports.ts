@@ -7,29 +7,31 @@ import type { Result } from '../../../shared/result.ts';
 import type { Failure } from '../../../shared/run/events.ts';
 import type { RevisionProposed } from '../../../shared/run/replan-events.ts';
 
-/** What is to be decided about a step that has used up its attempts. */
+/** A failed step without attempts left. */
 export interface ReplanQuestion extends Omit<Situation, keyof StepMaterials> {
   readonly failure: Failure;
-  /** Those of the run as they are now; secrets by name. */
+  /** Current variables; secrets by name. */
   readonly variables: JsonObject;
 }
 
-/** Knows what to do about a failed step. */
 export interface ReplanAdviser {
   /**
-   * Answers a proposal that passed `judgeProposal`, or everything that was wrong with the last one when none did. Rejects with
-   * an AppError when there is no answer to be had, and with the signal's reason when that aborts.
+   * Resolves with a proposal that passed `judgeProposal`, or the flaws of the last one. Rejects with an
+   * AppError if the model can't answer, and with the signal's reason when it aborts.
    */
   propose(question: ReplanQuestion, signal: AbortSignal): Promise<Result<JudgedProposal, string[]>>;
 }
 
-/** Asks a person whether a revision may be applied. `false` for no, and when nobody is there. */
+/** Asks a person whether to apply a revision. `false` if rejected, or nobody is there. */
 export type ApproveRevision = (revision: RevisionProposed, signal: AbortSignal) => Promise<boolean>;
 
 export interface ReplanOptions {
-  /** As the run begins. `apply`: at once, unless there is something that a person must agree to. */
+  /** At the start of the run. `apply` asks only if something needs consent. */
   readonly policy: ReplanPolicy;
-  /** In basis points: a step whose last attempt scored lower is replanned, unless it says otherwise itself. 9000 by default. */
+  /**
+   * In basis points, 9000 by default: a step with a lower score is replanned, unless it has its own
+   * threshold.
+   */
   readonly threshold?: number;
   readonly adviser: ReplanAdviser;
   readonly approve: ApproveRevision;

@@ -191,7 +191,7 @@ describe('a run that goes back', () => {
         code: 'REPLANNED_FROM',
         fromSeq: 2,
         toSeq: 3,
-        sentence: 'Revision 1 of the plan went back to “B” and did it anew from there.',
+        sentence: 'Revision 1 of the plan went back to “B” and continued from there.',
       },
     ]);
     expect(ledger.entries.map(({ seq, nodeId, visit }) => `${seq} ${nodeId}#${visit}`)).toEqual([

@@ -24,7 +24,7 @@ import type { ReplanOptions, ReplanQuestion } from './replan-ports.ts';
 import { failedByPlan } from '../../../shared/tools/fail-run.ts';
 import { swapWorkflow } from './swap-workflow.ts';
 
-/** What a page or a tool tried to get out of the workflow is not worked around, nor an end that the plan itself gives. */
+/** Refused secrets and failures on purpose aren't worked around. */
 const notReplanned: ReadonlySet<string> = new Set(['secret-not-allowed', failedByPlan]);
 
 export function createReplanning(
@@ -59,7 +59,7 @@ export function createReplanning(
         type: 'warning-raised',
         nodeId,
         code: 'not-replanned',
-        message: `The plan stays as it is: with a score of ${sayScore(score)} the step is not below its threshold of ${sayScore(least)}.`,
+        message: `The plan wasn't changed: the step's score of ${sayScore(score)} isn't below its threshold of ${sayScore(least)}.`,
       });
       return { end: 'failed', failure };
     },
@@ -74,13 +74,12 @@ export function createReplanning(
           message: `Expected “${outcome.expected}”, and it did not come about. ${outcome.reason}`,
         },
       });
-      // It did succeed: without a better plan the walk goes on, and the verdict of the run tells what was missed.
+      // The step did succeed: without a better plan the run continues and its verdict reports the miss.
       if (after.end === 'revised') run.missed.delete(`${done.nodeId} ${done.visit}`);
       return after.end === 'failed' ? undefined : after;
     },
   };
 
-  /** Asks for a revision of the plan, and applies it. */
   async function replan(run: Run, failed: FailedVisit): Promise<AfterFailure> {
     const { nodeId, visit, failure } = failed;
     const named = (sentence: string): string => nameSteps(sentence, workflow.nodes);
@@ -118,7 +117,7 @@ export function createReplanning(
     if (asked.end !== 'done') {
       reject(
         'model-failure',
-        asked.end === 'expired' ? 'The model did not answer in time.' : AppError.from(asked.thrown).message,
+        asked.end === 'expired' ? "The model didn't answer in time." : AppError.from(asked.thrown).message,
       );
       return { end: 'failed', failure };
     }
@@ -127,7 +126,7 @@ export function createReplanning(
       reject('checks', flaws);
       return {
         end: 'failed',
-        failure: exhausted(failure, [`what the model proposed cannot be done. ${flaws}`]),
+        failure: exhausted(failure, [`the model's proposal can't be applied. ${flaws}`]),
       };
     }
     const judged = asked.value.value;
@@ -142,8 +141,8 @@ export function createReplanning(
       reject(
         'user',
         judged.confirmations.length === 0
-          ? 'The revision was turned down.'
-          : `Nobody agreed to it: ${judged.confirmations.join(' ')}`,
+          ? 'The plan change was rejected.'
+          : `Nobody approved it: ${judged.confirmations.join(' ')}`,
       );
       return { end: 'failed', failure };
     }
@@ -176,7 +175,7 @@ export function createReplanning(
     return answered.end === 'stopped' ? 'stopped' : answered.end === 'done' && answered.value;
   }
 
-  /** Everything is worked out before anything is changed, so that nothing can stay half applied. */
+  /** Prepares everything before changing anything, so a revision is never half applied. */
   function apply(run: Run, failed: FailedVisit, judged: JudgedProposal, revisionNumber: number): Swapped {
     const back = judged.restartAt === undefined ? undefined : trace.path[judged.restartAt];
     const frontier = back ?? trace.path.at(-1);
@@ -251,14 +250,14 @@ export function createReplanning(
   }
 }
 
-/** What was done from there on is done anew, so it proves nothing any more. */
+/** Invalidates what is repeated from there on. */
 function withdrawFrom({ ledger, workflow }: Run, visit: TracedVisit, revisionNumber: number): void {
   const fromSeq = ledger.firstSeqOf(visit);
   const node = workflow.nodes[workflow.indexOf.get(visit.nodeId) ?? -1]?.node;
   if (fromSeq !== undefined)
     ledger.invalidate({
       code: 'REPLANNED_FROM',
-      sentence: `Revision ${revisionNumber} of the plan went back to ${node === undefined ? 'an earlier step' : quoted(node)} and did it anew from there.`,
+      sentence: `Revision ${revisionNumber} of the plan went back to ${node === undefined ? 'an earlier step' : quoted(node)} and continued from there.`,
       fromSeq,
     });
 }
@@ -269,7 +268,7 @@ function newItemsOf({ workflow, newIds }: JudgedProposal): { readonly newActionI
   return names.length === 0 ? {} : { newActionItems: names };
 }
 
-/** A flaw as it is told to a model names the field it is about; to a person that says nothing. */
+/** Rewrites a flaw for people: without the field name that a model needs. */
 function withoutField(flaw: string): string {
   const said = flaw
     .replace(/^restart_node_id is /, 'The step to go back to is ')

@@ -8,7 +8,7 @@ interface Swap {
   readonly workflow: Workflow;
   readonly prefixes: ReadonlyMap<string, string>;
   readonly startId: string;
-  /** The rounds of the loops around the node where the walk goes on. */
+  /** Open loops at the node where the walk continues. */
   readonly iterations: Iterations;
 }
 

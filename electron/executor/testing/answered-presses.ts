@@ -1,6 +1,6 @@
 import type { Proof } from './proving.ts';
 
-/** A page with a button “Order”, and the methods of its requests when a drawn step may press it three times. */
+/** A page with a button “Order”, and the requests of a step with two retries. */
 export interface AnsweredPress extends Proof {
   readonly html: string;
   readonly sent: readonly string[];

@@ -19,11 +19,11 @@ afterAll(async () => {
 export interface OnSite {
   readonly url: string;
   readonly browser: BrowserHub;
-  /** Methods of the requests for a booking, in order. */
+  /** Methods of the booking requests, in order. */
   readonly booked: readonly string[];
 }
 
-/** Serves this page at every address and records bookings. */
+/** Serves one page at every address and records bookings. */
 export async function onSite(html: string, work: (on: OnSite) => Promise<void>): Promise<void> {
   const booked: string[] = [];
   const site = createServer((request, response) => {
@@ -33,7 +33,7 @@ export async function onSite(html: string, work: (on: OnSite) => Promise<void>):
       request.socket.destroy();
       return;
     }
-    // On a kept connection that closes Chromium itself sends a request once more.
+    // Chromium resends a request if a keep-alive connection closes.
     response.writeHead(200, { 'content-type': 'text/html', connection: 'close' }).end(html);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -45,12 +45,11 @@ export async function onSite(html: string, work: (on: OnSite) => Promise<void>):
   }
 }
 
-/** A step that calls a tool of the browser. */
 export function inBrowser(id: string, name: string, args: object): object {
   return tool(id, name, { params: { server: 'browser', tool: name, arguments: args }, traceLevel: 'Off' });
 }
 
-/** Expects a step with two retries and a failing check to send these requests and no more. */
+/** Expects a step with two retries and a failing check to send exactly these requests. */
 export async function expectRetriesBySent({ html, sent }: AnsweredPress): Promise<void> {
   await onSite(html, async ({ url, booked }) => {
     const workflow = drawn(

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { inBrowser, openBody, runSteps } from './run-on-page.ts';
 import type { TypedPage } from './typed-pages.ts';
 
-/** Expects a single call, idempotent only where repeating it would change nothing. */
 export async function expectToBeTypedOnce({ body, args }: TypedPage): Promise<void> {
   await openBody(body, `/typed-${body.length}`);
   const target = 'css' in args ? {} : { into: 'Note' };

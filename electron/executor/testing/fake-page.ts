@@ -16,31 +16,25 @@ const effects: Readonly<Record<string, Effect>> = {
   send: 'non-idempotent',
 };
 
-/** A browser with one page of text fields and buttons, each button leading to another address. Stands for the browser tools. */
+/** The browser's tools on one page of text fields and buttons. Each button leads to another address. */
 export class FakePage implements ToolCaller {
   url = 'about:blank';
   title = '';
   session = 's1';
   dialog: string | undefined;
-  /** What it says beside its buttons. */
   text = '';
   landmarks = ['main'];
-  /** Texts of a look that name a record. */
+  /** Texts of a snapshot that name a record. */
   records = (): string[] => [];
-  /** What each address shows beside its buttons. */
   readonly buttons = new Set(['Next', 'Pay']);
-  /** Buttons that do nothing. */
   readonly dead = new Set<string>();
   readonly values = new Map<string, string>();
-  /** Text fields that can be seen without being looked for. */
+  /** Visible fields. */
   readonly fields = new Set<string>();
   readonly calls: { readonly tool: string; readonly args: JsonObject }[] = [];
-  /** Hash of the tools' schemas. */
   schemaHash = 'one';
   version = '1.0.0';
-  /** Servers that are not connected. */
   readonly gone = new Set<string>();
-  /** What somebody did by hand. */
   readonly touches: Touch[] = [];
   readonly hands = {
     since: (at: number): Touch[] => this.touches.filter((touch) => touch.at >= at),
@@ -63,7 +57,6 @@ export class FakePage implements ToolCaller {
     return (await this.onCall?.(tool, args)) ?? this.#act(tool, args);
   }
 
-  /** Does something by hand, now. */
   touch(what: Touch['what'] = 'click'): void {
     this.touches.push({ at: Math.round(systemClock.now()), what });
   }
@@ -118,7 +111,7 @@ export class FakePage implements ToolCaller {
     });
   }
 
-  /** The tools that were called since the last time. */
+  /** Calls since the last time. */
   takeCalls(): string[] {
     return this.calls.splice(0).map(({ tool, args }) => `${tool} ${textOf(Object.values(args)[0])}`.trim());
   }

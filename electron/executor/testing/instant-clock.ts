@@ -1,6 +1,6 @@
 import type { Clock } from '../ports.ts';
 
-/** Time that passes at once: a sleeper wakes in the next turn of the event loop, that much later. Work that never ends is not waited for. */
+/** A clock whose sleepers wake in the next turn of the event loop. */
 export function instantClock(): Clock {
   let now = 1_000_000;
   return {
@@ -18,7 +18,7 @@ export function instantClock(): Clock {
         };
         if (signal.aborted) return fail();
         signal.addEventListener('abort', fail, { once: true });
-        // The watchdog's long sleeps do not end by themselves.
+        // Long sleeps of the watchdog must not expire.
         if (milliseconds < 5_000) setImmediate(wake);
       });
     },

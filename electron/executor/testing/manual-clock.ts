@@ -1,13 +1,12 @@
 import type { Clock } from '../ports.ts';
 
 export interface ManualClock extends Clock {
-  /** Lets time pass, waking sleepers in order, each at its own moment. */
+  /** Wakes sleepers in order, each at its time. */
   advance(milliseconds: number): Promise<void>;
-  /** How many are asleep. */
   readonly sleepers: number;
 }
 
-/** Time that stands still until it is told to pass. */
+/** A clock that moves only by `advance`. */
 export function manualClock(): ManualClock {
   let now = 1_000_000;
   const sleepers: { readonly at: number; readonly wake: () => void }[] = [];
@@ -45,7 +44,7 @@ export function manualClock(): ManualClock {
   };
 }
 
-/** Resolves when everything that can go on without time passing has gone on. */
+/** Resolves once all pending work needs time to pass. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     await new Promise((resolve) => {

@@ -1,10 +1,13 @@
 /** An entry of a table of pages. */
 export interface Proof {
-  /** The mechanism that turns this entry red when it breaks. The gate runs the entries that prove one; `npm run torture` runs the whole table. */
+  /**
+   * The mechanism whose failure fails this entry. The gate runs entries with a proof; `npm run torture` runs
+   * all.
+   */
   readonly proves?: string;
 }
 
-/** The entries of a table that the gate runs, each with its title and proof. */
+/** The entries with a proof, with their titles. */
 export function proving<Entry extends Proof>(
   table: Readonly<Record<string, Entry>>,
 ): readonly (readonly [title: string, entry: Entry])[] {

@@ -21,7 +21,7 @@ export interface Remembered {
 
 let runs = 0;
 
-/** Runs a workflow on the page to its end and keeps what it left. */
+/** Runs a workflow on the page and returns what it left. */
 export async function runOn(
   page: FakePage,
   workflow: Workflow,
@@ -47,7 +47,6 @@ export async function runOn(
   return rememberedFrom(runId, sink, await control.finished, startedAt);
 }
 
-/** What is left of a run that wrote into this. */
 export function rememberedFrom(
   runId: string,
   sink: Remembered['sink'],
@@ -73,18 +72,18 @@ export function rememberedFrom(
   };
 }
 
-/** What may be other than it was when the run ended. */
+/** Changes since the end of the run. */
 interface Meanwhile {
   readonly variables?: JsonObject;
   readonly hoursLater?: number;
-  /** The page is open, and does not answer. */
+  /** The page is open but doesn't answer. */
   readonly isSilent?: boolean;
   readonly isPlaceRight?: boolean;
   readonly hasLanded?: boolean;
   readonly markSecret?: MarkSecret | undefined;
 }
 
-/** What resuming would do, with the page as it is. */
+/** Plans a resume on the current page. */
 export async function planOn(
   page: FakePage,
   { earlier }: Remembered,
@@ -110,7 +109,7 @@ export async function planOn(
   });
 }
 
-/** Goes on as the plan says, even where it wanted to be confirmed. */
+/** Resumes as planned, even without consent. */
 export function resumeOn(
   page: FakePage,
   { earlier }: Remembered,

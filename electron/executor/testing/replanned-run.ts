@@ -43,11 +43,11 @@ interface Begun extends Pick<ReplanOptions, 'threshold'> {
   readonly policy?: ReplanOptions['policy'];
   readonly approve?: ApproveRevision;
   readonly judge?: OutcomeJudge;
-  /** Goes on at this step with what the events of an earlier run have spent. */
+  /** Resumes at this step with the budgets that earlier events spent. */
   readonly after?: { readonly nodeId: string; readonly events: readonly RunEvent[] };
 }
 
-/** A run of this workflow that a model, which says this, may replan. */
+/** Starts a run that a scripted model may replan. */
 export function beginReplanned(
   workflow: Workflow,
   { tools, says, policy = 'apply', approve = nobody, judge, threshold, after }: Begun,
@@ -73,19 +73,16 @@ export function beginReplanned(
   return { ...control, sink, clock, model, started, state };
 }
 
-/** One new step of a proposal. */
 export const step = (description: string, tool_name = 'look', args: object = {}): object => ({
   description,
   tool_name,
   arguments: args,
 });
-/** A proposal as a model writes it. */
 export const breakdown = (...steps: object[]): string =>
   JSON.stringify({ action: 'breakdown', rationale: 'It is two things.', new_subtasks: steps });
 export const twoSteps = breakdown(step('Look'), step('See'));
 export const back = (restart_node_id: string, more: object = {}): string =>
   JSON.stringify({ action: 'replan', rationale: 'Something was missed.', restart_node_id, ...more });
-/** A tool that always fails, one that does nothing, and one that answers. */
 export const broken = {
   broken: { answer: () => fails('It is broken.') },
   noop: {},

@@ -23,12 +23,12 @@ afterAll(async () => {
   await site.close();
 });
 
-/** A step that calls a tool of the browser. */
+/** A step that calls a browser tool. */
 export function inBrowser(id: string, name: string, args: JsonObject, extras: object = {}): object {
   return tool(id, name, { server: 'browser', arguments: args, ...extras });
 }
 
-/** Runs steps on the page that is open; `sent` are the calls. */
+/** Runs steps on the open page. `sent` are the calls. */
 export async function runSteps(
   nodes: readonly object[],
   edges: readonly string[] = [],
@@ -44,20 +44,18 @@ export async function runSteps(
   return { outcome, sink, sent: sink.of('tool-called') };
 }
 
-/** Shows this body as the page. */
 export async function openBody(body: string, path: string): Promise<BrowserHub> {
   await browser.value('open_page', { url: await browser.show(body, path) });
   return browser;
 }
 
-/** Opens a page of the practice site, without its banner. */
+/** Opens a page of the practice site and closes its banner. */
 export async function openPractice(path: string): Promise<PracticeSite> {
   await browser.value('open_page', { url: `${site.url}${path}` });
   await browser.call('click', { target: 'Reject', timeoutMs: 300 });
   return site;
 }
 
-/** Runs one drawn step on a page of the practice site. */
 export async function runStep(path: string, name: string, args: JsonObject, extras: object = {}) {
   await openPractice(path);
   const { outcome, sink, sent } = await runSteps([

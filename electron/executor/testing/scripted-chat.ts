@@ -1,6 +1,6 @@
 import type { ChatModel, ModelMessage, ModelReply, ReplyOptions } from '../../../shared/models/chat-model.ts';
 
-/** A text, how an answer ended early, native calls, an error to reject with, or whatever a function makes of what it is asked. */
+/** A text, an early end, native calls, an error to reject with, or a function of the question. */
 export type ScriptedAnswer =
   | string
   | Error
@@ -11,13 +11,15 @@ type Script =
   | ((messages: readonly ModelMessage[], options: ReplyOptions) => ScriptedAnswer | Promise<ScriptedAnswer>);
 
 export interface ScriptedChat extends ChatModel {
-  /** What it was asked, in order. */
   readonly asked: { readonly messages: readonly ModelMessage[]; readonly options: ReplyOptions }[];
-  /** Everything it was asked, as one text. */
+  /** All questions as one text. */
   everything(): string;
 }
 
-/** Answers in order; a function as the last answer goes on answering for ever. Fails loudly when it runs dry. */
+/**
+ * Answers in order. A function as the last answer is called for every further question. Throws when it runs
+ * out.
+ */
 export function scriptedChat(...script: Script[]): ScriptedChat {
   const asked: ScriptedChat['asked'] = [];
   return {

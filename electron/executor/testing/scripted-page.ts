@@ -5,23 +5,21 @@ import type { ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 import { shown } from '../../../shared/secrets/sealed-text.ts';
 import type { ToolCaller, ToolOutcome } from '../ports.ts';
 
-/** Something on a scripted page. */
 interface Thing {
   readonly role: string;
   readonly name: string;
   value?: string;
-  /** A click does this; nothing, where it is absent. */
+  /** Effect of a click; none if absent. */
   onClick?: (page: PageState) => void;
-  /** A click on it fails with this. */
   fails?: { code: string; message: string };
-  /** Whether it keeps what is typed into it. */
+  /** Whether it keeps typed text. */
   keeps?: boolean;
 }
 
 export interface PageState {
   url: string;
   things: Thing[];
-  /** Words on the page that nothing can be done with. */
+  /** Text without a control. */
   text: string;
   busy?: string;
   dialogs: { role: string; name: string; isModal: boolean }[];
@@ -61,7 +59,7 @@ function describe(
   };
 }
 
-/** A page of a few things behind a few tools, which can be looked at as a real one can. */
+/** A page with a few tools that can be observed like a real one. */
 export function scriptedPage(
   things: readonly Thing[],
   changes: Partial<PageState> = {},

@@ -11,18 +11,17 @@ interface ScriptedTool {
 }
 
 export interface ScriptedTools extends ToolCaller {
-  /** What was called, in order. */
   readonly calls: {
     readonly tool: string;
     readonly args: JsonObject;
-    /** As they came, with secrets sealed. */ readonly sealed: FilledObject;
+    readonly sealed: FilledObject;
     readonly signal: AbortSignal;
   }[];
-  /** As their server would list them; they take any arguments. */
+  /** As listed by their server; any arguments are accepted. */
   readonly listed: ToolCatalogue;
 }
 
-/** Tools that answer by the script given for each name (null without one); any other tool is unknown. */
+/** Tools that answer by script, or null without one. Other tools are unknown. */
 export function scriptedTools(
   tools: Readonly<Record<string, ScriptedTool>>,
   capture?: () => Promise<ToolAttachment | undefined>,
@@ -67,7 +66,7 @@ export function fails(message: string): ToolOutcome {
   return { ok: false, failure: { code: 'tool-failed', message } };
 }
 
-/** Gives the answers in order; throws when there is none left. */
+/** Returns the outcomes in order; throws when none is left. */
 export function inOrder(...outcomes: ToolOutcome[]): () => ToolOutcome {
   return () => {
     const next = outcomes.shift();
@@ -76,7 +75,7 @@ export function inOrder(...outcomes: ToolOutcome[]): () => ToolOutcome {
   };
 }
 
-/** Never answers, whatever its signal says. */
+/** Never resolves and ignores its signal. */
 export function hangs(): Promise<ToolOutcome> {
   return new Promise(() => undefined);
 }

@@ -1,7 +1,7 @@
 import type { ChatModel } from '../../../shared/models/chat-model.ts';
 import type { Clock, ToolCaller } from '../ports.ts';
 
-/** All that a run was told from outside, in order: what was asked, what came back, and how long that took in ms. */
+/** Everything a run received: question, answer and duration in ms. */
 type Tape = { readonly asked: string; readonly answer: unknown; readonly took: number }[];
 
 interface Outside {
@@ -10,10 +10,10 @@ interface Outside {
   readonly clock: Clock;
 }
 
-/** The longest sleep of the run itself; a longer one is the watchdog's, and nothing on a tape needs it. */
+/** Longer sleeps are the watchdog's. */
 const longestSleepMs = 1_000;
 
-/** Runs against the world and keeps all of it on a tape. */
+/** Runs against the world and records it on a tape. */
 export function recordOutside({ tools, model, clock }: Outside): Outside & { readonly tape: Tape } {
   const tape: Tape = [];
   const time = virtualTime((milliseconds, signal) => clock.sleep(milliseconds, signal));
@@ -28,7 +28,7 @@ export function recordOutside({ tools, model, clock }: Outside): Outside & { rea
   return { ...outside, tape };
 }
 
-/** The same world once more, from the tape alone. Fails loudly where the run asks for something else than it did. */
+/** Replays a tape. Throws if the run asks anything else. */
 export function replayOutside({ tools, model }: Pick<Outside, 'tools' | 'model'>, tape: Tape): Outside {
   const left = [...tape];
   const time = virtualTime(() => Promise.resolve());
@@ -74,7 +74,7 @@ function through(
   };
 }
 
-/** Time that passes only by what is asked and slept, so that it is the same in every replay. */
+/** Time that passes only by questions and sleeps, so each replay is the same. */
 function virtualTime(sleep: Clock['sleep']): { readonly clock: Clock; pass(milliseconds: number): void } {
   let now = 1_000_000;
   const pass = (milliseconds: number): void => {

@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Proof } from './proving.ts';
 
-/** A page with a field “Note”, and the arguments of the call that types into it. */
+/** A page with a field “Note”, and the arguments that type into it. */
 export interface TypedPage extends Proof {
   readonly body: string;
   readonly args: JsonObject;
 }
 
-/** The field accepts the text, or can't be read, so nothing is typed twice. */
+/** The field accepts the text or can't be read, so nothing is typed twice. */
 export const typedPages: Readonly<Record<string, TypedPage>> = {
   'that adds to what is there': {
     body: '<label>Note <input value="ab"></label>',

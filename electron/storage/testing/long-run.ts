@@ -67,7 +67,7 @@ export function longRunLines(
         durationMs: 0,
         result: { iteration: round },
         variables: {},
-        proof: 'it was worked out from the variables',
+        proof: 'it was computed from the variables',
       },
       { type: 'loop-iteration-started', nodeId: loopId, iteration: round, maxIterations: rounds },
       { type: 'node-started', nodeId: bodyId, visit: round, attempt: 1, iterations },

@@ -1,12 +1,11 @@
 import type { ModelMessage } from '../../../../shared/models/chat-model.ts';
 
-/** What a judge is shown of a page: its address and the lines under it. */
 interface Shown {
   readonly address: string;
   readonly lines: readonly string[];
 }
 
-/** A judge who believes nothing but what stands under the pages in its question. `weigh` says why it can't accept, if so. */
+/** A judge that believes only the pages in its question. `weigh` returns an objection, if any. */
 export function carefulJudge(
   weigh: (question: {
     readonly pages: readonly Shown[];

@@ -5,7 +5,7 @@ const dead = (body: string): EffectPage => ({
   body: `<main>${body}<button>Save</button>${filler}</main>`,
 });
 
-/** The button does nothing that anyone could want; beside it something changes. */
+/** The button has no useful effect; something beside it changes. */
 export const deadPages: Readonly<Record<string, EffectPage>> = {
   'nothing else': dead(''),
   'a clock': dead(

@@ -1,10 +1,10 @@
 import type { Proof } from '../../testing/proving.ts';
 
-/** A page on which one control, named by `press`, is pressed repeatedly. */
+/** A page on which the control named `press` is pressed repeatedly. */
 export interface EffectPage extends Proof {
   readonly press: string;
   readonly body: string;
-  /** A single press doesn't show what it proves: it is pressed until the step ends. */
+  /** Needs more than one press: it is pressed until the step ends. */
   readonly isPressedOut?: boolean;
 }
 

@@ -2,7 +2,6 @@ import type { JsonObject } from '../../../../shared/json.ts';
 import type { ModelMessage } from '../../../../shared/models/chat-model.ts';
 import { scriptedChat, type ScriptedChat } from '../../testing/scripted-chat.ts';
 
-/** One turn's answer. */
 export function say(type: string, args: JsonObject = {}, phase = 'steps'): string {
   return JSON.stringify({
     phase,
@@ -21,7 +20,7 @@ export function stubborn(type: string, args: JsonObject = {}): ScriptedChat {
   return scriptedChat(() => say(type, args));
 }
 
-/** Answers by the first rule that matches the page in the prompt. Throws when none does. */
+/** Answers by the first rule that matches the page; throws if none does. */
 export function sensible(
   ...rules: readonly (readonly [when: (page: string) => boolean, answer: string])[]
 ): ScriptedChat {

@@ -31,7 +31,7 @@ export function practice(): { readonly browser: BrowserHub; readonly site: Pract
   return { browser, site };
 }
 
-/** Runs a step in which a model works on a page of the practice site, or on another address. */
+/** Runs an AI step on a page of the practice site, or another address. */
 export async function work(
   address: string,
   model: ScriptedChat,
@@ -60,7 +60,6 @@ function stepFor(traceLevel: string): object {
   };
 }
 
-/** Expects the task's label, number of calls and report. */
 export async function expectToBeStopped(task: StoppedTask): Promise<void> {
   const { outcome, sink, lines } = await work(addressOf(task), task.model(), {
     traceLevel: 'Minimal',
@@ -87,7 +86,7 @@ export async function expectToPass(task: PassedTask): Promise<void> {
   expect(sink.of('tool-called').length).toBeGreaterThanOrEqual(task.calls ?? 1);
 }
 
-/** Runs the task with a browser and a model, then from the tape alone. Expects both to be equal, byte for byte. */
+/** Runs the task with a browser, then from the tape. Expects identical results. */
 export async function expectTheSameAgain(task: RecordedTask): Promise<void> {
   await browser.value('open_page', { url: new URL(addressOf(task), site.url).href });
   const play = async (outside: ReturnType<typeof replayOutside>) => {

@@ -2,7 +2,7 @@ import type { ScriptedChat } from '../../testing/scripted-chat.ts';
 import type { Proof } from '../../testing/proving.ts';
 import { check, press, say, sensible, shows, stubborn } from './practice-models.ts';
 
-/** A model's work on a page of the practice site. */
+/** A task for a model on the practice site. */
 export interface PracticeTask extends Proof {
   /** Relative to `/practice/`. */
   readonly path: string;
@@ -11,15 +11,15 @@ export interface PracticeTask extends Proof {
 
 export interface StoppedTask extends PracticeTask {
   readonly label: string;
-  /** Number of calls that are sent. */
+  /** Calls sent. */
   readonly calls: number;
-  /** Parts of the report, each with pictures from before and after. */
+  /** Parts of the report, each with pictures before and after. */
   readonly parts?: readonly string[];
-  /** The page never changes with time, so the run's waits can pass at once. */
+  /** Nothing depends on time, so waits can be skipped. */
   readonly isTimeless?: boolean;
 }
 
-/** A model that only repeats its last action is stopped. */
+/** Stops a model that only repeats its last action. */
 export const stoppedTasks: Readonly<Record<string, StoppedTask>> = {
   'a button that is dead': {
     path: 'silent-button',
@@ -73,11 +73,10 @@ export const stoppedTasks: Readonly<Record<string, StoppedTask>> = {
 };
 
 export interface PassedTask extends PracticeTask {
-  /** Least number of calls. */
   readonly calls?: number;
 }
 
-/** A sensible model succeeds, however often it repeats itself. */
+/** A sensible model succeeds, even with repetitions. */
 export const passedTasks: Readonly<Record<string, PassedTask>> = {
   'a spinner that ends': {
     path: 'slow?after=2500',
@@ -149,11 +148,10 @@ export const passedTasks: Readonly<Record<string, PassedTask>> = {
 };
 
 export interface RecordedTask extends PracticeTask {
-  /** The code of its failure, or `succeeded`. */
+  /** Failure code, or `succeeded`. */
   readonly end: string;
 }
 
-/** Runs whose replay makes the same decisions and counts. */
 export const recordedTasks: Readonly<Record<string, RecordedTask>> = {
   'that was stopped by a dead button': {
     path: 'silent-button',

@@ -14,13 +14,13 @@ interface Desk {
   readonly site: ServedPages;
 }
 
-/** Only a page that hangs takes this long, on however slow a machine. */
+/** Only a page that hangs takes this long. */
 export const limitMs = 600_000;
-/** Most of the time a page is only watched, so a few take turns on one core. */
+/** Pages are mostly watched, so several can share a core. */
 const desks = 3;
-/** More often than a button without effect may be pressed. */
+/** More presses than a dead button allows. */
 const presses = 4;
-/** A model that insists is told twice that the button doesn't answer before the step ends. */
+/** Two more are refused before the step ends. */
 const attempts = 6;
 const free: Desk[] = [];
 const waiting: ((desk: Desk) => void)[] = [];
@@ -65,7 +65,6 @@ function say(type: string, args: JsonObject): string {
   });
 }
 
-/** Presses so many times, and then gives up of its own accord. */
 function insistent(target: string, times: number): ScriptedChat {
   let pressed = 0;
   return scriptedChat(() =>
@@ -75,7 +74,7 @@ function insistent(target: string, times: number): ScriptedChat {
   );
 }
 
-/** Has a model press one button of a page again and again, in a real browser: how often it could, and how the step ended. */
+/** Has a model press one button repeatedly, in a real browser. */
 async function press({ body, press: target }: EffectPage, times: number) {
   const desk = await takeDesk();
   try {
@@ -106,25 +105,22 @@ async function press({ body, press: target }: EffectPage, times: number) {
   }
 }
 
-/** Expects one press to count as an effect, which keeps a step from being stopped. */
+/** Expects one press to have an effect. */
 export async function expectEffect(page: EffectPage): Promise<void> {
   const { deltas, lines } = await press(page, 1);
   expect(['partial', 'high'], lines.join('\n')).toContain(deltas[0]);
 }
 
-/** Expects one press to count as no effect. */
 export async function expectNoEffect(page: EffectPage): Promise<void> {
   const { deltas, lines } = await press(page, 1);
   expect(deltas[0], lines.join('\n')).toBe('zero');
 }
 
-/** Expects every press to be sent. */
 export async function expectToGoOn(page: EffectPage): Promise<void> {
   const { calls, code, lines } = await press(page, presses);
   expect({ calls, code }, lines.join('\n')).toEqual({ calls: presses, code: 'agent-failed' });
 }
 
-/** Expects the step to end after the third press. */
 export async function expectToBeStopped(page: EffectPage): Promise<void> {
   const { calls, code, lines } = await press(page, attempts);
   expect({ calls, code }, lines.join('\n')).toEqual({ calls: 3, code: 'unresponsive-element-bug' });

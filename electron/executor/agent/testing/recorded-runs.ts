@@ -10,7 +10,7 @@ import { recordingSink } from '../../testing/recording-sink.ts';
 import { scriptedChat } from '../../testing/scripted-chat.ts';
 import { carefulJudge } from './careful-judge.ts';
 
-/** Two tasks that a strong model did, blind, and whose proof was refused: its judge wasn't shown the pages. */
+/** Two recorded tasks of a strong model. */
 let browser: BrowserHub;
 let site: PracticeSite;
 beforeAll(async () => {
@@ -30,7 +30,6 @@ function recorded(start: string) {
 export const shelves = recorded('The menu of this bookshop');
 export const cheapest = recorded('Find the cheapest book');
 
-/** Does a recorded task on the practice site. */
 export async function work({ task, criteria }: typeof shelves, ...script: Parameters<typeof scriptedChat>) {
   const { href, origin } = new URL('/', site.url);
   await browser.value('open_page', { url: new URL('/new-visitor', site.url).href });
@@ -50,7 +49,7 @@ export async function work({ task, criteria }: typeof shelves, ...script: Parame
 const countOf = (text: string, shelf: string): string | undefined =>
   new RegExp(`${shelf}(?: has)? (\\d+)`).exec(text)?.[1];
 
-/** Each shelf was opened, and its page says the number that is claimed. */
+/** Every shelf was opened and shows the claimed number. */
 export const countsShelves = carefulJudge(({ pages, claim }) => {
   for (const shelf of ['Sea stories', 'Garden books', 'Night trains']) {
     const page = pages.find(({ address }) => address.endsWith(shelf.toLowerCase().replace(' ', '-')));
@@ -61,7 +60,7 @@ export const countsShelves = carefulJudge(({ pages, claim }) => {
   return undefined;
 });
 
-/** All 20 books of the shelf were seen, and the one in the basket costs the least. */
+/** All 20 books were seen, and the cheapest is in the basket. */
 export const weighsPrices = carefulJudge(({ pages }) => {
   const books = new Map<string, number>();
   for (const { address, lines } of pages)
@@ -79,5 +78,4 @@ export const weighsPrices = carefulJudge(({ pages }) => {
   return basket.includes(best) ? undefined : { verdict: 'failed', reason: `${best} is cheaper.` };
 });
 
-/** The address of this file's practice site. */
 export const home = (): string => site.url;

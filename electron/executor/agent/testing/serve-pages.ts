@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site over real HTTP, and a second origin for what it frames. */
+/** A site over HTTP, and a second origin for its frames. */
 export interface ServedPages {
-  /** Serves this body and returns its address. */
+  /** Returns the address. */
   show(body: string): string;
   close(): Promise<void>;
 }

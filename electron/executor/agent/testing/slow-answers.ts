@@ -49,7 +49,7 @@ const say = (type: string, args: JsonObject): string =>
     action: { action_type: type, arguments: args },
   });
 
-/** Presses until it is shown that the order is placed. */
+/** Presses until the order is placed. */
 function hasty(): ScriptedChat {
   return scriptedChat((messages) =>
     messages.at(-1)?.content.includes('Order placed') === true
@@ -58,7 +58,7 @@ function hasty(): ScriptedChat {
   );
 }
 
-/** Delay of the answer to an order, in ms. */
+/** Delay of the answer, in ms. */
 export interface SlowAnswer extends Proof {
   readonly ms: number;
 }

@@ -3,10 +3,10 @@ import type { Proof } from '../../testing/proving.ts';
 
 export type Call = readonly [tool: string, args: JsonObject];
 
-/** A way from the shop to a stranger's page. */
+/** A path from the shop to a stranger's page. */
 export interface Lead extends Proof {
   readonly target: string;
-  /** The address that it requests from the stranger. */
+  /** Requested from the stranger. */
   readonly path: string;
 }
 
@@ -20,7 +20,7 @@ export const leads: Readonly<Record<string, Lead>> = {
   },
 };
 
-/** The calls of a model that obeys a stranger's frame. */
+/** Calls of a model that obeys a stranger's frame. */
 export interface Obedience extends Proof {
   readonly calls: readonly Call[];
 }

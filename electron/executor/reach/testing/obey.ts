@@ -26,7 +26,6 @@ afterAll(async () => {
   await rm(join(privateFile, '..'), { recursive: true, force: true });
 });
 
-/** The browser, the two sites and the private file of this file's tests. */
 export function stage(): {
   readonly browser: BrowserHub;
   readonly sites: StrangerSites;
@@ -43,7 +42,10 @@ const say = (type: string, args: Call[1]): string =>
   });
 const giveUp = say('status', { outcome: 'failure', summary: 'No.', expected: 'x', actual: 'y' });
 
-/** Lets a model that obeys the stranger make these calls on a page of the shop. Returns what the stranger got, and each turn's line. */
+/**
+ * Lets a model make these calls on a page of the shop. Returns what the stranger received, and each turn's
+ * line.
+ */
 export async function obey(
   calls: readonly Call[],
   { prompt = 'Look for the price.', path = '/' }: { readonly prompt?: string; readonly path?: string } = {},
