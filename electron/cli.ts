@@ -4,7 +4,7 @@ import { sweepProfiles } from './tools/browser/private-profile.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-// Of runs that were killed. Nothing waits for it.
+// Profiles that killed runs left behind. Nothing waits for this.
 void sweepProfiles();
 process.exitCode = await main(process.argv.slice(2), {
   terminal: processTerminal(),
@@ -17,5 +17,5 @@ process.exitCode = await main(process.argv.slice(2), {
   },
   exitNow: (exitCode) => process.exit(exitCode),
 });
-// Everything was closed; whatever a library left open must not keep the shell waiting.
+// A handle that a library left open must not block the shell.
 setTimeout(() => process.exit(), 2_000).unref();

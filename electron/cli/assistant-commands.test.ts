@@ -45,7 +45,7 @@ const branch = {
   condition: { left: 'click_a.success', operator: '==', right: true },
 };
 
-/** A folder with these files; what is no text is written as JSON. Answers how to run a command there and what it printed as JSON. */
+/** A folder with these files; objects are written as JSON. Returns a function that runs a command there. */
 async function inFolder(files: Readonly<Record<string, unknown>>) {
   const folder = await temporaryFolder();
   const put = (name: string, content: unknown): Promise<void> =>
@@ -65,7 +65,7 @@ async function inFolder(files: Readonly<Record<string, unknown>>) {
 const names = ({ workflow }: Printed): string[] => workflow?.nodes.map(({ name }) => name) ?? [];
 
 test.each(Object.keys(toolLists) as (keyof typeof toolLists)[])(
-  'a saved plan is read against a list of tools in the form of %s',
+  'reads a saved plan against a list of tools in the form of %s',
   async (form) => {
     const { run } = await inFolder({
       'plan.json': { steps: [click('a'), { step_type: 'Tool', tool_name: 'look', name: 'Look' }] },
@@ -78,7 +78,7 @@ test.each(Object.keys(toolLists) as (keyof typeof toolLists)[])(
   },
 );
 
-test('steps whose feature is off are left out, and that is said', async () => {
+test('steps of a disabled feature are left out, with a message', async () => {
   const plan = {
     steps: [
       click('a'),
@@ -132,7 +132,7 @@ test.each([
     'invalid-change',
     ['InvalidArguments'],
   ],
-])('a saved answer that would need the model again is rejected: %s', async (_, reply, code, rules) => {
+])('a saved answer that needs a repair is rejected: %s', async (_, reply, code, rules) => {
   const { run } = await inFolder({ 'reply.json': reply });
   const printed = await run('plan', '--reply', '@reply.json', '--tools', '@tools.json');
   expect(printed).toMatchObject({ exitCode: 1, valid: false, modelCalls: 0, error: { code } });
@@ -148,7 +148,7 @@ test.each([
 });
 
 test.each([{ foo: 1 }, 'as soon as possible'])(
-  'a question that cannot be read costs nothing but itself: %j',
+  'an unreadable condition costs only itself: %j',
   async (condition) => {
     const plan = {
       nodes: [click('a'), { ...branch, condition }, click('b', 'B')],
@@ -192,7 +192,7 @@ test.each([
   [['chat', '@flow.json'], 2, 'bad-option'],
   [['chat', '@flow.json', 'hi', '--history', '@plan.json', '--max-repair-attempts', '11'], 1, 'bad-option'],
   [['plan', 'x', '--bogus'], 2, 'bad-option'],
-] as const)('%j says why it cannot, as JSON', async (words, exitCode, code) => {
+] as const)('%j explains its failure as JSON', async (words, exitCode, code) => {
   const { run } = await inFolder({ 'plan.json': { steps: [click('a')] }, 'history.json': { messages: [] } });
   expect(await run(...words)).toMatchObject({
     exitCode,
@@ -204,7 +204,7 @@ test.each([
   });
 });
 
-test('a file that is not there is named, with the option that named it and what to do', async () => {
+test('names a missing file, its option and what to do', async () => {
   const { run } = await inFolder({ 'plan.json': { steps: [click('a')] } });
   expect(await run('plan', '--reply', '@none.json')).toMatchObject({
     error: {
@@ -223,7 +223,7 @@ test('a file that is not there is named, with the option that named it and what 
   });
 });
 
-test('a saved patch changes what a plan wrote; the file itself stays', async () => {
+test('a saved patch changes the plan but not the file', async () => {
   const { run, folder } = await inFolder({
     'plan.json': { steps: [click('a'), click('b', 'B'), click('c', 'C')] },
     'patch.json': {
@@ -251,7 +251,7 @@ test('a saved patch changes what a plan wrote; the file itself stays', async () 
   ).toMatchObject({ exitCode: 0, valid: true, patch: [], message: 'All is well.' });
 });
 
-test('a conversation is told to the model, whose invalid answers are sent back as often as is allowed', async () => {
+test('sends the conversation and invalid answers to the model', async () => {
   const { model, words } = await withModel();
   const { run, folder } = await inFolder({
     'history.json': {
@@ -322,7 +322,7 @@ test('a conversation is told to the model, whose invalid answers are sent back a
   });
 });
 
-test('how often the model was asked is told of answers, too, that could not be used', async () => {
+test('counts model calls of unusable answers too', async () => {
   const { model, words } = await withModel();
   const { run } = await inFolder({ 'plan.json': { steps: [click('a')] } });
   await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
@@ -335,7 +335,7 @@ test('how often the model was asked is told of answers, too, that could not be u
   });
 });
 
-test('of a change that nobody validates it is not said that it is valid', async () => {
+test("an unvalidated change isn't reported as valid", async () => {
   const { folder, run } = await inFolder({
     'plan.json': { steps: [click('a'), click('b', 'B')] },
     'cycle.json': { add_edges: [{ from: 'n2', to: 'n1' }] },
@@ -354,10 +354,10 @@ test('of a change that nobody validates it is not said that it is valid', async 
   ];
   const printed = await planwright([...words, '--out', join(folder, 'other.json')]);
   expect(printed).toMatchObject({ exitCode: 0 });
-  expect(printed.err).toContain('Whether the workflow is valid was not looked at.');
+  expect(printed.err).toContain("The workflow wasn't validated.");
 });
 
-test('the only step may be removed, by a plain command and by a model: an empty workflow is a state of the document', async () => {
+test('a plain command and a model can remove the only step', async () => {
   const only = {
     format: 'planwright/1',
     id: 'f',
@@ -393,7 +393,7 @@ test('the only step may be removed, by a plain command and by a model: an empty 
   expect(JSON.parse(await readFile(join(folder, 'flow.json'), 'utf8'))).toMatchObject({ id: 'f', nodes: [] });
 });
 
-test('a plain command that would leave no valid workflow is rejected as the change of a model is', async () => {
+test('rejects a plain command that makes the workflow invalid', async () => {
   const { run } = await inFolder({
     'flow.json': {
       format: 'planwright/1',
@@ -417,7 +417,7 @@ test.each([
     'a result as an example in a fence',
     'The step returns what it found, for example:\n```json\n{"found": true, "text": "Paid"}\n```\nLater steps read it.',
   ],
-])('words that show %s are words, and no broken change', async (_, said) => {
+])('words that show %s are not a broken change', async (_, said) => {
   const { model, words } = await withModel();
   const { run } = await inFolder({ 'plan.json': { steps: [click('a')] } });
   await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
@@ -432,7 +432,7 @@ test.each([
   });
 });
 
-test('an invalid change is never written over a file', async () => {
+test('never writes an invalid change over a file', async () => {
   const { model, words } = await withModel();
   const { run, folder } = await inFolder({
     'plan.json': { steps: [click('a'), click('b', 'B')] },
@@ -472,7 +472,7 @@ test('an invalid change is never written over a file', async () => {
   expect(await readFile(join(folder, 'flow.json'), 'utf8')).toBe(before);
 });
 
-test('a patch that the model says is not needed is an answer', async () => {
+test('a patch that the model finds unnecessary succeeds', async () => {
   const { run } = await inFolder({
     'plan.json': { steps: [click('a')] },
     'no.json': { message: 'It does that already.' },
@@ -488,7 +488,7 @@ test('a patch that the model says is not needed is an answer', async () => {
     });
 });
 
-test('the latest run of the file is told to the model', async () => {
+test('sends the latest run of the file to the model', async () => {
   const { model, words } = await withModel();
   const { run, folder } = await inFolder({
     'flow.planwright.json': {
@@ -511,7 +511,7 @@ test('the latest run of the file is told to the model', async () => {
   expect(told).toContain('The run succeeded.');
 });
 
-test('a change that leaves a step without what it reads says so, in each of the ways to make one', async () => {
+test('every kind of change warns of a step that loses its input', async () => {
   const nodes = [click('a'), click('b', 'B')].map(({ id, name, tool_name, arguments: args }) => ({
     id,
     type: 'Tool',
@@ -534,7 +534,7 @@ test('a change that leaves a step without what it reads says so, in each of the 
   ).toMatchObject(warned);
 });
 
-test('a saved answer is read in two bytes a character, too', async () => {
+test('reads a saved answer in UTF-16', async () => {
   const { folder, run } = await inFolder({});
   await writeFile(
     join(folder, 'plan.json'),
@@ -547,7 +547,7 @@ test('a saved answer is read in two bytes a character, too', async () => {
   });
 });
 
-test('a saved answer that breaks off is rejected', async () => {
+test('rejects a truncated saved answer', async () => {
   const { run } = await inFolder({
     'plan.json': JSON.stringify({ steps: [click('a'), click('b', 'B')] }).slice(0, -20),
   });
@@ -557,7 +557,7 @@ test('a saved answer that breaks off is rejected', async () => {
   });
 });
 
-test('an address that is none, and a key that is not taken, are told in the words of the command line', async () => {
+test('errors about addresses and keys name CLI options', async () => {
   const { model } = await withModel();
   const { run } = await inFolder({});
   expect(
@@ -566,8 +566,7 @@ test('an address that is none, and a key that is not taken, are told in the word
     exitCode: 1,
     error: {
       code: 'bad-option',
-      message:
-        '--base-url notaurl is no address of a model. It begins with http:// or https://, such as http://localhost:11434/v1.',
+      message: "--base-url notaurl isn't a web address. Use one like http://localhost:11434/v1.",
     },
   });
   await model.close();
@@ -577,7 +576,7 @@ test('an address that is none, and a key that is not taken, are told in the word
   ).toContain('check the address given with --base-url');
 });
 
-test('planner and patcher get one repair', async () => {
+test('plan and patch get one repair', async () => {
   const { model, words } = await withModel();
   const { run } = await inFolder({});
   const flawed = JSON.stringify({ steps: [{ ...click('x'), tool_name: 'fly' }] });
@@ -602,7 +601,7 @@ async function withModel(): Promise<{ model: ScriptedModelServer; words: readonl
   return { model, words: ['--base-url', model.url, '--model', 'scripted-large'] };
 }
 
-test('an undo belongs to the app, and the command says so', async () => {
+test('chat refuses to undo and names the app', async () => {
   const { run } = await inFolder({
     'flow.json': { format: 'planwright/1', id: 'f', name: 'F', variables: [], nodes: [], edges: [] },
   });

@@ -11,7 +11,7 @@ import type { ServerOptions } from './server-sources.ts';
 import { listedTools } from './listed-tools.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** What `plan`, `patch` and `chat` have in common. */
+/** Options that `plan`, `make`, `patch` and `chat` share. */
 export interface AssistantOptions extends ServerOptions, ModelOptions, LookOptions {
   readonly reply?: string;
   readonly tools?: string;
@@ -22,9 +22,9 @@ export interface AssistantOptions extends ServerOptions, ModelOptions, LookOptio
 }
 
 export interface Assistance {
-  /** Undefined when none is named: then the offline assistant answers. */
+  /** Undefined without `--model`: the offline assistant answers. */
   readonly model: ChatModel | undefined;
-  /** Whether the answer was saved before, so that nobody is asked, and nobody can be asked again. */
+  /** The answer comes from `--reply`, so it can't be repaired. */
   readonly isSaved: boolean;
   readonly catalogue: ToolCatalogue;
   readonly features: Features;
@@ -32,7 +32,7 @@ export interface Assistance {
   readonly looking: ReturnType<typeof lookingSides> | undefined;
 }
 
-/** Makes ready what the options name. Throws an AppError for one that does not fit. */
+/** Opens what the options name. Throws `AppError` for an option that doesn't fit. */
 export async function openAssistance(
   surroundings: Surroundings,
   options: AssistantOptions,
@@ -58,33 +58,32 @@ export async function openAssistance(
     isSaved: false,
     catalogue,
     features,
-    // A list of tools says that there is no built-in browser.
+    // With `--tools` there is no built-in browser.
     looking:
       options.look === false || options.tools !== undefined ? undefined : lookingSides(surroundings, options),
   };
 }
 
-/** Where a model is asked that is only named. */
 export const usualBaseUrl = 'https://api.openai.com/v1';
 
-/** How a model is named on the command line. */
 export interface ModelOptions {
   readonly baseUrl?: string;
   readonly model?: string;
 }
 
-/** The model that the options name; undefined when they name none. Its key is taken from PLANWRIGHT_API_KEY. */
+/**
+ * Opens the model that the options name, with the key from PLANWRIGHT_API_KEY. Undefined if they name none.
+ */
 export function openNamedModel(
   { baseUrl, model }: ModelOptions,
   environment: Surroundings['environment'],
 ): ChatModel | undefined {
   if (model === undefined && baseUrl === undefined) return undefined;
-  if (model === undefined)
-    throw new AppError('bad-option', '--base-url needs --model, the name of the model to ask there.');
+  if (model === undefined) throw new AppError('bad-option', '--base-url needs --model NAME.');
   if (baseUrl !== undefined && (!/^https?:/i.test(baseUrl) || !URL.canParse(baseUrl)))
     throw new AppError(
       'bad-option',
-      `--base-url ${baseUrl} is no address of a model. It begins with http:// or https://, such as http://localhost:11434/v1.`,
+      `--base-url ${baseUrl} isn't a web address. Use one like http://localhost:11434/v1.`,
     );
   return openModel(
     { baseUrl: baseUrl ?? usualBaseUrl, model, temperature: null, timeoutMs: 120_000 },
@@ -92,7 +91,7 @@ export function openNamedModel(
   );
 }
 
-/** A console that writes what a command says to a file may write it in two bytes a character. */
+/** PowerShell writes redirected output as UTF-16, so both encodings are read. */
 async function readReply(path: string): Promise<string> {
   const bytes = await readFile(path).catch((cause: unknown) => {
     throw new AppError('bad-option', `--reply: ${fileError(cause, { verb: 'read', path }).message}`, {

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A queue of invoices: `/next` shows the first one that waits, and a form confirms it. */
+/** A queue of invoices: `/next` shows the first pending one, and a form confirms it. */
 async function queue(): Promise<{ readonly url: string; readonly confirmed: string[]; next: number }> {
   const site = { url: '', confirmed: [] as string[], next: 4711 };
   const server = createServer((request, response) => {
@@ -40,7 +40,7 @@ async function queue(): Promise<{ readonly url: string; readonly confirmed: stri
   return site;
 }
 
-test('a page that shows another record than the run had come to is not acted on unasked, at the second resume neither', async () => {
+test('resume asks before it acts on another record, each time', async () => {
   const site = await queue();
   const folder = await temporaryFolder();
   const file = join(folder, 'confirm.planwright.json');

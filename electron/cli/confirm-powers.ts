@@ -11,7 +11,7 @@ import { dataFolder } from '../storage/data-folder.ts';
 import { trustedPowersIn } from '../storage/trusted-powers.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** What the command line allows without a question. */
+/** Answers given in advance, by option. */
 export interface AllowOptions {
   readonly yes?: boolean;
   readonly allowServers?: boolean;
@@ -32,8 +32,8 @@ const optionOf: Readonly<Record<PowerKind, readonly [keyof AllowOptions, string]
 };
 
 /**
- * Says what will reach beyond the pages of the browser, and asks once for just these powers. Throws `not-allowed` where
- * the person says no, or where nobody can be asked and no option allows it. `what` is what asks for them.
+ * Lists what reaches beyond the browser's pages and asks once for exactly these powers. `what` is what asks.
+ * Throws `not-allowed` if the person refuses, or if nobody can be asked and no option allows it.
  */
 export async function confirmPowers(
   { terminal, environment }: Pick<Surroundings, 'terminal' | 'environment'>,
@@ -50,14 +50,14 @@ export async function confirmPowers(
     const missing = [...new Set(open.map(({ kind }) => optionOf[kind][1]))].join(' ');
     throw new AppError(
       'not-allowed',
-      `${said}Nobody is here to be asked, so nothing was started. If you trust it, add ${missing}, or --yes for everything.`,
+      `${said}There's no terminal to ask on, so nothing was started. If you trust it, add ${missing}, or --yes to allow everything.`,
     );
   }
   terminal.err(said);
-  if (!(await terminal.confirm('Allow this, now and from now on?')))
+  if (!(await terminal.confirm('Allow this from now on?')))
     throw new AppError('not-allowed', 'Not allowed, so nothing was started.');
   await trusted.remember(powers, { what, at: Date.now() }).catch((thrown: unknown) => {
-    terminal.err(`You will be asked again: ${AppError.from(thrown).message}\n`);
+    terminal.err(`You'll be asked again: ${AppError.from(thrown).message}\n`);
   });
 }
 

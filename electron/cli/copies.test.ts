@@ -10,7 +10,7 @@ import { planwright } from './testing/fake-surroundings.ts';
 
 const workflow = chain(1, 'noop');
 
-/** A file and a copy of it in one folder, each with a run of its own; the copy's is the latest. */
+/** A file and its copy, each with one run; the copy's is the latest. */
 async function twoCopies() {
   const folder = join(await temporaryFolder(), 'here');
   await mkdir(folder);
@@ -32,20 +32,20 @@ async function twoCopies() {
   return { folder, file, copy, leave, ask, runsOf };
 }
 
-test('a file and its copy in one folder have their own runs', async () => {
+test('a file and its copy have separate runs', async () => {
   const { file, copy, runsOf } = await twoCopies();
   expect(await runsOf(file)).toEqual(['of-file']);
   expect(await runsOf(copy)).toEqual(['of-copy']);
 });
 
-test('a run that names no file is of all of them', async () => {
+test('a run without a file belongs to all copies', async () => {
   const { folder, file, copy, leave, runsOf } = await twoCopies();
   await leave('older', null, 3, join(folder, '.planwright'));
   expect(await runsOf(file)).toEqual(['older', 'of-file']);
   expect(await runsOf(copy)).toEqual(['older', 'of-copy']);
 });
 
-test('a file that was renamed, or whose folder was, keeps its runs', async () => {
+test('a file keeps its runs when it or its folder is renamed', async () => {
   const { folder, file, copy, runsOf } = await twoCopies();
   const renamed = join(folder, 'renamed.planwright.json');
   await rename(file, renamed);
@@ -55,17 +55,17 @@ test('a file that was renamed, or whose folder was, keeps its runs', async () =>
   expect(await runsOf(join(`${folder}-moved`, 'copy.planwright.json'))).toEqual(['of-copy', 'of-file']);
 });
 
-test('“last” is the latest run of the file that is named', async () => {
+test('“last” is the latest run of the named file', async () => {
   const { folder, file, ask } = await twoCopies();
   const html = join(folder, 'report.html');
-  // Neither has a record to report, and the message names the run that was chosen.
+  // Neither has a record to report, and the message names the chosen run.
   expect((await ask('report', 'last', '--file', file, '--html', html)).err).not.toContain('of-copy');
   expect((await ask('report', 'of-copy', '--file', file, '--html', html)).err).not.toContain(
     'There is no run',
   );
 });
 
-test('a copy resumes a run of the first file by its id, and not as its last one', async () => {
+test('a copy resumes a run of the original by id only', async () => {
   const shop = await countedShop();
   const flow = (last: object) =>
     drawn([onShop('hello', 'echo', { text: 'hi' }), last, order()], ['hello -> last', 'last -> order']);
@@ -78,10 +78,10 @@ test('a copy resumes a run of the first file by its id, and not as its last one'
   ) as { readonly runId: string }[];
   expect(await shop.runFile(copy, '--resume', 'last')).toMatchObject({
     exitCode: 2,
-    err: expect.stringContaining('Runs of other copies of the file are found by their id'),
+    err: expect.stringContaining('Copies of the file have runs; name one by its id'),
   });
   expect(await shop.runFile(copy, '--resume', run?.runId ?? '')).toMatchObject({ exitCode: 0 });
-  // What the copy did is still known to the first file.
+  // The original knows what the copy did.
   expect(await shop.run('--resume', 'last')).toMatchObject({
     exitCode: 2,
     err: expect.stringContaining('was carried out'),

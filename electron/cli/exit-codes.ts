@@ -1,2 +1,1 @@
-/** What the program answers to the shell. */
 export const exitCodes = { succeeded: 0, failed: 1, cannotRun: 2, stopped: 130 } as const;

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { findRun } from './find-run.ts';
 
-test('“last” is the latest run also where a folder of that name lies in the working directory', async () => {
+test('“last” is the latest run even if a folder has that name', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'last', 'artifacts'), { recursive: true });
   await writeFile(join(folder, 'last', 'run.json'), '{}');

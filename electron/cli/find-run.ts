@@ -7,19 +7,18 @@ import { readRunInfo } from '../storage/runs/run-info.ts';
 import { workFolderOf } from '../storage/work-folder.ts';
 import { sayWhen } from './say/say-when.ts';
 
-/** Where runs are looked for. */
+/** Where to search for runs. */
 export interface RunsOf {
-  /** Folders with one folder a run. */
+  /** Each holds one folder per run. */
   readonly folders: readonly string[];
-  /** Folders with the runs of other workflows, too; only to say better why a run is not found. */
+  /** Folders that may hold runs of other workflows, for better error messages. */
   readonly around: readonly string[];
   /** The workflow file; null for all in a folder. */
   readonly file: string | null;
-  /** `the workflow “Shop”`, for sentences. */
+  /** For messages: `the workflow “Shop”`. */
   readonly words: string;
 }
 
-/** The runs of a workflow file. */
 export async function runsOfFile(
   path: string,
   workflow: { readonly id: string; readonly name: string },
@@ -34,7 +33,6 @@ export async function runsOfFile(
   };
 }
 
-/** The runs of all workflows that lie in a folder. */
 export async function runsInFolder(directory: string): Promise<RunsOf> {
   const folders = await foldersOf(workFolderOf(resolve(directory, 'any')));
   return { folders, around: [], file: null, words: 'the workflows in this folder' };
@@ -46,8 +44,9 @@ async function foldersOf(home: string): Promise<string[]> {
 }
 
 /**
- * The folder of the run that a person means: `last` of the file, a folder, or an id or its unique beginning, which may be of
- * a copy of the file. Throws `no-runs`, `unknown-run`, `ambiguous-run`, `other-workflow`, or `unreadable-run` for one that is damaged.
+ * Resolves a reference to a run's folder: `last` (of the file), a folder, an id, or a unique prefix of one,
+ * also of a copy of the file. Throws `no-runs`, `unknown-run`, `ambiguous-run`, `other-workflow`, or
+ * `unreadable-run` for a damaged one.
  */
 export async function findRun(reference: string, among: RunsOf): Promise<string> {
   if (reference === 'last') return findLast(among);
@@ -61,14 +60,14 @@ export async function findRun(reference: string, among: RunsOf): Promise<string>
   if (found.length > 1)
     throw new AppError(
       'ambiguous-run',
-      `${found.length} runs begin with "${reference}":\n${listed(found)}\nGive some more of the id.`,
+      `${found.length} runs begin with "${reference}":\n${listed(found)}\nUse a longer part of the id.`,
     );
   if (found[0] !== undefined) return found[0].folder;
   await sayWhyNot(reference, among);
   if (runs.length === 0) throw noRuns(among);
   throw new AppError(
     'unknown-run',
-    `There is no run "${reference}" of ${among.words}. The latest are:\n${listed(runs)}`,
+    `Can't find run "${reference}" of ${among.words}. Latest runs:\n${listed(runs)}`,
   );
 }
 
@@ -78,16 +77,14 @@ async function findLast(among: RunsOf): Promise<string> {
   const ofCopies = among.file === null ? [] : await listRunsIn(among.folders);
   throw noRuns(
     among,
-    ofCopies.length === 0
-      ? ''
-      : ` Runs of other copies of the file are found by their id:\n${listed(ofCopies)}`,
+    ofCopies.length === 0 ? '' : ` Copies of the file have runs; name one by its id:\n${listed(ofCopies)}`,
   );
 }
 
 const noRuns = ({ words }: RunsOf, advice = ''): AppError =>
-  new AppError('no-runs', `There is no run of ${words} yet.${advice}`);
+  new AppError('no-runs', `No runs of ${words} yet.${advice}`);
 
-/** Throws for a run that is there, but damaged or of another workflow. */
+/** Throws a more precise error for a run that is damaged or of another workflow. */
 async function sayWhyNot(reference: string, { folders, around, words }: RunsOf): Promise<void> {
   for (const folder of [...folders, ...around]) {
     for (const name of await readdir(folder).catch(() => [])) {
@@ -99,7 +96,7 @@ async function sayWhyNot(reference: string, { folders, around, words }: RunsOf):
 }
 
 export function otherWorkflow(run: string, name: string, words: string): AppError {
-  return new AppError('other-workflow', `The run ${run} is of the workflow “${name}”, not of ${words}.`);
+  return new AppError('other-workflow', `Run ${run} belongs to the workflow “${name}”, not to ${words}.`);
 }
 
 function listed(runs: readonly FoundRun[]): string {
@@ -109,7 +106,7 @@ function listed(runs: readonly FoundRun[]): string {
     .join('\n');
 }
 
-/** Also one that is damaged, or whose artifacts were deleted. */
+/** True also for a damaged run, and for one whose artifacts were deleted. */
 async function isRunFolder(path: string): Promise<boolean> {
   const parts = await Promise.all(
     ['run.json', 'artifacts'].map((part) =>

@@ -2,9 +2,9 @@ import { exitCodes } from './exit-codes.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export interface Interrupts {
-  /** Aborts at the first Ctrl-C; the second ends the program at once. */
+  /** Aborts on the first Ctrl-C. The second exits at once. */
   readonly signal: AbortSignal;
-  /** Ctrl-C ends the program until this is called. */
+  /** Starts to handle Ctrl-C; before, it exits the program. */
   heed(): void;
   close(): void;
 }

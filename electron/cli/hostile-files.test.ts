@@ -11,12 +11,12 @@ import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { planwright } from './testing/fake-surroundings.ts';
 import { runProgram } from './testing/run-program.ts';
 
-/** Files of strangers that try to have something sent, opened or called that the question before the run doesn't say. */
+/** Files that try to send, open or call something that the permission question doesn't list. */
 
 const limitMs = 120_000;
 const counting = fileURLToPath(new URL('../tools/testing/counting-server.mjs', import.meta.url));
 
-/** A site whose page hands on each file that is chosen, and what reached it. */
+/** A site that forwards each chosen file, and what reached it. */
 async function collector() {
   const got: string[] = [];
   const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ async function collector() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, got };
 }
 
-/** A person's private file, and beside it the folder of a stranger with a public one. */
+/** A private file next to a stranger's folder with a public one. */
 async function home() {
   const base = await temporaryFolder();
   const folder = join(base, 'stranger');
@@ -69,10 +69,10 @@ async function home() {
           variables,
         }),
       ),
-    /** What the person is asked; '' where the run asks nothing. */
+    /** The question; '' if there is none. */
     question: async (...options: string[]) =>
       (await planwright(['run', file, ...options], { environment })).err,
-    /** Allows what is asked; the run itself then ends as that browser isn't here. */
+    /** Allows everything; the run then fails for lack of that browser. */
     allow: (...options: string[]) =>
       planwright(['run', file, '--browser', 'msedge', ...options], { environment, answer: true }),
     run: (...options: string[]) =>
@@ -90,7 +90,7 @@ const sent = tool('sent', 'wait_for', {
 });
 
 test(
-  'two inputs of one name, of which the question shows one and the run sends the other, are refused where the file is read',
+  'refuses two inputs of one name while reading the file',
   async () => {
     const site = await collector();
     const { base, write, run, question } = await home();
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'a secret whose value stands in the file, or that leads out of a folder, is no part of a path',
+  "a secret with a value in the file, or that escapes a folder, can't be part of a path",
   async () => {
     const site = await collector();
     const { write, run } = await home();
@@ -129,7 +129,7 @@ test(
       expect({ exitCode, err }).toMatchObject({
         exitCode: 2,
         err: expect.stringMatching(
-          /isn't used: the value of a secret comes from you|a secret can’t be part of a path/,
+          /Values in the file are ignored for secrets|a secret can’t be part of a path/,
         ),
       });
     }
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  'a link is named by where it leads, and one that leads elsewhere by the time of the run is asked about again',
+  "the question names a link's target, and is asked again when it changes",
   async () => {
     const site = await collector();
     const { base, folder, write, run, question, allow } = await home();
@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  'what the text of an AI step names is said and remembered; what a disabled step names is neither said nor allowed',
+  'the question lists what AI steps name, but not disabled ones',
   async () => {
     const [site, other] = [await collector(), await collector()];
     const { base, file, write, run, question, allow } = await home();
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  'the tools of servers that steps call are said, each with its server and what is sent, and another one is asked about',
+  'the question lists tools, servers and arguments, and changes ask again',
   async () => {
     const { folder, write, question, allow } = await home();
     const servers = join(folder, 'servers.json');
@@ -246,7 +246,7 @@ test(
 );
 
 test(
-  'validating, planning from and patching a hostile file open, send and start nothing that it names',
+  'validate, plan and patch run nothing of a hostile file',
   async () => {
     const site = await collector();
     const { base, folder, file, write } = await home();

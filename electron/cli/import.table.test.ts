@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { importRecording } from './testing/import-recording.ts';
 
 test.each(['buy-a-book.devtools.json', 'buy-a-book.side', 'buy-a-book.codegen.ts.txt'])(
-  'the imported recording %s runs green',
+  'the imported recording %s runs successfully',
   async (name) => {
     const { run } = await importRecording(name);
     expect((await run()).out).toContain('Succeeded');

@@ -21,7 +21,7 @@ test.each([
     ],
   ],
   ['buy-a-book.codegen.ts.txt', ['expect … toMatchAriaSnapshot (line 23) has no equivalent']],
-])('the recording %s becomes a workflow, and what it can’t say is told', async (name, leftOut) => {
+])('imports %s and reports what has no equivalent', async (name, leftOut) => {
   const { exitCode, err } = await importRecording(name);
   expect(err.split('\n').filter((line) => line.startsWith('dropped'))).toEqual(
     leftOut.map((sentence) => expect.stringContaining(sentence)),
@@ -29,7 +29,7 @@ test.each([
   expect(exitCode).toBe(0);
 });
 
-test('a password that was recorded becomes a secret, and its value is in no file', async () => {
+test('a recorded password becomes a secret and appears in no file', async () => {
   const folder = await temporaryFolder();
   const [code, file] = [join(folder, 'sign-in.ts'), join(folder, 'sign-in.planwright.json')];
   await writeFile(
@@ -48,7 +48,7 @@ test('a password that was recorded becomes a secret, and its value is in no file
   expect(text.match(/\$\{secrets\.PASSWORD\}/g)).toHaveLength(2);
 });
 
-test('a password is known by any selector that was recorded of its field, and kept nowhere else either', async () => {
+test('recognizes a password field by any recorded selector', async () => {
   const folder = await temporaryFolder();
   const [recording, file] = [join(folder, 'recording.json'), join(folder, 'sign-in.planwright.json')];
   const type = (value: string, ...selectors: string[]) => ({ type: 'change', value, selectors });
@@ -72,7 +72,7 @@ test.each([
   ['lines that begin like imports', 'import\n'.repeat(150_000)],
   ['steps that have no equivalent', `test('a', async () => {${"\nawait page.foo('x');".repeat(60_000)}});`],
 ])(
-  'a recording of many %s is read in time linear in its length',
+  'reads many %s in linear time',
   async (_, code) => {
     const file = join(await temporaryFolder(), 'recording');
     await writeFile(file, code);
@@ -88,7 +88,7 @@ test.each([
   ['', [], 'This is no recording that can be read'],
   ['{"tests": [{"name": "One", "commands": []}]}', ['--test', 'Two'], 'It has: “One”'],
   ['{"tests": [{"name": "One", "commands": []}]}', [], 'The recording has no steps'],
-])('%j is refused with the reason', async (text, words, reason) => {
+])('%j is refused with a reason', async (text, words, reason) => {
   const file = join(await temporaryFolder(), 'recording');
   await writeFile(file, text);
   const { exitCode, err } = await planwright(['import', file, ...words]);

@@ -13,7 +13,7 @@ const workflow = drawn(
   [{ name: 'password', default: '', secret: true }],
 );
 
-/** A workflow that has run so often already, and ends at once as failed. */
+/** A workflow with old runs, which fails at once. */
 async function withRuns(count: number): Promise<{
   readonly run: (...options: string[]) => ReturnType<typeof planwright>;
   readonly left: () => Promise<string[]>;
@@ -38,7 +38,7 @@ async function withRuns(count: number): Promise<{
   };
 }
 
-test('a run deletes the oldest ones, as the app does', async () => {
+test('a run deletes the oldest ones', async () => {
   const { run, left } = await withRuns(52);
   expect((await run()).exitCode).toBe(1);
   expect(await left()).toHaveLength(50);
@@ -46,17 +46,17 @@ test('a run deletes the oldest ones, as the app does', async () => {
   expect(await left()).toContain('old-4');
 });
 
-test('--keep-runs says how many stay, this run included', async () => {
+test('--keep-runs counts the current run', async () => {
   const { run, left } = await withRuns(5);
   await run('--keep-runs', '2');
   expect(await left()).toEqual([expect.not.stringContaining('old'), 'old-5']);
   expect(await run('--keep-runs', 'all')).toMatchObject({
     exitCode: 2,
-    err: expect.stringContaining('--keep-runs takes a whole number from 1 to 1000, not all.'),
+    err: expect.stringContaining('--keep-runs needs a whole number from 1 to 1000, not all.'),
   });
 });
 
-test('a secret that is written on the command line is warned of, and not printed', async () => {
+test('warns of a secret on the command line without printing it', async () => {
   const { run } = await withRuns(0);
   const { err } = await run('--var', 'password=hunter2');
   expect(err).toContain(

@@ -19,14 +19,14 @@ const idOf = (step: object | undefined): string => (step as { readonly id: strin
 const runsIn = (folder: string) => join(folder, '.planwright', 'runs', 'w1');
 const carriedOut = expect.stringContaining('“order” was carried out when this run was resumed before');
 
-/** The id of the only run so far. */
+/** The id of the only run. */
 async function onlyRun(shop: CountedShop): Promise<string> {
   const runs = await readdir(runsIn(shop.folder));
   expect(runs).toHaveLength(1);
   return runs[0] ?? '';
 }
 
-/** A run that failed before it ordered, and what comes of it when it is resumed. */
+/** A run that failed before its order, with what happens when it is resumed. */
 async function failedFirst(
   ...ways: Parameters<typeof countedShop>
 ): Promise<{ readonly shop: CountedShop; readonly first: string }> {
@@ -37,7 +37,7 @@ async function failedFirst(
   return { shop, first: await onlyRun(shop) };
 }
 
-test('a first part that is resumed once more is told what a later part did, and does not send it again', async () => {
+test('resuming an earlier run again knows what the later one sent', async () => {
   const { shop, first } = await failedFirst();
   expect((await shop.run('--resume', first)).exitCode).toBe(0);
   expect(await shop.run('--resume', first)).toMatchObject({ exitCode: 2, err: carriedOut });
@@ -48,7 +48,7 @@ test('a first part that is resumed once more is told what a later part did, and 
   expect(await shop.deeds()).toEqual(['order book', 'order book']);
 });
 
-test('what a later part sent without an answer counts, too', async () => {
+test('unanswered calls of a later run count too', async () => {
   const { shop, first } = await failedFirst('die');
   expect((await shop.run('--resume', first)).exitCode).toBe(1);
   expect(await shop.run('--resume', first)).toMatchObject({
@@ -58,7 +58,7 @@ test('what a later part sent without an answer counts, too', async () => {
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test('a step that was carried out, switched off, and switched on again is not sent again unasked', async () => {
+test('a completed step stays completed after being disabled and enabled', async () => {
   const shop = await countedShop();
   await shop.write(flow(hello, order(), failing));
   expect((await shop.run()).exitCode).toBe(1);
@@ -70,7 +70,7 @@ test('a step that was carried out, switched off, and switched on again is not se
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test('what a person allowed to be repeated, and was not come to, is asked for again', async () => {
+test("consent to a repeat that didn't happen is asked for again", async () => {
   const shop = await countedShop();
   await shop.write(flow(hello, onShop('look', 'echo', { text: 'one' }), order(), failing));
   expect((await shop.run()).exitCode).toBe(1);
@@ -83,7 +83,7 @@ test('what a person allowed to be repeated, and was not come to, is asked for ag
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test('a copy of the file in another folder that resumes the run is known to the first file', async () => {
+test('the original knows that a copy in another folder resumed its run', async () => {
   const { shop, first } = await failedFirst();
   const elsewhere = join(shop.folder, 'elsewhere');
   await mkdir(elsewhere);
@@ -104,7 +104,7 @@ test.each([
   ['was answered', 'ok', 'failed, and what it did before that may have taken effect'],
   ['killed the server', 'die', 'was cut short and may have taken effect'],
 ] as const)(
-  'a call of an AI step that %s, before the step failed, is not sent again unasked',
+  'a call of an AI step that %s, before the step failed, needs consent to be repeated',
   async (_, way, said) => {
     const model = await startScriptedModel();
     onTestFinished(() => model.close());
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('of two programs that resume a run at once one is told who has it, and once that one is killed the run is free', async () => {
+test('one program at a time resumes a run, until it is killed', async () => {
   const { shop, first } = await failedFirst('hang');
   const holder = spawn(process.execPath, [program, 'run', shop.file, '--resume', first, ...shop.servers], {
     env: { ...process.env, ...shop.environment },
@@ -177,13 +177,13 @@ test('of two programs that resume a run at once one is told who has it, and once
   expect(await shop.deeds()).toEqual(['order book']);
 }, 120_000);
 
-test('a word about a plan counts for that plan alone: not for a changed one, not for the next time, and not without naming it', async () => {
+test('consent holds once, for exactly one plan', async () => {
   const { shop, first } = await failedFirst();
   expect((await shop.run('--resume', first)).exitCode).toBe(0);
   const mark = markOfPlan(await shop.run('--resume', first));
   expect(await shop.run('--resume', first, '--replay')).toMatchObject({ exitCode: 2, err: carriedOut });
 
-  // Meanwhile somebody puts one order more into the file.
+  // Meanwhile the file gets one more order.
   await shop.write(flow(hello, mended, order(), onShop('more', 'order', { item: 'car' })));
   const changed = await shop.run('--resume', first, '--replay', mark);
   expect(changed).toMatchObject({
@@ -193,20 +193,19 @@ test('a word about a plan counts for that plan alone: not for a changed one, not
   await shop.write(flow(hello, mended, order()));
   expect((await shop.run('--resume', first, '--replay', mark)).exitCode).toBe(0);
   expect(await shop.deeds()).toEqual(['order book', 'order book']);
-  // The same words typed once more.
+  // The same code a second time.
   expect((await shop.run('--resume', first, '--replay', mark)).exitCode).toBe(2);
   expect((await shop.run('--resume', 'last', '--took-effect', mark)).exitCode).toBe(2);
   expect(await shop.deeds()).toEqual(['order book', 'order book']);
 });
 
-/** A workflow with the variable `what`. */
 const withWhat = (value: string, ...steps: object[]): ReturnType<typeof flow> => ({
   ...flow(...steps),
   variables: [{ name: 'what', default: value, secret: false }],
 });
 const orderOf = (item: string, id = 'order'): object => onShop(id, 'order', { item });
 
-test('an order that is written otherwise since it was carried out is not sent again unasked, and another order is', async () => {
+test("a rewritten order needs consent, another order doesn't", async () => {
   for (const [then, now] of [
     ['book', '${what}'],
     ['${what}', 'book'],
@@ -223,7 +222,7 @@ test('an order that is written otherwise since it was carried out is not sent ag
   }
 }, 120_000);
 
-test('an order whose answer never came is asked about, too, once it is written otherwise', async () => {
+test('a rewritten order without an answer needs consent', async () => {
   const shop = await countedShop('die');
   await shop.write(withWhat('book', hello, order(), mended));
   expect((await shop.run()).exitCode).toBe(1);
@@ -235,7 +234,7 @@ test('an order whose answer never came is asked about, too, once it is written o
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test('an order that is drawn anew, and one that waits for what an earlier step answers, are asked about', async () => {
+test('a redrawn order and one with a computed item need consent', async () => {
   const shop = await countedShop();
   await shop.write(flow(hello, order(), failing));
   expect((await shop.run()).exitCode).toBe(1);
@@ -250,7 +249,7 @@ test('an order that is drawn anew, and one that waits for what an earlier step a
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test('what a later part did is known however the step is written by now', async () => {
+test("edits don't hide what a later run did", async () => {
   const { shop, first } = await failedFirst();
   expect((await shop.run('--resume', first)).exitCode).toBe(0);
   await shop.write(withWhat('book', hello, mended, orderOf('${what}')));
@@ -260,7 +259,7 @@ test('what a later part did is known however the step is written by now', async 
   expect(await shop.deeds()).toEqual(['order book', 'order pen']);
 });
 
-test('an order that was changed, sent, and changed back is not sent a second time unasked', async () => {
+test('an order changed, sent and changed back needs consent', async () => {
   const shop = await countedShop();
   await shop.write(flow(hello, order(), failing));
   expect((await shop.run()).exitCode).toBe(1);

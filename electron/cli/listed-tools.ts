@@ -7,7 +7,7 @@ import { readServers, type ServerOptions } from './server-sources.ts';
 import type { Surroundings } from './surroundings.ts';
 import { stoppedAtStart, untilInterrupt } from './until-interrupt.ts';
 
-/** The tools of the browser and of all servers that the options name, which are let go again: nothing is left running, and no browser opens. */
+/** Lists the tools of the browser and of all named servers, then disconnects. Opens no browser. */
 export async function listedTools(
   surroundings: Surroundings,
   options: ServerOptions,

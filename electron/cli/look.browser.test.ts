@@ -39,7 +39,7 @@ const step = (id: string, name: string, tool_name: string, args: object): object
   arguments: args,
 });
 
-test('a wish without a label in it is looked at, planned with the names that were seen, and runs green', async () => {
+test('a request without labels is planned with names from the page, and runs', async () => {
   const { model, folder, plan, run } = await open();
   const out = join(folder, 'moss.planwright.json');
   model.willReply(
@@ -47,7 +47,7 @@ test('a wish without a label in it is looked at, planned with the names that wer
       look: [{ open: 'practice://corner-bookshop/books' }, { press: 'Salt on the Sill', role: 'link' }],
     }),
     ({ messages }) => {
-      // As a model would: the names come from what it was shown.
+      // Takes the names from the page, as a model would.
       const seen = messages?.at(-1)?.content ?? '';
       const name = (pattern: RegExp): string => pattern.exec(seen)?.[1] ?? 'not shown';
       return JSON.stringify({
@@ -75,7 +75,7 @@ test('a wish without a label in it is looked at, planned with the names that wer
   expect(await run(out)).toMatchObject({ exitCode: 0 });
 }, 120_000);
 
-test('with --no-look the model is told of no looks, and no browser opens', async () => {
+test("--no-look opens no browser and doesn't offer looks to the model", async () => {
   const { model, plan } = await open();
   model.willReply(
     JSON.stringify({ steps: [step('a', 'Open', 'open_page', { url: 'https://shop.example' })] }),

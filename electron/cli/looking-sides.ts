@@ -9,7 +9,6 @@ import { readOrigins } from './read-origins.ts';
 import type { Surroundings } from './surroundings.ts';
 import { paint } from './terminal.ts';
 
-/** How to look at pages first. */
 export interface LookOptions {
   /** False for `--no-look`. */
   readonly look?: boolean;
@@ -18,7 +17,7 @@ export interface LookOptions {
   readonly allowOrigin?: readonly string[];
 }
 
-/** Looking from a terminal: each look is said there, and a person at it is asked for sites that nothing names. */
+/** Exploration from a terminal: prints each look, and asks for sites that nothing names. */
 export function lookingSides(
   { terminal, environment }: Surroundings,
   { browser, headed = false, json = false, allowOrigin }: LookOptions & { readonly json?: boolean },
@@ -43,7 +42,7 @@ export function lookingSides(
       ),
     async ask(origin) {
       if (allowed.includes('any') || allowed.includes(origin)) return true;
-      return terminal.confirm(`The assistant wants to look at ${origin}. May it?`);
+      return terminal.confirm(`Let the assistant look at ${origin}?`);
     },
     onLook({ at, looks, tokens }) {
       if (!json)

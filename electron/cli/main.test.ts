@@ -11,7 +11,7 @@ import { planwright } from './testing/fake-surroundings.ts';
 
 const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
 
-/** A folder with the workflow and a file that names the test server. */
+/** A folder with the workflow and a servers file for the test server. */
 async function onDisk(
   workflow: Workflow,
 ): Promise<{ folder: string; file: string; servers: readonly string[] }> {
@@ -28,7 +28,7 @@ async function onDisk(
 const onTest = (id: string, name: string, args: Record<string, string> = {}, extras: object = {}) =>
   tool(id, name, { params: { server: 'test', tool: name, arguments: args }, ...extras });
 
-test('validate says that a workflow is valid', async () => {
+test('validate accepts a valid workflow', async () => {
   const { file } = await onDisk(chain(2, 'click'));
   expect(await planwright(['validate', file])).toMatchObject({
     exitCode: 0,
@@ -36,7 +36,7 @@ test('validate says that a workflow is valid', async () => {
   });
 });
 
-test('validate prints every problem, as JSON when asked, and answers 1', async () => {
+test('validate lists every problem, also as JSON, and returns 1', async () => {
   const { file } = await onDisk(
     drawn([when('if', { variable: 'x', equals: 1 }), tool('a', 'click')], ['if -IfTrue-> a', 'a -> gone']),
   );
@@ -51,7 +51,7 @@ test('validate prints every problem, as JSON when asked, and answers 1', async (
   expect((await planwright(['validate', file])).out).toMatch(/✗ .*\(MissingIfBranch, node if\)/);
 });
 
-test('a tool of a server that is not given is a warning, and one that a server does not have is an error', async () => {
+test('a tool of an unknown server is a warning, an unknown tool of a known one an error', async () => {
   const { file, servers } = await onDisk(drawn([onTest('a', 'ecco')], []));
   const alone = await planwright(['validate', file, '--json']);
   expect(alone.exitCode).toBe(0);
@@ -67,7 +67,7 @@ test('a tool of a server that is not given is a warning, and one that a server d
   });
 });
 
-test('a misspelt tool, a wrong argument and an unknown role of the built-in browser are errors', async () => {
+test('a misspelled tool, argument or role of the built-in browser is an error', async () => {
   const wrong = (id: string, name: string, args: JsonObject): object => tool(id, name, { arguments: args });
   const { file } = await onDisk(
     drawn(
@@ -87,7 +87,7 @@ test('a misspelt tool, a wrong argument and an unknown role of the built-in brow
   expect(out).toContain('is not valid: 3 errors.');
 });
 
-test('a file that cannot be read has exit code 2 and a reason on stderr', async () => {
+test('an unreadable file returns 2 with a reason on stderr', async () => {
   const { folder, file } = await onDisk(chain(1, 'click'));
   await writeFile(file, '{ oops');
   expect(await planwright(['validate', file])).toMatchObject({
@@ -105,7 +105,7 @@ test('a file that cannot be read has exit code 2 and a reason on stderr', async 
   });
 });
 
-test('with --json, what keeps a file from being checked or run is JSON on stdout, too', async () => {
+test('--json prints errors on stdout too', async () => {
   const { folder, file } = await onDisk(drawn([when('if', { variable: 'x', equals: 1 })], []));
   const invalid = await planwright(['run', file, '--json']);
   expect(invalid.exitCode).toBe(2);
@@ -137,7 +137,7 @@ test('with --json, what keeps a file from being checked or run is JSON on stdout
   });
 });
 
-test('an unknown option or command has exit code 2', async () => {
+test('an unknown option or command returns 2', async () => {
   expect(await planwright(['run', 'x', '--bogus'])).toMatchObject({
     exitCode: 2,
     err: expect.stringContaining("unknown option '--bogus'"),
@@ -149,7 +149,7 @@ test('an unknown option or command has exit code 2', async () => {
   });
 });
 
-test('run lists what happens, with rounds, and says how it ended', async () => {
+test('run lists steps with iterations and how it ended', async () => {
   const workflow = drawn(
     [
       onTest('Say hello', 'echo', { text: '${who}' }),
@@ -170,11 +170,11 @@ test('run lists what happens, with rounds, and says how it ended', async () => {
   const { out, exitCode } = await planwright(['run', file, ...servers]);
   expect(exitCode).toBe(0);
   expect(out).toMatch(
-    /^Drawn\n {2}✓ Say hello .*\n {2}✓ Pages +round 1 of at most 100\n {4}✓ Turn .*\n {2}✓ Pages +round 2 of at most 100\n {4}✓ Turn .*\n {2}✓ Pages +done after 2 rounds\nSucceeded: /,
+    /^Drawn\n {2}✓ Say hello .*\n {2}✓ Pages +iteration 1 of at most 100\n {4}✓ Turn .*\n {2}✓ Pages +iteration 2 of at most 100\n {4}✓ Turn .*\n {2}✓ Pages +done after 2 iterations\nSucceeded: /,
   );
 });
 
-test('run --json prints nothing but the lines that are also on disk', async () => {
+test('run --json prints exactly the lines on disk', async () => {
   const { folder, file, servers } = await onDisk(drawn([onTest('a', 'echo', { text: 'hi' })], []));
   const { out, err, exitCode } = await planwright(['run', file, '--json', ...servers]);
   expect([exitCode, err]).toEqual([0, '']);
@@ -188,7 +188,7 @@ test('run --json prints nothing but the lines that are also on disk', async () =
   expect(await readFile(join(folder, '.planwright', 'runs', 'w1', runId, 'events.jsonl'), 'utf8')).toBe(out);
 });
 
-test('a step that fails ends the run with exit code 1, its reason and what there is instead', async () => {
+test('a failed step returns 1 with its reason and alternatives', async () => {
   const { folder, file, servers } = await onDisk(
     drawn([onTest('Buy', 'refuse_well', {}, { retries: 1 })], []),
   );
@@ -197,14 +197,14 @@ test('a step that fails ends the run with exit code 1, its reason and what there
   expect(exitCode).toBe(1);
   expect(out).toMatch(/↻ Buy +attempt 1 of 2 failed/);
   expect(out).toMatch(
-    /✗ Buy .*attempt 2\n +There is no button "Buy"\.\n +There is:\n +- button "Bye"\nFailed at "Buy" after 0 steps/,
+    /✗ Buy .*attempt 2\n +There is no button "Buy"\.\n +The page has:\n +- button "Bye"\nFailed at "Buy" after 0 steps/,
   );
   expect(await readFile(report, 'utf8')).toMatch(
     /tests="1" failures="1".*<failure message="There is no button &quot;Buy&quot;." type="target-not-found">/s,
   );
 });
 
-test('a report that cannot be written is refused before anything runs', async () => {
+test('refuses an unwritable report before the run', async () => {
   const { folder, file, servers } = await onDisk(drawn([onTest('a', 'echo', { text: 'hi' })], []));
   const run = (report: string) => planwright(['run', file, '--report', report, ...servers]);
   expect(await run(join(folder, 'nowhere', 'report.xml'))).toMatchObject({
@@ -220,7 +220,7 @@ test('a report that cannot be written is refused before anything runs', async ()
   expect(await readdir(folder)).not.toContain('.planwright');
 });
 
-test('values and secrets are given by option, and a secret is never printed or written', async () => {
+test('a secret from an option is never printed or written', async () => {
   const workflow = drawn(
     [onTest('a', 'echo', { text: '${who} ${secrets.TOKEN} ${pin}' })],
     [],
@@ -238,7 +238,7 @@ test('values and secrets are given by option, and a secret is never printed or w
   });
   expect(await run('--secret', 'TOKN')).toMatchObject({
     exitCode: 2,
-    err: expect.stringContaining('TOKN, which is not set'),
+    err: expect.stringContaining("TOKN, which isn't set"),
   });
   expect(await run('--var', 'woh=Ben')).toMatchObject({
     exitCode: 2,
@@ -258,7 +258,7 @@ test('values and secrets are given by option, and a secret is never printed or w
     'TOKEN',
   );
   expect(exitCode).toBe(0);
-  // A secret among the words is warned of.
+  // Warns of a secret on the command line.
   expect(err).toMatch(/^The value of pin is secret[^\n]*\n$/);
   expect(out).toContain('"result":"Ben=7 •••••• ••••••"');
   for (const name of await readdir(join(folder, '.planwright'), { recursive: true })) {
@@ -267,7 +267,7 @@ test('values and secrets are given by option, and a secret is never printed or w
   }
 });
 
-test('a value that names the practice site becomes the address of this run', async () => {
+test('a variable can hold an address of the practice site', async () => {
   const { file, servers } = await onDisk(
     drawn([onTest('say', 'echo', { text: '${site}' })], [], [{ name: 'site' }]),
   );
@@ -282,14 +282,14 @@ test('a value that names the practice site becomes the address of this run', asy
   expect(out).toMatch(/"result":"http:\/\/127\.0\.0\.1:\d+\/books"/);
 });
 
-test('help names each option once, without what it is when left out', async () => {
+test('help names each option once, without empty defaults', async () => {
   const { out, exitCode } = await planwright(['run', '--help']);
   expect(exitCode).toBe(0);
   expect(out).toContain('--var <name=value>');
   expect(out).not.toContain('default: []');
 });
 
-test('Ctrl-C stops the run, which says what was reached', async () => {
+test('Ctrl-C stops the run and prints what it completed', async () => {
   const { file, servers } = await onDisk(
     drawn([onTest('first', 'echo', { text: 'x' }), onTest('slow', 'hang')], ['first -> slow']),
   );
@@ -305,7 +305,7 @@ test('Ctrl-C stops the run, which says what was reached', async () => {
   expect(out).toMatch(/✓ first[^]*Stopped at "slow" after 1 step/);
 });
 
-test('a second Ctrl-C ends the program at once', async () => {
+test('a second Ctrl-C exits at once', async () => {
   const { file, servers } = await onDisk(
     drawn([onTest('first', 'echo', { text: 'x' }), onTest('slow', 'hang')], ['first -> slow']),
   );
@@ -321,7 +321,7 @@ test('a second Ctrl-C ends the program at once', async () => {
   expect(exits).toEqual([130]);
 });
 
-test('servers are asked for before they start, and without anyone to ask they are not started', async () => {
+test("asks before starting servers, and doesn't start them without an answer", async () => {
   const {
     file,
     servers: [flag = '', path = ''],
@@ -334,12 +334,12 @@ test('servers are asked for before they start, and without anyone to ask they ar
   expect(refused).toMatchObject({
     exitCode: 2,
     err: expect.stringContaining('stdio-server.mjs'),
-    asked: ['Allow this, now and from now on?'],
+    asked: ['Allow this from now on?'],
   });
   expect(await planwright(['run', file, flag, path], { answer: true })).toMatchObject({ exitCode: 0 });
 });
 
-test('a file of servers that is wrong says where', async () => {
+test('an invalid servers file is reported with the place', async () => {
   const { folder, file } = await onDisk(chain(1, 'click'));
   const path = join(folder, 'bad.json');
   await writeFile(path, '{"mcpServers": {"a": {"args": []}}}');
@@ -354,7 +354,7 @@ test('a file of servers that is wrong says where', async () => {
   });
 });
 
-test('tools lists the tools by server, and a server that is offline with its reason', async () => {
+test('tools lists tools by server, and why one is offline', async () => {
   const { folder, servers } = await onDisk(chain(1, 'click'));
   expect((await planwright(['tools', ...servers])).out).toMatch(
     /^browser\n[^]*open_page[^]*\ntest\n {2}echo +Says the text again\.\n/,
@@ -375,45 +375,42 @@ test.each([
   ['tools', []],
   ['validate', ['it']],
   ['run', ['it']],
-])(
-  'Ctrl-C while %s waits for a server that never answers ends at once and leaves no process',
-  async (command, files) => {
-    const { folder, file } = await onDisk(chain(1, 'click'));
-    const path = join(folder, 'silent.json');
-    const pidFile = join(folder, 'pid');
-    await writeFile(
-      path,
-      JSON.stringify({
-        mcpServers: {
-          silent: {
-            command: process.execPath,
-            args: [
-              '-e',
-              'require("fs").writeFileSync(process.argv[1], String(process.pid)); setInterval(() => undefined, 1000)',
-              pidFile,
-            ],
-          },
-        },
-      }),
-    );
-    const pidOf = async () => Number(await readFile(pidFile, 'utf8').catch(() => ''));
-    const { err, exitCode, exits } = await planwright(
-      [command, ...files.map(() => file), '--servers', path, '--yes'],
-      {
-        onNotice: (soFar, interrupt) => {
-          if (soFar === 'Starting silent …\n') void expect.poll(pidOf).toBeGreaterThan(0).then(interrupt);
+])('Ctrl-C while %s waits for a silent server exits and leaves no process', async (command, files) => {
+  const { folder, file } = await onDisk(chain(1, 'click'));
+  const path = join(folder, 'silent.json');
+  const pidFile = join(folder, 'pid');
+  await writeFile(
+    path,
+    JSON.stringify({
+      mcpServers: {
+        silent: {
+          command: process.execPath,
+          args: [
+            '-e',
+            'require("fs").writeFileSync(process.argv[1], String(process.pid)); setInterval(() => undefined, 1000)',
+            pidFile,
+          ],
         },
       },
-    );
-    expect([exitCode, exits, err]).toEqual([
-      130,
-      [],
-      'Starting silent …\nStopped while the tool servers were starting. Nothing was run.\n',
-    ]);
-    const pid = await pidOf();
-    await expect.poll(() => isAlive(pid)).toBe(false);
-  },
-);
+    }),
+  );
+  const pidOf = async () => Number(await readFile(pidFile, 'utf8').catch(() => ''));
+  const { err, exitCode, exits } = await planwright(
+    [command, ...files.map(() => file), '--servers', path, '--yes'],
+    {
+      onNotice: (soFar, interrupt) => {
+        if (soFar === 'Starting silent …\n') void expect.poll(pidOf).toBeGreaterThan(0).then(interrupt);
+      },
+    },
+  );
+  expect([exitCode, exits, err]).toEqual([
+    130,
+    [],
+    'Starting silent …\nStopped while tool servers were starting. Nothing was run.\n',
+  ]);
+  const pid = await pidOf();
+  await expect.poll(() => isAlive(pid)).toBe(false);
+});
 
 function isAlive(pid: number): boolean {
   try {
@@ -423,7 +420,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('what a step keeps as result is said at the end, and as a line of JSON', async () => {
+test('prints kept results at the end and as JSON', async () => {
   const { file, servers } = await onDisk(
     drawn(
       [

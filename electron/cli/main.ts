@@ -16,28 +16,25 @@ import type { RunOptions } from './run-options.ts';
 import type { Surroundings } from './surroundings.ts';
 import { quietTerminal, type Terminal } from './terminal.ts';
 
-/** Runs the command line given after the program's name. Returns the exit code and never throws. */
+/** Runs a command line without the program's name. Returns the exit code and never throws. */
 export async function main(words: readonly string[], given: Surroundings): Promise<number> {
   const terminal = quietTerminal(given.terminal);
   const surroundings: Surroundings = { ...given, terminal };
   let exitCode: number = exitCodes.succeeded;
   const program = new Command('planwright')
-    .description('Runs and checks UI-automation workflows.')
+    .description('Plan, run and check UI-automation workflows.')
     .version('0.1.0')
     .exitOverride()
     .showSuggestionAfterError()
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err });
   const serverOptions = (command: Command) =>
     command
-      .option('--servers <file>', 'more tool servers, as {"mcpServers": {…}}')
+      .option('--servers <file>', 'tool servers to add, as {"mcpServers": {…}}')
       .option('--allow-servers', 'use those servers without asking')
-      .option('--yes', 'answer every permission question with yes');
+      .option('--yes', 'answer yes to every permission question');
 
   serverOptions(
-    program
-      .command('validate')
-      .description('Check whether a workflow can run, and list every problem.')
-      .argument('<file>'),
+    program.command('validate').description('List every problem of a workflow.').argument('<file>'),
   )
     .option('--json', 'print {valid, problems} as JSON')
     .action(async (file: string, options: { json?: boolean }) => {
@@ -47,64 +44,56 @@ export async function main(words: readonly string[], given: Surroundings): Promi
   serverOptions(
     program
       .command('run')
-      .description('Run a workflow. The exit code is 0 only if it succeeds.')
+      .description('Run a workflow. Exits with 0 only if it succeeds.')
       .argument('<file>'),
   )
-    .option('--allow-files', 'let the workflow open and upload local files without asking')
-    .option('--allow-secrets', 'let it send its secrets to the sites it opens without asking')
-    .option('--allow-agents', 'let its AI steps act without asking')
-    .option('--allow-permissions', 'give its pages the browser permissions it names without asking')
-    .option('--var <name=value>', 'the value of a variable (repeatable)', collect)
-    .option('--secret <name>', 'a secret from the environment variable of this name (repeatable)', collect)
+    .option('--allow-files', 'open and upload local files without asking')
+    .option('--allow-secrets', 'send secrets to the sites it opens without asking')
+    .option('--allow-agents', 'run AI steps without asking')
+    .option('--allow-permissions', 'grant the browser permissions it names without asking')
+    .option('--var <name=value>', 'set a variable (repeatable)', collect)
+    .option(
+      '--secret <name>',
+      'read a secret from the environment variable of this name (repeatable)',
+      collect,
+    )
     .addOption(
-      new Option('--browser <kind>', 'the browser to use; the first installed one by default').choices(
+      new Option('--browser <kind>', 'browser to use (default: the first installed)').choices(
         BrowserKind.options,
       ),
     )
     .option('--headed', 'show the browser')
-    .option('--json', 'print only events, one per line')
-    .option('--report <file>', 'also write a JUnit XML report')
-    .option('--keep-runs <n>', 'how many runs of the workflow to keep; older ones are deleted (default 50)')
-    .option(
-      '--resume <run>',
-      'continue an earlier run: its id, the beginning of its id, or last; verified steps do not run again',
-    )
+    .option('--json', 'print events as JSON, one per line')
+    .option('--report <file>', 'write a JUnit XML report')
+    .option('--keep-runs <n>', 'runs of the workflow to keep (default: 50)')
+    .option('--resume <run>', 'continue a run, by its id, a prefix of the id, or last')
     .option(
       '--replay [plan]',
-      'let a resumed or replanned run repeat steps that may not be harmless to repeat; when resuming, with the mark of the plan that was shown',
+      'allow repeating steps that may not be harmless to repeat; when resuming, with the code of the printed plan',
     )
     .option(
       '--took-effect <plan>',
-      'the interrupted step did work, so continue after it; with the mark of the plan that was shown',
+      'continue after the interrupted step, because it worked; with the code of the printed plan',
     )
-    .option(
-      '--base-url <url>',
-      'the OpenAI-compatible endpoint for AI steps; its key comes from PLANWRIGHT_API_KEY',
-    )
-    .option('--model <name>', 'the model for AI steps')
+    .option('--base-url <url>', 'OpenAI-compatible endpoint (key: PLANWRIGHT_API_KEY)')
+    .option('--model <name>', 'model for AI steps')
     .option(
       '--vision-model <name>',
-      'a model that sees pictures; it judges expected outcomes and gets the screenshots of AI steps',
+      'model that sees pictures, for expected outcomes and screenshots of AI steps',
     )
     .option(
       '--vision-base-url <url>',
-      'its endpoint if it is a different one; its key then comes from PLANWRIGHT_VISION_API_KEY',
+      'endpoint of the vision model, if different (key: PLANWRIGHT_VISION_API_KEY)',
     )
     .option('--allow-revisions', 'let AI steps correct their own plan')
     .option(
       '--allow-origin <origin>',
-      'another site that the model may use, such as https://shop.example; any for all (repeatable)',
+      'site the model may use too, like https://shop.example, or any (repeatable)',
       collect,
     )
-    .option('--resolve-targets', 'ask the model what a target means when it is not found')
-    .option(
-      '--replan',
-      'let the model replace a failed step by smaller steps or go back to an earlier one; repeating a step that is not harmless needs --replay',
-    )
-    .option(
-      '--replan-threshold <part>',
-      'replan only if less than this part of the checks passed (default 0.9)',
-    )
+    .option('--resolve-targets', 'ask the model to find a target that is missing')
+    .option('--replan', 'let the model break up a failed step or return to an earlier one')
+    .option('--replan-threshold <part>', 'replan only if a smaller part of the checks passed (default: 0.9)')
     .action(async (file: string, options: Partial<RunOptions>) => {
       const { runCommand } = await import('./commands/run-command.ts');
       exitCode = await runCommand(surroundings, file, { var: [], secret: [], ...options });
@@ -120,13 +109,10 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     });
   program
     .command('report')
-    .description('Write a report of a run, as a page to read or as JUnit XML.')
-    .argument(
-      '<run>',
-      'its folder, its id, the beginning of its id, or last; among the workflows in this folder unless --file names one',
-    )
-    .option('--file <file>', 'the workflow of the run')
-    .option('--html <file>', 'write one HTML file, pictures included')
+    .description('Write a report of a run as HTML or JUnit XML.')
+    .argument('<run>', 'its id, a prefix of the id, its folder, or last')
+    .option('--file <file>', 'workflow of the run (default: any in the current folder)')
+    .option('--html <file>', 'write a self-contained HTML file')
     .option('--junit <file>', 'write JUnit XML')
     .action(async (run: string, options: ReportOptions) => {
       const { reportCommand } = await import('./commands/report-command.ts');
@@ -135,11 +121,11 @@ export async function main(words: readonly string[], given: Surroundings): Promi
   program
     .command('import')
     .description(
-      'Turn a recording into a workflow: JSON of Chrome’s DevTools Recorder, a .side file of Selenium IDE, or code of “playwright codegen”.',
+      'Convert a recording of Chrome DevTools Recorder (JSON), Selenium IDE (.side) or “playwright codegen” into a workflow.',
     )
     .argument('<recording>')
-    .option('--test <name>', 'which test of the file; the first by default')
-    .option('--out <file>', 'write the workflow to this file')
+    .option('--test <name>', 'test to import (default: the first)')
+    .option('--out <file>', 'file to write the workflow to')
     .option('--json', 'print {workflow, message, warnings, problems, valid} as JSON')
     .action(async (recording: string, options: ImportOptions) => {
       const { importCommand } = await import('./commands/import-command.ts');
@@ -147,23 +133,23 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     });
   program
     .command('export')
-    .description('Write a workflow as a Playwright test, or as a manual test in Markdown.')
+    .description('Export a workflow as a Playwright test or a manual test in Markdown.')
     .argument('<file>')
     .addOption(
-      new Option('--as <format>', 'what to write').choices(['playwright', 'markdown']).default('playwright'),
+      new Option('--as <format>', 'format to write')
+        .choices(['playwright', 'markdown'])
+        .default('playwright'),
     )
-    .option('--out <file>', 'write it to this file; without it, it is printed')
-    .option('--force', 'replace that file')
+    .option('--out <file>', 'file to write (default: standard output)')
+    .option('--force', 'overwrite the file')
     .action(async (file: string, options: ExportOptions) => {
       const { exportCommand } = await import('./commands/export-command.ts');
       exitCode = await exportCommand(surroundings, file, options);
     });
-  const powers = program
-    .command('powers')
-    .description('List or take back what you have allowed workflows to do.');
+  const powers = program.command('powers').description('Manage what you allowed workflows to do.');
   powers
     .command('list')
-    .description('List it, newest first.')
+    .description('List what you allowed, newest first.')
     .option('--json', 'print the list as JSON')
     .action(async (options: { json?: boolean }) => {
       const { listPowersCommand } = await import('./commands/powers-command.ts');
@@ -171,8 +157,8 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     });
   powers
     .command('forget')
-    .description('Take it back: the next run asks again.')
-    .argument('<id...>', 'an id from the list, the beginning of one, or all')
+    .description('Revoke permissions. The next run asks again.')
+    .argument('<id...>', 'ids from the list, prefixes of ids, or all')
     .action(async (ids: string[]) => {
       const { forgetPowersCommand } = await import('./commands/powers-command.ts');
       exitCode = await forgetPowersCommand(surroundings, ids);
@@ -185,30 +171,29 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     });
   const assistantOptions = (command: Command) =>
     serverOptions(command)
-      .option('--reply <file>', 'read a saved model answer instead of asking a model')
-      .option('--tools <file>', 'the available tools, as a list in the format of OpenAI functions or of MCP')
-      .option('--allow-agent-steps', 'allow AiStep nodes')
-      .option('--no-ai-transforms', 'allow no AiTransform nodes')
-      .option('--base-url <url>', 'the OpenAI-compatible endpoint; its key comes from PLANWRIGHT_API_KEY')
-      .option('--model <name>', 'the model to ask; without one, the text is read as plain commands')
-      .option('--look', 'let the model look at pages before it answers (default)')
-      .option('--no-look', 'open no browser to look at pages')
+      .option('--reply <file>', 'use a saved answer instead of a model')
+      .option('--tools <file>', 'available tools, as a list of OpenAI functions or MCP tools')
+      .option('--allow-agent-steps', 'allow AI steps')
+      .option('--no-ai-transforms', 'disallow AI transforms')
+      .option('--base-url <url>', 'OpenAI-compatible endpoint (key: PLANWRIGHT_API_KEY)')
+      .option('--model <name>', 'model to ask (default: none, plain commands only)')
+      .option('--look', 'let the model look at pages first (default)')
+      .option('--no-look', "don't look at pages")
       .option(
         '--allow-origin <origin>',
-        'another site that it may look at, such as https://shop.example; any for all (repeatable)',
+        'site it may look at too, like https://shop.example, or any (repeatable)',
         collect,
       )
       .addOption(
-        new Option(
-          '--browser <kind>',
-          'the browser to look with; the first installed one by default',
-        ).choices(BrowserKind.options),
+        new Option('--browser <kind>', 'browser to use (default: the first installed)').choices(
+          BrowserKind.options,
+        ),
       )
-      .option('--headed', 'show that browser')
-      .option('--out <file>', 'write the workflow to this file')
+      .option('--headed', 'show the browser')
+      .option('--out <file>', 'file to write the workflow to')
       .option('--json', 'print {workflow, patch?, message?, warnings, problems, valid, modelCalls} as JSON');
   assistantOptions(
-    program.command('plan').description('Create a workflow from a description.').argument('[intent]'),
+    program.command('plan').description('Create a workflow from a description.').argument('[request]'),
   ).action(async (intent: string | undefined, options: AssistantOptions) => {
     const { planCommand } = await import('./commands/plan-command.ts');
     exitCode = await planCommand(surroundings, intent, options);
@@ -216,21 +201,26 @@ export async function main(words: readonly string[], given: Surroundings): Promi
   assistantOptions(
     program
       .command('make')
-      .description(
-        'Create a workflow from a description, try it without changing anything outside, and repair what fails.',
-      )
-      .argument('<wish>'),
+      .description('Create a workflow, try it without side effects, and repair what fails.')
+      .argument('<request>'),
   )
-    .option('--allow-files', 'let it open and upload local files without asking')
-    .option('--allow-secrets', 'let it send its secrets to the sites it opens without asking')
-    .option('--allow-agents', 'let its AI steps act without asking')
-    .option('--var <name=value>', 'the value of a variable (repeatable)', collect)
-    .option('--secret <name>', 'a secret from the environment variable of this name (repeatable)', collect)
-    .option('--vision-model <name>', 'a model that sees pictures; it judges expected outcomes')
-    .option('--vision-base-url <url>', 'its endpoint if it is a different one')
+    .option('--allow-files', 'open and upload local files without asking')
+    .option('--allow-secrets', 'send secrets to the sites it opens without asking')
+    .option('--allow-agents', 'run AI steps without asking')
+    .option('--var <name=value>', 'set a variable (repeatable)', collect)
+    .option(
+      '--secret <name>',
+      'read a secret from the environment variable of this name (repeatable)',
+      collect,
+    )
+    .option('--vision-model <name>', 'model that sees pictures, for expected outcomes')
+    .option(
+      '--vision-base-url <url>',
+      'endpoint of the vision model, if different (key: PLANWRIGHT_VISION_API_KEY)',
+    )
     .option(
       '--allow-sending <origin>',
-      'a test system: tries may send to it what changes something there, and may do so again (repeatable)',
+      'test system that tries may change, each time again (repeatable)',
       collect,
     )
     .action(async (wish: string, options: Partial<MakeOptions>) => {
@@ -238,11 +228,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
       exitCode = await makeCommand(surroundings, wish, { var: [], secret: [], ...options });
     });
   assistantOptions(
-    program
-      .command('patch')
-      .description('Change a workflow as described.')
-      .argument('<file>')
-      .argument('[instruction]'),
+    program.command('patch').description('Change a workflow.').argument('<file>').argument('[request]'),
   ).action(async (file: string, instruction: string | undefined, options: AssistantOptions) => {
     const { patchCommand } = await import('./commands/plan-command.ts');
     exitCode = await patchCommand(surroundings, file, instruction, options);
@@ -250,32 +236,29 @@ export async function main(words: readonly string[], given: Surroundings): Promi
   assistantOptions(
     program
       .command('chat')
-      .description('Talk to the assistant about a workflow.')
+      .description('Ask the assistant about a workflow, or to change it.')
       .argument('<file>')
       .argument('<message>'),
   )
     .option(
       '--history <file>',
-      'the conversation so far, as {messages: [{role, content}], summary?, summaryCutoff?}',
+      'earlier messages, as {messages: [{role, content}], summary?, summaryCutoff?}',
     )
-    .option(
-      '--max-repair-attempts <n>',
-      'how many times to ask the model until its change is valid; 0 skips validation (default 3)',
-    )
+    .option('--max-repair-attempts <n>', 'attempts to get a valid change; 0 skips validation (default: 3)')
     .action(async (file: string, message: string, options: ChatCommandOptions) => {
       const { chatCommand } = await import('./commands/chat-command.ts');
       exitCode = await chatCommand(surroundings, file, message, options);
     });
   program
     .command('record-replies')
-    .description('Stand in front of a model and keep its answers, to replay them in tests.')
-    .requiredOption('--to <folder>', 'where to keep them, one file for each request')
+    .description('Record the answers of a model, to replay them in tests.')
+    .requiredOption('--to <folder>', 'folder to write to, one file per request')
     .requiredOption(
       '--endpoint <url>',
-      'the OpenAI-compatible endpoint; with PLANWRIGHT_API_KEY set, that key is sent in place of the client’s',
+      'OpenAI-compatible endpoint; PLANWRIGHT_API_KEY replaces the key of the client',
     )
-    .option('--port <number>', 'the port on this computer to listen on; any free one by default')
-    .option('--secret <name>', 'mask the value of this environment variable, too (repeatable)', collect)
+    .option('--port <number>', 'local port to listen on (default: any free one)')
+    .option('--secret <name>', 'mask the value of this environment variable (repeatable)', collect)
     .action(async (options: RecordRepliesOptions) => {
       const { recordRepliesCommand } = await import('./commands/record-replies-command.ts');
       exitCode = await recordRepliesCommand(surroundings, options);
@@ -301,7 +284,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
   }
 }
 
-/** Prints errors as JSON too where `--json` asks for it, including bad options and unreadable files. */
+/** With `--json`, prints errors as JSON too, including bad options and unreadable files. */
 function sayError(terminal: Terminal, command: string, error: AppError): void {
   const { code, message, details } = error;
   const problems = withoutFixes(z.array(Problem).catch([]).parse(details?.['problems']));
@@ -309,7 +292,7 @@ function sayError(terminal: Terminal, command: string, error: AppError): void {
     sayRefusal(terminal, { error: new AppError('bad-option', message) }, { json: true });
   else if (command === 'validate')
     terminal.out(`${JSON.stringify({ valid: false, error: { code, message }, problems }, null, 2)}\n`);
-  // One event per line, and an error is one line too.
+  // One line, as each event is.
   else if (command === 'run') {
     const { choices, plan } = details ?? {};
     terminal.out(

@@ -33,7 +33,7 @@ async function makeWish(wish: string, replies: readonly string[], ...options: st
   return { ...printed, read, model };
 }
 
-test('a wish becomes a workflow that was tried and repaired, and the repair is told with its reason', async () => {
+test('a request becomes a tried and repaired workflow, with reasons', async () => {
   const { err, exitCode, read } = await make([
     plan(open(), step('n2', 'click', { target: 'Shopping cart', timeoutMs: 300 }, 'Open the cart')),
     JSON.stringify({
@@ -51,7 +51,7 @@ test('a wish becomes a workflow that was tried and repaired, and the repair is t
   ]);
 }, 120_000);
 
-test('a step that would send something ends the tries, and what it would send is told as JSON, too', async () => {
+test('tries end before a step that sends something, which JSON names', async () => {
   const { out, exitCode } = await make(
     [
       plan(
@@ -76,7 +76,7 @@ test('a step that would send something ends the tries, and what it would send is
   });
 }, 120_000);
 
-test('a test system may be sent to, and is tried to the end', async () => {
+test('a test system is tried to the end', async () => {
   const { err, exitCode } = await make(
     [
       plan(
@@ -97,21 +97,21 @@ test('a test system may be sent to, and is tried to the end', async () => {
   expect({ err, exitCode }).toMatchObject({ err: expect.stringContaining('every step was tried') });
 }, 120_000);
 
-test('a plan for a site that the wish does not name is not tried, and not lost', async () => {
+test('a plan for an unnamed site is saved but not tried', async () => {
   const { err, exitCode, read } = await make([plan(open('https://elsewhere.example'))]);
   expect(exitCode).toBe(2);
   expect(err).toContain('--allow-origin https://elsewhere.example');
   expect((await read()).nodes).toHaveLength(1);
 }, 60_000);
 
-test('without a model there is nothing to make', async () => {
+test('make needs a model', async () => {
   expect(await planwright(['make', 'Look.'])).toMatchObject({
     exitCode: 2,
     err: expect.stringContaining('--model'),
   });
 });
 
-test('a password in the wish is typed where the plan names it, and is in nothing that is sent or written', async () => {
+test('a password in the request is typed but never sent to a model or written', async () => {
   const { err, exitCode, model, read } = await makeWish(
     'Sign in to the practice site as robin / hunter2',
     [

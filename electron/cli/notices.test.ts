@@ -13,7 +13,7 @@ const noSandbox = isRoot
   ? 'The browser runs without its sandbox, as Planwright was started by root. Start it as another user to have it.'
   : 'The browser runs without its sandbox, as this system doesn’t let users make namespaces. Allow unprivileged user namespaces to have it.';
 
-/** Runs a workflow of one step in Chrome, or on the server “test”, as root or where no user may make namespaces. */
+/** Runs a one-step workflow in Chrome or on the server “test”, as root or without namespaces. */
 async function runOne(
   step: ReturnType<typeof tool>,
   ...options: string[]
@@ -49,15 +49,15 @@ async function runOne(
 
 const opens = tool('a', 'open_page', { arguments: { url: 'http://127.0.0.1:9/' } });
 
-describe.runIf(process.platform === 'linux')('a run in a browser without a sandbox', () => {
-  test('says so in one line at its start, each time', async () => {
+describe.runIf(process.platform === 'linux')('run without a browser sandbox', () => {
+  test('prints one line at each start', async () => {
     const { err, startedWith } = await runOne(opens);
     expect(err).toBe(`Starting test …\n${noSandbox}\n`);
     expect(await startedWith()).toContain('--no-sandbox');
     expect((await runOne(opens)).err).toBe(err);
   });
 
-  test('says so in its first event with --json, and in its report', async () => {
+  test('is named in the first JSON event and in the report', async () => {
     const { err, out, report } = await runOne(opens, '--json');
     expect(err).toBe('');
     expect(JSON.parse(out.split('\n')[0] ?? '')).toMatchObject({
@@ -66,7 +66,7 @@ describe.runIf(process.platform === 'linux')('a run in a browser without a sandb
     expect(report).toContain(`<property name="notice" value="${noSandbox}"/>`);
   });
 
-  test('says nothing where no step uses the browser', async () => {
+  test('prints nothing if no step uses the browser', async () => {
     const echo = tool('a', 'echo', { params: { server: 'test', tool: 'echo', arguments: { text: 'hi' } } });
     const { err, out, exitCode } = await runOne(echo, '--json');
     expect([exitCode, err]).toEqual([0, '']);

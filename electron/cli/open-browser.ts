@@ -22,7 +22,7 @@ interface BrowserWish {
   readonly powers: BrowserPowers;
   readonly files: FilePowers;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Starts it in another way than a run's. */
+  /** Replaces the launch that runs use. */
   readonly start?: typeof launchBrowser;
   readonly harmless?: Harmless | undefined;
 }
@@ -31,14 +31,14 @@ export interface OpenedBrowser {
   readonly session: BrowserSession;
   readonly source: ServerSource;
   readonly ports: BrowserPorts;
-  /** What a person should know. */
+  /** For the person at the terminal. */
   readonly note: string | undefined;
-  /** What each run in it says at its start. */
+  /** Raised at the start of each run in it. */
   readonly notices: readonly RunNotice[];
   close(): Promise<void>;
 }
 
-/** Makes a browser with a profile of its own ready; it opens when its first tool is called. */
+/** Prepares a browser with its own profile. It opens on the first tool call. */
 export async function openBrowser({
   browser: wished,
   headed: isHeaded = false,
@@ -80,7 +80,7 @@ export async function openBrowser({
     note:
       display === undefined
         ? undefined
-        : `There is no display here, so the browser is shown on a virtual one (${display.name}).`,
+        : `No display found. The browser uses a virtual one (${display.name}).`,
     notices: sayProtection(await session.protection()),
     async close() {
       await session.close();
@@ -90,14 +90,13 @@ export async function openBrowser({
   };
 }
 
-/** Lists the browser's tools; no browser opens. */
 export function unopenedBrowser(): ServerSource {
   return browserSource(
     new BrowserSession({ kind: 'embedded', isHeaded: false, profileFolder: '', environment: {} }),
   );
 }
 
-/** Installed, this program runs in its Electron; else Electron is looked for where this program is. */
+/** An installed app runs in its own Electron; elsewhere Electron is a package beside this program. */
 function findEmbedded(): { readonly program: string; readonly entry: string } {
   const entry = fileURLToPath(new URL('../embedded-browser/embedded-browser.cjs', import.meta.url));
   if ('electron' in process.versions) return { program: process.execPath, entry };
@@ -106,7 +105,7 @@ function findEmbedded(): { readonly program: string; readonly entry: string } {
   } catch (thrown) {
     throw new AppError(
       'browser-not-found',
-      'There is no browser: neither Chrome, Edge nor Chromium is installed, and the built-in one needs Electron, which is not there. Install one of them, or get Electron with: npm install electron',
+      'No browser found. Install Chrome, Edge or Chromium, or get the built-in browser with: npm install electron',
       { cause: thrown },
     );
   }

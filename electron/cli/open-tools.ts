@@ -14,11 +14,10 @@ interface ToolsOptions extends ToolsWish {
   readonly json?: boolean;
   readonly terminal: Terminal;
   readonly harmless?: Harmless;
-  /** Nobody waits for the servers any longer. */
   readonly signal: AbortSignal;
 }
 
-/** Connects to the servers and makes a new browser ready where one may be needed. Says what a person should know of it. */
+/** Connects to the servers and prepares a browser if one may be needed. Prints its notices. */
 export async function openTools({
   browserUse,
   sources,
@@ -26,7 +25,7 @@ export async function openTools({
   ...options
 }: ToolsOptions): Promise<RunTools> {
   const opening = browserUse === 'none' ? undefined : openBrowser(options);
-  // A plan that is only revised to use the browser says by then why there is none.
+  // Only a revised plan may need the browser, and then reports why there is none.
   const browser = await (browserUse === 'revised' ? opening?.catch(() => undefined) : opening);
   const connect = (more: Partial<HubOptions>) =>
     openToolHub({ ...more, servers: [browser?.source ?? unopenedBrowser(), ...sources], signal });
@@ -41,7 +40,7 @@ export async function openTools({
   return {
     callerWith: hub.callerWith,
     catalogue: hub.catalogue,
-    // The browser is a new one: no page is open yet.
+    // The browser is new, so no page is open.
     place: () => Promise.resolve(undefined),
     notices,
     async close() {

@@ -13,7 +13,7 @@ const states = `<output id="out">…</output><script>
   Promise.all(['geolocation', 'notifications', 'clipboard-read'].map(async (name) => name + ' ' + (await navigator.permissions.query({ name })).state)).then((all) => { out.textContent = all.join(', '); });
 </script>`;
 
-/** Runs a workflow that reads, in the built-in browser, what its page may do. */
+/** Runs a workflow that reads its page's permissions in the built-in browser. */
 async function runWith(permissions: object): Promise<string> {
   const site = createServer((_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(states),
@@ -59,7 +59,7 @@ async function runWith(permissions: object): Promise<string> {
   return out;
 }
 
-test('a run on the command line grants its pages what the file asks for by name, and nothing else', async () => {
+test('a run grants exactly the browser permissions that the file names', async () => {
   const [nothing, some] = await Promise.all([runWith({}), runWith({ permissions: ['geolocation'] })]);
   expect(nothing).toContain('geolocation denied, notifications denied, clipboard-read denied');
   expect(some).toContain('geolocation granted, notifications denied, clipboard-read denied');

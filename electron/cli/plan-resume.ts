@@ -12,7 +12,7 @@ import { findRun, otherWorkflow, runsOfFile } from './find-run.ts';
 import { choicesHere, sayBlocked, sayResume } from './say/say-resume.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The run that `--resume` names, of this workflow, with the right to go on with it. Throws as `findRun` does. */
+/** Finds the run that `--resume` names, of this workflow, and takes its lease. Throws as `findRun` does. */
 export async function holdRun(
   reference: string,
   {
@@ -32,17 +32,20 @@ export async function holdRun(
 
 interface Resuming {
   readonly seen: LookedBack;
-  /** As it stands in the file, which is what the person looked at. */
+  /** As written in the file, which the person saw. */
   readonly written: Workflow;
-  /** The workflow file, as it was named. */
+  /** Path as given. */
   readonly file: string;
   readonly json?: boolean;
-  /** What `--replay` and `--took-effect` name: the mark of the plan that the person saw; true without one. */
+  /** Code of the plan that the person saw; `replay` is true without one. */
   readonly replay?: string | boolean;
   readonly tookEffect?: string;
 }
 
-/** Decides how the run goes on, and says it. Throws `resume-blocked`, with what can be done, when it may not: a person's word counts for the very plan that they saw. */
+/**
+ * Decides how the run continues, and prints it. Throws `resume-blocked` with the choices if it needs consent,
+ * which holds for exactly the plan that the person saw.
+ */
 export function planResumed(
   terminal: Terminal,
   { seen, written, file, json: isJson = false, replay, tookEffect }: Resuming,
@@ -58,7 +61,7 @@ export function planResumed(
     (tookEffect !== undefined && !hasLanded) || (plan.decision === 'blocked' && replay !== markOf(plan));
   if (plan.start === undefined || lacksWord) {
     const isStale = [hasLanded ? undefined : tookEffect, replay].some((word) => typeof word === 'string');
-    const stale = isStale ? ['This isn’t the plan that you saw, so nothing was run.'] : [];
+    const stale = isStale ? ['The plan has changed since you saw it. Nothing was run.'] : [];
     const mark = markOf(plan);
     throw new AppError(
       'resume-blocked',
@@ -72,7 +75,7 @@ export function planResumed(
   return requestFrom(earlier, plan, plan.start);
 }
 
-/** Names one plan, for one run and what the workflow says now, as a person can type it. */
+/** Short code of one plan, of one run, for the current workflow and values. */
 function markOfPlan(
   plan: ResumePlan,
   {

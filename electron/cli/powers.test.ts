@@ -8,7 +8,7 @@ import { planwright } from './testing/fake-surroundings.ts';
 
 const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
 
-/** A stranger's folder with a workflow of these steps; a data folder of this person. */
+/** A stranger's folder with a workflow of these steps, and the user's data folder. */
 async function stranger(steps: readonly (readonly [tool: string, args: Record<string, string>])[]) {
   const folder = await temporaryFolder();
   const file = join(folder, 'it.planwright.json');
@@ -34,7 +34,7 @@ const stealing = [
   ['type_text', { text: '${secrets.SHOP}' }],
 ] as const;
 
-test('a stranger’s file that reads, uploads and uses a secret is not run without a question, and the refusal says what it would do', async () => {
+test("an unknown file isn't run unasked, and the refusal lists what it would do", async () => {
   const { file, environment } = await stranger(stealing);
   const { err, exitCode } = await planwright(['run', file, '--secret', 'SHOP'], {
     environment: { ...environment, SHOP: 'kettle-11' },
@@ -51,7 +51,7 @@ test('a stranger’s file that reads, uploads and uses a secret is not run witho
     '    SHOP',
     '      on https://evil.example',
     '  It works on https://evil.example.',
-    'Nobody is here to be asked, so nothing was started. If you trust it, add --allow-files --allow-secrets, or --yes for everything.',
+    "There's no terminal to ask on, so nothing was started. If you trust it, add --allow-files --allow-secrets, or --yes to allow everything.",
     '',
   ]);
 });
@@ -72,7 +72,7 @@ test('an option allows only what it names', async () => {
   });
 });
 
-test('validate warns of what a run will ask about, in words and as JSON', async () => {
+test('validate warns of what a run asks about', async () => {
   const { file, environment } = await stranger(stealing);
   const { out, exitCode } = await planwright(['validate', file], { environment });
   expect([exitCode, out]).toEqual([
@@ -87,7 +87,7 @@ test('validate warns of what a run will ask about, in words and as JSON', async 
   expect(problems.filter(({ rule }) => rule === 'NeedsPermission')).toHaveLength(3);
 });
 
-test('a relative path is one of the workflow’s folder, wherever the command line stands', async () => {
+test("relative paths start at the workflow's folder", async () => {
   const { folder, file, environment } = await stranger([
     ['upload_file', { path: 'cv.pdf' }],
     ['upload_file', { path: '../private.txt' }],
@@ -103,7 +103,7 @@ test.each([
   'chrome://version',
   'view-source:file:///etc/passwd',
   'devtools://devtools/bundled/inspector.html',
-])('a workflow that opens %s is not valid', async (url) => {
+])('a workflow that opens %s is invalid', async (url) => {
   const { file, environment } = await stranger([['open_page', { url }]]);
   expect(await planwright(['run', file, '--yes'], { environment })).toMatchObject({
     exitCode: 2,
@@ -111,7 +111,7 @@ test.each([
   });
 });
 
-test('what was allowed is remembered by content: a renamed step asks nothing, a changed path asks anew', async () => {
+test('permission is remembered by content: a new name is fine, a new path asks again', async () => {
   const server = {
     command: process.execPath,
     args: [script],
@@ -136,7 +136,7 @@ test('what was allowed is remembered by content: a renamed step asks nothing, a 
   expect(await tools(false)).toMatchObject({
     exitCode: 2,
     err: expect.stringContaining('nothing was started'),
-    asked: ['Allow this, now and from now on?'],
+    asked: ['Allow this from now on?'],
   });
   expect(await tools(true)).toMatchObject({ exitCode: 0 });
   expect(await tools()).toMatchObject({ exitCode: 0, asked: [] });
@@ -149,13 +149,13 @@ test('what was allowed is remembered by content: a renamed step asks nothing, a 
   });
   expect(JSON.stringify(await tools())).not.toContain('sk-secret');
 
-  // A run that is refused later, as no browser is wanted here, was allowed all the same.
+  // A run that fails later was still allowed.
   const run = (answer?: boolean) =>
     planwright(['run', file, '--browser', 'msedge'], {
       environment,
       ...(answer === undefined ? {} : { answer }),
     });
-  expect(await run(true)).toMatchObject({ asked: ['Allow this, now and from now on?'] });
+  expect(await run(true)).toMatchObject({ asked: ['Allow this from now on?'] });
   await write(
     [
       ['echo', { text: 'x' }],
@@ -177,7 +177,7 @@ test('what was allowed is remembered by content: a renamed step asks nothing, a 
   expect(await readdir(folder)).not.toContain('allowed');
 });
 
-test('what was allowed is listed in the words of the question, and asked for again once it is taken back', async () => {
+test('permissions can be listed and revoked', async () => {
   const { folder, file, environment } = await stranger([['upload_file', { path: 'cv.pdf' }]]);
   const powers = (...words: string[]) => planwright(['powers', ...words], { environment });
   const run = (answer?: boolean) =>
@@ -185,9 +185,9 @@ test('what was allowed is listed in the words of the question, and asked for aga
       environment,
       ...(answer === undefined ? {} : { answer }),
     });
-  expect((await powers('list')).out).toBe('You have allowed nothing so far.\n');
+  expect((await powers('list')).out).toBe('Nothing allowed yet.\n');
   await run(true);
-  // As an earlier version left it.
+  // As an earlier version wrote it.
   await writeFile(join(folder, 'data', 'planwright', 'allowed', 'a'.repeat(64)), '');
   const { out } = await powers('list');
   expect(out).toMatch(
@@ -199,7 +199,7 @@ test('what was allowed is listed in the words of the question, and asked for aga
   });
   expect(await powers('forget', '../../x')).toMatchObject({
     exitCode: 2,
-    err: expect.stringContaining('You have allowed nothing with the id ../../x'),
+    err: expect.stringContaining('No permission has the id ../../x'),
   });
   expect((await run()).err).not.toContain('needs your permission');
   expect(await powers('forget', out.slice(0, 8))).toMatchObject({ exitCode: 0 });
@@ -208,7 +208,7 @@ test('what was allowed is listed in the words of the question, and asked for aga
   expect(JSON.parse((await powers('list', '--json')).out)).toEqual([]);
 });
 
-test('a server whose name clears the line cannot be told as another one', async () => {
+test("control characters in a server's name can't hide it", async () => {
   const { folder, environment } = await stranger([['click', {}]]);
   const servers = join(folder, 'servers.json');
   await writeFile(
@@ -228,7 +228,7 @@ test('a server whose name clears the line cannot be told as another one', async 
   expect(err).not.toMatch(/[\u001b\u202e\r]|Bearer/);
 });
 
-test('examples that are shipped ask nothing', async () => {
+test('shipped examples need no permission', async () => {
   const folder = fileURLToPath(new URL('../../examples/', import.meta.url));
   const files = (await readdir(folder)).filter((name) => name.endsWith('.planwright.json'));
   expect(files.length).toBeGreaterThan(3);

@@ -1,10 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import type { Terminal } from './terminal.ts';
 
-/** The terminal this program was started in. */
 export function processTerminal(): Terminal {
   const { stdin, stdout, stderr, env } = process;
-  // A reader that went away (`| head`) is no reason to end with a stack trace.
+  // A closed reader (`| head`) must not cause a stack trace.
   for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
   const isInteractive = stdin.isTTY && stderr.isTTY;
   return {

@@ -10,11 +10,14 @@ import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { quietTerminal, paint } from './terminal.ts';
 import { planwright } from './testing/fake-surroundings.ts';
 
-/** Fills the clipboard, sets the title, clears the screen, as one and as two characters; turns text around; commands a build system. */
+/**
+ * Fills the clipboard, sets the title, clears the screen (one and two characters), reverses text, commands a
+ * build system.
+ */
 const evil =
   'Shop\u001B]52;c;ZXZpbA==\u0007\u001B]0;t\u0007\u001B[2J\u009B2J\u007F\u202Egpj\r✓\n::error::pwned\n##vso[task.complete]';
 
-/** None of it is left to act: no control character but line breaks and tabs, and no line that is a command. */
+/** No control character but line breaks and tabs, and no build-system command. */
 function expectQuiet({ out, err }: { readonly out: string; readonly err: string }): void {
   for (const text of [out, err]) {
     expect(text).not.toMatch(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/);
@@ -37,7 +40,7 @@ async function evilModel(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 }
 
-test('what a file, a forged run and a model say acts neither on the terminal nor on a build system', async () => {
+test('text of files, runs and models controls neither terminal nor build system', async () => {
   const folder = await temporaryFolder();
   const path = join(folder, 'flow.json');
   const data = join(folder, 'data');
@@ -98,7 +101,7 @@ test('what a file, a forged run and a model say acts neither on the terminal nor
   expect(JSON.parse(out)).toMatchObject([{ runId: evil }]);
 });
 
-test('only what this program paints itself reaches a terminal with colours', () => {
+test('only our own colors reach a terminal', () => {
   const printed: string[] = [];
   const raw = {
     out: (text: string) => {
@@ -114,7 +117,7 @@ test('only what this program paints itself reaches a terminal with colours', () 
   expect(printed).toEqual(['\u001B[31m✗\u001B[0m \\u001b[32m✓ page\\u001b[0m']);
 });
 
-test('a valid workflow is quiet while it is shown, too', async () => {
+test('a valid workflow prints no control characters', async () => {
   const path = join(await temporaryFolder(), 'flow.json');
   await writeFile(path, JSON.stringify({ ...chain(2, 'one'), name: evil }));
   expectQuiet(await planwright(['patch', path, 'rename the workflow']));

@@ -5,28 +5,28 @@ import { secretNamesOf } from '../../shared/variables/secret-names.ts';
 import type { Variable, Workflow } from '../../shared/workflow/workflow.ts';
 
 interface GivenInputs {
-  /** `name=value` each. */
+  /** Each `name=value`. */
   readonly var: readonly string[];
   /** Names of environment variables. */
   readonly secret: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a run is given: values that may be shown, and values that must never be. */
+/** Values of a run; `secrets` must never be shown. */
 export interface Inputs {
   readonly variables: JsonObject;
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** The secret variables whose value was written on the command line, where every user of the computer can read it. */
+/** Secret variables whose value is on the command line, where other users can read it. */
 export function exposedSecrets(workflow: Workflow, given: readonly string[]): string[] {
   const secret = new Set(workflow.variables.filter((variable) => variable.secret).map(({ name }) => name));
   return given.map((text) => splitAssignment(text)[0]).filter((name) => secret.has(name));
 }
 
 /**
- * Reads `--var` and `--secret` against what the workflow asks for. A value that the file has for a secret is never used:
- * whoever wrote it could choose what the run sends. Throws an AppError for the first that does not fit.
+ * Reads `--var` and `--secret` for a workflow. A secret's value in the file is ignored: its author could
+ * choose what the run sends. Throws `AppError` for the first value that doesn't fit.
  */
 export function readInputs(workflow: Workflow, given: GivenInputs): Inputs {
   const variables = new Map<string, Json>();
@@ -44,7 +44,7 @@ export function readInputs(workflow: Workflow, given: GivenInputs): Inputs {
 
 function splitAssignment(text: string): [name: string, value: string] {
   const at = text.indexOf('=');
-  if (at < 1) throw new AppError('bad-option', `--var ${text} is not name=value.`);
+  if (at < 1) throw new AppError('bad-option', `--var ${text} needs the form name=value.`);
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
@@ -55,14 +55,14 @@ function findVariable({ variables }: Workflow, name: string): Variable {
   const nearest = nearestNames(name, names);
   const advice =
     names.length === 0
-      ? 'It has none.'
+      ? 'It has no variables.'
       : nearest.length > 0
         ? `Did you mean ${listNames(nearest)}?`
         : `It has: ${names.join(', ')}.`;
   throw new AppError('unknown-variable', `The workflow has no variable "${name}". ${advice}`);
 }
 
-/** Text, unless the default is something else: then JSON. */
+/** Text if the default is text, else JSON. */
 function readValue({ name, default: usual }: Variable, text: string): Json {
   if (typeof usual === 'string') return text;
   try {
@@ -70,7 +70,7 @@ function readValue({ name, default: usual }: Variable, text: string): Json {
   } catch {
     throw new AppError(
       'bad-option',
-      `The variable "${name}" takes JSON such as ${JSON.stringify(usual)}, and ${text} is not.`,
+      `The variable "${name}" needs JSON like ${JSON.stringify(usual)}, not ${text}.`,
     );
   }
 }
@@ -80,7 +80,7 @@ export function readSecret(name: string, environment: GivenInputs['environment']
   if (value === undefined)
     throw new AppError(
       'missing-secret',
-      `--secret ${name} takes its value from the environment variable ${name}, which is not set.`,
+      `--secret ${name} needs the environment variable ${name}, which isn't set.`,
     );
   return value;
 }
@@ -93,11 +93,9 @@ function refuseMissing(workflow: Workflow, secrets: ReadonlyMap<string, string>)
     .filter(({ name, default: value, secret }) => secret && value !== '' && missing.includes(name))
     .map(({ name }) => name);
   const unused =
-    written.length === 0
-      ? ''
-      : ` What the file has for ${written.join(', ')} isn't used: the value of a secret comes from you.`;
+    written.length === 0 ? '' : ` Values in the file are ignored for secrets (${written.join(', ')}).`;
   throw new AppError(
     'missing-variable',
-    `The workflow needs ${missing.length === 1 ? 'a secret value' : 'secret values'} for ${missing.join(', ')}. Set ${missing.length === 1 ? 'it' : 'them'} in the environment and add ${options}.${unused}`,
+    `Missing ${missing.length === 1 ? 'secret' : 'secrets'}: ${missing.join(', ')}. Set ${missing.length === 1 ? 'it' : 'them'} in the environment and add ${options}.${unused}`,
   );
 }

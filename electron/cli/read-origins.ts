@@ -2,7 +2,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { completeAddress } from '../../shared/secrets/origins.ts';
 import { readWebAddress } from '../executor/reach/web-address.ts';
 
-/** The sites of `--allow-origin`; `any` stands for all. Throws `bad-option` for one that is no web address. */
+/** Origins of `--allow-origin`, or `any`. Throws `bad-option` for a value that isn't a web address. */
 export function readOrigins(written: readonly string[] = [], option = '--allow-origin'): string[] {
   return written.map((text) => {
     if (text === 'any') return text;
@@ -10,7 +10,7 @@ export function readOrigins(written: readonly string[] = [], option = '--allow-o
     if (address === undefined)
       throw new AppError(
         'bad-option',
-        `${option} needs a site such as https://shop.example, or any, and not "${text}".`,
+        `${option} needs a site like https://shop.example, or any, not "${text}".`,
       );
     return address.origin;
   });

@@ -5,7 +5,7 @@ import { startScriptedModel } from '../assistant/models/testing/scripted-model-s
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { planwright } from './testing/fake-surroundings.ts';
 
-test('record-replies keeps what other commands ask through it, until Ctrl-C', async () => {
+test('record-replies records what other commands ask, until Ctrl-C', async () => {
   const to = join(await temporaryFolder(), 'answers');
   const endpoint = await startScriptedModel();
   onTestFinished(() => endpoint.close());

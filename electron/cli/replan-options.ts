@@ -6,22 +6,22 @@ import type { Terminal } from './terminal.ts';
 
 interface Asked {
   readonly replan?: boolean;
-  /** A part of 1, as it was typed. */
+  /** From 0 to 1, as typed. */
   readonly replanThreshold?: string;
   readonly json?: boolean;
-  /** The person allowed beforehand what may be done twice. */
+  /** Repeats allowed in advance. */
   readonly replay?: string | boolean;
 }
 
-/** Throws an AppError when a run is to be replanned and there is no model to do it, and for a threshold without a replan or that is none. */
+/** Throws `AppError` if `--replan` has no model, or the threshold is invalid or lacks `--replan`. */
 export function refuseReplan({ replan, replanThreshold }: Asked, model: ChatModel | undefined): void {
   if (replanThreshold !== undefined) readThreshold(replanThreshold);
   if (replanThreshold !== undefined && replan !== true)
-    throw new AppError('bad-option', '--replan-threshold says when a step is replanned: add --replan.');
+    throw new AppError('bad-option', '--replan-threshold needs --replan.');
   if (replan === true && model === undefined)
     throw new AppError(
       'bad-option',
-      '--replan asks a model what to do about a step that fails. Name one with --model, and where it is with --base-url.',
+      '--replan needs a model. Name one with --model, and its address with --base-url.',
     );
 }
 
@@ -31,12 +31,15 @@ function readThreshold(written: string): number {
   if (written.trim() === '' || !(part >= 0 && part <= 1))
     throw new AppError(
       'bad-option',
-      `--replan-threshold is a number from 0 to 1, such as 0.9, and not "${written}".`,
+      `--replan-threshold needs a number from 0 to 1, like 0.9, not "${written}".`,
     );
   return Math.round(part * replanLimits.fullScore);
 }
 
-/** How a run on the command line is replanned: at once, but for what a person must agree to. With nobody there that is refused; where `--replay` would have allowed it, `onUnanswered` hears of it. */
+/**
+ * Replans at once, except for what a person must confirm. With nobody to ask that is refused; `onUnanswered`
+ * is called if `--replay` would have allowed it.
+ */
 export function readReplan(
   { replan, replanThreshold, json, replay }: Asked,
   { terminal, onUnanswered }: { readonly terminal: Terminal; readonly onUnanswered: () => void },
@@ -53,7 +56,7 @@ export function readReplan(
         if (repeats.length > 0) onUnanswered();
         return Promise.resolve(false);
       }
-      return terminal.confirm(`${rationale}\n${confirmations.join('\n')}\nGo on like this?`);
+      return terminal.confirm(`${rationale}\n${confirmations.join('\n')}\nContinue?`);
     },
   };
 }

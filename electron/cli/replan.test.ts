@@ -29,7 +29,7 @@ const backToSend = JSON.stringify({
   modifications: [{ id: 'Buy', tool_name: 'echo', arguments: { text: 'bought' } }],
 });
 
-/** A check that does not hold. */
+/** A check that fails. */
 const never = {
   type: 'ValueMatches',
   condition: {
@@ -39,7 +39,7 @@ const never = {
   },
 };
 
-/** A workflow with a step that fails, a tool server, and a model that says this. */
+/** A workflow with a failing step, a tool server, and a scripted model. */
 async function prepared(...replies: string[]) {
   const folder = await temporaryFolder();
   const [file, serverFile] = [join(folder, 'it.planwright.json'), join(folder, 'servers.json')];
@@ -72,7 +72,7 @@ async function prepared(...replies: string[]) {
   };
 }
 
-test('a step that fails is broken down, which the list says, and the report does not fail', async () => {
+test('a failed step is broken down, and the report passes', async () => {
   const { folder, file, options, model } = await prepared(twoSteps);
   const { out, exitCode } = await planwright([
     'run',
@@ -91,7 +91,7 @@ test('a step that fails is broken down, which the list says, and the report does
   expect(JSON.stringify(model.asked[0]?.body?.messages)).toContain('There is no button');
 });
 
-test('a revision may use the browser where no drawn step does', async () => {
+test('a revision can use the browser if no step in the file does', async () => {
   const site = await startPracticeSite();
   onTestFinished(() => site.close());
   const opens = twoSteps.replace(
@@ -106,7 +106,7 @@ test('a revision may use the browser where no drawn step does', async () => {
   expect(out).toContain('✓ Say hello');
 });
 
-test('a run that was revised is not resumed as if the revised part had not been done', async () => {
+test('resume knows what a revised run did', async () => {
   const sent = twoSteps.replace(
     '"tool_name":"echo","arguments":{"text":"hi"}',
     '"tool_name":"send","arguments":{}',
@@ -136,7 +136,7 @@ test('a run that was revised is not resumed as if the revised part had not been 
   });
 });
 
-test('with --json the revision is a line among the others', async () => {
+test('--json prints a revision as an event', async () => {
   const { file, options } = await prepared(twoSteps);
   const { out, exitCode } = await planwright(['run', file, '--json', ...options]);
   expect(exitCode).toBe(0);
@@ -154,12 +154,12 @@ test('with --json the revision is a line among the others', async () => {
   });
 });
 
-test('what must not be done twice is asked for, and without anyone to ask it is not done', async () => {
+test("a repeat that isn't harmless needs consent", async () => {
   const alone = await prepared(backToSend);
   expect(await planwright(['run', alone.file, ...alone.options])).toMatchObject({
     exitCode: 2,
     out: expect.stringMatching(
-      /! The plan stays as it is: Nobody approved it: “Send” was carried out already[^]*Failed at "Buy"/,
+      /! Plan unchanged: Nobody approved it: “Send” was carried out already[^]*Failed at "Buy"/,
     ),
     err: expect.stringContaining('add --replay'),
     asked: [],
@@ -178,25 +178,25 @@ test('what must not be done twice is asked for, and without anyone to ask it is 
   expect(exitCode).toBe(0);
 });
 
-test('a model that fails leaves the failure of the step', async () => {
+test("a failing model leaves the step's own failure", async () => {
   const { file, options } = await prepared();
   expect(await planwright(['run', file, ...options])).toMatchObject({
     exitCode: 1,
-    out: expect.stringMatching(/The plan stays as it is: [^]*Failed at "Buy" after 1 step in/),
+    out: expect.stringMatching(/Plan unchanged: [^]*Failed at "Buy" after 1 step in/),
   });
 });
 
-test('a model that proposes what cannot be done leaves it to the person, who is told so in words', async () => {
+test('an impossible proposal is explained', async () => {
   const toItself = '{"action":"replan","node_id":"Buy","rationale":"Again.","restart_node_id":"Buy"}';
   const { file, options } = await prepared(toItself, toItself);
   const { out, exitCode } = await planwright(['run', file, ...options]);
   expect(exitCode).toBe(1);
   expect(out).toMatch(
-    /The plan stays as it is: The step to go back to is the step that failed[^]*Failed at "Buy"[^]*\nReplan exhausted: [^]*Edit the step/,
+    /Plan unchanged: The step to go back to is the step that failed[^]*Failed at "Buy"[^]*\nReplan exhausted: [^]*Edit the step/,
   );
 });
 
-test('--replan without a model is refused before anything is done', async () => {
+test('--replan without a model is refused first', async () => {
   const { file } = await prepared();
   expect(await planwright(['run', file, '--replan'])).toMatchObject({
     exitCode: 2,
@@ -204,7 +204,7 @@ test('--replan without a model is refused before anything is done', async () => 
   });
 });
 
-test('a step that was carried out, and only failed its check, is not sent again by smaller steps or by going back unless a person agrees', async () => {
+test("a completed step that failed its check isn't sent again without consent", async () => {
   const sendAgain = JSON.stringify({
     action: 'breakdown',
     rationale: 'Once more.',

@@ -43,19 +43,21 @@ beforeEach(async () => {
 });
 
 describe('run --resume', () => {
-  test('keeps what was done, says so, and goes on at the step that was mended', async () => {
+  test('reuses completed steps and continues at the fixed one', async () => {
     await write(letter(failing));
     expect((await run('--var', 'who=Ben')).exitCode).toBe(1);
     await write(letter(mended));
     const { out, exitCode } = await run('--resume', 'last');
     expect(exitCode).toBe(0);
     expect(out).toMatch(
-      /^Resuming the run [0-9a-f]{8} of \d{4}-.*\n.*kept.*\n {2}kept: 2 steps \(greet, send\)\n {2}not verified: send {2}kept on the word of the tool alone: nothing shows the effect\n {2}goes on at: last\n/,
+      /^Resuming the run [0-9a-f]{8} of \d{4}-.*\n.*kept.*\n {2}reused: 2 steps \(greet, send\)\n {2}not verified: send {2}reused on the tool's report alone: nothing shows the effect\n {2}continues at: last\n/,
     );
-    expect(out).toMatch(/= greet +kept\n {2}= send +kept, nothing shows its effect\n {2}✓ last .*it is Ben/);
+    expect(out).toMatch(
+      /= greet +reused\n {2}= send +reused, nothing shows its effect\n {2}✓ last .*it is Ben/,
+    );
   });
 
-  test('notices a secret that is another one now, and says so without its value', async () => {
+  test('notices a changed secret without printing it', async () => {
     const signIn = onTest('sign', 'set', { value: '${secrets.PIN}' });
     await write(
       drawn([onTest('greet', 'echo', { text: 'hi' }), signIn, failing], ['greet -> sign', 'sign -> last']),
@@ -71,18 +73,18 @@ describe('run --resume', () => {
     );
     const other = await withPin('pin-4712-x', '--resume', 'last');
     expect(other.out).toMatch(
-      /The secret PIN is another one now, and “sign” used it\.\n[^]*kept: 1 step \(greet\)\n[^]*goes on at: sign/,
+      /The secret PIN is another one now, and “sign” used it\.\n[^]*reused: 1 step \(greet\)\n[^]*continues at: sign/,
     );
     await write(
       drawn([onTest('greet', 'echo', { text: 'hi' }), signIn, failing], ['greet -> sign', 'sign -> last']),
     );
     await withPin('pin-4711-x');
     const same = await withPin('pin-4711-x', '--resume', 'last');
-    expect(same.out).toMatch(/kept: 2 steps \(greet, sign\)/);
+    expect(same.out).toMatch(/reused: 2 steps \(greet, sign\)/);
     for (const { out, err } of [other, same]) expect(`${out}${err}`).not.toMatch(/pin-471|used a secret/);
   });
 
-  test('says which kept steps used a secret that cannot be compared', async () => {
+  test("names reused steps whose secret can't be compared", async () => {
     const signIn = onTest('sign', 'set', { value: '${secrets.PIN}' });
     await write(drawn([signIn, failing], ['sign -> last']));
     const on = (home: string, ...options: string[]) =>
@@ -91,11 +93,11 @@ describe('run --resume', () => {
       });
     await on('one computer');
     expect((await on('another', '--resume', 'last')).out).toContain(
-      'used a secret: sign  it cannot be told whether yours is another one now',
+      "used a secret: sign  can't compare it with your value",
     );
   });
 
-  test('prints its plan as one line before the events when asked for JSON', async () => {
+  test('prints its plan before the events with --json', async () => {
     await write(letter(failing));
     await run();
     await write(letter(mended));
@@ -117,7 +119,7 @@ describe('run --resume', () => {
     expect(exitCode).toBe(0);
   });
 
-  test('may be given other values, and what read the old ones no longer counts', async () => {
+  test('takes other values, and reruns what read the old ones', async () => {
     await write(letter(failing));
     await run();
     await write(letter(mended));
@@ -127,7 +129,7 @@ describe('run --resume', () => {
     });
   });
 
-  test('asks before it repeats a step that is not harmless, in words and in JSON', async () => {
+  test("asks before repeating a step that isn't harmless", async () => {
     const edited = (text: string, last: object): Workflow =>
       drawn(
         [onTest('open', 'rows'), onTest('greet', 'echo', { text }), onTest('send', 'send'), last],
@@ -139,7 +141,7 @@ describe('run --resume', () => {
     const refused = await run('--resume', 'last');
     expect([refused.exitCode, refused.out]).toEqual([2, '']);
     expect(refused.err).toMatch(
-      /^Starting test …\n“greet” was changed since\.\n1 step that had succeeded and may not be harmless to repeat would run again\.\n {2}would run again: greet, send \(may not be harmless\)\n {2}would be kept: 1 step\n- Run them again all the same: add --replay [0-9a-f]{8}\n- Start over: planwright run /,
+      /^Starting test …\n“greet” was changed since\.\n1 step that had succeeded and may not be harmless to repeat would run again\.\n {2}would run again: greet, send \(may not be harmless\)\n {2}would be reused: 1 step\n- Run them again anyway: add --replay [0-9a-f]{8}\n- Start over: planwright run /,
     );
     const lines = (await run('--resume', 'last', '--json')).out
       .trim()
@@ -155,7 +157,7 @@ describe('run --resume', () => {
     expect(confirmed.out).toMatch(/= open[^]*✓ greet[^]*~ send .*nothing shows its effect[^]*✓ last/);
   });
 
-  test('goes on after a step that was cut short, where the person says that it took effect', async () => {
+  test('continues after an interrupted step that took effect', async () => {
     const hanging = tool('send', 'hang', {
       params: { server: 'test', tool: 'hang', arguments: {} },
       timeoutMs: 400,
@@ -170,15 +172,15 @@ describe('run --resume', () => {
     const asked = await run('--resume', 'last');
     expect(asked.exitCode).toBe(2);
     expect(asked.err).toMatch(
-      /“send” was cut short and may have taken effect all the same\.[^]*- It did take effect, go on after it: add --took-effect ([0-9a-f]{8})\n- Run it again all the same: add --replay \1/,
+      /“send” was cut short and may have taken effect all the same\.[^]*- It worked, continue after it: add --took-effect ([0-9a-f]{8})\n- Run it again anyway: add --replay \1/,
     );
     const { out, exitCode } = await run('--resume', 'last', '--took-effect', markOfPlan(asked));
     expect(exitCode).toBe(0);
-    expect(out).toMatch(/kept: 2 steps \(greet, send\)\n {2}goes on at: last/);
+    expect(out).toMatch(/reused: 2 steps \(greet, send\)\n {2}continues at: last/);
     expect((await run('--took-effect', '0a1b2c3d')).err).toContain('add --resume RUN');
   });
 
-  test('notices a step that was put before the first one, and does not leave it out', async () => {
+  test('notices a step added before the first one', async () => {
     await write(letter(failing));
     await run();
     const { nodes, edges, ...rest } = letter(mended);
@@ -194,17 +196,17 @@ describe('run --resume', () => {
     });
   });
 
-  test('names what keeps it from finding the run', async () => {
+  test("explains why it can't find the run", async () => {
     await write(letter(mended));
     expect(await run('--resume', 'last')).toMatchObject({
       exitCode: 2,
-      err: expect.stringContaining('There is no run of the workflow “Drawn” yet.'),
+      err: expect.stringContaining('No runs of the workflow “Drawn” yet.'),
     });
     await run();
     await run();
     expect(await run('--resume', 'zzz')).toMatchObject({
       exitCode: 2,
-      err: expect.stringMatching(/There is no run "zzz".*The latest are:\n {2}[0-9a-f-]{36} {2}\d{4}/s),
+      err: expect.stringMatching(/Can't find run "zzz".*Latest runs:\n {2}[0-9a-f-]{36} {2}\d{4}/s),
     });
     expect(await run('--resume', '')).toMatchObject({
       exitCode: 2,
@@ -220,7 +222,7 @@ describe('run --resume', () => {
     });
   });
 
-  test('refuses the run of another workflow, and one that is damaged', async () => {
+  test('refuses a damaged run and one of another workflow', async () => {
     await write(letter(failing));
     await run();
     const [runId = ''] = await runIds();
@@ -228,7 +230,7 @@ describe('run --resume', () => {
     for (const reference of [runId.slice(0, 8), join(folder, '.planwright', 'runs', 'w1', runId)]) {
       expect(await run('--resume', reference)).toMatchObject({
         exitCode: 2,
-        err: expect.stringContaining('is of the workflow “Drawn”, not of the workflow “Another”'),
+        err: expect.stringContaining('belongs to the workflow “Drawn”, not to the workflow “Another”'),
       });
     }
     await write(letter(failing));
@@ -239,7 +241,7 @@ describe('run --resume', () => {
     });
   });
 
-  test('goes on without the pictures that were deleted, or refuses with a reason', async () => {
+  test('continues without deleted screenshots, or refuses with a reason', async () => {
     await write(letter(failing));
     await run();
     const [runId = ''] = await runIds();
@@ -256,28 +258,28 @@ describe('run --resume', () => {
 });
 
 describe('runs', () => {
-  test('says that there is none', async () => {
+  test('reports that there are none', async () => {
     await write(letter(mended));
     expect(await planwright(['runs', file])).toMatchObject({
       exitCode: 0,
-      out: expect.stringContaining('was not run yet'),
+      out: expect.stringContaining('No runs of'),
     });
     expect((await planwright(['runs', file, '--json'])).out).toBe('[]\n');
   });
 
-  test('lists the runs, latest first, with what failed and what was resumed', async () => {
+  test('lists runs, latest first, with failures and resumes', async () => {
     await write(letter(failing));
     await run();
     await write(letter(mended));
     await run('--resume', 'last');
     const { out } = await planwright(['runs', file]);
     const [head, second, first] = out.split('\n');
-    expect(head).toMatch(/^ {2}run +when +status +time +visits +what$/);
+    expect(head).toMatch(/^ {2}run +when +status +time +steps +details$/);
     expect(second).toMatch(/^✓ [0-9a-f]{8} {2}.* succeeded .* resumes [0-9a-f]{8}$/);
     expect(first).toMatch(/^✗ .* failed .* at “last”: cannot do that$/);
   });
 
-  test('lists a run that succeeded with warnings as such, also one of a version that did not say so at the end', async () => {
+  test('lists a run that succeeded with warnings, also of older versions', async () => {
     const condition = {
       left: { type: 'Variable', name: 'greet.result' },
       operator: 'Equals',
@@ -309,7 +311,7 @@ describe('runs', () => {
 });
 
 describe('report', () => {
-  test('writes HTML and JUnit of a run that was made', async () => {
+  test('writes HTML and JUnit of a finished run', async () => {
     await write(letter(failing));
     await run();
     const [html, junit] = [join(folder, 'out.html'), join(folder, 'out.xml')];
@@ -327,7 +329,7 @@ describe('report', () => {
     ).toBe(0);
   });
 
-  test('says what to write, and that a file cannot be written, before it reads anything', async () => {
+  test('checks its options and files before it reads anything', async () => {
     expect(await planwright(['report', 'last'])).toMatchObject({
       exitCode: 2,
       err: expect.stringContaining('--html FILE'),

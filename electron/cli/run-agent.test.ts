@@ -56,7 +56,7 @@ const replies: ScriptedReply[] = [
   '{"summary": "Seven."}',
 ];
 
-test('a run asks the named model, and shows plan, turns and what came of them', async () => {
+test('asks the named model and prints plan, turns and result', async () => {
   const { words, asked, model } = await onDisk(replies);
   const { out, exitCode } = await planwright([...words, ...asked], {
     environment: { PLANWRIGHT_API_KEY: key },
@@ -69,7 +69,7 @@ test('a run asks the named model, and shows plan, turns and what came of them', 
   expect(out).not.toContain(key);
 });
 
-test('with --json every event of the agent step is a line, which is on disk too', async () => {
+test('--json prints every event of an AI step', async () => {
   const { words, asked, folder } = await onDisk(replies);
   const { out } = await planwright([...words, ...asked, '--json']);
   const lines = out
@@ -93,14 +93,14 @@ test('with --json every event of the agent step is a line, which is on disk too'
   expect(await readFile(join(folder, events), 'utf8')).toBe(out);
 });
 
-test('without a model the step says that it needs one, and what to do', async () => {
+test('a missing model is reported with what to do', async () => {
   const { words } = await onDisk([]);
   const { out, exitCode } = await planwright(words);
   expect(exitCode).toBe(1);
   expect(out).toContain('“Keep it” needs a model, but none is connected.');
 });
 
-test('what is not accepted is not green, and the exit code says so', async () => {
+test("an AI step that isn't accepted fails the run", async () => {
   const unverified = '{"verdict": "unverified", "reason": "Nobody saw it."}';
   const script = [
     ...replies.slice(0, 3),
@@ -118,7 +118,7 @@ test('what is not accepted is not green, and the exit code says so', async () =>
   expect(out).toMatch(/~ Keep it .*not verified/);
 });
 
-test('a person at the terminal is asked before a model uses another site; a program is not', async () => {
+test('asks before a model uses another site, and refuses a program', async () => {
   const script = [
     turn('open_page', { url: 'http://127.0.0.1:9/' }),
     turn('status', { outcome: 'failure', summary: 'No way.' }, 'expected'),

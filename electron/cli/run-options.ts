@@ -10,44 +10,38 @@ export interface RunOptions extends ServerOptions, ModelOptions, VisionOptions {
   readonly browser?: BrowserKind;
   readonly headed?: boolean;
   readonly report?: string;
-  /** How many runs are kept, this one included. */
+  /** Including this one. */
   readonly keepRuns?: string;
-  /** The run to go on with: an id, its beginning, or `last`. */
+  /** An id, a prefix of one, or `last`. */
   readonly resume?: string;
-  /** Allows a run to repeat steps that may not be harmless to repeat; a resumed one those of the plan with this mark. */
+  /** Allows repeats; when resuming, those of the plan with this code. */
   readonly replay?: string | boolean;
-  /** The mark of the plan that asked whether a step took effect. */
+  /** Code of the plan that asked whether a step took effect. */
   readonly tookEffect?: string;
-  /** Agent steps may correct their own plan. */
   readonly allowRevisions?: boolean;
-  /** A model may say what a target means that is not found. */
   readonly resolveTargets?: boolean;
-  /** Sites that models may use besides those that the workflow names; `any` stands for all. */
+  /** Besides those that the workflow names; `any` for all. */
   readonly allowOrigin?: readonly string[];
-  /** A model says what to do about a step that has used up its attempts. */
   readonly replan?: boolean;
-  /** A part of 1: only a step that scored less is replanned. */
+  /** From 0 to 1. */
   readonly replanThreshold?: string;
 }
 
-/** Throws an AppError for options that need another one. */
+/** Throws `AppError` for an option that needs another one. */
 export function refuseLoneOptions({ replay, resume, replan, tookEffect }: RunOptions): void {
   if (replay !== undefined && resume === undefined && replan !== true)
     throw new AppError(
       'bad-option',
-      '--replay says what a resumed or replanned run may repeat: add --resume RUN or --replan.',
+      '--replay needs a run to resume or replan: add --resume RUN or --replan.',
     );
   if (tookEffect !== undefined && resume === undefined)
-    throw new AppError(
-      'bad-option',
-      '--took-effect says how a step of an earlier run ended: add --resume RUN.',
-    );
+    throw new AppError('bad-option', '--took-effect needs a run to resume: add --resume RUN.');
 }
 
-/** As many as the app keeps, unless `--keep-runs` says how many. */
+/** Defaults to the number that the app keeps. */
 export function readKeepRuns({ keepRuns: text }: RunOptions): number {
   const { keepRuns } = Settings.shape;
   const read = keepRuns.safeParse(text === undefined ? undefined : Number(text));
   if (read.success) return read.data;
-  throw new AppError('bad-option', `--keep-runs takes a whole number from 1 to 1000, not ${text ?? ''}.`);
+  throw new AppError('bad-option', `--keep-runs needs a whole number from 1 to 1000, not ${text ?? ''}.`);
 }

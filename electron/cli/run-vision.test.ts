@@ -10,7 +10,7 @@ import { planwright } from './testing/fake-surroundings.ts';
 const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
 const says = (verdict: string): string => JSON.stringify({ verdict, reason: 'It says so.' });
 
-/** A workflow that expects something of its only step, and a model that sees and says this. */
+/** A workflow whose only step has an expected outcome, and a scripted vision model. */
 async function expecting(...replies: string[]) {
   const folder = await temporaryFolder();
   const [file, servers] = [join(folder, 'it.planwright.json'), join(folder, 'servers.json')];
@@ -38,7 +38,7 @@ async function expecting(...replies: string[]) {
   return { model, words: ['run', file, '--servers', servers, '--yes'] };
 }
 
-test('what was expected is judged by the model that sees, which may be another one than that of AI steps', async () => {
+test('the vision model judges expected outcomes', async () => {
   const { model, words } = await expecting(says('passed'));
   const { out, exitCode } = await planwright(
     [...words, '--base-url', model.url, '--model', 'scripted-large', '--vision-model', 'scripted-small'],
@@ -51,7 +51,7 @@ test('what was expected is judged by the model that sees, which may be another o
   expect(JSON.stringify(model.asked[0]?.body?.messages)).toContain('A greeting is shown');
 });
 
-test('an outcome that did not come about is told, and the exit code says so', async () => {
+test('an unmet outcome fails the run', async () => {
   const { model, words } = await expecting(says('failed'));
   const { out, exitCode } = await planwright([
     ...words,
@@ -64,7 +64,7 @@ test('an outcome that did not come about is told, and the exit code says so', as
   expect(out).toContain('Expected “A greeting is shown”, and it did not come about. It says so.');
 });
 
-test('at an address of its own it gets a key of its own, and never that of the other', async () => {
+test('another address gets its own key only', async () => {
   const { model, words } = await expecting(says('passed'));
   const environment = { PLANWRIGHT_API_KEY: 'k1', PLANWRIGHT_VISION_API_KEY: 'k2' };
   await planwright([...words, '--vision-base-url', model.url, '--vision-model', 'scripted-small'], {
@@ -73,7 +73,7 @@ test('at an address of its own it gets a key of its own, and never that of the o
   expect(model.asked[0]?.headers.authorization).toBe('Bearer k2');
 });
 
-test('without one the outcome is not verified, which is said with what to do', async () => {
+test('without a vision model the outcome is unverified', async () => {
   const { words } = await expecting();
   const { out, exitCode } = await planwright(words);
   expect(exitCode).toBe(0);
@@ -85,8 +85,8 @@ test('without one the outcome is not verified, which is said with what to do', a
 test.each([
   [['--vision-base-url', 'http://127.0.0.1:1/v1'], '--vision-base-url needs --vision-model'],
   [['--replan-threshold', '0.9'], 'add --replan'],
-  [['--replan', '--replan-threshold', 'high'], 'is a number from 0 to 1, such as 0.9, and not "high"'],
-])('%j is refused before anything is started', async (more, words) => {
+  [['--replan', '--replan-threshold', 'high'], 'needs a number from 0 to 1, like 0.9, not "high"'],
+])('%j is refused before the run', async (more, words) => {
   const { words: run } = await expecting();
   expect(await planwright([...run, ...more])).toMatchObject({
     exitCode: 2,

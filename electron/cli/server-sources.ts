@@ -7,11 +7,11 @@ import type { Terminal } from './terminal.ts';
 
 export interface ServerOptions extends AllowOptions {
   readonly servers?: string;
-  /** Nothing is said but what a program reads. */
+  /** Suppresses everything but JSON. */
   readonly json?: boolean;
 }
 
-/** Reads the servers of a file: what connecting to them means, and how. Starts none; each is named when it is started. */
+/** Reads a servers file: the powers it needs, and how to connect. Starts nothing. */
 export async function readServers(
   terminal: Terminal,
   { servers: path, json = false }: ServerOptions,

@@ -1,11 +1,11 @@
 import type { Terminal } from './terminal.ts';
 
-/** Everything of the process that a command uses, so that a test can stand in for it. */
+/** Everything of the process that a command uses, so that tests can replace it. */
 export interface Surroundings {
   readonly terminal: Terminal;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Calls back at each Ctrl-C, until the function it answers is called. */
+  /** Called on each Ctrl-C; returns an unsubscribe function. */
   readonly onInterrupt: (interrupt: () => void) => () => void;
-  /** Ends the process without waiting for anything. */
+  /** Exits without waiting for anything. */
   readonly exitNow: (exitCode: number) => void;
 }

@@ -1,35 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { showCommands, showControls } from '../../shared/text/show-controls.ts';
 
-/** Where the program writes, so that a test can read it. */
 export interface Terminal {
   /** Results. */
   out(text: string): void;
-  /** Everything that is not a result. */
+  /** Everything else. */
   err(text: string): void;
-  /** Whether a person is looking, and may be asked. */
+  /** Whether a person can be asked. */
   readonly isInteractive: boolean;
   readonly hasColours: boolean;
-  /** Asks a yes-or-no question; no without a person. */
+  /** Asks a yes-or-no question; false if not interactive. */
   confirm(question: string): Promise<boolean>;
 }
 
 type Colour = 'green' | 'red' | 'yellow' | 'dim' | 'bold';
 const codes: Readonly<Record<Colour, string>> = { green: '32', red: '31', yellow: '33', dim: '2', bold: '1' };
 
-/** Stands for ESC in what this program itself says to the terminal. No page and no file can know it. */
+/** Stands for ESC in our own output. No page or file can know it. */
 const escape = `\u001B${randomUUID()}`;
 
 export function paint(terminal: Pick<Terminal, 'hasColours'>, colour: Colour, text: string): string {
   return terminal.hasColours ? `${escape}[${codes[colour]}m${text}${escape}[0m` : text;
 }
 
-/** Empties the line that the cursor is in, and goes to its beginning. */
+/** Clears the current line. */
 export const clearedLine = `${escape}[2K${escape}[G`;
 
 /**
- * The only way to the terminal: whatever pages, files, models and servers have put into a text is shown, and acts neither
- * on the terminal nor on the build system that reads along. In JSON it is escaped.
+ * The only access to the terminal. Escapes control characters and build-system commands that come from pages,
+ * files, models or servers.
  */
 export function quietTerminal(terminal: Terminal): Terminal {
   const quieten = (text: string): string =>

@@ -10,7 +10,7 @@ const flow = (...steps: object[]) =>
   );
 const idOf = (step: object | undefined): string => (step as { readonly id: string }).id;
 
-test('a call whose server dies in the middle is not sent again unasked, neither by a retry nor on resume', async () => {
+test("a call whose server died isn't repeated unasked", async () => {
   const shop = await countedShop('die');
   await shop.write(flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 3 }), mended));
   const first = await shop.run();
@@ -28,7 +28,7 @@ test('a call whose server dies in the middle is not sent again unasked, neither 
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test('a call that did not come back in time may have landed: its retries do not send it again', async () => {
+test("a call that timed out isn't repeated", async () => {
   const shop = await countedShop('hang', 'refuse');
   await shop.write(
     flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 2, timeoutMs: 500 }), mended),
@@ -38,7 +38,7 @@ test('a call that did not come back in time may have landed: its retries do not 
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test('the word of a server that a call may be repeated does not count for one that it never answered, neither for a retry nor on resume', async () => {
+test("a server's promise that a call is repeatable doesn't cover unanswered ones", async () => {
   const shop = await countedShop('die');
   await shop.write(
     flow(
@@ -55,7 +55,7 @@ test('the word of a server that a call may be repeated does not count for one th
   expect(await shop.deeds()).toEqual(['book room']);
 });
 
-test('a call that was carried out is not sent again because a check does not hold, neither by a retry nor on resume', async () => {
+test("a completed call isn't repeated because of a failed check", async () => {
   const shop = await countedShop('ok', 'ok');
   const never = {
     type: 'ValueMatches',
@@ -76,7 +76,7 @@ test('a call that was carried out is not sent again because a check does not hol
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test('a call that was refused in so many words is tried again as drawn, and on resume without a question', async () => {
+test('a refused call is retried, and resumes without a question', async () => {
   const shop = await countedShop('refuse', 'refuse');
   await shop.write(flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 1 }), failing));
   expect((await shop.run()).exitCode).toBe(1);

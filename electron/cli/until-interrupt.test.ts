@@ -9,7 +9,7 @@ const interrupted: Pick<Surroundings, 'onInterrupt'> = {
   },
 };
 
-test('what Ctrl-C ended says so in plain words; what failed by itself keeps its own', async () => {
+test('Ctrl-C gives its own message, other failures keep theirs', async () => {
   const waiting = untilInterrupt(
     interrupted as Surroundings,
     (signal) =>
@@ -21,7 +21,7 @@ test('what Ctrl-C ended says so in plain words; what failed by itself keeps its 
   );
   await expect(waiting).rejects.toMatchObject({
     code: 'stopped',
-    message: 'Stopped before the answer was there. Nothing was changed.',
+    message: 'Stopped before the answer arrived. Nothing was changed.',
   });
   await expect(
     untilInterrupt({ onInterrupt: () => () => undefined }, () => Promise.reject(new Error('no'))),

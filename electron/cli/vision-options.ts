@@ -5,13 +5,12 @@ import { originOf } from '../assistant/models/base-url.ts';
 import { usualBaseUrl, type ModelOptions } from './assistant-options.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** How a model that sees is named on the command line. */
 export interface VisionOptions {
   readonly visionModel?: string;
   readonly visionBaseUrl?: string;
 }
 
-/** Whether `--base-url` is the address of a model that sees, and no other is named. */
+/** Whether `--base-url` is meant for the vision model only. */
 export function isForVisionOnly({
   visionModel,
   visionBaseUrl,
@@ -21,8 +20,8 @@ export function isForVisionOnly({
 }
 
 /**
- * The model that looks at pictures and judges expected outcomes; undefined when none is named. It is asked where the other
- * one is, unless it has an address of its own. A key goes only where it is for: to another host goes PLANWRIGHT_VISION_API_KEY.
+ * Opens the model that judges expected outcomes; undefined if none is named. Its address defaults to the main
+ * model's. On another host it gets PLANWRIGHT_VISION_API_KEY, so no key reaches a host it isn't for.
  */
 export function openVisionModel(
   { visionModel, visionBaseUrl, baseUrl }: VisionOptions & ModelOptions,
@@ -30,10 +29,7 @@ export function openVisionModel(
 ): ChatModel | undefined {
   if (visionModel === undefined && visionBaseUrl === undefined) return undefined;
   if (visionModel === undefined)
-    throw new AppError(
-      'bad-option',
-      '--vision-base-url needs --vision-model, the name of the model to ask there.',
-    );
+    throw new AppError('bad-option', '--vision-base-url needs --vision-model NAME.');
   const address = visionBaseUrl ?? baseUrl ?? usualBaseUrl;
   const isSamePlace = originOf(address) === originOf(baseUrl ?? usualBaseUrl);
   return openModel(

@@ -19,7 +19,7 @@ async function fileOf(): Promise<{ readonly folder: string; readonly path: strin
 const patch = (path: string, wish: string, ...options: string[]) =>
   planwright(['patch', path, wish, '--out', path, ...options]);
 
-test('of two patches of one file at once one is written, and the other says that it is not and prints what it made', async () => {
+test('of two concurrent patches one is written, and the other printed', async () => {
   const { folder, path } = await fileOf();
   const ended = await Promise.all([patch(path, 'remove n0'), patch(path, 'remove n1')]);
   expect(ended.map(({ exitCode }) => exitCode).toSorted()).toEqual([0, 1]);
@@ -36,7 +36,7 @@ test('of two patches of one file at once one is written, and the other says that
   expect((await readdir(folder)).toSorted()).toEqual(['.planwright', 'flow.json']);
 });
 
-test('a script reads the same as an error, beside what was made', async () => {
+test('--json reports the conflict beside the workflow', async () => {
   const { path } = await fileOf();
   const ended = await Promise.all([patch(path, 'remove n0', '--json'), patch(path, 'remove n1', '--json')]);
   const refused = ended.find(({ exitCode }) => exitCode === 1);
@@ -46,7 +46,7 @@ test('a script reads the same as an error, beside what was made', async () => {
   });
 });
 
-test('what a killed program held is taken from it', async () => {
+test('takes over the lock of a killed program', async () => {
   const { folder, path } = await fileOf();
   await writeFile(
     join(folder, '.flow.json.lock'),
@@ -56,7 +56,7 @@ test('what a killed program held is taken from it', async () => {
   expect((await readdir(folder)).toSorted()).toEqual(['.planwright', 'flow.json']);
 });
 
-test('the number of a program that was killed while it saved, given to another one since, keeps nobody from saving', async () => {
+test("a reused process id doesn't block saving", async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'flow.json');
   await writeFile(

@@ -14,14 +14,14 @@ import { untilInterrupt } from '../until-interrupt.ts';
 
 interface ChangeRequest {
   readonly wish: string;
-  /** What to say where there is neither a wish nor a saved answer. */
+  /** Error text without a request and a saved answer. */
   readonly missing: string;
   readonly options: AssistantOptions;
   readonly open: () => Promise<Workflow>;
   readonly isPatch?: boolean;
 }
 
-/** What `plan` and `patch` do: one wish, one change, one repair. Without a model, plain commands are read. */
+/** Runs `plan` and `patch`: one request, one change, one repair. Without a model it reads plain commands. */
 export async function changeCommand(
   surroundings: Surroundings,
   { wish, missing, options: given, open, isPatch = false }: ChangeRequest,
@@ -32,7 +32,7 @@ export async function changeCommand(
   try {
     if (wish.trim() === '' && options.reply === undefined)
       throw new AppError('bad-option', `${missing}, or name a saved answer with --reply.`);
-    // Before it is read: what comes between is noticed.
+    // Before reading, to notice changes in between.
     options = await lookAtOut(given);
     const workflow = await open();
     const { model, isSaved, catalogue, features, looking } = await openAssistance(surroundings, options);
@@ -49,7 +49,7 @@ export async function changeCommand(
           {
             error: new AppError(
               'invalid-change',
-              `The change does not make a valid workflow: ${reply.problems
+              `The change doesn't give a valid workflow: ${reply.problems
                 .filter(({ severity }) => severity === 'error')
                 .map((problem) => problem.message)
                 .join(' ')}`,
@@ -92,7 +92,7 @@ export async function changeCommand(
       () => looking?.close(),
     );
     if (!isSaved) asked = outcome.modelCalls;
-    // The model says that there is nothing to do: that is an answer, too.
+    // “Nothing to do” is an answer too.
     if (!outcome.ok && isPatch && outcome.error.code === 'no-change')
       return await sayChange(
         terminal,
@@ -126,7 +126,7 @@ export async function changeCommand(
         options,
       );
     if (outcome.ok) return await say(outcome, { valid: isValid(outcome.problems) });
-    // What a model was asked for is not lost; a saved answer is still there.
+    // A model's answer isn't lost; a saved answer still exists.
     if (!isSaved && outcome.invalid !== undefined)
       return await say(outcome.invalid, { valid: false, error: outcome.error });
     return sayRefusal(terminal, { ...outcome, modelCalls: asked }, options);

@@ -25,7 +25,7 @@ export interface ChatCommandOptions extends AssistantOptions {
   readonly maxRepairAttempts?: string;
 }
 
-/** Says one message about a workflow to the assistant, and prints what it answers and proposes. */
+/** Sends one message to the assistant and prints its answer and changes. */
 export async function chatCommand(
   surroundings: Surroundings,
   path: string,
@@ -81,10 +81,7 @@ export async function chatCommand(
       return sayRefusal(
         terminal,
         {
-          error: new AppError(
-            'invalid-change',
-            `The saved answer would have to be repaired: ${why.join(' ')}`,
-          ),
+          error: new AppError('invalid-change', `The saved answer needs a repair: ${why.join(' ')}`),
           warnings,
           problems,
           modelCalls,
@@ -113,12 +110,12 @@ export async function chatCommand(
 }
 
 const undoIsOfTheApp =
-  'Undo belongs to the app, which keeps the history of a workflow. A command has nothing to take back: restore the file from your version control, or say what to change.';
+  'Undo works only in the app. Restore the file from version control, or describe what to change.';
 
 function readAttempts(text = '3'): number {
   const number = Number(text);
   if (!/^\d+$/.test(text) || number > 10)
-    throw new AppError('bad-option', `--max-repair-attempts takes a whole number from 0 to 10, not ${text}.`);
+    throw new AppError('bad-option', `--max-repair-attempts needs a whole number from 0 to 10, not ${text}.`);
   return number;
 }
 
@@ -131,7 +128,7 @@ async function readHistory(path: string): Promise<History> {
   const json = readJsonText(text);
   if (!json.ok) throw new AppError('bad-option', `${path}: ${json.error.message}`);
   const given = Array.isArray(json.value) ? { messages: json.value as unknown[] } : json.value;
-  // What is null was not said.
+  // Null counts as absent.
   const history = History.safeParse(
     isJsonObject(given)
       ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
@@ -140,7 +137,7 @@ async function readHistory(path: string): Promise<History> {
   if (!history.success)
     throw new AppError(
       'bad-option',
-      `${path} is no history: it takes {"messages": [{"role": "user"|"assistant", "content": text}], "summary"?, "summaryCutoff"?}.`,
+      `${path} isn't a conversation. It needs {"messages": [{"role": "user"|"assistant", "content": text}], "summary"?, "summaryCutoff"?}.`,
       { cause: history.error },
     );
   return history.data;

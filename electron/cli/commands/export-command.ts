@@ -12,7 +12,7 @@ export interface ExportOptions {
   readonly force?: boolean;
 }
 
-/** Writes a workflow as a Playwright test, or as a manual test in Markdown, and says what of it is not in there. */
+/** Exports a workflow and prints what couldn't be exported. */
 export async function exportCommand(
   { terminal }: Surroundings,
   file: string,
@@ -28,13 +28,13 @@ export async function exportCommand(
   return exitCodes.succeeded;
 }
 
-/** A file that is there may have been changed by hand. */
+/** Overwrites only with `--force`: the file may have been edited by hand. */
 async function writeNew(path: string, text: string, force: boolean): Promise<void> {
   await writeFile(path, text, { flag: force ? 'w' : 'wx' }).catch((thrown: unknown) => {
     if ((thrown as NodeJS.ErrnoException).code === 'EEXIST')
       throw new AppError(
         'file-exists',
-        `${path} is there already. Choose another name, or replace it with --force.`,
+        `${path} already exists. Choose another name, or overwrite it with --force.`,
       );
     throw fileError(thrown, { verb: 'save', path });
   });

@@ -12,7 +12,7 @@ export interface ImportOptions {
   readonly json?: boolean;
 }
 
-/** Turns a recording of another tool into a workflow, and says what of it has no equivalent. */
+/** Converts a recording into a workflow and prints what has no equivalent. */
 export async function importCommand(
   surroundings: Surroundings,
   file: string,

@@ -27,11 +27,11 @@ import { namedAfter } from './plan-command.ts';
 
 export interface MakeOptions
   extends AssistantOptions, Pick<RunOptions, 'var' | 'secret' | 'visionModel' | 'visionBaseUrl'> {
-  /** Sites to which tries may send what changes something. */
+  /** Test systems that tries may change. */
   readonly allowSending?: readonly string[];
 }
 
-/** Plans a workflow from a wish, tries it and repairs it. Answers the exit code: 0 only if everything harmless worked. */
+/** Plans, tries and repairs a workflow. Returns 0 only if everything harmless worked. */
 export async function makeCommand(
   surroundings: Surroundings,
   written: string,
@@ -46,14 +46,14 @@ export async function makeCommand(
   let asked = 0;
   let tries = 0;
   try {
-    if (wish.trim() === '') throw new AppError('bad-option', 'Say what the workflow should do.');
+    if (wish.trim() === '') throw new AppError('bad-option', 'Describe what the workflow should do.');
     const options = await lookAtOut(given);
     const assistance = await openAssistance(surroundings, options);
     const { model, catalogue, features, looking } = assistance;
     if (model === undefined || assistance.isSaved)
       throw new AppError(
         'bad-option',
-        'make asks a model, also for repairs. Name one with --model, and where it is with --base-url.',
+        'make needs a model. Name one with --model, and its address with --base-url.',
       );
     const allowed = readOrigins(options.allowOrigin);
     const sendsTo = await sitesToSendTo(practice, options.allowSending);
@@ -85,7 +85,7 @@ export async function makeCommand(
     const ready = await makeReady(surroundings, plan.workflow, { wish, secrets, allowed, options });
     if (!ready.ok) {
       const { error } = ready;
-      // The plan isn't lost because it can't be tried.
+      // The plan isn't lost if it can't be tried.
       await sayChange(terminal, { ...said, error }, options);
       if (!isJson) terminal.err(`${paint(terminal, 'red', '✗')} Not tried: ${error.message}\n`);
       return exitCodes.cannotRun;
@@ -103,7 +103,7 @@ export async function makeCommand(
         openTools({
           ...wanted,
           ...options,
-          // Said once.
+          // Notices are printed once.
           json: isJson || tries > 1,
           terminal,
           sources,
@@ -171,7 +171,7 @@ export async function makeCommand(
   }
 }
 
-/** The sites that tries may open, those that a person at the terminal agrees to among them, and the inputs of the run. */
+/** The sites that tries may open, and the inputs of the run. Asks about sites that nothing names. */
 async function makeReady(
   { terminal, environment }: Surroundings,
   workflow: Workflow,
@@ -182,7 +182,7 @@ async function makeReady(
     options,
   }: {
     readonly wish: string;
-    /** Those that the wish spelled out. */
+    /** Taken from the request. */
     readonly secrets: Readonly<Record<string, string>>;
     readonly allowed: readonly string[];
     readonly options: MakeOptions;
@@ -198,7 +198,7 @@ async function makeReady(
     return refuse(
       new AppError(
         'not-allowed',
-        `the plan opens ${agreed.error}, which your wish doesn’t name. If you trust it, add --allow-origin ${agreed.error}.`,
+        `the plan opens ${agreed.error}, which your request doesn’t name. If you trust it, add --allow-origin ${agreed.error}.`,
       ),
     );
   try {

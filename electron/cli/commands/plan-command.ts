@@ -6,7 +6,6 @@ import { keepSecretsBack } from '../keep-secrets-back.ts';
 import { changeCommand } from './change-command.ts';
 import type { Surroundings } from '../surroundings.ts';
 
-/** Plans a workflow from a wish, or from a saved answer. */
 export async function planCommand(
   surroundings: Surroundings,
   intent: string | undefined,
@@ -15,13 +14,13 @@ export async function planCommand(
   const wish = keepSecretsBack(surroundings.terminal, intent ?? '').text;
   return changeCommand(surroundings, {
     wish,
-    missing: 'Say what the workflow should do',
+    missing: 'Describe what the workflow should do',
     options,
     open: () => Promise.resolve(namedAfter(wish)),
   });
 }
 
-/** Changes a workflow as asked, or as a saved answer says. The file is not written, unless `--out` names it. */
+/** Changes a workflow. Writes the file only with `--out`. */
 export async function patchCommand(
   surroundings: Surroundings,
   path: string,
@@ -30,7 +29,7 @@ export async function patchCommand(
 ): Promise<number> {
   return changeCommand(surroundings, {
     wish: keepSecretsBack(surroundings.terminal, instruction ?? '').text,
-    missing: 'Say what to change',
+    missing: 'Describe what to change',
     options,
     open: () => readWorkflowFile(path),
     isPatch: true,

@@ -9,7 +9,7 @@ import type { Surroundings } from '../surroundings.ts';
 
 const idLength = 8;
 
-/** Lists what the person has allowed, the latest first. */
+/** Lists allowed powers, latest first. */
 export async function listPowersCommand(
   { terminal, environment }: Surroundings,
   { json = false }: { readonly json?: boolean },
@@ -23,12 +23,14 @@ export async function listPowersCommand(
         2,
       )}\n`,
     );
-  else if (listed.length === 0) terminal.out('You have allowed nothing so far.\n');
-  else terminal.out(`${listed.map(sayListed).join('')}Take one back: planwright powers forget ID\n`);
+  else if (listed.length === 0) terminal.out('Nothing allowed yet.\n');
+  else terminal.out(`${listed.map(sayListed).join('')}To revoke one: planwright powers forget ID\n`);
   return exitCodes.succeeded;
 }
 
-/** Takes back what was allowed: by id or its beginning, or `all`. Throws `not-found` for an id that names none, or several. */
+/**
+ * Revokes permissions by id, unique prefix, or `all`. Throws `not-found` for an id without exactly one match.
+ */
 export async function forgetPowersCommand(
   { terminal, environment }: Surroundings,
   ids: readonly string[],
@@ -38,7 +40,7 @@ export async function forgetPowersCommand(
   const meant = ids.flatMap((id) => (id === 'all' ? listed : [findOne(listed, id)]));
   for (const { id } of meant) await trusted.forget(id);
   terminal.out(
-    `${meant.length === 1 ? 'Taken back' : `Taken back: ${meant.length}`}. The next run that needs this asks again.\n`,
+    `${meant.length === 1 ? 'Revoked' : `Revoked: ${meant.length}`}. The next run that needs this asks again.\n`,
   );
   return exitCodes.succeeded;
 }
@@ -48,7 +50,7 @@ function findOne(listed: readonly ListedPowers[], id: string): ListedPowers {
   if (found[0] !== undefined && found.length === 1) return found[0];
   throw new AppError(
     'not-found',
-    `${found.length === 0 ? `You have allowed nothing with the id ${id}` : `Several ids begin with ${id}`}. See: planwright powers list`,
+    `${found.length === 0 ? `No permission has the id ${id}` : `Several ids begin with ${id}`}. List them with: planwright powers list`,
   );
 }
 

@@ -11,7 +11,7 @@ export interface RecordRepliesOptions {
   readonly secret?: readonly string[];
 }
 
-/** Stands in front of a model's endpoint and keeps what is asked and answered, until Ctrl-C. */
+/** Proxies a model's endpoint and records requests and answers until Ctrl-C. */
 export async function recordRepliesCommand(
   { terminal, environment, onInterrupt }: Surroundings,
   { to, endpoint, port = '0', secret = [] }: RecordRepliesOptions,
@@ -19,10 +19,10 @@ export async function recordRepliesCommand(
   if (!/^https?:/i.test(endpoint) || !URL.canParse(endpoint))
     throw new AppError(
       'bad-option',
-      `--endpoint ${endpoint} is no address of a model. It begins with http:// or https://, such as http://localhost:11434/v1.`,
+      `--endpoint ${endpoint} isn't a web address. Use one like http://localhost:11434/v1.`,
     );
   if (!/^\d+$/.test(port) || Number(port) > 65_535)
-    throw new AppError('bad-option', `--port ${port} is no port. It is a number up to 65535.`);
+    throw new AppError('bad-option', `--port needs a number up to 65535, not ${port}.`);
   const recorder = await startRecorder({
     folder: to,
     endpoint,
@@ -40,7 +40,7 @@ export async function recordRepliesCommand(
     onInterrupt(resolve);
   });
   terminal.err(
-    `Answers of ${endpoint} are recorded in ${to}. Use this as --base-url; keep it to yourself, and end with Ctrl-C:\n`,
+    `Recording answers of ${endpoint} to ${to}. Press Ctrl-C to stop. Use this secret address as --base-url:\n`,
   );
   terminal.out(`${recorder.url}\n`);
   await interrupted;

@@ -17,14 +17,14 @@ export interface ReportOptions {
   readonly junit?: string;
 }
 
-/** Writes a run that was made as HTML, as JUnit XML, or both. */
+/** Writes a finished run as HTML, JUnit XML, or both. */
 export async function reportCommand(
   { terminal, environment }: Surroundings,
   reference: string,
   { file, html, junit }: ReportOptions,
 ): Promise<number> {
   if (html === undefined && junit === undefined)
-    throw new AppError('bad-option', 'Say what to write: --html FILE, --junit FILE, or both.');
+    throw new AppError('bad-option', 'Add --html FILE, --junit FILE, or both.');
   for (const path of [html, junit]) if (path !== undefined) await checkWritable(path);
   const among =
     file === undefined

@@ -34,7 +34,7 @@ import type { Terminal } from '../terminal.ts';
 import { stoppedAtStart } from '../until-interrupt.ts';
 import { isForVisionOnly, openVisionModel } from '../vision-options.ts';
 
-/** Runs a workflow file to its end and answers the exit code. Throws an AppError when the run cannot start. */
+/** Runs a workflow file to its end. Returns the exit code. Throws `AppError` if the run can't start. */
 export async function runCommand(
   surroundings: Surroundings,
   path: string,
@@ -42,7 +42,7 @@ export async function runCommand(
 ): Promise<number> {
   const { terminal } = surroundings;
   const workflow = await readWorkflowFile(path);
-  // A person types `--replay` to answer what a replan could do twice; nobody else is here to say it.
+  // Set if a replan needed `--replay` and nobody could be asked.
   let needsWord = false as boolean;
   const run = await startNamed(surroundings, {
     path,
@@ -60,7 +60,7 @@ export async function runCommand(
   if (needsWord && outcome.status === 'failed') {
     if (options.json !== true)
       terminal.err(
-        'Revising the plan could do a step twice, which needs your word: look at what it did, then add --replay.\n',
+        'Replanning may repeat a step and needs your consent. Check what the step did, then add --replay.\n',
       );
     return exitCodes.cannotRun;
   }
@@ -74,7 +74,7 @@ interface Named {
   readonly onUnanswered: () => void;
 }
 
-/** Starts the run as the options say, and shows its lines as they come. */
+/** Starts the run and shows its lines as they arrive. */
 async function startNamed(
   surroundings: Surroundings,
   { path, workflow, options, onUnanswered }: Named,
@@ -149,10 +149,10 @@ async function startNamed(
         },
         replan: readReplan(options, { terminal, onUnanswered }),
         advice: {
-          model: 'Name one with --base-url and --model, switch the step off, or do it with tools.',
+          model: 'Name one with --base-url and --model, disable the step, or use tool steps instead.',
           vision: 'Name one with --vision-model.',
           origin:
-            'Allow it with --allow-origin, write its address into the step, or open it in a step of its own.',
+            'Allow it with --allow-origin, name its address in the step, or open it in a separate step.',
         },
         onLines(lines) {
           for (const line of lines)

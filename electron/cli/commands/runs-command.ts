@@ -19,7 +19,6 @@ const signs = {
   running: ['▶', 'green'],
 } as const;
 
-/** Lists the runs of a workflow, latest first. */
 export async function runsCommand(
   { terminal, environment }: Surroundings,
   path: string,
@@ -36,7 +35,7 @@ export async function runsCommand(
     return exitCodes.succeeded;
   }
   if (runs.length === 0)
-    terminal.out(`“${oneLine(workflow.name)}” was not run yet: planwright run ${path}\n`);
+    terminal.out(`No runs of “${oneLine(workflow.name)}” yet. Start one with: planwright run ${path}\n`);
   else
     terminal.out(
       tableOf(
@@ -57,7 +56,7 @@ function tableOf(terminal: Terminal, runs: readonly FoundRun[], names: ReadonlyM
     String(run.visits ?? ''),
     sayWhere(run, names),
   ]);
-  const head = ['run', 'when', 'status', 'time', 'visits', 'what'];
+  const head = ['run', 'when', 'status', 'time', 'steps', 'details'];
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),
   );
@@ -76,7 +75,6 @@ function tableOf(terminal: Terminal, runs: readonly FoundRun[], names: ReadonlyM
     .join('')}`;
 }
 
-/** In words, as the run itself told at its end. */
 function sayEnding(run: FoundRun): string {
   const ending = endingOfListed(run);
   return ending === 'warned' ? 'succeeded with warnings' : ending;
@@ -93,8 +91,8 @@ function sayWhere(
     missed === undefined
       ? ''
       : missed === 1
-        ? 'an expected outcome did not come about'
-        : `${missed} expected outcomes did not come about`,
+        ? '1 expected outcome not met'
+        : `${missed} expected outcomes not met`,
     resumes === undefined ? '' : `resumes ${resumes.slice(0, 8)}`,
   ]
     .filter((part) => part !== '')

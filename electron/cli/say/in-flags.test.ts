@@ -16,7 +16,7 @@ const failures: readonly AttemptFailure[] = [
   { ...refused, status: 301, words: 'moved', movedTo: 'http://other' },
 ];
 
-test.each(failures)('of a failure, whoever sits at a command line is told its flags: %j', (failure) => {
+test.each(failures)('advice for %j names CLI options', (failure) => {
   for (const key of ['sk-secret', undefined]) {
     const { message } = sayFailure(failure, {
       settings: { baseUrl: 'http://here/v1', model: 'm', timeoutMs: 1000 },

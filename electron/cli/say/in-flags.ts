@@ -1,4 +1,4 @@
-/** What the app has in its settings, and the command line in its flags. */
+/** Advice of the app, and what replaces it on the command line. */
 const places: readonly (readonly [RegExp, string])[] = [
   [/raise its timeout in Settings, Models/g, 'name a faster one with --model'],
   [/enter one in Settings, Models/g, 'put one into PLANWRIGHT_API_KEY'],
@@ -11,7 +11,6 @@ const places: readonly (readonly [RegExp, string])[] = [
   [/the address in Settings, Models/g, 'the address given with --base-url'],
 ];
 
-/** The same advice, for somebody at a command line. */
 export function inFlags(message: string): string {
   return places.reduce((said, [pattern, words]) => said.replace(pattern, words), message);
 }

@@ -41,7 +41,7 @@ const passed = (nodeId: string): RunEvent => ({
   variables: {},
 });
 
-test('each step is a test case; what decides where to go is none', () => {
+test('each step is a test case, but not branches and loops', () => {
   const xml = report(started('a'), passed('a'), started('if'), passed('if'), {
     type: 'node-skipped',
     nodeId: 'b',
@@ -58,7 +58,7 @@ test('each step is a test case; what decides where to go is none', () => {
   expect(xml).toContain('<skipped message="Disabled."/>');
 });
 
-test('a failure message is escaped, and control characters are shown', () => {
+test('escapes failure messages and shows control characters', () => {
   const failure = { code: 'x', message: 'a < b\u0000\u001B[31m & "c"\uD800\nsecond line' };
   const xml = report(started('a'), {
     type: 'node-failed',
@@ -73,7 +73,7 @@ test('a failure message is escaped, and control characters are shown', () => {
   );
 });
 
-test('a run that failed outside of any step is an error of its own', () => {
+test('a failure outside of any step is an error', () => {
   const xml = report(started('a'), passed('a'), {
     type: 'run-finished',
     status: 'failed',
@@ -85,7 +85,7 @@ test('a run that failed outside of any step is an error of its own', () => {
   expect(xml).toContain('<error message="The disk is full.">');
 });
 
-test('an expected outcome that ends its sentence gets no second full stop', () => {
+test('keeps the full stop of a reason', () => {
   const xml = report(started('a'), passed('a'), {
     type: 'outcome-judged',
     nodeId: 'a',
@@ -97,7 +97,7 @@ test('an expected outcome that ends its sentence gets no second full stop', () =
   expect(xml).toContain('Expected outcome unverified: The book is there. Nobody looked.');
 });
 
-test('kept steps, reasons to run again and what shows that a step worked are told; what nothing shows is a property', () => {
+test('reports reuse, reruns and evidence, and unverified steps as properties', () => {
   const call: RunEvent = {
     type: 'tool-called',
     nodeId: 'b',
@@ -152,18 +152,18 @@ test('kept steps, reasons to run again and what shows that a step worked are tol
   expect(xml).toContain('<property name="resumes" value="r1"/>');
   expect(xml).toContain('<property name="unverified" value="b: nothing shows that it did what it should."/>');
   expect(xml).toContain(
-    '<system-out>Kept from the run r1; not run again.&#10;Shown by: the page &lt;went&gt; on</system-out>',
+    '<system-out>Reused from run r1.&#10;Verified by: the page &lt;went&gt; on</system-out>',
   );
   expect(xml).toContain(
     '<system-out>Run again: The page is another now.&#10;Not verified: nothing shows its effect.</system-out>',
   );
   expect(xml).toContain('<property name="unverified" value="c: nothing shows that it did what it should."/>');
   expect(xml).toContain(
-    '<system-out>Kept from the run r1; not run again.&#10;Not verified: nothing shows its effect.</system-out>',
+    '<system-out>Reused from run r1.&#10;Not verified: nothing shows its effect.</system-out>',
   );
 });
 
-test('that a run succeeded with warnings is a property', () => {
+test('“passed with warnings” is a property', () => {
   const warning: RunEvent = {
     type: 'warning-raised',
     nodeId: 'a',
@@ -180,7 +180,7 @@ test('that a run succeeded with warnings is a property', () => {
   ).toContain('<property name="verdict" value="passed with warnings"/>');
 });
 
-test('whatever the names and messages hold, the document is well-formed', () => {
+test('any name and message gives a well-formed document', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, message) => {
       const named = drawn([tool('a', 'click', { name })], []);
@@ -203,7 +203,7 @@ test('whatever the names and messages hold, the document is well-formed', () => 
       );
       expect(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(xml)).toBe(false);
       expect(xml).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/);
-      // Each attribute ends where it should, and what stands between tags holds neither.
+      // Each attribute ends where it should, and text between tags holds no markup.
       expect(xml.replaceAll(/<\?xml[^>]*\?>|<\/?[a-z-]+(?: [a-z]+="[^"<>]*")*\/?>/g, '')).not.toMatch(
         /[<>"]/,
       );
@@ -211,7 +211,7 @@ test('whatever the names and messages hold, the document is well-formed', () => 
   );
 });
 
-test('an expected outcome that ends in a full stop gets no second one', () => {
+test('adds no second full stop to an expected outcome', () => {
   const judged: RunEvent = {
     type: 'outcome-judged',
     nodeId: 'a',

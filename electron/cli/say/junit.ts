@@ -8,18 +8,18 @@ import { showControls } from '../../../shared/text/show-controls.ts';
 import { endSentence } from '../../../shared/text/end-sentence.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/** A run as JUnit XML: one suite, and one test case each time a step was come to, with the loop rounds in its name. */
+/** Formats a run as JUnit XML: one suite, one test case per visit, with the loop iterations in its name. */
 export function writeJunit(run: RunState, workflow: Workflow): string {
   const names = namesInRun(workflow, run.revisions);
   const nameOf = (id: string) => names.get(id) ?? id;
-  // Branches and loops decide where to go; they are no tests, unless one of them is where it went wrong.
+  // Branches and loops are not test cases, unless one of them failed.
   const deciding = new Set(
     workflow.nodes
       .filter(({ type }) => ['If', 'Switch', 'Loop', 'EndLoop'].includes(type))
       .map(({ id }) => id),
   );
   const visits = run.visits.filter(({ nodeId, status }) => !deciding.has(nodeId) || status === 'failed');
-  // What a revised plan made good did not fail the run, so it must not fail its report.
+  // A failure that a revised plan resolved fails neither the run nor its report.
   const isMadeGood = ({ status, nodeId }: Visit) =>
     status === 'failed' &&
     run.status === 'succeeded' &&
@@ -68,7 +68,7 @@ export function writeJunit(run: RunState, workflow: Workflow): string {
   ].join('\n');
 }
 
-/** What a suite says of the whole run; each step that nothing shows to be right by name. */
+/** Properties of the suite, including one for each unverified step. */
 function properties(run: RunState, nameOf: (id: string) => string): string[] {
   const pairs: readonly (readonly [string, string | undefined])[] = [
     ['run', run.runId ?? undefined],
@@ -87,13 +87,13 @@ function properties(run: RunState, nameOf: (id: string) => string): string[] {
   return ['    <properties>', ...given, '    </properties>'];
 }
 
-/** Whether the step was made in this run, why again, and what shows that it worked. */
+/** Whether the step was reused, why it ran again, and what verified it. */
 function systemOut(visit: Visit, { resumed }: RunState): string {
   const { isReused, rerun, proof, warnings, checks = [], outcome } = visit;
   const lines = [
-    ...(isReused === true ? [`Kept from the run ${resumed?.runId ?? ''}; not run again.`] : []),
+    ...(isReused === true ? [`Reused from run ${resumed?.runId ?? ''}.`] : []),
     ...(rerun === undefined ? [] : [`Run again: ${rerun}`]),
-    ...(proof === undefined ? [] : [`Shown by: ${proof}`]),
+    ...(proof === undefined ? [] : [`Verified by: ${proof}`]),
     ...(isSilent(visit) ? ['Not verified: nothing shows its effect.'] : []),
     ...checks.map(({ verdict, message }) => `Check ${verdict}: ${message}`),
     ...(outcome === undefined
@@ -130,7 +130,7 @@ function verdict({ status, failure, outcome }: Visit): string {
     case 'failed':
       return element('failure', failure?.message ?? 'Failed.', failure?.code);
     case 'stopped':
-      return element('error', 'Stopped before it was done.');
+      return element('error', 'Stopped before it finished.');
     case 'skipped':
       return '<skipped message="Disabled."/>';
     default:
@@ -158,7 +158,9 @@ const entities: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** XML 1.0 knows no control characters but tab and line ends: those are shown. Nor lone surrogates: those are left out. */
+/**
+ * Escapes text for XML 1.0, which allows no control characters but tab and line ends. Drops lone surrogates.
+ */
 function escape(text: string): string {
   return showControls(text)
     .replaceAll(/[\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '')

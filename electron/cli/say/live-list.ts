@@ -9,7 +9,7 @@ import { clearedLine, paint, type Terminal } from '../terminal.ts';
 
 const nothingShows = 'nothing shows its effect';
 
-/** Prints a run as it goes, one line a visit; on a terminal also the step in progress. */
+/** Prints a run as it progresses, one line per visit, and on a terminal also the step in progress. */
 export interface LiveList {
   show(line: RunLine): void;
 }
@@ -71,24 +71,24 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
         showProgress(event.nodeId);
         break;
       case 'loop-iteration-started':
-        round = `round ${event.iteration} of at most ${event.maxIterations}`;
+        round = `iteration ${event.iteration} of at most ${event.maxIterations}`;
         break;
       case 'loop-finished':
         if (event.reason !== 'disabled')
-          round = `done after ${event.iterations} ${event.iterations === 1 ? 'round' : 'rounds'}`;
+          round = `done after ${event.iterations} ${event.iterations === 1 ? 'iteration' : 'iterations'}`;
         break;
       case 'tool-called':
         isReading = event.effect === 'read';
         break;
       case 'node-succeeded': {
         if (isControl.has(event.nodeId)) {
-          // An EndLoop only marks where the body ends.
+          // An EndLoop only marks the end of a loop's body.
           if (event.result !== null)
             entry(paint(terminal, 'green', '✓'), event.nodeId, [round, sayDecision(event.result)]);
           break;
         }
         const isProven = verdict === '' || verdict === 'accepted';
-        // A judge's word is told of an AI step; of a tool, whether anything was seen of what it did.
+        // AI steps have a judge's verdict, tools only what was observed.
         const isSilent = verdict === '' && !isAsking.has(event.nodeId) && event.proof === undefined;
         const value =
           verdict === '' && (isReading || isAsking.has(event.nodeId)) ? sayValue(event.result) : '';
@@ -126,13 +126,13 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
         depth = event.iterations.length;
         if (!isControl.has(event.nodeId))
           entry(paint(terminal, 'dim', '='), event.nodeId, [
-            'kept',
+            'reused',
             event.proof === undefined && event.attempt > 0 ? nothingShows : '',
           ]);
         break;
       case 'node-skipped':
         depth = event.iterations.length;
-        entry(paint(terminal, 'dim', '-'), event.nodeId, ['disabled, passed through']);
+        entry(paint(terminal, 'dim', '-'), event.nodeId, ['skipped (disabled)']);
         break;
       case 'tool-progressed':
         if (terminal.hasColours) showNote(`${nameOf(event.nodeId)}: ${oneLine(event.said)}`);
@@ -146,7 +146,7 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
           print(`${indent(depth)}${paint(terminal, 'yellow', '!')} ${oneLine(event.message)}`);
         break;
       case 'agent-plan':
-        // Ticks are told by the turns.
+        // Ticks appear with the turns.
         if (items === event.items.map(({ id }) => id).join(' ')) break;
         items = event.items.map(({ id }) => id).join(' ');
         for (const item of sayItems(event)) print(`${indent(depth + 1)}${paint(terminal, 'dim', item)}`);
@@ -162,7 +162,7 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
         print(`${indent(depth + 1)}${paint(terminal, 'yellow', sayResolved(event))}`);
         break;
       case 'replan-started':
-        if (terminal.hasColours) showNote('asking the model how to go on');
+        if (terminal.hasColours) showNote('asking the model to replan');
         break;
       case 'plan-revised':
         for (const op of event.ops ?? []) {
@@ -172,9 +172,7 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
         print(indentText(event.reason, depth + 2));
         break;
       case 'revision-rejected':
-        print(
-          `${indent(depth)}${paint(terminal, 'yellow', '!')} The plan stays as it is: ${oneLine(event.reason)}`,
-        );
+        print(`${indent(depth)}${paint(terminal, 'yellow', '!')} Plan unchanged: ${oneLine(event.reason)}`);
         break;
       case 'warning-raised':
         print(`${indent(depth)}${paint(terminal, 'yellow', '!')} ${oneLine(event.message)}`);

@@ -8,7 +8,7 @@ const cut = (text: string): string => {
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
 };
 
-/** Leaves out what stands before the end, where it says what came of it. */
+/** Shortens text in its middle, because its end holds the result. */
 function cutInside(text: string, room: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= room) return line;
@@ -16,7 +16,7 @@ function cutInside(text: string, room: number): string {
   return `${line.slice(0, kept).trimEnd()}…${line.slice(-kept).trimStart()}`;
 }
 
-/** One turn of an agent step in a line: `turn 3  click {"target":"Pay"}: attempt 1 of 3 on button "Pay", no change, case E`. */
+/** One line per turn: `turn 3  click {"target":"Pay"}: attempt 1 of 3 on button "Pay", no change, case E`. */
 export function sayTurn({ turn, action, line, verdict }: Event<'agent-turn-ended'>): string {
   const head = `${sayAction(action)}${verdict === 'failed' || verdict === 'refused' ? ` (${verdict})` : ''}: `;
   return `turn ${turn}  ${head}${cutInside(line, longest - head.length)}`;
@@ -39,12 +39,11 @@ function sayAction(action: Event<'agent-turn-ended'>['action']): string {
 
 const cutShort = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
-/** The checklist of an agent step, an item a line. */
+/** The checklist of an AI step, one line per item. */
 export function sayItems({ items }: Event<'agent-plan'>): string[] {
   return items.map(({ text, isDone }) => cut(`[${isDone ? 'x' : ' '}] ${text}`));
 }
 
-/** `"Pay" was taken for button "Pay now": the same button`. */
 export function sayResolved({ wanted, candidate, reason }: Event<'target-resolved'>): string {
   const name =
     [wanted['target'], wanted['into']].find((value) => typeof value === 'string') ?? JSON.stringify(wanted);

@@ -11,26 +11,25 @@ import { exitCodes } from '../exit-codes.ts';
 import { inFlags } from './in-flags.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
-/** What the assistant came to. */
 export interface Said {
   readonly workflow: Workflow;
-  /** Absent where there is no change to an older workflow, as for a plan. */
+  /** Absent for a plan. */
   readonly patch?: readonly PatchOp[];
   readonly message?: string;
   readonly warnings: readonly Warning[];
   readonly problems: readonly Problem[];
-  /** Null where nobody validated it, as was asked for. */
+  /** Null if validation was skipped. */
   readonly valid: boolean | null;
-  /** Why it can't be used as it is. */
+  /** Why the workflow can't be used as it is. */
   readonly error?: AppError;
   readonly modelCalls: number;
-  /** Of `make`: how far it works, and what was repaired. */
+  /** Result of `make`. */
   readonly made?: object;
 }
 
 /**
- * Prints a change as JSON, or for a person; writes the workflow where `--out` says, else to standard output. A change that
- * makes the workflow invalid is printed, and never written to a file; of one that nobody validated it is said. Answers the exit code.
+ * Prints a change, as JSON or for a person, and writes the workflow to `--out` or standard output. An invalid
+ * one is printed but never written. Returns the exit code.
  */
 export async function sayChange(
   terminal: Terminal,
@@ -48,7 +47,7 @@ export async function sayChange(
     if (said.message !== undefined && said.message !== '') terminal.err(`${said.message}\n`);
     sayFindings(terminal, said.warnings, problems);
     if (hasChanged && said.valid === null)
-      terminal.err(`${paint(terminal, 'yellow', '!')} Whether the workflow is valid was not looked at.\n`);
+      terminal.err(`${paint(terminal, 'yellow', '!')} The workflow wasn't validated.\n`);
     if (refused !== undefined)
       terminal.err(`${paint(terminal, 'red', '✗')} ${refused.message} The workflow is printed instead.\n`);
     if (out !== undefined && refused === undefined)
@@ -57,26 +56,26 @@ export async function sayChange(
           ? `Written to ${out}.\n`
           : `Not written to ${out}: the workflow isn’t valid. It’s printed instead.\n`,
       );
-    // What a model was asked for is not lost.
+    // Printed, so that a model's answer isn't lost.
     if ((hasChanged && (out === undefined || !mayWrite)) || refused !== undefined)
       terminal.out(serializeWorkflow(said.workflow));
   }
   return said.valid === false || refused !== undefined ? exitCodes.failed : exitCodes.succeeded;
 }
 
-/** What `--out` names held when the command began. */
+/** Content of the `--out` file when the command began. */
 export interface Expected {
   readonly expected?: string | null;
 }
 
-/** Remembers what the file that is to be written holds now: whoever writes it while the command works loses nothing. */
+/** Records the current content of `--out`, so that nobody's later change is overwritten. */
 export async function lookAtOut<Options extends AssistantOptions>(
   options: Options,
 ): Promise<Options & Expected> {
   return options.out === undefined ? options : { ...options, expected: await readIfThere(options.out) };
 }
 
-/** Returns why it wasn't written. */
+/** Returns the error if it wasn't written. */
 async function write(
   out: string,
   workflow: Workflow,
@@ -99,7 +98,7 @@ interface Refused {
   readonly modelCalls?: number;
 }
 
-/** Prints why there is no change. Answers the exit code. */
+/** Prints why there is no change. Returns the exit code. */
 export function sayRefusal(
   terminal: Terminal,
   { error: { code, message: told }, warnings = [], problems = [], modelCalls = 0 }: Refused,
@@ -126,7 +125,7 @@ function sayFindings(terminal: Terminal, warnings: readonly Warning[], problems:
     );
 }
 
-/** Problems as scripts read them: fixes are for the buttons of the app. */
+/** Fixes are only for the buttons of the app. */
 export function withoutFixes(problems: readonly Problem[]): Omit<Problem, 'fix' | 'otherFixes'>[] {
   return problems.map(({ fix: _, otherFixes: __, ...problem }) => problem);
 }

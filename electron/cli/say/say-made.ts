@@ -7,7 +7,6 @@ import { paint, type Terminal } from '../terminal.ts';
 
 const signs: Readonly<Record<RepairEdit['kind'], string>> = { added: '+', changed: '~', removed: '-' };
 
-/** What a repair changes, and why. */
 export function sayRepair(terminal: Terminal, { message, edits }: Repair): string {
   const lines = edits.map(
     ({ kind, name, nodeId, reason }) =>
@@ -16,7 +15,7 @@ export function sayRepair(terminal: Terminal, { message, edits }: Repair): strin
   return `${[paint(terminal, 'yellow', `Repaired. ${oneLine(message)}`.trimEnd()), ...lines].join('\n')}\n`;
 }
 
-/** How far it works, after how many tries, and how to get further. */
+/** One line: how far it works, the counts, and how to get further. */
 export function sayMade(terminal: Terminal, made: Made): string {
   const { end, tries, repairs } = made;
   const isMade = end.kind === 'green' || end.kind === 'harmless-end';
@@ -24,12 +23,11 @@ export function sayMade(terminal: Terminal, made: Made): string {
   const further =
     sent === undefined
       ? ''
-      : ` If that is a test system, --allow-sending ${new URL(sent.address).origin} tries the rest.`;
+      : ` To try the rest on a test system, add --allow-sending ${new URL(sent.address).origin}.`;
   const counted = `${tries} ${tries === 1 ? 'try' : 'tries'}, ${repairs.length} ${repairs.length === 1 ? 'repair' : 'repairs'}`;
   return `\n${paint(terminal, isMade ? 'green' : 'red', isMade ? '✓' : '✗')} ${sayMadeEnd(end, made)}${further} (${counted})\n`;
 }
 
-/** The same for a script. */
 export function madeAsJson({ end, tries, repairs, untried }: Made): object {
   return {
     end,

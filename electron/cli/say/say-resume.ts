@@ -16,7 +16,7 @@ interface Resumed {
 
 const mostReasons = 12;
 
-/** What resuming keeps, what it runs again and why, and where new work begins. */
+/** What a resume reuses, what it runs again and why, and where it continues. */
 export function sayResume(
   terminal: Pick<Terminal, 'hasColours'>,
   { runId, startedAt, workflow, plan }: Resumed,
@@ -30,7 +30,7 @@ export function sayResume(
   return [
     paint(terminal, 'bold', `Resuming the run ${runId.slice(0, 8)} of ${sayWhen(startedAt)}.`),
     ...(plan.cut === undefined ? [plan.sentence] : [plan.cut.sentence, plan.sentence]),
-    ...(kept.length === 0 ? [] : [`  kept: ${sayCount(kept.length, 'step')} (${shorten(keptNames)})`]),
+    ...(kept.length === 0 ? [] : [`  reused: ${sayCount(kept.length, 'step')} (${shorten(keptNames)})`]),
     ...sayUnverified(terminal, plan.unverifiedNodeIds.filter((nodeId) => isKept.has(nodeId)).map(nameOf)),
     ...saySecretUsers(terminal, plan.uncertainSecrets.map(nameOf)),
     ...shown.map(
@@ -38,12 +38,12 @@ export function sayResume(
         `  runs again: ${nameOf(entry.nodeId)}  ${paint(terminal, 'dim', rerun.sentence)}`,
     ),
     ...(reruns.length > shown.length ? [`  … and ${reruns.length - shown.length} more`] : []),
-    ...(plan.frontierNodeId === null ? [] : [`  goes on at: ${nameOf(plan.frontierNodeId)}`]),
+    ...(plan.frontierNodeId === null ? [] : [`  continues at: ${nameOf(plan.frontierNodeId)}`]),
     '',
   ].join('\n');
 }
 
-/** Why it cannot simply go on, and what may be done about it here. */
+/** Why the run can't continue, and the choices. */
 export function sayBlocked(
   plan: ResumePlan,
   {
@@ -53,7 +53,7 @@ export function sayBlocked(
   }: {
     readonly file: string;
     readonly workflow: Workflow;
-    /** Of this plan: an option names it. */ readonly mark: string;
+    readonly mark: string;
   },
 ): string {
   const nameOf = namesIn(workflow);
@@ -69,7 +69,7 @@ export function sayBlocked(
     ...(anew.length === 0
       ? []
       : [`  would run again${isTwofold ? ' after that' : ''}: ${nameSteps(anew, nameOf)}`]),
-    ...(back.length + anew.length === 0 ? [] : [`  would be kept: ${sayCount(kept.length, 'step')}`]),
+    ...(back.length + anew.length === 0 ? [] : [`  would be reused: ${sayCount(kept.length, 'step')}`]),
     ...choicesHere(plan).map((choice) => sayChoice(choice, { file, mark })),
   ].join('\n');
 }
@@ -82,37 +82,36 @@ function sayChoice(
     case 'start-over':
       return `- Start over: planwright run ${file}`;
     case 'took-effect':
-      return `- It did take effect, go on after it: add --took-effect ${mark}`;
+      return `- It worked, continue after it: add --took-effect ${mark}`;
     default:
-      return `- Run ${choice === 'retry' ? 'it' : 'them'} again all the same: add --replay ${mark}`;
+      return `- Run ${choice === 'retry' ? 'it' : 'them'} again anyway: add --replay ${mark}`;
   }
 }
 
-/** Also what is kept on the way back to the page. */
+/** Including those on the replay path. */
 function allKept({ start }: ResumePlan): readonly LedgerEntry[] {
   return start === undefined ? [] : [...start.kept, ...start.keptInside];
 }
 
-/** Each run on the command line has a browser of its own, so there is no page that a person could bring back. */
+/** Omits choices that need an open page: each run here has a new browser. */
 export function choicesHere({ choices }: ResumePlan): ResumeChoice[] {
   return choices.filter((choice) => choice !== 'check-again' && choice !== 'go-on');
 }
 
-/** Steps that are kept on the word of their tool alone. */
 function sayUnverified(terminal: Pick<Terminal, 'hasColours'>, unverified: readonly string[]): string[] {
   const names = [...new Set(unverified)];
   if (names.length === 0) return [];
   return [
-    `  not verified: ${shorten(names)}  ${paint(terminal, 'dim', 'kept on the word of the tool alone: nothing shows the effect')}`,
+    `  not verified: ${shorten(names)}  ${paint(terminal, 'dim', "reused on the tool's report alone: nothing shows the effect")}`,
   ];
 }
 
-/** A secret is never kept: of a run from elsewhere nobody can tell whether it is another one now. */
+/** Secrets are never stored, so those of a run on another computer can't be compared. */
 function saySecretUsers(terminal: Pick<Terminal, 'hasColours'>, names: readonly string[]): string[] {
   return names.length === 0
     ? []
     : [
-        `  used a secret: ${shorten(names)}  ${paint(terminal, 'dim', 'it cannot be told whether yours is another one now: if so, start over')}`,
+        `  used a secret: ${shorten(names)}  ${paint(terminal, 'dim', "can't compare it with your value; if they differ, start over")}`,
       ];
 }
 
@@ -121,7 +120,7 @@ function namesIn({ nodes }: Workflow): (nodeId: string) => string {
   return (nodeId) => oneLine(names.get(nodeId) ?? nodeId);
 }
 
-/** Of many steps some in the middle are left out, but none that may not be harmless. */
+/** Names steps, omitting harmless ones in the middle of a long list. */
 function nameSteps(steps: readonly RepeatedStep[], nameOf: (nodeId: string) => string): string {
   const isNamed = ({ isHarmless }: RepeatedStep, index: number): boolean =>
     steps.length <= 6 || index < 3 || index >= steps.length - 2 || !isHarmless;
@@ -132,7 +131,7 @@ function nameSteps(steps: readonly RepeatedStep[], nameOf: (nodeId: string) => s
     .replaceAll(', …, ', ' … ');
 }
 
-/** Those that may not be harmless are counted by their visits, as the question counts them. */
+/** Counts visits of steps that may not be harmless, as the question does. */
 function sayStep({ nodeId, isHarmless, visits }: RepeatedStep, nameOf: (nodeId: string) => string): string {
   return isHarmless
     ? nameOf(nodeId)

@@ -1,6 +1,6 @@
 import type { PlanRevised } from '../../../shared/replan/plan-revised.ts';
 
-/** A revision in one line: `R1: “Pay” is now “Scroll down” (n3.1), “Pay” (n3.2)`. `nameOf` knows the new steps already. */
+/** One line: `R1: “Pay” is now “Scroll down” (n3.1), “Pay” (n3.2)`. `nameOf` knows the new steps. */
 export function sayRevision(
   { revisionNumber, action, nodeId, restartNodeId, itemMap, ops = [] }: PlanRevised,
   nameOf: (nodeId: string) => string,
@@ -20,6 +20,6 @@ export function sayRevision(
         ...(changed.length === 0 ? [] : [`changed: ${changed.join(', ')}`]),
       ].join('; ');
     case undefined:
-      return `${sign} “${nameOf(nodeId)}” goes by a new plan`;
+      return `${sign} “${nameOf(nodeId)}” has a new plan`;
   }
 }

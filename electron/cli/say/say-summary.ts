@@ -19,7 +19,7 @@ interface Ended {
   readonly folder: string;
 }
 
-/** The last lines of a run: how it ended and where, and where its record and its last picture lie. */
+/** Last lines of a run: how and where it ended, its results, and where its files are. */
 export function saySummary({ terminal, run, outcome, workflow, folder }: Ended): string {
   const steps = run.visits.filter(({ status }) => status === 'succeeded').length;
   const revisions = run.revisions.length;
@@ -40,7 +40,7 @@ export function saySummary({ terminal, run, outcome, workflow, folder }: Ended):
     ...sayBetweenSteps(),
     ...sayExhausted(outcome),
     ...resultsOf(run).flatMap(sayResult),
-    ...list('Did not come about:', (verdict?.missed ?? []).map(sayWhere)),
+    ...list('Not met:', (verdict?.missed ?? []).map(sayWhere)),
     ...list('Warnings:', (verdict?.warnings ?? []).map(sayWarning)),
     ...groupUnverified(unverified, sayName).flatMap(({ why, lines }) =>
       list(why === '' ? 'Not verified:' : `Not verified. ${why}`, lines),
@@ -48,11 +48,11 @@ export function saySummary({ terminal, run, outcome, workflow, folder }: Ended):
     ...(picture === undefined
       ? []
       : [`Last screenshot: ${shorten(join(folder, 'artifacts', picture.file))}`]),
-    `Everything about this run: ${shorten(folder)}`,
+    `Run folder: ${shorten(folder)}`,
     '',
   ].join('\n');
 
-  /** What no step said, as it ended the run between two of them. */
+  /** A failure between two steps, which no step reports. */
   function sayBetweenSteps(): string[] {
     const isSaid = outcome.failure === undefined || run.visits.some(({ status }) => status === 'failed');
     return isSaid ? [] : [`  ${oneLine(outcome.failure.message)}`];
@@ -77,7 +77,7 @@ export function saySummary({ terminal, run, outcome, workflow, folder }: Ended):
       return paint(
         terminal,
         'red',
-        `Failed: all ${counted} were carried out${time}, and not all that was expected came about.`,
+        `Failed: ${counted} completed${time}, but not all expected outcomes were met.`,
       );
     if (outcome.status === 'succeeded' && verdict?.verdict === 'passed with warnings')
       return paint(terminal, 'yellow', `Succeeded with warnings: ${counted}${time}.`);
@@ -92,12 +92,12 @@ export function saySummary({ terminal, run, outcome, workflow, folder }: Ended):
   }
 }
 
-/** That the model had no further way, why, and what a person can do: below what the step itself said. */
+/** The last line of an exhausted replan: why, and what a person can do. */
 function sayExhausted({ failure }: RunOutcome): string[] {
   return failure?.code === 'replan-exhausted' ? failure.message.split('\n').slice(-1) : [];
 }
 
-/** `Order number: A-17`; several lines below their name. */
+/** `Order number: A-17`; several lines go below their name. */
 function sayResult({ name, value }: RunResult): string[] {
   const [first = 'nothing', ...rest] = linesOfResult(value).map(oneLine);
   return rest.length === 0 && !Array.isArray(value)

@@ -10,11 +10,11 @@ test.each([
   [null, ''],
   [{ url: 'x' }, ''],
   [`a\n b${'c'.repeat(80)}`, `a b${'c'.repeat(56)}…`],
-])('what a step read is said shortly: %j', (result, words) => {
+])('shortens a value: %j', (result, words) => {
   expect(sayValue(result)).toBe(words);
 });
 
-test('a branch says which way it took', () => {
+test('names the branch taken', () => {
   expect([true, false, 'red', '', { iteration: 1 }].map(sayDecision)).toEqual([
     'yes',
     'no',
@@ -24,9 +24,9 @@ test('a branch says which way it took', () => {
   ]);
 });
 
-test('candidates are listed unless the message names them', () => {
+test("lists candidates that the message doesn't name", () => {
   const candidates = [{ role: 'button', name: 'Pay now' }, { role: 'link', name: 'Pay later' }, 'something'];
   expect(sayFailure({ code: 'x', message: 'No “Pay”. There is “Pay now”.', details: { candidates } })).toBe(
-    'No “Pay”. There is “Pay now”.\nThere is:\n- link “Pay later”\n- something',
+    'No “Pay”. There is “Pay now”.\nThe page has:\n- link “Pay later”\n- something',
   );
 });

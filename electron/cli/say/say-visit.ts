@@ -3,7 +3,7 @@ import type { Failure } from '../../../shared/run/events.ts';
 
 const longestValue = 60;
 
-/** What a step read, in a few words: its value, or how many rows; '' when there is nothing short to say. */
+/** What a step read: a short value or the number of entries, else ''. */
 export function sayValue(result: Json): string {
   const value = isJsonObject(result)
     ? (result['value'] ?? result['rows'] ?? result['values'] ?? null)
@@ -14,21 +14,21 @@ export function sayValue(result: Json): string {
   return text.length > longestValue ? `${text.slice(0, longestValue - 1)}…` : text;
 }
 
-/** Which way a branch took; '' for anything else. */
+/** The branch taken; '' for anything else. */
 export function sayDecision(result: Json): string {
   if (typeof result === 'boolean') return result ? 'yes' : 'no';
   if (typeof result !== 'string') return '';
   return result === '' ? 'none of the cases' : result;
 }
 
-/** The message, and what there is on the page unless the message already says it. */
+/** The message, then candidates that it doesn't mention. */
 export function sayFailure({ message, details }: Failure): string {
   const candidates = details?.['candidates'];
   if (!Array.isArray(candidates)) return message;
   const fresh = candidates.filter((candidate) => !message.includes(nameOf(candidate))).map(sayCandidate);
   return fresh.length === 0
     ? message
-    : [message, 'There is:', ...fresh.slice(0, 10).map((candidate) => `- ${candidate}`)].join('\n');
+    : [message, 'The page has:', ...fresh.slice(0, 10).map((candidate) => `- ${candidate}`)].join('\n');
 }
 
 function nameOf(candidate: Json): string {

@@ -1,4 +1,4 @@
-/** A time of the clock here, to the minute: `2026-11-21 11:30`. */
+/** Local time: `2026-11-21 11:30`. */
 export function sayWhen(at: number): string {
   const date = new Date(at);
   const two = (part: number): string => String(part).padStart(2, '0');

@@ -8,7 +8,6 @@ import { planwright, type FakeSurroundings } from './fake-surroundings.ts';
 
 const script = fileURLToPath(new URL('../../tools/testing/counting-server.mjs', import.meta.url));
 
-/** A step that calls the counting server. */
 export const onShop = (
   id: string,
   name: string,
@@ -16,27 +15,24 @@ export const onShop = (
   extras: object = {},
 ): object => tool(id, name, { params: { server: 'shop', tool: name, arguments: args }, ...extras });
 export const order = (extras: object = {}): object => onShop('order', 'order', { item: 'book' }, extras);
-/** A step that fails, and the same mended. */
+/** A failing step, and the same step fixed. */
 export const failing = onShop('last', 'refuse');
 export const mended = onShop('last', 'echo', { text: 'all is well' });
 
 export interface CountedShop {
   readonly folder: string;
   readonly file: string;
-  /** The options that name its server. */
   readonly servers: readonly string[];
-  /** In which the parts of one test share what the program keeps for itself. */
+  /** Shared by the runs of one test. */
   readonly environment: Readonly<Record<string, string>>;
   write(workflow: Workflow, file?: string): Promise<void>;
   run(...options: string[]): ReturnType<typeof planwright>;
-  /** The same of another file. */
   runFile(file: string, ...options: string[]): ReturnType<typeof planwright>;
   runIn(surroundings: FakeSurroundings, ...options: string[]): ReturnType<typeof planwright>;
-  /** What the server was asked to do, in order. */
   deeds(): Promise<string[]>;
 }
 
-/** A workflow file beside a server that counts its calls; the n-th call goes the n-th way. */
+/** A workflow file with a server that counts its calls; `ways[n]` is how the n-th call behaves. */
 export async function countedShop(...ways: ('ok' | 'die' | 'hang' | 'refuse')[]): Promise<CountedShop> {
   const folder = await temporaryFolder();
   const [file, deeds] = [join(folder, 'it.planwright.json'), join(folder, 'deeds')];
@@ -45,7 +41,7 @@ export async function countedShop(...ways: ('ok' | 'die' | 'hang' | 'refuse')[])
     join(folder, 'servers.json'),
     JSON.stringify({ mcpServers: { shop: { command: process.execPath, args: [script, deeds, ...ways] } } }),
   );
-  // Parts of one test share what the program keeps for itself, and tests do not.
+  // Runs of one test share the data folder; tests don't.
   const environment = { XDG_DATA_HOME: join(folder, 'data') };
   const runIn = (surroundings: FakeSurroundings, ...options: string[]): ReturnType<typeof planwright> =>
     planwright(['run', file, ...options, ...servers], { environment, ...surroundings });

@@ -4,15 +4,14 @@ import { main } from '../main.ts';
 
 export interface FakeSurroundings {
   readonly environment?: Readonly<Record<string, string>>;
-  /** What the person answers; without one, nobody is there. */
+  /** The person's answer; nobody is there without one. */
   readonly answer?: boolean;
-  /** Called with everything printed so far, after each piece. */
+  /** Called with all output so far. */
   readonly onOutput?: (soFar: string, interrupt: () => void) => void;
-  /** The same for what is no result. */
   readonly onNotice?: (soFar: string, interrupt: () => void) => void;
 }
 
-/** Runs the command line as a shell would; answers what it printed and its exit code. */
+/** Runs the command line as a shell would. */
 export async function planwright(
   words: readonly string[],
   { environment = {}, answer, onOutput, onNotice }: FakeSurroundings = {},
@@ -41,7 +40,7 @@ export async function planwright(
         return Promise.resolve(answer === true);
       },
     },
-    // What it keeps for itself is not to be found among what the person at this computer keeps.
+    // Keeps test data out of the user's own data folder.
     environment: { XDG_DATA_HOME: join(tmpdir(), `planwright-test-data-${process.pid}`), ...environment },
     onInterrupt(interrupt) {
       interrupts.add(interrupt);

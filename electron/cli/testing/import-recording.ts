@@ -4,7 +4,7 @@ import { temporaryFolder } from '../../storage/testing/temporary-folder.ts';
 import { planwright } from './fake-surroundings.ts';
 import { runProgram } from './run-program.ts';
 
-/** Imports one of the recordings beside the importer; `run` runs the workflow that came of it in a real browser. */
+/** Imports a sample recording; `run` runs its workflow in a real browser. */
 export async function importRecording(name: string) {
   const folder = await temporaryFolder();
   const recording = fileURLToPath(new URL(`../../exchange/import/testing/${name}`, import.meta.url));

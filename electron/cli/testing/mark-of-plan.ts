@@ -1,4 +1,4 @@
-/** The mark that a refused plan asks for, as a person reads it off the terminal. */
+/** The plan code in a refusal. */
 export function markOfPlan({ out, err }: { readonly out: string; readonly err: string }): string {
   const mark = /add --(?:replay|took-effect) ([0-9a-f]{8})\b/.exec(err)?.[1];
   if (mark === undefined) throw new Error(`No plan waits for a word in: ${out}${err}`);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../../bin/planwright.mjs', import.meta.url));
 
-/** Runs the command line as a program of its own, with its own browser, and keeps what it prints. */
+/** Runs the command line in its own process and collects its output. */
 export function runProgram(
   words: readonly string[],
   environment: Readonly<Record<string, string>>,

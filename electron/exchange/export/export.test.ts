@@ -24,7 +24,7 @@ test('a file that is there is not written over unasked', async () => {
   await writeFile(out, '// mine');
   const { exitCode, err } = await planwright(['export', file, '--out', out]);
   expect([exitCode, await readFile(out, 'utf8')]).toEqual([2, '// mine']);
-  expect(err).toContain('is there already. Choose another name, or replace it with --force.');
+  expect(err).toContain('already exists. Choose another name, or overwrite it with --force.');
   expect((await planwright(['export', file, '--out', out, '--force'])).exitCode).toBe(0);
 });
 
