@@ -184,8 +184,8 @@ test(
       'b One more',
     ]);
     expect(sink.of('node-succeeded').map(({ proof }) => proof)).toEqual([
-      'what the page says changed',
-      'what the page says changed',
+      'the content of the page changed',
+      'the content of the page changed',
     ]);
   },
   limitMs,

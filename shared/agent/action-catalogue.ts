@@ -7,20 +7,20 @@ import type { ToolCatalogue, ToolDescriptor } from '../tools/tool-descriptor.ts'
 
 export interface ActionCatalogue {
   readonly actions: readonly OfferedAction[];
-  /** Allowed tools that no connected server has. */
+  /** Allowed, but on no connected server. */
   readonly missing: readonly string[];
 }
 
 interface Offer {
   readonly catalogue: ToolCatalogue;
-  /** Names of tools, or `server/tool`; undefined allows the tools of the built-in browser. */
+  /** Names or `server/tool`; undefined allows the built-in browser. */
   readonly allowedTools: readonly string[] | undefined;
   readonly canRevise: boolean;
 }
 
 const own = new Set(['wait', 'status', 'revise_plan', 'fill_form']);
 
-/** All that an agent step may do: the allowed tools, `wait`, `status` and, where it is on, `revise_plan`. */
+/** The allowed tools, `wait`, `status` and, if enabled, `revise_plan`. */
 export function offerActions({ catalogue, allowedTools, canRevise }: Offer): ActionCatalogue {
   const allowed = allowedToolsOf(catalogue, allowedTools);
   const missing = (allowedTools ?? []).filter(
@@ -69,23 +69,23 @@ const texts = (description: string): JsonObject => ({
 
 const wait: OfferedAction = {
   type: 'wait',
-  description: 'Waits while the page is loading, at most 5 seconds. Only when the page says that it is busy.',
+  description: 'Waits while the page is loading, at most 5 seconds. Use only while the page is busy.',
   schema: { type: 'object', properties: { seconds: { type: 'number', description: 'How long.' } } },
 };
 
 const status: OfferedAction = {
   type: 'status',
   description:
-    'Ends the task. Success only when everything expected was seen; failure with what was expected and what is there.',
+    'Ends the task. Report success only after you have seen everything expected; report failure with the expected and the actual state.',
   schema: {
     type: 'object',
     properties: {
       outcome: { type: 'string', enum: ['success', 'failure'] },
-      summary: text('What was done, or what went wrong, in one or two sentences.'),
+      summary: text('What you did or what went wrong, in one or two sentences.'),
       result: { description: 'Values that later steps need, as an object.' },
       severity: { type: 'string', enum: ['critical', 'major', 'minor'] },
-      expected: text('Of a failure: what should be there.'),
-      actual: text('Of a failure: what is there.'),
+      expected: text('For a failure: the expected state.'),
+      actual: text('For a failure: the actual state.'),
     },
     required: ['outcome', 'summary'],
   },
@@ -99,8 +99,8 @@ const revisePlan: OfferedAction = {
     type: 'object',
     properties: {
       reason: text('Which new fact makes the plan misleading.'),
-      plan: texts('The whole new plan, an item a line.'),
-      criteria: texts('All criteria: the original ones, and further or more specific ones.'),
+      plan: texts('The whole new plan, one item per line.'),
+      criteria: texts('All criteria: the original ones plus new or more specific ones.'),
     },
     required: ['reason', 'plan'],
   },

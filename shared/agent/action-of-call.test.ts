@@ -19,17 +19,17 @@ function typing(args: JsonObject, value?: string) {
 }
 
 test.each([
-  ['a text in place of what is there', { text: 'Ann' }, 'Bo', 'Ann'],
-  ['a text that is added', { text: 'ny', clear: false }, 'Ann', 'Annny'],
-  ['a secret, which only the tool can compare', { text: '${secrets.name}' }, '', undefined],
-] as const)('what a field should hold afterwards: %s', (_, args, value, intended) => {
+  ['a replaced text', { text: 'Ann' }, 'Bo', 'Ann'],
+  ['an appended text', { text: 'ny', clear: false }, 'Ann', 'Annny'],
+  ['a secret', { text: '${secrets.name}' }, '', undefined],
+] as const)('intended text of %s', (_, args, value, intended) => {
   expect(typing(args, value).intendedText).toBe(intended);
 });
 
 test.each([
-  ['after the form was sent', { text: 'Ann', submit: true }, ''],
-  ['of a text that is added to what cannot be read', { text: 'ny', clear: false }, undefined],
-  ['of a text that is added to a secret', { text: 'ny', clear: false }, secretMask],
-] as const)('nothing can be said %s', (_, args, value) => {
+  ['after a submit', { text: 'Ann', submit: true }, ''],
+  ['when appending to an unreadable field', { text: 'ny', clear: false }, undefined],
+  ['when appending to a secret', { text: 'ny', clear: false }, secretMask],
+] as const)('the intended text is unknown %s', (_, args, value) => {
   expect(typing(args, value).intendedText).toBeUndefined();
 });

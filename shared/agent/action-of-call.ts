@@ -14,19 +14,17 @@ interface Call {
   /** Unique in the lineage. */
   readonly id: string;
   readonly tool: NamedTool & { readonly effect: Effect };
-  /** Filled in, secrets sealed. */
   readonly args: FilledObject;
   readonly origin: 'authored' | 'planned';
-  /** The page before it, with its target. */
   readonly snapshot: Snapshot | undefined;
 }
 
-/** A call as the budget enforcer sees it. Closing what lies over the page is a dismissal, whatever tool does it. */
+/** Closing a popup counts as a dismissal, whatever tool does it. */
 export function actionOfCall({ id, tool, args: filled, origin, snapshot }: Call): Action {
   const args = shown(filled);
   const kind = kindOfTool(tool);
   const isTyping = kind === 'type' || kind === 'select';
-  // Whether a field kept a secret is for the tool to say, which knows it.
+  // Only the tool can compare secrets.
   const isSecret = isTyping && textKeys.some((name) => filled[name] instanceof SealedText);
   const text = isSecret ? undefined : intendedText(args, snapshot);
   const base = {
@@ -38,7 +36,7 @@ export function actionOfCall({ id, tool, args: filled, origin, snapshot }: Call)
     ...(isSecret ? { isSecret: true } : {}),
     ...(kind === 'scroll' ? directionOf(args) : {}),
     ...(origin === 'planned' && onlyLeads(tool, snapshot?.target) ? { onlyLeads: true } : {}),
-    // A browser brings into view what it clicks.
+    // Browsers scroll to what they click.
     ...(kind === 'scroll' || kind === 'observe' || kind === 'assert' ? {} : { bringsIntoView: true }),
   };
   if (kind === 'wait') return { ...base, kind, purpose: 'stabilise' };
@@ -60,10 +58,9 @@ function isDismissal(kind: Action['kind'], args: JsonObject, snapshot: Snapshot 
   );
 }
 
-/** Arguments that say what is put into a field. */
 const textKeys = ['text', 'value', 'option'] as const;
 
-/** What the field should hold afterwards; undefined where that cannot be said, as after a form was sent. */
+/** Undefined if unknown, as after a submit. */
 function intendedText(args: JsonObject, snapshot: Snapshot | undefined): string | undefined {
   const text = textKeys.map((name) => args[name]).find((value) => typeof value === 'string');
   if (text === undefined || args['submit'] === true) return undefined;

@@ -12,7 +12,6 @@ import { TurnRecord } from './turn-record.ts';
 
 const visit = { nodeId: z.string(), visit: z.int().min(1) };
 
-/** An agent step begins to think about its next action; turns count from 1 in each visit. */
 const AgentTurnStarted = z.object({
   type: z.literal('agent-turn-started'),
   ...visit,
@@ -29,7 +28,7 @@ const AgentTurnEnded = z.object({
   meters: AgentMeters,
 });
 
-/** The checklist of an agent step, whole: when it first has one, and when an item is ticked. */
+/** The whole checklist, sent at the start and at each tick. */
 const AgentPlan = z.object({
   type: z.literal('agent-plan'),
   ...visit,
@@ -41,17 +40,17 @@ const AgentFinished = z.object({
   type: z.literal('agent-finished'),
   ...visit,
   ...AgentOutcome.shape,
-  /** As they stood in the end; absent in older journals. */ meters: AgentMeters.optional(),
+  /** Absent in older journals. */ meters: AgentMeters.optional(),
 });
 
-/** What the budget enforcer counted. On disk before the action that it is about is sent; folded, these give its counters again. */
+/** Written before the action is sent. */
 const BudgetChanged = z.object({
   type: z.literal('budget-changed'),
   ...visit,
   changes: z.array(BudgetEvent),
 });
 
-/** A resumed run begins with what its lineage has spent. */
+/** First event of a resumed run: what its lineage has spent. */
 const BudgetsTakenOver = z.object({
   type: z.literal('budgets-taken-over'),
   counters: Counters,
@@ -59,7 +58,7 @@ const BudgetsTakenOver = z.object({
   replans: z.array(ReplanRecord).default([]),
 });
 
-/** A model said what a target that was not found means. `chosen` are the arguments in place of the step's own. */
+/** A model resolved a missing target. `chosen` replaces the step's own arguments. */
 const TargetResolved = z.object({
   type: z.literal('target-resolved'),
   ...visit,
@@ -70,7 +69,7 @@ const TargetResolved = z.object({
 });
 export type TargetResolved = z.infer<typeof TargetResolved>;
 
-/** The run waits for a person's word on a site that the workflow doesn't name. Followed by `origin-decided`. */
+/** The run waits for a decision about a site that the workflow doesn't name. Followed by `origin-decided`. */
 const OriginAsked = z.object({ type: z.literal('origin-asked'), ...visit, origin: z.string() });
 export type OriginAsked = z.infer<typeof OriginAsked>;
 
@@ -81,7 +80,6 @@ const OriginDecided = z.object({
   isAllowed: z.boolean(),
 });
 
-/** What happens in an agent step, and where the budgets of any step change. */
 export const agentEvents = [
   AgentTurnStarted,
   AgentTurnEnded,

@@ -6,13 +6,12 @@ import type { PlanItem } from './plan.ts';
 import type { AgentPhase } from './turn.ts';
 import type { TurnRecord } from './turn-record.ts';
 
-/** One visit of an agent step, as it is watched. */
 export interface AgentVisit {
   readonly phase: AgentPhase;
-  /** Since when the turn under way goes on, in ms since the epoch; null between turns and at the end. */
+  /** Start of the current turn in ms since the epoch; null between turns. */
   readonly thinkingSince: number | null;
   readonly items: readonly PlanItem[];
-  /** What each item that was ever in the plan says, by its id. */
+  /** Text of every item that was ever in the plan, by id. */
   readonly texts: Readonly<Record<string, string>>;
   readonly criteria: readonly string[];
   readonly turns: readonly TurnRecord[];
@@ -21,7 +20,6 @@ export interface AgentVisit {
   readonly outcome?: AgentOutcome;
 }
 
-/** The events that are about an agent step. */
 type AgentEvent = Extract<
   RunEvent,
   { type: 'agent-turn-started' | 'agent-turn-ended' | 'agent-plan' | 'plan-revised' | 'agent-finished' }
@@ -38,7 +36,6 @@ const newVisit: AgentVisit = {
   meters: null,
 };
 
-/** One event more of the same visit. */
 export function foldAgent(agent: AgentVisit = newVisit, event: AgentEvent, at: number): AgentVisit {
   switch (event.type) {
     case 'agent-turn-started':

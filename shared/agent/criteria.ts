@@ -1,4 +1,4 @@
-/** The criteria of a step: the lines of what the user wrote, each once. */
+/** Splits the text into unique lines. */
 export function readCriteria(text: string | undefined): string[] {
   return [
     ...new Set(

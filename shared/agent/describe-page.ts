@@ -3,12 +3,11 @@ import { fence } from '../text/fence.ts';
 
 const longestPage = 8_000;
 
-/** What a page shows, for a model: what code knows of its condition, then its things by role and name, fenced. */
 export function describePage(snapshot: Snapshot | undefined, outline?: string): string {
-  if (snapshot === undefined) return 'There is no page to look at yet.';
+  if (snapshot === undefined) return 'No page is open yet.';
   const { page, dialogs, busy, errorText } = snapshot;
   const conditions = [
-    ...(busy === undefined ? [] : ['The page says that it is loading.']),
+    ...(busy === undefined ? [] : ['The page is loading.']),
     ...(dialogs.length === 0
       ? []
       : [`${dialogs.length === 1 ? 'A dialog is' : `${dialogs.length} dialogs are`} open.`]),
@@ -27,12 +26,12 @@ export function describePage(snapshot: Snapshot | undefined, outline?: string): 
   return [...conditions, fence(things.join('\n'), longestPage)].join('\n');
 }
 
-/** The same as the lines of an outline, where no tool tells one. */
+/** The outline when no tool provides one. */
 export function outlineOf({ landmarks, nodes, isComplete }: Snapshot): string[] {
   return [
     ...landmarks.map((each) => `- ${each}`),
     ...nodes.map(describeNode),
-    ...(isComplete ? [] : ['- … more than is listed']),
+    ...(isComplete ? [] : ['- … more elements']),
   ];
 }
 

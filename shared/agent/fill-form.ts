@@ -5,10 +5,8 @@ import { fieldsOf, readBoolean, readText } from '../text/fields.ts';
 import type { OfferedAction } from './offered-action.ts';
 import type { Wish } from './wish.ts';
 
-/** The tools that code fills in a form with, one call a field. */
 export const formTools: readonly BrowserToolName[] = ['type_text', 'select_option', 'set_checked'];
 
-/** Fills in several fields in one answer. */
 export const fillForm: OfferedAction = {
   type: 'fill_form',
   description: 'Fills in the fields of a form, one after the other.',
@@ -21,7 +19,6 @@ export const fillForm: OfferedAction = {
 
 const mostFields = 20;
 
-/** The calls that fill in a form, in its order. */
 export function readForm(args: JsonObject): Result<readonly Wish[], readonly string[]> {
   const { fields } = args;
   if (!Array.isArray(fields) || fields.length === 0 || fields.length > mostFields)

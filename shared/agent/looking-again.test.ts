@@ -17,7 +17,7 @@ test.each([
   ['a button that turns pages', target('button', 'Next')],
   ['the number of a page', target('button', '12')],
   ['what opens a menu', target('button', 'Shelves', { isExpanded: false })],
-])('a click on %s only leads elsewhere', (_, on) => {
+])('a click on %s only navigates', (_, on) => {
   expect(click(on)).toBe(true);
 });
 
@@ -30,7 +30,7 @@ test.each([
   expect(click(on)).toBe(false);
 });
 
-test('going back and opening a page only lead elsewhere; loading a page again, keys and tools of others may change something', () => {
+test('going back and opening pages navigate; reloading, keys and tools of others may change something', () => {
   expect(['go_back', 'open_page', 'scroll'].every((tool) => onlyLeads({ tool }, undefined))).toBe(true);
   expect(['reload', 'press_key', 'type_text'].some((tool) => onlyLeads({ tool }, undefined))).toBe(false);
   expect(onlyLeads({ server: 'other', tool: 'go_back' }, undefined)).toBe(false);

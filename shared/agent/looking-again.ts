@@ -10,7 +10,7 @@ import type { OfferedAction } from './offered-action.ts';
 
 type OfferedTool = NonNullable<OfferedAction['tool']>;
 
-/** These lead to what is to be looked at. Not among them is loading a page again, which may send a form again. */
+/** Actions that lead to what is checked. Reloading isn't one, since it may resubmit a form. */
 const leading: readonly BrowserToolName[] = [
   'click',
   'go_back',
@@ -20,14 +20,13 @@ const leading: readonly BrowserToolName[] = [
   'hover',
 ];
 
-/** Whether a tool may be used in the last phase, where an agent step only looks: it reads, or leads to what is to be read. */
 export function mayLook({ server, name, effect }: OfferedTool): boolean {
   return effect === 'read' || isLeading({ server, tool: name });
 }
 
 const isLeading = (call: NamedTool): boolean => leading.some((name) => isBrowserCall(call, name));
 
-/** Whether a call only leads to what is to be looked at. A click does on some things only. */
+/** Clicks count on some elements only. */
 export function onlyLeads(call: NamedTool, target: SnapshotTarget | undefined): boolean {
   return isLeading(call) && (!isBrowserCall(call, 'click') || isWayToLook(target));
 }
@@ -35,7 +34,7 @@ export function onlyLeads(call: NamedTool, target: SnapshotTarget | undefined): 
 const paging =
   /^(?:(?:next|previous|prev|first|last|older|newer)(?: page)?|(?:show |load )?more|(?:page )?\d+|[‹›«»<>←→]+)$/i;
 
-/** Whether pressing this only leads elsewhere: a link, a tab, what opens and closes, or the paging of a list, outside of forms. */
+/** Links, tabs, disclosure buttons and pagination, outside forms. */
 function isWayToLook(target: SnapshotTarget | undefined): boolean {
   if (target === undefined) return false;
   const { role, name, path, isExpanded } = target;
@@ -44,7 +43,6 @@ function isWayToLook(target: SnapshotTarget | undefined): boolean {
   return role === 'button' && !isInForm && (isExpanded !== undefined || paging.test(name.trim()));
 }
 
-/** What counts as looking, by the names of the actions. */
 export function sayLooks(actions: readonly OfferedAction[]): string {
   const named = (isMeant: (tool: OfferedTool) => boolean): string =>
     actions.flatMap(({ type, tool }) => (tool !== undefined && isMeant(tool) ? [type] : [])).join(', ');
@@ -57,11 +55,11 @@ export function sayLooks(actions: readonly OfferedAction[]): string {
   );
   const clicks = actions.some(({ tool }) => tool?.server === browserServer && tool.name === 'click');
   return [
-    ...(looks === '' ? [] : [`What counts as looking: ${looks}.`]),
+    ...(looks === '' ? [] : [`Actions that only observe: ${looks}.`]),
     ...(ways === '' && !clicks
       ? []
       : [
-          `What leads to it, in every phase: ${[...(clicks ? ['a click on a link, a tab or a button that turns pages'] : []), ...(ways === '' ? [] : [ways])].join(', ')}.`,
+          `Allowed in every phase to reach what you check: ${[...(clicks ? ['a click on a link, a tab or a pagination button'] : []), ...(ways === '' ? [] : [ways])].join(', ')}.`,
         ]),
   ].join(' ');
 }

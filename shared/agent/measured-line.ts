@@ -2,7 +2,7 @@ import { assertNever } from '../assert-never.ts';
 import type { Case } from '../budgets/case.ts';
 import type { TurnRecord } from './turn-record.ts';
 
-/** What code measured of a turn, in its own words alone: nothing that a page, a tool or a model said is in it. */
+/** Contains no text from the page, a tool or a model. */
 export function measuredLine({
   verdict,
   delta,
@@ -22,17 +22,17 @@ export function measuredLine({
 
 const deltaWords: Readonly<Record<Exclude<TurnRecord['delta'], 'none'>, string>> = {
   high: 'the page changed',
-  partial: 'the target or what is around it changed',
+  partial: 'the target or its surroundings changed',
   zero: 'no change',
   unknown: 'effect unknown',
 };
 
 const caseWords: Readonly<Record<Case, string>> = {
   A: 'the page was loading',
-  B: 'something lies over the page',
-  C: 'it is out of view',
+  B: 'something covers the page',
+  C: 'the target is out of view',
   D: 'the field did not keep the text',
-  E: 'the thing does not respond',
+  E: 'the element does not respond',
 };
 
 function sayVerdict(verdict: TurnRecord['verdict'], isLook: boolean): string {
@@ -40,13 +40,13 @@ function sayVerdict(verdict: TurnRecord['verdict'], isLook: boolean): string {
     case 'done':
       return isLook ? 'looked' : 'carried out';
     case 'unverified':
-      return 'carried out, no effect was seen';
+      return 'carried out, no visible effect';
     case 'failed':
       return 'the tool failed';
     case 'refused':
       return 'not carried out';
     case 'invalid':
-      return 'neither of two answers could be used';
+      return 'both answers were unusable';
     default:
       return assertNever(verdict);
   }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json.ts';
 import type { Effect } from '../tools/tool-descriptor.ts';
 
-/** An action that a model may choose. `tool` is absent for what code itself does. */
+/** `tool` is absent for actions that code carries out. */
 export interface OfferedAction {
   /** Letters, digits, `_` and `-`, at most 64. */
   readonly type: string;

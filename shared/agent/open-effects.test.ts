@@ -29,21 +29,21 @@ const look = call('read');
 const wait = (delta: TurnRecord['delta']) => turn({ kind: 'wait', milliseconds: 1 }, { delta });
 
 test.each([
-  ['an effect that nobody saw', [blind], 1],
-  ['two of them', [blind, blind], 2],
-  ['one that was seen', [seen], 0],
-  ['one that was looked for afterwards', [blind, look], 0],
-  ['one before which was looked', [look, blind], 1],
-  ['a look that failed', [blind, call('read', { verdict: 'failed' })], 1],
-  ['one that was seen at the second press', [blind, seen], 0],
-  ['one that showed itself after a wait', [blind, wait('high')], 0],
-  ['one that a wait did not bring', [blind, wait('none')], 1],
-  ['an action that was never sent', [call('non-idempotent', { verdict: 'refused' })], 0],
-])('%s', (_, turns, open) => {
+  ['one unseen effect', [blind], 1],
+  ['two unseen effects', [blind, blind], 2],
+  ['a seen effect', [seen], 0],
+  ['a read afterwards', [blind, look], 0],
+  ['a read before it', [look, blind], 1],
+  ['a failed read', [blind, call('read', { verdict: 'failed' })], 1],
+  ['an effect of the second press', [blind, seen], 0],
+  ['an effect after a wait', [blind, wait('high')], 0],
+  ['no effect after a wait', [blind, wait('none')], 1],
+  ['a refused action', [call('non-idempotent', { verdict: 'refused' })], 0],
+])('open effects after %s', (_, turns, open) => {
   expect(openEffects(turns)).toHaveLength(open);
 });
 
-test('whether somebody looked since the last action that may have changed something', () => {
+test('a successful read must follow the last change', () => {
   expect([
     hasLookedSince([]),
     hasLookedSince([look]),

@@ -1,13 +1,10 @@
 import type { TurnRecord } from './turn-record.ts';
 
-/**
- * The turns whose effect is not evidenced yet: something was changed and nothing of it was seen, and no look at the page
- * that succeeded came after it. While there is one, a step cannot be called a success.
- */
+/** Turns with unverified effects and no successful check after them. They block success. */
 export function openEffects(turns: readonly TurnRecord[]): readonly TurnRecord[] {
   const open: TurnRecord[] = [];
   for (const turn of turns) {
-    // What a busy page hid may show itself after a wait.
+    // A wait may reveal what a busy page hid.
     if (turn.action?.kind === 'wait' && (turn.delta === 'high' || turn.delta === 'partial')) open.pop();
     if (turn.action?.kind !== 'tool') continue;
     if (turn.action.effect === 'read') {
@@ -23,7 +20,6 @@ function remove(open: TurnRecord[], target: string): void {
     if (open[index]?.target === target) open.splice(index, 1);
 }
 
-/** Whether the page was looked at, with success, after the last action that may have changed something. */
 export function hasLookedSince(turns: readonly TurnRecord[]): boolean {
   const lastLook = turns.findLastIndex(
     ({ action, verdict }) => action?.kind === 'tool' && action.effect === 'read' && verdict === 'done',

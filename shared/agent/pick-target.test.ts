@@ -9,7 +9,7 @@ const candidates = [
 ];
 const click = { type: 'object', properties: { target: {}, role: { enum: ['button'] }, exact: {}, css: {} } };
 
-test('a model is shown what is alike first, then what else can be acted on, each once, and no more than forty', () => {
+test('similar elements come first, then others, each once, at most forty', () => {
   const nodes = [
     { role: 'button', name: 'Pay now' },
     { role: 'button', name: 'Send it', isDisabled: true },
@@ -25,7 +25,7 @@ test('a model is shown what is alike first, then what else can be acted on, each
   ).toHaveLength(40);
 });
 
-test('a candidate takes the place of all that said where to look, and of nothing else', () => {
+test('a candidate replaces only the target arguments', () => {
   expect(
     aimAt(
       { target: 'Pay', within: 'Basket', nth: 2, timeoutMs: 9 },
@@ -35,7 +35,7 @@ test('a candidate takes the place of all that said where to look, and of nothing
   ).toEqual({ timeoutMs: 9, target: 'Pay now', role: 'button', exact: true });
 });
 
-test('a role that the tool does not know is not told to it, and a tool that types into something is told where', () => {
+test('an unknown role is left out, and a typing tool gets `into`', () => {
   expect(aimAt({ target: 'Pay' }, { role: 'link', name: 'Pay later' }, click)).toEqual({
     target: 'Pay later',
     exact: true,
@@ -62,13 +62,13 @@ test.each([
   expect(readPick(answer, candidates)?.name).toBe(name);
 });
 
-test('only a target that was not found has candidates', () => {
+test('only a missing target has candidates', () => {
   const details = { candidates: [...candidates, { role: 'img', name: '' }, 'x'] };
   expect(candidatesOf({ code: 'target-not-found', message: '', details })).toEqual(candidates);
   expect(candidatesOf({ code: 'target-ambiguous', message: '', details })).toEqual([]);
 });
 
-test('the edit keeps what the author wrote beside the target, secrets by name', () => {
+test('the edit keeps other arguments, secrets by name', () => {
   const typing = node('n1', 'Tool', {
     tool: 'type_text',
     arguments: { into: 'Card', nth: 2, text: '${secrets.card}' },

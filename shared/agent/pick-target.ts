@@ -7,16 +7,13 @@ import type { Failure } from '../run/failure.ts';
 import type { ToolNode } from '../workflow/node.ts';
 import type { TargetResolved } from './agent-events.ts';
 
-/** Something on the page that a target may have meant. */
 export interface Candidate {
   readonly role: string;
   readonly name: string;
 }
 
-/** The arguments that say what a call acts on. */
 const targetFields = ['target', 'into', 'role', 'within', 'nth', 'exact', 'css', 'testId'] as const;
 
-/** What a failed call could have meant; none where it failed for another reason, or acts on nothing by name. */
 export function candidatesOf({ code, details }: Failure): Candidate[] {
   const list = code === 'target-not-found' ? details?.['candidates'] : undefined;
   return Array.isArray(list)
@@ -28,10 +25,9 @@ export function candidatesOf({ code, details }: Failure): Candidate[] {
     : [];
 }
 
-/** So many things are put before a model. */
 const mostOffered = 40;
 
-/** The likely candidates, and after them what else on the page can be acted on: a model may know another word for what is meant. */
+/** Adds the other elements of the page, since a model may know a synonym. */
 export function withOthersOnPage(candidates: readonly Candidate[], nodes: readonly PageNode[]): Candidate[] {
   const others = nodes.flatMap(({ role, name, isDisabled }) =>
     name.trim() === '' || isDisabled === true ? [] : [{ role, name }],
@@ -41,14 +37,13 @@ export function withOthersOnPage(candidates: readonly Candidate[], nodes: readon
   ].slice(0, mostOffered);
 }
 
-/** What a call looks for, without what it does there. */
 export function wantedOf(args: JsonObject): JsonObject {
   return Object.fromEntries(
     targetFields.flatMap((name) => (args[name] === undefined ? [] : [[name, args[name]]])),
   );
 }
 
-/** The arguments with this candidate in place of what was looked for. `schema` says whether the tool can be told a role. */
+/** Replaces the target arguments. `schema` says whether the tool accepts a role. */
 export function aimAt(args: JsonObject, { role, name }: Candidate, schema: JsonObject): JsonObject {
   const properties = isJsonObject(schema['properties']) ? schema['properties'] : {};
   const roles = isJsonObject(properties['role']) ? properties['role']['enum'] : undefined;
@@ -63,12 +58,10 @@ export function aimAt(args: JsonObject, { role, name }: Candidate, schema: JsonO
   };
 }
 
-/** A tool that types says where to under a name of its own. */
 function nameField(args: JsonObject, properties: JsonObject): 'target' | 'into' {
   return 'into' in args || (!('target' in properties) && 'into' in properties) ? 'into' : 'target';
 }
 
-/** Which candidate an answer names, and why; undefined for none of them, or where it cannot be told. */
 export function readPick(
   text: string,
   candidates: readonly Candidate[],
@@ -82,7 +75,7 @@ export function readPick(
     : { ...picked, reason: (readText(fields?.get('reason', 'why')) ?? '').slice(0, 500) };
 }
 
-/** The edit that makes a resolution part of the workflow, so that the next run needs no model for it. */
+/** Stores a resolution in the workflow. */
 export function editFromResolution(
   node: ToolNode,
   { chosen }: Pick<TargetResolved, 'chosen'>,

@@ -2,23 +2,22 @@ import { z } from 'zod';
 import { fingerprintOf } from '../ledger/hash.ts';
 import type { PlanClaim } from './turn.ts';
 
-/** One item of an agent step's plan. Its id stays through revisions as long as its words do. */
+/** The id stays through revisions while the text does. */
 export const PlanItem = z.object({ id: z.string(), text: z.string(), isDone: z.boolean() });
 export type PlanItem = z.infer<typeof PlanItem>;
 
-/** The plan that a first turn tells. */
 export function firstPlan(claims: readonly PlanClaim[]): PlanItem[] {
   return withoutRepeats(claims).map(({ text, isDone }, index) => ({ id: `p${index + 1}`, text, isDone }));
 }
 
-/** The same items with the ticks of a later turn; what is done stays done, and an item that is not in the plan is no part of it. */
+/** Adds ticks. Done items stay done; unknown items are ignored. */
 export function tickPlan(plan: readonly PlanItem[], claims: readonly PlanClaim[]): readonly PlanItem[] {
   const done = new Set(claims.filter(({ isDone }) => isDone).map(({ text }) => wording(text)));
   if (!plan.some((item) => !item.isDone && done.has(wording(item.text)))) return plan;
   return plan.map((item) => (done.has(wording(item.text)) ? { ...item, isDone: true } : item));
 }
 
-/** By what a plan says; ticks, case and spaces do not count. */
+/** Ignores ticks, case and spaces. */
 export function hashOfPlan(items: readonly { readonly text: string }[]): string {
   return fingerprintOf(
     'plan',
@@ -26,7 +25,6 @@ export function hashOfPlan(items: readonly { readonly text: string }[]): string 
   );
 }
 
-/** Without case, punctuation at the ends and repeated spaces. */
 export function wording(text: string): string {
   return text
     .normalize('NFKC')
@@ -35,7 +33,7 @@ export function wording(text: string): string {
     .replace(/^[\s.,;:!-]+|[\s.,;:!-]+$/g, '');
 }
 
-/** An item by its words; the first of several. */
+/** Keeps the first of equal items. */
 export function withoutRepeats<Item extends { readonly text: string }>(items: readonly Item[]): Item[] {
   const seen = new Map<string, Item>();
   for (const item of items) {

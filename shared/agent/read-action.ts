@@ -17,10 +17,9 @@ interface Offer {
   readonly phase: AgentPhase;
 }
 
-/** However long is asked for: one wait. */
 const longestWaitMs = 5_000;
 
-/** Checks one wished action against what is offered. The sentences of a refusal say what to do instead. */
+/** Checks one action. A refusal says what to do instead. */
 export function readAction(
   { type, args }: Wish,
   { actions, phase }: Offer,
@@ -32,7 +31,7 @@ export function readAction(
   if (offered.tool !== undefined) {
     if (phase === 'expected' && !mayLook(offered.tool))
       return refuse([
-        `"${offered.type}" may change something, and in the phase "expected" you only observe. ${sayLooks(actions)} Look, or end with status.`,
+        `"${offered.type}" may change something, but in the phase "expected" you only observe. ${sayLooks(actions)}Observe, or end with status.`,
       ]);
     const flaws = findArgumentFlaws(args, offered.schema);
     if (flaws.length > 0) return refuse(flaws.map((flaw) => `${offered.type}: ${flaw}`));
@@ -61,8 +60,8 @@ function sayUnknown(type: string, actions: readonly OfferedAction[]): string {
   const nearest = nearestNames(type, names);
   const meant = nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`;
   if (plainKey(type) === 'reviseplan')
-    return 'Plans cannot be revised in this run. Go on with the plan as it is.';
-  return `There is no action "${type.slice(0, 80)}".${meant}`;
+    return 'Plans cannot be revised in this run. Continue with the current plan.';
+  return `Unknown action "${type.slice(0, 80)}".${meant}`;
 }
 
 function readWait(args: JsonObject): number {
@@ -88,8 +87,7 @@ function readStatus(args: JsonObject): Result<AgentAction, readonly string[]> {
     return refuse(['status: "outcome" must be success or failure.']);
   const expected = readText(fields?.get('expected')) ?? '';
   const actual = readText(fields?.get('actual')) ?? '';
-  if (expected === '' || actual === '')
-    return refuse(['status: a failure says what was "expected" and what is there ("actual").']);
+  if (expected === '' || actual === '') return refuse(['status: a failure needs "expected" and "actual".']);
   const severity = AgentSeverity.safeParse(readText(fields?.get('severity'))?.toLowerCase());
   return ok({
     kind: 'status',
@@ -119,7 +117,6 @@ function readRevision(args: JsonObject): Result<AgentAction, readonly string[]> 
   });
 }
 
-/** Items of a list, or the lines of a text. */
 function readLines(value: Json | undefined): string[] {
   const items = Array.isArray(value) ? value : typeof value === 'string' ? value.split('\n') : [];
   return items

@@ -14,9 +14,9 @@ interface Offer {
 }
 
 interface Read {
-  /** In the order in which they are carried out, each as if it were asked for alone. */
+  /** In the order of execution. */
   readonly actions: readonly [AgentAction, ...AgentAction[]];
-  /** They end early once the page says this. */
+  /** Stops early once the page shows this text. */
   readonly until?: string;
 }
 
@@ -24,7 +24,7 @@ const mostLooks = 8;
 const mostTimes = 60;
 const repeatable = ['click', 'press_key', 'scroll'];
 
-/** Checks all that one answer asks for: one action, one to be repeated, a form to be filled in, or several that only look. */
+/** Accepts one action, one repeated action, a form, or several that only read. */
 export function readActions(wishes: readonly Wish[], offer: Offer): Result<Read, readonly string[]> {
   const [only, ...more] = wishes;
   if (only !== undefined && more.length === 0) return readOne(only, offer);
@@ -38,7 +38,7 @@ export function readActions(wishes: readonly Wish[], offer: Offer): Result<Read,
         .map(({ type }) => type)
         .join(
           ', ',
-        )}${wishes.length > 5 ? ', …' : ''}). None of them was carried out: only up to ${mostLooks} that look may come together.`,
+        )}${wishes.length > 5 ? ', …' : ''}). None was carried out: an answer may combine only up to ${mostLooks} actions that observe.`,
       ...read.flatMap((each) => (each.ok ? [] : each.error)),
     ]);
   return ok({ actions: [first, ...others] });

@@ -87,11 +87,11 @@ test.each([
   ['keyed by its name', '{"click": {"target": "Save"}}'],
   ['in a list of one', '{"action":[{"action_type":"Click","arguments":{"target":"Save"}}]}'],
   ['broken', "{action: {action_type: 'click', arguments: {target: 'Save',}}"],
-])('an action %s is read', (_, text) => {
+])('an action %s is accepted', (_, text) => {
   expect(read(text)).toMatchObject({ ok: true, value: { action: click } });
 });
 
-test('a native call goes with the thought that stands beside it', () => {
+test('a native call keeps the thought beside it', () => {
   const turn = read(
     '{"thought":{"plan":["One","[x] Two"],"think":"so","act":"go"},"remember":["No 7",7,""]}',
     { toolCalls: [{ name: 'click', arguments: '{"target":"Save"}' }] },
@@ -110,7 +110,7 @@ test('a native call goes with the thought that stands beside it', () => {
   });
 });
 
-test('a native call that is also told in words is one, and the same call made twice is two', () => {
+test('a native call repeated in text counts once, two equal calls twice', () => {
   const save = { name: 'click', arguments: '{"target":"Save"}' };
   const told = '{"action":{"action_type":"click","arguments":{"target":"Save"}}}';
   expect(read(told, { toolCalls: [save] })).toMatchObject({ ok: true, value: { action: click } });
@@ -158,12 +158,12 @@ test.each([
     '{"action":{"action_type":"status","arguments":{"outcome":"maybe"}}}',
     'success or failure',
   ],
-])('%s is refused, and the refusal says why', (_, text, words) => {
+])('%s is refused with a reason', (_, text, words) => {
   const turn = read(text);
   expect(turn.ok ? [] : turn.error.join(' ')).toContain(words);
 });
 
-test('a native call and another action in words are two', () => {
+test('a native call and another action in text count as two', () => {
   expect(
     read('{"action":{"action_type":"read_page"}}', {
       toolCalls: [{ name: 'click', arguments: '{"target":"Save"}' }],
@@ -171,7 +171,7 @@ test('a native call and another action in words are two', () => {
   ).toBe(false);
 });
 
-test('a phase only goes forwards, and in the last one nothing is changed', () => {
+test('phases only move forward, and the last changes nothing', () => {
   const at = (phase: string, action: object) => read(JSON.stringify({ phase, action }), { phase: 'steps' });
   expect(at('setup', { action_type: 'read_page' })).toMatchObject({ ok: true, value: { phase: 'steps' } });
   expect(at('expected', { action_type: 'read_page' })).toMatchObject({
@@ -182,31 +182,33 @@ test('a phase only goes forwards, and in the last one nothing is changed', () =>
   expect(at('expected', typed).ok).toBe(false);
   expect(read(JSON.stringify({ phase: 'steps', action: typed }), { phase: 'expected' })).toEqual({
     ok: false,
-    error: [expect.stringMatching(/only observe\. What counts as looking: .*read_page.* a click on a link/)],
+    error: [
+      expect.stringMatching(/only observe\. Actions that only observe: .*read_page.* a click on a link/),
+    ],
   });
-  // Whether it is a link is for the page to show.
+  // Only the page shows whether it is a link.
   expect(at('expected', { action_type: 'click', arguments: { target: 'A' } }).ok).toBe(true);
 });
 
-test('a wait is at most five seconds, however long is asked for', () => {
+test('a wait lasts at most five seconds', () => {
   const wait = (args: object) => read(JSON.stringify({ action: { action_type: 'wait', arguments: args } }));
   expect(wait({ seconds: 2 })).toMatchObject({ value: { action: { kind: 'wait', milliseconds: 2_000 } } });
   expect(wait({ seconds: 3_600 })).toMatchObject({ value: { action: { milliseconds: 5_000 } } });
   expect(wait({ seconds: -1 })).toMatchObject({ value: { action: { milliseconds: 0 } } });
 });
 
-test('a revision that is switched off is no action, and is told so', () => {
+test('a disabled revision is refused with a reason', () => {
   const { actions: without } = offerActions({ catalogue, allowedTools: undefined, canRevise: false });
   const turn = read('{"action":{"action_type":"revise_plan","arguments":{"reason":"x","plan":["y"]}}}', {
     offered: without,
   });
   expect(turn).toEqual({
     ok: false,
-    error: ['Plans cannot be revised in this run. Go on with the plan as it is.'],
+    error: ['Plans cannot be revised in this run. Continue with the current plan.'],
   });
 });
 
-test('tools of the same name on two servers are told apart, and none takes the name of what code does', () => {
+test('equal tool names get distinct actions, none that of a built-in one', () => {
   expect(actions.map(({ type }) => type)).toEqual([
     'click',
     'type_text',
@@ -223,7 +225,7 @@ test('tools of the same name on two servers are told apart, and none takes the n
   });
 });
 
-test('without a list only the tools of the built-in browser are offered, and a bare name never means the like of another server', () => {
+test('without a list only browser tools are offered; bare names never match another server', () => {
   const offered = (allowedTools?: string[]) =>
     offerActions({ catalogue, allowedTools, canRevise: false }).actions.flatMap(({ tool }) =>
       tool === undefined ? [] : [`${tool.server}/${tool.name}`],
@@ -244,6 +246,6 @@ test.each([
   '{"__proto__":{"action_type":"click"}}',
   '\u0000',
   '{"action":'.repeat(300),
-])('%j is refused without an error', (text) => {
+])('%j is refused without throwing', (text) => {
   expect(read(text).ok).toBe(false);
 });

@@ -20,9 +20,8 @@ interface Reading {
 const phases = AgentPhase.options;
 
 /**
- * Reads one turn out of whatever a model answered. Refuses, with a sentence for each flaw, an answer that asks for no
- * action, for several that don't all look, for one that is not offered, for arguments that do not fit, and for an action
- * that its phase does not allow.
+ * Reads one turn from any answer of a model. Refuses, with a sentence per problem, missing, unknown or
+ * disallowed actions, wrong arguments, and several actions that don't all read.
  */
 export function readTurn(
   { text, toolCalls }: Answer,
@@ -42,7 +41,7 @@ export function readTurn(
   );
   const [wish] = wishes;
   if (wish === undefined)
-    return refuse([text.trim() === '' ? 'The answer was empty.' : 'There was no action in the answer.']);
+    return refuse([text.trim() === '' ? 'The answer was empty.' : 'The answer has no action.']);
   const now = furtherPhase(
     phase,
     readText(

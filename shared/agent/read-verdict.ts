@@ -3,14 +3,12 @@ import { isJsonObject, type JsonObject } from '../json.ts';
 import { fieldsOf, readText } from '../text/fields.ts';
 import { findJson } from '../text/find-json.ts';
 
-/** What a judge says of a step: one that agent steps report to, or one that looks at what a step led to. */
 export const JudgedVerdict = z.enum(['passed', 'failed', 'unverified']);
 export interface Verdict {
   readonly verdict: z.infer<typeof JudgedVerdict>;
   readonly reason: string;
 }
 export interface Judgement extends Verdict {
-  /** Criteria that are not shown to hold. */
   readonly missing: readonly string[];
 }
 
@@ -18,14 +16,12 @@ const said = {
   verdict: { type: 'string', enum: [...JudgedVerdict.options] },
   reason: { type: 'string' },
 };
-/** A verdict and its reason. */
 export const verdictSchema: JsonObject = {
   type: 'object',
   properties: said,
   required: ['verdict', 'reason'],
   additionalProperties: false,
 };
-/** The same, with what is missing. */
 export const judgementSchema: JsonObject = {
   type: 'object',
   properties: { ...said, missing: { type: 'array', items: { type: 'string' } } },
@@ -33,14 +29,11 @@ export const judgementSchema: JsonObject = {
   additionalProperties: false,
 };
 
-/** What to tell a judge whose verdict could not be read. */
 export function complainAboutVerdict(judged: Verdict | undefined): string[] {
-  return judged === undefined
-    ? ['There was no "verdict" of passed, failed or unverified in the answer.']
-    : [];
+  return judged === undefined ? ['The answer has no "verdict" of passed, failed or unverified.'] : [];
 }
 
-/** Reads a judge's answer; undefined where it has no verdict. An acceptance that lists missing criteria is unverified. */
+/** Undefined without a verdict. An acceptance that lists missing criteria counts as unverified. */
 export function readVerdict(text: string): Judgement | undefined {
   for (const { value } of [...findJson(text).values].reverse()) {
     const fields = isJsonObject(value) ? fieldsOf(value) : undefined;

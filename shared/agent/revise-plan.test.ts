@@ -23,7 +23,7 @@ const codeOf = (changes: Partial<RevisionState>, asked: Parameters<typeof revise
   return revised.ok ? 'applied' : revised.error.code;
 };
 
-test('a revision keeps ids and ticks of what stays, and maps old to new', () => {
+test('a revision keeps ids and ticks, and maps old items to new', () => {
   const revised = revisePlan(state, wish);
   expect(revised).toMatchObject({
     ok: true,
@@ -44,41 +44,41 @@ test('a revision keeps ids and ticks of what stays, and maps old to new', () => 
   });
 });
 
-test('what was done is never lost, even where the new plan leaves it out', () => {
+test('done items are never lost', () => {
   expect(revisePlan(state, { plan: ['Pay by card'] })).toMatchObject({
     ok: true,
     value: { plan: [{ id: 'p1', isDone: true }, { text: 'Pay by card' }] },
   });
 });
 
-test('it is refused when switched off', () => {
+test('a disabled revision is refused', () => {
   expect(codeOf({ isEnabled: false })).toBe('disabled');
 });
 
-test('three in a run at most: the third is applied, the fourth is not', () => {
+test('the fourth revision of a run is refused', () => {
   expect(codeOf({ revisionsInRun: 2 })).toBe('applied');
   expect(codeOf({ revisionsInRun: 3 })).toBe('cap');
 });
 
-test('three turns lie between two revisions: two are too few', () => {
+test('revisions need three turns between them', () => {
   expect(codeOf({ revisedAt: [2] })).toBe('applied');
   expect(codeOf({ revisedAt: [3], newFactsAt: [4] })).toBe('too-soon');
 });
 
-test('it needs a fact that came up since the last one', () => {
+test('a revision needs a new fact', () => {
   expect(codeOf({ newFactsAt: [] })).toBe('no-new-fact');
   expect(codeOf({ turn: 9, revisedAt: [5], newFactsAt: [5] })).toBe('no-new-fact');
   expect(codeOf({ turn: 9, revisedAt: [5], newFactsAt: [6] })).toBe('applied');
 });
 
-test('a plan that the step has had is no revision, in whatever case or spacing', () => {
+test('an earlier plan is refused, whatever its case or spacing', () => {
   expect(codeOf({}, { plan: ['open the  shop.', 'FIND the book', 'Pay'] })).toBe('no-op');
   expect(codeOf({ seenPlans: [...state.seenPlans, hashOfPlan(wish.plan.map((text) => ({ text })))] })).toBe(
     'no-op',
   );
 });
 
-test('criteria may be added and sharpened, never taken away or weakened', () => {
+test('criteria may be added or sharpened, never weakened', () => {
   expect(codeOf({}, { ...wish, criteria: [] })).toBe('weaker-criteria');
   expect(codeOf({}, { ...wish, criteria: ['Some order is shown'] })).toBe('weaker-criteria');
   const sharper = revisePlan(state, { ...wish, criteria: ['The order is shown with its number'] });
@@ -92,14 +92,14 @@ test('criteria may be added and sharpened, never taken away or weakened', () => 
   });
 });
 
-test('a second one within five turns is warned of, a later one is not', () => {
+test('a second revision within five turns gives a warning', () => {
   expect(revisePlan({ ...state, revisedAt: [1] }, wish)).toMatchObject({
     value: { warning: expect.stringContaining('second') },
   });
   expect(revisePlan({ ...state, turn: 7, revisedAt: [1] }, wish)).not.toHaveProperty('value.warning');
 });
 
-test('ticks stay, and an item that is not in the plan is no part of it', () => {
+test('ticks stay and unknown items are ignored', () => {
   const ticked = tickPlan(plan, [
     { text: 'find the book', isDone: true },
     { text: 'Open the shop', isDone: false },

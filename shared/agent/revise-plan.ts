@@ -2,20 +2,18 @@ import type { ItemMove } from '../replan/plan-revised.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { hashOfPlan, withoutRepeats, wording, type PlanItem } from './plan.ts';
 
-/** All that decides whether a plan may be revised now (recovery.md, part C). */
+/** What decides whether a plan may be revised (recovery.md, C). */
 export interface RevisionState {
   readonly isEnabled: boolean;
   readonly turn: number;
   readonly plan: readonly PlanItem[];
-  /** What the user asked for, and what earlier revisions added: none of it can be taken away. */
+  /** None can be removed. */
   readonly criteria: readonly string[];
-  /** Turns of this step at which a revision was applied, oldest first. */
+  /** Turns with an applied revision, oldest first. */
   readonly revisedAt: readonly number[];
-  /** Revisions that the model made in the whole run. */
   readonly revisionsInRun: number;
-  /** Hashes of every plan that this step has had. */
   readonly seenPlans: readonly string[];
-  /** Turns that brought something new: a failed action, a blocker, another page. */
+  /** Turns with a failed action, a blocker or a new page. */
   readonly newFactsAt: readonly number[];
 }
 
@@ -25,9 +23,7 @@ export interface Revision {
   readonly previousPlanHash: string;
   readonly planHash: string;
   readonly itemMap: readonly ItemMove[];
-  /** Whether something was asked for beyond the original criteria. */
   readonly hasNewCriteria: boolean;
-  /** For the model, where it revises often. */
   readonly warning?: string;
 }
 
@@ -38,7 +34,7 @@ export type RevisionRefusal = {
 
 export const revisionLimits = { perRun: 3, turnsBetween: 3, warnWithinTurns: 5 } as const;
 
-/** Decides on a wished revision. Nothing changes when it is refused; either way it was a turn like any other. */
+/** Decides on a revision. A refused one changes nothing. */
 export function revisePlan(
   state: RevisionState,
   wish: { readonly plan: readonly string[]; readonly criteria?: readonly string[] },
@@ -56,7 +52,6 @@ export function revisePlan(
     fresh += before === undefined ? 1 : 0;
     return before === undefined ? { id: `p${fresh}`, text, isDone: false } : { ...before, text };
   });
-  // What was done stays in the list, so that its tick is never lost.
   const finished = state.plan.filter(({ id, isDone }) => isDone && !kept.has(id));
   const plan = [...finished, ...next];
   const added = withoutRepeats((wish.criteria ?? []).map((text) => ({ text })))
@@ -74,7 +69,7 @@ export function revisePlan(
       ? {}
       : {
           warning:
-            'This is the second revision within a few turns. A further one needs a fact that makes the plan misleading.',
+            'This is the second revision within a few turns. Another one needs a new fact that makes the plan misleading.',
         }),
   });
 }
@@ -88,7 +83,7 @@ function refusalOf(
   if (!isEnabled)
     return {
       code: 'disabled',
-      message: 'Plans cannot be revised in this run. Go on with the plan as it is.',
+      message: 'Plans cannot be revised in this run. Continue with the current plan.',
     };
   const lost =
     wished === undefined
@@ -97,14 +92,14 @@ function refusalOf(
   if (lost.length > 0)
     return {
       code: 'weaker-criteria',
-      message: `Criteria can be added or made more specific, never taken away or weakened; only the user may. Missing: ${lost.map((text) => `"${text}"`).join(', ')}.`,
+      message: `You can add criteria or make them more specific. Only the user may remove or weaken them. Missing: ${lost.map((text) => `"${text}"`).join(', ')}.`,
     };
   if (seenPlans.includes(planHash) || hashOfPlan(plan) === planHash)
-    return { code: 'no-op', message: 'This step has had that plan already. Go on with the plan as it is.' };
+    return { code: 'no-op', message: 'This step already had that plan. Continue with the current one.' };
   if (revisionsInRun >= perRun)
     return {
       code: 'cap',
-      message: `The plan was revised ${perRun} times in this run, which is the most there can be. Go on with the plan as it is, or end with status.`,
+      message: `The plan was already revised ${perRun} times in this run, its limit. Continue with the current plan, or end with status.`,
     };
   const last = revisedAt.at(-1);
   if (last !== undefined && turn - last < turnsBetween)
@@ -115,7 +110,7 @@ function refusalOf(
   if (!newFactsAt.some((at) => at > (last ?? 0)))
     return {
       code: 'no-new-fact',
-      message: `Nothing new has come up ${last === undefined ? 'yet' : 'since the last revision'}: no action failed, nothing got in the way, and the page is the one expected.`,
+      message: `There is no new fact ${last === undefined ? 'yet' : 'since the last revision'}: no action failed, no blocker appeared, and the page is the expected one.`,
     };
   return undefined;
 }

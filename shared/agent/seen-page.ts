@@ -2,17 +2,16 @@ import type { Snapshot } from '../page/snapshot.ts';
 import { fence } from '../text/fence.ts';
 import { outlineOf } from './describe-page.ts';
 
-/** A page as code saw it before a turn: what an agent step is judged by. */
 export interface SeenPage {
   readonly turn: number;
   readonly title: string;
   readonly address: string;
-  /** What it says, by `linesOfOutline`. */
+  /** By `linesOfOutline`. */
   readonly lines: readonly string[];
 }
 
 interface Telling {
-  /** Words of what is judged. Where not all lines fit, those with most of these words are told. */
+  /** Lines that share words with this text come first. */
   readonly about: string;
   /** In characters. */
   readonly longest: number;
@@ -21,7 +20,6 @@ interface Telling {
 const mostLines = 2_000;
 const longestLine = 300;
 
-/** The page as it was looked at before a turn. */
 export function seenPage(turn: number, snapshot: Snapshot, outline: string | undefined): SeenPage {
   const { page, errorText } = snapshot;
   return {
@@ -35,7 +33,7 @@ export function seenPage(turn: number, snapshot: Snapshot, outline: string | und
   };
 }
 
-/** The lines of an outline that say something: without bare roles, addresses of links, and what the line around them says already. */
+/** Keeps lines with content: no bare roles, link addresses or repeated text. */
 export function linesOfOutline(outline: string): string[] {
   const around: { readonly indent: number; readonly words: string }[] = [];
   const lines: string[] = [];
@@ -54,7 +52,7 @@ export function linesOfOutline(outline: string): string[] {
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** `cell "£9.99"` and `paragraph: £9.99` say “£9.99”; a bare role says nothing. */
+/** `cell "£9.99"` and `paragraph: £9.99` say “£9.99”. */
 function sayingOf(line: string): string {
   return (/^[\w ]*? ?"(.*)"/.exec(line)?.[1] ?? /^[\w ]+: (.+)$/.exec(line)?.[1] ?? '').trim();
 }
@@ -63,11 +61,11 @@ function sayingOf(line: string): string {
 const isMore = (line: string): boolean => /\]$|": /.test(line);
 
 /**
- * What the pages showed, turn by turn, in one fence. Of a page that is still the same one, only what came and what went is
- * told. No line of a page can look like a heading: those stand at the start of a line.
+ * Describes pages turn by turn in one fence. An unchanged page lists only its changes. Indented lines can't
+ * pass for headings.
  */
 export function describeSeen(pages: readonly SeenPage[], { about, longest }: Telling): string {
-  if (pages.length === 0) return 'No page was seen.';
+  if (pages.length === 0) return 'No page was open.';
   const told = pages.map((page, index) => ({ head: headOf(page), lines: newLines(page, pages[index - 1]) }));
   const kept = mostUseful(
     told.map(({ lines }) => lines),
@@ -123,7 +121,6 @@ function mostUseful(pages: readonly (readonly string[])[], { about, longest }: T
 
 const allWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+(?:[.,:'’-][\p{L}\p{N}]+)*/gu) ?? [];
 
-/** In lower case, without the shortest. */
 function wordsOf(text: string): ReadonlySet<string> {
   const words = allWords(text).filter((word) => word.length > 3 || /\p{N}/u.test(word));
   return new Set(words.map((word) => word.toLowerCase()));
@@ -131,7 +128,7 @@ function wordsOf(text: string): ReadonlySet<string> {
 
 const isNameOrFigure = (word: string): boolean => /\p{N}|^\p{Lu}../u.test(word);
 
-/** Where code finds what a model noted: the page with most of its names and figures, of those seen until then, and those that it lacks. */
+/** Finds the page, seen up to then, with most names and figures of a note, and those that it lacks. */
 export function findNote(
   note: { readonly text: string; readonly turn: number },
   pages: readonly SeenPage[],

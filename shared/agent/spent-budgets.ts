@@ -3,16 +3,13 @@ import { foldBudgets } from '../budgets/fold-budgets.ts';
 import { foldHistory, type ReplanRecord } from '../replan/history.ts';
 import type { RunEvent } from '../run/events.ts';
 
-/** What a lineage has spent that a resume does not give back. */
+/** What a resume doesn't refund. */
 export interface SpentBudgets {
   readonly counters: Counters;
-  /** Revisions of plans that a model made. */
   readonly revisions: number;
-  /** What was proposed about steps that had failed. */
   readonly replans: readonly ReplanRecord[];
 }
 
-/** The same numbers that the run had at its end, from what was written of it. */
 export function spentIn(events: Iterable<RunEvent>): SpentBudgets {
   let counters = noCounters;
   let revisions = 0;

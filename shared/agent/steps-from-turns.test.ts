@@ -65,7 +65,7 @@ const turns = [
   turn({ kind: 'status', outcome: 'success', summary: '' }),
 ];
 
-test('what changed something and what was seen at the end becomes steps, in place of the agent step', () => {
+test('changes and final checks replace the agent step', () => {
   const made = stepsFromTurns(workflow, { nodeId: 'n2', turns, catalogue });
   if (!made.ok) throw new Error(made.error);
   const after = applyPatch(workflow, made.value.ops);
@@ -97,7 +97,7 @@ test('what changed something and what was seen at the end becomes steps, in plac
   expect(findProblems(after.value).filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
-test('no two steps stand on each other', () => {
+test('new steps never overlap', () => {
   const made = stepsFromTurns(workflow, { nodeId: 'n2', turns, catalogue });
   const after = made.ok ? applyPatch(workflow, made.value.ops) : made;
   const places =
@@ -107,12 +107,12 @@ test('no two steps stand on each other', () => {
   expect(new Set(places).size).toBe(4);
 });
 
-test('it says which variables later steps lose', () => {
+test('the result names variables that later steps lose', () => {
   const made = stepsFromTurns(workflow, { nodeId: 'n2', turns, catalogue });
   expect(made.ok && made.value.lost).toEqual(['n2.order']);
 });
 
-test('a page that is opened is named by what comes after its host', () => {
+test('an opened page is named by its path', () => {
   const open = (url: string) => call('open_page', { url }, 'idempotent');
   const made = stepsFromTurns(workflow, {
     nodeId: 'n2',
@@ -145,12 +145,12 @@ test('a branch keeps its output', () => {
   });
 });
 
-test('it refuses where nothing would be left, and for a node that is no agent step', () => {
+test('an empty result and another node type are refused', () => {
   expect(
     stepsFromTurns(workflow, { nodeId: 'n2', turns: [call('read_page', {}, 'read')], catalogue }).ok,
   ).toBe(false);
   expect(stepsFromTurns(workflow, { nodeId: 'n1', turns, catalogue })).toEqual({
     ok: false,
-    error: 'This is no agent step.',
+    error: 'This step is not an agent step.',
   });
 });

@@ -16,15 +16,13 @@ import type { TurnRecord } from './turn-record.ts';
 
 interface Steps {
   readonly ops: readonly PatchOp[];
-  /** Variables of the agent step that later steps read and that no step leaves any more. */
+  /** Variables that later steps read and no step sets any more. */
   readonly lost: readonly string[];
 }
 
 interface Done {
-  /** Of the agent step. */
   readonly nodeId: string;
   readonly turns: readonly TurnRecord[];
-  /** Gives steps their titles, and a check in place of a text that was looked for. */
   readonly catalogue?: ToolCatalogue;
 }
 
@@ -35,19 +33,17 @@ interface Call {
 }
 
 /**
- * Turns what an agent step did into steps that need no model: each action that changed something, and each check that
- * held, becomes a Tool node with the arguments as they were written, secrets by name. They take the agent step's place and
- * its edges. Refuses, in words, where the node is no agent step or nothing it did would be left.
+ * Replaces an agent step by Tool nodes for its changes and successful checks, with the arguments as written.
+ * They get its edges. Refuses if `nodeId` isn't an agent step or no steps would be left.
  */
 export function stepsFromTurns(
   workflow: Workflow,
   { nodeId, turns, catalogue = [] }: Done,
 ): Result<Steps, string> {
   const agent = workflow.nodes.find(({ id }) => id === nodeId);
-  if (agent?.type !== 'AiStep') return refuse('This is no agent step.');
+  if (agent?.type !== 'AiStep') return refuse('This step is not an agent step.');
   const calls = turns.flatMap((turn) => callOf(turn, catalogue) ?? []);
-  if (calls.length === 0)
-    return refuse('Nothing that it did changed or checked anything, so there is nothing to make steps of.');
+  if (calls.length === 0) return refuse('It changed and checked nothing, so it leaves no steps.');
   const names = new Set(workflow.nodes.filter(({ id }) => id !== nodeId).map(({ name }) => name));
   const ids = nextNodeIds(workflow, calls.length);
   const nodes = calls.map((call, index): ToolNode => {
@@ -72,7 +68,6 @@ export function stepsFromTurns(
   return ok({ ops: opsFor(workflow, agent.id, nodes), lost: lostNames(workflow, agent.id) });
 }
 
-/** Undefined for what did not work, for mere looking, and for what code did. */
 function callOf({ action, verdict, phase, answer }: TurnRecord, catalogue: ToolCatalogue): Call | undefined {
   if (action?.kind !== 'tool' || verdict !== 'done') return undefined;
   const { server, tool, arguments: args, effect } = action;
@@ -84,7 +79,6 @@ function callOf({ action, verdict, phase, answer }: TurnRecord, catalogue: ToolC
 
 const expectText: BrowserToolName = 'expect_text';
 
-/** A text that was looked for at the end, and found, is one to expect. */
 function asCheck(
   server: string,
   args: JsonObject,
@@ -140,7 +134,7 @@ function lostNames(workflow: Workflow, agentId: string): string[] {
 
 const longestName = 60;
 
-/** `Click “Pay”`. */
+/** For example `Click “Pay”`. */
 function nameOf({ server, tool, arguments: args }: Call, catalogue: ToolCatalogue): string {
   const title = findTool(catalogue, { server, tool })?.title ?? tool.replaceAll(/[_-]+/g, ' ');
   const about = ['into', 'target', 'key', 'url', 'text', 'option', 'title']
@@ -151,7 +145,6 @@ function nameOf({ server, tool, arguments: args }: Call, catalogue: ToolCatalogu
   return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
 }
 
-/** Addresses of one site differ in what comes after it. */
 function withoutHost(text: string): string {
   const [, host, path = ''] = /^https?:\/\/([^/?#]+)(\S*)$/.exec(text) ?? [];
   return host === undefined ? text : path === '' || path === '/' ? host : path;

@@ -6,14 +6,13 @@ import { matchSchema } from '../validation/match-schema.ts';
 
 export type TransformKind = 'summarize' | 'extract' | 'classify';
 
-/** The shape that a transform's answer has where its node says none. */
 const usual: Readonly<Record<TransformKind, JsonObject>> = {
   summarize: { type: 'object', properties: { summary: { type: 'string' } }, required: ['summary'] },
   extract: { type: 'object' },
   classify: { type: 'object', properties: { class: { type: 'string' } }, required: ['class'] },
 };
 
-/** What a model is asked for, always an object: a schema of anything else is wrapped as `value`. */
+/** Always an object: another schema is wrapped as `value`. */
 export interface AnswerShape {
   readonly schema: JsonObject;
   readonly isWrapped: boolean;
@@ -38,12 +37,12 @@ export function shapeOfTransform(kind: TransformKind, outputSchema: Json | undef
       };
 }
 
-/** Whether an answer is proven to be of its shape: a schema may say more than can be checked. */
+/** False if the schema says more than can be checked. */
 export function provesShape(answer: Json, { schema, isWrapped }: AnswerShape): boolean {
   return matchSchema(isWrapped ? { value: answer } : answer, schema) === 'fits';
 }
 
-/** Reads and checks a transform's answer. Refuses with a sentence for each flaw; an answer that was cut off is one. */
+/** Refuses with a sentence per problem; a truncated answer is one. */
 export function readTransform(
   text: string,
   { schema, isWrapped }: AnswerShape,
@@ -53,8 +52,8 @@ export function readTransform(
   );
   const value = found?.value;
   if (value === undefined)
-    return isWrapped ? readBare(text, schema) : refuse(['There was no JSON object in the answer.']);
-  if (found?.isCutOff === true) return refuse(['The answer broke off before its end. Answer more briefly.']);
+    return isWrapped ? readBare(text, schema) : refuse(['The answer has no JSON object.']);
+  if (found?.isCutOff === true) return refuse(['The answer was cut off. Answer more briefly.']);
   const whole: JsonObject =
     isWrapped && (!isJsonObject(value) || !Object.hasOwn(value, 'value'))
       ? { value: value as Json }
@@ -64,7 +63,6 @@ export function readTransform(
   return ok(isWrapped ? (whole['value'] ?? null) : whole);
 }
 
-/** A model that is asked for one word or number may say just that: as JSON, in quotation marks of any kind, or as it is. */
 function readBare(text: string, schema: JsonObject): Result<Json, readonly string[]> {
   const plain = text.replaceAll(/^\s*(?:```+|~~~+)\w*\s*|\s*(?:```+|~~~+)\s*$/g, '').trim();
   if (plain === '') return refuse(['The answer was empty.']);
@@ -85,10 +83,9 @@ function parsed(text: string): Json[] {
   }
 }
 
-/** Worded for an answer, not for a tool's arguments. None only where the answer is of the shape that the schema describes. */
 function flawsOf(value: JsonObject, schema: JsonObject): string[] {
   const flaws = findArgumentFlaws(value, schema);
   if (flaws.length === 0 && matchSchema(value, schema) === 'misfit')
-    return ['The answer is not of the shape that the schema describes.'];
+    return ['The answer doesn’t match the schema.'];
   return flaws.map((flaw) => flaw.replace('isn’t an argument of this tool', 'isn’t a field of the schema'));
 }

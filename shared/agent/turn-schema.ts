@@ -2,7 +2,7 @@ import type { JsonObject } from '../json.ts';
 import type { OfferedAction } from './offered-action.ts';
 import { AgentPhase } from './turn.ts';
 
-/** The shape of one turn's answer, for endpoints that hold a model to one. It guides; what is done is decided by reading. */
+/** A guide for endpoints that enforce a schema; `readTurn` decides. */
 export function turnSchema(actions: readonly OfferedAction[]): {
   readonly name: string;
   readonly schema: JsonObject;

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { Json, JsonObject } from '../json.ts';
 import { Effect } from '../tools/tool-descriptor.ts';
 
-/** Where an agent step is in its task. Only forwards; in `expected` it looks, and goes where it can look; then it is over. */
+/** Only moves forward. In `expected` a step only checks. */
 export const AgentPhase = z.enum(['setup', 'steps', 'expected']);
 export type AgentPhase = z.infer<typeof AgentPhase>;
 
-/** How bad a failure is; `blocked` is trouble with the tools, not with the product under test. */
+/** `blocked`: a problem of the tools, not of the product. */
 export const AgentSeverity = z.enum(['critical', 'major', 'minor', 'blocked']);
 export type AgentSeverity = z.infer<typeof AgentSeverity>;
 
-/** The one thing that a turn does. Arguments are as the model wrote them: variables and secrets by name. */
+/** Arguments as the model wrote them, with variables and secrets by name. */
 export const AgentAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('tool'),
@@ -24,7 +24,6 @@ export const AgentAction = z.discriminatedUnion('kind', [
     kind: z.literal('status'),
     outcome: z.enum(['success', 'failure']),
     summary: z.string(),
-    /** What later steps may use. */
     result: Json.optional(),
     severity: AgentSeverity.optional(),
     expected: z.string().optional(),
@@ -39,29 +38,23 @@ export const AgentAction = z.discriminatedUnion('kind', [
 ]);
 export type AgentAction = z.infer<typeof AgentAction>;
 
-/** A model's own words about its turn. */
 export const Thought = z.object({ think: z.string(), act: z.string() });
 export type Thought = z.infer<typeof Thought>;
 
-/** One answer of a model, read and checked. */
 export interface Turn {
   readonly phase: AgentPhase;
   readonly thought: Thought;
-  /** The plan as the answer tells it; absent where it says nothing of one. */
   readonly plan?: readonly PlanClaim[];
   readonly action: AgentAction;
-  /** What the same answer asks for after it. */
   readonly further?: readonly AgentAction[];
-  /** Its actions end early once the page says this. */
+  /** Stops early once the page shows this text. */
   readonly until?: string;
-  /** It belongs to the answer of a turn before it. */
   readonly isFurther?: boolean;
-  /** As it was asked for, where that is more than the action. */
+  /** The request, if it asked for more than this action. */
   readonly asked?: JsonObject;
   readonly remember: readonly string[];
 }
 
-/** An item of a plan as a model tells it. */
 export interface PlanClaim {
   readonly text: string;
   readonly isDone: boolean;

@@ -3,11 +3,10 @@ import { fieldsOf, plainKey, readNumber, readText } from '../text/fields.ts';
 import { findJson } from '../text/find-json.ts';
 import type { OfferedAction } from './offered-action.ts';
 
-/** What an answer asks for, before it is checked. */
 export interface Wish {
   readonly type: string;
   readonly args: JsonObject;
-  /** Carried out again and again: at most so often, and only until this text shows. */
+  /** Repeats at most this often, until `until` shows. */
   readonly times?: number;
   readonly until?: string;
 }
@@ -16,7 +15,6 @@ export const thoughtKeys = ['thought', 'thoughts', 'reasoning'];
 const typeKeys = ['actiontype', 'action', 'type', 'tool', 'toolname', 'name', 'function'];
 const argumentKeys = ['arguments', 'args', 'params', 'parameters', 'input', 'actioninput'];
 
-/** The actions that one JSON object asks for; none when it is something else. */
 export function wishesOf(body: JsonObject, actions: readonly OfferedAction[]): Wish[] {
   const fields = fieldsOf(body);
   if (fields === undefined) return [];
@@ -61,7 +59,7 @@ function wishOf(value: Json, actions: readonly OfferedAction[]): Wish | undefine
 const isTalk = (key: string): boolean =>
   key === 'phase' || key === 'remember' || key === 'plan' || thoughtKeys.includes(key);
 
-/** A call that is also told in words is one action; two calls are two, and so are two objects, also when they say the same. */
+/** Drops a request in text that repeats the only tool call. */
 export function withoutEcho(called: readonly Wish[], told: readonly Wish[]): Wish[] {
   const [one, ...others] = called;
   const [said, ...more] = told;
@@ -84,7 +82,6 @@ export function readArguments(text: string): JsonObject {
   );
 }
 
-/** The same wishes in the shape in which they are to be asked for. */
 export function askedFor(wishes: readonly Wish[]): JsonObject {
   const said = wishes.map(({ type, args, times, until }): JsonObject => ({
     action_type: type,

@@ -55,13 +55,13 @@ describe('what shows that a call worked', () => {
     [
       'another window',
       page({ window: { id: 'w2', title: '' } }),
-      'another window came to the front, with /cart',
+      'another window opened in front, with /cart',
     ],
     ['a dialog', page({ dialogs: [{ role: 'dialog', name: 'Sure?', isModal: true }] }), '“Sure?” opened'],
     ['a target that is gone', page({ target: undefined }), '“Save” is gone'],
     ['a target that is ticked', page({ target: target({ isChecked: true }) }), '“Save” is ticked'],
     ['a target that is disabled', page({ target: target({ isDisabled: true }) }), '“Save” is disabled'],
-    ['another text around the target', page({ digest: 'other' }), 'what the page says changed'],
+    ['another text around the target', page({ digest: 'other' }), 'the content of the page changed'],
   ])('%s shows it', (_, post, said) => {
     expect(words({ post })).toEqual([said]);
   });
@@ -80,7 +80,7 @@ describe('what shows that a call worked', () => {
     const field = target({ role: 'textbox', name: 'Email' });
     expect(
       words({ pre: page({ target: field }), post: page({ target: { ...field, isFocused: true } }) }),
-    ).toEqual(['“Email” took the focus']);
+    ).toEqual(['“Email” got the focus']);
   });
 
   test('that a field took the focus does not show that it took a text', () => {
@@ -98,7 +98,9 @@ describe('what shows that a call worked', () => {
   test('what changed late shows nothing, since the page may have done it by itself', () => {
     expect(words({ post: page({ digest: 'other', isUnproven: true }) })).toEqual([]);
     const { target: _, ...bare } = page();
-    expect(words({ pre: bare, post: { ...bare, digest: 'other' } })).toEqual(['what the page says changed']);
+    expect(words({ pre: bare, post: { ...bare, digest: 'other' } })).toEqual([
+      'the content of the page changed',
+    ]);
   });
 
   test('an address that leads on to another shows it where the answer and the page agree', () => {

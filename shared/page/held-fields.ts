@@ -1,6 +1,6 @@
 import type { PageNode } from './snapshot.ts';
 
-/** What the fields of a page hold, each by `fieldKey`: its text, or whether it is ticked. A field whose name another one has, too, is left out. */
+/** Field values by `fieldKey`: the text, or whether it is checked. Omits fields with ambiguous names. */
 export type HeldFields = ReadonlyMap<string, string | boolean>;
 
 export function fieldKey({ role, name }: Pick<PageNode, 'role' | 'name'>): string {

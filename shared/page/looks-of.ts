@@ -1,7 +1,7 @@
 import { hashText } from '../text/hash-text.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A fingerprint of all that a page says and that its fields hold: finer than where it is, so it only tells where nothing changes by itself. */
+/** Fingerprint of all text and field values. Only stable on pages that don't change by themselves. */
 export function looksOf({ digest, nodes }: Pick<Snapshot, 'digest' | 'nodes'>): string {
   const held = nodes.map(
     ({ role, name, value = '', isChecked, isSelected }) =>

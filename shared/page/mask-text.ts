@@ -1,4 +1,4 @@
-/** Text without what changes by itself, such as clocks, dates, counters and amounts in brackets: `Inbox (3)` is `Inbox (#)`. */
+/** Masks digits, such as clocks, dates and counters: `Inbox (3)` becomes `Inbox (#)`. */
 export function maskText(text: string): string {
   return text
     .replaceAll(/\d+(?:[.,:/-]\d+)*/g, '#')

@@ -1,13 +1,12 @@
 import { maskText } from './mask-text.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** One way in which a page is another than before, in a person's words. */
 export interface PageChange {
   readonly kind: 'url' | 'window' | 'title' | 'dialog' | 'target' | 'focus' | 'content';
   readonly words: string;
 }
 
-/** What changed on a page between two looks, the most telling first; nothing for what changes by itself, such as a clock. */
+/** Most telling first. Ignores masked text such as clocks. */
 export function findPageChanges(before: Snapshot, now: Snapshot): PageChange[] {
   return [
     ...windowChanges(before, now),
@@ -22,7 +21,7 @@ function windowChanges(before: Snapshot, now: Snapshot): PageChange[] {
   if (before.page.url !== now.page.url)
     changes.push({ kind: 'url', words: `the page went to ${pathOf(now.page.url)}` });
   else if (before.window.id !== now.window.id)
-    changes.push({ kind: 'window', words: `another window came to the front, with ${pathOf(now.page.url)}` });
+    changes.push({ kind: 'window', words: `another window opened in front, with ${pathOf(now.page.url)}` });
   if (maskText(before.page.title) !== maskText(now.page.title))
     changes.push({ kind: 'title', words: `the title became “${now.page.title}”` });
   return changes;
@@ -59,19 +58,19 @@ function targetChanges({ target: before }: Snapshot, { target: now }: Snapshot):
     .map(([key, word]): PageChange => ({ kind: 'target', words: sayAttribute(name, word, now[key]) }));
   const isEditable = before.role === 'textbox' || before.role === 'combobox' || before.role === 'searchbox';
   if (isEditable && before.isFocused !== true && now.isFocused === true)
-    changed.push({ kind: 'focus', words: `${name} took the focus` });
+    changed.push({ kind: 'focus', words: `${name} got the focus` });
   return changed;
 }
 
 function sayAttribute(name: string, word: string, value: string | boolean | undefined): string {
   if (typeof value === 'string') return `${name} holds “${value}”`;
-  return value === true ? `${name} is ${word}` : `${name} is not ${word} any more`;
+  return value === true ? `${name} is ${word}` : `${name}is no longer ${word}`;
 }
 
 function contentChanges(before: Snapshot, now: Snapshot): PageChange[] {
   return (before.state ?? before.digest) === (now.state ?? now.digest)
     ? []
-    : [{ kind: 'content', words: 'what the page says changed' }];
+    : [{ kind: 'content', words: 'the content of the page changed' }];
 }
 
 function pathOf(url: string): string {

@@ -12,11 +12,11 @@ const page: PageState = {
   elements: ['button Buy', 'link Basket'],
 };
 
-test('a page that is as it was has no changes', () => {
+test('an unchanged page has no changes', () => {
   expect(pageDifference(page, { ...page, elements: [...page.elements] })).toEqual({ changes: [], more: 0 });
 });
 
-test('the address and the title come first, then what opened, what is there and what can be done', () => {
+test('address and title come first, then dialogs, landmarks and elements', () => {
   const after = {
     ...page,
     url: 'https://shop.test/basket',
@@ -36,7 +36,7 @@ test('the address and the title come first, then what opened, what is there and 
   ]);
 });
 
-test('of many things only the first are listed, and the rest is counted', () => {
+test('only the first elements are listed and the rest is counted', () => {
   const many = { ...page, elements: Array.from({ length: 30 }, (_, at) => `link ${at}`) };
   const { changes, more } = pageDifference({ ...page, elements: [] }, many);
   expect(changes).toHaveLength(12);

@@ -1,15 +1,14 @@
 import type { PageState } from './page-state.ts';
 
-/** One thing that is another on the page than before. */
 export interface PageChange {
   readonly sign: '+' | '−' | '~';
-  /** `Address`, `Title`, `Dialog`, `Landmark`, or the thing itself: `button Pay now`. */
+  /** `Address`, `Title`, `Dialog`, `Landmark`, or an element such as `button Pay now`. */
   readonly what: string;
   readonly before?: string;
   readonly after?: string;
 }
 
-/** What tells two states of a page apart, most telling first; of things that can be acted on at most `most` each way, and how many more there are. */
+/** Most telling first, with at most `most` elements each way; `more` counts the rest. */
 export function pageDifference(
   before: PageState,
   after: PageState,
@@ -18,7 +17,7 @@ export function pageDifference(
   const changes: PageChange[] = [
     ...(before.session === after.session
       ? []
-      : [{ sign: '~' as const, what: 'Browser', before: 'closed since', after: 'opened anew' }]),
+      : [{ sign: '~' as const, what: 'Browser', before: 'closed', after: 'reopened' }]),
     ...changeOf('Address', before.url, after.url),
     ...changeOf('Title', before.title, after.title),
     ...listChanges('Dialog', before.dialogs, after.dialogs),
@@ -42,7 +41,6 @@ function listChanges(what: string, before: readonly string[], after: readonly st
   ];
 }
 
-/** Those of one list that the other has not. */
 function missing(list: readonly string[], other: readonly string[]): string[] {
   const known = new Set(other);
   return [...new Set(list)].filter((each) => !known.has(each));

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { maskText } from './mask-text.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Where a page is, as the ledger keeps it: the parts by which a resumed run knows the place again (recovery.md, 6.1). */
+/** The stored state of a page, by which a resumed run recognizes it (recovery.md, 6.1). */
 export const PageState = z.object({
   session: z.string(),
-  /** The program that shows it: `Chrome`. */
+  /** For example `Chrome`. */
   app: z.string().optional(),
   windowId: z.string(),
-  /** Scheme, host, path and query; with the fragment only where it looks like a route. */
+  /** Includes the fragment only if it looks like a route. */
   url: z.string(),
   /** Digits masked. */
   title: z.string(),
   dialogs: z.array(z.string()),
   landmarks: z.array(z.string()),
-  /** `button Save`, sorted, each once. */
+  /** `button Save`, sorted and unique. */
   elements: z.array(z.string()),
-  /** What names a record by its number, not masked. */
+  /** By `recordsIn`; not masked. */
   records: z.array(z.string()).optional(),
 });
 export type PageState = z.infer<typeof PageState>;

@@ -9,7 +9,7 @@ test.each([
   ['Request number 4711', 'Request number 4712'],
   ['Request ID: ab-12', 'Request ID: cd-34'],
   ['Rendered in 12 ms', 'Rendered in 9 ms'],
-])('%j that becomes %j only tells when it was written', (before, now) => {
+])('the change from %j to %j is masked', (before, now) => {
   expect(withoutPassing(now, at)).toBe(withoutPassing(before, at));
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['3 books', '4 books'],
   ['Due 2026-11-22', 'Due 2026-11-23'],
   ['Invoice 4711', 'Invoice 4712'],
-])('%j that becomes %j may be what a step did', (before, now) => {
+])('the change from %j to %j is kept', (before, now) => {
   expect(withoutPassing(now, at)).not.toBe(withoutPassing(before, at));
 });

@@ -1,4 +1,4 @@
-/** The time of day, to the minute before and after. Times in ms since the epoch. */
+/** Times of day within a minute of `at`, in ms since the epoch. */
 function timesNow(at: number): Set<string> {
   const found = new Set<string>();
   for (const minutes of [-1, 0, 1]) {
@@ -27,8 +27,8 @@ const servedIn =
   /\b((?:rendered|served|generated|loaded|took|page load)[^\d\n]{0,20})\d+(?:[.,]\d+)?\s?m?s\b/gi;
 
 /**
- * Text without what only tells when, or in answer to which request, it was written: the time of day as it is now, the
- * number of a request, an id that no person reads. Other times and numbers stay: they may be what a step changed.
+ * Masks text that only depends on when or for which request it was written: the current time, request numbers
+ * and UUIDs. Other times and numbers stay, since a step may have changed them.
  */
 export function withoutPassing(text: string, at: number): string {
   const now = time.test(text) ? timesNow(at) : undefined;

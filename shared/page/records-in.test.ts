@@ -34,17 +34,17 @@ test.each([
   'Hello',
   '4711',
   `${'long '.repeat(20)}4711`,
-])('“%s” names none', (text) => {
+])('“%s” names no record', (text) => {
   expect(on(text)).toEqual([]);
 });
 
-test('in a heading a short number names one, too', () => {
+test('a short number in a heading names a record', () => {
   expect(heading('Invoice 7')).toEqual(['Invoice 7']);
   expect(heading('Inbox (7)')).toEqual([]);
   expect(heading('7 messages')).toEqual([]);
 });
 
-test('another record is told from a list that went on', () => {
+test('another record differs from a list that moved on', () => {
   expect(findOtherRecord(['Invoice 4711'], ['Invoice 4712'])).toEqual({
     was: 'Invoice 4711',
     is: 'Invoice 4712',
@@ -54,7 +54,7 @@ test('another record is told from a list that went on', () => {
   expect(findOtherRecord([], ['Invoice 4712'])).toBeUndefined();
 });
 
-test('a text counts by itself once it showed a third number; a record that came late and a list don’t', () => {
+test('a text with a third number counts up; a late record and a list don’t', () => {
   expect([...findCounting([['Visitor 100'], ['Visitor 101'], ['Visitor 102', 'Invoice 4711']])]).toEqual([
     maskText('Visitor 102'),
   ]);

@@ -1,6 +1,5 @@
 import { maskText } from './mask-text.ts';
 
-/** What a page says of itself: its headings, and all its texts in order. */
 interface Said {
   readonly title: string;
   readonly headings: readonly string[];
@@ -10,9 +9,8 @@ interface Said {
 const most = { texts: 60, length: 60 };
 
 /**
- * The texts of a page that name a record by its number, such as `Invoice 4711`, `Order #12` or `INV-2024-7`: masked, every
- * record looks the same. Left out are what counts or changes by itself: times, dates, amounts, numbers in brackets or in
- * front of what they count, and, but in a heading, numbers of less than three digits.
+ * Finds texts that name a record by its number, such as `Invoice 4711` or `INV-2024-7`. Ignores times, dates,
+ * amounts, counters and, outside headings, numbers of fewer than three digits.
  */
 export function recordsIn({ title, headings, says }: Said): string[] {
   const found = new Set<string>();
@@ -31,7 +29,6 @@ export function recordsIn({ title, headings, says }: Said): string[] {
 function namesRecord(text: string, digits: number): boolean {
   const bare = text
     .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
-    // Times, dates and amounts.
     .replaceAll(
       /\d{4}-\d\d-\d\dT[\d:.,+-]+Z?|\d+(?::\d+)+(?:[.,]\d+)?|\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d+[.,]\d+|[\p{Sc}%]\s?\d+|\d+\s?[\p{Sc}%]/gu,
       ' ',
@@ -44,7 +41,6 @@ function namesRecord(text: string, digits: number): boolean {
   return /[#№]/.test(text) || (word.match(/\d/g)?.length ?? 0) >= digits;
 }
 
-/** The first text that names another record than before, beside what it was; undefined where each names one of those of before. */
 export function findOtherRecord(
   before: readonly string[],
   now: readonly string[],
@@ -59,7 +55,7 @@ export function findOtherRecord(
   return undefined;
 }
 
-/** Texts, masked, that showed a third number while nothing was done: they count by themselves. A list of records per look, in order. */
+/** Finds masked texts that showed a third number without any action. */
 export function findCounting(looks: readonly (readonly string[])[]): ReadonlySet<string> {
   const shown = new Map<string, Set<string>>();
   for (const texts of looks) {

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { SentRequest } from './sent-request.ts';
 
-/** In CSS pixels of the document, so that scrolling moves nothing. */
+/** CSS pixels of the document, independent of scrolling. */
 export const Bounds = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 export type Bounds = z.infer<typeof Bounds>;
 
-/** One thing on a page that has a role and can be acted on or told apart by its name. */
 export const PageNode = z.object({
   role: z.string(),
   name: z.string(),
-  /** From the root of the window: the place among its siblings, and the role, of each accessible ancestor and of itself. */
+  /** Index among siblings and role of each accessible ancestor and the node itself, from the root. */
   path: z.array(z.tuple([z.int().min(0), z.string()])),
   bounds: Bounds.optional(),
-  /** Absent for a password, and where there is nothing to read. */
+  /** Absent for a password. */
   value: z.string().optional(),
   isChecked: z.boolean().optional(),
   isSelected: z.boolean().optional(),
@@ -23,8 +22,8 @@ export const PageNode = z.object({
 export type PageNode = z.infer<typeof PageNode>;
 
 /**
- * `owner`: the app or window that raised it, where that is another than the one looked at. `place`: where it stands in the
- * page's own tree, and as what; the same for one that comes back with other words.
+ * `owner`: the other app or window that opened it. `place`: its position in the page's tree, whatever its
+ * text.
  */
 export const PageDialog = z.object({
   role: z.string(),
@@ -36,10 +35,8 @@ export const PageDialog = z.object({
 });
 export type PageDialog = z.infer<typeof PageDialog>;
 
-/** What a call acts on, as it was found on the page. */
 export const SnapshotTarget = PageNode.extend({
   isInViewport: z.boolean(),
-  /** What lies over its centre, where something else does. */
   coveredBy: z
     .object({
       role: z.string(),
@@ -48,14 +45,14 @@ export const SnapshotTarget = PageNode.extend({
       place: z.string().optional(),
     })
     .optional(),
-  /** Where the focus is, by its place in the page's own tree, if neither on the target nor on what it is part of or the label of. */
+  /** Position of the focus in the page's tree, unless on the target, its parent or its label. */
   focusBeside: z.string().optional(),
-  /** How it was found; absent where the page's own tree gave it. */
+  /** Absent if found in the page's own tree. */
   source: z.enum(['a11y', 'ocr', 'image', 'coordinates']).optional(),
 });
 export type SnapshotTarget = z.infer<typeof SnapshotTarget>;
 
-/** All that code compares of a page, taken before and after a step. Times in ms since the epoch. */
+/** Times in ms since the epoch. */
 export const Snapshot = z.object({
   takenAt: z.number(),
   /** Changes with every launch of the browser. */
@@ -66,32 +63,28 @@ export const Snapshot = z.object({
   dialogs: z.array(PageDialog),
   /** Landmarks and headings in order: `main`, `heading 1 Basket`. */
   landmarks: z.array(z.string()),
-  /** Things that can be acted on, in order; cut off at 400. */
+  /** Actionable elements in order; at most 400. */
   nodes: z.array(PageNode),
   isComplete: z.boolean(),
-  /** Set while the page says that it is loading. */
   busy: z.string().optional(),
-  /** The words of an alert that the page shows. */
   errorText: z.string().optional(),
-  /** A hash of what the page says, by which a place is known again; clocks, counters, carets and progress are masked. */
+  /** Hash of the text, with clocks, counters, carets and progress masked. */
   digest: z.string(),
   /**
-   * Names all that a person can see of the page: another one says that something was changed, by whatever it was, except by
-   * the page itself. Absent where only the digest tells.
+   * Identifies everything visible. A new state means a change that the page did not make by itself; absent if
+   * unknown.
    */
   state: z.string().optional(),
-  /** States that were told apart before, and differ only in what the page is known by now to change by itself. */
+  /** Pairs of states that differ only in the page's own changes. */
   same: z.array(z.tuple([z.string(), z.string()])).optional(),
-  /** Nothing proves that what differs from the look before came of the call. */
   isUnproven: z.boolean().optional(),
-  /** Texts that name a record by its number, by `recordsIn`; absent where nobody looked for them. */
+  /** By `recordsIn`; absent if not read. */
   records: z.array(z.string()).optional(),
-  /** How far parts of the page are scrolled. */
   scrolled: z.string().optional(),
   target: SnapshotTarget.optional(),
-  /** What was sent because of the last call that may change something; absent where nobody watches. */
+  /** Requests since the last call that may change something; absent if not recorded. */
   sent: z.array(SentRequest).optional(),
-  /** The file that holds its picture. */
+  /** File of the screenshot. */
   picture: z.string().optional(),
 });
 export type Snapshot = z.infer<typeof Snapshot>;

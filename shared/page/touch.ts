@@ -1,6 +1,5 @@
-/** Something done in the browser by hand. */
 export interface Touch {
-  /** In whole ms by the clock of the runs, as the times in a ledger are: the two are held against each other. */
+  /** In whole ms by the same clock as the run's events. */
   readonly at: number;
   readonly what: 'click' | 'key' | 'navigation';
 }
@@ -8,10 +7,10 @@ export interface Touch {
 const words: Readonly<Record<Touch['what'], string>> = {
   click: 'clicked in the browser',
   key: 'typed in the browser',
-  navigation: 'took the browser to another page',
+  navigation: 'opened another page in the browser',
 };
 
-/** `Somebody clicked in the browser and typed in the browser by hand`, each thing once; no full stop. */
+/** Formats `Somebody clicked and typed in the browser by hand`, without a period. */
 export function sayTouches(touches: readonly Touch[]): string {
   const said = (['click', 'key', 'navigation'] as const)
     .filter((each) => touches.some(({ what }) => what === each))
@@ -19,10 +18,8 @@ export function sayTouches(touches: readonly Touch[]): string {
   return `Somebody ${said.join(' and ').replace('in the browser and typed in the browser', 'and typed in the browser')} by hand`;
 }
 
-/** Who did what in the browser. */
 export interface BrowserHands {
-  /** What was done by hand from this time on. */
   since(at: number): readonly Touch[];
-  /** When a tool last did something to a page; 0 while none has. */
+  /** When a tool last acted on a page; 0 if never. */
   readonly lastActAt: number;
 }

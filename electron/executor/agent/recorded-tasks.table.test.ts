@@ -36,7 +36,7 @@ test('after a refusal the pages may be gone back to: by a link, by the way back,
     countsShelves,
   );
   expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
-  expect(model.everything()).toMatch(/What counts as looking: .*find_text.*extract/);
+  expect(model.everything()).toMatch(/Actions that only observe: .*find_text.*extract/);
   // An earlier refusal is no evidence.
   expect(model.asked.at(-1)?.messages.at(-1)?.content).not.toContain('is confirmed by a tool answer');
 });

@@ -113,7 +113,7 @@ test('a task is done, looked at, judged and green', async () => {
   expect(run.sink.of('agent-plan')[0]?.items.map(({ text }) => text)).toEqual(['Press Save', 'See Saved']);
   const second = model.asked[1]?.messages.at(-1)?.content ?? '';
   expect(second).toContain(
-    `Code: carried out, attempt 1 of 3, the target or what is around it changed.\n~~~\n${turns[0]?.line ?? ''}`,
+    `Code: carried out, attempt 1 of 3, the target or its surroundings changed.\n~~~\n${turns[0]?.line ?? ''}`,
   );
   expect(second).toContain('- It was blue.');
 });
@@ -151,7 +151,7 @@ test('the same call twice in one reply is not carried out either', async () => {
 });
 
 test.each([
-  ['an action that is not offered', turn('delete', { target: 'Save' }), 'There is no action "delete"'],
+  ['an action that is not offered', turn('delete', { target: 'Save' }), 'Unknown action "delete"'],
   ['arguments that do not fit', turn('click', { taget: 'Save' }), 'Did you mean'],
   ['a missing argument', turn('click'), '"target" is missing'],
 ])('%s is not carried out and gets one repair', async (_, wrong, complaint) => {
@@ -546,7 +546,7 @@ test('a pause between two turns hands the page over, and it is looked at afresh'
       return turn('read_page');
     },
     (messages) =>
-      messages.some(({ content }) => content.includes('~~~\nwhat the page says changed\n~~~'))
+      messages.some(({ content }) => content.includes('~~~\nthe content of the page changed\n~~~'))
         ? turn('status', { outcome: 'failure', summary: 'x', expected: 'a', actual: 'b' })
         : '',
   );
@@ -739,7 +739,7 @@ test('a revision with weaker criteria is refused, and so is one beside another c
   const run = begin(model, { page: wanderPage(), ...allowed });
   await run.finished;
   expect(run.sink.of('plan-revised')).toEqual([]);
-  expect(run.sink.of('agent-turn-ended')[1]?.line).toContain('never taken away or weakened');
+  expect(run.sink.of('agent-turn-ended')[1]?.line).toContain('Only the user may remove or weaken them');
   expect(run.page.calls).toHaveLength(2);
 });
 
