@@ -25,7 +25,6 @@ async function connect(kind: string) {
 const call = (connection: ServerConnection): Promise<ToolOutcome> =>
   connection.call('much', {}, new AbortController().signal);
 
-/** What Node warns of on the terminal from now on. */
 function warningsOf(): string[] {
   const warnings: string[] = [];
   const keep = ({ message }: Error): void => {
@@ -41,19 +40,19 @@ function warningsOf(): string[] {
 test.each([
   ['pages', 'its list of tools has more than 100 pages'],
   ['same-page', 'its list of tools leads back to a page that it had already'],
-])('a list of tools without an end (%s) is given up, and said so', async (kind, why) => {
+])('an endless list of tools (%s) takes the server offline with the reason', async (kind, why) => {
   const state = (await connect(kind)).state();
   expect(state).toMatchObject({ status: 'offline', message: expect.stringContaining(why) as unknown });
 });
 
-test('a server whose first answer is too long is offline, and its message names the limit', async () => {
+test('a first answer that is too long takes the server offline and names the limit', async () => {
   expect((await connect('first')).state()).toMatchObject({
     status: 'offline',
     message: 'The server boundless (node) answered with more than 20 MB at once, and was ended.',
   });
 });
 
-test('names and descriptions are cut, and a tool that cannot be shown is left out', async () => {
+test('long names and descriptions are cut, and unshowable tools left out', async () => {
   const state = (await connect('words')).state();
   expect(state.tools.map(({ name }) => name)).toEqual(['talks']);
   expect(state.tools.map(({ title, description }) => [title.length, description.length])).toEqual([
@@ -62,29 +61,29 @@ test('names and descriptions are cut, and a tool that cannot be shown is left ou
   expect(state.version?.length).toBe(200);
 });
 
-test('a tool with a schema that is nested too deep to be read is left out', async () => {
+test('a tool with a schema nested too deeply is left out', async () => {
   expect((await connect('deep-schema')).state().tools.map(({ name }) => name)).toEqual(['flat']);
 });
 
-test('a list of many pages warns of nothing on the terminal', async () => {
+test('a list of many pages causes no Node warning', async () => {
   const warnings = warningsOf();
   await connect('pages');
   expect(warnings).toEqual([]);
 });
 
-test('a list that changes all the time is asked for again one at a time, without a warning on the terminal', async () => {
+test('a list that changes constantly is fetched one at a time, without warnings', async () => {
   const warnings = warningsOf();
   const connection = await connect('changes');
   const listed = (): number => Number(connection.state().tools[0]?.name.slice('tool_'.length));
   await expect.poll(listed).toBeGreaterThan(3);
   const [before, begin] = [listed(), Date.now()];
   await expect.poll(listed).toBeGreaterThan(before + 2);
-  // Thousands of changes were told in each second.
+  // Thousands of changes are reported per second.
   expect((listed() - before) / (Date.now() - begin)).toBeLessThan(0.02);
   expect(warnings).toEqual([]);
 });
 
-test('a server that asks without end and reads no answer keeps few of them waiting', async () => {
+test('a server that sends requests and reads no answers has few of them pending', async () => {
   const warnings = warningsOf();
   const connection = await connect('pings');
   await new Promise((resolve) => {
@@ -94,7 +93,7 @@ test('a server that asks without end and reads no answer keeps few of them waiti
   expect(warnings).toEqual([]);
 });
 
-test('a pattern in the schema of an answer takes no endless time, and an answer that is not as promised fails', async () => {
+test('a slow pattern in an output schema ends, and a mismatch fails', async () => {
   const connection = await connect('pattern');
   const before = process.cpuUsage();
   expect(await call(connection)).toMatchObject({
@@ -106,7 +105,7 @@ test('a pattern in the schema of an answer takes no endless time, and an answer 
   expect((user + system) / 1_000_000, 'seconds of the processor').toBeLessThan(10);
 });
 
-test('of thousands of pictures in one answer 20 are kept, and the answer says so', async () => {
+test('20 of thousands of pictures in one answer are kept, with a note', async () => {
   const outcome = await call(await connect('pictures'));
   expect(outcome.ok && outcome.attachments?.length).toBe(20);
   expect(outcome.ok && outcome.cut).toBe(
@@ -114,7 +113,7 @@ test('of thousands of pictures in one answer 20 are kept, and the answer says so
   );
 });
 
-test.each(['error', 'own-error'])('the words of an %s are cut, and end in “…”', async (kind) => {
+test.each(['error', 'own-error'])('the message of an %s is cut and ends in “…”', async (kind) => {
   const hub = await openToolHub({ servers: [serverOf(kind)] });
   onTestFinished(() => hub.close());
   const caller = hub.callerWith({});
@@ -126,21 +125,18 @@ test.each(['error', 'own-error'])('the words of an %s are cut, and end in “…
   expect(outcome.ok ? 0 : outcome.failure.code.length).toBeLessThanOrEqual(200);
 });
 
-test.each(['deep-text', 'deep-value'])(
-  'an answer that is nested deeper than can be read fails that call (%s)',
-  async (kind) => {
-    expect(await call(await connect(kind))).toEqual({
-      ok: false,
-      isUnanswered: true,
-      failure: {
-        code: 'answer-too-deep',
-        message: "much answered with values nested more than 200 deep, which can't be read. Ask it for less.",
-      },
-    });
-  },
-);
+test.each(['deep-text', 'deep-value'])('an answer nested too deeply fails that call (%s)', async (kind) => {
+  expect(await call(await connect(kind))).toEqual({
+    ok: false,
+    isUnanswered: true,
+    failure: {
+      code: 'answer-too-deep',
+      message: "much answered with values nested more than 200 deep, which can't be read. Ask it for less.",
+    },
+  });
+});
 
-test('an answer of 30 MB over stdio is named as what it is, and not as the end of the server', async () => {
+test('an answer of 30 MB over stdio is reported as too long', async () => {
   const connection = await connect('answer');
   const outcome = await connection.call('much', {}, new AbortController().signal);
   expect(outcome).toMatchObject({
@@ -149,7 +145,7 @@ test('an answer of 30 MB over stdio is named as what it is, and not as the end o
   });
 });
 
-test('an answer of 30 MB over HTTP fails that call, and the next one is answered', async () => {
+test('an answer of 30 MB over HTTP fails only that call', async () => {
   let calls = 0;
   const server = createServer((request, response) => {
     let text = '';

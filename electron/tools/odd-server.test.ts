@@ -23,14 +23,12 @@ async function connect(settings: Parameters<typeof openTransport>[0]): Promise<S
 const connectOdd = (): Promise<ServerConnection> =>
   connect({ command: process.execPath, args: [script], env: {} });
 
-/** Why a server at this address is offline. */
 async function reasonAt(url: string): Promise<string> {
   const state = (await connect({ url, headers: {} })).state();
   expect(state.status).toBe('offline');
   return state.message ?? '';
 }
 
-/** Answers every request with this. */
 async function serve(status: number, body: string) {
   const server = createServer((_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
@@ -48,13 +46,13 @@ async function serve(status: number, body: string) {
 const call = (connection: ServerConnection, tool: string, args: JsonObject = {}) =>
   connection.call(tool, args, new AbortController().signal);
 
-test('a tool whose schema cannot be read is left out, and its server stays connected', async () => {
+test('a tool with an invalid schema is left out, and its server stays connected', async () => {
   const state = (await connectOdd()).state();
   expect(state.status).toBe('connected');
   expect(state.tools.map(({ name }) => name)).toEqual(['odd', 'end', 'count']);
 });
 
-test('embedded texts and links are the value, audio is a file, and a part of no known kind is named', async () => {
+test('embedded text and links are the value, audio is a file, unknown parts are reported', async () => {
   expect(await call(await connectOdd(), 'odd')).toEqual({
     ok: true,
     value: 'from a file\nhttps://shop.example/list',
@@ -63,7 +61,7 @@ test('embedded texts and links are the value, audio is a file, and a part of no 
   });
 });
 
-test('arguments that do not fit are not sent to a server that would not check them', async () => {
+test("arguments that don't fit aren't sent", async () => {
   expect(await call(await connectOdd(), 'odd', { text: 7 })).toEqual({
     ok: false,
     failure: {
@@ -73,7 +71,7 @@ test('arguments that do not fit are not sent to a server that would not check th
   });
 });
 
-test('a server that has ended is started again by the next call', async () => {
+test('the next call restarts a server that has ended', async () => {
   const connection = await connectOdd();
   expect(await call(connection, 'end')).toMatchObject({
     ok: false,
@@ -85,19 +83,19 @@ test('a server that has ended is started again by the next call', async () => {
   expect(connection.state().status).toBe('connected');
 });
 
-test('a server that asks for a sign-in says so, and what to do', async () => {
+test('a server that needs a sign-in says so with a remedy', async () => {
   expect(await reasonAt((await serve(401, '{"error":"invalid_token"}')).url)).toMatch(
     /^The server odd \(http.*\) asks for a sign-in \(HTTP 401\)\. Give it a token/,
   );
 });
 
-test('an address at which nothing answers is said to be one', async () => {
+test('an address without a server is reported', async () => {
   const { server, url } = await serve(200, '');
   await new Promise((resolve) => server.close(resolve));
   expect(await reasonAt(url)).toContain(`Nothing answers at ${url}, the address of the server odd.`);
 });
 
-test('a server that speaks only a newer revision of the protocol is told in words, not in JSON', async () => {
+test('a server with a newer protocol is reported in plain words', async () => {
   const refusal = {
     jsonrpc: '2.0',
     id: 0,
@@ -112,7 +110,7 @@ test('a server that speaks only a newer revision of the protocol is told in word
   expect(message).not.toContain('{');
 });
 
-test('what a tool says of how far it is is heard once each, and so often and no more', async () => {
+test('each progress message is reported once, up to the limit', async () => {
   const connection = await connectOdd();
   const heardOf = async (to: number) => {
     const heard: string[] = [];
@@ -125,7 +123,7 @@ test('what a tool says of how far it is is heard once each, and so often and no 
   expect(await heardOf(1_000)).toHaveLength(200);
 });
 
-test('a secret is hidden in what a tool says of how far it is', async () => {
+test('progress messages are masked', async () => {
   const hub = await openToolHub({
     servers: [
       {

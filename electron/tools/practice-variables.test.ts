@@ -12,7 +12,7 @@ const workflow = drawn(
   ],
 );
 
-test('a variable that names the practice site gets its address, and the site answers there', async () => {
+test('a variable with the practice site gets its running address', async () => {
   const sites = createPracticeSites();
   onTestFinished(sites.close);
   const [shop, other] = (await sites.fillIn(workflow)).variables;
@@ -21,7 +21,7 @@ test('a variable that names the practice site gets its address, and the site ans
   expect((await fetch(shop?.default as string)).status).toBe(200);
 });
 
-test('an address that is written into a step is one of the site, too', async () => {
+test('an address written into a step gets it too', async () => {
   const sites = createPracticeSites();
   onTestFinished(sites.close);
   const typed = drawn(
@@ -38,7 +38,7 @@ test('an address that is written into a step is one of the site, too', async () 
   expect(click).toBe(typed.nodes[1]);
 });
 
-test('a value given for a variable gets the address of the same site', async () => {
+test('an input value gets it too', async () => {
   const sites = createPracticeSites();
   onTestFinished(sites.close);
   const [shop] = (await sites.fillIn(workflow)).variables;
@@ -50,7 +50,7 @@ test('a value given for a variable gets the address of the same site', async () 
   expect(await sites.fillInValues(plain)).toBe(plain);
 });
 
-test('the site is started once, and only when it is needed', async () => {
+test('the site starts once, on first use', async () => {
   const sites = createPracticeSites();
   onTestFinished(sites.close);
   const plain = drawn([tool('a', 'open_page')], []);
@@ -59,7 +59,7 @@ test('the site is started once, and only when it is needed', async () => {
   expect(one).toEqual(other);
 });
 
-test('ports that are in use are no obstacle', async () => {
+test("ports in use don't matter", async () => {
   const busy = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void busy.close());
   const sites = createPracticeSites();
@@ -67,7 +67,7 @@ test('ports that are in use are no obstacle', async () => {
   await expect(sites.fillIn(workflow)).resolves.toBeDefined();
 });
 
-test('a run that is resumed finds the site where it was, unless its port is taken meanwhile', async () => {
+test('a resumed run finds the site on its port, unless that is taken', async () => {
   const before = createPracticeSites();
   const [shop] = (await before.fillIn(workflow)).variables;
   await before.close();
@@ -81,7 +81,7 @@ test('a run that is resumed finds the site where it was, unless its port is take
   expect(await again()).not.toBe(shop?.default);
 });
 
-test('only the site itself is meant, with or without a place on it', async () => {
+test('only the site itself matches, with or without a path', async () => {
   const sites = createPracticeSites();
   onTestFinished(sites.close);
   const given = {

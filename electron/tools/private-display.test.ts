@@ -14,7 +14,7 @@ afterAll(() => {
   if (isLinux) display.close();
 });
 
-/** The first message of an X client, with the cookie of this protocol where one is given. */
+/** The first message of an X client, with a cookie if given. */
 function greeting(cookie?: Buffer): Buffer {
   const name = Buffer.from(cookie === undefined ? '' : 'MIT-MAGIC-COOKIE-1');
   const padded = (bytes: Buffer): Buffer =>
@@ -25,7 +25,7 @@ function greeting(cookie?: Buffer): Buffer {
 
 const socketOf = (): string => `/tmp/.X11-unix/X${display.name.slice(1)}`;
 
-/** What the display answers to a client: 1 lets it in, 0 refuses; it may hang up before its refusal was read. */
+/** The display's answer: 1 accepts, 0 refuses or hangs up. */
 function knock(cookie?: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(socketOf(), () => {
@@ -43,17 +43,17 @@ function knock(cookie?: Buffer): Promise<number> {
   });
 }
 
-test.runIf(isLinux)('whoever has the cookie may use the display', async () => {
+test.runIf(isLinux)('the cookie gives access to the display', async () => {
   expect(await knock(readFileSync(display.authority).subarray(-16))).toBe(1);
 });
 
-test.runIf(isLinux)('whoever has none, or another, may not', async () => {
+test.runIf(isLinux)("a missing or wrong cookie doesn't", async () => {
   expect(await knock()).toBe(0);
   expect(await knock(Buffer.alloc(16, 7))).toBe(0);
 });
 
 test.runIf(isLinux && process.getuid?.() === 0)(
-  'another user of the computer can neither read the cookie nor look at the screen',
+  "another user can't read the cookie or see the screen",
   async () => {
     const code = `const fs = require('fs'), net = require('net');
     let read = 'unread'; try { read = 'read ' + fs.readFileSync(${JSON.stringify('AUTHORITY')}).length; } catch {}
@@ -77,7 +77,7 @@ test.runIf(isLinux && process.getuid?.() === 0)(
   },
 );
 
-test.runIf(isLinux)('the cookie lies in a file and a folder of this user alone', () => {
+test.runIf(isLinux)('the cookie is in a private file and folder', () => {
   expect([
     statSync(display.authority).mode & 0o777,
     statSync(dirname(display.authority)).mode & 0o777,

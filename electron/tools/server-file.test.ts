@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { readServersFile } from './server-file.ts';
 
-test('a server with neither a command nor an address is told what it needs', async () => {
+test('a server without a command or address gets an error that says what it needs', async () => {
   const path = join(await temporaryFolder(), 'servers.json');
   await writeFile(path, JSON.stringify({ mcpServers: { files: { comand: 'npx' } } }));
   await expect(readServersFile(path)).rejects.toThrow(
@@ -12,7 +12,7 @@ test('a server with neither a command nor an address is told what it needs', asy
   );
 });
 
-test('a server that is called like the built-in one is refused, with what to do', async () => {
+test('a server named like the built-in one is refused with a remedy', async () => {
   const path = join(await temporaryFolder(), 'servers.json');
   await writeFile(path, JSON.stringify({ mcpServers: { browser: { command: 'npx' } } }));
   await expect(readServersFile(path)).rejects.toMatchObject({

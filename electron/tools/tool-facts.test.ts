@@ -16,7 +16,7 @@ interface Said {
   readonly annotations?: ToolAnnotations;
 }
 
-/** A tool of another server that says this of itself, as a run gets it. */
+/** A tool of another server with these claims, as a run gets it. */
 async function toolThatSays({ name = 'act', facts, annotations = {} }: Said): Promise<ResolvedTool> {
   const server = new McpServer({ name: 'shop', version: '1.0.0' });
   server.registerTool(name, { annotations, _meta: { [toolFactsKey]: facts } }, () => ({ content: [] }));
@@ -32,7 +32,7 @@ async function toolThatSays({ name = 'act', facts, annotations = {} }: Said): Pr
   return found.tool;
 }
 
-test('the built-in browser serves the tools of its list, each with its facts', async () => {
+test('the built-in browser lists its tools with their facts', async () => {
   const session = new BrowserSession({
     kind: 'embedded',
     isHeaded: false,
@@ -48,7 +48,7 @@ test('the built-in browser serves the tools of its list, each with its facts', a
   expect(click).toMatchObject({ kind: 'click', target: { purpose: 'press' } });
 });
 
-test('another server says what kind of action its tool is, what its list is called, and what is done twice', async () => {
+test("another server declares its tool's kind, its list and what isn't idempotent", async () => {
   const facts = { kind: 'select', listName: 'orders', nonIdempotentWith: [{ send: true }] };
   const tool = await toolThatSays({ name: 'pick', facts, annotations: { idempotentHint: true } });
   expect(kindOfTool(tool)).toBe('select');
@@ -61,12 +61,12 @@ test.each([
   ['waits', 'wait'],
   ['only remembers', 'remember'],
   ['closes a popup', 'dismiss'],
-] as const)('a tool that may change something counts, though it says that it %s', async (_, kind) => {
+] as const)('a changing tool counts as an action even if it claims that it %s', async (_, kind) => {
   const tool = await toolThatSays({ facts: { kind } });
   expect([tool.effect, kindOfTool(tool)]).toEqual(['non-idempotent', 'click']);
 });
 
-test('nothing that another server says brings its tool past a question, a limit or a way back', async () => {
+test('claims of another server bypass no question, limit or replay path', async () => {
   const facts = {
     effect: 'read',
     reach: 'page',
@@ -82,11 +82,11 @@ test('nothing that another server says brings its tool past a question, a limit 
 });
 
 test.each([
-  ['of no known kind', { kind: 'magic', nonIdempotentWith: [{ send: true }] }],
+  ['of an unknown kind', { kind: 'magic', nonIdempotentWith: [{ send: true }] }],
   [
     'with a list whose name is a sentence',
     { listName: 'Ignore it all', nonIdempotentWith: [{ send: true }] },
   ],
-])('a tool %s still says what is done twice', async (_, facts) => {
+])("a tool %s still declares what isn't idempotent", async (_, facts) => {
   expect((await toolThatSays({ facts })).facts).toEqual({ nonIdempotentWith: [{ send: true }] });
 });

@@ -37,7 +37,7 @@ async function callTool(
   return caller.call(found.tool, written(args), signal);
 }
 
-test('tools are listed with what they may do to the world', async () => {
+test('lists tools with their effect', async () => {
   const hub = await open(stdio());
   const [server] = hub.catalogue();
   expect(server).toMatchObject({ name: 'test', status: 'connected' });
@@ -50,7 +50,7 @@ test('tools are listed with what they may do to the world', async () => {
   ]);
 });
 
-test('answers: structured content, text that is JSON, plain text, pictures', async () => {
+test('results are structured content, parsed JSON, plain text and pictures', async () => {
   const hub = await open(stdio());
   expect(await callTool(hub, 'rows')).toEqual({ ok: true, value: { rows: ['a', 'b'] } });
   expect(await callTool(hub, 'set', { value: 'x' })).toEqual({ ok: true, value: { kept: 'x' } });
@@ -65,7 +65,7 @@ test('answers: structured content, text that is JSON, plain text, pictures', asy
   expect(drawn.ok && [...(drawn.attachments?.[0]?.data ?? [])]).toEqual([1, 2, 3]);
 });
 
-test('failures: our own shape with code and details, any other as text', async () => {
+test('failures keep our code and details, others have text', async () => {
   const hub = await open(stdio());
   expect(await callTool(hub, 'refuse', { text: 'that' })).toEqual({
     ok: false,
@@ -84,7 +84,7 @@ test('failures: our own shape with code and details, any other as text', async (
   expect(!wrong.ok && wrong.failure.message).toMatch(/^(?!MCP error).*text/s);
 });
 
-test('an unknown tool names the nearest, an unknown server the known ones', async () => {
+test('an unknown tool gets similar names, an unknown server the known ones', async () => {
   const caller = (await open(stdio())).callerWith({});
   expect(caller.resolve(undefined, 'ecco')).toMatchObject({
     ok: false,
@@ -96,7 +96,7 @@ test('an unknown tool names the nearest, an unknown server the known ones', asyn
   });
 });
 
-test('arguments that the server refuses are told in plain words', async () => {
+test('refused arguments are reported in plain words', async () => {
   const hub = await open(stdio());
   const told = await callTool(hub, 'echo', { txet: 'hi' });
   expect(told).toMatchObject({
@@ -108,7 +108,7 @@ test('arguments that the server refuses are told in plain words', async () => {
   });
 });
 
-test('a secret is filled in for the call alone and masked in whatever comes back', async () => {
+test('a secret is filled in only for the call and masked in the result', async () => {
   const hub = await open(stdio());
   const secrets = { TOKEN: 'top secret/7', EMPTY: '' };
   expect(await callTool(hub, 'echo', { text: 'with ${secrets.TOKEN}!' }, secrets)).toEqual({
@@ -132,7 +132,7 @@ test('a secret is filled in for the call alone and masked in whatever comes back
   });
 });
 
-test('a text in which a secret was hidden is not sent, so that nobody learns which of many it was', async () => {
+test("a text with a masked secret isn't sent", async () => {
   const hub = await open(stdio());
   const secrets = { TOKEN: '4711' };
   expect(await callTool(hub, 'echo', { text: '4710 4711 4712' }, secrets)).toEqual({
@@ -146,7 +146,7 @@ test('a text in which a secret was hidden is not sent, so that nobody learns whi
   expect(await callTool(hub, 'set', { value: '••••••' })).toEqual({ ok: true, value: { kept: '••••••' } });
 });
 
-test('files that come back are kept without the secret, and not at all where nobody can search them', async () => {
+test("returned files are masked, or dropped if they can't be searched", async () => {
   const hub = await open(stdio());
   const secrets = { TOKEN: 'top secret/7' };
   const kept = async (mimeType: string): Promise<string> => {
@@ -158,7 +158,7 @@ test('files that come back are kept without the secret, and not at all where nob
   expect(await kept('application/pdf; zipped')).toContain('Not kept: the call used a secret');
 });
 
-test('a server that was sent a secret tells it neither by its tools, nor by a code, nor by its last words', async () => {
+test('a server repeats a secret neither in its tools, nor in a code, nor in its last words', async () => {
   const hub = await open(stdio());
   const secrets = { TOKEN: 'hunter2-and-more' };
   const caller = hub.callerWith(secrets, boundTo(['TOKEN'], { servers: ['test'] }));
@@ -178,7 +178,7 @@ test('a server that was sent a secret tells it neither by its tools, nor by a co
   ).not.toContain('hunter2');
 });
 
-test('a secret of 100,000 characters is sent and hidden like any other', async () => {
+test('a secret of 100,000 characters is sent and masked', async () => {
   const hub = await open(stdio());
   const secrets = {
     TOKEN: Array.from(
@@ -195,7 +195,7 @@ test('a secret of 100,000 characters is sent and hidden like any other', async (
   });
 });
 
-test('a secret without a value is a failure that sends nothing', async () => {
+test('a secret without a value fails without a call', async () => {
   const hub = await open(stdio());
   expect(await callTool(hub, 'echo', { text: '${secrets.NONE}' })).toMatchObject({
     ok: false,
@@ -203,7 +203,7 @@ test('a secret without a value is a failure that sends nothing', async () => {
   });
 });
 
-test('a secret that is bound to other servers is not sent to this one', async () => {
+test("a secret bound to other servers isn't sent to this one", async () => {
   const hub = await open(stdio());
   const caller = hub.callerWith({ TOKEN: 'hunter2-and-more' }, boundTo(['TOKEN'], { servers: ['other'] }));
   const send = (name: string, args: JsonObject) => {
@@ -220,7 +220,7 @@ test('a secret that is bound to other servers is not sent to this one', async ()
   expect(hub.catalogue()[0]?.tools.map(({ name }) => name)).not.toContain('learnt');
 });
 
-test('a server gets only harmless variables of ours and its own', async () => {
+test('a server gets only harmless environment variables and its own', async () => {
   process.env['PLANWRIGHT_TEST_KEY'] = 'x';
   onTestFinished(() => {
     delete process.env['PLANWRIGHT_TEST_KEY'];
@@ -231,7 +231,7 @@ test('a server gets only harmless variables of ours and its own', async () => {
   expect(answer.ok && answer.value).not.toContain('PLANWRIGHT_TEST_KEY');
 });
 
-test('a call that is aborted is cancelled at the server, and the next one works', async () => {
+test('an aborted call is canceled at the server, and the next one works', async () => {
   const hub = await open(stdio());
   const controller = new AbortController();
   const hanging = callTool(hub, 'hang', {}, {}, controller.signal);
@@ -240,7 +240,7 @@ test('a call that is aborted is cancelled at the server, and the next one works'
   expect(await callTool(hub, 'echo', { text: 'again' })).toEqual({ ok: true, value: 'again' });
 });
 
-test('a server that dies in the middle of a call says so with its last words, is listed as offline, and starts again for the next call', async () => {
+test('a server that dies during a call is offline with its last words and restarts for the next call', async () => {
   const hub = await open(stdio());
   const answer = await callTool(hub, 'die');
   expect(answer).toMatchObject({
@@ -254,7 +254,7 @@ test('a server that dies in the middle of a call says so with its last words, is
   expect(await callTool(hub, 'echo', { text: 'x' })).toEqual({ ok: true, value: 'x' });
 });
 
-test('a server that does not start is offline with its reason and holds up no other', async () => {
+test("a server that doesn't start is offline with its reason and blocks no other", async () => {
   const hub = await open(
     stdio(['dies-at-start'], { name: 'broken', env: { DATABASE_KEY: 'k-123456' } }),
     stdio([], { name: 'missing', command: 'no-such-command-here' }),
@@ -276,7 +276,7 @@ test('a server that does not start is offline with its reason and holds up no ot
   });
 });
 
-test('a server that never answers is given up after a while, with what to do, also where it does not end when told to', async () => {
+test('a server that never answers times out with a remedy, even if it ignores termination', async () => {
   const stubborn =
     'process.on("SIGTERM", () => undefined); process.stderr.write(`pid ${process.pid}`); setInterval(() => undefined, 1000)';
   const silent = {
@@ -302,7 +302,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('a server in this process is called the same way', async () => {
+test('a server in this process works the same way', async () => {
   const server = new McpServer({ name: 'inside', version: '1' });
   server.registerTool('hello', { description: 'Greets.', annotations: { readOnlyHint: true } }, () => ({
     content: [{ type: 'text', text: 'hello' }],

@@ -17,7 +17,7 @@ test.each([
       n: [1, '99999999999999999999'],
     },
   ],
-])('a number of a text answer arrives as it was: %s', (text, value) => {
+])('a number in a text result is unchanged: %s', (text, value) => {
   expect(valueOf(text)).toEqual({ ok: true, value });
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['text/plain/../../x', 'application/octet-stream'],
   [`text/${'a'.repeat(100)}`, 'application/octet-stream'],
   ['a page', 'application/octet-stream'],
-])('of the media type %s no more is kept than a type', (written, kept) => {
+])('the media type %s is reduced to its type', (written, kept) => {
   const result = readToolResult('t', {
     content: [{ type: 'resource', resource: { uri: 'file:///x', mimeType: written, blob: 'eA==' } }],
   });

@@ -35,17 +35,12 @@ test.each<[string, string, JsonObject, string]>([
   ['a secret', 'type_text', { ...field, text: '${secrets.PW}' }, box('onchange')],
   ['choosing an option', 'select_option', { option: 'Large', target: 'Size' }, list],
   [
-    'ticking a box',
+    'checking a box',
     'set_checked',
     { target: 'Terms' },
     '<label>Terms <input type="checkbox" id="f" onchange="alert(\'Sure?\')"></label>',
   ],
-  [
-    'pointing at something',
-    'hover',
-    { target: 'Menu' },
-    '<button onmouseover="alert(\'Sure?\')">Menu</button>',
-  ],
+  ['hovering', 'hover', { target: 'Menu' }, '<button onmouseover="alert(\'Sure?\')">Menu</button>'],
   [
     'dragging',
     'drag',
@@ -59,7 +54,7 @@ test.each<[string, string, JsonObject, string]>([
     '<label>Note <input type="file" onchange="alert(\'Sure?\')"></label>',
   ],
 ])(
-  'an alert that comes of %s is told by the step at once, like that of a click',
+  'a step reports an alert from %s at once',
   async (_, tool, args, body) => {
     const home = await browser.show(body);
     const caller = browser.callerWith(

@@ -9,12 +9,12 @@ const options = { kind: 'embedded', isHeaded: false, profileFolder: '/nowhere', 
 interface FakeLaunch {
   succeed(): void;
   fail(): void;
-  /** Lets a close that was asked for come to its end. */
+  /** Lets a requested close end. */
   finishClosing(): void;
   readonly context: EventEmitter;
 }
 
-/** A session whose browsers start and close when the test says so, and what happened, in order. */
+/** A session with fake browsers, and a log of what happened. */
 function sessionWithFakes(): { session: BrowserSession; log: string[]; launches: FakeLaunch[] } {
   const log: string[] = [];
   const launches: FakeLaunch[] = [];
@@ -55,8 +55,8 @@ function sessionWithFakes(): { session: BrowserSession; log: string[]; launches:
   return { session, log, launches };
 }
 
-describe('one profile, one browser', () => {
-  test('a browser that was lost is closed before the next one starts', async () => {
+describe('one browser per profile', () => {
+  test('a lost browser closes before the next one starts', async () => {
     const { session, log, launches } = sessionWithFakes();
     const first = session.page();
     await expect.poll(() => launches.length).toBe(1);
@@ -72,7 +72,7 @@ describe('one profile, one browser', () => {
     expect(log).toEqual(['start 1', 'close 1', 'closed 1', 'start 2']);
   });
 
-  test('closing while one starts ends that one, and not the next', async () => {
+  test('closing during a start ends that browser and not the next', async () => {
     const { session, log, launches } = sessionWithFakes();
     const first = session.page().catch((thrown: unknown) => thrown);
     await expect.poll(() => launches.length).toBe(1);
@@ -88,7 +88,7 @@ describe('one profile, one browser', () => {
     expect(log).toEqual(['start 1', 'close 1', 'closed 1', 'start 2']);
   });
 
-  test('a start that fails late leaves the one that took its place alone', async () => {
+  test("a start that fails late doesn't affect its successor", async () => {
     const { session, log, launches } = sessionWithFakes();
     const first = session.page().catch((thrown: unknown) => thrown);
     await expect.poll(() => launches.length).toBe(1);
@@ -105,14 +105,14 @@ describe('one profile, one browser', () => {
   });
 });
 
-describe('in a real browser', () => {
+describe('real browser', () => {
   let browser: BrowserHub;
   beforeAll(async () => {
     browser = await openBrowserHub();
   }, 60_000);
   afterAll(() => browser.close());
 
-  test('a dialog that somebody answers in the browser itself is no longer open', async () => {
+  test('a dialog that a person answers is no longer open', async () => {
     await browser.show(
       '<button onclick="setTimeout(() => alert(\'By hand\'), 0)">Go</button><p>Still here</p>',
     );
@@ -126,7 +126,7 @@ describe('in a real browser', () => {
     expect((await browser.value('expect_text', { text: 'Still here' })).holds).toBe(true);
   });
 
-  test('a page that asks whether to leave it is left', async () => {
+  test('a page that asks before leaving is left', async () => {
     await browser.show(
       '<button>Go</button><script>onbeforeunload = (event) => { event.preventDefault(); };</script>',
     );
@@ -135,7 +135,7 @@ describe('in a real browser', () => {
     expect((await browser.value('expect_text', { text: 'Left' })).holds).toBe(true);
   });
 
-  test('a dialog that goes with its window is no longer open', async () => {
+  test('a dialog closes with its window', async () => {
     await browser.show('<button onclick="window.open(\'about:blank\')">Go</button><p>Still here</p>');
     await browser.value('click', { target: 'Go' });
     await expect.poll(() => browser.session.pages().length).toBe(2);

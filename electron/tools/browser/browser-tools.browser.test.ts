@@ -18,8 +18,8 @@ const says = (id: string): string => `<output id="${id}"></output>`;
 const said = async (id = 'out'): Promise<unknown> =>
   (await browser.value('extract', { css: `#${id}` })).value;
 
-describe('finding what a person sees', () => {
-  test('a button by its name, a link by its text, a field by its label or placeholder', async () => {
+describe('targets', () => {
+  test('finds a button by its name, a link by its text, a field by its label or placeholder', async () => {
     await browser.show(
       `<button onclick="out.textContent='saved'">Save</button> <a href="#there">More</a> <label>Email <input id="e"></label> <input id="p" placeholder="City"> ${says('out')}`,
     );
@@ -34,7 +34,7 @@ describe('finding what a person sees', () => {
     ]).toEqual(['a@b.c', 'Oslo']);
   });
 
-  test('a role without a name is looked for, and what has the cursor is replaced', async () => {
+  test('finds a role without a name, and types into the focused field', async () => {
     await browser.show(
       `<input type="password" value="p"> <input id="search" type="search" value="old"> <textarea id="note">old</textarea> ${says('out')}`,
     );
@@ -47,7 +47,7 @@ describe('finding what a person sees', () => {
     expect((await browser.value('extract', { css: '#note', what: 'value' })).value).toBe('newmore');
   });
 
-  test('a whole name goes before a part of one', async () => {
+  test('prefers a whole name to a part of one', async () => {
     await browser.show(
       `<button onclick="out.textContent='all'">Save all</button><button onclick="out.textContent='one'">Save</button>${says('out')}`,
     );
@@ -55,7 +55,7 @@ describe('finding what a person sees', () => {
     expect(await said()).toBe('one');
   });
 
-  test('what can be seen goes before what is hidden', async () => {
+  test('prefers visible to hidden elements', async () => {
     await browser.show(
       `<button hidden onclick="out.textContent='hidden'">Go</button><button onclick="out.textContent='seen'">Go</button>${says('out')}`,
     );
@@ -63,7 +63,7 @@ describe('finding what a person sees', () => {
     expect(await said()).toBe('seen');
   });
 
-  test('a row narrows it, and so does a number', async () => {
+  test('a row or a number narrows the search', async () => {
     await browser.show(
       `<table><tr><td>Tea<td><button onclick="out.textContent='tea'">Delete</button></tr><tr><td>Rice<td><button onclick="out.textContent='rice'">Delete</button></tr></table>${says('out')}`,
     );
@@ -73,7 +73,7 @@ describe('finding what a person sees', () => {
     expect(await said()).toBe('tea');
   });
 
-  test('several alike are listed with where they are', async () => {
+  test('equal matches are listed with their place', async () => {
     await browser.show(
       '<table><tr><td>Tea<td><button>Delete</button></tr><tr><td>Rice<td><button>Delete</button></tr></table>',
     );
@@ -85,7 +85,7 @@ describe('finding what a person sees', () => {
     });
   });
 
-  test('a name that is not there is answered with those that are like it', async () => {
+  test('a missing name is answered with similar ones', async () => {
     await browser.show('<button>Pay now</button><button>Pay later</button><button>Cancel</button>');
     const { code, message, details } = await browser.failure('click', {
       target: 'Pay',
@@ -102,7 +102,7 @@ describe('finding what a person sees', () => {
     ]);
   });
 
-  test('where no page was opened yet, that is what is said', async () => {
+  test('the error says that no page is open yet', async () => {
     await (await browser.session.page()).goto('about:blank');
     expect((await browser.failure('click', { target: 'Pay', timeoutMs: 100 })).message).toBe(
       'There is no button or link called “Pay”. No page is open in the automation browser yet: begin at a step that opens one, such as “Open page”.',
@@ -112,7 +112,7 @@ describe('finding what a person sees', () => {
     );
   });
 
-  test('a step whose limit is shorter than the search still says what the page has', async () => {
+  test('a step with a short limit still says what the page has', async () => {
     await browser.show('<button>Pay now</button>');
     const outcome = await browser.call('click', { target: 'Pray now' }, new AbortController().signal, 1_200);
     expect(outcome).toMatchObject({
@@ -121,7 +121,7 @@ describe('finding what a person sees', () => {
     });
   });
 
-  test('what appears late is waited for', async () => {
+  test('waits for a late element', async () => {
     await browser.show(
       `${says('out')}${script("setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<button onclick=\"out.textContent=1\">Late</button>'), 600)")}`,
     );
@@ -129,7 +129,7 @@ describe('finding what a person sees', () => {
     expect(await said()).toBe('1');
   });
 
-  test('what need not show is clicked when it comes late, and when it never comes the step succeeds without', async () => {
+  test('an optional click waits for its target and succeeds without it', async () => {
     await browser.show(
       `<button hidden>Reject</button>${says('out')}${script("setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<button onclick=\"out.textContent=1\">Late</button>'), 600)")}`,
     );
@@ -143,14 +143,14 @@ describe('finding what a person sees', () => {
       });
   });
 
-  test('what need not show is still an error where several are meant, or nothing is named', async () => {
+  test('an optional click fails for several matches or no target', async () => {
     await browser.show('<button>Close</button><button>Close</button>');
     const call = { optional: true, timeoutMs: 300 };
     expect((await browser.failure('click', { target: 'Close', ...call })).code).toBe('target-ambiguous');
     expect((await browser.failure('click', call)).code).toBe('missing-target');
   });
 
-  test('a frame inside the page is looked into', async () => {
+  test('finds elements in frames', async () => {
     const inner = await browser.show(
       "<button onclick=\"document.title='pressed';this.textContent='Done'\">Inside</button>",
       '/inner',
@@ -161,8 +161,8 @@ describe('finding what a person sees', () => {
   });
 });
 
-describe('acting', () => {
-  test('double click, right click and hover are what the page gets', async () => {
+describe('actions', () => {
+  test('the page gets double click, right click and hover', async () => {
     await browser.show(
       `<div id="a" tabindex="0">Thing</div>${says('out')}${script("for (const type of ['dblclick', 'contextmenu', 'mouseover']) a.addEventListener(type, () => { out.textContent += type + ' '; })")}`,
     );
@@ -176,7 +176,7 @@ describe('acting', () => {
     ).toEqual(expect.arrayContaining(['mouseover', 'dblclick', 'contextmenu']));
   });
 
-  test('typing replaces, or adds, or submits', async () => {
+  test('typing replaces, appends and submits', async () => {
     await browser.show(
       `<form onsubmit="out.textContent=f.value;return false"><label>Name <input id="f" value="old"></label></form>${says('out')}`,
     );
@@ -194,7 +194,7 @@ describe('acting', () => {
     );
   });
 
-  test('an option is chosen by its text, and a missing one is answered with those there are', async () => {
+  test('selects an option by its text and lists options for a missing one', async () => {
     await browser.show(
       '<label>Country <select><option value="no">Norway<option value="ie">Ireland</select></label>',
     );
@@ -207,7 +207,7 @@ describe('acting', () => {
     );
   });
 
-  test('a box is ticked once, however often it is asked', async () => {
+  test('a box is checked only once', async () => {
     await browser.show('<label><input type="checkbox" id="c" value="yes"> Terms</label>');
     await browser.value('set_checked', { target: 'Terms' });
     await browser.value('set_checked', { target: 'Terms' });
@@ -216,7 +216,7 @@ describe('acting', () => {
     expect((await browser.value('read_page')).snapshot).not.toContain('[checked]');
   });
 
-  test('a file is uploaded, and one that is missing is said to be', async () => {
+  test('uploads a file and reports a missing one', async () => {
     const path = join(tmpdir(), `planwright-upload-${process.pid}.txt`);
     await writeFile(path, 'hello');
     browser.session.allowed = {
@@ -234,7 +234,7 @@ describe('acting', () => {
     );
   });
 
-  test('scrolling brings a target into view, and goes to the end of the page', async () => {
+  test('scrolls to a target and to the end of the page', async () => {
     await browser.show(
       '<div style="height:4000px"></div><button>Deep</button><div style="height:4000px"></div>',
     );
@@ -242,7 +242,7 @@ describe('acting', () => {
     expect(Number((await browser.value('scroll', { direction: 'top' })).top)).toBe(0);
   });
 
-  test('a disabled button and a covered one are told apart', async () => {
+  test('tells a disabled from a covered button', async () => {
     await browser.show(
       '<button disabled>Off</button><button id="u">Under</button><div id="veil" style="position:fixed;inset:0"></div>',
     );
@@ -252,7 +252,7 @@ describe('acting', () => {
 });
 
 describe('reading', () => {
-  test('find_text says where a text is, and does not fail when it is nowhere', async () => {
+  test("`find_text` locates a text and doesn't fail without one", async () => {
     await browser.show('<p>Two apples</p><p>Two pears</p>');
     expect(await browser.value('find_text', { text: 'Two' })).toMatchObject({ found: true, count: 2 });
     expect(await browser.value('find_text', { text: 'Three' })).toEqual({
@@ -262,7 +262,7 @@ describe('reading', () => {
     });
   });
 
-  test('find_text finds what a field holds as a whole, never a part of it, and nothing of a password', async () => {
+  test('`find_text` finds only whole field values and no passwords', async () => {
     await browser.show(
       '<label>Card <input value="Ab 4711"></label><label>Password <input type="password" value="kettle"></label>',
     );
@@ -275,7 +275,7 @@ describe('reading', () => {
       expect(await browser.value('find_text', { text })).toMatchObject({ found: false });
   });
 
-  test('columns of one header both stay, and rows of a table inside are not rows of the one around it', async () => {
+  test('repeated headers stay apart, and nested tables are skipped', async () => {
     await browser.show(
       '<table id="t"><tr><th>Item<th>Price<th>Price<th>Price 2</tr><tr><td>Tea<td>9<td>11<td>x</tr><tr><td><table><tr><td>inner</td></tr></table><td>1<td>2<td>3</tr></table>',
     );
@@ -304,7 +304,7 @@ describe('reading', () => {
     });
   });
 
-  test('a field in a cell is told by its value, and not by its label', async () => {
+  test('a field in a cell gives its value without its label', async () => {
     await browser.show(
       `<table aria-label="Basket"><tr><th>Item<th>Quantity<th>Size<th>Gift</tr>
         <tr><td>Tea<td><label>Quantity of tea <input value="2"></label> pcs
@@ -316,7 +316,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('an attribute and all texts of a selector', async () => {
+  test('extracts an attribute and all texts of a selector', async () => {
     await browser.show('<a href="/x">Go</a><i>1</i><i>2</i>');
     expect(
       (await browser.value('extract', { target: 'Go', what: 'attribute', attribute: 'href' })).value,
@@ -339,7 +339,7 @@ describe('reading', () => {
     ).toContain('should not be');
   });
 
-  test('waiting ends when a text comes, goes, or time is up', async () => {
+  test('waits until a text appears, disappears, or time is up', async () => {
     await browser.show(
       `<p id="p">Please wait</p>${script("setTimeout(() => { p.textContent = 'Here'; }, 300)")}`,
     );
@@ -349,7 +349,7 @@ describe('reading', () => {
     );
   });
 
-  test('what shows a secret is covered in every picture, wherever it stands', async () => {
+  test('every picture covers secrets, wherever they are', async () => {
     const grey = async (): Promise<number> => {
       const outcome = await browser.call('take_screenshot');
       const [picture] = outcome.ok ? (outcome.attachments ?? []) : [];
@@ -361,7 +361,6 @@ describe('reading', () => {
     };
     const page = await browser.session.page();
     const size = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
-    // A small window makes small pictures.
     await page.setViewportSize({ width: 400, height: 300 });
     await browser.show('<input value="a sesame-4711 b"><input value="else">');
     expect(await grey()).toBe(0);
@@ -408,7 +407,7 @@ describe('reading', () => {
 });
 
 describe('dialogs and windows', () => {
-  test('a step that opens a dialog does not hang, the next is told of it, and an answer lets the page go on', async () => {
+  test('a step that opens a dialog ends, the next one is refused, and an answer continues the page', async () => {
     await browser.show(
       `<button onclick="out.textContent=confirm('Sure?')">Remove</button><button>Other</button>${says('out')}`,
     );
@@ -423,14 +422,14 @@ describe('dialogs and windows', () => {
     expect(await said()).toBe('false');
   });
 
-  test('an answer given before is taken by the next dialog', async () => {
+  test('an answer given in advance goes to the next dialog', async () => {
     await browser.show(`<button onclick="out.textContent=confirm('Sure?')">Remove</button>${says('out')}`);
     await browser.value('answer_dialog', { accept: true });
     await browser.value('click', { target: 'Remove' });
     expect(await said()).toBe('true');
   });
 
-  test('a window that a step opens is the current one, until another is asked for', async () => {
+  test('a new window becomes the current one until another is focused', async () => {
     const other = await browser.show('<title>Other</title><p>Second window</p>', '/other');
     await browser.show(`<button onclick="window.open('${other}')">Open</button>`);
     await browser.value('click', { target: 'Open' });
@@ -445,8 +444,8 @@ describe('dialogs and windows', () => {
   });
 });
 
-describe('pages that misbehave', () => {
-  test('an address where nobody answers, one that never ends, and one that is none', async () => {
+describe('misbehaving pages', () => {
+  test('reports an address without a server, one that hangs, and an invalid one', async () => {
     const nobody = await addressOfNobody();
     expect((await browser.failure('open_page', { url: nobody })).message).toBe(
       `${nobody}: nothing answers at this address. Is the site running?`,
@@ -464,7 +463,7 @@ describe('pages that misbehave', () => {
     expect((await browser.failure('open_page', { url: 'http://' })).code).toBe('page-not-loaded');
   });
 
-  test('a load that the page before cuts short is made again', async () => {
+  test('a load that the previous page interrupts is repeated', async () => {
     const asked: string[] = [];
     let go = (): void => undefined;
     const site = createServer(({ url = '' }, response) => {
@@ -517,7 +516,7 @@ describe('pages that misbehave', () => {
     site.close();
   });
 
-  test('a CSS selector leads into no frame by what only Playwright reads into it', async () => {
+  test("a CSS selector with “>>” doesn't reach into frames", async () => {
     await browser.show('<iframe srcdoc="<p id=i>Inside</p>"></iframe>');
     for (const css of [
       'iframe >> internal:control=enter-frame >> #i',
@@ -539,7 +538,7 @@ describe('pages that misbehave', () => {
     expect((await browser.value('open_page', { url: `${home}missing` })).status).toBe(404);
   });
 
-  test('a call that is stopped ends at once', async () => {
+  test('a stopped call ends at once', async () => {
     await browser.show('<p>Home</p>');
     const stop = new AbortController();
     const call = browser.call('wait_for', { text: 'never', timeoutMs: 60_000 }, stop.signal);
@@ -547,7 +546,7 @@ describe('pages that misbehave', () => {
     await expect(call).rejects.toThrow();
   });
 
-  test('a browser that is closed in the middle of a call says so, and the next call opens a new one', async () => {
+  test('a browser closed during a call is reported, and the next call opens a new one', async () => {
     await browser.show('<p>Home</p>');
     const page = await browser.session.page();
     const waiting = browser.failure('wait_for', { text: 'never', timeoutMs: 20_000 });
@@ -558,7 +557,7 @@ describe('pages that misbehave', () => {
   });
 });
 
-test('a browser that is closed between two steps is missed by the second, unless that opens a page: nothing is looked for on an empty one', async () => {
+test('after the browser closes between steps, only a step that opens a page works', async () => {
   const lose = async (): Promise<void> => {
     await browser.show('<p>Home</p>');
     const context = (await browser.session.page()).context();
@@ -576,7 +575,7 @@ test('a browser that is closed between two steps is missed by the second, unless
   expect(await browser.value('find_text', { text: 'Again' })).toMatchObject({ found: true });
 });
 
-test('a step without a target does nothing and says what is missing', async () => {
+test('a step without a target does nothing and says so', async () => {
   await browser.show('<button>Only</button>');
   for (const tool of ['click', 'hover', 'set_checked'])
     expect((await browser.failure(tool, {})).message).toBe(

@@ -14,7 +14,7 @@ const page = [
 const names = (target: string, purpose: 'press' | 'edit' | 'look') =>
   rankCandidates(page, { target }, purpose).map(({ name }) => name);
 
-test('a name is not like another because both have a common word in it', () => {
+test("names that share only a common word aren't similar", () => {
   expect(names('Put into the bag', 'press').slice(0, 3)).toEqual([
     'Search',
     'Add to basket',
@@ -22,12 +22,12 @@ test('a name is not like another because both have a common word in it', () => {
   ]);
 });
 
-test('a name that shares a word that matters goes alone', () => {
+test('names that share a significant word exclude others', () => {
   expect(names('Basket now', 'press')).toEqual(['Add to basket']);
   expect(names('The Pilot', 'look')).toEqual(['The Quiet Pilot']);
 });
 
-test('where no name is alike, what serves the purpose goes first', () => {
+test('without a similar name, suitable roles come first', () => {
   expect(names('Zzz', 'edit')[0]).toBe('Search books');
   expect(
     rankCandidates([...page, { role: 'textbox', name: 'Full name' }], { target: 'Zzz' }, 'edit')[0],

@@ -9,7 +9,7 @@ afterAll(() => browser.close());
 
 const later = (code: string): string => `<script>setTimeout(() => { ${code} }, 300)</script>`;
 
-test('no page, no answer; and no browser is opened for it', async () => {
+test('a check without a page is unknown and opens no browser', async () => {
   const other = await openBrowserHub();
   expect(await other.check({ type: 'TextPresent', text: 'x' })).toEqual({
     answer: 'unknown',
@@ -19,7 +19,7 @@ test('no page, no answer; and no browser is opened for it', async () => {
   await other.close();
 });
 
-test('a text that is there, that comes late, and that is not there', async () => {
+test('a text is present, late or missing', async () => {
   await browser.show(`<p>Order 7 placed</p><p id="late"></p>${later("late.textContent = 'Thank you'")}`);
   expect(await browser.check({ type: 'TextPresent', text: 'Order 7' })).toMatchObject({ answer: 'holds' });
   expect(await browser.check({ type: 'TextPresent', text: 'Thank you' })).toMatchObject({ answer: 'holds' });
@@ -29,7 +29,7 @@ test('a text that is there, that comes late, and that is not there', async () =>
   });
 });
 
-test('a text that should be gone, also within a part of the page', async () => {
+test('a text disappears, also within a section', async () => {
   await browser.show(
     `<ul><li>Tea <button>Delete</button><li>Rice <b>sold out</b></ul><p id="busy">Loading…</p>${later('busy.remove()')}`,
   );
@@ -86,7 +86,7 @@ test('states of an element', async () => {
   expect(await state('Gone', 'enabled')).toEqual({ answer: 'fails', actual: '“Gone” is not on the page' });
 });
 
-test('address and title: containing, being, matching', async () => {
+test('address and title contain, equal or match a text', async () => {
   const home = await browser.show(`<p>x</p>${later("history.pushState({}, '', '/orders/7')")}`);
   expect(
     await browser.check({ type: 'UrlMatches', match: 'Pattern', expected: '/orders/\\d+$' }),
@@ -102,7 +102,7 @@ test('address and title: containing, being, matching', async () => {
   });
 });
 
-test('a picture is taken once the page stands still, with the places of its masks', async () => {
+test('a picture is taken once the page is still, with its masks', async () => {
   await browser.show(
     '<p style="position:absolute;left:20px;top:30px;width:100px;height:40px;margin:0">10:30</p>',
   );
@@ -119,7 +119,7 @@ test('a picture is taken once the page stands still, with the places of its mask
   });
 });
 
-test('a dialog of the browser hides the page from its checks', async () => {
+test('a browser dialog hides the page from checks', async () => {
   await browser.show('<button onclick="alert(\'Stop\')">Go</button>');
   await browser.value('click', { target: 'Go' });
   expect(await browser.check({ type: 'TextPresent', text: 'Go' })).toEqual({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JsonObject } from '../../../shared/json.ts';
 import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
 
-// Markup as component libraries write it.
+// Markup of component libraries.
 const limitMs = 60_000;
 let browser: BrowserHub;
 
@@ -16,7 +16,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** What a page says of itself after a call, by its title; else why the call failed. */
+/** Title of the page after a call, or why the call failed. */
 async function after(body: string, tool: string, args: JsonObject): Promise<string> {
   await browser.show(body);
   const outcome = await browser.call(tool, { timeoutMs: 300, ...args });
@@ -33,19 +33,19 @@ const star = `<div role="radio" tabindex="0" style="width: 20px; height: 20px">�
 
 test.each<[string, string, string, JsonObject]>([
   [
-    'in a card whose head and foot are parts alike',
+    'in a card whose header and footer are similar',
     card('Garden room', 'no') + card('Tower room', 'yes'),
     'click',
     { target: 'Book', within: 'Tower room' },
   ],
   [
-    'in a dialog whose head, body and foot are parts alike',
+    'in a dialog whose header, body and footer are similar',
     `<button ${tells('no')}>Quit</button><div role="dialog"><div><div><h5>Leave us?</h5><button>Close</button></div><div><label for="why">Why</label><input id="why"></div><div><button>Stay</button><button ${tells('yes')}>Quit</button></div></div></div>`,
     'click',
     { target: 'Quit', within: 'Leave us?' },
   ],
   [
-    'in a card whose head has a second thing beside its title',
+    'in a card whose header has more than its title',
     ['Basic', 'Plus']
       .map(
         (title) =>
@@ -56,43 +56,43 @@ test.each<[string, string, string, JsonObject]>([
     { target: 'Choose', within: 'Plus' },
   ],
   [
-    'an unseen radio button that lies under the label of another',
+    "a hidden radio button under another one's label",
     `<div role="group" style="position: relative; display: inline-block">${toggle('no')}${toggle('yes')}</div>`,
     'click',
     { target: 'yes' },
   ],
   [
-    'one of several of a kind, in a group that a label with a tooltip names',
+    'one of several in a group named by a label with a tooltip',
     `<div><label title="Rating">Rating :</label><div>${star}<div role="radio" tabindex="0" ${tells('yes')} style="width: 20px">☆</div></div></div>`,
     'click',
     { role: 'radio', nth: 2, within: 'Rating' },
   ],
   [
-    'a button by the tooltip that a script draws from an attribute',
+    'a button by a script-drawn tooltip',
     `<button ${tells('no')}>1</button><button ${tells('yes')} data-bs-title="Copy address"><svg width="9" height="9"></svg></button>`,
     'click',
     { target: 'copy address' },
   ],
   [
-    'a field by the words behind it',
+    'a field by the text after it',
     `<div><input aria-label="Fee" oninput="document.title = 'yes'"><span>a month</span></div>`,
     'type_text',
     { into: 'a month', text: '5' },
   ],
   [
-    'a field by the words before it, where its unit stands behind it',
+    'a field by the text before it, with its unit after it',
     `<div><div>Weight</div><div><input oninput="document.title = 'yes'"><span>kg</span></div></div>`,
     'type_text',
     { into: 'Weight', text: '5' },
   ],
   [
-    'a box with suggestions by its placeholder',
+    'a box with suggestions, by its placeholder',
     `<label for="it">Trainer</label><input id="it" list="all" placeholder="Type to search…" oninput="document.title = 'yes'"><datalist id="all"><option value="Ana"></datalist>`,
     'type_text',
     { into: 'Type to search', text: 'Ana' },
   ],
   [
-    'a box by the title of the item that it stands in',
+    'a box by the title of its list item',
     `<ul>${['Milk', 'Bread'].map((name) => `<li title="${name}"><label><input type="checkbox" onchange="document.title = '${name === 'Bread' ? 'yes' : 'no'}'"></label><span>${name}</span></li>`).join('')}</ul>`,
     'set_checked',
     { target: 'Bread' },
@@ -125,19 +125,19 @@ test.each<[string, string, string, string]>([
   limitMs,
 );
 
-test('a field of parts says what it takes', async () => {
+test('a field of parts says what it accepts', async () => {
   expect(await after(inParts(american), 'type_text', { into: 'Arrival', text: 'soon' })).toMatch(
     /takes a date such as 2026-12-31/,
   );
 });
 
-test('a date is taken over by a field that does so when it is left', async () => {
+test('a date field accepts its value when it loses focus', async () => {
   const body = `<label>Due <input onblur="document.title = this.value"></label>`;
   expect(await after(body, 'type_text', { into: 'Due', text: '24.12.2026' })).toBe('24.12.2026');
   expect(await after(body, 'type_text', { into: 'Due', text: 'soon' })).toBe('Test');
 });
 
-test('an option is chosen that has no role, of a list that gives one to some of its options only', async () => {
+test('selects an option without a role from a list that has some with one', async () => {
   const body = `<label for="it">Category</label><input id="it" role="combobox" readonly aria-expanded="false" aria-controls="all"><p>Office</p><script>
   it.onclick = () => { it.ariaExpanded = 'true'; document.body.insertAdjacentHTML('beforeend', '<div><div role="listbox" id="all" style="width: 0; height: 0; overflow: hidden"><div role="option">Kitchen</div></div>' + ['Kitchen', 'Office'].map((name) => '<div><div onclick="document.title = this.textContent">' + name + '</div></div>').join('') + '</div>'); };
   </script>`;
@@ -146,7 +146,7 @@ test('an option is chosen that has no role, of a list that gives one to some of 
   );
 });
 
-test('of two alike, the one in a dialog that keeps the other from being used is pressed', async () => {
+test('prefers a button in a modal dialog to its twin behind it', async () => {
   const close = (id: string) => `<button ${tells(id)}>Close</button>`;
   expect(
     await after(`${close('no')}<div role="dialog" aria-modal="true">${close('yes')}</div>`, 'click', {
@@ -158,7 +158,7 @@ test('of two alike, the one in a dialog that keeps the other from being used is 
   ).toMatch(/means 2 things/);
 });
 
-test('a file is put into the unseen field beside the button that people press', async () => {
+test('a file goes into the hidden field beside its button', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-upload-'));
   const path = join(folder, 'photo.png');
   await writeFile(path, 'a photo');
@@ -174,13 +174,13 @@ test('a file is put into the unseen field beside the button that people press', 
   await rm(folder, { recursive: true });
 });
 
-test('what is not there is said by its kind and place, each once', async () => {
+test('a missing target is reported once by kind and place', async () => {
   expect(
     await after('<section aria-label="Bed"><p>None</p></section>', 'click', { role: 'radio', within: 'Bed' }),
   ).toMatch(/^No radio within “Bed”\. /);
 });
 
-test('a box that is unseen under what is drawn in its place is ticked in the row that is named', async () => {
+test('a box hidden under a drawn one is checked in the named row', async () => {
   const row = (name: string): string =>
     `<tr><td><label><input type="checkbox" aria-label="Select this row" onchange="document.title = '${name}'" style="opacity: 0; position: absolute; width: 0; height: 0"><span style="display: inline-block; width: 14px; height: 14px; border: 1px solid"></span></label></td><td>${name}</td></tr>`;
   const body = `<table><tbody>${row('Baker')}${row('Adams')}</tbody></table>`;

@@ -12,12 +12,12 @@ const before = process.env.TMPDIR;
 let folder: string;
 let site: Server;
 let home: string;
-/** Bytes that the site got rid of, over all downloads. */
+/** Bytes that the site sent, over all downloads. */
 let sent = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(usualFolder, 'planwright-downloads-'));
-  // Whatever a browser and its driver write goes in here.
+  // The browser and its driver write here.
   process.env.TMPDIR = folder;
   site = createServer((request, response) => {
     if (request.url === '/')
@@ -81,7 +81,7 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     await browser.close();
   });
 
-  test('a page that downloads without end writes nothing to the disk, and the step says what came', async () => {
+  test('endless downloads write nothing to disk, and the step lists them', async () => {
     sent = 0;
     await browser.value('open_page', { url: home });
     const usual = await bytesIn(folder);

@@ -17,7 +17,7 @@ const goal = '<p id="goal" ondragover="event.preventDefault()">Goal</p>';
 const drag = { target: 'Thing', onto: 'Goal' };
 const told = (): Promise<unknown> | undefined => browser.session.openPage?.evaluate('told');
 
-test('what the page lets be dragged is dropped, though the page moves a mouse of its own all the while', async () => {
+test('drops a draggable element though the page sends mouse moves', async () => {
   const moving = "setInterval(() => document.dispatchEvent(new MouseEvent('mousemove')), 1)";
   await browser.show(
     `${log}<p id="thing" draggable="true" onmousedown="${moving}">Thing</p>${goal}<button onclick="title = 'pressed'">Next</button>`,
@@ -34,7 +34,7 @@ test('what the page lets be dragged is dropped, though the page moves a mouse of
   expect(await browser.session.openPage?.evaluate('document.querySelector("button").title')).toBe('pressed');
 }, 120_000);
 
-test('what follows the mouse is carried to its goal', async () => {
+test('carries an element that follows the mouse', async () => {
   await browser.show(`${log}<p id="thing" style="position: absolute; top: 0; margin: 0">Thing</p><p id="goal" style="margin-top: 300px; width: 200px">Goal</p><script>
     thing.onpointerdown = ({ pointerId }) => thing.setPointerCapture(pointerId);
     thing.onpointermove = ({ buttons, clientY }) => { if (buttons === 1) thing.style.top = clientY + 'px'; };
@@ -44,7 +44,7 @@ test('what follows the mouse is carried to its goal', async () => {
   expect(await told()).toContain('mouseup thing');
 }, 120_000);
 
-test('a drag that its page forbids, and one that it stops by removing what is dragged, leave the mouse free', async () => {
+test('a canceled drag leaves the mouse free', async () => {
   for (const hindrance of ['event.preventDefault()', 'this.remove()']) {
     await browser.show(
       `${log}<p id="thing" draggable="true" ondragstart="${hindrance}">Thing</p>${goal}<button onclick="title = 'pressed'">Next</button>`,
@@ -59,7 +59,7 @@ test('a drag that its page forbids, and one that it stops by removing what is dr
   }
 }, 120_000);
 
-test('what is dropped on a frame arrives there', async () => {
+test('drops onto a frame', async () => {
   await browser.show(
     `${log}<p id="thing" draggable="true">Thing</p><iframe srcdoc="<p id=goal ondragover='event.preventDefault()' ondrop='parent.told.push(&quot;inner&quot;)'>Goal</p>"></iframe>`,
   );

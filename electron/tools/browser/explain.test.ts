@@ -6,7 +6,7 @@ const timedOut = (...log: string[]): Error =>
     ['locator.click: Timeout 2000ms exceeded.', 'Call log:', ...log.map((line) => `  - ${line}`)].join('\n'),
   );
 
-test('a click that was made, and whose page was still loading, is not called one that could not be made', () => {
+test('a click that was done while the page loads counts as done', () => {
   const { code, message } = explain(
     timedOut(
       'locator resolved to <button>Send</button>',
@@ -23,7 +23,7 @@ test('a click that was made, and whose page was still loading, is not called one
   );
 });
 
-test('a click that never came about says what it waited for', () => {
+test("a click that wasn't done says what it waited for", () => {
   expect(explain(timedOut('waiting for element to be visible, enabled and stable'), 'click').message).toBe(
     'It took too long to click: waited for element to be visible, enabled and stable.',
   );

@@ -12,7 +12,7 @@ afterAll(async () => {
 });
 
 test(
-  'a number is taken out of what a target says, as a number',
+  "extracts a number from a target's text",
   async () => {
     await browser.show('<p>Your basket</p><p aria-label="Sum">To pay: <b>£1,024.50</b></p>');
     expect(await browser.value('extract', { target: 'To pay', part: 'number' })).toEqual({ value: 1_024.5 });
@@ -20,7 +20,7 @@ test(
   limitMs,
 );
 
-test('what follows a label is taken out of all that a part of the page says', async () => {
+test('extracts the text after a label in a section', async () => {
   await browser.show(
     '<section aria-label="Receipt"><dl><dt>Order number<dd>A-17<dt>Due<dd>31 March 2026</dl></section>',
   );
@@ -29,7 +29,7 @@ test('what follows a label is taken out of all that a part of the page says', as
   expect(await from('date after Due')).toEqual({ value: '2026-03-31' });
 });
 
-test('a text that is still being loaded gets time to say it', async () => {
+test('waits for a text that is still loading', async () => {
   await browser.show(
     `<p id="sum">Total: …</p><script>setTimeout(() => { sum.textContent = 'Total: 24.50'; }, 700)</script>`,
   );
@@ -38,7 +38,7 @@ test('a text that is still being loaded gets time to say it', async () => {
   });
 });
 
-test('where there is none, the step fails and says what was read', async () => {
+test('fails with the text that was read if there is no match', async () => {
   await browser.show('<p id="sum">Sold out</p>');
   expect(await browser.failure('extract', { css: '#sum', part: 'number', timeoutMs: 200 })).toMatchObject({
     code: 'nothing-to-take',
@@ -46,7 +46,7 @@ test('where there is none, the step fails and says what was read', async () => {
   });
 });
 
-test('of several texts each gives its part, and one without gives nothing', async () => {
+test('each text gives its part, or null', async () => {
   await browser.show(
     `<script>document.documentElement.lang = 'de'</script><ul><li>Tee 1.250 €<li>Kaffee 4,50 €<li>Kuchen ausverkauft</ul>`,
   );
@@ -60,7 +60,7 @@ test('of several texts each gives its part, and one without gives nothing', asyn
   });
 });
 
-test('a field and an attribute give their part, too', async () => {
+test('fields and attributes give their part too', async () => {
   await browser.show('<label>Weight <input value="12 kg"></label><a href="/orders/17?page=2">Order</a>');
   expect(await browser.value('extract', { target: 'Weight', what: 'value', part: 'number' })).toEqual({
     value: 12,

@@ -12,7 +12,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Every press says what was pressed, by its id. */
+/** Writes the id of a pressed element into the title. */
 const tells =
   "<script>document.addEventListener('click', (event) => { const at = event.composedPath()[0].closest?.('[id]'); document.title = at?.id ?? 'nothing'; });</script>";
 
@@ -23,7 +23,7 @@ async function pressed(body: string, args: JsonObject): Promise<string> {
   return (await browser.session.openPage?.title()) ?? '';
 }
 
-/** Which field holds the text, by its id. */
+/** Id of the field that holds the text. */
 async function typedInto(body: string, args: JsonObject): Promise<string> {
   await browser.show(body);
   const outcome = await browser.call('type_text', { text: '42', timeoutMs: 300, ...args });
@@ -42,55 +42,50 @@ const row = (name: string, id: string) => `<tr><td>${name}<td>1<td><button id="$
 
 test.each<[string, string, JsonObject, string]>([
   [
-    'a button whose capitals differ goes before a heading that reads exactly so',
+    'a button with other capitals before a heading with the exact name',
     '<h1 id="heading">Login</h1><button id="yes">login</button>',
     { target: 'Login' },
     'yes',
   ],
   [
-    'a button in a frame goes before plain words around it',
+    'a button in a frame before plain text around it',
     `<h2 id="heading">Pay</h2><iframe srcdoc='<button id="yes" onclick="top.document.title = this.id">Pay</button>'></iframe>`,
     { target: 'Pay' },
     'yes',
   ],
   [
-    'a whole name on something that shows it can be pressed goes before a part of the name of a button',
+    "a whole name of a pointer element before part of a button's name",
     '<button id="no">More apples</button><div id="yes" style="cursor: pointer">Apples</div>',
     { target: 'Apples' },
     'yes',
   ],
   [
-    'part of a word is no part of a name',
+    'no part of a word',
     '<button id="no">Absenden</button><button id="yes">Send it</button>',
     { target: 'Send' },
     'yes',
   ],
+  ['one word with an optional break', '<button id="yes">Ver&shy;trag</button>', { target: 'Vertrag' }, 'yes'],
   [
-    'a word that may break in the middle is one word',
-    '<button id="yes">Ver&shy;trag</button>',
-    { target: 'Vertrag' },
-    'yes',
-  ],
-  [
-    'blanks of any kind are one',
+    'a name with other white space',
     '<button id="yes">Add&nbsp;to\n  <b>basket</b></button>',
     { target: 'Add to basket' },
     'yes',
   ],
   [
-    'quotation marks and the colon of a label do not matter',
+    'a name without quotation marks and colon',
     '<button id="yes">The Gull&rsquo;s Ledger:</button>',
     { target: "The Gull's Ledger" },
     'yes',
   ],
   [
-    'the header of a column that sorts',
+    'the sortable header of a column',
     '<h2>Last Name</h2><table><tr><th id="yes" style="cursor: pointer">Last Name<th>Due<tr><td>Smith<td>5</table>',
     { target: 'Last Name' },
     'yes',
   ],
   [
-    'words that a script listens to, without a pointer',
+    'text with a listener and no pointer',
     '<p id="yes">Show all</p><script>yes.addEventListener("click", () => {})</script>',
     { target: 'Show all' },
     'yes',
@@ -102,7 +97,7 @@ test.each<[string, string, JsonObject, string]>([
     'yes',
   ],
   [
-    'words in a drawing',
+    'text in a drawing',
     '<svg width="90" height="20"><text id="yes" x="0" y="15" style="cursor: pointer">Node 1</text></svg>',
     { target: 'Node 1' },
     'yes',
@@ -132,7 +127,7 @@ test.each<[string, string, JsonObject, string]>([
     'yes',
   ],
   [
-    'a section by its heading, with its content beside it',
+    'a section by its heading, with content beside it',
     '<h2>Basket</h2><button id="no">Clear</button><h2>Orders</h2><p>none</p><button id="yes">Clear</button>',
     { target: 'Clear', within: 'Orders' },
     'yes',
@@ -144,13 +139,13 @@ test.each<[string, string, JsonObject, string]>([
     'yes',
   ],
   [
-    'a row whose words stand in another table, too',
+    'a row with text in another table too',
     `<table><tr><td>Rice<td>none</table><table>${row('Tea', 'no')}${row('Rice', 'yes')}</table>`,
     { target: 'Edit', within: 'Rice' },
     'yes',
   ],
   [
-    'a panel by the text of its head',
+    'a panel by the text of its header',
     '<div><div>Details</div><div><p>Much</p><button id="yes">Edit</button></div></div><div><div>History</div><div><button id="no">Edit</button></div></div>',
     { target: 'Edit', within: 'Details' },
     'yes',
@@ -162,61 +157,61 @@ test.each<[string, string, JsonObject, string]>([
     'yes',
   ],
   [
-    'the second of several alike, in spite of one that is only like them',
+    'the second equal match, ignoring a similar one',
     '<button id="no">apples</button><button id="more">more apples</button><button id="yes">apples</button>',
     { target: 'apples', nth: 2 },
     'yes',
   ],
   [
-    'the last of several alike',
+    'the last equal match',
     '<button id="no">apples</button><button id="yes">apples</button><button id="more">more apples</button>',
     { target: 'apples', nth: 'last' },
     'yes',
   ],
   [
-    'the last of several alike, in the last frame',
+    'the last equal match, in the last frame',
     `<button id="no">Pay</button><iframe srcdoc='<button>Pay</button><button id="yes" onclick="top.document.title = this.id">Pay</button>'></iframe>`,
     { target: 'Pay', nth: 'last' },
     'yes',
   ],
   [
-    'the last thing with a tooltip',
+    'the last element with a tooltip',
     '<b id="no" title="Delete row" style="cursor: pointer">✕</b><b id="yes" title="Delete row" style="cursor: pointer">✕</b>',
     { target: 'Delete row', nth: 'last' },
     'yes',
   ],
   [
-    'the button in the column of a row',
+    "the button in a row's column",
     '<table><tr><th>Name<th>Actions<tr><td>Tea<td><button id="no">Edit</button><tr><td>Rice<td><button id="yes">Edit</button></table>',
     { target: 'Actions', within: 'Rice' },
     'yes',
   ],
   [
-    'a cell that is listened to, by its row and column',
+    'a cell with a listener, by row and column',
     '<table><tr><th>Name<th>Stock<tr><td>Tea<td id="no">5<tr><td>Rice<td id="yes">5</table><script>for (const each of [no, yes]) each.onclick = () => {}</script>',
     { target: 'Stock', within: 'Rice' },
     'yes',
   ],
   [
-    'what is called so in the row, rather than the cell in the column of that name',
+    'a named element in the row before the cell in that column',
     '<table><tr><th>Name<th>Open<th>More<tr><td>Rice<td><button id="no">5</button><td><button id="yes">Open</button></table>',
     { target: 'Open', within: 'Rice' },
     'yes',
   ],
   [
-    'what a field holds',
+    'the value of a field',
     '<button id="no">Other</button><select id="yes"><option>closed<option selected>open</select>',
     { target: 'open', role: 'combobox' },
     'yes',
   ],
   [
-    'words in the corner of a cell, which only they listen for',
+    'text with a listener in the corner of a cell',
     '<table width="600"><tr><td>Tom<td id="cell"><a id="yes">Invite</a></table><script>yes.addEventListener("click", () => {})</script>',
     { target: 'Invite', within: 'Tom' },
     'yes',
   ],
 ])(
-  'pressed is %s',
+  'presses %s',
   async (_, body, args, expected) => {
     expect(await pressed(body, args)).toBe(expected);
   },
@@ -225,13 +220,13 @@ test.each<[string, string, JsonObject, string]>([
 
 test.each<[string, string, JsonObject, string | RegExp]>([
   [
-    'mere words',
+    'plain text',
     '<p id="no">Total</p><button id="no2">Total price</button>',
     { target: 'Sum' },
     /No button or link called “Sum”/,
   ],
   [
-    'a heading, where nothing is called so that can be pressed',
+    'a heading without a control of that name',
     '<h2 id="no">Load more</h2><button id="no2">Show all</button>',
     { target: 'Load more' },
     /No button or link called “Load more”/,
@@ -243,13 +238,13 @@ test.each<[string, string, JsonObject, string | RegExp]>([
     /within “Pear”/,
   ],
   [
-    'one of two that are equally meant',
+    'one of two equal matches',
     '<button id="no">Buy</button><button id="no2">Buy</button>',
     { target: 'Buy' },
     /means 2 things/,
   ],
 ])(
-  'not pressed is %s',
+  "doesn't press %s",
   async (_, body, args, message) => {
     expect(await pressed(body, args)).toMatch(message);
   },
@@ -258,13 +253,13 @@ test.each<[string, string, JsonObject, string | RegExp]>([
 
 test.each<[string, string, JsonObject, string]>([
   [
-    'words before it',
+    'the text before it',
     '<div><span>Quantity</span><input id="yes"></div><div><span>Price</span><input id="no"></div>',
     { into: 'Quantity' },
     'yes',
   ],
   [
-    'words above it',
+    'the text above it',
     '<div><div>Quantity *</div><div><input id="yes"></div></div><div><div>Price</div><div><input id="no"></div></div>',
     { into: 'Quantity' },
     'yes',
@@ -287,8 +282,8 @@ test.each<[string, string, JsonObject, string]>([
     { into: 'Search here' },
     'yes',
   ],
-  ['what it holds', '<input id="no" value="closed"><input id="yes" value="open">', { into: 'open' }, 'yes'],
-  ['its kind alone', '<input id="no" type="password"><input id="yes">', { role: 'textbox', nth: 2 }, 'yes'],
+  ['its value', '<input id="no" value="closed"><input id="yes" value="open">', { into: 'open' }, 'yes'],
+  ['its role alone', '<input id="no" type="password"><input id="yes">', { role: 'textbox', nth: 2 }, 'yes'],
   ['its number alone', '<button>1</button><input id="no"><input id="yes">', { nth: 2 }, 'yes'],
   [
     'its label, on an editor',
@@ -297,13 +292,13 @@ test.each<[string, string, JsonObject, string]>([
     'yes',
   ],
   [
-    'the words before it, in spite of a placeholder',
+    'the text before it, despite a placeholder',
     '<div><label>Notes</label><textarea id="yes" placeholder="Enter …"></textarea></div>',
     { into: 'Notes' },
     'yes',
   ],
 ])(
-  'a field is found by %s',
+  'finds a field by %s',
   async (_, body, args, expected) => {
     expect(await typedInto(body, args)).toBe(expected);
   },
@@ -322,7 +317,7 @@ test.each<[string, string, JsonObject]>([
     { target: 'Dark' },
   ],
   [
-    'a box beside its words',
+    'a box beside its text',
     '<div><input id="box" type="checkbox"><span>Agree</span></div><div><input type="checkbox"><span>News</span></div>',
     { target: 'Agree' },
   ],
@@ -332,12 +327,12 @@ test.each<[string, string, JsonObject]>([
     { target: 'Agree' },
   ],
   [
-    'an unseen box that is drawn by what is around it',
+    'a hidden box drawn by the element around it',
     '<div onclick="if (event.target !== box) box.click()"><input id="box" type="checkbox" role="switch" aria-label="Dark" style="position: absolute; opacity: 0; width: 0; height: 0; margin: 0"><span style="display: inline-block; width: 40px; height: 20px; background: #ccc"></span></div>',
     { target: 'Dark' },
   ],
 ])(
-  'set is %s',
+  'checks %s',
   async (_, body, args) => {
     await browser.show(body);
     expect(await browser.call('set_checked', { timeoutMs: 1_000, ...args })).toMatchObject({ ok: true });
@@ -348,7 +343,7 @@ test.each<[string, string, JsonObject]>([
   limitMs,
 );
 
-test('a role, a section and a number without a name narrow what is read, and are never left out', async () => {
+test('role, section and number limit reading without a name', async () => {
   await browser.show(
     '<p>Paid</p><div role="alert">Open</div><section aria-label="Basket"><p>Tea</p><p>Rice</p></section>',
   );
@@ -375,7 +370,7 @@ const orders = {
 };
 
 test.each(Object.entries(orders))(
-  'a cell is meant by its row and its column in a %s table',
+  'finds a cell by row and column in a %s table',
   async (_, body) => {
     await browser.show(body);
     const cell = { target: 'Status', within: 'Rice', timeoutMs: 300 };
@@ -403,14 +398,14 @@ test.each(Object.entries(orders))(
   limitMs,
 );
 
-test('a row that has other cells than the header has no columns to go by', async () => {
+test('a row with other cells than the header has no columns', async () => {
   await browser.show('<table><tr><th>Name<th>Note<th>Status<tr><td>Rice<td colspan="2">none</table>');
   expect(await browser.failure('extract', { target: 'Note', within: 'Rice', timeoutMs: 300 })).toMatchObject({
     code: 'target-not-found',
   });
 });
 
-test('all texts are those of a role, in a section, and a list that is still loading is waited for', async () => {
+test('`all texts` reads a role in a section and waits for a loading list', async () => {
   await browser.show(
     `<ul><li>No</ul><section aria-label="Orders"><ul id="list"></ul></section><script>setTimeout(() => { list.innerHTML = '<li>4711</li><li>4712</li>'; }, 300)</script>`,
   );
@@ -427,19 +422,19 @@ const drawnList = (isTyped: boolean) =>
 
 test.each<[string, string, string]>([
   [
-    'a drop-down list, whatever blanks its options have',
+    'a drop-down list, whatever its white space',
     '<label>Country <select onchange="document.title = this.value"><option>Chad<option value="Peru">New&nbsp;Peru</select></label>',
     'New Peru',
   ],
-  ['a list that the page draws', drawnList(false), 'Peru'],
-  ['a list that has options only after something was typed', drawnList(true), 'Peru'],
+  ['a custom list', drawnList(false), 'Peru'],
+  ['a list with options only after typing', drawnList(true), 'Peru'],
   [
-    'an unseen field in a drawn box, whose options are words beside hidden ones',
+    'a hidden field in a drawn box, with text beside hidden options',
     `<span>Country</span><div id="box" style="width: 90px; height: 30px; border: 1px solid"><input id="list" role="combobox" readonly style="opacity: 0; width: 20px"></div><script>box.onclick = () => { if (document.querySelector('ul') === null) document.body.insertAdjacentHTML('beforeend', '<ul role="listbox" style="height: 0; width: 0; overflow: hidden; margin: 0; padding: 0"><li role="option" style="height: 0; overflow: hidden">Peru</li></ul><div style="cursor: pointer" onclick="document.title = this.textContent">Peru</div>'); };</script>`,
     'Peru',
   ],
 ])(
-  'an option is chosen of %s',
+  'selects an option of %s',
   async (_, body, option) => {
     await browser.show(body);
     const outcome = await browser.call('select_option', { target: 'Country', option });
@@ -452,7 +447,7 @@ test.each<[string, string, string]>([
   limitMs,
 );
 
-test('a box that shows its old state after it was pressed is pressed once', async () => {
+test('a box that shows its old state is pressed once', async () => {
   await browser.show(
     '<label><input type="checkbox" onchange="presses += 1; this.checked = false">Premium</label><script>presses = 0;</script>',
   );
@@ -465,12 +460,7 @@ test('a box that shows its old state after it was pressed is pressed once', asyn
 test.each([
   ['Your order number', 'Your order number is CB-1001.'],
   ['is well', 'All is well'],
-])(
-  'words beside an element with a role of its own are read with what is around them: %s',
-  async (target, text) => {
-    await browser.show(
-      '<p>Your order number is <strong>CB-1001</strong>.</p><p>All <span>is well</span></p>',
-    );
-    expect(await browser.value('extract', { target, timeoutMs: 1_000 })).toMatchObject({ value: text });
-  },
-);
+])('text beside an inner element is read with its context: %s', async (target, text) => {
+  await browser.show('<p>Your order number is <strong>CB-1001</strong>.</p><p>All <span>is well</span></p>');
+  expect(await browser.value('extract', { target, timeoutMs: 1_000 })).toMatchObject({ value: text });
+});

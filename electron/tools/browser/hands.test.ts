@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Hands } from './hands.ts';
 
-/** Two clocks that a test sets: the run's, and the computer's. */
+/** The clocks of the run and of the computer. */
 function aClock(): { run: number; wallAt: number; now(): number; wall(): number } {
   return {
     run: 1_000,
@@ -15,8 +15,8 @@ function aClock(): { run: number; wallAt: number; now(): number; wall(): number 
   };
 }
 
-describe('when something was done by hand', () => {
-  test('is told by the clock of the run, though the computer’s was set back since', () => {
+describe('time of user activity', () => {
+  test("uses the run's clock, even if the computer's was set back", () => {
     const clock = aClock();
     const hands = new Hands(clock);
     clock.run = 5_000;
@@ -25,7 +25,7 @@ describe('when something was done by hand', () => {
     expect(hands.since(5_000)).toEqual([{ at: 5_000, what: 'key' }]);
   });
 
-  test('is when the page got it, not when it was heard of', () => {
+  test('is when the page got it, not when it was reported', () => {
     const clock = aClock();
     const hands = new Hands(clock);
     [clock.run, clock.wallAt] = [5_000, 9_000];
@@ -43,8 +43,8 @@ describe('when something was done by hand', () => {
   });
 });
 
-describe('what a tool does', () => {
-  test('is not taken for a hand’s, though it is heard of late', async () => {
+describe('tool activity', () => {
+  test("isn't taken for a person's, even if reported late", async () => {
     const clock = aClock();
     const hands = new Hands(clock);
     await hands.during(
@@ -59,7 +59,7 @@ describe('what a tool does', () => {
     expect(hands.lastActAt).toBe(1_300);
   });
 
-  test('is told from a hand’s after the computer slept, which its own clocks count differently', async () => {
+  test("is told from a person's after the computer slept", async () => {
     const clock = aClock();
     const hands = new Hands(clock);
     clock.wallAt += 8 * 3_600_000;

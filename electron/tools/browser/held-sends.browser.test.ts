@@ -64,7 +64,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-/** Keeps each short message and says that it was heard. */
+/** Stores and acknowledges short messages. */
 function answerMessages(socket: Duplex, key: string): void {
   const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
   socket.write(
@@ -105,7 +105,7 @@ test('a page whose form was held back stays where it is', async () => {
   expect(await browser.value('find_text', { text: 'Shop' })).toMatchObject({ found: true });
 });
 
-test('beacons and calls to other sites are held back, too, and told as aside', async () => {
+test('beacons and requests to other sites are held back as aside', async () => {
   await open('/shop');
   await browser.value('click', { target: 'Tell' });
   await browser.value('click', { target: 'Count' });
@@ -113,7 +113,7 @@ test('beacons and calls to other sites are held back, too, and told as aside', a
   expect(asked).toEqual([]);
 });
 
-test('what a page sends while it loads passes, and so does the same sent again; anything else is held back', async () => {
+test('requests of a loading page pass, also repeated ones; others are held back', async () => {
   await open('/shop');
   await browser.value('click', { target: 'Next page' });
   await expect.poll(() => asked).toEqual(['POST /graphql']);
@@ -125,7 +125,7 @@ test('what a page sends while it loads passes, and so does the same sent again; 
   expect(asked).toHaveLength(2);
 });
 
-test('a message over a socket that a press would send is held back', async () => {
+test('a socket message caused by a press is held back', async () => {
   await open('/chat');
   await browser.value('wait_for', { text: 'heard join 1' });
   await browser.value('click', { target: 'Say it' });
@@ -133,7 +133,7 @@ test('a message over a socket that a press would send is held back', async () =>
   expect(asked).toEqual(['join 1']);
 });
 
-test('what a page sends as it is left, or has a worker of several pages send, is not sent', async () => {
+test("requests of leaving pages and shared workers aren't sent", async () => {
   await open('/leaves');
   await browser.value('click', { target: 'Ask a worker' });
   await browser.value('click', { target: 'Leave' });

@@ -13,7 +13,7 @@ let home: string;
 let started: string;
 const pages = new Map<string, string>();
 
-/** A folder with programs in place of those that open addresses on a desktop; each notes what it was started with. */
+/** A folder with fakes of the programs that open addresses. They log their arguments. */
 async function spyPrograms(): Promise<{ path: string; log: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-spy-'));
   const log = join(folder, 'started');
@@ -52,7 +52,6 @@ afterAll(async () => {
   site.close();
 });
 
-/** Serves this page and opens it. */
 const show = (body: string): void => {
   pages.set('/', `<!doctype html><title>Hostile</title><body>${body}`);
 };
@@ -64,7 +63,7 @@ async function visit(body: string): Promise<void> {
 
 const startedPrograms = (): Promise<string> => readFile(started, 'utf8').catch(() => '');
 
-/** The page has had its turn, and the browser has dealt with what came of it: a further page has loaded in its place. */
+/** Loads another page, so that the effects of the first are over. */
 async function afterwards(): Promise<void> {
   show('<output id="over">over</output>');
   await expect
@@ -75,8 +74,8 @@ async function afterwards(): Promise<void> {
     .toMatchObject({ ok: true, value: { value: 'over' } });
 }
 
-describe('no program of the desktop is started', () => {
-  /** One of each kind. The attack `pages` tries all of them in all ways. */
+describe("desktop programs don't start", () => {
+  /** One of each kind. The attack `pages` tries all combinations. */
   const schemes = [
     'evil-scheme:payload',
     'mailto:someone@example.com',
@@ -115,7 +114,7 @@ describe('no program of the desktop is started', () => {
       for (const address of schemes) {
         const { body, click } = ways[way]?.(address) ?? { body: '' };
         show(body);
-        // A page that leaves while it is opened may take the step's navigation along.
+        // A page that leaves while it opens may take the navigation along.
         await browser.call('open_page', { url: home });
         if (click !== undefined) await browser.call('click', { target: click, timeoutMs: 500 });
         expect(
@@ -141,7 +140,7 @@ describe('no program of the desktop is started', () => {
     'javascript:alert(1)',
     'data:text/html,hello',
     'blob:http://a/b',
-  ])('nor by a step that opens %s', async (url) => {
+  ])('or by a step that opens %s', async (url) => {
     expect(await browser.failure('open_page', { url })).toMatchObject({
       code: 'address-not-allowed',
       message: expect.stringContaining('http'),
@@ -150,7 +149,7 @@ describe('no program of the desktop is started', () => {
   });
 });
 
-test('a step opens only the local files that were allowed, and only while they lead where they led then', async () => {
+test('a step opens only allowed local files that still lead to the same place', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-file-'));
   const [allowed, linked, other] = ['allowed.txt', 'linked.txt', 'other.txt'].map((name) =>
     join(folder, name),
@@ -171,7 +170,7 @@ test('a step opens only the local files that were allowed, and only while they l
   await rm(linked);
   await symlink(other, linked);
   expect(await open(linked)).toMatchObject(refused);
-  // Chromium opens these, and nobody here can tell where they lead.
+  // Chromium opens these, with unknown targets.
   for (const path of [`${folder}/%FF.txt`, `${folder}%2Fallowed.txt`, `elsewhere${allowed}`]) {
     browser.session.allowed = { ...noFiles, files: [power(path)] };
     expect(await open(path)).toMatchObject(refused);
@@ -184,7 +183,7 @@ test('a step opens only the local files that were allowed, and only while they l
 const states = `Promise.all(['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read', 'clipboard-write', 'midi', 'persistent-storage', 'storage-access'].map(async (name) => [name, await navigator.permissions.query({ name }).then(({ state }) => state, () => 'unknown')]))`;
 
 describe('permissions', () => {
-  test('a page is granted nothing that the workflow did not ask for', async () => {
+  test('a page gets only what the workflow asked for', async () => {
     await visit('');
     const page = await browser.session.page();
     expect(
@@ -200,7 +199,7 @@ describe('permissions', () => {
     ).toEqual(Array.from({ length: 9 }, () => 'denied'));
   });
 
-  test('a page cannot read the clipboard of the person, neither at once nor when it is clicked', async () => {
+  test("a page can't read the clipboard, even when clicked", async () => {
     await visit('<textarea id="held">WHAT THE PERSON COPIED</textarea>');
     await (await browser.session.page()).evaluate("held.select(), document.execCommand('copy')");
     const loot = `navigator.clipboard.readText().then((text) => 'took ' + text, (error) => 'refused ' + error.name)`;
@@ -216,7 +215,7 @@ describe('permissions', () => {
     expect((await browser.value('extract', { css: '#out' })).value).toBe('refused NotAllowedError');
   });
 
-  test('what the workflow asks for by name is granted, and nothing else', async () => {
+  test('only permissions that the workflow names are granted', async () => {
     const asking = await openBrowserHub({
       powers: { permissions: ['geolocation', 'clipboard-read', 'microphone'], files: false },
     });
@@ -233,7 +232,7 @@ describe('permissions', () => {
   }, 120_000);
 });
 
-test('one click opens ten windows at most, and the step says that more were blocked', async () => {
+test('one click opens at most ten windows, and the step says so', async () => {
   await visit(
     `<button onclick="for (let i = 0; i < 30; i += 1) window.open('about:blank', 'w' + i)">Go</button>`,
   );

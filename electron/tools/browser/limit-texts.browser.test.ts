@@ -3,12 +3,12 @@ import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { limitTexts } from './limit-texts.ts';
 import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
 
-test('what fits is the same, and nothing is said', () => {
+test('a small result stays as it is', () => {
   const answer = { value: 'a', rows: [{ a: '1' }], count: 1, found: true, first: null };
   expect(limitTexts(answer)).toEqual(answer);
 });
 
-test('a long text, a long list and a large whole are cut, and the answer says where', () => {
+test('a long text, a long list and a large result are cut with a note', () => {
   expect(limitTexts({ value: 'x'.repeat(100_001) })).toMatchObject({
     value: 'x'.repeat(100_000),
     cut: 'Too long to keep whole. Cut: “value” after 100,000 characters.',
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser.close());
 
-test('a title of 20 MB, a huge address and thousands of headings leave a small record', async () => {
+test('a huge title, address and number of headings leave a small record', async () => {
   const address = await browser.show('<h1>One</h1>');
   const page = await browser.session.page();
   await page.evaluate(
@@ -67,7 +67,7 @@ test('a failure is as short as a success', async () => {
   expect(JSON.stringify(failure).length).toBeLessThan(200_000);
 });
 
-test('a dialog says 2,000 characters at most', async () => {
+test("a dialog's text is at most 2,000 characters", async () => {
   await browser.show(`<button onclick="setTimeout(() => alert('w'.repeat(1_000_000)), 0)">Go</button>`);
   await browser.call('click', { target: 'Go' });
   await expect.poll(() => browser.session.openDialog).toBeDefined();

@@ -16,9 +16,8 @@ beforeAll(async () => {
   await keep('private.txt', 'PRIVATE');
 });
 
-/** In a script of a page. */
 const inScript = (text: string): string => JSON.stringify(text).replaceAll('</', '<\\/');
-/** Says so where the browser starts none for a local page. */
+/** Reports if the browser starts no workers for local pages. */
 const worker = (made: string): string => `<script>
   try { const worker = ${made}; worker.onmessage = ({ data }) => { said.append(data); }; worker.onerror = () => { said.append('[no worker]'); }; } catch { said.append('[no worker]'); }
 </script>`;
@@ -56,7 +55,7 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     await browser.close();
   });
 
-  /** What any window or frame shows of the file. */
+  /** Text of the file shown in any window or frame. */
   async function seen(): Promise<string> {
     const frames = browser.session.pages().flatMap((page) => page.frames());
     return (
@@ -83,14 +82,14 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     ],
     ['by a frame that leaves', (to) => `<iframe srcdoc="<script>location.href='${to}'</script>"></iframe>`],
   ])(
-    'a local page that a step opened leads to no other file %s',
+    'an opened local page leads to no other file %s',
     async (way, body) => {
       await keep('opened.html', `<!doctype html><title>Opened</title><body>${body(address('private.txt'))}`);
       const told = [
         JSON.stringify((await browser.value('open_page', { url: address('opened.html') }))['blockedFile']),
       ];
       if (body('').includes('>Go<')) told.push(JSON.stringify(await browser.call('click', { target: 'Go' })));
-      // The window of the built-in browser refuses some by itself, before anything is asked for.
+      // The built-in browser's window refuses some before any request.
       if (!(name === 'the built-in browser' && refusedByWindow.has(way))) {
         await expect
           .poll(async () => {
@@ -105,7 +104,7 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     120_000,
   );
 
-  // A real Chrome refuses these workers by itself; the one here is made of Electron, which doesn't.
+  // Real Chrome refuses these workers. The one here is based on Electron, which doesn't.
   const readers: readonly [string, (code: string) => string][] = [
     ['the page', (code) => `<script>self.tell = (text) => { said.append(text); }; ${code}</script>`],
     [
@@ -116,7 +115,7 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     ...(name === 'the built-in browser' ? workers : []),
   ];
   test.each(readers)(
-    'a local page that a step opened reads no other file: %s',
+    'an opened local page reads no other file: %s',
     async (_, body) => {
       const to = JSON.stringify(address('private.txt'));
       const json = JSON.stringify(address('private.json'));
@@ -142,7 +141,7 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     60_000,
   );
 
-  test('a local page that a step opened shows pictures and runs scripts and styles beside it', async () => {
+  test('an opened local page shows pictures and runs scripts and styles beside it', async () => {
     await keep('beside.js', 'document.body.dataset.ran = "yes";');
     await keep('beside.css', 'body { color: rgb(1, 2, 3); }');
     await keep(
@@ -157,7 +156,7 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     ).toEqual(['yes', 'rgb(1, 2, 3)']);
   }, 60_000);
 
-  test('the step that led there says that a file was not opened, and a step may open it', async () => {
+  test('the step says that a file was not opened, and a step may open it', async () => {
     await keep('opened.html', `<!doctype html><title>Opened</title><body><a href="private.txt">Go</a>`);
     await browser.value('open_page', { url: address('opened.html') });
     const clicked = await browser.value('click', { target: 'Go' });

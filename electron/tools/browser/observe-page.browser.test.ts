@@ -25,7 +25,7 @@ async function observe(tool?: string, args?: JsonObject): Promise<Snapshot> {
   return Snapshot.parse(seen);
 }
 
-test('nothing is launched to be looked at', async () => {
+test('a snapshot launches no browser', async () => {
   const other = await openBrowserHub();
   expect(await other.observe()).toBeUndefined();
   expect(other.session.isOpen).toBe(false);
@@ -33,7 +33,7 @@ test('nothing is launched to be looked at', async () => {
 });
 
 describe('the practice site', () => {
-  test('a shop page: landmarks and headings in order, what can be acted on, nothing busy', async () => {
+  test('a shop page: landmarks and headings in order, controls, not busy', async () => {
     await visit('/books/the-quiet-pilot');
     const page = await observe();
     expect(page.page.url).toBe(`${site.url}/books/the-quiet-pilot`);
@@ -50,7 +50,7 @@ describe('the practice site', () => {
     });
   });
 
-  test('the same page twice is the same; another page is another', async () => {
+  test('the same page has the same digest, another page another', async () => {
     await visit('/');
     const [first, again] = [await observe(), await observe()];
     expect({ ...again, takenAt: 0 }).toEqual({ ...first, takenAt: 0 });
@@ -63,7 +63,7 @@ describe('the practice site', () => {
     ]);
   });
 
-  test('a counter that is pressed changes the state of the page, and not its digest', async () => {
+  test('pressing a counter changes the state, not the digest', async () => {
     await visit('/practice/counter');
     const button = { target: 'One more' };
     const before = await observe('click', button);
@@ -73,7 +73,7 @@ describe('the practice site', () => {
     expect(after.state).not.toBe(before.state);
   });
 
-  test('a button that does nothing leaves all as it was', async () => {
+  test('a button that does nothing changes nothing', async () => {
     await visit('/practice/silent-button');
     const before = await observe('click', { target: 'Notify me' });
     await browser.value('click', { target: 'Notify me' });
@@ -81,12 +81,12 @@ describe('the practice site', () => {
     expect([after.digest, after.state]).toEqual([before.digest, before.state]);
   });
 
-  test('a spinner without end says that it is busy', async () => {
+  test('an endless spinner is busy', async () => {
     await visit('/practice/endless-spinner');
     expect((await observe()).busy).toContain('busy');
   });
 
-  test('a popup is a dialog, and lies over the button', async () => {
+  test('a popup is a dialog and covers the button', async () => {
     await visit('/practice/returning-popup');
     const { dialogs, target } = await observe('click', { target: 'Reserve my seat' });
     expect(dialogs).toMatchObject([{ role: 'dialog', name: 'Our newsletter', isModal: false }]);
@@ -98,7 +98,7 @@ describe('the practice site', () => {
     });
   });
 
-  test('a button below the fold is there, and out of view', async () => {
+  test('a button below the fold is out of view', async () => {
     await visit('/practice/below-the-fold');
     const before = await observe('click', { target: 'Ring the bell' });
     expect(before.target).toMatchObject({ name: 'Ring the bell', isInViewport: false });
@@ -108,7 +108,7 @@ describe('the practice site', () => {
     expect(after.target?.bounds).toEqual(before.target?.bounds);
   });
 
-  test('what a field holds is its value; a password has none', async () => {
+  test('a field has its value, a password none', async () => {
     await visit('/sign-in');
     const field = { into: 'E-mail address' };
     expect((await observe('type_text', field)).target).toMatchObject({
@@ -127,7 +127,7 @@ describe('the practice site', () => {
     expect(JSON.stringify(seen)).not.toContain('hunter2');
   });
 
-  test('an alert of the browser is all there is while it is open', async () => {
+  test('an open browser alert is all that shows', async () => {
     await visit('/practice/dialogs');
     await browser.value('click', { target: 'Show a message' });
     const seen = await observe('click', { target: 'Show a message' });
@@ -140,15 +140,15 @@ describe('the practice site', () => {
     expect((await observe()).dialogs).toEqual([]);
   });
 
-  test('a dialog of the page is one, and modal', async () => {
+  test('a dialog of the page is modal', async () => {
     await visit('/practice/dialogs');
     await browser.value('click', { target: 'Write in the guest book' });
     expect((await observe()).dialogs).toMatchObject([{ role: 'dialog', name: 'Guest book', isModal: true }]);
   });
 });
 
-describe('pages of all kinds', () => {
-  test('clocks, progress and times do not change the digest', async () => {
+describe('various pages', () => {
+  test("clocks, progress and times don't change the digest", async () => {
     const page = (time: string, progress: number): string =>
       `<main><h1>Queue</h1><p>It is ${time}. <time>${time}</time></p><progress max="10" value="${progress}"></progress><p role="timer">${time}</p><button>Go</button> <span>as of ${time}</span></main>`;
     await browser.show(page('10:59:58', 2));
@@ -158,7 +158,7 @@ describe('pages of all kinds', () => {
     expect(before.busy).toContain('progress');
   });
 
-  test('a tick, a choice and an opened part are states, and count', async () => {
+  test('checking, selecting and expanding change the state', async () => {
     await browser.show(
       '<label><input type="checkbox"> Gift</label><button aria-expanded="false" onclick="this.setAttribute(\'aria-expanded\', \'true\')">More</button><select aria-label="Size"><option>S<option>M</select>',
     );
@@ -177,7 +177,7 @@ describe('pages of all kinds', () => {
     expect(after.digest).not.toBe(before.digest);
   });
 
-  test('a dialog that comes back with other words stands in the same place, another one does not', async () => {
+  test("a dialog with new text keeps its place, another one doesn't", async () => {
     const placeOf = async (dialog: string) => {
       await browser.show(`<p>Shop</p>${dialog}`);
       return (await browser.observe())?.dialogs[0]?.place;
@@ -191,12 +191,12 @@ describe('pages of all kinds', () => {
     expect(await placeOf('<div role="dialog" class="chat" aria-label="Buy tea">x</div>')).not.toBe(first);
   });
 
-  test('an alert that is shown is the error text; one that is hidden is not', async () => {
+  test('only a visible alert is the error text', async () => {
     await browser.show('<p role="alert" hidden>Old</p><p role="alert">Card refused</p>');
     expect((await observe()).errorText).toBe('Card refused');
   });
 
-  test('frames and shadow trees are looked into', async () => {
+  test('frames and shadow trees are included', async () => {
     const inner = await browser.show('<button>Inside</button>', '/framed');
     await browser.show(
       `<iframe src="${inner}" title="Part"></iframe><div id="host"></div><script>host.attachShadow({ mode: 'open' }).innerHTML = '<button>Shaded</button>'</script>`,
@@ -206,13 +206,13 @@ describe('pages of all kinds', () => {
     expect(target).toMatchObject({ role: 'button', name: 'Inside', isInViewport: true });
   });
 
-  test('a huge page is cut off, and says so', async () => {
+  test('a huge page is cut and marked incomplete', async () => {
     await browser.show(Array.from({ length: 600 }, (_, index) => `<button>B${index}</button>`).join(''));
     const { nodes, isComplete } = await observe();
     expect([nodes.length, isComplete]).toEqual([400, false]);
   });
 
-  test('a bar at the edge of the window covers only what cannot be scrolled out from under it', async () => {
+  test("a fixed bar covers only what can't scroll out from under it", async () => {
     const page = (below: number, bar: string) =>
       `<style>body { margin: 0 }</style><div style="height: 70px"></div><button style="position: absolute; bottom: 10px; left: 10px">Load more</button><div style="height: ${below}px"></div><div ${bar}>We use cookies</div>`;
     const pinned = 'style="position: fixed; inset: auto 0 0; height: 60px"';
@@ -231,7 +231,7 @@ describe('pages of all kinds', () => {
     });
   });
 
-  test('two that are alike are no target', async () => {
+  test('two equal matches are no target', async () => {
     await browser.show('<button>Same</button><button>Same</button>');
     expect((await observe('click', { target: 'Same' })).target).toBeUndefined();
     expect((await observe('click', { target: 'Same', nth: 2 })).target?.path).toEqual([[1, 'button']]);

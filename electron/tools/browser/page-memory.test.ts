@@ -21,7 +21,7 @@ const seen = (calls: number, words: readonly string[], rest: Partial<SeenPage> =
   ...rest,
 });
 
-test('a look without a picture is taken for the latest of those that say the same', () => {
+test('a view without a picture matches the latest with the same text', () => {
   const memory = new PageMemory();
   const red = memory.name(seen(1, ['Save'], { picture: pictureOf(1, 1) }));
   const blue = memory.name(seen(2, ['Save'], { picture: pictureOf(2, 2) }));
@@ -30,7 +30,7 @@ test('a look without a picture is taken for the latest of those that say the sam
   expect(memory.name(seen(3, ['Save'], { picture: pictureOf(2, 2) })).state).toBe(blue.state);
 });
 
-test('a page that looks as it did before has its first name again', () => {
+test('a page that returns to an earlier look gets its first state', () => {
   const memory = new PageMemory();
   const [first] = [1, 2, 3].map((calls) =>
     memory.name(seen(calls, [calls === 2 ? 'Two' : 'One'], { picture: pictureOf(calls % 2, 0) })),
@@ -38,7 +38,7 @@ test('a page that looks as it did before has its first name again', () => {
   expect(memory.name(seen(4, ['One'], { picture: pictureOf(1, 0) })).state).toBe(first?.state);
 });
 
-test('what the page hid under the pointer does not make two looks at the same page differ', () => {
+test("changes under the pointer don't change the state", () => {
   const memory = new PageMemory();
   const pointed = { ...still, pointer: '1.0', pointed: [[0, 0, 16, 16]] as const };
   memory.name(seen(1, ['Save'], { picture: pictureOf(1, 5), disturbance: pointed }));
@@ -48,7 +48,7 @@ test('what the page hid under the pointer does not make two looks at the same pa
   );
 });
 
-test('however long a page is watched until its noise is known, the look before the press is known by it', () => {
+test('the view before a press is remembered until the noise is known', () => {
   const memory = new PageMemory();
   const before = memory.name(seen(1, ['News', 'Save']));
   const watched = ['One', 'Two', 'Three'].flatMap((news) =>
@@ -63,13 +63,13 @@ test('however long a page is watched until its noise is known, the look before t
   ).toBe(last?.state);
 });
 
-test('words that only tell the time or a request do not make two looks differ', () => {
+test("text with times or requests doesn't change the state", () => {
   const memory = new PageMemory();
   const first = memory.name(seen(1, ['Request number 4711', 'Save']));
   expect(memory.name(seen(2, ['Request number 4712', 'Save'])).state).toBe(first.state);
 });
 
-test('what a page was seen to draw by itself, twice while nothing was done, does not make two looks differ', () => {
+test("drawing that repeats without a call doesn't change the state", () => {
   const memory = new PageMemory();
   const look = (calls: number, ...squares: number[]) =>
     memory.name(seen(calls, ['Save'], { picture: pictureOf(...squares) }));

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 test.each(Object.keys(replacedPages) as (keyof typeof replacedPages)[])(
-  "what another site's page has under the same name, when it takes the place of the page while a call waits, is not %s",
+  'an element of another site that replaces the page during a call is not %s',
   (name) => expectUntouched({ browser, shop, evil }, name),
   limitMs,
 );

@@ -21,14 +21,13 @@ afterEach(() => {
   else process.env.TMPDIR = before;
 });
 
-/** A profile that says it belongs to this process. */
 async function leave(name: string, owner: object | undefined): Promise<void> {
   await mkdir(join(folder, name, 'profile'), { recursive: true });
   await writeFile(join(folder, name, 'profile', 'Cookies'), 'session=secret');
   if (owner !== undefined) await writeFile(join(folder, name, 'owner.json'), JSON.stringify(owner));
 }
 
-test('a profile is for this user alone, is not swept while in use, and is gone when it is closed', async () => {
+test('a profile is private, survives a sweep while in use, and is removed when closed', async () => {
   const profile = await openPrivateProfile();
   expect((await stat(dirname(profile.folder))).mode & 0o777).toBe(0o700);
   await sweepProfiles();
@@ -37,7 +36,7 @@ test('a profile is for this user alone, is not swept while in use, and is gone w
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('what a process left that is gone is swept, also when another process has its number now', async () => {
+test('profiles of ended processes are removed, even if the process id is in use again', async () => {
   const mine = await describeProcess(process.pid);
   await leave('planwright-browser-dead', { ...mine, pid: 2 ** 22 - 1 });
   await leave('planwright-browser-recycled', { ...mine, began: '1' });
@@ -55,7 +54,7 @@ test('what a process left that is gone is swept, also when another process has i
   ]);
 });
 
-test('a folder that names no owner is left alone for a day', async () => {
+test('a folder without an owner stays for a day', async () => {
   await leave('planwright-browser-new', undefined);
   await leave('planwright-browser-old', undefined);
   const yesterday = new Date(Date.now() - 25 * 60 * 60_000);
@@ -64,7 +63,7 @@ test('a folder that names no owner is left alone for a day', async () => {
   expect(await readdir(folder)).toEqual(['planwright-browser-new']);
 });
 
-test('a link in the temporary folder leads the sweep nowhere', async () => {
+test('a sweep follows no links', async () => {
   const precious = await mkdtemp(join(before ?? '/tmp', 'planwright-precious-'));
   await writeFile(
     join(precious, 'owner.json'),
@@ -75,7 +74,7 @@ test('a link in the temporary folder leads the sweep nowhere', async () => {
   expect(await readdir(precious)).toEqual(['owner.json']);
 });
 
-test('the profile of a run that was killed is removed at the next start, and never while it runs', async () => {
+test('the profile of a killed run is removed at the next start, but not while it runs', async () => {
   const site = createServer(() => undefined);
   const asked = new Promise<void>((resolve) =>
     site.once('request', () => {
@@ -123,7 +122,7 @@ test('the profile of a run that was killed is removed at the next start, and nev
   });
   run.kill('SIGKILL');
   await ended(run);
-  // The browser ends by itself once nobody drives it, and may still write until then.
+  // The browser ends when nobody drives it, and may write until then.
   await expect
     .poll(async () => {
       await ended(start('tools'));

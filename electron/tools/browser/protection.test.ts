@@ -19,18 +19,18 @@ const machine = (changes: Partial<Machine> = {}): Machine => ({
 });
 const without = { hasNamespaces: () => Promise.resolve(false) };
 
-describe('the sandbox', () => {
-  test('is on for a user of a system that has one, and nothing is said', async () => {
+describe('sandbox', () => {
+  test('is on without a notice where it works', async () => {
     expect(await protectionOf(embedded, machine())).toEqual({});
     expect(sayProtection({})).toEqual([]);
   });
 
-  test('is off for root on Linux, and only there', async () => {
+  test('is off for root on Linux only', async () => {
     expect(await protectionOf(embedded, machine({ isRoot: true }))).toEqual({ noSandbox: 'root' });
     expect(await protectionOf(embedded, machine({ isRoot: true, isLinux: false }))).toEqual({});
   });
 
-  test('is off where a user may make no namespaces, unless the browser brings a helper', async () => {
+  test("is off if users can't make namespaces, unless the browser has a helper", async () => {
     expect(await protectionOf(embedded, machine(without))).toEqual({ noSandbox: 'no-namespaces' });
     expect(
       await protectionOf(embedded, machine({ ...without, hasHelper: () => Promise.resolve(true) })),
@@ -38,7 +38,7 @@ describe('the sandbox', () => {
     expect(await protectionOf(embedded, machine({ ...without, isLinux: false }))).toEqual({});
   });
 
-  test('is said to be off with the reason and with what to do', () => {
+  test('has a notice with reason and remedy when off', () => {
     expect(sayProtection({ noSandbox: 'root' })).toEqual([
       {
         code: 'no-sandbox',
@@ -56,31 +56,28 @@ describe('the sandbox', () => {
     ]);
   });
 
-  test.runIf(process.platform === 'linux')(
-    'stays on in the launch of a browser unless it was found to be missing',
-    async () => {
-      const folder = await temporaryFolder();
-      const { PATH, startedWith } = await recordingChrome(folder, { hasNamespaces: true });
-      const launch = async (protection: Parameters<typeof launchBrowser>[1]): Promise<string[]> => {
-        await expect(
-          launchBrowser(
-            {
-              kind: 'chrome',
-              isHeaded: false,
-              profileFolder: join(folder, 'profile'),
-              environment: { PATH },
-            },
-            protection,
-          ),
-        ).rejects.toMatchObject({ code: 'browser-not-started' });
-        return startedWith();
-      };
-      expect(await launch({})).not.toContain('--no-sandbox');
-      expect(await launch({ noSandbox: 'no-namespaces' })).toContain('--no-sandbox');
-    },
-  );
+  test.runIf(process.platform === 'linux')('stays on at a launch unless it was found missing', async () => {
+    const folder = await temporaryFolder();
+    const { PATH, startedWith } = await recordingChrome(folder, { hasNamespaces: true });
+    const launch = async (protection: Parameters<typeof launchBrowser>[1]): Promise<string[]> => {
+      await expect(
+        launchBrowser(
+          {
+            kind: 'chrome',
+            isHeaded: false,
+            profileFolder: join(folder, 'profile'),
+            environment: { PATH },
+          },
+          protection,
+        ),
+      ).rejects.toMatchObject({ code: 'browser-not-started' });
+      return startedWith();
+    };
+    expect(await launch({})).not.toContain('--no-sandbox');
+    expect(await launch({ noSandbox: 'no-namespaces' })).toContain('--no-sandbox');
+  });
 
-  test('is decided once for a session, so that the launch does what was said', async () => {
+  test('is decided once for a session', async () => {
     const given: unknown[] = [];
     const { PATH } = await recordingChrome(await temporaryFolder(), { hasNamespaces: false });
     const session = new BrowserSession(
@@ -97,8 +94,8 @@ describe('the sandbox', () => {
   });
 });
 
-describe('the runtime', () => {
-  test('is old when its makers no longer keep it, and that is said', async () => {
+describe('Electron version', () => {
+  test('gets a notice when it has no updates', async () => {
     const protection = await protectionOf(
       embedded,
       machine({ electronVersion: () => Promise.resolve('33.2.1') }),
@@ -113,7 +110,7 @@ describe('the runtime', () => {
     ]);
   });
 
-  test('of an installed browser is not Electron’s', async () => {
+  test("doesn't matter for an installed browser", async () => {
     const { PATH } = await recordingChrome(await temporaryFolder(), { hasNamespaces: true });
     expect(
       await protectionOf(
@@ -123,7 +120,7 @@ describe('the runtime', () => {
     ).toEqual({});
   });
 
-  test('may be two versions older than the one that package.json names', async () => {
+  test('may be two versions behind package.json', async () => {
     const { devDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
       devDependencies: { electron: string };
     };
@@ -132,16 +129,16 @@ describe('the runtime', () => {
 });
 
 describe.runIf(process.platform === 'linux')('this computer', () => {
-  test.each([true, false])('is asked whether a user may make namespaces (%s)', async (hasNamespaces) => {
+  test.each([true, false])('reports whether users can make namespaces (%s)', async (hasNamespaces) => {
     const { PATH } = await recordingChrome(await temporaryFolder(), { hasNamespaces });
     expect(await thisMachine({ PATH }).hasNamespaces()).toBe(hasNamespaces);
   });
 
-  test('counts as having them where nobody can say', async () => {
+  test('counts as having namespaces if unknown', async () => {
     expect(await thisMachine({ PATH: await temporaryFolder() }).hasNamespaces()).toBe(true);
   });
 
-  test('says the version of an Electron by the file beside it, and has no helper that anybody could have put there', async () => {
+  test("reads Electron's version file and ignores helpers that anyone could have put there", async () => {
     const folder = join(await temporaryFolder(), 'dist');
     await mkdir(folder);
     await writeFile(join(folder, 'version'), 'v33.2.1\n');

@@ -33,7 +33,6 @@ const call = (tool: string, args: JsonObject): Promise<ToolOutcome> =>
 const type = (args: JsonObject = {}): Promise<ToolOutcome> =>
   call('type_text', { text: '${secrets.PW}', into: 'Password', timeoutMs: 1_000, ...args });
 
-/** What the current page holds in a field. */
 const held = async (css: string): Promise<string | undefined> =>
   browser.session.openPage?.locator(css).inputValue();
 
@@ -45,14 +44,14 @@ async function expectKept(outcome: ToolOutcome): Promise<void> {
       message: expect.stringContaining('The secret PW was not') as string,
     },
   });
-  // A thief that had something would have sent it before this answer came.
+  // A thief would have sent it before this answer.
   await browser.value('open_page', { url: `${evil.url}/sentinel` });
   expect(evil.received.join('\n')).toContain('/sentinel');
   expect(evil.received.join('\n')).not.toContain(secret);
 }
 
 test(
-  'the beginning of a secret isn’t told where an element is described in few words',
+  "a short description of an element doesn't reveal the start of a secret",
   async () => {
     const short = 'hunter2-and-mor';
     const caller = browser.callerWith({ PW: short }, boundTo(['PW'], { origins: [shop.url] }));
@@ -84,7 +83,7 @@ test(
   limitMs,
 );
 
-describe('on its own site a secret is typed', () => {
+describe('typing a secret on its own site', () => {
   test.each([
     ['into a password field', '<label>Password <input id="p" type="password"></label>', {}],
     ['key by key', '<label>Password <input id="p"></label>', { byKeys: true }],
@@ -105,7 +104,7 @@ describe('on its own site a secret is typed', () => {
   );
 
   test(
-    'behind what is there, with the events that a form listens to, and the form is sent',
+    "appends, fires the form's events, and submits",
     async () => {
       shop.show(
         '/login',
@@ -122,7 +121,7 @@ describe('on its own site a secret is typed', () => {
   );
 
   test(
-    'in an address and in a frame of the same site',
+    'works in an address and in a same-site frame',
     async () => {
       shop.show('/frame', '<label>Password <input id="p"></label>');
       shop.show('/with-frame', '<iframe src="/frame"></iframe>');
@@ -136,7 +135,7 @@ describe('on its own site a secret is typed', () => {
   );
 
   test(
-    'of 100,000 characters, as long as a token may be, into a field that anybody can read; one that keeps less of it says so',
+    'types 100,000 characters; a field that keeps fewer is reported',
     async () => {
       const token = 'a1B2'.repeat(25_000);
       const caller = browser.callerWith({ LONG: token }, boundTo(['LONG'], { origins: [shop.url] }));
@@ -159,7 +158,7 @@ describe('on its own site a secret is typed', () => {
   );
 });
 
-describe('a secret stays here where the step is on another site', () => {
+describe('a secret stays out of another site', () => {
   test.each([
     ['by a redirect', () => `${shop.url}/to/${encodeURIComponent(`${evil.url}/login`)}`],
     ['by a refresh', () => `${shop.url}/refresh`],
@@ -215,7 +214,7 @@ describe('a secret stays here where the step is on another site', () => {
   );
 
   test(
-    'in a frame of its own site inside of another site',
+    'in a frame of its own site inside another site',
     async () => {
       shop.show('/login', thief);
       evil.show('/', `<iframe src="${shop.url}/login"></iframe>`);
@@ -228,7 +227,7 @@ describe('a secret stays here where the step is on another site', () => {
   );
 
   test(
-    'where a popup came up, and where the opener was sent elsewhere',
+    'in popups, and if the opener was sent elsewhere',
     async () => {
       evil.show('/login', thief);
       shop.show(
@@ -256,13 +255,13 @@ describe('a secret stays here where the step is on another site', () => {
   );
 
   test(
-    'where the page goes elsewhere while the field is looked for',
+    'during a navigation while the field is looked for',
     () => expectKeptWhileLeaving({ browser, shop, evil }, [0, 60, 120, 180, 240]),
     limitMs,
   );
 
   test(
-    'where an advert takes the focus all the time',
+    'while an advert keeps taking the focus',
     async () => {
       evil.show('/login', `${thief}<script>setInterval(() => { p.focus(); p.select(); }, 1);</script>`);
       shop.show(
@@ -281,7 +280,7 @@ describe('a secret stays here where the step is on another site', () => {
   );
 
   test(
-    'as an address, a key, the answer to a dialog, or a thing that is looked for',
+    'as an address, a key, a dialog answer or a target',
     async () => {
       evil.show('/', '<button>Go</button>');
       shop.show('/', '<button onclick="prompt(1)">Ask</button>');

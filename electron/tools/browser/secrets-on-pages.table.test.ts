@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 test(
-  'a secret stays here where the page goes elsewhere while the field is looked for, from far before it is found to far after it was typed into',
+  'a secret stays here whenever the page leaves during the search or the typing',
   () =>
     expectKeptWhileLeaving(
       { browser, shop, evil },

@@ -14,7 +14,7 @@ afterAll(async () => {
 const shown = async (): Promise<string | null> =>
   (await browser.session.page()).evaluate(() => document.getElementById('s')?.textContent ?? null);
 
-/** Presses the one button of a page: how the page settled, and what it showed then. */
+/** Presses the page's button. Returns how the page settled and what it showed. */
 async function press(
   body: string,
   signal = new AbortController().signal,
@@ -25,13 +25,13 @@ async function press(
   return [end, await shown()];
 }
 
-/** What is drawn on a machine that draws a dozen frames a second. */
+/** A machine with a dozen frames per second. */
 const slowFrames =
   'const draw = () => { for (const end = performance.now() + 80; performance.now() < end;); requestAnimationFrame(draw); }; draw();';
 const onPress = (script: string): string =>
   `<script>document.querySelector('button').onclick = () => { ${script} };</script>`;
 
-test('a page has settled once it was answered and shows the answer', async () => {
+test('a page has settled once it shows the response', async () => {
   await browser.show('<p>other</p>', '/other');
   expect(
     await press(
@@ -40,7 +40,7 @@ test('a page has settled once it was answered and shows the answer', async () =>
   ).toEqual(['quiet', 'answered']);
 });
 
-test('a change every other frame is waited for on a machine that draws a dozen frames a second', async () => {
+test('a slow machine waits for a change every other frame', async () => {
   const steps =
     'let left = 8; const step = () => { if ((left -= 1) % 2 === 0) s.textContent = left === 0 ? "done" : String(left); if (left > 0) requestAnimationFrame(step); };';
   expect(await press(`<script>${slowFrames} ${steps}</script>${onPress('step();')}`)).toEqual([
@@ -49,7 +49,7 @@ test('a change every other frame is waited for on a machine that draws a dozen f
   ]);
 });
 
-test('an animation that comes to an end is waited for, one without end is not', async () => {
+test('only finite animations are waited for', async () => {
   const wheel =
     '<style>@keyframes turn { to { transform: rotate(1turn) } } #w { width: 9px; height: 9px; animation: turn 1s linear infinite }</style><div id="w"></div>';
   expect(
@@ -59,7 +59,7 @@ test('an animation that comes to an end is waited for, one without end is not', 
   ).toEqual(['quiet', 'faded in']);
 });
 
-test('a page that never stops changing is looked at as it is', async () => {
+test('a page that never stops changing is read anyway', async () => {
   expect(
     (
       await press(
@@ -69,7 +69,7 @@ test('a page that never stops changing is looked at as it is', async () => {
   ).toBe('restless');
 });
 
-test('an answer that does not come leaves the page waiting; a question that it keeps asking by itself does not', async () => {
+test("a missing response keeps the page waiting, the page's own polling doesn't", async () => {
   const post = onPress('fetch("/never", { method: "POST" });');
   expect((await press(post, timeLimit(1_000)))[0]).toBe('waiting');
   expect((await press(onPress('navigator.sendBeacon("/never", "x");')))[0]).toBe('quiet');

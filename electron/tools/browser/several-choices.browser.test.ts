@@ -33,12 +33,12 @@ const chosen = () =>
   );
 
 test.each<[string, string]>([
-  ['a list of the browser', native],
-  ['a list that the page draws', drawn],
+  ['a native list', native],
+  ['a custom list', drawn],
   ['a list that opens', combobox(false)],
-  ['a list that opens and closes with each choice', combobox(true)],
+  ['a list that closes after each choice', combobox(true)],
 ])(
-  'several options are chosen in place of others of %s',
+  'several options replace those of %s',
   async (_, body) => {
     await browser.show(body);
     const choice = { target: 'Fruit', option: ['Pear', 'Plum'], timeoutMs: 2_000 };
@@ -50,7 +50,7 @@ test.each<[string, string]>([
   limitMs,
 );
 
-test('one option of several is as it was', async () => {
+test('a single option works as before', async () => {
   await browser.show(native);
   expect(await browser.value('select_option', { target: 'Fruit', option: 'Plum' })).toMatchObject({
     selected: 'Plum',
@@ -59,7 +59,7 @@ test('one option of several is as it was', async () => {
   expect(await chosen()).toBe('Plum');
 });
 
-test('an option that a list does not have changes nothing', async () => {
+test('a missing option changes nothing', async () => {
   await browser.show(native);
   expect(await browser.failure('select_option', { target: 'Fruit', option: ['Pear', 'Fig'] })).toMatchObject({
     code: 'option-not-found',
@@ -68,14 +68,14 @@ test('an option that a list does not have changes nothing', async () => {
   expect(await chosen()).toBe('Apple');
 });
 
-test('an option of a drawn list that is chosen already stays', async () => {
+test('a selected option of a custom list stays', async () => {
   await browser.show(drawn);
   await browser.value('select_option', { target: 'Fruit', option: 'Apple' });
   await browser.value('select_option', { target: 'Fruit', option: 'Plum' });
   expect(await chosen()).toBe('Apple,Plum');
 });
 
-test('several options of a drawn list that takes one are refused', async () => {
+test('several options of a custom single-choice list are refused', async () => {
   await browser.show(
     `<ul role="listbox" aria-label="Fruit">${options([])}</ul><script>document.onclick = (event) => { for (const each of document.querySelectorAll('li')) each.ariaSelected = String(each === event.target); };</script>`,
   );
@@ -86,7 +86,7 @@ test('several options of a drawn list that takes one are refused', async () => {
   );
 });
 
-test('several options of a list that takes one are refused', async () => {
+test('several options of a single-choice list are refused', async () => {
   await browser.show(native.replace(' multiple', ''));
   expect(await browser.failure('select_option', { target: 'Fruit', option: ['Pear', 'Plum'] })).toMatchObject(
     {

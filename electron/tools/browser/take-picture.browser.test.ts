@@ -26,12 +26,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([browser.close(), site.close()]);
 });
-// A small window makes small pictures.
 beforeEach(async () => {
   await (await browser.session.page()).setViewportSize({ width: 640, height: 480 });
 });
 
-/** One of each way to find where a secret stands. */
+/** One for each way to find a secret. */
 const found = [
   'a field',
   'words in several pieces',
@@ -43,18 +42,18 @@ const found = [
 ] as const;
 
 test.each(found)(
-  'of %s that shows a secret, no pixel is in a picture',
+  'a picture shows no pixel of %s with a secret',
   (name) => expectCovered(browser, secretPages[name]),
   limitMs,
 );
 
 test.each([
-  // Within the browser's process for this page, and in another one.
+  // In this page's browser process, and in another one.
   ['with a border', '127.0.0.1'],
   ['that is shown smaller', 'localhost'],
   ['in a frame', 'localhost'],
 ] as const)(
-  'of a frame %s that shows a secret, no pixel is in a picture (%s)',
+  'a picture shows no pixel of a frame %s with a secret (%s)',
   async (name, host) => {
     site.show('/words', words);
     const address = `${site.url.replace('127.0.0.1', host)}/words`;
@@ -64,7 +63,7 @@ test.each([
 );
 
 test(
-  'a page that removes, hides or moves whatever is put into it uncovers nothing',
+  'a page that removes, hides or moves foreign elements uncovers nothing',
   async () => {
     await browser.show(
       `${field}<p>${words}</p><script>
@@ -81,7 +80,7 @@ test(
 );
 
 test(
-  'a page that gives wrong answers about itself uncovers nothing',
+  'a page that lies about itself uncovers nothing',
   async () => {
     await browser.show(
       `${field}<p>${words}</p><script>
@@ -101,7 +100,7 @@ test(
 );
 
 test(
-  'where what shows a secret never stands still, the whole picture is covered and says so',
+  'a secret that never stands still gets the whole picture covered',
   async () => {
     await browser.show(
       `<div id="moving" style="position: absolute">${field}</div><script>
@@ -124,9 +123,9 @@ test(
 );
 
 test(
-  'a field that moves as soon as a picture begins is covered where it stands in the picture',
+  'a field that moves when a picture begins is covered where it appears',
   async () => {
-    // Hiding the cursor for a picture adds a style, which the page sees.
+    // Hiding the cursor adds a style that the page sees.
     await browser.show(
       `<div id="moving" style="position: absolute; left: 0">${field}</div><script>
         new MutationObserver(() => { moving.style.left = '400px'; }).observe(document, { childList: true, subtree: true });

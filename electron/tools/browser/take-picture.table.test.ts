@@ -24,13 +24,13 @@ afterAll(async () => {
 });
 
 test.each(Object.entries(secretPages))(
-  'of %s that shows a secret, no pixel is in a picture',
+  'a picture shows no pixel of %s with a secret',
   (_, body) => expectCovered(browser, body),
   limitMs,
 );
 
 test.each(Object.entries(framingPages))(
-  'of a frame %s that shows a secret, no pixel is in a picture, whosever the frame is',
+  'a picture shows no pixel of a frame %s with a secret, on any site',
   async (_, page) => {
     for (const origin of [site.url, site.url.replace('127.0.0.1', 'localhost')])
       await expectFrameCovered(browser, page(`${origin}/words`), `${origin}/words`);

@@ -8,7 +8,7 @@ let browser: BrowserHub;
 let site: Server;
 let home: string;
 const asked: string[] = [];
-/** Answers that are held back until somebody lets them go. */
+/** Responses held back until released. */
 const held: (() => void)[] = [];
 
 const pages: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ const sent = (): readonly SentRequest[] => browser.session.traffic.sent();
 const about = (path: string) => sent().filter(({ address }) => address === `${home}${path}`);
 const until = (isSo: () => boolean) => expect.poll(isSo).toBe(true);
 
-test('a press that posts is told with its answer, without the query', async () => {
+test('a press reports its POST with the response, without the query', async () => {
   await browser.value('open_page', { url: `${home}/shop` });
   await browser.value('click', { target: 'Buy', exact: true });
   await until(() => about('/orders').some(({ state }) => state === 'answered'));
@@ -62,7 +62,7 @@ test('a press that posts is told with its answer, without the query', async () =
   expect((await browser.observe())?.sent).toEqual(sent());
 });
 
-test('a request that is not answered yet is told as pending, and the next press has none of it', async () => {
+test("a pending request is reported and doesn't belong to the next press", async () => {
   await browser.value('open_page', { url: `${home}/shop` });
   await browser.value('click', { target: 'Buy slowly' });
   await until(() => about('/slow').length === 1);
@@ -77,7 +77,7 @@ test.each([
   ['a beacon', 'Tell', { method: 'POST', kind: 'beacon' }, '/beacon'],
   ['a frame', 'Inside', { method: 'POST', kind: 'fetch' }, '/orders'],
   ['a popup', 'Window', { method: 'PUT', kind: 'fetch' }, '/orders'],
-])('what %s sends because of a press belongs to the press', async (_, name, request, path) => {
+])('requests of %s because of a press belong to it', async (_, name, request, path) => {
   await browser.value('open_page', { url: `${home}/shop` });
   await browser.value('click', { target: name });
   await until(() => about(path).length > 0);
@@ -85,7 +85,7 @@ test.each([
   if (name === 'Window') await browser.session.openPage?.close();
 });
 
-test('a page that is the answer to a form is not loaded again: that would send the form again', async () => {
+test("a page that is the response to a form isn't reloaded", async () => {
   const posts = () => asked.filter((each) => each === 'POST /orders').length;
   await browser.value('open_page', { url: `${home}/shop` });
   await browser.value('reload');
@@ -99,7 +99,7 @@ test('a page that is the answer to a form is not loaded again: that would send t
   expect(posts()).toBe(before);
 });
 
-test('what a page asks for by itself, again and again, is told as its own', async () => {
+test('requests that a page repeats are its own', async () => {
   await browser.value('open_page', { url: `${home}/poll` });
   browser.session.traffic.settled();
   await until(() => about('/news').some(({ isOwn }) => isOwn === true));
@@ -109,7 +109,7 @@ test('what a page asks for by itself, again and again, is told as its own', asyn
   expect(browser.session.traffic.awaited()).toEqual([]);
 });
 
-test('what a step sends to the address that the page itself posts to is told from that by what it says', async () => {
+test("a step's request to a polled address is told apart by its content", async () => {
   await browser.value('open_page', { url: `${home}/graph` });
   browser.session.traffic.settled();
   await until(() => about('/graphql').filter(({ isOwn }) => isOwn === true).length > 1);

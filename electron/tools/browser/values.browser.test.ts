@@ -11,31 +11,31 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** A slider of nothing but its role, which only keys move. */
+/** A slider that only keys move. */
 const slider = (step: number) =>
   `<div id="it" role="slider" aria-label="Size" tabindex="0" aria-valuemin="0" aria-valuemax="100" aria-valuenow="40" onkeydown="const now = +this.ariaValueNow; const next = { ArrowRight: now + ${step}, ArrowUp: now + ${step}, ArrowLeft: now - ${step}, ArrowDown: now - ${step}, Home: 0, End: 100 }[event.key]; if (next >= 0 && next <= 100) this.ariaValueNow = next;">&nbsp;</div>`;
 const input = (attributes: string) => `<label>Size <input id="it" ${attributes}></label>`;
 
 test.each<[string, string, string, string]>([
-  ['a slider of nothing but its role', slider(1), '63', '63'],
+  ['a slider with only a role', slider(1), '63', '63'],
   ['a slider that moves in steps', slider(5), '20', '20'],
   ['a native slider', input('type="range" min="0" max="10" step="0.5"'), '7.50', '7.5'],
   ['a number field', input('type="number"'), '12', '12'],
-  ['a spin button of nothing but its role', slider(1).replace('"slider"', '"spinbutton"'), '43', '43'],
+  ['a spin button with only a role', slider(1).replace('"slider"', '"spinbutton"'), '43', '43'],
   [
-    'a spin button that is typed into',
+    'a spin button to type into',
     '<div id="it" role="spinbutton" aria-label="Size" contenteditable oninput="this.ariaValueNow = this.textContent">40</div>',
     '12',
     '12',
   ],
   [
-    'a spin button that takes a number over when it is left',
+    'a spin button that accepts a number when it loses focus',
     input('role="spinbutton" onchange="this.value += \' kg\'"'),
     '72',
     '72 kg',
   ],
   [
-    'a spin button with signs around its number',
+    'a spin button with symbols around its number',
     input('role="spinbutton" onblur="this.value = \'$ 1,200.50\'"'),
     '1200.5',
     '$ 1,200.50',
@@ -47,7 +47,7 @@ test.each<[string, string, string, string]>([
   ['a week', input('type="week"'), '2026-W07', '2026-W07'],
   ['a colour', input('type="color"'), '#FF8800', '#ff8800'],
 ])(
-  '%s takes a value',
+  '%s accepts a value',
   async (_, body, text, expected) => {
     await browser.show(body);
     expect(await browser.call('type_text', { into: 'Size', text, timeoutMs: 2_000 })).toMatchObject({
@@ -71,10 +71,10 @@ test.each<[string, string, string, RegExp]>([
     '500',
     /holds “300”/,
   ],
-  ['a slider of nothing but its role', slider(1), '101', /from 0 to 100/],
+  ['a slider with only a role', slider(1), '101', /from 0 to 100/],
   ['a slider that moves in steps', slider(5), '22', /stays at/],
 ])(
-  '%s that does not take a value says which it takes',
+  '%s that refuses a value says what it accepts',
   async (_, body, text, message) => {
     await browser.show(body);
     expect(await browser.failure('type_text', { into: 'Size', text, timeoutMs: 2_000 })).toMatchObject({
@@ -85,7 +85,7 @@ test.each<[string, string, string, RegExp]>([
   limitMs,
 );
 
-test('a number field that was left for its page has the cursor again, for the key that may follow', async () => {
+test('a number field has the focus again for the next key', async () => {
   await browser.show(
     input('role="spinbutton" onkeydown="if (event.key === \'Enter\') document.title = this.value"'),
   );

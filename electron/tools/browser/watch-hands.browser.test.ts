@@ -17,12 +17,12 @@ beforeEach(() => {
 
 const felt = (): Touch['what'][] => browser.session.hands.since(since).map(({ what }) => what);
 const page = async (): Promise<Page> => browser.session.page();
-/** The last tool is done for so long that nothing of what comes now can be its own. */
+/** Waits until no input can belong to the last tool. */
 async function toolsRest(): Promise<void> {
   const from = Date.now();
   await vi.waitUntil(() => Date.now() > from + 50, patiently);
 }
-/** As a person's, input that no tool sends. Answers what was felt before it. */
+/** Presses a key as a person and returns the earlier activity. */
 async function afterAKey(): Promise<Touch['what'][]> {
   await toolsRest();
   const before = felt().length;
@@ -33,8 +33,8 @@ async function afterAKey(): Promise<Touch['what'][]> {
   return felt().slice(0, -1);
 }
 
-describe('what is done in the browser by hand', () => {
-  test('is felt: a click, a key, a click into a frame', async () => {
+describe('user activity', () => {
+  test('includes a click, a key, and a click into a frame', async () => {
     await browser.show(
       '<button>Save</button><iframe srcdoc="<button style=\'width:200px;height:90px\'>In</button>"></iframe>',
     );
@@ -45,12 +45,12 @@ describe('what is done in the browser by hand', () => {
     expect((await afterAKey()).slice(2)).toContain('click');
   });
 
-  test('is felt in a window that a page opens, too', async () => {
+  test('includes windows that a page opens', async () => {
     await browser.show('<a href="/two" target="_blank">Two</a>');
     await browser.show('<button>There</button>', '/two');
     await browser.value('click', { target: 'Two' });
     await toolsRest();
-    // A window that is not in front yet takes no keys.
+    // A window in the background gets no keys.
     await vi.waitFor(async () => {
       await (await page()).keyboard.press('F7');
       expect(felt()).toContain('key');
@@ -59,7 +59,7 @@ describe('what is done in the browser by hand', () => {
     await (await page()).close();
   });
 
-  test('is no step of a run, and nothing that the page does by itself', async () => {
+  test("excludes steps of a run and the page's own actions", async () => {
     await browser.show(
       '<form action="/done"><label>Name <input name="n"></label><button>Send</button></form><script>setTimeout(() => document.querySelector("input").click(), 10)</script>',
     );
@@ -72,10 +72,10 @@ describe('what is done in the browser by hand', () => {
     expect(await afterAKey()).toEqual([]);
   });
 
-  test('is felt when the page is taken elsewhere, and not when a link or a script of it goes there', async () => {
+  test('includes navigation by a person, not by links or scripts', async () => {
     await browser.show('<p>Two</p>', '/two');
     const home = await browser.show('<a href="/two">Two</a>');
-    // A page that a tool asked for may come seconds later; in a new browser, no tool did anything.
+    // A tool's navigation may come seconds later, but not in a new browser.
     await browser.session.close();
     await (await page()).goto(home);
     since = systemClock.now();
@@ -90,7 +90,7 @@ describe('what is done in the browser by hand', () => {
     expect((await afterAKey()).slice(1)).toEqual(['navigation']);
   });
 
-  test('cannot be made up or noticed by the page', async () => {
+  test("can't be faked or noticed by the page", async () => {
     await browser.show(
       '<button onclick="this.dispatchEvent(new MouseEvent(\'pointerdown\', { bubbles: true }))">x</button>',
     );
@@ -105,7 +105,7 @@ describe('what is done in the browser by hand', () => {
     expect(await afterAKey()).toEqual([]);
   });
 
-  test('is forgotten with the browser it was done in', async () => {
+  test('is forgotten with its browser', async () => {
     await browser.show('<p>x</p>');
     await toolsRest();
     await (await page()).keyboard.press('a');

@@ -18,13 +18,13 @@ const drawFrames = (count: number) =>
   page().evaluate(async (frames) => {
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
   }, count);
-/** As an advert does, or a clock. */
+/** As an advert or a clock does. */
 const changeByItself = () =>
   page().evaluate(() => {
     document.body.append('Buy tea');
   });
 
-test('only what a page changes while it handles a press was surely done by the press', async () => {
+test('only changes while a page handles a press are certainly its effect', async () => {
   await browser.show(
     '<button>Nothing</button><button onclick="document.body.append(1)">Count</button><button onclick="setTimeout(() => document.body.append(1), 50)">Later</button>',
   );
@@ -40,7 +40,7 @@ test('only what a page changes while it handles a press was surely done by the p
   expect((await browser.observe())?.isUnproven).toBe(true);
 });
 
-test('how a button shows that it was pressed proves nothing', async () => {
+test("a pressed look of the button isn't an effect", async () => {
   await browser.show(
     '<button onclick="this.append(document.createElement(`i`)); this.className = `wave`">Wave</button>',
   );
@@ -49,7 +49,7 @@ test('how a button shows that it was pressed proves nothing', async () => {
   expect((await browser.observe())?.isUnproven).toBe(true);
 });
 
-test('what comes after something was sent to a server was done by the press; after a question, it may have come by itself', async () => {
+test('changes after a sent form are effects, after a read they may be chance', async () => {
   await browser.show(
     '<button onclick="fetch(location.href, { method: `POST` })">Send</button><button onclick="fetch(location.href)">Ask</button>',
   );
@@ -61,7 +61,7 @@ test('what comes after something was sent to a server was done by the press; aft
   expect((await browser.observe())?.isUnproven).toBe(true);
 });
 
-test('a page that came since tells nothing of chance', async () => {
+test("a new page doesn't tell anything about chance", async () => {
   await browser.show('<p>There</p>', '/there');
   await browser.show('<a href="/there">Go</a>');
   await browser.value('click', { target: 'Go' });

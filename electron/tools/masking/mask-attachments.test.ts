@@ -10,17 +10,17 @@ const masked = (mimeType: string, data: Buffer, hadSecret = false): string =>
   ).toString();
 
 test.each(['text/plain', 'application/json', 'image/svg+xml', 'application/octet-stream'])(
-  'a text that a server calls %s is kept without the secret',
+  'text of type %s is masked',
   (mimeType) => {
     expect(masked(mimeType, Buffer.from('<text>hunter2-and-more</text>'))).toBe(`<text>${secretMask}</text>`);
   },
 );
 
-test('a text in UTF-16 is kept without the secret', () => {
+test('text in UTF-16 is masked', () => {
   expect(masked('text/plain', Buffer.from('\ufeffhunter2-and-more', 'utf16le'))).toBe(secretMask);
 });
 
-test('what cannot be searched is kept, unless its call used a secret', () => {
+test('unsearchable data is kept unless the call used a secret', () => {
   const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0x00]);
   expect(masked('image/png', picture)).toBe(picture.toString());
   expect(masked('image/png', picture, true)).toBe(
@@ -28,7 +28,7 @@ test('what cannot be searched is kept, unless its call used a secret', () => {
   );
 });
 
-test('a media type that tells the secret is not kept', () => {
+test('a media type that contains the secret is dropped', () => {
   expect(
     maskAttachments([{ kind: 'file', mimeType: 'text/hunter2-and-more', data: Buffer.from('x') }], {
       masker,

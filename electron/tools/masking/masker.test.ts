@@ -8,7 +8,7 @@ const pairsOf = (value: string): string[] =>
   Array.from(Buffer.from(value), (byte) => byte.toString(16).padStart(2, '0'));
 const password = 'p@ss w0rd!\'("ü")~\\/&<>+%';
 
-/** As programs write it: each spelling with the name of who does. */
+/** Spellings of a value with their author. */
 const spellings: readonly (readonly [by: string, spell: (value: string) => string])[] = [
   ['nobody', (value) => value],
   ['encodeURIComponent', encodeURIComponent],
@@ -99,7 +99,7 @@ const spellings: readonly (readonly [by: string, spell: (value: string) => strin
 
 const middleOf = (text: string): string => text.slice(6, -6);
 
-test.each(spellings)('a secret is hidden as %s writes it', (_, spell) => {
+test.each(spellings)('a secret is masked as %s writes it', (_, spell) => {
   const shown = spell(password);
   const masked = maskerFor([password]).text(`before ${shown} after`);
   expect(masked).toContain(secretMask);
@@ -107,7 +107,7 @@ test.each(spellings)('a secret is hidden as %s writes it', (_, spell) => {
   expect(masked).toMatch(/^before .* after$/s);
 });
 
-test('whatever the secret, no spelling of it is left', () => {
+test('no spelling of any secret is left', () => {
   const secret = fc
     .string({ unit: 'grapheme', minLength: 10, maxLength: 60 })
     .filter((value) => value.trim().length >= 10 && !/^[•\s]+$/.test(value) && value.trim() === value);
@@ -123,19 +123,19 @@ test('whatever the secret, no spelling of it is left', () => {
   );
 });
 
-describe('what was cut off', () => {
+describe('cut-off secrets', () => {
   const token = Array.from(
     { length: 300 },
     (_, index) => 'abcdefghijklmnopqrstuvwxyz0123456789'[(index * 7) % 36],
   ).join('');
   const masker = maskerFor([token]);
 
-  test('the beginning of a long token is hidden, however long it is', () => {
+  test('the beginning of a long token is masked, however long', () => {
     for (const length of [16, 40, 200, 299, 300])
       expect(masker.text(`Token: ${token.slice(0, length)}.`)).toBe(`Token: ${secretMask}.`);
   });
 
-  test('at the end of a long text, or before an ellipsis, six characters are enough', () => {
+  test('six characters are enough at the end of a long text or before an ellipsis', () => {
     const text = 'x '.repeat(100);
     expect(masker.text(`${text}${token.slice(0, 9)}`)).toBe(`${text}${secretMask}`);
     expect(masker.text(`${token.slice(0, 9)}…`)).toBe(`${secretMask}…`);
@@ -143,7 +143,7 @@ describe('what was cut off', () => {
   });
 
   test.each([3, 5])(
-    'before an ellipsis %i characters are enough where a word begins; two are not',
+    "%i characters at the start of a word before an ellipsis are enough, two aren't",
     (length) => {
       for (const before of ['', 'Token: ', '“', 'token=', '/'])
         expect(masker.text(`${before}${token.slice(0, length)}…`)).toBe(`${before}${secretMask}…`);
@@ -153,23 +153,23 @@ describe('what was cut off', () => {
     },
   );
 
-  test('a short secret is hidden before an ellipsis, too', () => {
+  test('a short secret is masked before an ellipsis too', () => {
     expect(maskerFor(['aBc1']).text('PIN aBc…')).toBe(`PIN ${secretMask}…`);
   });
 
-  test('a long text full of beginnings is read once, not once for each', () => {
+  test('a long text full of beginnings is read once', () => {
     expect(masker.text(`${token.slice(0, 15).repeat(20_000)}.`)).not.toContain(secretMask);
   });
 });
 
-test('each line of a key file is hidden by itself', () => {
+test('each line of a key file is masked', () => {
   const masked = maskerFor(['-----BEGIN KEY-----\nMIIEvQIBADANBg\nkqhkiG9w0BAQEF\n-----END KEY-----']).text(
     'one kqhkiG9w0BAQEF two',
   );
   expect(masked).toBe(`one ${secretMask} two`);
 });
 
-test('a key file whose white space a page collapsed is hidden in every encoding', () => {
+test('a key file with collapsed white space is masked in every encoding', () => {
   const key = '-----BEGIN KEY-----\nMIIEvQIBADANBg\nkqhkiG9w0BAQEF\n-----END KEY-----\n';
   const collapsed = key.replaceAll(/\s+/g, ' ').trim();
   for (const encoding of ['base64', 'base64url', 'hex'] as const) {
@@ -220,13 +220,13 @@ test.each<[string, (value: string) => string]>([
     if (at > 16 && at + 28 < spelled.length) expect(masked).not.toContain(spelled.slice(at, at + 12));
 });
 
-test('a form sends what the character set of its page does not have by its number', () => {
+test("characters outside a form's character set are masked as numbers", () => {
   const masker = maskerFor(['hunter2€T’äŁ99X']);
   expect(masker.text('?p=hunter2%80T%92%E4%26%23321%3B99X')).toBe(`?p=${secretMask}`);
   expect(masker.json(Object.fromEntries(Buffer.from('hunter2€T’äŁ99X').entries()))).toBe(secretMask);
 });
 
-test('a secret that is JSON is hidden where a server answers with it parsed', () => {
+test('the values of a JSON secret are masked in parsed JSON', () => {
   const masker = maskerFor(['{"key": "kettle-4711", "id": 7, "more": [{"pin": "sesame-11"}, "x"]}']);
   expect(masker.json({ key: 'kettle-4711', id: 7, more: [{ pin: 'sesame-11' }, 'x'] })).toEqual({
     key: secretMask,
@@ -235,7 +235,7 @@ test('a secret that is JSON is hidden where a server answers with it parsed', ()
   });
 });
 
-test('a card number is hidden in groups, and other numbers are left', () => {
+test('a card number is masked in groups, other numbers stay', () => {
   const masker = maskerFor(['4111111111111111']);
   for (const shown of ['4111 1111 1111 1111', '4111-1111-1111-1111', '4111\u00a01111\u00a01111\u00a01111'])
     expect(masker.text(`Card ${shown}.`)).toBe(`Card ${secretMask}.`);
@@ -243,7 +243,7 @@ test('a card number is hidden in groups, and other numbers are left', () => {
   expect(masker.json(411_111)).toBe(411_111);
 });
 
-test('keys and values at any depth are hidden, and what holds none is the same object', () => {
+test('keys and values at any depth are masked; data without secrets stays the same object', () => {
   const masker = maskerFor(['hunter2!']);
   expect(masker.json({ 'hunter2!': [{ deep: 'x hunter2! y' }] })).toEqual({
     [secretMask]: [{ deep: `x ${secretMask} y` }],
@@ -252,11 +252,11 @@ test('keys and values at any depth are hidden, and what holds none is the same o
   expect(masker.json(clean)).toBe(clean);
 });
 
-test('a short secret is hidden letter by letter, not in any case', () => {
+test('a short secret is case-sensitive', () => {
   expect(maskerFor(['aBc1']).text('aBc1 ABC1')).toBe(`${secretMask} ABC1`);
 });
 
-test('a number tells a secret that is one, also where JSON rounds or shortens it', () => {
+test('a numeric secret is masked, even if JSON rounds or shortens it', () => {
   const masker = maskerFor(['0042.50', '1234567890123456789', '73501234']);
   expect(masker.json([42.5, 1_234_567_890_123_456_800, 73_501_234, 1_735_012_349, 42, 7350])).toEqual([
     secretMask,
@@ -268,7 +268,7 @@ test('a number tells a secret that is one, also where JSON rounds or shortens it
   ]);
 });
 
-test('a list of numbers tells a secret by its letters', () => {
+test('a list of character codes is masked', () => {
   const masker = maskerFor(['kettle-4711-sesame']);
   const bytes = [...Buffer.from('kettle-4711-sesame')];
   expect(masker.json({ type: 'Buffer', data: [1, 2, ...bytes, 3] as number[] })).toEqual({
@@ -278,7 +278,7 @@ test('a list of numbers tells a secret by its letters', () => {
   expect(masker.json([107, 101, 116])).toEqual([107, 101, 116]);
 });
 
-describe('a secret may be as long as a token is', () => {
+describe('long secrets', () => {
   const token = Array.from(
     { length: 100_000 },
     (_, index) => 'aB3+cD/5eF_7gH-9'[(index * 7 + (index >> 4)) % 16],
@@ -301,18 +301,18 @@ describe('a secret may be as long as a token is', () => {
     ),
   )('100,000 characters are hidden as %s writes them', (_, spell) => {
     const masked = masker.text(`before ${spell(token)} after`);
-    // With what stands beside it in a base64 text, a few letters of the neighbours may stay.
+    // A few letters of neighbors may stay in base64.
     expect(masked).toMatch(/^before .{0,4}•••••• ?.{0,6} after$/);
   });
 
-  test('a beginning of it is hidden in base64, too', () => {
+  test('its beginning in base64 is masked too', () => {
     expect(masker.text(`Basic ${Buffer.from(token).toString('base64').slice(0, 400)}…`)).toBe(
       `Basic ${secretMask}…`,
     );
   });
 });
 
-test('whatever goes wrong in the search is said in words that hold no value', () => {
+test('errors of the search contain no value', () => {
   const huge = {
     toString: () => 'hunter2',
     normalize: () => {

@@ -1,7 +1,8 @@
-// A server over stdio that sends too much, as raw protocol. The word after the script's name says of what:
-// `first`, its first answer; `pages`, `same-page`, `words`; `deep-schema`; `changes`, a list that changes all the time; `pings`, and it reads no answer.
-// The others list one tool, whose answer is 30 MB (`answer`), thousands of pictures (`pictures`), a long error (`error`,
-// `own-error`), deeper than any stack (`deep-text`, `deep-value`), or held to a pattern that takes for ever (`pattern`).
+// A stdio server that sends too much, as raw protocol. The argument chooses what: `first` (its first answer),
+// `pages`, `same-page`, `words`, `deep-schema`, `changes` (a list that changes constantly) or `pings`
+// (requests, and it reads no answers). Others list one tool with a result of 30 MB (`answer`), thousands of
+// pictures (`pictures`), a long error (`error`, `own-error`), deep nesting (`deep-text`, `deep-value`) or a
+// slow pattern (`pattern`).
 import { createInterface } from 'node:readline';
 
 const [, , kind] = process.argv;

@@ -1,5 +1,5 @@
-// An MCP server over stdio for tests that writes down every call that it gets, before it does anything else:
-// `counting-server.mjs FILE WAY...`, where the n-th call of all time goes the n-th way: `ok`, `die`, `hang` or `refuse`; `ok` after them.
+// A stdio MCP server that logs every call before it acts. `counting-server.mjs FILE WAY...`: the n-th call
+// behaves as the n-th word says: `ok`, `die`, `hang` or `refuse`; later ones are `ok`.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';

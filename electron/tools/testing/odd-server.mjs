@@ -1,5 +1,6 @@
-// A server over stdio whose messages are not quite as the protocol wants them, as raw protocol. It lists a tool whose schema
-// is broken, and `odd`, which answers with one part of each kind; `text` must be a text, which nobody checks here. `end` ends it; `count` says how far it is.
+// A stdio server with slightly invalid messages, as raw protocol. It lists a tool with a broken schema, and
+// `odd`, which returns one part of each kind and needs an unchecked `text`. `end` ends it; `count` reports
+// progress.
 import { createInterface } from 'node:readline';
 
 const data = Buffer.from('la').toString('base64');
@@ -38,7 +39,7 @@ function answerTo({ method, params }) {
   };
 }
 
-/** Says how far it is as often as it is told to, twice each time; the answer waits until the other side has read that. */
+/** Reports progress as often as asked, twice each time. The result waits until it was read. */
 function countFor({ id, params: { arguments: args, _meta } }) {
   const { to, message = 'Reading orders' } = args;
   for (let progress = 1; progress <= to; progress += 1) {

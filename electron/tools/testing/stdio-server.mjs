@@ -1,5 +1,4 @@
-// A small MCP server over stdio for tests. Words after the script's name change its ways:
-// `dies-at-start` ends before it answers.
+// A small stdio MCP server. `dies-at-start` ends it before it answers.
 import { gzipSync } from 'node:zlib';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';

@@ -44,7 +44,7 @@ async function open(body: string): Promise<void> {
   await browser.call('open_page', { url: `${home()}/` }, signal);
 }
 
-test('nothing a page does sends more than a question: neither forms, scripts, beacons nor sockets', async () => {
+test('pages send only GET requests: no forms, scripts, beacons or sockets', async () => {
   await open(`<form method="post" action="/ordered"><input name="a"><button>Order</button></form>
     <form action="/searched"><button>Search</button></form>
     <button onclick="document.forms[0].submit()">Script submit</button>
@@ -72,7 +72,7 @@ test('nothing a page does sends more than a question: neither forms, scripts, be
   for (const each of ['a form', 'POST', '/beacon', 'DELETE', '/put']) expect(kept).toContain(each);
 }, 60_000);
 
-test('a link to a site that may not be looked at is not followed, and where a page leads there its words stay unseen', async () => {
+test('other sites are not followed, and their content stays hidden', async () => {
   await open(`<a href="${other()}/away">Away</a><a href="/elsewhere">Moved</a>`);
   asked.length = 0;
   await browser.call('click', { target: 'Away' }, signal);
@@ -82,7 +82,7 @@ test('a link to a site that may not be looked at is not followed, and where a pa
   expect((await browser.read(signal))?.frames).toEqual([]);
 }, 60_000);
 
-test('a question of the browser’s own is answered with no, and what fields hold is not told', async () => {
+test('a browser dialog gets no, and values of fields are left out', async () => {
   await open(`<button onclick="this.textContent = confirm('Really?') ? 'Yes' : 'No'">Ask</button>
     <label>Password <input type="password" value="hunter2" required></label>
     <label>Day <input type="date" value="2020-02-02"></label>`);
@@ -95,10 +95,10 @@ test('a question of the browser’s own is answered with no, and what fields hol
   ]);
 }, 60_000);
 
-test('a page that is busy for ever shows nothing, and keeps nobody waiting', async () => {
+test("a page that stays busy returns nothing and doesn't block", async () => {
   await browser.close();
   browser = await openLookingBrowser(openLookingSession, () => [home()], 1_000);
-  // Its script gives nothing else a turn from the moment that it asks.
+  // Its script blocks everything else as soon as it is read.
   await open(`<button onclick="setTimeout(() => {
     const request = new XMLHttpRequest();
     request.open('GET', '/busy', false);

@@ -26,7 +26,7 @@ const udpPort = (): string => String(udp.address().port);
 const home = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const { signal } = new AbortController();
 
-/** Everything by which a script sends, tried with whatever is in scope under this name. */
+/** Tries every way a script can send, with what is in scope under this name. */
 const sends = (name: string): string => `
   const tries = [() => new WebSocket('ws://HOST/${name}-socket'), () => new WebSocketStream('ws://HOST/${name}-stream'),
     () => new WebTransport('https://127.0.0.1:UDP/'), () => fetch('http://HOST/${name}-fetch', { method: 'POST', mode: 'no-cors' })];
@@ -87,18 +87,18 @@ describe.each<BrowserKind>(['embedded', 'chrome'])('in the browser %s', (kind) =
   }, 60_000);
   afterAll(() => browser.close());
 
-  test('no worker, socket, stream, beacon, ping or page that is left sends anything', async () => {
+  test('workers, sockets, streams, beacons, pings and leaving pages send nothing', async () => {
     await open(browser, '/');
     await expect.poll(async () => (await browser.read(signal))?.title, { timeout: 10_000 }).toBe('All tried');
     await browser.call('click', { target: 'Next' }, signal);
     await expect.poll(() => asked).toContain('GET /next');
-    // Whatever was sent before this is answered by then.
+    // Earlier requests arrive before this one is answered.
     await open(browser, '/last');
     expect(sent()).toEqual([]);
   }, 60_000);
 
   if (kind === 'embedded')
-    test('a frame in a sandbox that sends at once, which Playwright does not see, sends nothing', async () => {
+    test("a sandboxed frame that Playwright doesn't see sends nothing", async () => {
       await open(browser, '/sandboxed');
       await open(browser, '/last');
       expect(sent()).toEqual([]);

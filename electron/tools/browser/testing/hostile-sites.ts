@@ -1,17 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site of somebody, on an origin of its own. It counts what it is sent. */
+/** A site on its own origin that records requests. */
 export interface Site {
   readonly url: string;
-  /** Every request since the start, with its address and body. */
+  /** Address and body of every request. */
   readonly received: string[];
-  /** Serves a page; a path that begins with `/to/` leads to the address behind it. */
+  /** Serves a page. A path `/to/ADDRESS` redirects there. */
   show(path: string, body: string): void;
   close(): Promise<void>;
 }
 
-/** A field that tells its own site whatever is put into it, at once. */
+/** A field that sends its input to its own site at once. */
 export const thief =
   '<label>Password <input id="p" type="password"></label><script>p.oninput = () => { void fetch("/stolen", { method: "POST", body: p.value }); };</script>';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const program = createRequire(import.meta.url)('electron') as string;
 
-/** A folder for PATH with a `google-chrome` that has no guards of ours: a bare Chromium, as installed ones are. */
+/** Returns a folder for PATH with a bare Chromium as `google-chrome`, without our guards. */
 export async function installChrome(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-chrome-'));
   const entry = join(folder, 'main.cjs');

@@ -13,7 +13,7 @@ interface Sides {
   readonly evil: Site;
 }
 
-/** A call of a step that names the secret, which is for the shop. */
+/** Calls a step that uses the shop's secret. */
 export async function callWithSecret(
   { browser, shop }: Pick<Sides, 'browser' | 'shop'>,
   tool: string,
@@ -25,7 +25,7 @@ export async function callWithSecret(
   return caller.call(found.tool, written(args), new AbortController().signal, 8_000);
 }
 
-/** The other site, which takes the place of the shop after each of these times (in ms), never gets the secret. */
+/** Checks that a site which replaces the shop after each of these times (in ms) never gets the secret. */
 export async function expectKeptWhileLeaving(
   { browser, shop, evil }: Sides,
   delays: readonly number[],

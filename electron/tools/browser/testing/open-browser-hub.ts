@@ -25,13 +25,12 @@ const entry = fileURLToPath(
   new URL('../../../../dist/embedded-browser/embedded-browser.cjs', import.meta.url),
 );
 
-/** A real embedded browser behind the real server, and a site of its own. */
+/** A real embedded browser behind the real server, with its own site. */
 export interface BrowserHub {
   readonly session: BrowserSession;
-  /** As a run is given it. */
   readonly caller: ToolCaller;
   callerWith(secrets: SecretValues, bindings?: SecretBindings): ToolCaller;
-  /** Shows this body as the page and answers its address. */
+  /** Shows this body as the page and returns its address. */
   show(body: string, path?: string): Promise<string>;
   /** Calls a tool as the executor does. */
   call(tool: string, args?: JsonObject, signal?: AbortSignal, limitMs?: number): Promise<ToolOutcome>;
@@ -42,9 +41,9 @@ export interface BrowserHub {
     tool: string,
     args?: JsonObject,
   ): Promise<{ code: string; message: string; details?: JsonObject | undefined }>;
-  /** Looks at the page as the executor does around a call. */
+  /** Takes a snapshot as the executor does around a call. */
   observe(tool?: string, args?: JsonObject): Promise<Snapshot | undefined>;
-  /** Asks the page as the executor does after a call. */
+  /** Checks the page as the executor does after a call. */
   check(check: WrittenCheck, limitMs?: number): Promise<PageAnswer>;
   close(): Promise<void>;
 }
@@ -53,10 +52,10 @@ interface HubWish {
   /** Added to this program's environment. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly powers?: BrowserPowers;
-  /** Without it, the built-in one. */
+  /** Default: the built-in one. */
   readonly kind?: BrowserKind;
   readonly harmless?: Harmless;
-  /** Without it, a browser is handed from one holder to the next. */
+  /** Default: browsers are shared between holders. */
   readonly start?: typeof launchBrowser;
 }
 
@@ -151,7 +150,7 @@ export async function openBrowserHub({
   return self;
 }
 
-/** An address on this machine where nothing listens. */
+/** A local address without a listener. */
 export async function addressOfNobody(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -7,7 +7,7 @@ import type {
 
 const built = new URL('../../../../dist/practice-site/practice-site.js', import.meta.url);
 
-/** The practice site as it is shipped, with its styles, which the test runner leaves out of its own imports. */
+/** Starts the built practice site with its styles, which the test runner omits. */
 export async function openPracticeSite(): Promise<PracticeSite> {
   if (!existsSync(built))
     throw new Error(

@@ -1,7 +1,10 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Puts into a folder for PATH a `google-chrome` that notes its arguments and ends, and, if wished, an `unshare` on a system that makes no namespaces. */
+/**
+ * Creates a folder for PATH with a `google-chrome` that records its arguments, and optionally an `unshare`
+ * that makes no namespaces.
+ */
 export async function recordingChrome(
   folder: string,
   { hasNamespaces }: { readonly hasNamespaces: boolean },

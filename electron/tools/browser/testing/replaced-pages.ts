@@ -10,7 +10,7 @@ interface Sides {
   readonly evil: Site;
 }
 
-/** A call that a model chose, which only the shop is open to. */
+/** A model's call, allowed for the shop only. */
 export async function callForShop(
   { browser, shop }: Sides,
   tool: string,
@@ -21,20 +21,20 @@ export async function callForShop(
   return browser.caller.call({ ...found.tool, sites: [shop.url] }, args, new AbortController().signal, 8_000);
 }
 
-/** Opens a page of the shop that can lead to `/trap` of the other site by `away()`. */
+/** Opens a page of the shop that leads to the other site's `/trap` by `away()`. */
 export async function openShop({ browser, shop, evil }: Sides, body: string): Promise<void> {
   shop.show('/', `<script>const away = () => { location = '${evil.url}/trap'; };</script>${body}`);
   await browser.value('open_page', { url: shop.url });
 }
 
 const tell = "fetch('/got?' + event.type)";
-/** Of the other site: it has everything under the same names, and tells of whatever is done to it. */
+/** The other site's page with the same names. It reports everything done to it. */
 export const trap = `<label>Code <input oninput="${tell}" onkeydown="${tell}"></label><label>Colour <select onchange="${tell}"><option>Red<option>Blue</select></label><label><input type="checkbox" onchange="${tell}">Agree</label><label>Receipt <input type="file" onchange="${tell}"></label><button onclick="${tell}" oncontextmenu="${tell}" onmousemove="${tell}" onkeydown="${tell}">Go on</button>`;
 const leaves = '<script>setTimeout(away, 500);</script>';
 export const leavingButton = `<button disabled>Go on</button>${leaves}`;
 const hidden = `<button style="visibility: hidden">Go on</button>${leaves}`;
 
-/** What is done to a page that another one takes the place of while the call waits: a tool, its arguments, and the page. */
+/** Actions on a page that another one replaces during the call: tool, arguments, page. */
 export const replacedPages = {
   pressed: ['click', { target: 'Go on' }, leavingButton],
   'pressed twice': ['double_click', { target: 'Go on' }, leavingButton],
@@ -54,7 +54,7 @@ export const replacedPages = {
   ],
 } satisfies Readonly<Record<string, readonly [string, JsonObject, string]>>;
 
-/** Nothing is done to what the other site has under the same name. */
+/** Checks that nothing happens to the other site's elements. */
 export async function expectUntouched(sides: Sides, name: keyof typeof replacedPages): Promise<void> {
   const { browser, evil } = sides;
   const [tool, args, body] = replacedPages[name];

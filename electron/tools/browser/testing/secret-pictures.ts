@@ -5,11 +5,11 @@ import { coverColour } from '../take-picture.ts';
 import type { BrowserHub } from './open-browser-hub.ts';
 
 export const shownSecret = 'sesame-4711';
-/** Whatever shows the secret is red all over, so that no red pixel may be left. */
+/** Whatever shows the secret is red, so no red pixel may be left. */
 export const secretField = `<input value="${shownSecret}" style="all: unset; background: #f00; color: #f00; width: 200px; height: 40px">`;
 export const secretWords = `<b style="color: #f00; font-size: 30px">${shownSecret}</b>`;
 
-/** Pages that show the secret, by what shows it. */
+/** Pages that show the secret. */
 export const secretPages = {
   'a field': secretField,
   words: secretWords,
@@ -24,7 +24,7 @@ export const secretPages = {
   'what keeps its place in the window': `<p style="height: 900px">x</p><p style="position: fixed; bottom: 9px">${secretWords}</p>`,
 } satisfies Readonly<Record<string, string>>;
 
-/** Pages that frame this address, by how. */
+/** Pages that frame an address. */
 export const framingPages = {
   'with a border': (address) => `<iframe src="${address}" style="border: 9px solid; padding: 7px"></iframe>`,
   'that is shown smaller': (address) => `<iframe src="${address}" style="transform: scale(0.5)"></iframe>`,
@@ -66,13 +66,13 @@ export async function shoot(
 
 const shots: readonly JsonObject[] = [{}, { fullPage: true }, { css: 'body' }];
 
-/** In pictures of the window, the page and an element, the secret is covered, and what is around it is not. */
+/** Checks that pictures of the window, the page and an element cover the secret and nothing else. */
 export async function expectCovered(browser: BrowserHub, body: string): Promise<void> {
   await browser.show(`<p>Order 7</p>${body}`);
   for (const args of shots) await expectCover(browser, args, body);
 }
 
-/** As `expectCovered`, for a frame that shows the secret at this address. */
+/** Like `expectCovered`, for a frame at this address. */
 export async function expectFrameCovered(browser: BrowserHub, body: string, address: string): Promise<void> {
   await browser.show(`<p>Order 7</p>${body}`);
   const page = await browser.session.page();

@@ -60,7 +60,7 @@ const store = `(async () => {
   window.name = 'mine'; history.pushState(0, '', '/further'); open('/popup');
 })()`;
 
-test('a browser that is closed is the one the next holder gets, and what the holder before left is gone', async () => {
+test('the next holder gets a closed browser, cleaned', async () => {
   const first = await hold();
   const context = await contextOf(first);
   await first.value('open_page', { url: home });
@@ -91,7 +91,7 @@ test('a browser that is closed is the one the next holder gets, and what the hol
   expect(asked).toContain('/cached.js');
 });
 
-test('nothing of what a holder asked of the browser is done for the next one', async () => {
+test('requests of one holder have no effect on the next', async () => {
   const first = await hold();
   let heard = 0;
   const context = await contextOf(first);
@@ -138,7 +138,7 @@ test.each<[string, (context: BrowserContext) => Promise<unknown>]>([
   expect((await second.value('expect_text', { text: 'Hello' })).holds).toBe(true);
 });
 
-test('two holders at a time, and holders of other powers, have browsers of their own', async () => {
+test('two holders at once, or with other powers, have separate browsers', async () => {
   const hubs = [
     await hold(),
     await hold(),

@@ -4,15 +4,15 @@ import type { BrowserContext, Dialog, Disposable, Page } from 'playwright-core';
 import { filterEnvironment, launchBrowser, noPowers, type BrowserOptions } from '../launch.ts';
 import { openPrivateProfile, type PrivateProfile } from '../private-profile.ts';
 
-/** A browser with a profile of its own, lent to one holder after another. */
+/** A browser with its own profile, lent to one holder after another. */
 interface Running {
   readonly key: string;
   readonly context: BrowserContext;
   readonly profile: PrivateProfile;
-  /** The last one of each page, open or not. */
+  /** The last dialog of each page, open or not. */
   readonly dialogs: WeakMap<Page, Dialog>;
   isLent: boolean;
-  /** It ended, or one of its pages crashed. */
+  /** It ended, or a page crashed. */
   isGone: boolean;
 }
 
@@ -20,7 +20,7 @@ type Listener = (...heard: unknown[]) => void;
 
 const free: Running[] = [];
 const mostFree = 3;
-/** Nothing takes these away again. */
+/** Listeners that stay. */
 const lasting: ReadonlySet<string | symbol> = new Set<keyof BrowserContext>([
   'exposeBinding',
   'exposeFunction',
@@ -35,9 +35,9 @@ const lasting: ReadonlySet<string | symbol> = new Set<keyof BrowserContext>([
 const cleaningMs = 5_000;
 
 /**
- * Starts as `launchBrowser` does, but lends the built-in browser to one holder after another, as starting one takes long.
- * Closing it hands it back: it is then as if just started, with one new window and nothing stored. A browser that can’t
- * be cleaned, such as one that crashed, isn’t lent again. One that sends nothing is started anew for each holder.
+ * Works as `launchBrowser`, but reuses the built-in browser, as a start takes long. Closing returns it,
+ * cleaned, with one new window. One that can't be cleaned isn't reused. A harmless one starts anew for each
+ * holder.
  */
 export const startSharedBrowser: typeof launchBrowser = async (options, protection) => {
   if (options.kind !== 'embedded' || options.harmless !== undefined || options.onlyAsks === true)
@@ -78,7 +78,7 @@ function removeAtExit(profile: PrivateProfile): void {
     for (const { folder } of profiles)
       rmSync(dirname(folder), { recursive: true, force: true, maxRetries: 5 });
   });
-  // The test runner ends its workers by a signal, and Playwright ends its browsers when a process exits.
+  // The test runner ends workers by a signal, and Playwright closes browsers on exit.
   process.once('SIGTERM', () => {
     process.exit();
   });
@@ -88,7 +88,7 @@ function keyOf({ embedded, environment, powers = noPowers }: BrowserOptions): st
   return JSON.stringify([embedded, Object.entries(filterEnvironment(environment)).sort(), powers]);
 }
 
-/** The context, closed by handing it back. */
+/** The context, with a close that returns it. */
 function lend(running: Running): BrowserContext {
   const { context } = running;
   const before = listenersOf(context);
@@ -99,7 +99,7 @@ function lend(running: Running): BrowserContext {
   const handBack = async (): Promise<void> => {
     if (!isHeld) return;
     isHeld = false;
-    // Without a window it is about to go; whoever waits for that hears of it.
+    // Without a window it is closing, and its waiters are told.
     if (isSpoiled || running.isGone || context.pages().length === 0) return end(running);
     running.isLent = false;
     for (const [event, listeners] of listenersOf(context))
@@ -107,7 +107,7 @@ function lend(running: Running): BrowserContext {
         if (before.get(event)?.includes(listener) !== true) context.off(event as 'close', listener);
     const isClean = await isCleaned(running, added);
     if (isClean) free.push(running);
-    // The one that was not asked for longest.
+    // The least recently used one.
     const superfluous = isClean ? (free.length > mostFree ? free.shift() : undefined) : running;
     if (superfluous !== undefined) await end(superfluous);
   };
@@ -128,7 +128,7 @@ function lend(running: Running): BrowserContext {
   });
 }
 
-/** Playwright lists all its listeners, though its types know of no such list. */
+/** Playwright lists its listeners, though its types don't say so. */
 function listenersOf(context: BrowserContext): ReadonlyMap<string, readonly Listener[]> {
   const { eventNames, listeners } = context as unknown as {
     eventNames(): string[];
@@ -166,7 +166,7 @@ async function clean({ context, dialogs }: Running, added: readonly Disposable[]
     ...added.map((each) => each.dispose()),
     context.unrouteAll({ behavior: 'ignoreErrors' }),
   ]);
-  // What hangs on a window goes with it: what watches it, its history, its size.
+  // Watchers, history and size go with a window.
   const page = await openFrom(last);
   await last.close();
   const session = await context.newCDPSession(page);
@@ -177,7 +177,7 @@ async function clean({ context, dialogs }: Running, added: readonly Disposable[]
   await context.clearPermissions();
 }
 
-/** Opens a window from a page that may have put its own function in place of `window.open`. */
+/** Opens a window from a page that may have replaced `window.open`. */
 async function openFrom(page: Page): Promise<Page> {
   const context = page.context();
   const session = await context.newCDPSession(page);
@@ -191,7 +191,7 @@ async function openFrom(page: Page): Promise<Page> {
   return opened;
 }
 
-/** Answers a dialog that may be open: nothing is done, but a page is left that asks about it. */
+/** Dismisses a dialog that may be open, or leaves the page that asks. */
 async function letGo(dialog: Dialog | undefined): Promise<void> {
   const answered = dialog?.type() === 'beforeunload' ? dialog.accept() : dialog?.dismiss();
   await answered?.catch(() => undefined);

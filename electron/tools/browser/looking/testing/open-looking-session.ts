@@ -9,7 +9,7 @@ const entry = fileURLToPath(
   new URL('../../../../../dist/embedded-browser/embedded-browser.cjs', import.meta.url),
 );
 
-/** The built-in browser, built, or another one, with a profile of its own. */
+/** Opens the built (or another) browser with its own profile. */
 export async function openLookingSession(
   start: Parameters<OpenSession>[0],
   {
