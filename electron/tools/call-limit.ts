@@ -7,17 +7,15 @@ const sitesKey = 'planwright/sites';
 const secretsKey = 'planwright/secrets';
 
 export interface CallLimits {
-  /** In ms. */
   readonly limitMs?: number | undefined;
-  /** Folder in which the file that the call names must lie, after links are resolved. */
+  /** The file of the call must lie here, after links. */
   readonly within?: string | undefined;
-  /** Origins whose frames the call may see and touch; any if absent. Sent to the built-in browser only. */
+  /** Origins; all if absent. For the built-in browser only. */
   readonly sites?: readonly string[] | undefined;
-  /** Secrets among the arguments, and the sites that may get them. Sent to the built-in browser only. */
+  /** For the built-in browser only. */
   readonly secrets?: readonly SecretSites[];
 }
 
-/** Writes limits as the `_meta` of a call. */
 export function metaOf({ limitMs, within, sites, secrets = [] }: CallLimits = {}): {
   readonly _meta?: Record<string, unknown>;
 } {
@@ -30,7 +28,7 @@ export function metaOf({ limitMs, within, sites, secrets = [] }: CallLimits = {}
   return Object.keys(meta).length === 0 ? {} : { _meta: meta };
 }
 
-/** Reads what `metaOf` wrote. Throws for invalid secrets or sites. */
+/** Throws for invalid secrets or sites. */
 export function limitsOf(meta: Readonly<Record<string, unknown>> | undefined): CallLimits {
   const [limitMs, within] = [meta?.[limitKey], meta?.[withinKey]];
   return {

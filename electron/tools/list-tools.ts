@@ -10,16 +10,16 @@ import { browserServer } from '../../shared/tools/browser-tools.ts';
 import type { Effect, ToolDescriptor } from '../../shared/tools/tool-descriptor.ts';
 import { foreignFacts, ToolFacts, toolFactsKey } from '../../shared/tools/tool-facts.ts';
 
-/** Tools are parsed one by one, so that a bad one doesn't hide the others. */
+/** A bad tool doesn't hide the others. */
 const Page = z.looseObject({ tools: z.array(z.unknown()), nextCursor: z.string().nullish() });
 
-/** Lists the tools of a server, without those that can't be shown or called. Throws for an endless list. */
+/** Leaves out unusable tools. Throws for an endless list. */
 export async function listTools(
   server: string,
   client: Client,
   options: RequestOptions,
 ): Promise<ToolDescriptor[]> {
-  // Each page adds a listener, and Node warns of more than ten.
+  // Node warns of more than ten listeners.
   if (options.signal !== undefined) setMaxListeners(foreignLimits.toolPages + 10, options.signal);
   const tools: Tool[] = [];
   const seen = new Set<string>();
@@ -38,7 +38,6 @@ export async function listTools(
   }
 }
 
-/** Name and schemas have a reasonable length and depth. */
 function isModest({ name, inputSchema, outputSchema }: Tool): boolean {
   return (
     name.length <= foreignLimits.toolName &&
@@ -66,7 +65,7 @@ function describe(
   };
 }
 
-/** Defaults to non-idempotent. Destructive tools aren't repeated either: what they removed may be back. */
+/** Destructive tools aren't repeated: what they removed may be back. */
 function effectOf(annotations: Tool['annotations']): Effect {
   if (annotations?.readOnlyHint === true) return 'read';
   return annotations?.idempotentHint === true && annotations.destructiveHint !== true

@@ -6,19 +6,17 @@ import { limitedFetch } from '../wire/limited-fetch.ts';
 import { sendInTurn } from './send-in-turn.ts';
 import type { ServerSettings } from './server-file.ts';
 
-/** A transport that isn't connected yet, with the server's recent standard error. */
 export interface OpenedTransport {
   readonly transport: Transport;
   lastWords(): string;
-  /** Stops a local server process that doesn't answer. */
   endNow?(): void;
 }
 
 const lastWordsLength = 600;
-/** How long a server may take to stop before it is killed. */
+/** Time to stop before the kill, in ms. */
 const endingMs = 500;
 
-/** Passes on a few harmless environment variables and the configured ones. */
+/** Passes on only harmless environment variables. */
 export function openTransport(server: ServerSettings): OpenedTransport {
   if ('url' in server) {
     return {
@@ -68,7 +66,6 @@ function endNow(pid: number | null): void {
   setTimeout(() => kill(pid, 'SIGKILL'), endingMs).unref();
 }
 
-/** Returns false if the process doesn't exist. */
 function kill(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal);

@@ -3,21 +3,18 @@ import type { JsonObject } from '../../shared/json.ts';
 import type { ToolNode } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** Address of the practice site in a workflow. */
 export const practiceAddress = 'practice://corner-bookshop';
 
-/** The practice site of this program, started on first use. */
 export interface PracticeSites {
-  /** Replaces `practice://corner-bookshop` in variables and arguments by the running site's address. */
+  /** Replaces `practice://corner-bookshop` by the running site's address. */
   fillIn(workflow: Workflow): Promise<Workflow>;
-  /** The same for input values of a run. */
   fillInValues(values: JsonObject): Promise<JsonObject>;
-  /** Uses the port of an earlier run with these variables, if it is free, so that pages are the same. */
+  /** Reuses an earlier run's port if it is free. */
   returnTo(variables: JsonObject): void;
   close(): Promise<void>;
 }
 
-/** Uses any free port. Rejects with an AppError if there is none. */
+/** Uses any free port. */
 export function createPracticeSites(): PracticeSites {
   let starting: Promise<PracticeSite> | undefined;
   let port: number | undefined;
@@ -88,16 +85,13 @@ async function startAt(port: number | undefined): Promise<PracticeSite> {
   return startPracticeSite({ port }).catch(() => startPracticeSite());
 }
 
-/** Port of a practice site's address. */
 function portOf(value: unknown): number | undefined {
   const port =
     typeof value === 'string' ? Number(/^http:\/\/127\.0\.0\.1:(\d+)(\/|$)/.exec(value)?.[1]) : NaN;
   return port > 1024 && port < 65_536 ? port : undefined;
 }
 
-/**
- * Only a path, query or fragment may follow: `practice://corner-bookshop@shop.example` would be another site.
- */
+/** `practice://corner-bookshop@shop.example` would be another site. */
 function isPractice(value: unknown): value is string {
   return (
     typeof value === 'string' &&

@@ -1,4 +1,3 @@
-/** A virtual display that only this user's programs can use. */
 export interface PrivateDisplay {
   /** Value for DISPLAY. */
   readonly name: string;

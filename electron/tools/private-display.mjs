@@ -4,11 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * Starts Xvfb on a number that it chooses. Access needs the random cookie in `authority`, in a folder of this
- * user only. Stops, and is removed, when this process ends. Rejects with the reason and the system's error
- * `code`.
- */
+/** Starts Xvfb for this user only: access needs the random cookie in `authority`. Ends with this process. */
 export async function startPrivateDisplay({ size }) {
   const folder = mkdtempSync(join(tmpdir(), 'planwright-display-'));
   const authority = join(folder, 'Xauthority');
@@ -26,7 +22,7 @@ export async function startPrivateDisplay({ size }) {
   process.once('exit', close);
   try {
     const number = await readNumber(child);
-    // The display and its output don't keep this process alive.
+    // They don't keep this process alive.
     child.unref();
     child.stderr.unref();
     child.stdio[3].unref();
@@ -37,9 +33,7 @@ export async function startPrivateDisplay({ size }) {
   }
 }
 
-/**
- * The record of an Xauthority file for any host (family 65535) and display. Each text has a two-byte length.
- */
+/** One Xauthority record for any host (family 65535). Texts have a two-byte length. */
 function authorityOf(cookie) {
   const text = (bytes) => Buffer.concat([Buffer.from([bytes.length >> 8, bytes.length & 255]), bytes]);
   return Buffer.concat([

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
 
-/** Throws `bad-environment` if a variable is set that would print the secrets of a run. */
+/** Throws `bad-environment` if a variable would print secrets. */
 export function refuseTracing(environment: Readonly<Record<string, string | undefined>>): void {
   const set = ['DEBUG', 'NODE_DEBUG'].filter((name) => (environment[name] ?? '') !== '');
   if (set.length > 0)

@@ -5,7 +5,6 @@ import { sayDuration } from '../../shared/text/say-duration.ts';
 import { TooMuchSent } from '../wire/limited-fetch.ts';
 import { sayError } from './tool-result.ts';
 
-/** Name of a server, with its command or address. */
 interface Named {
   readonly name: string;
   readonly described: string;
@@ -28,9 +27,7 @@ export function saySilent({ name, described }: Named, limitMs: number): string {
   return `The server ${name} (${described}) did not answer within ${sayDuration(limitMs)}. Check that this is how a tool server (MCP) is started; if it had to be downloaded first, start it once by hand, and try again.`;
 }
 
-/**
- * Explains why a server wasn't reached: it needs a sign-in, or nothing answers. Undefined for other errors.
- */
+/** Undefined for other errors. */
 export function sayUnreached({ name, described }: Named, thrown: unknown): string | undefined {
   const codes = codesOf(thrown);
   if (codes.includes(401))
@@ -63,14 +60,12 @@ export function sayWhyNotStarted(server: Named, thrown: unknown): string {
   );
 }
 
-/** HTTP status codes and system codes of an error and its causes. */
 function codesOf(thrown: unknown, depth = 0): unknown[] {
   if (!(thrown instanceof Error) || depth > 5) return [];
   const own = 'code' in thrown ? [thrown.code] : [];
   return [...own, ...codesOf(thrown.cause, depth + 1)];
 }
 
-/** Message of an error that came as JSON. */
 function readJsonError(message: string): string | undefined {
   return /"message"\s*:\s*"((?:[^"\\]|\\.)+)"/.exec(message)?.[1];
 }

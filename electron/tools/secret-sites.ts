@@ -5,21 +5,18 @@ import type { SecretBindings } from '../../shared/secrets/bind-secrets.ts';
 import { browserServer } from '../../shared/tools/browser-tools.ts';
 import { isOneOf, originOf } from '../../shared/secrets/origins.ts';
 
-/** A secret among a call's arguments, with the origins that may get it. */
 const SecretSites = z.object({ name: z.string(), origins: z.array(z.string()) });
 export type SecretSites = z.infer<typeof SecretSites>;
 
-/** Parses the secrets of a call. Throws for anything else. */
 export function readSecretSites(value: unknown): readonly SecretSites[] {
   return z.array(SecretSites).parse(value);
 }
 
-/** Returns the sites of these secrets. A secret without a binding has none. */
+/** No sites without a binding. */
 export function secretSites(names: readonly string[], bindings: SecretBindings): SecretSites[] {
   return names.map((name) => ({ name, origins: [...(bindings.get(name)?.origins ?? [])] }));
 }
 
-/** Returns the failure of a call that would send a secret to a server that may not get it. */
 export function refuseServer(
   names: readonly string[],
   bindings: SecretBindings,
@@ -39,7 +36,7 @@ export function refuseServer(
   };
 }
 
-/** Throws `secret-not-allowed` if one of these secrets isn't for this address. `doing`: `typed`, `sent`. */
+/** Throws `secret-not-allowed`. `doing`: `typed`, `sent`. */
 export function refuseSite(secrets: readonly SecretSites[], address: string, doing = 'used'): void {
   const origin = originOf(address);
   const other = secrets.find(({ origins }) => origin === undefined || !isOneOf(origin, origins));

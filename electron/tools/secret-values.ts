@@ -3,10 +3,9 @@ import { refuse, ok, type Result } from '../../shared/result.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import { opened, secretsIn, type FilledObject } from '../../shared/secrets/sealed-text.ts';
 
-/** Secret values by name, for one run. They never leave the tool call. */
+/** They never leave the tool call. */
 export type SecretValues = Readonly<Record<string, string>>;
 
-/** Fills secrets into arguments. Fails if a secret has no value. */
 export function openSecrets(args: FilledObject, secrets: SecretValues): Result<JsonObject, Failure> {
   const valueOf = (name: string): string | undefined =>
     Object.hasOwn(secrets, name) ? secrets[name] : undefined;

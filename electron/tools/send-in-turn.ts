@@ -1,9 +1,6 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 
-/**
- * Makes a transport send its messages one by one. A server that reads nothing would otherwise collect waiting
- * messages. Beyond `most` of them, sending rejects.
- */
+/** A server that reads nothing would collect waiting messages. Beyond `most` of them, sending rejects. */
 export function sendInTurn(transport: Transport, most: number): void {
   const send = transport.send.bind(transport);
   let last: Promise<unknown> = Promise.resolve();

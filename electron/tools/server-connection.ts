@@ -24,41 +24,37 @@ import { timeLimit } from '../executor/time-limit.ts';
 
 export interface ServerSource {
   readonly name: string;
-  /** Command or address, for messages. */
+  /** Command or address. */
   readonly described: string;
   open(): OpenedTransport | Promise<OpenedTransport>;
 }
 
 interface CallOptions extends CallLimits {
-  /** Called when the tool's progress text changes. */
+  /** Called when the text changes. */
   readonly onProgress?: (said: string) => void;
 }
 
 export interface ServerConnection {
-  /** Current state; if offline, with the reason. */
   state(): ToolServer;
   /** Rejects only on abort. */
   call(tool: string, args: JsonObject, signal: AbortSignal, options?: CallOptions): Promise<ToolOutcome>;
   close(): Promise<void>;
 }
 
-/** The executor limits each call, so this mustn't be shorter. */
+/** The executor limits each call. */
 const noLimit = 2 ** 31 - 1;
-/** Time to start and list tools. A command such as npx may download first. */
+/** A command such as npx may download first. */
 const startLimitMs = 30_000;
-/** Minimum time between two tool lists. */
 const betweenListsMs = 250;
 
 interface ConnectOptions {
   readonly onChange: () => void;
-  /** Aborts the start. */
   readonly signal?: AbortSignal | undefined;
   readonly limitMs?: number | undefined;
 }
 
 /**
- * Connects and lists the tools. Never rejects: a server that doesn't start is offline, with the reason. A
- * call to a server that has ended restarts it.
+ * Never rejects: a server that doesn't start is offline, with the reason. A call restarts an ended server.
  */
 export async function connectServer(
   source: ServerSource,
@@ -111,7 +107,6 @@ export async function connectServer(
       endNow = () => {
         opened.endNow?.();
       };
-      // First, as the client forgets the process at once.
       ending.addEventListener('abort', endNow);
       await own.connect(transport, { signal: ending, timeout: noLimit });
       await list({ signal: ending, timeout: noLimit });
@@ -123,7 +118,6 @@ export async function connectServer(
               : `The server ${name} (${source.described}) has ended.`,
           );
       };
-      // On failure the earlier tools remain.
       const listAgain = oneAtATime(() => list({ signal: timeLimit(limitMs), timeout: noLimit }), {
         onError: noteTooMuch,
         pauseMs: betweenListsMs,
@@ -165,7 +159,7 @@ export async function connectServer(
         return sayFlaws(readAnswer(tool, answer), { tool, args });
       } catch (thrown) {
         if (callSignal.aborted) throw thrown;
-        // The transport and the call learn of the server's end in any order.
+        // Transport and call learn of the end in any order.
         await Promise.resolve();
         if (isOffline()) return { ...offline(server), isUnanswered: true };
         if (isTooMuch(thrown))
@@ -206,7 +200,6 @@ export async function connectServer(
     return server.tools.find((known) => known.name === tool);
   }
 
-  /** Reads a result and checks it against the tool's output schema. */
   function readAnswer(tool: string, answer: Answer): ToolOutcome {
     const { outputSchema } = schemasOf(tool) ?? {};
     const { structuredContent, isError } = answer;
@@ -226,7 +219,7 @@ export async function connectServer(
     return readToolResult(tool, answer);
   }
 
-  /** Rejects arguments that certainly don't fit, as not every server checks them. */
+  /** Not every server checks its arguments. */
   function refuseArguments(tool: string, args: JsonObject): ToolOutcome | undefined {
     const schema = name === browserServer ? undefined : schemasOf(tool)?.inputSchema;
     return schema !== undefined && matchSchema(args, schema) === 'misfit'
@@ -234,7 +227,7 @@ export async function connectServer(
       : undefined;
   }
 
-  /** Servers report bad arguments in the words of their schema library, so this describes them again. */
+  /** Servers use the words of their schema library. */
   function sayFlaws(
     outcome: ToolOutcome,
     { tool, args }: { readonly tool: string; readonly args: JsonObject },
@@ -267,16 +260,13 @@ function listenToProgress(onProgress: (said: string) => void): (progress: Progre
   };
 }
 
-/** `3 of 10: Reading orders`, or the known part of it. */
 function sayProgress({ progress, total, message = '' }: Progress): string {
   const count = total === undefined ? String(progress) : `${progress} of ${total}`;
   return message.trim() === '' ? count : total === undefined ? message : `${count}: ${message}`;
 }
 
-/** Codes of the MCP client for a missing response. */
 const noAnswer: readonly number[] = [ErrorCode.ConnectionClosed, ErrorCode.RequestTimeout];
 
-/** Whether the server reported that it didn't act. */
 function isRefusal(thrown: unknown): boolean {
   return thrown instanceof McpError && !noAnswer.includes(thrown.code);
 }

@@ -7,14 +7,12 @@ import type { ServerPower } from '../../shared/powers/powers.ts';
 import { describeIssue, formatPath } from '../../shared/workflow/describe-issue.ts';
 import { fileError } from '../storage/file-error.ts';
 
-/** A server started by a command, over standard input and output. */
 const CommandServer = z.object({
   command: z.string().min(1),
   args: z.array(z.string()).default([]),
   env: z.record(z.string(), z.string()).default({}),
   cwd: z.string().optional(),
 });
-/** A server that already runs at an address. */
 const RemoteServer = z.object({ url: z.url(), headers: z.record(z.string(), z.string()).default({}) });
 
 const ServerFile = z.object({
@@ -26,10 +24,7 @@ export type ServerSettings = CommandServer | RemoteServer;
 
 const builtIn = 'browser';
 
-/**
- * Reads the `mcpServers` JSON that other MCP hosts use. Throws `bad-servers-file` with each wrong path and
- * reason, or for a name that is taken.
- */
+/** Reads `mcpServers` JSON. Throws `bad-servers-file` with each wrong path, or for a taken name. */
 export async function readServersFile(path: string): Promise<ReadonlyMap<string, ServerSettings>> {
   const text = await readFile(path, 'utf8').catch((thrown: unknown) => {
     throw fileError(thrown, { verb: 'read', path });
@@ -64,7 +59,6 @@ function readJson(text: string, path: string): unknown {
   }
 }
 
-/** Returns the command line or address of a server. */
 export function describeServer(server: ServerSettings): string {
   if ('url' in server) return server.url;
   const quote = (part: string) =>
@@ -72,10 +66,7 @@ export function describeServer(server: ServerSettings): string {
   return [server.command, ...server.args].map(quote).join(' ');
 }
 
-/**
- * Describes a server for the permission question. The fingerprint of each setting makes a changed value a new
- * question. Only values that can't be keys are shown.
- */
+/** For the permission question. A changed value has another fingerprint. Possible keys are hidden. */
 export function powerOfServer(name: string, server: ServerSettings): ServerPower {
   const settingsOf = (
     values: Readonly<Record<string, string>>,

@@ -30,53 +30,44 @@ import { connectServer, type ServerConnection, type ServerSource } from './serve
 
 export interface HubOptions {
   readonly servers: readonly ServerSource[];
-  /** Takes a picture of what the tools act on. */
   readonly capture?: ToolCaller['capture'];
-  /** Covers these values in the browser's pictures. */
+  /** Covers these values in pictures. */
   readonly hide?: (values: readonly string[]) => void;
-  /** Takes a snapshot of the browser's page. */
   readonly observe?: (
     tool: ResolvedTool,
     args: JsonObject,
     signal: AbortSignal,
     how?: { readonly isPictured?: boolean },
   ) => Promise<Snapshot | undefined>;
-  /** Tells user actions from tool actions in the browser. */
+  /** Activity in the built-in browser. */
   readonly hands?: BrowserHands;
-  /** Outlines the browser's page by role and name. */
   readonly outline?: (signal: AbortSignal) => Promise<string | undefined>;
-  /** Checks the browser's page. `secrets` limits the sites. */
+  /** `secrets` limits the sites. */
   readonly check?: (
     check: PageCheck,
     signal: AbortSignal,
     limitMs: number,
     secrets?: readonly SecretSites[],
   ) => Promise<PageAnswer>;
-  /** Called when a server ends or its tools change. */
   readonly onChange?: () => void;
-  /** Requests of the browser's pages since the last call that may change something. */
+  /** Since the last call that may change something. */
   readonly sent?: () => readonly SentRequest[];
-  /** Wait for the browser's page, or watch it. */
   readonly settle?: (signal: AbortSignal) => Promise<Settled>;
   readonly watch?: (
     patience: { readonly frames: number; readonly ms: number },
     signal: AbortSignal,
   ) => Promise<Watched>;
-  /** Stops waiting for servers that are starting. */
   readonly signal?: AbortSignal;
 }
 
-/** All tool servers, and how to call their tools. */
 export interface ToolHub {
   catalogue(): ToolCatalogue;
-  /** Creates the caller for one run. Its secrets stay inside and go only where they are bound. */
+  /** For one run. Its secrets go only where they are bound. */
   callerWith(secrets: SecretValues, bindings?: SecretBindings): ToolCaller;
   close(): Promise<void>;
 }
 
-/**
- * Connects to all servers at once. A server that doesn't start is listed as offline. Rejects only on abort.
- */
+/** A server that doesn't start is offline. Rejects only on abort. */
 export async function openToolHub({
   servers,
   capture,
@@ -116,7 +107,7 @@ export async function openToolHub({
     callerWith(secrets, bindings = new Map()) {
       const masker = maskerFor(Object.values(secrets));
       const maskSecrets = masker.json;
-      // A server that got a secret may repeat it in tool descriptions and last words.
+      // A server may repeat a secret in its descriptions.
       const maskedServers = new WeakMap<ToolServer, ToolServer>();
       const maskServer = (server: ToolServer): ToolServer => {
         const known = maskedServers.get(server) ?? maskDescriptions(server, masker);
@@ -159,7 +150,7 @@ export async function openToolHub({
             return maskOutcome(outcome, { masker, hadSecret: used.length > 0 });
           } catch (thrown) {
             if (signal.aborted) throw thrown;
-            // It was sent, and the error may quote it.
+            // The error may quote the secret.
             return { ok: false, isUnanswered: true, failure: maskFailure(failureOf(thrown), masker) };
           }
         },
@@ -226,7 +217,7 @@ export async function openToolHub({
   };
 }
 
-/** Sending it would reveal which text on a page or server is the secret. */
+/** Sending it would reveal which text is the secret. */
 const hiddenText: Failure = {
   code: 'hidden-text',
   message: `The step would send “${secretMask}”, which stands in place of a secret in what a page or a tool returned, so it wasn't sent. Name the secret in the step instead, as \${secrets.NAME}.`,
@@ -254,7 +245,7 @@ function maskOutcome(
   return { ...outcome, failure: maskFailure(outcome.failure, masker) };
 }
 
-/** Masks before it cuts, as a cut secret is harder to find. */
+/** A cut secret is harder to find, so it masks first. */
 function maskFailure({ code, message, details }: Failure, masker: Masker): Failure {
   return {
     code: cutText(masker.text(code), foreignLimits.toolErrorCode),
@@ -263,7 +254,7 @@ function maskFailure({ code, message, details }: Failure, masker: Masker): Failu
   };
 }
 
-/** Leaves out tools whose name contains a secret, as they can't be called. */
+/** A tool named after a secret is left out. */
 function maskDescriptions({ message, tools, ...server }: ToolServer, masker: Masker): ToolServer {
   const named = tools.filter(({ name }) => !masker.isTelling(name));
   return {
@@ -280,7 +271,6 @@ interface Finder {
   find: ToolCaller['resolve'];
 }
 
-/** Finds tools by name. Returns the same object each time. */
 function createFinder(catalogue: ToolCatalogue): Finder {
   type Answer = ReturnType<ToolCaller['resolve']>;
   const byServer = new Map<string, ReadonlyMap<string, Answer>>();

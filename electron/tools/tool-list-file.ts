@@ -12,10 +12,7 @@ const Tool = z.looseObject({
   schema: JsonObject.nullish(),
 });
 
-/**
- * Reads a list of tools in the format of OpenAI functions or MCP's `tools/list`. The server name is empty.
- * Throws `bad-tools`.
- */
+/** Reads OpenAI functions or MCP's `tools/list`. Throws `bad-tools`. */
 export async function readToolListFile(path: string): Promise<ToolCatalogue> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new AppError('bad-tools', `The list of tools ${path} cannot be read.`, { cause });
@@ -46,7 +43,6 @@ export async function readToolListFile(path: string): Promise<ToolCatalogue> {
   ];
 }
 
-/** The list itself, or under `tools`, `functions` or `result`. */
 function listIn(value: Json): readonly Json[] | undefined {
   if (Array.isArray(value)) return value;
   if (!isJsonObject(value)) return undefined;
@@ -54,7 +50,6 @@ function listIn(value: Json): readonly Json[] | undefined {
   return inner === undefined ? undefined : listIn(inner);
 }
 
-/** Puts the schema under one name. */
 function flatten(tool: Json): Json {
   if (!isJsonObject(tool)) return tool;
   const inner = tool['function'];

@@ -6,7 +6,7 @@ import type { Failure } from '../../shared/run/events.ts';
 import { keepNumbers } from '../../shared/text/keep-numbers.ts';
 import type { ToolAttachment, ToolOutcome } from '../executor/ports.ts';
 
-/** Result of a call. Parts are parsed one by one, so that a bad one doesn't hide the others. */
+/** A bad part doesn't hide the others. */
 export const Answer = z.looseObject({
   content: z.array(z.unknown()).default([]),
   structuredContent: z.unknown().optional(),
@@ -14,10 +14,7 @@ export const Answer = z.looseObject({
 });
 export type Answer = z.infer<typeof Answer>;
 
-/**
- * Reads an MCP result. Structured content comes before text, and JSON text is parsed. Pictures and files are
- * attached, up to a limit.
- */
+/** Structured content comes before text, and JSON text is parsed. */
 export function readToolResult(
   tool: string,
   { content: written, structuredContent, isError }: Answer,
@@ -54,7 +51,7 @@ export function readToolResult(
   };
 }
 
-/** Failures of Planwright's own servers; further fields are details. */
+/** Further fields are details. */
 const OwnFailure = z.object({ code: z.string(), message: z.string() }).catchall(Json);
 
 function readFailure(tool: string, text: string, structuredContent: unknown): Failure {
@@ -64,7 +61,7 @@ function readFailure(tool: string, text: string, structuredContent: unknown): Fa
   return Object.keys(details).length === 0 ? { code, message } : { code, message, details };
 }
 
-/** Removes the protocol's prefix from an error message. */
+/** Removes the protocol's prefix. */
 export function sayError(tool: string, text: string): string {
   const words = text.replace(/^MCP error -?\d+: /, '').trim();
   return words === '' ? `${tool} failed without saying why.` : words;
@@ -80,7 +77,6 @@ function readText(text: string): Json {
   }
 }
 
-/** Text of a part, or the address of a linked resource. */
 function textsOf(part: ContentBlock): string[] {
   if (part.type === 'text') return [part.text];
   if (part.type === 'resource_link') return [part.uri];
@@ -114,7 +110,7 @@ function readAttachment(part: AttachedPart): ToolAttachment {
 
 const unknownType = 'application/octet-stream';
 
-/** Media type without parameters. A server may send any text, and file names use it. */
+/** File names use it, so it is checked. */
 function readMediaType(written = unknownType): string {
   return (
     /^[a-z]+\/[a-z\d][a-z\d.+-]{0,60}(?=\s*(;|$))/.exec(written.trim().toLowerCase())?.[0] ?? unknownType

@@ -1,7 +1,6 @@
 import type { AiStepNode } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** Whether a step may call the built-in browser. */
 export function usesBrowser({ nodes }: Workflow, others: ReadonlySet<string>): boolean {
   return nodes.some(
     (node) =>
@@ -10,7 +9,7 @@ export function usesBrowser({ nodes }: Workflow, others: ReadonlySet<string>): b
   );
 }
 
-/** False only if all its allowed tools belong to other servers. */
+/** False only if all tools belong to other servers. */
 function mayUseBrowser({ params: { allowedTools } }: AiStepNode, others: ReadonlySet<string>): boolean {
   return (
     allowedTools === undefined ||

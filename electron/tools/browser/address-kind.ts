@@ -1,6 +1,6 @@
 export type AddressKind = 'web' | 'blank' | 'made-by-page' | 'file' | 'foreign';
 
-/** Classifies an address by its scheme. Text that isn't an address is `foreign`. */
+/** Text that isn't an address is `foreign`. */
 export function addressKindOf(address: string): AddressKind {
   if (!URL.canParse(address)) return 'foreign';
   switch (schemeOf(address)) {
@@ -19,7 +19,6 @@ export function addressKindOf(address: string): AddressKind {
   }
 }
 
-/** Returns the scheme in lower case, without its colon. */
 export function schemeOf(address: string): string {
   return URL.canParse(address) ? new URL(address).protocol.slice(0, -1) : '';
 }

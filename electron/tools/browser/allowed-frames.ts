@@ -5,9 +5,9 @@ import type { Rectangle } from '../../executor/ports.ts';
 import { addressKindOf } from './address-kind.ts';
 
 /**
- * Whether a call may see and touch this frame: it and all frames around it belong to these sites. An empty
- * frame, or one that its page wrote, counts as that page. A `blob:` frame belongs to the site that made it, a
- * `data:` frame to no site. Without `sites` any frame is allowed, as a person drew the call.
+ * Whether a call may see and touch a frame: it and all frames around it belong to these sites. Empty frames
+ * and those that the page wrote count as the page. A `blob:` frame belongs to its maker, a `data:` frame to
+ * nobody. Absent `sites` allow all.
  */
 export async function isOfSites(frame: Frame, sites: readonly string[] | undefined): Promise<boolean> {
   if (sites === undefined) return true;
@@ -19,7 +19,7 @@ export async function isOfSites(frame: Frame, sites: readonly string[] | undefin
 
 async function isOwn(frame: Frame, sites: readonly string[]): Promise<boolean> {
   const address = frame.url();
-  // A step opened the file, with the person's permission.
+  // Opened by a step, with permission.
   if (addressKindOf(address) === 'file') return frame.parentFrame() === null;
   if (addressKindOf(address) === 'blank' || address === '')
     return frame.parentFrame() === null || /^about:srcdoc/i.test(address) || isWithinReach(frame);
@@ -27,7 +27,6 @@ async function isOwn(frame: Frame, sites: readonly string[]): Promise<boolean> {
   return origin !== undefined && sites.includes(origin);
 }
 
-/** Whether the page around a frame can reach into it. The browser decides this, not the frame's content. */
 async function isWithinReach(frame: Frame): Promise<boolean> {
   try {
     const element = await frame.frameElement();
@@ -39,16 +38,13 @@ async function isWithinReach(frame: Frame): Promise<boolean> {
   }
 }
 
-/** Returns the frames of a page that a call may see and touch, in order. */
 export async function framesOf(page: Page, isAllowed: MayUse): Promise<Frame[]> {
   const frames = [page.mainFrame(), ...page.frames().filter((each) => each !== page.mainFrame())];
   const allowed = await Promise.all(frames.map(isAllowed));
   return frames.filter((_, index) => allowed[index] === true);
 }
 
-/**
- * Returns the boxes of frames outside these sites, in CSS pixels of the window, or `all` for the page itself.
- */
+/** In CSS pixels of the window; `all` is the page itself. */
 export async function framesOfOthers(
   page: Page,
   sites: readonly string[] | undefined,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Fields of tool outputs. All are optional, as they depend on the arguments. */
+/** Optional, as they depend on the arguments. */
 export const answers = {
   place: { url: z.string(), title: z.string() },
   press: {

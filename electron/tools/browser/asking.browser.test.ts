@@ -115,7 +115,6 @@ test.each<[string, string, JsonObject]>([
   ],
 ])('`wait_for` waits until something %s', async (_, change, args) => {
   await browser.show(later(change));
-  // It doesn't hold yet without waiting.
   expect(await browser.call('wait_for', { timeoutMs: 60_000, ...args })).toMatchObject({ ok: true });
 });
 

@@ -11,7 +11,6 @@ export type BrowserPorts = Required<
   >
 >;
 
-/** What a tool hub gets of the built-in browser besides its tools. */
 export function browserPorts(session: BrowserSession): BrowserPorts {
   return {
     capture: (signal, sites) => session.capture(signal, sites),

@@ -9,12 +9,10 @@ const options = { kind: 'embedded', isHeaded: false, profileFolder: '/nowhere', 
 interface FakeLaunch {
   succeed(): void;
   fail(): void;
-  /** Lets a requested close end. */
   finishClosing(): void;
   readonly context: EventEmitter;
 }
 
-/** A session with fake browsers, and a log of what happened. */
 function sessionWithFakes(): { session: BrowserSession; log: string[]; launches: FakeLaunch[] } {
   const log: string[] = [];
   const launches: FakeLaunch[] = [];

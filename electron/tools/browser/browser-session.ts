@@ -34,7 +34,7 @@ const browserNames: Readonly<Record<BrowserKind, string>> = {
   msedge: 'Edge',
 };
 
-/** A browser that is launched when first needed, with its current page and open dialog. */
+/** A browser, launched when first needed, with its current page and open dialog. */
 export class BrowserSession {
   #options: BrowserOptions;
   #protection: Promise<Protection> | undefined;
@@ -49,7 +49,7 @@ export class BrowserSession {
   readonly traffic = new Traffic();
   readonly witness = new Witness();
   readonly files = new OpenedFiles();
-  /** Files of this computer that steps of this run may open and upload. */
+  /** Files that steps of this run may use. */
   allowed: FilePowers = noFiles;
   #held: HeldSends | undefined;
   #launches = 0;
@@ -60,7 +60,7 @@ export class BrowserSession {
   readonly #unique = randomUUID();
 
   readonly #start: typeof launchBrowser;
-  /** Settles when all earlier browsers have closed, as two can't share a profile. */
+  /** Earlier browsers close first, as two can't share a profile. */
   #closed: Promise<unknown> = Promise.resolve();
 
   constructor(options: BrowserOptions, start = launchBrowser) {
@@ -68,13 +68,11 @@ export class BrowserSession {
     this.#start = start;
   }
 
-  /** Takes effect at the next launch. */
   configure(options: BrowserOptions): void {
     this.#options = options;
     this.#protection = undefined;
   }
 
-  /** Determined once, so that it holds for the launch. */
   protection(): Promise<Protection> {
     return (this.#protection ??= protectionOf(this.#options));
   }
@@ -83,7 +81,6 @@ export class BrowserSession {
     return this.#options.powers ?? noPowers;
   }
 
-  /** Folder of uploaded copies, which lasts as long as the browser is open. */
   get copies(): string {
     return join(this.#options.profileFolder, 'planwright-uploads');
   }
@@ -92,29 +89,26 @@ export class BrowserSession {
     return this.#launching !== undefined;
   }
 
-  /** Increases when the browser goes away, which invalidates all that is known of its pages. */
+  /** Increases when the browser goes away. */
   get launches(): number {
     return this.#launches;
   }
 
-  /** Unique for each launch of a browser, also across runs of this program. */
   get id(): string {
     return `${this.#unique}.${this.#launches}`;
   }
 
-  /** True once after the browser crashed or was closed by a person. */
+  /** True once after the browser crashed or a person closed it. */
   takeLoss(): boolean {
     const isLost = this.#isLost;
     this.#isLost = false;
     return isLost;
   }
 
-  /** Name of the browser for a person, such as `Chrome`. */
   get app(): string {
     return this.#app;
   }
 
-  /** The page that tools act on, if there is one. */
   get openPage(): Page | undefined {
     return this.#current === undefined || this.#current.isClosed() ? undefined : this.#current;
   }
@@ -123,11 +117,10 @@ export class BrowserSession {
     return this.#dialog;
   }
 
-  /** Returns the page that tools act on, and launches the browser if there is none. */
+  /** Launches the browser if needed. */
   async page(): Promise<Page> {
     const launching = (this.#launching ??= this.#launch(this.#closed));
     const context = await launching.catch((thrown: unknown) => {
-      // The next call tries again, unless another launch has started.
       if (this.#launching === launching) this.#launching = undefined;
       throw thrown;
     });
@@ -145,26 +138,23 @@ export class BrowserSession {
     this.#current = page;
   }
 
-  /** Marks the start of a call that may change something. */
   begin(): void {
     this.traffic.begin();
     this.#held?.touch(this.pages());
     this.witness.begin(this.#dialog === undefined ? this.openPage : undefined);
   }
 
-  /** Returns the names of downloads offered since the last call. No file is saved. */
   takeDownloads(): string[] {
     return this.#downloads.splice(0);
   }
 
-  /** True once after pages tried to open more than `mostWindows` windows. */
   takeBlockedWindows(): boolean {
     const hasBlocked = this.#hasBlockedWindows;
     this.#hasBlockedWindows = false;
     return hasBlocked;
   }
 
-  /** Answers the open dialog and returns its text, or arms the answer for the next dialog. */
+  /** Answers the open dialog and returns its text, or else arms the answer for the next one. */
   async answerDialog(answer: DialogAnswer): Promise<string | undefined> {
     const dialog = this.#dialog;
     if (dialog === undefined) {
@@ -176,7 +166,6 @@ export class BrowserSession {
     return dialogWords(dialog);
   }
 
-  /** Waits for an action, or for a dialog that it opens. */
   async untilDialog<Value>(
     action: Promise<Value>,
   ): Promise<{ readonly value: Value } | { readonly dialog: Dialog }> {
@@ -193,7 +182,7 @@ export class BrowserSession {
     }
   }
 
-  /** Returns an outline of the current page by role and name, or undefined if it can't be read. */
+  /** Undefined if the page can't be read. */
   async outline(signal: AbortSignal): Promise<string | undefined> {
     if (
       signal.aborted ||
@@ -211,18 +200,18 @@ export class BrowserSession {
     return 'value' in seen ? seen.value : undefined;
   }
 
-  /** Covers these values in pictures from now on. Blank values are ignored. */
+  /** Covers these values in later pictures. */
   hide(values: readonly string[]): void {
     for (const value of values) if (value.trim() !== '') this.#hidden.add(value);
     this.#masker = maskerFor([...this.#hidden]);
   }
 
-  /** Takes a picture with secrets and frames outside these sites covered. */
+  /** Covers secrets and frames outside these sites. */
   async picture(page: Page, shot: Shot, sites?: readonly string[]): Promise<CoveredPicture> {
     return takePicture(page, shot, { masker: this.#hidden.size === 0 ? undefined : this.#masker, sites });
   }
 
-  /** Takes a picture of the current page, or returns undefined if there is none. */
+  /** Undefined without a page. */
   async capture(signal: AbortSignal, sites?: readonly string[]): Promise<ToolAttachment | undefined> {
     if (
       signal.aborted ||
@@ -234,7 +223,6 @@ export class BrowserSession {
     const page = this.#current;
     const take = async (): Promise<CoveredPicture> =>
       this.picture(page, { isSmall: true, options: { timeout: 5_000, signal } }, sites);
-    // A page that is being replaced can't be captured for a moment.
     const taken = await take()
       .catch(() => page.waitForLoadState('load', { timeout: 2_000 }).then(take))
       .catch(() => undefined);
@@ -269,16 +257,14 @@ export class BrowserSession {
     const { launches } = this;
     await before;
     if (launches !== this.launches) throw closedAtStart();
-    // Removes copies that a killed program left behind.
     await rm(this.copies, { recursive: true, force: true });
     const context = await this.#start(this.#options, await this.protection());
-    // It was closed while it was starting, so its pages are ignored.
     if (launches !== this.launches) return context;
     this.#app = browserNames[this.#options.kind];
     context.on('close', () => {
       this.#loseIf(context);
     });
-    // Without permission for files no page can open one, so requests need no guard.
+    // Without permission for files no page can open one.
     if (this.powers.files) await this.files.guard(context);
     const { harmless } = this.#options;
     this.#held = harmless === undefined ? undefined : new HeldSends(harmless);
@@ -291,7 +277,7 @@ export class BrowserSession {
     return context;
   }
 
-  /** A window that a page opens becomes the current one, until it closes. */
+  /** A new window becomes current until it closes. */
   #adopt(page: Page, context: BrowserContext): void {
     if (context.pages().length > mostWindows) {
       this.#hasBlockedWindows = true;
@@ -307,7 +293,6 @@ export class BrowserSession {
     page.on('dialog', (dialog) => {
       this.#receive(dialog);
     });
-    // A person or a navigation can close a dialog too.
     page.on('dialogclosed', (dialog) => {
       if (this.#dialog === dialog) this.#dialog = undefined;
     });
@@ -364,7 +349,6 @@ async function respond(dialog: Dialog, { accept, text }: DialogAnswer): Promise<
   await (accept ? dialog.accept(text) : dialog.dismiss()).catch(() => undefined);
 }
 
-/** Returns the text of a dialog, cut to 2,000 characters. */
 export function dialogWords(dialog: Dialog): string {
   return cutText(dialog.message(), 2_000);
 }

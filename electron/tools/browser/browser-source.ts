@@ -3,7 +3,6 @@ import type { ServerSource } from '../server-connection.ts';
 import { createBrowserServer } from './browser-server.ts';
 import type { BrowserSession } from './browser-session.ts';
 
-/** The built-in browser as a server of a tool hub. */
 export function browserSource(session: BrowserSession): ServerSource {
   return {
     name: 'browser',

@@ -47,7 +47,6 @@ const plainRoles = new Set([
   'time',
 ]);
 
-/** Too common to make names similar. */
 const fillers = new Set([
   'the',
   'and',
@@ -65,17 +64,14 @@ const fillers = new Set([
   'das',
   'und',
 ]);
-/** Likely roles when no name is similar, the likeliest last. */
+/** Used when no name is similar; the likeliest is last. */
 const serving: Readonly<Partial<Record<Purpose, readonly string[]>>> = {
   press: ['link', 'button'],
   edit: ['combobox', 'searchbox', 'textbox'],
   choose: ['listbox', 'combobox'],
 };
 
-/**
- * Returns what can be named in an outline, in order and without duplicates. Controls can also be named by
- * text beside them.
- */
+/** Returns what an outline has to name, in order. Text beside a control can name it too. */
 export function candidatesIn(outline: Thing): Candidate[] {
   const seen = new Set<string>();
   return [...thingsIn(outline)].flatMap((thing): Candidate[] => {
@@ -92,10 +88,7 @@ export function candidatesIn(outline: Thing): Candidate[] {
   });
 }
 
-/**
- * Returns what the page has instead of a target: similar names first, then the same role, then anything that
- * serves the purpose.
- */
+/** Returns similar names first, then the same role, then what serves the purpose. */
 export async function findCandidates(
   page: Page,
   {
@@ -155,7 +148,7 @@ export function rankCandidates(
   return shown.slice(0, most).map(({ candidate }) => candidate);
 }
 
-/** `There are “Pay now” and “Pay later”.`, with roles if they differ. */
+/** `There are “Pay now” and “Pay later”.` */
 export function sayCandidates(candidates: readonly Candidate[]): string {
   if (candidates.length === 0) return 'The page has nothing that could be meant.';
   const sameRole = candidates.every(({ role }) => role === candidates[0]?.role);

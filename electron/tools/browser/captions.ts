@@ -2,7 +2,6 @@ import { fieldRoles, pressedRoles } from './control-roles.ts';
 import { columnOf } from './columns.ts';
 import { thingsIn, type Thing } from './outline.ts';
 
-/** Controls that text beside them names. */
 const captioned = new Set([
   'textbox',
   'searchbox',
@@ -21,11 +20,11 @@ const captioned = new Set([
   'radiogroup',
 ]);
 
-/** The text of a box follows it. Other controls follow their text. */
+/** Their text follows them. */
 const beforeItsWords = new Set(['checkbox', 'radio', 'switch']);
 const longestCaption = 200;
 
-/** Returns the text beside each control. Boxes are included only if they have no name. */
+/** Text beside each control; boxes only if they have no name. */
 export function captionsOf(all: readonly Thing[]): ReadonlyMap<Thing, readonly string[]> {
   return new Map(
     all.flatMap((thing) =>
@@ -36,11 +35,7 @@ export function captionsOf(all: readonly Thing[]): ReadonlyMap<Thing, readonly s
   );
 }
 
-/**
- * Returns the text right before a control (right after a box) and the header of its column. A box may also
- * take the name of the element around it. Climbs while the control stands alone. A field may have text after
- * it, such as its unit.
- */
+/** Text right before a control (after a box) and its column header. Climbs while the control stands alone. */
 export function captionsBeside(control: Thing): readonly string[] {
   const isBox = beforeItsWords.has(control.role);
   let behind: readonly string[] = [];

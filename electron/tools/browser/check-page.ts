@@ -22,10 +22,7 @@ export type CheckPage = (
 
 type Said = Extract<PageAnswer, { answer: 'holds' | 'fails' }>;
 
-/**
- * Returns a function that repeats a check on the session's current page until it holds. It never opens a
- * browser.
- */
+/** Repeats a check until it holds. Never opens a browser. */
 export function createPageChecker(session: BrowserSession): CheckPage {
   return async (check, signal, limitMs, secrets = []) => {
     if (session.openPage === undefined) return unknown('No page is open.');
@@ -96,7 +93,6 @@ async function isShown(found: readonly Locator[] | undefined): Promise<boolean> 
   return false;
 }
 
-/** Returns the most similar line of the page, or else its title. */
 async function sayNearest(page: Page, text: string): Promise<string> {
   const lines = (
     await page

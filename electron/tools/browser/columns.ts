@@ -2,15 +2,12 @@ import { thingsIn, type Thing } from './outline.ts';
 
 const tables = ['table', 'grid', 'treegrid'];
 const cells = ['cell', 'gridcell', 'rowheader', 'columnheader'];
-/** How far above a table its header may be, in a separate table. */
+/** Levels to a header in a separate table. */
 const mostLevels = 4;
 
 const heads = new WeakMap<Thing, readonly string[]>();
 
-/**
- * Returns the column header of a thing in a table. Empty if there is none, or if the row has another number
- * of cells than the header.
- */
+/** Empty without a header, or if the row has another number of cells. */
 export function columnOf(thing: Thing): string {
   const cell = above(thing, cells);
   const row = cell === undefined ? undefined : above(cell, ['row']);
@@ -28,7 +25,6 @@ function above(thing: Thing, roles: readonly string[]): Thing | undefined {
   return at;
 }
 
-/** Returns the table's own header row, or that of a header-only table before it. */
 function headOf(table: Thing): readonly string[] {
   const own = rowsOf(table).find(isHead);
   if (own !== undefined) return own.map(({ text }) => text);
@@ -54,7 +50,7 @@ function cellsOf(row: Thing): readonly Thing[] {
   );
 }
 
-/** The corner of a header row may be an empty cell. */
+/** The corner may be an empty cell. */
 function isHead(row: readonly Thing[]): boolean {
   return (
     row.some(({ role }) => role === 'columnheader') &&

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JsonObject } from '../../../shared/json.ts';
 import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
 
-// Markup of component libraries.
 const limitMs = 60_000;
 let browser: BrowserHub;
 
@@ -16,7 +15,6 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Title of the page after a call, or why the call failed. */
 async function after(body: string, tool: string, args: JsonObject): Promise<string> {
   await browser.show(body);
   const outcome = await browser.call(tool, { timeoutMs: 300, ...args });

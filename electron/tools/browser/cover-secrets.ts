@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import type { Masker } from '../masking/masker.ts';
 
-/** The browser's own record of a page with its frames and shadow trees. Nothing runs in the page. */
+/** Recorded by the browser; nothing runs in the page. */
 export type PageRecord = Awaited<ReturnType<typeof recordPage>>;
 
 type DocumentRecord = PageRecord['documents'][number];
@@ -16,21 +16,18 @@ export interface Area {
 
 export const everything: Area = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
 
-/** Styles that create columns, in this order. */
 const columnStyles = ['column-count', 'column-width', 'writing-mode'];
 
 export async function recordPage(client: CDPSession) {
   return client.send('DOMSnapshot.captureSnapshot', { computedStyles: [...columnStyles] });
 }
 
-/** Attributes that are shown as text. */
 const shownAttributes = new Set(['placeholder', 'alt', 'label']);
-/** Elements that their list draws. */
 const partOfList = new Set(['OPTION', 'OPTGROUP']);
 
 /**
- * Finds where a document shows a secret, in any spelling. Covers text (also split over elements), fields,
- * placeholders, option labels, alternative text, and text from styles.
+ * Finds where a document shows a secret in any spelling: text, fields, placeholders, option labels,
+ * alternative text, text from styles.
  */
 export function findSecrets(strings: readonly string[], document: DocumentRecord, masker: Masker): Area[] {
   const { nodes, layout, scrollOffsetX = 0, scrollOffsetY = 0 } = document;
@@ -81,7 +78,7 @@ export function findSecrets(strings: readonly string[], document: DocumentRecord
     });
   const lettersOf = (box: number): boolean => ancestorsOf(layout.nodeIndex[box]).some(isNamed('text'));
   if ([...found].some(lettersOf))
-    // The record doesn't say where a shape is drawn that is defined once and used elsewhere.
+    // Where a shape is reused isn't recorded.
     nodes.nodeName?.forEach((_, node) => {
       if (isNamed('use')(node)) for (const box of boxesOf(node)) found.add(box);
     });
@@ -97,7 +94,7 @@ export function findSecrets(strings: readonly string[], document: DocumentRecord
     return (node) => wordsAt(nodes.nodeName?.[node]) === name;
   }
 
-  /** The record places columns inside the first one, so everything beside the text is covered. */
+  /** The record puts all columns into the first one, so everything beside the text is covered. */
   function inColumns(box: number): Area | undefined {
     const own = areaOf(box);
     for (const node of ancestorsOf(layout.nodeIndex[box]))
@@ -114,10 +111,7 @@ export function findSecrets(strings: readonly string[], document: DocumentRecord
   }
 }
 
-/**
- * Returns the texts that reveal a secret. Searches all at once, then halves. The mark between two texts makes
- * a secret that is cut off at the end of a text findable.
- */
+/** Searches all texts at once, then halves. The mark in between makes a cut-off secret findable. */
 function tellingAmong(texts: readonly string[], masker: Masker): ReadonlySet<string> {
   const search = (some: readonly string[]): readonly string[] => {
     if (!masker.isTelling(some.join('…\n'))) return [];

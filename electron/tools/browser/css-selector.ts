@@ -1,9 +1,6 @@
 import { AppError } from '../../../shared/app-error.ts';
 
-/**
- * Returns a selector for Playwright. Throws an AppError for “>>”, with which Playwright would enter frames,
- * also of other sites.
- */
+/** Throws for “>>”, with which Playwright would enter frames of other sites. */
 export function asCss(selector: string): string {
   if (selector.includes('>>'))
     throw new AppError(

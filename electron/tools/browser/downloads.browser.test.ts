@@ -12,12 +12,10 @@ const before = process.env.TMPDIR;
 let folder: string;
 let site: Server;
 let home: string;
-/** Bytes that the site sent, over all downloads. */
 let sent = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(usualFolder, 'planwright-downloads-'));
-  // The browser and its driver write here.
   process.env.TMPDIR = folder;
   site = createServer((request, response) => {
     if (request.url === '/')

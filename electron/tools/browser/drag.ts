@@ -21,13 +21,12 @@ interface DragData {
   readonly dragOperationsMask: number;
 }
 
-/** Pixels that a pressed mouse moves before it drags. */
 const firstMove = 8;
 
 /**
- * Drags one element onto another: by the browser's drag and drop if the page starts it, else with the pressed
- * mouse. Playwright's `dragTo` may mistake another mouse move for the start, and then the browser takes no
- * clicks. Throws `target-not-found` if either element can't be seen.
+ * Drags by the browser's drag and drop if the page starts it, else with the pressed mouse. Playwright's
+ * `dragTo` may mistake another mouse move for the start and block the browser. Throws `target-not-found` for
+ * an invisible element.
  */
 export async function dragOnto({ page, source, goal, options }: Drag): Promise<void> {
   await source.hover(options);
@@ -47,12 +46,11 @@ export async function dragOnto({ page, source, goal, options }: Drag): Promise<v
       await drop(client, await within(intercepted, options), { page, source, goal, options });
     else await carry(client, { page, source, goal, options });
   } finally {
-    // Not awaited, as no answer comes while the page shows a dialog.
+    // Not awaited, as an open dialog blocks it.
     void client.detach().catch(() => undefined);
   }
 }
 
-/** Holds the start event, as the page may still cancel it. */
 async function watchStart(source: Actable, options: ActionOptions): Promise<JSHandle<{ event?: DragEvent }>> {
   const dragged: ElementHandle<HTMLElement | SVGElement> =
     'elementHandle' in source ? await source.elementHandle(options) : source;
@@ -70,7 +68,6 @@ async function watchStart(source: Actable, options: ActionOptions): Promise<JSHa
 }
 
 async function hasStarted(started: JSHandle<{ event?: DragEvent }>): Promise<boolean> {
-  // The press may have replaced the page.
   return started.evaluate(({ event }) => event !== undefined && !event.defaultPrevented).catch(() => false);
 }
 
@@ -121,9 +118,7 @@ async function sendDrag(
   await client.send('Input.dispatchDragEvent', { type, ...at, data });
 }
 
-/**
- * Scrolls to an element and returns the middle of its visible part. Playwright's trial would move the mouse.
- */
+/** Playwright's trial would move the mouse. */
 async function middleOf(page: Page, element: Actable, options: ActionOptions): Promise<Point> {
   await element.scrollIntoViewIfNeeded(options);
   const box = await element.boundingBox();
@@ -135,7 +130,7 @@ async function middleOf(page: Page, element: Actable, options: ActionOptions): P
   return { x: middle(box.x, box.width, window.width), y: middle(box.y, box.height, window.height) };
 }
 
-/** A page that removes the dragged element at the start stops the drag silently. */
+/** A page that removes the dragged element stops the drag silently. */
 async function within(intercepted: Promise<DragData>, { timeout, signal }: ActionOptions): Promise<DragData> {
   const limit = timeLimit(timeout, ...(signal === undefined ? [] : [signal]));
   return Promise.race([

@@ -1,13 +1,11 @@
-/** Roles of elements for comparing pages, after HTML-AAM. */
+/** After HTML-AAM. */
 export const elementRoles: {
   readonly tags: Readonly<Record<string, string>>;
   readonly inputs: Readonly<Record<string, string>>;
   readonly landmarks: readonly string[];
   readonly active: readonly string[];
   readonly namedByContent: readonly string[];
-  /** Their text changes by itself. */
   readonly moving: readonly string[];
-  /** Attributes that change how an element is drawn. */
   readonly drawnBy: readonly string[];
 } = {
   tags: {

@@ -12,7 +12,6 @@ type Check = z.infer<typeof ElementState>;
 export interface AskedState {
   readonly target: Target;
   readonly state: Check['state'];
-  /** What a field must hold when `state` is `value`. */
   readonly value?: string;
 }
 
@@ -20,7 +19,6 @@ type Said = Extract<PageAnswer, { readonly answer: 'holds' | 'fails' }>;
 
 const patience = { timeout: 1_000 };
 
-/** Checks the state of an element once. */
 export async function answerState(page: Page, asked: AskedState, isAllowed?: MayUse): Promise<Said> {
   const { target, state } = asked;
   const found = await find(page, { target, state, isAllowed });
@@ -73,7 +71,6 @@ async function answerOne(one: Locator, { state, value }: AskedState, name: strin
   }
 }
 
-/** For a drop-down list, the text of the selected options. */
 function readValue(one: Locator): Promise<{ value: string; isSecret: boolean }> {
   return one.evaluate(
     (element) => {
@@ -91,7 +88,7 @@ function readValue(one: Locator): Promise<{ value: string; isSecret: boolean }> 
   );
 }
 
-/** Looks for fields first if the value or check mark counts. */
+/** Looks for fields first if a value or check mark counts. */
 async function find(
   page: Page,
   {
@@ -106,7 +103,6 @@ async function find(
       : ['press', 'look'];
   for (const purpose of purposes) {
     const found = await lookOnce(page, target, purpose, isAllowed);
-    // Text without its own element can't be pressed.
     if (found !== undefined && (await found[0]?.count()) !== 0) return found;
   }
   return [];

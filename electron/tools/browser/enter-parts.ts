@@ -4,16 +4,14 @@ import type { Actable } from './pin-element.ts';
 import { describeTarget, type Target } from './target.ts';
 import type { ActionOptions, ToolContext } from './tool-context.ts';
 
-/** The maximum of each part of a field, or null if unknown. */
+/** Maximum of each part, or null if unknown. */
 export type Parts = readonly (number | null)[];
 
-/** How long a page may take to accept a part, in ms. */
 const takesMs = 500;
 
 /**
- * Types a date or time into a field made of spin buttons. ISO text such as 2026-12-31 or 23:59 is matched by
- * the maximum of each part, other text by its numbers in order. Throws `value-not-accepted` if they don't
- * fit, or if the page changes them.
+ * Types a date or time into a group of spin buttons: ISO text by the maximum of each part, other text by its
+ * numbers in order. Throws `value-not-accepted`.
  */
 export async function enterParts(
   context: ToolContext,
@@ -75,7 +73,6 @@ function valuesOf(parts: Parts, text: string): readonly string[] | undefined {
   return values.every((value) => value !== undefined) ? values : undefined;
 }
 
-/** Hour on a twelve-hour clock. */
 function inHalf(hour: string): string {
   return String(Number(hour) % 12 || 12).padStart(2, '0');
 }

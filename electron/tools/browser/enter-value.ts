@@ -5,14 +5,13 @@ import type { Actable } from './pin-element.ts';
 import { describeTarget, type Target } from './target.ts';
 import type { ActionOptions, ToolContext } from './tool-context.ts';
 
-/** How a field accepts text: as it is, as a value set at once, by keys that move it, or in parts. */
 type Way =
   | { readonly takes: 'text'; readonly isNumber?: true }
   | { readonly takes: 'value'; readonly refused?: string }
   | { readonly takes: 'steps'; readonly least?: number; readonly most?: number }
   | { readonly takes: 'parts'; readonly parts: Parts };
 
-/** Keys that increase and decrease a value. The first pair with an effect is used. */
+/** The first pair with an effect is used. */
 const keyPairs = [
   ['ArrowUp', 'ArrowDown'],
   ['ArrowRight', 'ArrowLeft'],
@@ -20,7 +19,7 @@ const keyPairs = [
 const isDate = /^\s*\d{1,4}([-./])\d{1,2}\1\d{1,4}\b|^\s*\d{1,2}:\d\d\b/;
 const mostTurns = 20;
 const mostPresses = 1_000;
-/** How long a page may take to move its slider after a key, in ms. */
+/** Wait for a slider after a key, in ms. */
 const movesMs = 500;
 
 interface Entry {
@@ -32,8 +31,8 @@ interface Entry {
 }
 
 /**
- * Types into a field, or sets its value if it holds a date, color or number. Throws `value-not-accepted` with
- * the expected format if the field ends up with another value.
+ * Types into a field, or sets its date, color or number. Throws `value-not-accepted` if it ends up with
+ * another value.
  */
 export async function enterValue(context: ToolContext, field: Actable, entry: Entry): Promise<void> {
   const { text, target, options, type, isGoingOn = false } = entry;
@@ -43,7 +42,7 @@ export async function enterValue(context: ToolContext, field: Actable, entry: En
   if (way.takes === 'value' && way.refused !== undefined) throw refusal(target, way.refused, text);
   await (way.takes === 'value' ? field.fill(text.trim(), options) : type());
   if (way.takes === 'text') {
-    // Pages accept a date, and close their calendar, when the field loses focus.
+    // Pages accept a date when the field loses focus.
     if (isDate.test(text) && !isGoingOn) await field.press('Tab', options);
     if (way.isNumber !== true || isGoingOn) return;
   }
@@ -75,7 +74,6 @@ function ask<Answer>(field: Actable, { read, text, options }: Question<Answer>):
     : field.evaluate<Answer, string>(read, text);
 }
 
-/** Presses keys until the slider or spin button reaches the number. */
 async function moveTo(
   context: ToolContext,
   field: Actable,
@@ -95,13 +93,11 @@ async function moveTo(
       step === 0 ? 1 : Math.max(1, Math.min(mostPresses, Math.round(Math.abs(wish - at) / step)));
     for (let count = 0; count < presses; count += 1) await field.press(key, options);
     const before = at;
-    // A slow page may show intermediate values.
     await until(movesMs, context.signal, async () => {
       at = await read();
       return (presses === 1 ? at === before : at !== wish) ? 'not yet' : undefined;
     });
     if (at === before) pair += 1;
-    // It went past, and no value lies between.
     else if (presses === 1 && (wish - before) * (wish - at) < 0) break;
     else step ||= Math.abs(at - before);
   }
@@ -116,7 +112,7 @@ function valueNow(element: Element): number {
   return Number(element.getAttribute('aria-valuenow') ?? NaN);
 }
 
-/** Runs in the page. Determines how the field accepts this text, on a copy that can lose its value. */
+/** Runs in the page, on a copy that can lose its value. */
 function wayOf(element: Element, text: string): Way {
   const limit = (name: string): number | undefined => {
     const written = element.getAttribute(name);
@@ -156,7 +152,7 @@ function wayOf(element: Element, text: string): Way {
     range: `a number from ${element.min || '0'} to ${element.max || '100'}${/^(?:1|any|)$/.test(element.step) ? '' : ` in steps of ${element.step}`}`,
   };
   const said = takes[element.type];
-  // A field of a component library, which accepts a number when it loses focus.
+  // Component libraries accept a number on blur.
   const isSpinButton =
     element.getAttribute('role') === 'spinbutton' ||
     ['aria-valuenow', 'aria-valuemin', 'aria-valuemax'].some((name) => element.hasAttribute(name));
@@ -171,12 +167,12 @@ function wayOf(element: Element, text: string): Way {
       : element.type === 'color'
         ? copy.value !== '#000000' || /^(?:#000(?:000)?|black)$/i.test(wish)
         : copy.value !== '' || wish === '';
-  // Typed, as key listeners expect it.
+  // Key listeners expect typing.
   if (isTaken && element.type === 'number') return typed;
   return isTaken ? { takes: 'value' } : { takes: 'value', refused: said };
 }
 
-/** Runs in the page. Returns the field's value if it differs from the text. */
+/** Runs in the page. Returns a differing value. */
 function otherValue(element: Element, text: string): string | undefined {
   if (!(element instanceof HTMLInputElement)) return undefined;
   const copy = element.cloneNode() as HTMLInputElement;
@@ -185,11 +181,10 @@ function otherValue(element: Element, text: string): string | undefined {
 }
 
 /**
- * Runs in the page. Blurs a number field, as pages accept or replace numbers then, and focuses it again.
- * Returns the field's value if it is another number, however it is written.
+ * Runs in the page. Blurs a number field, so that the page accepts the number, and refocuses it. Returns a
+ * differing number.
  */
 function leaveNumber(element: Element, text: string): string | undefined {
-  // The page moved the focus itself.
   const root = element.getRootNode() as Document | ShadowRoot;
   if (!(element instanceof HTMLInputElement) || root.activeElement !== element) return undefined;
   element.blur();

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/app-error.ts';
 
-/** Playwright's errors in a person's words; an AppError passes through. */
+/** Explains Playwright's errors. */
 export function explain(thrown: unknown, doing: string): AppError {
   if (thrown instanceof AppError) return thrown;
   const raw = thrown instanceof Error ? thrown.message.replace(/\u001b\[[0-9;]*m/g, '') : String(thrown);

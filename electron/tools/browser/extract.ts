@@ -9,7 +9,6 @@ import { readTable } from './read-table.ts';
 import { describeTarget, isNamed, type Target, type targetFields } from './target.ts';
 import type { ToolContext } from './tool-context.ts';
 
-/** Reads the text, value or attribute of the target, the texts of all matches, or a table as rows. */
 export async function extract(
   {
     what,
@@ -82,7 +81,7 @@ export async function extract(
   }
 }
 
-/** Reads all matches of a selector at once, as there may be thousands. */
+/** A selector may match thousands of elements. */
 async function readAllTexts(
   target: z.output<z.ZodObject<typeof targetFields>>,
   context: ToolContext,
@@ -93,7 +92,7 @@ async function readAllTexts(
   return Promise.all(found.map(async (locator) => locator.innerText(context.options(target))));
 }
 
-/** Returns the text, or the requested part of it. Waits while a loading page doesn't show that part. */
+/** Waits for the requested part while the page loads. */
 async function readPart(
   part: string,
   target: Target,
@@ -110,7 +109,7 @@ async function readPart(
   return valueOf(taken);
 }
 
-/** Takes the part of each text, null if it has none. Throws if no text has one. */
+/** Null for texts without the part. Throws if all lack it. */
 function partsOf(texts: readonly string[], part: string, language: string): (string | number | null)[] {
   const all = texts.map((text) => partOfText(text, part, language));
   if (!all.some(({ ok }) => ok)) valueOf(all[0]);

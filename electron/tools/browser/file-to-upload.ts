@@ -10,25 +10,22 @@ import { isElsewhere, isWithin } from '../../storage/disk/real-path.ts';
 
 interface Wish {
   readonly path: string;
-  /** What the person was asked about. */
   readonly files: Pick<FilePowers, 'folder' | 'uploads'>;
   readonly within: string | undefined;
-  /** Private folder for the browser's copy. */
   readonly copies: string;
   readonly signal: AbortSignal;
 }
 
 export interface FileToUpload {
-  /** Real path. */
   readonly file: string;
-  /** The browser reads a file only when the form is sent, so it gets a copy that nothing can replace. */
+  /** The browser reads a file only when the form is sent, so it gets a private copy. */
   readonly copy: string;
   readonly sha256: string;
 }
 
 /**
- * Opens a file once, checks that the person was asked about it, and copies it. Throws an AppError for any
- * other file, for devices and pipes, and if links lead out of `within`.
+ * Opens a file once, checks it against the person's permission, and copies it. Throws for other files,
+ * devices, pipes, and links out of `within`.
  */
 export async function fileToUpload({
   path,
@@ -73,7 +70,6 @@ export async function fileToUpload({
 }
 
 async function openReal(file: string, named: string): Promise<FileHandle> {
-  // Opening a device may have effects.
   const before = await stat(file).catch((cause: unknown) => {
     throw notThere(named, cause);
   });
@@ -96,7 +92,6 @@ async function openReal(file: string, named: string): Promise<FileHandle> {
   );
 }
 
-/** Keeps the name, size and time that the page sees. */
 async function copyOf(
   opened: FileHandle,
   { copy, signal }: { readonly copy: string; readonly signal: AbortSignal },

@@ -7,9 +7,8 @@ import { describeTarget, type Target } from './target.ts';
 import type { Said, ToolContext } from './tool-context.ts';
 
 /**
- * Puts a text with secrets into one field. The page, the field's document and every frame around it must
- * belong to sites that may get them. The text goes only to the document in which the field was found. The
- * keyboard isn't used, as its keys go to whatever has the focus.
+ * Puts secrets into one field. The page, the field's document and all frames around it must be allowed sites.
+ * Only the document that was searched gets the text, so no keyboard is used.
  */
 export async function fillSecret(context: ToolContext, target: Target, how: PutInto): Promise<Said> {
   const { secrets, signal } = context;
@@ -24,14 +23,14 @@ export async function fillSecret(context: ToolContext, target: Target, how: PutI
   try {
     await field.waitForElementState('editable', { timeout });
     signal.throwIfAborted();
-    // The browser fixes a document's address before any element in it can be found.
+    // The browser fixes a document's address before its elements can be found.
     const frame = await field.ownerFrame();
     for (let each = frame; each !== null; each = each.parentFrame()) refuseSite(secrets, each.url(), 'typed');
     if (frame === null)
       throw new AppError('target-not-found', `${describeTarget(target)} is not on the page any more.`);
     const filling = field.evaluate(putInto, how);
     const said = await context.untilDialog(filling);
-    // A page with an open dialog can't be asked what its field holds.
+    // An open dialog blocks reading.
     if (said.dialog === undefined && !(await filling))
       throw new AppError(
         'text-rejected',
@@ -39,12 +38,11 @@ export async function fillSecret(context: ToolContext, target: Target, how: PutI
       );
     return said;
   } finally {
-    // Not awaited, as it doesn't end while the page shows a dialog.
+    // Not awaited, as an open dialog blocks it.
     void field.dispose().catch(() => undefined);
   }
 }
 
-/** Whether a frame and all frames around it belong to sites that may get these secrets. */
 export function mayGet(secrets: readonly SecretSites[], frame: Frame): boolean {
   if (secrets.length === 0) return true;
   try {
@@ -56,7 +54,6 @@ export function mayGet(secrets: readonly SecretSites[], frame: Frame): boolean {
   }
 }
 
-/** Throws if the field is in a frame of another site. */
 async function refuseOtherFrames(context: ToolContext, target: Target): Promise<void> {
   const page = await context.page();
   const others = page.frames().filter((frame) => !mayGet(context.secrets, frame));

@@ -9,7 +9,7 @@ export interface InstalledBrowser {
   readonly program: string;
 }
 
-/** In the command line's order of preference. */
+/** Best first. */
 const kinds: readonly InstalledKind[] = ['chrome', 'msedge', 'chromium'];
 const titles: Readonly<Record<InstalledKind, string>> = {
   chrome: 'Google Chrome',
@@ -50,7 +50,7 @@ function places(kind: InstalledKind, environment: Environment): string[] {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns the installed browsers that Planwright can drive, best first. Starts nothing. */
+/** Best first. Starts nothing. */
 export async function findInstalledBrowsers(
   environment: Environment = process.env,
 ): Promise<InstalledBrowser[]> {
@@ -70,7 +70,6 @@ export async function findInstalledBrowsers(
   return found.filter((browser) => browser !== undefined);
 }
 
-/** Returns all kinds of browser for the settings, with whether each is available. */
 export async function listBrowsers(): Promise<
   { kind: BrowserKind; title: string; available: boolean; detail: string }[]
 > {

@@ -12,7 +12,6 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Writes the id of a pressed element into the title. */
 const tells =
   "<script>document.addEventListener('click', (event) => { const at = event.composedPath()[0].closest?.('[id]'); document.title = at?.id ?? 'nothing'; });</script>";
 
@@ -23,7 +22,6 @@ async function pressed(body: string, args: JsonObject): Promise<string> {
   return (await browser.session.openPage?.title()) ?? '';
 }
 
-/** Id of the field that holds the text. */
 async function typedInto(body: string, args: JsonObject): Promise<string> {
   await browser.show(body);
   const outcome = await browser.call('type_text', { text: '42', timeoutMs: 300, ...args });

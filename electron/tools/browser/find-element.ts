@@ -18,7 +18,6 @@ export const lookUpMs = 5_000;
 const pollMs = 100;
 const outlineMs = 5_000;
 const mostHits = 200;
-/** For reading and counting. */
 const mostRead = 5_000;
 const mostDescribed = 6;
 const longestName = 60;
@@ -29,15 +28,13 @@ interface Search {
   readonly target: Target;
   readonly purpose: Purpose;
   readonly signal: AbortSignal;
-  /** Frames to search. Default: all. */
   readonly isAllowed?: MayUse;
-  /** Whether the call may not use this frame's site. A failure then says so. */
   readonly isForeign?: MayUse;
 }
 
 /**
- * Waits until the page has exactly one match, and returns its locator (order as in `matchTarget`). Throws
- * `target-not-found` or `target-ambiguous` with what the page has instead.
+ * Waits for exactly one match (order as in `matchTarget`). Throws `target-not-found` or `target-ambiguous`
+ * with what the page has instead.
  */
 export async function findElement({
   page,
@@ -68,7 +65,7 @@ export async function findElement({
   }
 }
 
-/** Prefers matches inside a modal dialog, as nothing else can be used. */
+/** Prefers matches inside a modal dialog. */
 async function onTop(found: readonly Hit[] | undefined): Promise<readonly Hit[] | undefined> {
   if (found === undefined || found.length < 2 || found.length > mostDescribed) return found;
   const isInModal = await Promise.all(
@@ -102,7 +99,7 @@ async function foreignOrNotFound(
   return notFound(page, { target, purpose, isAllowed });
 }
 
-/** Returns all equally good matches now, or undefined if there are none. Visible ones come first. */
+/** Returns all equally good matches, visible ones first. */
 export async function lookOnce(
   page: Page,
   target: Target,
@@ -133,7 +130,6 @@ async function lookUp(
   );
 }
 
-/** A frame whose page is being replaced has no matches. */
 async function firstOf<Value>(
   frames: readonly Frame[],
   look: (frame: Frame) => Promise<Value | undefined>,
@@ -158,7 +154,7 @@ async function lookBySelector(page: Page, frame: Frame, target: Target): Promise
   return undefined;
 }
 
-/** Fast path: one query for a control with exactly this name. */
+/** Fast path with one query. */
 async function lookByExactName(frame: Frame, target: Target, purpose: Purpose): Promise<Hit[] | undefined> {
   const way =
     target.within === undefined && target.nth === undefined ? exactWay(frame, target, purpose) : undefined;
@@ -195,7 +191,7 @@ async function lookByOutline(
   return pressable.length === 0 ? undefined : pressable;
 }
 
-/** Returns the smallest element around the text of a thing that is pressed for its text. */
+/** Returns the smallest element around the text. */
 async function atItsWords(page: Page, thing: Thing, purpose: Purpose): Promise<Locator> {
   if (purpose === 'look') return locateToRead(page, thing);
   const element = locate(page, thing);
@@ -205,7 +201,6 @@ async function atItsWords(page: Page, thing: Thing, purpose: Purpose): Promise<L
   return (await words.count()) === 1 ? words : element;
 }
 
-/** Finds what an outline doesn't show: tooltips, custom fields and hidden elements. */
 async function lookAside(
   page: Page,
   frame: Frame,
@@ -213,7 +208,6 @@ async function lookAside(
   purpose: Purpose,
 ): Promise<Hit[] | undefined> {
   const { within } = target;
-  // The box itself is often hidden under a drawn one.
   if (within !== undefined && purpose !== 'tick') return undefined;
   const scopes =
     within === undefined
@@ -229,7 +223,6 @@ async function lookAside(
   return undefined;
 }
 
-/** Prefers visible matches, then applies `nth`. */
 async function choose(way: Locator, { nth }: Target): Promise<Hit[] | undefined> {
   const count = await way.count();
   if (count === 0) return undefined;
@@ -249,7 +242,7 @@ async function choose(way: Locator, { nth }: Target): Promise<Hit[] | undefined>
   }));
 }
 
-/** Whether each match only contains the name, and all differ. Then none is the target. */
+/** Whether each only contains the name, and all differ. Then none is the target. */
 async function areOnlyAlike(found: readonly Hit[], { target }: Target): Promise<boolean> {
   if (target === undefined || found.length > mostDescribed) return false;
   const described = await Promise.all(found.map(describeHit));
@@ -293,7 +286,7 @@ interface Described {
   readonly within: string;
 }
 
-/** Takes the description from the outline, as reading the page again would invalidate its refs. */
+/** Reading the page again would invalidate the refs. */
 async function describeHit({ locator, thing }: Hit): Promise<Described> {
   return thing === undefined
     ? describeElement(locator)
@@ -307,7 +300,7 @@ async function describeHit({ locator, thing }: Hit): Promise<Described> {
       };
 }
 
-/** Describes an element by role, name and the row or section that it is in. */
+/** Describes an element by role, name and section. */
 export async function describeElement(locator: Locator): Promise<Described> {
   const named = await locator
     .ariaSnapshotJSON({ timeout: 1_000 })

@@ -3,7 +3,6 @@ import { clean } from './name-match.ts';
 import type { Target } from './target.ts';
 import type { ToolContext } from './tool-context.ts';
 
-/** Matches that are listed individually. */
 export const mostMatches = 20;
 
 export interface Seen {
@@ -14,7 +13,6 @@ export interface Seen {
   readonly checked?: boolean;
 }
 
-/** Finds the visible things of this role and name, and the state of each. */
 export async function findThings(target: Target, context: ToolContext): Promise<Seen> {
   const all = (await lookOnce(await context.page(), target, 'look', context.mayUse)) ?? [];
   const isShown = await Promise.all(all.map((locator) => locator.isVisible()));

@@ -1,14 +1,13 @@
 /**
- * `still`: until nothing changed for `frames` frames, or `most` frames have passed. `moved`: until something
- * changes, but for at least `frames` frames and `ms`.
+ * `still`: until `frames` frames without a change, at most `most`. `moved`: until a change, at least `frames`
+ * frames and `ms`.
  */
 export type Wish =
   | { readonly until: 'still'; readonly frames: number; readonly most: number }
   | { readonly until: 'moved'; readonly frames: number; readonly ms: number };
 
 /**
- * Follows a page frame by frame. Runs in the page, so it uses nothing outside itself. Includes shadow trees
- * and same-origin frames. A hidden page, which draws no frames, counts by a timer.
+ * Runs in the page, so it uses nothing outside itself. A hidden page draws no frames and counts by a timer.
  */
 export async function followFrames(
   wish: Wish,
@@ -33,7 +32,6 @@ export async function followFrames(
       if (framed !== null) observe(framed);
     }
   };
-  /** Whether an animation runs that will end. */
   const isOnItsWay = (): boolean =>
     document
       .getAnimations()

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Hands } from './hands.ts';
 
-/** The clocks of the run and of the computer. */
 function aClock(): { run: number; wallAt: number; now(): number; wall(): number } {
   return {
     run: 1_000,

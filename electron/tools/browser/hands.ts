@@ -1,26 +1,25 @@
 import type { BrowserHands, Touch } from '../../../shared/page/touch.ts';
 import { systemClock } from '../../executor/system-clock.ts';
 
-/** Error of a page's input times, in ms. */
+/** Error of input times, in ms. */
 const tolerance = 20;
-/** How long a navigation may follow a tool's call, in ms. */
+/** Delay of a tool's navigation, in ms. */
 const slowest = 3_000;
 const mostKept = 100;
 
 export interface Felt {
-  /** By the computer's clock, which may be set, so it is used only at once. */
+  /** By the computer's clock, which may be set. */
   readonly wallAt: number;
   readonly what: Touch['what'];
 }
 
 interface HandsClock {
-  /** Monotonic, as the run's clock. */
+  /** Monotonic. */
   now(): number;
-  /** The computer's clock. */
   wall(): number;
 }
 
-/** Tells a person's input in the browser from that of tools. */
+/** Tells a person's input from that of tools. */
 export class Hands implements BrowserHands {
   readonly #clock: HandsClock;
   #touches: Touch[] = [];
@@ -32,12 +31,11 @@ export class Hands implements BrowserHands {
     this.#clock = clock;
   }
 
-  /** The listener runs after each user action, and when the browser is gone. */
   listen(listener: () => void): void {
     this.#listener = listener;
   }
 
-  /** Attributes input during this work to a tool. `changes`: it may change the page. */
+  /** Attributes input during this work to a tool. */
   async during<Value>(work: Promise<Value>, changes: boolean): Promise<Value> {
     const act = { from: this.#now(), to: Infinity };
     this.#acts = [...this.#acts.slice(-mostKept), act];
@@ -49,7 +47,7 @@ export class Hands implements BrowserHands {
     }
   }
 
-  /** Records input or a navigation unless a tool caused it. */
+  /** Ignores input that a tool caused. */
   felt({ wallAt, what }: Felt): void {
     const touch: Touch = { at: this.#now() - Math.max(0, Math.round(this.#clock.wall() - wallAt)), what };
     const late = touch.what === 'navigation' ? slowest : tolerance;
@@ -72,7 +70,7 @@ export class Hands implements BrowserHands {
     this.#listener?.();
   }
 
-  /** Rounded as times in the ledger are, so that order is kept. */
+  /** Rounded as in the ledger, to keep the order. */
   #now(): number {
     return Math.round(this.#clock.now());
   }

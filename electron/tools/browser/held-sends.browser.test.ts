@@ -64,7 +64,6 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-/** Stores and acknowledges short messages. */
 function answerMessages(socket: Duplex, key: string): void {
   const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
   socket.write(

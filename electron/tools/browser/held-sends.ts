@@ -3,34 +3,30 @@ import type { HeldSend } from '../../../shared/make/made.ts';
 import { isReading } from '../../../shared/page/sent-request.ts';
 import { stopUnwatched } from './stop-unwatched.ts';
 
-/** Options of a browser in which steps change nothing on any server. */
+/** For a browser in which steps change nothing on servers. */
 export interface Harmless {
-  /** Called for each request held back, right before the page learns of it. */
+  /** Called right before the page learns of it. */
   onHeld(held: HeldSend): void;
-  /** Origins to which steps may send: those of a test system. */
+  /** Origins of a test system. */
   readonly sendsTo: readonly string[];
 }
 
-/** Characters of a request's content that are compared. */
 const mostContent = 20_000;
 const mostKept = 1_000;
 
 /**
- * Holds back requests that may change a server. Pages may read freely. Once a step touches a page, that page
- * may send only what it already sent by itself before.
+ * Holds back requests that may change a server. A page that a step touched may send only what it sent by
+ * itself before.
  */
 export class HeldSends {
   readonly #harmless: Harmless;
-  /** Pages that a step has touched since they loaded. */
   readonly #touched = new Set<Page>();
-  /** What untouched pages sent. */
   readonly #own = new Set<string>();
 
   constructor(harmless: Harmless) {
     this.#harmless = harmless;
   }
 
-  /** Marks pages that a step may change from now on. */
   touch(pages: readonly Page[]): void {
     for (const page of pages) this.#touched.add(page);
   }
@@ -51,7 +47,6 @@ export class HeldSends {
       if (isSent) return route.fallback();
       const isAside = request.resourceType() === 'ping' || isOfOtherSite(request);
       this.#harmless.onHeld({ method: request.method(), address: addressOf(request.url()), isAside });
-      // Keeps the page where it is.
       return route.abort('aborted');
     });
     await context.routeWebSocket(/.*/, (socket) => {
@@ -71,13 +66,13 @@ export class HeldSends {
     { isTouched, content }: { readonly isTouched: boolean; readonly content: string },
   ): boolean {
     if (isReading(method) || this.#harmless.sendsTo.includes(new URL(url).origin)) return true;
-    // Numbers are ignored, as those of heartbeats count up.
+    // Counters of heartbeats don't matter.
     const key = `${method} ${addressOf(url)} ${content.slice(0, mostContent).replace(/\d+/g, '0')}`;
     if (!isTouched && this.#own.size < mostKept) this.#own.add(key);
     return !isTouched || this.#own.has(key);
   }
 
-  /** If the page is unknown, such as for a form that opens a window, any page may have sent it. */
+  /** If the page is unknown, any may have sent it. */
   #isTouched(request: Request): boolean {
     const page = frameOf(request)?.page();
     return page === undefined ? this.#touched.size > 0 : this.#touched.has(page);
@@ -92,9 +87,7 @@ function frameOf(request: Request): ReturnType<Request['frame']> | undefined {
   }
 }
 
-/**
- * Compares the last two labels of the host. For some countries these are too few, which only holds back more.
- */
+/** Compares two labels of the host, which for some countries holds back too much. */
 function isOfOtherSite(request: Request): boolean {
   const page = frameOf(request)?.page().url();
   return page !== undefined && siteOf(page) !== siteOf(request.url());

@@ -13,7 +13,7 @@ let home: string;
 let started: string;
 const pages = new Map<string, string>();
 
-/** A folder with fakes of the programs that open addresses. They log their arguments. */
+/** Fakes of the programs that open addresses, with a log. */
 async function spyPrograms(): Promise<{ path: string; log: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-spy-'));
   const log = join(folder, 'started');
@@ -63,7 +63,7 @@ async function visit(body: string): Promise<void> {
 
 const startedPrograms = (): Promise<string> => readFile(started, 'utf8').catch(() => '');
 
-/** Loads another page, so that the effects of the first are over. */
+/** Loads another page, so that the effects are over. */
 async function afterwards(): Promise<void> {
   show('<output id="over">over</output>');
   await expect
@@ -75,7 +75,7 @@ async function afterwards(): Promise<void> {
 }
 
 describe("desktop programs don't start", () => {
-  /** One of each kind. The attack `pages` tries all combinations. */
+  /** The attack `pages` tries all combinations. */
   const schemes = [
     'evil-scheme:payload',
     'mailto:someone@example.com',
@@ -114,7 +114,7 @@ describe("desktop programs don't start", () => {
       for (const address of schemes) {
         const { body, click } = ways[way]?.(address) ?? { body: '' };
         show(body);
-        // A page that leaves while it opens may take the navigation along.
+        // A leaving page may take the navigation along.
         await browser.call('open_page', { url: home });
         if (click !== undefined) await browser.call('click', { target: click, timeoutMs: 500 });
         expect(
@@ -170,7 +170,6 @@ test('a step opens only allowed local files that still lead to the same place', 
   await rm(linked);
   await symlink(other, linked);
   expect(await open(linked)).toMatchObject(refused);
-  // Chromium opens these, with unknown targets.
   for (const path of [`${folder}/%FF.txt`, `${folder}%2Fallowed.txt`, `elsewhere${allowed}`]) {
     browser.session.allowed = { ...noFiles, files: [power(path)] };
     expect(await open(path)).toMatchObject(refused);

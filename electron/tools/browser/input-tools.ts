@@ -15,11 +15,10 @@ import { describeTarget, isNamed, targetFields, type Target } from './target.ts'
 import type { ActionOptions, Said, ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
 
-/** How long to look for an upload field before a button, in ms. */
+/** Then a button is looked for, in ms. */
 const uploadMs = 1_000;
 const { target: targetField, ...narrowing } = targetFields;
 
-/** Submits the field's form, unless a dialog is open. */
 async function pressEnter(
   context: ToolContext,
   said: Said,
@@ -31,13 +30,13 @@ async function pressEnter(
     : said;
 }
 
-/** Keys go to whatever has the focus. */
+/** Keys go to the focus. */
 async function refuseForeignFocus(context: ToolContext): Promise<void> {
   const frame = await focusedFrame(await context.page());
   if (!(await context.mayUse(frame))) throw frameNotAllowed(frame, 'The field with the cursor');
 }
 
-/** Only in fields, as these keys may mean anything elsewhere. */
+/** Elsewhere these keys may mean anything. */
 async function emptyFocusedField(context: ToolContext): Promise<void> {
   const page = await context.page();
   const frame = await focusedFrame(page);
@@ -67,7 +66,7 @@ async function setChecked(element: Actable, checked: boolean, options: ActionOpt
   else if ((await element.isChecked()) !== checked) await label.click(options);
 }
 
-/** Returns the field itself, or the only one beside the button that opens it. */
+/** Returns the field, or the only one beside its button. */
 async function uploadField(context: ToolContext, target: Target): Promise<Actable> {
   const limits = { ...target, timeoutMs: Math.min(context.patience(target), uploadMs) };
   try {
@@ -95,7 +94,6 @@ function fileFieldBeside(button: Element): Element | null {
   return null;
 }
 
-/** Defines the tools for the keyboard and for form fields. */
 export function defineInputTools(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'type_text',
@@ -192,7 +190,6 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     },
     output: { ...answers.press, pressed: z.string() },
     async run({ key, ...target }, context) {
-      // A key goes to whatever has the focus then.
       if (context.secrets.length > 0)
         throw new AppError(
           'secret-not-allowed',
@@ -251,7 +248,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     },
     output: { ...answers.press, target: z.string(), checked: z.boolean() },
     async run({ checked, ...target }, context) {
-      // Done once, as a box that shows its old state may have been sent anyway.
+      // Once, as the box may show its old state though it was sent.
       const said = await context.once(target, 'tick', (element, options) =>
         context.untilDialog(setChecked(element, checked, options)),
       );

@@ -2,12 +2,12 @@ import type { CDPSession, Locator, Page } from 'playwright-core';
 
 const events =
   /^(?:click|dblclick|auxclick|contextmenu|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend)$/;
-/** Levels of elements to check. Listeners further out handle the whole page. */
+/** Listeners further out handle the whole page. */
 const levels = 12;
 
 /**
- * Whether pressing this text can do something: the element or one around it is a control, or a script listens
- * there. Listeners of the whole page don't count. True if the browser can't tell.
+ * Whether pressing this text can do something: it is in a control, or a script listens near it. True if the
+ * browser can't tell.
  */
 export async function isListenedTo(page: Page, locator: Locator): Promise<boolean> {
   if (await locator.evaluate(isMadeToBePressed, undefined, { timeout: 1_000 }).catch(() => true)) return true;
@@ -29,7 +29,7 @@ function isMadeToBePressed(element: Element): boolean {
   const made =
     'a[href], button, input, select, textarea, summary, label, [onclick], [onmousedown], [onpointerdown], [ondblclick], [oncontextmenu], [tabindex], [draggable=true], [contenteditable]';
   if (element.closest(made) !== null || getComputedStyle(element).cursor === 'pointer') return true;
-  // React listens at its root and stores handlers in properties of each element.
+  // React keeps handlers in properties of elements.
   for (let each: Element | null = element; each !== null; each = each.parentElement)
     for (const key of Object.keys(each))
       if (
@@ -48,7 +48,7 @@ async function hasListener(session: CDPSession, locator: Locator): Promise<boole
     const { x, y, width, height } = element.getBoundingClientRect();
     return { x: Math.round(x + width / 2), y: Math.round(y + height / 2), isTop: window.top === window };
   });
-  // Coordinates in a frame start at the frame's own corner.
+  // Coordinates start at the frame's corner.
   if (!box.isTop) return true;
   await session.send('DOM.enable');
   const { backendNodeId } = await session.send('DOM.getNodeForLocation', { x: box.x, y: box.y });
@@ -65,7 +65,6 @@ async function hasListener(session: CDPSession, locator: Locator): Promise<boole
   return false;
 }
 
-/** React adds its own listeners at its root. */
 async function isRoot(session: CDPSession, objectId: string): Promise<boolean> {
   const { result } = await session.send('Runtime.callFunctionOn', {
     objectId,

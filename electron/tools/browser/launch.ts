@@ -9,7 +9,6 @@ import type { Harmless } from './held-sends.ts';
 import { findInstalledBrowsers, titleOfBrowser, type Environment } from './find-browsers.ts';
 import type { Protection } from './protection.ts';
 
-/** In device-independent pixels of the desktop. */
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -18,13 +17,12 @@ interface Place {
 }
 
 export interface BrowserPowers {
-  /** Granted to every page that asks. All others are denied. */
+  /** All others are denied. */
   readonly permissions: readonly BrowserPermission[];
-  /** Steps may open `file:` addresses. Pages never may. */
+  /** For steps only, never for pages. */
   readonly files: boolean;
 }
 
-/** Returns the browser's share of what the person allowed. */
 export function browserPowersOf({
   permissions,
   files,
@@ -37,29 +35,26 @@ export const noPowers: BrowserPowers = { permissions: [], files: false };
 export interface BrowserOptions {
   readonly kind: BrowserKind;
   readonly isHeaded: boolean;
-  /** Holds cookies and storage. */
   readonly profileFolder: string;
-  /** Electron's program and the built entry of the embedded browser. Absent without Electron. */
+  /** Absent without Electron. */
   readonly embedded?: { readonly program: string; readonly entry: string; readonly place?: Place };
   readonly environment: Environment;
-  /** Default: `noPowers`. */
   readonly powers?: BrowserPowers;
-  /** Steps change nothing on any server. Requests held back are reported here. */
+  /** Steps change nothing on servers. */
   readonly harmless?: Harmless | undefined;
-  /** The browser only reads. The built-in one blocks other requests itself. */
+  /** The browser only reads. */
   readonly onlyAsks?: boolean;
 }
 
-/** Environment variables for the browser: what a window needs, and no keys. */
+/** What a window needs, and no keys. */
 const allowedVariables =
   /^(PATH|HOME|USER|LOGNAME|LANG|LANGUAGE|LC_.*|TZ|TMPDIR|TEMP|TMP|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_.*|DBUS_SESSION_BUS_ADDRESS|SYSTEMROOT|WINDIR|APPDATA|LOCALAPPDATA|PROGRAMFILES.*|USERPROFILE|COMSPEC|SSL_CERT_.*|HTTPS?_PROXY|NO_PROXY)$/i;
 
-/** Disables what sends without being seen. `stopUnwatched` disables the rest. */
+/** Disables hidden requests, with `stopUnwatched`. */
 const withoutUnwatched = ['--no-pings', '--disable-blink-features=WebSocketStream,FetchLaterAPI'];
 
 /**
- * Starts the browser over a pipe, without an open port. It has a sandbox unless `noSandbox` says why not.
- * Takes about 300 ms. Throws `browser-not-found` or `browser-not-started`.
+ * Starts a browser over a pipe, without an open port. Throws `browser-not-found` or `browser-not-started`.
  */
 export async function launchBrowser(
   {
@@ -74,16 +69,16 @@ export async function launchBrowser(
   }: BrowserOptions,
   { noSandbox }: Protection,
 ): Promise<BrowserContext> {
-  // The caller handles signals: a stopped run is recorded before the browser closes.
+  // The caller records a stopped run before it closes the browser.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-  // Downloads are never written, so that no page can fill the disk.
+  // No page can fill the disk.
   const shared = {
     ...signals,
     viewport: null,
     acceptDownloads: false,
     chromiumSandbox: noSandbox === undefined,
     env: filterEnvironment(environment),
-    // Service workers would send by themselves.
+    // They send by themselves.
     ...(harmless === undefined && !onlyAsks ? {} : { serviceWorkers: 'block' as const }),
     timeout: 30_000,
   };
@@ -119,7 +114,7 @@ export async function launchBrowser(
       headless: !isHeaded,
       args: [...quiet, ...watched, ...(isHeaded ? [] : ['--window-size=1280,900'])],
     });
-    // Denies all other permissions without asking.
+    // Denies all others.
     await context.grantPermissions([...permissions]);
     return context;
   } catch (thrown) {

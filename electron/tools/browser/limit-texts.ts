@@ -1,11 +1,11 @@
 import { mostWindows } from './most-windows.ts';
 
-/** Limits of one result, in characters and list items. What is cut is reported. */
+/** In characters and list items. */
 export const most = { address: 2_000, text: 100_000, items: 5_000, whole: 1_000_000 } as const;
 
 export const sayBlockedWindows = `The page tried to have more than ${mostWindows} windows open at once. The others were blocked.`;
 
-/** Limits a result so that no page decides how much is written. `cut` names what was cut. */
+/** Limits what a page adds to a result. `cut` names what was cut. */
 export function limitTexts(answer: object): Record<string, unknown> {
   const cuts = new Set<string>();
   let left: number = most.whole;

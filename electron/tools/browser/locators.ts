@@ -19,10 +19,9 @@ const roles: Readonly<Record<Exclude<Purpose, 'look'>, readonly Role[]>> = {
 const editable =
   'input, textarea, select, [contenteditable], [role=textbox], [role=searchbox], [role=combobox], [role=spinbutton], [role=slider]';
 
-/** Attributes in which scripts keep tooltip text. */
 const drawnTooltips = ['data-tooltip', 'data-title', 'data-tip', 'data-bs-title', 'data-original-title'];
 
-/** Finds controls with exactly this name. Undefined if the name alone isn't enough. */
+/** Undefined if the name alone isn't enough. */
 export function exactWay(scope: Scope, target: Target, purpose: Purpose): Locator | undefined {
   const name = target.target?.trim() ?? '';
   if (name === '') return undefined;
@@ -31,10 +30,7 @@ export function exactWay(scope: Scope, target: Target, purpose: Purpose): Locato
   return union(roles[purpose].map((role) => scope.getByRole(role, { name, exact: true })));
 }
 
-/**
- * Yields locators for what an outline doesn't show, the likeliest first: labels of fields without a role,
- * tooltips, hidden elements.
- */
+/** Yields what an outline lacks, the likeliest first: unlabeled roles, tooltips, hidden elements. */
 export function* waysAside(scope: Scope, target: Target, purpose: Purpose): Generator<Locator, undefined> {
   const name = target.target?.trim() ?? '';
   if (name === '') {
@@ -60,10 +56,7 @@ export function* waysAside(scope: Scope, target: Target, purpose: Purpose): Gene
   if (hidden !== undefined) yield hidden;
 }
 
-/**
- * Returns the likeliest locator for a first try without an outline. It may find something else, so the action
- * must be harmless.
- */
+/** May find something else, so the action must be harmless. */
 export function likeliestWay(frame: Frame, target: Target, purpose: Purpose): Locator | undefined {
   const { target: name, role, within, css, testId } = target;
   if (within !== undefined) return undefined;

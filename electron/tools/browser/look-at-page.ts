@@ -7,28 +7,23 @@ export interface TargetLook extends PageNode {
   readonly focusBeside?: string;
 }
 
-/**
- * One visible thing: its position in the element tree, and what it shows (text, state of a field, or
- * attributes that change how it is drawn).
- */
+/** Position in the element tree, and text, state or visible attributes. */
 export type Piece = readonly [place: string, shows: string, box?: Box];
 
-/** In CSS pixels of the window: left, top, right, bottom. */
+/** Left, top, right, bottom, in CSS pixels of the window. */
 export type Box = readonly [number, number, number, number];
 
-/** What changes a page's picture without a call, or because the pointer rests somewhere. */
+/** What changes a picture without a call. */
 export interface Disturbance {
   readonly pointer: string;
   readonly focus: string;
-  /** What is drawn differently for either. */
   readonly pointed: readonly Box[];
-  /** A field with a caret, endless animations, playing videos. */
+  /** Carets, endless animations, videos. */
   readonly moving: readonly Box[];
-  /** Canvases, videos, images and frames. */
   readonly drawn: readonly Box[];
 }
 
-/** A page as read from inside. `says` is its text in order. */
+/** `says` is the text in order. */
 export interface PageLook {
   readonly url: string;
   readonly title: string;
@@ -46,16 +41,13 @@ export interface PageLook {
   readonly errorText?: string;
   readonly says: readonly string[];
   readonly pieces: readonly Piece[];
-  /** Scroll positions of its parts. */
   readonly scrolled: string;
   readonly disturbance: Disturbance;
   readonly target?: TargetLook;
 }
 
 interface Wish {
-  /** What a call acts on. */
   readonly element: Element | null;
-  /** Adds the box of each piece. */
   readonly hasBoxes: boolean;
   readonly roles: typeof elementRoles;
   readonly most: {
@@ -67,10 +59,7 @@ interface Wish {
   };
 }
 
-/**
- * Reads the page at once. Runs in the page, so it uses nothing outside itself. Includes shadow trees and
- * same-origin frames.
- */
+/** Runs in the page, so it uses nothing outside itself. Includes shadow trees and same-origin frames. */
 export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
   type Path = [number, string][];
   const says: string[] = [];
@@ -117,7 +106,6 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     );
   }
 
-  /** Text of an element as a name, with alternative text of images. */
   function textOf(each: Element): string {
     if (each.childElementCount === 0) return squeeze(each.textContent);
     let text = '';
@@ -294,10 +282,7 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     return [...each.childNodes];
   }
 
-  /**
-   * Walks depth first. `siblings` counts elements with a role under the nearest one above. `at` is the
-   * position.
-   */
+  /** `siblings` counts elements with a role under the nearest one above. */
   function walk(
     each: Element,
     {
@@ -351,14 +336,13 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     }
   }
 
-  /** Adds what an element is drawn by, without its id, focus or hover. */
+  /** Leaves out id, focus and hover. */
   function showElement(each: Element, at: string, node: PageNode | undefined): void {
     const shown: string[] = [];
     const classes = [...each.classList].filter((name) => !/focus|hover|ripple/i.test(name)).join(' ');
     if (classes !== '') shown.push(classes);
     for (const name of roles.drawnBy) {
       const value = each.getAttribute(name);
-      // Screenshots leave an empty style behind.
       if (value !== null && (name !== 'style' || value.trim() !== ''))
         shown.push(`${name}=${value.slice(0, 300)}`);
     }
@@ -388,7 +372,7 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     return [left + x - margin, top + y - margin, right + x + margin, bottom + y + margin];
   }
 
-  /** Path of child indexes from the root. Stable while the page isn't rebuilt. */
+  /** Child indexes from the root. */
   function placeOf(each: Element | null): string {
     const steps: number[] = [];
     for (
@@ -475,7 +459,7 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     };
   }
 
-  /** A press moves the focus to the element, what contains it, or what it labels. */
+  /** A press focuses the element, its container or its labeled field. */
   function sayFocusBeside(each: Element): { focusBeside?: string } {
     const focused = findFocused();
     const [focus, own] = [placeOf(focused), placeOf(each)];
@@ -487,7 +471,7 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
       : { focusBeside: focus };
   }
 
-  /** Whether the page can scroll the target out from under a fixed bar, as a tool does. */
+  /** Whether scrolling frees the target from a fixed bar. */
   function isFreedByScrolling(over: Element, each: Element): boolean {
     const view = viewOf(each);
     const findPinned = (from: Element): Element | null => {

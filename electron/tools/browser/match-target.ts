@@ -7,7 +7,7 @@ import { thingsIn, type Thing } from './outline.ts';
 import { placesOf, type Place } from './places.ts';
 import type { Target } from './target.ts';
 
-/** Roles for each purpose, the likeliest first. `look` accepts any role. */
+/** The likeliest first. `look` accepts any role. */
 const ableRoles: Readonly<Record<Exclude<Purpose, 'look'>, readonly (readonly string[])[]>> = {
   press: [pressed, fields],
   point: [pressed, fields],
@@ -19,28 +19,26 @@ const ableRoles: Readonly<Record<Exclude<Purpose, 'look'>, readonly (readonly st
   ],
 };
 
-/** Roles that a person calls by one word. */
+/** People use one word for these. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   table: ['table', 'grid', 'treegrid'],
   cell: ['cell', 'gridcell', 'rowheader'],
   menuitem: ['menuitem', 'menuitemcheckbox', 'menuitemradio'],
   combobox: ['combobox', 'listbox'],
 };
-/** Limit for text that is pressed for what it says. */
 const longestWords = 200;
 
-/** The best matches in one frame. Several are equally good. */
+/** The best matches in one frame, all equally good. */
 export interface Match {
   readonly things: readonly Thing[];
   readonly rank: Rank;
-  /** Text only, with no sign that it can be pressed. */
+  /** Without a sign that it can be pressed. */
   readonly isPlain: boolean;
 }
 
-/** Which name of a thing matched, the most certain first. */
 type NameKind = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** Compared number by number; lower is better. */
+/** Lower is better. */
 export type Rank = readonly number[];
 
 interface Found {
@@ -49,16 +47,14 @@ interface Found {
 }
 
 /**
- * Finds a target in the outline of a frame. Prefers, in this order: elements for the action over plain text,
- * whole names over parts, controls over pointer elements, and a thing's own name over text beside it. Returns
- * undefined if nothing matches.
+ * Prefers, in this order: elements for the action to plain text, whole names to parts, controls to pointer
+ * elements, own names to text beside.
  */
 export function matchTarget(page: Thing, target: Target, purpose: Purpose): Match | undefined {
   const all = [...thingsIn(page)].slice(1);
   const places = target.within === undefined ? undefined : placesOf(page, target.within);
   if (places?.length === 0) return undefined;
   const name = target.target?.trim() ?? '';
-  // Only `within` is given.
   if (name === '' && target.role === undefined && purpose === 'look')
     return places?.[0] === undefined ? undefined : { things: [places[0].element], rank: [0], isPlain: false };
   const captions = lazily(() => captionsOf(all));
@@ -88,12 +84,9 @@ export function matchTarget(page: Thing, target: Target, purpose: Purpose): Matc
 const pointerRank = 2;
 const plainRank = 3;
 
-/**
- * 0 and 1: made for the action. 2: the pointer shows that it can be pressed. 3: plain text. Undefined: not
- * possible.
- */
+/** 0 and 1: made for the action. 2: pointer. 3: plain text. Undefined: not possible. */
 function ability(thing: Thing, { role }: Target, purpose: Purpose): number | undefined {
-  // The option of a closed list has no visible element.
+  // Options of a closed list aren't visible.
   if (thing.role === 'option' && thing.ref === undefined) return undefined;
   if (purpose === 'look' || role !== undefined) return 0;
   if (purpose === 'edit' && isOfParts(thing)) return 0;
@@ -103,7 +96,6 @@ function ability(thing: Thing, { role }: Target, purpose: Purpose): number | und
   return thing.isPointer ? pointerRank : plainRank;
 }
 
-/** A date or time field made of spin buttons. */
 function isOfParts(thing: Thing): boolean {
   if (thing.role !== 'group') return false;
   const fieldsIn = [...thingsIn(thing)].filter(({ role }) => fields.includes(role));
@@ -117,7 +109,6 @@ function isOfRole(thing: Thing, role: Target['role']): boolean {
   return role === undefined || (alsoCalled[role] ?? [role]).includes(thing.role);
 }
 
-/** Rank of the smallest section around it; 0 without sections. */
 function placeRank(thing: Thing, places: readonly Place[] | undefined): number | undefined {
   if (places === undefined) return 0;
   const at = places.findIndex(({ from, to }) => thing.order >= from && thing.order < to);
@@ -156,20 +147,19 @@ function calledBy(
   return best;
 }
 
-/** A cell and the controls in it can be named by their column. */
+/** A column names its cells and their controls. */
 function columnName(thing: Thing, purpose: Purpose): string {
   const isCell = ['cell', 'gridcell', 'rowheader'].includes(thing.role);
   const isPressed = (purpose === 'press' || purpose === 'point') && pressed.includes(thing.role);
   return isCell || isPressed ? columnOf(thing) : '';
 }
 
-/** Returns its text, unless that is too long for a person to name it by. */
+/** Long text isn't a name. */
 function ownWords(thing: Thing, purpose: Purpose): string {
   if (thing.role === 'page' || (purpose !== 'look' && thing.text.length > longestWords)) return '';
   return thing.text;
 }
 
-/** Returns the best matches, or with `nth` that match, counting worse ones only if needed. */
 function choose(found: readonly Found[], { nth }: Target): readonly Found[] {
   const groups = new Map<string, Found[]>();
   for (const each of [...found].sort((one, other) => compareRanks(one.rank, other.rank)))
@@ -184,7 +174,7 @@ function choose(found: readonly Found[], { nth }: Target): readonly Found[] {
   return [];
 }
 
-/** Negative if the first one is better. */
+/** Negative if the first is better. */
 export function compareRanks(one: Rank, other: Rank): number {
   for (const [index, rank] of one.entries()) {
     const difference = rank - (other[index] ?? 0);
@@ -193,7 +183,6 @@ export function compareRanks(one: Rank, other: Rank): number {
   return 0;
 }
 
-/** Keeps the innermost of nested things. */
 function innermost(found: readonly Found[]): readonly Found[] {
   const sorted = found.toSorted((one, other) => one.thing.order - other.thing.order);
   return sorted.filter(({ thing }, index) => {

@@ -4,30 +4,23 @@ import { framesOfOthers } from './allowed-frames.ts';
 import { everything, findSecrets, recordPage, type Area, type PageRecord } from './cover-secrets.ts';
 
 export interface Hidden {
-  /** Absent without secrets. */
   readonly masker?: Masker | undefined;
-  /** Frames outside these sites are hidden. Absent if a person drew the call. */
+  /** Absent if a person drew the call. */
   readonly sites?: readonly string[] | undefined;
 }
 
-/** Areas to cover, with what places them in a picture. Equal values were measured in the same state. */
+/** Equal values were measured in the same state. */
 export interface Covers {
   readonly areas: readonly Area[];
   /** Screen pixels per CSS pixel. */
   readonly ratio: number;
-  /** In CSS pixels. */
   readonly scroll: { readonly x: number; readonly y: number };
 }
 
-/**
- * The part of a page that one browser process draws: the page, or a frame of another site, with the frames
- * inside.
- */
 interface Root {
   readonly frame: Frame;
   readonly client: CDPSession;
   readonly id: string;
-  /** Undefined if it doesn't answer. */
   readonly record: PageRecord | undefined;
 }
 
@@ -36,8 +29,7 @@ type Size = Pick<Area, 'right' | 'bottom'>;
 const frameLimitMs = 3_000;
 
 /**
- * Measures what to cover from the browser's own records, which page scripts can't see or change. Throws if
- * the page doesn't answer or changes meanwhile.
+ * Uses the browser's records, which page scripts can't see or change. Throws if the page changes meanwhile.
  */
 export async function measureCovers(page: Page, { masker, sites }: Hidden): Promise<Covers> {
   const client = await page.context().newCDPSession(page);
@@ -63,7 +55,6 @@ export async function measureCovers(page: Page, { masker, sites }: Hidden): Prom
   }
 }
 
-/** Adds the sessions it opens to `clients`, which starts with the page's session. */
 async function rootsOf(page: Page, clients: CDPSession[]): Promise<Root[]> {
   const [main] = clients;
   const roots = await Promise.all(
@@ -79,7 +70,7 @@ async function rootsOf(page: Page, clients: CDPSession[]): Promise<Root[]> {
   return roots.flat();
 }
 
-/** Undefined for a frame in the page's own process. */
+/** Undefined for a frame in the page's process. */
 async function clientOf(frame: Frame): Promise<CDPSession | undefined> {
   try {
     return await frame.page().context().newCDPSession(frame);
@@ -111,7 +102,7 @@ async function secretsOf(
   );
   return found.flat();
 
-  /** Converts areas of a root to page coordinates. */
+  /** In page coordinates. */
   async function placeRoot(root: Root, areas: readonly Area[]): Promise<readonly Area[]> {
     const around = rootAround(root);
     if (around === undefined || areas.length === 0) return areas;
@@ -132,16 +123,12 @@ async function secretsOf(
 
 interface Owned {
   readonly id: string;
-  /** Undefined if unknown. */
   readonly size: Size | undefined;
-  /** Session of what contains the frame. */
   readonly client: CDPSession;
   readonly ratio: number;
 }
 
-/**
- * Converts areas of a frame to its parent's coordinates. Covers the whole frame if it is scaled or rotated.
- */
+/** In the parent's coordinates. A scaled or rotated frame counts as a whole. */
 async function placeFrame(
   areas: readonly Area[],
   { id, size, client, ratio }: Owned,
@@ -150,7 +137,6 @@ async function placeFrame(
   const corners = await client.send('DOM.getBoxModel', { backendNodeId }).then(
     ({ model }) => model.content.map((each) => each * ratio),
     (thrown: unknown) => {
-      // A hidden frame has no box.
       if (/compute box model/i.test(String(thrown))) return undefined;
       throw thrown;
     },
@@ -208,7 +194,7 @@ async function idOf(client: CDPSession): Promise<string> {
   return frameTree.frame.id;
 }
 
-/** Undefined if the work takes longer than the limit. */
+/** Undefined after the limit. */
 export async function unlessLate<Value>(work: Promise<Value>, limitMs: number): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -1,9 +1,8 @@
 export type Likeness = 0 | 1 | 2;
 
 /**
- * Compares names. 0: identical. 1: identical except for case, quotation marks and the signs that labels end
- * with. 2: whole words of it. Undefined: another name. White space never counts. With `isExact`, only 0 is a
- * match.
+ * 0: identical. 1: identical without case, quotation marks and label endings. 2: whole words of it. White
+ * space never counts.
  */
 export function likenessOf(wish: string, name: string, isExact = false): Likeness | undefined {
   if (name === '' || wish === '') return undefined;
@@ -15,7 +14,7 @@ export function likenessOf(wish: string, name: string, isExact = false): Likenes
   return holdsWords(named, wished) ? 2 : undefined;
 }
 
-/** Collapses white space and removes marks of word breaks. */
+/** Collapses white space and removes soft breaks. */
 export function clean(text: string | null): string {
   return (text ?? '')
     .replace(/[\u200b\u00ad]/gu, '')
@@ -33,7 +32,6 @@ function loose(text: string): string {
     .trim();
 }
 
-/** Whether the words occur in the text as whole words. */
 function holdsWords(text: string, words: string): boolean {
   for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
     const before = text.slice(0, at).match(/.$/su)?.[0] ?? '';
@@ -44,7 +42,7 @@ function holdsWords(text: string, words: string): boolean {
   return false;
 }
 
-/** Whether two characters belong to one word. Chinese, Japanese and Thai write no spaces between words. */
+/** Chinese, Japanese and Thai have no spaces between words. */
 function isOneWord(one: string, next: string): boolean {
   return (
     /^[\p{L}\p{N}]{2}$/u.test(one + next) &&

@@ -16,14 +16,13 @@ import { timeLimit } from '../../executor/time-limit.ts';
 
 export type ObservePage = NonNullable<HubOptions['observe']>;
 
-/** Limit for a page that doesn't answer, generous for slow machines, in ms. */
+/** Generous for slow machines. */
 const lookLimitMs = 10_000;
 const most = { nodes: 400, elements: 20_000, landmarks: 500, dialogs: 50, address: 2_000 };
 
 /**
- * Returns a function that takes a snapshot of the session's current page. It launches no browser and waits
- * for nothing to appear. A browser dialog hides the page, so the snapshot then has only the dialog and is
- * incomplete. Undefined without a page, or if it doesn't answer.
+ * Takes a snapshot of the current page without launching a browser or waiting. A browser dialog hides the
+ * page, so the snapshot is incomplete. Undefined if the page doesn't answer.
  */
 export function createPageObserver(session: BrowserSession): ObservePage {
   const known = new WeakMap<Page, { readonly id: string; title: string; readonly memory: PageMemory }>();
@@ -100,7 +99,7 @@ export function createPageObserver(session: BrowserSession): ObservePage {
   };
 }
 
-/** Throws once while the page is being replaced. */
+/** Throws while the page is being replaced. */
 async function look(
   page: Page,
   { tool, args, hasBoxes }: { readonly tool: string; readonly args: JsonObject; readonly hasBoxes: boolean },
@@ -122,7 +121,7 @@ async function lookAt(
   const frame = element === undefined ? page.mainFrame() : ((await element.ownerFrame()) ?? page.mainFrame());
   if (frame === page.mainFrame())
     return page.evaluate(lookAtPage, { element: element ?? null, hasBoxes, roles: elementRoles, most });
-  // An element can't be passed to another frame.
+  // Elements can't cross frames.
   const [whole, inner] = await Promise.all([
     page.evaluate(lookAtPage, { element: null, hasBoxes, roles: elementRoles, most }),
     frame.evaluate(lookAtPage, { element: element ?? null, hasBoxes, roles: elementRoles, most }),
@@ -165,7 +164,6 @@ function sayDialog(page: Page, dialog: Dialog): Omit<Snapshot, 'takenAt' | 'sess
   };
 }
 
-/** Undefined after an abort or the time limit. */
 async function within<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value | undefined> {
   const limit = timeLimit(lookLimitMs, signal);
   return Promise.race([

@@ -4,20 +4,18 @@ import { addressKindOf } from './address-kind.ts';
 import { isShown } from './shown-of-files.ts';
 
 /**
- * The local files that steps opened in one browser. Its pages, frames and popups can't navigate to other
- * files: an allowed page must not choose more files. It may show images and run scripts from other files, but
- * not read them.
+ * Local files that steps opened. Their pages can't navigate to others, or an allowed page would choose more
+ * files. They may show images and run scripts.
  */
 export class OpenedFiles {
   readonly #opened = new Set<string>();
   #blocked: string | undefined;
 
-  /** Allows the address that a step opens next. */
   add(address: string): void {
     if (addressKindOf(address) === 'file') this.#opened.add(placeIn(address));
   }
 
-  /** Blocks other file navigations, and whatever would read a file, in all pages, also future ones. */
+  /** Blocks other file navigations and reads, also in future pages. */
   async guard(context: BrowserContext): Promise<void> {
     await context.route(
       ({ protocol }) => protocol === 'file:',
@@ -29,13 +27,11 @@ export class OpenedFiles {
         )
           return route.continue();
         if (request.isNavigationRequest()) this.#blocked = address;
-        // Keeps the page where it is.
         return route.abort('aborted');
       },
     );
   }
 
-  /** Returns the message about a blocked navigation once. */
   takeBlocked(): string | undefined {
     const blocked = this.#blocked;
     this.#blocked = undefined;
@@ -50,7 +46,6 @@ export class OpenedFiles {
   }
 }
 
-/** Address of a file without query and fragment. */
 function placeIn(address: string): string {
   const { host, pathname } = new URL(address);
   return `${host}${pathname}`;

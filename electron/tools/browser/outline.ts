@@ -2,28 +2,24 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 import { clean } from './name-match.ts';
 
-/** An element of a page with Playwright's role and name, and its content. */
+/** An element with Playwright's role and name. */
 export interface Thing {
-  /** ARIA role; `text` for text without its own element, `generic` for an element without a role. */
+  /** `text` for text without an element, `generic` without a role. */
   readonly role: string;
-  /** Accessible name; may be empty. */
   readonly name: string;
-  /** Its text, without the values of fields. */
+  /** Without values of fields. */
   readonly text: string;
   readonly placeholder: string;
-  /** Value of a field. */
   readonly value: string;
-  /** Of a heading. */
   readonly level: number | undefined;
-  /** Target of a link, as written in the page. */
   readonly url: string | undefined;
-  /** The mouse pointer shows that it can be pressed. */
+  /** The mouse pointer shows it. */
   readonly isPointer: boolean;
   /** Playwright's reference; text has none. */
   readonly ref: string | undefined;
   readonly parent: Thing | undefined;
   readonly children: readonly Thing[];
-  /** Position in document order within the frame. Its descendants lie before `end`. */
+  /** In document order. Descendants lie before `end`. */
   readonly order: number;
   readonly end: number;
 }
@@ -56,16 +52,15 @@ const Written: z.ZodType<Written> = z.lazy(() =>
   }),
 );
 
-/** Fields, whose text in an outline is their value. */
+/** Their text is their value. */
 const fields = new Set(['textbox', 'searchbox', 'spinbutton', 'slider', 'combobox', 'listbox']);
 
-/** Reads the outline of one frame, without inner frames. Rejects while the page is being replaced. */
+/** Without inner frames. Rejects while the page is being replaced. */
 export async function readOutline(frame: Frame, timeout: number): Promise<Thing> {
   const json: unknown = await frame.locator(':root').ariaSnapshotJSON({ mode: 'ai', timeout });
   return outlineFrom(json);
 }
 
-/** Converts Playwright's snapshot. */
 export function outlineFrom(json: unknown): Thing {
   return buildOutline(z.array(z.union([z.string(), Written])).parse(json));
 }
@@ -113,13 +108,12 @@ type Draft = { -readonly [Key in Exclude<keyof Thing, 'children' | 'parent'>]: T
   children: Draft[];
 };
 
-/** Yields a thing and its descendants in document order. */
+/** In document order. */
 export function* thingsIn(thing: Thing): Generator<Thing, undefined> {
   yield thing;
   for (const child of thing.children) yield* thingsIn(child);
 }
 
-/** Locates the element in which a thing's text can be read, or else the element around it. */
 export function locateToRead(page: Page, thing: Thing): Locator {
   const element = locate(page, thing);
   return thing.role === 'text' && thing.ref === undefined ? element.or(scopeOf(page, thing)).last() : element;
@@ -128,7 +122,6 @@ export function locateToRead(page: Page, thing: Thing): Locator {
 export function locate(page: Page, thing: Thing): Locator {
   if (thing.ref !== undefined) return page.getByRef(thing.ref);
   const scope = scopeOf(page, thing);
-  // A control without a size, which the element around it draws.
   if (thing.role !== 'text' && thing.role !== 'generic')
     return scope
       .getByRole(thing.role as Role, thing.name === '' ? {} : { name: thing.name, exact: true })

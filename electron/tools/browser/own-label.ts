@@ -1,9 +1,8 @@
 import type { Actable } from './pin-element.ts';
 
 /**
- * Returns what a person presses for a box, switch or radio button. This is its label if that covers it or is
- * all that can be reached. For a hidden control (as Bootstrap's) it is the element drawn around it, and
- * otherwise the element itself.
+ * Returns what a person presses for a box: its label if that covers it, the drawn element around a hidden
+ * control, or else the element.
  */
 export async function ownLabelOf(element: Actable, timeout: number): Promise<Actable> {
   const found =

@@ -6,7 +6,7 @@ import { around, differingSquares, touches, type PagePicture } from './page-pict
 export interface SeenPage {
   /** Address without query and fragment. */
   readonly place: string;
-  /** Number of calls so far that may have changed something. */
+  /** Calls so far that may have changed something. */
   readonly calls: number;
   readonly at: number;
   readonly viewport: {
@@ -22,30 +22,26 @@ export interface SeenPage {
 
 interface Look extends SeenPage {
   state: string;
-  /** Its content without noise, and the version of the noise rules used. */
   kept: { readonly words: string; readonly knowledge: number };
 }
 
-/** State of a view: equal to an earlier one if only noise differs. */
+/** Equal to an earlier state if only noise differs. */
 export interface NamedState {
   readonly state: string;
-  /** Earlier states that turned out to be the same. */
+  /** Earlier states that turned out to be equal. */
   readonly same: readonly (readonly [string, string])[];
 }
 
-/**
- * Keeps the latest view of each state, and the latest with a picture, so the view before a press survives a
- * long watch.
- */
+/** Keeps the view before a press during a long watch. */
 const looksKept = 32;
 const namesKept = 64;
-/** A change without a call counts as noise after this many times, as one may be a late effect of a call. */
+/** One change may be a late effect of a call. */
 const timesAtRest = 2;
 const placesKept = 5_000;
 
 /**
- * Remembers the states of one window, and learns from views without a call between them what changes by
- * itself. Pages are recognized by address, so this survives a reload.
+ * Remembers the states of one window, and learns what changes without a call. Pages are recognized by
+ * address.
  */
 export class PageMemory {
   #looks: Look[] = [];
@@ -55,7 +51,6 @@ export class PageMemory {
   #calls = -1;
   #united: (readonly [string, string])[] = [];
 
-  /** Returns the state of a view, and learns from it. */
   name(seen: SeenPage): NamedState {
     const last = this.#looks.at(-1);
     if (seen.calls !== this.#calls) this.#atRest = new Map();
@@ -74,7 +69,7 @@ export class PageMemory {
     return { state: look.state, same: this.#united };
   }
 
-  /** Made from the text only, while that is unique, so that the state is the same in another run. */
+  /** The same in another run while the text is unique. */
   #newName(words: string): string {
     const name = createHash('sha256').update(words).digest('hex').slice(0, 24);
     const alike = new Set(this.#looks.map(({ state }) => state).filter((state) => state.startsWith(name)));
@@ -99,7 +94,6 @@ export class PageMemory {
     this.#knowledge += 1;
   }
 
-  /** Merges states that differ only in noise now. */
   #unite(): void {
     const renamed: Look[] = [];
     for (const look of this.#looks) {
@@ -116,7 +110,6 @@ export class PageMemory {
     }
   }
 
-  /** Returns the most recent state whose latest view and picture match this view. */
   #findAlike(look: Look, looks: readonly Look[]): string | undefined {
     const states = new Set(looks.map(({ state }) => state).reverse());
     return [...states].find((state) => {
@@ -135,7 +128,6 @@ export class PageMemory {
     return look.kept.words;
   }
 
-  /** Its content without noise, in order. */
   #keep({ place, pieces, at }: SeenPage): string {
     const kept: string[] = [];
     for (const [where, shows] of pieces)
@@ -143,7 +135,7 @@ export class PageMemory {
     return kept.join('\n');
   }
 
-  /** Pictures of different parts can't be compared, and a view without a picture matches any. */
+  /** Different parts can't be compared; no picture matches any. */
   #isSamePicture(one: Look, other: Look): boolean {
     if (one.picture === undefined || other.picture === undefined || !isSameView(one, other)) return true;
     const { picture } = other;
@@ -156,7 +148,6 @@ export class PageMemory {
     return differingSquares(one.picture, picture, masks).every(isNoise);
   }
 
-  /** Boxes of text that changes by itself, and of what it moves when it grows. */
   #passing({ place, pieces, at }: SeenPage): Box[] {
     return pieces.flatMap(([where, shows, box]) =>
       box !== undefined && (this.#isNoise(place, where, shows) || withoutPassing(shows, at) !== shows)
@@ -172,7 +163,7 @@ export class PageMemory {
   }
 }
 
-/** Positions of pieces that only the later view has. Moved or removed pieces don't count. */
+/** Moved or removed pieces don't count. */
 function newPlaces(one: SeenPage, other: SeenPage): Set<string> {
   const count = (pieces: readonly Piece[], at: number): Map<string, string[]> => {
     const found = new Map<string, string[]>();
@@ -205,7 +196,7 @@ function placeKey(place: string, shows: string): string {
 /** A bare number is ambiguous. */
 const isTelling = /\d\D*:\D*\d|(?:\d.*[a-z]{3}|\s.*[a-z]{3}.*\d)/i;
 
-/** The same words with other digits, as a clock that moved shows them. */
+/** The same words with other digits. */
 function shapeOf(shows: string): string {
   return `~${shows.replaceAll(/\d+/g, '#')}`;
 }

@@ -1,22 +1,20 @@
 import type { Page } from 'playwright-core';
 import type { Box } from './look-at-page.ts';
 
-/** The visible part of a page as a hash per square, row by row. */
+/** A hash per square, row by row. */
 export interface PagePicture {
   readonly width: number;
   readonly height: number;
-  /** Squares in a row. */
   readonly columns: number;
   readonly squares: Uint32Array;
 }
 
-/** Side of a square, in CSS pixels. */
+/** In CSS pixels. */
 const side = 16;
 const pictureLimitMs = 3_000;
-/** Saves decoding, as most pages haven't changed. */
 const lastPictures = new WeakMap<Page, { readonly data: Buffer; readonly picture: PagePicture }>();
 
-/** Captures the page for comparison, or returns undefined if it can't be captured. The image isn't kept. */
+/** Undefined if no picture can be taken. */
 export async function takePagePicture(page: Page): Promise<PagePicture | undefined> {
   const data = await page
     .screenshot({ type: 'png', scale: 'css', caret: 'initial', animations: 'allow', timeout: pictureLimitMs })
@@ -45,7 +43,7 @@ async function readPicture(data: Buffer): Promise<PagePicture> {
   return { width, height, columns, squares };
 }
 
-/** Returns the squares that differ between two pictures of the same size, outside the masks. */
+/** For two pictures of the same size. */
 export function differingSquares(one: PagePicture, other: PagePicture, masks: readonly Box[]): number[] {
   const found: number[] = [];
   for (let square = 0; square < one.squares.length; square += 1) {
@@ -55,7 +53,6 @@ export function differingSquares(one: PagePicture, other: PagePicture, masks: re
   return found;
 }
 
-/** Returns a square and its neighbors. */
 export function around(square: number, { columns, squares }: PagePicture): number[] {
   const near: number[] = [];
   for (let down = -1; down <= 1; down += 1) {

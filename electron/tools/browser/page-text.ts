@@ -3,7 +3,7 @@ import { framesOf, type MayUse } from './allowed-frames.ts';
 import { pause } from './find-element.ts';
 import { clean } from './name-match.ts';
 
-/** Counts the places that show this text; a rough number. */
+/** A rough count. */
 export async function seen(
   page: Page,
   wish: string,
@@ -22,7 +22,7 @@ export async function seen(
   return 0;
 }
 
-/** Repeats `ask` until it returns undefined or the time is over. Returns the last answer. */
+/** Repeats `ask` until it returns undefined or the time is over. */
 export async function until<Word>(
   timeoutMs: number,
   signal: AbortSignal,

@@ -14,7 +14,7 @@ import { defineTool } from './tool-kit.ts';
 import { watchAnswers } from './watch-answers.ts';
 
 const loadMs = 20_000;
-/** Another page can interrupt a load twice: when it is requested and when it is shown. */
+/** Another page can interrupt when the load starts and when it shows. */
 const mostReloads = 2;
 const loadTimeout = z
   .int()
@@ -22,7 +22,6 @@ const loadTimeout = z
   .optional()
   .meta({ title: 'Wait up to (ms)', description: 'How long the page may take to load. Default 20000.' });
 
-/** Defines the tools for opening pages, going back, and switching windows. */
 export function definePageTools(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'open_page',
@@ -54,7 +53,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
       const load = (loadsLeft: number): Promise<Response | null> =>
         goTo(page, address, { timeout: timeoutMs, signal: context.signal }).catch((thrown: unknown) => {
           if (!wasCutShort(thrown) || loadsLeft === 0) throw thrown;
-          // The site was already asked, so another load would ask it again.
+          // Another load would ask the site again.
           if (answered.any())
             throw new AppError(
               'page-not-loaded',
@@ -201,7 +200,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
   });
 }
 
-/** Loads a page. A failed or interrupted load is stopped, so that it can't disturb the next one. */
+/** Stops a failed load, so that it can't disturb the next one. */
 async function goTo(
   page: Page,
   address: string,
@@ -223,12 +222,12 @@ async function goTo(
   }
 }
 
-/** Another load or a closed window interrupted it, which says nothing about the address. */
+/** The address isn't the cause. */
 function wasCutShort(thrown: unknown): boolean {
   return thrown instanceof Error && /net::ERR_ABORTED|interrupted by another navigation/.test(thrown.message);
 }
 
-/** Returns address and title of a page, but not those of a site that the call may not use. */
+/** Hides pages of sites that the call may not use. */
 export async function where(
   page: Page,
   { mayUse }: Pick<ToolContext, 'mayUse'>,
@@ -239,7 +238,6 @@ export async function where(
 
 const ofAnotherSite = 'A page of another site';
 
-/** Returns the address if a step may open it. Throws `address-not-allowed` or `file-not-allowed`. */
 async function allowAddress(address: string, { files }: FilePowers): Promise<string> {
   switch (addressKindOf(address)) {
     case 'web':
@@ -262,7 +260,6 @@ async function allowAddress(address: string, { files }: FilePowers): Promise<str
   );
 }
 
-/** Whether the person was asked about this file and it still leads to the same place. */
 async function isAllowedFile(address: string, files: FilePowers['files']): Promise<boolean> {
   const now = await leadsTo(address);
   return files.some((file) =>
@@ -304,7 +301,6 @@ async function findWindow(
   );
 }
 
-/** Adds the page's address and offered downloads to a result. */
 export async function outcome(context: ToolContext, done: object): Promise<object> {
   const page = await context.page();
   const downloads = context.session.takeDownloads();

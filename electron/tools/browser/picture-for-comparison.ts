@@ -9,10 +9,7 @@ import { allCovered, type CoveredPicture } from './take-picture.ts';
 const mostTries = 5;
 const betweenMs = 120;
 
-/**
- * Captures the page without carets and animations once two pictures are equal, or after `mostTries`. Also
- * locates the masks.
- */
+/** Waits for two equal pictures, up to `mostTries`. */
 export async function pictureForComparison(
   session: BrowserSession,
   page: Page,

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { frameNotAllowed, type MayUse } from './allowed-frames.ts';
 import { describeTarget, type Target } from './target.ts';
 
-/** A locator, which finds its element again on every page, or an element of one document. */
+/** A locator works on every page, an element only in its document. */
 export type Actable = Locator | ElementHandle<HTMLElement | SVGElement>;
 
 interface Pinning {
@@ -12,16 +12,13 @@ interface Pinning {
   readonly isAllowed: MayUse;
 }
 
-/**
- * Returns the element that a locator finds now. Throws `origin-not-allowed` if its document is of another
- * site. An action on the element can't reach a later document.
- */
+/** An action on the element can't reach a later document. Throws `origin-not-allowed`. */
 export async function pinElement(
   locator: Locator,
   { target, timeout, isAllowed }: Pinning,
 ): Promise<ElementHandle<HTMLElement | SVGElement>> {
   const element = await locator.elementHandle({ timeout });
-  // The browser fixes a document's address before any element in it can be found.
+  // The browser fixes a document's address before its elements can be found.
   const frame = await element.ownerFrame();
   const pressed = frame === null ? null : await frameAt(element);
   if (frame !== null && (await isAllowed(frame)) && (pressed === null || (await isAllowed(pressed))))
@@ -32,7 +29,7 @@ export async function pinElement(
     : frameNotAllowed(pressed !== null && (await isAllowed(frame)) ? pressed : frame, describeTarget(target));
 }
 
-/** Returns the frame that a press on this element would reach, if any. */
+/** Returns the frame that a press would reach. */
 async function frameAt(element: ElementHandle): Promise<Frame | null> {
   const found = await element.evaluateHandle((each) => {
     const frames = 'iframe, frame, object, embed';
@@ -41,7 +38,6 @@ async function frameAt(element: ElementHandle): Promise<Frame | null> {
     each.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const [box] = each.getClientRects();
     if (box === undefined) return null;
-    // A press hits the middle of the visible part.
     const middle = (from: number, to: number, size: number): number =>
       (Math.max(0, from) + Math.min(size, to)) / 2;
     const [x, y] = [middle(box.left, box.right, innerWidth), middle(box.top, box.bottom, innerHeight)];
@@ -60,12 +56,11 @@ async function frameAt(element: ElementHandle): Promise<Frame | null> {
   }
 }
 
-/** Not awaited, as it doesn't end while the page shows a dialog. */
+/** Not awaited, as an open dialog blocks it. */
 export function letGo(element: ElementHandle): void {
   void element.dispose().catch(() => undefined);
 }
 
-/** Whether an element disappeared before the action began. */
 export function wentBefore(thrown: unknown): boolean {
   return (
     thrown instanceof Error &&

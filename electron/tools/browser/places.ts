@@ -2,19 +2,18 @@ import { fieldRoles, pressedRoles } from './control-roles.ts';
 import { likenessOf } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
 
-/** A part of a page that a person names by its title, a cell or a text in it. */
+/** A part of a page that a person names by a title or text in it. */
 export interface Place {
   readonly title: Thing;
-  /** The element around the section. */
   readonly element: Thing;
-  /** Order of the first thing in the section, and of the first one after it. */
+  /** Order of the first thing, and of the one after the last. */
   readonly from: number;
   readonly to: number;
-  /** 0 is the smallest section around the title. */
+  /** 0 is the smallest. */
   readonly tightness: number;
 }
 
-/** Roles of complete sections: no larger section is named by a text in them. */
+/** Text in these names no larger section. */
 const whole = new Set([
   'row',
   'listitem',
@@ -40,10 +39,7 @@ const whole = new Set([
   'figure',
 ]);
 
-/**
- * Returns the sections of a frame with this title, the smallest first. Partly matching titles count only if
- * no other matches.
- */
+/** The smallest first. Partial matches count only without others. */
 export function placesOf(page: Thing, wish: string): readonly Place[] {
   const titles = [...thingsIn(page)].flatMap((thing) => {
     if (thing.role === 'page') return [];
@@ -61,7 +57,6 @@ export function placesOf(page: Thing, wish: string): readonly Place[] {
     .toSorted((one, other) => one.tightness - other.tightness || one.from - other.from);
 }
 
-/** Sections with this title, from the smallest to the largest. */
 function around(title: Thing): Place[] {
   const places: Place[] = [];
   const add = (element: Thing, from = element.order, to = element.end): void => {
@@ -74,7 +69,7 @@ function around(title: Thing): Place[] {
   for (let [node, below] = [title.parent, title]; node !== undefined; [node, below] = [node.parent, node]) {
     const others = title.role === 'heading' ? headingsBeside(node, title) : [];
     if (others.length > 0) {
-      // The section starts with this heading and ends at the next one.
+      // It ends at the next heading.
       add(node, title.order, others.find(({ order }) => order >= title.end)?.order ?? node.end);
       return places;
     }
@@ -89,20 +84,18 @@ function around(title: Thing): Place[] {
   return places;
 }
 
-/** Whether its name only repeats its text. */
 function isMereTitle({ name, text }: Thing): boolean {
   const likeness = likenessOf(name, text);
   return likeness === 0 || likeness === 1;
 }
 
-/** Headings of the same or a higher level. */
 function headingsBeside(node: Thing, title: Thing): Thing[] {
   return [...thingsIn(node)].filter(
     (thing) => thing !== title && thing.role === 'heading' && (thing.level ?? 9) <= (title.level ?? 9),
   );
 }
 
-/** Whether this is one of several similar parts, such as a card among cards. A title alone isn't a part. */
+/** Such as one card among cards. A title alone isn't a part. */
 function isOneOfSeveral(part: Thing, title: Thing): boolean {
   if (part === title || part.text === title.text) {
     const hasMore = [...thingsIn(part)].some(
@@ -121,7 +114,6 @@ interface Turn {
   readonly role: string;
 }
 
-/** Index and role of each child on the path down. */
 function wayTo(thing: Thing, from: Thing): readonly Turn[] {
   const way: Turn[] = [];
   for (let node = thing; node !== from && node.parent !== undefined; node = node.parent)
@@ -129,7 +121,6 @@ function wayTo(thing: Thing, from: Thing): readonly Turn[] {
   return way;
 }
 
-/** Whether it has text at this path. */
 function says(thing: Thing, way: readonly Turn[]): boolean {
   let at: Thing | undefined = thing;
   for (const { index, role } of way) {
@@ -139,7 +130,7 @@ function says(thing: Thing, way: readonly Turn[]): boolean {
   return at.text !== '';
 }
 
-/** Returns the name of the section around a thing, or how that section begins. */
+/** Name or beginning of the section around a thing. */
 export function placeName(thing: Thing): string {
   for (let node = thing.parent; node !== undefined && node.role !== 'page'; node = node.parent) {
     if (node.name !== '' && whole.has(node.role) && node.role !== 'row') return node.name;

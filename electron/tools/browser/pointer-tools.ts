@@ -14,7 +14,6 @@ import { defineTool } from './tool-kit.ts';
 
 const click = (element: Actable, options: ActionOptions): Promise<void> => element.click(options);
 
-/** Defines the mouse tools. */
 export function definePointerTools(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'click',
@@ -124,7 +123,7 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
   });
 }
 
-/** Presses once, as a press must never be repeated. Ends when the press opens a dialog. */
+/** A press must never be repeated. */
 async function press(
   target: Target,
   context: ToolContext,
@@ -144,7 +143,7 @@ async function press(
   });
 }
 
-/** Does nothing if the target doesn't appear in time. Several matches are an error here too. */
+/** Several matches are an error here too. */
 async function pressIfShown(target: Target, context: ToolContext): Promise<object> {
   const missing = !isNamed(target)
     ? undefined
@@ -157,7 +156,6 @@ async function pressIfShown(target: Target, context: ToolContext): Promise<objec
   try {
     return await press(target, context, 'clicked', click);
   } catch (thrown) {
-    // It disappeared before the press.
     if (thrown instanceof AppError && thrown.code === 'target-not-found')
       return outcome(context, { clicked: false });
     throw thrown;

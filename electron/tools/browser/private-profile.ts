@@ -5,26 +5,24 @@ import { describeProcess, findProcess, type ProcessMark } from '../../storage/di
 
 const prefix = 'planwright-browser-';
 const ownerFile = 'owner.json';
-/** A folder without an owner is being created, or an old version left it behind. */
+/** A new folder has no owner yet. */
 const unownedMs = 24 * 60 * 60_000;
 
-/** A browser profile for one run, removed when it is closed. */
+/** A browser profile for one run. */
 export interface PrivateProfile {
   readonly folder: string;
-  /** Removes the profile with its cookies. Never rejects. */
+  /** Removes the profile. Never rejects. */
   close(): Promise<void>;
 }
 
-/**
- * Creates an empty profile in the temporary folder. Only this user can read it, and it records its process.
- */
+/** Only this user can read it. It records its process. */
 export async function openPrivateProfile(): Promise<PrivateProfile> {
   const home = await mkdtemp(join(tmpdir(), prefix));
   await writeFile(join(home, ownerFile), JSON.stringify(await describeProcess(process.pid)));
   return { folder: join(home, 'profile'), close: () => remove(home) };
 }
 
-/** Removes profiles whose process has ended. Skips those in use or of other users. Never rejects. */
+/** Removes profiles of ended processes. Never rejects. */
 export async function sweepProfiles(): Promise<void> {
   const names = await readdir(tmpdir()).catch((): string[] => []);
   await Promise.all(

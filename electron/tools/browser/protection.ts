@@ -5,20 +5,20 @@ import type { RunNotice } from '../../../shared/run/events.ts';
 import type { BrowserKind } from '../../../shared/settings.ts';
 import { findInstalledBrowsers, type Environment } from './find-browsers.ts';
 
-/** What protects this computer from a browser's pages. */
+/** What protects this computer from web pages. */
 export interface Protection {
-  /** Why the browser has no sandbox; absent if it has one. */
+  /** Absent with a sandbox. */
   readonly noSandbox?: 'root' | 'no-namespaces';
-  /** Version of an Electron without security updates; otherwise absent. */
+  /** Absent with security updates. */
   readonly oldElectron?: string;
 }
 
 export interface Machine {
   readonly isLinux: boolean;
   readonly isRoot: boolean;
-  /** Whether users may create namespaces, which the sandbox needs. */
+  /** The sandbox needs namespaces. */
   hasNamespaces(): Promise<boolean>;
-  /** Whether the browser has a setuid helper that creates its sandbox without them. */
+  /** A setuid helper does without them. */
   hasHelper(program: string): Promise<boolean>;
   electronVersion(program: string): Promise<string | undefined>;
 }
@@ -29,12 +29,10 @@ interface Browser {
   readonly environment: Environment;
 }
 
-/** Oldest Electron with security updates. Three versions get them, and package.json names the latest. */
+/** Three versions get updates; package.json names the latest. */
 export const oldestSafeElectron = 43;
 
-/**
- * Decides whether the sandbox can be on. It is off only if the browser couldn't start with it. Never rejects.
- */
+/** The sandbox is off only if the browser couldn't start with it. Never rejects. */
 export async function protectionOf(
   { kind, embedded, environment }: Browser,
   machine: Machine = thisMachine(environment),
@@ -43,7 +41,6 @@ export async function protectionOf(
     kind === 'embedded'
       ? embedded?.program
       : (await findInstalledBrowsers(environment)).find((browser) => browser.kind === kind)?.program;
-  // The launch reports that it is missing.
   if (program === undefined) return {};
   const [noSandbox, version] = await Promise.all([
     whyNoSandbox(program, machine),
@@ -53,7 +50,6 @@ export async function protectionOf(
   return { ...(noSandbox === undefined ? {} : { noSandbox }), ...(isOld ? { oldElectron: version } : {}) };
 }
 
-/** Returns the notices for runs in this browser. */
 export function sayProtection({ noSandbox, oldElectron }: Protection): RunNotice[] {
   const notices: RunNotice[] = [];
   if (noSandbox === 'root')
@@ -76,7 +72,6 @@ export function sayProtection({ noSandbox, oldElectron }: Protection): RunNotice
   return notices;
 }
 
-/** Only Linux may lack a sandbox. */
 async function whyNoSandbox(program: string, machine: Machine): Promise<Protection['noSandbox']> {
   if (!machine.isLinux) return undefined;
   if (machine.isRoot) return 'root';
@@ -89,7 +84,7 @@ export function thisMachine(environment: Environment): Machine {
     isRoot: process.getuid?.() === 0,
     hasNamespaces: () =>
       new Promise((resolve) => {
-        // If this program is missing or fails otherwise, the sandbox stays on.
+        // Otherwise the sandbox stays on.
         execFile(
           'unshare',
           ['--user', 'true'],
@@ -100,7 +95,6 @@ export function thisMachine(environment: Environment): Machine {
         );
       }),
     async hasHelper(program) {
-      // Debian starts Chromium by a script in another folder.
       const folders = [
         await realpath(program).then(dirname, () => dirname(program)),
         '/usr/lib/chromium',

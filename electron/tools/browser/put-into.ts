@@ -1,4 +1,4 @@
-/** Text for a field. `clear` replaces its content; `byKeys` sends an event for each key. */
+/** `byKeys` sends events for each key. */
 export interface PutInto {
   readonly text: string;
   readonly clear: boolean;
@@ -6,9 +6,8 @@ export interface PutInto {
 }
 
 /**
- * Runs in the page. Puts a text into a field within one task, so that no other site can interfere. Returns
- * whether the field then holds it, ignoring white space and signs that the page adds. A field that the page
- * left isn't checked.
+ * Runs in the page, within one task, so that no other site can interfere. Returns whether the field holds the
+ * text, ignoring white space and signs. A field that lost the focus isn't checked.
  */
 export function putInto(element: Element, { text, clear, byKeys }: PutInto): boolean {
   const document = element.ownerDocument;
@@ -43,7 +42,7 @@ export function putInto(element: Element, { text, clear, byKeys }: PutInto): boo
     const isTyped =
       (byKeys ? document.activeElement === at || hasFocus() : hasFocus()) &&
       document.execCommand('insertText', false, piece);
-    // Fields such as a date accept only a value.
+    // Such as dates.
     if (!isTyped && isField && element.value === before) {
       const kind = element instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
       Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(

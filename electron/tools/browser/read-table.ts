@@ -2,14 +2,12 @@ import type { Locator } from 'playwright-core';
 
 interface Table {
   readonly rows: readonly Record<string, string>[];
-  /** New names of columns that share a header. */
   readonly renamed: readonly string[];
 }
 
 /**
- * Reads the rows of a table as objects by column header. Columns without a header are `column_1`, `column_2`,
- * …; a repeated header becomes `Price 2`. A field in a cell gives its value without its label. Nested tables
- * are skipped.
+ * Rows as objects by column header: `column_1` without one, `Price 2` for a repeated one. Nested tables are
+ * skipped.
  */
 export function readTable(table: Locator): Promise<Table> {
   return table.evaluate((element) => {

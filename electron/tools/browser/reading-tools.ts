@@ -22,7 +22,6 @@ import { awaitedStates, waitFor } from './wait-for.ts';
 const text = z.string().min(1);
 const waitMs = 10_000;
 
-/** Defines the tools that only read. */
 export function defineReadingTools(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'find_text',
@@ -198,10 +197,7 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
 
 type Locator = ReturnType<Page['locator']>;
 
-/**
- * Runs in the page. Returns the fields with exactly this value, so that a secret can't be found out character
- * by character.
- */
+/** Runs in the page. Compares whole values, so that a secret can't be guessed by character. */
 function findHolding(
   fields: readonly Element[],
   { wish, exact }: { readonly wish: string; readonly exact: boolean },
@@ -215,7 +211,6 @@ function findHolding(
     .slice(0, 20);
 }
 
-/** Finds visible text, or things of one role by name. */
 async function findText(
   {
     text: wish,

@@ -11,7 +11,6 @@ type List = ElementHandle<HTMLElement | SVGElement>;
 
 interface Choice {
   readonly target: Target;
-  /** A list selects all of these and nothing else. */
   readonly option: string | readonly string[];
 }
 
@@ -21,16 +20,12 @@ interface Chosen extends Said {
 }
 
 const mostNamed = 10;
-/** How long a list may take to open, in ms. Keys open it if a click doesn't. */
+/** Keys open a list if a click doesn't, in ms. */
 const openMs = 1_000;
 
-/**
- * Selects an option by its text, in a `<select>` or in a custom list (`listbox`, `combobox`), which it opens
- * first. Throws `option-not-found` with the available options.
- */
+/** Selects in a `<select>` or a custom list, which it opens first. Throws `option-not-found`. */
 export async function selectOption(context: ToolContext, choice: Choice): Promise<Chosen> {
   const found = await context.pinned(choice.target, 'choose');
-  // The list is used several times.
   const list = 'locator' in found ? await found.elementHandle(context.options(choice.target)) : found;
   const options = await readOptions(list);
   return options === null
@@ -38,7 +33,6 @@ export async function selectOption(context: ToolContext, choice: Choice): Promis
     : chooseNative(context, list, { ...choice, options });
 }
 
-/** Texts of a `<select>`'s options; null for a custom list. */
 function readOptions(list: List): Promise<{ texts: string[]; isMultiple: boolean } | null> {
   const read = (element: Element): { texts: string[]; isMultiple: boolean } | null =>
     element instanceof HTMLSelectElement
@@ -92,7 +86,6 @@ function oneOnly(target: Target): AppError {
   return new AppError('one-choice-only', `${describeTarget(target)} takes one option only.`);
 }
 
-/** The option with this name, or the only one that contains these words. */
 function bestOf(options: readonly string[], wish: string): number | undefined {
   const likeness = options.map((option) => likenessOf(wish, option));
   for (const wanted of [0, 1, 2]) {
@@ -107,7 +100,7 @@ async function chooseDrawn(context: ToolContext, list: List, { target, option }:
   const selected = wishes.join(', ');
   let others: string[] = [];
   let last: List | undefined;
-  // Other options are deselected last, as some lists must not be empty.
+  // Others are deselected last, as some lists mustn't be empty.
   for (const name of wishes) {
     const found = await showOption(context, list, { target, option: name, isOpen: last !== undefined });
     if ('dialog' in found) return { ...found, selected };
@@ -126,7 +119,7 @@ async function chooseDrawn(context: ToolContext, list: List, { target, option }:
     const said = await context.untilDialog(found.click(context.options(target)));
     if (said.dialog !== undefined) return { ...said, selected };
   }
-  // A list that doesn't show its selection is trusted.
+  // A list that hides its selection is trusted.
   const box = last;
   const missing = await until(openMs, context.signal, async () => {
     const now = await readChosen(box);
@@ -136,7 +129,7 @@ async function chooseDrawn(context: ToolContext, list: List, { target, option }:
   return { selected };
 }
 
-/** Opens a closed list and finds the option, or returns the dialog that appears instead. */
+/** Returns the option, or a dialog that appears. */
 async function showOption(
   context: ToolContext,
   list: List,
@@ -167,19 +160,18 @@ async function showOption(
   const found =
     (await findDrawn(context, option, limitMs)) ??
     ((await list.evaluateHandle(wordsOfList, option)).asElement() as List | null) ??
-    // Some lists have options only after typing.
     ((await type(list, option, context)) ? await findDrawn(context, option, timeout) : undefined);
   if (found === undefined)
     throw new AppError('option-not-found', `${describeTarget(target)} shows no option “${option}”.`);
   return asElement(found, context);
 }
 
-/** Another outline of the page would invalidate the locator. */
+/** Another outline would invalidate the locator. */
 function asElement(found: Actable, context: ToolContext): Promise<List> {
   return 'locator' in found ? found.elementHandle(context.options()) : Promise.resolve(found);
 }
 
-/** Whether the option is selected in a multi-select list, where a press would undo that. */
+/** A press would deselect it. */
 function isChosenAlready(option: List): Promise<boolean> {
   return option.evaluate((element: Element) => {
     const chosen = element.closest('[aria-selected], [aria-checked]');
@@ -188,7 +180,7 @@ function isChosenAlready(option: List): Promise<boolean> {
   });
 }
 
-/** Returns the selected options of this option's list, if it shows them. */
+/** Empty if the list doesn't show it. */
 async function readChosen(option: List): Promise<string[]> {
   const chosen = '[aria-selected=true], [role=option][aria-checked=true]';
   const names = await option
@@ -205,10 +197,7 @@ async function readChosen(option: List): Promise<string[]> {
   return names.map(clean);
 }
 
-/**
- * Finds an option in an open list. Some pages draw it beside a hidden element with the role; then its text is
- * pressed.
- */
+/** Some pages draw the text beside a hidden option. */
 async function findDrawn(
   context: ToolContext,
   option: string,
@@ -222,7 +211,7 @@ async function findDrawn(
   return (await words.count()) === 0 ? found : words.last();
 }
 
-/** Runs in the page. Finds an option by text in the opened list, as some lists give few options a role. */
+/** Runs in the page. Some lists give few options a role. */
 function wordsOfList(list: Element, option: string): Element | null {
   const id = list.getAttribute('aria-controls') ?? list.getAttribute('aria-owns') ?? '';
   let around = (list.getRootNode() as Document | ShadowRoot).getElementById(id);
@@ -236,10 +225,7 @@ function wordsOfList(list: Element, option: string): Element | null {
   return called.find((each) => ![...each.children].some((child) => called.includes(child))) ?? null;
 }
 
-/**
- * Runs in the page. Returns the element, or the first visible one around it: some lists are a hidden field in
- * a drawn box.
- */
+/** Runs in the page. Some lists are a hidden field in a drawn box. */
 function firstShown(element: Element): Element {
   let shown = element;
   while (shown.parentElement !== null) {

@@ -4,18 +4,17 @@ import type { BrowserSession } from './browser-session.ts';
 import { followFrames, type Wish } from './follow-frames.ts';
 import { timeLimit } from '../../executor/time-limit.ts';
 
-/** Limit of a wait, so that no page blocks a run, in ms. */
+/** Limits a wait, in ms. */
 const settleMs = 5_000;
-/** Consecutive frames without a change. */
 const quietFrames = 3;
-/** Frames after which a page that keeps changing is read anyway. */
+/** Then a changing page is read anyway. */
 const mostFrames = 40;
-/** A page that draws slower than this has stopped, in ms. */
+/** In ms; a slower page has stopped. */
 const slowestFrameMs = 250;
 
 /**
- * Waits until the last call's requests, navigations and finite animations have ended and a few frames passed
- * without a change. Counting frames gives the same result on slow machines. A browser dialog ends the wait.
+ * Waits for requests, navigations, finite animations and quiet frames. Counting frames gives the same result
+ * on slow machines.
  */
 export async function settle(session: BrowserSession, signal: AbortSignal): Promise<Settled> {
   const { traffic } = session;
@@ -28,7 +27,6 @@ export async function settle(session: BrowserSession, signal: AbortSignal): Prom
     const drawn = await stillFrames(session, page, limit);
     if (isOver()) break;
     if (drawn === undefined) {
-      // A page that was just replaced can't answer.
       await page.waitForLoadState('domcontentloaded', { timeout: settleMs }).catch(() => undefined);
       if (page.isClosed()) continue;
     } else if (traffic.awaited().length === 0) {
@@ -62,9 +60,7 @@ async function stillFrames(
   return 'dialog' in ended ? 'quiet' : ended.value;
 }
 
-/**
- * Watches a settled page until it changes, asks a server, or has drawn `frames` frames and `ms` have passed.
- */
+/** Watches until the page changes or asks a server, or `frames` and `ms` have passed. */
 export async function watch(
   session: BrowserSession,
   { frames, ms }: { readonly frames: number; readonly ms: number },
@@ -98,7 +94,6 @@ export async function watch(
   };
 }
 
-/** Undefined once the signal aborts. */
 function aborted(signal: AbortSignal): Promise<undefined> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve(undefined);

@@ -1,9 +1,8 @@
 const shown: readonly string[] = ['image', 'font', 'media'];
 
 /**
- * Whether a local page may load this file, by the resource type of Electron and Playwright. It may show or
- * run a file, but not read it. Scripts and style sheets must also be named so, as a page can import data as
- * one.
+ * A local page may show or run other files, but not read them. Scripts and style sheets must be named so, as
+ * data can be imported too.
  */
 export function isShown(resourceType: string, address: string): boolean {
   const { pathname } = new URL(address);

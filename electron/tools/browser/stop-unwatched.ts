@@ -1,7 +1,4 @@
-/**
- * Runs before a document's own scripts. Removes what would send unseen: shared workers, connections that
- * aren't requests, and requests of a page that is leaving.
- */
+/** Removes what would send unseen: shared workers, other connections, requests of a leaving page. */
 export function stopUnwatched(): void {
   const page = window as unknown as Record<string, unknown>;
   for (const name of [

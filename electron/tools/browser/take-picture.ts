@@ -5,13 +5,12 @@ import { measureCovers, unlessLate, type Hidden } from './measure-covers.ts';
 export interface CoveredPicture {
   readonly image: Buffer;
   readonly mimeType: string;
-  /** Everything is covered, as what to cover wasn't certain. */
+  /** What to cover wasn't certain. */
   readonly isWhollyCovered: boolean;
 }
 
 export interface Shot {
   readonly element?: Locator;
-  /** A smaller JPEG is enough. */
   readonly isSmall?: boolean;
   readonly options: Pick<
     PageScreenshotOptions,
@@ -22,17 +21,17 @@ export interface Shot {
 export const allCovered =
   'All of the picture is covered, because what it must not show moved while it was taken.';
 
-/** A gray that pages hardly use with a meaning. */
+/** Unlikely to mean something. */
 export const coverColour = '#7f8590';
 
 const mostTries = 4;
 const measureLimitMs = 6_000;
-/** Letters reach beyond their boxes, in pixels of the picture. */
+/** Letters reach beyond their boxes, in pixels. */
 const margin = 3;
 
 /**
- * Takes a picture and paints over what is hidden, on the finished image, so that no page can interfere.
- * Measures before and after, and tries again if that differs. In the end it covers everything.
+ * Paints on the finished image, so that no page can interfere. Measures before and after; if that keeps
+ * differing, covers everything.
  */
 export async function takePicture(page: Page, shot: Shot, hidden: Hidden): Promise<CoveredPicture> {
   if (hidden.masker === undefined && hidden.sites === undefined)
@@ -59,12 +58,12 @@ async function take(
   return { image, mimeType: `image/${type}` };
 }
 
-/** A PNG with animations on, as pausing them would change what is measured. */
+/** Pausing animations would change what is measured. */
 function paintable({ options, ...shot }: Shot): Shot {
   return { ...shot, isSmall: false, options: { ...options, animations: 'allow' } };
 }
 
-/** Areas to cover in pixels of the picture; undefined if the page doesn't answer. */
+/** In pixels of the picture. */
 async function measure(
   page: Page,
   { element, options: { fullPage = false, scale } }: Shot,

@@ -4,7 +4,6 @@ import { Nth } from '../../../shared/tools/nth.ts';
 import type { Purpose } from '../../../shared/tools/tool-facts.ts';
 import { isNamed, type Target } from './target.ts';
 
-/** Returns the target of a browser tool's call and its purpose, or undefined if it has none. */
 export function targetOfCall(
   tool: string,
   args: JsonObject,

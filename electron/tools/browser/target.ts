@@ -33,7 +33,6 @@ export const Role = z.enum([
   'group',
 ]);
 
-/** Fields that identify an element. All but `target` narrow it down. */
 export const targetFields = {
   target: z.string().optional().meta({
     title: 'Target',
@@ -86,7 +85,7 @@ export function isNamed({ target = '', role, within = '', nth, css = '', testId 
   );
 }
 
-/** Describes a target as a person does: `button “Pay”`, `“Pay” in “Basket”`. */
+/** `button “Pay”`, `“Pay” in “Basket”`. */
 export function describeTarget({ target, role: kind, within, css, testId }: Target): string {
   const what =
     target !== undefined

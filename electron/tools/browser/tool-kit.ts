@@ -32,27 +32,25 @@ interface ToolDefinition<Shape extends z.ZodRawShape> {
   readonly title: string;
   readonly description: string;
   readonly input: Shape;
-  /** Fields of its output. Absent for a picture. */
+  /** Absent for a picture. */
   readonly output?: z.ZodRawShape;
   readonly effect: Effect;
-  /** Verb phrase for messages: “Couldn't click”, “Couldn't open the page”. */
+  /** Verb phrase for messages: “Couldn't click”. */
   readonly doing: string;
   readonly worksWithDialog?: boolean;
-  /** It checks itself where its secrets may go. */
+  /** Checks itself where secrets may go. */
   readonly guardsSecrets?: boolean;
-  /** It needs no earlier page, so it can start in a new browser. */
+  /** Can start in a new browser. */
   readonly beginsAnew?: boolean;
-  /** Returns an object whose fields become variables, or a picture. */
+  /** Fields become variables. */
   run(args: z.output<z.ZodObject<Shape>>, context: ToolContext): Promise<object | Picture>;
 }
 
 const longestMessage = 4_000;
-/** Entries kept of a list in the details of a failure. */
 const mostDetails = 100;
 const firstTryMs = 250;
 const timeToExplainMs = 1_000;
 
-/** Registers a tool that checks its arguments and explains its errors. */
 export function defineTool<Shape extends z.ZodRawShape>(
   server: McpServer,
   session: BrowserSession,
@@ -108,7 +106,7 @@ export function defineTool<Shape extends z.ZodRawShape>(
       return { content: [{ type: 'text', text: JSON.stringify(told) }], structuredContent: told };
     } catch (thrown) {
       const { code, message, details } = explain(thrown, tool.doing);
-      // Reported once, as the next call opens a new browser.
+      // The next call opens a new browser.
       if (code === 'browser-closed') session.takeLoss();
       const said = cutText(message, longestMessage);
       return {
@@ -148,7 +146,7 @@ function contextOf(
       );
     return session.page();
   };
-  // Ending before the step's limit leaves time to report what the page has instead.
+  // Leaves time to report what the page has instead.
   const patience = (target?: Target): number =>
     Math.max(1, Math.min(target?.timeoutMs ?? lookUpMs, Math.max(limitMs / 2, limitMs - timeToExplainMs)));
   const options = (target?: Target): ActionOptions => ({ timeout: patience(target), signal });

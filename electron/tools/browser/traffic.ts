@@ -4,7 +4,6 @@ import { isAwaited, mayChangeServer, type SentRequest } from '../../../shared/pa
 type Mutable = { -readonly [Key in keyof SentRequest]: SentRequest[Key] };
 
 const mostKept = 300;
-/** Characters of a request's content that are compared. */
 const mostContent = 20_000;
 const resources: ReadonlySet<string> = new Set([
   'image',
@@ -16,38 +15,34 @@ const resources: ReadonlySet<string> = new Set([
   'texttrack',
   'other',
 ]);
-/** Never waited for: lazy images, videos, icons. */
+/** Lazy images, videos, icons. */
 const unawaited: ReadonlySet<string> = new Set(['media', 'manifest', 'texttrack', 'other']);
 
 interface Sending {
   readonly sent: Mutable;
-  /** Not waited for. */
   readonly isAside: boolean;
   readonly content?: string | undefined;
 }
 
 /**
- * Requests of one browser's pages, with popups and frames. Requests belong to the last call that may change
- * something, unless the page repeats them while idle.
+ * Requests of one browser's pages. They belong to the last call that may change something, unless the page
+ * repeats them while idle.
  */
 export class Traffic {
   #sendings: Sending[] = [];
   #pending = new Map<Request, Sending>();
-  /** Requests that pages repeat by themselves, by method and address. */
+  /** Requests that pages repeat, by method and address. */
   readonly #own = new Set<string>();
-  /** How often each request began since the page settled. */
   #atRest = new Map<string, number>();
-  /** Contents of such requests, after method and address. */
+  /** After method and address. */
   readonly #ownContents = new Set<string>();
   #isQuiet = false;
   #isOverdue = false;
   #calls = 0;
   #messages = 0;
   #waiting: (() => void)[] = [];
-  /** The request that loaded each page. */
   readonly #loaded = new WeakMap<Page, { readonly method: string; readonly address: string }>();
 
-  /** Follows all pages of a browser, also future ones. */
   watch(context: BrowserContext): void {
     context.on('request', (request) => {
       this.#begin(request);
@@ -72,7 +67,7 @@ export class Traffic {
     });
   }
 
-  /** Starts a call that may change something. Earlier requests don't belong to it. */
+  /** Earlier requests don't belong to the next call. */
   begin(): void {
     this.#pending = new Map();
     this.#sendings = [];
@@ -82,15 +77,11 @@ export class Traffic {
     this.#calls += 1;
   }
 
-  /** From now on pages send by themselves. */
   settled(): void {
     this.#isQuiet = true;
   }
 
-  /**
-   * Ends the wait. A pending fetch that a new page began counts as its own, as pages get news so; others are
-   * overdue.
-   */
+  /** A pending fetch of a new page is its own (for news); others are overdue. */
   giveUp(): void {
     const isNewPage = this.#sendings.some(({ sent: { kind } }) => kind === 'document' || kind === 'form');
     if (isNewPage)
@@ -99,17 +90,14 @@ export class Traffic {
     this.#isOverdue = true;
   }
 
-  /** A request that is pending beyond the wait. */
   get overdue(): SentRequest | undefined {
     return this.#isOverdue ? this.awaited()[0] : undefined;
   }
 
-  /** Number of calls that may have changed something. */
   get calls(): number {
     return this.#calls;
   }
 
-  /** Requests of the last such call. */
   sent(): readonly SentRequest[] {
     return this.#sendings.map(({ sent, content }) => ({
       ...sent,
@@ -122,37 +110,36 @@ export class Traffic {
     }));
   }
 
-  /** Pending requests of that call. */
   awaited(): readonly SentRequest[] {
     return [...this.#pending.values()]
       .filter(({ isAside, sent }) => !isAside && isAwaited(sent) && !this.#own.has(keyOf(sent)))
       .map(({ sent }) => sent);
   }
 
-  /** Whether reloading this page would submit a form again. */
+  /** Reloading would submit the form again. */
   isAnswerToForm(page: Page): boolean {
     const loaded = this.#loaded.get(page);
     return loaded !== undefined && loaded.method !== 'GET' && loaded.address === withoutFragment(page.url());
   }
 
-  /** Messages pushed by servers, which bring changes without a request. */
+  /** Pushed by servers. */
   get messages(): number {
     return this.#messages;
   }
 
-  /** Whether the last call made a page send something that may change a server. */
+  /** Whether the last call sent something that may change a server. */
   get hasActed(): boolean {
     return this.sent().some((sent) => sent.kind !== 'beacon' && mayChangeServer(sent));
   }
 
-  /** Number of that call's requests, without images, styles, scripts and beacons. */
+  /** Without images, styles, scripts and beacons. */
   get ownSends(): number {
     return this.#sendings.filter(
       ({ sent }) => sent.kind !== 'resource' && sent.kind !== 'beacon' && !this.#own.has(keyOf(sent)),
     ).length;
   }
 
-  /** Resolves when something is sent, answered or pushed, or on abort. */
+  /** Resolves on any traffic or abort. */
   async next(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     await new Promise<void>((resolve) => {
@@ -191,9 +178,7 @@ export class Traffic {
     this.#wake();
   }
 
-  /**
-   * A request that is repeated while the page is idle is the page's own. One may be a late effect of a call.
-   */
+  /** Repeated requests of an idle page are its own. One may be a late effect of a call. */
   #learn({ sent, content }: Sending): void {
     if (!this.#isQuiet || sent.kind === 'document' || sent.kind === 'form') return;
     const times = (this.#atRest.get(keyOf(sent)) ?? 0) + 1;
@@ -261,7 +246,7 @@ function kindOf(type: string, method: string): SentRequest['kind'] {
   return resources.has(type) && (method === 'GET' || method === 'HEAD') ? 'resource' : 'fetch';
 }
 
-/** Empty for addresses within the browser, such as `data:` and `blob:`. */
+/** Empty for `data:` and `blob:`. */
 function addressOf(url: string): string {
   try {
     const { protocol, host, pathname } = new URL(url);
@@ -279,7 +264,7 @@ function isOfPage(request: Request, page: Page): boolean {
   }
 }
 
-/** The page whose main document this requests; undefined for inner frames and unborn pages. */
+/** Undefined for inner frames and unborn pages. */
 function pageOf(request: Request): Page | undefined {
   try {
     const frame = request.frame();

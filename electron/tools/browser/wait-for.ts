@@ -14,7 +14,7 @@ interface Wish {
   readonly timeoutMs: number;
 }
 
-/** Waits until all conditions hold. Throws `timeout` with the one that doesn't. */
+/** Throws `timeout` with the missing condition. */
 export async function waitFor(
   { text, gone, url, state, timeoutMs, ...target }: Wish & Target,
   context: ToolContext,
@@ -23,7 +23,7 @@ export async function waitFor(
   const hasName = [name, css, testId].some((each) => each !== undefined);
   const isNarrowed = isNamed(target) || state !== undefined;
   const wished: AskedState['state'] = state === 'gone' ? 'hidden' : (state ?? 'visible');
-  // With a role, section or state, the text is the name of a thing.
+  // With a role, section or state, the text is a name.
   const things: AskedState[] = !isNarrowed
     ? []
     : hasName || (text ?? gone) === undefined

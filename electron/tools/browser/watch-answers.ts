@@ -1,14 +1,13 @@
 import type { Frame, Page, Request, Response } from 'playwright-core';
 
 /**
- * Watches, until it ends, whether a server answered for this address (also by redirects) and no other page
- * replaced its answer.
+ * Watches whether a server answered for this address, also by redirects, and no other page replaced the
+ * answer.
  */
 export function watchAnswers(page: Page, address: string): { any(): boolean; end(): void } {
   const { href } = new URL(address);
   const own = new Set([href.replace(/#.*$/, '')]);
   let [isAnswered, isReplaced] = [false, false];
-  /** Whether the chain of redirects started at this address. */
   const isOwn = (request: Request): boolean => {
     let first = request;
     for (let before = first.redirectedFrom(); before !== null; before = first.redirectedFrom())
@@ -20,7 +19,6 @@ export function watchAnswers(page: Page, address: string): { any(): boolean; end
     isAnswered = true;
     own.add(response.url());
   };
-  // Another page interrupts the load as soon as it is requested.
   const ask = (request: Request): void => {
     if (request.isNavigationRequest() && isOfMainFrame(request)) isReplaced ||= !isOwn(request);
   };
@@ -44,7 +42,7 @@ function isOfMainFrame(request: Request): boolean {
   try {
     return request.frame().parentFrame() === null;
   } catch {
-    // A window whose page doesn't exist yet.
+    // The page doesn't exist yet.
     return false;
   }
 }

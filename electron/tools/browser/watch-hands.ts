@@ -5,10 +5,7 @@ import type { Felt } from './hands.ts';
 const world = 'planwright';
 const binding = 'planwrightFelt';
 
-/**
- * Runs beside the page's scripts, which can't see it. A click into another origin's frame shows as the focus
- * that it takes.
- */
+/** Page scripts can't see it. A click into a foreign frame shows as its focus. */
 const listen = `
   const tell = (what, event) => { if (event.isTrusted) ${binding}(JSON.stringify({ what, wallAt: Date.now() - (performance.now() - event.timeStamp) })); };
   const options = { capture: true, passive: true };
@@ -18,10 +15,7 @@ const listen = `
   addEventListener('blur', (event) => { if (event.target === window && document.activeElement?.tagName === 'IFRAME') tell('click', event); }, options);
 `;
 
-/**
- * Reports all input of a page, and navigations that the page didn't request. Does nothing if the browser
- * doesn't support it.
- */
+/** Reports input, and navigations that the page didn't request. Does nothing in other browsers. */
 export async function watchHands(page: Page, felt: (input: Felt) => void): Promise<void> {
   try {
     const session = await page.context().newCDPSession(page);
@@ -39,11 +33,11 @@ export async function watchHands(page: Page, felt: (input: Felt) => void): Promi
       runImmediately: true,
     });
   } catch {
-    // The page is closed, or the browser is of another kind. Then only snapshots show changes.
+    // Then only snapshots show changes.
   }
 }
 
-/** `begin` is called once navigations are reported, to tell whether the window has had a page. */
+/** Call `begin` once navigations are reported. */
 function watchNavigations(session: CDPSession, page: Page, felt: (input: Felt) => void): { begin(): void } {
   const askedFor = new Set<string>();
   let wasBlank = true;
@@ -53,7 +47,7 @@ function watchNavigations(session: CDPSession, page: Page, felt: (input: Felt) =
   session.on('Page.frameNavigated', ({ frame: { id, parentId } }) => {
     const isAskedFor = askedFor.delete(id);
     if (parentId !== undefined) return;
-    // A new window goes to its first page by itself.
+    // A new window navigates by itself.
     if (!isAskedFor && !wasBlank) felt({ wallAt: Date.now(), what: 'navigation' });
     wasBlank = false;
   });

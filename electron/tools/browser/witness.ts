@@ -6,16 +6,13 @@ interface Testimony {
 }
 
 /**
- * Tells what a call certainly changed in a page from changes by chance, such as an advert. Whatever a page
- * does while it handles a trusted event, the event caused. Other changes are judged by whether they come
- * without a call.
+ * Tells certain effects of a call from chance, such as adverts. What a page does while it handles a trusted
+ * event is an effect.
  */
 export class Witness {
   #testimony: Promise<JSHandle<Testimony> | undefined> = Promise.resolve(undefined);
 
-  /**
-   * Starts before a call that may change something. Not awaited: the page runs it before the call's input.
-   */
+  /** Not awaited: the page runs it before the call's input. */
   begin(page: Page | undefined): void {
     const before = this.#testimony;
     void before
@@ -29,14 +26,14 @@ export class Witness {
     this.#testimony = page?.evaluateHandle(bearWitness).catch(() => undefined) ?? Promise.resolve(undefined);
   }
 
-  /** Whether only the pressed element is known to have changed. False if unknown, such as on another page. */
+  /** False if unknown, such as on another page. */
   async mayBeChance(): Promise<boolean> {
     const handle = await this.#testimony;
     return (await handle?.evaluate(({ hasFollowed }) => !hasFollowed()).catch(() => false)) ?? false;
   }
 }
 
-/** Runs in the page, so it uses nothing outside itself. */
+/** Runs in the page. */
 function bearWitness(): Testimony {
   const inputs = [
     'pointermove',
@@ -70,7 +67,7 @@ function bearWitness(): Testimony {
   const controls =
     'button, a, input, select, textarea, summary, label, [role=button], [role=link], [role=tab], [role=menuitem], [role=option], [role=checkbox], [role=switch], [tabindex]';
   let followed = false;
-  /** The event being handled. Observers run before the next one. */
+  /** Observers run before the next event. */
   const current = (): Event | undefined => (window as unknown as { readonly event?: Event }).event;
 
   const observer = new MutationObserver((changes) => {
@@ -78,7 +75,7 @@ function bearWitness(): Testimony {
     if (followed || event?.isTrusted !== true || !inputs.includes(event.type)) return;
     const pressed =
       event.target instanceof Element ? (event.target.closest(controls) ?? event.target) : undefined;
-    // A ripple or a pressed style on the button isn't an effect.
+    // A ripple or pressed style isn't an effect.
     followed = changes.some(({ target }) => pressed?.contains(target) !== true);
   });
   const observe = (root: Document | ShadowRoot): void => {

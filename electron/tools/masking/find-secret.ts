@@ -1,25 +1,20 @@
 import { encodingsOf, spellingOf, type Spelling } from './spellings.ts';
 
-/** Where a secret is in a text, as indexes. */
 export type Span = readonly [from: number, to: number];
 
-/** Finds all places in a text, in order. */
 export type Find = (text: string) => readonly Span[];
 
-/** The first characters of a long secret count as the secret. */
+/** A beginning this long counts as the secret. */
 const fewestOfLong = 16;
 /** Minimum at the end of a cut text. */
 const fewestAtCut = 6;
-/** Minimum before Planwright's own cut mark. */
+/** Minimum before our cut mark. */
 const fewestBeforeMark = 3;
 const cutMark = '…';
 /** Shorter texts were hardly cut. */
 const shortestCut = 60;
 
-/**
- * Returns finders for a value in every spelling, whole or cut off. Part of a longer value is found only as
- * written.
- */
+/** Part of a longer value is found only as written. */
 export function findersOf(value: string, { isPart }: { readonly isPart: boolean }): readonly Find[] {
   const spelling = spellingOf(value);
   return [
@@ -29,10 +24,7 @@ export function findersOf(value: string, { isPart }: { readonly isPart: boolean 
   ];
 }
 
-/**
- * Finds the value, or a long enough beginning of a long one. Follows a long one step by step, to keep the
- * pattern small.
- */
+/** Follows a long value step by step, to keep the pattern small. */
 function findSpelling({ characters, between, flags }: Spelling): Find {
   const head = new RegExp(characters.slice(0, fewestOfLong).join(between), flags);
   const next = new Map(
@@ -54,7 +46,6 @@ function findSpelling({ characters, between, flags }: Spelling): Find {
   };
 }
 
-/** End of the characters that follow each other from here. */
 function endOf(rest: readonly RegExp[], text: string, from: number): number {
   let at = from;
   for (const character of rest) {
@@ -65,7 +56,6 @@ function endOf(rest: readonly RegExp[], text: string, from: number): number {
   return at;
 }
 
-/** Finds the beginning of the value at the end of a text or before an ellipsis. */
 function findCut({ characters, between, flags }: Spelling): readonly Find[] {
   if (characters.length <= fewestBeforeMark) return [];
   const optional = characters

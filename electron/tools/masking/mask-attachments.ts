@@ -4,10 +4,7 @@ import type { Masker } from './masker.ts';
 const textTypes =
   /^(text\/|image\/svg)|[/+](json|xml|yaml|csv|javascript|x-www-form-urlencoded|x-sh|toml|graphql)\b/i;
 
-/**
- * Masks text attachments. Other attachments of a call with a secret are replaced by a note, as they can't be
- * searched.
- */
+/** If the call used a secret, unsearchable attachments become a note. */
 export function maskAttachments(
   attachments: readonly ToolAttachment[],
   { masker, hadSecret }: { readonly masker: Masker; readonly hadSecret: boolean },
@@ -32,7 +29,6 @@ export function maskAttachments(
   });
 }
 
-/** Returns the text of an attachment, whatever its media type. */
 function textOf({ mimeType, data }: ToolAttachment): string | undefined {
   const encoding =
     data[0] === 0xff && data[1] === 0xfe

@@ -8,21 +8,17 @@ type HideText = (text: string) => string;
 
 export interface Masker {
   text(text: string): string;
-  /** Masks every text, number and key. Copies only what changes. */
+  /** Copies only what changes. */
   json<Value extends Json>(value: Value): Value;
-  /** Whether a text contains a secret. */
   isTelling(text: string): boolean;
-  /** Returns where secrets are in a text, except those found only after decoding HTML. */
+  /** Without those that need HTML decoding. */
   places(text: string): readonly Span[];
 }
 
-/** Minimum length of a part: a line of a secret such as a key file, or a text in a JSON secret. */
+/** Minimum for a line or JSON text of a secret. */
 const fewestOfPart = 8;
 
-/**
- * Masks secrets in every spelling that pages, servers and protocols use, also cut-off beginnings. Throws
- * `not-masked`, without details, if it can't.
- */
+/** Masks secrets in every spelling, also cut off. Throws `not-masked`, without details. */
 export function maskerFor(secrets: readonly string[]): Masker {
   return saying(() => {
     const values = new Set(
@@ -48,7 +44,7 @@ export function maskerFor(secrets: readonly string[]): Masker {
   });
 }
 
-/** An error may quote a secret, so it isn't passed on, not even as a cause. */
+/** An error may quote a secret. */
 function saying<Value>(work: () => Value): Value {
   try {
     return work();
@@ -60,7 +56,7 @@ function saying<Value>(work: () => Value): Value {
   }
 }
 
-/** Decodes HTML entities. A text with a secret there is returned decoded. */
+/** A text with an encoded secret is returned decoded. */
 function hideDecoded(given: string, hide: HideText): string {
   let read = given;
   for (let depth = 0; depth < mostDepth && read.includes('&'); depth += 1) {
@@ -73,10 +69,9 @@ function hideDecoded(given: string, hide: HideText): string {
   return given;
 }
 
-/** Limit of nested HTML encodings. */
 const mostDepth = 4;
 
-/** Whether a number is a secret as JSON writes it: rounded, without leading zeros. */
+/** JSON rounds numbers and drops leading zeros. */
 function numbersAmong(values: readonly string[]): (value: number) => boolean {
   const numbers = new Set(
     values.flatMap((value) => (/\d/.test(value) && Number.isFinite(Number(value)) ? [Number(value)] : [])),
@@ -90,7 +85,7 @@ const isPart = (text: string): boolean => text.trim().length >= fewestOfPart;
 const linesOf = (value: string): string[] =>
   /\r|\n/.test(value.trim()) ? value.split(/[\r\n]+/).filter(isPart) : [];
 
-/** Texts in a JSON secret, which a server may return parsed. */
+/** A server may return a JSON secret parsed. */
 function leavesOf(value: string): readonly string[] {
   if (!/^\s*[{[]/.test(value)) return [];
   const leaves: string[] = [];
@@ -105,7 +100,7 @@ function leavesOf(value: string): readonly string[] {
   return leaves.filter(isPart);
 }
 
-/** Finds all places before it masks any, so that masking doesn't split other matches. */
+/** Finds all before masking, so that matches don't split others. */
 function hideFound(text: string, finders: readonly Find[]): string {
   const spans = finders.flatMap((find) => find(text)).sort(([one], [other]) => one - other);
   let masked = '';
@@ -119,11 +114,9 @@ function hideFound(text: string, finders: readonly Find[]): string {
 
 interface Hiding {
   readonly text: HideText;
-  /** Whether a number is a secret. */
   isTold(value: number): boolean;
 }
 
-/** Bytes as JSON writes a list or typed array. */
 function isOfBytes(value: object): boolean {
   const items: unknown[] = Object.values(value);
   return (
@@ -132,7 +125,7 @@ function isOfBytes(value: object): boolean {
   );
 }
 
-/** Numbers are searched as text, and lists of bytes as a whole. */
+/** Numbers count as text, lists of bytes as a whole. */
 function mapTexts(value: Json, hiding: Hiding): Json {
   if (typeof value === 'string') return hiding.text(value);
   if (typeof value === 'number')

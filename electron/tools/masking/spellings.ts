@@ -1,12 +1,10 @@
-/** Invisible characters that may be inside a value, also escaped. */
+/** Invisible characters, also escaped. */
 const unseenOne =
   '[\\p{Default_Ignorable_Code_Point}\\0-\\x08\\x0e-\\x1f\\x7f-\\x9f\\ufff9-\\ufffb\\u2800]|\\\\{1,8}u(?:00[aA][dD]|200[b-fB-F]|2060|[fF][eE][fF]{2})|%(?:25){0,3}[eE]2%(?:25){0,3}80%(?:25){0,3}[89][b-fB-F]|&(?:amp;){0,3}(?:shy|zwj|zwnj|lrm|rlm|NoBreak|ZeroWidthSpace|#0*(?:173|820[3-7]|8288|65279)|#[xX]0*(?:[aA][dD]|200[b-fB-F]|2060|[fF][eE][fF]{2}));|<wbr\\s*/?>';
 const unseen = `(?:${unseenOne})*`;
-/** Separators of grouped digits. */
 const unseenOrGroup = `(?:[\\s.\\-]|${unseenOne}){0,6}`;
-/** Minimum digits of a number that may be grouped. */
 const fewestGroupedDigits = 8;
-/** White space of any kind and length, also encoded. */
+/** White space, also encoded. */
 const space =
   '\\s|\\+|%(?:25){0,3}(?:20|0[9AaDd]|[Cc]2%(?:25){0,3}[Aa]0)|\\\\{1,8}[nrt]|&nbsp;|&#0*(?:9|10|13|32|160);|&#[xX]0*(?:9|[aAdD]|20|[aA]0);|<br\\s*/?>';
 const named: Readonly<Record<string, string>> = {
@@ -17,18 +15,15 @@ const named: Readonly<Record<string, string>> = {
   "'": 'apos',
 };
 
-/** A value as a pattern for each character, in any spelling that keeps the order. */
 export interface Spelling {
   readonly characters: readonly string[];
-  /** Pattern between two characters. */
   readonly between: string;
-  /** Short values are case-sensitive. */
   readonly flags: 'gu' | 'giu';
 }
 
 const fewestForAnyCase = 8;
 
-/** Raw text, JSON, HTML, URL and form encoding, also mixed and nested. */
+/** Raw, JSON, HTML, URL and form encoding, also nested. */
 export function spellingOf(value: string): Spelling {
   const pieces = value.trim().match(/\s+|./gsu) ?? [];
   const patterns = new Map<string, string>();
@@ -58,7 +53,7 @@ function patternOf(character: string): string {
   ).join('');
   const forms = new Set([character, character.normalize('NFC'), character.normalize('NFD')]);
   const ways = [
-    // First, as a raw backslash also starts the others.
+    // A raw backslash also starts the others.
     units,
     ...(character === '\\' ? [`(?:\\\\|${percentOf('\\')}){1,8}`] : Array.from(forms, escaped)),
     ...('"\'/'.includes(character)
@@ -72,7 +67,7 @@ function patternOf(character: string): string {
       ? []
       : [
           ...(latinBytes.has(character) ? [percentOf([latinBytes.get(character) ?? 0])] : []),
-          // Forms of old pages send this for letters outside their character set.
+          // For letters outside a page's character set.
           `${percentOf('&')}${percentOf('#')}${code}${percentOf(';')}`,
         ]),
   ];
@@ -86,16 +81,15 @@ const percentOf = (bytes: string | readonly number[]): string =>
     (byte) => `${percentSign}${anyCase(byte.toString(16).padStart(2, '0'))}`,
   ).join('');
 
-/** Letters that are one byte in Windows-1252. */
+/** Windows-1252. */
 const latinBytes: ReadonlyMap<string, number> = new Map(
   Array.from(
-    // The first 32 as in Windows-1252, then as in Unicode.
     `€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ${String.fromCharCode(...Array.from({ length: 96 }, (_, index) => 160 + index))}`,
     (letter, index) => [letter, 128 + index],
   ),
 );
 
-/** The value in Windows-1252; undefined if it doesn't fit, or is ASCII only. */
+/** Undefined for other letters, or ASCII only. */
 function inLatin(value: string): Buffer | undefined {
   const bytes = Array.from(value, (letter) =>
     letter < '\x80' ? letter.charCodeAt(0) : latinBytes.get(letter),
@@ -104,9 +98,7 @@ function inLatin(value: string): Buffer | undefined {
   return bytes.includes(undefined) ? undefined : Buffer.from(bytes as number[]);
 }
 
-/**
- * Returns encodings of the value as given, with collapsed white space, and as in JSON, URLs and old pages.
- */
+/** As given, with collapsed white space, and as JSON, URLs and old pages write it. */
 export function encodingsOf(value: string): readonly Spelling[] {
   const forms = new Set([
     value,
@@ -120,14 +112,14 @@ export function encodingsOf(value: string): readonly Spelling[] {
   );
 }
 
-/** Returns the bytes in base64 at any offset, in hexadecimal, and as a list of numbers. */
+/** Base64 at any offset, hexadecimal, and lists of numbers. */
 function encodings(bytes: Buffer): readonly Spelling[] {
   if (bytes.length < fewestEncoded) return [];
   const shifted = [0, 1, 2].map((offset) => {
     const text = Buffer.concat([Buffer.alloc(offset), bytes])
       .toString('base64')
       .replaceAll('=', '');
-    // The first and last letters also hold bits of neighbors.
+    // Outer letters also hold neighbors' bits.
     return text.slice(offset === 0 ? 0 : offset + 1, (bytes.length + offset) % 3 === 0 ? undefined : -1);
   });
   const base64 = shifted.map((text): Spelling => ({
@@ -147,16 +139,15 @@ function encodings(bytes: Buffer): readonly Spelling[] {
   };
   const list: Spelling = {
     characters: Array.from(bytes, (byte) => `(?<!\\d)0{0,2}${byte}(?!\\d)`),
-    // JSON may write an index before each byte.
+    // JSON may write indexes.
     between: '[\\s,;"]{1,4}(?:\\d{1,7}"\\s?:\\s?"?)?',
     flags: 'gu',
   };
   return [...base64, hex, ...(bytes.length < fewestListed ? [] : [list])];
 }
 
-/** Shorter values would match by chance. */
+/** Shorter values match by chance. */
 const fewestEncoded = 4;
-/** Minimum for a list of numbers. */
 const fewestListed = 8;
 
 const anyCase = (hex: string): string =>

@@ -1,8 +1,7 @@
-// A stdio server that sends too much, as raw protocol. The argument chooses what: `first` (its first answer),
-// `pages`, `same-page`, `words`, `deep-schema`, `changes` (a list that changes constantly) or `pings`
-// (requests, and it reads no answers). Others list one tool with a result of 30 MB (`answer`), thousands of
-// pictures (`pictures`), a long error (`error`, `own-error`), deep nesting (`deep-text`, `deep-value`) or a
-// slow pattern (`pattern`).
+// A stdio server that sends too much. Its argument: `first` (response), `pages`, `same-page`, `words`,
+// `deep-schema`, `changes` (of the list), `pings` (requests). Others have a tool with a huge result
+// (`answer`), many `pictures`, a long error (`error`, `own-error`), deep nesting (`deep-text`, `deep-value`)
+// or a slow `pattern`.
 import { createInterface } from 'node:readline';
 
 const [, , kind] = process.argv;

@@ -1,5 +1,5 @@
-// A stdio MCP server that logs every call before it acts. `counting-server.mjs FILE WAY...`: the n-th call
-// behaves as the n-th word says: `ok`, `die`, `hang` or `refuse`; later ones are `ok`.
+// A stdio server that logs each call first. `counting-server.mjs FILE WAY...`: the n-th call does the n-th of
+// `ok`, `die`, `hang`, `refuse`.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';

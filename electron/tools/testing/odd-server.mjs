@@ -1,6 +1,5 @@
-// A stdio server with slightly invalid messages, as raw protocol. It lists a tool with a broken schema, and
-// `odd`, which returns one part of each kind and needs an unchecked `text`. `end` ends it; `count` reports
-// progress.
+// A stdio server with slightly invalid messages. `odd` returns a part of each kind and needs `text`. `end`
+// ends it; `count` reports progress.
 import { createInterface } from 'node:readline';
 
 const data = Buffer.from('la').toString('base64');
@@ -39,7 +38,7 @@ function answerTo({ method, params }) {
   };
 }
 
-/** Reports progress as often as asked, twice each time. The result waits until it was read. */
+/** Reports progress twice each time. */
 function countFor({ id, params: { arguments: args, _meta } }) {
   const { to, message = 'Reading orders' } = args;
   for (let progress = 1; progress <= to; progress += 1) {

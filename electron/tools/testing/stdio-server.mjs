@@ -1,4 +1,4 @@
-// A small stdio MCP server. `dies-at-start` ends it before it answers.
+// `dies-at-start` ends it before it answers.
 import { gzipSync } from 'node:zlib';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';

@@ -12,29 +12,28 @@ import { readOutline, thingsIn, type Thing } from '../outline.ts';
 import { openToolHub } from '../../tool-hub.ts';
 import { onlyAsk } from './only-ask.ts';
 
-/** A page as a person sees it, without the values of its fields. */
+/** Without the values of fields. */
 export interface SeenPage {
   readonly url: string;
   readonly title: string;
-  /** The outline of each allowed frame, the main frame first. */
+  /** The main frame first. */
   readonly frames: readonly Thing[];
-  /** What a field takes if its role doesn't say so: `date`, `email`, `password`, `required`. */
+  /** `date`, `email`, `password`, `required`, if the role doesn't say so. */
   readonly kinds: ReadonlyMap<Thing, string>;
 }
 
-/** A browser for exploring pages, signed in nowhere, that can't send anything. */
+/** A browser for exploring, signed in nowhere, that can't send anything. */
 export interface LookingBrowser {
-  /** Calls a browser tool. It sees and touches only pages of allowed sites. */
+  /** Limited to allowed sites. */
   call(tool: 'open_page' | 'click', args: object, signal: AbortSignal): Promise<ToolOutcome>;
   address(): string | undefined;
-  /** Reads the open page once it is at rest. Undefined if there is none, or if it doesn't answer. */
+  /** Waits for rest. Undefined without a page or response. */
   read(signal: AbortSignal): Promise<SeenPage | undefined>;
-  /** Returns what pages were kept from doing since the last call, in a few words each. */
+  /** Returns what was prevented since the last call. */
   takeKept(): string[];
   close(): Promise<void>;
 }
 
-/** Opens a session with its own profile and this launch function. */
 export type OpenSession = (
   start: typeof launchBrowser,
 ) => Promise<{ readonly session: BrowserSession; close(): Promise<void> }>;
@@ -43,10 +42,7 @@ const outlineMs = 3_000;
 const callMs = 25_000;
 const mostFields = 60;
 
-/**
- * Opens a browser for exploring. `sites` is called for each request. A page that stays busy is read for
- * `readMs`.
- */
+/** `sites` is called for each request. A page that stays busy is read for `readMs`. */
 export async function openLookingBrowser(
   openSession: OpenSession,
   sites: () => readonly string[],
@@ -69,7 +65,7 @@ export async function openLookingBrowser(
       const signal = timeLimit(callMs, until);
       try {
         const outcome = await caller.call(tool, args as Parameters<ToolCaller['call']>[1], signal, callMs);
-        // Nobody can answer, and “no” does nothing.
+        // Nobody can answer.
         if (session.openDialog !== undefined) await session.answerDialog({ accept: false });
         await caller.settle?.(tool, signal);
         return outcome;

@@ -7,16 +7,15 @@ import { stopUnwatched } from '../stop-unwatched.ts';
 const mostTold = 20;
 const longestTold = 200;
 
-/** A browser that can't change anything outside itself. */
 export interface OnlyAsking {
   readonly start: typeof launchBrowser;
-  /** Returns what pages were kept from doing since the last call, in a few words each. */
+  /** Returns what was prevented since the last call. */
   takeKept(): string[];
 }
 
 /**
- * Creates a browser that blocks every request but GET, HEAD and OPTIONS, in all pages, frames and popups. It
- * also blocks beacons, sockets, workers and forms. Its pages stay on the sites of `mayVisit`.
+ * Creates a browser that blocks all requests but GET, HEAD and OPTIONS, and beacons, sockets, workers and
+ * forms. Pages stay on the sites of `mayVisit`.
  */
 export function onlyAsk(mayVisit: (address: string) => boolean): OnlyAsking {
   const kept: string[] = [];
@@ -55,7 +54,6 @@ async function guard(
       return route.continue();
     },
   );
-  // What the built-in browser blocked itself.
   context.on('requestfailed', (request) => {
     if (!isReading(request.method())) keep(`sending ${request.method()} ${request.url()}`);
   });
@@ -71,12 +69,10 @@ function isTopOfPage(request: Parameters<Parameters<BrowserContext['route']>[1]>
   try {
     return request.isNavigationRequest() && request.frame().parentFrame() === null;
   } catch {
-    // A popup whose page doesn't exist yet.
     return request.isNavigationRequest();
   }
 }
 
-/** Runs in each document before its own scripts. */
 function stopWithinPage(): void {
   const page = window as unknown as Record<string, unknown> & {
     planwrightKept?: (what: string) => unknown;

@@ -3,10 +3,7 @@ import { AppError } from '../../../../shared/app-error.ts';
 const mostPlaces = 50;
 const longestLabel = 300;
 
-/**
- * Returns the text after each occurrence of a label: the rest of the line or sentence, or the next line.
- * Throws `unclear-part` for too many occurrences or a label that is too long.
- */
+/** Returns the rest of the line or sentence, or the next line. Throws `unclear-part` for too many matches. */
 export function afterLabel(text: string, label: string): string[] {
   if (label.length > longestLabel)
     throw new AppError('unclear-part', `A label has at most ${longestLabel} characters. Take a part of it.`);
@@ -26,10 +23,7 @@ export function afterLabel(text: string, label: string): string[] {
     .filter((rest) => rest !== '');
 }
 
-/**
- * Text up to the next label or the end of the sentence. A period ends one only after a digit or a long word,
- * unlike “Dr.”.
- */
+/** A period after a short word ends no sentence: “Dr.”. */
 function firstPhrase(text: string): string {
   const [line = ''] = text.split(/[\n\t]/u);
   const end = /[,;]\s+[\p{L} ]{1,30}:\s|(?<=\d\S{0,20}|\p{L}{4})[.!?](?=\s+\p{Lu}|\s*$)|;\s/u.exec(line);

@@ -16,10 +16,7 @@ const monthFirst = new RegExp(
 const short =
   /(?<!\d|\d[./-])(?<one>\d{1,2})(?<sign>[./-])(?<two>\d{1,2})\k<sign>(?<y>\d{4}|\d{2})(?![./-]?\d)/gu;
 
-/**
- * Returns the dates in a text as `2026-03-31`, in order. Throws `unclear-part` for `3/4/2026` if the page's
- * language doesn't decide which is the month.
- */
+/** As `2026-03-31`, in order. Throws `unclear-part` if the language doesn't decide `3/4/2026`. */
 export function datesIn(text: string, language: string): string[] {
   const found = [inFigures, dayFirst, monthFirst, short].flatMap((pattern) =>
     Array.from(text.matchAll(pattern), ({ index, groups = {} }) => ({
@@ -58,7 +55,7 @@ function calendarDay(year: string, month: number | undefined, day = ''): string 
   return isThere ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** Plain English decides nothing, as American and British pages both use it. */
+/** American and British pages both use plain English. */
 function orderIn(language: string): Order {
   if (language === '' || language.toLowerCase() === 'en') return 'unknown';
   try {

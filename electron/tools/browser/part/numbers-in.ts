@@ -1,9 +1,6 @@
 const narrowBlanks = '\u00a0\u202f\u2009';
 
-/**
- * Returns the numbers in a text, in order. `£1,234.50` is 1234.5; `1.234` depends on the page's language
- * (default English).
- */
+/** `£1,234.50` is 1234.5; `1.234` depends on the language (default English). */
 export function numbersIn(text: string, language: string): number[] {
   const { point, group } = signsOf(language);
   const groups = `[.,'’${narrowBlanks}${/\s/u.test(group) ? ' ' : ''}]`;
@@ -17,7 +14,6 @@ export function numbersIn(text: string, language: string): number[] {
   });
 }
 
-/** Converts to a program's notation. */
 function plain(digits: string, point: string): string {
   const signs = digits.replaceAll(/\d/g, '');
   const last = signs.at(-1) ?? '';

@@ -7,7 +7,6 @@ import { afterLabel } from './after-label.ts';
 import { datesIn } from './dates-in.ts';
 import { numbersIn } from './numbers-in.ts';
 
-/** A number, a date or text, in all of the text or after a label. */
 interface Wish {
   readonly kind: 'number' | 'date' | 'text';
   readonly label?: string;
@@ -16,9 +15,8 @@ interface Wish {
 const longestShown = 200;
 
 /**
- * Takes a part out of a text: `number`, `date`, `after Order number:`, `number after Total:`, or a pattern
- * such as `/A-\d+/` (its group, if any). `language` is the page's. Fails with `nothing-to-take`,
- * `unclear-part` or `bad-pattern`.
+ * Takes `number`, `date`, `after Order number:`, `number after Total:` or a pattern such as `/A-\d+/`.
+ * `language` is the page's. Fails with `nothing-to-take`, `unclear-part` or `bad-pattern`.
  */
 export function partOfText(text: string, part: string, language: string): Result<string | number, AppError> {
   try {
@@ -35,7 +33,7 @@ function take(text: string, part: string, language: string): string | number {
   if (label === undefined) return only(found(kind, text, language), { kind, text, label });
   const rests = afterLabel(text, label);
   if (rests.length === 0) throw nothing(`“${label}” isn't`, text);
-  // After a label, the first value counts.
+  // The first value after a label counts.
   const values = rests.flatMap((rest) => found(kind, rest, language).slice(0, 1));
   return only(values, { kind, text, label });
 }

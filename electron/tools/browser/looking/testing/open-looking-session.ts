@@ -9,7 +9,6 @@ const entry = fileURLToPath(
   new URL('../../../../../dist/embedded-browser/embedded-browser.cjs', import.meta.url),
 );
 
-/** Opens the built (or another) browser with its own profile. */
 export async function openLookingSession(
   start: Parameters<OpenSession>[0],
   {
