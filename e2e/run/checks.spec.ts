@@ -49,7 +49,7 @@ test('checks added by hand pass, warn or fail their step with expected and actua
     await expect(step(app, 'Open the book')).toHaveAttribute('data-status', 'succeeded');
     await expect(of('passed', 'the text “Corner Bookshop” is on the page')).toBeVisible();
     await expect(of('unverified', 'No vision model is connected')).toBeVisible();
-    await expect(of('unverified', 'this picture is kept as the baseline')).toBeVisible();
+    await expect(of('unverified', 'This picture is now the baseline')).toBeVisible();
     await ended('2 not verified');
   });
 

@@ -71,7 +71,7 @@ test('resume asks before it acts on another record, each time', async () => {
   expect(await run('--resume', 'last')).toMatchObject({
     exitCode: 1,
     out: expect.stringContaining(
-      'The page shows “Invoice 4712” now, instead of “Invoice 4711”. Nothing after them was run.',
+      'The page shows “Invoice 4712” now, instead of “Invoice 4711”. No later step was run.',
     ),
   });
   const refused = await run('--resume', 'last');

@@ -8,7 +8,7 @@ import { FakePage } from './testing/fake-page.ts';
 import { recordingSink } from './testing/recording-sink.ts';
 import { planOn, rememberedFrom, resumeOn, runOn } from './testing/remembered-run.ts';
 
-/** open → type → next → pay, which is called something else at first. */
+/** open → type → next → pay, which has another name at first. */
 const shop = (target = 'Buy'): Workflow =>
   drawn(
     [
@@ -24,7 +24,7 @@ const warnings = ({ sink }: Awaited<ReturnType<typeof runOn>>): string[] =>
   sink.of('warning-raised').map(({ message }) => message);
 const trusts = ({ earlier }: Awaited<ReturnType<typeof runOn>>): string[] =>
   judgeTrace(earlier.ledger).map(({ entry, trust }) => `${entry.nodeId} ${trust}`);
-/** The page while somebody acts by hand during the call of a tool. */
+/** A page on which a person acts during a tool call. */
 function touchedDuring(name: string): FakePage {
   const page = new FakePage();
   page.onCall = (called) => {
@@ -34,8 +34,8 @@ function touchedDuring(name: string): FakePage {
   return page;
 }
 
-describe('somebody who acts in the browser while a step is under way', () => {
-  test('takes the proof from a step of which only a change of the page tells', async () => {
+describe('user activity during a step', () => {
+  test('invalidates evidence that is only a page change', async () => {
     const run = await runOn(touchedDuring('click'), shop('Pay'));
     expect(trusts(run).slice(0, 3)).toEqual(['open known-good', 'type known-good', 'next invalidated']);
     expect(warnings(run)[0]).toBe('Somebody clicked in the browser by hand while “next” was running.');
@@ -48,13 +48,13 @@ describe('somebody who acts in the browser while a step is under way', () => {
     });
   });
 
-  test('leaves what holds, whoever brought it about', async () => {
+  test('keeps evidence that still holds', async () => {
     const run = await runOn(touchedDuring('type_text'), shop('Pay'));
     expect(warnings(run)).toHaveLength(1);
     expect(trusts(run)).toEqual(['open known-good', 'type known-good', 'next known-good', 'pay known-good']);
   });
 
-  test('has the step run again on resuming, with a word of the person where it may not be harmless', async () => {
+  test('makes a resume repeat the step, with consent if it may be harmful', async () => {
     const page = touchedDuring('click');
     const run = await runOn(page, shop());
     page.onCall = undefined;
@@ -67,7 +67,7 @@ describe('somebody who acts in the browser while a step is under way', () => {
   });
 });
 
-describe('somebody who helps while the run is paused', () => {
+describe('user activity during a pause', () => {
   async function pausedBefore(
     nodeId: string,
     help: (page: FakePage) => void,
@@ -90,7 +90,7 @@ describe('somebody who helps while the run is paused', () => {
     return { page, run: rememberedFrom('r', sink, await control.finished) };
   }
 
-  test('costs no step its proof, and the run says what was done', async () => {
+  test('invalidates no evidence and is recorded', async () => {
     const { run } = await pausedBefore(
       'next',
       (page) => {
@@ -111,7 +111,7 @@ describe('somebody who helps while the run is paused', () => {
     ]);
   });
 
-  test('did what running the steps again would not repeat, so a way back over it is asked for', async () => {
+  test('needs consent before a replay that would lose it', async () => {
     const { page, run } = await pausedBefore('next', (touched) => {
       touched.touch();
     });
@@ -137,15 +137,15 @@ describe('somebody who helps while the run is paused', () => {
   });
 });
 
-describe('somebody who used the browser after the run had ended', () => {
-  test('without leaving a trace does not keep it from going on', async () => {
+describe('user activity after the run', () => {
+  test('without a trace does not block a resume', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop());
     page.touch();
     expect((await planOn(page, run, shop('Pay'))).decision).toBe('continue');
   });
 
-  test('and left the page where it was, but not as it was, is noticed: the person says whether it is right', async () => {
+  test('that changed the page needs confirmation', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop());
     page.touch('key');
@@ -165,7 +165,7 @@ describe('somebody who used the browser after the run had ended', () => {
     expect((await resumeOn(page, run, shop('Pay'), trusted)).outcome.status).toBe('succeeded');
   });
 
-  test('is noticed where it was done while the step that failed was still looking at the page', async () => {
+  test("is noticed during the failed step's last snapshot", async () => {
     const page = new FakePage();
     const observe = page.observe.bind(page);
     page.observe = async (tool, args) => {
@@ -187,14 +187,14 @@ describe('somebody who used the browser after the run had ended', () => {
     });
   });
 
-  test('is told from a page that changes by itself', async () => {
+  test('differs from a page that changes by itself', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop());
     page.values.set('Clock', '12:01');
     expect((await planOn(page, run, shop('Pay'))).decision).toBe('continue');
   });
 
-  test('can be another run', async () => {
+  test('includes another run', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop());
     page.values.set('Name', 'Ben');
@@ -202,7 +202,7 @@ describe('somebody who used the browser after the run had ended', () => {
     expect((await planOn(page, run, shop('Pay'))).sentence).toMatch(/^Another run used the browser since/);
   });
 
-  test('does not make a page right that is another', async () => {
+  test('does not excuse a different page', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop());
     page.touch('navigation');
@@ -214,7 +214,7 @@ describe('somebody who used the browser after the run had ended', () => {
   });
 });
 
-describe('a form that was emptied by hand after the run had ended', () => {
+describe('a form emptied after the run', () => {
   /** open → next → name → city → pay */
   const form = (target = 'Buy', between = 'type_text'): Workflow =>
     drawn(
@@ -229,7 +229,7 @@ describe('a form that was emptied by hand after the run had ended', () => {
       ],
       ['open -> next', 'next -> name', 'name -> city', 'city -> pay'],
     );
-  /** Back where it was, as it is when one comes there. */
+  /** The page as it is on arrival. */
   async function leftAndBack(
     workflow = form(),
   ): Promise<{ readonly page: FakePage; readonly run: Awaited<ReturnType<typeof runOn>> }> {
@@ -241,7 +241,7 @@ describe('a form that was emptied by hand after the run had ended', () => {
     return { page, run };
   }
 
-  test('is filled in again before the run goes on: only the steps that did so are made again', async () => {
+  test('is refilled by repeating only its steps', async () => {
     const { page, run } = await leftAndBack();
     const plan = await planOn(page, run, form('Pay'));
     expect(plan).toMatchObject({
@@ -264,7 +264,7 @@ describe('a form that was emptied by hand after the run had ended', () => {
     );
   });
 
-  test('asks first where more than a field is other than it was', async () => {
+  test('needs consent if more than a field changed', async () => {
     const { page, run } = await leftAndBack();
     page.values.set('City', 'Ulm');
     expect(await planOn(page, run, form('Pay'))).toMatchObject({
@@ -279,7 +279,7 @@ describe('a form that was emptied by hand after the run had ended', () => {
     });
   });
 
-  test('asks first where a step would be made again that may not be harmless', async () => {
+  test('needs consent if a repeated step may be harmful', async () => {
     const page = new FakePage();
     page.fields.add('Name');
     page.buttons.add('Fold');
@@ -295,7 +295,7 @@ describe('a form that was emptied by hand after the run had ended', () => {
     });
   });
 
-  test('has nothing to say of a page that was left on the way', async () => {
+  test('does not matter on a page that was left', async () => {
     const page = new FakePage();
     page.fields.add('Name');
     const workflow = (target: string): Workflow =>

@@ -19,7 +19,7 @@ interface Scene {
 
 const picture = { kind: 'image', mimeType: 'image/png', data: new Uint8Array([1]) } as const;
 
-/** Runs one step with these checks on a page that answers so. */
+/** Runs a step with these checks on a page with these answers. */
 async function runOne({
   checks,
   page,
@@ -59,7 +59,7 @@ const says =
   (answer: 'holds' | 'fails', actual = 'the page reads “Sorry”') =>
   (): PageAnswer => ({ answer, actual });
 
-test('a check that holds lets the step succeed, and is what shows that it worked', async () => {
+test('a check that holds is the evidence of its step', async () => {
   const { sink, status } = await runOne({ checks: [text], page: says('holds', 'the text is on the page') });
   expect(status).toBe('succeeded');
   expect(sink.of('check-evaluated')).toEqual([
@@ -79,7 +79,7 @@ test('a check that holds lets the step succeed, and is what shows that it worked
   expect(sink.of('node-succeeded')[0]?.proof).toBe('the text “Thank you” is on the page');
 });
 
-test('a check that does not hold fails the step with expected and actual, after one picture', async () => {
+test('a failed check fails the step after one picture', async () => {
   const { sink, status, calls } = await runOne({ checks: [text], page: says('fails') });
   expect([status, calls]).toEqual(['failed', 1]);
   expect(sink.of('node-failed')[0]?.failure).toMatchObject({
@@ -92,26 +92,26 @@ test('a check that does not hold fails the step with expected and actual, after 
   expect(sink.of('node-succeeded')).toEqual([]);
 });
 
-test('it is told when checks begin to be asked, and nothing is told of a step without any', async () => {
+test('only steps with checks record when checking starts', async () => {
   const { sink } = await runOne({ checks: [text], page: says('holds') });
   expect(sink.of('verification-started')).toEqual([
     { type: 'verification-started', nodeId: 'pay', visit: 1, by: 'checks' },
   ]);
 });
 
-test('without pictures none is taken', async () => {
+test('trace level Off takes no picture', async () => {
   const { sink } = await runOne({ checks: [text], page: says('fails'), extras: { traceLevel: 'Off' } });
   expect(sink.artifacts).toEqual([]);
 });
 
-test('a check that only warns lets the run go on, and is no proof', async () => {
+test('a `WarnOnly` check is no failure and no evidence', async () => {
   const { sink, status } = await runOne({ checks: [{ ...text, level: 'WarnOnly' }], page: says('fails') });
   expect(status).toBe('succeeded');
   expect(sink.of('check-evaluated')[0]?.verdict).toBe('warned');
   expect(sink.of('node-succeeded')[0]?.proof).not.toContain('Thank you');
 });
 
-test('an attempt includes its checks: a retry calls the tool again, and only the last attempt’s checks stand', async () => {
+test('a retry calls the tool again, and the last checks count', async () => {
   const next = inOrder(answers('fails'), answers('holds'));
   const { sink, status, calls } = await runOne({
     checks: [text],
@@ -127,7 +127,7 @@ test('an attempt includes its checks: a retry calls the tool again, and only the
   expect(run.visits[0]?.checks?.map(({ verdict }) => verdict)).toEqual(['passed']);
 });
 
-test('all checks are asked, also after one that does not hold', async () => {
+test('a failed check does not skip the others', async () => {
   const { sink } = await runOne({
     checks: [text, { type: 'UrlMatches', expected: '/done' }, text],
     page: ({ type }) => (type === 'UrlMatches' ? says('holds')() : says('fails')()),
@@ -136,7 +136,7 @@ test('all checks are asked, also after one that does not hold', async () => {
   expect(sink.of('node-failed')[0]?.failure.message).toContain('One more check failed, too.');
 });
 
-test('a variable is checked where the step has just set it', async () => {
+test('a check sees variables that its step has just set', async () => {
   const isTwelve = (value: string) => ({
     type: 'ValueMatches',
     condition: {
@@ -154,7 +154,7 @@ test('a variable is checked where the step has just set it', async () => {
   });
 });
 
-test('texts are filled in from variables, and an unknown one does not hold', async () => {
+test('a check is filled in, and fails on an unknown variable', async () => {
   const { asked } = await runOne({
     checks: [{ type: 'TextPresent', text: 'Total ${pay.total}' }],
     page: says('holds'),
@@ -168,7 +168,7 @@ test('texts are filled in from variables, and an unknown one does not hold', asy
   expect(sink.of('check-evaluated')[0]?.actual).toContain('pay.totel');
 });
 
-test('what nobody can answer is unverified, never passed', async () => {
+test('a check without a page is unverified', async () => {
   const { sink, status } = await runOne({
     checks: [text, { type: 'SoundMatches', loud: true }, { type: 'TextPresent' }],
   });
@@ -184,7 +184,7 @@ test('what nobody can answer is unverified, never passed', async () => {
   expect(sink.of('node-succeeded')[0]?.proof).not.toContain('Thank you');
 });
 
-test('a page that cannot be asked now leaves the check unverified', async () => {
+test('a page that does not answer leaves the check unverified', async () => {
   const { sink } = await runOne({
     checks: [text],
     page: () => ({ answer: 'unknown', message: 'No page is open.' }),
@@ -195,7 +195,7 @@ test('a page that cannot be asked now leaves the check unverified', async () => 
   });
 });
 
-test('a picture: the first is the baseline and unverified, then it is compared', async () => {
+test('the first picture is the baseline, later ones are compared', async () => {
   const compare = (end: Awaited<ReturnType<PictureBaselines['compare']>>): PictureBaselines => ({
     compare: () => Promise.resolve(end),
   });
@@ -252,7 +252,7 @@ test('a picture: the first is the baseline and unverified, then it is compared',
   });
 });
 
-test('a branch may carry checks, too', async () => {
+test('an If runs its checks', async () => {
   const checks = [
     {
       type: 'ValueMatches',
@@ -277,7 +277,7 @@ test('a branch may carry checks, too', async () => {
   expect([status, failure?.code]).toEqual(['failed', 'check-failed']);
 });
 
-test('Stop does not wait for a check', async () => {
+test('Stop interrupts a check', async () => {
   const sink = recordingSink();
   const tools: ToolCaller = { ...scriptedTools({ go: {} }), check: () => new Promise(() => undefined) };
   const run = startRun({

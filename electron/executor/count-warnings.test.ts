@@ -33,7 +33,7 @@ const pass = (nodeId: string): RunEvent => ({
   variables: {},
 });
 
-test('what is counted on the way is what the verdict says at the end: a check counts once, and not for an attempt that was made again', () => {
+test('the count matches the verdict: once per check, latest attempt only', () => {
   const kept = [check('k', 0, 'warned'), check('k', 1, 'warned')].flatMap((event) =>
     event.type === 'check-evaluated' ? [event] : [],
   );

@@ -6,7 +6,7 @@ import { inBrowser, limitMs, openBody, runStep, runSteps } from './testing/run-o
 import { typedPages } from './testing/typed-pages.ts';
 
 test(
-  'a wish that the page shows to be impossible ends the run as failed, once, with the reason that the plan gives',
+  '`fail_run` fails the run once, with its message',
   async () => {
     const { outcome, calls } = await runStep(
       '/books',
@@ -23,9 +23,9 @@ test(
   limitMs,
 );
 
-describe('a text that a field does not keep', () => {
+describe('a text that its field rejects', () => {
   test(
-    'fails the step, after it was typed once more by hand',
+    'fails the step after one retype by keys',
     async () => {
       const { outcome, report, calls, sink, pictures } = await runStep(
         '/practice/stubborn-field',
@@ -48,7 +48,7 @@ describe('a text that a field does not keep', () => {
   );
 
   test(
-    'is green where the second try arrives, and only what the field holds shows it',
+    'succeeds if the retype is accepted',
     async () => {
       const { outcome, sink, calls } = await runStep('/practice/stubborn-field', 'type_text', {
         into: 'Library card',
@@ -62,7 +62,7 @@ describe('a text that a field does not keep', () => {
   );
 
   test(
-    'leaves in the field what it held at first, where typing it by hand made something else of it',
+    'is restored if the retype made it something else',
     async () => {
       const browser = await openBody(
         '<label>Note <input oninput="this.value = `about ${Number(this.value.replace(/[^0-9.]/g, ``)).toFixed(2)}`"></label>',
@@ -85,9 +85,9 @@ test.each(proving(typedPages))(
   limitMs,
 );
 
-describe('a popup over what a step presses', () => {
+describe('a popup over the target', () => {
   test(
-    'is closed once, without waiting for the step’s patience to end, and the step goes on',
+    'is dismissed once, and the step continues',
     async () => {
       const { outcome, calls, sink } = await runStep('/practice/returning-popup?times=0', 'click', {
         target: 'Reserve my seat',
@@ -108,7 +108,7 @@ describe('a popup over what a step presses', () => {
   );
 
   test(
-    'that comes back ends the step by its name, with the dismissal to look at',
+    'that comes back ends the step, with the dismissal in the report',
     async () => {
       const { outcome, report, calls, pictures } = await runStep(
         '/practice/returning-popup',
@@ -130,7 +130,7 @@ describe('a popup over what a step presses', () => {
   );
 
   test(
-    'is closed by nothing that agrees to anything: where it only offers that, it is told as what is in the way',
+    'is never accepted, only reported as the blocker',
     async () => {
       const browser = await openBody(
         '<button onclick="document.title=1">Go on</button><div role="dialog" aria-label="Terms" style="position:fixed;inset:0;background:#fff"><button onclick="document.title=2">Accept</button></div>',
@@ -163,7 +163,7 @@ describe('a popup over what a step presses', () => {
       '<div style="height:3000px"></div><button onclick="document.title=1">Go on</button><div style="height:3000px"></div><header style="position:fixed;inset:0 0 auto 0;height:90px;background:#ddd">Shop</header>',
     ],
   ])(
-    '%s is none, and is left alone',
+    '%s is not dismissed',
     async (_, body) => {
       await openBody(body, `/beside-${body.length}`);
       const { outcome, sent } = await runSteps([inBrowser('a', 'click', { target: 'Go on' })]);

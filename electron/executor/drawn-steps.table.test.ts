@@ -12,7 +12,7 @@ test.each(Object.entries(typedPages))(
 );
 
 test(
-  'a click on what need not show may find nothing in every iteration, and costs the run nothing',
+  'an optional click without a target passes in every iteration',
   async () => {
     await openBody('<p>Nothing to press.</p>', '/nothing');
     const { outcome, sent } = await runSteps(
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'a dead button with a check that never holds is pressed three times, whatever the step allows',
+  'a dead button with a failing check is pressed three times',
   async () => {
     const { outcome, report, calls, pictures } = await runStep(
       '/practice/silent-button',
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'a button that changes something each time is pressed as often as the step allows',
+  'a button with an effect is pressed as often as the step allows',
   async () => {
     const { outcome, calls } = await runStep(
       '/practice/counter',
@@ -75,9 +75,10 @@ test(
 );
 
 test(
-  'asking again until it is true can be drawn as a step that is tried again',
+  'a step with retries can poll',
   async () => {
-    // Ready at the fourth press, which a button without effect doesn't get; until then each answer leaves the page as it was.
+    // Ready at the fourth press, one more than a dead button gets. Each answer before leaves the page
+    // unchanged.
     await openBody(
       '<p id="s">Waiting</p><button onclick="fetch(location.href).then(() => { if ((n += 1) >= 4) s.textContent = \'Ready\'; })">Refresh</button><script>let n = 0;</script>',
       '/refresh',
@@ -93,7 +94,7 @@ test(
 );
 
 test(
-  'asking again until it is true can be drawn as a loop',
+  'a loop can poll',
   async () => {
     await openBody(
       '<p id="s">Waiting</p><button onclick="fetch(location.href).then(() => { if ((n += 1) >= 5) s.textContent = \'Ready\'; })">Refresh</button><script>let n = 0;</script>',
@@ -115,7 +116,7 @@ test(
 );
 
 test(
-  'a dialog that a drawn press opens, and in which the next steps press, is neither closed nor called an obstruction',
+  'a dialog that a step opens for the next steps is no blocker',
   async () => {
     const dialog =
       '<dialog id="d" aria-label="Edit the price"><button onclick="s.textContent += \'+\'">Raise</button><button onclick="d.close()">Close</button></dialog>';
@@ -131,11 +132,11 @@ test(
   limitMs,
 );
 
-describe('a popup over what a step presses', () => {
+describe('a popup over the target', () => {
   const reserve = { target: 'Reserve my seat' };
 
   test(
-    'that comes back once more fails the step and is named in the report',
+    'that comes back once more fails the step',
     async () => {
       const { outcome } = await runStep('/practice/returning-popup?times=2', 'click', reserve);
       expect(outcome.failure).toMatchObject({
@@ -147,7 +148,7 @@ describe('a popup over what a step presses', () => {
   );
 
   test(
-    'and that the step expects is closed as often as it says, and costs the run nothing',
+    'that the step expects is dismissed as often as stated',
     async () => {
       const { outcome, calls, sink } = await runStep('/practice/returning-popup?times=2', 'click', reserve, {
         expectedPopups: [{ name: 'our newsletter', times: 3 }],
@@ -166,7 +167,7 @@ describe('a popup over what a step presses', () => {
 });
 
 test(
-  'two steps that name what is not there under that name: one question, and both show what they did',
+  'two steps with one missing target ask once, and both show an effect',
   async () => {
     const site = await openPractice('/practice/counter');
     const args = { target: 'One more visitor, please', role: 'button', timeoutMs: 500 };

@@ -28,7 +28,7 @@ async function runExpecting(judge: OutcomeJudge | undefined) {
   return { sink, run, verdict: runVerdict(run) };
 }
 
-test('without a model an expected outcome is unverified, and listed as such', async () => {
+test('an outcome without a model is unverified', async () => {
   const { sink, verdict } = await runExpecting(undefined);
   expect(sink.of('outcome-judged')).toMatchObject([
     { nodeId: 'pay', verdict: 'unverified', expected: 'The order is placed' },
@@ -36,7 +36,7 @@ test('without a model an expected outcome is unverified, and listed as such', as
   expect(verdict).toMatchObject({ verdict: 'passed', unverified: [{ nodeId: 'pay' }] });
 });
 
-test('a model is shown the picture taken after the step, once the walk is over', async () => {
+test('the judge gets the picture after the step, once the walk is over', async () => {
   const asked: OutcomeQuestion[] = [];
   const { sink, run, verdict } = await runExpecting({
     judge: (question) => {
@@ -59,7 +59,7 @@ test('a model is shown the picture taken after the step, once the walk is over',
   expect(verdict).toMatchObject({ verdict: 'passed', unverified: [] });
 });
 
-test('an outcome that did not come about fails a run whose steps all succeeded', async () => {
+test('a missed outcome fails a run whose steps all succeeded', async () => {
   const { sink, run, verdict } = await runExpecting({
     judge: () => Promise.resolve({ verdict: 'failed', reason: 'It shows an error.' }),
   });
@@ -71,7 +71,7 @@ test('an outcome that did not come about fails a run whose steps all succeeded',
   });
 });
 
-test('a judge that breaks leaves it unverified', async () => {
+test('a broken judge leaves the outcome unverified', async () => {
   const { verdict } = await runExpecting({ judge: () => Promise.reject(new Error('no network')) });
   expect(verdict?.unverified[0]?.why).toContain('no network');
 });

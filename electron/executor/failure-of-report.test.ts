@@ -22,7 +22,7 @@ const report: FailureReport = {
   suggestions: [{ way: 'edit-node', text: 'Edit the step' }],
 };
 
-test('a spent budget says what was expected, what is there, how bad it is and what to do', () => {
+test('a spent budget gives expected, actual, severity and suggestions', () => {
   expect(failureOfReport(report)).toMatchObject({
     code: 'unresponsive-element-bug',
     message:

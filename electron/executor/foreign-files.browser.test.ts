@@ -29,14 +29,14 @@ afterAll(async () => {
 });
 
 const limitMs = 120_000;
-/** The person allowed every file, so that only what stands in the step holds a page. */
+/** Every file is allowed, so only the step's text limits a page. */
 const anyFile: FilePowers = {
   folder: null,
   files: [],
   uploads: [{ path: '/', anyIn: true, isOutside: true }],
 };
 
-/** The page says `said`; the second step uses it as the argument of a tool. */
+/** The page shows `said`; the second step passes it to a tool. */
 async function runWith(said: string, next: readonly [tool: string, args: Record<string, string>]) {
   const address = await browser.show(
     `<p id="it">${said}</p><form><input type="file" aria-label="Invoice"></form>`,
@@ -60,7 +60,7 @@ async function runWith(said: string, next: readonly [tool: string, args: Record<
 }
 
 test(
-  'a page that names a file: address in a person’s own workflow opens nothing',
+  'a `file:` address from a page opens nothing',
   async () => {
     const { outcome, sent } = await runWith(pathToFileURL(privateFile).href, [
       'open_page',
@@ -73,7 +73,7 @@ test(
 );
 
 test.each(['../private.txt', 'linked.pdf'])(
-  'a page that names %s does not get an upload out of the folder that the step names',
+  "%s from a page is not uploaded from outside the step's folder",
   async (said) => {
     const { outcome } = await runWith(said, [
       'upload_file',
@@ -85,7 +85,7 @@ test.each(['../private.txt', 'linked.pdf'])(
 );
 
 test(
-  'a page picks a file in the folder that the step names',
+  "a page may choose a file in the step's folder",
   async () => {
     const { outcome, sink } = await runWith('may', [
       'upload_file',
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'a relative path starts at the workflow’s folder, wherever the program was started; without one it names nothing',
+  "a relative path starts at the workflow's folder only",
   async () => {
     const upload = (path: string) => runWith('may', ['upload_file', { path, target: 'Invoice' }]);
     expect((await upload('package.json')).outcome).toMatchObject({
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'only regular files are uploaded, so that none is read without end',
+  'only regular files are uploaded',
   async () => {
     const { outcome } = await runWith('x', ['upload_file', { path: '/dev/zero', target: 'Invoice' }]);
     expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'not-a-file' } });
@@ -137,7 +137,7 @@ test(
   limitMs,
 );
 
-describe('a drawn upload', () => {
+describe('an authored upload', () => {
   const allowing = (...paths: string[]) => {
     browser.session.allowed = {
       folder,
@@ -156,7 +156,7 @@ describe('a drawn upload', () => {
   });
 
   test(
-    'sends only a file that the person was asked about, by where its path leads at that moment',
+    'sends only an approved file, by its current path',
     async () => {
       allowing(join(folder, 'real-cv.txt'));
       expect((await runWith('x', ['upload_file', { path: 'cv.txt', target: 'Invoice' }])).outcome).toEqual({
@@ -179,7 +179,7 @@ describe('a drawn upload', () => {
   );
 
   test(
-    'sends what the file held then, wherever its path leads when the form is sent',
+    'sends the file as it was when chosen',
     async () => {
       allowing(join(folder, 'real-cv.txt'));
       await browser.show(

@@ -31,14 +31,14 @@ function begin(
 const press = (target: string, extras: object = {}, id = 'n0') =>
   tool(id, 'click', { arguments: { target }, ...extras });
 
-test('a drawn step that succeeds never fails for its budget, however often a button without effect is pressed', async () => {
+test('a step that succeeds never fails for its budget', async () => {
   const page = scriptedPage([{ role: 'button', name: 'Save' }]);
   const nodes = Array.from({ length: 6 }, (_, index) => press('Save', {}, `n${index}`));
   expect(await begin(page, nodes).finished).toEqual({ status: 'succeeded' });
   expect(page.calls).toHaveLength(6);
 });
 
-test('retries draw on the budget of the target: three are sent, whatever the step allows, and the report is in the failure', async () => {
+test('retries stop after three calls, with the report in the failure', async () => {
   const page = scriptedPage([{ role: 'button', name: 'Save', fails: covered }]);
   const outcome = await begin(page, [press('Save', { retries: 9 })]).finished;
   expect(page.calls).toHaveLength(3);
@@ -46,12 +46,12 @@ test('retries draw on the budget of the target: three are sent, whatever the ste
   expect(outcome.failure?.details).toMatchObject({ label: 'Tool Failure', severity: 'blocked' });
 });
 
-test('a step without retries fails as it always did', async () => {
+test('a step without retries fails at once', async () => {
   const page = scriptedPage([{ role: 'button', name: 'Save', fails: covered }]);
   expect((await begin(page, [press('Save')]).finished).failure).toMatchObject(covered);
 });
 
-test('the counters are rebuilt from the events of the run, byte for byte', async () => {
+test('the counters can be rebuilt from the events', async () => {
   const run = begin(scriptedPage([{ role: 'button', name: 'Save', fails: covered }]), [
     press('Save', { retries: 1 }),
   ]);
@@ -78,7 +78,7 @@ const pay = () =>
   ]);
 const pick = '{"pick": 1, "reason": "The same button under a longer name."}';
 
-test('a target that is not found is resolved by the model where the user lets it, and the pick is kept for the run', async () => {
+test('a missing target is resolved by the model once per run', async () => {
   const model = scriptedChat(pick);
   const loop = [press('Pay'), press('Help', {}, 'n1')];
   const run = begin(pay(), loop, { model, agent: { resolveTargets: true } });
@@ -97,7 +97,7 @@ test('a target that is not found is resolved by the model where the user lets it
   expect(run.page.calls.map(({ args }) => args['target'])).toEqual(['Pay', 'Pay now', 'Help']);
 });
 
-test('what a target was taken for holds for every step on the same page, is said to each, and is asked anew on another page', async () => {
+test('a pick holds for its page, and is recorded for each step', async () => {
   const page = scriptedPage([{ role: 'button', name: 'Pay now' }]);
   const model = scriptedChat(pick, pick);
   const open = tool('n3', 'open_page', { arguments: { url: 'http://shop.test/other' } });
@@ -120,7 +120,7 @@ test('what a target was taken for holds for every step on the same page, is said
   ]);
 });
 
-test('where the target is there after all, what it was taken for is not used', async () => {
+test('a pick is unused if the target exists', async () => {
   const page = scriptedPage([
     {
       role: 'button',
@@ -138,7 +138,7 @@ test('where the target is there after all, what it was taken for is not used', a
   expect(page.calls.map(({ args }) => args['target'])).toEqual(['Pay', 'Pay now', 'Pay']);
 });
 
-test('a resolved step shows its effect as any other does', async () => {
+test('a resolved step shows its effect', async () => {
   const page = scriptedPage([
     {
       role: 'button',
@@ -157,17 +157,17 @@ test('a resolved step shows its effect as any other does', async () => {
 test.each([
   ['where it is switched off', {}, scriptedChat()],
   [
-    'where the model says that none is meant',
+    'if the model picks none',
     { resolveTargets: true },
     scriptedChat('{"pick": null, "reason": "Help is something else."}'),
   ],
   ['where the model talks nonsense', { resolveTargets: true }, scriptedChat('The first!')],
   [
-    'where the number is of no candidate',
+    'if the number matches no candidate',
     { resolveTargets: true },
     scriptedChat('{"pick": 7, "reason": "x"}'),
   ],
-])('the step fails with its candidates as before %s', async (_, agent, model) => {
+])('a missing target fails with its candidates %s', async (_, agent, model) => {
   const run = begin(pay(), [press('Pay')], { model, agent });
   expect(await run.finished).toMatchObject({
     status: 'failed',
@@ -176,7 +176,7 @@ test.each([
   expect(run.sink.of('target-resolved')).toEqual([]);
 });
 
-test('a pick that fails is dropped, and the retry asks afresh', async () => {
+test('a pick that fails is dropped before the retry', async () => {
   const page = scriptedPage([
     { role: 'button', name: 'Pay now', fails: covered },
     { role: 'link', name: 'Pay later' },
@@ -187,7 +187,7 @@ test('a pick that fails is dropped, and the retry asks afresh', async () => {
   expect(page.calls.map(({ args }) => args['target'])).toEqual(['Pay', 'Pay now', 'Pay', 'Pay later']);
 });
 
-test('a click costs one look before it, and at most two after it', async () => {
+test('a click takes one snapshot before it and at most two after it', async () => {
   const page = new FakePage();
   page.dead.add('Pay');
   let looks = 0;
@@ -211,7 +211,7 @@ test('a click costs one look before it, and at most two after it', async () => {
   expect(await looksFor('Pay')).toBe(3);
 });
 
-describe('a step whose check never holds is tried again', () => {
+describe('a step with a failing check', () => {
   async function retry(page: FakePage, target: string, retries: number) {
     let taken = 0;
     const capture = (): Promise<ToolAttachment> =>
@@ -229,7 +229,7 @@ describe('a step whose check never holds is tried again', () => {
     return { failure: outcome.failure, sink };
   }
 
-  test('three times on a button that does nothing, whatever it allows, with a picture of each', async () => {
+  test('presses a dead button three times, with a picture of each', async () => {
     const page = new FakePage();
     page.dead.add('Pay');
     const { failure, sink } = await retry(page, 'Pay', 9);
@@ -251,7 +251,7 @@ describe('a step whose check never holds is tried again', () => {
     expect(files).toEqual(expect.arrayContaining(shown));
   });
 
-  test('as often as it allows on a button that changes something each time', async () => {
+  test('presses a button with an effect as often as it may', async () => {
     const page = new FakePage();
     expect((await retry(page, 'Next', 5)).failure?.code).toBe('check-failed');
     expect(page.calls).toHaveLength(6);

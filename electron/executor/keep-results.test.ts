@@ -19,7 +19,7 @@ async function resultsOfRun(workflow: Workflow, tools: ScriptedTools): Promise<R
   );
 }
 
-test('what a step answers is kept as a result under the name that it was given', async () => {
+test("a result is recorded under the step's `keepAs` name", async () => {
   const workflow = drawn(
     [tool('a', 'read', { keepAs: ' Order number ' }), tool('b', 'read'), tool('c', 'read', { keepAs: '' })],
     ['a -> b', 'b -> c'],
@@ -29,7 +29,7 @@ test('what a step answers is kept as a result under the name that it was given',
   ).toEqual([{ name: 'Order number', value: 'A-17' }]);
 });
 
-test('a run that fails later still says what it found', async () => {
+test('a failed run still has its results', async () => {
   const workflow = drawn([tool('a', 'read', { keepAs: 'Total' }), tool('b', 'click')], ['a -> b']);
   expect(
     await resultsOfRun(
@@ -42,7 +42,7 @@ test('a run that fails later still says what it found', async () => {
   ).toEqual([{ name: 'Total', value: 24.5 }]);
 });
 
-test('each iteration of a loop adds its answer', async () => {
+test('each iteration adds its result', async () => {
   const workflow = drawn(
     [
       loop('l', { variable: 'a.last', equals: true }),

@@ -25,25 +25,25 @@ function recorderFor(reader: Node, variables: object) {
   return { recorder, reader: first };
 }
 
-test('a place in a variable is an input by the whole of it', () => {
+test('a path into a variable makes the whole variable an input', () => {
   const [[, write] = []] = placesOfReferences;
   if (write === undefined) throw new Error('there is no place');
   const { recorder, reader } = recorderFor(write('rows[0].title'), { rows: [{ title: 'One' }] });
   expect(recorder.inputsOf(reader).map(({ name }) => name)).toEqual(['rows']);
 });
 
-describe.each(placesOfReferences)('a name in %s', (_, write) => {
-  test('is an input of its step, so that another value counts on a resume', () => {
+describe.each(placesOfReferences)('a reference in %s', (_, write) => {
+  test('is an input of its step', () => {
     const { recorder, reader } = recorderFor(write('site'), { site: 'http://shop' });
     expect(recorder.inputsOf(reader).map(({ name }) => name)).toEqual(['site']);
   });
 
-  test('of a secret leaves its mark, so that another secret counts on a resume', () => {
+  test('to a secret leaves its mark', () => {
     const { recorder, reader } = recorderFor(write('secrets.PIN'), {});
     expect(recorder.secretsOf(reader)).toEqual({ isUsed: true, marks: { PIN: 'mark of PIN' } });
   });
 
-  test('that a model wrote and nothing sets is told', () => {
+  test('to an unknown variable is reported', () => {
     const { warnings } = mapVariables([write('nothing.value')], {
       variables: [],
       idsOfAnswer: new Map(),

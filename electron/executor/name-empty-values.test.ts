@@ -6,7 +6,7 @@ const failure = {
   message: 'The arguments do not fit open_page: "url" is missing.',
 };
 
-test('an argument that is missing because its variable is empty begins with the variable', () => {
+test('a missing argument names its empty variable', () => {
   expect(
     nameEmptyValues(failure, {
       written: { url: '${baseUrl}', text: '${name}' },
@@ -25,7 +25,7 @@ test('an argument that is missing because its variable is empty begins with the 
   ).toMatch(/^“base” and “path” have no value\. Give each input one, or check/);
 });
 
-test('other failures, and arguments that nobody refers to, stay as they are', () => {
+test('other failures are unchanged', () => {
   const timeout = { code: 'timeout', message: 'Too slow.' };
   expect(nameEmptyValues(timeout, { written: { url: '${baseUrl}' }, filled: { url: '' }, values: {} })).toBe(
     timeout,
@@ -33,7 +33,7 @@ test('other failures, and arguments that nobody refers to, stay as they are', ()
   expect(nameEmptyValues(failure, { written: { url: '' }, filled: { url: '' }, values: {} })).toBe(failure);
 });
 
-test('an address that lost its beginning with an empty variable begins with the variable, and another that did not load does not', () => {
+test('an address without its beginning names its empty variable', () => {
   const notLoaded = {
     code: 'page-not-loaded',
     message: 'https:///new-visitor: there is no site of this name. Check the address.',

@@ -6,7 +6,7 @@ import { drawn, endLoop, loop, tool, when } from './testing/drawn.ts';
 import { FakePage } from './testing/fake-page.ts';
 import { planOn, resumeOn, runOn } from './testing/remembered-run.ts';
 
-/** open → type → next → pay; `Pay` is called something else at first, so the last step fails. */
+/** open → type → next → pay, which has another name at first and fails. */
 function shop(target = 'Buy'): Workflow {
   return drawn(
     [
@@ -26,19 +26,19 @@ function shop(target = 'Buy'): Workflow {
 const trusts = (run: Awaited<ReturnType<typeof runOn>>): string[] =>
   judgeTrace(run.earlier.ledger).map(({ entry, trust }) => `${entry.nodeId} ${trust}`);
 
-describe('the ledger of a run', () => {
-  test('that succeeded holds every step as known good', async () => {
+describe('ledger', () => {
+  test('a finished run has only trusted steps', async () => {
     const run = await runOn(new FakePage(), shop('Pay'));
     expect(run.outcome.status).toBe('succeeded');
     expect(trusts(run)).toEqual(['open known-good', 'type known-good', 'next known-good', 'pay known-good']);
   });
 
-  test('that failed in the middle ends its prefix right before the step that failed, which is the frontier', async () => {
+  test('a failed run ends its prefix before the failed step', async () => {
     const run = await runOn(new FakePage(), shop());
     expect(trusts(run)).toEqual(['open known-good', 'type known-good', 'next known-good', 'pay frontier']);
   });
 
-  test('says of each step what shows that it worked', async () => {
+  test('each step has its evidence', async () => {
     const { earlier } = await runOn(new FakePage(), shop('Pay'));
     expect(earlier.ledger.entries.map(({ evidence }) => evidence.map(({ words }) => words)[0])).toEqual([
       'the page is at http://shop',
@@ -48,7 +48,7 @@ describe('the ledger of a run', () => {
     ]);
   });
 
-  test('does not take a click that changed nothing for proven', async () => {
+  test('a click without a change is unverified', async () => {
     const page = new FakePage();
     page.dead.add('Next');
     expect(trusts(await runOn(page, shop('Pay')))).toEqual([
@@ -59,7 +59,7 @@ describe('the ledger of a run', () => {
     ]);
   });
 
-  test('has an entry for each attempt', async () => {
+  test('each attempt has an entry', async () => {
     const workflow = drawn([tool('pay', 'click', { arguments: { target: 'Buy' }, retries: 2 })], []);
     const { earlier } = await runOn(new FakePage(), workflow);
     expect(earlier.ledger.entries.map(({ attempt, verdict }) => `${attempt} ${verdict}`)).toEqual([
@@ -69,7 +69,7 @@ describe('the ledger of a run', () => {
     ]);
   });
 
-  test('names the arguments by a hash that does not depend on the order of their keys', async () => {
+  test('the hash of arguments ignores the order of keys', async () => {
     const hashOf = async (args: object): Promise<string | undefined> =>
       (await runOn(new FakePage(), drawn([tool('t', 'type_text', { arguments: args as never })], []))).earlier
         .ledger.entries[0]?.argsHash;
@@ -81,7 +81,7 @@ describe('the ledger of a run', () => {
 });
 
 describe('resuming', () => {
-  test('after the failed step was mended runs that step alone', async () => {
+  test('runs only the failed step after a fix', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop());
     page.takeCalls();
@@ -105,7 +105,7 @@ describe('resuming', () => {
     ).toEqual(['open true', 'type true', 'next true', 'pay false']);
   });
 
-  test('brings back what the kept steps answered', async () => {
+  test('restores results of reused steps', async () => {
     const page = new FakePage();
     const workflow = (target: string): Workflow =>
       drawn(
@@ -122,7 +122,7 @@ describe('resuming', () => {
     expect(page.values.get('Note')).toBe('It cost 7');
   });
 
-  test('can be done again and again, and each time keeps what was proven by then', async () => {
+  test('works repeatedly and reuses more each time', async () => {
     const page = new FakePage();
     const workflow = (second: string, third: string): Workflow =>
       drawn(
@@ -192,12 +192,12 @@ describe('resuming', () => {
         page.session = 's2';
       },
     ],
-  ])('is refused with its reason when the %s changed meanwhile', async (_, code, change) => {
+  ])('is refused when the %s changed', async (_, code, change) => {
     const page = new FakePage();
     const run = await runOn(page, shop());
     change(page);
     const plan = await planOn(page, run, shop('Pay'));
-    // A browser that was closed cannot be brought back, so there is nothing to look at again.
+    // A closed browser can't be restored.
     expect(plan).toMatchObject({
       decision: 'blocked',
       code,
@@ -207,7 +207,7 @@ describe('resuming', () => {
     expect(plan.sentence).toMatch(/^[A-Z].+\./);
   });
 
-  test('waits for a page that is open and does not answer, and does not call its browser closed', async () => {
+  test('waits for a page that does not answer', async () => {
     const page = new FakePage();
     const steps = (target: string): Workflow =>
       drawn(
@@ -232,7 +232,7 @@ describe('resuming', () => {
     expect((await planOn(page, run, steps('Pay'))).decision).toBe('continue');
   });
 
-  test('goes on after the person brought the page back', async () => {
+  test('continues after the page was restored', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop());
     const there = page.url;
@@ -242,7 +242,7 @@ describe('resuming', () => {
     expect((await planOn(page, run, shop('Pay'))).decision).toBe('continue');
   });
 
-  test('replays harmless steps from the one that opens the page, each with its reason', async () => {
+  test('replays harmless steps from the one that opens the page', async () => {
     const page = new FakePage();
     const workflow = (target: string): Workflow =>
       drawn(
@@ -268,7 +268,7 @@ describe('resuming', () => {
     ]);
   });
 
-  test('stops when a replay does not lead back to where the run had been', async () => {
+  test('stops if a replay leads elsewhere', async () => {
     const page = new FakePage();
     const workflow = (target: string): Workflow =>
       drawn(
@@ -292,7 +292,7 @@ describe('resuming', () => {
     expect(page.takeCalls()).toEqual(['open_page http://shop']);
   }, 120_000);
 
-  test('goes on where a number on the page counts by itself, and stops where it names another record', async () => {
+  test('ignores a counter on the page, but not another record', async () => {
     const workflow = (target: string): Workflow =>
       drawn(
         [
@@ -325,7 +325,7 @@ describe('resuming', () => {
     });
   }, 120_000);
 
-  test('never repeats unasked a step that signs in', async () => {
+  test('never repeats a sign-in without consent', async () => {
     const page = new FakePage();
     const workflow = (target: string): Workflow =>
       drawn(
@@ -344,13 +344,13 @@ describe('resuming', () => {
     });
   });
 
-  test('says that a run which is done is done', async () => {
+  test('reports a finished run as done', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop('Pay'));
     expect(await planOn(page, run, shop('Pay'))).toMatchObject({ decision: 'blocked', code: 'COMPLETE' });
   });
 
-  test('goes on after a run that was to end at a step', async () => {
+  test('continues after a run up to a chosen step', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop('Pay'), { untilNodeId: 'type' });
     const plan = await planOn(page, run, shop('Pay'));
@@ -358,7 +358,7 @@ describe('resuming', () => {
     expect((await resumeOn(page, run, shop('Pay'), plan)).outcome.status).toBe('succeeded');
   });
 
-  test('goes on with steps that were added at the end of a run that was done', async () => {
+  test('runs steps added to a finished run', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop('Pay'));
     const longer = {
@@ -377,7 +377,7 @@ describe('resuming', () => {
   });
 });
 
-describe('what changed since the run', () => {
+describe('changes since the run', () => {
   async function planAfter(
     change: (workflow: Workflow) => Workflow,
     variables = {},
@@ -393,7 +393,7 @@ describe('what changed since the run', () => {
       nodes: workflow.nodes.map((node) => (node.id === nodeId ? { ...node, ...fields } : node)),
     });
 
-  test('nothing counts against a step that was only moved, renamed, given other limits or a note', async () => {
+  test('position, name, limits and notes change nothing', async () => {
     const plan = await planAfter(
       updated('type', {
         position: { x: 9, y: 9 },
@@ -409,7 +409,7 @@ describe('what changed since the run', () => {
     expect(plan.cut).toBeUndefined();
   });
 
-  test('other arguments count from their step on', async () => {
+  test('other arguments count from their step', async () => {
     const plan = await planAfter(
       updated('type', { params: { tool: 'type_text', arguments: { into: 'Name', text: 'Ben' } } }),
     );
@@ -419,7 +419,7 @@ describe('what changed since the run', () => {
     });
   });
 
-  test('a step that was removed counts from its place on', async () => {
+  test('a removed step counts from its position', async () => {
     const plan = await planAfter((workflow) => ({
       ...workflow,
       nodes: workflow.nodes.filter(({ id }) => id !== 'type'),
@@ -431,7 +431,7 @@ describe('what changed since the run', () => {
     expect(plan).toMatchObject({ frontierNodeId: 'next', cut: { code: 'EDGE_CHANGED' } });
   });
 
-  test('a step that was put in between counts from there on', async () => {
+  test('an inserted step counts from its position', async () => {
     const plan = await planAfter((workflow) => {
       const added = drawn([tool('extra', 'read')], []).nodes[0];
       if (added === undefined) throw new Error('no node');
@@ -450,12 +450,12 @@ describe('what changed since the run', () => {
     });
   });
 
-  test('another order of the wires in the file counts for nothing', async () => {
+  test('the order of edges in the file changes nothing', async () => {
     const plan = await planAfter((workflow) => ({ ...workflow, edges: workflow.edges.toReversed() }));
     expect(plan.cut).toBeUndefined();
   });
 
-  test('another value of a variable counts from the first step that read it', async () => {
+  test('a variable counts from the first step that read it', async () => {
     expect(await planAfter((workflow) => workflow, { site: 'http://other' })).toMatchObject({
       decision: 'blocked',
       code: 'NOTHING_KEPT',
@@ -463,18 +463,18 @@ describe('what changed since the run', () => {
     });
   });
 
-  test('another value of a variable that no step read counts for nothing', async () => {
+  test('an unread variable changes nothing', async () => {
     expect((await planAfter((workflow) => workflow, { unused: 'y' })).cut).toBeUndefined();
   });
 
-  test('a tool that takes other arguments now counts from its first step on', async () => {
+  test("a changed tool schema counts from the tool's first step", async () => {
     const page = new FakePage();
     const run = await runOn(page, shop());
     page.schemaHash = 'two';
     expect((await planOn(page, run, shop())).cut).toMatchObject({ code: 'TOOL_SCHEMA', nodeId: 'open' });
   });
 
-  test('a server of another version counts from its first step on', async () => {
+  test('a server version counts from its first step', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop());
     page.version = '1.1.0';
@@ -485,7 +485,7 @@ describe('what changed since the run', () => {
     });
   });
 
-  test('a tool that nobody has any more keeps the run from going on until it is there again', async () => {
+  test('a missing tool blocks the resume until it is back', async () => {
     const page = new FakePage();
     const workflow = drawn(
       [
@@ -508,7 +508,7 @@ describe('what changed since the run', () => {
     expect((await planOn(page, run, workflow)).decision).toBe('continue');
   });
 
-  test('a renamed step whose variables others read changes nothing', async () => {
+  test('a renamed step with renamed references changes nothing', async () => {
     const page = new FakePage();
     const workflow = (name: string, target: string): Workflow =>
       drawn(
@@ -540,7 +540,7 @@ describe('branches and loops', () => {
     );
   }
 
-  test('a branch that was not taken may be edited freely', async () => {
+  test('an edit on a branch not taken changes nothing', async () => {
     const page = new FakePage();
     const run = await runOn(page, branching('http://shop', 'Nobody', 'Buy'));
     const plan = await planOn(page, run, branching('http://shop', 'Somebody', 'Pay'));
@@ -548,7 +548,7 @@ describe('branches and loops', () => {
     expect(plan).toMatchObject({ decision: 'continue', counts: { kept: 3 }, frontierNodeId: 'pay' });
   });
 
-  test('an edited condition counts from its If on', async () => {
+  test('an edited condition counts from its If', async () => {
     const page = new FakePage();
     const run = await runOn(page, branching('http://shop', 'Nobody', 'Buy'));
     expect(await planOn(page, run, branching('http://other', 'Nobody', 'Pay'))).toMatchObject({
@@ -557,7 +557,7 @@ describe('branches and loops', () => {
     });
   });
 
-  /** A loop of `rounds` rounds inside another of `outer`; the click fails in the round that `fails` says. */
+  /** Nested loops of `outer` and `rounds` iterations; click number `fails` fails. */
   function nested(target = 'Next'): Workflow {
     return drawn(
       [
@@ -594,7 +594,7 @@ describe('branches and loops', () => {
   }
 
   test.each([1, 2, 3, 4, 5, 6])(
-    'nested loops go on in the round they were in, when click %i of 6 had failed',
+    'nested loops continue in their iteration after click %i of 6 failed',
     async (atClick) => {
       const page = new FakePage();
       failing(page, atClick);
@@ -614,7 +614,7 @@ describe('branches and loops', () => {
     },
   );
 
-  test('a step of the body that was edited counts from its first round on', async () => {
+  test('an edited body step counts from its first iteration', async () => {
     const page = new FakePage();
     failing(page, 5);
     const run = await runOn(page, nested());
@@ -624,8 +624,8 @@ describe('branches and loops', () => {
   });
 });
 
-describe('a step that was cut short', () => {
-  test('and may have taken effect is never run again unasked', async () => {
+describe('an interrupted step', () => {
+  test('is never repeated without consent', async () => {
     const page = new FakePage();
     page.onCall = (name) => (name === 'click' ? new Promise(() => undefined) : undefined);
     const workflow = drawn(
@@ -646,7 +646,7 @@ describe('a step that was cut short', () => {
   });
 });
 
-describe('a step that was cut short', () => {
+describe('an interrupted step that took effect', () => {
   const cut = async (): Promise<{
     readonly page: FakePage;
     readonly run: Awaited<ReturnType<typeof runOn>>;
@@ -663,7 +663,7 @@ describe('a step that was cut short', () => {
     return { page, run };
   };
 
-  test('is gone on after where the person says that it took effect, and their word is its proof', async () => {
+  test('is reused if a person confirms it', async () => {
     const { page, run } = await cut();
     page.url = 'http://shop';
     expect(await planOn(page, run, shop('Pay'))).toMatchObject({
@@ -685,7 +685,7 @@ describe('a step that was cut short', () => {
     });
   });
 
-  test('changed since is another step, of which the word says nothing', async () => {
+  test('needs a new confirmation after a change', async () => {
     const { page, run } = await cut();
     const other = applyPatch(shop('Pay'), [
       {
@@ -702,7 +702,7 @@ describe('a step that was cut short', () => {
   });
 });
 
-test('a way back that led elsewhere is not called where the steps ended: the person looks, and goes on or starts over', async () => {
+test("a replay that led elsewhere needs a person's decision", async () => {
   const page = new FakePage();
   const run = await runOn(page, shop());
   page.url = 'http://elsewhere';
@@ -714,7 +714,7 @@ test('a way back that led elsewhere is not called where the steps ended: the per
   const second = await resumeOn(page, run, shop('Pay'), await planOn(page, run, shop('Pay')));
   expect(second.outcome.failure).toMatchObject({
     code: 'page-differs',
-    message: expect.stringMatching(/Nothing after them was run\.$/) as string,
+    message: expect.stringMatching(/No later step was run\.$/) as string,
   });
   const plan = await planOn(page, second, shop('Pay'));
   expect(plan).toMatchObject({

@@ -6,7 +6,7 @@ import { createRounds } from './rounds.ts';
 const compiled = compileWorkflow(loopWorkflow());
 const at = (id: string) => compiled.nodes[compiled.indexOf.get(id) ?? -1] ?? compiled.nodes[0]!;
 
-test('a run that starts inside a body has made its first round at the end of it', () => {
+test('a run that starts inside a body has finished iteration 1 at its end', () => {
   const rounds = createRounds(compiled);
   rounds.arrive(at('a'), undefined);
   expect(rounds.arrive(at('loop'), at('end'))).toBe(1);
@@ -15,7 +15,7 @@ test('a run that starts inside a body has made its first round at the end of it'
   expect(rounds.arrive(at('loop'), at('end'))).toBe(2);
 });
 
-test('a walk that comes to the end of a loop again without having begun a round is ended', () => {
+test("a walk that keeps reaching a loop's end from outside is ended", () => {
   const rounds = createRounds(compiled);
   rounds.arrive(at('end'), at('after'));
   rounds.arrive(at('loop'), at('end'));

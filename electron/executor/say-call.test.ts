@@ -5,7 +5,7 @@ import { sayCall } from './say-call.ts';
 const said = (tool: string, args: Parameters<typeof sayCall>[1]) =>
   sayCall({ tool, server: 'browser' }, args);
 
-test('a call is told by its address or its target, and by its server where it has neither', () => {
+test('a call is described by its address, target or server', () => {
   expect(said('open_page', { url: 'http://127.0.0.1:4000/slow?page=2' })).toBe(
     'open_page http://127.0.0.1:4000/slow?page=2',
   );
@@ -15,7 +15,7 @@ test('a call is told by its address or its target, and by its server where it ha
   expect(said('reload', {})).toBe('reload (browser)');
 });
 
-test('what was typed, a secret and the password of an address are not told', () => {
+test('typed text, secrets and passwords are left out', () => {
   expect(said('type_text', { target: 'Password', text: 'open sesame' })).toBe('type_text “Password”');
   expect(said('open_page', { url: 'https://shop.test/?token=${secrets.TOKEN}' })).toBe(
     `open_page https://shop.test/?token=${secretMask}`,
@@ -26,7 +26,7 @@ test('what was typed, a secret and the password of an address are not told', () 
   );
 });
 
-test('a very long address is cut', () => {
+test('a long address is cut', () => {
   expect(said('open_page', { url: `data:text/html,${'x'.repeat(5_000)}` })).toMatch(
     /^open_page data:text\/html,x+…$/,
   );

@@ -23,10 +23,10 @@ const step = (
   extras: JsonObject & { readonly arguments?: JsonObject } = {},
 ): object =>
   tool(id, name, { ...extras, params: { server: 'free', tool: name, arguments: extras.arguments ?? {} } });
-/** Names the secret honestly, so that it is given and bound: only what is sent beside it is looked at. */
+/** Names the secrets, so that they have values and are bound. */
 const honest = step('honest', 'honest', { arguments: { text: '${secrets.SHOP_PASSWORD} ${secrets.OTHER}' } });
 
-/** Runs steps on a real server whose tools return what is given, and gives what `anything` was sent. */
+/** Runs steps on a server that returns `returned`. Resolves with the calls of `anything`. */
 async function sentBy(
   steps: readonly object[],
   {
@@ -138,13 +138,13 @@ test.each([
     sends({ text: '${read.value}' }),
     { value: { $secret: 'SHOP_PASSWORD', $sealed: [{ $secret: 'SHOP_PASSWORD' }] } },
   ],
-] as const)('a page or a tool does not get a secret by %s', async (_, sending, answer) => {
+] as const)('a page or tool gets no secret by %s', async (_, sending, answer) => {
   const sent = await sentBy([step('read', 'read'), sending], { returned: { read: answer as Json } });
   expect(sent).toContain('SHOP_PASSWORD');
   expect(sent).not.toContain(value);
 });
 
-test('a step that overwrites a declared variable does not make its value trusted', async () => {
+test('a step that sets a declared variable does not make it trusted', async () => {
   const steps = [step('price', 'price'), sends({ text: '${price.value}' })];
   const sent = await sentBy(steps, {
     returned: { price: { value: '${secrets.SHOP_PASSWORD}' } },
@@ -153,7 +153,7 @@ test('a step that overwrites a declared variable does not make its value trusted
   expect(sent).toBe('[{"text":"${secrets.SHOP_PASSWORD}"}]');
 });
 
-test('a value that is given to a run, or stands in its file, is no template', async () => {
+test('a value of a variable is no template', async () => {
   const variables = [
     { name: 'title', default: '' },
     { name: 'usual', default: '${secrets.SHOP_PASSWORD}' },
@@ -165,7 +165,7 @@ test('a value that is given to a run, or stands in its file, is no template', as
   expect(sent).toBe('[{"text":"${secrets.SHOP_PASSWORD} ${secrets.SHOP_PASSWORD}"}]');
 });
 
-test('an honest step gets its secret, and keys of objects are plain text', async () => {
+test('a step gets its secret, and object keys are plain text', async () => {
   expect(await sentBy([sends({ text: 'a ${secrets.SHOP_PASSWORD} b', '${secrets.SHOP_PASSWORD}': 1 })])).toBe(
     `[{"text":"a ${value} b","\${secrets.SHOP_PASSWORD}":1}]`,
   );
@@ -177,7 +177,7 @@ test.each([
   ['by the name of a secret input', '', { body: '${pin}' }],
   ['because page text in its task names it', 'The page says $${read.value}.', { body: '${secrets.OTHER}' }],
   ['through a variable that spells it', '', { body: '$${read.value}' }],
-] as const)('an AI step does not use a secret that its task does not name: %s', async (_, more, args) => {
+] as const)('an AI step cannot use a secret that its task does not name: %s', async (_, more, args) => {
   const ai = aiStep(more);
   const sent = await sentBy([step('read', 'read'), ai], {
     returned: { read: { value: '{secrets.OTHER}' } },
@@ -187,7 +187,7 @@ test.each([
   expect(sent).not.toContain(value);
 });
 
-test('an AI step uses the secret that its task names', async () => {
+test('an AI step may use a secret that its task names', async () => {
   expect(
     await sentBy([sends({ key: '${secrets.SHOP_PASSWORD}' }), aiStep('')], {
       says: alwaysSaying({ body: 'with ${secrets.SHOP_PASSWORD}' }),
@@ -195,7 +195,7 @@ test('an AI step uses the secret that its task names', async () => {
   ).toContain(`"body":"with ${value}"`);
 });
 
-test('whatever pages, tools and models return, what is filled in holds the secrets that were written and no others', () => {
+test('filled-in text holds exactly the secrets that were written', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...innocentTemplates),

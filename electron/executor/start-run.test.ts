@@ -27,7 +27,7 @@ function begin(
   return { ...control, control, sink, clock, tools };
 }
 
-test('a chain runs in order and says everything that happens', async () => {
+test('a chain runs in order and records every event', async () => {
   const run = begin(chain(2, 'noop'));
   expect(await run.finished).toEqual({ status: 'succeeded' });
   expect(run.sink.typesOf()).toEqual([
@@ -45,7 +45,7 @@ test('a chain runs in order and says everything that happens', async () => {
   expect(run.sink.events.at(-1)).toMatchObject({ status: 'succeeded', visits: 2 });
 });
 
-test('a run can end well at a step, and be of one step alone', async () => {
+test('a run can end at a step, or consist of one step', async () => {
   const upTo = begin(chain(4, 'noop'), undefined, { untilNodeId: 'n1' });
   expect(await upTo.finished).toEqual({ status: 'succeeded' });
   expect(upTo.sink.of('node-started').map(({ nodeId }) => nodeId)).toEqual(['n0', 'n1']);
@@ -55,7 +55,7 @@ test('a run can end well at a step, and be of one step alone', async () => {
   expect(only.sink.of('node-started').map(({ nodeId }) => nodeId)).toEqual(['n2']);
 });
 
-test('what a person should know of a run is said by its first event', async () => {
+test('the first event has the notices of a run', async () => {
   const notices = [{ code: 'no-sandbox', message: 'The browser runs without its sandbox.' }];
   const run = begin(chain(1, 'noop'), undefined, { notices });
   await run.finished;
@@ -63,7 +63,7 @@ test('what a person should know of a run is said by its first event', async () =
   expect(run.sink.of('run-finished')[0]).toMatchObject({ status: 'succeeded', warned: 0 });
 });
 
-test('a run up to a step in a loop ends in the first round', async () => {
+test('a run up to a step in a loop ends in iteration 1', async () => {
   const run = begin(
     drawn(
       [loop('l', { variable: 'l.iteration', equals: 5 }), tool('body', 'noop'), endLoop('e', 'l')],
@@ -76,7 +76,7 @@ test('a run up to a step in a loop ends in the first round', async () => {
   expect(run.sink.of('loop-iteration-started')).toHaveLength(1);
 });
 
-test('what a step answers is known to later steps under its name', async () => {
+test('a result is available to later steps by name', async () => {
   const tools = scriptedTools({ read: { answer: () => answers({ title: 'Emma', price: 7 }) }, write: {} });
   const workflow = drawn(
     [
@@ -91,7 +91,7 @@ test('what a step answers is known to later steps under its name', async () => {
   expect(tools.calls[1]?.args).toEqual({ text: 'Emma costs 7', whole: 7 });
 });
 
-test('what branches and loops make known is what later steps are offered without a run', async () => {
+test('results of branches and loops match the variables offered while editing', async () => {
   const choose = { id: 's', name: 's', type: 'Switch', params: { cases: [] }, traceLevel: 'Off' };
   const workflow = drawn(
     [
@@ -123,7 +123,7 @@ test('what branches and loops make known is what later steps are offered without
   );
 });
 
-test('values given at the start go before the defaults', async () => {
+test('given values override defaults', async () => {
   const workflow = drawn(
     [tool('a', 'noop', { arguments: { who: '${who}', what: '${what}' } })],
     [],
@@ -137,7 +137,7 @@ test('values given at the start go before the defaults', async () => {
   expect(run.tools.calls[0]?.args).toEqual({ who: 'Ben', what: 'book' });
 });
 
-test('an unknown variable fails its step, names the nearest, and calls nothing', async () => {
+test('an unknown variable fails its step without a call', async () => {
   const run = begin(
     drawn(
       [tool('a', 'noop', { arguments: { x: '${naem}' }, retries: 3 })],
@@ -156,7 +156,7 @@ test('an unknown tool fails its step', async () => {
   expect(outcome).toMatchObject({ status: 'failed', nodeId: 'a', failure: { code: 'unknown-tool' } });
 });
 
-test('a workflow with errors is refused with all of them before anything happens', () => {
+test('a workflow with errors is refused with all of them', () => {
   const sink = recordingSink();
   const workflow = drawn(
     [tool('a', 'noop'), when('b', { variable: 'x', equals: 1 })],
@@ -172,7 +172,7 @@ test('a workflow with errors is refused with all of them before anything happens
 test.each([
   [true, 'yes'],
   [false, 'no'],
-] as const)('an If whose condition is %s goes that way', async (value, reached) => {
+] as const)('an If with condition %s takes that branch', async (value, reached) => {
   const workflow = drawn(
     [when('if', { variable: 'flag', equals: true }), tool('yes', 'noop'), tool('no', 'noop')],
     ['if -IfTrue-> yes', 'if -IfFalse-> no'],
@@ -187,7 +187,7 @@ test.each([
   ['red', 'r'],
   ['blue', 'b'],
   ['green', 'other'],
-])('a Switch leaves %s by its first case that holds', async (colour, reached) => {
+])('a Switch leaves %s by its first matching case', async (colour, reached) => {
   const is = (value: string) => ({
     left: { type: 'Variable', name: 'colour' },
     operator: 'Equals',
@@ -219,7 +219,7 @@ test.each([
 
 const loopEdges = ['loop -LoopBody-> body', 'body -> end', 'end -> loop', 'loop -LoopDone-> after'];
 
-test('a loop runs its body once even when its condition holds from the start, then until it holds', async () => {
+test('a loop runs its body at least once, then until its condition holds', async () => {
   const tools = scriptedTools({
     count: { answer: inOrder(answers({ n: 1 }), answers({ n: 2 }), answers({ n: 3 })) },
     noop: {},
@@ -244,7 +244,7 @@ test('a loop runs its body once even when its condition holds from the start, th
   expect(run.sink.of('node-started').at(-1)?.iterations).toEqual([]);
 });
 
-test('a loop that reaches its limit goes on with a warning', async () => {
+test('a loop at its limit ends with a warning', async () => {
   const workflow = drawn(
     [
       loop('loop', { variable: 'never', equals: true }, 2),
@@ -260,8 +260,8 @@ test('a loop that reaches its limit goes on with a warning', async () => {
   expect(run.sink.of('loop-finished')).toMatchObject([{ iterations: 2, reason: 'max-iterations' }]);
 });
 
-test('an inner loop counts anew in each round of the outer one, also when a branch left it early', async () => {
-  // Inside the inner loop an If jumps straight to the end of the outer loop in the first round of the outer one.
+test('an inner loop starts over in each iteration of the outer one', async () => {
+  // In the first outer iteration an If jumps from the inner loop to the end of the outer one.
   const tools = scriptedTools({
     tick: { answer: inOrder(...[1, 2, 3, 4].map((n) => answers({ leave: n === 1 }))) },
   });
@@ -304,7 +304,7 @@ test('an inner loop counts anew in each round of the outer one, also when a bran
   expect(ends).toEqual([[{ loopId: 'outer', iteration: 1 }], [{ loopId: 'outer', iteration: 2 }]]);
 });
 
-test('a run that starts inside a loop body is in its first round', async () => {
+test('a run that starts inside a loop body is in iteration 1', async () => {
   const workflow = drawn(
     [
       loop('loop', { variable: 'never', equals: true }, 2),
@@ -329,7 +329,7 @@ test('a run that starts inside a loop body is in its first round', async () => {
   ]);
 });
 
-test('disabled nodes are passed through: If by IfFalse, Loop by LoopDone, a tool to what follows', async () => {
+test('disabled nodes are skipped: If by IfFalse, Loop by LoopDone', async () => {
   const workflow = drawn(
     [
       tool('a', 'noop', { enabled: false }),
@@ -356,7 +356,7 @@ test('disabled nodes are passed through: If by IfFalse, Loop by LoopDone, a tool
   expect(run.sink.of('node-started').map(({ nodeId }) => nodeId)).toEqual(['last']);
 });
 
-test('a step is tried again as often as it has retries, and the last attempt decides', async () => {
+test('a step is retried, and its last attempt decides', async () => {
   const tools = scriptedTools({ flaky: { answer: inOrder(fails('one'), fails('two'), answers('fine')) } });
   const run = begin(drawn([tool('a', 'flaky', { retries: 2 })], []), tools);
   expect(await run.finished).toEqual({ status: 'succeeded' });
@@ -371,7 +371,7 @@ test('a step is tried again as often as it has retries, and the last attempt dec
   expect(run.sink.of('node-succeeded')[0]).toMatchObject({ attempt: 3, result: 'fine' });
 });
 
-test('a step whose attempts are used up ends the run with its failure', async () => {
+test('a step without attempts left ends the run', async () => {
   const tools = scriptedTools({ broken: { answer: () => fails('no such button') } });
   const run = begin(drawn([tool('a', 'broken', { retries: 1 }), tool('b', 'broken')], ['a -> b']), tools);
   expect(await run.finished).toEqual({
@@ -388,7 +388,7 @@ test('a step whose attempts are used up ends the run with its failure', async ()
   });
 });
 
-test('a step whose browser is gone is not tried again: a new page would not be the one it was on', async () => {
+test('a closed browser is never retried', async () => {
   const tools = scriptedTools({
     read: {
       answer: inOrder(
@@ -406,7 +406,7 @@ test('a step whose browser is gone is not tried again: a new page would not be t
   expect(tools.calls).toHaveLength(1);
 });
 
-test('an attempt that takes too long is aborted and says which tool and how long', async () => {
+test('a slow attempt is aborted with tool and limit in its failure', async () => {
   const tools = scriptedTools({ slow: { answer: hangs, effect: 'idempotent' } });
   const run = begin(drawn([tool('a', 'slow', { timeoutMs: 1500 })], []), tools);
   await run.clock.advance(1499);
@@ -418,7 +418,7 @@ test('an attempt that takes too long is aborted and says which tool and how long
   expect(tools.calls[0]?.signal.aborted).toBe(true);
 });
 
-test('an attempt at an address that never answers says which address, and no secret in it', async () => {
+test('the failure of a slow address names it, without secrets', async () => {
   const tools = scriptedTools({ open_page: { answer: hangs } });
   const run = begin(
     drawn(
@@ -438,7 +438,7 @@ test('an attempt at an address that never answers says which address, and no sec
   );
 });
 
-test('each attempt has its own time, and a later limit may be shorter than one still asleep', async () => {
+test('each attempt has its own limit', async () => {
   const tools = scriptedTools({ quick: {}, slow: { answer: hangs } });
   const run = begin(
     drawn(
@@ -454,7 +454,7 @@ test('each attempt has its own time, and a later limit may be shorter than one s
   expect(run.clock.sleepers).toBe(0);
 });
 
-test('after success the settle time is waited, and Stop cuts it short', async () => {
+test('a step waits for its settle time, and Stop interrupts it', async () => {
   const run = begin(drawn([tool('a', 'noop', { settleMs: 500 }), tool('b', 'noop')], ['a -> b']));
   await run.clock.advance(499);
   expect(run.tools.calls).toHaveLength(1);
@@ -466,7 +466,7 @@ test('after success the settle time is waited, and Stop cuts it short', async ()
   expect(await stopped.finished).toEqual({ status: 'stopped', nodeId: 'b' });
 });
 
-test('Stop aborts the call in flight at once, even when the tool does not heed it', async () => {
+test('Stop aborts a call that ignores its signal', async () => {
   const tools = scriptedTools({ slow: { answer: hangs } });
   const run = begin(chain(2, 'slow', { retries: 5 }), tools);
   await settled();
@@ -477,7 +477,7 @@ test('Stop aborts the call in flight at once, even when the tool does not heed i
   expect(run.sink.typesOf().slice(-2)).toEqual(['node-stopped', 'run-finished']);
 });
 
-test('Stop gets in between steps that all answer at once', async () => {
+test('Stop interrupts steps that answer at once', async () => {
   const run = begin(
     drawn(
       [loop('loop', { variable: 'x', equals: 1 }, 1_000_000), tool('body', 'noop'), endLoop('end', 'loop')],
@@ -489,7 +489,7 @@ test('Stop gets in between steps that all answer at once', async () => {
   expect(await run.finished).toMatchObject({ status: 'stopped' });
 });
 
-test('stepping pauses before each node and names it', async () => {
+test('stepping pauses before each node', async () => {
   const run = begin(chain(3, 'noop'), undefined, { stepping: true });
   await settled();
   expect(run.tools.calls).toHaveLength(0);
@@ -502,7 +502,7 @@ test('stepping pauses before each node and names it', async () => {
   expect(run.sink.of('run-resumed')).toHaveLength(2);
 });
 
-test('Pause waits at the next border, and Stop ends a paused run', async () => {
+test('Pause takes effect before the next node, and Stop ends a paused run', async () => {
   const tools = scriptedTools({
     noop: {
       answer: () => {
@@ -519,7 +519,7 @@ test('Pause waits at the next border, and Stop ends a paused run', async () => {
   expect(await run.finished).toEqual({ status: 'stopped', nodeId: 'n1' });
 });
 
-test('a call that may change something is on disk before it is sent; a read does not wait', async () => {
+test('a call is on disk before it is sent, unless it only reads', async () => {
   const tools = scriptedTools({
     read: { effect: 'read' },
     write: {
@@ -548,7 +548,7 @@ test('a call that may change something is on disk before it is sent; a read does
   ]);
 });
 
-test('a full disk ends the run with its reason and calls nothing more', async () => {
+test('a full disk ends the run', async () => {
   const tools = scriptedTools({ noop: { effect: 'non-idempotent' } });
   const sink = recordingSink();
   let calls = 0;
@@ -569,7 +569,7 @@ test('a full disk ends the run with its reason and calls nothing more', async ()
   expect(tools.calls).toHaveLength(1);
 });
 
-test('an AI node ends the run and says that no model is connected', async () => {
+test('an AI node without a model ends the run', async () => {
   const workflow = drawn([{ id: 'ai', name: 'Think', type: 'AiStep', params: { prompt: 'Think' } }], []);
   expect(await begin(workflow).finished).toMatchObject({
     status: 'failed',
@@ -578,7 +578,7 @@ test('an AI node ends the run and says that no model is connected', async () => 
   });
 });
 
-test('a page that never loaded is not waited for to be pictured: the run ends a second later', async () => {
+test('a page that never loaded delays the end by a second at most', async () => {
   const tools = scriptedTools(
     {
       open: {
@@ -598,7 +598,7 @@ test('a page that never loaded is not waited for to be pictured: the run ends a 
   expect(await finished).toMatchObject({ status: 'failed', failure: { code: 'page-not-loaded' } });
 });
 
-test('where to connect a model is said in the words of whoever runs the workflow', async () => {
+test("the failure without a model has the caller's advice", async () => {
   const workflow = drawn([{ id: 'ai', name: 'Think', type: 'AiStep', params: { prompt: 'Think' } }], []);
   const ports = {
     tools: scriptedTools({}),
@@ -611,7 +611,7 @@ test('where to connect a model is said in the words of whoever runs the workflow
   );
 });
 
-test('a secret variable goes by name through arguments, events and conditions', async () => {
+test('a secret variable appears only by name', async () => {
   const workflow = drawn(
     [tool('a', 'noop', { arguments: { text: '${password}', other: '${secrets.TOKEN}' } })],
     [],
@@ -623,7 +623,7 @@ test('a secret variable goes by name through arguments, events and conditions', 
   expect(JSON.stringify(run.sink.events)).not.toContain('hunter');
 });
 
-test('a page cannot get at a secret by spelling its name', async () => {
+test('a page cannot get a secret by naming it', async () => {
   const tools = scriptedTools({
     read: { answer: () => answers({ text: 'type ${secrets.TOKEN} here' }) },
     write: { effect: 'non-idempotent' },
@@ -638,7 +638,7 @@ test('a page cannot get at a secret by spelling its name', async () => {
 
 const picture = { kind: 'image', mimeType: 'image/png', data: new Uint8Array([1]) } as const;
 
-test('pictures: none with Off, one at the end with Minimal, one before and one after each visit with Full', async () => {
+test('trace levels: none, one at the end, or two per visit', async () => {
   const take = async (traceLevel: string) => {
     const run = begin(
       chain(2, 'noop', { traceLevel }),
@@ -652,7 +652,7 @@ test('pictures: none with Off, one at the end with Minimal, one before and one a
   expect(await take('Full')).toEqual(['n0', 'n0', 'n1', 'n1']);
 });
 
-test('a failed step is pictured, once', async () => {
+test('a failed step is photographed once', async () => {
   const run = begin(
     chain(2, 'broken', { traceLevel: 'Minimal' }),
     scriptedTools({ broken: { answer: () => fails('no') } }, () => Promise.resolve(picture)),
@@ -662,7 +662,7 @@ test('a failed step is pictured, once', async () => {
   expect(run.sink.typesOf().slice(-3)).toEqual(['node-failed', 'artifact-recorded', 'run-finished']);
 });
 
-test('a picture that cannot be taken is a warning, never a failure', async () => {
+test('a failed screenshot is only a warning', async () => {
   const run = begin(
     chain(1, 'noop', { traceLevel: 'Full' }),
     scriptedTools({ noop: {} }, () => Promise.reject(new Error('the page is gone'))),
@@ -671,7 +671,7 @@ test('a picture that cannot be taken is a warning, never a failure', async () =>
   expect(run.sink.of('warning-raised')[0]?.message).toContain('the page is gone');
 });
 
-test('pictures that come with an answer are kept', async () => {
+test('pictures of an answer are stored', async () => {
   const run = begin(
     chain(1, 'shoot'),
     scriptedTools({ shoot: { answer: () => ({ ok: true, value: 'done', attachments: [picture] }) } }),
@@ -682,7 +682,7 @@ test('pictures that come with an answer are kept', async () => {
   ]);
 });
 
-test('what was left out of an answer is a warning', async () => {
+test('a shortened answer is a warning', async () => {
   const run = begin(
     chain(1, 'shoot'),
     scriptedTools({
@@ -695,7 +695,7 @@ test('what was left out of an answer is a warning', async () => {
   ]);
 });
 
-test('names such as __proto__ and constructor are ordinary', async () => {
+test('`__proto__` and `constructor` are ordinary names', async () => {
   const workflow = drawn(
     [tool('a', 'noop', { arguments: { x: '${__proto__} ${constructor}' } })],
     [],

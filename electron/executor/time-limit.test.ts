@@ -14,7 +14,7 @@ const heard = (signal: AbortSignal): Promise<unknown> =>
     );
   });
 
-test('a limit aborts although its garbage was collected meanwhile', async () => {
+test('a limit aborts despite garbage collection', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const reason = heard(timeLimit(200, new AbortController().signal));
@@ -26,7 +26,7 @@ test('a limit aborts although its garbage was collected meanwhile', async () => 
   }
 });
 
-test('a limit aborts with the signal that it is given', async () => {
+test('a limit aborts with the given signal', async () => {
   const stop = new AbortController();
   const reason = heard(timeLimit(60_000, stop.signal));
   stop.abort('stopped');

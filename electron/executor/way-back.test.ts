@@ -10,7 +10,7 @@ import { planOn, resumeOn, runOn } from './testing/remembered-run.ts';
 
 const mail = (id: string, args: Record<string, string> = {}): object =>
   tool(id, 'send', { params: { server: 'mail', tool: 'send', arguments: args } });
-/** open → tell (a mail) → type → pay, which is called something else at first. */
+/** open → tell (a mail) → type → pay, which has another name at first. */
 const shop = (target = 'Buy', told = '${open.url}'): Workflow =>
   drawn(
     [
@@ -22,8 +22,8 @@ const shop = (target = 'Buy', told = '${open.url}'): Workflow =>
     ['open -> tell', 'tell -> type', 'type -> pay'],
   );
 
-describe('on the way back to the page', () => {
-  test('a step of another server is not made again, and nobody is asked about it', async () => {
+describe('replay path', () => {
+  test('a step of another server is reused without a question', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop());
     page.session = 's2';
@@ -39,7 +39,7 @@ describe('on the way back to the page', () => {
     expect(page.values.get('Name')).toBe('http://shop');
   });
 
-  test('such a step is not counted as kept where it would be given something else: the run says so and ends there', async () => {
+  test('a reused step with different inputs ends the run', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop());
     page.session = 's2';
@@ -61,7 +61,7 @@ describe('on the way back to the page', () => {
     expect(page.takeCalls()).toEqual(['open_page http://shop']);
   });
 
-  test('a run that was resumed so can be resumed again', async () => {
+  test('a resumed run with a reused step can be resumed again', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop());
     page.session = 's2';
@@ -81,7 +81,7 @@ describe('on the way back to the page', () => {
     ]);
   });
 
-  test('nothing is run where the step that comes next opens its page itself, unless the browser is gone', async () => {
+  test('nothing is replayed if the next step opens its page, unless the browser is gone', async () => {
     const page = new FakePage();
     const workflow = (url: string): Workflow =>
       drawn(
@@ -111,7 +111,7 @@ describe('on the way back to the page', () => {
     expect((await planOn(page, run, workflow('http://there'))).decision).toBe('blocked');
   });
 
-  test('it begins where an author marked a step as one that establishes the page', async () => {
+  test('the path starts at a step marked `establishesPage`', async () => {
     const page = new FakePage();
     const workflow = (target: string, marks: object): Workflow =>
       drawn(
@@ -135,7 +135,7 @@ describe('on the way back to the page', () => {
   });
 });
 
-describe('what shows that a step succeeded', () => {
+describe('evidence', () => {
   const letters = (target: string): Workflow =>
     drawn(
       [
@@ -146,7 +146,7 @@ describe('what shows that a step succeeded', () => {
       ['tell -> open', 'open -> pay'],
     );
 
-  test('counts for a day', async () => {
+  test('expires after a day', async () => {
     const page = new FakePage();
     const run = await runOn(page, letters('Buy'));
     expect((await planOn(page, run, letters('Pay'), { hoursLater: 23.9 })).decision).toBe('continue');
@@ -161,7 +161,7 @@ describe('what shows that a step succeeded', () => {
     );
   });
 
-  test('is not too old for the steps of a page that was just seen to be where they left it', async () => {
+  test('does not expire while the page is still in its state', async () => {
     const page = new FakePage();
     const workflow = (target: string): Workflow =>
       drawn(
@@ -177,7 +177,7 @@ describe('what shows that a step succeeded', () => {
     expect((await planOn(page, run, workflow('Pay'), { hoursLater: 48 })).cut?.code).toBe('EVIDENCE_EXPIRED');
   });
 
-  test('that is too old has a step run again that may not be harmless only with a word of the person', async () => {
+  test('once expired, needs consent to repeat a harmful step', async () => {
     const page = new FakePage();
     const workflow = (target: string): Workflow =>
       drawn(
@@ -198,7 +198,7 @@ describe('what shows that a step succeeded', () => {
   });
 });
 
-test('a step that was carried out, and of which only the check did not hold, is not done once more unasked', async () => {
+test('a step that failed only its check is not repeated without consent', async () => {
   const page = new FakePage();
   const workflow = (name: string, target = 'Next'): Workflow =>
     drawn(
@@ -235,7 +235,7 @@ test('a step that was carried out, and of which only the check did not hold, is 
   expect((await planOn(page, run, workflow('http://shop/pay', 'Pay'))).decision).toBe('continue');
 });
 
-describe('of a step that is kept', () => {
+describe('a reused step', () => {
   const workflow = (target: string, extras: object): Workflow =>
     drawn(
       [
@@ -254,7 +254,7 @@ describe('of a step that is kept', () => {
     },
   };
 
-  test('what nobody could verify, what it warned of and what was sent stay with the run, however often it is resumed', async () => {
+  test('keeps its verdicts, warnings and calls over several resumes', async () => {
     const page = new FakePage();
     page.text = 'Welcome';
     const extras = {
@@ -278,7 +278,7 @@ describe('of a step that is kept', () => {
     });
   });
 
-  test('an outcome that was written after it was made is unverified, not passed over', async () => {
+  test('leaves a later expected outcome unverified', async () => {
     const page = new FakePage();
     const run = await runOn(page, workflow('Buy', {}));
     const expecting = workflow('Pay', { expectedOutcome: 'The shop is open' });
@@ -294,7 +294,7 @@ describe('of a step that is kept', () => {
   });
 });
 
-describe('the last step that is kept', () => {
+describe('the last reused step', () => {
   const workflow = (target: string, text: string): Workflow =>
     drawn(
       [
@@ -308,7 +308,7 @@ describe('the last step that is kept', () => {
       ['open -> next', 'next -> pay'],
     );
 
-  test('is asked again whether its check holds; when it does not, nothing is run and the step counts no more', async () => {
+  test('fails the run before any step if its check no longer holds', async () => {
     const page = new FakePage();
     page.text = 'Your basket: 2 books';
     const run = await runOn(page, workflow('Buy', '2 books'));
@@ -336,7 +336,7 @@ describe('the last step that is kept', () => {
     });
   });
 
-  test('goes on being relied on where its check holds', async () => {
+  test('is reused while its check holds', async () => {
     const page = new FakePage();
     page.text = 'Your basket: 2 books';
     const run = await runOn(page, workflow('Buy', '2 books'));
@@ -350,7 +350,7 @@ describe('the last step that is kept', () => {
   });
 });
 
-test('a file that a kept step handed on, and that holds something else by now, takes its step', async () => {
+test('a changed file invalidates the step that produced it', async () => {
   const page = new FakePage();
   const workflow = (target: string): Workflow =>
     drawn(
@@ -370,7 +370,7 @@ test('a file that a kept step handed on, and that holds something else by now, t
   });
 });
 
-describe('a secret that a kept step used', () => {
+describe('a secret of a reused step', () => {
   const workflow = (target: string): Workflow =>
     drawn(
       [
@@ -385,7 +385,7 @@ describe('a secret that a kept step used', () => {
     (name: string, runId: string): string =>
       `${key}:${runId}:${name}:${value.length}`;
 
-  test('and has another value now takes its step and all after it', async () => {
+  test('with another value invalidates the step and all later ones', async () => {
     const page = new FakePage();
     const run = await runOn(page, workflow('Buy'), { markSecret: marks('old') });
     expect(run.earlier.ledger.entries.map(({ secrets }) => secrets)).toEqual([
@@ -404,7 +404,7 @@ describe('a secret that a kept step used', () => {
     });
   });
 
-  test('and is the same one counts, in the runs after the next, too', async () => {
+  test('with the same value keeps the step, in later runs, too', async () => {
     const page = new FakePage();
     const run = await runOn(page, workflow('Buy'), { markSecret: marks('old') });
     const plan = await planOn(page, run, workflow('Buy'), { markSecret: marks('old') });
@@ -419,7 +419,7 @@ describe('a secret that a kept step used', () => {
     );
   });
 
-  test('and cannot be compared is named', async () => {
+  test('without a known value is reported', async () => {
     const page = new FakePage();
     const run = await runOn(page, workflow('Buy'), { markSecret: marks('old') });
     for (const markSecret of [undefined, marks('newer', 'k2')])
@@ -430,7 +430,7 @@ describe('a secret that a kept step used', () => {
   });
 });
 
-describe('a check that was written after its step was made', () => {
+describe('a check added after its step was run', () => {
   const present = (text: string): object => ({ type: 'TextPresent', level: 'FailNode', text });
   const workflow = (target: string, checks: Readonly<Record<string, readonly object[]>> = {}): Workflow =>
     drawn(
@@ -445,7 +445,7 @@ describe('a check that was written after its step was made', () => {
   const asked = ({ sink }: Awaited<ReturnType<typeof runOn>>): string[] =>
     sink.of('check-evaluated').map(({ nodeId, index, verdict }) => `${nodeId} ${index} ${verdict}`);
 
-  test('is asked where the page is before the run goes on, and once is enough', async () => {
+  test('is asked once before the run continues', async () => {
     const page = new FakePage();
     page.text = 'Welcome to the shop';
     const run = await runOn(page, workflow('Buy', { name: [present('shop')] }));
@@ -471,7 +471,7 @@ describe('a check that was written after its step was made', () => {
     expect(third.outcome.status).toBe('succeeded');
   });
 
-  test('and does not hold ends the run before anything is run', async () => {
+  test('ends the run at once if it fails', async () => {
     const page = new FakePage();
     const run = await runOn(page, workflow('Buy'));
     const changed = workflow('Pay', { name: [present('never there')] });
@@ -491,7 +491,7 @@ describe('a check that was written after its step was made', () => {
     expect(await planOn(page, resumed, changed)).toMatchObject({ frontierNodeId: 'name' });
   });
 
-  test('and can no longer be asked has its step run again', async () => {
+  test("repeats the step if it can't be asked", async () => {
     const page = new FakePage();
     const run = await runOn(page, workflow('Buy'));
     const changed = workflow('Pay', { open: [present('shop')], name: [present('shop')] });
@@ -510,7 +510,7 @@ describe('a check that was written after its step was made', () => {
   });
 });
 
-test('a step that was renamed since, with its readers, is as known as before', async () => {
+test('a renamed step with renamed references is still known', async () => {
   const page = new FakePage();
   const run = await runOn(page, shop());
   const renamed = applyPatch(
@@ -525,7 +525,7 @@ test('a step that was renamed since, with its readers, is as known as before', a
   expect(resumed.outcome.status).toBe('succeeded');
 });
 
-describe('what may not be harmless to repeat', () => {
+describe('consent to repeat a harmful step', () => {
   const workflow = (first: string, target: string): Workflow =>
     drawn(
       [
@@ -537,7 +537,7 @@ describe('what may not be harmless to repeat', () => {
       ['open -> add', 'add -> count', 'count -> pay'],
     );
 
-  test('is marked as often as the question counts it: a step that was changed is another deed', async () => {
+  test('counts a changed step as another action', async () => {
     const page = new FakePage();
     for (const name of ['Next', 'Pay', 'More']) page.dead.add(name);
     const run = await runOn(page, workflow('Next', 'Buy'));

@@ -15,7 +15,7 @@ const late = `<!doctype html><title>Seat</title><main><script>const book = (meth
 const page = `<!doctype html><title>Seat</title><main><form method="post" action="/book"><select aria-label="Seat" name="seat" onchange="fetch('/book', { method: 'POST' })"><option>None</option><option>4A</option></select>
   <label><input type="checkbox" onchange="fetch('/book', { method: 'PUT' })"> Meal</label><label><input type="checkbox"> Window</label></form></main>`;
 
-test('a choice and a tick that sent something are weighed by that on resume, and a tick that sent nothing is not', async () => {
+test('a choice or tick that sent a request counts as harmful on resume', async () => {
   await onSite(page, async ({ url, browser, booked }) => {
     const workflow = drawn(
       [
@@ -44,14 +44,14 @@ test('a choice and a tick that sent something are weighed by that on resume, and
         ]),
       ),
     ).toMatchObject({ seat: 'non-idempotent yes', meal: 'non-idempotent yes', window: 'idempotent ' });
-    // Without its browser the way back begins at the beginning, over both.
+    // Without its browser the replay starts at the first step.
     expect(
       planFrom(earlier, { workflow, variables: {}, tools: browser.caller, live: undefined, now: Date.now() }),
     ).toMatchObject({ decision: 'blocked', counts: { toConfirm: 2 } });
   });
 });
 
-test('what a tick sends only after its step has ended weighs on the tick, whether another step follows or the run ends', async () => {
+test('a late request counts for the step that caused it', async () => {
   await onSite(late, async ({ url, browser, booked }) => {
     const workflow = drawn(
       [
@@ -88,7 +88,7 @@ test('what a tick sends only after its step has ended weighs on the tick, whethe
   });
 });
 
-test('a press whose form gets no answer fails, may have taken effect, and is not sent again', async () => {
+test('a submitted form without an answer fails and is not repeated', async () => {
   const form =
     '<!doctype html><title>Order</title><form method="post" action="/dropped"><button>Order</button></form>';
   await onSite(form, async ({ url, browser, booked }) => {
@@ -119,7 +119,6 @@ test('a press whose form gets no answer fails, may have taken effect, and is not
   });
 });
 
-test.each(proving(answeredPresses))(
-  'retries of a drawn step judge an answered press by what it sent: %s',
-  async (_, press) => expectRetriesBySent(press),
+test.each(proving(answeredPresses))('retries depend on what a press sent: %s', async (_, press) =>
+  expectRetriesBySent(press),
 );

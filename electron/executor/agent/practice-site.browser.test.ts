@@ -18,24 +18,24 @@ import {
 } from './testing/practice-runs.ts';
 import { passedTasks, recordedTasks, stoppedTasks } from './testing/practice-tasks.ts';
 
-describe('a model that only repeats its last action is stopped with the right label', () => {
+describe('a model that repeats its last action is stopped', () => {
   test.each(proving(stoppedTasks))('%s', async (_, task) => expectToBeStopped(task), limitMs);
 });
 
-describe('a sensible model passes what can be passed', () => {
+describe('a sensible model passes', () => {
   test.each(proving(passedTasks))('%s', async (_, task) => expectToPass(task), limitMs);
 });
 
-describe('a recorded run, replayed without a browser and without a model', () => {
+describe('replay of a recorded run', () => {
   test.each(proving(recordedTasks))(
-    '%s decides and counts the same, byte for byte',
+    '%s gives identical decisions and counts',
     async (_, task) => expectTheSameAgain(task),
     limitMs,
   );
 });
 
 test(
-  'a secret is typed where the tool runs, and no prompt and no event ever holds it',
+  'a typed secret is in no prompt and no event',
   async () => {
     const { browser, site } = practice();
     const secret = 'kettle-4711';
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'an order from beginning to end: a popup, one revision, a judge; and again as plain steps without a model',
+  'an order succeeds with a model, and as plain steps without one',
   async () => {
     const { browser, site } = practice();
     const open = (path: string) => say('open_page', { url: `${site.url}${path}` });

@@ -12,23 +12,23 @@ import {
 } from './testing/practice-runs.ts';
 import { passedTasks, recordedTasks, stoppedTasks } from './testing/practice-tasks.ts';
 
-describe('a model that only repeats its last action is stopped with the right label', () => {
+describe('a model that repeats its last action is stopped', () => {
   test.each(Object.entries(stoppedTasks))('%s', async (_, task) => expectToBeStopped(task), limitMs);
 });
 
-describe('a sensible model passes what can be passed', () => {
+describe('a sensible model passes', () => {
   test.each(Object.entries(passedTasks))('%s', async (_, task) => expectToPass(task), limitMs);
 });
 
-describe('a recorded run, replayed without a browser and without a model', () => {
+describe('replay of a recorded run', () => {
   test.each(Object.entries(recordedTasks))(
-    '%s decides and counts the same, byte for byte',
+    '%s gives identical decisions and counts',
     async (_, task) => expectTheSameAgain(task),
     limitMs,
   );
 });
 
-/** Says that it is loading until `finish` is called, and then shows a button that leads to a book. */
+/** Loads until `finish` is called, then shows a button that leads to a book. */
 async function busyPage() {
   const held: (() => void)[] = [];
   const server = createServer(({ url = '/' }, response) => {
@@ -57,11 +57,11 @@ async function busyPage() {
 }
 
 test(
-  'a page that is busy for longer than it takes to settle is waited for by code, and nobody is refused',
+  'code waits for a busy page without a refusal',
   async () => {
     const page = await busyPage();
     let isAsked = false;
-    // After the model's answer code looks, finds the page busy, and pauses: only then does the page get what it waits for.
+    // The page finishes only once code waits for it.
     const sleep: typeof systemClock.sleep = (...pause) => {
       if (isAsked) page.finish();
       return systemClock.sleep(...pause);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cheapest, countsShelves, home, shelves, weighsPrices, work } from './testing/recorded-runs.ts';
 
-test('counts that were read on pages left behind are accepted, and a page noted is told with what it says', async () => {
+test('counts read on earlier pages are accepted', async () => {
   const { outcome, model, lines } = await work(shelves, ...shelves.turns.slice(0, 5), countsShelves);
   expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
   const question = model.asked.at(-1)?.messages.at(-1)?.content ?? '';
@@ -10,7 +10,7 @@ test('counts that were read on pages left behind are accepted, and a page noted 
   );
 });
 
-test('a shelf that was never opened is not accepted, whatever is claimed of it', async () => {
+test('a claim about an unopened shelf is not accepted', async () => {
   const turns = shelves.turns.slice(0, 5).filter((_, index) => index !== 1);
   const report = turns.at(-1) ?? '';
   const { outcome } = await work(shelves, ...turns, countsShelves, report, countsShelves);
@@ -20,7 +20,7 @@ test('a shelf that was never opened is not accepted, whatever is claimed of it',
   });
 });
 
-test('after a refusal the pages may be gone back to: by a link, by the way back, by an address', async () => {
+test('after a refusal the model may revisit pages by link, back or address', async () => {
   const [, , , , report = '', link = '', back = ''] = shelves.turns;
   const doubt = shelves.replies.find(({ judge }) => judge)?.reply ?? '';
   const look = report.replace(/"action":.*/, '"action": {"action_type": "read_page"}}');
@@ -37,16 +37,15 @@ test('after a refusal the pages may be gone back to: by a link, by the way back,
   );
   expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
   expect(model.everything()).toMatch(/Actions that only observe: .*find_text.*extract/);
-  // An earlier refusal is no evidence.
   expect(model.asked.at(-1)?.messages.at(-1)?.content).not.toContain('is confirmed by a tool answer');
 });
 
-test('the cheapest book of three pages is accepted by the prices that the pages showed', async () => {
+test('the cheapest book is accepted by the prices on three pages', async () => {
   const { outcome, lines } = await work(cheapest, ...cheapest.turns.slice(0, 9), weighsPrices);
   expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
 });
 
-test('a cheapest book is not accepted while a page of the shelf was never seen', async () => {
+test('a cheapest book is not accepted with a page unseen', async () => {
   const turns = cheapest.turns.slice(0, 9).filter((_, index) => index !== 2 && index !== 3);
   const { outcome } = await work(cheapest, ...turns, weighsPrices, turns.at(-1) ?? '', weighsPrices);
   expect(outcome.failure).toMatchObject({

@@ -63,7 +63,7 @@ const accepted = '{"verdict": "passed", "reason": "Shown."}';
 const next = { action_type: 'click', arguments: { target: 'Next', role: 'button' } };
 
 test(
-  'a press is repeated until a text shows, several looks go in one answer, and the model is asked once for each',
+  'a press repeats until a text shows, with one question to the model',
   async () => {
     const { outcome, model, calls } = await work(
       '/practice/calendar',
@@ -80,7 +80,7 @@ test(
       'expect_text',
       'expect_text',
     ]);
-    // Each answer stands in the talk as it was given, and what came of the same presses once.
+    // Each answer appears as given, equal results once.
     const [, , told = [], checked = []] = model.asked.map(({ messages }) => messages);
     expect(told.filter(({ role }) => role === 'assistant')[0]?.content).toContain('"until":"May 2027"');
     expect(
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'a press that sends something is not repeated by code',
+  'a press that sends a request is not repeated',
   async () => {
     let orders = 0;
     const server = createServer(({ method }, response) => {
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'a form is filled in by one answer, and is not sent',
+  'one answer fills in a form without sending it',
   async () => {
     const fields = [
       { into: 'Full name', text: 'Ada Lovelace' },
@@ -144,7 +144,7 @@ test(
   limitMs,
 );
 
-test('each answer that the prompt shows is one that can be carried out', () => {
+test('every answer in the prompt is valid', () => {
   const { actions } = offerActions({
     catalogue: browser.caller.catalogue?.() ?? [],
     allowedTools: undefined,

@@ -28,7 +28,7 @@ async function work(things: Parameters<typeof scriptedPage>[0], wish: object) {
   return { calls: page.calls, told: model.everything() };
 }
 
-test('a press is not repeated until a text shows that shows already', async () => {
+test('a press is not repeated until a text that already shows', async () => {
   const { calls } = await work(
     [
       { role: 'heading', name: 'January 2027' },
@@ -39,7 +39,7 @@ test('a press is not repeated until a text shows that shows already', async () =
   expect(calls).toEqual([]);
 });
 
-test('a press that does nothing is not repeated', async () => {
+test('a press without effect is not repeated', async () => {
   const { calls, told } = await work([{ role: 'button', name: 'Notify me' }], {
     action: { action_type: 'click', arguments: { target: 'Notify me' }, times: 9 },
   });
@@ -47,7 +47,7 @@ test('a press that does nothing is not repeated', async () => {
   expect(told).toContain('Nothing shows that this did something');
 });
 
-test('a form whose field is missing stops there', async () => {
+test('a form stops at a missing field', async () => {
   const fields = [
     { into: 'Library card', text: '4711' },
     { into: 'Shoe size', text: '38' },

@@ -9,7 +9,7 @@ import { openToolHub } from '../../tools/tool-hub.ts';
 const mostTokens = 3_000;
 const charactersPerToken = 4;
 
-test('a turn spends under 3,000 tokens on everything but the task, the page and the history', async () => {
+test('a turn has under 3,000 tokens of fixed text', async () => {
   const hub = await openToolHub({ servers: [unopenedBrowser()] });
   const { actions } = offerActions({ catalogue: hub.catalogue(), allowedTools: undefined, canRevise: true });
   await hub.close();

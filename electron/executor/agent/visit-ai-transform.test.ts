@@ -52,7 +52,7 @@ const priced = {
   },
 };
 
-test('what a model extracts becomes variables', async () => {
+test('an extraction becomes variables', async () => {
   const model = scriptedChat('```json\n{"order": 4711, "total": 12.5}\n```');
   const run = begin(model, priced);
   expect(await run.finished).toEqual({ status: 'succeeded' });
@@ -63,7 +63,7 @@ test('what a model extracts becomes variables', async () => {
   expect(model.asked[0]?.messages[1]?.content).toBe('~~~\nThe order 4711 costs 12.50.\n~~~');
 });
 
-test('an answer that does not fit is repaired once, with everything that is wrong', async () => {
+test('a bad answer is repaired once, with all its flaws', async () => {
   const model = scriptedChat('{"order": "4711", "extra": 1}', '{"order": 4711, "total": 12.5}');
   const run = begin(model, priced);
   expect(await run.finished).toEqual({ status: 'succeeded' });
@@ -81,7 +81,7 @@ test('an answer that does not fit is repaired once, with everything that is wron
 });
 
 test.each(['', 'I cannot do that.', '{"order": 1', '[]', '{"order": null}'])(
-  'the answer %j twice fails the step and says why',
+  'the answer %j twice fails the step',
   async (answer) => {
     const model = scriptedChat(answer, answer);
     const outcome = await begin(model, priced).finished;
@@ -96,7 +96,7 @@ test.each([
   ['“complaint”.', 'complaint'],
   ['```json\n"complaint"\n```', 'complaint'],
   ['{"value": "complaint"}', 'complaint'],
-])('a schema of one word takes %j', async (answer, result) => {
+])('a one-word schema accepts %j', async (answer, result) => {
   const run = begin(scriptedChat(answer), {
     kind: 'classify',
     outputSchema: { type: 'string', enum: ['complaint', 'praise'] },
@@ -124,12 +124,12 @@ test.each([
   ['a limit', { type: 'number', exclusiveMinimum: 0 }, '0'],
   ['another place', { $ref: '#/$defs/code', $defs: { code: { type: 'integer' } } }, '"a"'],
   ['all of several', { allOf: [{ type: 'string' }, { pattern: '^b' }] }, '"a"'],
-] as const)('an answer that breaks %s of its schema is not taken', async (_, outputSchema, answer) => {
+] as const)('an answer that breaks %s of its schema is refused', async (_, outputSchema, answer) => {
   const outcome = await begin(scriptedChat(answer, answer), { outputSchema }).finished;
   expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'answer-unusable' } });
 });
 
-test('a schema that says more than can be checked proves nothing', async () => {
+test('a schema with uncheckable rules proves nothing', async () => {
   const run = begin(scriptedChat('{"order": 4711}', '{"order": 4711}'), {
     outputSchema: { type: 'object', properties: { order: { type: 'integer', multipleOf: 7 } } },
   });
@@ -140,7 +140,7 @@ test('a schema that says more than can be checked proves nothing', async () => {
   expect(plain.sink.of('node-succeeded')[0]?.proof).toBe('the answer fits its schema');
 });
 
-test('a word outside the list is repaired in words that are about the answer, and not about actions', async () => {
+test('the repair of a word outside the list does not mention actions', async () => {
   const model = scriptedChat('"furious"', '"complaint"');
   const run = begin(model, {
     kind: 'classify',
@@ -161,7 +161,7 @@ test('a class outside the list is refused', async () => {
   expect(outcome.failure?.message).toContain('must be one of complaint, praise');
 });
 
-test('input that is too long is cut, and the run says so', async () => {
+test('long input is cut with a warning', async () => {
   const model = scriptedChat('{"summary": "long"}');
   const run = begin(model, { kind: 'summarize' }, { input: 'x'.repeat(longestInput + 5) });
   expect(await run.finished).toEqual({ status: 'succeeded' });
@@ -175,7 +175,7 @@ test('page text cannot leave its fence', async () => {
   expect(outsideFences(model.asked[0]?.messages[1]?.content ?? '')).toBe('');
 });
 
-test('an unknown or empty input fails before anyone is asked', async () => {
+test('unknown or empty input fails before any question', async () => {
   const model = scriptedChat();
   expect((await begin(model, { inputRef: 'txt' }).finished).failure).toMatchObject({
     code: 'unknown-variable',
@@ -186,7 +186,7 @@ test('an unknown or empty input fails before anyone is asked', async () => {
   expect(model.asked).toHaveLength(0);
 });
 
-test('a model that fails is tried again as often as the step allows', async () => {
+test('a failing model is retried as the step allows', async () => {
   const run = begin(
     scriptedChat(new AppError('model-unreachable', 'Nobody is there.'), '{"summary": "ok"}'),
     { kind: 'summarize' },
@@ -199,7 +199,7 @@ test('a model that fails is tried again as often as the step allows', async () =
   });
 });
 
-test('a model that never answers is cut short, and Stop ends it at once', async () => {
+test('a model that never answers times out, and Stop interrupts it', async () => {
   const never = () => new Promise<string>(() => undefined);
   const slow = begin(scriptedChat(never));
   await slow.clock.advance(120_000);
@@ -210,6 +210,6 @@ test('a model that never answers is cut short, and Stop ends it at once', async 
   expect(await stopped.finished).toMatchObject({ status: 'stopped' });
 });
 
-test('without a model the step says what is missing', async () => {
+test('the failure without a model says what is missing', async () => {
   expect((await begin(undefined).finished).failure).toMatchObject({ code: 'no-model' });
 });

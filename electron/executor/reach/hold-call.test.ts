@@ -24,7 +24,7 @@ interface Asked {
   readonly agent?: AgentOptions;
 }
 
-/** A run whose model, on the page of a shop that the workflow opens, does this; answers what was sent after that page was open. */
+/** Runs a model on the page of a shop that the workflow opens. Returns the calls after that. */
 async function attempt(
   calls: readonly (readonly [string, JsonObject])[],
   { prompt = 'Buy it.', first = 'https://shop.example/', agent = {} }: Asked = {},
@@ -89,7 +89,7 @@ test.each([
   ['the same site, written otherwise', 'HTTPS://SHOP.EXAMPLE:443/basket', {}],
   ['the site of a variable', 'https://shop.example/basket', { first: '${base}/start' }],
   [
-    'a site that the text of the step names',
+    "a site named in the step's text",
     'https://help.example/',
     { prompt: 'Buy it; the manual is at https://help.example/manual.' },
   ],
@@ -104,7 +104,7 @@ test.each([
   expect(sent).toEqual([{ tool: 'open_page', args: { url: new URL(url).href } }]);
 });
 
-test('a new site is asked for once, and the answer holds for the run', async () => {
+test('a new site is asked about once per run', async () => {
   const asked: string[] = [];
   const approve = (answer: boolean): AgentOptions => ({
     approveOrigin: ({ origin }) => {
@@ -125,7 +125,7 @@ test('a new site is asked for once, and the answer holds for the run', async () 
   expect(asked).toEqual(['https://new.example', 'https://new.example']);
 });
 
-test('without anybody to ask, a new site is refused, and the run says how to allow it', async () => {
+test('a new site is refused if nobody can be asked', async () => {
   const { sent, sink } = await attempt([['open_page', { url: 'https://new.example/' }]]);
   expect(sent).toEqual([]);
   expect(sink.of('warning-raised')).toMatchObject([
@@ -137,14 +137,14 @@ test('without anybody to ask, a new site is refused, and the run says how to all
   ]);
 });
 
-test('what a step answers names no site: an address that a page gave is refused', async () => {
+test('an address from a page is refused', async () => {
   const { sent } = await attempt([['open_page', { url: 'https://evil.example/' }]], {
     prompt: 'Read ${open.url} and buy it at ${open.result}.',
   });
   expect(sent).toEqual([]);
 });
 
-test('after a link to another site nothing may be done there but to leave, and its page is not shown', async () => {
+test("a site that isn't allowed can only be left, and is hidden", async () => {
   const { sent, turns, model } = await attempt([
     ['click', { target: 'Away' }],
     ['click', { target: 'Save' }],
@@ -164,7 +164,7 @@ test('after a link to another site nothing may be done there but to leave, and i
   expect(model.asked[1]?.messages.at(-1)?.content).not.toContain('"Save"');
 });
 
-test('a secret is no part of an address', async () => {
+test('an address cannot contain a secret', async () => {
   const { sent, turns } = await attempt([['open_page', { url: 'https://shop.example/?p=${secrets.PIN}' }]], {
     prompt: 'Log in with ${secrets.PIN}.',
   });
@@ -172,7 +172,7 @@ test('a secret is no part of an address', async () => {
   expect(turns[0]).toContain('a secret may not be part of an address');
 });
 
-test('a new step of a replan is held in the same way', async () => {
+test('new steps of a replan have the same limits', async () => {
   const { beginReplanned, breakdown, broken, step } = await import('../testing/replanned-run.ts');
   const { scriptedTools } = await import('../testing/scripted-tools.ts');
   const tools = scriptedTools({ ...broken });
@@ -185,7 +185,7 @@ test('a new step of a replan is held in the same way', async () => {
   expect(tools.calls.map(({ tool: name }) => name)).toEqual(['broken']);
 });
 
-test('a model calls a tool of another server only where an enabled step calls it, or an AI step is allowed it', () => {
+test('a tool of another server needs an enabled step that allows it', () => {
   const off = { enabled: false };
   const workflow = drawn(
     [

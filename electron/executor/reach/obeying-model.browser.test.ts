@@ -3,18 +3,17 @@ import { proving } from '../testing/proving.ts';
 import { leads, obediences } from './testing/lures.ts';
 import { expectFrameToGetNothing, expectNothingToBeDoneThere, obey, stage } from './testing/obey.ts';
 
-test.each(proving(leads))(
-  "on a stranger's page that %s led to, nothing is typed and nothing pressed, and the page is not shown to the model",
-  async (_, lead) => expectNothingToBeDoneThere(lead),
+test.each(proving(leads))("a stranger's page behind %s is hidden and gets no input", async (_, lead) =>
+  expectNothingToBeDoneThere(lead),
 );
 
 test.each(proving(obediences))(
-  'a frame of a stranger on an allowed page gets and says nothing, even if the model %s',
+  "a stranger's frame is hidden and gets no input, even if the model %s",
   async (_, obedience) => expectFrameToGetNothing(obedience),
 );
 
 test.each(['/turns-data', '/turns-blob'])(
-  'a frame of a stranger that gives up its address gets and says nothing: %s',
+  "a stranger's frame that leaves its address stays hidden: %s",
   async (path) => {
     const { browser, sites } = stage();
     await browser.value('open_page', { url: `${sites.shop}${path}` });
@@ -31,7 +30,7 @@ test.each(['/turns-data', '/turns-blob'])(
   },
 );
 
-test('frames that the page itself wrote are used like the page', async () => {
+test('frames written by the page itself are usable', async () => {
   const notes = ['First note', 'Second note', 'Third note'];
   const { sink, lines } = await obey(
     notes.map((into) => ['type_text', { text: 'hello', into }]),
@@ -46,7 +45,7 @@ test('frames that the page itself wrote are used like the page', async () => {
   ).toEqual(['done', 'done', 'done']);
 });
 
-test('a local file is neither opened nor read nor sent elsewhere', async () => {
+test('a local file is neither opened nor sent', async () => {
   const { sites, privateFile } = stage();
   const { got, model, lines } = await obey([
     ['open_page', { url: `file://${privateFile}` }],
@@ -58,7 +57,7 @@ test('a local file is neither opened nor read nor sent elsewhere', async () => {
   expect(lines.filter((line) => line.startsWith('not carried out'))).toHaveLength(2);
 });
 
-test('a file goes up only where the step names its path', async () => {
+test('a file is uploaded only if the step names its path', async () => {
   const { browser, privateFile: path } = stage();
   browser.session.allowed = { folder: null, files: [], uploads: [{ path, anyIn: false, isOutside: true }] };
   const upload = [['upload_file', { path, target: 'Receipt' }]] as const;

@@ -13,13 +13,13 @@ import {
 } from '../testing/replanned-run.ts';
 import { answers, fails, inOrder, scriptedTools } from '../testing/scripted-tools.ts';
 
-describe('a failed step that is broken down', () => {
+describe('breakdown of a failed step', () => {
   const workflow = drawn(
     [tool('A', 'noop'), tool('B', 'broken'), tool('C', 'noop', { arguments: { text: '${b.seen}' } })],
     ['A -> B', 'B -> C'],
   );
 
-  test('is done by its children; later steps find the result of the last under its name', async () => {
+  test('runs the children and passes on the last result', async () => {
     const tools = scriptedTools(broken);
     const run = begin(workflow, { tools, says: [twoSteps] });
     expect(await run.finished).toEqual({ status: 'succeeded' });
@@ -43,7 +43,7 @@ describe('a failed step that is broken down', () => {
     ]);
   });
 
-  test('is a revision in the state of the run, whose document is as it was', async () => {
+  test('is a revision in the run, not in the document', async () => {
     const before = structuredClone(workflow);
     const run = begin(workflow, { tools: scriptedTools(broken), says: [twoSteps] });
     await run.finished;
@@ -56,7 +56,7 @@ describe('a failed step that is broken down', () => {
     expect(run.state().replanning).toBeUndefined();
   });
 
-  test('keeps its entry in the ledger, and its children have theirs', async () => {
+  test('adds ledger entries and keeps that of the step', async () => {
     const run = begin(workflow, { tools: scriptedTools(broken), says: [twoSteps] });
     await run.finished;
     const entries = run.sink.ledger.flatMap((line) => (line.type === 'entry' ? [line.entry] : []));
@@ -70,7 +70,7 @@ describe('a failed step that is broken down', () => {
     expect(entries.at(-1)?.inputs).toMatchObject([{ name: 'b.seen', producer: { nodeId: 'B.2' } }]);
   });
 
-  test('at the start and at the end of a workflow', async () => {
+  test('works at the start and end of a workflow', async () => {
     const run = begin(drawn([tool('A', 'broken'), tool('B', 'broken')], ['A -> B']), {
       tools: scriptedTools(broken),
       says: [twoSteps, twoSteps],
@@ -80,7 +80,7 @@ describe('a failed step that is broken down', () => {
     expect(run.sink.of('plan-revised').map(({ revisionNumber }) => revisionNumber)).toEqual([1, 2]);
   });
 
-  test('on the branch of an If', async () => {
+  test('works on the branch of an If', async () => {
     const branched = drawn(
       [
         when('if', { variable: 'x', equals: 1 }),
@@ -95,7 +95,7 @@ describe('a failed step that is broken down', () => {
     expect(run.started()).toEqual(['if', 'no', 'no.1', 'no.2', 'after']);
   });
 
-  test('inside a loop, whose rounds go on counting with the children in them', async () => {
+  test('works inside a loop, which keeps counting', async () => {
     const tools = scriptedTools({ ...broken, flaky: { answer: inOrder(answers(1), fails('Not twice.')) } });
     const looped = drawn(
       [
@@ -133,7 +133,7 @@ describe('a failed step that is broken down', () => {
     ).toEqual([2, 3].map((iteration) => [{ loopId: 'loop', iteration }]));
   });
 
-  test('waits for all of its attempts, and tells the model of each', async () => {
+  test('waits for all attempts and describes each', async () => {
     const run = begin(drawn([tool('B', 'broken', { retries: 2 })], []), {
       tools: scriptedTools(broken),
       says: [twoSteps],
@@ -145,8 +145,8 @@ describe('a failed step that is broken down', () => {
   });
 });
 
-describe('a run that goes back', () => {
-  test('makes the restart step and all after it anew, with what was changed', async () => {
+describe('going back', () => {
+  test('repeats the restart step and all after it', async () => {
     const tools = scriptedTools({
       ...broken,
       flaky: { answer: inOrder(fails('Nothing there.'), answers(1)) },
@@ -169,7 +169,7 @@ describe('a run that goes back', () => {
     ]);
   });
 
-  test('takes trust from what it does anew', async () => {
+  test('invalidates what it repeats', async () => {
     const tools = scriptedTools({
       ...broken,
       flaky: { answer: inOrder(fails('Nothing there.'), answers(1)) },
@@ -204,7 +204,7 @@ describe('a run that goes back', () => {
     ]);
   });
 
-  test('to a loop begins it anew, and counts from one', async () => {
+  test('to a loop restarts its count', async () => {
     const tools = scriptedTools({
       ...broken,
       flaky: { answer: inOrder(answers(1), fails('No.'), answers(1), answers(1)) },
@@ -221,7 +221,7 @@ describe('a run that goes back', () => {
     expect(run.started().slice(5, 7)).toEqual(['n1', 'loop#3']);
   });
 
-  test('past a step that must not be done twice asks a person, also when all else is applied at once', async () => {
+  test('past a harmful step always needs consent', async () => {
     const tools = scriptedTools({ ...broken, pay: { effect: 'non-idempotent' } });
     const workflow = drawn([tool('A', 'noop'), tool('P', 'pay'), tool('B', 'broken')], ['A -> P', 'P -> B']);
     const asked: string[] = [];
@@ -249,7 +249,7 @@ describe('a run that goes back', () => {
     ['itself', 'B', /would only try it again/],
     ['a later step', 'C', /was not executed before/],
     ['a missing one', 'Z', /there is no step "Z"/],
-  ])('to %s is refused, told to the model once, and ends in Replan Exhausted', async (_, to, reason) => {
+  ])('to %s is refused and ends in Replan Exhausted', async (_, to, reason) => {
     const run = begin(
       drawn([tool('A', 'noop'), tool('B', 'broken'), tool('C', 'noop')], ['A -> B', 'B -> C']),
       { tools: scriptedTools(broken), says: [back(to), back(to, { rationale: 'Please.' })] },
@@ -269,7 +269,7 @@ describe('a run that goes back', () => {
 });
 
 describe('limits', () => {
-  test('the same failed proposal is never applied twice', async () => {
+  test('a failed proposal is never applied twice', async () => {
     const run = begin(drawn([tool('A', 'noop'), tool('B', 'broken')], ['A -> B']), {
       tools: scriptedTools(broken),
       says: [back('A'), back('A'), back('A', { rationale: 'Once more.' })],
@@ -279,7 +279,7 @@ describe('limits', () => {
     expect(run.sink.of('plan-revised')).toHaveLength(1);
   });
 
-  test('a step is replanned twice, and then the person is asked', async () => {
+  test('a step is replanned twice at most', async () => {
     const run = begin(drawn([tool('A', 'noop'), tool('B', 'broken')], ['A -> B']), {
       tools: scriptedTools(broken),
       says: [back('A'), back('A', { modifications: [{ id: 'B', max_attempts: 2 }] })],
@@ -290,7 +290,7 @@ describe('limits', () => {
     expect(run.model.asked).toHaveLength(2);
   });
 
-  test('a run is replanned four times, whatever the step', async () => {
+  test('a run is replanned four times at most', async () => {
     const run = begin(chain(5, 'broken'), {
       tools: scriptedTools(broken),
       says: [twoSteps, twoSteps, twoSteps, twoSteps],
@@ -302,7 +302,7 @@ describe('limits', () => {
     expect(run.sink.of('plan-revised')).toHaveLength(4);
   });
 
-  test('a breakdown of a breakdown of a breakdown is not broken down', async () => {
+  test('breakdowns are nested three deep at most', async () => {
     const deeper = (level: number) => breakdown(step(`Try ${level}`, 'broken', { level }), step('See'));
     const run = begin(drawn([tool('B', 'broken')], []), {
       tools: scriptedTools(broken),
@@ -313,7 +313,7 @@ describe('limits', () => {
     expect(run.model.asked.at(-1)?.messages.at(-1)?.content).toContain('3 levels deep');
   });
 
-  test('the model is told what came of what it proposed before', async () => {
+  test('the model gets the results of earlier proposals', async () => {
     const run = begin(drawn([tool('A', 'noop'), tool('B', 'broken')], ['A -> B']), {
       tools: scriptedTools(broken),
       says: [back('A'), twoSteps],
@@ -325,10 +325,10 @@ describe('limits', () => {
   });
 });
 
-describe('what a model answers', () => {
+describe('answers', () => {
   const workflow = drawn([tool('B', 'broken')], []);
 
-  test('is read out of prose and fences, whatever the spelling of its fields', async () => {
+  test('prose, fences and other spellings are read', async () => {
     const answer = `<think>{"action": "give up"}</think>Sure:\n\`\`\`json\n{"Action": "Breakdown", "nodeId": "B", "Rationale": "x", "newSubtasks": [{"id": 1, "description": "Look", "toolName": "look", "threshold": null,}, ${JSON.stringify(step('See'))}]}\n\`\`\``;
     const run = begin(workflow, {
       tools: scriptedTools(broken),
@@ -342,13 +342,13 @@ describe('what a model answers', () => {
     ['words', 'I would try again.'],
     ['another action', '{"action": "retry"}'],
     ['a field that does not exist', twoSteps.replace('{', '{"mood": "good", ')],
-  ])('%s gets one repair, which may be good', async (_, answer) => {
+  ])('%s gets one repair', async (_, answer) => {
     const run = begin(workflow, { tools: scriptedTools(broken), says: [answer, twoSteps] });
     expect(await run.finished).toEqual({ status: 'succeeded' });
     expect(run.model.asked).toHaveLength(2);
   });
 
-  test('next_nodes that make a cycle are left out, with a warning', async () => {
+  test('cyclic `next_nodes` are dropped with a warning', async () => {
     const run = begin(workflow, {
       tools: scriptedTools(broken),
       says: [
@@ -362,7 +362,7 @@ describe('what a model answers', () => {
     expect(run.sink.of('warning-raised')).toMatchObject([{ code: 'replan-order' }]);
   });
 
-  test('a model that fails, at first or in the repair, leaves the step’s own failure and changes nothing', async () => {
+  test("a failing model leaves the step's failure unchanged", async () => {
     for (const says of [
       [new AppError('model-unreachable', 'Nobody is there.')],
       ['{}', new AppError('model-timeout', 'Nobody is there.')],
@@ -381,7 +381,7 @@ describe('what a model answers', () => {
     }
   });
 
-  test('a step whose secret may not go where it would is not worked around', async () => {
+  test('a refused secret is not worked around', async () => {
     const tools = scriptedTools({
       send: {
         answer: () => ({
@@ -397,7 +397,7 @@ describe('what a model answers', () => {
     expect(await run.finished).toMatchObject({ status: 'failed', failure: { code: 'secret-not-allowed' } });
   });
 
-  test('an end that the plan itself gives is neither retried nor worked around', async () => {
+  test('a failure on purpose is neither retried nor worked around', async () => {
     const failure = { code: 'failed-by-plan', message: 'The book is sold out.' };
     const tools = scriptedTools({ end: { answer: () => ({ ok: false, failure }) } });
     const run = begin(drawn([tool('B', 'end', { retries: 2 })], []), { tools, says: [] });
@@ -410,7 +410,7 @@ describe('what a model answers', () => {
 describe('waiting', () => {
   const workflow = drawn([tool('B', 'broken')], []);
 
-  test('each revision is asked for where the setting says so, at the border, and goes on from there', async () => {
+  test('the policy `ask` asks about each revision', async () => {
     let answer: (isAgreed: boolean) => void = () => undefined;
     const run = begin(workflow, {
       tools: scriptedTools(broken),
@@ -432,7 +432,7 @@ describe('waiting', () => {
     expect(run.started()).toEqual(['B', 'B.1', 'B.2']);
   });
 
-  test('turned down, the step stays failed, and the same is not proposed again', async () => {
+  test('a rejected revision leaves the step failed', async () => {
     const run = begin(workflow, {
       tools: scriptedTools(broken),
       says: [twoSteps],
@@ -444,7 +444,7 @@ describe('waiting', () => {
     expect(run.state().replanning).toBeUndefined();
   });
 
-  test('a run can be stopped while a model thinks, and while a person does', async () => {
+  test('Stop interrupts the model and the question', async () => {
     for (const [says, waitsAt] of [
       [[() => new Promise<string>(() => undefined)], 'replan-started'],
       [[twoSteps], 'revision-proposed'],
@@ -463,7 +463,7 @@ describe('waiting', () => {
     }
   });
 
-  test('a run that is paused meanwhile pauses before the first new step', async () => {
+  test('Pause takes effect before the first new step', async () => {
     let answer: (isAgreed: boolean) => void = () => undefined;
     const run = begin(workflow, {
       tools: scriptedTools(broken),
@@ -484,10 +484,10 @@ describe('waiting', () => {
   });
 });
 
-describe('what a run does with revisions can be changed while it runs', () => {
+describe('changing the policy during a run', () => {
   const twoFailures = drawn([tool('A', 'broken'), tool('B', 'broken')], ['A -> B']);
 
-  test('from asking to applying: the next one is applied at once', async () => {
+  test('to `apply` affects the next revision', async () => {
     const run = begin(twoFailures, {
       tools: scriptedTools(broken),
       says: [twoSteps, twoSteps],
@@ -503,7 +503,7 @@ describe('what a run does with revisions can be changed while it runs', () => {
     expect(run.state().replanPolicy).toBe('apply');
   });
 
-  test('to never: nobody is asked any more, and the failure ends the run', async () => {
+  test('to `never` lets the failure end the run', async () => {
     const run = begin(twoFailures, {
       tools: scriptedTools(broken),
       says: [twoSteps],
@@ -521,7 +521,7 @@ describe('what a run does with revisions can be changed while it runs', () => {
     expect(run.model.asked).toHaveLength(1);
   });
 
-  test('what must not be done twice is asked for all the same', async () => {
+  test('to `apply` still asks about harmful repetition', async () => {
     const run = begin(
       drawn([tool('A', 'noop'), tool('P', 'pay'), tool('B', 'broken')], ['A -> P', 'P -> B']),
       {
@@ -536,7 +536,7 @@ describe('what a run does with revisions can be changed while it runs', () => {
     expect(run.sink.of('revision-proposed')).toHaveLength(1);
   });
 
-  test('after its end nothing is recorded any more', async () => {
+  test('after the end records nothing', async () => {
     const run = begin(drawn([tool('A', 'noop')], []), { tools: scriptedTools(broken), says: [] });
     await run.finished;
     run.setReplanPolicy('never');
@@ -544,10 +544,10 @@ describe('what a run does with revisions can be changed while it runs', () => {
   });
 });
 
-describe('a run that is resumed goes on with what was proposed before', () => {
+describe('resuming a replanned run', () => {
   const workflow = drawn([tool('A', 'noop'), tool('B', 'broken')], ['A -> B']);
 
-  test('the same proposal is refused, new steps get new ids, and the model is told what came of it', async () => {
+  test('remembers earlier proposals and ids', async () => {
     const first = begin(workflow, {
       tools: scriptedTools({ ...broken, look: { answer: () => fails('Nothing.') } }),
       says: [twoSteps, '{}', '{}'],
@@ -566,7 +566,7 @@ describe('a run that is resumed goes on with what was proposed before', () => {
     expect(again.model.asked[0]?.messages[1]?.content).toMatch(/1\. B failed .*: applied, failed/);
   });
 
-  test('its caps are those of all its runs together', async () => {
+  test('counts the replans of all runs', async () => {
     const says = [breakdown(step('One'), step('Two')), '{}', '{}'];
     const nothing = { ...broken, look: { answer: () => fails('Nothing.') } };
     const first = begin(workflow, { tools: scriptedTools(nothing), says });

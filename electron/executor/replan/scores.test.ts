@@ -16,14 +16,14 @@ const value = (name: string, equals: number, level = 'FailNode'): object => ({
 });
 const right = value('b.result', 1);
 const wrong = value('b.result', 2);
-/** Nobody can answer it: there is no page. */
+/** Unverifiable without a page. */
 const unknown = { type: 'TextPresent', text: 'Thank you', level: 'FailNode' };
 const checked = (checks: readonly object[], extras: object = {}) =>
   drawn([tool('A', 'noop'), tool('B', 'one', { checks, ...extras })], ['A -> B']);
 const tools = () => scriptedTools({ ...broken, one: { answer: () => answers(1) } });
 
-describe('the score of a step decides whether it is replanned', () => {
-  test('one of two checks is below 0.9: the model is asked, and told the score', async () => {
+describe('score of a failed step', () => {
+  test('one of two checks is below 0.9, so the model is asked', async () => {
     const run = beginReplanned(checked([right, wrong]), {
       tools: tools(),
       says: [back('A', { modifications: [{ id: 'B', tool_name: 'look' }] }), twoSteps],
@@ -37,22 +37,19 @@ describe('the score of a step decides whether it is replanned', () => {
     [9, 1, false],
     [8, 1, true],
     [0, 1, true],
-  ])(
-    'with %i checks that hold and %i that does not, the model is asked: %s',
-    async (holding, failing, isAsked) => {
-      const run = beginReplanned(
-        checked([
-          ...Array.from({ length: holding }, () => right),
-          ...Array.from({ length: failing }, () => wrong),
-        ]),
-        { tools: tools(), says: isAsked ? [twoSteps] : [] },
-      );
-      await run.finished;
-      expect(run.model.asked.length > 0).toBe(isAsked);
-    },
-  );
+  ])('%i passed and %i failed checks ask the model: %s', async (holding, failing, isAsked) => {
+    const run = beginReplanned(
+      checked([
+        ...Array.from({ length: holding }, () => right),
+        ...Array.from({ length: failing }, () => wrong),
+      ]),
+      { tools: tools(), says: isAsked ? [twoSteps] : [] },
+    );
+    await run.finished;
+    expect(run.model.asked.length > 0).toBe(isAsked);
+  });
 
-  test('a step that is not below its threshold stays failed, and the run says why nothing was proposed', async () => {
+  test('a score above the threshold leaves the step failed, with a reason', async () => {
     const run = beginReplanned(checked([...Array.from({ length: 9 }, () => right), wrong]), {
       tools: tools(),
       says: [],
@@ -68,25 +65,22 @@ describe('the score of a step decides whether it is replanned', () => {
     [5_000, false],
     [5_001, true],
     [10_000, true],
-  ])(
-    'a threshold of %i, of the run or of the step, with half of the checks: asked %s',
-    async (threshold, isAsked) => {
-      for (const [own, ofRun] of [
-        [{}, threshold],
-        [{ threshold }, 9_000],
-      ] as const) {
-        const run = beginReplanned(checked([right, wrong], own), {
-          tools: tools(),
-          says: isAsked ? [twoSteps] : [],
-          threshold: ofRun,
-        });
-        await run.finished;
-        expect(run.model.asked.length > 0).toBe(isAsked);
-      }
-    },
-  );
+  ])('threshold %i of run or step, with half of the checks, asks: %s', async (threshold, isAsked) => {
+    for (const [own, ofRun] of [
+      [{}, threshold],
+      [{ threshold }, 9_000],
+    ] as const) {
+      const run = beginReplanned(checked([right, wrong], own), {
+        tools: tools(),
+        says: isAsked ? [twoSteps] : [],
+        threshold: ofRun,
+      });
+      await run.finished;
+      expect(run.model.asked.length > 0).toBe(isAsked);
+    }
+  });
 
-  test('each attempt has a score of its own, and the last one counts', async () => {
+  test('each attempt has a score, and the last counts', async () => {
     const run = beginReplanned(checked([right, value('b.result', 1), wrong], { retries: 1 }), {
       tools: scriptedTools({ ...broken, one: { answer: inOrder(answers(3), answers(1)) } }),
       says: [twoSteps],
@@ -95,7 +89,7 @@ describe('the score of a step decides whether it is replanned', () => {
     expect(run.model.everything()).toMatch(/attempt 1 failed, score 0 .*attempt 2 failed, score 0\.6666/);
   });
 
-  test('a check that only warns, and one that nobody can answer, are no reason', async () => {
+  test('warnings and unverified checks do not count', async () => {
     for (const checks of [
       [right, value('b.result', 2, 'WarnOnly')],
       [right, unknown],
@@ -107,7 +101,7 @@ describe('the score of a step decides whether it is replanned', () => {
   });
 });
 
-describe('a model may lower the score of a step that succeeded', () => {
+describe('score of a step that succeeded', () => {
   const expecting = drawn(
     [tool('A', 'noop'), tool('B', 'one', { expectedOutcome: 'The order is placed' }), tool('C', 'noop')],
     ['A -> B', 'B -> C'],
@@ -116,7 +110,7 @@ describe('a model may lower the score of a step that succeeded', () => {
     judge: () => Promise.resolve({ verdict: verdicts.shift() ?? 'passed', reason: 'It says “Sold out”.' }),
   });
 
-  test('an expected outcome that did not come about is replanned at the border of its step, before the next one', async () => {
+  test('a missed outcome replans before the next step', async () => {
     const run = beginReplanned(expecting, {
       tools: tools(),
       says: [twoSteps],
@@ -132,7 +126,7 @@ describe('a model may lower the score of a step that succeeded', () => {
     expect(runVerdict(run.state())).toMatchObject({ verdict: 'passed', missed: [] });
   });
 
-  test('that which came about, and that which nobody can tell, changes nothing', async () => {
+  test('a met or unverified outcome changes nothing', async () => {
     for (const verdict of ['passed', 'unverified'] as const) {
       const run = beginReplanned(expecting, { tools: tools(), says: [], judge: says(verdict) });
       expect(await run.finished).toEqual({ status: 'succeeded' });
@@ -140,14 +134,14 @@ describe('a model may lower the score of a step that succeeded', () => {
     }
   });
 
-  test('without a better plan the walk goes on, and the verdict of the run tells what was missed', async () => {
+  test('without a better plan the run continues, and its verdict reports the miss', async () => {
     const run = beginReplanned(expecting, { tools: tools(), says: ['{}', '{}'], judge: says('failed') });
     expect(await run.finished).toEqual({ status: 'succeeded' });
     expect(run.started()).toEqual(['A', 'B', 'C']);
     expect(runVerdict(run.state())).toMatchObject({ verdict: 'failed', missed: [{ nodeId: 'B' }] });
   });
 
-  test('a revision that misses it again is no success of that revision', async () => {
+  test('a revision that misses the outcome again failed', async () => {
     const run = beginReplanned(expecting, {
       tools: tools(),
       says: [back('A'), twoSteps],
@@ -158,7 +152,7 @@ describe('a model may lower the score of a step that succeeded', () => {
     expect(run.model.asked[1]?.messages[1]?.content).toMatch(/1\. B failed .*: applied, failed/);
   });
 
-  test('it can be stopped while the model looks', async () => {
+  test('Stop interrupts the judge', async () => {
     const run = beginReplanned(expecting, {
       tools: tools(),
       says: [],
