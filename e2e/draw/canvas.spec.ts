@@ -133,7 +133,7 @@ test('steps are selected, moved, doubled, renamed, found, switched off, deleted 
     await expect(step(app, 'Between')).toBeFocused();
     await app.keyboard.press('Escape');
     await app.keyboard.press('Control+f');
-    await app.getByPlaceholder('Find a step by name or by what it does').fill('betw');
+    await app.getByPlaceholder('Search by name, arguments or failure').fill('betw');
     await expect(step(app, 'a')).toHaveAttribute('data-found', 'false');
     await expect(step(app, 'Between')).toHaveAttribute('data-found', 'true');
     await app.keyboard.press('Enter');

@@ -119,7 +119,7 @@ test('start screen, editor, outline, panels and dialogs have no accessibility fl
       await expect(app.locator('[data-step]').first()).toBeVisible();
       await check(`the editor, ${theme}`);
       await app.locator('[data-step]').first().click({ position: grip });
-      await app.getByRole('separator', { name: 'Width of the palette' }).focus();
+      await app.getByRole('separator', { name: 'Palette width' }).focus();
       await check(`a step, ${theme}`);
       await app.keyboard.press('Control+Shift+o');
       await expect(app.getByRole('tree', { name: 'Outline' })).toBeFocused();

@@ -15,13 +15,13 @@ test('panels are sized by keys and by hand, and stand so at the next start', asy
   const app = await first.firstWindow();
   await app.getByRole('button', { name: 'New workflow' }).click();
   const before = await boxOf(form(app));
-  await edge(app, 'Width of the right panel').focus();
+  await edge(app, 'Right panel width').focus();
   await app.keyboard.press('ArrowLeft');
   await app.keyboard.press('ArrowLeft');
   await expect.poll(async () => (await boxOf(form(app))).width).toBeGreaterThan(before.width + 20);
   await app.keyboard.press('Control+j');
   const low = await boxOf(runPanel(app));
-  await dragBy(app, edge(app, 'Height of the run panel'), [0, -80]);
+  await dragBy(app, edge(app, 'Run panel height'), [0, -80]);
   await expect.poll(async () => (await boxOf(runPanel(app))).height).toBeCloseTo(low.height + 80, -1);
   const [{ width }, { height }] = [await boxOf(form(app)), await boxOf(runPanel(app))];
   await first.close();
@@ -37,7 +37,7 @@ test('panels come, go and give way to the canvas without hiding the step that on
   electronApp,
   folder,
 }) => {
-  const palette = app.getByRole('complementary', { name: 'Steps to add' });
+  const palette = app.getByRole('complementary', { name: 'Add steps' });
   const canvas = app.locator('.canvas');
   const resize = async (width: number, height: number): Promise<void> => {
     await electronApp.evaluate(
@@ -50,11 +50,11 @@ test('panels come, go and give way to the canvas without hiding the step that on
   };
   const { nodes } = column('first', 'low');
   await openDrawing(app, electronApp, { folder, nodes, edges: [{ from: 'first', to: 'low' }] });
-  await expect(edge(app, 'Height of the run panel')).toHaveCount(0);
+  await expect(edge(app, 'Run panel height')).toHaveCount(0);
 
   await test.step('a panel that is dragged too small closes, its command brings it back, and a double click gives its usual size', async () => {
     const usual = await boxOf(form(app));
-    const handle = edge(app, 'Width of the right panel');
+    const handle = edge(app, 'Right panel width');
     await dragBy(app, handle, [-60, 0]);
     await expect.poll(async () => (await boxOf(form(app))).width).toBeCloseTo(usual.width + 60, -1);
     await handle.dblclick();
@@ -81,7 +81,7 @@ test('panels come, go and give way to the canvas without hiding the step that on
     await expect(palette).toBeHidden();
     await expect.poll(fromMiddle).toBeCloseTo(before, 0);
     await app.keyboard.press('Control+j');
-    await expect(edge(app, 'Height of the run panel')).toBeVisible();
+    await expect(edge(app, 'Run panel height')).toBeVisible();
     await resize(900, 600);
     await expect
       .poll(async () => {

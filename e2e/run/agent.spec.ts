@@ -94,7 +94,7 @@ test('an agent step asks for a site, revises its plan, is taken over and given b
     await expect(agent).toContainText('your turn');
     await expect(app.getByRole('toolbar', { name: 'You have taken over' })).toContainText('It is your turn');
     await expect(dock(app).getByText('your turn')).toBeVisible();
-    await controls.getByRole('button', { name: 'Give back' }).click();
+    await controls.getByRole('button', { name: 'Hand back' }).click();
   });
 
   await test.step('The revision is seen on the graph: above it, and at the step.', async () => {

@@ -10,10 +10,7 @@ test('a workflow is drawn by hand, saved, opened again, run in the browser, and 
   shop,
 }) => {
   const addStep = (name: string): Promise<void> =>
-    app
-      .getByRole('complementary', { name: 'Steps to add' })
-      .getByRole('button', { name, exact: true })
-      .click();
+    app.getByRole('complementary', { name: 'Add steps' }).getByRole('button', { name, exact: true }).click();
   const panel = inspector(app);
   const takePictures = async (): Promise<void> => {
     await panel.getByRole('button', { name: 'Timing, pictures and resuming' }).click();
@@ -41,7 +38,7 @@ test('a workflow is drawn by hand, saved, opened again, run in the browser, and 
     await answerSaveDialog(electronApp, path);
     await app.keyboard.press('Control+s');
     await expect(app.locator('.save-state')).toHaveText('Saved');
-    await expect(app.getByRole('textbox', { name: 'Name of the workflow' })).toHaveValue('by-hand');
+    await expect(app.getByRole('textbox', { name: 'Workflow name' })).toHaveValue('by-hand');
     await closeFile(app);
     await openFile(app, electronApp, path);
   });

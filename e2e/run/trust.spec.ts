@@ -113,7 +113,7 @@ test('a stranger’s workflow brings no talk and no switch, and asks in a window
     await app.getByRole('button', { name: 'Take back what “stranger” was allowed' }).click();
     await expect(allowed).toHaveCount(0);
     await app.keyboard.press('Escape');
-    const name = app.getByRole('textbox', { name: 'Name of the workflow' });
+    const name = app.getByRole('textbox', { name: 'Workflow name' });
     await name.fill('A name that fills the window '.repeat(100));
     await name.press('Enter');
     const question = await permissionQuestion(electronApp, () => run(app));

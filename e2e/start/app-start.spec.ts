@@ -7,7 +7,7 @@ import { askRaw, closeWindow, endOf } from '../testing/ask-main.ts';
 import { expect, test, writeWorkflow } from '../testing/fixtures.ts';
 import { inMain } from '../testing/in-main.ts';
 
-const name = (app: Page) => app.getByRole('textbox', { name: 'Name of the workflow' });
+const name = (app: Page) => app.getByRole('textbox', { name: 'Workflow name' });
 const electron = createRequire(import.meta.url)('electron') as string;
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const oneStep = [{ name: 'Open', tool: 'open_page', arguments: { url: 'http://127.0.0.1:9' } }];
@@ -28,7 +28,7 @@ test('a start survives a broken settings file and a foreign address; a second st
   });
   const app = await first.firstWindow();
   await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
-  await expect(app.getByText('The settings could not be read')).toContainText('config.json.broken');
+  await expect(app.getByText('Your settings file was damaged')).toContainText('config.json.broken');
   await expect
     .poll(() => readFile(`${config}.broken`, 'utf8').catch(() => ''))
     .toBe('{"settings": {"theme": "da');

@@ -5,7 +5,7 @@ import { countCopies } from '../testing/ask-main.ts';
 import { answerOpenDialog, answerSaveDialog, expect, test, writeWorkflow } from '../testing/fixtures.ts';
 import { inMain } from '../testing/in-main.ts';
 
-const name = (app: Page) => app.getByRole('textbox', { name: 'Name of the workflow' });
+const name = (app: Page) => app.getByRole('textbox', { name: 'Workflow name' });
 const saveState = (app: Page) => app.locator('.save-state');
 const oneStep = [{ name: 'Open', tool: 'open_page', arguments: { url: 'http://127.0.0.1:9' } }];
 
@@ -98,7 +98,7 @@ test('a file is opened by dropping it, unless it is broken; what is undone or sa
 }) => {
   const isAtStart = async (): Promise<void> => {
     await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
-    await expect(app.getByText('Unsaved work on')).toHaveCount(0);
+    await expect(app.getByText('Unsaved changes to')).toHaveCount(0);
     expect(await countCopies(app)).toBe(0);
   };
   const path = await writeWorkflow(folder, 'dropped', oneStep);

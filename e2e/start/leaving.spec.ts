@@ -7,7 +7,7 @@ import { answerSaveDialog, expect, openFile, test, writeWorkflow } from '../test
 import { inMain } from '../testing/in-main.ts';
 import { childrenOf, listeningPorts } from '../testing/processes.ts';
 
-const name = (app: Page) => app.getByRole('textbox', { name: 'Name of the workflow' });
+const name = (app: Page) => app.getByRole('textbox', { name: 'Workflow name' });
 const saveState = (app: Page) => app.locator('.save-state');
 const step = (app: Page, title: string) =>
   app.getByRole('group', { name: new RegExp(`^Step \\d+, ${title}`) });
@@ -71,13 +71,13 @@ test('closing over unsaved work asks, and each answer is obeyed; a window that c
   const third = await launch();
   const last = await third.firstWindow();
   await last.getByRole('button', { name: 'New workflow' }).waitFor();
-  await expect(last.getByText(/^Unsaved work/)).toHaveCount(0);
+  await expect(last.getByText(/^Unsaved changes/)).toHaveCount(0);
   await openFile(last, third, path);
   await rename(last, 'Cannot be drawn');
   await inMain(third, ({ BrowserWindow }) => {
     BrowserWindow.getAllWindows()[0]?.webContents.send('tools/changed', [null]);
   });
-  await expect(last.getByRole('button', { name: 'Load again' })).toBeVisible();
+  await expect(last.getByRole('button', { name: 'Reload' })).toBeVisible();
   const thirdEnded = endOf(third);
   await closeWindow(third);
   await thirdEnded();
@@ -96,7 +96,7 @@ test('work that was not saved is offered again after the app was killed, and aft
 
   const second = await launch();
   const again = await second.firstWindow();
-  await expect(again.getByText('Unsaved work on “Nearly lost”')).toBeVisible();
+  await expect(again.getByText('Unsaved changes to “Nearly lost”')).toBeVisible();
   await again.getByRole('button', { name: 'Restore' }).click();
   await expect(name(again)).toHaveValue('Nearly lost');
   await expect(saveState(again)).toHaveText('Unsaved');
@@ -156,7 +156,7 @@ test('an error that nobody caught and a crash of the window end neither the app 
   await app.keyboard.press('Control+Enter');
   await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running');
   const asked = await answerQuestions(electronApp, 1);
-  await crashAndRead(electronApp, 'Unsaved work on “Changed”');
+  await crashAndRead(electronApp, 'Unsaved changes to “Changed”');
   await expect.poll(() => lastLine(folder)).toMatch(/"type":"run-finished".*"stopped"/);
   expect(await asked()).toEqual([]);
   expect(await inMain(electronApp, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle())).toBe(

@@ -55,7 +55,7 @@ test('the menu has the words and keys of the window, does what they do, and none
   app,
   electronApp,
 }) => {
-  const name = app.getByRole('textbox', { name: 'Name of the workflow' });
+  const name = app.getByRole('textbox', { name: 'Workflow name' });
 
   await test.step('its words and keys are those of the sheet of shortcuts', async () => {
     const sheet = await readSheet(app);

@@ -37,7 +37,7 @@ test('what is just being typed is taken along when it is saved, undone, run or l
     ],
   );
   await openFile(app, electronApp, path);
-  await app.getByRole('textbox', { name: 'Name of the workflow' }).fill('Buy a book');
+  await app.getByRole('textbox', { name: 'Workflow name' }).fill('Buy a book');
   expect((await save(app, path)).name).toBe('Buy a book');
   await form(app).getByRole('tab', { name: 'Workflow' }).click();
   await form(app).getByLabel('Name of the input').first().fill('store');

@@ -84,7 +84,7 @@ test('changes are decided about one by one, on the cards, in the talk and by key
     await app.keyboard.up('b');
     await expect(step(app, 'Fifth')).toHaveCount(1);
     await app.keyboard.press('Control+Enter');
-    await expect(app.getByText('Decide about what is proposed before you run')).toBeVisible();
+    await expect(app.getByText('Apply or reject the proposal before you run')).toBeVisible();
     await app.keyboard.press('Escape');
     await app.getByRole('button', { name: '1 proposal waiting' }).click();
     await app.getByRole('region', { name: 'Workflow' }).focus();

@@ -12,7 +12,7 @@ export const step = (app: Page, name: string): Locator =>
   app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
 export const steps = (app: Page): Locator => app.locator('[data-step]');
 export const offer = (app: Page, name: string): Locator =>
-  app.getByRole('complementary', { name: 'Steps to add' }).getByRole('button', { name, exact: true });
+  app.getByRole('complementary', { name: 'Add steps' }).getByRole('button', { name, exact: true });
 export const form = (app: Page): Locator => app.getByRole('complementary', { name: 'Step', exact: true });
 export const wires = (app: Page): Locator => app.locator('.react-flow__edge');
 export const wire = (app: Page, from: string, to: string): Locator =>

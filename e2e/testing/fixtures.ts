@@ -136,7 +136,7 @@ export async function closeFile(app: Page): Promise<void> {
 
 /** Opens this file with the “Open” dialog, and waits until its first step shows. */
 export async function openFile(app: Page, electronApp: ElectronApplication, path: string): Promise<void> {
-  const name = app.getByRole('textbox', { name: 'Name of the workflow' });
+  const name = app.getByRole('textbox', { name: 'Workflow name' });
   // Before it is drawn, the window hears no keys.
   await expect(app.getByRole('button', { name: 'New workflow' }).or(name).first()).toBeVisible();
   await answerOpenDialog(electronApp, path);

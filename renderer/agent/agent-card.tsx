@@ -92,7 +92,7 @@ function Controls() {
             void resumeRun();
           }}
         >
-          Give back
+          Hand back
         </Button>
       ) : (
         <Button

@@ -27,7 +27,7 @@ export function HandBar() {
           void resumeRun();
         }}
       >
-        Give back
+        Hand back
       </Button>
     </div>
   );

@@ -13,7 +13,7 @@ const words: Readonly<Record<SaveState, string>> = {
   new: 'Not saved yet',
 };
 
-/** The workflow's name, to be changed in place, and how it stands to the disk. */
+/** Editable workflow name with its save state. */
 export function DocumentName() {
   const name = useDocument((state) => state.workflow?.name ?? '');
   const path = useDocument((state) => state.path);
@@ -24,7 +24,7 @@ export function DocumentName() {
     <div className="document-name">
       <h1 className="visually-hidden">{name}</h1>
       <input
-        aria-label="Name of the workflow"
+        aria-label="Workflow name"
         spellCheck={false}
         ref={field}
         value={draft.text}
@@ -50,7 +50,7 @@ export function DocumentName() {
       />
       <span className="save-state" data-state={state} role="status">
         {state === 'unsaved' || state === 'failed' || state === 'new' ? (
-          <Hint text={state === 'failed' ? `${failure ?? ''} Try again` : 'Save'} keys="Ctrl+S">
+          <Hint text={state === 'failed' ? `${failure ?? ''} Try again.` : 'Save'} keys="Ctrl+S">
             <button
               type="button"
               onClick={() => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { openDocument } from '../files/document-actions.ts';
 import { tellPerson } from '../state/questions.ts';
 
-/** A file dropped anywhere on the window opens. */
+/** Opens a file dropped anywhere on the window. */
 export function DropZone() {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
@@ -34,8 +34,8 @@ export function DropZone() {
       const path = file === undefined ? '' : window.bridge.pathOfDroppedFile(file);
       if (path === '')
         void tellPerson(
-          'This cannot be opened',
-          'Drop a workflow file (*.planwright.json) from a folder on this machine.',
+          'This file can’t be opened',
+          'Drop a workflow file (*.planwright.json) from a folder on this computer.',
         );
       else void openDocument(path);
     };

@@ -11,14 +11,14 @@ import { SidePanel } from './side-panel.tsx';
 import { Splitter } from './splitter.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The editor of one workflow: palette, canvas, inspector, and the run below them. */
+/** The editor: palette, canvas, inspector and run panel. */
 export function Editor() {
   const isPaletteOpen = useView((state) => state.isPaletteOpen);
   const isSideOpen = useView((state) => state.isSideOpen);
   const sideTab = useView((state) => state.sideTab);
   const isDockOpen = useView((state) => state.isDockOpen);
   const { palette, side, dock } = useSizes();
-  // The canvas comes first, then the bar above it and its furniture, then one panel after the other.
+  // Order of drawing: canvas, its toolbar and controls, then the panels.
   const turn = useTurns(4);
   useEffect(showRunOutcome, []);
   return (
@@ -33,9 +33,9 @@ export function Editor() {
       }
     >
       {turn > 0 ? <TopBar /> : <header className="top-bar" />}
-      <aside className="editor-palette" aria-label="Steps to add" hidden={!isPaletteOpen}>
+      <aside className="editor-palette" aria-label="Add steps" hidden={!isPaletteOpen}>
         {isPaletteOpen && turn > 1 && <Palette />}
-        {isPaletteOpen && <Splitter panel="palette" edge="right" label="Width of the palette" />}
+        {isPaletteOpen && <Splitter panel="palette" edge="right" label="Palette width" />}
       </aside>
       <main className="editor-canvas">
         <Canvas />
@@ -46,11 +46,11 @@ export function Editor() {
         hidden={!isSideOpen}
       >
         {isSideOpen && turn > 2 && <SidePanel />}
-        {isSideOpen && <Splitter panel="side" edge="left" label="Width of the right panel" />}
+        {isSideOpen && <Splitter panel="side" edge="left" label="Right panel width" />}
       </aside>
       <section className="editor-dock" aria-label="Run">
         {turn > 3 && <Dock />}
-        {isDockOpen && <Splitter panel="dock" edge="top" label="Height of the run panel" />}
+        {isDockOpen && <Splitter panel="dock" edge="top" label="Run panel height" />}
       </section>
     </div>
   );

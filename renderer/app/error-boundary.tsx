@@ -10,7 +10,9 @@ interface State {
   readonly thrown: Error | null;
 }
 
-/** Keeps a flaw in the window from leaving it blank: says what happened and offers to load it again. Work is in the recovery copy. */
+/**
+ * Shows an error with a reload button if the window fails to render. The recovery copy holds unsaved work.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { thrown: null };
 
@@ -18,7 +20,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return { thrown: thrown instanceof Error ? thrown : new Error(String(thrown)) };
   }
 
-  /** Nobody is left here who could ask about unsaved work: the close button closes at once. */
+  /** Disables the question about unsaved work, so the window can close. */
   override componentDidCatch(): void {
     window.bridge.listen('window/close-requested', () => void ask('window/close', {}).catch(() => undefined));
   }
@@ -28,11 +30,8 @@ export class ErrorBoundary extends Component<Props, State> {
     if (thrown === null) return this.props.children;
     return (
       <main className="error-screen" role="alert">
-        <h1>Planwright ran into a flaw of its own</h1>
-        <p>
-          The window could not be drawn any further. Your work up to the last second is in the recovery copy;
-          load the window again to go on.
-        </p>
+        <h1>Something went wrong in Planwright</h1>
+        <p>Your work is in the recovery copy. Reload to continue.</p>
         <Button
           tone="primary"
           onClick={() => {
@@ -40,7 +39,7 @@ export class ErrorBoundary extends Component<Props, State> {
           }}
           autoFocus
         >
-          Load again
+          Reload
         </Button>
         <details>
           <summary>What happened</summary>

@@ -3,13 +3,12 @@ import { holdKeys } from '../ui/held-keys.ts';
 
 interface LatePart {
   readonly Part: ComponentType;
-  /** Loads it ahead of its time: then it is drawn at once. */
   fetch(): Promise<void>;
 }
 
 /**
- * A part of the window that is loaded apart from it, and drawn as soon as it is there. Keys that are pressed until then are
- * kept for it; Escape means `onCancel`. Not by Suspense: React holds back what replaces a fallback for 300 ms.
+ * A part of the window that is loaded on demand. Keys pressed meanwhile are held for it; Escape calls
+ * `onCancel`. Not by Suspense: React delays what replaces a fallback by 300 ms.
  */
 export function latePart(load: () => Promise<ComponentType>, onCancel?: () => void): LatePart {
   let loaded: ComponentType | null = null;

@@ -41,14 +41,15 @@ const parts = [
   LargePictureDialog,
 ];
 
-/** What lies over the window for a moment; loaded apart from the window itself. */
+/** Overlays, each loaded on demand. */
 export function Overlays() {
   const overlay = useView((state) => state.overlay);
   const asksForSecrets = useSecretsQuestion((state) => state.question !== null);
   const hasLargePicture = useLargePicture((state) => state.shown !== null);
   const asksToResume = useResumeQuestion((state) => state.offer !== null);
   useEffect(() => {
-    // Fetched soon after the start, so that what is typed right after a key lands in the overlay that it opens; not before, as a pause in which the window waits for its document looks idle, too.
+    // Prefetched soon after the start, so keys typed right after a shortcut reach the overlay. Not earlier,
+    // because the window is still waiting for its document.
     const timer = setTimeout(() => {
       for (const { fetch } of parts) void fetch();
     }, 700);

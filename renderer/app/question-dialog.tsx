@@ -2,7 +2,6 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useQuestion } from '../state/questions.ts';
 
-/** The question that waits, if one does. */
 export function QuestionDialog() {
   const question = useQuestion((state) => state.question);
   if (question === null) return null;

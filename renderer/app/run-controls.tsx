@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 
-/** Run and its kin; while a run is under way, pause, step and stop. */
+/** Run button and menu; during a run pause, step and stop. */
 export function RunControls() {
   const isRunning = useRun(selectIsRunning);
   const isPaused = useRun((state) => state.run.status === 'paused');
@@ -28,7 +28,7 @@ export function RunControls() {
     >
       {!isRunning && <RunButton />}
       {isRunning && hasAgent && !isTakenOver && (
-        <Hint text="Do the next part by hand in the browser, then give it back">
+        <Hint text="Do the next part yourself in the browser, then hand back">
           <Button
             Icon={Hand}
             onClick={() => {
@@ -40,7 +40,7 @@ export function RunControls() {
         </Hint>
       )}
       {isRunning && isTakenOver && (
-        <Hint text="The agent step goes on from what the browser shows now">
+        <Hint text="The agent continues from the current page">
           <Button
             Icon={HandHelping}
             tone="primary"
@@ -48,7 +48,7 @@ export function RunControls() {
               void resumeRun();
             }}
           >
-            Give back
+            Hand back
           </Button>
         </Hint>
       )}
@@ -56,9 +56,7 @@ export function RunControls() {
         <Act
           command="pause"
           label={isPausing ? 'Pausing…' : 'Pause'}
-          hint={
-            isPausing ? 'Pauses when this step is done. Click to go on after all' : 'Pause after this step'
-          }
+          hint={isPausing ? 'Pauses after this step. Click to keep running' : 'Pause after this step'}
           Icon={Pause}
         />
       )}
@@ -68,7 +66,7 @@ export function RunControls() {
         <Act
           command="stop"
           label="Stop"
-          hint={stopKey === '' ? 'Stop' : `Stop; from any window with ${stopKey}`}
+          hint={stopKey === '' ? 'Stop' : `Stop (from any window: ${stopKey})`}
           Icon={Square}
           tone="danger"
         />
@@ -86,12 +84,12 @@ function RunButton() {
       <Hint
         text={
           isReviewing
-            ? 'Decide about what is proposed first: a run is always of the workflow itself'
+            ? 'Apply or reject the proposal first'
             : errors === 0
               ? 'Run the workflow'
               : errors === 1
-                ? 'A problem keeps it from running'
-                : `${errors} problems keep it from running`
+                ? 'Fix 1 problem to run'
+                : `Fix ${errors} problems to run`
         }
         keys={keysOf('run')}
       >
@@ -113,7 +111,7 @@ function RunButton() {
       </Hint>
       <Menu
         trigger={
-          <Button tone="primary" aria-label="More ways to run" disabled={isReviewing}>
+          <Button tone="primary" aria-label="Run options" disabled={isReviewing}>
             <ChevronDown />
           </Button>
         }

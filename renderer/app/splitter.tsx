@@ -4,12 +4,12 @@ import { defaultSizes, sizeLimits, useSizes, type PanelName } from '../state/lay
 
 interface SplitterProps {
   readonly panel: PanelName;
-  /** The edge of the panel that is dragged. */
+  /** The edge to drag. */
   readonly edge: 'left' | 'right' | 'top';
   readonly label: string;
 }
 
-/** Dragged this far below its least size, a panel closes. */
+/** Distance below the minimum size at which a panel closes, in px. */
 const closingReach = 72;
 const keyStep = 16;
 const closed = {
@@ -18,7 +18,7 @@ const closed = {
   dock: { isDockOpen: false },
 } as const;
 
-/** The movable edge of a panel, by pointer or arrow keys; a double click gives its usual size back. */
+/** Resizes a panel by pointer or arrow keys. A double click restores the default size. */
 export function Splitter({ panel, edge, label }: SplitterProps) {
   const size = useSizes((state) => state[panel]);
   const [drag, setDrag] = useState<{ readonly from: number; readonly size: number } | null>(null);

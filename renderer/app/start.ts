@@ -29,7 +29,7 @@ import { toast } from '../ui/toast.ts';
 import { restoreLayout } from '../state/layout-memory.ts';
 import { tellPerson } from '../state/questions.ts';
 
-/** Connects the window to the main process, reads how things stand and opens what is to be opened. */
+/** Connects to the main process, loads settings and opens the requested document. */
 export async function start(): Promise<void> {
   const releaseQuestions = holdQuestions();
   startAutosave();
@@ -88,18 +88,24 @@ export async function start(): Promise<void> {
     await (wanted === null ? readStart() : openWanted(wanted));
   } catch (thrown) {
     releaseQuestions();
-    await tellPerson('Planwright could not read how things stand', AppError.from(thrown).message);
+    await tellPerson(
+      'Planwright couldn’t load your settings and recent files',
+      AppError.from(thrown).message,
+    );
   } finally {
     afterDrawing(readRest);
   }
 }
 
-/** To load its code takes the main process a moment in which no window is painted: what was opened is to be seen first. */
+/**
+ * Delays work until the document has been painted, because the main process blocks painting while it loads
+ * the code.
+ */
 function afterDrawing(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work, 150));
 }
 
-/** Undefined for what is no JSON: the main process tells of it, and sets it aside. */
+/** Returns undefined for invalid JSON, which the main process reports and sets aside. */
 function parseConfig(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);
@@ -112,7 +118,7 @@ async function readStart(): Promise<void> {
   const { isReset } = await refreshStartInfo();
   if (isReset)
     toast(
-      'The settings could not be read, so they are as at first. What the file held is kept beside it, as config.json.broken.',
+      'Your settings file was damaged, so defaults are in use. The old file is kept as config.json.broken.',
       { id: 'settings-reset', tone: 'bad' },
     );
 }

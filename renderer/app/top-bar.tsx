@@ -10,7 +10,6 @@ import { DocumentName } from './document-name.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { RunControls } from './run-controls.tsx';
 
-/** Name and state of the document, undo and redo, the panels, and the run. */
 export function TopBar() {
   const undoLabel = useTravelLabel('undo');
   const redoLabel = useTravelLabel('redo');
@@ -21,7 +20,7 @@ export function TopBar() {
         <button
           type="button"
           className="top-bar-home"
-          aria-label="Planwright, to the start screen"
+          aria-label="Planwright start screen"
           onClick={() => {
             runCommand('close-document');
           }}

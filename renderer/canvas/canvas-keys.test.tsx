@@ -101,7 +101,7 @@ test('Escape in a form leads back to its step, but not from another field that w
   const address = stepForm().getByLabelText(/^Address/);
   expect(document.activeElement).toBe(address);
   address.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
-  const name = screen.getByLabelText('Name of the workflow');
+  const name = screen.getByLabelText('Workflow name');
   name.focus();
   for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
   expect(document.activeElement).toBe(name);

@@ -7,14 +7,13 @@ import { commands } from './commands.ts';
 
 const groups = [...new Set(commands.map((command) => command.group))];
 
-/** Every action and its key, by typing. */
 export function CommandPalette() {
   const [search, setSearch] = useState('');
   return (
     <SearchList
       title="All commands"
       placeholder="What would you like to do?"
-      none="There is no such command."
+      none="No matching command"
       search={search}
       onClose={closeOverlay}
       onSearch={setSearch}

@@ -53,7 +53,7 @@ export interface Command {
   readonly group: 'File' | 'Edit' | 'View' | 'Run' | 'Help';
   /** The first is shown; any works. */
   readonly keys: readonly string[];
-  /** `canvas`: the canvas itself handles the key, and only with the focus on it. `text`: a focused text field keeps the key for itself. */
+  /** `canvas`: the canvas handles the key while it has focus. `text`: a focused text field keeps the key. */
   readonly scope: 'window' | 'canvas' | 'text';
   isEnabled(): boolean;
   run(): void;
@@ -275,7 +275,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
       ['select-all', 'Select all', ['Ctrl+A'], isOpen, selectAll, 'canvas'],
       [
         'rename',
-        'Rename the step',
+        'Rename step',
         ['F2'],
         () => onlyNode() !== null,
         onOnlyNode((renamingId) => {
@@ -285,7 +285,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
       ],
       [
         'connect',
-        'Connect the step to…',
+        'Connect step to…',
         ['W'],
         () => onlyNode() !== null,
         onOnlyNode((wiringId) => {
@@ -293,7 +293,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
         }),
         'canvas',
       ],
-      ['toggle-enabled', 'Switch steps off or on', ['D'], hasSelection, toggleEnabled, 'canvas'],
+      ['toggle-enabled', 'Enable/disable steps', ['D'], hasSelection, toggleEnabled, 'canvas'],
       [
         'tidy',
         'Tidy',
@@ -374,7 +374,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
       ],
       [
         'close-document',
-        'Close the workflow',
+        'Close workflow',
         ['Ctrl+W'],
         isOpen,
         () => {
@@ -415,14 +415,14 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
       ],
       ['zoom-in', 'Zoom in', ['+'], isOpen, zoomIn, 'canvas'],
       ['zoom-out', 'Zoom out', ['-'], isOpen, zoomOut, 'canvas'],
-      ['zoom-fit', 'Show the whole workflow', ['1'], isOpen, zoomToFit, 'canvas'],
-      ['zoom-selection', 'Show the selected steps', ['2'], isOpen, zoomToSelection, 'canvas'],
-      ['zoom-100', 'Natural size', ['0'], isOpen, zoomTo100, 'canvas'],
-      ['show-assistant', 'Talk to the assistant', ['Ctrl+Shift+A'], isOpen, showAssistant],
-      ['mention-selection', 'Ask about the selected steps', ['Alt+I'], hasSelection, mentionSelection],
+      ['zoom-fit', 'Fit to screen', ['1'], isOpen, zoomToFit, 'canvas'],
+      ['zoom-selection', 'Show selected steps', ['2'], isOpen, zoomToSelection, 'canvas'],
+      ['zoom-100', 'Actual size', ['0'], isOpen, zoomTo100, 'canvas'],
+      ['show-assistant', 'Open assistant', ['Ctrl+Shift+A'], isOpen, showAssistant],
+      ['mention-selection', 'Ask about selected steps', ['Alt+I'], hasSelection, mentionSelection],
       [
         'show-outline',
-        'Go to the outline',
+        'Open outline',
         ['Ctrl+Shift+O'],
         isOpen,
         () => {
@@ -460,11 +460,11 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
       ['show-timeline', 'Timeline', [], isOpen, showTab('timeline')],
       ['show-log', 'Log', [], isOpen, showTab('log')],
       ['show-variables', 'Variables', [], isOpen, showTab('variables')],
-      ['show-browser', 'Browser pictures', [], isOpen, showTab('browser')],
+      ['show-browser', 'Screenshots', [], isOpen, showTab('browser')],
       ['show-problems', 'Problems', [], isOpen, showTab('problems')],
-      ['show-runs', 'Runs of this workflow', [], isOpen, showTab('runs')],
+      ['show-runs', 'Run history', [], isOpen, showTab('runs')],
       ['show-history', 'History', [], isOpen, showTab('history')],
-      ['theme', 'Switch between light and dark', [], always, toggleTheme],
+      ['theme', 'Switch theme', [], always, toggleTheme],
     ],
   ],
   [
@@ -482,7 +482,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
       ],
       [
         'licences',
-        'Licences',
+        'Licenses',
         [],
         always,
         () => {
@@ -493,7 +493,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
   ],
 ];
 
-/** Everything that can be done, in one list: keyboard, menu, palette, hints and the sheet of shortcuts read it. */
+/** All commands, shared by keyboard, menu, palette, hints and the shortcuts sheet. */
 export const commands: readonly Command[] = groups.flatMap(([group, entries]) =>
   entries.map(([id, title, keys, isEnabled, act, scope = 'window']) => ({
     id,
@@ -503,14 +503,14 @@ export const commands: readonly Command[] = groups.flatMap(([group, entries]) =>
     scope,
     isEnabled,
     run: () => {
-      // A command means the workflow as the window shows it, also what is just being typed.
+      // Commands act on what the window shows, including uncommitted text.
       commitEdits();
       act();
     },
   })),
 );
 
-/** The combination to show for a command; undefined when it has none. */
+/** Returns the key combination to display. */
 export function keysOf(id: CommandId): string | undefined {
   return commands.find((command) => command.id === id)?.keys[0];
 }

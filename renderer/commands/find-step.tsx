@@ -11,7 +11,7 @@ import { closeOverlay, closeOverlayThen } from '../state/overlay.ts';
 import { SearchList } from '../ui/search-list.tsx';
 import { findSteps } from './find-steps.ts';
 
-/** Finds a step by its name, its arguments or its last failure, and goes there. */
+/** Finds a step by name, arguments or last failure, and goes there. */
 export function FindStep() {
   const workflow = useDocument((state) => state.workflow);
   const runs = useRun((state) => state.run.nodes);
@@ -31,9 +31,9 @@ export function FindStep() {
   return (
     <SearchList
       title="Find a step"
-      placeholder="Find a step by name or by what it does"
+      placeholder="Search by name, arguments or failure"
       className="find-step"
-      none="No step holds this text."
+      none="No matching step"
       search={search}
       onClose={closeOverlay}
       onSearch={setSearch}

@@ -10,15 +10,15 @@ const nodes = [
 const found = (search: string, failure?: string): string[] =>
   findSteps(nodes, search, (id) => (id === 'c' ? failure : undefined)).map(({ id }) => id);
 
-test('hits in the name come before hits in the arguments', () => {
+test('name matches come before argument matches', () => {
   expect(found('pay')).toEqual(['b', 'a']);
 });
 
-test('every word has to be there', () => {
+test('every word must match', () => {
   expect(found('pay now')).toEqual(['a']);
 });
 
-test('the last failure is searched too', () => {
+test('the last failure is searched', () => {
   expect(found('not found', 'The page was not found')).toEqual(['c']);
 });
 

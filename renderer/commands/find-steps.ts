@@ -1,7 +1,10 @@
 import type { Json } from '../../shared/json.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 
-/** Steps that hold every word of the search in their name, kind, arguments, expectation or last failure; hits in the name first. */
+/**
+ * Finds steps that contain every word of the search in their name, kind, arguments, expectation or last
+ * failure. Name matches come first.
+ */
 export function findSteps(
   nodes: readonly Node[],
   search: string,

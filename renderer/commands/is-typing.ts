@@ -1,4 +1,4 @@
-/** Whether keys go into text here. */
+/** Whether an element takes text. */
 export function isTyping(element: Element | null): boolean {
   if (element instanceof HTMLInputElement)
     return !['checkbox', 'radio', 'button', 'range'].includes(element.type);

@@ -3,7 +3,7 @@ import { commands, type Command } from './commands.ts';
 import { isTyping } from './is-typing.ts';
 import { matchesKeys, type KeyPress } from '../ui/key-press.ts';
 
-/** The command a press means here, if any. Single letters of the canvas are the canvas's own affair. */
+/** Returns the command for a key press. The canvas handles its own single letters. */
 export function commandFor(
   press: KeyPress,
   { isInText, isCovered }: { readonly isInText: boolean; readonly isCovered: boolean },
@@ -17,7 +17,7 @@ export function commandFor(
   );
 }
 
-/** Keys of the window. A dialog has the keyboard to itself. Returns the end of it. */
+/** Handles the window's shortcuts, except while a dialog is open. Returns an unsubscribe function. */
 export function listenToKeys(): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -36,7 +36,7 @@ export function listenToKeys(): () => void {
     },
     { signal },
   );
-  // A field of a step that was just added has the keyboard; while nothing is typed there, there is nothing of its own to undo.
+  // While the focused field of a new step is empty, undo applies to the workflow.
   const ownsText = ({ ctrlKey, metaKey }: KeyboardEvent): boolean =>
     isTyping(document.activeElement) &&
     (isTouched || !(ctrlKey || metaKey) || document.activeElement?.closest('.inspector-content') === null);
@@ -44,7 +44,7 @@ export function listenToKeys(): () => void {
     if (event.defaultPrevented || event.isComposing) return;
     const isCovered = useView.getState().overlay !== null || document.querySelector('dialog[open]') !== null;
     const command = commandFor(event, { isInText: ownsText(event), isCovered });
-    // A key that means nothing now may mean something to the canvas.
+    // The canvas may still use the key.
     if (command?.isEnabled() !== true) return;
     event.preventDefault();
     command.run();

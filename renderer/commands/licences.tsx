@@ -10,19 +10,18 @@ interface Licence {
   readonly text: string;
 }
 
-/** What Planwright is made of, and under which terms. */
 export function Licences() {
   const [licences, setLicences] = useState<readonly Licence[]>([]);
   useEffect(() => {
-    // The build writes this file; a window that is served while it is being developed has none.
+    // Written by the build; missing in development.
     void fetch('./licences.json')
       .then((answer) => answer.json() as Promise<readonly Licence[]>)
       .then(setLicences, () => undefined);
   }, []);
   return (
-    <Dialog title="Licences" size="wide" isText className="licences" onClose={closeOverlay}>
+    <Dialog title="Licenses" size="wide" isText className="licences" onClose={closeOverlay}>
       <p>
-        Planwright is open source, under the MIT licence. It contains Electron and Chromium, whose licences
+        Planwright is open source, under the MIT license. It contains Electron and Chromium, whose licenses
         are in the files <code>LICENSE.electron.txt</code> and <code>LICENSES.chromium.html</code> beside the
         program, and these packages:
       </p>
@@ -33,7 +32,9 @@ export function Licences() {
               <summary>
                 <strong>{name}</strong> {version} <span>{licence}</span>
               </summary>
-              <pre>{text.trim() === '' ? `${licence}; the package has no text of it.` : text.trim()}</pre>
+              <pre>
+                {text.trim() === '' ? `${licence}. The package includes no license text.` : text.trim()}
+              </pre>
             </details>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { MenuCommand } from '../../shared/ipc/contract.ts';
 import { isTyping } from './is-typing.ts';
 import { commands, type CommandId } from './commands.ts';
 
-/** Does a command where it makes sense now. */
+/** Runs a command if it is enabled. */
 export function runCommand(id: CommandId): void {
   const command = commands.find((each) => each.id === id);
   if (command?.isEnabled() === true) command.run();
@@ -15,7 +15,7 @@ const inText: Partial<Record<MenuCommand, string>> = {
   delete: 'delete',
 };
 
-/** The same from the menu of the system, whose editing commands belong to the text field that has the focus. */
+/** Runs a command of the system menu. Its editing commands apply to a focused text field. */
 export function runMenuCommand(command: MenuCommand): void {
   const native = inText[command];
   if (native !== undefined && isTyping(document.activeElement)) document.execCommand(native);

@@ -7,13 +7,13 @@ import { commands } from './commands.ts';
 const groups = [...new Set(commands.map((command) => command.group))];
 const onCanvas: readonly (readonly [string, string])[] = [
   ['Walk from step to step', 'Arrows'],
-  ['Run the step earlier or later', 'Alt+↑/↓'],
-  ['Move the card, also in a loop that ran', 'Shift+Alt+Arrows'],
-  ['Earlier or later round of a loop that ran', 'Alt+←/→'],
+  ['Move step up or down', 'Alt+↑/↓'],
+  ['Move the card', 'Shift+Alt+Arrows'],
+  ['Previous/next iteration', 'Alt+←/→'],
   ['Pan', 'Space'],
   ['Edit the step', 'Enter'],
   ['Delete without closing the gap', 'Shift+Delete'],
-  ['Select nothing', 'Escape'],
+  ['Deselect', 'Escape'],
 ];
 const inTalk: readonly (readonly [string, readonly string[]])[] = [
   ['Send the message', ['Enter', 'Ctrl+Enter']],
@@ -21,7 +21,6 @@ const inTalk: readonly (readonly [string, readonly string[]])[] = [
   ['Change the message before', ['ArrowUp']],
 ];
 
-/** All keys on one sheet. */
 export function ShortcutsSheet() {
   return (
     <Dialog title="Keyboard shortcuts" size="wide" isText className="shortcuts" onClose={closeOverlay}>

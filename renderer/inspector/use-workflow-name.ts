@@ -5,7 +5,7 @@ import { useDraft, type Draft } from '../ui/use-draft.ts';
 export function useWorkflowName(): Draft {
   const name = useDocument((state) => state.workflow?.name ?? '');
   return useDraft({
-    name: 'Name of the workflow',
+    name: 'Workflow name',
     value: name,
     print: (text) => text,
     read: (text) => ({ value: text.trim() === '' ? name : text.trim() }),

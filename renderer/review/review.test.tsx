@@ -184,7 +184,7 @@ test('a proposal that makes no valid workflow is shown when it is asked for, and
   expect(bar().textContent).not.toContain('checked');
   press('Apply anyway, 1 problem left', bar());
   expect(run.getAttribute('aria-disabled')).toBe('true');
-  expect(press('More ways to run')).toHaveProperty('disabled', true);
+  expect(press('Run options')).toHaveProperty('disabled', true);
 
   await user.click(press('Ask to repair', talk()));
   await waitFor(() => {

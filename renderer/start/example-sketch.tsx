@@ -3,10 +3,10 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { placeAll } from '../../shared/layout/frames.ts';
 import type { Rect } from '../../shared/layout/geometry.ts';
 
-/** How much of a graph a card shows, in the graph’s own units: three steps side by side. */
+/** Visible part of the graph, in its units. */
 const view = { width: 880, height: 544, above: 120 };
 
-/** A look at an example: its own graph in small, at the place where it branches or loops, else at its beginning. */
+/** Preview of an example's graph, centered on its first branch or loop. */
 export function ExampleSketch({ workflow }: { readonly workflow: Workflow }) {
   const places = placeAll(workflow);
   const centre = places.get(
@@ -67,7 +67,7 @@ function Box({
   );
 }
 
-/** Wires into and out of a loop's frame are hidden behind it, as on the canvas. */
+/** Parts of edges over a loop's frame are hidden behind it. */
 function Wire({
   from,
   to,

@@ -8,7 +8,7 @@ import { useView } from '../state/view.ts';
 import { Button } from '../ui/button.tsx';
 import { ExampleButton } from '../ui/example-button.tsx';
 
-/** A workflow begins with a sentence: Enter plans it, Shift+Enter begins a new line. */
+/** Text box for planning a workflow. Enter plans, Shift+Enter starts a new line. */
 export function IntentBox() {
   const hasModel = useAnsweringModel() !== null;
   const [text, setText] = useState('');
@@ -16,7 +16,7 @@ export function IntentBox() {
   const isAsked = useQuestion((state) => state.question !== null);
   const hasOverlay = useView((state) => state.overlay !== null);
   const isCovered = isAsked || hasOverlay;
-  // The words come first: at the start, and again after a dialog that has left the keyboard nowhere.
+  // Focus the text at the start, and after a dialog that left the focus nowhere.
   useEffect(() => {
     if (!isCovered && (document.activeElement === null || document.activeElement === document.body))
       field.current?.focus();
@@ -53,7 +53,7 @@ export function IntentBox() {
           <p>
             {hasModel
               ? 'You see the plan before anything runs.'
-              : 'No model is connected: plain commands, one a line.'}
+              : 'No AI model connected. Type simple commands, one per line.'}
           </p>
           <Button type="submit" tone="primary" disabled={text.trim() === ''}>
             Plan it

@@ -5,10 +5,10 @@ import { sendDraft } from '../chat/chat-actions.ts';
 import { setDraft } from '../state/conversation.ts';
 import { holdKeys } from '../ui/held-keys.ts';
 
-/** Begins a workflow with a sentence: a blank canvas, and the sentence on its way to the assistant. False when nothing was begun. */
+/** Opens a blank workflow and sends the text to the assistant. Returns false if the user canceled. */
 export async function planIntent(intent: string): Promise<boolean> {
   const before = useDocument.getState().workflow;
-  // What is typed from now on is meant for the talk, which is drawn later.
+  // Keys typed from here belong to the chat, which appears later.
   const endHold = holdKeys();
   await newDocument();
   const { workflow } = useDocument.getState();

@@ -21,7 +21,6 @@ import { ExampleSketch } from './example-sketch.tsx';
 import { IntentBox } from './intent-box.tsx';
 import { sayAgo } from '../../shared/text/say-ago.ts';
 
-/** Before a workflow is open: begin one, open one, or see how one works. */
 export function StartScreen() {
   const info = useStartInfo((state) => state.info);
   if (info === null) return null;
@@ -84,13 +83,13 @@ export function StartScreen() {
 
 function Recoveries({ recoveries }: { readonly recoveries: readonly RecoveryInfo[] }) {
   return (
-    <section className="start-recovery" aria-label="Unsaved work">
+    <section className="start-recovery" aria-label="Unsaved changes">
       <ul>
         {recoveries.map(({ id, name, path, savedAt }) => (
           <li key={`${id} ${path ?? ''}`}>
             <History aria-hidden />
             <div>
-              <strong>Unsaved work on “{name}”</strong>
+              <strong>Unsaved changes to “{name}”</strong>
               <small>
                 from {sayAgo(savedAt, Date.now())}
                 {path === null ? ', never saved to a file' : ` · ${path}`}
@@ -125,7 +124,7 @@ function Examples({ examples }: { readonly examples: readonly ExampleInfo[] }) {
   return (
     <section aria-labelledby="start-examples">
       <h2 id="start-examples">
-        Examples <small>on a practice shop that Planwright serves itself</small>
+        Examples <small>on a built-in practice shop</small>
       </h2>
       <ul className="start-cards">
         {examples.map(({ id, title, summary, workflow }) => (

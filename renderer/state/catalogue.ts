@@ -1,5 +1,5 @@
 import { create } from 'zustand';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 
-/** The tools that a workflow may call, as the main process lists them. */
+/** Tools that a workflow may call, as listed by the main process. */
 export const useCatalogue = create<{ readonly servers: ToolCatalogue }>(() => ({ servers: [] }));

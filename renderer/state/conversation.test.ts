@@ -27,7 +27,6 @@ const state = () => useConversation.getState();
 const said = (): string[] => state().messages.map(({ content }) => content);
 const draft = (): string => state().draft.text;
 
-/** What the composer does: the words go, and an answer is awaited. */
 function say(message: ChatMessage): void {
   beginRequest(message, `r-${message.id}`);
   clearDraft();
@@ -49,7 +48,7 @@ test('an answer follows its question', () => {
   expect(state().pending).toBeNull();
 });
 
-test('a stopped question goes back into the composer', () => {
+test('a stopped question returns to the composer', () => {
   setDraft({ text: 'five' });
   say(you('five'));
   takeBack();
@@ -57,7 +56,7 @@ test('a stopped question goes back into the composer', () => {
   expect(draft()).toBe('five');
 });
 
-test('a stopped question stays in the talk when something else is written meanwhile', () => {
+test('a stopped question stays in the chat after the user typed something new', () => {
   setDraft({ text: 'five' });
   say(you('five'));
   setDraft({ text: 'and another thing' });
@@ -66,7 +65,7 @@ test('a stopped question stays in the talk when something else is written meanwh
   expect(draft()).toBe('and another thing');
 });
 
-test('sending an edited message drops what came after it; stopping brings all of it back', () => {
+test('an edited message drops the later ones; stopping restores them', () => {
   startEditing('one');
   setDraft({ text: 'uno' });
   say(you('one', 'uno'));
@@ -77,7 +76,7 @@ test('sending an edited message drops what came after it; stopping brings all of
   expect(state().editing?.messageId).toBe('one');
 });
 
-test('what stood in the composer waits while a message is written anew', () => {
+test('the draft waits while an earlier message is edited', () => {
   setDraft({ text: 'half a thought' });
   startEditing('one');
   startEditing('three');
@@ -89,7 +88,7 @@ test('what stood in the composer waits while a message is written anew', () => {
   expect(draft()).toBe('half a thought');
 });
 
-test('only the person’s own messages are written anew', () => {
+test('only the user’s own messages can be edited', () => {
   startEditing('two');
   expect(state().editing).toBeNull();
 });
@@ -102,7 +101,7 @@ test('a failure stays with its question', () => {
   expect(state().messages.at(-1)).not.toHaveProperty('failure');
 });
 
-test('progress of another question is not shown', () => {
+test('progress of another question is ignored', () => {
   say(you('five'));
   const progress = {
     state: 'writing' as const,
@@ -116,7 +115,7 @@ test('progress of another question is not shown', () => {
   expect(state().pending).toMatchObject({ state: 'writing', words: 'I add', steps: 0 });
 });
 
-test('a summary goes when something of what it sums up is taken back', () => {
+test('a summary is dropped with the messages it sums up', () => {
   say(you('five'));
   receiveAnswer(it('six'));
   receiveSummary({ summary: 'They talked.', summaryCutoff: 4 }, useConversation.getState().messages);
@@ -126,7 +125,7 @@ test('a summary goes when something of what it sums up is taken back', () => {
   expect(state()).toMatchObject({ summary: null, summaryCutoff: 0 });
 });
 
-test('words are offered in an empty composer only, and taken back as long as nobody touched them', () => {
+test('a suggestion fills an empty composer and is withdrawn while untouched', () => {
   expect(offerDraft('Step 7 failed. Fix it.')).toBe(true);
   expect(offerDraft('Step 8 failed. Fix it.')).toBe(true);
   withdrawOffer();
@@ -154,13 +153,13 @@ test('a receipt finds the message of its proposal', () => {
   expect(state().messages.at(-1)?.receipt).toEqual({ status: 'applied', applied: 2, total: 3 });
 });
 
-test('a question that was left without an answer says so when the talk is read again', () => {
+test('a restored question without an answer is marked as interrupted', () => {
   forgetConversation();
   restoreTalk({ messages: [you('one')], summary: null, summaryCutoff: 0 });
   expect(state().messages[0]?.failure?.code).toBe('interrupted');
 });
 
-test('an untouched offer is nothing to lose sight of, words are', () => {
+test('an untouched suggestion doesn’t count as a conversation', () => {
   forgetConversation();
   offerDraft('Fix it.');
   expect(selectIsTalking(state())).toBe(false);

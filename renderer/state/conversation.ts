@@ -4,38 +4,34 @@ import type { AssistantProgress } from '../../shared/assistant/progress.ts';
 import type { TryProgress } from '../../shared/make/trying.ts';
 import { countSpoken, type Talk } from './spoken.ts';
 
-/** What is written in the composer and not sent. */
 export interface Draft {
   readonly text: string;
   readonly mentions: readonly Mention[];
 }
 
-/** A message that waits for its answer. */
 export interface Pending extends Pick<AssistantProgress, 'requestId' | 'attempt' | 'words' | 'looking'> {
   readonly state: AssistantProgress['state'] | 'trying';
   readonly startedAt: number;
-  /** Steps that the answer holds so far. */
   readonly steps: number;
-  /** A proposal is tried, `looking` says at which step. */
+  /** A proposal is being tried; `looking` names the step. */
   readonly isTry: boolean;
-  /** How things stood before it was sent: stopping leads back here. */
+  /** State before sending, restored by stopping. */
   readonly before: Pick<ConversationState, 'messages' | 'summary' | 'summaryCutoff' | 'draft' | 'editing'>;
 }
 
 interface ConversationState extends Talk {
   readonly draft: Draft;
-  /** What the app wrote into the composer by itself; as long as nobody touched it, it counts as empty. */
+  /** Suggestion by the app. While untouched, the composer counts as empty. */
   readonly prefill: string | null;
-  /** The message that is being written anew, and the draft that waits meanwhile. */
+  /** The message being edited, and the draft set aside meanwhile. */
   readonly editing: { readonly messageId: string; readonly aside: Draft } | null;
   readonly pending: Pending | null;
-  /** The person's word on sites that the assistant wanted to look at, by origin. */
+  /** The user's decisions about sites the assistant asked to visit, by origin. */
   readonly sites: Readonly<Record<string, boolean>>;
-  /** An answer came while the talk was out of sight. */
+  /** An answer arrived while the chat was hidden. */
   readonly hasNews: boolean;
-  /** Safe changes to this workflow are applied without asking. */
   readonly autoApply: boolean;
-  /** Another user or computer kept a talk beside the workflow, which isn't shown. */
+  /** The stored chat belongs to another user or computer and isn't shown. */
   readonly isForeign: boolean;
 }
 
@@ -54,12 +50,12 @@ const nothingSaid: ConversationState = {
   isForeign: false,
 };
 
-/** The talk about the workflow that is open. */
+/** The chat about the open workflow. */
 export const useConversation = create<ConversationState>(() => nothingSaid);
 
 export const selectIsDraftEmpty = ({ draft, prefill }: ConversationState): boolean =>
   (draft.text.trim() === '' || draft.text === prefill) && draft.mentions.length === 0;
-/** Something that a person would not want to lose sight of. */
+/** Whether the chat has something the user would not want to lose. */
 export const selectIsTalking = (state: ConversationState): boolean =>
   state.messages.length > 0 || state.pending !== null || !selectIsDraftEmpty(state);
 
@@ -67,7 +63,7 @@ export function forgetConversation(): void {
   useConversation.setState(nothingSaid);
 }
 
-/** Puts a talk that was kept before what is said already. A question that never got its answer says so. */
+/** Prepends a stored chat. Marks an unanswered question as interrupted. */
 export function restoreTalk({ messages, summary, summaryCutoff }: Talk): void {
   const last = messages.at(-1);
   const interrupted = last?.role === 'user' && last.failure === undefined;
@@ -87,7 +83,6 @@ export function setDraft(changes: Partial<Draft>): void {
   useConversation.setState((state) => ({ draft: { ...state.draft, ...changes } }));
 }
 
-/** Adds steps to what the next message is about; each once. */
 export function addMentions(mentions: readonly Mention[]): void {
   useConversation.setState(({ draft }) => ({
     draft: {
@@ -100,7 +95,7 @@ export function addMentions(mentions: readonly Mention[]): void {
   }));
 }
 
-/** Offers words in the composer when nobody has written there; true when it did. */
+/** Suggests text in an untouched composer. Returns whether it did. */
 export function offerDraft(text: string): boolean {
   const state = useConversation.getState();
   if (!selectIsDraftEmpty(state) || state.editing !== null) return false;
@@ -108,7 +103,6 @@ export function offerDraft(text: string): boolean {
   return true;
 }
 
-/** Takes an offer back that nobody has touched. */
 export function withdrawOffer(): void {
   const { draft, prefill } = useConversation.getState();
   if (prefill === null) return;
@@ -118,7 +112,7 @@ export function withdrawOffer(): void {
   });
 }
 
-/** Takes one of the person's messages into the composer; what stands there waits aside. */
+/** Moves a sent message into the composer and sets the draft aside. */
 export function startEditing(messageId: string): void {
   const { messages, draft, editing } = useConversation.getState();
   const message = messages.find(({ id }) => id === messageId);
@@ -134,10 +128,12 @@ export function cancelEditing(): void {
   if (editing !== null) useConversation.setState({ editing: null, draft: editing.aside });
 }
 
-/** What stood in the composer when it was sent. */
 export type Written = Pick<ConversationState, 'draft' | 'editing'>;
 
-/** Says something: it replaces the message with its id and all that came after that. Stopping it puts what was written back. */
+/**
+ * Sends a message, which replaces the one with its id and everything after it. Stopping restores the
+ * composer.
+ */
 export function beginRequest(
   message: ChatMessage,
   requestId: string,
@@ -149,7 +145,6 @@ export function beginRequest(
   const earlier = at === -1 ? messages : messages.slice(0, at);
   useConversation.setState({
     messages: [...earlier, message],
-    // A summary of what is no longer said would mislead.
     ...(countSpoken(earlier) < summaryCutoff ? { summary: null, summaryCutoff: 0 } : {}),
     pending: {
       requestId,
@@ -165,7 +160,6 @@ export function beginRequest(
   });
 }
 
-/** Empties the composer after its words were sent; a draft that waited comes back. */
 export function clearDraft(): void {
   useConversation.setState(({ editing }) => ({
     draft: editing?.aside ?? noDraft,
@@ -185,7 +179,6 @@ export function receiveProgress({ requestId, ghosts, ...progress }: AssistantPro
   );
 }
 
-/** How far a try is, and at which step. */
 export function receiveTry({ requestId, state, ordinal, asks }: TryProgress, at: string): void {
   useConversation.setState(({ pending }) =>
     pending?.requestId === requestId
@@ -198,7 +191,7 @@ export function receiveAnswer(message: ChatMessage): void {
   useConversation.setState((state) => ({ messages: [...state.messages, message], pending: null }));
 }
 
-/** Keeps the summary of older messages, unless these are no longer what is said. */
+/** Stores a summary, unless the messages it covers have changed. */
 export function receiveSummary(
   {
     summary,
@@ -215,7 +208,7 @@ export function receiveSummary(
     useConversation.setState({ summary, summaryCutoff });
 }
 
-/** A new proposal takes the place of one that nobody has decided about. */
+/** Marks undecided proposals as replaced. */
 export function replaceProposals(): void {
   useConversation.setState(({ messages }) => ({
     messages: messages.map((message) =>
@@ -226,7 +219,6 @@ export function replaceProposals(): void {
   }));
 }
 
-/** The question stays, with what went wrong. */
 export function receiveFailure(failure: NonNullable<ChatMessage['failure']>): void {
   useConversation.setState(({ messages }) => ({
     pending: null,
@@ -234,7 +226,10 @@ export function receiveFailure(failure: NonNullable<ChatMessage['failure']>): vo
   }));
 }
 
-/** Takes the question back into the composer, and what it replaced into the talk. What was written since is not lost: then the question stays where it is. */
+/**
+ * Returns the question to the composer and restores the messages it replaced. If the user typed meanwhile,
+ * the question stays.
+ */
 export function takeBack(): void {
   const { pending, draft, editing } = useConversation.getState();
   if (pending === null) return;
@@ -245,7 +240,6 @@ export function takeBack(): void {
   else receiveFailure({ code: 'stopped', message: 'You stopped this.' });
 }
 
-/** Tells a message what became of its proposal. */
 export function setReceipt(proposalId: string, receipt: Receipt): void {
   useConversation.setState(({ messages }) => ({
     messages: messages.map((message) =>
@@ -254,7 +248,7 @@ export function setReceipt(proposalId: string, receipt: Receipt): void {
   }));
 }
 
-/** Tells a message that its proposal has another status now; what was counted stays. */
+/** Changes a receipt's status and keeps its counts. */
 export function setReceiptStatus(proposalId: string, status: Receipt['status']): void {
   useConversation.setState(({ messages }) => ({
     messages: messages.map((message) =>

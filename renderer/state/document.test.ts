@@ -21,7 +21,7 @@ beforeEach(() => {
   loadDocument(chain('a', 'b'), '/x.json', false);
 });
 
-test('an edit is one step of undo', () => {
+test('an edit is one undo step', () => {
   rename('one');
   rename('two');
   undo();
@@ -33,7 +33,7 @@ test('an edit is one step of undo', () => {
   expect(name()).toBe('two');
 });
 
-test('an edit that is refused says so, and changes nothing', () => {
+test('a refused edit changes nothing and shows a message', () => {
   const before = useDocument.getState();
   const result = edit('Rename', [{ op: 'update-node', nodeId: 'nowhere', changes: { name: 'x' } }]);
   expect(result).toMatchObject({ ok: false, error: [{ message: expect.any(String) as string }] });
@@ -44,7 +44,7 @@ test('an edit that is refused says so, and changes nothing', () => {
   });
 });
 
-test('typing in one field melts into one step, until the field is left', () => {
+test('typing in one field is one undo step, until the field is left', () => {
   rename('o', 'name');
   rename('on', 'name');
   rename('one', 'name');
@@ -56,7 +56,7 @@ test('typing in one field melts into one step, until the field is left', () => {
   expect(name()).toBe('a');
 });
 
-test('unsaved means another content than on disk: undoing everything is clean again', () => {
+test('undoing everything leaves no unsaved changes', () => {
   expect(isDirty()).toBe(false);
   rename('one');
   expect(isDirty()).toBe(true);
@@ -67,7 +67,7 @@ test('unsaved means another content than on disk: undoing everything is clean ag
   expect(isDirty()).toBe(false);
 });
 
-test('what was written is clean, and an undo past it is not', () => {
+test('undoing past the saved state counts as unsaved', () => {
   rename('one');
   const { workflow } = useDocument.getState();
   if (workflow !== null) markSaved(workflow, '/x.json');
@@ -76,7 +76,7 @@ test('what was written is clean, and an undo past it is not', () => {
   expect(isDirty()).toBe(true);
 });
 
-test('a new edit after an undo drops what could have been redone', () => {
+test('an edit after an undo clears redo', () => {
   rename('one');
   undo();
   rename('two');
@@ -84,14 +84,14 @@ test('a new edit after an undo drops what could have been redone', () => {
   expect(name()).toBe('two');
 });
 
-test('a removed step comes back with its wires and its place', () => {
+test('undo restores a deleted step with its edges and position', () => {
   const before = useDocument.getState().workflow;
   edit('Delete', [{ op: 'remove-node', nodeId: 'a' }]);
   undo();
   expect(useDocument.getState().workflow).toEqual(before);
 });
 
-test('while an earlier state is looked at, a hand changes nothing, and undo takes nothing back', () => {
+test('edits and undo do nothing while an earlier version is shown', () => {
   rename('one');
   useDocument.setState({ isLocked: true });
   rename('two');
@@ -102,7 +102,7 @@ test('while an earlier state is looked at, a hand changes nothing, and undo take
   expect(name()).toBe('a');
 });
 
-test('an edit that changes nothing leaves no step of undo, and what can be done again stays so', () => {
+test('an edit without effect adds no undo step and keeps redo', () => {
   rename('one');
   undo();
   rename('a');
@@ -111,7 +111,7 @@ test('an edit that changes nothing leaves no step of undo, and what can be done 
   expect(name()).toBe('one');
 });
 
-test('a letter that is typed and deleted again leaves no step of undo, and what can be done again stays so', () => {
+test('typing and deleting a letter adds no undo step and keeps redo', () => {
   rename('one');
   undo();
   rename('ax', 'name');
@@ -124,7 +124,7 @@ test('a letter that is typed and deleted again leaves no step of undo, and what 
   expect(name()).toBe('a');
 });
 
-test('letters that cancel each other out do not touch the step of undo before them', () => {
+test('letters that cancel out leave the previous undo step alone', () => {
   rename('one');
   rename('one!', 'name');
   rename('one', 'name');

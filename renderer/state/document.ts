@@ -9,16 +9,16 @@ import { withReaders } from '../../shared/variables/follow-renames.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { toast } from '../ui/toast.ts';
 
-/** One step of undo, which is one revision: who did what, why, and its inverse. */
+/** One undo step, which is one revision with its inverse. */
 export interface HistoryEntry extends Omit<Revision, 'undo' | 'redo'> {
   readonly undo: readonly PatchOp[];
   readonly redo: readonly PatchOp[];
 }
 
-/** The latest edit, while further ones with the same key melt into it (typing in one field). */
+/** The latest edit, while edits with the same key merge into it. */
 interface Melting {
   readonly key: string;
-  /** How things stood before it: where the edits cancel each other out, they stand so again. */
+  /** State before the merged edits, restored if they cancel out. */
   readonly before: Pick<DocumentState, 'past' | 'future'> & { readonly workflow: Workflow };
   readonly entry: HistoryEntry;
 }
@@ -26,17 +26,16 @@ interface Melting {
 const historyLimit = 500;
 
 interface DocumentState {
-  /** Null while the start screen is shown. */
   readonly workflow: Workflow | null;
   readonly path: string | null;
-  /** The workflow as it was last written to disk: unsaved means that the content differs. */
+  /** The workflow as last written to disk. */
   readonly saved: Workflow | null;
   readonly past: readonly HistoryEntry[];
   readonly future: readonly HistoryEntry[];
   readonly melting: Melting | null;
-  /** Counts the documents that were put on the canvas: two copies of a file have the same id. */
+  /** Number of documents opened so far. Two copies of a file share an id, but not this. */
   readonly opening: number;
-  /** An earlier state of it is looked at: a hand changes nothing until that has ended. */
+  /** An earlier version is shown, so edits by the user are refused. */
   readonly isLocked: boolean;
 }
 
@@ -51,7 +50,7 @@ export const useDocument = create<DocumentState>(() => ({
   isLocked: false,
 }));
 
-/** Unsaved means that the content differs from what was last written, not that it was touched: undoing everything is clean again. */
+/** Whether the content differs from what was last written. */
 export const selectIsDirty = ({ workflow, saved }: Pick<DocumentState, 'workflow' | 'saved'>): boolean =>
   workflow !== null && !hasSameContent(saved, workflow);
 export const selectUndoLabel = (state: DocumentState): string | undefined => state.past.at(-1)?.label;
@@ -63,7 +62,7 @@ let compared: {
   readonly isSame: boolean;
 } | null = null;
 
-/** Compared once a pair, as many parts of the window ask. */
+/** Compared once per pair, because many parts of the window ask. */
 function hasSameContent(saved: Workflow | null, workflow: Workflow): boolean {
   if (compared?.saved !== saved || compared.workflow !== workflow) {
     compared = {
@@ -77,12 +76,11 @@ function hasSameContent(saved: Workflow | null, workflow: Workflow): boolean {
   return compared.isSame;
 }
 
-/** Tells the document where its content now is on disk. */
 export function markSaved(saved: Workflow, path: string): void {
   useDocument.setState({ saved, path });
 }
 
-/** Puts a document on the canvas; its history starts anew. */
+/** Opens a document with an empty history. */
 export function loadDocument(workflow: Workflow, path: string | null, isDirty: boolean): void {
   useDocument.setState(({ opening }) => ({
     workflow,
@@ -110,8 +108,8 @@ export function closeDocument(): void {
 }
 
 /**
- * The only way in which a hand changes the workflow: one call, one undo step. A refused edit changes nothing, is said, and
- * returns the problems; while an earlier state is looked at every edit is refused, without problems.
+ * Applies an edit by the user as one undo step. A refused edit changes nothing, shows a message, and returns
+ * its problems (none while an earlier version is shown).
  */
 export function edit(label: string, ops: readonly PatchOp[], mergeKey?: string): Result<Workflow, Problem[]> {
   const { workflow, isLocked } = useDocument.getState();
@@ -129,7 +127,7 @@ export function edit(label: string, ops: readonly PatchOp[], mergeKey?: string):
   return result;
 }
 
-/** The only way in which anyone else does, after the person has agreed: one call, one undo step. */
+/** Applies an edit by anyone else, with the user's consent, as one undo step. */
 export function editAs(
   author: Pick<HistoryEntry, 'author' | 'label' | 'reason' | 'proposalId'>,
   ops: readonly PatchOp[],
@@ -137,7 +135,7 @@ export function editAs(
   return commit(author, ops);
 }
 
-/** Puts back the history of the workflow that is open, where it has none yet. */
+/** Restores the stored history, if the open workflow has none yet. */
 export function restoreHistory(past: readonly Revision[]): void {
   if (useDocument.getState().past.length === 0) useDocument.setState({ past });
 }
@@ -157,7 +155,6 @@ function commit(
   const melted = mergeKey !== undefined && state.melting?.key === mergeKey ? state.melting : null;
   const before = melted?.before ?? { workflow, past, future };
   const undo = diff(next, before.workflow);
-  // What changes nothing leaves nothing behind: no step of undo, and what can be done again stays so.
   if (undo.length === 0) {
     if (melted !== null) useDocument.setState({ ...before, melting: melted });
     return { ok: true, value: before.workflow };
@@ -177,7 +174,7 @@ function commit(
   return result;
 }
 
-/** Ends the melting of edits: the next one is a step of its own. */
+/** Ends merging: the next edit is its own undo step. */
 export function sealHistory(): void {
   if (useDocument.getState().melting !== null) useDocument.setState({ melting: null });
 }

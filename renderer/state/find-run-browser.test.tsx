@@ -33,10 +33,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a browser that is not installed is told before the run; who cancels starts none', async () => {
+test('a missing browser is reported before the run; canceling starts none', async () => {
   const started = startRun();
-  await screen.findByRole('alertdialog', { name: 'Microsoft Edge is not installed' });
-  // Only what is installed can be taken instead.
+  await screen.findByRole('alertdialog', { name: 'Microsoft Edge isn’t installed' });
   expect(screen.queryByRole('button', { name: /Google Chrome/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await started).toBe(false);
@@ -44,7 +43,7 @@ test('a browser that is not installed is told before the run; who cancels starts
   expect(asked.map(([name]) => name)).toEqual(['browsers/list']);
 });
 
-test('another browser can be taken, for this run and later ones', async () => {
+test('another browser can be chosen, also for later runs', async () => {
   const started = startRun();
   await userEvent.click(await screen.findByRole('button', { name: 'Use the built-in browser' }));
   expect(await started).toBe(true);

@@ -5,9 +5,9 @@ import { ask } from '../bridge.ts';
 import { changeSettings } from './settings-actions.ts';
 import { useView } from './view.ts';
 
-/** Whether the browser that the settings name can be had. Where it is not installed, the person may take another one; false when they turn away. */
+/** Checks that the chosen browser is installed, else offers another. Returns false if the user cancels. */
 export async function findRunBrowser(workflow: Workflow): Promise<boolean> {
-  // A run may be asked for before the window has heard of the settings.
+  // A run may be requested before the settings were loaded.
   const { browser } = useView.getState().settings ?? (await ask('app/read-start', {})).settings;
   const needsOne = workflow.nodes.some(
     (node) => node.type === 'Tool' && node.enabled && (node.params.server ?? 'browser') === 'browser',
@@ -17,9 +17,8 @@ export async function findRunBrowser(workflow: Workflow): Promise<boolean> {
   const wanted = browsers.find(({ kind }) => kind === browser.kind);
   if (wanted === undefined || wanted.available) return true;
   const choice = await askPerson({
-    title: `${wanted.title} is not installed`,
-    message:
-      'The settings say that runs use it, but it was not found on this computer. Install it, or take another browser for this and later runs.',
+    title: `${wanted.title} isn’t installed`,
+    message: 'Install it, or use another browser for this and later runs.',
     choices: [
       { id: 'cancel', label: 'Cancel' },
       ...browsers

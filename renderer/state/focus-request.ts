@@ -1,16 +1,18 @@
 import { flushSync } from 'react-dom';
 import { holdKeys } from '../ui/held-keys.ts';
 
-/** `needed-field`: the first field that a new step warns about, where it does; else the step on the canvas. `new-input`: the value of the last input. */
+/**
+ * `needed-field`: the first field a new step warns about, else the step on the canvas. `new-input`: the value
+ * of the last input.
+ */
 type FocusTarget = 'inspector' | 'needed-field' | 'new-input' | 'outline' | 'composer';
 
-/** By target, how whoever draws it takes the keyboard. */
 const takers = new Map<FocusTarget, () => void>();
 let wanted: { readonly target: FocusTarget; endHold(): void } | null = null;
 
 /**
- * Gives a part of the window the keyboard before the next key can come. What the stores hold is drawn at once for it;
- * where the part is drawn only later, as while the window is still being built up, keys are held until then.
+ * Focuses a part of the window before the next key arrives, by drawing it at once. If the part appears only
+ * later, keys are held until then.
  */
 export function requestFocus(target: FocusTarget): void {
   const before = wanted;
@@ -25,7 +27,9 @@ export function requestFocus(target: FocusTarget): void {
   give();
 }
 
-/** Offers to take the keyboard while this part is drawn: at once where it is waited for. Returns a function that ends the offer. */
+/**
+ * Registers a part that can take the focus, and gives it a pending request. Returns the unregister function.
+ */
 export function offerFocus(targets: readonly FocusTarget[], take: (target: FocusTarget) => void): () => void {
   const own = targets.map(
     (target) =>

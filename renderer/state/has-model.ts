@@ -1,7 +1,7 @@
 import { modelSettingsFor } from '../../shared/settings.ts';
 import { useView } from './view.ts';
 
-/** Whether a model is set up that steps can ask while a workflow runs. */
+/** Whether a model for steps is set up. */
 export function useHasModel(): boolean {
   return useView(({ settings }) => settings !== null && modelSettingsFor('agent', settings) !== undefined);
 }

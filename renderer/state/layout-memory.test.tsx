@@ -13,7 +13,7 @@ afterEach(async () => {
   await closeWindow();
 });
 
-test('the first run opens the run panel; closed by hand, it stays closed', async () => {
+test('the first run opens the run panel; once closed, it stays closed', async () => {
   const { user, asked } = await openWindow({
     workflow: workflowOf([node('a', 'Tool', { server: 'browser', tool: 'take_screenshot', arguments: {} })]),
     answers: {

@@ -13,15 +13,14 @@ export const sizeLimits: Readonly<Record<PanelName, readonly [least: number, mos
   dock: [120, 640],
 };
 
-/** Height of the bar above the canvas. */
 const bar = 48;
 
-/** A panel that is drawn wider changes with every frame. */
+/** Dragging a panel changes its size every frame. */
 const restMs = 200;
 
 export const useSizes = create<Sizes>(() => defaultSizes);
 
-/** Panels stand as they did when the window was last closed, and where they are moved to is remembered. Returns the end of it. */
+/** Restores the panel layout and saves later changes. Returns an unsubscribe function. */
 export function restoreLayout(layout: PanelLayout | null): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -64,7 +63,10 @@ export function restoreLayout(layout: PanelLayout | null): () => void {
 let hasPaletteGivenWay = false;
 let isRoomy = true;
 
-/** Where the panels would leave the canvas less than half of the window, the palette closes, and comes back with the room. One that the person closed stays closed, one that they opened stays open. */
+/**
+ * Hides the palette while the canvas has less than half of the window. A palette the user opened or closed
+ * stays as it is.
+ */
 function giveWay(): void {
   const wasRoomy = isRoomy;
   const { isPaletteOpen, isSideOpen } = useView.getState();
@@ -80,7 +82,7 @@ const mostForDock = (): number => Math.floor(window.innerHeight / 2) - bar;
 
 let wasDockOpened = false;
 
-/** The first run opens the dock, with its share of the height; after that it stands as the person left it. */
+/** Opens the dock on the first run. */
 export function openDockForRun(): void {
   if (wasDockOpened) return;
   useSizes.setState({
@@ -89,11 +91,10 @@ export function openDockForRun(): void {
   setView({ isDockOpen: true });
 }
 
-/** Room for pictures beside the timeline, in px. */
 const dockForDetail = 360;
 let hasMadeRoom = false;
 
-/** The first time that a visit is looked at closely, the dock grows so that it can be seen; after that its height is the person's affair. */
+/** Enlarges the dock the first time a visit's details are opened. */
 export function makeRoomInDock(): void {
   if (hasMadeRoom) return;
   hasMadeRoom = true;
@@ -114,7 +115,7 @@ function remember(): void {
   waiting = undefined;
   const { isPaletteOpen, isSideOpen, sideTab, isDockOpen } = useView.getState();
   const isPaletteWanted = isPaletteOpen || hasPaletteGivenWay;
-  // What cannot be kept is no reason to disturb anybody: the panels stand as they were moved until the end.
+  // A failed write only means that the layout isn't remembered.
   void ask('layout/write', {
     layout: {
       sizes: useSizes.getState(),

@@ -5,7 +5,7 @@ export function closeOverlay(): void {
   setView({ overlay: null });
 }
 
-/** Closes the overlay, which gives the focus back to where it was, and then acts: no key comes in between. */
+/** Closes the overlay, restores the focus, then acts before the next key. */
 export function closeOverlayThen(act: () => void): void {
   flushSync(closeOverlay);
   act();

@@ -6,17 +6,17 @@ import { useCatalogue } from './catalogue.ts';
 import { useDocument } from './document.ts';
 
 interface ProblemsState {
-  /** All problems of the workflow, errors first; a moment behind the last edit. */
+  /** Errors first; may lag briefly behind the last edit. */
   readonly problems: readonly Problem[];
   readonly byNode: ReadonlyMap<string, readonly Problem[]>;
 }
 
 const none: ProblemsState = { problems: [], byNode: new Map() };
 
-/** What validation finds in the open workflow, once per revision and only when the window has nothing better to do. */
+/** Problems of the open workflow, validated once per revision when the window is idle. */
 export const useProblems = create<ProblemsState>(() => none);
 
-/** The problem that a person shall see next, asked for by whatever cannot reach the canvas itself. */
+/** The problem to show next. */
 export const useProblemToShow = create<{ readonly problem: Problem | null }>(() => ({ problem: null }));
 
 export const selectErrorCount = (state: ProblemsState): number =>
@@ -29,7 +29,6 @@ export const selectNodeProblems =
 const pause = 120;
 const patience = 1_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** There was an edit since the last check. */
 let isBehind = false;
 
 function schedule(): void {
@@ -41,12 +40,12 @@ function schedule(): void {
   }, pause);
 }
 
-/** Brings the problems up to date with the last edit, for whoever can't wait until the window has nothing better to do. */
+/** Validates at once instead of when idle. */
 export function checkNow(): void {
   if (!isBehind) return;
   isBehind = false;
   const { workflow } = useDocument.getState();
-  // An empty workflow is a beginning, not a mistake; a run of it says what it needs.
+  // An empty workflow gets no problems until it is run.
   if (workflow === null || workflow.nodes.length === 0) return useProblems.setState(none);
   const { servers } = useCatalogue.getState();
   const found = findProblems(workflow, servers.length === 0 ? undefined : servers);
@@ -57,7 +56,7 @@ export function checkNow(): void {
   useProblems.setState((before) => ({ problems, byNode: groupByNode(problems, before.byNode) }));
 }
 
-/** Lists that say the same as before stay the same, so that only nodes whose problems changed are drawn again. */
+/** Unchanged lists keep their identity, so only affected nodes are redrawn. */
 function groupByNode(
   problems: readonly Problem[],
   before: ReadonlyMap<string, readonly Problem[]>,

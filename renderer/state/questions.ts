@@ -6,11 +6,10 @@ interface Choice<Id extends string> {
   readonly tone?: 'plain' | 'primary' | 'danger';
 }
 
-/** A dialog that waits for an answer. */
 export interface Question {
   readonly title: string;
   readonly message: string;
-  /** What a person may need to act, line by line: where in the file, what stood there. */
+  /** Facts the user may need to act, one per line. */
   readonly details?: readonly { readonly place: string; readonly message: string }[];
   readonly choices: readonly Choice<string>[];
   answer(choice: string | null): void;
@@ -18,7 +17,7 @@ export interface Question {
 
 export const useQuestion = create<{ readonly question: Question | null }>(() => ({ question: null }));
 
-/** Asks in a dialog; null when the person turned away. One question at a time: a new one withdraws the one before. */
+/** Asks in a dialog; null if dismissed. A new question withdraws the previous one. */
 export function askPerson<Id extends string>({
   choices,
   ...about
@@ -45,7 +44,7 @@ export function askPerson<Id extends string>({
   });
 }
 
-/** Tells something that must be read before going on. */
+/** Shows a message that must be read before continuing. */
 export async function tellPerson(
   title: string,
   message: string,

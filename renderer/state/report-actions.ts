@@ -5,19 +5,18 @@ import { tellWritten } from './tell-written.ts';
 import { useDocument } from './document.ts';
 import { selectHasEnded, useRun } from './run.ts';
 
-/** Writes the run that is shown as one HTML file, where the person says. */
 export async function exportReport(): Promise<void> {
   const { runId } = useRun.getState();
   if (runId !== null && selectHasEnded(useRun.getState())) await exportReportOf(runId);
 }
 
-/** Writes a run of this workflow as one HTML file, where the person says. */
+/** Saves a run's report as one HTML file, at a path the user chooses. */
 export async function exportReportOf(runId: string): Promise<void> {
   const { workflow, path } = useDocument.getState();
   if (workflow === null) return;
   try {
     const written = await ask('run/export-report', { workflowId: workflow.id, path, runId });
-    if (written !== null) tellWritten(`The report is written to ${written.path}.`, written.path);
+    if (written !== null) tellWritten(`Report saved to ${written.path}.`, written.path);
   } catch (thrown) {
     toast(AppError.from(thrown).message, { id: 'file-written', tone: 'bad' });
   }

@@ -46,7 +46,7 @@ beforeEach(() => {
   closeResumeQuestion();
 });
 
-test('where nothing has to run again, the run goes on at once and says what is kept', async () => {
+test('a run without reruns resumes at once and shows what is reused', async () => {
   const { asked } = bridgeWith(offer);
   await resumeFromHere();
   expect(asked.map(([name]) => name)).toEqual(['run/plan-resume', 'run/start']);
@@ -58,7 +58,7 @@ test('where nothing has to run again, the run goes on at once and says what is k
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['2 steps are kept.']);
 });
 
-test('where the page was left, the person is asked first; a yes is passed on', async () => {
+test('after leaving the page, the user must confirm first', async () => {
   const { asked } = bridgeWith(blocked);
   await resumeFromHere();
   expect(asked).toHaveLength(1);
@@ -69,7 +69,7 @@ test('where the page was left, the person is asked first; a yes is passed on', a
   expect(useResumeQuestion.getState().offer).toBeNull();
 });
 
-test('checking again goes on where the page is back', async () => {
+test('checking again resumes when the page is back', async () => {
   const { asked } = bridgeWith(blocked, offer);
   await resumeFromHere();
   await resumeFromHere();
@@ -80,33 +80,30 @@ test('checking again goes on where the page is back', async () => {
 test.each([
   ['is back', offer],
   ['is still another', blocked],
-])(
-  'who cancels while the page is looked at again is not asked once more, and nothing goes on, where the page %s',
-  async (_, found) => {
-    let answer = (_offer: ResumeOffer): void => undefined;
-    const offers = [
-      Promise.resolve(blocked),
-      new Promise<ResumeOffer>((resolve) => {
-        answer = resolve;
-      }),
-    ];
-    const { asked } = fakeBridge({ 'run/plan-resume': () => offers.shift(), 'run/start': () => undefined });
-    await resumeFromHere();
-    const again = resumeFromHere();
-    await expect.poll(() => asked).toHaveLength(2);
-    closeResumeQuestion();
-    answer(found);
-    await again;
-    expect(useResumeQuestion.getState()).toMatchObject({ offer: null, isAsking: false });
-    expect(asked.map(([name]) => name)).not.toContain('run/start');
-  },
-);
+])('canceling during a new check closes the question for good, where the page %s', async (_, found) => {
+  let answer = (_offer: ResumeOffer): void => undefined;
+  const offers = [
+    Promise.resolve(blocked),
+    new Promise<ResumeOffer>((resolve) => {
+      answer = resolve;
+    }),
+  ];
+  const { asked } = fakeBridge({ 'run/plan-resume': () => offers.shift(), 'run/start': () => undefined });
+  await resumeFromHere();
+  const again = resumeFromHere();
+  await expect.poll(() => asked).toHaveLength(2);
+  closeResumeQuestion();
+  answer(found);
+  await again;
+  expect(useResumeQuestion.getState()).toMatchObject({ offer: null, isAsking: false });
+  expect(asked.map(([name]) => name)).not.toContain('run/start');
+});
 
-test('a run that cannot start leaves the earlier one as it was', async () => {
+test('a failed start keeps the previous run', async () => {
   fakeBridge({ 'run/plan-resume': () => offer });
   const resuming = resumeFromHere();
   const { useQuestion } = await import('./questions.ts');
-  await expect.poll(() => useQuestion.getState().question?.title).toBe('The run could not start');
+  await expect.poll(() => useQuestion.getState().question?.title).toBe('The run couldn’t start');
   useQuestion.getState().question?.answer('close');
   await resuming;
   expect(useRun.getState()).toMatchObject({ runId: earlier, run: { status: 'failed' } });

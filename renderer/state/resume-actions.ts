@@ -10,25 +10,25 @@ import { useRun } from './run.ts';
 import { secretNamesOf } from '../../shared/variables/secret-names.ts';
 import { askForSecrets } from './secret-values.ts';
 
-/** The question before a run that cannot simply go on, while it is asked. */
+/** The open question before a run that can't resume directly. */
 export const useResumeQuestion = create<{
   readonly offer: ResumeOffer | null;
   readonly isAsking: boolean;
   readonly says: PersonSays;
 }>(() => ({ offer: null, isAsking: false, says: {} }));
 
-/** Which look at the page is the latest; one that the person didn't wait for decides nothing any more. */
+/** Number of the latest check of the page; earlier ones are ignored. */
 let latest = 0;
 
-/** Also while the page is looked at again: what that finds is not shown, and nothing goes on because of it. */
+/** Closes the question. A pending check of the page then has no effect. */
 export function closeResumeQuestion(): void {
   latest += 1;
   useResumeQuestion.setState({ offer: null, isAsking: false, says: {} });
 }
 
 /**
- * Goes on with the latest run: at once where nothing has to be run again, else after the person has read what. Secrets are
- * asked for first, as a changed one counts. `says`: what the person has seen.
+ * Resumes the latest run, after the user confirms any reruns. Asks for secrets first, because a changed one
+ * counts.
  */
 export async function resumeFromHere(says: PersonSays = {}): Promise<void> {
   if (useResumeQuestion.getState().isAsking || !canRun()) return;
@@ -46,13 +46,12 @@ export async function resumeFromHere(says: PersonSays = {}): Promise<void> {
   } catch (thrown) {
     if (mine !== latest) return;
     closeResumeQuestion();
-    await tellPerson('This run cannot be resumed', AppError.from(thrown).message);
+    await tellPerson('This run can’t be resumed', AppError.from(thrown).message);
   } finally {
     if (mine === latest) useResumeQuestion.setState({ isAsking: false });
   }
 }
 
-/** The person has agreed to what runs again. */
 export async function resumeConfirmed(offer: ResumeOffer): Promise<void> {
   await goOn(offer);
 }
@@ -67,7 +66,6 @@ async function goOn({ planId, decision, sentence, counts, reruns }: ResumeOffer)
   closeResumeQuestion();
   const { runId } = useRun.getState();
   if (runId === null) return;
-  // It offered just this.
   dismissToast('candidate');
   const hasStarted = await startRun({
     resume: { runId, confirmed: decision === 'blocked' ? planId : null, ...says },
@@ -76,7 +74,7 @@ async function goOn({ planId, decision, sentence, counts, reruns }: ResumeOffer)
     toast(
       decision === 'continue'
         ? sentence
-        : `${counts.kept === 1 ? '1 step is kept' : `${counts.kept} steps are kept`}, ${reruns.length === 1 ? '1 is' : `${reruns.length} are`} run again.`,
+        : `${counts.kept === 1 ? '1 step' : `${counts.kept} steps`} kept, ${reruns.length} will run again.`,
       { id: 'resumed', tone: 'ok' },
     );
 }

@@ -11,9 +11,7 @@ import { knownSecrets } from './secret-values.ts';
 import { trustOf, type StepTrust } from './step-trust.ts';
 
 interface ResumeStore {
-  /** What resuming the latest run would do now; null while that is not known. */
   readonly offer: ResumeOffer | null;
-  /** By node, as the canvas marks it. */
   readonly trust: ReadonlyMap<string, StepTrust>;
 }
 
@@ -21,17 +19,17 @@ const none: ResumeStore = { offer: null, trust: new Map() };
 
 export const useResume = create<ResumeStore>(() => none);
 
-/** A longer run is read for a while: it is asked about only when somebody wants to resume it. */
+/** Longer runs are checked only on request. */
 const mostVisitsUnasked = 5_000;
 const settleMs = 350;
 
-/** What the person has seen of the page, and of a step that was cut short. */
+/** The user's statements about the page and an interrupted step. */
 export interface PersonSays {
   readonly isPlaceRight?: boolean;
   readonly hasLanded?: boolean;
 }
 
-/** Asks the main process what resuming the latest run would do with this workflow, on the word of the person. */
+/** Asks the main process what resuming the latest run would do with this workflow. */
 export async function askOffer(workflow: Workflow, says: PersonSays = {}): Promise<ResumeOffer> {
   const { runId } = useRun.getState();
   if (runId === null) throw new Error('askOffer: there is no run');
@@ -45,7 +43,7 @@ export async function askOffer(workflow: Workflow, says: PersonSays = {}): Promi
   });
 }
 
-/** The offer for the workflow as it is now, also on the canvas. */
+/** Updates the offer for the current workflow, also on the canvas. */
 export async function refreshOffer(says: PersonSays = {}): Promise<ResumeOffer | null> {
   const { workflow } = useDocument.getState();
   const { runId } = useRun.getState();
@@ -60,7 +58,7 @@ export async function refreshOffer(says: PersonSays = {}): Promise<ResumeOffer |
   return offer;
 }
 
-/** Whether there is something left to do of a run: one that came to its end and missed nothing is only resumed where the person asks. */
+/** A completed run is only resumed on request. */
 function isUnfinished({ status, untilNodeId, visits }: RunState): boolean {
   return (
     status !== 'succeeded' ||
@@ -70,8 +68,8 @@ function isUnfinished({ status, untilNodeId, visits }: RunState): boolean {
 }
 
 /**
- * Once a run has ended before its work was done, keeps the offer up to date with what is edited, and with the page when the
- * person comes back from it; of any run once the person has asked what resuming it would do. Returns the end of it.
+ * Keeps the offer of an incomplete run up to date with edits and with the page when the user returns.
+ * Finished runs are included once the user asks. Returns an unsubscribe function.
  */
 export function followResume(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

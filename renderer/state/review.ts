@@ -12,35 +12,33 @@ interface Looking {
   readonly workflow: Workflow;
   readonly revisionId?: string;
   readonly run?: { readonly runId: string; readonly startedAt: number };
-  /** What it is compared with: the workflow before that revision. */
+  /** The workflow before that revision, for comparison. */
   readonly before?: Workflow;
 }
 
-/** One step of undo in a proposal: what was edited, and the proposal on the other side of it. */
+/** One undo step in a proposal, with the proposal on the other side of it. */
 export interface ProposalEdit {
   readonly label: string;
   readonly proposal: Proposal;
-  /** Edits with the same key that follow each other are one step. */
+  /** Consecutive edits with the same key are one step. */
   readonly mergeKey: string | undefined;
 }
 
 export interface ReviewState {
-  /** The proposal that waits for a decision. */
   readonly proposal: Proposal | null;
-  /** What a hand changed in it, and what of that was taken back. */
+  /** Edits by the user. */
   readonly edits: { readonly undo: readonly ProposalEdit[]; readonly redo: readonly ProposalEdit[] };
-  /** Ids of changes that are not wanted. */
   readonly rejected: ReadonlySet<string>;
-  /** Whether the canvas shows it; else it waits. */
+  /** Whether the canvas shows the proposal. */
   readonly isOpen: boolean;
   readonly view: 'diff' | 'before' | 'after';
   /** The change that keys act on. */
   readonly currentId: string | null;
-  /** The change under the pointer, in the list. */
+  /** The change under the pointer in the list. */
   readonly pointedId: string | null;
-  /** What an answer holds so far. */
+  /** Preview of an answer while it streams. */
   readonly ghosts: AssistantProgress['ghosts'] | null;
-  /** An earlier state that is looked at: of the history, or as a run found it. */
+  /** An earlier version on display: of the history, or as a run found it. */
   readonly looking: Looking | null;
 }
 
@@ -56,7 +54,7 @@ export const noReview: ReviewState = {
   looking: null,
 };
 
-/** What is proposed and how far the person has decided; nothing of it is in the workflow. */
+/** The proposal and the decisions about it, kept apart from the workflow. */
 export const useReview = create<ReviewState>(() => noReview);
 
 let latest: {
@@ -67,7 +65,7 @@ let latest: {
   readonly reviewed: Reviewed;
 } | null = null;
 
-/** Worked out once for each proposal, decision, workflow and set of tools. */
+/** Cached per proposal, decisions, workflow and tools. */
 export function reviewedOf(
   { proposal, rejected }: Pick<ReviewState, 'proposal' | 'rejected'>,
   workflow: Workflow | null,
@@ -92,7 +90,6 @@ export function reviewedOf(
   return reviewed;
 }
 
-/** The proposal against the workflow, for components. */
 export function useReviewed(): Reviewed | null {
   const workflow = useDocument((state) => state.workflow);
   const proposal = useReview((state) => state.proposal);
@@ -101,14 +98,14 @@ export function useReviewed(): Reviewed | null {
   return reviewedOf({ proposal, rejected }, workflow);
 }
 
-/** True while the canvas shows something else than the workflow alone, so that a run would not be of what is seen. */
+/** Whether the canvas shows something other than the workflow, so a run can't start. */
 export const selectIsReviewing = ({ proposal, isOpen, looking }: ReviewState): boolean =>
   (proposal !== null && isOpen) || looking !== null;
 
 export const inferencesOf = (proposal: Proposal): readonly Warning[] =>
   proposal.reply.warnings.filter(({ edge }) => edge !== undefined);
 
-/** Whether the canvas looks different: what is only pointed at changes nothing of it. */
+/** Whether the canvas has to be redrawn. */
 export function showsOtherwise(state: ReviewState, before: ReviewState): boolean {
   return (['proposal', 'rejected', 'isOpen', 'view', 'ghosts', 'looking'] as const).some(
     (key) => state[key] !== before[key],

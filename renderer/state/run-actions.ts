@@ -20,19 +20,17 @@ import { selectOnlyNode, useSelection } from './selection.ts';
 import { setView } from './view.ts';
 
 interface RunOptions {
-  /** Start at this step, with the variables that the last run left; else at the beginning. */
+  /** Starts at this step with the variables of the last run. */
   readonly fromNodeId?: string;
-  /** End once this step is done; else at the end. */
   readonly untilNodeId?: string;
-  /** Pause before the first step. */
   readonly stepping?: boolean;
-  /** Go on with this run; confirmed when the person has agreed to what runs again, and with what they said of the page. */
+  /** Resumes this run. `confirmed`: the reruns the user agreed to. */
   readonly resume?: PersonSays & { readonly runId: string; readonly confirmed: string | null };
 }
 
 let isStarting = false;
 
-/** Whether a run can start now. What keeps it from starting is shown: errors of the workflow do, warnings do not. */
+/** Whether a run can start. Shows what prevents it; warnings don't. */
 export function canRun(): boolean {
   const refused = commitEdits();
   if (refused !== undefined) {
@@ -45,8 +43,8 @@ export function canRun(): boolean {
   if (selectIsReviewing(review)) {
     toast(
       review.looking === null
-        ? 'Decide about what is proposed before you run, or leave it with Esc: a run is always of the workflow itself.'
-        : 'Go back to the workflow before you run: a run is always of the workflow itself.',
+        ? 'Apply or reject the proposal before you run, or press Esc to close it.'
+        : 'Return to the current version before you run.',
       { id: 'run-in-review' },
     );
     return false;
@@ -54,7 +52,7 @@ export function canRun(): boolean {
   return isRunnable(workflow);
 }
 
-/** Starts a run where it can start, and answers whether it did. Secrets are asked for once a session. */
+/** Starts a run and returns whether it did. Asks for secrets once per session. */
 export async function startRun({
   fromNodeId,
   untilNodeId,
@@ -98,8 +96,7 @@ export async function startRun({
   } catch (thrown) {
     const { code, message } = AppError.from(thrown);
     useRun.setState(before);
-    // The person has just decided so.
-    if (code !== 'not-allowed') await tellPerson('The run could not start', message);
+    if (code !== 'not-allowed') await tellPerson('The run couldn’t start', message);
     return false;
   } finally {
     isStarting = false;
@@ -125,7 +122,7 @@ function isRunnable(workflow: Workflow): boolean {
   toast(
     errors.length === 1
       ? first.message
-      : `${errors.length} problems keep this workflow from running. The first: ${first.message}`,
+      : `Fix ${errors.length} problems to run this workflow. The first: ${first.message}`,
     { id: 'run-blocked', tone: 'bad' },
   );
   return false;
@@ -135,19 +132,19 @@ export const stopRun = async (): Promise<void> => {
   await control('run/stop');
 };
 
-/** Goes on with a run that is paused, or that was asked to pause and has not come to a border yet. */
+/** Resumes a paused run, or cancels a requested pause. */
 export async function resumeRun(): Promise<void> {
   useRun.setState({ isPausing: false, isTakenOver: false });
   await control('run/resume');
 }
 
-/** Lets the person do by hand what an agent step would do: the run pauses once its action is done. `resumeRun` gives it back. */
+/** Lets the user act in place of an agent step: the run pauses after its action. `resumeRun` hands back. */
 export async function takeOver(): Promise<void> {
   useRun.setState({ isTakenOver: true });
   if (!(await pauseRun())) useRun.setState({ isTakenOver: false });
 }
 
-/** Pauses at the next border between steps; said at once, as a call under way may take its time. */
+/** Pauses after the current step. Shown at once, because a call in progress may take a while. */
 export async function pauseRun(): Promise<boolean> {
   useRun.setState({ isPausing: true });
   const isAsked = await control('run/pause');
@@ -155,13 +152,13 @@ export async function pauseRun(): Promise<boolean> {
   return isAsked;
 }
 
-/** One step on in a run that is paused; without a run, starts one that pauses before its first step. */
+/** Runs one step of a paused run, or starts a run that pauses before its first step. */
 export async function stepRun(): Promise<void> {
   if (selectIsRunning(useRun.getState())) await control('run/step');
   else await startRun({ stepping: true });
 }
 
-/** True when it arrived. */
+/** Returns whether the command arrived. */
 async function control(command: 'run/stop' | 'run/pause' | 'run/resume' | 'run/step'): Promise<boolean> {
   const { runId } = useRun.getState();
   if (runId === null) return false;

@@ -1,9 +1,8 @@
 import { create } from 'zustand';
 
-/** From this step on, up to it, or it alone. */
 export type RunReach = 'from' | 'to' | 'only';
 
-/** Asks whoever starts runs to run from a step on, up to it, or it alone; `count` grows with each request. */
+/** A request to run from, up to, or only a step. `count` grows with each request. */
 export const useRunRequest = create<{
   readonly nodeId: string | null;
   readonly reach: RunReach;

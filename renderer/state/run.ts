@@ -7,24 +7,25 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 
 interface RunStore {
   readonly run: RunState;
-  /** The run that this window listens to. */
   readonly runId: string | null;
-  /** The last lines, for the log. */
   readonly lines: readonly RunLine[];
-  /** It was asked to pause, and has not come to the next border yet. */
+  /** A pause was requested; the current step isn't done. */
   readonly isPausing: boolean;
-  /** The workflow that a run of this window began with: what its steps were called then. Null for a run that was opened. */
+  /** The workflow as this window's run began. Null for an opened run. */
   readonly began: Workflow | null;
-  /** The person does with their own hands what the agent step would do, until they give it back. */
+  /** The user acts in place of the agent step. */
   readonly isTakenOver: boolean;
-  /** The visit of an agent step that the person took out of the talk once it had ended, by `Visit.index`. */
+  /** `Visit.index` of a finished agent step that the user dismissed from the chat. */
   readonly putAwayVisit: number | null;
 }
 
-/** So many lines are told; of more, the last ones. */
+/** Log lines kept; older ones are dropped. */
 export const logLimit = 5_000;
 
-/** State of the latest run: facts folded from its lines. Kept apart from the workflow, so that a step that lights up redraws one node. */
+/**
+ * State of the latest run, folded from its lines. Kept apart from the workflow, so a status change redraws
+ * one node.
+ */
 export const useRun = create<RunStore>(() => ({
   run: idleRun,
   runId: null,
@@ -38,15 +39,13 @@ export const useRun = create<RunStore>(() => ({
 export const selectIsRunning = (state: RunStore): boolean =>
   state.run.status === 'running' || state.run.status === 'paused';
 
-/** It is paused, or will be at the next border. */
+/** Paused, or will be after the current step. */
 export const selectIsHeld = ({ run, isPausing }: RunStore): boolean =>
   run.status === 'paused' || (run.status === 'running' && isPausing);
 
-/** The run goes on once the person has decided, or given back what they took over. */
 export const selectWaitsForPerson = ({ run, isTakenOver }: RunStore): boolean =>
   run.replanning?.proposal !== undefined || (isTakenOver && run.status === 'paused');
 
-/** An agent step is at work, or paused in it. */
 export const selectHasAgentAtWork = ({ run }: RunStore): boolean => {
   const agent =
     run.currentNodeId === null
@@ -55,7 +54,6 @@ export const selectHasAgentAtWork = ({ run }: RunStore): boolean => {
   return agent !== undefined && agent.outcome === undefined;
 };
 
-/** There was a run, and it is over. */
 export const selectHasEnded = ({ run, runId }: RunStore): boolean =>
   runId !== null && run.status !== 'idle' && run.status !== 'running' && run.status !== 'paused';
 

@@ -2,16 +2,13 @@ import { create } from 'zustand';
 
 interface SelectionState {
   readonly nodeIds: ReadonlySet<string>;
-  /** By `edgeKey`. */
   readonly edgeKeys: ReadonlySet<string>;
 }
 
 const none: SelectionState = { nodeIds: new Set(), edgeKeys: new Set() };
 
-/** What is selected; never part of the workflow. */
 export const useSelection = create<SelectionState>(() => none);
 
-/** The one selected node, when exactly one is. */
 export const selectOnlyNode = (state: SelectionState): string | null =>
   state.nodeIds.size === 1 ? ([...state.nodeIds][0] ?? null) : null;
 

@@ -5,13 +5,12 @@ import { setView, useView } from './view.ts';
 import { toast } from '../ui/toast.ts';
 import { showTheme } from './theme.ts';
 
-/** Takes over settings that were read. */
 export function showSettings(settings: Settings): void {
   setView({ settings });
   showTheme(settings.theme);
 }
 
-/** Changes some settings at once and writes them down. */
+/** Applies and saves some settings. */
 export async function changeSettings(changes: Partial<Settings>): Promise<void> {
   const { settings } = useView.getState();
   if (settings === null) return;
@@ -20,11 +19,10 @@ export async function changeSettings(changes: Partial<Settings>): Promise<void> 
   try {
     await ask('settings/write', { settings: next });
   } catch (thrown) {
-    toast(`The settings could not be kept: ${AppError.from(thrown).message}`, { tone: 'bad' });
+    toast(`The settings couldn’t be saved: ${AppError.from(thrown).message}`, { tone: 'bad' });
   }
 }
 
-/** To the other of light and dark. */
 export function toggleTheme(): void {
   void changeSettings({ theme: useView.getState().theme === 'dark' ? 'light' : 'dark' });
 }

@@ -1,13 +1,13 @@
 import { requestFocus } from './focus-request.ts';
 import { setView, useView } from './view.ts';
 
-/** Leads to the form of what is selected, and to its first field. */
+/** Opens the inspector and focuses its first field. */
 export function showInspector(): void {
   setView({ isSideOpen: true, sideTab: 'inspector' });
   requestFocus('inspector');
 }
 
-/** Leads to the talk with the assistant, and into its composer. */
+/** Opens the chat and focuses its composer. */
 export function showAssistant(): void {
   setView({ isSideOpen: true, sideTab: 'assistant' });
   requestFocus('composer');

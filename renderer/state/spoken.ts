@@ -1,25 +1,24 @@
 import type { ChatMessage, ChatTurn, History, Mention } from '../../shared/assistant/conversation.ts';
 import { fence } from '../../shared/text/fence.ts';
 
-/** The talk as it is kept. */
 export interface Talk {
   readonly messages: readonly ChatMessage[];
-  /** Stands, for the model, for what was said before `summaryCutoff`, counted as in the history that is sent. */
+  /** Replaces, for the model, the first `summaryCutoff` turns of the history. */
   readonly summary: string | null;
   readonly summaryCutoff: number;
 }
 
-/** The talk as the model is told of it: questions that were answered, and answers with what became of them. */
+/** The conversation for the model: answered questions, and answers with the outcome of their proposals. */
 export function historyOf({ messages, summary, summaryCutoff }: Talk): History {
   return { messages: spoken(messages).map(turnOf), ...(summary === null ? {} : { summary, summaryCutoff }) };
 }
 
-/** How many turns the model is told of. */
+/** Number of turns sent to the model. */
 export function countSpoken(messages: readonly ChatMessage[]): number {
   return spoken(messages).length;
 }
 
-/** A question that was never answered would read as if two had been asked at once. */
+/** Drops unanswered questions. */
 function spoken(messages: readonly ChatMessage[]): ChatMessage[] {
   return messages.filter(({ failure }) => failure === undefined);
 }
@@ -35,7 +34,7 @@ function turnOf(message: ChatMessage): ChatTurn {
   };
 }
 
-/** The person's words, and which steps they mean, by the ids that a patch needs. What a file calls its steps isn't the person's word, so it stands in a fence. */
+/** Appends the mentioned steps with their ids. Step names come from a file, so they are fenced. */
 export function withMentions(content: string, mentions: readonly Mention[]): string {
   if (mentions.length === 0) return content;
   return `${content}\n\nThis is about:\n${fence(mentions.map(({ nodeId, label }) => `${label} (id ${nodeId})`).join('\n'))}`;

@@ -27,7 +27,7 @@ const offer = (changes: Partial<ResumeOffer>): ResumeOffer => ({
   ...changes,
 });
 
-test('what is kept is known to be good, or passed without proof; the frontier says how it goes on', () => {
+test('reused steps are verified or unverified; the frontier says how the run continues', () => {
   const trusts = trustOf(offer({}), run);
   expect([...trusts].map(([id, { kind, isFrontier }]) => [id, kind, isFrontier])).toEqual([
     ['a', 'kept', false],
@@ -38,7 +38,7 @@ test('what is kept is known to be good, or passed without proof; the frontier sa
   expect(trusts.get('d')?.reason).toBe('3 steps are kept.');
 });
 
-test('what is run again says why, also where an earlier round of it is kept', () => {
+test('a rerun step shows its reason, also if an earlier iteration is reused', () => {
   const reruns = [
     { nodeId: 'c', visit: 2, code: 'VAR_CHANGED', sentence: 'The price changed.', isHarmless: true },
   ];
@@ -50,7 +50,7 @@ test('what is run again says why, also where an earlier round of it is kept', ()
   });
 });
 
-test('a frontier that was done before carries its own reason, too', () => {
+test('a frontier that ran before shows its own reason, too', () => {
   const reruns = [
     { nodeId: 'c', visit: 1, code: 'ARGS_CHANGED', sentence: 'The step was changed.', isHarmless: true },
   ];
@@ -62,7 +62,7 @@ test('a frontier that was done before carries its own reason, too', () => {
   });
 });
 
-test('where nothing can be kept, everything that was done is marked with the reason', () => {
+test('if nothing is reused, every finished step shows the reason', () => {
   const trusts = trustOf(
     offer({
       decision: 'blocked',
@@ -81,7 +81,7 @@ test('where nothing can be kept, everything that was done is marked with the rea
   });
 });
 
-test('a run that is complete marks nothing, and what stays as it was is the same object', () => {
+test('a complete run marks nothing, and unchanged marks keep their identity', () => {
   expect(trustOf(offer({ frontierNodeId: null }), run).size).toBe(0);
   const before = trustOf(offer({}), run);
   const after = trustOf(offer({ sentence: 'Other words.' }), run, before);

@@ -1,10 +1,12 @@
 import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
 import type { RunState } from '../../shared/run/run-state.ts';
 
-/** How far a step can be trusted, were the run resumed now. `code` and `reason` say why it runs again, or how it goes on from there. */
+/**
+ * What resuming now would do with a step. `code` and `reason` say why it runs again or how the run continues.
+ */
 export interface StepTrust {
   readonly kind: 'kept' | 'unverified' | 'again';
-  /** New work begins here. */
+  /** The resumed run starts here. */
   readonly isFrontier: boolean;
   readonly code: string;
   readonly reason: string;
@@ -12,7 +14,7 @@ export interface StepTrust {
 
 type Trusts = ReadonlyMap<string, StepTrust>;
 
-/** By node. What is as it was `before` stays the same object, so that it is not drawn again. */
+/** Trust by node. Entries equal to those in `before` keep their identity, so they aren't redrawn. */
 export function trustOf(
   offer: ResumeOffer,
   run: Pick<RunState, 'nodes'>,
@@ -67,30 +69,30 @@ function isSame(one: StepTrust, other: StepTrust): boolean {
 
 const words: Readonly<Record<string, string>> = {
   ARGS_CHANGED: 'step changed',
-  EDGE_CHANGED: 'way changed',
+  EDGE_CHANGED: 'connection changed',
   NODE_REMOVED: 'step removed',
   VAR_CHANGED: 'value changed',
   TOOL_SCHEMA: 'tool changed',
   TOOL_SERVER: 'tool gone',
   SESSION_LOST: 'browser closed',
   STATE_URL: 'page differs',
-  STATE_APP: 'other browser',
+  STATE_APP: 'browser changed',
   STATE_WINDOW: 'page differs',
   STATE_DIALOG: 'page differs',
   STATE_TITLE: 'page differs',
   STATE_DOM: 'page differs',
-  STATE_RECORD: 'other record',
-  STATE_SILENT: 'page silent',
-  EVIDENCE_EXPIRED: 'proof is old',
-  EVIDENCE_MISSING: 'proof is gone',
-  POSTCONDITION_LOST: 'check is lost',
-  HUMAN_INTERFERED: 'done by hand',
+  STATE_RECORD: 'record changed',
+  STATE_SILENT: 'page not responding',
+  EVIDENCE_EXPIRED: 'result expired',
+  EVIDENCE_MISSING: 'evidence missing',
+  POSTCONDITION_LOST: 'check failed',
+  HUMAN_INTERFERED: 'your changes',
   REPLANNED_FROM: 'plan changed',
-  USER: 'your word',
-  UPSTREAM: 'after a change',
+  USER: 'your decision',
+  UPSTREAM: 'earlier change',
 };
 
-/** The reason in two words, for a chip. */
+/** Formats a reason for a chip, in a few words. */
 export function sayTrustCode(code: string): string {
   return words[code] ?? 'runs again';
 }

@@ -2,13 +2,13 @@ import { AppError } from '../../shared/app-error.ts';
 import { ask } from '../bridge.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Says that a file was written, with a way to it. */
+/** Shows that a file was written, with a button to reveal it. */
 export function tellWritten(message: string, path: string): void {
   toast(message, {
     id: 'file-written',
     tone: 'ok',
     action: {
-      label: 'Show the file',
+      label: 'Show file',
       run: () => {
         ask('system/reveal', { path }).catch((thrown: unknown) => {
           toast(AppError.from(thrown).message, { id: 'file-written', tone: 'bad' });

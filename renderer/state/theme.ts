@@ -4,10 +4,10 @@ import { setView, useView } from './view.ts';
 type ThemeChoice = Settings['theme'];
 
 let query: MediaQueryList | undefined;
-/** Asked for only when a theme is shown, so that what merely knows of settings runs without a window, too. */
+/** Created on first use, because some callers run without a window. */
 const systemDark = (): MediaQueryList => (query ??= matchMedia('(prefers-color-scheme: dark)'));
 
-/** Before anything is painted: what the main process made the system's theme for this window, which is the one that was last chosen. */
+/** Applies the last chosen theme before the first paint, as preset by the main process. */
 export function showFirstTheme(): void {
   showTheme('system');
   systemDark().addEventListener('change', () => {
@@ -15,7 +15,6 @@ export function showFirstTheme(): void {
   });
 }
 
-/** Paints the window in this theme; `system` follows the system from now on. */
 export function showTheme(choice: ThemeChoice): void {
   const theme = choice === 'system' ? (systemDark().matches ? 'dark' : 'light') : choice;
   document.documentElement.dataset.theme = theme;

@@ -11,25 +11,27 @@ import { placeForNew } from '../graph/viewport.ts';
 import { selectNodes, useSelection } from '../selection.ts';
 import { idsFor } from './ids-for.ts';
 
-/** Where a new step goes. Without any of it: after the selected step, on the selected edge, else in the middle of the view. */
+/**
+ * Where a new step goes. Default: after the selected step, on the selected edge, or in the middle of the
+ * view.
+ */
 export interface AddStepOptions {
-  /** Centre of the step's top edge, in the coordinates of the document. */
+  /** Center of the step's top edge, in document coordinates. */
   readonly position?: Position | undefined;
-  /** Wired from here; an output that is taken gets the step in between. */
+  /** Connects from this step; if the output is taken, the new step goes in between. */
   readonly afterNodeId?: string | undefined;
   readonly output?: Output | undefined;
-  /** Wired to here: the wire was pulled from an input. */
+  /** Connects to this step's input. */
   readonly beforeNodeId?: string | undefined;
-  /** Between the two ends of this edge. */
   readonly onEdge?: Edge | undefined;
 }
 
-/** Adds a step and selects it. Returns its id, or null when it could not be added. */
+/** Adds a step and selects it. Returns its id, or null if it was refused. */
 export function addStep(kind: StepKind, options: AddStepOptions = {}): string | null {
   const { workflow } = useDocument.getState();
   if (workflow === null) return null;
   const wiring = wiringFor(workflow, options);
-  // On a wire or inside of a loop there is a place of its own for it.
+  // On an edge or inside a loop, the position follows from the connections.
   const position = wiring.at === 'nowhere' || hasWish(options) ? options.position : undefined;
   const { ops, nodeId } = planStep(workflow, kind, {
     wiring,
@@ -55,11 +57,10 @@ function wiringFor(workflow: Workflow, options: AddStepOptions): Wiring {
   return loop === undefined ? { at: 'nowhere' } : wiringInLoop(workflow, loop, middle);
 }
 
-/** Something else than the place alone says how it is wired. */
 const hasWish = ({ afterNodeId, beforeNodeId, onEdge }: AddStepOptions): boolean =>
   afterNodeId !== undefined || beforeNodeId !== undefined || onEdge !== undefined;
 
-/** The wire that a step let go here goes onto, as there is a loop around it; undefined elsewhere. */
+/** The edge inside a loop onto which a step dropped here would go. */
 export function wireInLoopAt(position: Position): Edge | undefined {
   const { workflow } = useDocument.getState();
   const wiring = workflow === null ? undefined : wiringFor(workflow, { position });

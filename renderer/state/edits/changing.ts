@@ -16,7 +16,7 @@ export function renameNode(nodeId: string, name: string): void {
     updateNode(nodeId, 'Rename', { name: trimmed });
 }
 
-/** Changes fields of a node; edits with the same key that follow each other are one step of undo. */
+/** Changes fields of a node. Consecutive edits with the same key are one undo step. */
 export function updateNode(nodeId: string, label: string, changes: NodeChanges, mergeKey?: string): void {
   const { workflow } = useDocument.getState();
   const node = findNode(nodeId);
@@ -32,7 +32,7 @@ export function updateNode(nodeId: string, label: string, changes: NodeChanges, 
   );
 }
 
-/** Switches the selected steps off, or on again when all of them are off. */
+/** Disables the selected steps, or enables them if all are disabled. */
 export function toggleEnabled(): void {
   const nodes = selectedNodes().filter((node) => node.type !== 'EndLoop');
   const enabled = nodes.every((node) => !node.enabled);
@@ -44,7 +44,7 @@ export function toggleEnabled(): void {
   );
 }
 
-/** Mends a problem. Where that adds an input, its value is filled in next. */
+/** Applies a fix. If it adds an input, focuses the input's value. */
 export function applyFix({ label, ops }: Fix): void {
   const inputs = useDocument.getState().workflow?.variables.length ?? 0;
   if (!edit(label, ops).ok || (useDocument.getState().workflow?.variables.length ?? 0) <= inputs) return;

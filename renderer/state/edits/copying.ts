@@ -6,7 +6,7 @@ import { countSteps } from './count-steps.ts';
 import { idsFor } from './ids-for.ts';
 import { deleteSelection } from './removing.ts';
 
-/** Puts a copy of the selected steps beside them, and selects it. False where there was nothing to copy or it was refused. */
+/** Duplicates the selected steps and selects the copies. Returns false if nothing was added. */
 export function duplicateSelection(): boolean {
   const { workflow } = useDocument.getState();
   const clip = workflow === null ? null : clipOf(workflow, useSelection.getState().nodeIds);
@@ -20,20 +20,20 @@ export function duplicateSelection(): boolean {
   return true;
 }
 
-/** The selected steps as text for the clipboard; null when none is selected. */
+/** Returns the selected steps as clipboard text; null if none is selected. */
 export function copySelection(): string | null {
   const { workflow } = useDocument.getState();
   const clip = workflow === null ? null : clipOf(workflow, useSelection.getState().nodeIds);
   return clip === null ? null : writeClip(clip);
 }
 
-/** Takes the selected steps away and returns them as text; null when none is selected or they can't be taken away. */
+/** Deletes the selected steps and returns them as text; null if nothing was cut. */
 export function cutSelection(): string | null {
   const text = copySelection();
   return text !== null && deleteSelection({ heal: true }) ? text : null;
 }
 
-/** Puts steps from the clipboard where the pointer is: `empty` when the text holds none. */
+/** Pastes steps at the pointer. Returns `empty` if the text holds none. */
 export function pasteText(text: string): 'pasted' | 'empty' | 'refused' {
   const { workflow } = useDocument.getState();
   const clip = workflow === null ? null : readClip(text);

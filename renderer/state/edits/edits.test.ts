@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 
 describe('adding', () => {
-  test('a step lands below the selected one, wired, and is selected', () => {
+  test('a new step goes below the selected one, connected and selected', () => {
     selectNodes(['d']);
     const id = addStep(click);
     expect(wires()).toContain(`d>${id}`);
@@ -76,7 +76,7 @@ describe('adding', () => {
     expect([...useSelection.getState().nodeIds]).toEqual([id]);
   });
 
-  test('after a step whose way out is taken, it goes in between, and what follows makes room', () => {
+  test('after a step with a taken output, a new step goes in between and later steps move down', () => {
     selectNodes(['a']);
     const id = addStep(click);
     expect(wires()).toContain(`a>${id}`);
@@ -85,14 +85,14 @@ describe('adding', () => {
     expect(find('d').position.y - find('b').position.y).toBe(488);
   });
 
-  test('a Loop brings its end and the edges between them', () => {
+  test('a Loop brings its EndLoop and their edges', () => {
     const id = addStep({ type: 'Loop' }, { position: { x: 900, y: 0 } });
     const end = current().nodes.find((node) => node.type === 'EndLoop' && node.params.loopId === id);
     expect(wires()).toContain(`${id}:LoopBody>${end?.id}`);
     expect(wires()).toContain(`${end?.id}>${id}`);
   });
 
-  test('after a loop that is still empty, a step goes into its body; then behind it', () => {
+  test('after an empty loop, a step goes into its body; after that, behind the loop', () => {
     const loopId = addStep({ type: 'Loop' }, { position: { x: 900, y: 0 } });
     const inside = addStep(click);
     expect(wires()).toContain(`${loopId}:LoopBody>${inside}`);
@@ -101,7 +101,7 @@ describe('adding', () => {
     expect(wires()).toContain(`${loopId}:LoopDone>${behind}`);
   });
 
-  test('let go in a loop, a step becomes part of its body: first when it is empty, else on the nearest wire', () => {
+  test('a step dropped in a loop joins its body: first if empty, else on the nearest edge', () => {
     const loopId = addStep({ type: 'Loop' }, { position: { x: 900, y: 0 } });
     const end = current().edges.find(
       ({ from, output }) => from === loopId && output?.type === 'LoopBody',
@@ -119,20 +119,20 @@ describe('adding', () => {
     expect(members.get('loop')).toEqual(['c', 'end', high, low]);
   });
 
-  test('let go beside others, a step lands there, moved no further than it takes to cover none', () => {
+  test('a step dropped beside others moves just far enough to cover none', () => {
     expect(find(addStep(click, { position: { x: 400, y: 0 } })).position).toEqual({ x: 272, y: 0 });
     expect(find(addStep(click, { position: { x: -100, y: 0 } })).position).toEqual({ x: -272, y: 0 });
     expect(find(addStep(click, { position: { x: 128, y: -60 } })).position).toEqual({ x: 0, y: -80 });
   });
 
-  test('on an edge the new step takes the output over', () => {
+  test('a step added on an edge keeps the edge’s output', () => {
     const edge = current().edges.find((each) => each.output?.type === 'LoopDone');
     const id = addStep({ type: 'If' }, { onEdge: edge });
     expect(wires()).toEqual(expect.arrayContaining([`loop:LoopDone>${id}`, `${id}:IfTrue>d`]));
     expect(wires()).not.toContain('loop:LoopDone>d');
   });
 
-  test('no step lands on another', () => {
+  test('no step covers another', () => {
     const first = find(addStep(click, { position: { x: 128, y: 0 } }));
     expect(
       current().nodes.filter(
@@ -145,63 +145,63 @@ describe('adding', () => {
     ).toEqual([]);
   });
 
-  test('names stay apart, as they become variables', () => {
+  test('step names are unique', () => {
     const names = [0, 400, 800].map((x) => find(addStep(click, { position: { x: 1000 + x, y: 0 } })).name);
     expect(names).toEqual(['Click', 'Click 2', 'Click 3']);
   });
 });
 
 describe('deleting', () => {
-  test('heals the wire around a removed step', () => {
+  test('reconnects around a deleted step', () => {
     selectNodes(['b']);
     deleteSelection({ heal: true });
     expect(wires()).toContain('a>loop');
   });
 
-  test('heals across several in a row, and inside a loop down to its end', () => {
+  test('reconnects across several steps, and inside a loop', () => {
     selectNodes(['a', 'b', 'c']);
     deleteSelection({ heal: true });
     expect(wires()).toContain('loop:LoopBody>end');
     expect(current().nodes.map((node) => node.id)).toEqual(['loop', 'end', 'd']);
   });
 
-  test('cuts the wire when asked to', () => {
+  test('leaves a gap when asked to', () => {
     selectNodes(['b']);
     deleteSelection({ heal: false });
     expect(wires()).not.toContain('a>loop');
   });
 
-  test('a loop goes with all it holds, and the wire closes over it', () => {
+  test('deletes a loop with its body and closes the gap', () => {
     selectNodes(['loop']);
     deleteSelection({ heal: true });
     expect(current().nodes.map((node) => node.id)).toEqual(['a', 'b', 'd']);
     expect(wires()).toEqual(['a>b', 'b>d']);
   });
 
-  test('the end of a loop does not go alone', () => {
+  test('an EndLoop isn’t deleted alone', () => {
     selectNodes(['end']);
     deleteSelection({ heal: true });
     expect(current()).toEqual(looped());
   });
 
-  test('takes selected wires', () => {
+  test('deletes selected edges', () => {
     setSelection([], [edgeKey({ from: 'a', to: 'b' })]);
     deleteSelection({ heal: true });
     expect(wires()).not.toContain('a>b');
   });
 });
 
-describe('the end of a loop', () => {
+describe('EndLoop', () => {
   const endOf = (loopId: string | null): string | undefined =>
     current().nodes.find((node) => node.type === 'EndLoop' && node.params.loopId === loopId)?.name;
   const addLoop = (): string | null => addStep({ type: 'Loop' }, { position: { x: 900, y: 0 } });
 
-  test('is called after its loop where that has a name of its own, so that several can be told apart', () => {
+  test('is named after its loop if that has its own name', () => {
     expect(endOf(addLoop())).toBe('End of loop');
     expect(endOf(addLoop())).toBe('End of “Loop 2”');
   });
 
-  test('follows the name of its loop, in the same step of undo and in a copy, until it has one of its own', () => {
+  test('follows its loop’s name, also in a copy, until it is renamed', () => {
     const loopId = addLoop() ?? '';
     renameNode(loopId, 'Every page');
     expect(endOf(loopId)).toBe('End of “Every page”');
@@ -216,8 +216,8 @@ describe('the end of a loop', () => {
   });
 });
 
-describe('the clipboard', () => {
-  test('carries a loop whole into another workflow, with fresh ids and its pair kept together', () => {
+describe('clipboard', () => {
+  test('pastes a loop with its body and EndLoop under fresh ids', () => {
     selectNodes(['loop']);
     const text = copySelection() ?? '';
     loadDocument(Workflow.parse({ format: 'planwright/1', id: 'other' }), null, false);
@@ -230,7 +230,7 @@ describe('the clipboard', () => {
     );
   });
 
-  test('brings along the inputs that the steps read, where there are none of that name, as part of the same step of undo', () => {
+  test('brings the inputs that the steps read, unless their names exist', () => {
     edit('Inputs', [
       {
         op: 'update-workflow',
@@ -262,7 +262,7 @@ describe('the clipboard', () => {
     expect(current()).toMatchObject({ variables: [own], nodes: [] });
   });
 
-  test('leaves the copies selected as their originals were, whole or the loop alone', () => {
+  test('selects the copies of what was selected', () => {
     for (const [chosen, names] of [
       [
         ['loop', 'c', 'end', 'a'],
@@ -288,7 +288,7 @@ describe('the clipboard', () => {
     }
   });
 
-  test('refuses foreign text and changes nothing', () => {
+  test('refuses other text', () => {
     for (const text of [
       '',
       'hello',
@@ -299,7 +299,7 @@ describe('the clipboard', () => {
     expect(useDocument.getState().past).toEqual([]);
   });
 
-  test('copies refer to each other, and still to what was not copied', () => {
+  test('copies refer to each other and to steps that weren’t copied', () => {
     updateNode('b', 'Edit', {
       params: { tool: 'click', arguments: { target: '${a.text} of ${c.text}, ${secrets.KEY}' } },
     });
@@ -310,7 +310,7 @@ describe('the clipboard', () => {
     expect(copy?.params).toMatchObject({ arguments: { target: '${a_2.text} of ${c.text}, ${secrets.KEY}' } });
   });
 
-  test('a condition among the copies asks the copy', () => {
+  test('a copied condition reads the copied step', () => {
     selectNodes(['loop']);
     updateNode('loop', 'Edit', {
       params: {
@@ -327,7 +327,7 @@ describe('the clipboard', () => {
     expect(copy?.params).toMatchObject({ exitCondition: { left: { name: 'c_2.found' } } });
   });
 
-  test('cut is one step of undo, as are paste and duplicate', () => {
+  test('cut, paste and duplicate are one undo step each', () => {
     selectNodes(['b']);
     const text = cutSelection() ?? '';
     pasteText(text);
@@ -338,14 +338,14 @@ describe('the clipboard', () => {
   });
 });
 
-describe('a drag ends', () => {
+describe('drag', () => {
   const loose = (): string => {
     const id = addStep(click, { position: { x: 900, y: 0 } }) ?? '';
     dropNodes(new Map([[id, { x: 20, y: 330 }]]));
     return id;
   };
 
-  test('in a loop for a step without wires: it becomes part of the body, between the others, in one step of undo', () => {
+  test('puts a step without edges into the loop’s body', () => {
     const before = current();
     const id = loose();
     expect(wires()).toEqual(expect.arrayContaining([`c>${id}`, `${id}>end`]));
@@ -355,7 +355,7 @@ describe('a drag ends', () => {
     expect(current()).toEqual(before);
   });
 
-  test('beside the loop for a step that is wired elsewhere: what is drawn inside is the body', () => {
+  test('moves a step with other connections beside the loop', () => {
     dropNodes(new Map([['b', { x: 60, y: 340 }]]));
     const frame = placeAll(current()).get('loop') ?? expect.unreachable();
     const card = placeAll(current()).get('b') ?? expect.unreachable();
@@ -367,19 +367,19 @@ describe('a drag ends', () => {
     );
   });
 
-  test('where it is let go for a step of the loop itself', () => {
+  test('leaves a step of the loop where it is dropped', () => {
     dropNodes(new Map([['c', { x: 30, y: 300 }]]));
     expect(find('c').position).toEqual({ x: 30, y: 300 });
   });
 });
 
-test('connecting an output that is taken replaces its wire', () => {
+test('connecting a taken output replaces its edge', () => {
   connect('a', undefined, 'loop');
   expect(wires()).toContain('a>loop');
   expect(wires()).not.toContain('a>b');
 });
 
-test('keys do not move a step into the frame of a loop that does not repeat it, and that is said', () => {
+test('keys don’t move a step into a foreign loop’s frame', () => {
   selectNodes(['b']);
   for (let press = 0; press < 60; press += 1) moveSelection(0, 4);
   const rects = placeAll(current());
@@ -388,14 +388,14 @@ test('keys do not move a step into the frame of a loop that does not repeat it, 
   );
   expect(find('b').position.y).toBeGreaterThan(112);
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
-    expect.stringContaining('“b” is not repeated by “loop”'),
+    expect.stringContaining('“b” isn’t part of “loop”'),
   ]);
   selectNodes(['loop']);
   moveSelection(400, 40);
   expect(find('c').position).toEqual({ x: 400, y: 328 });
 });
 
-test('moving a loop moves what it holds, and moves in a row melt into one step', () => {
+test('moving a loop moves its body, and consecutive moves merge', () => {
   selectNodes(['loop']);
   moveSelection(4, 0);
   moveSelection(4, 0);
@@ -404,7 +404,7 @@ test('moving a loop moves what it holds, and moves in a row melt into one step',
   expect(useDocument.getState().past).toHaveLength(1);
 });
 
-test('wires of a Switch follow their cases when those are renamed', () => {
+test('edges of a Switch follow renamed cases', () => {
   const id = addStep({ type: 'Switch' }, { position: { x: 900, y: 0 } }) ?? '';
   connect(id, { type: 'SwitchCase', name: 'first' }, 'd');
   updateNode(id, 'Rename case', {
@@ -423,7 +423,7 @@ test('wires of a Switch follow their cases when those are renamed', () => {
   });
 });
 
-test('whatever is done, undoing all of it gives back the exact workflow', () => {
+test('undoing any sequence of edits restores the exact workflow', () => {
   const ids = fc.subarray(['a', 'b', 'loop', 'c', 'end', 'd', 'n1', 'n2', 'n3']);
   const kind = fc.constantFrom<StepKind>(
     click,
@@ -483,14 +483,14 @@ test('whatever is done, undoing all of it gives back the exact workflow', () => 
   );
 });
 
-describe('while an earlier version is looked at', () => {
+describe('while an earlier version is shown', () => {
   beforeEach(() => {
     loadDocument(looped(), null, false);
     selectNodes(['b']);
     useDocument.setState({ isLocked: true });
   });
 
-  test('no edit pretends to have been made, and each says why', () => {
+  test('every edit is refused with a message', () => {
     const text = copySelection() ?? '';
     useToasts.setState({ toasts: [] });
     expect(addStep(click)).toBeNull();
@@ -505,7 +505,7 @@ describe('while an earlier version is looked at', () => {
   });
 });
 
-test('after a step is deleted the one before it is selected, and after the first the one behind', () => {
+test('deleting a step selects the one before, else the one after', () => {
   loadDocument(looped(), null, false);
   selectNodes(['b']);
   deleteSelection({ heal: true });
@@ -514,8 +514,8 @@ test('after a step is deleted the one before it is selected, and after the first
   expect([...useSelection.getState().nodeIds]).toEqual(['loop']);
 });
 
-describe('Alt and an arrow', () => {
-  test('swaps a step with the next one, with its connections, in one step of undo', () => {
+describe('Alt+arrow', () => {
+  test('swaps a step with the next one, in one undo step', () => {
     loadDocument(looped(), null, false);
     selectNodes(['a']);
     reorderSelection('later');
@@ -527,7 +527,7 @@ describe('Alt and an arrow', () => {
     expect(current()).toEqual(looped());
   });
 
-  test('takes a loop along with its body, and without the connection of its end', () => {
+  test('moves a loop with its body, without its end’s connection', () => {
     loadDocument(looped(), null, false);
     selectNodes(['loop']);
     reorderSelection('earlier');
@@ -541,7 +541,7 @@ describe('Alt and an arrow', () => {
     expect(overlaps(loop, b)).toBe(false);
   });
 
-  test('leaves the first step of a body, and the last of a workflow, where they are, and says so', () => {
+  test('refuses at the start of a body and at the end of the workflow', () => {
     loadDocument(looped(), null, false);
     for (const [id, direction] of [
       ['c', 'earlier'],
@@ -555,7 +555,7 @@ describe('Alt and an arrow', () => {
     expect(useToasts.getState().toasts.at(-1)?.message).toMatch(/can’t move/);
   });
 
-  test('up undoes down wherever a step is in a chain', () => {
+  test('up undoes down anywhere in a chain', () => {
     fc.assert(
       fc.property(fc.constantFrom('a', 'b', 'loop'), (id) => {
         loadDocument(looped(), null, false);

@@ -1,7 +1,7 @@
 import { nextNodeIds } from '../../../shared/workflow/ids.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/** Ids for what is about to be added, each given once. */
+/** Returns a generator of unused, unique ids. */
 export function idsFor(workflow: Workflow): () => string {
   const [first = 'n1'] = nextNodeIds(workflow, 1);
   let next = Number(first.slice(1));

@@ -12,8 +12,8 @@ import { planReorder } from '../graph/reorder.ts';
 import { selectOnlyNode, useSelection } from '../selection.ts';
 
 /**
- * Moves the selected steps, and with a loop all it holds. Moves that follow each other are one step of undo. What is drawn
- * in a frame is what its loop repeats: a step that would come to lie in another one stays where it is, and that is said.
+ * Moves the selected steps, and loops with their bodies. Consecutive moves are one undo step. A step that
+ * would enter another loop's frame stays, with a message.
  */
 export function moveSelection(dx: number, dy: number): void {
   const { nodeIds } = useSelection.getState();
@@ -21,7 +21,7 @@ export function moveSelection(dx: number, dy: number): void {
   const entered = workflow === null ? undefined : frameEntered(workflow, nodeIds, { x: dx, y: dy });
   if (entered !== undefined) {
     toast(
-      `“${entered.step.name}” is not repeated by “${entered.loop.name}”, so it stays outside of its frame. To put it in, wire it there with W, or drag it in.`,
+      `“${entered.step.name}” isn’t part of “${entered.loop.name}”, so it stays outside the frame. To add it, connect it with W or drag it in.`,
       { id: 'foreign-frame' },
     );
     return;
@@ -29,7 +29,7 @@ export function moveSelection(dx: number, dy: number): void {
   moveNodes(nodeIds, { x: dx, y: dy }, `move:${[...nodeIds].join()}`);
 }
 
-/** Swaps the only selected step with the one before or after it: one step of undo. */
+/** Swaps the only selected step with the one before or after it, in one undo step. */
 export function reorderSelection(direction: 'earlier' | 'later'): void {
   const nodeId = selectOnlyNode(useSelection.getState());
   const { workflow } = useDocument.getState();
@@ -45,7 +45,7 @@ export function reorderSelection(direction: 'earlier' | 'later'): void {
   else edit(direction === 'earlier' ? 'Move step up' : 'Move step down', ops);
 }
 
-/** The frame of another loop on which a selected step would lie, and does not yet. */
+/** The foreign loop frame that a selected step would enter. */
 function frameEntered(
   workflow: Workflow,
   nodeIds: ReadonlySet<string>,
@@ -66,7 +66,7 @@ function frameEntered(
   );
 }
 
-/** Moves these nodes, and with a loop all it holds. */
+/** Moves nodes, and loops with their bodies. */
 export function moveNodes(nodeIds: ReadonlySet<string>, by: Position, mergeKey?: string): void {
   const { workflow } = useDocument.getState();
   if (workflow === null || (by.x === 0 && by.y === 0)) return;
@@ -82,7 +82,7 @@ export function moveNodes(nodeIds: ReadonlySet<string>, by: Position, mergeKey?:
   );
 }
 
-/** Arranges the selected steps, or all when fewer than two are selected: top to bottom, loops around their bodies. */
+/** Arranges the selected steps, or all if fewer than two are selected. */
 export async function tidy(): Promise<void> {
   const { workflow } = useDocument.getState();
   if (workflow === null || workflow.nodes.length === 0) return;
@@ -95,7 +95,7 @@ export async function tidy(): Promise<void> {
   if (useDocument.getState().workflow === workflow) placeNodes('Tidy', positions);
 }
 
-/** Lets go of nodes that were dragged to these positions: one edit. */
+/** Ends a drag at these positions, in one edit. */
 export function dropNodes(positions: ReadonlyMap<string, Position>): void {
   const { workflow } = useDocument.getState();
   if (workflow === null || positions.size === 0) return;
@@ -103,7 +103,6 @@ export function dropNodes(positions: ReadonlyMap<string, Position>): void {
   edit(label, ops);
 }
 
-/** Puts nodes at these positions, as one edit. */
 export function placeNodes(label: string, positions: ReadonlyMap<string, Position>, mergeKey?: string): void {
   const { workflow } = useDocument.getState();
   if (workflow === null) return;

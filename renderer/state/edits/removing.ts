@@ -5,7 +5,10 @@ import { neighbour, type Direction } from '../graph/walk.ts';
 import { selectNodes, useSelection } from '../selection.ts';
 import { countSteps } from './count-steps.ts';
 
-/** Deletes what is selected, and selects the step before it, else the one after. Healing, the wires around a removed step close over the hole. False where nothing was deleted. */
+/**
+ * Deletes the selection, then selects the step before it, else after it. `heal` reconnects the steps around
+ * the gap. Returns false if nothing was deleted.
+ */
 export function deleteSelection({ heal }: { readonly heal: boolean }): boolean {
   const { workflow } = useDocument.getState();
   if (workflow === null) return false;
@@ -14,7 +17,7 @@ export function deleteSelection({ heal }: { readonly heal: boolean }): boolean {
   const gone = ops.flatMap((op) => (op.op === 'remove-node' ? [op.nodeId] : []));
   if (
     ops.length === 0 ||
-    !edit(gone.length === 0 ? 'Delete wire' : `Delete ${countSteps(gone.length)}`, ops).ok
+    !edit(gone.length === 0 ? 'Delete connection' : `Delete ${countSteps(gone.length)}`, ops).ok
   )
     return false;
   const next = keptFrom(workflow, gone, 'up') ?? keptFrom(workflow, gone, 'down');
@@ -22,7 +25,7 @@ export function deleteSelection({ heal }: { readonly heal: boolean }): boolean {
   return true;
 }
 
-/** The first step in this direction from those that go which stays. */
+/** The nearest step in this direction that isn't deleted. */
 function keptFrom(workflow: Workflow, gone: readonly string[], direction: Direction): string | undefined {
   const passed = new Set(gone);
   const seen = new Set<string>();

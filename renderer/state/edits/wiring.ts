@@ -4,7 +4,7 @@ import { type Edge, edgeKey, type Output } from '../../../shared/workflow/edge.t
 import { edit, useDocument } from '../document.ts';
 import { edgeOf } from '../graph/add-step.ts';
 
-/** Connects an output to a step; what hung on that output before is replaced. */
+/** Connects an output to a step, replacing the output's edge. */
 export function connect(from: string, output: Output | undefined, to: string): void {
   const { workflow } = useDocument.getState();
   if (workflow === null) return;
@@ -17,7 +17,6 @@ export function connect(from: string, output: Output | undefined, to: string): v
   ]);
 }
 
-/** Moves one end of an edge to another step or output. */
 export function reconnect(old: Edge, next: Edge): void {
   const { workflow } = useDocument.getState();
   if (workflow === null || edgeKey(old) === edgeKey(next)) return;

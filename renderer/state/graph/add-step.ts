@@ -18,14 +18,16 @@ import { isSameOutput, onwardOutput, outputsOf } from '../../../shared/layout/ou
 import { downstreamOf, findRoom } from './place.ts';
 import type { StepKind } from './step-kind.ts';
 
-/** Where a new step shall be wired: between two steps, behind one, before one, or nowhere. */
 export type Wiring =
   | { readonly at: 'edge'; readonly edge: Edge }
   | { readonly at: 'output'; readonly node: Node; readonly output: Output | undefined }
   | { readonly at: 'input'; readonly node: Node }
   | { readonly at: 'nowhere' };
 
-/** What “after this step” means: the free output that goes on, the body of a loop that is still empty, before an EndLoop, or in between when all are taken. */
+/**
+ * Connections for “after this step”: a free output, an empty loop body, before an EndLoop, or in between if
+ * all outputs are taken.
+ */
 export function wiringAfter(workflow: Workflow, node: Node, output?: Output): Wiring {
   const index = structureOf(workflow);
   const out = outgoingOf(index, node.id);
@@ -53,13 +55,13 @@ interface Plan {
 
 interface PlanContext {
   readonly wiring: Wiring;
-  /** Wished centre of the top edge. */
+  /** Preferred center of the top edge. */
   readonly position?: Position | undefined;
   readonly fallback: Position;
   newId(): string;
 }
 
-/** The ops that add a step, wire it and make room for it. */
+/** Returns the ops that add a step, connect it and make room for it. */
 export function planStep(workflow: Workflow, kind: StepKind, context: PlanContext): Plan {
   const size = newStepSize(kind);
   const { rect, push } = spotFor(workflow, size, context);
@@ -77,7 +79,7 @@ export function planStep(workflow: Workflow, kind: StepKind, context: PlanContex
   return { ops, nodeId: step.entry.id };
 }
 
-/** The same for a step that is there already: where it comes to stand, and the ops that wire it and make room for it. */
+/** The same for an existing step: its position, and the ops that connect it and make room. */
 export function planInsertion(
   workflow: Workflow,
   node: Node,
@@ -95,7 +97,6 @@ interface SpotContext extends Pick<PlanContext, 'wiring' | 'position' | 'fallbac
   readonly ignore?: ReadonlySet<string>;
 }
 
-/** Where a step comes to stand, and the ops that make room for it. */
 function spotFor(
   workflow: Workflow,
   { width, height }: Size,
@@ -133,7 +134,7 @@ export function edgeOf(from: string, to: string, output: Output | undefined): Ed
   return output === undefined ? { from, to } : { from, to, output };
 }
 
-/** Between the two ends of an edge; `push` is how far what follows has to move down. */
+/** `push` is how far the later steps move down. */
 function between(
   workflow: Workflow,
   edge: Edge,
@@ -178,7 +179,7 @@ function pushDown(workflow: Workflow, from: string, distance: number): PatchOp[]
     }));
 }
 
-/** Top centre of the place that the wire points at. */
+/** Top center of the position implied by the connections. */
 function wishFor(workflow: Workflow, wiring: Wiring): Position | undefined {
   if (wiring.at === 'nowhere') return undefined;
   const node = wiring.at === 'edge' ? nodesById(workflow).get(wiring.edge.from) : wiring.node;
@@ -195,7 +196,7 @@ function wishFor(workflow: Workflow, wiring: Wiring): Position | undefined {
   return { x: rect.x + rect.width / 2 + column * (cardWidth + columnGap), y: bottom + rowGap };
 }
 
-/** The frames that the new step will stand in, which therefore are no obstacle to it. */
+/** Frames that will contain the new step, so aren't obstacles. */
 function surrounding(workflow: Workflow, wiring: Wiring): ReadonlySet<string> {
   const index = structureOf(workflow);
   if (wiring.at === 'nowhere') return new Set();

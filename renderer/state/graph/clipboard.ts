@@ -13,7 +13,7 @@ import { structureOf } from '../../../shared/layout/structure.ts';
 import { freshName } from './new-step.ts';
 import { findRoom } from './place.ts';
 
-/** Steps on their way between workflows: nodes, those of them that were selected, the edges among them, positions as they stood, what their variables went by, and the inputs that they read. */
+/** Copied steps with their edges, positions, variable names and the inputs they read. */
 const Clip = z.object({
   format: z.literal('planwright-steps/1'),
   nodes: z.array(Node).min(1),
@@ -24,7 +24,7 @@ const Clip = z.object({
 });
 type Clip = z.infer<typeof Clip>;
 
-/** These nodes with all that stands in them; an EndLoop without its Loop stays behind. Null when nothing is left. */
+/** Copies nodes and the bodies of loops. An EndLoop without its Loop is left out. Null if nothing is left. */
 export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | null {
   const asked = new Set(nodeIds);
   const wanted = withContents(structureOf(workflow), asked);
@@ -35,7 +35,7 @@ export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | nu
   if (nodes.length === 0) return null;
   const prefixes = Object.fromEntries([...assignPrefixes(workflow.nodes)].filter(([id]) => kept.has(id)));
   const read = new Set(nodes.flatMap(readNames));
-  // A secret is its name alone.
+  // Never copies the value of a secret.
   const variables = workflow.variables
     .filter(({ name }) => read.has(name))
     .map((each) => (each.secret ? { ...each, default: '' } : each));
@@ -53,7 +53,6 @@ export function writeClip(clip: Clip): string {
   return JSON.stringify(clip, null, 2);
 }
 
-/** The steps in a text, or null when it holds none. */
 export function readClip(text: string): Clip | null {
   if (!text.includes('planwright-steps/1')) return null;
   try {
@@ -66,11 +65,14 @@ export function readClip(text: string): Clip | null {
 
 interface Paste {
   readonly ops: readonly PatchOp[];
-  /** The copies of what was selected; of all, where that is not known. */
+  /** Copies of the selected nodes; all copies if that isn't known. */
   readonly selected: readonly string[];
 }
 
-/** The ops that put a clip into a workflow with fresh ids and names; what the steps say of each other follows, and the inputs that are missing come along. Its top centre comes to stand at `wish` or at the nearest free place. */
+/**
+ * Returns the ops that paste a clip with fresh ids and names. References between the copies follow, and
+ * missing inputs are added. The top center goes to `wish` or the nearest free place.
+ */
 export function planPaste(
   workflow: Workflow,
   clip: Clip,
@@ -132,7 +134,6 @@ export function planPaste(
   };
 }
 
-/** The end of a loop that is called after it is so in the copy. */
 function nameOfCopiedEnd(end: Node, { nodes }: Clip, names: ReadonlyMap<string, string>): string {
   const loop = nodes.find(({ id }) => end.type === 'EndLoop' && id === end.params.loopId);
   return loop !== undefined && end.name === nameOfEnd(loop.name)
@@ -140,7 +141,7 @@ function nameOfCopiedEnd(end: Node, { nodes }: Clip, names: ReadonlyMap<string, 
     : end.name;
 }
 
-/** Copies refer to each other as the originals did, under the names that their variables now go by. */
+/** Points references between copies at the copies' variables. */
 function withOwnReferences(
   workflow: Workflow,
   clip: Clip,

@@ -3,7 +3,7 @@ import type { Node } from '../../../shared/workflow/node.ts';
 import { nameOfEnd } from '../../../shared/workflow/name-of-end.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/** The end of a loop that is called after it goes on being so when the loop gets another name. */
+/** Renames an EndLoop that is named after its loop when the loop is renamed. */
 export function followEnd({ nodes }: Workflow, loop: Node, { name }: NodeChanges): PatchOp[] {
   if (loop.type !== 'Loop' || typeof name !== 'string') return [];
   const ends = nodes.filter(

@@ -4,7 +4,10 @@ import { structureOf } from '../../../shared/layout/structure.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/** Which of these steps lie on the frame of a loop that does not repeat them; what moves with its loop is no concern. */
+/**
+ * Finds steps that lie on the frame of a loop they don't belong to. Steps that move with their loop don't
+ * count.
+ */
 export function foreignFrames(
   workflow: Workflow,
   nodeIds: ReadonlySet<string>,

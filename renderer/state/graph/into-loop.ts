@@ -6,7 +6,6 @@ import type { Node, Position } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import type { Wiring } from './add-step.ts';
 
-/** The innermost loop whose frame holds this point. */
 export function loopAt(workflow: Workflow, point: Position): Node | undefined {
   const rects = placeAll(workflow);
   const area = ({ id }: Node): number => (rects.get(id)?.width ?? 0) * (rects.get(id)?.height ?? 0);
@@ -17,7 +16,10 @@ export function loopAt(workflow: Workflow, point: Position): Node | undefined {
   return around.toSorted((one, other) => area(one) - area(other))[0];
 }
 
-/** How a step that is let go at this point inside a loop becomes part of its body: on the nearest wire there, or at the nearest end of it that hangs loose. */
+/**
+ * Connections for a step dropped at this point inside a loop: on the nearest edge, or at the nearest loose
+ * end.
+ */
 export function wiringInLoop(workflow: Workflow, loop: Node, point: Position): Wiring {
   const index = structureOf(workflow);
   const rects = placeAll(workflow);
@@ -49,7 +51,6 @@ export function wiringInLoop(workflow: Workflow, loop: Node, point: Position): W
 
 const topOf = ({ x, y, width }: Rect): Position => ({ x: x + width / 2, y });
 
-/** From a point to the straight line between two others. */
 function distanceTo(point: Position, from: Position, to: Position): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = dx * dx + dy * dy;

@@ -38,7 +38,10 @@ function optionsFor(count: number): Record<string, string> {
   };
 }
 
-/** The picture of a workflow that the layout works on: loops hold their bodies, and a wire across a frame counts for the frame. */
+/**
+ * Builds the graph for the layout engine: loops contain their bodies, and an edge across a frame counts for
+ * the frame.
+ */
 export function toLayoutGraph(workflow: Workflow, only: ReadonlySet<string>): ElkNode {
   const index = structureOf(workflow);
   const options = optionsFor(only.size);
@@ -67,7 +70,10 @@ export function toLayoutGraph(workflow: Workflow, only: ReadonlySet<string>): El
     return loopsAround(index, id).find((loopId) => boxes.has(loopId)) ?? root;
   }
 
-  /** The ancestors-or-selves of both ends that stand side by side; nothing for the way back to the loop itself. */
+  /**
+   * The ancestors (or selves) of both ends that share a parent; undefined for the edge back to the loop
+   * itself.
+   */
   function liftedEnds(
     from: string,
     to: string,
@@ -118,7 +124,7 @@ function port(nodeId: string, key: string, side: 'NORTH' | 'SOUTH') {
   return { id: portId(nodeId, key), width: 0, height: 0, layoutOptions: { 'elk.port.side': side } };
 }
 
-/** New positions from a finished layout, moved so that the first step stays where it was. */
+/** Reads positions from a finished layout, shifted so that the first step stays. */
 export function readLayout(
   workflow: Workflow,
   laid: ElkNode,

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/layout/geometry.ts';
 import type { StepKind } from './step-kind.ts';
 
-/** A step with what belongs to it, not in a workflow yet: a Loop brings its EndLoop and the two edges between them. */
+/** A new step: a Loop brings its EndLoop and their two edges. */
 export interface NewStep {
   readonly nodes: readonly Node[];
   readonly edges: readonly Edge[];
@@ -20,7 +20,7 @@ export interface NewStep {
   readonly size: Size;
 }
 
-/** Makes a step with its top left corner at `position`; the name is one that `taken` does not have. */
+/** Creates a step with its top left corner at `position`, under a name that isn't `taken`. */
 export function newStep(
   kind: StepKind,
   position: Position,
@@ -79,7 +79,10 @@ function paramsOf(kind: StepKind): object {
   return kind.type === 'Switch' ? { cases: [{ name: 'first', condition: unsetCondition }] } : {};
 }
 
-/** This name, or the first of “Name 2”, “Name 3” … that is free: names become variables, so that each is wanted once. */
+/**
+ * Returns the name, or the first free one of “Name 2”, “Name 3”. Names become variables, so they must be
+ * unique.
+ */
 export function freshName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   const stem = name.replace(/ \d+$/, '');

@@ -5,12 +5,12 @@ import { placeAll } from '../../../shared/layout/frames.ts';
 import { structureOf } from '../../../shared/layout/structure.ts';
 
 const margin = 16;
-/** Places that are tried before a box is put where it was wished for, covering something. */
+/** Positions to try before the box may cover something. */
 const patience = 600;
 
 /**
- * Where a box with this top centre can stand without covering a card or a frame: there, or as little beside or below it as
- * is needed. `inside` are frames that it may stand in, `ignore` what is no obstacle to it.
+ * Returns the free position nearest to this top center, beside or below it. Frames in `inside` may contain
+ * the box; `ignore` aren't obstacles.
  */
 export function findRoom(
   workflow: Workflow,
@@ -49,7 +49,6 @@ export function findRoom(
   return wished;
 }
 
-/** The four shortest ways past an obstacle, on the grid. */
 function besides(rect: Rect, obstacle: Rect): Rect[] {
   const [left, right] = [obstacle.x - margin - rect.width, obstacle.x + obstacle.width + margin];
   const [above, below] = [obstacle.y - margin - rect.height, obstacle.y + obstacle.height + margin];
@@ -63,7 +62,7 @@ function besides(rect: Rect, obstacle: Rect): Rect[] {
   ];
 }
 
-/** Everything that follows `from` and stands level with it or lower, so that it can be moved down together. */
+/** Later steps that are level with `from` or lower, which move down together. */
 export function downstreamOf(workflow: Workflow, from: string): Set<string> {
   const index = structureOf(workflow);
   const rects = placeAll(workflow);

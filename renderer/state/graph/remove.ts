@@ -6,7 +6,7 @@ import { nodesById, withContents } from '../../../shared/layout/frames.ts';
 import { structureOf, outgoingOf, type Structure } from '../../../shared/layout/structure.ts';
 import { isSameOutput, onwardOutput, outputsOf } from '../../../shared/layout/outputs.ts';
 
-/** What goes when these are deleted: a Loop with all it holds; an EndLoop only together with its Loop. */
+/** Nodes that are deleted with these: a Loop takes its body, an EndLoop goes only with its Loop. */
 export function deletable(workflow: Workflow, nodeIds: ReadonlySet<string>): Set<string> {
   const index = structureOf(workflow);
   const all = withContents(index, nodeIds);
@@ -22,7 +22,9 @@ export function deletable(workflow: Workflow, nodeIds: ReadonlySet<string>): Set
   return all;
 }
 
-/** The ops that take nodes and edges away; healing, each wire that led to them goes on to what came after them. */
+/**
+ * Returns the ops that delete nodes and edges. With `heal`, edges into them are redirected to what came next.
+ */
 export function planRemoval(
   workflow: Workflow,
   removal: {
@@ -57,7 +59,7 @@ function heal(workflow: Workflow, gone: ReadonlySet<string>): Edge[] {
   return [...healed.values()];
 }
 
-/** Follows the way on through removed nodes to the first that stays. */
+/** Follows edges through deleted nodes to the first that stays. */
 function firstKept(
   workflow: Workflow,
   index: Structure,

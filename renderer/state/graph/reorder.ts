@@ -8,9 +8,8 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { edgeOf } from './add-step.ts';
 
 /**
- * The ops that swap a step with the one before or after it, a loop with all it holds: they change places, and every
- * connection into and out of the pair stays. Null where no step of the same chain stands there, or where one of the two
- * branches, as then the order of the other steps would change with it.
+ * Returns the ops that swap a step (or a loop with its body) with the one before or after it. Edges into and
+ * out of the pair stay. Null if there is no such step in the chain, or one of the two branches.
  */
 export function planReorder(
   workflow: Workflow,
@@ -52,7 +51,6 @@ export function planReorder(
 
 const isBranching = ({ type }: Node): boolean => type === 'If' || type === 'Switch' || type === 'EndLoop';
 
-/** The second comes to stand where the first began, the first where the second ended. */
 function swapPlaces(workflow: Workflow, first: Node, second: Node): PatchOp[] {
   const rects = placeAll(workflow);
   const [a, b] = [rects.get(first.id), rects.get(second.id)];

@@ -10,8 +10,8 @@ import { loopAt, wiringInLoop } from './into-loop.ts';
 import { findRoom } from './place.ts';
 
 /**
- * The edit that a drag to these places is. A step that nothing is wired to becomes part of the loop it is let go in; any
- * other comes to stand beside a frame that it does not belong to, as what is drawn inside of one has to be its body.
+ * Turns a drag into an edit. A step without edges joins the loop it is dropped in; any other is moved beside
+ * a foreign frame.
  */
 export function settleDrag(
   workflow: Workflow,
@@ -55,7 +55,7 @@ export function settleDrag(
       ignore: new Set(positions.keys()),
     });
     return {
-      label: 'Put into the loop',
+      label: 'Move into loop',
       ops: [
         ...placesFrom(
           workflow,
@@ -79,7 +79,7 @@ export function settleDrag(
   };
 }
 
-/** True when no wire leads to it, and none away from it and what it holds. */
+/** No edge connects it or its body to other steps. */
 function isLoose(workflow: Workflow, node: Node): boolean {
   const index = structureOf(workflow);
   const own = withContents(index, [node.id]);

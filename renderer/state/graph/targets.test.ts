@@ -10,7 +10,7 @@ const offered = (...[workflow, nodeId, end, output]: Parameters<typeof unreachab
   return workflow.nodes.flatMap(({ id }) => (closed.has(id) ? [] : [id]));
 };
 
-test('no step outside of a loop is offered the steps inside, nor they the ones outside', () => {
+test('steps outside a loop and inside its body aren’t offered to each other', () => {
   const workflow = loopWorkflow();
   expect(offered(workflow, 'start', 'output')).toEqual(['loop', 'after']);
   expect(offered(workflow, 'after', 'output')).toEqual([]);
@@ -18,12 +18,12 @@ test('no step outside of a loop is offered the steps inside, nor they the ones o
   expect(offered(workflow, 'after', 'input')).toEqual(['start', 'loop', 'a']);
 });
 
-test('a Loop leads into its body by its body port alone', () => {
+test('a Loop reaches its body only through its body output', () => {
   expect(offered(loopWorkflow(), 'loop', 'output', { type: 'LoopBody' })).toEqual(['a', 'end', 'after']);
   expect(offered(loopWorkflow(), 'loop', 'output', { type: 'LoopDone' })).toEqual(['after']);
 });
 
-test('a new step that nothing leads to may be put into a body, and one that only leads out of it may be come to', () => {
+test('a new step can join a body, and a step that only leads out of a body can be a target', () => {
   const workflow = loopWorkflow();
   expect(offered({ ...workflow, nodes: [...workflow.nodes, node('new')] }, 'new', 'output')).toEqual([
     'start',
@@ -44,7 +44,7 @@ test('a new step that nothing leads to may be put into a body, and one that only
   expect(offered(breaks, 'after', 'output')).toEqual(['clean']);
 });
 
-test('whatever nests, an edge to what is offered enters no loop past its start', () => {
+test('offered targets never let an edge enter a loop past its start', () => {
   fc.assert(
     fc.property(anyValidWorkflow, fc.nat(), fc.nat(), (workflow, one, other) => {
       const from = workflow.nodes[one % workflow.nodes.length];

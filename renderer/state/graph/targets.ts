@@ -5,7 +5,10 @@ import { orderForward } from '../../../shared/graph/order-forward.ts';
 import type { Output } from '../../../shared/workflow/edge.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/** Where a wire of this step must not end: itself, what would make a circle other than a loop's own way back, and what would lead into a loop's body past its start. */
+/**
+ * Steps that an edge must not lead to: itself, those that would close a cycle, and loop bodies past their
+ * start.
+ */
 export function unreachableTargets(
   workflow: Workflow,
   nodeId: string,
@@ -23,13 +26,16 @@ export function unreachableTargets(
     for (const edge of edges.get(id) ?? [])
       if (!ends.has(edge.from)) waiting.push(end === 'output' ? edge.from : edge.to);
   }
-  // An EndLoop leads back to its Loop and nowhere else.
+  // An EndLoop leads only to its Loop.
   if (end === 'input') for (const id of ends) closed.add(id);
   for (const id of pastStarts(workflow, nodeId, end, output)) closed.add(id);
   return closed;
 }
 
-/** Other ends by which a wire would lead into a body past its Loop. A step that nothing leads to yet may still be put in: what leads to it decides. */
+/**
+ * Ends by which an edge would enter a body past its Loop. A step without incoming edges may still join a
+ * body.
+ */
 function pastStarts(
   workflow: Workflow,
   nodeId: string,
@@ -48,7 +54,7 @@ function pastStarts(
       return leadingToEnd(own, loopId);
     });
 
-  /** A step of the body that only leads out of it may be come to from elsewhere. */
+  /** Steps of a body that only lead to its end; these may be entered from elsewhere. */
   function leadingToEnd(own: ReadonlySet<string>, loopId: string): string[] {
     const leading = new Set(graph.endLoops(loopId).map(({ id }) => id));
     for (const id of leading) for (const { from } of graph.incoming(id)) if (own.has(from)) leading.add(from);

@@ -2,16 +2,15 @@ import { create } from 'zustand';
 import type { Position } from '../../../shared/workflow/node.ts';
 
 interface ViewportState {
-  /** The middle of what the canvas shows, in the coordinates of the document. */
+  /** Center of the visible canvas, in document coordinates. */
   readonly centre: Position;
-  /** Where the pointer is over the canvas, in the same coordinates; null elsewhere. */
+  /** Pointer over the canvas in the same coordinates, else null. */
   readonly pointer: Position | null;
 }
 
-/** What new steps need to know of the camera; written by the canvas when the camera or the pointer rests. */
+/** Camera data for new steps, updated when the camera or pointer rests. */
 export const useViewport = create<ViewportState>(() => ({ centre: { x: 0, y: 0 }, pointer: null }));
 
-/** Where something without a place of its own appears. */
 export function placeForNew(): Position {
   const { pointer, centre } = useViewport.getState();
   return pointer ?? centre;

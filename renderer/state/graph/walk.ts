@@ -4,7 +4,10 @@ import { structureOf, incomingOf, outgoingOf } from '../../../shared/layout/stru
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** Where an arrow key leads from a step: down and up along the wires, left and right to what stands beside. Without a step, to the first. */
+/**
+ * The step an arrow key leads to: up and down along edges, left and right to neighbors. Starts at the first
+ * step.
+ */
 export function neighbour(
   workflow: Workflow,
   nodeId: string | null,
@@ -22,7 +25,7 @@ export function neighbour(
     return incomingOf(index, nodeId).find((edge) => ![...index.endOf.values()].includes(edge.from))?.from;
   return beside();
 
-  /** From the end of a loop down means on, not back. */
+  /** Below a loop's end comes what follows the loop, not its start. */
   function afterEnd(): string | undefined {
     const loopId = [...index.endOf].find(([, end]) => end === nodeId)?.[0];
     return loopId === undefined

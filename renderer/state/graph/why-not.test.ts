@@ -40,12 +40,8 @@ const why = (from: string, to: string): string => {
   return whyNot(workflow, one, other);
 };
 
-test('a wire that is refused says why, and what to draw instead', () => {
-  expect(why('after', 'a')).toBe(
-    '“a” comes before “after”: leading back there would go round in a circle. To repeat steps, put them into a Loop.',
-  );
-  expect(why('end', 'after')).toContain('hangs at its port “done”');
-  expect(why('a', 'inside')).toBe(
-    '“inside” is inside a loop, which is entered at its start. Lead to the loop itself.',
-  );
+test('a refused edge gets a reason and an alternative', () => {
+  expect(why('after', 'a')).toBe('“a” comes before “after”. To repeat steps, put them into a Loop.');
+  expect(why('end', 'after')).toContain('Connect what follows the loop to its “done” output.');
+  expect(why('a', 'inside')).toBe('“inside” is inside a loop. Connect to the loop instead.');
 });

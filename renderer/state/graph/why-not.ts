@@ -2,13 +2,13 @@ import { called } from '../../../shared/validation/say.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/** Why one step cannot lead to another, and what to draw instead. */
+/** Explains why one step can't connect to another, and what to do instead. */
 export function whyNot({ edges }: Workflow, from: Node, to: Node): string {
   if (from.type === 'EndLoop')
-    return `${called(from)} leads back to the start of its loop and nowhere else. What comes after the loop hangs at its port “done”.`;
+    return `${called(from)} only leads back to its loop. Connect what follows the loop to its “done” output.`;
   if (leadsTo(edges, to.id, from.id))
-    return `${called(to)} comes before ${called(from)}: leading back there would go round in a circle. To repeat steps, put them into a Loop.`;
-  return `${called(to)} is inside a loop, which is entered at its start. Lead to the loop itself.`;
+    return `${called(to)} comes before ${called(from)}. To repeat steps, put them into a Loop.`;
+  return `${called(to)} is inside a loop. Connect to the loop instead.`;
 }
 
 function leadsTo(edges: Workflow['edges'], start: string, end: string): boolean {
