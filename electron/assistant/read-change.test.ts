@@ -417,7 +417,7 @@ describe('a graph', () => {
     expect(change).toMatchObject({
       warnings: [
         { code: 'dropped' },
-        { code: 'inferred', message: '“a” leads to “b”: what stood between is left out.' },
+        { code: 'inferred', message: '“a” leads to “b”, because the step between them was skipped.' },
       ],
     });
   });
@@ -670,10 +670,10 @@ describe('a condition asks the variable that is meant', () => {
   });
   test('and one that nobody sets is named', () => {
     expect(asked({ type: 'Variable', name: 'nothing.like.this' }).warnings).toEqual([
-      '“q” asks for nothing.like.this, which is neither an input nor set by a step.',
+      '“q” uses nothing.like.this, which is neither an input nor set by a step.',
     ]);
     expect(asked({ type: 'Variable', name: 'lok.found' }, 'Look').warnings).toEqual([
-      '“q” asks for lok.found, which is neither an input nor set by a step. Did you mean "look"?',
+      '“q” uses lok.found, which is neither an input nor set by a step. Did you mean "look"?',
     ]);
   });
 });
@@ -704,7 +704,7 @@ describe('a patch', () => {
     const change = read({ add_nodes: [tool('x')], add_edges: [wire('x', 'b')] }, abc);
     expect(drawn(change)).toEqual(['a -> x', 'b -> c', 'x -> b']);
     expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual([
-      '“x” comes before “b”, so “a” leads to it.',
+      '“a” now leads to “x”, which comes before “b”.',
     ]);
     expect(
       drawn(read({ add_nodes: [tool('x'), tool('y')], add_edges: [wire('x', 'y'), wire('y', 'a')] }, abc)),
@@ -859,7 +859,7 @@ describe('a patch', () => {
       ]);
       expect(errors(change)).toEqual([]);
       expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toContain(
-        '“pay” is a step that “loop” repeats now, so “q” no longer leads to it.',
+        '“pay” is now inside the loop “loop”, so “q” no longer leads to it.',
       );
     });
     test('from a row, which goes on without it', () => {
@@ -886,7 +886,7 @@ describe('a patch', () => {
     if (change.kind !== 'change') throw new Error(change.kind);
     expect(change.judged.ops.map(({ op }) => op)).toEqual(['remove-node', 'add-node', 'add-edge']);
     expect(change.warnings.map(({ message }) => message)).toEqual([
-      '“n1” ends the workflow when its condition is not true: that way leads to “End”, which does nothing.',
+      '“n1” ends the workflow when its condition is false, so it leads to the empty step “End”.',
     ]);
   });
   test('what joins the steps around a removed one says why, and so does an end that goes with its loop', () => {
@@ -895,14 +895,14 @@ describe('a patch', () => {
       warnings: [
         {
           code: 'inferred',
-          message: '“a” leads to “c” now: what stood between is removed.',
+          message: '“a” now leads to “c”, because the step between them was removed.',
           edge: edge('a', 'c'),
         },
       ],
     });
     const looped = read({ remove_node_ids: ['loop'] }, loopWorkflow());
     expect(looped.kind === 'change' && looped.warnings.map(({ message }) => message)).toContain(
-      '“end” goes with its loop, “loop”.',
+      '“end” was removed with its loop, “loop”.',
     );
   });
   test('a step that is moved behind a later one leads on to what came after that', () => {
@@ -945,7 +945,7 @@ describe('a patch', () => {
     ).toEqual([
       'The change to “a” was left out: nothing in it can be changed.',
       'The change to “b” was left out: AI steps are switched off.',
-      'An edge from “a” was left out: there is no step “nowhere”.',
+      'Skipped a connection from “a”: there’s no step “nowhere”.',
     ]);
   });
   test('steps in the form of a plan come to the workflow, unless they name its steps', () => {
@@ -995,22 +995,22 @@ describe('a patch', () => {
       nodes: loopWorkflow().nodes.map((each) => ({ ...each, name: `The ${each.id}` })),
     };
     expect(said(read({ remove_node_ids: ['loop'] }, named))).toContain(
-      '“The end” goes with its loop, “The loop”.',
+      '“The end” was removed with its loop, “The loop”.',
     );
   });
   test('why a new edge goes where nobody said is told', () => {
     expect(said(read({ add_nodes: [tool('x')], add_edges: [wire('a', 'x')] }, abc))).toEqual([
-      '“x” goes on to “b”: it was put before it.',
+      '“x” leads to “b”, because it was inserted before it.',
     ]);
     expect(
       said(
         read({ add_nodes: [tool('x')], add_edges: [wire('loop', 'x'), wire('x', 'after')] }, loopWorkflow()),
       ),
-    ).toEqual(['“loop” leads to “x” by the way that led to “after”.']);
+    ).toEqual(['“loop” now leads to “x”, not to “after”.']);
   });
   test('what a whole workflow in place of this one lacks is named', () => {
     expect(said(read({ nodes: [tool('a'), tool('x')], edges: [wire('a', 'x')] }, abc))).toEqual([
-      'The answer is a whole workflow in place of this one, so what it does not have is removed: “b”, “c”.',
+      'The answer replaces the whole workflow, so these steps are removed: “b”, “c”.',
     ]);
   });
   test('an edge from a step to itself goes alone: the way out that is there stays', () => {
@@ -1019,7 +1019,7 @@ describe('a patch', () => {
       chain('a', 'b', 'c'),
     );
     expect(drawn(change)).toEqual(['b -> c', 'first -> b']);
-    expect(said(change)).toEqual(['“b” led to itself, which goes nowhere.']);
+    expect(said(change)).toEqual(['Skipped a connection from “b” to itself.']);
     expect(errors(change)).toEqual([]);
   });
   test('an edge from a new step to itself says nothing of its place', () => {
@@ -1050,7 +1050,7 @@ describe('a patch', () => {
       const change = read({ add: [{ ...tool('b'), name: 'x', [where]: 'b' }] }, chain('a', 'b', 'c'));
       expect(drawn(change)).toEqual(edges);
       expect(said(change)).toEqual([
-        `The new step “x” was given the id of “b”: it comes ${where} “b”, and what else the answer says of that id is taken to mean the new one.`,
+        `The new step “x” has the id of “b”: it comes ${where} “b”. Everything else in the answer about that id applies to the new step.`,
       ]);
       expect(errors(change)).toEqual([]);
     },
@@ -1065,7 +1065,7 @@ describe('a patch', () => {
     const change = read({ add_nodes: [tool('b', { name: 'x' })], add_edges: [wire('c', 'b')] }, abc);
     expect(drawn(change)).toEqual(['a -> b', 'b -> c', 'c -> x']);
     expect(said(change)).toEqual([
-      'The new step “x” was given the id of “b”: what the answer says of that id is taken to mean the new one.',
+      'The new step “x” has the id of “b”: everything in the answer about that id applies to the new step.',
     ]);
   });
   test('what is as it shall be already is no change, whatever the answer says of it', () => {

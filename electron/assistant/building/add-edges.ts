@@ -1,7 +1,7 @@
 import { edgeKey, outputKey, type Edge, type Output } from '../../../shared/workflow/edge.ts';
 import type { DraftEdge } from '../draft.ts';
 import { isControl } from './clean-edges.ts';
-import { withOutput, type Flow, type Way } from './flow.ts';
+import { withOutput, type Flow, type OpenOutput } from './flow.ts';
 
 interface Replaced {
   readonly edge: Edge;
@@ -11,18 +11,21 @@ interface Replaced {
 interface Adding {
   /** Ids of nodes that the patch adds. */
   readonly added: ReadonlySet<string>;
-  /** Edges that removing made, which what the patch says itself replaces. */
+  /** Edges that `removeNodes` made. Edges of the patch replace them. */
   readonly bridges: ReadonlySet<string>;
 }
 
-/** Adds the edges of a patch: one way out leads to one step, so a new edge takes the place of the old one, and a step in between leads on to where the old one led. */
+/**
+ * Adds the edges of a patch. An output leads to one step, so a new edge replaces the old one, and an inserted
+ * step leads to the old target.
+ */
 export function addEdges(flow: Flow, edges: readonly DraftEdge[], { added, bridges }: Adding): void {
   for (const { from, to } of edges) {
     const missing = [from, to].find((id) => id !== null && flow.node(id) === undefined);
     if (typeof missing === 'string')
       flow.warnings.push({
         code: 'dropped',
-        message: `An edge from “${from}” was left out: there is no step “${missing}”.`,
+        message: `Skipped a connection from “${from}”: there’s no step “${missing}”.`,
       });
   }
   const wanted = edges.flatMap((edge): Edge[] =>
@@ -49,7 +52,7 @@ export function addEdges(flow: Flow, edges: readonly DraftEdge[], { added, bridg
     flow.link(next);
     if (old !== undefined && edge.output === undefined && output !== undefined)
       flow.infer(
-        `${flow.called(next.from)} leads to ${flow.called(next.to)} by the way that led to ${flow.called(old.to)}.`,
+        `${flow.quotedName(next.from)} now leads to ${flow.quotedName(next.to)}, not to ${flow.quotedName(old.to)}.`,
         { edge: next },
       );
   }
@@ -59,11 +62,11 @@ export function addEdges(flow: Flow, edges: readonly DraftEdge[], { added, bridg
     if (isDoubled) flow.cut(edge);
   }
   insertBefore(flow, added);
-  for (const { edge, by } of replaced) leadOn(flow, by.to, edge.to, added);
+  for (const { edge, by } of replaced) connectOpenOutputs(flow, by.to, edge.to, added);
   untieMoved(flow, wanted, replaced);
 }
 
-/** New steps that lead to one that was there, and that nothing leads to, come before it: what led there leads to them. */
+/** New steps without a predecessor that lead to an existing step are inserted before it. */
 function insertBefore(flow: Flow, added: ReadonlySet<string>): void {
   for (const id of added) {
     const type = flow.node(id)?.type;
@@ -91,28 +94,28 @@ function insertBefore(flow: Flow, added: ReadonlySet<string>): void {
       const instead = { ...edge, to: id };
       flow.replace(edge, instead);
       flow.infer(
-        `${flow.called(id)} comes before ${flow.called(target)}, so ${flow.called(edge.from)} leads to it.`,
+        `${flow.quotedName(edge.from)} now leads to ${flow.quotedName(id)}, which comes before ${flow.quotedName(target)}.`,
         { edge: instead },
       );
     }
   }
 }
 
-/** A step that was moved behind one that came after it no longer leads to that one, but to what came after its new place. */
+/** A step moved behind a later one drops its edge to that step and leads to the step after its new place. */
 function untieMoved(flow: Flow, wanted: readonly Edge[], replaced: readonly Replaced[]): void {
-  const said = new Set(wanted.map(edgeKey));
+  const written = new Set(wanted.map(edgeKey));
   const entered = new Set(wanted.map(({ to }) => to));
   for (const id of entered) {
-    const [way, ...others] = isControlAt(flow, id) ? [] : flow.outgoing(id);
+    const [edge, ...others] = isControlAt(flow, id) ? [] : flow.outgoing(id);
     if (
-      way === undefined ||
+      edge === undefined ||
       others.length > 0 ||
-      said.has(edgeKey(way)) ||
-      !entered.has(way.to) ||
-      !leadsTo(flow, way.to, id)
+      written.has(edgeKey(edge)) ||
+      !entered.has(edge.to) ||
+      !leadsTo(flow, edge.to, id)
     )
       continue;
-    flow.cut(way);
+    flow.cut(edge);
     const next = replaced.find(({ by }) => by.to === id)?.edge.to;
     if (next !== undefined && next !== id) flow.link({ from: id, to: next });
   }
@@ -127,7 +130,7 @@ function leadsTo(flow: Flow, start: string, target: string): boolean {
   return false;
 }
 
-/** What an EndLoop leads to, apart from its Loop, comes when the Loop is done. */
+/** Edges of an EndLoop, except the one to its Loop, become edges of the Loop's `LoopDone`. */
 function atLoop(flow: Flow, edge: Edge, added: ReadonlySet<string>): Edge {
   const node = flow.node(edge.from);
   if (
@@ -140,19 +143,22 @@ function atLoop(flow: Flow, edge: Edge, added: ReadonlySet<string>): Edge {
   return { from: node.params.loopId, to: edge.to, output: { type: 'LoopDone' } };
 }
 
-/** The edge whose place a new one takes. */
 function findReplaced(
   flow: Flow,
   { from, to, output }: Edge,
   wanted: readonly Edge[],
   added: ReadonlySet<string>,
 ): Edge | undefined {
-  const ways = flow.outgoing(from).filter((way) => !wanted.some((each) => edgeKey(each) === edgeKey(way)));
-  if (!isControlAt(flow, from)) return ways[0];
-  if (output !== undefined) return ways.find((way) => outputKey(way.output) === outputKey(output));
-  // Without a label: the way that leads to where the new step leads on, else the last one.
+  const outgoing = flow
+    .outgoing(from)
+    .filter((edge) => !wanted.some((each) => edgeKey(each) === edgeKey(edge)));
+  if (!isControlAt(flow, from)) return outgoing[0];
+  if (output !== undefined) return outgoing.find((edge) => outputKey(edge.output) === outputKey(output));
+  // Without a label: the edge to the new step's own target, else the last one.
   const next = added.has(to) ? wanted.filter((each) => each.from === to).map((each) => each.to) : [to];
-  return ways.find((way) => next.includes(way.to)) ?? (isFull(flow, from) ? ways.at(-1) : undefined);
+  return (
+    outgoing.find((edge) => next.includes(edge.to)) ?? (isFull(flow, from) ? outgoing.at(-1) : undefined)
+  );
 }
 
 function isFull(flow: Flow, id: string): boolean {
@@ -166,8 +172,13 @@ function isControlAt(flow: Flow, id: string): boolean {
   return node !== undefined && isControl(node);
 }
 
-/** Leads the open ends of what was put in between on to where the flow went before. */
-export function leadOn(flow: Flow, start: string, target: string, added: ReadonlySet<string>): void {
+/** Connects the open outputs of the inserted steps to the step that followed before. */
+export function connectOpenOutputs(
+  flow: Flow,
+  start: string,
+  target: string,
+  added: ReadonlySet<string>,
+): void {
   if (!added.has(start) || start === target) return;
   const seen = new Set([start]);
   for (const id of seen) {
@@ -176,29 +187,31 @@ export function leadOn(flow: Flow, start: string, target: string, added: Readonl
       if (to !== target && output?.type !== 'LoopBody') seen.add(to);
   }
   for (const id of seen) {
-    const open = openWay(flow, id);
+    const open = openOutput(flow, id);
     if (open === undefined) continue;
     const edge = { ...open.edge, to: target };
     flow.link(edge);
-    flow.infer(`${flow.called(id)} goes on to ${flow.called(target)}: it was put before it.`, { edge });
+    flow.infer(
+      `${flow.quotedName(id)} leads to ${flow.quotedName(target)}, because it was inserted before it.`,
+      { edge },
+    );
   }
 }
 
-/** A way out of a new step that leads nowhere yet. */
-function openWay(flow: Flow, id: string): { readonly edge: Way } | undefined {
-  const ways = flow.outgoing(id);
+function openOutput(flow: Flow, id: string): { readonly edge: OpenOutput } | undefined {
+  const outgoing = flow.outgoing(id);
   switch (flow.node(id)?.type) {
     case 'Loop': {
       const done: Output = { type: 'LoopDone' };
-      return ways.length === 0 || (ways.length === 1 && ways[0]?.output?.type !== 'LoopDone')
+      return outgoing.length === 0 || (outgoing.length === 1 && outgoing[0]?.output?.type !== 'LoopDone')
         ? { edge: { from: id, output: done } }
         : undefined;
     }
     case 'If': {
       const missing = (['IfTrue', 'IfFalse'] as const).filter((type) =>
-        ways.every(({ output }) => output?.type !== type),
+        outgoing.every(({ output }) => output?.type !== type),
       );
-      return ways.length === 1 && ways[0]?.output !== undefined && missing[0] !== undefined
+      return outgoing.length === 1 && outgoing[0]?.output !== undefined && missing[0] !== undefined
         ? { edge: { from: id, output: { type: missing[0] } } }
         : undefined;
     }
@@ -206,6 +219,6 @@ function openWay(flow: Flow, id: string): { readonly edge: Way } | undefined {
     case 'EndLoop':
       return undefined;
     default:
-      return ways.length === 0 ? { edge: { from: id } } : undefined;
+      return outgoing.length === 0 ? { edge: { from: id } } : undefined;
   }
 }

@@ -1,8 +1,8 @@
 import type { Edge } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import { isEndStep } from './end-step.ts';
-import { wireFlat } from './flat-flow.ts';
-import type { Flow, Way } from './flow.ts';
+import { connectFlat } from './flat-flow.ts';
+import type { Flow, OpenOutput } from './flow.ts';
 
 interface Placed {
   readonly node: Node;
@@ -10,8 +10,15 @@ interface Placed {
   readonly before?: string;
 }
 
-/** Puts steps that say no edges into the flow: after or before the step they name, behind the one written before them, or at the end of the flow. Answers the ways by which the flow ends then. */
-export function addRows(flow: Flow, items: readonly Placed[], added: ReadonlySet<string>): readonly Way[] {
+/**
+ * Places steps that come without edges: after or before the step they name, after the step written before
+ * them, or at the end. Returns the outputs where the flow ends.
+ */
+export function addRows(
+  flow: Flow,
+  items: readonly Placed[],
+  added: ReadonlySet<string>,
+): readonly OpenOutput[] {
   const rows: { readonly nodes: Node[]; readonly after?: string; readonly before?: string }[] = [];
   for (const { node, after, before } of items) {
     const last = rows.at(-1);
@@ -28,48 +35,51 @@ export function addRows(flow: Flow, items: readonly Placed[], added: ReadonlySet
         ...(before === undefined ? {} : { before }),
       });
   }
-  /** Rows after the same step keep their order: the next goes behind the one before. */
-  const tails = new Map<string, readonly Way[]>();
-  const open: Way[] = [];
+  /** Rows after the same step keep their order. */
+  const tails = new Map<string, readonly OpenOutput[]>();
+  const open: OpenOutput[] = [];
   const rowIds = new Set(items.map(({ node }) => node.id));
   for (const { nodes, after, before } of rows) {
     const anchor = after === undefined || flow.node(after) === undefined ? undefined : after;
-    const ways =
+    const outputs =
       anchor !== undefined
-        ? (tails.get(anchor) ?? waysOf(flow, anchor))
+        ? (tails.get(anchor) ?? outputsAfter(flow, anchor))
         : before !== undefined && flow.node(before) !== undefined
-          ? waysInto(flow, before)
+          ? outputsInto(flow, before)
           : endsOfFlow(flow, rowIds);
     const next =
       anchor === undefined && before !== undefined
         ? before
-        : ways.map((way) => target(flow, way)).find((to) => to !== undefined);
-    const { first, ends } = wireFlat(flow, nodes);
+        : outputs.map((exit) => target(flow, exit)).find((to) => to !== undefined);
+    const { first, ends } = connectFlat(flow, nodes);
     if (first === undefined) continue;
-    for (const way of ways) {
-      for (const edge of flow.outgoing(way.from)) if (isSameWay(edge, way)) flow.cut(edge);
-      flow.link({ ...way, to: first });
+    for (const exit of outputs) {
+      for (const edge of flow.outgoing(exit.from)) if (isSameOutput(edge, exit)) flow.cut(edge);
+      flow.link({ ...exit, to: first });
     }
     if (next !== undefined)
       for (const end of ends)
-        if (!flow.outgoing(end.from).some((edge) => isSameWay(edge, end))) flow.link({ ...end, to: next });
+        if (!flow.outgoing(end.from).some((edge) => isSameOutput(edge, end))) flow.link({ ...end, to: next });
         else open.push(...ends);
     if (anchor !== undefined) tails.set(anchor, ends);
     if (
       anchor === undefined &&
       before === undefined &&
-      ways.length > 0 &&
+      outputs.length > 0 &&
       nodes[0] !== undefined &&
       added.size > 0
     )
-      flow.guess(`${flow.called(nodes[0].id)} comes at the end: it does not say where.`, {
-        nodeId: nodes[0].id,
-      });
+      flow.guess(
+        `${flow.quotedName(nodes[0].id)} was added at the end, because the answer gives no position.`,
+        {
+          nodeId: nodes[0].id,
+        },
+      );
   }
-  return open.filter((way) => !flow.outgoing(way.from).some((edge) => isSameWay(edge, way)));
+  return open.filter((exit) => !flow.outgoing(exit.from).some((edge) => isSameOutput(edge, exit)));
 }
 
-/** Leads the end of the flow to new steps that are wired among themselves, and that nothing leads to. */
+/** Connects the end of the flow to new, connected steps that nothing leads to. */
 export function attachLoose(flow: Flow, added: ReadonlySet<string>): void {
   if (flow.nodes.every(({ id }) => added.has(id))) return;
   for (const id of added) {
@@ -77,31 +87,31 @@ export function attachLoose(flow: Flow, added: ReadonlySet<string>): void {
     if (type === undefined || type === 'EndLoop') continue;
     const reached = new Set([id]);
     for (const each of reached) for (const { to } of flow.outgoing(each)) reached.add(to);
-    // A body that leads back to its Loop begins nothing.
+    // An edge from a loop's own body is not an entry.
     if (
       flow
         .incoming(id)
         .some(({ from }) => flow.node(from)?.type !== 'EndLoop' && !(type === 'Loop' && reached.has(from)))
     )
       continue;
-    // What leads to the flow begins it; a loop whose body leads back to it is reached by that. To end is not to lead there.
+    // Steps that lead into the flow start it. An end step doesn't count as the flow.
     if ([...reached].some((each) => !added.has(each) && !isEndStep(flow, each))) continue;
-    const ways = endsOfFlow(flow, added);
-    for (const way of ways) flow.link({ ...way, to: id });
-    if (ways.length > 0)
-      flow.guess(`${flow.called(id)} comes at the end: nothing says what leads to it.`, { nodeId: id });
+    const outputs = endsOfFlow(flow, added);
+    for (const exit of outputs) flow.link({ ...exit, to: id });
+    if (outputs.length > 0)
+      flow.guess(`${flow.quotedName(id)} was added at the end, because nothing leads to it.`, { nodeId: id });
   }
 }
 
-const isSameWay = (edge: Edge, way: Way): boolean =>
-  edge.output?.type === way.output?.type &&
+const isSameOutput = (edge: Edge, exit: OpenOutput): boolean =>
+  edge.output?.type === exit.output?.type &&
   (edge.output?.type !== 'SwitchCase' ||
-    (way.output?.type === 'SwitchCase' && way.output.name === edge.output.name));
-const target = (flow: Flow, way: Way): string | undefined =>
-  flow.outgoing(way.from).find((edge) => isSameWay(edge, way))?.to;
+    (exit.output?.type === 'SwitchCase' && exit.output.name === edge.output.name));
+const target = (flow: Flow, exit: OpenOutput): string | undefined =>
+  flow.outgoing(exit.from).find((edge) => isSameOutput(edge, exit))?.to;
 
-/** The way out by which a step is left: of a loop when it is done, of a branch when true. */
-function waysOf(flow: Flow, id: string): Way[] {
+/** The output to continue from: `LoopDone` of a loop, `IfTrue` of an If, the first case of a Switch. */
+function outputsAfter(flow: Flow, id: string): OpenOutput[] {
   const node = flow.node(id);
   switch (node?.type) {
     case 'Loop':
@@ -109,7 +119,7 @@ function waysOf(flow: Flow, id: string): Way[] {
     case 'EndLoop':
       return [{ from: node.params.loopId, output: { type: 'LoopDone' } }];
     case 'If':
-      flow.guess(`What comes after ${flow.called(id)} comes when its condition is true.`, { nodeId: id });
+      flow.guess(`The new step runs when the condition of ${flow.quotedName(id)} is true.`, { nodeId: id });
       return [{ from: id, output: { type: 'IfTrue' } }];
     case 'Switch': {
       const name = node.params.cases[0]?.name;
@@ -122,7 +132,7 @@ function waysOf(flow: Flow, id: string): Way[] {
   }
 }
 
-function waysInto(flow: Flow, id: string): Way[] {
+function outputsInto(flow: Flow, id: string): OpenOutput[] {
   return flow
     .incoming(id)
     .flatMap(({ from, output }) =>
@@ -130,14 +140,14 @@ function waysInto(flow: Flow, id: string): Way[] {
     );
 }
 
-/** Every place outside of loops where the flow ends, so that what comes last comes whichever way was taken. */
-function endsOfFlow(flow: Flow, rowIds: ReadonlySet<string>): Way[] {
-  return flow.nodes.flatMap((node): Way[] => {
+/** All outputs outside of loops where the flow ends. */
+function endsOfFlow(flow: Flow, rowIds: ReadonlySet<string>): OpenOutput[] {
+  return flow.nodes.flatMap((node): OpenOutput[] => {
     if (rowIds.has(node.id)) return [];
-    const ways = flow.outgoing(node.id);
+    const outputs = flow.outgoing(node.id);
     switch (node.type) {
       case 'Loop':
-        return ways.some(({ output }) => output?.type === 'LoopDone')
+        return outputs.some(({ output }) => output?.type === 'LoopDone')
           ? []
           : [{ from: node.id, output: { type: 'LoopDone' } }];
       case 'If':
@@ -145,7 +155,7 @@ function endsOfFlow(flow: Flow, rowIds: ReadonlySet<string>): Way[] {
       case 'EndLoop':
         return [];
       default:
-        return ways.length === 0 ? [{ from: node.id }] : [];
+        return outputs.length === 0 ? [{ from: node.id }] : [];
     }
   });
 }

@@ -1,12 +1,12 @@
 import type { Edge } from '../../../shared/workflow/edge.ts';
 import type { Flow } from './flow.ts';
 
-/** A flow that stayed as it was is not gone through again. */
+/** Cache for the latest version of a flow. */
 const latest = new WeakMap<Flow, { readonly version: number; readonly back: ReadonlySet<Edge> }>();
 
 /**
- * The edges that lead back to a step from which the walk came. From the entry depth first, without recursion; in a flow
- * that is made of sequences, branches and loops it does not matter in which order branches are taken.
+ * Edges that lead back to a step on the current path, found depth first from the entry. In a flow of
+ * sequences, branches and loops, the order of branches doesn't matter.
  */
 export function findBackEdges(flow: Flow): ReadonlySet<Edge> {
   const known = latest.get(flow);
@@ -19,9 +19,9 @@ export function findBackEdges(flow: Flow): ReadonlySet<Edge> {
   const ids = flow.nodes.map(({ id }) => id);
   for (const start of [...ids.filter(isEntry), ...ids]) {
     if (state.has(start)) continue;
-    const path: { readonly id: string; readonly ways: readonly Edge[]; at: number }[] = [open(start)];
+    const path: { readonly id: string; readonly edges: readonly Edge[]; at: number }[] = [open(start)];
     for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
-      const edge = top.ways[top.at];
+      const edge = top.edges[top.at];
       top.at += 1;
       if (edge === undefined) {
         state.set(top.id, 'done');
@@ -32,13 +32,13 @@ export function findBackEdges(flow: Flow): ReadonlySet<Edge> {
   }
   return back;
 
-  function open(id: string): { id: string; ways: readonly Edge[]; at: number } {
+  function open(id: string): { id: string; edges: readonly Edge[]; at: number } {
     state.set(id, 'open');
-    return { id, ways: flow.outgoing(id), at: 0 };
+    return { id, edges: flow.outgoing(id), at: 0 };
   }
 }
 
-/** The nodes from which the walk comes back to a loop without leaving it: all that lead to one of its back edges. The Loop itself is not among them. */
+/** Nodes that lead to a back edge of the loop, without the Loop itself. */
 export function naturalBody(flow: Flow, loopId: string, back: ReadonlySet<Edge>): Set<string> {
   const body = new Set(
     flow

@@ -4,13 +4,13 @@ import type { Flow } from './flow.ts';
 
 interface Bridged {
   readonly edges: readonly DraftEdge[];
-  /** Those of them that nobody wrote: they lead past what was dropped. */
+  /** Edges that bypass a dropped item. */
   readonly bridges: ReadonlySet<DraftEdge>;
 }
 
 /**
- * Edges without the items that were dropped: what led to one leads to what came after it. Where it had several ways on
- * nobody knows which one is meant now: the first stays in the flow, and validation tells of the others.
+ * Bypasses dropped items: edges to one lead to its successor. Of several successors, the first one stays
+ * connected and validation reports the others.
  */
 export function bridgeDropped(edges: readonly DraftEdge[], droppedIds: readonly string[]): Bridged {
   if (droppedIds.length === 0) return { edges, bridges: new Set() };
@@ -22,7 +22,7 @@ export function bridgeDropped(edges: readonly DraftEdge[], droppedIds: readonly 
   const kept = edges.flatMap((edge) => {
     if (dropped.has(edge.from)) return [];
     if (edge.to === null || !dropped.has(edge.to)) return [edge];
-    // Where nothing came after it, the flow ends there.
+    // Without a successor, the flow ends here.
     const bridge = { ...edge, to: follow(edge.to) ?? null };
     if (bridge.to === edge.from) return [];
     if (bridge.to !== null && !written.has(keyOf(bridge))) bridges.add(bridge);
@@ -30,7 +30,6 @@ export function bridgeDropped(edges: readonly DraftEdge[], droppedIds: readonly 
   });
   return { edges: kept, bridges };
 
-  /** The first that comes after a dropped item, past further ones. */
   function follow(id: string): string | undefined {
     const seen = new Set([id]);
     for (const each of seen) {
@@ -46,7 +45,6 @@ export function bridgeDropped(edges: readonly DraftEdge[], droppedIds: readonly 
 
 const keyOf = ({ from, to, output }: DraftEdge): string => JSON.stringify([from, to, outputKey(output)]);
 
-/** Why an edge is there that nobody wrote. */
-export function sayBridge(flow: Flow, { from, to }: Edge): string {
-  return `${flow.called(from)} leads to ${flow.called(to)}: what stood between is left out.`;
+export function describeBridge(flow: Flow, { from, to }: Edge): string {
+  return `${flow.quotedName(from)} leads to ${flow.quotedName(to)}, because the step between them was skipped.`;
 }

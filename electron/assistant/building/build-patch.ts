@@ -10,15 +10,18 @@ import { bridgeDropped } from './bridge-dropped.ts';
 import type { Built } from './built.ts';
 import { reasonsByFinalId, warningsByFinalId } from './by-final-id.ts';
 import { withoutSelf } from './clean-edges.ts';
-import { endStepOf, endWays, settleEnds } from './end-step.ts';
+import { endStepOf, connectToEndStep, settleEnds } from './end-step.ts';
 import { Flow } from './flow.ts';
 import { giveIds, withIds } from './give-ids.ts';
 import { inferIn } from './infer-flow.ts';
 import { mapVariables } from './map-variables.ts';
 import { removeNodes } from './remove-nodes.ts';
-import { untieEntered } from './untie-entered.ts';
+import { redirectIntoLoops } from './redirect-into-loops.ts';
 
-/** Applies a patch to the workflow that the model was shown: removed steps are bridged, steps in between are wired in, and what follows is inferred. */
+/**
+ * Applies a patch to the workflow that the model saw: bypasses removed steps, connects new ones and infers
+ * what is missing.
+ */
 export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   const ids = giveIds(
     patch.additions.map(({ node }) => node),
@@ -27,7 +30,7 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   const flow = new Flow(workflow.nodes, workflow.edges);
   const taken = new Map(
     patch.additions.flatMap(({ node: { id } }) =>
-      flow.node(id) === undefined ? [] : [[id, flow.called(id)] as const],
+      flow.node(id) === undefined ? [] : [[id, flow.quotedName(id)] as const],
     ),
   );
   for (const {
@@ -35,16 +38,16 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
     after,
     before,
   } of patch.additions) {
-    const called = taken.get(id);
+    const ownerOfId = taken.get(id);
     const place =
       id === after
-        ? `it comes after ${called}, and what else`
+        ? `it comes after ${ownerOfId}. Everything else`
         : id === before
-          ? `it comes before ${called}, and what else`
-          : 'what';
-    if (called !== undefined)
+          ? `it comes before ${ownerOfId}. Everything else`
+          : 'everything';
+    if (ownerOfId !== undefined)
       flow.guess(
-        `The new step “${name}” was given the id of ${called}: ${place} the answer says of that id is taken to mean the new one.`,
+        `The new step “${name}” has the id of ${ownerOfId}: ${place} in the answer about that id applies to the new step.`,
         { nodeId: ids.get(id) ?? id },
       );
   }
@@ -61,22 +64,22 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   const idOf = (id: string): string =>
     ids.get(id) ?? (flow.node(id) === undefined ? (findMeant(workflow.nodes, id)?.id ?? id) : id);
   const bridged = bridgeDropped(patch.addedEdges, patch.droppedIds);
-  const said = bridged.edges.map((edge) => ({
+  const written = bridged.edges.map((edge) => ({
     ...edge,
     from: idOf(edge.from),
     to: edge.to === null ? null : idOf(edge.to),
   }));
   const mayEnd = (id: string): boolean => ['If', 'Switch'].includes(flow.node(id)?.type ?? '');
-  const edges = withoutSelf(flow, said).map((edge) =>
+  const edges = withoutSelf(flow, written).map((edge) =>
     edge.to === null && mayEnd(edge.from) ? { ...edge, to: endStepOf(flow) } : edge,
   );
-  // No step stands beside itself: by its own id a new one means the step that has it already.
+  // No step is its own neighbor. A new step that names its own id means the existing step with that id.
   const anchorOf = (anchor: string | undefined, own: string): string | undefined =>
     anchor === undefined ? undefined : anchor !== own ? idOf(anchor) : taken.has(own) ? own : undefined;
 
   const added = new Set(ids.values());
   const removed = new Set(patch.removedNodeIds);
-  const wired = new Set(edges.flatMap(({ from, to }) => [from, to ?? '']));
+  const connected = new Set(edges.flatMap(({ from, to }) => [from, to ?? '']));
   let isBesideRemoved = false;
   const placed = patch.additions.flatMap((addition) => {
     const id = idOf(addition.node.id);
@@ -84,8 +87,8 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
     const [after, before] = [addition.after, addition.before].map((anchor) =>
       anchorOf(anchor, addition.node.id),
     );
-    if (node === undefined || (wired.has(id) && after === undefined && before === undefined)) return [];
-    // One that says no place follows the one written before it.
+    if (node === undefined || (connected.has(id) && after === undefined && before === undefined)) return [];
+    // Without a position, a step follows the one written before it.
     if (after !== undefined || before !== undefined || !addition.isFlat)
       isBesideRemoved = removed.has(after ?? before ?? '');
     return [
@@ -97,7 +100,7 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
       },
     ];
   });
-  // What comes beside a step that goes is put there first, and so stands where that stood.
+  // Neighbors of a removed step are placed first, so that they take its place.
   const inPlace = addRows(
     flow,
     placed.filter((each) => each.isBesideRemoved),
@@ -116,9 +119,9 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
     added,
   );
   attachLoose(flow, added);
-  endWays(flow, [...open, ...inPlace, ...rowEnds]);
+  connectToEndStep(flow, [...open, ...inPlace, ...rowEnds]);
   inferIn(flow);
-  untieEntered(flow, workflow);
+  redirectIntoLoops(flow, workflow);
   settleEnds(flow, {
     known: new Set(workflow.edges.map(edgeKey)),
     ending: new Set(patch.addedEdges.flatMap(({ from, to }) => (to === null ? [idOf(from)] : []))),
@@ -137,7 +140,7 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   };
 }
 
-/** Prefixes of steps that have another one now, old to new, but for those that another step has taken over. */
+/** Changed prefixes, old to new, except those that another step uses now. */
 function renamedPrefixes(before: readonly Node[], after: readonly Node[]): Map<string, string> {
   const now = assignPrefixes(after);
   const taken = new Set(now.values());
@@ -149,7 +152,7 @@ function renamedPrefixes(before: readonly Node[], after: readonly Node[]): Map<s
   );
 }
 
-/** Steps that the patch says nothing about: only what another step is called now may change in them. */
+/** Steps that the patch doesn't mention. Only references to renamed steps may change in them. */
 function untouchedIds(nodes: readonly Node[], { updates }: DraftPatch): Set<string> {
   const updated = new Set(updates.map(({ nodeId }) => nodeId));
   return new Set(nodes.flatMap(({ id }) => (updated.has(id) ? [] : [id])));

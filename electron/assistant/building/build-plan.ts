@@ -1,16 +1,19 @@
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import type { DraftPlan } from '../draft.ts';
-import { bridgeDropped, sayBridge } from './bridge-dropped.ts';
+import { bridgeDropped, describeBridge } from './bridge-dropped.ts';
 import type { Built } from './built.ts';
 import { reasonsByFinalId, warningsByFinalId } from './by-final-id.ts';
-import { endWays, settleEnds } from './end-step.ts';
-import { wireFlat } from './flat-flow.ts';
+import { connectToEndStep, settleEnds } from './end-step.ts';
+import { connectFlat } from './flat-flow.ts';
 import { Flow } from './flow.ts';
 import { giveIds, withIds } from './give-ids.ts';
 import { inferIn } from './infer-flow.ts';
 import { mapVariables } from './map-variables.ts';
 
-/** Turns a plan into a workflow in place of whatever nodes this one has. A node whose id the workflow has already keeps its place and what the plan does not say. */
+/**
+ * Turns a plan into a workflow that replaces all nodes. A node with a known id keeps its position and the
+ * fields that the plan doesn't set.
+ */
 export function buildPlan(plan: DraftPlan, workflow: Workflow): Built {
   const before = new Map(workflow.nodes.map((node) => [node.id, node]));
   const known = plan.nodes.filter(({ id, type }) => before.get(id)?.type === type);
@@ -25,27 +28,27 @@ export function buildPlan(plan: DraftPlan, workflow: Workflow): Built {
   }));
   const { nodes, warnings } = mapVariables(written, { variables: workflow.variables, idsOfAnswer: ids });
   const flow = new Flow(nodes, []);
-  const open = plan.isFlat ? wireFlat(flow, nodes).ends : [];
+  const open = plan.isFlat ? connectFlat(flow, nodes).ends : [];
   const ending = new Set(plan.edges.flatMap(({ from, to }) => (to === null ? [ids.get(from) ?? from] : [])));
   const { edges, bridges } = bridgeDropped(plan.edges, plan.droppedIds);
   for (const edge of edges) {
     const { to, from, output } = edge;
-    const way = { from: ids.get(from) ?? from, ...(output === undefined ? {} : { output }) };
+    const exit = { from: ids.get(from) ?? from, ...(output === undefined ? {} : { output }) };
     if (to === null) {
-      endWays(flow, [way]);
+      connectToEndStep(flow, [exit]);
       continue;
     }
-    const drawn = { ...way, to: ids.get(to) ?? to };
+    const drawn = { ...exit, to: ids.get(to) ?? to };
     flow.link(drawn);
-    if (bridges.has(edge)) flow.infer(sayBridge(flow, drawn), { edge: drawn });
+    if (bridges.has(edge)) flow.infer(describeBridge(flow, drawn), { edge: drawn });
   }
-  endWays(flow, open);
+  connectToEndStep(flow, open);
   inferIn(flow);
   settleEnds(flow, { known: new Set(), ending });
   const missing = workflow.nodes.filter(({ id }) => flow.node(id) === undefined);
   if (missing.length > 0)
     flow.guess(
-      `The answer is a whole workflow in place of this one, so what it does not have is removed: ${missing.map(({ id, name }) => `“${name === '' ? id : name}”`).join(', ')}.`,
+      `The answer replaces the whole workflow, so these steps are removed: ${missing.map(({ id, name }) => `“${name === '' ? id : name}”`).join(', ')}.`,
     );
   return {
     workflow: { ...workflow, nodes: flow.nodes, edges: flow.edges },

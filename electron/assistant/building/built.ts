@@ -1,10 +1,10 @@
 import type { Warning } from '../../../shared/assistant/warning.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/** A workflow as an answer wants it. New nodes have no place yet. */
+/** A workflow as an answer describes it. New nodes have no position yet. */
 export interface Built {
   readonly workflow: Workflow;
   readonly warnings: readonly Warning[];
-  /** Why, by the id of a node of the workflow before or after. */
+  /** By node id of the workflow before or after the change. */
   readonly reasons: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,5 @@
 import type { Warning } from '../../../shared/assistant/warning.ts';
 
-/** Reasons by the final ids of the nodes they are about. */
 export function reasonsByFinalId(
   reasons: ReadonlyMap<string, string>,
   ids: ReadonlyMap<string, string>,
@@ -8,7 +7,6 @@ export function reasonsByFinalId(
   return Object.fromEntries([...reasons].map(([id, reason]) => [ids.get(id) ?? id, reason]));
 }
 
-/** The same warnings, at the ids that their nodes have in the end. */
 export function warningsByFinalId(warnings: readonly Warning[], ids: ReadonlyMap<string, string>): Warning[] {
   return warnings.map((warning) =>
     warning.nodeId === undefined

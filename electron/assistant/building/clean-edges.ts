@@ -5,7 +5,7 @@ import type { Node } from '../../../shared/workflow/node.ts';
 import type { DraftEdge } from '../draft.ts';
 import { withOutput, type Flow } from './flow.ts';
 
-/** Takes out edges to nowhere, to themselves and too many, and labels that the node they leave does not have. */
+/** Removes edges to missing steps, self edges, surplus edges and labels that the node doesn't have. */
 export function cleanEdges(flow: Flow): void {
   for (const edge of flow.edges) {
     const node = flow.node(edge.from);
@@ -13,19 +13,19 @@ export function cleanEdges(flow: Flow): void {
       flow.cut(edge);
       const missing = node === undefined ? edge.from : edge.to;
       flow.infer(
-        `An edge ${node === undefined ? `to ${flow.called(edge.to)}` : `from ${flow.called(edge.from)}`} was left out: there is no step “${missing}”.`,
+        `Skipped a connection ${node === undefined ? `to ${flow.quotedName(edge.to)}` : `from ${flow.quotedName(edge.from)}`}: there’s no step “${missing}”.`,
       );
     } else if (edge.from === edge.to) {
       flow.cut(edge);
-      sayLedToItself(flow, edge.from);
+      warnSelfEdge(flow, edge.from);
     } else {
       const output = outputFor(node, edge);
       if (output === undefined && isTooMany(flow, node, edge)) {
         flow.cut(edge);
         flow.infer(
           edge.output === undefined
-            ? `${flow.called(edge.from)} led to ${flow.called(edge.to)} twice.`
-            : `An edge from ${flow.called(edge.from)} to ${flow.called(edge.to)} was left out: that step has no way out ${outputName(edge)}.`,
+            ? `Skipped a second connection from ${flow.quotedName(edge.from)} to ${flow.quotedName(edge.to)}.`
+            : `Skipped a connection from ${flow.quotedName(edge.from)} to ${flow.quotedName(edge.to)}: that step has no output ${outputName(edge)}.`,
           { nodeId: edge.from },
         );
         continue;
@@ -34,14 +34,17 @@ export function cleanEdges(flow: Flow): void {
       const next = withOutput(edge, output);
       flow.replace(edge, next);
       if (output === undefined && !isControl(node))
-        flow.infer(`The edge from ${flow.called(edge.from)} has no label: that step has one way out.`, {
-          edge: next,
-        });
+        flow.infer(
+          `Removed a label from the connection of ${flow.quotedName(edge.from)}: that step has only one output.`,
+          {
+            edge: next,
+          },
+        );
     }
   }
 }
 
-/** Whether an edge without a label of its node has no place beside the others, and so repeats one of them or means none. */
+/** Whether an unlabeled edge is surplus: all outputs of the node are taken. */
 function isTooMany(flow: Flow, node: Node, edge: Edge): boolean {
   const others = flow.outgoing(node.id).filter((each) => each !== edge);
   if (!isControl(node))
@@ -53,21 +56,21 @@ function isTooMany(flow: Flow, node: Node, edge: Edge): boolean {
   );
 }
 
-/** Leaves out what leads a step to itself, so that it takes the place of no other way out. */
+/** Drops self edges, so that they don't replace an existing edge. */
 export function withoutSelf(flow: Flow, edges: readonly DraftEdge[]): DraftEdge[] {
   return edges.filter(({ from, to }) => {
-    if (from === to && flow.node(from) !== undefined) sayLedToItself(flow, from);
+    if (from === to && flow.node(from) !== undefined) warnSelfEdge(flow, from);
     return from !== to;
   });
 }
 
-function sayLedToItself(flow: Flow, id: string): void {
-  flow.infer(`${flow.called(id)} led to itself, which goes nowhere.`, { nodeId: id });
+function warnSelfEdge(flow: Flow, id: string): void {
+  flow.infer(`Skipped a connection from ${flow.quotedName(id)} to itself.`, { nodeId: id });
 }
 
 export const isControl = ({ type }: Node): boolean => type === 'If' || type === 'Switch' || type === 'Loop';
 
-/** The label as this node knows it; undefined when it has none of the kind. */
+/** The label in the node's own spelling, or undefined. */
 function outputFor(node: Node, { output }: Edge): Output | undefined {
   if (output === undefined) return undefined;
   switch (node.type) {
@@ -77,15 +80,15 @@ function outputFor(node: Node, { output }: Edge): Output | undefined {
       return output.type === 'LoopBody' || output.type === 'LoopDone' ? output : undefined;
     case 'Switch': {
       if (output.type === 'SwitchDefault') return output;
-      const wish = output.type === 'SwitchCase' ? output.name : output.type.replace(/^(?:If|Loop)/, '');
+      const wanted = output.type === 'SwitchCase' ? output.name : output.type.replace(/^(?:If|Loop)/, '');
       const known =
-        node.params.cases.find(({ name }) => name === wish) ??
-        node.params.cases.find(({ name }) => name.toLowerCase() === wish.toLowerCase());
+        node.params.cases.find(({ name }) => name === wanted) ??
+        node.params.cases.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
       if (known !== undefined)
-        return known.name === wish && output.type === 'SwitchCase'
+        return known.name === wanted && output.type === 'SwitchCase'
           ? output
           : { type: 'SwitchCase', name: known.name };
-      if (/^(?:else|otherwise|default)$/i.test(wish) || output.type === 'IfFalse')
+      if (/^(?:else|otherwise|default)$/i.test(wanted) || output.type === 'IfFalse')
         return { type: 'SwitchDefault' };
       return output.type === 'SwitchCase' ? output : undefined;
     }

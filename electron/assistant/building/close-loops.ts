@@ -4,19 +4,19 @@ import type { Flow } from './flow.ts';
 import { addEnd, endIds, loopsOf } from './pair-loops.ts';
 import { reachOfBodies } from './reach-of-bodies.ts';
 
-/** Leads each body back to its Loop by way of the EndLoop, which is made where there is none. */
+/** Connects each body to its Loop through the EndLoop, and adds a missing EndLoop. */
 export function closeLoops(flow: Flow): void {
   const ends = endIds(flow);
   const back = findBackEdges(flow);
-  for (const { id } of loopsOf(flow)) redirectWaysBack(flow, id, { ends, back });
+  for (const { id } of loopsOf(flow)) redirectBackEdges(flow, id, { ends, back });
   const open = loopsOf(flow).filter(({ id }) => isOpen(flow, id, ends));
   if (open.length === 0) return;
   const bodies = reachOfBodies(flow);
-  // Inner loops stand later in the list: their ends belong to the bodies of the outer ones.
+  // Inner loops come later in the list. Their ends belong to the bodies of outer loops.
   for (const { id } of open.toReversed()) closeBody(flow, id, { ends, body: bodies.get(id) ?? new Set() });
 }
 
-function redirectWaysBack(
+function redirectBackEdges(
   flow: Flow,
   loopId: string,
   { ends, back }: { readonly ends: Map<string, string>; readonly back: ReadonlySet<Edge> },
@@ -25,16 +25,16 @@ function redirectWaysBack(
     if (!back.has(edge) || edge.from === ends.get(loopId)) continue;
     const endId = ends.get(loopId) ?? addEnd(flow, loopId);
     ends.set(loopId, endId);
-    lead(
+    redirect(
       flow,
       edge,
       endId,
-      `${flow.called(edge.from)} leads back to ${flow.called(loopId)} by way of ${flow.called(endId)}: a loop is closed by its end.`,
+      `${flow.quotedName(edge.from)} leads back to ${flow.quotedName(loopId)} through the loop's end, ${flow.quotedName(endId)}.`,
     );
   }
 }
 
-/** It repeats something, and nothing leads to its end. */
+/** The loop has a body, but nothing leads to its end. */
 function isOpen(flow: Flow, loopId: string, ends: ReadonlyMap<string, string>): boolean {
   const endId = ends.get(loopId);
   return (
@@ -45,22 +45,22 @@ function isOpen(flow: Flow, loopId: string, ends: ReadonlyMap<string, string>): 
 
 interface Closing {
   readonly ends: Map<string, string>;
-  /** All that can be reached from the Loop by its body alone. */
+  /** Steps reachable from the Loop only through its body. */
   readonly body: ReadonlySet<string>;
 }
 
-/** Where the body stops, or goes on to what comes after the loop, it leads to the end of the loop instead. */
+/** Ends the body at the EndLoop instead of a dead end or the step after the loop. */
 function closeBody(flow: Flow, loopId: string, { ends, body }: Closing): void {
-  const leaving = [...body].flatMap((id) => waysOut(flow, id, { ends, body, loopId }));
+  const leaving = [...body].flatMap((id) => bodyExits(flow, id, { ends, body, loopId }));
   if (leaving.length === 0) return;
   const endId = ends.get(loopId) ?? addEnd(flow, loopId);
   ends.set(loopId, endId);
   for (const edge of leaving)
-    lead(
+    redirect(
       flow,
       edge,
       endId,
-      `${flow.called(edge.from)} is the last step that ${flow.called(loopId)} repeats, so it leads to ${flow.called(endId)}.`,
+      `${flow.quotedName(edge.from)} leads to ${flow.quotedName(endId)}, because it's the last step in the loop ${flow.quotedName(loopId)}.`,
     );
   const next = [...new Set(leaving.flatMap(({ to }) => (to === '' ? [] : [to])))];
   const [after] = next;
@@ -72,13 +72,16 @@ function closeBody(flow: Flow, loopId: string, { ends, body }: Closing): void {
     return;
   const done: Edge = { from: loopId, to: after, output: { type: 'LoopDone' } };
   flow.link(done);
-  flow.infer(`${flow.called(after)} comes when ${flow.called(loopId)} is done: its body led there.`, {
-    edge: done,
-  });
+  flow.infer(
+    `${flow.quotedName(after)} runs after the loop ${flow.quotedName(loopId)}, because its last step led there.`,
+    {
+      edge: done,
+    },
+  );
 }
 
-/** Edges by which a body ends at this node; one that is not there yet leads to ''. */
-function waysOut(
+/** Edges where the body ends at this node. A missing edge has the target ''. */
+function bodyExits(
   flow: Flow,
   id: string,
   { ends, body, loopId }: Closing & { readonly loopId: string },
@@ -108,14 +111,13 @@ function waysOut(
       return [];
   }
 
-  /** An end that was made a moment ago for a loop in this body. */
   function isInnerEnd(to: string): boolean {
     const node = flow.node(to);
     return node?.type === 'EndLoop' && body.has(node.params.loopId);
   }
 }
 
-function lead(flow: Flow, edge: Edge, endId: string, reason: string): void {
+function redirect(flow: Flow, edge: Edge, endId: string, reason: string): void {
   const through = { ...edge, to: endId };
   if (edge.to !== '') flow.cut(edge);
   flow.link(through);

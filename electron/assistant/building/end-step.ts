@@ -2,24 +2,24 @@ import { findLoopBodies } from '../../../shared/graph/loops.ts';
 import { createNode } from '../../../shared/workflow/create-node.ts';
 import { edgeKey, outputKey, type Edge } from '../../../shared/workflow/edge.ts';
 import { emptyWorkflow } from '../../../shared/workflow/workflow.ts';
-import type { Flow, Way } from './flow.ts';
+import type { Flow, OpenOutput } from './flow.ts';
 
 /**
- * Leads ways out of an If or a Switch by which the workflow ends to an end step: a Switch without cases, which asks nothing
- * and leads nowhere (end-step.decision.md). All other steps may end the workflow by themselves.
+ * Connects open outputs of an If or a Switch to an end step, a Switch without cases (end-step.decision.md).
+ * Other steps can end the workflow themselves.
  */
-export function endWays(flow: Flow, ways: readonly Way[]): void {
-  for (const way of ways) {
-    const type = flow.node(way.from)?.type;
+export function connectToEndStep(flow: Flow, outputs: readonly OpenOutput[]): void {
+  for (const exit of outputs) {
+    const type = flow.node(exit.from)?.type;
     if (type !== 'If' && type !== 'Switch') continue;
     const isTaken =
-      way.output !== undefined &&
-      flow.outgoing(way.from).some(({ output }) => outputKey(output) === outputKey(way.output));
-    if (!isTaken) flow.link({ ...way, to: endStepOf(flow) });
+      exit.output !== undefined &&
+      flow.outgoing(exit.from).some(({ output }) => outputKey(output) === outputKey(exit.output));
+    if (!isTaken) flow.link({ ...exit, to: endStepOf(flow) });
   }
 }
 
-/** The end step that is there, else a new one; answers its id. */
+/** Returns the id of the end step, adding one if needed. */
 export function endStepOf(flow: Flow): string {
   const there = flow.nodes.find(({ id }) => isEndStep(flow, id));
   if (there !== undefined) return there.id;
@@ -34,13 +34,16 @@ export function isEndStep(flow: Flow, id: string): boolean {
 }
 
 interface Settled {
-  /** By `edgeKey`, edges that were there before: they stay. */
+  /** `edgeKey`s of existing edges, which stay. */
   readonly known: ReadonlySet<string>;
-  /** Ids of steps of which the answer says that the workflow ends there. */
+  /** Ids of steps where the answer ends the workflow explicitly. */
   readonly ending: ReadonlySet<string>;
 }
 
-/** Once loops are known: a way that was left over inside of one ends the round. An end step that nothing leads to goes. */
+/**
+ * Redirects implicit ends inside a loop to its EndLoop, and removes unused end steps. Call it after loops are
+ * closed.
+ */
 export function settleEnds(flow: Flow, { known, ending }: Settled): void {
   const ends = flow.nodes.filter(({ id }) => isEndStep(flow, id));
   if (ends.length === 0) return;
@@ -55,31 +58,31 @@ export function settleEnds(flow: Flow, { known, ending }: Settled): void {
         : loops.find(({ bodyIds }) => bodyIds.has(edge.from))?.endLoopId;
       if (endLoopId === undefined) {
         flow.infer(
-          `${flow.called(edge.from)} ends the workflow ${sayWay(edge)}: that way leads to ${flow.called(id)}, which does nothing.`,
+          `${flow.quotedName(edge.from)} ends the workflow ${describeOutput(edge)}, so it leads to the empty step ${flow.quotedName(id)}.`,
           { edge },
         );
         continue;
       }
-      const round = { ...edge, to: endLoopId };
-      flow.replace(edge, round);
+      const toEndLoop = { ...edge, to: endLoopId };
+      flow.replace(edge, toEndLoop);
       flow.infer(
-        `${flow.called(edge.from)} ends the round ${sayWay(edge)}, so that way leads to ${flow.called(endLoopId)}.`,
-        { edge: round },
+        `${flow.quotedName(edge.from)} ends the iteration ${describeOutput(edge)}, so it leads to ${flow.quotedName(endLoopId)}.`,
+        { edge: toEndLoop },
       );
     }
     if (flow.incoming(id).length === 0 && flow.nodes.length > 1) flow.drop(id);
   }
 }
 
-function sayWay({ output }: Edge): string {
+function describeOutput({ output }: Edge): string {
   switch (output?.type) {
     case 'IfTrue':
       return 'when its condition is true';
     case 'IfFalse':
-      return 'when its condition is not true';
+      return 'when its condition is false';
     case 'SwitchCase':
       return `for its case “${output.name}”`;
     default:
-      return 'when no case fits';
+      return 'when no case matches';
   }
 }

@@ -1,25 +1,28 @@
 import type { Node } from '../../../shared/workflow/node.ts';
 import { addEnd } from './pair-loops.ts';
-import type { Flow, Way } from './flow.ts';
+import type { Flow, OpenOutput } from './flow.ts';
 
-/** Where a row of steps begins, and the ways by which it is left. */
+/** The first step of a row and its open outputs. */
 export interface FlatRow {
   readonly first: string | undefined;
-  readonly ends: readonly Way[];
+  readonly ends: readonly OpenOutput[];
 }
 
-/** Wires steps that stand one after the other: Loop and EndLoop pair by nesting, and an If that says nothing of its ways goes on when true and skips a step when not. */
-export function wireFlat(flow: Flow, row: readonly Node[]): FlatRow {
+/**
+ * Connects steps in list order. Loop and EndLoop pair by nesting. An If without branches runs the next step
+ * when true and skips it when false.
+ */
+export function connectFlat(flow: Flow, row: readonly Node[]): FlatRow {
   const open: string[] = [];
-  let ends: Way[] = [];
+  let ends: OpenOutput[] = [];
   let first: string | undefined;
   const arrive = (id: string): void => {
     first ??= id;
     for (const end of ends) flow.link({ ...end, to: id });
     ends = [];
   };
-  /** Waits for the step after the next. */
-  let skipping: Way[] = [];
+  /** Outputs that skip the next step. */
+  let skipping: OpenOutput[] = [];
   for (const node of row) {
     const waiting = skipping;
     skipping = [];
@@ -27,7 +30,7 @@ export function wireFlat(flow: Flow, row: readonly Node[]): FlatRow {
       const named = open.lastIndexOf(node.params.loopId);
       const loopId = named === -1 ? open.at(-1) : node.params.loopId;
       if (loopId === undefined) {
-        flow.infer(`${flow.called(node.id)} was left out: there is no loop that it could end.`);
+        flow.infer(`${flow.quotedName(node.id)} was skipped, because there's no loop to end.`);
         flow.drop(node.id);
         skipping = waiting;
         continue;
@@ -52,7 +55,7 @@ export function wireFlat(flow: Flow, row: readonly Node[]): FlatRow {
         ends.push({ from: node.id, output: { type: 'IfTrue' } });
         skipping = [{ from: node.id, output: { type: 'IfFalse' } }];
         flow.guess(
-          `${flow.called(node.id)} goes on with the next step when its condition is true, and skips it when not.`,
+          `${flow.quotedName(node.id)} runs the next step if its condition is true, and skips it otherwise.`,
           { nodeId: node.id },
         );
         break;
@@ -60,16 +63,16 @@ export function wireFlat(flow: Flow, row: readonly Node[]): FlatRow {
         ends.push(
           ...node.params.cases
             .slice(0, 1)
-            .map(({ name }): Way => ({ from: node.id, output: { type: 'SwitchCase', name } })),
+            .map(({ name }): OpenOutput => ({ from: node.id, output: { type: 'SwitchCase', name } })),
         );
         skipping = [
           ...node.params.cases
             .slice(1)
-            .map(({ name }): Way => ({ from: node.id, output: { type: 'SwitchCase', name } })),
+            .map(({ name }): OpenOutput => ({ from: node.id, output: { type: 'SwitchCase', name } })),
           { from: node.id, output: { type: 'SwitchDefault' } },
         ];
         flow.guess(
-          `${flow.called(node.id)} goes on with the next step for its first case, and skips it for all others.`,
+          `${flow.quotedName(node.id)} runs the next step for its first case, and skips it otherwise.`,
           { nodeId: node.id },
         );
         break;
@@ -81,12 +84,14 @@ export function wireFlat(flow: Flow, row: readonly Node[]): FlatRow {
   while (open.length > 0) closeInner(open.pop() ?? '');
   return { first, ends };
 
-  /** A loop whose end was never written ends here. */
   function closeInner(loopId: string): void {
     const endId = addEnd(flow, loopId);
-    flow.guess(`${flow.called(loopId)} repeats all steps up to here: its end was not written.`, {
-      nodeId: endId,
-    });
+    flow.guess(
+      `${flow.quotedName(loopId)} repeats all steps up to here, because the answer doesn't end the loop.`,
+      {
+        nodeId: endId,
+      },
+    );
     if (ends.some(({ from, output }) => from === loopId && output?.type === 'LoopBody')) first ??= endId;
     for (const end of ends) flow.link({ ...end, to: endId });
     ends = [{ from: loopId, output: { type: 'LoopDone' } }];

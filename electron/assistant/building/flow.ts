@@ -5,7 +5,10 @@ import type { Node } from '../../../shared/workflow/node.ts';
 
 type Place = Pick<Warning, 'edge' | 'nodeId'>;
 
-/** A flow while it is put together: nodes, edges, and why they are as they are. The same edge never stands in it twice. Changed in place, by building alone. */
+/**
+ * A flow under construction: nodes, unique edges, and warnings that explain them. Mutable, used by building
+ * only.
+ */
 export class Flow {
   readonly warnings: Warning[] = [];
   readonly #nodes = new Map<string, Node>();
@@ -13,7 +16,7 @@ export class Flow {
   readonly #from = new Map<string, Map<string, Edge>>();
   readonly #to = new Map<string, Map<string, Edge>>();
   readonly #names = new Set<string>();
-  /** Ids of nodes that were taken out: a new node never comes in the guise of one. */
+  /** Ids of removed nodes, which are not reused. */
   readonly #gone = new Set<string>();
   #lastFresh = 0;
   #version = 0;
@@ -23,7 +26,7 @@ export class Flow {
     for (const edge of edges) this.link(edge);
   }
 
-  /** Another after each change. */
+  /** Grows with each change. */
   get version(): number {
     return this.#version;
   }
@@ -40,8 +43,8 @@ export class Flow {
     return this.#nodes.get(id);
   }
 
-  /** For sentences. */
-  called(id: string): string {
+  /** The quoted name, for messages. */
+  quotedName(id: string): string {
     const name = this.#nodes.get(id)?.name ?? '';
     return `“${name === '' ? id : name}”`;
   }
@@ -52,7 +55,7 @@ export class Flow {
     this.#names.add(node.name);
   }
 
-  /** An id that no node has: `n8` after `n7`. */
+  /** An unused id, such as `n8` after `n7`. */
   freshId(): string {
     const next = nextNodeId(
       this.#lastFresh === 0 ? [...this.#nodes.keys(), ...this.#gone] : [`n${this.#lastFresh}`],
@@ -61,15 +64,15 @@ export class Flow {
     return this.#nodes.has(next) || this.#gone.has(next) ? this.freshId() : next;
   }
 
-  /** This name, or with a number behind it where a node had it already. */
-  freeName(wish: string): string {
+  /** The name, numbered if it is taken. */
+  freeName(wanted: string): string {
     for (let number = 1; ; number += 1) {
-      const name = number === 1 ? wish : `${wish} ${number}`;
+      const name = number === 1 ? wanted : `${wanted} ${number}`;
       if (!this.#names.has(name)) return name;
     }
   }
 
-  /** Takes a node out, with its edges. */
+  /** Removes a node and its edges. */
   drop(id: string): void {
     for (const edge of [...this.outgoing(id), ...this.incoming(id)]) this.cut(edge);
     this.#version += 1;
@@ -123,13 +126,12 @@ function keep(index: Map<string, Map<string, Edge>>, id: string, key: string, ed
   else edges.set(key, edge);
 }
 
-/** The same edge with another way out. */
 export function withOutput({ output: _, ...edge }: Edge, output: Output | undefined): Edge {
   return output === undefined ? edge : { ...edge, output };
 }
 
-/** A way out of a node that leads nowhere yet. */
-export interface Way {
+/** An output that is not connected yet. */
+export interface OpenOutput {
   readonly from: string;
   readonly output?: Output;
 }

@@ -1,7 +1,7 @@
 import { nextNodeIds } from '../../../shared/workflow/ids.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 
-/** The final id of each node of an answer, by the id it has there: its own where that is canonical and free, else a fresh one. */
+/** Maps the ids of an answer to final ids. A canonical, unused id stays; others are new. */
 export function giveIds(nodes: readonly Node[], taken: ReadonlySet<string>): Map<string, string> {
   const isKept = ({ id }: Node): boolean => /^n[1-9]\d{0,14}$/.test(id) && !taken.has(id);
   const kept = nodes.filter(isKept).map(({ id }) => id);
@@ -10,7 +10,7 @@ export function giveIds(nodes: readonly Node[], taken: ReadonlySet<string>): Map
   return new Map(nodes.map((node) => [node.id, isKept(node) ? node.id : (fresh[used++] ?? node.id)]));
 }
 
-/** Nodes by their final ids; a loop that an EndLoop names by the answer's id is followed. */
+/** Nodes with their final ids, also in `loopId`. */
 export function withIds(nodes: readonly Node[], ids: ReadonlyMap<string, string>): Node[] {
   return nodes.map((node): Node => {
     const id = ids.get(node.id) ?? node.id;

@@ -52,7 +52,7 @@ test.each([
   ['a loop', loopWorkflow()],
   ['loops in loops with branches', nested],
   ['a branch out of a loop', breakOut],
-])('%s that is valid passes unchanged, without a word', (_, workflow) => {
+])('%s stays unchanged without warnings if it is valid', (_, workflow) => {
   expect([...findBreaks(workflow), ...findGaps(workflow)]).toEqual([]);
   const inferred = infer(workflow);
   expect(keys(inferred.edges)).toEqual(keys(workflow.edges));
@@ -60,7 +60,7 @@ test.each([
   expect(inferred.warnings).toEqual([]);
 });
 
-test('without its labels, a valid flow gets them back by structure', () => {
+test('restores the labels of a valid flow by structure', () => {
   for (const workflow of [loopWorkflow(), nested]) {
     const bare = {
       ...workflow,
@@ -74,7 +74,7 @@ test('without its labels, a valid flow gets them back by structure', () => {
   }
 });
 
-test('whatever is drawn: no break comes out, any valid flow stays, and a second time changes nothing', () => {
+test('any flow: the result has no breaks, a valid flow stays, and a second call changes nothing', () => {
   fc.assert(
     fc.property(anyWorkflow, (workflow) => {
       fc.pre(new Set(workflow.nodes.map(({ id }) => id)).size === workflow.nodes.length);
@@ -83,7 +83,7 @@ test('whatever is drawn: no break comes out, any valid flow stays, and a second 
       const once = infer(workflow);
       const result = { ...workflow, nodes: [...once.nodes], edges: [...once.edges] };
       expect(findBreaks(result)).toEqual([]);
-      // A label on a plain edge does no harm to a valid flow, and goes all the same.
+      // A label on a plain edge is harmless, but removed.
       const ends = (edges: readonly Edge[]): string[] => edges.map(({ from, to }) => `${from} ${to}`).sort();
       if (findBreaks(workflow).length + findGaps(workflow).length === 0)
         expect(ends(once.edges)).toEqual(ends(workflow.edges));
@@ -95,14 +95,16 @@ test('whatever is drawn: no break comes out, any valid flow stays, and a second 
   );
 });
 
-test('an edge without a label that repeats one with a label is the same edge', () => {
+test('an unlabeled edge duplicates a labeled one', () => {
   const branch = workflowOf(
     [node('if', 'If'), node('a'), node('b')],
     [edge('if', 'a', 'IfTrue'), edge('if', 'b', 'IfFalse')],
   );
   const doubled = infer({ ...branch, edges: [...branch.edges, edge('if', 'a')] });
   expect(keys(doubled.edges)).toEqual(keys(branch.edges));
-  expect(doubled.warnings).toMatchObject([{ nodeId: 'if', message: '“if” led to “a” twice.' }]);
+  expect(doubled.warnings).toMatchObject([
+    { nodeId: 'if', message: 'Skipped a second connection from “if” to “a”.' },
+  ]);
   const loop = loopWorkflow();
   const again = infer({ ...loop, edges: [...loop.edges, edge('loop', 'after')] });
   expect(keys(again.edges)).toEqual(keys(loop.edges));
@@ -111,7 +113,7 @@ test('an edge without a label that repeats one with a label is the same edge', (
 test.each([
   ['an If', 'if', 'a'],
   ['a step with one way out', 'a', 'c'],
-])('an edge with a label that nobody knows is left out of %s, with a word', (_, from, to) => {
+])('drops an edge with an unknown label from %s and warns', (_, from, to) => {
   const whole = workflowOf(
     [node('if', 'If'), node('a'), node('b'), node('c')],
     [edge('if', 'a', 'IfTrue'), edge('if', 'b', 'IfFalse'), edge('a', 'b')],
@@ -121,7 +123,7 @@ test.each([
   expect(keys(mended.edges)).toEqual(keys(whole.edges));
   expect(mended.warnings).toMatchObject([
     {
-      message: `An edge from “${from}” to “${to}” was left out: that step has no way out case “OnError”.`,
+      message: `Skipped a connection from “${from}” to “${to}”: that step has no output case “OnError”.`,
     },
   ]);
 });

@@ -7,8 +7,8 @@ import { Flow } from './flow.ts';
 import { labelEdges } from './label-edges.ts';
 import { pairLoops } from './pair-loops.ts';
 
-/** Real flows need two; what never settles is left to validation. */
-const mostRounds = 6;
+/** Real flows need two passes. A flow that never settles is left to validation. */
+const maxPasses = 6;
 
 export interface InferredFlow {
   readonly nodes: readonly Node[];
@@ -17,9 +17,8 @@ export interface InferredFlow {
 }
 
 /**
- * Turns what a model meant into what the walk needs: by structure first, by order only where structure says nothing
- * (`guessed`). A valid flow passes through unchanged, and so does what comes out of it. Every edge that it leaves has both
- * its ends. Linear, but for loops in loops.
+ * Infers the executable flow that a model meant: from the structure, else from the order (`guessed`). A valid
+ * flow stays unchanged, and a second call changes nothing. Linear time, except for nested loops.
  */
 export function inferFlow(nodes: readonly Node[], edges: readonly Edge[]): InferredFlow {
   const flow = new Flow(nodes, edges);
@@ -27,9 +26,9 @@ export function inferFlow(nodes: readonly Node[], edges: readonly Edge[]): Infer
   return { nodes: flow.nodes, edges: flow.edges, warnings: flow.warnings };
 }
 
-/** One inference may give structure for the next, so they are made until nothing changes. */
+/** Repeats the inferences until nothing changes, because one may enable the next. */
 export function inferIn(flow: Flow): void {
-  for (let round = 1; round <= mostRounds; round += 1) {
+  for (let pass = 1; pass <= maxPasses; pass += 1) {
     const before = flow.version;
     cleanEdges(flow);
     pairLoops(flow);

@@ -4,7 +4,7 @@ import { findBackEdges, naturalBody } from './back-edges.ts';
 import { withOutput, type Flow } from './flow.ts';
 import { endIds } from './pair-loops.ts';
 
-/** Gives the ways out of If, Switch and Loop their labels: by structure, else by the label that is left, else by order. */
+/** Labels the outputs of If, Switch and Loop: by structure, else with the remaining label, else by order. */
 export function labelEdges(flow: Flow): void {
   const back = findBackEdges(flow);
   const ends = endIds(flow);
@@ -23,54 +23,60 @@ function label(flow: Flow, edge: Edge, output: Output): Edge {
 }
 
 function labelIf(flow: Flow, id: string): void {
-  const ways = flow.outgoing(id);
-  const taken = new Set(ways.map(({ output }) => outputKey(output)));
-  const doubles = ways.filter(
+  const outgoing = flow.outgoing(id);
+  const taken = new Set(outgoing.map(({ output }) => outputKey(output)));
+  const doubles = outgoing.filter(
     (edge, index) =>
       edge.output !== undefined &&
-      ways.findIndex(({ output }) => outputKey(output) === outputKey(edge.output)) < index,
+      outgoing.findIndex(({ output }) => outputKey(output) === outputKey(edge.output)) < index,
   );
-  const open = [...ways.filter(({ output }) => output === undefined), ...(ways.length === 2 ? doubles : [])];
+  const open = [
+    ...outgoing.filter(({ output }) => output === undefined),
+    ...(outgoing.length === 2 ? doubles : []),
+  ];
   for (const edge of open) {
     const type = (['IfTrue', 'IfFalse'] as const).find((each) => !taken.has(each));
     if (type === undefined) return;
     const isOnlyOneLeft = taken.has('IfTrue') || taken.has('IfFalse');
     taken.add(type);
     const next = label(flow, edge, { type });
-    const way = type === 'IfTrue' ? 'is true' : 'is not';
+    const outcome = type === 'IfTrue' ? 'is true' : 'is false';
     if (isOnlyOneLeft && open.length === 1)
       flow.infer(
-        `${flow.called(id)} leads to ${flow.called(edge.to)} when its condition ${way}: the other way has its label.`,
+        `${flow.quotedName(id)} leads to ${flow.quotedName(edge.to)} when its condition ${outcome}, because the other output is taken.`,
         { edge: next },
       );
     else
       flow.guess(
-        `${flow.called(id)} leads to ${flow.called(edge.to)} when its condition ${way}: it stands ${type === 'IfTrue' ? 'first' : 'second'}.`,
+        `${flow.quotedName(id)} leads to ${flow.quotedName(edge.to)} when its condition ${outcome}, because it comes ${type === 'IfTrue' ? 'first' : 'second'}.`,
         { edge: next },
       );
   }
 }
 
 function labelSwitch(flow: Flow, { id, params }: SwitchNode): void {
-  const ways = flow.outgoing(id);
-  const taken = new Set(ways.map(({ output }) => outputKey(output)));
+  const outgoing = flow.outgoing(id);
+  const taken = new Set(outgoing.map(({ output }) => outputKey(output)));
   const free: Output[] = [
     ...params.cases.map(({ name }): Output => ({ type: 'SwitchCase', name })),
     { type: 'SwitchDefault' } as const,
   ].filter((output) => !taken.has(outputKey(output)));
-  const open = ways.filter(({ output }) => output === undefined);
+  const open = outgoing.filter(({ output }) => output === undefined);
   for (const [index, edge] of open.entries()) {
     const output = free[index];
     if (output === undefined) return;
     const next = label(flow, edge, output);
-    const way = output.type === 'SwitchCase' ? `its case “${output.name}”` : 'no case';
+    const caseName = output.type === 'SwitchCase' ? `its case “${output.name}”` : 'no case';
     if (open.length === 1 && free.length === 1)
       flow.infer(
-        `${flow.called(id)} leads to ${flow.called(edge.to)} for ${way}: all others have their label.`,
+        `${flow.quotedName(id)} leads to ${flow.quotedName(edge.to)} for ${caseName}, because the other outputs are taken.`,
         { edge: next },
       );
     else
-      flow.guess(`${flow.called(id)} leads to ${flow.called(edge.to)} for ${way}, by order.`, { edge: next });
+      flow.guess(
+        `${flow.quotedName(id)} leads to ${flow.quotedName(edge.to)} for ${caseName}, based on the order.`,
+        { edge: next },
+      );
   }
 }
 
@@ -87,10 +93,10 @@ function labelLoop(flow: Flow, { id }: LoopNode, { body, endId }: LoopStructure)
       .some((other) => other !== edge && (other.output?.type === 'LoopBody' || body.has(other.to)));
     if (edge.output === undefined && !hasBody) continue;
     flow.cut(edge);
-    flow.infer(`${flow.called(id)} does not lead to its own end when it is done.`, { nodeId: id });
+    flow.infer(`Skipped a connection from ${flow.quotedName(id)} to its own end.`, { nodeId: id });
   }
-  const ways = flow.outgoing(id);
-  const [first, second] = ways;
+  const outgoing = flow.outgoing(id);
+  const [first, second] = outgoing;
   if (first === undefined) return;
   if (second === undefined) {
     if (
@@ -100,22 +106,22 @@ function labelLoop(flow: Flow, { id }: LoopNode, { body, endId }: LoopStructure)
       return;
     const next = label(flow, first, { type: 'LoopBody' });
     flow.infer(
-      `${flow.called(id)} repeats ${flow.called(first.to)}${body.has(first.to) ? ', which leads back to it' : ': it has no other way out'}.`,
+      `${flow.quotedName(id)} repeats ${flow.quotedName(first.to)}${body.has(first.to) ? ', which leads back to it' : ', because it has no other output'}.`,
       { edge: next },
     );
     return;
   }
-  if (ways.length > 2) return;
-  const inside = ways.filter(({ to }) => body.has(to) || to === endId);
+  if (outgoing.length > 2) return;
+  const inside = outgoing.filter(({ to }) => body.has(to) || to === endId);
   const byStructure = inside.length === 1 ? inside[0] : undefined;
   const byLabel =
-    ways.find(({ output }) => output?.type === 'LoopBody') ??
+    outgoing.find(({ output }) => output?.type === 'LoopBody') ??
     other(
-      ways,
-      ways.find(({ output }) => output?.type === 'LoopDone'),
+      outgoing,
+      outgoing.find(({ output }) => output?.type === 'LoopDone'),
     );
   const chosen = byStructure ?? byLabel ?? first;
-  const done = other(ways, chosen);
+  const done = other(outgoing, chosen);
   if (done === undefined || (chosen.output?.type === 'LoopBody' && done.output?.type === 'LoopDone')) return;
   flow.cut(chosen);
   flow.cut(done);
@@ -127,20 +133,20 @@ function labelLoop(flow: Flow, { id }: LoopNode, { body, endId }: LoopStructure)
   flow.link(doneEdge);
   if (byStructure !== undefined)
     flow.infer(
-      `${flow.called(id)} repeats ${flow.called(chosen.to)}, because that leads back to it; ${flow.called(done.to)} comes when it is done.`,
+      `${flow.quotedName(id)} repeats ${flow.quotedName(chosen.to)}, which leads back to it. ${flow.quotedName(done.to)} runs after the loop.`,
       { edge: bodyEdge },
     );
   else if (byLabel !== undefined)
     flow.infer(
-      `${flow.called(id)} repeats ${flow.called(chosen.to)}; ${flow.called(done.to)} comes when it is done: one of the two had its label.`,
+      `${flow.quotedName(id)} repeats ${flow.quotedName(chosen.to)}, and ${flow.quotedName(done.to)} runs after the loop, because one of the two is labeled.`,
       { edge: chosen.output === undefined ? bodyEdge : doneEdge },
     );
   else
     flow.guess(
-      `${flow.called(id)} repeats ${flow.called(chosen.to)}, as it stands first; ${flow.called(done.to)} comes when it is done.`,
+      `${flow.quotedName(id)} repeats ${flow.quotedName(chosen.to)}, because it comes first. ${flow.quotedName(done.to)} runs after the loop.`,
       { edge: bodyEdge },
     );
 }
 
-const other = (ways: readonly Edge[], edge: Edge | undefined): Edge | undefined =>
-  edge === undefined ? undefined : ways.find((each) => each !== edge);
+const other = (outgoing: readonly Edge[], edge: Edge | undefined): Edge | undefined =>
+  edge === undefined ? undefined : outgoing.find((each) => each !== edge);

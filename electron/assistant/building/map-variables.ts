@@ -10,15 +10,15 @@ import type { Variable } from '../../../shared/workflow/workflow.ts';
 
 interface Names {
   readonly variables: readonly Variable[];
-  /** The final id of each id that the answer used. */
+  /** Final ids by the ids in the answer. */
   readonly idsOfAnswer: ReadonlyMap<string, string>;
-  /** Prefixes that were changed by a new name, old to new. */
+  /** Changed prefixes, old to new. */
   readonly renamed?: ReadonlyMap<string, string>;
-  /** Steps in which only such a new name is followed. */
+  /** Steps where only renamed prefixes are replaced. */
   readonly untouched?: ReadonlySet<string>;
 }
 
-/** Leads references that name a plan id, a step by its name as written, or by other capitals, to the variable that is meant. */
+/** Maps references by plan id, step name or different case to the actual variables. */
 export function mapVariables(
   nodes: readonly Node[],
   { variables, idsOfAnswer, renamed = new Map(), untouched = new Set() }: Names,
@@ -63,7 +63,7 @@ export function mapVariables(
         seen.add(name);
         warnings.push({
           code: 'inferred',
-          message: `“${node.name}” asks for ${name.trim()}, which is ${result}.`,
+          message: `“${node.name}” uses ${name.trim()}, which is ${result}.`,
           nodeId: node.id,
         });
       }
@@ -79,7 +79,7 @@ export function mapVariables(
   const hints = new Map<string, string>();
   const hintFor = (head: string): string => {
     const known = hints.get(head);
-    if (known !== undefined || head.length < 3 || hints.size === mostHints) return known ?? '';
+    if (known !== undefined || head.length < 3 || hints.size === maxHints) return known ?? '';
     const nearest = nearestNames(head, [...prefixes.values(), ...inputs], 1);
     const hint = nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`;
     hints.set(head, hint);
@@ -91,7 +91,7 @@ export function mapVariables(
       if (isSet(name)) continue;
       warnings.push({
         code: 'guessed',
-        message: `“${node.name}” asks for ${name}, which is neither an input nor set by a step.${hintFor(headOf(name))}`,
+        message: `“${node.name}” uses ${name}, which is neither an input nor set by a step.${hintFor(headOf(name))}`,
         nodeId: node.id,
       });
     }
@@ -99,13 +99,13 @@ export function mapVariables(
   return { nodes: mapped, warnings };
 }
 
-/** To look for a name like another costs as much as there are steps. */
-const mostHints = 20;
+/** Each hint costs linear time in the number of steps. */
+const maxHints = 20;
 
 const headOf = (name: string): string => name.split('.', 1)[0] ?? name;
 const lettersOf = (prefix: string): string => prefix.replace(/_+/g, '_').replace(/^_|_$/g, '');
 
-/** `steps.n1.output.found` → `n1.found`: what models put before a step's name, and between it and its field. */
+/** Drops what models add to a path: `steps.n1.output.found` → `n1.found`. */
 function plainPath(name: string, isStep: (head: string) => boolean): string {
   const parts = name.split('.');
   const [first = '', second = ''] = parts;

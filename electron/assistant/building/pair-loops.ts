@@ -5,12 +5,14 @@ import { withOutput, type Flow } from './flow.ts';
 export const loopsOf = (flow: Flow): LoopNode[] => flow.nodes.filter((node) => node.type === 'Loop');
 const endsOf = (flow: Flow): EndLoopNode[] => flow.nodes.filter((node) => node.type === 'EndLoop');
 
-/** The EndLoop of each Loop, by the loop's id. */
+/** EndLoop ids by Loop id. */
 export function endIds(flow: Flow): Map<string, string> {
   return new Map(endsOf(flow).map(({ id, params }) => [params.loopId, id]));
 }
 
-/** Gives each EndLoop its Loop and each Loop at most one EndLoop; one that belongs to none goes. Then its only edge leads back. */
+/**
+ * Pairs each EndLoop with a Loop, one per Loop, and removes the others. The EndLoop's only edge leads back.
+ */
 export function pairLoops(flow: Flow): void {
   const loops = loopsOf(flow);
   const isLoop = new Set(loops.map(({ id }) => id));
@@ -25,20 +27,22 @@ export function pairLoops(flow: Flow): void {
       loops.filter(({ id }) => !paired.has(id)),
     );
     if (loop === undefined) {
-      bridge(flow, end.id);
-      flow.infer(`${flow.called(end.id)} was left out: there is no loop that it could end.`);
+      bypass(flow, end.id);
+      flow.infer(`${flow.quotedName(end.id)} was skipped, because there's no loop to end.`);
       flow.drop(end.id);
       continue;
     }
     paired.add(loop.id);
     flow.put({ ...end, params: { ...end.params, loopId: loop.id } });
-    flow.infer(`${flow.called(end.id)} is the end of ${flow.called(loop.id)}.`, { nodeId: end.id });
+    flow.infer(`${flow.quotedName(end.id)} is the end of ${flow.quotedName(loop.id)}.`, { nodeId: end.id });
   }
   mergeEnds(flow);
-  for (const [loopId, endId] of endIds(flow)) leadBack(flow, loopId, endId);
+  for (const [loopId, endId] of endIds(flow)) connectEnd(flow, loopId, endId);
 }
 
-/** By the edge that leads back, else the only one left, else the innermost that leads to it. */
+/**
+ * Prefers the loop it names, then the loop it leads to, then the only free one, then the innermost around it.
+ */
 function findLoopFor(flow: Flow, end: EndLoopNode, free: readonly LoopNode[]): LoopNode | undefined {
   const named = free.filter(
     ({ name }) => name !== '' && name.toLowerCase() === end.params.loopId.toLowerCase(),
@@ -50,7 +54,7 @@ function findLoopFor(flow: Flow, end: EndLoopNode, free: readonly LoopNode[]): L
   const before = new Set([end.id]);
   for (const id of before)
     for (const { from } of flow.incoming(id)) if (flow.node(from)?.type !== 'EndLoop') before.add(from);
-  // What stands later in the list stands deeper.
+  // Later in the list means deeper.
   return free.findLast(({ id }) => before.has(id)) ?? free.at(-1);
 }
 
@@ -66,18 +70,20 @@ function mergeEnds(flow: Flow): void {
       for (const edge of flow.incoming(id)) if (edge.from !== kept) flow.link({ ...edge, to: kept });
       for (const edge of flow.outgoing(id))
         if (edge.to !== loopId && edge.to !== kept) flow.link({ ...edge, from: kept });
-      flow.infer(`${flow.called(loopId)} has one end: ${flow.called(kept)}.`, { nodeId: kept });
+      flow.infer(`Merged the ends of ${flow.quotedName(loopId)} into ${flow.quotedName(kept)}.`, {
+        nodeId: kept,
+      });
       flow.drop(id);
     }
   }
 }
 
-/** EndLoop → Loop is its only edge; what else it leads to comes after the loop. */
-function leadBack(flow: Flow, loopId: string, endId: string): void {
+/** Leaves the EndLoop only its edge to the Loop. Its other edges move to `LoopDone`. */
+function connectEnd(flow: Flow, loopId: string, endId: string): void {
   const back = { from: endId, to: loopId };
   if (!flow.outgoing(endId).some(({ to, output }) => to === loopId && output === undefined)) {
     flow.link(back);
-    flow.infer(`${flow.called(endId)} leads back to ${flow.called(loopId)}.`, { edge: back });
+    flow.infer(`${flow.quotedName(endId)} leads back to ${flow.quotedName(loopId)}.`, { edge: back });
   }
   for (const edge of flow.outgoing(endId)) {
     if (edge.to === loopId) continue;
@@ -90,13 +96,16 @@ function leadBack(flow: Flow, loopId: string, endId: string): void {
     for (const same of flow.outgoing(loopId))
       if (same.to === edge.to && same.output === undefined) flow.cut(same);
     flow.link(done);
-    flow.infer(`What follows ${flow.called(endId)} follows ${flow.called(loopId)} once it is done.`, {
-      edge: done,
-    });
+    flow.infer(
+      `The step after ${flow.quotedName(endId)} now runs after the loop ${flow.quotedName(loopId)}.`,
+      {
+        edge: done,
+      },
+    );
   }
 }
 
-/** A new EndLoop for a Loop; answers its id. */
+/** Adds an EndLoop and returns its id. */
 export function addEnd(flow: Flow, loopId: string): string {
   const id = flow.freshId();
   flow.put(
@@ -107,22 +116,22 @@ export function addEnd(flow: Flow, loopId: string): string {
     }),
   );
   flow.link({ from: id, to: loopId });
-  flow.infer(`${flow.called(loopId)} gets its end, which leads back to it.`, { nodeId: id });
+  flow.infer(`Added an end to the loop ${flow.quotedName(loopId)}.`, { nodeId: id });
   return id;
 }
 
-/** Joins what leads to a node with what it leads to, so that it can go: ways in keep their labels. */
-export function bridge(flow: Flow, id: string, next = nextOf(flow, id)): void {
+/** Connects the predecessors of a node to its successor. */
+export function bypass(flow: Flow, id: string, next = nextOf(flow, id)): void {
   for (const edge of flow.incoming(id))
     if (next !== undefined && edge.from !== next) flow.link(withOutput({ ...edge, to: next }, edge.output));
 }
 
-/** The step that a node leads to first of all: its plain way out, into the body, or when true. */
+/** The main successor: over an unlabeled edge, `LoopBody` or `IfTrue`. */
 export function nextOf(flow: Flow, id: string): string | undefined {
-  const ways = flow.outgoing(id).filter(({ to }) => to !== id);
+  const outgoing = flow.outgoing(id).filter(({ to }) => to !== id);
   return (
-    ways.find(
+    outgoing.find(
       ({ output }) => output === undefined || output.type === 'LoopBody' || output.type === 'IfTrue',
-    ) ?? ways[0]
+    ) ?? outgoing[0]
   )?.to;
 }

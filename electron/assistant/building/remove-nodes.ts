@@ -1,38 +1,38 @@
 import { edgeKey, outputKey, type Edge } from '../../../shared/workflow/edge.ts';
 import type { DraftEdge } from '../draft.ts';
-import type { Flow, Way } from './flow.ts';
+import type { Flow, OpenOutput } from './flow.ts';
 import { endIds, nextOf } from './pair-loops.ts';
 
 interface Removed {
-  /** Edges that join what was around, by `edgeKey`. */
+  /** `edgeKey`s of the edges that bypass removed steps. */
   readonly bridges: ReadonlySet<string>;
-  /** Ways that led to a step after which nothing came. */
-  readonly open: readonly Way[];
+  /** Outputs that led to a removed step without a successor. */
+  readonly open: readonly OpenOutput[];
 }
 
-/** Takes steps out and joins what is left of the flow, unless the answer says itself how it goes on. */
+/** Removes steps and reconnects their neighbors, unless the answer gives the new connection. */
 export function removeNodes(flow: Flow, ids: readonly string[], added: readonly DraftEdge[]): Removed {
   const ends = endIds(flow);
-  const gone = new Set(
+  const removed = new Set(
     ids.flatMap((id) => (flow.node(id)?.type === 'Loop' ? [id, ends.get(id) ?? id] : [id])),
   );
-  const names = new Map([...gone].map((id) => [id, flow.called(id)]));
-  // An edge to a step that goes says nothing of how it goes on.
-  const said = new Set(
+  const names = new Map([...removed].map((id) => [id, flow.quotedName(id)]));
+  // An edge to a removed step is not a new connection.
+  const written = new Set(
     added
-      .filter(({ to }) => to === null || !gone.has(to))
+      .filter(({ to }) => to === null || !removed.has(to))
       .map(({ from, output }) => `${from} ${outputKey(output)}`),
   );
   const bridges = new Set<string>();
-  const open: Way[] = [];
-  /** Where each loop that goes led when it was done. */
+  const open: OpenOutput[] = [];
+  /** `LoopDone` targets of removed loops. */
   const loopExits = new Map<string, string | undefined>();
-  /** Why each joining edge is there, by its key: of several steps in a row, what joins the first with the last. */
-  const told = new Map<string, { readonly message: string; readonly edge: Edge }>();
-  for (const id of gone) {
+  /** Reasons by edge key. A chain of removed steps gets one reason. */
+  const reasons = new Map<string, { readonly message: string; readonly edge: Edge }>();
+  for (const id of removed) {
     const node = flow.node(id);
     if (node === undefined) continue;
-    // The body of a loop that goes stays in its place; its last step leads to what came after the loop.
+    // The body of a removed loop stays. Its last step leads to the step after the loop.
     const next = node.type === 'EndLoop' ? afterLoop(node.params.loopId) : nextOf(flow, id);
     for (const edge of flow.incoming(id)) {
       if (next === undefined && edge.output !== undefined)
@@ -41,31 +41,31 @@ export function removeNodes(flow: Flow, ids: readonly string[], added: readonly 
         next === undefined ||
         edge.from === next ||
         edge.from === id ||
-        said.has(`${edge.from} ${outputKey(edge.output)}`)
+        written.has(`${edge.from} ${outputKey(edge.output)}`)
       )
         continue;
       if (flow.node(edge.from)?.type === 'EndLoop' && node.type === 'Loop') continue;
       const joined = { ...edge, to: next };
       flow.link(joined);
       bridges.add(edgeKey(joined));
-      if (!gone.has(edge.from) && !gone.has(next))
-        told.set(edgeKey(joined), {
-          message: `${flow.called(edge.from)} leads to ${flow.called(next)} now: what stood between is removed.`,
+      if (!removed.has(edge.from) && !removed.has(next))
+        reasons.set(edgeKey(joined), {
+          message: `${flow.quotedName(edge.from)} now leads to ${flow.quotedName(next)}, because the step between them was removed.`,
           edge: joined,
         });
     }
     if (node.type === 'EndLoop' && !ids.includes(id))
       flow.infer(
-        `${flow.called(id)} goes with its loop, ${names.get(node.params.loopId) ?? flow.called(node.params.loopId)}.`,
+        `${flow.quotedName(id)} was removed with its loop, ${names.get(node.params.loopId) ?? flow.quotedName(node.params.loopId)}.`,
       );
     if (node.type === 'Loop')
       loopExits.set(id, flow.outgoing(id).find(({ output }) => output?.type === 'LoopDone')?.to);
     flow.drop(id);
   }
-  for (const { message, edge } of told.values()) flow.infer(message, { edge });
-  return { bridges, open: open.filter(({ from, output }) => !said.has(`${from} ${outputKey(output)}`)) };
+  for (const { message, edge } of reasons.values()) flow.infer(message, { edge });
+  return { bridges, open: open.filter(({ from, output }) => !written.has(`${from} ${outputKey(output)}`)) };
 
   function afterLoop(loopId: string): string | undefined {
-    return gone.has(loopId) ? loopExits.get(loopId) : loopId;
+    return removed.has(loopId) ? loopExits.get(loopId) : loopId;
   }
 }
