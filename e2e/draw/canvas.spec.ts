@@ -58,9 +58,9 @@ test('wires are pulled from port to port, moved to another, dropped into the ope
     await expect(wire(app, 'a', 'b')).toHaveCount(1);
   });
 
-  await test.step('one that would go round in a circle is refused with the reason', async () => {
+  await test.step('one that would go To repeat steps, put them into a Loop is refused with the reason', async () => {
     await drag(app, await centreOf(wayOut(app, 'b')), await gripOf(step(app, 'a')));
-    await expect(app.locator('.toast')).toContainText('round in a circle');
+    await expect(app.locator('.toast')).toContainText('To repeat steps, put them into a Loop');
     await expect(wires(app)).toHaveCount(1);
   });
 
@@ -137,7 +137,7 @@ test('steps are selected, moved, doubled, renamed, found, switched off, deleted 
     await expect(step(app, 'a')).toHaveAttribute('data-found', 'false');
     await expect(step(app, 'Between')).toHaveAttribute('data-found', 'true');
     await app.keyboard.press('Enter');
-    await expect(app.getByRole('textbox', { name: 'Name of the step' })).toHaveValue('Between');
+    await expect(app.getByRole('textbox', { name: 'Step name' })).toHaveValue('Between');
     await expect(step(app, 'a')).not.toHaveAttribute('data-found');
   });
 

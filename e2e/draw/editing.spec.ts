@@ -70,7 +70,7 @@ test('a workflow is drawn by drag, by click and by key, filled in, undone, saved
   });
 
   await test.step('it is saved as it was drawn', async () => {
-    await app.getByRole('textbox', { name: 'Name of the step' }).fill('Search for it');
+    await app.getByRole('textbox', { name: 'Step name' }).fill('Search for it');
     await answerSaveDialog(electronApp, path);
     await app.keyboard.press('Control+s');
     await expect(app.locator('.save-state')).toHaveText('Saved');

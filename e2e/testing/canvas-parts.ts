@@ -20,9 +20,9 @@ export const wire = (app: Page, from: string, to: string): Locator =>
 export const pane = (app: Page): Locator => app.locator('.react-flow__pane');
 export const stepSearch = (app: Page): Locator => app.getByPlaceholder('Which step comes next?');
 export const wayIn = (app: Page, name: string): Locator =>
-  step(app, name).getByRole('img', { name: 'Way in', exact: true });
+  step(app, name).getByRole('img', { name: 'Input', exact: true });
 export const wayOut = (app: Page, name: string, output = ''): Locator =>
-  step(app, name).getByRole('img', { name: output === '' ? 'Way out' : `Way out: ${output}`, exact: true });
+  step(app, name).getByRole('img', { name: output === '' ? 'Output' : `Output: ${output}`, exact: true });
 
 /** Where a card is pressed or taken: on its text, beside the ports and buttons. */
 export const grip = { x: 90, y: 22 } as const;

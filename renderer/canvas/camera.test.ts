@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { watchPresses } from '../ui/when-released.ts';
 import { connectCamera, revealRect } from './camera.ts';
 
-/** Out of sight of a canvas of 800 × 600. */
+/** Outside a canvas of 800 × 600. */
 const farAway = { x: 2_000, y: 0, width: 200, height: 60 };
 const atRest: Viewport = { x: 0, y: 0, zoom: 1 };
 
@@ -35,7 +35,7 @@ afterEach(() => {
 const press = (): boolean => canvas.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
 const letGo = (): boolean => canvas.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 
-test('a press on the canvas ends a journey where the camera is: what is pressed stays under the pointer', () => {
+test('pressing the canvas stops the camera in place', () => {
   revealRect(farAway);
   expect(moves).toMatchObject([{ duration: 200 }]);
   press();
@@ -44,7 +44,7 @@ test('a press on the canvas ends a journey where the camera is: what is pressed 
   expect(moves).toHaveLength(2);
 });
 
-test('while something is pressed the camera waits, and sets off once it is let go', () => {
+test('the camera waits while the mouse is pressed, then moves', () => {
   press();
   revealRect(farAway);
   expect(moves).toEqual([]);

@@ -16,20 +16,20 @@ interface Eye {
 }
 
 export const zoomLimits = { least: 0.1, most: 2 } as const;
-/** Below this an opened workflow would be too small to read: its beginning is shown instead of all of it. */
+/** Minimum zoom for showing a whole workflow on opening; below it only the beginning is shown. */
 const readable = 0.85;
 const margin = 36;
-/** Of a loop, its title is to be in sight. */
+/** Height of a loop's title, which must be visible. */
 const loopHead = 40;
 
 let eye: Eye | null = null;
-/** Where the camera is going: panels that come or go meanwhile change the way, not the goal. */
+/** The current camera move. When panels open or close, it continues to the same goal. */
 let journey: { readonly until: number; readonly again: () => void } | null = null;
 
-/** Gives the camera its canvas; returns the end of it. */
+/** Connects the camera to a canvas. Returns a disconnect function. */
 export function connectCamera(next: Eye): () => void {
   eye = next;
-  // Told at once, and again with every change: asking now would lay everything out twice.
+  // The observer reports the first size at once, so it isn't measured here.
   let before: Size | undefined;
   const settle = (): void => {
     const after = size();
@@ -40,12 +40,12 @@ export function connectCamera(next: Eye): () => void {
     before = after;
     if (journey !== null && performance.now() < journey.until) journey.again();
   };
-  // Before anything is painted: nothing is seen to jump.
+  // Runs before painting, so nothing visibly jumps.
   const observer = new ResizeObserver(() => {
     whenReleased(settle);
   });
   observer.observe(next.element);
-  // A bar that comes, or grows, covers a part of the canvas as a panel would.
+  // A bar over the canvas covers part of it, like a panel.
   const bars = new MutationObserver(() => {
     for (const bar of next.element.querySelectorAll(':scope > .review-bar')) observer.observe(bar);
   });
@@ -59,7 +59,7 @@ export function connectCamera(next: Eye): () => void {
   };
 }
 
-/** Sends the camera off, once nothing is pressed; `again` does so anew from wherever it is then. */
+/** Moves the camera once the mouse is released; `again` restarts the move from wherever it is then. */
 function travel(viewport: Viewport, again: () => void): void {
   whenReleased(() => {
     journey = { until: performance.now() + travelTime(), again };
@@ -67,14 +67,14 @@ function travel(viewport: Viewport, again: () => void): void {
   });
 }
 
-/** Ends a journey where the camera is: what is pressed stays under the pointer until it is let go. */
+/** Stops the camera in place while the mouse is pressed. */
 function stand(): void {
   if (journey === null || eye === null) return;
   journey = null;
   void eye.instance.setViewport(eye.instance.getViewport());
 }
 
-/** The step that the person works on; without one, the one that the run is at or ended at, or what it was broken down into. */
+/** The selected step, else the step the run is at or ended at, including its breakdown. */
 function whatToKeep(): Rect | undefined {
   const { nodeIds } = useSelection.getState();
   const { run } = useRun.getState();
@@ -95,12 +95,11 @@ export function zoomOut(): void {
   void eye?.instance.zoomOut({ duration: travelTime() });
 }
 
-/** Shows the whole workflow, at most at its natural size. */
 export function zoomToFit(): void {
   show(unionOf(useFlow.getState().nodes.map(rectOf)));
 }
 
-/** Shows what is selected; without a selection, everything. */
+/** Shows the selection, else everything. */
 export function zoomToSelection(): void {
   const { nodeIds } = useSelection.getState();
   const nodes = useFlow.getState().nodes.filter((node) => nodeIds.has(node.id));
@@ -108,12 +107,11 @@ export function zoomToSelection(): void {
   else show(unionOf(nodes.map(rectOf)));
 }
 
-/** Natural size, around the middle of what is shown. */
 export function zoomTo100(): void {
   void eye?.instance.zoomTo(1, { duration: travelTime() });
 }
 
-/** Brings a step to the middle, large enough to read. */
+/** Centers a step at a readable size. */
 export function centreOn(nodeId: string): void {
   centreAt(nodeId, Math.max(0.75, eye?.instance.getZoom() ?? 1));
 }
@@ -127,13 +125,13 @@ function centreAt(nodeId: string, zoom: number): void {
     rect.y +
     (node.type === 'loop' ? Math.min(rect.height / 2, height / 3) : rect.height / 2) -
     covered / 2 / zoom;
-  // On its way a camera draws back: the size that is meant is the one it had before.
+  // A moving camera zooms out temporarily, so use the zoom it started with.
   travel({ x: width / 2 - (rect.x + rect.width / 2) * zoom, y: height / 2 - y * zoom, zoom }, () => {
     centreAt(nodeId, zoom);
   });
 }
 
-/** How a workflow is first seen: all of it where that can be read, else its beginning, this far from the upper edge. */
+/** Shows the whole workflow if readable, else its beginning at this distance from the top. */
 export function showBeginning(top = margin): void {
   const { nodes, index } = useFlow.getState();
   const first = nodes.find(({ id }) => index?.numbers.get(id) === 1) ?? nodes[0];
@@ -153,13 +151,12 @@ export function showBeginning(top = margin): void {
   });
 }
 
-/** True when a step is well inside of what is shown. */
 export function isInSight(nodeId: string): boolean {
   const way = wayIntoSight(nodeId);
   return way === undefined || (way.x === 0 && way.y === 0);
 }
 
-/** Where nothing of the workflow is in sight any more, brings the step into it that is nearest to what is seen. */
+/** If no step is visible, moves the nearest one into view. */
 export function keepSomethingInSight(): void {
   if (eye === null) return;
   const { x, y, zoom } = eye.instance.getViewport();
@@ -173,7 +170,7 @@ export function keepSomethingInSight(): void {
   if (nearest !== undefined && nearest.way > 0) reveal(nearest.id);
 }
 
-/** How far a stretch lies outside of what is seen. */
+/** Distance of a range from the visible range. */
 function distance(
   [start, length]: readonly [number, number],
   [least, most]: readonly [number, number],
@@ -181,7 +178,7 @@ function distance(
   return Math.max(0, least - (start + length), start - most);
 }
 
-/** Brings a step into sight by the smallest move; one too small to read, to the middle. */
+/** Moves a step into view by the shortest way. A step too small to read is centered. */
 export function reveal(nodeId: string): void {
   const way = wayIntoSight(nodeId);
   if (eye === null || way === undefined || (way.x === 0 && way.y === 0)) return;
@@ -192,10 +189,13 @@ export function reveal(nodeId: string): void {
   });
 }
 
-/** Smaller than this nothing can be read. */
+/** Minimum zoom for reading. */
 const legible = 0.6;
 
-/** Brings all of this into sight, from further away where it must be; false, and nothing moves, where that would be further than `least`. */
+/**
+ * Moves a rectangle into view, zooming out if needed. Returns false, without moving, if that takes a zoom
+ * below `least`.
+ */
 export function revealRect(rect: Rect, least = legible): boolean {
   if (eye === null) return false;
   const viewport = viewportToShow(rect, eye.instance.getViewport(), { ...size(), least });
@@ -206,7 +206,7 @@ export function revealRect(rect: Rect, least = legible): boolean {
   return viewport !== undefined;
 }
 
-/** Brings all of these steps into sight, as far away as they can still be read; false, and nothing moves, where they lie too far apart. */
+/** Moves steps into view. Returns false, without moving, if they can't all be shown at a readable size. */
 export function revealAll(nodeIds: readonly string[]): boolean {
   const wanted = new Set(nodeIds);
   const rects = nodesAtRest()
@@ -215,7 +215,7 @@ export function revealAll(nodeIds: readonly string[]): boolean {
   return rects.length > 0 && revealRect(unionOf(rects));
 }
 
-/** Brings what is selected into sight by the smallest move; of more than fits, its beginning. */
+/** Moves the selection, or as much as fits, into view by the shortest way. */
 export function revealSelection(): void {
   const { nodeIds } = useSelection.getState();
   const rects = useFlow
@@ -228,7 +228,7 @@ export function revealSelection(): void {
   if (way.x !== 0 || way.y !== 0) travel({ x: x + way.x, y: y + way.y, zoom }, revealSelection);
 }
 
-/** How far the picture has to move, in pixels, so that a step is well inside. */
+/** Offset in pixels that moves a step into view. */
 function wayIntoSight(nodeId: string): { readonly x: number; readonly y: number } | undefined {
   const node = nodesAtRest().find((each) => each.id === nodeId);
   if (eye === null || node === undefined) return undefined;

@@ -10,7 +10,7 @@ export function CanvasControls() {
       <button type="button" aria-label="Zoom out" title="Zoom out" onClick={zoomOut}>
         <Minus />
       </button>
-      <button type="button" aria-label="Show everything" title="Show everything (1)" onClick={zoomToFit}>
+      <button type="button" aria-label="Fit to screen" title="Fit to screen (1)" onClick={zoomToFit}>
         <Maximize />
       </button>
     </div>

@@ -1,6 +1,6 @@
 import { enterSteps } from './step-order.ts';
 
-/** Where Tab comes to the steps from outside, before and behind them: it leads on to the first or the last, wherever that stands. */
+/** Receives Tab before and after the steps and forwards it to the first or last one. */
 export function CanvasGate({ at }: { readonly at: 'start' | 'end' }) {
   const isEnd = at === 'end';
   return (
@@ -8,7 +8,7 @@ export function CanvasGate({ at }: { readonly at: 'start' | 'end' }) {
       className="canvas-gate visually-hidden"
       tabIndex={0}
       role="group"
-      aria-label={isEnd ? 'End of the steps' : 'Steps'}
+      aria-label={isEnd ? 'End of steps' : 'Steps'}
       data-end={isEnd ? '' : undefined}
       onFocus={({ relatedTarget }) => {
         if (!(relatedTarget instanceof Element && relatedTarget.closest('.react-flow__node') !== null))

@@ -23,7 +23,7 @@ async function add(user: UserEvent, name: string): Promise<void> {
   await user.keyboard('{Enter}');
 }
 
-test('a step that is added by key has the keyboard, so that N adds the next one', async () => {
+test('a step added by key keeps the focus, so N adds the next', async () => {
   const { user } = await openWindow({ workflow: chain('a') });
   await user.keyboard('{Tab}');
   await add(user, 'type text');
@@ -32,7 +32,7 @@ test('a step that is added by key has the keyboard, so that N adds the next one'
   expect(await stepSearch()).toBe(document.activeElement);
 });
 
-test('a step that is added with the mouse is filled in next, at its first empty field', async () => {
+test('a step added by mouse focuses its first empty field', async () => {
   const { user } = await openWindow();
   await user.click(palette().getByText('Open page'));
   expect(document.activeElement).toBe(stepForm().getByLabelText(/^Address/));
@@ -40,7 +40,7 @@ test('a step that is added with the mouse is filled in next, at its first empty 
   expect(document.activeElement).toBe(stepForm().getByLabelText('Target'));
 });
 
-test('a step that is chosen before the tools are read is added when they are', async () => {
+test('a step chosen before the tools are loaded is added afterwards', async () => {
   const { user } = await openWindow({ workflow: chain('a') });
   useCatalogue.setState({ servers: [] });
   await user.keyboard('{Tab}');
@@ -50,7 +50,7 @@ test('a step that is chosen before the tools are read is added when they are', a
   await hasKeyboard('Open page');
 });
 
-test('F8 takes the keyboard along to the step with the problem', async () => {
+test('F8 focuses the step with the problem', async () => {
   const { user } = await openWindow({
     workflow: workflowOf([node('asks', 'If'), node('b')], [edge('asks', 'b', 'IfTrue')]),
   });
@@ -60,7 +60,7 @@ test('F8 takes the keyboard along to the step with the problem', async () => {
   await hasKeyboard('asks');
 });
 
-test('F8 goes by the workflow that is open, right after another one was', async () => {
+test('F8 uses the open workflow right after switching', async () => {
   const { user } = await openWindow({
     workflow: workflowOf([node('asks', 'If'), node('b')], [edge('asks', 'b', 'IfTrue')]),
   });
@@ -73,7 +73,7 @@ test('F8 goes by the workflow that is open, right after another one was', async 
   await hasKeyboard('decides');
 });
 
-test('a run that problems keep back takes the keyboard along to the first of them', async () => {
+test('a blocked run focuses the first problem', async () => {
   const { user, asked } = await openWindow({
     workflow: workflowOf([node('asks', 'If'), node('b')], [edge('asks', 'b', 'IfTrue')]),
   });
@@ -84,7 +84,7 @@ test('a run that problems keep back takes the keyboard along to the first of the
   expect(asked.map(([name]) => name)).not.toContain('run/start');
 });
 
-test('after Ctrl+D the copy is selected and has the keyboard', async () => {
+test('Ctrl+D selects and focuses the copy', async () => {
   const { user } = await openWindow({ workflow: chain('a') });
   await user.keyboard('{Tab}{Control>}d{/Control}');
   await hasKeyboard('a 2');
@@ -92,7 +92,7 @@ test('after Ctrl+D the copy is selected and has the keyboard', async () => {
   expect(selected).toEqual([stepCard('a 2')]);
 });
 
-test('Escape in a form leads back to its step, but not from another field that was gone to meanwhile', async () => {
+test('Escape in a form returns to its step, unless another field was focused meanwhile', async () => {
   const { user } = await openWindow({ workflow: chain('a') });
   await user.click(palette().getByText('Open page'));
   await user.keyboard('{Escape}');
@@ -107,7 +107,7 @@ test('Escape in a form leads back to its step, but not from another field that w
   expect(document.activeElement).toBe(name);
 });
 
-test('a problem sits on its step, its fix is one click away, and undo brings it back', async () => {
+test('a problem shows on its step, is fixed by one click, and returns on undo', async () => {
   const { user } = await openWindow({
     workflow: workflowOf(
       [node('again', 'Loop'), node('a'), node('b')],

@@ -33,7 +33,7 @@ const nudges: Readonly<Record<Direction, readonly [number, number]>> = {
 const smallStep = 4;
 const largeStep = 20;
 
-/** The keys of the canvas. A key that someone else has taken is left alone, and one taken here goes no further. */
+/** Handles the canvas keys that nobody else has handled, and stops their propagation. */
 export function useCanvasKeys(root: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -51,7 +51,7 @@ export function useCanvasKeys(root: RefObject<HTMLDivElement | null>): void {
   }, [root]);
 }
 
-/** True when the key meant something. */
+/** Returns whether the key was handled. */
 function handle(event: KeyboardEvent): boolean {
   const direction = directions[event.key];
   if (event.ctrlKey || event.metaKey) return handleControl(event);
@@ -63,7 +63,7 @@ function handle(event: KeyboardEvent): boolean {
         void tidy();
       })
     );
-  // In a loop that a run went through, the arrows to the sides leaf through its rounds; with Shift they always move.
+  // In a loop that ran, Alt+left and right switch iterations; with Shift they always move.
   if (
     event.altKey &&
     !event.shiftKey &&
@@ -90,7 +90,7 @@ function handle(event: KeyboardEvent): boolean {
   return handlePlain(event);
 }
 
-/** A step that only a run put in cannot be selected: then its visit is shown. */
+/** A step added by a run can't be selected, so its visit is shown. */
 function showFocusedVisit(): boolean {
   const nodeId = document.activeElement?.closest<HTMLElement>('.react-flow__node')?.dataset['id'];
   return nodeId !== undefined && showVisit(nodeId);

@@ -1,15 +1,14 @@
 import { create } from 'zustand';
 
 interface CanvasUi {
-  /** The step whose title is being typed. */
   readonly renamingId: string | null;
-  /** The open menu of a step, in pixels of the window. */
+  /** Position in window pixels. */
   readonly menu: { readonly nodeId: string; readonly x: number; readonly y: number } | null;
-  /** The step whose output looks for a target by keyboard. */
+  /** The step whose output is being connected by keyboard. */
   readonly wiringId: string | null;
 }
 
-/** What is open on the canvas for a moment. */
+/** Temporary UI of the canvas. */
 export const useCanvasUi = create<CanvasUi>(() => ({ renamingId: null, menu: null, wiringId: null }));
 
 export const setCanvasUi = (changes: Partial<CanvasUi>): void => {

@@ -57,15 +57,15 @@ import { WirePicker } from './wires/wire-picker.tsx';
 const nodeTypes: NodeTypes = { step: StepNode, loop: LoopNode };
 const edgeTypes: EdgeTypes = { wire: Wire };
 const grid: [number, number] = [4, 4];
-/** Below this zoom the small print is left out. */
+/** Below this zoom small text is hidden. */
 const readable = 0.45;
 const panButtons = [1];
 const addToSelection = ['Shift', 'Control', 'Meta'];
 const attribution = { hideAttribution: true };
 
-/** The graph editor; fills its parent. */
+/** The graph editor. Fills its parent. */
 export function Canvas() {
-  // What is open is drawn with the canvas, not into one that was empty first.
+  // Draw the workflow with the canvas, not after an empty first frame.
   const [{ nodes, edges }] = useState(() => {
     showWorkflow(useDocument.getState().workflow);
     return useFlow.getState();
@@ -180,13 +180,16 @@ function Editor() {
   );
 }
 
-/** A step opens in the inspector; the same on the empty canvas would add one. */
+/** A double click on a step opens it; on the empty canvas it adds one. */
 function openStep(event: React.MouseEvent): void {
   event.stopPropagation();
   showInspector();
 }
 
-/** A click without a key leaves just this step selected, also when it was one of several; one that is selected already is selected anew, so that its form comes in sight as of any other. One that a proposal is about opens before and after; of one that only a run put in, it shows how it went. */
+/**
+ * A click without modifiers selects only this step, even if it was among several. A step already selected is
+ * selected again, which shows its form. A step in a proposal opens as proposed.
+ */
 function selectOnly(
   { ctrlKey, metaKey, shiftKey, target }: React.MouseEvent,
   { id, selectable }: StepFlowNode,

@@ -4,7 +4,7 @@ import { copySelection, cutSelection, pasteText } from '../state/edits/copying.t
 import { revealSelection } from './camera.ts';
 import { ownsKeyboard } from './keyboard-owner.ts';
 
-/** Copy, cut and paste through the system's clipboard, so that steps travel between windows and files. */
+/** Copies, cuts and pastes through the system clipboard, also between windows and files. */
 export function useClipboard(root: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const put = (event: ClipboardEvent, take: () => string | null): void => {
@@ -26,7 +26,7 @@ export function useClipboard(root: RefObject<HTMLDivElement | null>): void {
       const outcome = pasteText(event.clipboardData?.getData('text/plain') ?? '');
       if (outcome === 'pasted') revealSelection();
       else if (outcome === 'empty')
-        toast('There are no steps in the clipboard. Copy some on a canvas first.', { id: 'paste' });
+        toast('No steps in the clipboard. Copy steps on a canvas first.', { id: 'paste' });
     };
     document.addEventListener('copy', onCopy);
     document.addEventListener('cut', onCut);

@@ -2,7 +2,6 @@ import { CornerDownRight } from 'lucide-react';
 import { askForStep } from '../state/pending-step.ts';
 import { showAssistant } from '../state/side-tab.ts';
 
-/** What an empty workflow says: how to begin. */
 export function EmptyCanvas() {
   return (
     <div className="empty-canvas">
@@ -25,7 +24,7 @@ export function EmptyCanvas() {
         <br />
         Or{' '}
         <button type="button" className="link" onClick={showAssistant}>
-          describe what should happen
+          describe the workflow
         </button>
         .
       </p>

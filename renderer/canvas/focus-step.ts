@@ -1,17 +1,20 @@
 import { useLayoutEffect } from 'react';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
 
-/** Frames to wait for a step that the camera is still on its way to: only what is in sight is drawn. */
+/** Frames to wait for a step to be drawn, because only visible steps are. */
 const patience = 60;
-/** The step that is waited for; who asks last is meant. */
+/** The step to focus; a later request replaces it. */
 let awaited: string | null = null;
 
-/** Gives a step on the canvas the keyboard at once, or once it is drawn. Until then the canvas has it, so that no key is lost. */
+/** Focuses a step now, or once it is drawn. Until then the canvas has the focus, so no key is lost. */
 export function focusStep(nodeId: string): void {
   if (!landOn(nodeId)) awaitStep(nodeId);
 }
 
-/** A step that goes out of sight leaves the keyboard to the canvas, and gets it back where it is soon drawn again. */
+/**
+ * Keeps the focus on the canvas while the step is out of view, and returns it if the step is soon drawn
+ * again.
+ */
 export function useKeyboardOutOfSight(nodeId: string): void {
   useLayoutEffect(
     () => () => {
@@ -22,7 +25,7 @@ export function useKeyboardOutOfSight(nodeId: string): void {
   );
 }
 
-/** Whoever goes on to another field meanwhile keeps the keyboard there. */
+/** Gives up if the user focuses something else. */
 function awaitStep(nodeId: string): void {
   const canvas = document.querySelector<HTMLElement>('.canvas');
   let frames = 0;
@@ -46,12 +49,10 @@ function nodeOf(nodeId: string): string {
   return `.react-flow__node[data-id="${CSS.escape(nodeId)}"]`;
 }
 
-/** Gives the canvas itself the keyboard. */
 export function focusCanvas(): void {
   document.querySelector<HTMLElement>('.canvas')?.focus({ preventScroll: true });
 }
 
-/** The keyboard goes where the selection went. */
 export function focusSelection(): void {
   const only = selectOnlyNode(useSelection.getState());
   if (only === null) focusCanvas();

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
-/** The steps that a search finds; null while none goes on. */
+/** Search results; null while not searching. */
 const useFound = create<{ readonly nodeIds: ReadonlySet<string> | null }>(() => ({ nodeIds: null }));
 
-/** Lets all other steps step back on the canvas; answers what ends that. */
+/** Dims all other steps. Returns a function that ends this. */
 export function markFound(nodeIds: ReadonlySet<string> | null): () => void {
   useFound.setState({ nodeIds });
   return () => {
@@ -11,12 +11,11 @@ export function markFound(nodeIds: ReadonlySet<string> | null): () => void {
   };
 }
 
-/** Whether a search of steps goes on. */
 export function useIsFinding(): boolean {
   return useFound(({ nodeIds }) => nodeIds !== null);
 }
 
-/** Whether a search found this step; undefined while none goes on. */
+/** Whether the search found this step; undefined while not searching. */
 export function useIsFound(nodeId: string): boolean | undefined {
   return useFound(({ nodeIds }) => nodeIds?.has(nodeId));
 }

@@ -6,14 +6,14 @@ import { setView } from '../state/view.ts';
 import { centreOn } from './camera.ts';
 import { focusStep } from './focus-step.ts';
 
-/** The problem that was shown last, by its place in the list; none in a workflow that was just opened. */
+/** Index of the last shown problem; undefined for a newly opened workflow. */
 let current: number | undefined;
 
 useDocument.subscribe((state, before) => {
   if (state.opening !== before.opening) current = undefined;
 });
 
-/** To the next problem, or with -1 to the one before: its step is selected and shown. */
+/** Selects and shows the step of the next (1) or previous (-1) problem. */
 export function goToProblem(direction: 1 | -1): void {
   checkNow();
   const { problems } = useProblems.getState();
@@ -25,10 +25,10 @@ export function goToProblem(direction: 1 | -1): void {
   if (problem !== undefined) followProblem(problem);
 }
 
-/** Shows the step that a problem sits on; a keyboard on the canvas comes along. */
+/** Shows the step of a problem. If the canvas has the focus, the step gets it. */
 function followProblem(problem: Problem): void {
   const nodeId = showProblem(problem);
-  // The next key is meant for the step that is shown, not for the one before.
+  // The next key belongs to the shown step.
   if (
     nodeId !== undefined &&
     document.activeElement instanceof Element &&
@@ -41,7 +41,7 @@ useProblemToShow.subscribe(({ problem }) => {
   if (problem !== null) followProblem(problem);
 });
 
-/** Selects the step that a problem sits on, brings it into view, and answers its id. */
+/** Selects the step of a problem, moves it into view and returns its id. */
 export function showProblem(problem: Problem): string | undefined {
   const at = useProblems.getState().problems.indexOf(problem);
   current = at === -1 ? undefined : at;

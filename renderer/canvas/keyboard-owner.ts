@@ -1,6 +1,6 @@
 import { useView } from '../state/view.ts';
 
-/** True when keys are meant for the canvas: the focus is in it or nowhere, not in a text field, and nothing lies over it. */
+/** Whether keys belong to the canvas: no text field has the focus, and no overlay is open. */
 export function ownsKeyboard(root: HTMLElement | null): boolean {
   const { activeElement } = document;
   if (root === null || useView.getState().overlay !== null) return false;
@@ -9,7 +9,6 @@ export function ownsKeyboard(root: HTMLElement | null): boolean {
   return root.contains(activeElement) && !isTextField(activeElement);
 }
 
-/** Whether keys go into it as text, or choose in it. */
 function isTextField(element: Element): boolean {
   return (
     element.matches('input, textarea, select, [role="textbox"]') ||

@@ -13,9 +13,9 @@ import type { StepFlowNode } from './flow/flow-types.ts';
 const width = 124;
 const height = 92;
 const padding = 8;
-/** A canvas that is narrower has no room for the map beside a review, in px. */
+/** Below this canvas width, in px, the map is hidden during a review. */
 const crowdedBelow = 900;
-/** Between two paintings while a run goes on, in ms; the last change is painted so long after it at the latest. */
+/** Interval between paints during a run, in ms. */
 const runPause = 250;
 const colours: Readonly<Record<string, string>> = {
   succeeded: '--ok',
@@ -33,7 +33,10 @@ interface Scale {
   readonly bounds: Rect;
 }
 
-/** The whole workflow in small, while not all of it is in sight; painted at once, so that thousands of steps cost no more than one element. */
+/**
+ * Overview of a workflow that doesn't fit the canvas. Painted on one element, so thousands of steps stay
+ * cheap.
+ */
 export function MiniMap() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const nodes = useFlow((state) => state.nodes);
@@ -46,7 +49,7 @@ export function MiniMap() {
       (scale.bounds.x + scale.bounds.width) * zoom + x <= w &&
       (scale.bounds.y + scale.bounds.height) * zoom + y <= h,
   );
-  // What a proposal takes out stands to the right of the flow, where the map would lie on it; a review is stepped through.
+  // Removed steps are drawn where the map would be.
   const isReviewing = useReview(selectIsReviewing);
   const isCrowded = useStore(({ width: w }) => isReviewing && w < crowdedBelow);
   const { setCenter } = useReactFlow();
@@ -67,7 +70,7 @@ export function MiniMap() {
         picture.paintChanges();
       });
     };
-    // With the frame that a step changes in, as a frame of its own costs more than the painting.
+    // Paint in the same frame as the change; an extra frame costs more than painting.
     const paintSoon = (): void => {
       clearTimeout(timer);
       if (performance.now() - painted >= runPause) paint();
@@ -107,7 +110,7 @@ export function MiniMap() {
   );
 }
 
-/** The part that is in view; an element that only moves. */
+/** The visible part, as an element that only moves. */
 function Window({ scale }: { readonly scale: Scale }) {
   const box = useStore((state) => `${state.transform.join()},${state.width},${state.height}`);
   const [x = 0, y = 0, zoom = 1, w = 0, h = 0] = box.split(',').map(Number);
@@ -138,7 +141,7 @@ function scaleOf(nodes: readonly StepFlowNode[]): Scale {
   };
 }
 
-/** How each step fares; one that runs again on resuming is not shown as done, here as little as on the canvas. */
+/** Run states by step. A step that will run again isn't shown as done. */
 function shownStates(nodes: RunState['nodes']): (readonly [id: string, state: string])[] {
   const { trust } = useResume.getState();
   return Object.entries(nodes).map(
@@ -146,7 +149,7 @@ function shownStates(nodes: RunState['nodes']): (readonly [id: string, state: st
   );
 }
 
-/** What stands on the canvas element, with the state it was painted in: during a run only what changed is painted again. */
+/** The painted map. During a run only changed steps are repainted. */
 class Picture {
   readonly #context: CanvasRenderingContext2D | null;
   readonly #style: CSSStyleDeclaration;
@@ -159,7 +162,7 @@ class Picture {
     canvas: HTMLCanvasElement,
     { nodes, scale }: { readonly nodes: readonly StepFlowNode[]; readonly scale: Scale },
   ) {
-    // Kept from the graphics card, whose first use takes longer than all that is painted here.
+    // Software rendering: initializing the GPU takes longer than all the painting.
     this.#context = canvas.getContext('2d', { willReadFrequently: true });
     this.#style = getComputedStyle(canvas);
     this.#nodes = nodes;

@@ -1,10 +1,13 @@
 import { overlaps, type Rect, type Size } from '../../shared/layout/geometry.ts';
 
-/** To the right of what it belongs to; to the left flags stand, so that it keeps further off. */
+/** Larger on the left, where the flags are. */
 const gap = { right: 40, left: 64 } as const;
 const margin = 14;
 
-/** Where something of this size finds room beside `anchor`, its upper edges level: the nearer of the two sides, the right one where both are as near. */
+/**
+ * Finds room beside `anchor`, aligned at the top: on the nearer side, or on the right if both are equally
+ * near.
+ */
 export function placeBeside(anchor: Rect, size: Size, obstacles: readonly Rect[]): Rect {
   const right = roomAt({ ...size, x: anchor.x + anchor.width + gap.right, y: anchor.y }, 1, obstacles);
   const left = roomAt({ ...size, x: anchor.x - gap.left - size.width, y: anchor.y }, -1, obstacles);
@@ -12,7 +15,7 @@ export function placeBeside(anchor: Rect, size: Size, obstacles: readonly Rect[]
   return toRight - gap.right <= toLeft - gap.left ? right : left;
 }
 
-/** Moves outwards past everything that is in the way. */
+/** Moves outward past all obstacles. */
 function roomAt(wish: Rect, direction: 1 | -1, obstacles: readonly Rect[]): Rect {
   let rect = wish;
   for (;;) {

@@ -19,7 +19,7 @@ const DroppedStep: z.ZodType<StepKind> = z.union([
   z.object({ type: z.enum(['AiTransform', 'AiStep', 'If', 'Switch', 'Loop']) }),
 ]);
 
-/** Where new steps come to stand: by a double click, by a drop from the palette, and in the middle of the view. */
+/** Adds steps by double click, by drop from the palette, or in the middle of the view. */
 export function usePlacing(root: RefObject<HTMLDivElement | null>) {
   const { screenToFlowPosition } = useReactFlow<StepFlowNode, WireFlowEdge>();
   const pointerFrame = useRef(0);
@@ -52,7 +52,7 @@ export function usePlacing(root: RefObject<HTMLDivElement | null>) {
     };
     const placeOf = ({ clientX: x, clientY: y }: DragEvent): Position =>
       topOf(screenToFlowPosition({ x, y }));
-    /** The wire that a drop here splits: the one under it, or in a loop the nearest. */
+    /** The edge that a drop here splits: the one under it, or in a loop the nearest. */
     const landingOf = (event: DragEvent) => wireUnder(event) ?? wireOf(wireInLoopAt(placeOf(event)));
     const onDragOver = (event: DragEvent): void => {
       if (!event.dataTransfer.types.includes(stepMime)) return;
@@ -102,7 +102,7 @@ function readKind(text: string): StepKind | null {
   }
 }
 
-/** The centre of the top edge of a card with this middle. */
+/** Top center of a card centered here. */
 const topOf = ({ x, y }: Position): Position => ({ x, y: y - cardHeight / 2 });
 
 let marked: Element | null = null;

@@ -45,10 +45,10 @@ const draw = (
     isOpen: ({ steps }) => steps.length <= 2,
   });
 
-describe('the frame of a step that was broken down', () => {
+describe('frame of a broken-down step', () => {
   const boxes = { A: box(0), 'B.1': box(112), 'B.2.1': box(224), 'B.2.2': box(336) };
 
-  test('goes around its children, with room for its name', () => {
+  test('surrounds its children, with room for the name', () => {
     expect(draw([brokenDown(1, 'B', 'B.1', 'B.2')], { 'B.1': box(112), 'B.2': box(224) }).frames).toEqual([
       {
         nodeId: 'B',
@@ -60,7 +60,7 @@ describe('the frame of a step that was broken down', () => {
     ]);
   });
 
-  test('goes around the frame of a child that was broken down itself', () => {
+  test('surrounds the frames of broken-down children', () => {
     const [outer, inner] = draw(
       [brokenDown(1, 'B', 'B.1', 'B.2'), brokenDown(2, 'B.2', 'B.2.1', 'B.2.2')],
       boxes,
@@ -69,7 +69,7 @@ describe('the frame of a step that was broken down', () => {
     expect(inner?.rect).toEqual({ x: -11, y: 184, width: 278, height: 228 });
   });
 
-  test('of a step is the innermost one', () => {
+  test('the innermost frame belongs to a step', () => {
     const drawing = draw([brokenDown(1, 'B', 'B.1', 'B.2'), brokenDown(2, 'B.2', 'B.2.1', 'B.2.2')], boxes);
     expect(['A', 'B.1', 'B.2.2'].map((id) => frameAround(drawing, id)?.nodeId)).toEqual([
       undefined,
@@ -78,7 +78,7 @@ describe('the frame of a step that was broken down', () => {
     ]);
   });
 
-  test('has its name below its children where a loop has its own above them, so that both can be read', () => {
+  test('has its name below its children, because a loop’s name is above', () => {
     const loopHeads = [{ x: -24, y: 48, width: 304, height: 40 }];
     const drawing = drawRevisions({
       revisions: [brokenDown(1, 'B', 'B.1', 'B.2')],
@@ -94,7 +94,7 @@ describe('the frame of a step that was broken down', () => {
     expect(loopHeads.some((head) => drawing.frames.some(({ rect }) => overlaps(rect, head)))).toBe(false);
   });
 
-  test('is not drawn any more where the workflow took the children over', () => {
+  test('is hidden once the workflow has the children', () => {
     expect(
       drawRevisions({
         revisions: [brokenDown(1, 'B', 'B.1', 'B.2')],
@@ -106,26 +106,26 @@ describe('the frame of a step that was broken down', () => {
     ).toEqual([]);
   });
 
-  test('is not drawn while its children are not shown', () => {
+  test('is hidden while its children are', () => {
     expect(draw([brokenDown(1, 'B', 'B.1', 'B.2')], { A: box(0) }).frames).toEqual([]);
   });
 });
 
-describe('the lane of replaced steps', () => {
+describe('lane of replaced steps', () => {
   const boxes = { 'B.1': box(112), 'B.2': box(224) };
   const lane = (more: Readonly<Record<string, Rect>> = {}, steps = [step('B')]) =>
     draw([brokenDown(1, 'B', 'B.1', 'B.2')], { ...boxes, ...more }, [{ n: 1, steps }]).lanes[0];
 
-  test('stands to the right of what replaced them, their upper edges level', () => {
+  test('is to the right of the replacement, aligned at the top', () => {
     expect(lane()?.rect).toEqual({ x: 307, y: 72, width: laneSize.width, height: 90 });
   });
 
-  test('stands to the left where a branch is on the right', () => {
+  test('is to the left if a branch is on the right', () => {
     const rect = lane({ other: box(112, 288) })?.rect;
     expect(rect?.x).toBe(-11 - 64 - laneSize.width);
   });
 
-  test('lies over nothing, however much stands around', () => {
+  test('covers nothing, however crowded', () => {
     const around = Object.fromEntries(
       [-2, -1, 1, 2].flatMap((column) => [0, 112, 224].map((y) => [`${column} ${y}`, box(y, column * 288)])),
     );
@@ -136,14 +136,14 @@ describe('the lane of replaced steps', () => {
     ).toEqual([]);
   });
 
-  test('is closed, and low, when there are many', () => {
+  test('is collapsed if there are many steps', () => {
     expect(lane({}, [step('B'), step('C'), step('D')])).toMatchObject({
       isOpen: false,
       rect: { height: laneSize.head },
     });
   });
 
-  test('of two revisions of one place do not cover each other', () => {
+  test('lanes of two revisions don’t overlap', () => {
     const { lanes } = draw(
       [brokenDown(1, 'B', 'B.1', 'B.2'), brokenDown(2, 'B.1', 'B.1.1', 'B.1.2')],
       { 'B.1.1': box(112), 'B.1.2': box(224), 'B.2': box(336) },
@@ -157,7 +157,7 @@ describe('the lane of replaced steps', () => {
   });
 });
 
-test('ways back are counted for each step', () => {
+test('replans are counted per step', () => {
   const { waysBack } = draw([wentBack(1, 'C', 'A'), wentBack(2, 'D', 'A'), wentBack(3, 'C', 'A')], {
     A: box(0),
     C: box(112),

@@ -4,43 +4,43 @@ import { groupsOf, replansIn, type RunRevision } from '../../shared/replan/run-r
 import type { Node } from '../../shared/workflow/node.ts';
 import { placeBeside } from './place-beside.ts';
 
-/** Around the steps that a step was broken down into; where its name stands there is more room. */
+/** Space around the steps of a breakdown, with more for its name. */
 const padding = { side: 11, name: 40, nameBelow: 36, top: 11, bottom: 12 } as const;
-/** Of the steps that a revision replaced: dimmed cards, one below the other. */
+/** Replaced steps: dimmed cards in a column. */
 export const laneSize = { width: 224, head: 32, card: 48, gap: 6, padding: 10 } as const;
-/** How far the way back swings out, and the room for its label. */
+/** Size of the replan arrow's curve and label. */
 export const wayBackReach = { curve: 70, label: 112 } as const;
 
-/** The frame around the children of a step that was broken down. */
+/** Frame around the steps of a breakdown. */
 export interface Frame {
   readonly nodeId: string;
   readonly n: number;
   readonly children: readonly string[];
   readonly rect: Rect;
-  /** Its name stands below its children, as above them is the name of a loop. */
+  /** The name goes below, because a loop's name is above. */
   readonly isNamedBelow: boolean;
 }
 
-/** Replaced steps beside what stands in their place. */
+/** Replaced steps, drawn beside their replacement. */
 export interface Lane extends ReplacedSteps {
   readonly steps: readonly Node[];
   readonly isOpen: boolean;
   readonly rect: Rect;
-  /** What stands in their place. */
+  /** Box of the replacement. */
   readonly anchor: Rect;
 }
 
-/** From the step that failed to the one that the run went back to. */
+/** Arrow from the failed step to where the run restarted. */
 export interface WayBack {
   readonly n: number;
-  /** The how-manieth replan of this step it is. */
+  /** Ordinal of this replan among those of the step. */
   readonly time: number;
   readonly from: Rect;
   readonly to: Rect;
   readonly rect: Rect;
 }
 
-/** What a revised run draws around its steps, in the workflow's own measures. */
+/** What a revised run draws around its steps, in workflow coordinates. */
 export interface RunDrawing {
   readonly frames: readonly Frame[];
   readonly lanes: readonly Lane[];
@@ -50,11 +50,10 @@ export interface RunDrawing {
 interface Drawn {
   readonly revisions: readonly RunRevision[];
   readonly replaced: readonly ReplacedSteps[];
-  /** Where each step is. */
   readonly boxes: ReadonlyMap<string, Rect>;
-  /** Where loops have their names. */
+  /** Name areas of loops. */
   readonly loopHeads?: readonly Rect[];
-  /** The workflow itself has the steps by now, and they stand in it as closely as any others: nothing goes around them. */
+  /** The workflow already has the steps, with no room for a frame around them. */
   readonly isTaken?: boolean;
   readonly isOpen: (lane: ReplacedSteps) => boolean;
 }
@@ -87,7 +86,7 @@ export function drawRevisions({
   return { frames, lanes, waysBack };
 }
 
-/** A child that was broken down itself counts with its own frame. Outer ones come first. */
+/** A broken-down child counts with its frame. Outer frames come first. */
 function framesOf(
   revisions: readonly RunRevision[],
   { boxes, loopHeads }: Required<Pick<Drawn, 'boxes' | 'loopHeads'>>,
@@ -138,7 +137,7 @@ function waysBackOf(revisions: readonly RunRevision[], boxes: ReadonlyMap<string
   });
 }
 
-/** The frame of a breakdown; of other revisions the steps that they changed. */
+/** The frame of a breakdown, or the steps changed by another revision. */
 function anchorOf(
   { n, steps }: ReplacedSteps,
   { revisions, frames, boxes }: Pick<Drawn, 'revisions' | 'boxes'> & { readonly frames: readonly Frame[] },
@@ -151,7 +150,6 @@ function anchorOf(
   return places.length === 0 ? undefined : unionOf(places);
 }
 
-/** The innermost frame around a step. */
 export function frameAround({ frames }: RunDrawing, nodeId: string): Frame | undefined {
   return frames.findLast(({ children }) => children.includes(nodeId));
 }

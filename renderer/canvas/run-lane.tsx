@@ -6,7 +6,7 @@ import type { Lane } from './run-drawing.ts';
 import { appearanceOf, subtitleOf, titleOf } from './steps/step-appearance.ts';
 import { toggleLane } from './use-run-drawing.ts';
 
-/** The steps that a revision replaced, as they were, dimmed; a click shows what became of one. */
+/** Steps replaced by a revision, dimmed. A click shows a step's outcome. */
 export function RunLane({
   lane: { n, steps, isOpen, rect, anchor },
   isProposed,
@@ -14,7 +14,7 @@ export function RunLane({
   readonly lane: Lane;
   readonly isProposed: boolean;
 }) {
-  const said = steps.length === 1 ? '1 step' : `${steps.length} steps`;
+  const count = steps.length === 1 ? '1 step' : `${steps.length} steps`;
   const isRight = rect.x > anchor.x;
   const between = isRight ? rect.x - anchor.x - anchor.width : anchor.x - rect.x - rect.width;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
@@ -44,7 +44,7 @@ export function RunLane({
       >
         <Chevron aria-hidden />
         <b>R{n}</b>
-        {isProposed ? `would replace ${said}` : `${said} replaced`}
+        {isProposed ? `would replace ${count}` : `${count} replaced`}
       </button>
       {isOpen && (
         <ul>

@@ -11,16 +11,16 @@ const run = (details?: Record<string, string>): StepState['run'] => ({
   failure: { code: 'x', message: 'No change on the page.', ...(details === undefined ? {} : { details }) },
 });
 
-test('a step that is tried again says what happened, and which case it was', () => {
+test('a retried step shows the failure and its case', () => {
   expect(sayTrouble({ status: 'retrying', run: run({ case: 'E' }) })).toBe('No change on the page · case E');
   expect(sayTrouble({ status: 'retrying', run: run() })).toBe('No change on the page.');
 });
 
-test('a step that failed says why', () => {
+test('a failed step shows the reason', () => {
   expect(sayTrouble({ status: 'failed', run: run({ case: 'E' }) })).toBe('No change on the page.');
 });
 
-test('a step that succeeded in the end says nothing of it', () => {
+test('a step that succeeded in the end shows nothing', () => {
   expect(sayTrouble({ status: 'succeeded', run: run() })).toBeUndefined();
   expect(sayTrouble({ status: 'running', run: undefined })).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { nodesAtRest } from './flow/flow-store.ts';
 import { frameAround } from './run-drawing.ts';
 import { runDrawing } from './use-run-drawing.ts';
 
-/** Brings a revision into sight: what it broke down or changed, and what it replaced; where that is too much, its first step. */
+/** Moves a revision into view with what it replaced, or its first step if that's too much. */
 export function showRevision(n: number): void {
   setView({ showsRun: true });
   const { run } = useRun.getState();
@@ -35,12 +35,12 @@ export function showRevision(n: number): void {
   if (first !== undefined) centreOn(first.id);
 }
 
-/** With less than this the step that runs is too small beside what came before it. */
+/** Minimum zoom for a running step with its breakdown. */
 const comfortable = 0.75;
 
 /**
- * Brings a step into sight, and with it all of the breakdown that it is a part of, or that was the latest, where both can be
- * read; false where there is none.
+ * Moves a step into view together with its breakdown, or the latest one, if both fit. Returns false if there
+ * is none.
  */
 export function showWithFrame(nodeId: string): boolean {
   const drawing = runDrawing(nodesAtRest());

@@ -3,7 +3,7 @@ import { reveal } from './camera.ts';
 import { useFlow } from './flow/flow-store.ts';
 import { focusCanvas, focusStep } from './focus-step.ts';
 
-/** Every step that is drawn, also out of sight, in the order of the flow. */
+/** All steps in flow order, visible or not. */
 function stepsInOrder(): string[] {
   const { nodes, index } = useFlow.getState();
   const numberOf = (id: string): number => index?.numbers.get(id) ?? Infinity;
@@ -11,8 +11,8 @@ function stepsInOrder(): string[] {
 }
 
 /**
- * Tab and Shift+Tab on the canvas: what can be used within a step, then the next step in the order of the flow, wherever
- * it stands. At either end the keyboard is put beside the steps, and the browser takes it on from there: false.
+ * Handles Tab on the canvas: controls within a step, then the next step in flow order. At either end, moves
+ * the focus beside the steps and returns false, so the browser continues.
  */
 export function tabOn({ shiftKey }: { readonly shiftKey: boolean }): boolean {
   const { activeElement } = document;
@@ -41,14 +41,14 @@ export function tabOn({ shiftKey }: { readonly shiftKey: boolean }): boolean {
   return false;
 }
 
-/** Who comes to the steps from outside begins at the first, or from behind at the last. */
+/** Selects the first step, or the last when entering from behind. */
 export function enterSteps(from: 'start' | 'end'): void {
   const next = stepsInOrder().at(from === 'start' ? 0 : -1);
   if (next !== undefined) goToStep(next);
 }
 
 function goToStep(nodeId: string): void {
-  // What is only proposed is looked at, not selected.
+  // A proposed step can't be selected.
   if (useFlow.getState().nodes.some(({ id, selectable }) => id === nodeId && selectable !== false))
     selectNodes([nodeId]);
   else clearSelection();

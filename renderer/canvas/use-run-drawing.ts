@@ -12,16 +12,19 @@ import { useFlow } from './flow/flow-store.ts';
 import type { StepFlowNode } from './flow/flow-types.ts';
 import { drawRevisions, type RunDrawing } from './run-drawing.ts';
 
-/** Lanes that the person opened or closed, by run and revision. */
+/** Lanes the user opened or closed, by run and revision. */
 const useLanes = create<{ readonly choices: ReadonlyMap<string, boolean> }>(() => ({ choices: new Map() }));
 
-/** So many replaced steps are shown unasked. */
+/** Replaced steps that are shown by default. */
 const mostUnasked = 2;
 const nothing: RunDrawing = { frames: [], lanes: [], waysBack: [] };
 
 let latest: { readonly inputs: readonly unknown[]; readonly drawing: RunDrawing } | null = null;
 
-/** What the revisions of the run that is shown draw around its steps now, nothing while a proposal for the workflow is reviewed; worked out once while nothing of it changes. */
+/**
+ * What the shown run's revisions draw around its steps; nothing during a review. Cached until an input
+ * changes.
+ */
 export function runDrawing(nodes: readonly StepFlowNode[] = useFlow.getState().nodes): RunDrawing {
   const { run, runId } = useRun.getState();
   const { looking, isOpen: isReviewing, proposal } = useReview.getState();
@@ -58,7 +61,6 @@ export function runDrawing(nodes: readonly StepFlowNode[] = useFlow.getState().n
   return latest.drawing;
 }
 
-/** The same, for what is drawn with it. */
 export function useRunDrawing(): RunDrawing {
   useRun((state) => state.run.revisions);
   useRun((state) => state.run.replanning?.proposal);

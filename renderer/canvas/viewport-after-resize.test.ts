@@ -5,26 +5,26 @@ const wide = { width: 1_000, height: 800 };
 const step = { x: 400, y: 600, width: 256, height: 64 };
 const atOne = { x: 0, y: 0, zoom: 1 };
 
-test('what is in the middle stays in the middle when a panel opens beside it', () => {
+test('opening a side panel keeps the center', () => {
   expect(
     viewportAfterResize(atOne, { before: wide, after: { width: 700, height: 800 }, kept: undefined }),
   ).toEqual({ x: -150, y: 0, zoom: 1 });
 });
 
-test('a step that a panel would cover moves up into sight', () => {
+test('a step that a panel would cover moves into view', () => {
   expect(
     viewportAfterResize(atOne, { before: wide, after: { width: 1_000, height: 500 }, kept: step }),
   ).toEqual({ x: 0, y: 500 - 88 - 664, zoom: 1 });
 });
 
-test('a step that was out of sight before does not move the picture', () => {
+test('a step out of view doesn’t move the viewport', () => {
   const far = { ...step, y: 2_000 };
   expect(
     viewportAfterResize(atOne, { before: wide, after: { width: 1_000, height: 500 }, kept: far }),
   ).toEqual(atOne);
 });
 
-test('a panel that closes leaves the upper edge where it is', () => {
+test('closing a panel keeps the top edge', () => {
   expect(
     viewportAfterResize(atOne, {
       before: { width: 1_000, height: 500 },

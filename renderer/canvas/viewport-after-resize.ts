@@ -4,16 +4,16 @@ import type { Rect } from '../../shared/layout/geometry.ts';
 export interface Size {
   readonly width: number;
   readonly height: number;
-  /** So much of it, from the upper edge, lies under a bar. */
+  /** Height covered by a bar at the top. */
   readonly covered?: number;
 }
 
-/** Around a step that counts as in sight: bars and buttons lie on the edges of the canvas. In pixels. */
+/** Margin in pixels within which a step counts as out of view, because bars and buttons lie on the edges. */
 const sides = 24;
 const above = 56;
 const below = 88;
 
-/** How far the picture has to move, in pixels, so that `rect`, in the workflow's own measures, is well inside a canvas of this size. */
+/** Offset in pixels that moves `rect` (workflow coordinates) well inside a canvas of this size. */
 export function wayIntoSight(
   rect: Rect,
   { x, y, zoom }: Viewport,
@@ -30,7 +30,7 @@ function wayInto(start: number, length: number, [least, most]: readonly [number,
   return start < least || length > most - least ? least - start : most - start - length;
 }
 
-/** What is in the middle stays in the middle, the upper edge stays the upper edge, and of `kept` what was in sight stays so. */
+/** Keeps the center and the top edge, and keeps `kept` in view if it was. */
 export function viewportAfterResize(
   viewport: Viewport,
   { before, after, kept }: { readonly before: Size; readonly after: Size; readonly kept: Rect | undefined },

@@ -15,21 +15,21 @@ function edges(
     : [y * viewport.zoom + viewport.y, (y + height) * viewport.zoom + viewport.y].map(Math.round);
 }
 
-test('what is in sight already does not move', () => {
+test('a visible rectangle doesn’t move the viewport', () => {
   expect(viewportToShow(rect(140), atOne, size)).toEqual(atOne);
 });
 
-test('what lies under a bar comes out from under it', () => {
+test('a rectangle under a bar moves out from under it', () => {
   const [top, bottom] = edges(rect(20), viewportToShow(rect(20), atOne, size));
   expect(top).toBeGreaterThanOrEqual(size.covered + 24);
   expect(bottom).toBeLessThan(size.height);
 });
 
-test('without a bar it needs to move less', () => {
+test('less movement is needed without a bar', () => {
   expect(edges(rect(20), viewportToShow(rect(20), atOne, { ...size, covered: 0 }))[0]).toBe(56);
 });
 
-test('what is higher than the canvas is seen whole from further away', () => {
+test('zooms out for a rectangle taller than the canvas', () => {
   const high = rect(0, 460);
   const viewport = viewportToShow(high, atOne, size);
   expect(viewport?.zoom).toBeLessThan(1);
@@ -38,10 +38,10 @@ test('what is higher than the canvas is seen whole from further away', () => {
   expect(bottom).toBeLessThanOrEqual(size.height - 24);
 });
 
-test('nothing comes nearer by it', () => {
+test('never zooms in', () => {
   expect(viewportToShow(rect(900), { ...atOne, zoom: 0.7 }, size)?.zoom).toBe(0.7);
 });
 
-test('what could not be read from so far away is not shown whole', () => {
+test('refuses a zoom too small to read', () => {
   expect(viewportToShow(rect(0, 800), atOne, size)).toBeUndefined();
 });

@@ -5,8 +5,8 @@ import { wayIntoSight, type Size } from './viewport-after-resize.ts';
 const margin = 24;
 
 /**
- * From where all of `rect` is seen, clear of what covers the canvas: by the smallest move, from further away where it must be.
- * Undefined where that would be further than `least`.
+ * Returns the nearest viewport that shows all of `rect`, zooming out if needed. Undefined if that takes a
+ * zoom below `least`.
  */
 export function viewportToShow(
   rect: Rect,

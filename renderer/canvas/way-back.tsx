@@ -1,7 +1,7 @@
 import { replanLimits } from '../../shared/replan/limits.ts';
 import { wayBackReach, type WayBack } from './run-drawing.ts';
 
-/** A curved arrow from the step that failed to the one that the run went back to. */
+/** Curved arrow from the failed step to where the run restarted. */
 export function WayBackArrow({ way: { n, time, from, to } }: { readonly way: WayBack }) {
   const label = `R${n} · replan ${time}/${replanLimits.mostPerNode}`;
   const [startX, startY, endX, endY] = [
@@ -24,7 +24,7 @@ export function WayBackArrow({ way: { n, time, from, to } }: { readonly way: Way
         height: Math.abs(endY - startY) + 20,
       }}
       role="img"
-      aria-label={`${label}: the run went back`}
+      aria-label={`${label}: run restarted here`}
     >
       <path
         d={`M ${local(startX, startY)} C ${local(right, startY)}, ${local(right, endY)}, ${local(endX + 7, endY)}`}

@@ -119,7 +119,7 @@ function StepHead({ node }: { readonly node: Node }) {
       </span>
       <div className="step-names">
         <input
-          aria-label="Name of the step"
+          aria-label="Step name"
           spellCheck={false}
           value={node.name}
           placeholder={titleOf(node)}

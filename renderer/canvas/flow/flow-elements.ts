@@ -9,12 +9,15 @@ import { outputsOf } from '../../../shared/layout/outputs.ts';
 import { inputPort, plainOutputPort, type StepFlowNode, type WireFlowEdge } from './flow-types.ts';
 import { labelOfOutput } from '../steps/step-appearance.ts';
 
-/** Frames lie at the bottom, outer ones lowest; then wires, their labels, cards. A selected wire lies above, so that its ends can be taken off the ports. */
+/**
+ * Drawing order: frames (outer ones lowest), edges, labels, cards. A selected edge lies on top, so its ends
+ * can be dragged off the ports.
+ */
 export const layers = { wire: 100, label: 110, card: 200, selectedWire: 210, selectedLabel: 220 } as const;
 
 export const portSize = 9;
 
-/** The port ids of a node's ways out, with what they mean. */
+/** Output ports of a node. */
 export function portsOf(node: Node, size: Size) {
   return outputsOf(node).map((output) => ({
     id: outputKey(output) || plainOutputPort,
@@ -23,7 +26,7 @@ export function portsOf(node: Node, size: Size) {
   }));
 }
 
-/** Ports declared up front, so that nothing has to be mounted to be measured. */
+/** Declared up front, so ports aren't measured. */
 function handlesOf(node: Node, size: Size): NodeHandle[] {
   const box = { width: portSize, height: portSize };
   const half = portSize / 2;
@@ -40,7 +43,7 @@ function handlesOf(node: Node, size: Size): NodeHandle[] {
   ];
 }
 
-/** The canvas node of a step; the one from before is kept where nothing that shows has changed. */
+/** Builds the canvas node of a step, reusing the previous object if nothing visible changed. */
 export function toFlowNode(
   node: Node,
   rect: Rect,
@@ -74,7 +77,7 @@ export function toFlowNode(
     data: before?.data.node === node ? before.data : { node },
     selected: isSelected,
     zIndex,
-    // What is only proposed is looked at, not moved.
+    // A proposed step can't be edited on the canvas.
     ...(isForeign ? { draggable: false, selectable: false, connectable: false } : {}),
     ...(isLoop ? { dragHandle: '.loop-header', style: { pointerEvents: 'none' } } : {}),
   };
@@ -100,7 +103,9 @@ export function rectOf(flowNode: StepFlowNode): Rect {
 
 const wires = new WeakMap<Edge, WireFlowEdge>();
 
-/** The wires to draw: the way back to a loop is implied by its frame, and an edge to nowhere has no place. */
+/**
+ * Edges to draw. The edge back to a loop is implied by its frame, and an edge without a target is skipped.
+ */
 export function toFlowEdges(workflow: Workflow, selected: ReadonlySet<string>): WireFlowEdge[] {
   const byId = nodesById(workflow);
   return workflow.edges.flatMap((edge) => {

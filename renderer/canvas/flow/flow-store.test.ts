@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows the selection of now also while and after steps glide', () => {
+it('keeps the selection during and after a glide', () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
   vi.stubGlobal('cancelAnimationFrame', () => undefined);
@@ -42,7 +42,7 @@ it('shows the selection of now also while and after steps glide', () => {
   ).toEqual(['c']);
 });
 
-it('a step that is gone does not come back with steps that were still gliding', () => {
+it('doesn’t bring back a deleted step with gliding steps', () => {
   const frames: FrameRequestCallback[] = [];
   const cancelled = new Set<number>();
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
@@ -52,7 +52,7 @@ it('a step that is gone does not come back with steps that were still gliding', 
   const without = workflowOf(step('a', 0), step('b', 100));
   showWorkflow(without);
   showWorkflow(workflowOf(step('a', 0), step('c', 100), step('b', 300)));
-  // Back before the first frame: nothing has moved yet, so nothing glides.
+  // Back before the first frame, so nothing moved or glides.
   showWorkflow(without);
   for (const [at, frame] of frames.entries()) if (!cancelled.has(at + 1)) frame(performance.now() + 5_000);
   expect(useFlow.getState().nodes.map(({ id, position }) => [id, position.y])).toEqual([
@@ -61,7 +61,7 @@ it('a step that is gone does not come back with steps that were still gliding', 
   ]);
 });
 
-it('a step that settles back to where it was is drawn there again', () => {
+it('redraws a step that settles back to its old place', () => {
   vi.stubGlobal('document', { visibilityState: 'visible' });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const question = { left: { type: 'Variable', name: 'x' }, operator: 'IsEmpty' };
@@ -110,7 +110,8 @@ it('a step that settles back to where it was is drawn there again', () => {
     const { x, y } = now === null ? {} : (placeAll(now).get('beside') ?? {});
     return { x, y };
   };
-  // Onto the frame: it comes to stand right beside it. From there, a little into the frame settles back to the same place.
+  // Dropped on the frame, the step moves beside it. From there a small drag into the frame settles back to
+  // the same place.
   const inside = useFlow.getState().nodes.find(({ id }) => id === 'c')?.position ?? { x: 0, y: 0 };
   for (const by of [150, 150, 170, 190]) {
     changeNodes([

@@ -26,24 +26,24 @@ interface FlowState {
   readonly isDragging: boolean;
 }
 
-/** What the canvas library draws: the document and the selection, and during a drag where things hang on the pointer. */
+/** What the canvas draws: the document with its selection, and nodes that are being dragged. */
 export const useFlow = create<FlowState>(() => ({ nodes: [], edges: [], index: null, isDragging: false }));
 
 let shown: Workflow | null = null;
-/** Where nodes that glide will come to rest. */
+/** Final positions of gliding nodes. */
 let arriving: StepFlowNode[] | null = null;
 let places = new Map<string, number>();
-/** Where each dragged node stood when the drag began. */
+/** Positions when the drag began. */
 let dragged = new Map<string, Position>();
 
-/** Every node where it belongs, also while it is on its way there. */
+/** All nodes at their final positions. */
 export function nodesAtRest(): readonly StepFlowNode[] {
   return arriving ?? useFlow.getState().nodes;
 }
 
-/** Shows this workflow. Nodes that did not change stay the objects they were; those that moved by themselves glide. */
+/** Shows a workflow. Unchanged nodes keep their identity; nodes that moved without dragging glide. */
 export function showWorkflow(workflow: Workflow | null): void {
-  // What still glides belongs to what was shown before.
+  // Gliding nodes belong to the previous workflow.
   arriving = null;
   stopGliding();
   if (workflow === null) {
@@ -90,12 +90,12 @@ export function showWorkflow(workflow: Workflow | null): void {
   if (!isGliding) arriving = null;
 }
 
-/** A step of a breakdown comes out of the step that it is a part of: `B.2` out of `B`. */
+/** A step of a breakdown starts at its parent: `B.2` at `B`. */
 function parentOf(id: string, before: readonly StepFlowNode[]): StepFlowNode | undefined {
   return before[places.get(id.slice(0, Math.max(0, id.lastIndexOf('.')))) ?? -1];
 }
 
-/** The nodes with this selection, the same list where it is theirs already. What glides was laid out before the selection may have changed. */
+/** Applies the selection. Returns the same list if it already has it; a glide may have an older one. */
 function withSelection(nodes: StepFlowNode[], nodeIds: ReadonlySet<string>): StepFlowNode[] {
   if (nodes.every((node) => (node.selected ?? false) === nodeIds.has(node.id))) return nodes;
   return nodes.map((node) =>
@@ -103,7 +103,7 @@ function withSelection(nodes: StepFlowNode[], nodeIds: ReadonlySet<string>): Ste
   );
 }
 
-/** Shows this selection; only what changed is drawn again. */
+/** Applies the selection, redrawing only what changed. */
 function showSelection(nodeIds: ReadonlySet<string>, edgeKeys: ReadonlySet<string>): void {
   const { nodes, edges } = useFlow.getState();
   const nextNodes = withSelection(nodes, nodeIds);
@@ -114,7 +114,7 @@ function showSelection(nodeIds: ReadonlySet<string>, edgeKeys: ReadonlySet<strin
   if (nextNodes !== nodes || nextEdges !== edges) useFlow.setState({ nodes: nextNodes, edges: nextEdges });
 }
 
-/** What the box that is being drawn touches, as the library counts it; null while none is drawn. */
+/** Nodes in the selection box; null without a box. */
 let boxed: ReadonlySet<string> | null = null;
 
 export function startBox(): void {
@@ -125,7 +125,7 @@ export function endBox(): void {
   boxed = null;
 }
 
-/** A box selects a loop when it holds all of its body: one drawn inside a loop means the steps there. */
+/** A box selects a loop only if it holds the whole body. */
 function wholeLoopsOnly(nodeIds: ReadonlySet<string>): string[] {
   const { index } = useFlow.getState();
   return [...nodeIds].filter((id) => {
@@ -134,7 +134,7 @@ function wholeLoopsOnly(nodeIds: ReadonlySet<string>): string[] {
   });
 }
 
-/** Takes what the library reports of nodes. Sizes are declared, so that it has nothing to say about them. */
+/** Applies node changes from React Flow. Sizes are ours, so its own are ignored. */
 export function changeNodes(changes: readonly NodeChange<StepFlowNode>[]): void {
   const selects = changes.filter((change) => change.type === 'select');
   if (selects.length > 0) {
@@ -170,7 +170,7 @@ function toggled(
   return next;
 }
 
-/** Moves nodes on the screen only. A loop takes along what it holds, and frames around moved nodes follow. */
+/** Moves nodes on screen only, with loop bodies and surrounding frames. */
 function drag(moves: ReadonlyMap<string, Position>): void {
   const { nodes: before, index } = useFlow.getState();
   if (index === null || moves.size === 0) return;
@@ -210,7 +210,7 @@ function drag(moves: ReadonlyMap<string, Position>): void {
   useFlow.setState({ nodes, isDragging: true });
 }
 
-/** Loops around moved nodes that do not move themselves, inner ones first. */
+/** Loops around moved nodes that don't move themselves, inner ones first. */
 function framesToFollow(index: Structure, moved: ReadonlyMap<string, Position>): string[] {
   const loops = new Set(
     [...moved.keys()].flatMap((id) => loopsAround(index, id)).filter((id) => !moved.has(id)),
@@ -218,7 +218,7 @@ function framesToFollow(index: Structure, moved: ReadonlyMap<string, Position>):
   return [...loops].sort((one, other) => depthOf(index, other) - depthOf(index, one));
 }
 
-/** The drag becomes one edit of the document. */
+/** Commits the drag as one edit. */
 function endDrag(): void {
   const { nodes } = useFlow.getState();
   const positions = new Map<string, Position>();
@@ -235,7 +235,7 @@ function endDrag(): void {
   useFlow.setState({ isDragging: false });
   const { workflow } = useDocument.getState();
   dropNodes(positions);
-  // What settles back where it was, or is refused, changes no document that would be drawn again.
+  // A drag that settles back, or is refused, leaves the document unchanged, so redraw here.
   if (useDocument.getState().workflow === workflow) showWorkflow(shownWorkflow());
 }
 
@@ -249,7 +249,7 @@ function put(nodes: StepFlowNode[], node: StepFlowNode): void {
   if (at !== undefined) nodes[at] = node;
 }
 
-/** What an edit or an undo took away is no longer selected. */
+/** Deselects what no longer exists. */
 function forgetGone(workflow: Workflow | null): void {
   const { nodeIds, edgeKeys } = useSelection.getState();
   if (nodeIds.size + edgeKeys.size === 0) return;
@@ -262,7 +262,7 @@ function forgetGone(workflow: Workflow | null): void {
   if (keptNodes.length < nodeIds.size || keptEdges.length < edgeKeys.size) setSelection(keptNodes, keptEdges);
 }
 
-/** Follows the stores of the document, the selection and the run; returns the end of it. */
+/** Follows the document, selection and run. Returns an unsubscribe function. */
 export function followStores(): () => void {
   const show = (): void => {
     refreshMarks();

@@ -7,7 +7,10 @@ const duration = 180;
 const limit = 400;
 let frame = 0;
 
-/** Shows nodes on their way from where they stood to where they now belong, so that the eye can follow; `show` gets `to` itself at last. Too many at once just arrive: then it answers false. */
+/**
+ * Animates nodes to their new positions and ends with `show(to)`. Returns false if there are too many to
+ * animate.
+ */
 export function glide(
   from: ReadonlyMap<string, Rect>,
   to: StepFlowNode[],

@@ -7,7 +7,7 @@ import { setView, useView } from '../../state/view.ts';
 import { useFlow } from '../flow/flow-store.ts';
 import { chosenRound, visitInRound } from './chosen-round.ts';
 
-/** The round of a loop that is shown, and the last one there is beside it; undefined where the run made none. */
+/** Shown and last iteration of a loop; undefined if it has none. */
 export function shownRound(
   { visits, nodes }: Pick<RunState, 'visits' | 'nodes'>,
   loopId: string,
@@ -23,7 +23,7 @@ export function shownRound(
   };
 }
 
-/** Shows a round of a loop, on the steps inside and in the panels; the latest one follows the run. */
+/** Shows an iteration of a loop on its steps and in the panels. The latest one follows the run. */
 export function chooseRound(loopId: string, to: number): void {
   const { visits, nodes } = useRun.getState().run;
   const { visitIndex } = useView.getState();
@@ -39,7 +39,10 @@ export function chooseRound(loopId: string, to: number): void {
   setView({ visitIndex: isLatest ? null : (visit?.index ?? null), showsAllRounds: false });
 }
 
-/** One round back or on, of the loop that is selected or that the selected step is in. False where the run made no rounds of one. */
+/**
+ * Shows the previous or next iteration of the selected loop or the loop around the selected step. Returns
+ * false if there is none.
+ */
 export function leafRounds(by: -1 | 1): boolean {
   const only = selectOnlyNode(useSelection.getState());
   const { index } = useFlow.getState();
@@ -56,7 +59,7 @@ export function leafRounds(by: -1 | 1): boolean {
   return false;
 }
 
-/** The rounds of the loops around this one, where it stands now or in the chosen round. */
+/** Iterations of the loops around this one, current or chosen. */
 export function roundsAround(
   { visits, nodes }: Pick<RunState, 'visits' | 'nodes'>,
   loopId: string,

@@ -22,7 +22,7 @@ const visits = [
   visit(5, 'after', {}),
 ];
 
-test('inside a loop the steps show the chosen round, outside their latest visit', () => {
+test('steps inside a loop show the chosen iteration, others their latest visit', () => {
   const { visits: shown, rounds } = chosenRound(visits, 2);
   expect([...shown].map(([id, { index }]) => [id, index])).toEqual([
     ['before', 0],
@@ -36,11 +36,11 @@ test('inside a loop the steps show the chosen round, outside their latest visit'
   ]);
 });
 
-test('a step that the chosen round did not come to has no visit there', () => {
+test('a step that the chosen iteration didn’t reach has no visit', () => {
   expect(chosenRound(visits, 4).visits.has('next')).toBe(false);
 });
 
-test('the rounds of an inner loop are those of the chosen outer round', () => {
+test('an inner loop shows the iterations of the chosen outer one', () => {
   expect(chosenRound(visits, 4).rounds.get('page')).toBe(1);
   expect(visitInRound(visits, { loopId: 'page', round: 1, now: visits[2]?.iterations ?? [] })?.index).toBe(1);
   expect(visitInRound(visits, { loopId: 'shelf', round: 1, now: visits[4]?.iterations ?? [] })?.index).toBe(
@@ -48,7 +48,7 @@ test('the rounds of an inner loop are those of the chosen outer round', () => {
   );
 });
 
-test('a step of an earlier round is not shown as done in the round that a loop around it is in', () => {
+test('a step of an earlier iteration isn’t shown as done in the current one', () => {
   const state = (visitIndex: number, iteration?: number): NodeRunState => ({
     status: 'succeeded',
     visitIndex,

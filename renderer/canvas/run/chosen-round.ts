@@ -1,7 +1,7 @@
 import type { Iterations } from '../../../shared/run/events.ts';
 import type { RunState, Visit } from '../../../shared/run/run-state.ts';
 
-/** A run as it stood in chosen rounds: what each step did there, and how many rounds each loop made there. */
+/** Visits and iteration counts of a run in the chosen iterations. */
 export interface ChosenRound {
   readonly visits: ReadonlyMap<string, Visit>;
   readonly rounds: ReadonlyMap<string, number>;
@@ -9,7 +9,10 @@ export interface ChosenRound {
 
 const known = new WeakMap<readonly Visit[], Map<number, ChosenRound>>();
 
-/** The rounds that the visit at this place belongs to. Steps outside of its loops keep their latest visit. Found once for all who ask. */
+/**
+ * The iterations that a visit belongs to. Steps outside its loops keep their latest visit. Cached for all
+ * callers.
+ */
 export function chosenRound(visits: readonly Visit[], visitIndex: number): ChosenRound {
   const found = known.get(visits)?.get(visitIndex) ?? findRound(visits, visits[visitIndex]?.iterations ?? []);
   if (!known.has(visits)) known.set(visits, new Map());
@@ -32,7 +35,7 @@ function findRound(visits: readonly Visit[], iterations: Iterations): ChosenRoun
   return { visits: latest, rounds };
 }
 
-/** Whether the latest visit of a step belongs to a round that a loop around it has left: in the round it is in now, the step was not come to (yet). */
+/** Whether a step's latest visit is from an earlier iteration of a loop around it. */
 export function isOfEarlierRound(
   { nodes, visits }: Pick<RunState, 'nodes' | 'visits'>,
   nodeId: string,
@@ -45,7 +48,7 @@ export function isOfEarlierRound(
   );
 }
 
-/** A visit in this round of the loop, the latest one, in the same rounds of the loops around it as `now`. */
+/** The latest visit in this iteration of the loop, within the same outer iterations as `now`. */
 export function visitInRound(
   visits: readonly Visit[],
   { loopId, round, now }: { readonly loopId: string; readonly round: number; readonly now: Iterations },

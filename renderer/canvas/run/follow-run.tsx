@@ -7,7 +7,7 @@ import { showRevision, showWithFrame } from '../show-revision.ts';
 
 const dwell = 400;
 
-/** The camera goes where the run is, and rests there for a moment; a hand on the canvas lets go of it, and this button gives it back. */
+/** Moves the camera with the run until the user moves it. The button resumes following. */
 export function FollowRun() {
   const nodeId = useRun((state) => state.run.currentNodeId);
   const isRunning = useRun(selectIsRunning);
@@ -54,7 +54,7 @@ export function FollowRun() {
   );
 }
 
-/** A run may end within the moment that the camera rests: it does not stay behind. */
+/** A run may end while the camera pauses at a step. */
 function arrive(): void {
   const { settings, isFollowing } = useView.getState();
   const last = useRun.getState().run.visits.at(-1);
@@ -68,7 +68,7 @@ function arrive(): void {
     centreOn(last.nodeId);
 }
 
-/** Only a movement by hand comes with an event. */
+/** Only moves by the user come with an event. */
 export function letGo(event: MouseEvent | TouchEvent | null): void {
   if (event !== null && selectIsRunning(useRun.getState()) && useView.getState().isFollowing)
     setView({ isFollowing: false });

@@ -16,7 +16,10 @@ import { runDrawing } from '../use-run-drawing.ts';
 
 const size = { width: 232, closedWidth: 124, head: 34, row: 24, note: 20, padding: 8, ghosts: 30 } as const;
 
-/** On the canvas, at an agent step: its plan as it is worked through; what a revision brought is marked, what it dropped is struck out below. */
+/**
+ * The plan of an agent step, beside it on the canvas. Marks items that a revision added; dropped ones are
+ * struck out.
+ */
 export function PlanLane({ nodeId }: { readonly nodeId: string }) {
   const agent = useRun(({ run }) => run.visits[run.nodes[nodeId]?.visitIndex ?? -1]?.agent);
   const isReviewing = useReview(selectIsReviewing);
@@ -98,7 +101,10 @@ function Lane({ nodeId, agent }: { readonly nodeId: string; readonly agent: Agen
   );
 }
 
-/** Where there is room beside the step, from its upper left corner. A plan that comes or changes is brought into sight while the camera follows the run. */
+/**
+ * Position beside the step, relative to its corner. A new or changed plan moves into view while the camera
+ * follows the run.
+ */
 function usePlaceBeside(
   nodeId: string,
   own: Size,

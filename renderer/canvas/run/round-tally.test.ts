@@ -24,12 +24,12 @@ const tallied = (visits: readonly Visit[]): RoundTally => {
 };
 const failed: Partial<Visit> = { status: 'failed' };
 
-test('a round passes when its loop is come to again, and fails where the run ended in it', () => {
+test('an iteration passes when its loop starts the next, and fails if the run ends in it', () => {
   const tally = tallied(visitsOf(['loop', {}], ['a', { loop: 1 }], ['loop', {}], ['a', { loop: 2 }, failed]));
   expect(tally.loop('loop', [])).toEqual({ passed: 1, failed: 1, troubled: [2] });
 });
 
-test('a round whose failure was mended passes, and can still be found', () => {
+test('a recovered iteration passes and is listed as troubled', () => {
   const tally = tallied(
     visitsOf(
       ['loop', {}],
@@ -43,7 +43,7 @@ test('a round whose failure was mended passes, and can still be found', () => {
   expect(tally.loop('loop', [])).toEqual({ passed: 2, failed: 0, troubled: [1, 2] });
 });
 
-test('the rounds of an inner loop are counted anew in each round around it', () => {
+test('an inner loop is counted per outer iteration', () => {
   const tally = tallied(
     visitsOf(
       ['a', { outer: 1, inner: 1 }],
@@ -61,7 +61,7 @@ test('the rounds of an inner loop are counted anew in each round around it', () 
   expect(tally.loop('outer', [])?.passed).toBe(1);
 });
 
-test('a visit counts once it is over, however often the run is looked at', () => {
+test('each finished visit is counted once', () => {
   const tally = new RoundTally();
   const visits = visitsOf(['a', { loop: 1 }], ['a', { loop: 2 }, { status: 'running' }]);
   tally.extend(visits);
@@ -74,7 +74,7 @@ test('a visit counts once it is over, however often the run is looked at', () =>
   });
 });
 
-test('of many visits the first twelve have a mark, and all are counted', () => {
+test('the first twelve visits get marks, and all are counted', () => {
   const tally = tallied(visitsOf(...Array.from({ length: 30 }, (_, at): Seen => ['a', { loop: at + 1 }])));
   expect([tally.step('a')?.ticks.length, tally.step('a')?.counts.passed]).toEqual([12, 30]);
 });

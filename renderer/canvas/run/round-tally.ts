@@ -1,23 +1,23 @@
 import type { Iterations } from '../../../shared/run/events.ts';
 import type { RunState, Visit } from '../../../shared/run/run-state.ts';
 
-/** How the rounds of a loop went, within one round of each loop around it. Replaced, not changed, when a round makes it another. */
+/** Results of a loop's iterations within one iteration of each loop around it. Immutable. */
 export interface LoopTally {
   readonly passed: number;
   readonly failed: number;
-  /** The rounds with a failure or a warning, in order, also those that came to their end all the same. */
+  /** Iterations with a failure or warning, in order, including recovered ones. */
   readonly troubled: readonly number[];
 }
 
 export type Tick = 'passed' | 'warned' | 'failed';
 
-/** How all visits of one step went: a mark for each of the first, and how many there are of each kind. */
+/** Results of a step's visits: marks for the first ones, and counts per kind. */
 export interface StepTally {
   readonly ticks: readonly Tick[];
   readonly counts: Readonly<Record<Tick, number>>;
 }
 
-/** So many marks are drawn; of more visits only the shares. */
+/** Visits with a mark of their own. */
 export const mostTicks = 12;
 const none: StepTally = { ticks: [], counts: { passed: 0, warned: 0, failed: 0 } };
 
@@ -28,7 +28,7 @@ interface Open {
   tick: Tick;
 }
 
-/** Counts as the run grows; a visit that is over is never looked at again. */
+/** Counts incrementally; finished visits are read only once. */
 export class RoundTally {
   readonly #loops = new Map<string, LoopTally>();
   readonly #open = new Map<string, Open>();
@@ -47,7 +47,7 @@ export class RoundTally {
     }
   }
 
-  /** `around`: the rounds of the loops around it. */
+  /** `around`: iterations of the outer loops. */
   loop(loopId: string, around: Iterations): LoopTally | undefined {
     return this.#loops.get(keyOf(loopId, around));
   }
@@ -83,7 +83,7 @@ export class RoundTally {
     open.tick = tick;
   }
 
-  /** A round passes when its loop is come to again: what failed on the way was mended then. */
+  /** An iteration that reaches its loop again passes, because its failures were recovered. */
   #endRound(key: string): void {
     const open = this.#open.get(key);
     if (open === undefined) return;
@@ -102,7 +102,7 @@ let kept: { readonly runId: string | null; readonly tally: RoundTally } = {
   tally: new RoundTally(),
 };
 
-/** That of the run that is shown; found once for all who ask. */
+/** Tally of the shown run, cached for all callers. */
 export function roundTally({ runId, visits }: Pick<RunState, 'runId' | 'visits'>): RoundTally {
   if (kept.runId !== runId || kept.tally.count > visits.length) kept = { runId, tally: new RoundTally() };
   kept.tally.extend(visits);

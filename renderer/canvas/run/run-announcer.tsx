@@ -3,7 +3,7 @@ import { useDocument } from '../../state/document.ts';
 import { useRun } from '../../state/run.ts';
 import { titleOf } from '../steps/step-appearance.ts';
 
-/** Says aloud, for those who do not see it, which step runs and how it ended. */
+/** Announces steps and their results to screen readers. */
 export function RunAnnouncer() {
   const said = useRun(({ run }) => {
     if (run.status === 'idle') return '';

@@ -10,7 +10,7 @@ import { useRunDrawing } from '../use-run-drawing.ts';
 import { WayBackArrow } from '../way-back.tsx';
 import { useStepName } from '../../agent/step-name.ts';
 
-/** Around the steps of a run with revisions: a frame for each step that was broken down, what was replaced beside it, and arrows back. */
+/** Draws frames around broken-down steps, replaced steps beside them, and replan arrows. */
 export function RunGroups() {
   const { frames, lanes, waysBack } = useRunDrawing();
   const proposed = useRun((state) => state.run.replanning?.proposal?.revisionNumber);
@@ -30,7 +30,7 @@ export function RunGroups() {
   );
 }
 
-/** Stands for the step that was broken down: its name, and, on a click, what became of it. */
+/** Header of a broken-down step. A click shows its outcome. */
 function GroupFrame({
   frame,
   frames,
@@ -58,7 +58,7 @@ function GroupFrame({
         <button
           type="button"
           className="run-group-head nodrag nopan"
-          title={`${said} by R${n}. Show what became of “${name}”.`}
+          title={`${said} by R${n}. Show the outcome of “${name}”.`}
           onClick={() => {
             showVisit(nodeId);
           }}
@@ -99,7 +99,7 @@ interface Around {
   readonly nodes: ReturnType<typeof useRun.getState>['run']['nodes'];
 }
 
-/** That of the last step decides, as it does what the whole was to do; a step that was broken down itself fares as its own parts do. */
+/** The status of the last child, which completes the whole. A broken-down child uses its own children. */
 function groupStatus({ children }: Frame, around: Around): Status {
   const all = children.map((id): Status => {
     const inner = around.frames.find(({ nodeId }) => nodeId === id);

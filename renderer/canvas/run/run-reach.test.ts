@@ -26,16 +26,16 @@ const workflow = {
 } as unknown as Workflow;
 
 describe('reachableFrom', () => {
-  it('leaves out what comes before the start', () => {
+  it('leaves out steps before the start', () => {
     expect([...reachableFrom(workflow, 'b')].sort()).toEqual(['b', 'c', 'd', 'e', 'f']);
   });
 
-  it('goes from inside a loop back to its head and on', () => {
+  it('follows a loop’s end back to its start and on', () => {
     expect([...reachableFrom(workflow, 'd')].sort()).toEqual(['c', 'd', 'e', 'f']);
   });
 });
 
-describe('a branch that the run did not take', () => {
+describe('branch not taken', () => {
   const branching = workflowOf(
     [node('a'), node('if', 'If'), node('yes'), node('no'), node('after no'), node('end')],
     [
@@ -74,7 +74,7 @@ describe('a branch that the run did not take', () => {
     return branching.nodes.map(({ id }) => id).filter((id) => isPassedBy(useRun.getState(), id));
   };
 
-  it('is told from what is not reached yet, or was not reached any more', () => {
+  it('differs from steps not reached yet or at all', () => {
     useDocument.setState({ workflow: branching });
     const end = followRunStart();
     useRun.setState({ run: idleRun, runId: null, lines: [] });

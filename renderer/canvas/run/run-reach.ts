@@ -5,7 +5,7 @@ import { useRun } from '../../state/run.ts';
 import { isOfEarlierRound } from './chosen-round.ts';
 import { plannedRevisions } from '../../agent/planned-revisions.ts';
 
-/** The workflow as it stood when the run that is shown began, with what the run made of its plan since. */
+/** The workflow as the shown run began, including plan changes since. */
 let planned: {
   readonly runId: string | null;
   readonly workflow: Workflow | null;
@@ -18,10 +18,10 @@ interface Reach {
   readonly nodeIds: ReadonlySet<string>;
 }
 
-/** What the run can come to from its start, and from where it is or ended. */
+/** Steps reachable from the run's start, and from its current or last step. */
 const reaches: { fromStart: Reach | null; fromHere: Reach | null } = { fromStart: null, fromHere: null };
 
-/** Remembers what each run is a run of; returns the end of it. */
+/** Remembers the workflow of each run. Returns an unsubscribe function. */
 export function followRunStart(): () => void {
   return useRun.subscribe(({ runId, run }, before) => {
     if (runId !== before.runId || plannedRevisions(run) !== plannedRevisions(before.run))
@@ -35,16 +35,16 @@ function plan(runId: string | null, workflow: Workflow | null): void {
 
 type RunStore = ReturnType<typeof useRun.getState>;
 
-/** True when the latest run has a way to this step from where it began: not for steps added since, nor for those before its start. */
+/** Whether the latest run could reach this step from its start. False for steps added since. */
 export function isInReach({ run, runId }: RunStore, nodeId: string): boolean {
   return reach('fromStart', runId, firstOf(run))?.has(nodeId) === true;
 }
 
-/** True for a step that the run could have come to, had it not taken another way: from where it is, or ended, nothing leads there any more. */
+/** Whether the run took another branch, so it can't reach this step any more. */
 export function isPassedBy(state: RunStore, nodeId: string): boolean {
   const { run, runId } = state;
   const here = run.currentNodeId ?? run.visits.at(-1)?.nodeId ?? null;
-  // From a step that a revision takes away nothing leads on, and yet the run goes on.
+  // A step removed by a revision has no edges, yet the run continues.
   return (
     (run.nodes[nodeId] === undefined || isOfEarlierRound(run, nodeId)) &&
     here !== null &&
@@ -54,7 +54,7 @@ export function isPassedBy(state: RunStore, nodeId: string): boolean {
   );
 }
 
-/** Where it began; when a revision took that step away, the first that is still there. */
+/** The run's first step, or the first that still exists after revisions. */
 function firstOf({ visits, currentNodeId }: RunStore['run']): string | null {
   const first = visits[0]?.nodeId ?? currentNodeId;
   return first === null || planned.ids.has(first)
@@ -76,11 +76,11 @@ function reach(
   return nodeIds;
 }
 
-/** All that the wires lead to, and from the end of a loop back to its head. */
+/** Steps reachable along edges, including a loop's end back to its start. */
 export function reachableFrom(workflow: Workflow, startId: string): ReadonlySet<string> {
   const graph = indexGraph(workflow);
   const found = new Set([startId]);
-  // A Set visits what is added while it is walked.
+  // A Set also iterates what is added meanwhile.
   for (const id of found) {
     for (const { to } of graph.outgoing(id)) found.add(to);
     const node = graph.nodes.get(id);

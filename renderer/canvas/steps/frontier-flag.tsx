@@ -5,7 +5,7 @@ import { resumeFromHere } from '../../state/resume-actions.ts';
 import { useResume } from '../../state/resume-offer.ts';
 import { Hint } from '../../ui/hint.tsx';
 
-/** Stands before the first step that is not known to be good: a click resumes there, or says why that cannot be done. */
+/** Marks where a resumed run starts. A click resumes, or explains why it can't. */
 export const FrontierFlag = memo(function FrontierFlag({ nodeId }: { readonly nodeId: string }) {
   const reason = useResume((state) => {
     const trust = state.trust.get(nodeId);
@@ -20,9 +20,7 @@ export const FrontierFlag = memo(function FrontierFlag({ nodeId }: { readonly no
         type="button"
         className="frontier-flag nodrag nopan"
         data-decision={decision}
-        aria-label={
-          decision === 'blocked' ? `Why the run cannot resume here: ${reason}` : `Resume from here: ${reason}`
-        }
+        aria-label={decision === 'blocked' ? `Can’t resume here: ${reason}` : `Resume from here: ${reason}`}
         onClick={() => {
           void resumeFromHere();
         }}

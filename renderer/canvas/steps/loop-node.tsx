@@ -18,7 +18,10 @@ import { useStepState } from './step-state.ts';
 import { StepTitle } from './step-title.tsx';
 import { StepTools } from './step-tools.tsx';
 
-/** A loop: the frame around its body, with its condition in the header. Only the header takes the pointer, so that inside one can draw a box. */
+/**
+ * A loop's frame, with the condition in its header. Only the header takes the pointer, so a selection box can
+ * start inside.
+ */
 export const LoopNode = memo(function LoopNode({
   id,
   data: { node },

@@ -22,7 +22,7 @@ function visit(nodeId: string, number: number, round?: number): RunEvent[] {
   ];
 }
 
-/** The window after a run that went through its loop three times. */
+/** The window after a run with three iterations. */
 async function openAfterRun(): Promise<{ readonly user: UserEvent; readonly rounds: HTMLElement }> {
   const workflow = loopWorkflow();
   const { user } = await openWindow({ workflow });
@@ -45,27 +45,27 @@ async function openAfterRun(): Promise<{ readonly user: UserEvent; readonly roun
     events.map((event, at) => ({ seq: at + 1, at: at * 10, event })),
   );
   const rounds = await waitFor(
-    () => document.querySelector<HTMLElement>('.loop-rounds') ?? expect.unreachable('there are no rounds'),
+    () => document.querySelector<HTMLElement>('.loop-rounds') ?? expect.unreachable('no iterations'),
   );
   return { user, rounds };
 }
 
-test('the arrows of a loop show an earlier round on the steps inside', async () => {
+test('a loop’s arrows show an earlier iteration on its steps', async () => {
   const { user, rounds } = await openAfterRun();
   const { getByLabelText } = within(rounds);
   expect(rounds.textContent).toContain('3 / 3');
   expect(rounds.textContent).toContain('✓3');
   expect(rounds.textContent).toContain('✗0');
-  await user.click(getByLabelText('Earlier round'));
+  await user.click(getByLabelText('Previous iteration'));
   expect(rounds.textContent).toContain('2 / 3');
   expect(stepCard('a')?.dataset['status']).toBe('succeeded');
-  await user.click(getByLabelText('Later round'));
+  await user.click(getByLabelText('Next iteration'));
   expect(rounds.textContent).toContain('3 / 3');
   await user.click(getByLabelText(/Show all rounds$/));
   expect(stepCard('a')?.querySelector('.round-ticks')?.getAttribute('aria-label')).toBe('3 visits: 3 passed');
 });
 
-test('Alt and an arrow to the side shows another round of the selected loop, and moves only with Shift', async () => {
+test('Alt+left and right switch iterations; with Shift they move the step', async () => {
   const { user, rounds } = await openAfterRun();
   const place = () => useDocument.getState().workflow?.nodes.find(({ id }) => id === 'loop')?.position.x;
   const before = place() ?? expect.unreachable();

@@ -7,13 +7,16 @@ import type { StepStatus } from './step-state.ts';
 
 interface LoopRoundsProps {
   readonly loopId: string;
-  /** The latest round, from 1. */
+  /** The latest iteration, from 1. */
   readonly round: number;
   readonly limit: number | undefined;
   readonly status: StepStatus;
 }
 
-/** Which round a loop is in and how they went. The arrows show another round on the steps inside and in the panels, the flag the next one with trouble, the figure all at once. */
+/**
+ * Iterations of a loop and their results. The arrows show another iteration, the flag the next with trouble,
+ * the figure all at once.
+ */
 export function LoopRounds({ loopId, round, limit, status }: LoopRoundsProps) {
   const visitIndex = useView((state) => state.visitIndex);
   const isAll = useView((state) => state.showsAllRounds && state.visitIndex === null);
@@ -33,18 +36,18 @@ export function LoopRounds({ loopId, round, limit, status }: LoopRoundsProps) {
         tabIndex={-1}
         className="loop-round"
         aria-pressed={isAll}
-        title={isAll ? 'The steps show all rounds. Show one.' : 'Show all rounds at once on the steps'}
-        aria-label={`Round ${shown} of ${of}. Show all rounds`}
+        title={isAll ? 'Show one iteration' : 'Show all iterations on the steps'}
+        aria-label={`Iteration ${shown} of ${of}. Show all iterations`}
         onClick={() => {
           setView({ showsAllRounds: !isAll, visitIndex: null });
         }}
       >
-        <span className="loop-word">{isAll ? '' : 'round '}</span>
+        <span className="loop-word">{isAll ? '' : 'iteration '}</span>
         {isAll ? `all ${last}` : `${shown} / ${of}`}
       </button>
       <span
         className="loop-tally"
-        title={`${passed} ${passed === 1 ? 'round' : 'rounds'} passed, ${failed} failed`}
+        title={`${passed} ${passed === 1 ? 'iteration' : 'iterations'} passed, ${failed} failed`}
       >
         <b data-tick="passed">✓{passed}</b>
         <b data-tick={failed > 0 ? 'failed' : undefined}>✗{failed}</b>
@@ -52,8 +55,8 @@ export function LoopRounds({ loopId, round, limit, status }: LoopRoundsProps) {
       <button
         type="button"
         tabIndex={-1}
-        aria-label="Earlier round"
-        title="Earlier round (Alt+←)"
+        aria-label="Previous iteration"
+        title="Previous iteration (Alt+←)"
         disabled={shown <= 1}
         onClick={() => {
           go(shown - 1);
@@ -64,8 +67,8 @@ export function LoopRounds({ loopId, round, limit, status }: LoopRoundsProps) {
       <button
         type="button"
         tabIndex={-1}
-        aria-label="Later round"
-        title="Later round (Alt+→)"
+        aria-label="Next iteration"
+        title="Next iteration (Alt+→)"
         disabled={shown >= last}
         onClick={() => {
           go(shown + 1);
@@ -77,8 +80,8 @@ export function LoopRounds({ loopId, round, limit, status }: LoopRoundsProps) {
         <button
           type="button"
           tabIndex={-1}
-          aria-label="Next round with a failure or a warning"
-          title="Next round with a failure or a warning"
+          aria-label="Next iteration with a failure or warning"
+          title="Next iteration with a failure or warning"
           disabled={next === undefined}
           onClick={() => {
             if (next !== undefined) go(next);

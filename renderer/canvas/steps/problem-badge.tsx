@@ -5,7 +5,7 @@ import { fixesOf, type Problem } from '../../../shared/validation/problem.ts';
 import { applyFix } from '../../state/edits/changing.ts';
 import { selectNodeProblems, useProblems } from '../../state/problems.ts';
 
-/** What is wrong with a step, on its corner; a click tells what, and mends it where that can be done safely. */
+/** Number of problems on a step's corner. A click lists them with their fixes. */
 export const ProblemBadge = memo(function ProblemBadge({ nodeId }: { readonly nodeId: string }) {
   const problems = useProblems(selectNodeProblems(nodeId));
   if (problems === undefined) return null;

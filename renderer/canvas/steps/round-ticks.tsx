@@ -3,7 +3,7 @@ import { useRun } from '../../state/run.ts';
 import { useView } from '../../state/view.ts';
 import { mostTicks, roundTally, type Tick } from '../run/round-tally.ts';
 
-/** Whether a step stands for all of its rounds now: it is in a loop, and all of them are asked for. */
+/** Whether a step shows all iterations of its loop. */
 export function useShowsAllRounds(nodeId: string): boolean {
   const isAsked = useView((state) => state.showsAllRounds && state.visitIndex === null);
   return useRun(
@@ -13,7 +13,7 @@ export function useShowsAllRounds(nodeId: string): boolean {
 
 const kinds: readonly Tick[] = ['passed', 'warned', 'failed'];
 
-/** How a step went in all rounds: a mark each, of more than twelve the shares as a bar. */
+/** Results of a step in all iterations: one mark each, or a bar for more than twelve. */
 export function RoundTicks({ nodeId }: { readonly nodeId: string }) {
   const tally = useRun(({ run }) => roundTally(run).step(nodeId));
   if (tally === undefined) return null;

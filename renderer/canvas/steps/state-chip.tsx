@@ -21,7 +21,7 @@ import { sayTrustCode } from '../../state/step-trust.ts';
 import { sayElapsed } from '../../../shared/text/say-duration.ts';
 import type { StepState } from './step-state.ts';
 
-/** How a step fares: icon, word or figure, and colour. */
+/** Icon, text and color for a step's state. */
 export function StateChip({ state }: { readonly state: StepState }) {
   const content = chipOf(state);
   if (content === null) return null;
@@ -39,7 +39,7 @@ export function StateChip({ state }: { readonly state: StepState }) {
   );
 }
 
-/** What took less, in ms, is not worth a figure. */
+/** Shorter durations aren't shown, in ms. */
 const briefest = 50;
 
 interface Chip {
@@ -48,19 +48,19 @@ interface Chip {
   readonly title: string;
 }
 
-/** How sure it is that a step did what it should; undefined for one that has not been done. */
+/** Evidence for a step's result; undefined if it hasn't finished. */
 export function proofOf({ status, run, trust }: StepState): 'proven' | 'unverified' | 'lost' | undefined {
   if (trust?.kind === 'again') return 'lost';
   return status !== 'succeeded' ? undefined : run?.proof === undefined ? 'unverified' : 'proven';
 }
 
 function chipOf({ status, run, attempts, trust, warning, isAsking }: StepState): Chip | null {
-  if (isAsking) return { icon: <Hand />, text: 'your turn', title: 'The run waits for you' };
+  if (isAsking) return { icon: <Hand />, text: 'your turn', title: 'Waiting for you' };
   if (trust?.kind === 'again')
     return {
       icon: <RotateCcw />,
       text: sayTrustCode(trust.code),
-      title: `Runs again on resuming: ${trust.reason}`,
+      title: `Will run again: ${trust.reason}`,
     };
   const took =
     run?.durationMs === undefined || run.durationMs < briefest ? undefined : sayElapsed(run.durationMs);
@@ -78,8 +78,8 @@ function chipOf({ status, run, attempts, trust, warning, isAsking }: StepState):
     case 'verifying':
       return {
         icon: <Eye />,
-        text: 'verifying',
-        title: 'It did its part; now it is checked whether it led to what it should',
+        text: 'checking',
+        title: 'Done. Checking the result',
       };
     case 'retrying':
       return {
@@ -89,8 +89,8 @@ function chipOf({ status, run, attempts, trust, warning, isAsking }: StepState):
       };
     case 'paused':
       return run?.status === 'running'
-        ? { icon: <CirclePause />, text: 'paused', title: 'The run is paused in this step' }
-        : { icon: <CirclePause />, text: 'next', title: 'The run is paused before this step' };
+        ? { icon: <CirclePause />, text: 'paused', title: 'Paused in this step' }
+        : { icon: <CirclePause />, text: 'next', title: 'Paused before this step' };
     case 'succeeded':
       return {
         icon: (
@@ -101,7 +101,7 @@ function chipOf({ status, run, attempts, trust, warning, isAsking }: StepState):
           </>
         ),
         text: took,
-        title: warning === undefined ? sayProof(run) : `${sayProof(run)}. With a warning: ${warning}`,
+        title: warning === undefined ? sayProof(run) : `${sayProof(run)}. Warning: ${warning}`,
       };
     case 'failed':
       return {
@@ -112,17 +112,20 @@ function chipOf({ status, run, attempts, trust, warning, isAsking }: StepState):
     case 'stopped':
       return { icon: <Square />, text: 'stopped', title: 'Stopped while it was running' };
     case 'skipped':
-      return { icon: <Ban />, text: 'skipped', title: 'Passed through, because it is off' };
+      return { icon: <Ban />, text: 'skipped', title: 'Skipped (disabled)' };
     case 'not-taken':
-      return { icon: <RouteOff />, text: 'not taken', title: 'Branch not taken: the run went another way' };
+      return { icon: <RouteOff />, text: 'not taken', title: 'Branch not taken' };
     case 'not-reached':
       return { icon: <Minus />, title: 'Not reached' };
     case 'off':
-      return { icon: <Power />, text: 'off', title: 'Off: a run passes through this step' };
+      return { icon: <Power />, text: 'disabled', title: 'Disabled. Runs skip this step.' };
   }
 }
 
-/** Counts up by writing into the page directly: time that passes redraws nothing else. Only now does the arc turn: a step that is over at once sets nothing in motion. */
+/**
+ * Counts up directly in the DOM, so nothing is redrawn. The spinner starts here too, so very short steps
+ * don't animate.
+ */
 function Elapsed({ since }: { readonly since: number }) {
   const text = useRef<HTMLSpanElement>(null);
   const [first] = useState(() => sayElapsed(Date.now() - since));
@@ -140,21 +143,20 @@ function Elapsed({ since }: { readonly since: number }) {
   return <span ref={text}>{first}</span>;
 }
 
-/** Made once: asking a date for its time makes one anew. */
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
-/** “Known good: the page went to /basket, 14:02:11”. */
+/** “Verified: the page went to /basket, 14:02:11”. */
 function sayProof(run: StepState['run']): string {
   if (run === undefined) return 'Succeeded';
   const at = clock.format(run.startedAt + (run.durationMs ?? 0));
   const proof =
     run.proof === undefined
-      ? `Returned without an error at ${at}, but nothing shows its effect`
-      : `Known good: ${run.proof}, ${at}`;
+      ? `Returned without an error at ${at}. Effect not verified`
+      : `Verified: ${run.proof}, ${at}`;
   return [
-    run.isReused === true ? 'Kept from the earlier run, not run again.' : '',
+    run.isReused === true ? 'Reused from the earlier run.' : '',
     proof,
-    run.visits > 1 ? `(${run.visits} visits)` : '',
+    run.visits > 1 ? `(${run.visits} executions)` : '',
   ]
     .filter((part) => part !== '')
     .join(' ');

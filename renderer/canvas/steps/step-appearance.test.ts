@@ -20,7 +20,7 @@ test.each([
   [call('click', { target: { name: 'Next', role: 'link' }, nth: 2 }), 'Click · link “Next”, number 2'],
   [
     call('click', { target: 'Accept', nth: 'last', optional: true }),
-    'Click · “Accept”, the last one, if it shows',
+    'Click · “Accept”, the last one, if visible',
   ],
   [
     call('select_option', { target: 'Colours', option: ['Red', 'Blue'] }),
@@ -34,11 +34,11 @@ test.each([
   expect(said).toBe(expected);
 });
 
-test('no argument is ever shown as JSON', () => {
+test('arguments never show as JSON', () => {
   expect(call('odd', { nested: { a: [1] }, list: [1, 2] })).toBe('Odd');
 });
 
-test('a step that is called by what it does says only to what', () => {
+test('a step named after its tool shows only the target', () => {
   const named = (name: string): string =>
     subtitleOf(
       Node.parse({
@@ -51,7 +51,7 @@ test('a step that is called by what it does says only to what', () => {
   expect([named('Open page 2'), named('Open the shop')]).toEqual(['example.org', 'Open page · example.org']);
 });
 
-test('control flow says its question', () => {
+test('control flow shows its condition', () => {
   expect(
     subtitleOf(
       Node.parse({
@@ -72,7 +72,7 @@ test('control flow says its question', () => {
   ).toBe('until next.found is empty');
 });
 
-test('a step without a name is called by what it is', () => {
+test('a step without a name shows its type', () => {
   expect(titleOf(Node.parse({ id: 'n', type: 'EndLoop', params: { loopId: 'l' } }))).toBe('End of loop');
 });
 

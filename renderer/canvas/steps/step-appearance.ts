@@ -42,7 +42,7 @@ import type { Output } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { StepKind } from '../../state/graph/step-kind.ts';
 
-/** Which family a step belongs to; each has its colour (`data-tone`): accent, teal, violet. */
+/** Family of a step, which sets its color: accent, teal or violet. */
 export type StepTone = 'tool' | 'flow' | 'ai';
 
 export interface StepAppearance {
@@ -77,7 +77,7 @@ const toolIcons: Readonly<Record<BrowserToolName, LucideIcon>> = {
   fail_run: CircleX,
 };
 
-/** Further tools are recognised by a word in their name. */
+/** Icons by a word in the tool's name. */
 const iconsByWord: readonly (readonly [RegExp, LucideIcon])[] = [
   [/screenshot|image|photo/, Camera],
   [/click|tap/, MousePointerClick],
@@ -92,12 +92,11 @@ const iconsByWord: readonly (readonly [RegExp, LucideIcon])[] = [
   [/check|assert|expect/, ListChecks],
 ];
 
-/** Icon and family of a step on the canvas. */
 export function appearanceOf(node: Node): StepAppearance {
   return node.type === 'Tool' ? appearanceOfTool(node.params.tool) : appearanceOfType(node.type);
 }
 
-/** Icon and family of a step that is not there yet. */
+/** Icon and family of a step that doesn't exist yet. */
 export function appearanceOfKind(kind: StepKind): StepAppearance {
   return kind.type === 'Tool' ? appearanceOfTool(kind.tool) : appearanceOfType(kind.type);
 }
@@ -130,7 +129,7 @@ function appearanceOfType(type: Exclude<Node['type'], 'Tool'>): StepAppearance {
   }
 }
 
-/** What a kind of step is called, in words: “If”, “End of loop”. */
+/** Display name of a step type: “If”, “End of loop”. */
 export function titleOfType(type: Node['type']): string {
   switch (type) {
     case 'Tool':
@@ -152,13 +151,13 @@ export function titleOfType(type: Node['type']): string {
   }
 }
 
-/** The name of a step as it is shown; a step without one is called by what it is. */
+/** Display name of a step; its type if it has no name. */
 export function titleOf(node: Node): string {
   if (node.name.trim() !== '') return node.name;
   return node.type === 'Tool' ? sayTool(node.params.tool) : titleOfType(node.type);
 }
 
-/** The label of an edge that leaves by this output; '' for a plain one and for the way into a loop's body. */
+/** Label of an output; empty for plain outputs and for a loop's body. */
 export function labelOfOutput(output: Output | undefined): string {
   switch (output?.type) {
     case undefined:
@@ -180,20 +179,20 @@ export function labelOfOutput(output: Output | undefined): string {
   }
 }
 
-/** One line that says what the step does to what, in plain words. */
+/** One-line summary of what the step does. */
 export function subtitleOf(node: Node): string {
   switch (node.type) {
     case 'Tool':
       return describeCall(node.name, node.params);
     case 'AiTransform':
-      return `${node.params.kind} · ${node.params.inputRef === '' ? 'choose what to read' : node.params.inputRef}`;
+      return `${node.params.kind} · ${node.params.inputRef === '' ? 'choose an input' : node.params.inputRef}`;
     case 'AiStep':
-      return oneLine(node.params.prompt) || 'say what it should reach';
+      return oneLine(node.params.prompt) || 'describe the goal';
     case 'If':
       return describeQuestion(node.params.condition);
     case 'Switch':
       return node.params.cases.length === 0
-        ? 'no cases: ends here'
+        ? 'no cases'
         : node.params.cases.map((each) => each.name).join(', ');
     case 'Loop':
       return `until ${describeQuestion(node.params.exitCondition)}`;
@@ -204,14 +203,14 @@ export function subtitleOf(node: Node): string {
   }
 }
 
-/** A condition in words, also while it is not filled in. */
+/** Formats a condition, also while incomplete. */
 function describeQuestion(condition: Condition): string {
   return condition.left.type === 'Variable' && condition.left.name === ''
-    ? '… (set the condition)'
+    ? '… (no condition)'
     : describeCondition(condition);
 }
 
-/** Arguments that say with what something happens. */
+/** Arguments with values. */
 const valueKeys = [
   'url',
   'text',
@@ -227,7 +226,7 @@ const valueKeys = [
   'action',
 ] as const;
 
-/** A tool's name in words: `open_page` is “Open page”. */
+/** Formats a tool name: `open_page` as “Open page”. */
 export function sayTool(name: string): string {
   return sentenceCase(wordsOf(name)) || 'choose a tool';
 }
@@ -242,7 +241,7 @@ function wordsOf(name: string): string {
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the tool does is not said twice: a step is often called by it. */
+/** Leaves out the tool if the step is named after it. */
 function describeCall(
   name: string,
   { tool: toolName, arguments: args }: { readonly tool: string; readonly arguments: JsonObject },
@@ -284,7 +283,7 @@ function describeValue(args: JsonObject): string {
     : quote(value);
 }
 
-/** For tools of which nothing is known: the first plain values, by name. */
+/** For unknown tools: the first plain values, by name. */
 function describeRest(args: JsonObject): string {
   return Object.entries(args)
     .flatMap(([name, value]): [string, string | number | boolean][] =>
@@ -299,7 +298,7 @@ function describeRest(args: JsonObject): string {
 
 function tail(args: JsonObject): string {
   if (args['submit'] === true) return ', submit';
-  if (args['optional'] === true) return ', if it shows';
+  if (args['optional'] === true) return ', if visible';
   return args['checked'] === false ? ', off' : '';
 }
 

@@ -28,7 +28,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { Keys } from '../../ui/keys.tsx';
 import { focusSelection } from '../focus-step.ts';
 
-/** Everything that can be done with a step, by right click or by “more”. One menu for all steps. */
+/** Context menu of a step, shared by all steps. */
 export function StepMenu() {
   const menu = useCanvasUi((state) => state.menu);
   const isRunning = useRun(selectIsRunning);
@@ -39,12 +39,12 @@ export function StepMenu() {
   const close = (): void => {
     setCanvasUi({ menu: null });
   };
-  /** What opens a field takes the keyboard at once, so that nothing typed after the choice is lost. */
+  /** Focuses the opened field at once, so no key is lost. */
   const closeThen = (open: () => void) => (): void => {
     flushSync(close);
     flushSync(open);
   };
-  /** On the whole selection when the step is part of it, else on the step alone. */
+  /** Applies to the whole selection if it includes the step. */
   const on = (action: () => void) => (): void => {
     if (!useSelection.getState().nodeIds.has(node.id)) selectNodes([node.id]);
     action();
@@ -75,7 +75,7 @@ export function StepMenu() {
           {isFrontier && (
             <Item
               Icon={Flag}
-              text={isBlocked ? 'Why can’t I resume here?' : 'Resume from here'}
+              text={isBlocked ? 'Why can’t I resume?' : 'Resume from here'}
               keys={keysOf('resume-from-here')}
               disabled={isRunning}
               onSelect={() => {
@@ -154,7 +154,7 @@ export function StepMenu() {
           {!isEnd && (
             <Item
               Icon={Power}
-              text={node.enabled ? 'Switch off' : 'Switch on'}
+              text={node.enabled ? 'Disable' : 'Enable'}
               keys={keysOf('toggle-enabled')}
               onSelect={on(toggleEnabled)}
             />

@@ -28,7 +28,7 @@ import { useStepState } from './step-state.ts';
 import { StepTitle } from './step-title.tsx';
 import { StepTools } from './step-tools.tsx';
 
-/** One card: what the step is, what it does to what, and how it fares. Where it stands is not its business, so that a drag draws it once. */
+/** A step card. Its position isn't a prop, so dragging doesn't redraw it. */
 export const StepNode = memo(function StepNode({ id, data: { node }, selected }: NodeProps<StepFlowNode>) {
   const [isHovered, setIsHovered] = useState(false);
   const state = useStepState(node);
@@ -40,7 +40,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
     trouble ?? (state.status === 'running' ? state.run?.progress : undefined) ?? subtitleOf(node);
   const isAllRounds = useShowsAllRounds(id);
   const proof = proofOf(state);
-  // Why it runs again takes more words than a time, and the name is to be read.
+  // The reason for a rerun is long and would squeeze the name.
   const isLost = proof === 'lost';
   useKeyboardOutOfSight(id);
   return (
@@ -110,7 +110,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
   );
 }, isSameStep);
 
-/** Position and drag are the wrapper's. */
+/** Ignores position and drag, which belong to the wrapper. */
 export function isSameStep(before: NodeProps<StepFlowNode>, after: NodeProps<StepFlowNode>): boolean {
   return (
     before.data === after.data &&
@@ -120,7 +120,7 @@ export function isSameStep(before: NodeProps<StepFlowNode>, after: NodeProps<Ste
   );
 }
 
-/** A step reached by keyboard is selected and brought into sight. */
+/** Selects a step focused by keyboard and moves it into view. */
 export function takeKeyboard(event: FocusEvent<HTMLElement>, nodeId: string): void {
   if (event.target !== event.currentTarget || !event.currentTarget.matches(':focus-visible')) return;
   if (

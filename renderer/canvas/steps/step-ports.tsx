@@ -8,7 +8,10 @@ import { useFlow } from '../flow/flow-store.ts';
 import { inputPort } from '../flow/flow-types.ts';
 import { labelOfOutput } from './step-appearance.ts';
 
-/** The ports of a step: one way in at the top, its ways out at the bottom. Wires are drawn by pulling from them. One that has no wire, which would carry its name, says it itself. */
+/**
+ * Ports of a step: input at the top, outputs at the bottom. Edges are drawn by dragging from them. An
+ * unconnected output shows its own label.
+ */
 export const StepPorts = memo(function StepPorts({
   node,
   width,
@@ -31,7 +34,7 @@ export const StepPorts = memo(function StepPorts({
         id={inputPort}
         position={Side.Top}
         role="img"
-        aria-label="Way in"
+        aria-label="Input"
       />
       {ports.map(({ id, output, point }) => (
         <Fragment key={id}>
@@ -45,8 +48,8 @@ export const StepPorts = memo(function StepPorts({
             role="img"
             aria-label={
               output?.type === 'LoopBody'
-                ? 'Way into the loop'
-                : `Way out${labelOfOutput(output) === '' ? '' : `: ${labelOfOutput(output)}`}`
+                ? 'Loop body'
+                : `Output${labelOfOutput(output) === '' ? '' : `: ${labelOfOutput(output)}`}`
             }
           />
           {output !== undefined && !isWired(output) && (

@@ -29,15 +29,13 @@ export type StepStatus =
 export interface StepState {
   readonly status: StepStatus;
   readonly run: NodeRunState | undefined;
-  /** How many attempts the step has in all. */
   readonly attempts: number;
-  /** What resuming would do with it; undefined while that is not known, or it has nothing to do with it. */
+  /** What resuming would do with the step; undefined if unknown or not involved. */
   readonly trust: StepTrust | undefined;
-  /** What a model took for its target, where that was not found. */
+  /** The element a model chose for a missing target. */
   readonly resolved: TargetResolved | undefined;
-  /** What it warned of; undefined when it did not. */
   readonly warning: string | undefined;
-  /** The run waits for the person to decide about it. */
+  /** The run waits for the user's decision about this step. */
   readonly isAsking: boolean;
   readonly label: string;
 }
@@ -49,7 +47,7 @@ function selectPhase({ run }: { readonly run: RunState }): Phase {
   return run.status === 'running' || run.status === 'paused' ? 'running' : 'over';
 }
 
-/** The state of one step in the latest run, or in the round of it that was chosen. A change of it redraws that step and no other. */
+/** State of a step in the latest run or the chosen iteration. A change redraws only that step. */
 export function useStepState(node: Node): StepState {
   const latest = useRun((state) => state.run.nodes[node.id]);
   const visitIndex = useView((state) => state.visitIndex);
@@ -107,7 +105,7 @@ export function useStepState(node: Node): StepState {
   };
 }
 
-/** The first thing that a visit warned of. */
+/** First warning of a visit. */
 function warningOf(visit: Visit | undefined): string | undefined {
   return visit?.checks?.find(({ verdict }) => verdict === 'warned')?.message ?? visit?.warnings[0];
 }
@@ -163,19 +161,19 @@ const words: Readonly<Record<StepStatus, string>> = {
   idle: '',
   waiting: 'waiting',
   running: 'running',
-  verifying: 'being verified',
+  verifying: 'checking the result',
   retrying: 'retrying',
-  paused: 'paused before it',
+  paused: 'paused before this step',
   succeeded: 'succeeded',
   failed: 'failed',
   stopped: 'stopped',
-  skipped: 'passed through, it is off',
+  skipped: 'skipped, disabled',
   'not-taken': 'branch not taken',
   'not-reached': 'not reached',
-  off: 'off',
+  off: 'disabled',
 };
 
-/** “Step 4, Click Save, failed, attempt 2 of 3”: what a screen reader says of a step. */
+/** Screen reader text: “Step 4, Click Save, failed, attempt 2 of 3”. */
 function describeStep({
   node,
   number,
@@ -191,17 +189,17 @@ function describeStep({
     run !== undefined && attempts > 1 && run.attempt > 1 ? `attempt ${run.attempt} of ${attempts}` : '';
   const round =
     run?.iteration !== undefined && node.type === 'Loop'
-      ? `round ${run.iteration} of at most ${run.maxIterations ?? '?'}`
+      ? `iteration ${run.iteration} of at most ${run.maxIterations ?? '?'}`
       : '';
   return [
     number === undefined ? '' : `Step ${number}`,
     titleOf(node),
-    status === 'paused' && run?.status === 'running' ? 'paused in it' : words[status],
+    status === 'paused' && run?.status === 'running' ? 'paused in this step' : words[status],
     attempt,
     round,
     resolved === undefined ? '' : 'target resolved by the model',
-    warning === undefined ? '' : 'with a warning',
-    isAsking ? 'waits for you' : '',
+    warning === undefined ? '' : 'warning',
+    isAsking ? 'waiting for you' : '',
     sayTrust(status, run, trust),
   ]
     .filter((part) => part !== '')
@@ -209,13 +207,13 @@ function describeStep({
 }
 
 function sayTrust(status: StepStatus, run: NodeRunState | undefined, trust: StepTrust | undefined): string {
-  const again = trust?.kind === 'again' ? `runs again: ${sayTrustCode(trust.code)}` : '';
+  const again = trust?.kind === 'again' ? `will run again: ${sayTrustCode(trust.code)}` : '';
   const proof =
-    again !== '' || status !== 'succeeded' ? again : run?.proof === undefined ? 'not verified' : 'known good';
+    again !== '' || status !== 'succeeded' ? again : run?.proof === undefined ? 'not verified' : 'verified';
   return [
-    run?.isReused === true ? 'kept from the earlier run' : '',
+    run?.isReused === true ? 'reused from the earlier run' : '',
     proof,
-    trust?.isFrontier === true ? 'the run resumes here' : '',
+    trust?.isFrontier === true ? 'run resumes here' : '',
   ]
     .filter((part) => part !== '')
     .join(', ');

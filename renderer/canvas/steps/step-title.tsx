@@ -8,7 +8,7 @@ import { hasCommandKey } from '../../ui/key-press.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { titleOf } from './step-appearance.ts';
 
-/** The name of a step; a double click or F2 turns it into a field. */
+/** Editable name of a step: double click or F2. */
 export const StepTitle = memo(function StepTitle({ node }: { readonly node: Node }) {
   const isRenaming = useCanvasUi((state) => state.renamingId === node.id);
   if (isRenaming) return <TitleField node={node} />;
@@ -28,7 +28,7 @@ export const StepTitle = memo(function StepTitle({ node }: { readonly node: Node
 
 function TitleField({ node }: { readonly node: Node }) {
   const { field, ...draft } = useDraft({
-    name: 'Name of the step',
+    name: 'Step name',
     value: titleOf(node),
     print: (text) => text,
     read: (text) => ({ value: text.trim() === '' ? titleOf(node) : text.trim() }),
@@ -49,7 +49,7 @@ function TitleField({ node }: { readonly node: Node }) {
       return;
     if (event.key === 'Enter') draft.onCommit();
     else draft.revert();
-    // Gone before the focus is, or leaving it would take over what was put back.
+    // Close first, or losing the focus would commit the reverted text.
     flushSync(close);
     focusStep(node.id);
   };
@@ -57,7 +57,7 @@ function TitleField({ node }: { readonly node: Node }) {
     <input
       ref={field}
       className="step-title nodrag nopan"
-      aria-label="Name of the step"
+      aria-label="Step name"
       autoFocus
       spellCheck={false}
       value={draft.text}

@@ -6,7 +6,7 @@ import { selectIsRunning, useRun } from '../../state/run.ts';
 import { requestRunFrom } from '../../state/run-request.ts';
 import { setCanvasUi } from '../canvas-ui.ts';
 
-/** What can be done with the step under the pointer; nothing, with one that only a run put in. */
+/** Hover actions of a step. None for a step added by a run. */
 export function StepTools({ nodeId, canRun }: { readonly nodeId: string; readonly canRun: boolean }) {
   const isRunning = useRun(selectIsRunning);
   const isLocked = useDocument((state) => state.isLocked);
@@ -25,13 +25,7 @@ export function StepTools({ nodeId, canRun }: { readonly nodeId: string; readonl
         event.stopPropagation();
       }}
     >
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label="Add a step after this one"
-        title="Add a step after this one"
-        onClick={add}
-      >
+      <button type="button" tabIndex={-1} aria-label="Add step after" title="Add step after" onClick={add}>
         <Plus />
       </button>
       {canRun && (

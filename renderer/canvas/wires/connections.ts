@@ -22,10 +22,10 @@ import { askForStep } from '../../state/pending-step.ts';
 import { toast } from '../../ui/toast.ts';
 import { plainOutputPort, type StepFlowNode, type WireFlowEdge } from '../flow/flow-types.ts';
 
-/** Drawing wires: from port to port, onto a card, or into the open, which asks for a step to put there. */
+/** Draws edges: from port to port, onto a card, or into empty space, which asks for a new step. */
 export function useConnections() {
   const { screenToFlowPosition } = useReactFlow<StepFlowNode, WireFlowEdge>();
-  /** Steps that this pull must not end on; found once, when it begins. */
+  /** Steps that this drag must not end on, found once at its start. */
   const closed = useRef<ReadonlySet<string>>(new Set());
   const isReconnecting = useRef(false);
 
@@ -41,7 +41,7 @@ export function useConnections() {
               handleType === 'target' ? 'input' : 'output',
               toEdge(nodeId, handleId, '')?.output,
             );
-      // The end that stays is one of the two that are asked about; source and target being the same is asked apart.
+      // The fixed end is among those checked; a loop to itself is checked separately.
       if (nodeId !== null) found.delete(nodeId);
       closed.current = found;
     };
@@ -89,7 +89,7 @@ export function useConnections() {
   }, [screenToFlowPosition]);
 }
 
-/** A wire let go over a card means its port: the way in, or the first way out that is free. */
+/** Dropped on a card, an edge connects to its input or first free output. */
 function connectOnto({ fromNode, fromHandle }: FinalConnectionState, onto: string): void {
   if (fromNode === null) return;
   const edge =
@@ -99,7 +99,7 @@ function connectOnto({ fromNode, fromHandle }: FinalConnectionState, onto: strin
   if (edge !== undefined) connect(edge.from, edge.output, edge.to);
 }
 
-/** A wire that is refused says why, and what to draw instead. */
+/** Explains why an edge was refused. */
 function sayWhyNot({ fromNode, fromHandle }: FinalConnectionState, onto: string): void {
   const { workflow } = useDocument.getState();
   const [one, other] = [fromNode?.id, onto].map((id) => workflow?.nodes.find((node) => node.id === id));

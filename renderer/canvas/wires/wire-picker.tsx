@@ -11,7 +11,7 @@ import { focusStep } from '../focus-step.ts';
 import { appearanceOf, labelOfOutput, subtitleOf, titleOf } from '../steps/step-appearance.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/** Wiring without a mouse: the steps that an output can lead to, in a list to type into. */
+/** Connects a step by keyboard: a searchable list of possible targets. */
 export function WirePicker() {
   const wiringId = useCanvasUi((state) => state.wiringId);
   const workflow = useDocument((state) => state.workflow);
@@ -92,7 +92,7 @@ function Picker({
         }}
       />
       {outputsOf(node).length > 1 && (
-        <div className="wire-picker-outputs" role="radiogroup" aria-label="Way out">
+        <div className="wire-picker-outputs" role="radiogroup" aria-label="Output">
           {outputsOf(node).map((each) => (
             <button
               key={outputKey(each)}

@@ -14,7 +14,7 @@ import { cardHeight, cardWidth } from '../../../shared/layout/geometry.ts';
 
 type WireStatus = 'idle' | 'taken' | 'travelled' | 'not-taken';
 
-/** One edge: its state in the run, the label of its output, and a + in its middle that puts a step between. */
+/** An edge with its run state, label, and a + for inserting a step. */
 export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
   const { id, data, selected } = props;
   const count = useRun((state) => state.run.edges[id] ?? 0);
@@ -67,7 +67,7 @@ export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
             <span
               className="wire-sign"
               data-mark={mark}
-              aria-label={mark === 'added' ? 'Added wire' : 'Removed wire'}
+              aria-label={mark === 'added' ? 'Added connection' : 'Removed connection'}
               style={{
                 transform: `translate(-50%, -50%) translate(${insertX}px, ${insertY}px)`,
                 zIndex: layers.label,
@@ -80,7 +80,7 @@ export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
             <button
               type="button"
               className="wire-note nopan"
-              aria-label={`Why this wire: ${note}`}
+              aria-label={`Why this connection: ${note}`}
               title={note}
               style={{
                 transform: `translate(-50%, -50%) translate(${insertX + 22}px, ${insertY}px)`,
@@ -111,18 +111,18 @@ export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
   );
 });
 
-/** How far below its port the label of a wire that runs straight down stands at most, in px: further down there may be steps beside it. */
+/** Maximum distance of a label below its port, in px, because other steps may be further down. */
 const labelDistance = 24;
 
 const isStraightDown = ({ sourceX, sourceY, targetX, targetY }: EdgeProps): boolean =>
   Math.abs(targetX - sourceX) < 1 && targetY > sourceY;
 
-/** Long enough that a step stands between: one that goes, beside the wire in its place, or one that comes, beside the wire that it replaces. */
+/** Whether a step fits between the ends: one that is removed beside this edge, or added in its place. */
 const isPastAStep = ({ sourceY, targetY }: EdgeProps): boolean => targetY - sourceY > cardHeight;
 
 const counterparts: Readonly<Record<string, string>> = { added: 'removed', removed: 'added' };
 
-/** A wire that goes where this one comes, or comes where this one goes, leaves the same step or leads to the same one. */
+/** Whether an opposite change (added or removed) shares an end with this edge. */
 function hasCounterpart(
   marks: ReadonlyMap<string, { readonly kind: string }>,
   { source, target }: EdgeProps<WireFlowEdge>,
@@ -139,7 +139,7 @@ function hasCounterpart(
   );
 }
 
-/** Half a card and a little: around the step between, and inside of the frame of its loop. */
+/** Passes a step in between, inside its loop's frame. */
 const bowWidth = cardWidth / 2 + 14;
 
 function bowOf({
@@ -153,7 +153,7 @@ function bowOf({
   return [path, side, (top + bottom) / 2];
 }
 
-/** The path and its middle. Where the ends are close, the bend is, too. */
+/** The path and its middle. The bend is closer if the ends are. */
 function wayOf(props: EdgeProps<WireFlowEdge>): [path: string, middleX: number, middleY: number] {
   const drop = props.targetY - props.sourceY;
   const [path, middleX, middleY] = getSmoothStepPath({
@@ -180,7 +180,7 @@ function useWireStatus({ id, source }: EdgeProps<WireFlowEdge>, count: number): 
   });
 }
 
-/** One dot goes along the wire once, by transform. */
+/** A dot that moves along the edge once. */
 function Traveller({ path, count }: { readonly path: string; readonly count: number }) {
   const dot = useRef<SVGCircleElement>(null);
   useEffect(() => {
