@@ -8,7 +8,7 @@ test('a form stays where it is while its warnings come and go, no click on it is
   electronApp,
   folder,
 }) => {
-  const warning = form(app).getByRole('list', { name: 'Problems of this step' });
+  const warning = form(app).getByRole('list', { name: 'Problems' });
   const address = form(app).getByLabel(/^Address/);
   const more = form(app).getByRole('button', { name: 'More', exact: true });
 
@@ -38,7 +38,7 @@ test('a form stays where it is while its warnings come and go, no click on it is
     expect(await boxOf(more)).toEqual(box);
     await app.mouse.up();
     await expect(more).toHaveAttribute('aria-expanded', 'true');
-    await expect(form(app).getByText('Needed')).toBeVisible();
+    await expect(form(app).getByText('Required')).toBeVisible();
   });
 
   await test.step('what an AI step may do lies in the file', async () => {
@@ -63,7 +63,7 @@ test('a form stays where it is while its warnings come and go, no click on it is
     await tools.getByRole('button', { name: 'Remove gone/tool' }).click();
     await tools.getByRole('searchbox').fill('open page');
     await tools.getByRole('checkbox', { name: /^Open page/ }).check();
-    await form(app).getByLabel('Most tool calls').fill('12');
+    await form(app).getByLabel('Max tool calls').fill('12');
     await app.keyboard.press('Control+s');
     await expect(app.locator('.save-state')).toHaveText('Saved');
     const text = await readFile(join(folder, 'drawing.planwright.json'), 'utf8');

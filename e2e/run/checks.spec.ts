@@ -21,7 +21,7 @@ test('checks added by hand pass, warn or fail their step with expected and actua
     ]),
   );
   const panel = inspector(app);
-  const checks = panel.getByRole('list', { name: 'Checks of this visit' });
+  const checks = panel.getByRole('list', { name: 'Check results' });
   const setup = panel.getByRole('tab', { name: 'Setup', exact: true });
   const of = (verdict: string, text: string) =>
     checks.locator(`[data-verdict="${verdict}"]`).filter({ hasText: text });
@@ -32,14 +32,12 @@ test('checks added by hand pass, warn or fail their step with expected and actua
   await step(app, 'Open the book').click();
 
   await test.step('A check that asks nothing yet says what it lacks, and its field is ready to type in.', async () => {
-    await panel.getByLabel('Add a check').selectOption('TextPresent');
+    await panel.getByLabel('Add check').selectOption('TextPresent');
     const text = panel.getByRole('group', { name: 'Check 2: Text is there' });
     await expect(text).toContainText('Say which text to look for.');
     await expect(text.getByLabel('Text', { exact: true })).toBeFocused();
     await expect(text.getByLabel('Text', { exact: true })).toBeInViewport();
-    await expect(panel.getByRole('list', { name: 'Problems of this step' })).toContainText(
-      'check 2 isn’t valid',
-    );
+    await expect(panel.getByRole('list', { name: 'Problems' })).toContainText('check 2 isn’t valid');
     await text.getByLabel('Text', { exact: true }).fill('Corner Bookshop');
     await expect(text).not.toContainText('Say which text');
   });
@@ -56,7 +54,7 @@ test('checks added by hand pass, warn or fail their step with expected and actua
   const title = panel.getByRole('group', { name: 'Check 3: Page title' });
   await test.step('A check that does not hold fails the step, with expected and actual.', async () => {
     await setup.click();
-    await panel.getByLabel('Add a check').selectOption('TitleMatches');
+    await panel.getByLabel('Add check').selectOption('TitleMatches');
     await expect(title.getByRole('button', { name: /^In the last run/ })).toContainText('The Quiet Pilot');
     await title.getByLabel('Expected', { exact: true }).fill('The Loud Pilot');
     await run(app);
@@ -71,7 +69,7 @@ test('checks added by hand pass, warn or fail their step with expected and actua
 
   await test.step('One that only warns lets the step succeed; a timeline that has the keyboard leaves the keys of commands alone.', async () => {
     await setup.click();
-    await title.getByLabel('When it does not hold').selectOption('WarnOnly');
+    await title.getByLabel('If it fails').selectOption('WarnOnly');
     await app.getByRole('tree', { name: 'Timeline' }).focus();
     await run(app);
     await ended('succeeded with warnings');
@@ -85,7 +83,7 @@ test('checks added by hand pass, warn or fail their step with expected and actua
     await panel.getByLabel(/^Address/).fill(`${shop.url}/`);
     await run(app);
     await expect(of('failed', 'of the picture differs')).toBeVisible();
-    await checks.getByRole('button', { name: 'Take this picture as the new baseline' }).click();
+    await checks.getByRole('button', { name: 'Use as new baseline' }).click();
     await expect(checks).toContainText('This picture is the baseline now.');
     await ended('failed');
     await run(app);

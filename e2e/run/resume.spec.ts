@@ -285,8 +285,8 @@ test('each failure has its way on: a popup that comes back is expected, and a st
       .click();
     await expect(popups.getByLabel('Expected popup')).toBeFocused();
     await expect(popups.getByLabel('Expected popup')).toHaveValue('Our newsletter');
-    await expect(popups.getByLabel('Closed up to')).toBeInViewport();
-    await expect(popups.getByLabel('Closed up to')).toHaveValue('3 times');
+    await expect(popups.getByLabel('Max times')).toBeInViewport();
+    await expect(popups.getByLabel('Max times')).toHaveValue('3 times');
     await resumeButton(app).click();
     await expect(step(app, 'Reserve')).toHaveAttribute('data-status', 'succeeded');
   });

@@ -13,8 +13,8 @@ test('a workflow is drawn by hand, saved, opened again, run in the browser, and 
     app.getByRole('complementary', { name: 'Add steps' }).getByRole('button', { name, exact: true }).click();
   const panel = inspector(app);
   const takePictures = async (): Promise<void> => {
-    await panel.getByRole('button', { name: 'Timing, pictures and resuming' }).click();
-    await panel.getByLabel('Pictures', { exact: true }).selectOption('Each time');
+    await panel.getByRole('button', { name: 'Timing, screenshots and resuming' }).click();
+    await panel.getByLabel('Screenshots', { exact: true }).selectOption('Always');
   };
   const path = join(folder, 'by-hand.planwright.json');
 
@@ -25,12 +25,12 @@ test('a workflow is drawn by hand, saved, opened again, run in the browser, and 
       .getByRole('combobox', { name: 'Address*', exact: true })
       .fill(`${shop.url}/books?shelf=sea-stories`);
     await expect(panel.getByRole('textbox', { name: 'Timeout' })).toBeVisible();
-    await expect(panel.getByRole('textbox', { name: 'Keep as result' })).toHaveCount(0);
+    await expect(panel.getByRole('textbox', { name: 'Save as result' })).toHaveCount(0);
     await takePictures();
     await addStep('Extract');
     await panel.getByRole('combobox', { name: 'Target', exact: true }).fill('Results');
     await panel.getByLabel('What', { exact: true }).selectOption('table');
-    await panel.getByRole('textbox', { name: 'Keep as result' }).fill('Books');
+    await panel.getByRole('textbox', { name: 'Save as result' }).fill('Books');
     await takePictures();
   });
 

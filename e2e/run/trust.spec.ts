@@ -58,7 +58,7 @@ test('a stranger’s workflow brings no talk and no switch, and asks in a window
   await expect(step(app, 'Open')).toBeVisible();
 
   await test.step('The stranger’s talk and switch count for nothing; the person’s own switch is kept.', async () => {
-    const safeChanges = app.getByRole('switch', { name: 'Apply safe changes at once' });
+    const safeChanges = app.getByRole('switch', { name: 'Apply safe changes automatically' });
     await expect(safeChanges).not.toBeChecked();
     await safeChanges.click();
     const config = join(await userDataOf(electronApp), 'config.json');
@@ -110,7 +110,7 @@ test('a stranger’s workflow brings no talk and no switch, and asks in a window
     await app.keyboard.press('Control+,');
     const allowed = app.getByRole('region', { name: 'Allowed for workflows' });
     await expect(allowed).toContainText(`Upload files of this computer: ${firstFile}`);
-    await app.getByRole('button', { name: 'Take back what “stranger” was allowed' }).click();
+    await app.getByRole('button', { name: 'Revoke permissions of “stranger”' }).click();
     await expect(allowed).toHaveCount(0);
     await app.keyboard.press('Escape');
     const name = app.getByRole('textbox', { name: 'Workflow name' });

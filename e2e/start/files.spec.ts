@@ -133,7 +133,7 @@ test('a file is opened by dropping it, unless it is broken; what is undone or sa
   );
   await open(app, electronApp, broken);
   const dialog = app.getByRole('alertdialog');
-  await expect(dialog).toContainText('“broken.planwright.json” could not be opened');
+  await expect(dialog).toContainText('“broken.planwright.json” can’t be opened');
   await expect(dialog).toContainText('nodes[0].params.tool');
   await app.keyboard.press('Escape');
   await expect(name(app)).toHaveValue('dropped');
@@ -188,7 +188,7 @@ test('what another program wrote to the file that the app was started with is ov
   await renameOutside(path, 'Theirs');
   await renameAndSave(app, 'Mine');
   const question = app.getByRole('alertdialog', {
-    name: '“shared.planwright.json” was changed by another program since it was opened',
+    name: 'Another program changed “shared.planwright.json” after you opened it',
   });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(saveState(app)).toHaveText('Unsaved');

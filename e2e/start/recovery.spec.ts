@@ -217,7 +217,7 @@ test('a run goes up to a step and continues from there, notices a secret that ch
   await expect(step(app, 'Type the word')).toHaveAttribute('data-proof', 'proven');
 
   await app.keyboard.press('Control+,');
-  await app.getByRole('button', { name: 'Forget them' }).click();
+  await app.getByRole('button', { name: 'Clear', exact: true }).click();
   await app.keyboard.press('Escape');
   await dock(app).getByRole('button', { name: 'Resume from here', exact: true }).click();
   await app.getByLabel('WORD', { exact: true }).fill('rabbit-2');

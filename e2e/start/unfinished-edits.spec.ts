@@ -40,7 +40,7 @@ test('what is just being typed is taken along when it is saved, undone, run or l
   await app.getByRole('textbox', { name: 'Workflow name' }).fill('Buy a book');
   expect((await save(app, path)).name).toBe('Buy a book');
   await form(app).getByRole('tab', { name: 'Workflow' }).click();
-  await form(app).getByLabel('Name of the input').first().fill('store');
+  await form(app).getByLabel('Input name').first().fill('store');
   expect((await save(app, path)).variables[0]?.name).toBe('store');
   const sites = form(app).getByRole('textbox', { name: 'Sites that may get PW' });
   await sites.fill('shop.example/login');
@@ -83,7 +83,7 @@ test('what is just being typed is taken along when it is saved, undone, run or l
   await app.keyboard.press('Control+w');
   await app
     .getByRole('alertdialog', { name: /Timeout/ })
-    .getByRole('button', { name: 'Correct it' })
+    .getByRole('button', { name: 'Fix it' })
     .click();
   await expect(timeout).toHaveValue('soon');
 

@@ -40,7 +40,7 @@ test('without a model: a sentence on the start screen becomes a plan, which is r
   await test.step('where it is asked for, safe changes are applied at once, with a way back; a removal waits', async () => {
     await app.getByRole('region', { name: 'Workflow' }).focus();
     await app.getByRole('tab', { name: 'Workflow' }).click();
-    await app.getByRole('switch', { name: 'Apply safe changes at once' }).click();
+    await app.getByRole('switch', { name: 'Apply safe changes automatically' }).click();
     await app.keyboard.press('Control+Shift+A');
     await say(app, 'after step 2 add go back');
     await expect(step(app, 'Go back')).toBeVisible();

@@ -20,7 +20,7 @@ test('a recording of the DevTools comes in as a proposal, runs green once applie
     await answerOpenDialog(electronApp, file);
     await app.getByRole('button', { name: 'Import a recording…' }).click();
     const dialog = app.getByRole('alertdialog');
-    await expect(dialog).toContainText('“shopping.json” could not be opened');
+    await expect(dialog).toContainText('“shopping.json” can’t be opened');
     await expect(dialog).toContainText('This is no recording that can be read.');
     await app.keyboard.press('Escape');
     await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
@@ -43,7 +43,7 @@ test('a recording of the DevTools comes in as a proposal, runs green once applie
     await app.keyboard.press('Control+k');
     await app.keyboard.type('Playwright test');
     await app.keyboard.press('Enter');
-    await expect(app.getByText(`The workflow is written to ${file}.`)).toBeVisible();
+    await expect(app.getByText(`Exported to ${file}.`)).toBeVisible();
     expect(await readFile(file, 'utf8')).toContain(
       `import { expect, test, type Locator, type Page } from '@playwright/test';`,
     );

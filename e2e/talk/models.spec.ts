@@ -73,7 +73,7 @@ test('a model is connected: its address is kept while it is typed, its name chos
     model.willReply('{"greeting": "hello"}');
     await app.getByRole('button', { name: 'Test' }).click();
     await expect(app.getByRole('status').filter({ hasText: 'scripted-large answered in' })).toContainText(
-      'keeps to a JSON schema · 11 + 7 tokens · lists 2 models',
+      'structured output · 11 + 7 tokens · lists 2 models',
     );
     expect(model.asked[0]?.headers.authorization).toBe(`Bearer ${key}`);
     await expect(app.getByRole('textbox', { name: 'Key' })).toHaveValue('');
@@ -107,7 +107,7 @@ test('a model, its key and what is switched off are there again after a start; w
     await field.fill(key);
     await app.getByRole('radio', { name: 'On disk, unprotected' }).check({ force: true });
     await app.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(app.getByText('Saved on disk without protection')).toBeVisible();
+    await expect(app.getByText('Saved on disk unprotected')).toBeVisible();
     expect(await filesWith(key, data)).toEqual(['model-keys.json']);
     await app.keyboard.press('Escape');
   });
@@ -128,8 +128,8 @@ test('a model, its key and what is switched off are there again after a start; w
     await next.getByRole('button', { name: 'New workflow' }).waitFor();
     await openModels(next);
     await expect(next.getByRole('combobox', { name: 'Model' })).toHaveValue('scripted-large');
-    await next.getByRole('button', { name: 'Forget', exact: true }).click();
-    await expect(next.getByText('Saved on disk without protection')).toBeHidden();
+    await next.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(next.getByText('Saved on disk unprotected')).toBeHidden();
     expect(await filesWith(key, data)).toEqual([]);
     await next.keyboard.press('Escape');
     await openTalk(next);

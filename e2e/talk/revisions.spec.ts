@@ -83,7 +83,7 @@ test('a dead button ends an agent step with its label, and its attempts can be l
   await app.keyboard.press('Control+Enter');
   await expect(step(app, /Ask to be told, failed/)).toBeVisible();
   await step(app, /Ask to be told/).click();
-  const panel = app.getByRole('region', { name: 'How it went' });
+  const panel = app.getByRole('region', { name: 'Result', exact: true });
   await expect(panel).toContainText('Unresponsive Element Bug');
   await expect(panel.locator('.agent-attempts > li')).toHaveCount(3);
   const { violations } = await new AxeBuilder({ page: app }).setLegacyMode().analyze();

@@ -131,7 +131,7 @@ test('a talk that is read late comes before what was said meanwhile', async () =
   expect(said()).toEqual(['Hello', 'Done.', 'Quick']);
 });
 
-test('a folder that somebody else wrote does not switch “Apply safe changes at once” on; the person’s own choice comes back by path', async () => {
+test('a folder that somebody else wrote does not switch “Apply safe changes automatically” on; the person’s own choice comes back by path', async () => {
   const switchedOn = { ...kept, autoApply: true } as Companion;
   onDisk.set('/theirs.json', switchedOn);
   loadDocument(workflow, '/theirs.json', false);

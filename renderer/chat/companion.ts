@@ -63,7 +63,7 @@ function rememberAutoApply(isOn: boolean): void {
   const path = owner?.path ?? null;
   if (path === null) return;
   ask('companion/apply-safe-changes', { path, isOn }).catch((thrown: unknown) => {
-    toast(`“Apply safe changes at once” could not be kept: ${AppError.from(thrown).message}`, {
+    toast(`“Apply safe changes automatically” could not be kept: ${AppError.from(thrown).message}`, {
       id: 'auto-apply',
       tone: 'bad',
     });

@@ -8,14 +8,17 @@ import { hasUnsavedWork } from './unsaved-work.ts';
 
 const pause = 500;
 
-/** Keeps the recovery copy at most a second behind the last edit, removes it when nothing is unsaved, and keeps the window's title. */
+/**
+ * Writes the recovery copy within a second of an edit, deletes it once everything is saved, and updates the
+ * window title.
+ */
 export function startAutosave(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstChangeAt = 0;
   const keepSoon = (): void => {
     clearTimeout(timer);
     if (firstChangeAt === 0) firstChangeAt = Date.now();
-    // Typing without end must not put the copy off for ever.
+    // Continuous typing must not delay the copy indefinitely.
     timer = setTimeout(
       () => {
         firstChangeAt = 0;
@@ -36,7 +39,7 @@ export function startAutosave(): void {
   });
 }
 
-/** The document whose recovery copy is on disk. */
+/** The document that has a recovery copy on disk. */
 let copied: { readonly id: string; readonly path: string | null } | null = null;
 
 async function keep(): Promise<void> {
@@ -48,14 +51,14 @@ async function keep(): Promise<void> {
       await ask('document/write-recovery', { workflow, path });
     } else if (copied !== null && copied.id === workflow?.id) await discardCopy();
   } catch (thrown) {
-    toast(
-      `The recovery copy could not be written: ${AppError.from(thrown).message} Save your work by hand.`,
-      { id: 'recovery', tone: 'bad' },
-    );
+    toast(`Couldn’t write the recovery copy: ${AppError.from(thrown).message} Save your work now.`, {
+      id: 'recovery',
+      tone: 'bad',
+    });
   }
 }
 
-/** Removes the recovery copy of this session's document, if there is one: to be done before the document is left. */
+/** Deletes the recovery copy of this session, before its document is closed. */
 export async function discardCopy(): Promise<void> {
   if (copied === null) return;
   const owner = copied;

@@ -18,7 +18,7 @@ beforeEach(() => {
   edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name: 'x' } }]);
 });
 
-/** A main process whose dialog for opening is answered so, and what it was told to end or to throw away. */
+/** Simulates a main process with this answer to “open”. Returns the stop and discard calls. */
 function mainThatOpens(answer: object | null): () => string[] {
   const { asked } = fakeBridge({
     'document/open': () => answer,
@@ -35,7 +35,7 @@ async function answer(...choices: (string | null)[]): Promise<void> {
   }
 }
 
-test('what was not to be saved stays, with its recovery copy, when then no file is chosen', async () => {
+test('discarding keeps the work and its recovery copy if no file is chosen', async () => {
   const ended = mainThatOpens(null);
   const opening = openDocument();
   await answer('discard');
@@ -44,7 +44,7 @@ test('what was not to be saved stays, with its recovery copy, when then no file 
   expect(ended()).toEqual([]);
 });
 
-test('what was not to be saved goes with its recovery copy once another file is there', async () => {
+test('discarded work loses its recovery copy once another file is open', async () => {
   const ended = mainThatOpens(opened);
   const opening = openDocument();
   await answer('discard');
@@ -53,7 +53,7 @@ test('what was not to be saved goes with its recovery copy once another file is 
   expect(ended()).toEqual(['document/discard-recovery', 'document/open-recovery']);
 });
 
-test('a run that may be stopped goes on when the person then stays after all', async () => {
+test('the run continues if the user decides to stay after all', async () => {
   const ended = mainThatOpens(opened);
   expectRun('7f3d1a52-2f4b-4a53-9a3c-6f2f7a0f1b11');
   const opening = openDocument();
@@ -66,7 +66,7 @@ test('a run that may be stopped goes on when the person then stays after all', a
   expect(ended()).toEqual(['run/stop', 'document/discard-recovery', 'document/open-recovery']);
 });
 
-/** A main process whose file another program has changed, and how it was asked to save. */
+/** Simulates a main process whose file was changed by another program. Returns the save requests. */
 function mainWithChangedFile(): () => readonly unknown[] {
   const { asked } = fakeBridge({
     'document/save': ({ workflow, saveAs, isOverwriting = false }) => {
@@ -84,7 +84,7 @@ test.each([
   ['overwrite', true, { path: '/mine.json', attempts: 2 }],
   ['save-as', true, { path: '/elsewhere.json', attempts: 2 }],
 ] as const)(
-  'what becomes of a change by another program is for the person to say: %s',
+  'the user decides what happens to another program’s change: %s',
   async (choice, isSaved, { path, attempts }) => {
     const requests = mainWithChangedFile();
     const saving = saveDocument();

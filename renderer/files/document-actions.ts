@@ -21,7 +21,6 @@ import { discardCopy } from './autosave.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 import { setView } from '../state/view.ts';
 
-/** A blank workflow. */
 export async function newDocument(): Promise<void> {
   const leave = await askToLeave();
   if (leave === null) return;
@@ -29,12 +28,12 @@ export async function newDocument(): Promise<void> {
   show({ workflow: emptyWorkflow(crypto.randomUUID()), path: null, isDirty: false });
 }
 
-/** Opens a file; without a path the person chooses one. */
+/** Opens a file, which the user chooses if there is no path. */
 export function openDocument(path: string | null = null): Promise<void> {
   return open(() => ask('document/open', { path }), path);
 }
 
-/** Shows the file that the app was started with, which was read already. */
+/** Opens the file that the app was started with, already read. */
 export function openWanted({ path, text }: NonNullable<FirstAnswer['wanted']>): Promise<void> {
   return open(() => {
     if (!text.ok) throw AppError.fromWire(text.error);
@@ -42,12 +41,12 @@ export function openWanted({ path, text }: NonNullable<FirstAnswer['wanted']>): 
   }, path);
 }
 
-/** Opens a copy of an example; it is unsaved only after a change, as nothing would be lost before. */
+/** Opens a copy of an example. It counts as unsaved only after a change. */
 export function openExample(id: string): Promise<void> {
   return open(async () => ({ ...(await ask('document/open-example', { id })), isDirty: false }), null);
 }
 
-/** Opens what a recording of another tool is a proposal for, and answers that proposal; null where nothing was opened. */
+/** Imports a recording as a proposal and returns it. Null if nothing was opened. */
 export async function openRecording(): Promise<AssistantReply | null> {
   let reply: AssistantReply | null = null;
   await open(async () => {
@@ -59,36 +58,36 @@ export async function openRecording(): Promise<AssistantReply | null> {
   return reply;
 }
 
-/** Goes on with the work that a crash left behind. */
+/** Restores unsaved work after a crash. */
 export function openRecovery(owner: Pick<RecoveryInfo, 'id' | 'path'>): Promise<void> {
   return open(() => ask('document/open-recovery', owner), null);
 }
 
-/** Throws unsaved work of an earlier session away, after asking. */
+/** Discards unsaved work of an earlier session, after asking. */
 export async function discardRecovery(owner: Pick<RecoveryInfo, 'id' | 'path'>, name: string): Promise<void> {
   const choice = await askPerson({
-    title: `Discard the unsaved work on “${name}”?`,
-    message: 'It cannot be brought back. The file as it was last saved stays as it is.',
+    title: `Discard the unsaved changes to “${name}”?`,
+    message: 'This can’t be undone. The saved file doesn’t change.',
     choices: [
-      { id: 'cancel', label: 'Keep it' },
+      { id: 'cancel', label: 'Keep' },
       { id: 'discard', label: 'Discard', tone: 'danger' },
     ],
   });
   if (choice === 'discard')
-    await reported('The recovery copy could not be removed', async () => {
+    await reported('Couldn’t delete the recovery copy', async () => {
       await ask('document/discard-recovery', owner);
       await refreshStartInfo();
     });
 }
 
 export async function forgetRecent(path: string): Promise<void> {
-  await reported('The list of recent files could not be changed', async () => {
+  await reported('Couldn’t update the list of recent files', async () => {
     await ask('document/forget-recent', { path });
     await refreshStartInfo();
   });
 }
 
-/** Writes the document to its file, after asking where another program has changed that; true when it is on disk. */
+/** Saves the document, after asking if another program changed the file. Returns whether it was saved. */
 export async function saveDocument({
   saveAs = false,
   isOverwriting = false,
@@ -103,9 +102,9 @@ export async function saveDocument({
     if (written === null) return false;
     if (useDocument.getState().opening === opening) {
       if (written.name !== workflow.name)
-        edit('Name it after its file', [{ op: 'update-workflow', changes: { name: written.name } }]);
+        edit('Rename after its file', [{ op: 'update-workflow', changes: { name: written.name } }]);
       markSaved({ ...workflow, name: written.name }, written.path);
-      if (refused !== undefined) showRefusedEdit(refused, 'then save again: everything else is in the file');
+      if (refused !== undefined) showRefusedEdit(refused, 'then save again. Everything else was saved');
     }
     return true;
   } catch (thrown) {
@@ -116,19 +115,19 @@ export async function saveDocument({
     }
     useSaveActivity.setState({ isSaving: false, failure: message });
     await tellPerson(
-      'This workflow could not be saved',
-      `${message}\nNothing is lost: your work stays open, and in the recovery copy.`,
+      'This workflow couldn’t be saved',
+      `${message}\nYour work is still open, and in the recovery copy.`,
     );
     return false;
   }
 }
 
-/** Asks what becomes of the change that another program made to the file; true when the document is on disk. */
+/** Asks what to do about another program's change to the file. Returns whether the document was saved. */
 async function saveDespiteChange(path: string): Promise<boolean> {
   const choice = await askPerson({
-    title: `“${baseNameOf(path)}” was changed by another program since it was opened`,
+    title: `Another program changed “${baseNameOf(path)}” after you opened it`,
     message:
-      'Overwriting it replaces that change with what is open here. The replaced version is kept in “.planwright/previous” beside it.',
+      'Overwriting replaces that change with your version. The replaced version is kept in “.planwright/previous” next to the file.',
     choices: [
       { id: 'cancel', label: 'Cancel' },
       { id: 'save-as', label: 'Save as…' },
@@ -139,7 +138,7 @@ async function saveDespiteChange(path: string): Promise<boolean> {
   return choice === 'save-as' ? saveDocument({ saveAs: true }) : false;
 }
 
-/** Back to the start screen. */
+/** Returns to the start screen. */
 export async function leaveDocument(): Promise<void> {
   const leave = await askToLeave();
   if (leave === null) return;
@@ -149,7 +148,7 @@ export async function leaveDocument(): Promise<void> {
   await refreshStartInfo();
 }
 
-/** Answers the close button of the window. */
+/** Handles the window's close button. */
 export async function closeWindow(): Promise<void> {
   const leave = await askToLeave();
   if (leave === null) return;
@@ -157,12 +156,15 @@ export async function closeWindow(): Promise<void> {
   await ask('window/close', {});
 }
 
-/** Asks about a run under way and about unsaved work. Answers what then ends both, to be called when something else takes their place; null when the person stays. */
+/**
+ * Asks about a running run and unsaved work. Returns a function that ends both once something else is open;
+ * null if the user stays.
+ */
 async function askToLeave(): Promise<(() => Promise<void>) | null> {
   if (selectIsRunning(useRun.getState())) {
     const choice = await askPerson({
-      title: 'A run is under way',
-      message: 'It stops when you leave this workflow.',
+      title: 'A run is in progress',
+      message: 'It stops if you leave this workflow.',
       choices: [
         { id: 'stay', label: 'Keep running' },
         { id: 'stop', label: 'Stop the run', tone: 'danger' },
@@ -177,19 +179,19 @@ async function askToLeave(): Promise<(() => Promise<void>) | null> {
   return async () => {
     if (selectIsRunning(useRun.getState())) await stopRun();
     if (fate === 'dropped') await dropWork();
-    // What was saved or undone is not to be offered as unsaved work.
+    // What was saved or undone must not be offered as unsaved work.
     await discardCopy().catch(() => undefined);
   };
 }
 
-/** Asks about a field whose text can't be saved; true when it may be lost. */
+/** Asks about a field with invalid text. Returns whether it may be lost. */
 async function askToLeaveEdit(edit: OpenEdit): Promise<boolean> {
   const choice = await askPerson({
     title: `Leave without “${edit.name}”?`,
-    message: `What is typed there can’t be saved: ${edit.flaw ?? 'it isn’t valid'}.`,
+    message: `Its text can’t be saved: ${edit.flaw ?? 'it isn’t valid'}.`,
     choices: [
-      { id: 'stay', label: 'Correct it' },
-      { id: 'leave', label: 'Leave without it', tone: 'danger' },
+      { id: 'stay', label: 'Fix it' },
+      { id: 'leave', label: 'Leave', tone: 'danger' },
     ],
   });
   if (choice === 'leave') return true;
@@ -197,13 +199,13 @@ async function askToLeaveEdit(edit: OpenEdit): Promise<boolean> {
   return false;
 }
 
-/** Asks about unsaved work: whether it is kept (there is none, or it is saved now) or dropped; null when the person stays. */
+/** Asks about unsaved work: kept (also if there is none) or dropped; null if the user stays. */
 async function askAboutWork(): Promise<'kept' | 'dropped' | null> {
   const { workflow } = useDocument.getState();
   if (workflow === null || !hasUnsavedWork()) return 'kept';
   const choice = await askPerson({
     title: `Save the changes to “${workflow.name}”?`,
-    message: 'Without saving, they are gone.',
+    message: 'Your changes will be lost if you don’t save them.',
     choices: [
       { id: 'discard', label: 'Don’t save' },
       { id: 'cancel', label: 'Cancel' },
@@ -214,7 +216,7 @@ async function askAboutWork(): Promise<'kept' | 'dropped' | null> {
   return choice === 'discard' ? 'dropped' : null;
 }
 
-/** Without saving: nothing is offered again. */
+/** Drops unsaved work and its recovery copy. */
 async function dropWork(): Promise<void> {
   const { workflow, path } = useDocument.getState();
   if (workflow !== null)
@@ -242,15 +244,15 @@ async function open(
     const failedPath = path ?? (typeof details?.['path'] === 'string' ? details['path'] : null);
     const name = failedPath === null ? 'This file' : `“${baseNameOf(failedPath)}”`;
     await tellPerson(
-      `${name} could not be opened`,
-      issues.length > 0 ? 'Nothing was changed. What is wrong in the file:' : message,
+      `${name} can’t be opened`,
+      issues.length > 0 ? 'The file has these problems:' : message,
       issues,
     );
     await refreshStartInfo();
   }
 }
 
-/** What a crash left of this file: opened without it, the next edit would replace it. */
+/** Reads the recovery copy of this file. Without it, the next edit would overwrite the copy. */
 async function readUnsavedWork({
   workflow: { id },
   path,

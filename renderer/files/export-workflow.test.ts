@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a workflow that cannot be exported says why', async () => {
+test('a failed export shows the reason', async () => {
   fakeBridge({
     'exchange/export': () => {
       throw new AppError('invalid-workflow', 'It has no steps.');
@@ -25,13 +25,13 @@ test('a workflow that cannot be exported says why', async () => {
   const exported = exportWorkflow('markdown');
   await expect
     .poll(() => useQuestion.getState().question)
-    .toMatchObject({ title: 'This workflow could not be exported', message: 'It has no steps.' });
+    .toMatchObject({ title: 'This workflow couldn’t be exported', message: 'It has no steps.' });
   useQuestion.getState().question?.answer('close');
   await exported;
   expect(useToasts.getState().toasts).toEqual([]);
 });
 
-test('it says where an export was written, and what of the workflow is not in it', async () => {
+test('shows where the export was saved and what it lacks', async () => {
   fakeBridge({
     'exchange/export': () => ({ path: '/tmp/buy.spec.ts', leftOut: ['“Pay” has no equivalent.'] }),
   });
@@ -40,7 +40,7 @@ test('it says where an export was written, and what of the workflow is not in it
     .poll(() => useQuestion.getState().question?.details)
     .toMatchObject([{ message: '“Pay” has no equivalent.' }]);
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
-    'The workflow is written to /tmp/buy.spec.ts.',
+    'Exported to /tmp/buy.spec.ts.',
   ]);
   useQuestion.getState().question?.answer('close');
   await exported;

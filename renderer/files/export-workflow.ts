@@ -6,7 +6,7 @@ import { tellPerson } from '../state/questions.ts';
 import { tellWritten } from '../state/tell-written.ts';
 import { commitEdits, showRefusedEdit } from '../ui/open-edits.ts';
 
-/** Writes the workflow for another tool, where the person says, and tells what of it is not in there. */
+/** Exports the workflow for another tool, to a file the user chooses, and lists what the export lacks. */
 export async function exportWorkflow(as: CommandRequest<'exchange/export'>['as']): Promise<void> {
   const refused = commitEdits();
   const { workflow } = useDocument.getState();
@@ -18,14 +18,14 @@ export async function exportWorkflow(as: CommandRequest<'exchange/export'>['as']
   try {
     const written = await ask('exchange/export', { workflow, as });
     if (written === null) return;
-    tellWritten(`The workflow is written to ${written.path}.`, written.path);
+    tellWritten(`Exported to ${written.path}.`, written.path);
     if (written.leftOut.length > 0)
       await tellPerson(
-        'Not all of the workflow is in the test',
-        'It is written. What it lacks:',
+        'The export is incomplete',
+        'These parts were left out:',
         written.leftOut.map((message) => ({ place: '', message })),
       );
   } catch (thrown) {
-    await tellPerson('This workflow could not be exported', AppError.from(thrown).message);
+    await tellPerson('This workflow couldn’t be exported', AppError.from(thrown).message);
   }
 }

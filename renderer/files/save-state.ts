@@ -6,13 +6,12 @@ export type SaveState = 'saved' | 'saving' | 'unsaved' | 'failed' | 'new';
 
 interface SaveActivity {
   readonly isSaving: boolean;
-  /** Why the last attempt to write did not succeed; null after one that did. */
+  /** Why the last save failed; null after a success. */
   readonly failure: string | null;
 }
 
 export const useSaveActivity = create<SaveActivity>(() => ({ isSaving: false, failure: null }));
 
-/** The one word on how the document and the disk stand to each other. */
 export function saveStateOf({
   isSaving,
   failure,

@@ -17,7 +17,7 @@ beforeEach(() => {
   forgetConversation();
 });
 
-test('without a document nothing is unsaved', () => {
+test('nothing is unsaved without a document', () => {
   talk();
   expect(hasUnsavedWork()).toBe(false);
 });
@@ -29,7 +29,7 @@ test('a change is unsaved', () => {
   expect(hasUnsavedWork()).toBe(true);
 });
 
-test('a talk about a workflow without a file would be lost; beside a file it is kept', () => {
+test('a chat is unsaved only if the workflow has no file', () => {
   loadDocument(chain('a'), null, false);
   markSaved(chain('a'), '/x.json');
   talk();

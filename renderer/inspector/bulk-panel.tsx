@@ -7,20 +7,18 @@ import { deleteSelection } from '../state/edits/removing.ts';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 
-/** What can be done with several steps at once. */
+/** Actions on several steps. */
 export function BulkPanel({ nodes }: { readonly nodes: readonly Node[] }) {
   const off = nodes.filter((node) => !node.enabled).length;
   return (
     <>
       <h2>{nodes.length} steps selected</h2>
       {off > 0 && (
-        <p className="inspector-note">
-          {off === nodes.length ? 'All of them are off.' : `${off} of them ${off === 1 ? 'is' : 'are'} off.`}
-        </p>
+        <p className="inspector-note">{off === nodes.length ? 'All disabled.' : `${off} disabled.`}</p>
       )}
       <div className="bulk">
         <Button Icon={Power} onClick={toggleEnabled}>
-          {off === nodes.length ? 'Switch on' : 'Switch off'}
+          {off === nodes.length ? 'Enable' : 'Disable'}
         </Button>
         <Button Icon={CopyPlus} onClick={duplicateSelection}>
           Duplicate

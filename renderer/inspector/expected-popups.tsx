@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { TypedField } from './fields/typed-field.tsx';
 import { useUpdateStep } from './update-step.ts';
 
-/** The popups that a step may close because they are known to come, each with how often. */
+/** Popups that the step may dismiss, and how often. */
 export function ExpectedPopups({ node }: { readonly node: Node }) {
   const { id, expectedPopups: popups = [] } = node;
   const updateStep = useUpdateStep();
@@ -16,7 +16,7 @@ export function ExpectedPopups({ node }: { readonly node: Node }) {
   };
   const replace = (at: number, next: ExpectedPopup, part: string): void => {
     change(
-      'Change the popup',
+      'Change popup',
       popups.map((one, index) => (index === at ? next : one)),
       `popup:${id}:${at}:${part}`,
     );
@@ -25,7 +25,7 @@ export function ExpectedPopups({ node }: { readonly node: Node }) {
     <section className="expected-popups" aria-label="Expected popups">
       {popups.map((popup, at) => (
         <div key={at} className="expected-popup" role="group" aria-label={`Popup ${at + 1}`}>
-          <Field label="Expected popup" help="Words of its name; empty for any">
+          <Field label="Expected popup" help="Part of its name; empty matches any">
             {(ids) => (
               <input
                 {...ids}
@@ -42,7 +42,7 @@ export function ExpectedPopups({ node }: { readonly node: Node }) {
           <TypedField
             key={`popup:${id}:${at}`}
             keptAs={`popup:${id}:${at}`}
-            label="Closed up to"
+            label="Max times"
             value={popup.times}
             print={(times) => `${times} times`}
             read={readTimes}
@@ -53,10 +53,10 @@ export function ExpectedPopups({ node }: { readonly node: Node }) {
           <IconButton
             size="small"
             Icon={Trash2}
-            label={`Do not expect the popup ${popup.name}`}
+            label={`Remove popup ${popup.name}`}
             onClick={() => {
               change(
-                'Expect the popup no more',
+                'Remove popup',
                 popups.filter((_, index) => index !== at),
               );
             }}
@@ -68,10 +68,10 @@ export function ExpectedPopups({ node }: { readonly node: Node }) {
         tone="quiet"
         Icon={Plus}
         onClick={() => {
-          change('Expect a popup', [...popups, { name: '', times: 3 }]);
+          change('Add popup', [...popups, { name: '', times: 3 }]);
         }}
       >
-        {popups.length === 0 ? 'Expect a popup' : 'Expect another popup'}
+        {popups.length === 0 ? 'Dismiss a popup' : 'Add popup'}
       </Button>
     </section>
   );
@@ -79,5 +79,5 @@ export function ExpectedPopups({ node }: { readonly node: Node }) {
 
 function readTimes(text: string): number | string {
   const times = Number(/^\s*(\d+)(\s*times?)?\s*$/i.exec(text)?.[1]);
-  return times >= 1 && times <= 100 ? times : 'A whole number from 1 to 100';
+  return times >= 1 && times <= 100 ? times : 'Enter a whole number from 1 to 100';
 }

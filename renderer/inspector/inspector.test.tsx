@@ -15,7 +15,7 @@ const valueOf = (label: string | RegExp): string => stepForm().getByLabelText<HT
 const tool = (id: string, name: string, args: object): Node =>
   node(id, 'Tool', { server: 'browser', tool: name, arguments: args });
 
-test('what an AI step may do is chosen in its form', async () => {
+test('an AI step’s form sets its tools and limits', async () => {
   const { user } = await openWindow({
     workflow: workflowOf([
       node('order', 'AiStep', { prompt: 'Order the book.', allowedTools: ['gone/tool'] }),
@@ -26,10 +26,10 @@ test('what an AI step may do is chosen in its form', async () => {
   await user.click(stepForm().getByRole('button', { name: 'Remove gone/tool' }));
   await user.type(stepForm().getByRole('searchbox'), 'open page');
   await user.click(stepForm().getByRole('checkbox', { name: /^Open page/ }));
-  await user.type(stepForm().getByLabelText('Most tool calls'), '12');
-  await user.type(stepForm().getByLabelText('Most tokens'), '20k{Enter}');
-  expect(valueOf('Most tokens')).toBe('20 000');
-  await user.click(stepForm().getByRole('switch', { name: 'Go on when not everything could be shown' }));
+  await user.type(stepForm().getByLabelText('Max tool calls'), '12');
+  await user.type(stepForm().getByLabelText('Max tokens'), '20k{Enter}');
+  expect(valueOf('Max tokens')).toBe('20 000');
+  await user.click(stepForm().getByRole('switch', { name: 'Continue if some can’t be confirmed' }));
   expect(params('order')).toMatchObject({
     allowedTools: ['browser/open_page'],
     maxToolCalls: 12,
@@ -38,12 +38,12 @@ test('what an AI step may do is chosen in its form', async () => {
   });
 });
 
-test('the shape of a result that is no JSON yet says so, with the place', async () => {
+test('invalid JSON in the output format shows its error with the position', async () => {
   const { user } = await openWindow({
     workflow: workflowOf([node('price', 'AiTransform', { kind: 'extract', inputRef: 'n1.result' })]),
   });
   clickStep('price');
-  const shape = stepForm().getByLabelText('Shape of the result');
+  const shape = stepForm().getByLabelText('Output format');
   await user.click(shape);
   await user.paste('{ "type": objekt }');
   await stepForm().findByText(/^This is not valid JSON: line 1, column 11/);
@@ -55,7 +55,7 @@ test('the shape of a result that is no JSON yet says so, with the place', async 
   expect(params('price')).toMatchObject({ outputSchema: { type: 'object' } });
 });
 
-test('a missing input is added with one click and filled in next, and is said to be empty until it is', async () => {
+test('a missing input is added by one click, focused, and reported until it has a value', async () => {
   const { user } = await openWindow({
     workflow: workflowOf([tool('open', 'open_page', { url: 'https://${baseUrl}/' })]),
   });
@@ -70,7 +70,7 @@ test('a missing input is added with one click and filled in next, and is said to
   await dock().findByText(/This workflow can run/);
 });
 
-test('a question about something that is true or false asks whether it is true', async () => {
+test('a condition on a true-or-false variable becomes “is true”', async () => {
   const { user } = await openWindow({
     workflow: workflowOf([tool('look', 'find_text', { text: 'Sea' })]),
   });
@@ -89,7 +89,7 @@ test('a question about something that is true or false asks whether it is true',
   });
 });
 
-test('a condition is built from the known variables', async () => {
+test('a condition is built from known variables', async () => {
   const { user } = await openWindow({
     workflow: workflowOf(
       [tool('open', 'open_page', { url: 'https://example.org' }), node('asks', 'If')],
@@ -104,11 +104,11 @@ test('a condition is built from the known variables', async () => {
   await user.click(await screen.findByRole('option', { name: /^open\.success/ }));
   await user.selectOptions(stepForm().getByLabelText('Comparison'), 'IsNotEmpty');
   await waitFor(() => {
-    expect(stepCard('asks')?.textContent).toContain('open.success is not empty');
+    expect(stepCard('asks')?.textContent).toContain('open.success isn’t empty');
   });
 });
 
-test('a brace offers the known variables, and the chosen one goes into the text', async () => {
+test('a brace suggests variables and inserts the chosen one', async () => {
   const { user } = await openWindow({
     workflow: {
       ...workflowOf([tool('open', 'open_page', { url: '' })]),
@@ -123,7 +123,7 @@ test('a brace offers the known variables, and the chosen one goes into the text'
   expect(valueOf(/^Address/)).toBe('${shop}');
 });
 
-test('the file to upload is chosen in the system’s dialog, as one step that can be undone', async () => {
+test('a file is chosen in the system dialog, as one undo step', async () => {
   const { user, asked } = await openWindow({
     answers: { 'system/choose-file': () => '/home/me/cover letter.pdf' },
   });
@@ -141,7 +141,7 @@ test('the file to upload is chosen in the system’s dialog, as one step that ca
   });
 });
 
-test('an empty workflow has no problems, and a run of it says what it needs', async () => {
+test('an empty workflow has no problems until it is run', async () => {
   const { user, asked } = await openWindow();
   await user.click(dock().getByText('Problems'));
   await dock().findByText('No problems. Add a first step.');

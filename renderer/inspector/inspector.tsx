@@ -21,15 +21,15 @@ import { UpdateStepProvider } from './update-step.ts';
 import { WirePanel } from './wire-panel.tsx';
 import { WorkflowPanel } from './workflow-panel.tsx';
 
-/** Once shown, the talk is only hidden: who comes back is where they were. */
+/** Hidden rather than unmounted, so the chat keeps its state. */
 const staysThere = { forceMount: true } as const;
 
 interface InspectorProps {
-  /** A third tab, which the selection does not lead to or away from. */
+  /** A third tab, independent of the selection. */
   readonly assistant: { readonly title: ReactNode; readonly tools: ReactNode; readonly content: ReactNode };
 }
 
-/** What is selected, as a form; without a selection, the workflow. Beside them, the assistant. */
+/** Form for the selection, else the workflow; the assistant is next to it. */
 export function Inspector({ assistant }: InspectorProps) {
   const own = useDocument((state) => state.workflow);
   const lookedAt = useReview((state) => state.looking?.workflow ?? null);
@@ -80,7 +80,7 @@ export function Inspector({ assistant }: InspectorProps) {
       <div className="inspector-bar">
         <Tabs.List className="tabs" aria-label="Right panel">
           <Tabs.Trigger value="step">
-            {wire !== undefined ? 'Wire' : selected.length > 1 ? `${selected.length} steps` : 'Step'}
+            {wire !== undefined ? 'Connection' : selected.length > 1 ? `${selected.length} steps` : 'Step'}
           </Tabs.Trigger>
           <Tabs.Trigger value="workflow">Workflow</Tabs.Trigger>
           <Tabs.Trigger value="assistant">{assistant.title}</Tabs.Trigger>
@@ -123,7 +123,7 @@ export function Inspector({ assistant }: InspectorProps) {
   );
 }
 
-/** Rules about what a step says, not about how it is connected: each is mended in its form. */
+/** Rules that are fixed in a step's form, not by connections. */
 const formRules: ReadonlySet<ProblemRule> = new Set([
   'MissingTarget',
   'InvalidArguments',
@@ -131,7 +131,10 @@ const formRules: ReadonlySet<ProblemRule> = new Set([
   'InvalidSchema',
 ]);
 
-/** Enter on a step leads to its first needed field that is still empty, else to its first; a step that was just added by mouse and warns of something does the same. */
+/**
+ * Focuses the first required empty field, else the first: on Enter, and for a step added by mouse that has a
+ * warning.
+ */
 function useFocusOnRequest(root: React.RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(
     () =>

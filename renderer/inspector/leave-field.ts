@@ -5,10 +5,13 @@ import { selectOnlyNode, useSelection } from '../state/selection.ts';
 
 const singleLine = new Set(['text', 'number', 'url', 'email', 'password', 'tel']);
 
-/** Escape in a form, and Enter in a field of one line, give the keyboard back to the step, which stays selected. A key that a field has used itself is not meant. */
+/**
+ * Returns the focus from a form to the step on Escape, or on Enter in a single-line field, unless the field
+ * handled the key.
+ */
 export function leaveField(event: KeyboardEvent): void {
   const { target, key } = event;
-  // With a modifier it is a command: Ctrl+Enter runs.
+  // With a modifier it is a command.
   if (
     event.ctrlKey ||
     event.metaKey ||
@@ -26,7 +29,7 @@ export function leaveField(event: KeyboardEvent): void {
   if (!isLeaving) return;
   event.preventDefault();
   event.stopPropagation();
-  // What the key did to the field is drawn before the field is left.
+  // Draws what the key changed before the field loses focus.
   flushSync(() => undefined);
   const nodeId = selectOnlyNode(useSelection.getState());
   if (nodeId === null) focusCanvas();

@@ -34,7 +34,7 @@ afterEach(() => {
   forgetKeptTexts();
 });
 
-test('what is no site is said at once, and taken over by nobody', async () => {
+test('an invalid site is flagged and not committed', async () => {
   const user = userEvent.setup();
   render(<Places />, { wrapper: Tooltip.Provider });
   await user.type(sites(), 'shop.example/login, not_a_site:x');
@@ -45,7 +45,7 @@ test('what is no site is said at once, and taken over by nobody', async () => {
   expect(sites().value).toBe('shop.example/login, not_a_site:x');
 });
 
-test('sites and servers are typed one after the other, and put in order once they are left', async () => {
+test('sites and servers are normalized after typing', async () => {
   const user = userEvent.setup();
   render(<Places />, { wrapper: Tooltip.Provider });
   await user.type(sites(), 'shop.example/login https://login.example:8443');
@@ -62,7 +62,7 @@ test('sites and servers are typed one after the other, and put in order once the
   });
 });
 
-test('an emptied field leaves it to the steps; “none” allows nothing', async () => {
+test('an empty field uses the steps’ sites; “none” allows nothing', async () => {
   const user = userEvent.setup();
   render(<Places />, { wrapper: Tooltip.Provider });
   await user.type(sites(), 'shop.example');

@@ -11,7 +11,7 @@ interface SecretPlacesProps {
   onChange(variable: Variable, label: string): void;
 }
 
-/** Where a secret may go: sites and tool servers. What is left empty follows from the steps. */
+/** Sites and tool servers that may get a secret. Empty fields follow from the steps. */
 export function SecretPlaces({ variable, onChange }: SecretPlacesProps) {
   const { origins, servers, ...others } = variable;
   const change = (next: { readonly origins: Places; readonly servers: Places }, label: string): void => {
@@ -28,24 +28,24 @@ export function SecretPlaces({ variable, onChange }: SecretPlacesProps) {
     <>
       <PlacesField
         label={`Sites that may get ${variable.name}`}
-        placeholder="those that the workflow opens"
+        placeholder="sites the workflow opens"
         places={origins}
         keptAs={`origins:${variable.name}`}
         read={readSites}
-        help="Addresses such as https://login.example, separated by commas. Empty: the sites whose addresses stand in “Open page” steps. “none”: no site."
+        help="Addresses separated by commas, such as https://login.example. Empty: the sites in “Open page” steps. “none”: no site."
         onChange={(next) => {
-          change({ origins: next, servers }, 'Change the sites of the secret');
+          change({ origins: next, servers }, 'Change the secret’s sites');
         }}
       />
       <PlacesField
         label={`Servers that may get ${variable.name}`}
-        placeholder="those whose steps name it"
+        placeholder="servers of steps that use it"
         places={servers}
         keptAs={`servers:${variable.name}`}
         read={readNames}
-        help="Names of tool servers, separated by commas; “browser” is the built-in one. Empty: the browser and the servers whose steps name the secret. “none”: no server."
+        help="Tool servers separated by commas; “browser” is built in. Empty: the browser and the servers of steps that use the secret. “none”: no server."
         onChange={(next) => {
-          change({ origins, servers: next }, 'Change the servers of the secret');
+          change({ origins, servers: next }, 'Change the secret’s servers');
         }}
       />
     </>
@@ -107,11 +107,11 @@ function readPlaces(text: string, read: PlacesFieldProps['read']): Reading<Place
 
 const readNames = (names: readonly string[]): Reading<Places> => ({ value: names });
 
-/** An address that begins with an input is known at a run only. */
+/** An address that starts with an input is known only during a run. */
 function readSites(names: readonly string[]): Reading<Places> {
   const wrong = names.find(
     (name) => originOf(name) === undefined && !parseTemplate(name).some((part) => typeof part !== 'string'),
   );
-  if (wrong !== undefined) return { error: `“${wrong}” isn’t the address of a site` };
+  if (wrong !== undefined) return { error: `“${wrong}” isn’t a valid site address` };
   return { value: names.map((name) => (name.includes('${') ? name : (originOf(name) ?? name))) };
 }

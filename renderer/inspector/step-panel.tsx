@@ -25,7 +25,10 @@ import { ToolForm } from './forms/tool-form.tsx';
 import { VisitPanel } from './visit-panel.tsx';
 import { useUpdateStep } from './update-step.ts';
 
-/** One step: what it is, and in two tabs what it does and how it went. Result shows by itself of the step that was selected when the run began, of an AI step, and where code ended a step with a report. */
+/**
+ * Form of a step with the tabs Setup and Result. Result opens by itself for the step selected when the run
+ * began, for an AI step, and for a step that ended with a report.
+ */
 export function StepPanel({
   node,
   workflow,
@@ -60,7 +63,7 @@ export function StepPanel({
         }}
       >
         {hasRun && (
-          <Tabs.List className="tabs step-tabs" aria-label="Parts of this step">
+          <Tabs.List className="tabs step-tabs" aria-label="Step">
             <Tabs.Trigger value="setup">Setup</Tabs.Trigger>
             <Tabs.Trigger value="result">
               Result
@@ -73,7 +76,7 @@ export function StepPanel({
             {!node.enabled && <p className="step-off">This step is off: a run passes through it.</p>}
             <div className="form step-form">
               <KindForm node={node} workflow={workflow} />
-              {/* Under the fields: it comes and goes with what is typed there, and they must not move meanwhile. */}
+              {/* Below the fields, so they don't move while typing. */}
               <StepProblems nodeId={node.id} />
               {node.type !== 'EndLoop' && <ChecksEditor node={node} />}
               {node.type !== 'EndLoop' && <StepSettings node={node} />}
@@ -90,7 +93,7 @@ export function StepPanel({
   );
 }
 
-/** A step that has not run has one part, and no tabs to choose it by. */
+/** A step without results has no tabs. */
 const withoutTab = { role: 'presentation', 'aria-labelledby': undefined } as const;
 
 function ResultDot({ nodeId }: { readonly nodeId: string }) {
@@ -98,7 +101,7 @@ function ResultDot({ nodeId }: { readonly nodeId: string }) {
   return <i className="result-dot" data-status={status} aria-hidden />;
 }
 
-/** Whether code ended the last visit of a step, with all that was tried. */
+/** Whether a step's last visit has a report. */
 function hasReport(visits: readonly Visit[], nodeId: string): boolean {
   const last = visits.findLast((visit) => visit.nodeId === nodeId);
   return last !== undefined && reportOf(last) !== undefined;
@@ -140,7 +143,7 @@ function OnSwitch({ node }: { readonly node: Node }) {
   return (
     <Switch
       label=""
-      name={node.enabled ? 'On: switch this step off' : 'Off: switch this step on'}
+      name={'Enabled'}
       isOn={node.enabled}
       onChange={(enabled) => {
         updateStep(node.id, enabled ? 'Enable' : 'Disable', { enabled });

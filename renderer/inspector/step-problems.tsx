@@ -4,12 +4,12 @@ import { applyFix } from '../state/edits/changing.ts';
 import { selectNodeProblems, useProblems } from '../state/problems.ts';
 import { Button } from '../ui/button.tsx';
 
-/** What validation says of this step, with the way to mend it. */
+/** Problems of this step with their fixes. */
 export function StepProblems({ nodeId }: { readonly nodeId: string }) {
   const problems = useProblems(selectNodeProblems(nodeId));
   if (problems === undefined) return null;
   return (
-    <ul className="step-problems" aria-label="Problems of this step">
+    <ul className="step-problems" aria-label="Problems">
       {problems.map((problem, at) => {
         const Icon = problem.severity === 'error' ? CircleAlert : TriangleAlert;
         return (

@@ -26,19 +26,19 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('a step can be marked as one that establishes the page, and the mark taken away', async () => {
+test('a step can be marked as a safe restart point', async () => {
   const user = userEvent.setup();
   render(<Settings nodeId="press" />, { wrapper: Tooltip.Provider });
-  await user.click(screen.getByRole('button', { name: 'Timing, pictures and resuming' }));
-  const mark = screen.getByRole('switch', { name: 'Establishes the page' });
+  await user.click(screen.getByRole('button', { name: 'Timing, screenshots and resuming' }));
+  const mark = screen.getByRole('switch', { name: 'Safe restart point' });
   await user.click(mark);
   expect(written()).toMatchObject({ establishesPage: true });
   await user.click(mark);
   expect(written()).not.toHaveProperty('establishesPage');
 });
 
-test('a step that opens a page needs no such mark', async () => {
+test('a step that opens a page has no such switch', async () => {
   render(<Settings nodeId="open" />, { wrapper: Tooltip.Provider });
-  await userEvent.click(screen.getByRole('button', { name: 'Timing, pictures and resuming' }));
-  expect(screen.queryByRole('switch', { name: 'Establishes the page' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Timing, screenshots and resuming' }));
+  expect(screen.queryByRole('switch', { name: 'Safe restart point' })).toBeNull();
 });

@@ -13,11 +13,11 @@ import { useUpdateStep } from './update-step.ts';
 
 const traceWords: Readonly<Record<TraceLevel, string>> = {
   Off: 'None',
-  Minimal: 'When it fails',
-  Full: 'Each time',
+  Minimal: 'On failure',
+  Full: 'Always',
 };
 
-/** What every step has: attempts, limits, what is expected of it, and what is kept as evidence. */
+/** Settings that every step has. */
 export function StepSettings({ node }: { readonly node: Node }) {
   const updateStep = useUpdateStep();
   const callsOut = node.type === 'Tool' || node.type === 'AiStep' || node.type === 'AiTransform';
@@ -37,7 +37,7 @@ export function StepSettings({ node }: { readonly node: Node }) {
             print={String}
             read={readRetries}
             onChange={(retries) => {
-              updateStep(node.id, 'Change the retries', { retries });
+              updateStep(node.id, 'Change retries', { retries });
             }}
           />
           <TypedField
@@ -48,7 +48,7 @@ export function StepSettings({ node }: { readonly node: Node }) {
             print={printDuration}
             read={readTimeout}
             onChange={(timeoutMs) => {
-              updateStep(node.id, 'Change the timeout', { timeoutMs });
+              updateStep(node.id, 'Change timeout', { timeoutMs });
             }}
           />
         </div>
@@ -66,7 +66,7 @@ export function StepSettings({ node }: { readonly node: Node }) {
               onChange={(event) => {
                 updateStep(
                   node.id,
-                  'Change the expected outcome',
+                  'Change expected outcome',
                   { expectedOutcome: event.target.value },
                   `outcome:${node.id}`,
                 );
@@ -76,19 +76,19 @@ export function StepSettings({ node }: { readonly node: Node }) {
         </Field>
       )}
       {answers && (
-        <Field label="Keep as result" help="Shown when the run ends">
+        <Field label="Save as result" help="Shown when the run ends">
           {(ids) => (
             <input
               {...ids}
               className="input"
               type="text"
               value={node.keepAs ?? ''}
-              placeholder="Its name, such as Order number"
+              placeholder="Result name, such as Order number"
               onBlur={sealHistory}
               onChange={({ target: { value } }) => {
                 updateStep(
                   node.id,
-                  'Change what is kept as result',
+                  'Change result',
                   { keepAs: value === '' ? null : value },
                   `keep-as:${node.id}`,
                 );
@@ -98,28 +98,28 @@ export function StepSettings({ node }: { readonly node: Node }) {
         </Field>
       )}
       {mayMeetPopups && popups.length > 0 && <ExpectedPopups node={node} />}
-      <Fold title="Timing, pictures and resuming">
+      <Fold title="Timing, screenshots and resuming">
         <div className="form-pair">
           <TypedField
             key={`settle:${node.id}`}
             keptAs={`settle:${node.id}`}
-            label="Settle time"
-            help="Waited after success"
+            label="Pause afterwards"
+            help="After success"
             value={node.settleMs}
             print={printDuration}
             read={readDuration}
             onChange={(settleMs) => {
-              updateStep(node.id, 'Change the settle time', { settleMs });
+              updateStep(node.id, 'Change pause', { settleMs });
             }}
           />
-          <Field label="Pictures">
+          <Field label="Screenshots">
             {(ids) => (
               <select
                 {...ids}
                 className="input"
                 value={node.traceLevel}
                 onChange={(event) => {
-                  updateStep(node.id, 'Change the pictures', { traceLevel: event.target.value });
+                  updateStep(node.id, 'Change screenshots', { traceLevel: event.target.value });
                 }}
               >
                 {TraceLevel.options.map((level) => (
@@ -134,11 +134,11 @@ export function StepSettings({ node }: { readonly node: Node }) {
         {mayMeetPopups && popups.length === 0 && <ExpectedPopups node={node} />}
         {mayEstablish(node) && (
           <Switch
-            label="Establishes the page"
+            label="Safe restart point"
             isOn={node.establishesPage === true}
-            help="A resumed run may begin its way back here: what the page was before makes no difference to this step."
+            help="This step works from any page, so a resumed run can start here."
             onChange={(isOn) => {
-              updateStep(node.id, isOn ? 'Let it establish the page' : 'Let it establish the page no more', {
+              updateStep(node.id, isOn ? 'Set restart point' : 'Remove restart point', {
                 establishesPage: isOn ? true : null,
               });
             }}
@@ -149,7 +149,7 @@ export function StepSettings({ node }: { readonly node: Node }) {
   );
 }
 
-/** Reads something that a person may want to know. */
+/** Whether the step returns something the user may want to keep. */
 function mayAnswer(node: Node, servers: ToolCatalogue): boolean {
   if (node.type !== 'Tool') return node.type === 'AiStep' || node.type === 'AiTransform';
   const tool = findTool(servers, node.params);
@@ -159,18 +159,18 @@ function mayAnswer(node: Node, servers: ToolCatalogue): boolean {
   );
 }
 
-/** Opening a page does so by itself. */
+/** A step that opens a page is a restart point anyway. */
 function mayEstablish(node: Node): boolean {
   return node.type === 'AiStep' || (node.type === 'Tool' && factsOf(node.params).establishesPage !== true);
 }
 
 const readRetries = (text: string): number | string =>
-  /^\d+$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : 'A whole number from 0 to 100';
+  /^\d+$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : 'Enter a whole number from 0 to 100';
 const readDuration = (text: string): number | string => {
-  const read = parseDuration(text) ?? 'Such as 30 s, 500 ms or 2 min';
-  return typeof read === 'number' && read > longestMs ? 'A day at most' : read;
+  const read = parseDuration(text) ?? 'Enter a duration, such as 30 s, 500 ms or 2 min';
+  return typeof read === 'number' && read > longestMs ? 'Enter a day at most' : read;
 };
 const readTimeout = (text: string): number | string => {
   const read = readDuration(text);
-  return typeof read === 'number' && read < 1 ? 'More than nothing' : read;
+  return typeof read === 'number' && read < 1 ? 'Enter more than 0' : read;
 };

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { updateNode } from '../state/edits/changing.ts';
 
-/** Where the forms of a step write: into the workflow, or into what is proposed for it. */
+/** Where step forms write: the workflow, or a proposal. */
 const UpdateStep = createContext<typeof updateNode>(updateNode);
 
 export const UpdateStepProvider = UpdateStep.Provider;

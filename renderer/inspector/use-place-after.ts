@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../shared/json.ts';
 import { useRun } from '../state/run.ts';
 
-/** Where the page was after this step's latest visit, as far as its result says so. */
+/** Address and title after the step's latest visit, as reported by its result. */
 export function usePlaceAfter(nodeId: string): { readonly url?: string; readonly title?: string } {
   const result = useRun(({ run }) => {
     const index = run.nodes[nodeId]?.visitIndex;

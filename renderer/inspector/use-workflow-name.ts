@@ -1,7 +1,7 @@
 import { edit, useDocument } from '../state/document.ts';
 import { useDraft, type Draft } from '../ui/use-draft.ts';
 
-/** The name of the workflow as it is being typed. An emptied field leaves the name as it is. */
+/** Draft of the workflow's name. An empty field keeps the old name. */
 export function useWorkflowName(): Draft {
   const name = useDocument((state) => state.workflow?.name ?? '');
   return useDraft({
@@ -10,7 +10,7 @@ export function useWorkflowName(): Draft {
     print: (text) => text,
     read: (text) => ({ value: text.trim() === '' ? name : text.trim() }),
     onCommit: (next) => {
-      edit('Rename the workflow', [{ op: 'update-workflow', changes: { name: next } }]);
+      edit('Rename workflow', [{ op: 'update-workflow', changes: { name: next } }]);
     },
   });
 }

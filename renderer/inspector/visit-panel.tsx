@@ -38,14 +38,14 @@ const icons: Readonly<Record<VisitStatus, LucideIcon>> = {
 };
 const words: Readonly<Record<VisitStatus, string>> = {
   running: 'Running',
-  retrying: 'Tries again',
+  retrying: 'Retrying',
   succeeded: 'Succeeded',
   failed: 'Failed',
   stopped: 'Stopped',
-  skipped: 'Passed through, it was off',
+  skipped: 'Skipped (disabled)',
 };
 
-/** How this step went: what was sent, what came back, and what the page looked like. */
+/** Result of a step: inputs, outputs and screenshots. */
 export function VisitPanel({ node }: { readonly node: Node }) {
   const { id: nodeId } = node;
   const visits = useRun((state) => state.run.visits);
@@ -65,28 +65,28 @@ export function VisitPanel({ node }: { readonly node: Node }) {
   const go = (by: number): void => {
     setView({ visitIndex: own[at + by]?.index ?? null });
   };
-  // Where the step itself tells why it failed, once is enough.
+  // Don't repeat a failure that the step's own report shows.
   const isReported =
     reportOf(visit) !== undefined ||
     (visit.agent?.outcome?.reason !== undefined &&
       visit.failure?.message.includes(visit.agent.outcome.reason) === true);
-  // A report has the pictures of its attempts.
+  // A report shows the screenshots of its attempts.
   const showsAttempts = reportOf(visit)?.attempts.some(({ post }) => post?.picture !== undefined) === true;
   const isPaused = isRunPaused && visit.status === 'running';
   const Icon = isPaused ? CirclePause : icons[visit.status];
   return (
-    <section className="inspector-part" aria-label="How it went">
+    <section className="inspector-part" aria-label="Result">
       <div className="visit-head">
         <h3>
           {own.length > 1
-            ? `Visit ${visit.visit} of ${own.length} · attempt ${visit.attempt}`
+            ? `Execution ${visit.visit} of ${own.length} · attempt ${visit.attempt}`
             : `Attempt ${visit.attempt}`}
         </h3>
         {own.length > 1 && (
           <IconButton
             size="small"
             Icon={ChevronLeft}
-            label="Earlier visit"
+            label="Previous execution"
             disabled={at === 0}
             onClick={() => {
               go(-1);
@@ -97,7 +97,7 @@ export function VisitPanel({ node }: { readonly node: Node }) {
           <IconButton
             size="small"
             Icon={ChevronRight}
-            label="Later visit"
+            label="Next execution"
             disabled={at === own.length - 1}
             onClick={() => {
               go(1);
@@ -113,8 +113,8 @@ export function VisitPanel({ node }: { readonly node: Node }) {
       {visit.rerun !== undefined && <p className="inspector-note">Run again: {visit.rerun}</p>}
       {visit.status === 'succeeded' && (
         <p className="visit-proof">
-          {visit.isReused === true ? 'Kept from the earlier run. ' : ''}
-          {visit.proof === undefined ? 'Nothing shows its effect.' : `Known good: ${visit.proof}.`}
+          {visit.isReused === true ? 'Reused from the earlier run. ' : ''}
+          {visit.proof === undefined ? 'Effect not verified.' : `Verified: ${visit.proof}.`}
         </p>
       )}
       {visit.failure !== undefined && (

@@ -6,7 +6,7 @@ import { deleteSelection } from '../state/edits/removing.ts';
 import { selectNodes } from '../state/selection.ts';
 import { Button } from '../ui/button.tsx';
 
-/** A selected wire: what it joins. */
+/** Details of a selected edge. */
 export function WirePanel({ edge }: { readonly edge: Edge }) {
   const workflow = useDocument((state) => state.workflow);
   const nameOf = (nodeId: string): string => {
@@ -32,7 +32,7 @@ export function WirePanel({ edge }: { readonly edge: Edge }) {
             selectNodes([edge.from]);
           }}
         >
-          Select where it begins
+          Select source
         </Button>
         <Button
           size="small"

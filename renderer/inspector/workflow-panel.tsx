@@ -16,7 +16,7 @@ import { useWorkflowName } from './use-workflow-name.ts';
 import { textOfValue, valueOfText } from './fields/field-text.ts';
 import { freeVariableName, parsedDefault } from './fields/workflow-variables.ts';
 
-/** The workflow as a whole: its name, its inputs, and how it stands. */
+/** Form of the workflow: name, inputs and state. */
 export function WorkflowPanel({ workflow }: { readonly workflow: Workflow }) {
   const path = useDocument((state) => state.path);
   const autoApply = useConversation((state) => state.autoApply);
@@ -30,7 +30,7 @@ export function WorkflowPanel({ workflow }: { readonly workflow: Workflow }) {
   const add = (): void => {
     flushSync(() => {
       change(
-        'Add an input',
+        'Add input',
         [...variables, { name: freeVariableName(variables), default: '', secret: false }],
         `variable:${variables.length}:new`,
       );
@@ -61,8 +61,8 @@ export function WorkflowPanel({ workflow }: { readonly workflow: Workflow }) {
         <h3>Inputs</h3>
         {variables.length === 0 && (
           <p className="inspector-note">
-            An input is a value that steps refer to, such as <code>{'${baseUrl}'}</code>. A secret one is
-            asked for at the first run and never written down.
+            Inputs are values your steps can use, like <code>{'${baseUrl}'}</code>. Secrets are asked for on
+            the first run and never saved.
           </p>
         )}
         <ul className="variables" ref={list}>
@@ -80,7 +80,7 @@ export function WorkflowPanel({ workflow }: { readonly workflow: Workflow }) {
               }}
               onRemove={() => {
                 change(
-                  'Remove the input',
+                  'Remove input',
                   variables.filter((_, index) => index !== at),
                 );
               }}
@@ -88,14 +88,14 @@ export function WorkflowPanel({ workflow }: { readonly workflow: Workflow }) {
           ))}
         </ul>
         <Button size="small" Icon={Plus} onClick={add}>
-          Add an input
+          Add input
         </Button>
       </section>
       <section className="inspector-part">
         <h3>Assistant</h3>
         <Switch
-          label="Apply safe changes at once"
-          help="Applies changes that are valid and stay on the pages and sites of the workflow. Changes to inputs, and to the steps of a workflow that uses secrets, files, AI or tool servers, wait for you. Each can be undone."
+          label="Apply safe changes automatically"
+          help="Applies only changes that are valid and stay on the workflow’s pages and sites. Changes to inputs, or to workflows that use secrets, files, AI or tool servers, wait for you. You can undo them."
           isOn={autoApply}
           onChange={(isOn) => {
             useConversation.setState({ autoApply: isOn });
@@ -149,18 +149,18 @@ function VariableRow({ variable, taken, onChange, onRemove }: VariableRowProps) 
     return flaw === undefined ? { value: text.trim() } : { error: flaw };
   };
   const { field, ...draft } = useDraft({
-    name: 'Name of the input',
+    name: 'Input name',
     value: variable.name,
     keptAs: `variable:${variable.name}`,
     print: (text) => text,
     read,
     onCommit: (name) => {
-      onChange({ ...variable, name }, 'Rename the input', 'new');
+      onChange({ ...variable, name }, 'Rename input', 'new');
     },
   });
   const leave = (): void => {
     draft.onCommit();
-    // To add and to name it is one step of undo.
+    // Adding and naming is one undo step.
     sealHistory();
   };
   return (
@@ -169,7 +169,7 @@ function VariableRow({ variable, taken, onChange, onRemove }: VariableRowProps) 
         <input
           ref={field}
           className="input mono"
-          aria-label="Name of the input"
+          aria-label="Input name"
           aria-invalid={draft.error === undefined ? undefined : true}
           spellCheck={false}
           value={draft.text}
@@ -197,7 +197,7 @@ function VariableRow({ variable, taken, onChange, onRemove }: VariableRowProps) 
                 ...variable,
                 default: parsedDefault(variable.default, valueOfText(event.target.value, 'text') ?? ''),
               },
-              'Change the input',
+              'Change input',
               'value',
             );
           }}
@@ -209,7 +209,7 @@ function VariableRow({ variable, taken, onChange, onRemove }: VariableRowProps) 
         onChange={(secret) => {
           onChange(
             secret ? { ...variable, secret, default: '' } : withoutPlaces(variable),
-            secret ? 'Make the input secret' : 'Make the input plain',
+            secret ? 'Make secret' : 'Make not secret',
           );
         }}
       />
@@ -218,7 +218,6 @@ function VariableRow({ variable, taken, onChange, onRemove }: VariableRowProps) 
   );
 }
 
-/** An input that is no secret goes wherever its steps say. */
 function withoutPlaces({ origins: _, servers: __, ...variable }: Variable): Variable {
   return { ...variable, secret: false };
 }

@@ -14,7 +14,7 @@ import { searchSteps, stepGroups, type StepOffer } from './step-groups.ts';
 const width = 360;
 const height = 380;
 
-/** The search for the next step, where the pointer asked for it. */
+/** Search for the next step, at the pointer if opened by mouse. */
 export function AddStepSearch() {
   const servers = useCatalogue((state) => state.servers);
   const anchor = usePendingStep((state) => state.anchor);
@@ -26,7 +26,6 @@ export function AddStepSearch() {
     [servers, hasModel, search],
   );
   const choose = (offer: StepOffer): void => {
-    // Opened at a place by the mouse, or chosen with it.
     const isByMouse = anchor !== null || wasPressed.current;
     closeOverlayThen(() => {
       const nodeId = addStep(offer.kind, takePendingStep());
@@ -53,7 +52,7 @@ export function AddStepSearch() {
       <SearchList
         title="Add a step"
         placeholder="Which step comes next?"
-        none={`No step is called “${search}”.`}
+        none={`No step matches “${search}”.`}
         className={anchor === null ? 'add-step' : 'add-step add-step-placed'}
         search={search}
         onClose={closeOverlay}

@@ -6,7 +6,7 @@ const position = { x: 0, y: 0 };
 const tool = (id: string) => ({ id, type: 'Tool', name: id, params: { tool: 'click' }, position });
 const question = { left: { type: 'Variable', name: 'x' }, operator: 'IsEmpty' };
 
-test('a loop holds its body, a question its branches, and what follows both stands outside again', () => {
+test('loop bodies and branches are indented, later steps aren’t', () => {
   const workflow = Workflow.parse({
     format: 'planwright/1',
     id: 'w',
@@ -39,7 +39,7 @@ test('a loop holds its body, a question its branches, and what follows both stan
   ).toEqual([' open', ' loop', '   if', '    IfTrue yes', '    IfFalse no', '   both', '   end', ' after']);
 });
 
-test('each of 5,000 steps in a row, and of steps that only lead to each other, stands in it once', () => {
+test('5,000 steps in a row or in a cycle appear once each', () => {
   const ids = Array.from({ length: 5000 }, (_, at) => `n${at}`);
   const workflow = Workflow.parse({
     format: 'planwright/1',

@@ -7,13 +7,16 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 
 interface OutlineRow {
   readonly node: Node;
-  /** How far it is indented: one level for each loop and branch that it stands in. */
+  /** One level for each loop and branch around it. */
   readonly depth: number;
-  /** The output of a branching step that leads to it; undefined where it follows its predecessor plainly. */
+  /** The branch output that leads here; undefined after a plain step. */
   readonly branch: Edge['output'];
 }
 
-/** The graph as a list from top to bottom: a loop's body under it, then each branch under its question, then what follows. */
+/**
+ * Lists the graph from top to bottom: a loop before its body, a condition before its branches, then what
+ * follows.
+ */
 export function outlineRows(workflow: Workflow): OutlineRow[] {
   const structure = structureOf(workflow);
   const byId = new Map(workflow.nodes.map((node) => [node.id, node]));
@@ -36,7 +39,7 @@ export function outlineRows(workflow: Workflow): OutlineRow[] {
     });
   };
   const numberOf = ({ id }: Node): number => structure.numbers.get(id) ?? Infinity;
-  // Every entry first; then, where all that is left waits for itself, whatever a reader meets first.
+  // Start with the entries, then pick up steps that are only in cycles, in reading order.
   const ordered = workflow.nodes.toSorted((one, other) => numberOf(one) - numberOf(other));
   for (const start of [...ordered.filter(({ id }) => entering(id).length === 0), ...ordered]) {
     const waiting = [start];

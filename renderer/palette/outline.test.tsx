@@ -6,7 +6,7 @@ import { closeWindow, openWindow } from '../testing/open-window.tsx';
 
 afterEach(closeWindow);
 
-test('the outline has the selection of the canvas: arrows choose, Alt and an arrow reorders, Enter opens', async () => {
+test('the outline shares the canvas selection: arrows select, Alt+arrow reorders, Enter opens', async () => {
   const { user } = await openWindow({ workflow: chain('a', 'b', 'c') });
   await user.keyboard('{Control>}{Shift>}o{/Shift}{/Control}');
   const outline = await screen.findByRole('tree', { name: 'Outline' });

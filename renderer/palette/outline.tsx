@@ -12,7 +12,10 @@ import { showInspector } from '../state/side-tab.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import { outlineRows } from './outline-rows.ts';
 
-/** The graph as an indented list, with the selection of the canvas. It is one stop of the keyboard: arrows choose, Enter opens, Alt and an arrow reorders. */
+/**
+ * The graph as an indented list that shares the canvas selection. A single tab stop: arrows select, Enter
+ * opens, Alt+arrow reorders.
+ */
 export function Outline() {
   const workflow = useDocument((state) => state.workflow);
   const rows = useMemo(() => (workflow === null ? [] : outlineRows(workflow)), [workflow]);

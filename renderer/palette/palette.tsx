@@ -14,7 +14,7 @@ import { goToNewStep } from './go-to-new-step.ts';
 import { Outline } from './outline.tsx';
 import { searchSteps, stepGroups, type StepGroup, type StepOffer } from './step-groups.ts';
 
-/** What can be added, and the outline of what is there. */
+/** Steps to add, and the outline. */
 export function Palette() {
   const tab = useView((state) => state.paletteTab);
   return (
@@ -39,7 +39,7 @@ export function Palette() {
   );
 }
 
-/** Everything that can be added: a click puts it after the selected step, dragging puts it anywhere. */
+/** Steps to add: click to add after the selected step, or drag anywhere. */
 function Offers() {
   const servers = useCatalogue((state) => state.servers);
   const [search, setSearch] = useState('');
@@ -73,7 +73,7 @@ function Offers() {
         <input
           type="text"
           aria-label="Search steps"
-          placeholder="Add a step"
+          placeholder="Search steps"
           spellCheck={false}
           value={search}
           onChange={(event) => {
@@ -86,7 +86,7 @@ function Offers() {
         ) : (
           <button
             type="button"
-            aria-label="Clear the search"
+            aria-label="Clear search"
             onClick={() => {
               setSearch('');
             }}
@@ -109,9 +109,9 @@ function Offers() {
         ))}
         {groups.length === 0 && (
           <p className="palette-none">
-            No step is called “{search}”.
+            No step matches “{search}”.
             <br />
-            Try what it does: “text”, “wait”, “picture”.
+            Try words like “text”, “wait” or “screenshot”.
           </p>
         )}
       </div>

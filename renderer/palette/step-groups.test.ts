@@ -19,7 +19,7 @@ const servers: ToolCatalogue = [
   },
 ];
 
-test('the browser comes first, then control flow and AI, then its rare tools and other servers', () => {
+test('groups: browser, control flow, AI, rare browser tools, other servers', () => {
   expect(stepGroups(servers, { hasModel: true }).map(({ title }) => title)).toEqual([
     'Browser',
     'Control flow',
@@ -29,13 +29,13 @@ test('the browser comes first, then control flow and AI, then its rare tools and
   ]);
 });
 
-test('a server that is offline says why', () => {
+test('an offline server shows the reason', () => {
   expect(stepGroups(servers, { hasModel: true }).find(({ title }) => title === 'files')?.note).toBe(
     'The program ended.',
   );
 });
 
-test('the browser’s everyday tools are few; the rare ones come after what leads the flow, and failing the run belongs to it', () => {
+test('rare browser tools come after control flow, which includes failing the run', () => {
   const tool = (name: string) => ({
     server: 'browser',
     name,
@@ -65,11 +65,11 @@ test('the browser’s everyday tools are few; the rare ones come after what lead
   ]);
 });
 
-test('the group with the best fit comes first, so that Enter takes it', () => {
+test('the group with the best match comes first', () => {
   expect(searchSteps(stepGroups(servers, { hasModel: true }), 'switch')[0]?.offers[0]?.title).toBe('Switch');
 });
 
-test('a title that begins with the search comes first, and empty groups go', () => {
+test('titles that start with the search come first, and empty groups are left out', () => {
   const found = searchSteps(stepGroups(servers, { hasModel: true }), 'click');
   expect(found.flatMap(({ title, offers }) => [title, ...offers.map((offer) => offer.title)])).toEqual([
     'Browser',
@@ -79,7 +79,7 @@ test('a title that begins with the search comes first, and empty groups go', () 
   ]);
 });
 
-test('that a run stops at steps of a model is said as long as none is connected', () => {
+test('AI steps show a note until a model is connected', () => {
   const note = (hasModel: boolean) => stepGroups(servers, { hasModel }).find(({ id }) => id === 'ai')?.note;
-  expect([note(false), note(true)]).toEqual(['A run stops at these until a model is connected.', undefined]);
+  expect([note(false), note(true)]).toEqual(['Needs an AI model', undefined]);
 });

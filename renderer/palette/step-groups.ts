@@ -3,7 +3,6 @@ import type { ToolCatalogue, ToolDescriptor } from '../../shared/tools/tool-desc
 import type { ToolFacts } from '../../shared/tools/tool-facts.ts';
 import type { StepKind } from '../state/graph/step-kind.ts';
 
-/** One step that can be added. */
 export interface StepOffer {
   readonly id: string;
   readonly kind: StepKind;
@@ -14,7 +13,7 @@ export interface StepOffer {
 export interface StepGroup {
   readonly id: string;
   readonly title: string;
-  /** Why the group cannot be used, or what it needs. */
+  /** Why the group can't be used, or what it needs. */
   readonly note?: string;
   readonly offers: readonly StepOffer[];
 }
@@ -22,18 +21,18 @@ export interface StepGroup {
 type Server = ToolCatalogue[number];
 
 const control: readonly StepOffer[] = [
-  { id: 'If', kind: { type: 'If' }, title: 'If', description: 'Goes one way or the other, by a condition' },
+  { id: 'If', kind: { type: 'If' }, title: 'If', description: 'Takes one of two branches' },
   {
     id: 'Switch',
     kind: { type: 'Switch' },
     title: 'Switch',
-    description: 'Takes the first of several cases that holds',
+    description: 'Takes the first case that matches',
   },
   {
     id: 'Loop',
     kind: { type: 'Loop' },
     title: 'Loop',
-    description: 'Repeats its steps until a condition holds',
+    description: 'Repeats steps until a condition is true',
   },
 ];
 
@@ -48,11 +47,11 @@ const ai: readonly StepOffer[] = [
     id: 'AiTransform',
     kind: { type: 'AiTransform' },
     title: 'AI transform',
-    description: 'A model summarises, extracts or classifies a value',
+    description: 'A model summarizes, extracts or classifies a value',
   },
 ];
 
-/** All that can be added: the browser's everyday tools, control flow, AI, the browser's other tools, then further servers. Offline servers say why. */
+/** Returns all steps that can be added, by group. Offline servers show the reason. */
 export function stepGroups(
   servers: ToolCatalogue,
   { hasModel }: { readonly hasModel: boolean },
@@ -85,7 +84,7 @@ export function stepGroups(
     {
       id: 'ai',
       title: 'AI',
-      ...(hasModel ? {} : { note: 'A run stops at these until a model is connected.' }),
+      ...(hasModel ? {} : { note: 'Needs an AI model' }),
       offers: ai,
     },
     ...(rare.length === 0
@@ -113,7 +112,7 @@ const offerOf = ({ server, name, title, description }: ToolDescriptor): StepOffe
   description: firstSentence(description),
 });
 
-/** Groups with what fits the search, the best fit first, also among the groups. Groups left empty go. */
+/** Filters groups by a search, best match first, and drops empty groups. */
 export function searchSteps(groups: readonly StepGroup[], search: string): StepGroup[] {
   const wish = search.trim().toLowerCase();
   if (wish === '') return [...groups];

@@ -7,7 +7,7 @@ import { ask } from '../bridge.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { toast } from '../ui/toast.ts';
 
-/** What the person has allowed workflows to do beyond web pages; each can be taken back. */
+/** Permissions beyond web pages that the user granted to workflows. */
 export function AllowedPowers() {
   const [listed, setListed] = useState<readonly ListedPowers[]>([]);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function AllowedPowers() {
         {listed.map(({ id, allowed }) => (
           <li key={id}>
             <span>
-              {allowed?.what ?? 'With an earlier version'}
+              {allowed?.what ?? 'Granted in an earlier version'}
               {allowed !== null && <small>allowed {sayAgo(allowed.at, Date.now())}</small>}
               {allowed?.powers.map(({ heading, items }) => (
                 <small key={heading}>
@@ -36,7 +36,7 @@ export function AllowedPowers() {
             <IconButton
               Icon={Trash2}
               size="small"
-              label={`Take back what “${allowed?.what ?? id.slice(0, 8)}” was allowed`}
+              label={`Revoke permissions of “${allowed?.what ?? id.slice(0, 8)}”`}
               onClick={() => {
                 void forget(id);
               }}
@@ -50,7 +50,7 @@ export function AllowedPowers() {
 }
 
 function say(thrown: unknown): void {
-  toast(`What you allowed could not be read or taken back: ${AppError.from(thrown).message}`, {
+  toast(`Couldn’t read or revoke permissions: ${AppError.from(thrown).message}`, {
     id: 'powers',
     tone: 'bad',
   });

@@ -5,7 +5,7 @@ import { changeSettings } from '../state/settings-actions.ts';
 
 type Assistant = Settings['assistant'];
 
-/** How far the assistant may go, and models while a workflow runs. */
+/** Settings of the assistant, and of models during runs. */
 export function AssistantSection({
   settings: { assistant, agent, replanning, replanThreshold },
 }: {
@@ -23,7 +23,7 @@ export function AssistantSection({
       <section>
         <div className="settings-row">
           <label htmlFor="settings-repairs">
-            Attempts at a valid change
+            Attempts per proposal
             <small id="settings-repairs-about">{sayRepairs(maxRepairAttempts)}</small>
           </label>
           <select
@@ -47,15 +47,15 @@ export function AssistantSection({
         <h3>Steps that the assistant may plan</h3>
         <Switch
           label="AI transforms"
-          help="Steps that summarise, extract or classify with a model."
+          help="Steps in which a model summarizes, extracts or classifies."
           isOn={assistant.allowAiTransforms}
           onChange={(allowAiTransforms) => {
             change({ allowAiTransforms });
           }}
         />
         <Switch
-          label="Agent steps"
-          help="Steps in which a model chooses the tools by itself, within limits. Slower, and not the same each time."
+          label="AI steps"
+          help="Steps in which a model chooses tools by itself, within limits. Slower and less predictable."
           isOn={assistant.allowAgentSteps}
           onChange={(allowAgentSteps) => {
             change({ allowAgentSteps });
@@ -66,7 +66,7 @@ export function AssistantSection({
         <h3>While a workflow runs</h3>
         <div className="settings-row">
           <label htmlFor="settings-replanning">
-            When a step has used up its attempts
+            When a step keeps failing
             <small id="settings-replanning-about">{sayReplanning[replanning]}</small>
           </label>
           <select
@@ -86,7 +86,7 @@ export function AssistantSection({
         {replanning !== 'never' && (
           <div className="settings-row">
             <label htmlFor="settings-threshold">
-              Replan below a score of
+              Replan below a check score of
               <small id="settings-threshold-about">{sayThreshold(replanThreshold)}</small>
             </label>
             <select
@@ -125,16 +125,16 @@ export function AssistantSection({
           </select>
         </div>
         <Switch
-          label="Agent steps may revise their plan"
-          help="Sparingly: three times in a run, and only when something new has come up. What was asked for can never be weakened."
+          label="AI steps may change their plan"
+          help="Up to three times per run. Success criteria never change."
           isOn={agent.enableReplanning}
           onChange={(enableReplanning) => {
             changeAgent({ enableReplanning });
           }}
         />
         <Switch
-          label="A model may find a target that is not found"
-          help="It picks one of the things on the page. The pick is shown, holds for that run only, and is offered as a change to the step."
+          label="Let a model find missing targets"
+          help="It picks an element on the page. The pick is shown, applies to that run only, and is offered as a change to the step."
           isOn={agent.resolveTargets}
           onChange={(resolveTargets) => {
             changeAgent({ resolveTargets });
@@ -146,12 +146,12 @@ export function AssistantSection({
 }
 
 function sayRepairs(attempts: number): string {
-  if (attempts === 0) return 'What the model proposes is shown as it is, unchecked.';
-  if (attempts === 1) return 'What the model proposes is checked, and not sent back.';
-  return `What the model proposes is checked, and sent back with its problems up to ${attempts === 2 ? 'once' : `${attempts - 1} times`}.`;
+  if (attempts === 0) return 'Proposals are shown unchecked.';
+  if (attempts === 1) return 'Proposals are checked once and not sent back.';
+  return `Invalid proposals are sent back with their problems up to ${attempts === 2 ? 'once' : `${attempts - 1} times`}.`;
 }
 
-/** The usual ones, and the one that is set. */
+/** Common values and the current one. */
 function thresholds(current: number): number[] {
   return [...new Set([5_000, 6_000, 7_000, 8_000, 9_000, 9_500, 10_000, current])].sort(
     (one, other) => one - other,
@@ -160,18 +160,18 @@ function thresholds(current: number): number[] {
 
 function sayThreshold(score: number): string {
   return score === 10_000
-    ? 'A step is replanned as soon as one of its checks does not hold.'
-    : `A step is replanned when less than ${score / 100} % of its checks held. One that did better still fails if a check of it did not hold.`;
+    ? 'A step is replanned as soon as one of its checks fails.'
+    : `A step is replanned when less than ${score / 100} % of its checks pass. Above that, a failed check still fails the step.`;
 }
 
 const sayNewSites: Readonly<Record<Settings['agent']['newSites'], string>> = {
-  ask: 'The run waits until you decide. Sites that the workflow opens, or names in the text of a step, need no question.',
-  refuse: 'Only sites that the workflow opens, or names in the text of a step, are used.',
+  ask: 'The run waits until you decide. Sites that the workflow opens or names in a step are always allowed.',
+  refuse: 'Only sites that the workflow opens or names in a step are used.',
 };
 
 const sayReplanning: Readonly<Record<Settings['replanning'], string>> = {
-  never: 'The run ends there, and says why.',
-  ask: 'A model proposes how to go on; the run waits until you decide. The workflow itself stays as it is.',
+  never: 'The run ends there with the reason.',
+  ask: 'A model proposes a fix for this run, and the run waits for your decision. The workflow doesn’t change.',
   apply:
-    'A model says how to go on, and the run does, unless something would be repeated that may not be. The workflow itself stays as it is.',
+    'A model’s fix is used in this run, unless it would repeat an unsafe action. The workflow doesn’t change.',
 };

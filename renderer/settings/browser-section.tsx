@@ -7,7 +7,6 @@ import { changeSettings } from '../state/settings-actions.ts';
 
 type Browsers = CommandResponse<'browsers/list'>;
 
-/** The browser that runs use. */
 export function BrowserSection({ browser }: Pick<Settings, 'browser'>) {
   const [browsers, setBrowsers] = useState<Browsers | null>(null);
   useEffect(() => {
@@ -41,7 +40,7 @@ export function BrowserSection({ browser }: Pick<Settings, 'browser'>) {
       </div>
       <Switch
         label="Keep cookies and storage between runs"
-        help="Off, each run from the start begins with a clean browser."
+        help="When off, every run starts with a clean browser."
         isOn={browser.keepProfile}
         onChange={(keepProfile) => {
           void changeSettings({ browser: { ...browser, keepProfile } });

@@ -7,7 +7,7 @@ interface DraftFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'i
   readonly draft: Draft;
 }
 
-/** A field whose text is in force once it is left, or with Enter. */
+/** A field that takes effect on Enter or when it loses focus. */
 export function DraftField({ label, draft: { field, ...draft }, ...input }: DraftFieldProps) {
   return (
     <Field label={label} error={draft.wasLeft ? draft.error : undefined}>

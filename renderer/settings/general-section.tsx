@@ -14,7 +14,6 @@ const themes = [
   ['dark', 'Dark'],
 ] as const;
 
-/** Theme, how a run is watched, and what is remembered of secrets. */
 export function GeneralSection({ settings }: { readonly settings: Settings }) {
   const version = useStartInfo((state) => state.info?.version);
   return (
@@ -40,8 +39,8 @@ export function GeneralSection({ settings }: { readonly settings: Settings }) {
       <section>
         <h3>Runs</h3>
         <Switch
-          label="The canvas follows the running step"
-          help="Moving the canvas by hand lets go of it."
+          label="Follow the running step"
+          help="Pan to stop following."
           isOn={settings.followRun}
           onChange={(followRun) => {
             void changeSettings({ followRun });
@@ -50,10 +49,7 @@ export function GeneralSection({ settings }: { readonly settings: Settings }) {
         <div className="settings-row">
           <label htmlFor="settings-stop-key">
             Stop from any window
-            <small>
-              Keys that stop a run wherever you are, as in its browser. They are held only while one is under
-              way.
-            </small>
+            <small>Global shortcut to stop a run. Active only during runs.</small>
           </label>
           <select
             id="settings-stop-key"
@@ -72,7 +68,7 @@ export function GeneralSection({ settings }: { readonly settings: Settings }) {
         </div>
         <div className="settings-row">
           <label htmlFor="settings-keep-runs">
-            Runs to keep<small>Of each workflow; older ones are deleted when a run ends.</small>
+            Runs to keep<small>Per workflow. Older runs are deleted.</small>
           </label>
           <select
             id="settings-keep-runs"
@@ -91,10 +87,8 @@ export function GeneralSection({ settings }: { readonly settings: Settings }) {
         </div>
         <div className="settings-row">
           <label htmlFor="settings-proof-hours">
-            What a run has proven counts for
-            <small>
-              A step whose proof is older runs again when a run is resumed, unless the page still shows it.
-            </small>
+            Trust results for
+            <small>Older results run again when you resume, unless the page still shows them.</small>
           </label>
           <select
             id="settings-proof-hours"
@@ -113,16 +107,16 @@ export function GeneralSection({ settings }: { readonly settings: Settings }) {
         </div>
         <div className="settings-row">
           <span>
-            Values of secrets<small>Kept in memory until the window closes, never written down.</small>
+            Secrets<small>Kept in memory until the window closes, never saved.</small>
           </span>
           <Button
             size="small"
             onClick={() => {
               forgetSecrets();
-              toast('The values of secrets are forgotten. The next run asks for them.', { tone: 'ok' });
+              toast('Secrets cleared. The next run asks for them.', { tone: 'ok' });
             }}
           >
-            Forget them
+            Clear
           </Button>
         </div>
       </section>
@@ -135,7 +129,7 @@ export function GeneralSection({ settings }: { readonly settings: Settings }) {
 const keepChoices = (current: number): number[] => withUsual([5, 10, 20, 50, 100, 200, 500], current);
 const proofChoices = (current: number): number[] => withUsual([1, 8, 24, 72, 168, 720], current);
 
-/** The usual numbers, and the one that is set. */
+/** Common numbers and the current one. */
 function withUsual(usual: readonly number[], current: number): number[] {
   return [...new Set([...usual, current])].sort((one, other) => one - other);
 }

@@ -7,24 +7,24 @@ import { forgetKey, useModelFacts } from './model-store.ts';
 import { isOnThisComputer } from './read-model-fields.ts';
 
 interface KeyFieldProps {
-  /** What the key is for; undefined while there is no address. */
+  /** Origin the key is for; undefined without an address. */
   readonly origin: string | undefined;
   readonly value: string;
-  /** How it is kept where the system cannot. */
+  /** Storage if the system has no key store. */
   readonly keeping: 'session' | 'plain-file';
   onChange(value: string): void;
   onKeep(keeping: 'session' | 'plain-file'): void;
   onSave(): void;
 }
 
-/** The key for an address: says how it is kept before it is, and never shows one that is saved. */
+/** Key for an address. Says where it will be stored, and never shows a stored key. */
 export function KeyField({ origin, value, keeping, onChange, onKeep, onSave }: KeyFieldProps) {
   const facts = useModelFacts((state) => state.keys);
   const [replacing, setReplacing] = useState<string | null>(null);
   const saved = facts?.keys.find((key) => key.origin === origin);
   const input = useRef<HTMLInputElement>(null);
   const isShut = saved !== undefined && saved.isReadable && replacing !== origin;
-  // Told before there is anything to save, but not where a key is seldom needed.
+  // Asked before there is a key to save, unless a key is rarely needed.
   const asksHow =
     facts?.hasSystemStore === false &&
     !isShut &&
@@ -34,7 +34,7 @@ export function KeyField({ origin, value, keeping, onChange, onKeep, onSave }: K
     setReplacing(null);
     onSave();
   };
-  // The button that was pressed goes, and the focus with it.
+  // The pressed button disappears, so move the focus.
   const openInput = (next: string | null): void => {
     setReplacing(next);
     requestAnimationFrame(() => {
@@ -56,7 +56,7 @@ export function KeyField({ origin, value, keeping, onChange, onKeep, onSave }: K
                 void forgetKey(origin);
               }}
             >
-              Forget
+              Delete
             </Button>
           )
         }
@@ -101,12 +101,12 @@ export function KeyField({ origin, value, keeping, onChange, onKeep, onSave }: K
       {origin?.startsWith('http:') === true && !isOnThisComputer(origin) && (
         <p className="key-note" data-tone="warn">
           <CircleAlert aria-hidden />
-          This address is not encrypted: whoever shares the network can read the key and the conversation.
+          This address isn’t encrypted. Anyone on the network can read the key and the conversation.
         </p>
       )}
       <KeyNote origin={origin} saved={saved} asksHow={asksHow} />
       {asksHow && (
-        <div className="segments" role="radiogroup" aria-label="Keep the key">
+        <div className="segments" role="radiogroup" aria-label="Store the key">
           <label>
             <input
               type="radio"
@@ -138,51 +138,48 @@ export function KeyField({ origin, value, keeping, onChange, onKeep, onSave }: K
 interface KeyNoteProps {
   readonly origin: string | undefined;
   readonly saved: KnownKey | undefined;
-  /** The system cannot keep it: the person is to say how. */
+  /** No system key store, so the user must choose. */
   readonly asksHow: boolean;
 }
 
 function KeyNote({ origin, saved, asksHow }: KeyNoteProps) {
   if (origin === undefined)
-    return (
-      <p className="key-note">It is kept apart from the other settings, and sent to the address only.</p>
-    );
+    return <p className="key-note">Stored separately and sent only to this address.</p>;
   if (saved?.isReadable === false)
     return (
       <p className="key-note" data-tone="warn">
         <CircleAlert aria-hidden />
-        The saved key cannot be read any more. Enter it again.
+        The saved key can’t be read. Enter it again.
       </p>
     );
   if (saved?.keeping === 'system-store')
     return (
       <p className="key-note">
         <LockKeyhole aria-hidden />
-        Saved in your system’s key store. It is sent to {hostOf(origin)} only.
+        Saved in your system’s key store. Sent only to {hostOf(origin)}.
       </p>
     );
   if (saved?.keeping === 'plain-file')
     return (
       <p className="key-note" data-tone="warn">
         <CircleAlert aria-hidden />
-        Saved on disk without protection: whoever can read your files can read it.
+        Saved on disk unprotected. Anyone who can read your files can read it.
       </p>
     );
   if (saved?.keeping === 'session')
-    return <p className="key-note">Kept until you quit. It is sent to {hostOf(origin)} only.</p>;
+    return <p className="key-note">Kept until you quit. Sent only to {hostOf(origin)}.</p>;
   if (asksHow)
     return (
       <p className="key-note" data-tone="warn">
         <CircleAlert aria-hidden />
-        This computer has no key store that Planwright can use. How shall the key be kept?
+        This computer has no usable key store. Where should the key be stored?
       </p>
     );
-  if (isOnThisComputer(origin))
-    return <p className="key-note">A server on this computer seldom needs one.</p>;
+  if (isOnThisComputer(origin)) return <p className="key-note">Local servers usually need no key.</p>;
   return (
     <p className="key-note">
       <LockKeyhole aria-hidden />
-      Goes into your system’s key store; sent to {hostOf(origin)} only.
+      Saved in your system’s key store. Sent only to {hostOf(origin)}.
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComboboxOption } from '../ui/combobox.tsx';
 
-/** Addresses that speak OpenAI's chat completions; offered, so that nobody has to look them up. */
+/** Suggested addresses with OpenAI-compatible chat completions. */
 export const knownProviders: readonly ComboboxOption[] = [
   { title: 'OpenAI', value: 'https://api.openai.com/v1' },
   { title: 'Anthropic', value: 'https://api.anthropic.com/v1' },

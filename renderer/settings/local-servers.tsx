@@ -4,12 +4,11 @@ import { Button } from '../ui/button.tsx';
 import { useModelFacts } from './model-store.ts';
 
 interface LocalServersProps {
-  /** The address that is in use. */
   readonly used: string;
   onUse(server: LocalServer): void;
 }
 
-/** Model servers that were found on this computer, each one click away. */
+/** Model servers found on this computer. */
 export function LocalServers({ used, onUse }: LocalServersProps) {
   const servers = useModelFacts((state) => state.servers);
   return (
@@ -17,8 +16,7 @@ export function LocalServers({ used, onUse }: LocalServersProps) {
       {servers === null && <li data-empty>Looking for model servers on this computer…</li>}
       {servers?.length === 0 && (
         <li data-empty>
-          No model server runs on this computer. Ollama, LM Studio, llama.cpp and vLLM are found by
-          themselves.
+          No local server found. Ollama, LM Studio, llama.cpp and vLLM are detected automatically.
         </li>
       )}
       {servers?.map((server) => (
@@ -50,6 +48,6 @@ export function LocalServers({ used, onUse }: LocalServersProps) {
 }
 
 function sayCount(count: number): string {
-  if (count === 0) return 'no model yet';
+  if (count === 0) return 'no models';
   return count === 1 ? '1 model' : `${count} models`;
 }

@@ -6,18 +6,18 @@ import { ask } from '../bridge.ts';
 import { toast } from '../ui/toast.ts';
 
 interface ModelFacts {
-  /** Which addresses have a key; null until the main process has answered. */
+  /** Addresses with a key; null until loaded. */
   readonly keys: KnownKeys | null;
-  /** The model servers on this computer; null while they are looked for. */
+  /** Model servers on this computer; null while searching. */
   readonly servers: readonly LocalServer[] | null;
-  /** The models of a base URL: names, or in words why there are none; missing while nobody has asked. */
+  /** Model names by base URL, or why there are none. Missing until requested. */
   readonly lists: Readonly<Record<string, readonly string[] | 'asking' | { readonly message: string }>>;
 }
 
-/** What the settings know of models beyond the settings themselves. */
+/** Facts about models that aren't settings. */
 export const useModelFacts = create<ModelFacts>(() => ({ keys: null, servers: null, lists: {} }));
 
-/** Reads which keys there are, and looks for model servers on this computer. */
+/** Loads the keys and searches for local model servers. */
 export function refreshModelFacts(): void {
   void readKeys();
   void ask('models/find-local', {}).then(
@@ -30,7 +30,7 @@ export function refreshModelFacts(): void {
   );
 }
 
-/** Asks for the models of an address, unless that is known or under way. A failure is asked again. */
+/** Requests the models of an address, unless they are known or requested. Retries after a failure. */
 export function wantModels(baseUrl: string): void {
   const known = useModelFacts.getState().lists[baseUrl];
   if (baseUrl === '' || known === 'asking' || Array.isArray(known)) return;
@@ -45,7 +45,7 @@ export function wantModels(baseUrl: string): void {
   );
 }
 
-/** Answers whether the key is saved; why it is not is told. */
+/** Saves a key. Returns whether that worked, and shows why not. */
 export async function saveKey(request: {
   readonly baseUrl: string;
   readonly key: string;
@@ -53,12 +53,12 @@ export async function saveKey(request: {
 }): Promise<boolean> {
   try {
     await ask('models/write-key', request);
-    // With the key the endpoint may list what it did not before.
+    // With a key, the endpoint may list more models.
     useModelFacts.setState({ lists: {} });
     await readKeys();
     return true;
   } catch (thrown) {
-    toast(`The key could not be saved: ${AppError.from(thrown).message}`, { tone: 'bad' });
+    toast(`Couldn’t save the key: ${AppError.from(thrown).message}`, { tone: 'bad' });
     return false;
   }
 }
@@ -68,13 +68,13 @@ export async function forgetKey(baseUrl: string): Promise<void> {
     await ask('models/forget-key', { baseUrl });
     await readKeys();
   } catch (thrown) {
-    toast(`The key could not be forgotten: ${AppError.from(thrown).message}`, { tone: 'bad' });
+    toast(`Couldn’t delete the key: ${AppError.from(thrown).message}`, { tone: 'bad' });
   }
 }
 
 async function readKeys(): Promise<void> {
   const keys = await ask('models/list-keys', {}).catch((thrown: unknown) => {
-    toast(`The saved keys could not be read: ${AppError.from(thrown).message}`, { tone: 'bad' });
+    toast(`Couldn’t read the saved keys: ${AppError.from(thrown).message}`, { tone: 'bad' });
     return { hasSystemStore: false, keys: [] };
   });
   useModelFacts.setState({ keys });

@@ -20,7 +20,6 @@ const address = () => planner().getByRole<HTMLInputElement>('combobox', { name: 
 const key = () => planner().getByLabelText<HTMLInputElement>('Key');
 const button = (name: string) => planner().getByRole('button', { name });
 
-/** The settings of models, with a model connected. */
 function openModels(answers: Answers = {}): {
   readonly user: UserEvent;
   readonly asked: ReturnType<typeof fakeBridge>['asked'];
@@ -56,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a model is chosen from what its address lists, and tested with the key for it, which is not shown again', async () => {
+test('a model is chosen from the address’s list and tested with its key, which is never shown again', async () => {
   const keys: KnownKeys['keys'][number][] = [];
   const { user, asked } = openModels({
     'models/list-keys': () => ({ hasSystemStore: true, keys: [...keys] }),
@@ -78,7 +77,7 @@ test('a model is chosen from what its address lists, and tested with the key for
   await user.type(key(), 'sk-0123');
   await user.click(button('Test'));
   await planner().findByText(/small answered in 12 ms/);
-  planner().getByText('keeps to a JSON schema · 11 + 7 tokens · lists 2 models');
+  planner().getByText('structured output · 11 + 7 tokens · lists 2 models');
   const told = asked.filter(([name]) => name === 'models/write-key' || name === 'models/test');
   expect(told).toMatchObject([
     ['models/write-key', { baseUrl: url, key: 'sk-0123', keeping: 'system-store' }],
@@ -87,7 +86,7 @@ test('a model is chosen from what its address lists, and tested with the key for
   expect(key().value).toBe('');
 });
 
-test('a refusal is shown in the words of the provider, and a test that hangs can be stopped', async () => {
+test('a refusal shows the provider’s message, and a hanging test can be stopped', async () => {
   let isRefused = true;
   const { user, asked } = openModels({
     'models/test': () => {
@@ -105,7 +104,7 @@ test('a refusal is shown in the words of the provider, and a test that hangs can
   expect(asked.at(-1)?.[0]).toBe('models/stop-test');
 });
 
-test('what is no address or no temperature says so and changes nothing', async () => {
+test('an invalid address or temperature is flagged and changes nothing', async () => {
   const { user } = openModels();
   await user.clear(address());
   await user.type(address(), 'not an address');
@@ -113,14 +112,14 @@ test('what is no address or no temperature says so and changes nothing', async (
   await planner().findByText(/^Expected an address such as/);
   await user.type(planner().getByRole('textbox', { name: 'Temperature' }), '7');
   await user.tab();
-  await planner().findByText('A number from 0 to 2, or nothing');
+  await planner().findByText('Enter a number from 0 to 2, or leave it empty');
   cleanup();
   openModels();
   expect(models()?.planner).toMatchObject({ baseUrl: url, temperature: null });
   expect(address().value).toBe(url);
 });
 
-test('what is being typed is kept when the settings are closed over it', async () => {
+test('closing the settings commits typed text', async () => {
   const { user } = openModels();
   await user.clear(address());
   await user.type(address(), 'http://other.test/v1');
@@ -129,9 +128,9 @@ test('what is being typed is kept when the settings are closed over it', async (
   expect(models()?.planner.baseUrl).toBe('http://other.test/v1');
 });
 
-test('agent steps have the model of the planner until they get another', async () => {
+test('AI steps use the planner’s model until they get their own', async () => {
   const { user } = openModels();
-  const agent = within(screen.getByRole('region', { name: /^Agent steps/ }));
+  const agent = within(screen.getByRole('region', { name: /^AI steps/ }));
   expect(agent.queryByRole('combobox')).toBeNull();
   await user.click(agent.getByRole('radio', { name: 'Another' }));
   const model = agent.getByRole<HTMLInputElement>('combobox', { name: 'Model' });
@@ -144,7 +143,7 @@ test('agent steps have the model of the planner until they get another', async (
   expect(models()?.agent).toBeNull();
 });
 
-test('where the system keeps no keys, the person says how one is kept, is told how it is, and can replace or forget it', async () => {
+test('without a system key store, the user chooses where a key is stored, and can replace or delete it', async () => {
   let keys: KnownKeys['keys'] = [];
   const { user, asked } = openModels({
     'models/list-keys': () => ({ hasSystemStore: false, keys: [...keys] }),
@@ -165,10 +164,10 @@ test('where the system keeps no keys, the person says how one is kept, is told h
   await user.type(key(), 'sk-0123');
   await user.click(planner().getByRole('radio', { name: 'On disk, unprotected' }));
   await user.click(button('Save'));
-  await planner().findByText(/^Saved on disk without protection/);
-  await user.click(button('Forget'));
+  await planner().findByText(/^Saved on disk unprotected/);
+  await user.click(button('Delete'));
   await waitFor(() => {
-    expect(planner().queryByText(/^Saved on disk without protection/)).toBeNull();
+    expect(planner().queryByText(/^Saved on disk unprotected/)).toBeNull();
   });
   expect(asked.flatMap(([name, request]) => (name === 'models/write-key' ? [request] : []))).toMatchObject([
     { keeping: 'session' },

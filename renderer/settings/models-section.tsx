@@ -11,11 +11,11 @@ import { SavedKeys } from './saved-keys.tsx';
 type Models = Settings['models'];
 
 const others = [
-  ['agent', 'Agent steps', 'Carries out the steps of a workflow that are given to a model.'],
-  ['vision', 'Vision', 'Reads screenshots, where words do not suffice.'],
+  ['agent', 'AI steps', 'Runs the AI steps of a workflow.'],
+  ['vision', 'Vision', 'Reads screenshots when text isn’t enough.'],
 ] as const;
 
-/** Which models there are, one for each role, and the keys to them. */
+/** Model settings and keys, one model per role. */
 export function ModelsSection({ models }: { readonly models: Models }) {
   useEffect(refreshModelFacts, []);
   const change = (changes: Partial<Models>): void => {
@@ -27,7 +27,7 @@ export function ModelsSection({ models }: { readonly models: Models }) {
   };
   const startUsing = ({ baseUrl, models: [only, ...more] }: LocalServer): void => {
     changePlanner({ baseUrl, model: only !== undefined && more.length === 0 ? only : '' });
-    // The button that was pressed goes; the model is what is chosen next.
+    // The pressed button disappears, so focus the model, which is chosen next.
     requestAnimationFrame(() =>
       planner.current?.querySelector<HTMLInputElement>('input[name=model]')?.focus(),
     );
@@ -38,8 +38,8 @@ export function ModelsSection({ models }: { readonly models: Models }) {
         <h3 id="settings-planner">
           Planner
           <small>
-            Plans and changes workflows, and answers in the chat. Without one, the chat still understands
-            plain commands.
+            Plans and changes workflows, and answers in the chat. Without it, the chat understands simple
+            commands.
           </small>
         </h3>
         <LocalServers used={models.planner.baseUrl} onUse={startUsing} />

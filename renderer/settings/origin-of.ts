@@ -1,4 +1,4 @@
-/** Scheme, host and port of a base URL, as a key is saved for them; undefined for none. */
+/** Returns scheme, host and port of a base URL, under which its key is stored; undefined if invalid. */
 export function originOf(baseUrl: string): string | undefined {
   return URL.canParse(baseUrl) ? new URL(baseUrl).origin : undefined;
 }

@@ -7,7 +7,7 @@ test.each([
   ['api.openai.com/v1', 'https://api.openai.com/v1'],
   ['localhost:11434', 'http://localhost:11434'],
   ['127.0.0.1:8080/v1', 'http://127.0.0.1:8080/v1'],
-])('%j is taken as the address %j', (text, value) => {
+])('reads %j as the address %j', (text, value) => {
   expect(readAddress(text)).toEqual({ value });
 });
 
@@ -15,7 +15,7 @@ test.each([
   ['not an address', 'Expected an address such as https://api.openai.com/v1'],
   ['ftp://models.test', 'Expected an address such as https://api.openai.com/v1'],
   ['https://sk-123@models.test', 'The key belongs in its own field, not in the address'],
-])('%j is refused: %s', (text, error) => {
+])('refuses %j: %s', (text, error) => {
   expect(readAddress(text)).toEqual({ error });
 });
 
@@ -24,11 +24,11 @@ test.each([
   ['0', 0],
   ['0,7', 0.7],
   ['2', 2],
-])('%j is the temperature %j', (text, value) => {
+])('reads %j as the temperature %j', (text, value) => {
   expect(readTemperature(text)).toEqual({ value });
 });
 
-test.each(['hot', '-1', '2.1', 'Infinity'])('%j is no temperature', (text) => {
+test.each(['hot', '-1', '2.1', 'Infinity'])('refuses %j as a temperature', (text) => {
   expect(readTemperature(text)).toHaveProperty('error');
 });
 
@@ -36,11 +36,11 @@ test.each([
   ['30', 30_000],
   ['2 min', 120_000],
   ['1 s', 1_000],
-])('%j is a timeout of %i ms', (text, value) => {
+])('reads %j as a timeout of %i ms', (text, value) => {
   expect(readTimeout(text)).toEqual({ value });
 });
 
-test.each(['', '500 ms', '6 min', 'long'])('%j is no timeout', (text) => {
+test.each(['', '500 ms', '6 min', 'long'])('refuses %j as a timeout', (text) => {
   expect(readTimeout(text)).toHaveProperty('error');
 });
 
@@ -50,6 +50,6 @@ test.each([
   ['http://[::1]:8080', true],
   ['https://localhost.evil.test', false],
   ['https://api.openai.com/v1', false],
-])('%s is on this computer: %s', (address, expected) => {
+])('%s is local: %s', (address, expected) => {
   expect(isOnThisComputer(address)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { parseDuration } from '../../shared/text/typed-duration.ts';
 
 type Read<Value> = { readonly value: Value } | { readonly error: string };
 
-/** An address as it is typed: one without a scheme gets the likely one. '' stays. */
+/** Reads an address, adding a likely scheme if it has none. Empty is allowed. */
 export function readAddress(text: string): Read<string> {
   const trimmed = text.trim();
   if (trimmed === '') return { value: '' };
@@ -12,27 +12,27 @@ export function readAddress(text: string): Read<string> {
     : `${isOnThisComputer(trimmed) ? 'http' : 'https'}://${trimmed}`;
   const parsed = BaseUrl.safeParse(address);
   if (parsed.success) return { value: parsed.data };
-  const message = parsed.error.issues[0]?.message ?? 'is no address';
+  const message = parsed.error.issues[0]?.message ?? 'Enter a valid address';
   return { error: message.charAt(0).toUpperCase() + message.slice(1) };
 }
 
-/** From 0 to 2; '' leaves it to the endpoint. */
+/** Reads a temperature from 0 to 2; empty means the provider's default. */
 export function readTemperature(text: string): Read<number | null> {
   const trimmed = text.trim().replace(',', '.');
   if (trimmed === '') return { value: null };
   const value = Number(trimmed);
-  return value >= 0 && value <= 2 ? { value } : { error: 'A number from 0 to 2, or nothing' };
+  return value >= 0 && value <= 2 ? { value } : { error: 'Enter a number from 0 to 2, or leave it empty' };
 }
 
-/** From 1 second to 5 minutes, in ms. */
+/** Reads a timeout from 1 second to 5 minutes, in ms. */
 export function readTimeout(text: string): Read<number> {
   const value = parseDuration(text);
   return value !== undefined && value >= 1_000 && value <= 300_000
     ? { value }
-    : { error: 'From 1 s to 5 min' };
+    : { error: 'Enter 1 s to 5 min' };
 }
 
-/** Whether what is sent there stays on this computer. */
+/** Whether an address is on this computer. */
 export function isOnThisComputer(address: string): boolean {
   return /^(?:https?:\/\/)?(?:localhost|127(?:\.\d+){3}|\[::1\])(?=[:/]|$)/i.test(address);
 }

@@ -19,7 +19,7 @@ interface RoleFormProps {
 
 const asIs = (text: string): string => text;
 
-/** Where one role's model is asked and how; each field is in force once it is left. */
+/** Model settings of one role. A field takes effect when it loses focus. */
 export function RoleForm({ settings, onChange }: RoleFormProps) {
   const { baseUrl } = settings;
   const servers = useModelFacts((state) => state.servers);
@@ -56,7 +56,7 @@ export function RoleForm({ settings, onChange }: RoleFormProps) {
     },
   });
   const timeout = useDraft({
-    name: 'Longest silence',
+    name: 'Timeout',
     value: settings.timeoutMs,
     print: printDuration,
     read: readTimeout,
@@ -125,9 +125,9 @@ export function RoleForm({ settings, onChange }: RoleFormProps) {
           label="Temperature"
           draft={temperature}
           inputMode="decimal"
-          placeholder="As the endpoint sets it"
+          placeholder="Provider default"
         />
-        <DraftField label="Longest silence" draft={timeout} />
+        <DraftField label="Timeout" draft={timeout} />
       </div>
       <TestRow key={`${baseUrl} ${settings.model}`} settings={settings} beforeTest={keepKey} />
     </div>
@@ -138,9 +138,7 @@ function noteOn(
   list: ReturnType<typeof useModelFacts.getState>['lists'][string] | undefined,
   baseUrl: string,
 ): string {
-  if (baseUrl === '') return 'Enter the address first: its models are listed here.';
-  if (list === undefined || list === 'asking') return 'Asking for its models…';
-  return 'message' in list
-    ? `${list.message} The name can be typed all the same.`
-    : 'It lists no models. Type the name.';
+  if (baseUrl === '') return 'Enter the address first to list its models.';
+  if (list === undefined || list === 'asking') return 'Loading models…';
+  return 'message' in list ? `${list.message} You can type the name.` : 'No models listed. Type the name.';
 }

@@ -9,7 +9,7 @@ const words: Readonly<Record<KeyKeeping, string>> = {
   'plain-file': 'on disk, unprotected',
 };
 
-/** Every address that has a key, in use or not. */
+/** All addresses with a key, used or not. */
 export function SavedKeys() {
   const keys = useModelFacts((state) => state.keys?.keys);
   if (keys === undefined || keys.length === 0) return null;
@@ -21,12 +21,12 @@ export function SavedKeys() {
           <li key={origin}>
             <span>
               {origin}
-              <small>{isReadable ? words[keeping] : 'cannot be read any more'}</small>
+              <small>{isReadable ? words[keeping] : 'unreadable'}</small>
             </span>
             <IconButton
               Icon={Trash2}
               size="small"
-              label={`Forget the key for ${origin}`}
+              label={`Delete the key for ${origin}`}
               onClick={() => {
                 void forgetKey(origin);
               }}

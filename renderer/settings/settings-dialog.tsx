@@ -16,7 +16,7 @@ const sections = [
   { id: 'assistant', title: 'Assistant', Icon: Sparkles },
 ] as const;
 
-/** Everything that can be set, by section; each change is in force at once. */
+/** Settings by section. Changes take effect at once. */
 export function SettingsDialog() {
   const settings = useView((state) => state.settings);
   const shown = useView((state) => state.settingsSection);
@@ -58,7 +58,7 @@ export function SettingsDialog() {
   );
 }
 
-/** A field is in force once it is left; to close the settings is to leave it. */
+/** Leaving a field commits it, so closing must leave it first. */
 function leave(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   closeOverlay();

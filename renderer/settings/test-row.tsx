@@ -8,11 +8,11 @@ import { Button } from '../ui/button.tsx';
 
 interface TestRowProps {
   readonly settings: ModelSettings;
-  /** Answers whether the test may go on. */
+  /** Returns whether the test may start. */
   beforeTest(): Promise<boolean>;
 }
 
-/** Asks the model something tiny and says what it answered. A changed form is another test. */
+/** Sends a tiny request to the model and shows the answer. Changed settings need a new test. */
 export function TestRow({ settings, beforeTest }: TestRowProps) {
   const [state, setState] = useState<'idle' | 'asking' | ModelTest>('idle');
   const current = useRef(0);
@@ -51,7 +51,7 @@ export function TestRow({ settings, beforeTest }: TestRowProps) {
       )}
       <div className="test-result" role="status">
         {state === 'idle' ? (
-          <p>{isReady ? 'Sends one short question.' : 'Needs an address and a model.'}</p>
+          <p>{isReady ? 'Sends one short question.' : 'Enter an address and a model.'}</p>
         ) : state === 'asking' ? (
           <p>Asking {settings.model}…</p>
         ) : (
@@ -84,8 +84,8 @@ function Outcome({ result, model }: { readonly result: ModelTest; readonly model
     );
   const { reply, durationMs, tokens, isStructured, models } = result;
   const facts = [
-    isStructured ? 'keeps to a JSON schema' : 'no structured output (not needed)',
-    tokens.input + tokens.output > 0 ? `${tokens.input} + ${tokens.output} tokens` : 'does not count tokens',
+    isStructured ? 'structured output' : 'no structured output (not needed)',
+    tokens.input + tokens.output > 0 ? `${tokens.input} + ${tokens.output} tokens` : 'no token counts',
     models === null ? 'lists no models' : `lists ${models} ${models === 1 ? 'model' : 'models'}`,
   ];
   return (

@@ -91,7 +91,7 @@ function Recoveries({ recoveries }: { readonly recoveries: readonly RecoveryInfo
             <div>
               <strong>Unsaved changes to “{name}”</strong>
               <small>
-                from {sayAgo(savedAt, Date.now())}
+                {sayAgo(savedAt, Date.now())}
                 {path === null ? ', never saved to a file' : ` · ${path}`}
               </small>
             </div>

@@ -74,7 +74,7 @@ async function goOn({ planId, decision, sentence, counts, reruns }: ResumeOffer)
     toast(
       decision === 'continue'
         ? sentence
-        : `${counts.kept === 1 ? '1 step' : `${counts.kept} steps`} kept, ${reruns.length} will run again.`,
+        : `${counts.kept === 1 ? '1 step' : `${counts.kept} steps`} reused, ${reruns.length} will run again.`,
       { id: 'resumed', tone: 'ok' },
     );
 }

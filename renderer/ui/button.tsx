@@ -9,7 +9,6 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly Icon?: LucideIcon;
 }
 
-/** A button with a verb on it. */
 export function Button({
   tone = 'plain',
   size = 'normal',

@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 
 export interface ComboboxOption {
   readonly value: string;
-  /** Shown in place of the value, which then stands beside it. */
+  /** Shown instead of the value, which is then shown next to it. */
   readonly title?: string;
 }
 
@@ -16,16 +16,16 @@ interface ComboboxProps {
   readonly ids: FieldIds;
   readonly value: string;
   readonly options: readonly ComboboxOption[];
-  /** What the list says while it has nothing to offer. */
+  /** Shown while there are no options. */
   readonly note: string;
   readonly placeholder?: string;
   onChange(value: string): void;
-  /** An option was chosen, Enter pressed, or the field left. */
+  /** Called for a chosen option, on Enter, and when the field loses focus. */
   onCommit(value: string): void;
   onOpen?(): void;
 }
 
-/** A text field with a list to choose from; anything else may be typed as well. The list narrows down as one types. */
+/** Text field with a filtered list of suggestions. */
 export function Combobox({
   name,
   ids,
@@ -111,7 +111,7 @@ export function Combobox({
           <IconButton
             Icon={ChevronDown}
             size="small"
-            label="Show the choices"
+            label="Show options"
             tabIndex={-1}
             onPointerDown={(event) => {
               event.preventDefault();
@@ -122,12 +122,12 @@ export function Combobox({
           />
         </div>
       </Popover.Anchor>
-      {/* No portal: what lies outside a modal dialog can be neither seen nor clicked. */}
+      {/* No portal: elements outside a modal dialog can't be used. */}
       <Popover.Content
         ref={list}
         id={listId}
         role="listbox"
-        aria-label="Choices"
+        aria-label="Options"
         className="combobox-list"
         align="start"
         sideOffset={4}
@@ -142,9 +142,7 @@ export function Combobox({
           event.preventDefault();
         }}
       >
-        {found.length === 0 && (
-          <p>{options.length === 0 ? note : 'None of the choices fits; what is typed is taken as it is.'}</p>
-        )}
+        {found.length === 0 && <p>{options.length === 0 ? note : 'No match. Your text is used as typed.'}</p>}
         {found.map(({ value: option, title }, at) => (
           <div
             key={option}

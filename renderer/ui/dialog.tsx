@@ -7,9 +7,9 @@ interface DialogProps {
   readonly title: string;
   readonly role?: 'dialog' | 'alertdialog';
   readonly size?: 'small' | 'normal' | 'wide';
-  /** Without it the title is only for those who cannot see. */
+  /** Hides the title visually. */
   readonly isPlain?: boolean;
-  /** Only text to read: the arrow keys scroll it. */
+  /** Text only: arrow keys scroll it. */
   readonly isText?: boolean;
   readonly className?: string;
   readonly footer?: ReactNode;
@@ -17,7 +17,7 @@ interface DialogProps {
   onClose(): void;
 }
 
-/** A dialog over the window, on the platform's own: it keeps the focus inside, closes with Escape and gives the focus back. */
+/** Modal dialog on the native element: it traps the focus, closes with Escape and restores the focus. */
 export function Dialog({
   title,
   role = 'dialog',

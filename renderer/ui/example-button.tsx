@@ -2,12 +2,11 @@ import './example.css';
 
 interface ExampleButtonProps {
   readonly text: string;
-  /** It is a command, to be written just so. */
+  /** A command, shown verbatim. */
   readonly isCommand: boolean;
   onChoose(): void;
 }
 
-/** A sentence to begin with. */
 export function ExampleButton({ text, isCommand, onChoose }: ExampleButtonProps) {
   return (
     <button type="button" className="example" data-mono={isCommand} onClick={onChoose}>

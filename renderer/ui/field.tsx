@@ -14,12 +14,12 @@ interface FieldProps {
   readonly isRequired?: boolean;
   readonly help?: string | undefined;
   readonly error?: string | undefined;
-  /** Beside the label, at the right. */
+  /** Shown to the right of the label. */
   readonly aside?: ReactNode;
   children(ids: FieldIds): ReactNode;
 }
 
-/** A labelled control with its help beside the label and, under it, what is wrong with its value. */
+/** A labeled control with its help and, below it, its error. */
 export function Field({ label, isRequired = false, help, error, aside, children }: FieldProps) {
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function Field({ label, isRequired = false, help, error, aside, children 
       <div className="field-head">
         <label htmlFor={id}>
           {label}
-          {isRequired && <abbr title="needed">*</abbr>}
+          {isRequired && <abbr title="required">*</abbr>}
         </label>
         {help !== undefined && (
           <Hint text={help} side="left">

@@ -9,7 +9,6 @@ interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** A part that is folded away until it is wanted. */
 export function Fold({ title, note, isOpen = false, children }: FoldProps) {
   const [open, setOpen] = useState(false);
   const isShown = open || isOpen;

@@ -13,25 +13,25 @@ const modifiers = new Set([
   'Unidentified',
 ]);
 const held: KeyboardEvent[] = [];
-/** One for each hold that is open, with what Escape does to it. */
+/** Open holds. */
 const holds = new Set<{ cancel(): void }>();
 
 /**
- * Keeps the keys that are pressed until the field they are meant for is drawn. The function it returns ends the hold: once
- * the last one has ended, the keys go in order to whatever has the focus. Escape, or leaving the window, drops the keys,
- * ends all holds and calls `onCancel` of each.
+ * Holds keys until the field they are meant for is drawn. Returns a function that ends the hold: when the
+ * last one ends, the keys are replayed in order to the focused element. Escape, or leaving the window, drops
+ * the keys and calls `onCancel` of each hold.
  */
 export function holdKeys(onCancel: () => void = () => undefined): () => void {
   const hold = { cancel: onCancel };
   holds.add(hold);
   return () => {
     if (!holds.delete(hold) || holds.size > 0) return;
-    // What React is drawing when the hold ends is drawn first; no further key comes before a microtask.
+    // Let React finish drawing first; no key arrives before a microtask.
     queueMicrotask(replay);
   };
 }
 
-/** Starts to watch for keys that a hold keeps: before any other listener. */
+/** Installs the key listener. Must come before all others. */
 export function watchHeldKeys(): void {
   window.addEventListener('keydown', keep, true);
   window.addEventListener('blur', cancelAll);
@@ -53,7 +53,7 @@ function cancelAll(): void {
 }
 
 function replay(): void {
-  // A key may open a further hold: the rest then waits for that one.
+  // A replayed key may open another hold, which gets the rest.
   while (holds.size === 0) {
     const next = held.shift();
     if (next === undefined) return;
@@ -63,7 +63,7 @@ function replay(): void {
   }
 }
 
-/** Does what the key would have done, by hand: a made-up event reaches every listener, but types nothing. */
+/** Performs a key's effect: a synthetic event reaches listeners but types nothing. */
 function press({ key, code, ctrlKey, metaKey, shiftKey, altKey, repeat }: KeyboardEvent): void {
   const target = document.activeElement ?? document.body;
   const isTaken = !target.dispatchEvent(

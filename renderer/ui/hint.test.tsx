@@ -15,7 +15,7 @@ const clear = (isDisabled: boolean) => (
 
 afterEach(cleanup);
 
-test('a hint goes when its button is disabled under the keyboard, and does not come back by itself', async () => {
+test('a hint closes when its button is disabled, and doesn’t reopen', async () => {
   const { rerender } = render(clear(false));
   await userEvent.tab();
   await screen.findByRole('tooltip');
@@ -25,7 +25,7 @@ test('a hint goes when its button is disabled under the keyboard, and does not c
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-test('a hint does not stay when the focus only passes its button, as where a dialog opens', () => {
+test('a hint closes when the focus only passes its button', () => {
   render(
     <>
       {clear(false)}

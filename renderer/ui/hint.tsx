@@ -10,16 +10,16 @@ interface HintProps {
   readonly children: ReactElement<{ readonly disabled?: boolean | undefined }>;
 }
 
-/** A few words beside a control, after the pointer has rested on it for a moment. */
+/** Tooltip, shown after the pointer rests on a control. */
 export function Hint({ text, keys, side = 'bottom', children }: HintProps) {
   const [isOpen, setIsOpen] = useState(false);
-  // A control that is disabled under the pointer or the keyboard never hears of their leaving.
+  // A disabled control gets no leave or blur event.
   if (isOpen && children.props.disabled === true) setIsOpen(false);
   return (
     <Tooltip.Root open={isOpen} onOpenChange={setIsOpen}>
       <Tooltip.Trigger
         asChild
-        // A dialog focuses its first button and at once another part: by then it isn't known yet that the hint is open.
+        // A dialog focuses its first button and then another element, before the hint is known to be open.
         onBlur={() => {
           setIsOpen(false);
         }}

@@ -6,13 +6,12 @@ import { Hint } from './hint.tsx';
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly Icon: LucideIcon;
-  /** What it does: its name for those who cannot see the icon, and the hint for those who can. */
+  /** Accessible name and tooltip. */
   readonly label: string;
   readonly keys?: string | undefined;
   readonly size?: 'normal' | 'small';
 }
 
-/** A button that is only an icon; says what it does, and by which key, when one rests on it. */
 export function IconButton({ Icon, label, keys, size = 'normal', className = '', ...rest }: IconButtonProps) {
   return (
     <Hint text={label} keys={keys}>

@@ -9,7 +9,7 @@ const press = (key: string, ...held: ('ctrl' | 'shift' | 'alt' | 'meta')[]): Key
   altKey: held.includes('alt'),
 });
 
-test('a combination is met by exactly its own keys', () => {
+test('a combination matches only its own keys', () => {
   expect(matchesKeys('Ctrl+S', press('s', 'ctrl'))).toBe(true);
   expect(matchesKeys('Ctrl+S', press('S', 'ctrl', 'shift'))).toBe(false);
   expect(matchesKeys('Ctrl+Shift+S', press('S', 'ctrl', 'shift'))).toBe(true);
@@ -17,16 +17,16 @@ test('a combination is met by exactly its own keys', () => {
   expect(matchesKeys('Ctrl+Enter', press('Enter', 'ctrl', 'alt'))).toBe(false);
 });
 
-test('the command key counts as Ctrl', () => {
+test('Cmd counts as Ctrl', () => {
   expect(matchesKeys('Ctrl+K', press('k', 'meta'))).toBe(true);
 });
 
-test('a sign is the same with and without Shift, as keyboards differ', () => {
+test('a symbol matches with and without Shift', () => {
   expect(matchesKeys('?', press('?', 'shift'))).toBe(true);
   expect(matchesKeys('Ctrl+,', press(',', 'ctrl'))).toBe(true);
 });
 
-test('the caps of a combination are printed one by one', () => {
+test('key caps are printed one by one', () => {
   expect(printKeys('Ctrl+Shift+S', false)).toEqual(['Ctrl', 'Shift', 'S']);
   expect(printKeys('Ctrl+Shift+S', true)).toEqual(['⌘', '⇧', 'S']);
   expect(printKeys('+', false)).toEqual(['+']);

@@ -1,4 +1,3 @@
-/** The part of a key press that decides which command is meant. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -9,12 +8,15 @@ export interface KeyPress {
 
 const isMac = typeof navigator !== 'undefined' && /mac/i.test(navigator.platform);
 
-/** Splits `Ctrl+Shift+S` at its plus signs; a key that is itself `+` stays whole. */
+/** Splits `Ctrl+Shift+S` at its plus signs; a `+` key stays intact. */
 function partsOf(keys: string): string[] {
   return keys.split(/(?<!^)(?<!\+)\+/);
 }
 
-/** Whether a press is this combination. `Ctrl` also takes the command key. Shift counts only where it is named or with a letter: `?` is typed with Shift on most keyboards. */
+/**
+ * Whether a press matches a combination. `Ctrl` also matches Cmd. Shift matters only if named or with a
+ * letter, because `?` needs Shift on most keyboards.
+ */
 export function matchesKeys(keys: string, press: KeyPress): boolean {
   const parts = partsOf(keys);
   const key = parts.at(-1) ?? '';
@@ -27,7 +29,7 @@ export function matchesKeys(keys: string, press: KeyPress): boolean {
   );
 }
 
-/** Whether a press is meant for a command, not for the list that has the keyboard. */
+/** Whether a press is a command rather than input for the focused list. */
 export function hasCommandKey({
   ctrlKey,
   metaKey,
@@ -47,7 +49,6 @@ const names: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
 };
 
-/** The caps of a combination as a person reads them. */
 export function printKeys(keys: string, mac = isMac): string[] {
   return partsOf(keys).map((part) => (mac ? onMac[part] : undefined) ?? names[part] ?? part);
 }

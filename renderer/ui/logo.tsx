@@ -1,4 +1,3 @@
-/** Three steps and the wires between them. */
 export function Logo({ size = 20 }: { readonly size?: number }) {
   return (
     <svg

@@ -3,7 +3,6 @@ import { DropdownMenu } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Keys } from './keys.tsx';
 
-/** A menu under a button. */
 export function Menu({
   trigger,
   children,

@@ -1,18 +1,18 @@
 import { create } from 'zustand';
 import { toast } from './toast.ts';
 
-/** A field that shows something else than the value in force. */
+/** A field with uncommitted text. */
 export interface OpenEdit {
-  /** What a message calls the field. */
+  /** Field name for messages. */
   readonly name: string;
-  /** What is wrong with its text; undefined where it can be taken over. */
+  /** What is wrong with the text; undefined if it can be committed. */
   readonly flaw: string | undefined;
-  /** Takes the text over. False where it can't be: then it stays, and is flagged. */
+  /** Commits the text. Returns false, and flags it, if it is invalid. */
   commit(): boolean;
   focus(): void;
 }
 
-/** The fields that are being edited: while there is one, the file does not have what the window shows. */
+/** Fields being edited. Their text isn't in the workflow yet. */
 export const useOpenEdits = create<{ readonly edits: ReadonlyMap<string, OpenEdit> }>(() => ({
   edits: new Map(),
 }));
@@ -33,8 +33,7 @@ export function dropEdit(id: string): void {
 }
 
 /**
- * Takes over what stands in fields, before anything that means the workflow as the window shows it: a command, a run, a
- * save, leaving. Returns the first edit that can't be taken over, which stays open.
+ * Commits all fields before a command, run, save or leave. Returns the first invalid one, which stays open.
  */
 export function commitEdits(): OpenEdit | undefined {
   let refused: OpenEdit | undefined;
@@ -45,8 +44,8 @@ export function commitEdits(): OpenEdit | undefined {
   return refused;
 }
 
-/** Says which field keeps something from being done, and goes there. */
+/** Shows which field prevents something, and focuses it. */
 export function showRefusedEdit({ name, flaw, focus }: OpenEdit, what: string): void {
-  toast(`${name}: ${flaw ?? 'not valid'}. Correct it, ${what}.`, { id: 'open-edit', tone: 'bad' });
+  toast(`${name}: ${flaw ?? 'not valid'}. Fix it, ${what}.`, { id: 'open-edit', tone: 'bad' });
   focus();
 }

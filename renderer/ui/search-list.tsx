@@ -11,9 +11,9 @@ interface SearchListProps {
   readonly none: string;
   readonly className?: string;
   readonly search: string;
-  /** False where the caller has filtered and ranked by itself. */
+  /** False if the caller filters and ranks. */
   readonly filters?: boolean;
-  /** While what there is to choose from is still being read: Enter then means the first hit that comes. */
+  /** Options are still loading; Enter picks the first one that arrives. */
   readonly isReading?: boolean;
   readonly children: ReactNode;
   onClose(): void;
@@ -21,7 +21,7 @@ interface SearchListProps {
   onHighlight?(value: string): void;
 }
 
-/** A search over the window with a list to choose from: type, arrows, Enter; Escape leaves. */
+/** Search dialog: type, pick with arrows and Enter, leave with Escape. */
 export function SearchList({
   title,
   placeholder,
@@ -44,7 +44,7 @@ export function SearchList({
   useEffect(() => {
     if (isReading || !isDue.current) return;
     isDue.current = false;
-    // Once React has drawn: to choose may close this list at once.
+    // After React has drawn, because choosing may close this list.
     queueMicrotask(() => {
       best()?.click();
       endHold.current();
@@ -56,13 +56,13 @@ export function SearchList({
     },
     [],
   );
-  // The highlight follows the typing with a delay: Enter means the best hit of what is typed, unless another was gone to.
+  // The highlight lags behind typing, so Enter picks the best match unless another was selected.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) hasChosen.current = true;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || hasChosen.current || search === '') return;
     event.preventDefault();
     isDue.current = isReading && best() === null;
-    // What is typed after it is meant for what it opens.
+    // Keys typed from here belong to what it opens.
     if (isDue.current)
       endHold.current = holdKeys(() => {
         isDue.current = false;
@@ -93,7 +93,7 @@ export function SearchList({
           <Command.Input data-autofocus placeholder={placeholder} value={search} onValueChange={change} />
         </div>
         <Command.List>
-          <Command.Empty>{isReading ? 'The tools are being read…' : none}</Command.Empty>
+          <Command.Empty>{isReading ? 'Loading tools…' : none}</Command.Empty>
           {children}
         </Command.List>
       </Command>

@@ -5,17 +5,17 @@ import { Hint } from './hint.tsx';
 
 interface SwitchProps {
   readonly label: string;
-  /** Where there is no room for a label: what a screen reader says. */
+  /** Accessible name if there is no label. */
   readonly name?: string;
   readonly help?: string;
-  /** Like `help`, but only on asking, where many switches stand together. */
+  /** Help shown as a tooltip, where many switches are close together. */
   readonly hint?: string | undefined;
   readonly isOn: boolean;
   readonly isDisabled?: boolean;
   onChange(isOn: boolean): void;
 }
 
-/** On or off, in force at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, name, help, hint, isOn, isDisabled = false, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -10,21 +10,21 @@ export interface Toast {
 }
 
 interface ToastOptions {
-  /** A message with the same id takes the place of the one before. */
+  /** Replaces an earlier message with the same id. */
   readonly id?: string;
   readonly tone?: ToastTone;
   readonly action?: Toast['action'];
 }
 
 const duration = 5_000;
-/** One that reports a failure or offers something stays longer. */
+/** For failures and offers, in ms. */
 const longDuration = 10_000;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 let count = 0;
 
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
-/** Says something in passing, at the lower edge of the window; at most three at a time. */
+/** Shows a passing message; at most three at a time. */
 export function toast(
   message: string,
   { id = `toast-${++count}`, tone = 'plain', action }: ToastOptions = {},
@@ -45,7 +45,7 @@ export function toast(
   );
 }
 
-/** Takes away what was said: it was about what is gone. */
+/** Removes all messages, when their subject is gone. */
 export function clearToasts(): void {
   for (const { id } of useToasts.getState().toasts) dismissToast(id);
 }

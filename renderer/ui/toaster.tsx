@@ -6,7 +6,10 @@ import { useClearSide } from './use-clear-side.ts';
 
 const gap = 24;
 
-/** Where passing messages appear, so many pixels above the lower edge of the window, but never over what has the keyboard. An Escape that means nothing else takes the latest away. */
+/**
+ * Passing messages, `above` pixels from the bottom of the window, never over the focused element. An unused
+ * Escape dismisses the latest.
+ */
 export function Toaster({ above }: { readonly above: number }) {
   const toasts = useToasts((state) => state.toasts);
   const root = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** At which edge of the window passing messages stand: at the lower one, unless they would cover what has the keyboard. */
+/** Edge for passing messages: the bottom, unless they would cover the focused element. */
 export function useClearSide(
   root: RefObject<HTMLElement | null>,
   { above, count }: { readonly above: number; readonly count: number },

@@ -43,7 +43,7 @@ const show = (start: number | null): void => {
 const field = (): HTMLInputElement =>
   document.querySelector('input') ?? expect.unreachable('there is no field');
 const isOpen = (): boolean => selectHasOpenEdits(useOpenEdits.getState());
-/** As a person types: past React's own setter, then told. */
+/** Bypasses React's setter, then fires the event. */
 const type = (text: string): void => {
   flushSync(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text);
@@ -66,7 +66,7 @@ afterEach(() => {
   });
 });
 
-test('a field that is being edited is open until it is taken over', () => {
+test('a field stays open until it is committed', () => {
   expect(isOpen()).toBe(false);
   type('3');
   expect(isOpen()).toBe(true);
@@ -75,14 +75,14 @@ test('a field that is being edited is open until it is taken over', () => {
   expect(isOpen()).toBe(false);
 });
 
-test('typing back what it was is no edit', () => {
+test('typing the old value back is no edit', () => {
   type('12');
   type('1');
   expect(isOpen()).toBe(false);
   expect(committed).toEqual([]);
 });
 
-test('a text that can’t be read stays, is flagged and is named as refused', () => {
+test('invalid text stays, is flagged and reported', () => {
   type('many');
   expect(commitEdits()).toMatchObject({ name: 'Retries', flaw: 'A whole number' });
   expect(field().value).toBe('many');
@@ -91,14 +91,14 @@ test('a text that can’t be read stays, is flagged and is named as refused', ()
   expect(isOpen()).toBe(true);
 });
 
-test('a field that goes away takes over what it can', () => {
+test('a removed field commits valid text', () => {
   type('5');
   show(null);
   expect(committed).toEqual([5]);
   expect(isOpen()).toBe(false);
 });
 
-test('a field that goes away with a text that can’t be read says so, and has it again when it is back', () => {
+test('invalid text of a removed field is reported, and restored with the field', () => {
   type('many');
   show(null);
   expect(committed).toEqual([]);

@@ -2,14 +2,14 @@ import { useCallback, useId, useLayoutEffect, useRef, useState, type RefCallback
 import { dropEdit, putEdit, useOpenEdits } from './open-edits.ts';
 import { toast } from './toast.ts';
 
-/** The value of a text, or in words what is wrong with it. */
+/** The value of a text, or its error. */
 export type Reading<Value> = { readonly value: Value } | { readonly error: string };
 
 interface DraftOptions<Value> {
-  /** What a message calls the field. */
+  /** Field name for messages. */
   readonly name: string;
   readonly value: Value;
-  /** Under this key a text that could not be taken over is there again when the field is; without one it is only told. */
+  /** Key for restoring invalid text when the field returns; without it the text is only reported. */
   readonly keptAs?: string;
   print(value: Value): string;
   read(text: string): Reading<Value>;
@@ -18,38 +18,37 @@ interface DraftOptions<Value> {
 
 export interface Draft {
   readonly text: string;
-  /** What is wrong with the text, also while it is typed. */
+  /** The error of the text, also while typing. */
   readonly error: string | undefined;
-  /** It was tried to take the text over. */
+  /** Committing was attempted. */
   readonly wasLeft: boolean;
-  /** To be given the field itself, which a refused text leads the keyboard back to. */
+  /** Ref for the field, which gets the focus if its text is refused. */
   readonly field: RefCallback<HTMLElement>;
   onChange(text: string): void;
-  /** Takes the text over. False where it can't be read: then it stays, flagged. */
+  /** Commits the text. Returns false, and flags it, if it is invalid. */
   onCommit(text?: string): boolean;
-  /** Puts the value in force back. */
+  /** Restores the committed value. */
   revert(): void;
 }
 
 interface Typed {
-  /** The value it was typed over, as printed. */
+  /** The printed value when typing began. */
   readonly of: string;
   readonly text: string;
   readonly wasLeft: boolean;
 }
 
-/** Texts that could not be taken over when their fields went. */
+/** Invalid texts of removed fields. */
 const kept = new Map<string, Typed>();
 
-/** To be called where another document takes the place of the one they belong to. */
+/** Call when another document is opened. */
 export function forgetKeptTexts(): void {
   kept.clear();
 }
 
 /**
- * A text that is being typed, beside the value in force: the one place where an edit begins, is refused, or is taken over.
- * While they differ the field is an open edit. A value that changes elsewhere replaces the text; a field that goes away
- * takes over what it can, and says what it can't.
+ * Manages text being typed next to its committed value. While they differ, the field is an open edit. An
+ * outside change of the value replaces the text. A removed field commits valid text and reports invalid text.
  */
 export function useDraft<Value>({
   name,

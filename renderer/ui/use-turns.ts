@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** What is drawn first has the machine for itself for so many frames: until it is on the screen. */
+/** Frames before the first turn, so the first drawing gets the whole machine. */
 const headStart = 3;
 
-/** Counts up to `count`, one after each frame that was painted, so that what is drawn at a later turn holds nothing up that was drawn before. */
+/** Counts to `count`, one per painted frame, to spread out drawing. */
 export function useTurns(count: number): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {

@@ -1,7 +1,7 @@
 let isPressed = false;
 const waiting: (() => void)[] = [];
 
-/** Starts to watch whether a button of the mouse is held down. */
+/** Tracks whether a mouse button is down. */
 export function watchPresses(): void {
   window.addEventListener(
     'pointerdown',
@@ -11,9 +11,9 @@ export function watchPresses(): void {
     true,
   );
   for (const end of ['click', 'pointercancel', 'dragend']) window.addEventListener(end, release, true);
-  // Not while it goes down: fields lose the focus by every press.
+  // Fields lose the focus on every press.
   window.addEventListener('blur', release);
-  // A press that ends elsewhere than it began makes no click.
+  // A press that ends elsewhere makes no click.
   window.addEventListener(
     'pointerup',
     () => {
@@ -23,7 +23,7 @@ export function watchPresses(): void {
   );
 }
 
-/** Acts once the mouse is let go; at once where it is not held down. What moves the form under a press would make the click miss. */
+/** Acts once the mouse is released, because moving the form under a press would make the click miss. */
 export function whenReleased(act: () => void): void {
   if (isPressed) waiting.push(act);
   else act();

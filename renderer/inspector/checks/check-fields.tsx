@@ -19,20 +19,20 @@ interface CheckFieldsProps {
 
 const stateWords: Readonly<Record<(typeof elementStates)[number], string>> = {
   visible: 'is shown',
-  hidden: 'is not shown',
+  hidden: 'isn’t shown',
   enabled: 'is enabled',
   disabled: 'is disabled',
   checked: 'is checked',
-  unchecked: 'is not checked',
-  value: 'holds the value',
+  unchecked: 'isn’t checked',
+  value: 'has the value',
 };
 const matchWords: Readonly<Record<Match, string>> = {
   Contains: 'contains',
-  Equals: 'is exactly',
+  Equals: 'equals',
   Pattern: 'matches the pattern',
 };
 
-/** The fields of one check; what is missing is said under its own field. */
+/** Fields of a check, each with its own error. */
 export function CheckFields({ check, flaws, nodeId, onChange }: CheckFieldsProps) {
   const place = usePlaceAfter(nodeId);
   const flawOf = (field: string): string | undefined => flaws.find((flaw) => flaw.field === field)?.message;
@@ -63,7 +63,7 @@ export function CheckFields({ check, flaws, nodeId, onChange }: CheckFieldsProps
       return (
         <>
           {text('Target', 'target', check.target, 'A name, a label or a text on the page')}
-          <Field label="Must be so that it">
+          <Field label="Must be">
             {(ids) => (
               <select
                 {...ids}
@@ -133,7 +133,7 @@ export function CheckFields({ check, flaws, nodeId, onChange }: CheckFieldsProps
       return (
         <>
           <ConditionEditor
-            label="What the variable must be"
+            label="Expected value"
             condition={check.condition}
             onChange={(condition, part) => {
               onChange({ ...check, condition }, part);
@@ -176,7 +176,7 @@ export function CheckFields({ check, flaws, nodeId, onChange }: CheckFieldsProps
   }
 }
 
-/** Where to look; an empty field means the whole page, and leaves nothing in the file. */
+/** Optional area to search; empty means the whole page and isn't stored. */
 function Within({
   check,
   onChange,
@@ -185,7 +185,7 @@ function Within({
   onChange(check: WrittenCheck, part: string): void;
 }) {
   return (
-    <Field label="Within" help="Look only inside the row, section or dialog that has this text">
+    <Field label="Within" help="Look only inside the row, section or dialog with this text">
       {(ids) => (
         <ReferenceInput
           ids={ids}

@@ -17,12 +17,11 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { CheckFields } from './check-fields.tsx';
 import { useUpdateStep } from '../update-step.ts';
 
-/** What is asked right after the step, and what happens when it does not hold. */
+/** Checks after the step, and what happens if one fails. */
 export function ChecksEditor({ node }: { readonly node: Node }) {
   const { id, checks } = node;
   const section = useRef<HTMLElement>(null);
   const isAdded = useRef(false);
-  // What was just added is filled in next.
   useEffect(() => {
     if (!isAdded.current) return;
     isAdded.current = false;
@@ -36,7 +35,7 @@ export function ChecksEditor({ node }: { readonly node: Node }) {
   };
   const replace = (at: number, next: WrittenCheck, part: string): void => {
     change(
-      'Change the check',
+      'Change check',
       checks.map((one, index) => (index === at ? next : one)),
       `check:${id}:${at}:${part}`,
     );
@@ -55,7 +54,7 @@ export function ChecksEditor({ node }: { readonly node: Node }) {
           }}
           onRemove={() => {
             change(
-              'Remove the check',
+              'Remove check',
               checks.filter((_, index) => index !== at),
             );
           }}
@@ -63,15 +62,15 @@ export function ChecksEditor({ node }: { readonly node: Node }) {
       ))}
       <select
         className="input check-add"
-        aria-label="Add a check"
+        aria-label="Add check"
         value=""
         onChange={(event) => {
           isAdded.current = true;
-          change('Add a check', [...checks, createCheck(event.target.value as CheckType)]);
+          change('Add check', [...checks, createCheck(event.target.value as CheckType)]);
         }}
       >
         <option value="" disabled>
-          Add a check…
+          Add check…
         </option>
         {checkTypes.map((type) => (
           <option key={type} value={type}>
@@ -87,7 +86,7 @@ interface CardProps {
   readonly written: WrittenCheck;
   readonly number: number;
   readonly nodeId: string;
-  /** `part` names what changed, so that typing in one field is one step of undo. */
+  /** `part` names the changed field, so typing in it is one undo step. */
   onChange(check: WrittenCheck, part: string): void;
   onRemove(): void;
 }
@@ -103,7 +102,7 @@ function CheckCard({ written, number, nodeId, onChange, onRemove }: CardProps) {
         {check !== undefined && (
           <select
             className="input"
-            aria-label="When it does not hold"
+            aria-label="If it fails"
             value={check.level}
             onChange={(event) => {
               onChange({ ...check, level: event.target.value }, 'level');
@@ -114,7 +113,7 @@ function CheckCard({ written, number, nodeId, onChange, onRemove }: CardProps) {
             <option value="WarnOnly">Only warns</option>
           </select>
         )}
-        <IconButton size="small" Icon={Trash2} label={`Remove the check ${name}`} onClick={onRemove} />
+        <IconButton size="small" Icon={Trash2} label={`Remove check ${name}`} onClick={onRemove} />
       </div>
       {check === undefined ? (
         flaws.map(({ message }) => (

@@ -14,7 +14,7 @@ interface MaskListProps {
 const sides = ['x', 'y', 'width', 'height'] as const;
 const sideNames = { x: 'Left', y: 'Top', width: 'Width', height: 'Height' } as const;
 
-/** The parts of a picture that may look different each time. */
+/** Areas of a screenshot that may change. */
 export function MaskList({ masks, error, onChange }: MaskListProps) {
   const replace = (at: number, mask: PictureMask, part: string): void => {
     onChange(
@@ -23,14 +23,14 @@ export function MaskList({ masks, error, onChange }: MaskListProps) {
     );
   };
   return (
-    <div className="masks" role="group" aria-label="Left out of the comparison">
+    <div className="masks" role="group" aria-label="Ignored areas">
       <h3>Left out of the comparison</h3>
       {masks.map((mask, at) => (
         <div key={at} className="mask">
           {'target' in mask ? (
             <input
               className="input"
-              aria-label="Target to leave out"
+              aria-label="Target to ignore"
               spellCheck={false}
               placeholder="A name, a label or a text on the page"
               value={String(mask.target)}
@@ -56,7 +56,7 @@ export function MaskList({ masks, error, onChange }: MaskListProps) {
           <IconButton
             size="small"
             Icon={Trash2}
-            label="Compare this part, too"
+            label="Don’t ignore this area"
             onClick={() => {
               onChange(
                 masks.filter((_, index) => index !== at),

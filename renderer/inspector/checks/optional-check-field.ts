@@ -1,6 +1,6 @@
 import type { WrittenCheck } from '../../../shared/checks/check.ts';
 
-/** The check with this field; one that is empty leaves nothing in the file. */
+/** Sets a field of a check; an empty one is removed. */
 export function withOptional(
   check: WrittenCheck,
   field: string,

@@ -11,7 +11,7 @@ interface TakeBaselineButtonProps {
   readonly result: CheckResult;
 }
 
-/** Where a page does not look as it did before, and is right to. */
+/** Replaces the baseline after an intended change of the page. */
 export function TakeBaselineButton({ visit, result }: TakeBaselineButtonProps) {
   const [state, setState] = useState<'offered' | 'asked' | 'taken'>('offered');
   const { check, verdict, index, evidence = [] } = result;
@@ -41,7 +41,7 @@ export function TakeBaselineButton({ visit, result }: TakeBaselineButtonProps) {
         void take();
       }}
     >
-      Take this picture as the new baseline
+      Use as new baseline
     </Button>
   );
 }

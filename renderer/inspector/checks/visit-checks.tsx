@@ -12,19 +12,19 @@ const icons: Readonly<Record<CheckVerdict, LucideIcon>> = {
 };
 const words: Readonly<Record<CheckVerdict, string>> = {
   passed: 'Holds',
-  failed: 'Does not hold',
-  warned: 'Does not hold; only warns',
+  failed: 'Failed',
+  warned: 'Failed (warning only)',
   unverified: 'Not verified',
 };
 
-/** How each check of a visit came out, and what became of the expected outcome. */
+/** Results of a visit's checks and its expected outcome. */
 export function VisitChecks({ visit }: { readonly visit: Visit }) {
   const { checks = [], outcome } = visit;
   if (checks.length === 0 && outcome === undefined) return null;
   return (
     <div>
       <h3>Checks</h3>
-      <ul className="visit-checks" aria-label="Checks of this visit">
+      <ul className="visit-checks" aria-label="Check results">
         {checks.map((result) => (
           <Line key={result.index} verdict={result.verdict} title={words[result.verdict]}>
             {result.verdict === 'unverified' ? (
@@ -40,10 +40,10 @@ export function VisitChecks({ visit }: { readonly visit: Visit }) {
             verdict={outcome.verdict}
             title={
               outcome.verdict === 'passed'
-                ? 'The expected outcome came about'
+                ? 'Expected outcome confirmed'
                 : outcome.verdict === 'failed'
-                  ? 'The expected outcome did not come about'
-                  : 'Expected outcome: not verified'
+                  ? 'Expected outcome not met'
+                  : 'Expected outcome not verified'
             }
           >
             <Pairs expected={outcome.expected} actual={outcome.reason} />

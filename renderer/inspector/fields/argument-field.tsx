@@ -14,11 +14,11 @@ interface ArgumentFieldProps {
   readonly value: Json | undefined;
   readonly flaw: string | undefined;
   readonly isFirst: boolean;
-  /** Undefined takes the argument away. */
+  /** Undefined removes the argument. */
   onChange(value: Json | undefined): void;
 }
 
-/** One argument of a tool, with the control that fits it. */
+/** Field for an argument of a tool. */
 export function ArgumentField({ field, value, flaw, isFirst, onChange }: ArgumentFieldProps) {
   const [wasLeft, setWasLeft] = useState(false);
   const { title, help, kind, isRequired, fallback } = field;
@@ -35,8 +35,8 @@ export function ArgumentField({ field, value, flaw, isFirst, onChange }: Argumen
       />
     );
   }
-  // A field that is only still empty does not shout before it was visited.
-  const error = flaw === 'Needed' && !wasLeft ? undefined : flaw;
+  // An empty required field shows its error only after it was visited.
+  const error = flaw === 'Required' && !wasLeft ? undefined : flaw;
   const text = textOfValue(value, kind);
   return (
     <div
@@ -103,7 +103,7 @@ function Choice({ ids, field, value, isFirst, onChange }: ChoiceProps) {
             ? isRequired
               ? 'Choose…'
               : 'Any'
-            : `${textOfValue(fallback, 'json')} (as usual)`}
+            : `${textOfValue(fallback, 'json')} (default)`}
         </option>
       )}
       {isOdd && <option value="odd">{textOfValue(value, 'json')}</option>}
@@ -120,7 +120,7 @@ function Choice({ ids, field, value, isFirst, onChange }: ChoiceProps) {
 
 function placeholderOf({ kind, fallback, name }: FormField): string | undefined {
   if (fallback !== undefined && fallback !== null && typeof fallback !== 'object') return String(fallback);
-  if (kind === 'lines') return 'one a line';
+  if (kind === 'lines') return 'one per line';
   if (kind === 'json') return 'JSON';
   return name === 'within' ? 'anywhere' : undefined;
 }

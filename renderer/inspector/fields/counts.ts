@@ -1,27 +1,28 @@
 import type { Nth } from '../../../shared/tools/nth.ts';
 
-/** A count of at least one as a person writes it (`500 000`, `500,000`, `500k`); undefined for none, text for what is wrong. */
+/**
+ * Reads a count from 1 (`500 000`, `500,000`, `500k`). Undefined for none, an error message for anything
+ * else.
+ */
 export function readCount(text: string): number | string | undefined {
   const typed = text.replaceAll(/[\s,_’']/g, '');
   if (typed === '') return undefined;
   const found = /^(\d{1,12})(k|m)?$/i.exec(typed);
   const count = Number(found?.[1]) * ({ k: 1_000, m: 1_000_000 }[found?.[2]?.toLowerCase() ?? ''] ?? 1);
-  return found === null || count < 1 ? 'A whole number from 1' : count;
+  return found === null || count < 1 ? 'Enter a whole number from 1' : count;
 }
 
-/** `500 000`, which `readCount` reads again. */
+/** `500 000`, which `readCount` reads back. */
 export function printCount(count: number | undefined): string {
   return count === undefined ? '' : count.toLocaleString('en-GB').replaceAll(',', ' ');
 }
 
-/** Which one of several: a count, or `last`. */
 export function readNth(text: string): { readonly value: Nth | undefined } | { readonly error: string } {
   if (/^\s*last\s*$/i.test(text)) return { value: 'last' };
   const read = readCount(text);
-  return typeof read === 'string' ? { error: 'A whole number from 1, or “last”' } : { value: read };
+  return typeof read === 'string' ? { error: 'Enter a whole number from 1, or “last”' } : { value: read };
 }
 
-/** `3` or `last`, which `readNth` reads again. */
 export function printNth(nth: Nth | undefined): string {
   return nth === 'last' ? nth : printCount(nth);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { textOfValue, valueOfText } from './field-text.ts';
 
-test('nothing typed is no value', () => {
+test('empty text is no value', () => {
   expect(valueOfText('', 'text')).toBeUndefined();
 });
 
-test('a number is read when it is one, and kept as text when it is not', () => {
+test('a number is read if valid, else kept as text', () => {
   expect(valueOfText(' 12.5 ', 'number')).toBe(12.5);
   expect(valueOfText('twelve', 'number')).toBe('twelve');
   expect(valueOfText('${limit}', 'number')).toBe('${limit}');
@@ -16,12 +16,12 @@ test('lines become a list, a reference stays a reference', () => {
   expect(valueOfText('${rows.result}', 'lines')).toBe('${rows.result}');
 });
 
-test('broken JSON is kept as it was typed', () => {
+test('invalid JSON is kept as text', () => {
   expect(valueOfText('{"a": 1}', 'json')).toEqual({ a: 1 });
   expect(valueOfText('{"a": ', 'json')).toBe('{"a": ');
 });
 
-test('a value is shown so that reading it gives the value again', () => {
+test('a printed value reads back unchanged', () => {
   for (const [value, kind] of [
     [3, 'number'],
     [['x', 'y'], 'lines'],

@@ -1,7 +1,6 @@
 import type { Json } from '../../../shared/json.ts';
 import type { FieldKind } from '../forms/schema-fields.ts';
 
-/** What a text control shows of a value. */
 export function textOfValue(value: Json | undefined, kind: FieldKind): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
@@ -15,8 +14,8 @@ export function textOfValue(value: Json | undefined, kind: FieldKind): string {
 }
 
 /**
- * The value that a typed text stands for; undefined for none. Text that does not fit the kind is kept as it is, so that
- * nothing typed is ever refused: validation says what is wrong with it.
+ * Parses a text by kind; undefined if empty. Text that doesn't fit is kept as text, and validation reports
+ * it.
  */
 export function valueOfText(text: string, kind: FieldKind): Json | undefined {
   if (text === '') return undefined;
@@ -37,7 +36,7 @@ export function valueOfText(text: string, kind: FieldKind): Json | undefined {
   }
 }
 
-/** One `${reference}` and nothing else: it may become a value of any type. */
+/** A text that is just one `${reference}`, which may be of any type. */
 export function isReference(text: string): boolean {
   return /^\$\{[^{}]*\}$/.test(text);
 }

@@ -15,7 +15,7 @@ interface FileInputProps {
   onChange(path: string): void;
 }
 
-/** The path of a file of this computer: typed, or chosen in the system's own dialog. */
+/** Path of a local file, typed or chosen in the system dialog. */
 export function FileInput({ ids, value, isFirst, onChange }: FileInputProps) {
   const choose = async (): Promise<void> => {
     try {
@@ -24,7 +24,7 @@ export function FileInput({ ids, value, isFirst, onChange }: FileInputProps) {
       onChange(path);
       sealHistory();
     } catch (thrown) {
-      toast(`No file could be chosen: ${AppError.from(thrown).message}`, { id: 'choose-file', tone: 'bad' });
+      toast(`Couldn’t choose a file: ${AppError.from(thrown).message}`, { id: 'choose-file', tone: 'bad' });
     }
   };
   return (

@@ -10,11 +10,11 @@ interface JsonFieldProps {
   readonly placeholder?: string;
   readonly value: Json | undefined;
   readonly flaws: readonly string[];
-  /** Text that is no JSON (yet) comes as text. */
+  /** Invalid JSON is passed as text. */
   onChange(value: Json | undefined): void;
 }
 
-/** JSON as a person types it: kept letter by letter while they do, put in order once they leave. */
+/** JSON editor: keeps the text while typing and formats it afterwards. */
 export function JsonField({ label, help, placeholder, value, flaws, onChange }: JsonFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const isOwn = draft !== null && JSON.stringify(valueOfText(draft, 'json')) === JSON.stringify(value);

@@ -5,7 +5,7 @@ const Known = createContext<readonly KnownVariable[]>([]);
 
 export const KnownVariablesProvider = Known.Provider;
 
-/** What may be used at the step that is being edited, with the latest values. */
+/** Variables usable in the edited step, with their latest values. */
 export function useKnownVariables(): readonly KnownVariable[] {
   return useContext(Known);
 }

@@ -5,7 +5,7 @@ interface NumberInputProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'id' | 'aria-describedby' | 'aria-invalid'
 > {
-  /** What a message calls it; also read aloud where no label belongs to it. */
+  /** Name for messages and, without a label, for screen readers. */
   readonly name: string;
   readonly value: number;
   readonly least?: number;
@@ -13,7 +13,7 @@ interface NumberInputProps extends Pick<
   onChange(value: number): void;
 }
 
-/** A number without a label of its own. One that is being typed, or can't be read, is no other number meanwhile. */
+/** Number field without a label. Incomplete or invalid text leaves the value unchanged. */
 export function NumberInput({
   name,
   value,

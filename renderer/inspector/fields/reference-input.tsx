@@ -13,13 +13,13 @@ interface ReferenceInputProps {
   readonly placeholder?: string | undefined;
   readonly isLong?: boolean;
   readonly isCode?: boolean;
-  /** The whole text is the name of a variable, as in a condition; else `{` opens the list. */
+  /** The whole text is a variable name, as in a condition; otherwise `{` opens the list. */
   readonly isName?: boolean;
   readonly isFirst?: boolean;
   onChange(value: string): void;
 }
 
-/** A text field that knows the variables: `{` offers them with their last values. */
+/** Text field that suggests variables after `{`, with their last values. */
 export function ReferenceInput({
   ids,
   label,
@@ -128,7 +128,7 @@ export function ReferenceInput({
       onPick={pick}
       onClose={close}
     >
-      {/* Text of several lines is no combobox, though it offers the same list. */}
+      {/* A multiline field isn't a combobox, but offers the same list. */}
       {isLong ? (
         <textarea rows={3} {...shared} />
       ) : (

@@ -2,7 +2,7 @@ import { Field, type FieldIds } from '../../ui/field.tsx';
 import { useDraft, type Reading } from '../../ui/use-draft.ts';
 
 type Typed = number | string | undefined;
-/** A number, or in words what is wrong with the text; a value that is text itself says which of the two it is. */
+/** A value or an error message. Values that are text use `Reading`. */
 type ReadAs<Value> = Exclude<Value, string> | string | Reading<Value>;
 
 interface TypedFieldProps<Value> {
@@ -10,15 +10,15 @@ interface TypedFieldProps<Value> {
   readonly help?: string;
   readonly placeholder?: string;
   readonly value: Value;
-  /** Names the field among all of the workflow, so that a text that can't be read waits here until it is corrected. */
+  /** Unique key in the workflow, under which invalid text is kept. */
   readonly keptAs: string;
   print(value: Value): string;
-  /** The value of a text, or what is wrong with it. */
+  /** Returns the value, or the error. */
   read(text: string): ReadAs<Value>;
   onChange(value: Value): void;
 }
 
-/** A number as text: what cannot be read stays as typed, with what is wrong under it, until the value changes elsewhere. */
+/** Text field for a parsed value. Invalid text stays with its error until the value changes elsewhere. */
 export function TypedField<Value extends Typed>({
   label,
   help,

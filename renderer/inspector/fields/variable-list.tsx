@@ -14,7 +14,7 @@ interface VariableListProps {
   onClose(): void;
 }
 
-/** Known variables with their last values, under the field that they go into. The field keeps the focus. */
+/** Suggested variables with their last values. The field keeps the focus. */
 export function VariableList({
   id,
   isOpen,

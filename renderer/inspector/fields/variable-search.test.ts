@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { completeReference, openReferenceAt, searchVariables } from './variable-search.ts';
 
-test('a brace opens the list, and what follows narrows it', () => {
+test('a brace opens the list, and typing narrows it', () => {
   expect(openReferenceAt('Price: {', 8)).toEqual({ start: 7, typed: '' });
   expect(openReferenceAt('Price: ${min', 12)).toEqual({ start: 7, typed: 'min' });
 });
 
-test('the whole `${` is open before a letter of the name is typed, so that choosing one leaves a single dollar', () => {
+test('`${` counts as open before a name is typed, so completing keeps a single dollar', () => {
   expect(openReferenceAt('${', 2)).toEqual({ start: 0, typed: '' });
   expect(openReferenceAt('abc ${', 6)).toEqual({ start: 4, typed: '' });
   expect(completeReference('abc ${', 6, { start: 4, typed: '' }, 'read.result')).toEqual({
@@ -16,26 +16,26 @@ test('the whole `${` is open before a letter of the name is typed, so that choos
   expect(openReferenceAt('${min {', 7)).toEqual({ start: 6, typed: '' });
 });
 
-test('a finished reference and plain text open nothing', () => {
+test('finished references and plain text open nothing', () => {
   expect(openReferenceAt('${min} and', 10)).toBeNull();
   expect(openReferenceAt('plain', 5)).toBeNull();
 });
 
-test('choosing a variable finishes the reference and keeps what stands around it', () => {
+test('completing keeps the surrounding text', () => {
   expect(completeReference('a ${mi b', 6, { start: 2, typed: 'mi' }, 'min_price')).toEqual({
     text: 'a ${min_price} b',
     cursor: 14,
   });
 });
 
-test('a reference that was finished before is replaced, not doubled', () => {
+test('an existing reference is replaced', () => {
   expect(completeReference('${mi}', 4, { start: 0, typed: 'mi' }, 'min')).toEqual({
     text: '${min}',
     cursor: 6,
   });
 });
 
-test('names that begin with what was typed come first', () => {
+test('names that start with the search come first', () => {
   expect(
     searchVariables([{ name: 'open.url' }, { name: 'url' }, { name: 'title' }], 'url').map(
       ({ name }) => name,

@@ -1,12 +1,14 @@
 import type { KnownVariable } from '../../../shared/variables/known-variables.ts';
 
-/** An unfinished reference before the cursor: where it begins, and what has been typed of the name. */
+/** An unfinished reference before the cursor. */
 export interface OpenReference {
   readonly start: number;
   readonly typed: string;
 }
 
-/** `Price: ${min_pr|` is open at `${`; a single `{` just typed counts too. Null when the cursor is in none. */
+/**
+ * Finds the open reference at the cursor: `Price: ${min_pr|` starts at `${`, and a just typed `{` counts too.
+ */
 export function openReferenceAt(text: string, cursor: number): OpenReference | null {
   const before = text.slice(0, cursor);
   const start = before.endsWith('{') && !before.endsWith('${') ? before.length - 1 : before.lastIndexOf('${');
@@ -15,7 +17,7 @@ export function openReferenceAt(text: string, cursor: number): OpenReference | n
   return /[{}\n]/.test(typed) ? null : { start, typed };
 }
 
-/** The text with the reference filled in, and where the cursor stands after it. */
+/** Fills in the reference and returns the new text and cursor. */
 export function completeReference(
   text: string,
   cursor: number,
@@ -27,7 +29,7 @@ export function completeReference(
   return { text: `${text.slice(0, start)}${reference}${rest}`, cursor: start + reference.length };
 }
 
-/** Variables whose name holds what was typed, those that begin with it first. */
+/** Variables whose name contains the search, prefix matches first. */
 export function searchVariables(variables: readonly KnownVariable[], typed: string): KnownVariable[] {
   const wish = typed.trim().toLowerCase();
   return variables

@@ -1,7 +1,7 @@
 import type { Json } from '../../../shared/json.ts';
 import type { Variable } from '../../../shared/workflow/workflow.ts';
 
-/** `input`, `input2`, …: the first that no input has. */
+/** Returns the first free name of `input`, `input2`, …. */
 export function freeVariableName(variables: readonly Variable[]): string {
   const taken = new Set(variables.map(({ name }) => name));
   for (let number = 1; ; number += 1) {
@@ -10,7 +10,7 @@ export function freeVariableName(variables: readonly Variable[]): string {
   }
 }
 
-/** Typed text keeps the type that the value has: a number stays one while it reads as one. */
+/** Keeps the value's type: a number stays one if the text is a number. */
 export function parsedDefault(before: Json, text: Json): Json {
   if (typeof text !== 'string' || typeof before === 'string') return text;
   try {

@@ -13,21 +13,16 @@ import { ToolPicker } from './tool-picker.tsx';
 import { TypedField } from '../fields/typed-field.tsx';
 import { useUpdateStep } from '../update-step.ts';
 
-/** Says that a run stops at this step, while no model is configured to carry it out. */
 function NoModelNote() {
   const hasModel = useHasModel();
-  return hasModel ? null : (
-    <p className="inspector-note">
-      A run stops here until a model is connected. The step keeps what you write.
-    </p>
-  );
+  return hasModel ? null : <p className="inspector-note">Connect a model to run this step.</p>;
 }
 
 export function AiStepForm({ node }: { readonly node: AiStepNode }) {
   const updateStep = useUpdateStep();
   const { id, params } = node;
   const change = (label: string, changed: Partial<AiStepNode['params']>, mergeKey?: string): void => {
-    // A field that is emptied leaves nothing in the file.
+    // Empty fields aren't stored.
     const next = Object.fromEntries(
       Object.entries({ ...params, ...changed }).filter(([, value]) => value !== undefined),
     );
@@ -36,7 +31,7 @@ export function AiStepForm({ node }: { readonly node: AiStepNode }) {
   return (
     <>
       <NoModelNote />
-      <Field label="What to reach" isRequired>
+      <Field label="Goal" isRequired>
         {(ids) => (
           <ReferenceInput
             ids={ids}
@@ -44,21 +39,21 @@ export function AiStepForm({ node }: { readonly node: AiStepNode }) {
             isFirst
             value={params.prompt}
             onChange={(prompt) => {
-              change('Change the prompt', { prompt }, `prompt:${id}`);
+              change('Change goal', { prompt }, `prompt:${id}`);
             }}
           />
         )}
       </Field>
-      <Field label="Done when" help="One a line: how to tell that it was reached. A judge looks at each.">
+      <Field label="Success criteria" help="One per line. A judge checks each of them.">
         {(ids) => (
           <ReferenceInput
             ids={ids}
             isLong
             value={params.successCriteria ?? ''}
-            placeholder="One a line"
+            placeholder="One per line"
             onChange={(text) => {
               change(
-                'Change the criteria',
+                'Change criteria',
                 { successCriteria: text === '' ? undefined : text },
                 `criteria:${id}`,
               );
@@ -67,11 +62,11 @@ export function AiStepForm({ node }: { readonly node: AiStepNode }) {
         )}
       </Field>
       <Switch
-        label="Go on when not everything could be shown"
+        label="Continue if some can't be confirmed"
         isOn={params.acceptUnverified === true}
-        hint="When the judge finds nothing wrong but not every criterion shown, the run goes on and the step is marked"
+        hint="Continues and marks the step if nothing is wrong but some criteria can’t be confirmed"
         onChange={(isOn) => {
-          change(isOn ? 'Accept unverified' : 'Accept only what is shown', {
+          change(isOn ? 'Continue if unconfirmed' : 'Require all criteria', {
             acceptUnverified: isOn ? true : undefined,
           });
         }}
@@ -79,33 +74,33 @@ export function AiStepForm({ node }: { readonly node: AiStepNode }) {
       <ToolPicker
         allowed={params.allowedTools}
         onChange={(allowedTools) => {
-          change('Change the allowed tools', { allowedTools });
+          change('Change allowed tools', { allowedTools });
         }}
       />
       <div className="form-pair">
         <TypedField
           key={`calls:${id}`}
           keptAs={`calls:${id}`}
-          label="Most tool calls"
+          label="Max tool calls"
           placeholder={printCount(usualLimits.toolCalls)}
           value={params.maxToolCalls}
           print={printCount}
           read={readCount}
           onChange={(maxToolCalls) => {
-            change('Change the most tool calls', { maxToolCalls });
+            change('Change max tool calls', { maxToolCalls });
           }}
         />
         <TypedField
           key={`tokens:${id}`}
           keptAs={`tokens:${id}`}
-          label="Most tokens"
-          help="Of all questions and answers together"
+          label="Max tokens"
+          help="All requests and answers together"
           placeholder={printCount(usualLimits.tokens)}
           value={params.maxTokens}
           print={printCount}
           read={readCount}
           onChange={(maxTokens) => {
-            change('Change the most tokens', { maxTokens });
+            change('Change max tokens', { maxTokens });
           }}
         />
       </div>
@@ -133,7 +128,7 @@ export function AiTransformForm({ node }: { readonly node: AiTransformNode }) {
     const { outputSchema: _, ...rest } = params;
     updateStep(
       id,
-      'Change the shape of the result',
+      'Change output format',
       { params: outputSchema === undefined ? rest : { ...rest, outputSchema } },
       `schema:${id}`,
     );
@@ -141,14 +136,14 @@ export function AiTransformForm({ node }: { readonly node: AiTransformNode }) {
   return (
     <>
       <NoModelNote />
-      <Field label="What to do">
+      <Field label="Task">
         {(ids) => (
           <select
             {...ids}
             className="input"
             value={params.kind}
             onChange={(event) => {
-              updateStep(id, 'Change what it does', { params: { ...params, kind: event.target.value } });
+              updateStep(id, 'Change task', { params: { ...params, kind: event.target.value } });
               sealHistory();
             }}
           >
@@ -160,7 +155,7 @@ export function AiTransformForm({ node }: { readonly node: AiTransformNode }) {
           </select>
         )}
       </Field>
-      <Field label="What to read" isRequired>
+      <Field label="Input" isRequired>
         {(ids) => (
           <ReferenceInput
             ids={ids}
@@ -169,15 +164,15 @@ export function AiTransformForm({ node }: { readonly node: AiTransformNode }) {
             value={params.inputRef}
             placeholder="Choose a variable"
             onChange={(inputRef) => {
-              updateStep(id, 'Change what it reads', { params: { ...params, inputRef } }, `input:${id}`);
+              updateStep(id, 'Change input', { params: { ...params, inputRef } }, `input:${id}`);
             }}
           />
         )}
       </Field>
       <JsonField
         key={id}
-        label="Shape of the result"
-        help="A JSON schema that the result is checked against; each property becomes a variable. Empty: as usual for what it does."
+        label="Output format"
+        help="JSON schema for the result. Each property becomes a variable. Empty uses the default of the task."
         placeholder={exampleSchemas[params.kind]}
         value={params.outputSchema}
         flaws={findSchemaFlaws(params.outputSchema)}

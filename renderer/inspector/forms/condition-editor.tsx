@@ -14,26 +14,26 @@ import { isBoolean, withLeftSide } from './with-left-side.ts';
 
 const operatorWords: Readonly<Record<Operator, string>> = {
   Equals: 'equals',
-  NotEquals: 'does not equal',
+  NotEquals: 'doesn’t equal',
   GreaterThan: 'is greater than',
   LessThan: 'is less than',
   GreaterThanOrEqual: 'is at least',
   LessThanOrEqual: 'is at most',
   Contains: 'contains',
-  NotContains: 'does not contain',
+  NotContains: 'doesn’t contain',
   IsEmpty: 'is empty',
-  IsNotEmpty: 'is not empty',
+  IsNotEmpty: 'isn’t empty',
 };
 
 interface ConditionEditorProps {
   readonly condition: Condition;
   readonly label: string;
   readonly isFirst?: boolean;
-  /** `part` names what changed, so that typing in one part is one step of undo. */
+  /** `part` names the changed part, so typing in it is one undo step. */
   onChange(condition: Condition, part: string): void;
 }
 
-/** `left operator right`: a variable or a value on either side, with what it comes to now. */
+/** Editor for `left operator right`. Each side is a variable or a value, shown with its current value. */
 export function ConditionEditor({ condition, label, isFirst = false, onChange }: ConditionEditorProps) {
   const { left, operator, right } = condition;
   const known = useKnownVariables();
@@ -91,13 +91,13 @@ export function ConditionEditor({ condition, label, isFirst = false, onChange }:
   );
 }
 
-/** `true` or `false` where that is all that the condition asks of its left side. */
+/** `true` or `false` if the condition tests only that. */
 function truthOf({ operator, right }: Condition): 'true' | 'false' | null {
   if (operator !== 'Equals' || right.type !== 'Literal' || right.value.type !== 'Bool') return null;
   return right.value.value ? 'true' : 'false';
 }
 
-/** The condition with what was chosen of the comparisons, of which two say the right side as well. */
+/** Applies a chosen comparison; “is true” and “is false” also set the right side. */
 function withComparison(condition: Condition, chosen: string): Condition {
   if (chosen === 'true' || chosen === 'false')
     return { ...condition, operator: 'Equals', right: sideOf('Bool', chosen) };
@@ -186,7 +186,7 @@ function SideEditor({ side, label, isFirst = false, onChange }: SideEditorProps)
   );
 }
 
-/** A side of this kind that keeps as much of the text as fits. */
+/** Converts a side to another kind, keeping the text if it fits. */
 function sideOf(kind: SideKind, text: string): Side {
   switch (kind) {
     case 'Variable':
@@ -203,7 +203,7 @@ function sideOf(kind: SideKind, text: string): Side {
   }
 }
 
-/** Whoever writes `${name}` out of habit means the name. */
+/** Strips `${…}` around a name. */
 function unwrapped(name: string): string {
   return wholeReference(name)?.written ?? name;
 }

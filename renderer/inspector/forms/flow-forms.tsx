@@ -13,13 +13,13 @@ export function IfForm({ node }: { readonly node: IfNode }) {
     <div>
       <h3>Goes to “true” when</h3>
       <ConditionEditor
-        label="Condition"
+        label="True when"
         isFirst
         condition={node.params.condition}
         onChange={(condition, part) => {
           updateStep(
             node.id,
-            'Change the condition',
+            'Change condition',
             { params: { ...node.params, condition } },
             `condition:${node.id}:${part}`,
           );
@@ -37,13 +37,13 @@ export function LoopForm({ node }: { readonly node: LoopNode }) {
       <div>
         <h3>Repeats its steps until</h3>
         <ConditionEditor
-          label="Exit condition"
+          label="Repeat until"
           isFirst
           condition={params.exitCondition}
           onChange={(exitCondition, part) => {
             updateStep(
               node.id,
-              'Change the condition',
+              'Change condition',
               { params: { ...params, exitCondition } },
               `condition:${node.id}:${part}`,
             );
@@ -53,13 +53,13 @@ export function LoopForm({ node }: { readonly node: LoopNode }) {
       <TypedField
         key={`limit:${node.id}`}
         keptAs={`limit:${node.id}`}
-        label="At most, rounds"
-        help="The steps run once before the condition is first asked. At this many rounds the loop ends with a warning."
+        label="Max iterations"
+        help="The condition is checked after each iteration. At this limit the loop ends with a warning."
         value={params.maxIterations}
         print={printLimit}
         read={readLimit}
         onChange={(maxIterations) => {
-          updateStep(node.id, 'Change the limit', { params: { ...params, maxIterations } });
+          updateStep(node.id, 'Change max iterations', { params: { ...params, maxIterations } });
         }}
       />
     </>
@@ -68,17 +68,16 @@ export function LoopForm({ node }: { readonly node: LoopNode }) {
 
 const printLimit = (rounds: number): string => String(rounds);
 const readLimit = (text: string): number | string =>
-  /^[1-9]\d{0,8}$/.test(text.trim()) ? Number(text) : 'A whole number from 1';
+  /^[1-9]\d{0,8}$/.test(text.trim()) ? Number(text) : 'Enter a whole number from 1';
 
 export function EndLoopForm({ node, workflow }: { readonly node: EndLoopNode; readonly workflow: Workflow }) {
   const loop = workflow.nodes.find(({ id }) => id === node.params.loopId);
   return (
     <>
       <p className="inspector-note">
-        Here a round ends.{' '}
         {loop === undefined
-          ? 'Its loop is not there any more.'
-          : `The run goes back to “${titleOf(loop)}”, which decides whether another follows.`}
+          ? 'Its loop no longer exists.'
+          : `End of the loop. Goes back to “${titleOf(loop)}” for the next iteration.`}
       </p>
       {loop !== undefined && (
         <div>
@@ -88,7 +87,7 @@ export function EndLoopForm({ node, workflow }: { readonly node: EndLoopNode; re
               selectNodes([loop.id]);
             }}
           >
-            Select the loop
+            Select loop
           </Button>
         </div>
       )}

@@ -1,4 +1,3 @@
-/** The list with one item at another place. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from);
   const [item] = items.slice(from, from + 1);

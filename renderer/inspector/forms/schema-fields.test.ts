@@ -18,17 +18,17 @@ const schema: JsonObject = {
 
 const names = (fields: readonly { readonly name: string }[]): string[] => fields.map(({ name }) => name);
 
-test('what is needed comes first, and what is rarely needed is folded away', () => {
+test('required arguments come first, and rare ones are folded away', () => {
   const { main, more } = fieldsOf(schema, {});
   expect(names(main)).toEqual(['text', 'label', 'role', 'clear', 'tags', 'rows']);
   expect(names(more)).toEqual(['nth']);
 });
 
-test('a rare argument that has a value is shown', () => {
+test('a rare argument with a value is shown', () => {
   expect(names(fieldsOf(schema, { nth: 2 }).more)).toEqual([]);
 });
 
-test('a target comes before what is needed besides, as one drags something and then onto something', () => {
+test('the target comes before other required arguments', () => {
   const text = { type: 'string' };
   const { main } = fieldsOf(
     { type: 'object', required: ['onto'], properties: { target: text, role: text, onto: text } },
@@ -37,13 +37,13 @@ test('a target comes before what is needed besides, as one drags something and t
   expect(names(main)).toEqual(['target', 'onto', 'role']);
 });
 
-test('the path of a file is chosen as a file', () => {
+test('a file path gets a file field', () => {
   expect(fieldsOf({ properties: { path: { type: 'string', format: 'file-path' } } }, {}).main[0]?.kind).toBe(
     'file',
   );
 });
 
-test('each type gets the control that fits it', () => {
+test('each type gets a matching control', () => {
   const kinds = Object.fromEntries(fieldsOf(schema, { nth: 1 }).main.map(({ name, kind }) => [name, kind]));
   expect(kinds).toEqual({
     text: 'text',
@@ -56,7 +56,7 @@ test('each type gets the control that fits it', () => {
   });
 });
 
-test('an argument without a title is called by its name in words', () => {
+test('an argument without a title shows its name in words', () => {
   const { main } = fieldsOf(
     { properties: { maxItemsCount: { type: 'integer' }, file_path: { type: 'string' } } },
     {},
@@ -64,12 +64,12 @@ test('an argument without a title is called by its name in words', () => {
   expect(main.map(({ title }) => title)).toEqual(['Max items count', 'File path']);
 });
 
-test('a type or null is that type', () => {
+test('a nullable type counts as that type', () => {
   const { main } = fieldsOf({ properties: { size: { anyOf: [{ type: 'integer' }, { type: 'null' }] } } }, {});
   expect(main[0]?.kind).toBe('number');
 });
 
-test('of a tool with many optional arguments only the first are shown', () => {
+test('only the first of many optional arguments are shown', () => {
   const properties = Object.fromEntries(
     Array.from({ length: 20 }, (_, index) => [`a${index}`, { type: 'string' }]),
   );
@@ -77,14 +77,14 @@ test('of a tool with many optional arguments only the first are shown', () => {
   expect([main.length, more.length]).toEqual([7, 13]);
 });
 
-test('a number or a certain word is typed into one line, as a number is', () => {
+test('a number or keyword is typed on one line', () => {
   const alternatives = { anyOf: [{ type: 'integer' }, { type: 'string', const: 'last' }] };
   expect(fieldsOf({ properties: { which: alternatives } }, {}).main.map(({ kind }) => kind)).toEqual([
     'number',
   ]);
 });
 
-test('a text or a list of texts is written one a line', () => {
+test('a text or list of texts is typed one per line', () => {
   const alternatives = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] };
   expect(fieldsOf({ properties: { option: alternatives } }, {}).main.map(({ kind }) => kind)).toEqual([
     'text-or-lines',

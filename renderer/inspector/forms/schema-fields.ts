@@ -11,7 +11,6 @@ export type FieldKind =
   | 'text-or-lines'
   | 'json';
 
-/** One argument of a tool, as a form shows it. */
 export interface FormField {
   readonly name: string;
   readonly title: string;
@@ -19,24 +18,24 @@ export interface FormField {
   readonly kind: FieldKind;
   readonly isRequired: boolean;
   readonly choices: readonly Json[];
-  /** What the tool takes when nothing is given. */
+  /** The tool's default. */
   readonly fallback: Json | undefined;
 }
 
 export interface FormFields {
   readonly main: readonly FormField[];
-  /** Rarely needed and without a value: folded away. */
+  /** Rarely used arguments without a value. */
   readonly more: readonly FormField[];
 }
 
 const rareNames = new Set(['nth', 'exact', 'css', 'testId', 'timeoutMs', 'timeout']);
 const longNames = new Set(['prompt', 'script', 'body', 'content', 'code', 'sql', 'query', 'expression']);
-/** Of a tool that nothing else is known about, so many optional arguments are shown at first. */
+/** Optional arguments shown at first for an unknown tool. */
 const plenty = 7;
 
 /**
- * The form for a tool's arguments, from its JSON schema: what it acts on first, where the schema begins with that, then what
- * is needed; what is rarely needed is folded away unless it has a value.
+ * Builds the form of a tool from its JSON schema: the target first if the schema starts with it, then
+ * required arguments. Rarely used ones without a value are folded away.
  */
 export function fieldsOf(schema: JsonObject, args: JsonObject): FormFields {
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
@@ -74,7 +73,10 @@ function fieldOf(name: string, schema: JsonObject, isRequired: boolean): FormFie
   };
 }
 
-/** `anyOf [string, null]` and the like mean the one alternative that says something; a number or a certain word is typed as a number is. */
+/**
+ * Reduces `anyOf [string, null]` and the like to the meaningful alternative. A number or keyword is typed as
+ * a number.
+ */
 function withoutAlternatives(schema: JsonObject): JsonObject {
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (!Array.isArray(alternatives)) return schema;
@@ -118,7 +120,6 @@ function kindOf(name: string, schema: JsonObject, choices: readonly Json[]): Fie
   }
 }
 
-/** `maxItems_count` → `Max items count`. */
 function titleOf(name: string): string {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -10,7 +10,7 @@ import { useUpdateStep } from '../update-step.ts';
 
 type Cases = SwitchNode['params']['cases'];
 
-/** The cases of a Switch in the order in which they are asked. Their wires follow a new name. */
+/** Cases of a Switch, checked in order. A case's edge follows its name. */
 export function SwitchForm({ node }: { readonly node: SwitchNode }) {
   const updateStep = useUpdateStep();
   const { cases } = node.params;
@@ -30,7 +30,7 @@ export function SwitchForm({ node }: { readonly node: SwitchNode }) {
               taken={names.filter((_, index) => index !== at)}
               onRename={(name) => {
                 change(
-                  'Rename the case',
+                  'Rename case',
                   cases.map((one, index) => (index === at ? { ...one, name } : one)),
                 );
               }}
@@ -38,28 +38,28 @@ export function SwitchForm({ node }: { readonly node: SwitchNode }) {
             <IconButton
               size="small"
               Icon={ArrowUp}
-              label="Ask earlier"
+              label="Move up"
               disabled={at === 0}
               onClick={() => {
-                change('Move the case', moveItem(cases, at, at - 1));
+                change('Move case', moveItem(cases, at, at - 1));
               }}
             />
             <IconButton
               size="small"
               Icon={ArrowDown}
-              label="Ask later"
+              label="Move down"
               disabled={at === cases.length - 1}
               onClick={() => {
-                change('Move the case', moveItem(cases, at, at + 1));
+                change('Move case', moveItem(cases, at, at + 1));
               }}
             />
             <IconButton
               size="small"
               Icon={Trash2}
-              label={`Remove the case ${each.name}`}
+              label={`Remove case ${each.name}`}
               onClick={() => {
                 change(
-                  'Remove the case',
+                  'Remove case',
                   cases.filter((_, index) => index !== at),
                 );
               }}
@@ -71,7 +71,7 @@ export function SwitchForm({ node }: { readonly node: SwitchNode }) {
             condition={each.condition}
             onChange={(condition, part) => {
               change(
-                'Change the condition',
+                'Change condition',
                 cases.map((one, index) => (index === at ? { ...one, condition } : one)),
                 `case:${node.id}:${at}:${part}`,
               );
@@ -80,18 +80,16 @@ export function SwitchForm({ node }: { readonly node: SwitchNode }) {
         </div>
       ))}
       <p className="case-otherwise">
-        {cases.length === 0
-          ? 'No cases yet: every run takes “otherwise”.'
-          : 'When none holds, the run takes “otherwise”.'}
+        {cases.length === 0 ? 'No cases yet. Every run takes “otherwise”.' : 'If none matches: “otherwise”.'}
       </p>
       <Button
         size="small"
         Icon={Plus}
         onClick={() => {
-          change('Add a case', [...cases, { name: freeName(names), condition: unsetCondition }]);
+          change('Add case', [...cases, { name: freeName(names), condition: unsetCondition }]);
         }}
       >
-        Add a case
+        Add case
       </Button>
     </div>
   );
@@ -114,7 +112,7 @@ function CaseName({ name, taken, keptAs, onRename }: CaseNameProps) {
         : { value: next };
   };
   const { field, ...draft } = useDraft({
-    name: 'Name of the case',
+    name: 'Case name',
     value: name,
     keptAs,
     print: (text) => text,
@@ -125,7 +123,7 @@ function CaseName({ name, taken, keptAs, onRename }: CaseNameProps) {
     <input
       ref={field}
       className="input"
-      aria-label="Name of the case"
+      aria-label="Case name"
       aria-invalid={draft.error === undefined ? undefined : true}
       title={draft.error}
       spellCheck={false}

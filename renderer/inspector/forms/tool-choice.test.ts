@@ -19,7 +19,7 @@ const catalogue: ToolCatalogue = [
   { name: 'away', status: 'offline', tools: [] },
 ];
 
-test('the first tool chosen narrows down from all, and the last one taken away allows all again', () => {
+test('choosing the first tool limits them, and removing the last allows all again', () => {
   const one = chooseTools(undefined, [click], { isOn: true, catalogue });
   expect(one).toEqual(['browser/click']);
   expect(isChosen(one, click, catalogue)).toBe(true);
@@ -27,7 +27,7 @@ test('the first tool chosen narrows down from all, and the last one taken away a
   expect(chooseTools(one, [click], { isOn: false, catalogue })).toBeUndefined();
 });
 
-test('a bare name that means tools of two servers keeps the other one', () => {
+test('removing one of two tools with a shared bare name keeps the other', () => {
   const press = tool('desktop', 'press');
   const others: ToolCatalogue = [
     { name: 'desktop', status: 'connected', tools: [press] },
@@ -36,28 +36,28 @@ test('a bare name that means tools of two servers keeps the other one', () => {
   expect(chooseTools(['press'], [press], { isOn: false, catalogue: others })).toEqual(['phone/press']);
 });
 
-test('a bare name of a browser tool never means the tool that another server calls so', () => {
+test('a bare name of a browser tool never means another server’s tool', () => {
   expect(isChosen(['click'], click, catalogue)).toBe(true);
   expect(isChosen(['click'], otherClick, catalogue)).toBe(false);
   expect(isChosen(['desktop/click'], otherClick, catalogue)).toBe(true);
 });
 
-test('without a list, the form says that other servers take no part', () => {
+test('without a list, only the browser is allowed', () => {
   expect(sayAllowed(undefined, catalogue)).toBe('all of the browser, none of other servers');
   expect(sayAllowed(undefined, catalogue.slice(0, 1))).toBe('all');
   expect(sayAllowed(['click'], catalogue)).toBe('1 of 3');
 });
 
-test('a whole server is chosen without doubling what was, and what is not known here stays', () => {
+test('choosing a whole server adds no duplicates and keeps unknown entries', () => {
   const all = chooseTools(['browser.click', 'gone'], [click, read], { isOn: true, catalogue });
   expect(all).toEqual(['browser.click', 'gone', 'browser/read_text']);
   expect(unknownEntries(all, catalogue)).toEqual(['gone']);
   expect(chooseTools(all, [click, read], { isOn: false, catalogue })).toEqual(['gone']);
 });
 
-test('a search looks at titles, names and the server', () => {
+test('search covers titles, names and servers', () => {
   expect(searchTools(catalogue, '').map(({ server }) => server)).toEqual(['browser', 'desktop']);
   expect(searchTools(catalogue, 'text').flatMap(({ tools }) => tools)).toEqual([read]);
   expect(searchTools(catalogue, 'desktop press').flatMap(({ tools }) => tools)).toEqual([otherClick]);
-  expect(searchTools(catalogue, 'nothing of the kind')).toEqual([]);
+  expect(searchTools(catalogue, 'no such tool')).toEqual([]);
 });

@@ -2,15 +2,14 @@ import { isNamed } from '../../../shared/tools/allowed-tools.ts';
 import { browserServer } from '../../../shared/tools/browser-tools.ts';
 import type { ToolCatalogue, ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 
-/** Which tools an AI step may use, as it stands in a file: undefined for all of the built-in browser. */
+/** Tools of an AI step as stored; undefined means all of the built-in browser. */
 export type AllowedTools = readonly string[] | undefined;
 
-/** Whether one of the entries means this tool. */
 export function isChosen(allowed: AllowedTools, tool: ToolDescriptor, catalogue: ToolCatalogue): boolean {
   return allowed?.some((entry) => isNamed(tool, entry, catalogue)) ?? false;
 }
 
-/** `all of the browser`, or how many of how many. */
+/** Summarizes the allowed tools, such as `3 of 12`. */
 export function sayAllowed(allowed: AllowedTools, catalogue: ToolCatalogue): string {
   const tools = catalogue.flatMap((server) => server.tools);
   if (allowed === undefined)
@@ -20,7 +19,9 @@ export function sayAllowed(allowed: AllowedTools, catalogue: ToolCatalogue): str
   return `${tools.filter((tool) => isChosen(allowed, tool, catalogue)).length} of ${tools.length}`;
 }
 
-/** With these tools chosen, or no longer chosen; undefined once none is: then all of the browser are allowed. Each is written as `server/tool`. */
+/**
+ * Adds or removes tools, stored as `server/tool`. Undefined if none is left, which allows all of the browser.
+ */
 export function chooseTools(
   allowed: AllowedTools,
   tools: readonly ToolDescriptor[],
@@ -30,7 +31,7 @@ export function chooseTools(
   if (isOn) return [...entries, ...tools.filter((tool) => !isChosen(entries, tool, catalogue)).map(entryOf)];
   const rest = entries.flatMap((entry) => {
     if (!tools.some((tool) => isNamed(tool, entry, catalogue))) return [entry];
-    // A bare name may also mean tools of other servers, which stay chosen.
+    // Removing a bare name keeps the other tools it matched.
     return catalogue
       .flatMap((server) => server.tools)
       .filter((tool) => isNamed(tool, entry, catalogue) && !tools.includes(tool))
@@ -39,13 +40,13 @@ export function chooseTools(
   return rest.length === 0 ? undefined : [...new Set(rest)];
 }
 
-/** The entries that no tool here is meant by. */
+/** Entries that match no known tool. */
 export function unknownEntries(allowed: AllowedTools, catalogue: ToolCatalogue): string[] {
   const tools = catalogue.flatMap((server) => server.tools);
   return (allowed ?? []).filter((entry) => !tools.some((tool) => isNamed(tool, entry, catalogue)));
 }
 
-/** The servers with those of their tools that hold every word of the search; without any, a server is left out. */
+/** Filters tools by every word of the search, and drops empty servers. */
 export function searchTools(
   catalogue: ToolCatalogue,
   search: string,

@@ -27,7 +27,7 @@ afterEach(() => {
   forgetKeptTexts();
 });
 
-test('raw arguments that are no JSON stay as typed and are flagged, also after a look at another step', async () => {
+test('invalid raw arguments stay and are flagged, also after visiting another step', async () => {
   const user = userEvent.setup();
   const { rerender } = render(<Form nodeId="look" />, { wrapper: Tooltip.Provider });
   await user.clear(raw());

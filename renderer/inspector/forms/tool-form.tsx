@@ -28,13 +28,13 @@ const sideBySide = new Set([
   'testId',
 ]);
 
-/** The arguments of a tool, as its schema describes them. */
+/** Form for a tool's arguments, from its schema. */
 export function ToolForm({ node }: { readonly node: ToolNode }) {
   const updateStep = useUpdateStep();
   const servers = useCatalogue((state) => state.servers);
   const { server, tool: name, arguments: args } = node.params;
   const tool = findTool(servers, { server, tool: name });
-  // Which fields are folded is settled when the step is opened: a field must not jump while it is typed into.
+  // Decided when the step is opened, so no field moves while typing.
   const fields = useMemo(
     () => (tool === undefined ? null : fieldsOf(tool.inputSchema, args)),
     // oxlint-disable-next-line react/exhaustive-deps -- not what is typed
@@ -106,7 +106,7 @@ export function ToolForm({ node }: { readonly node: ToolNode }) {
   );
 }
 
-/** Two short optional fields that follow each other share a row. */
+/** Puts two adjacent short optional fields on one row. */
 function inPairs(fields: readonly FormField[]): FormField[][] {
   const rows: FormField[][] = [];
   for (const field of fields) {
@@ -119,14 +119,14 @@ function inPairs(fields: readonly FormField[]): FormField[][] {
   return rows;
 }
 
-/** When the tool is not known here, its arguments are still there, as JSON. */
+/** JSON editor for the arguments of an unknown tool. */
 function RawArguments({ node }: { readonly node: ToolNode }) {
   const { tool, server } = node.params;
   return (
     <>
       <p className="inspector-note">
-        The tool “{tool}”{server === undefined ? '' : ` of “${server}”`} is not known here, so its form cannot
-        be shown. Its arguments stay as they are.
+        The tool “{tool}”{server === undefined ? '' : ` of “${server}”`} isn’t available, so its arguments are
+        shown as JSON.
       </p>
       <JsonArguments key={node.id} node={node} />
     </>
@@ -142,7 +142,7 @@ function JsonArguments({ node }: { readonly node: ToolNode }) {
     print: (value) => JSON.stringify(value, null, 2),
     read: readArguments,
     onCommit: (value) => {
-      updateStep(node.id, 'Change the arguments', { params: { ...node.params, arguments: value } });
+      updateStep(node.id, 'Change arguments', { params: { ...node.params, arguments: value } });
     },
   });
   return (
@@ -173,6 +173,6 @@ function readArguments(text: string): Reading<JsonObject> {
     ? { value }
     : {
         error:
-          'Not a JSON object, such as {"url": "https://example.org"}. The step keeps its arguments until it is',
+          'Enter a JSON object, such as {"url": "https://example.org"}. Until then the step keeps its old arguments',
       };
 }

@@ -18,7 +18,7 @@ interface ToolPickerProps {
   onChange(allowed: string[] | undefined): void;
 }
 
-/** Which tools a model may use, by server; without any chosen, all of the built-in browser. */
+/** Picks the tools a model may use, by server. None picked means all of the built-in browser. */
 export function ToolPicker({ allowed, onChange }: ToolPickerProps) {
   const catalogue = useCatalogue((state) => state.servers);
   const [search, setSearch] = useState('');
@@ -42,8 +42,8 @@ export function ToolPicker({ allowed, onChange }: ToolPickerProps) {
         <input
           type="search"
           className="input"
-          aria-label="Search the tools"
-          placeholder="Search the tools"
+          aria-label="Search tools"
+          placeholder="Search tools"
           spellCheck={false}
           value={search}
           onChange={(event) => {
@@ -62,14 +62,14 @@ export function ToolPicker({ allowed, onChange }: ToolPickerProps) {
           ))}
           {found.length === 0 && (
             <p className="inspector-note">
-              {search === '' ? 'No tools are connected.' : `No tool holds “${search}”.`}
+              {search === '' ? 'No tools connected.' : `No tool matches “${search}”.`}
             </p>
           )}
         </div>
         {unknownEntries(allowed, catalogue).map((entry) => (
           <p key={entry} className="inspector-note tool-picker-unknown">
             <span>
-              <code>{entry}</code> is not connected here.
+              <code>{entry}</code> isn’t connected.
             </span>
             <Button
               size="small"

@@ -13,17 +13,17 @@ const asks = (name: string, operator: Condition['operator'] = 'Equals'): Conditi
   right: { type: 'Variable', name: 'budget' },
 });
 
-test('what an input or a step before sets is asked for in silence, also a field that only a run will show', () => {
+test('names set by an input or an earlier step are fine, including unknown result fields', () => {
   for (const name of ['budget', 'read.success', 'read.rows', ' budget ', ''])
     expect(sayUnsetNames(asks(name), known), name).toEqual([]);
 });
 
-test('what nobody sets is named, with what may have been meant', () => {
+test('an unset name is reported with a suggestion', () => {
   expect(sayUnsetNames(asks('budgt'), known)).toEqual([
-    'Neither an input nor a step before this one sets budgt, so it counts as empty. Did you mean "budget"?',
+    'budgt isn’t set before this step, so it counts as empty. Did you mean "budget"?',
   ]);
   expect(sayUnsetNames(asks('nobody.count'), known)).toEqual([
-    'Neither an input nor a step before this one sets nobody.count, so it counts as empty.',
+    'nobody.count isn’t set before this step, so it counts as empty.',
   ]);
   expect(
     sayUnsetNames({ ...asks('budget', 'IsEmpty'), right: { type: 'Variable', name: 'ignored' } }, known),

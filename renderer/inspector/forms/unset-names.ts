@@ -4,8 +4,8 @@ import { withoutPlace } from '../../../shared/variables/look-up.ts';
 import type { Condition } from '../../../shared/workflow/condition.ts';
 
 /**
- * What a condition asks for though neither an input nor a step before it sets it, a sentence each: it would count as empty,
- * and the run would go one way without a word. Only the part before the first dot or bracket is judged: the fields of a result are known after a run.
+ * Warns about each name in a condition that neither an input nor an earlier step sets. Checks only the part
+ * before the first dot or bracket, because result fields are known after a run.
  */
 export function sayUnsetNames(
   { left, operator, right }: Condition,
@@ -19,7 +19,7 @@ export function sayUnsetNames(
     .filter((name) => name !== '' && !roots.has(name) && !roots.has(withoutPlace(name)))
     .map((name) => {
       const nearest = nearestNames(name, names, 2);
-      return `Neither an input nor a step before this one sets ${name}, so it counts as empty.${nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`}`;
+      return `${name} isn’t set before this step, so it counts as empty.${nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`}`;
     });
 }
 

@@ -39,14 +39,14 @@ const roles = [
   'region',
 ].map((value) => ({ value }));
 
-/** Of which kind it is and which of several alike; empty fields leave nothing in the file. */
+/** Element type and match number; empty fields aren't stored. */
 export function WhichElement({ check, onChange }: WhichElementProps) {
   const change = (field: string, value: string | number | undefined): void => {
     onChange(withOptional(check, field, value), field);
   };
   return (
     <div className="form-pair">
-      <Field label="Role" help="What it is: a button, a link, a heading…">
+      <Field label="Role" help="Type of element: button, link, heading…">
         {(ids) => (
           <Combobox
             ids={ids}
@@ -62,10 +62,10 @@ export function WhichElement({ check, onChange }: WhichElementProps) {
         )}
       </Field>
       <TypedField
-        label="Which of several"
+        label="Match number"
         keptAs=""
-        help="1 is the first of those that fit, from the top; “last” is the last"
-        placeholder="The only one"
+        help="1 is the first match from the top; “last” is the last"
+        placeholder="Only match"
         value={check.nth}
         print={printNth}
         read={readNth}

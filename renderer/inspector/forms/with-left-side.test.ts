@@ -10,7 +10,7 @@ const known = [
   { name: 'agreed', value: true },
 ];
 
-test('a variable that is true or false is asked whether it is true', () => {
+test('a true-or-false variable gets “is true”', () => {
   for (const name of ['find_text.found', 'agreed'])
     expect(withLeftSide(unsetCondition, variable(name), known).right).toEqual({
       type: 'Literal',
@@ -18,7 +18,7 @@ test('a variable that is true or false is asked whether it is true', () => {
     });
 });
 
-test('any other variable, and a comparison that was chosen, stay as they are', () => {
+test('other variables and chosen comparisons stay unchanged', () => {
   expect(withLeftSide(unsetCondition, variable('find_text.text'), known)).toEqual({
     ...unsetCondition,
     left: variable('find_text.text'),

@@ -1,12 +1,12 @@
 import type { Condition, Side } from '../../../shared/workflow/condition.ts';
 import type { KnownVariable } from '../../../shared/variables/known-variables.ts';
 
-/** What each step sets to true or false, whatever its tool (design.md, section 5). */
+/** Result fields that are always true or false (design.md, section 5). */
 const alwaysBoolean = /\.(success|found)$/;
 
 /**
- * The condition with another left side. A variable that is true or false is asked whether it is true, where nothing was
- * chosen to compare it with: it never equals the empty text.
+ * Sets the left side. A true-or-false variable gets “is true” if no comparison was chosen yet, because it
+ * never equals the empty text.
  */
 export function withLeftSide(condition: Condition, left: Side, known: readonly KnownVariable[]): Condition {
   const { operator, right } = condition;
@@ -20,7 +20,7 @@ export function withLeftSide(condition: Condition, left: Side, known: readonly K
     : { ...condition, left };
 }
 
-/** Whether a variable is true or false, by its last value or by what sets it. */
+/** Whether a variable is true or false, by its last value or its source. */
 export function isBoolean(name: string, known: readonly KnownVariable[]): boolean {
   const variable = known.find((each) => each.name === name);
   return (
