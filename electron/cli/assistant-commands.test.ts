@@ -523,7 +523,7 @@ test('every kind of change warns of a step that loses its input', async () => {
     'patch.json': { remove_node_ids: ['a'] },
   });
   const warned = {
-    warnings: [{ message: '“Click B” still reads click_a.result, which nothing sets then.' }],
+    warnings: [{ message: '“Click B” still uses click_a.result, which no step would set.' }],
   };
   expect(await run('patch', '@flow.json', '--reply', '@patch.json', '--tools', '@tools.json')).toMatchObject(
     warned,

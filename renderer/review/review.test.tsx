@@ -121,7 +121,7 @@ test('what still reads a removed step is warned of, until that step is left', as
     [edge('look', 't')],
   );
   const { user } = await propose(reads, workflowOf([reads.nodes[1]!]));
-  expect(list().textContent).toContain('“t” still reads look.count, which nothing sets then.');
+  expect(list().textContent).toContain('“t” still uses look.count, which no step would set.');
   await user.click(press('Leave: look', list()));
   expect(list().textContent).not.toContain('still reads');
 });
@@ -145,7 +145,7 @@ test('what a hand took away meanwhile is named on the receipt', async () => {
   await user.click(press('Apply 1', bar()));
   expect(talk().textContent).toContain('Applied 1 of 2 changes');
   expect(screen.getByRole('list', { name: 'Not applied' }).textContent).toContain(
-    '“b” is not removed by this: you have removed it already.',
+    '“b” was already removed.',
   );
 });
 

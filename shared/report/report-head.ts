@@ -12,16 +12,15 @@ import { figure } from './report-pictures.ts';
 import { valueBlock, variableTable } from './report-values.ts';
 import type { ReportedRun } from './reported-run.ts';
 
-/** Names of steps by node id. */
+/** Returns a step's name by node id. */
 export type NameOf = (nodeId: string) => string;
 
-/** How the run ended, in a word and a tone. */
 export interface Ending {
   readonly words: string;
   readonly tone: 'ok' | 'warn' | 'bad';
 }
 
-/** As much of a run's id as the command line needs to find it. */
+/** The prefix of a run id, as the command line prints it. */
 export const shortId = (runId: string | null | undefined): string => (runId ?? '').slice(0, 8);
 
 export function endingOf(run: RunState): Ending {
@@ -35,19 +34,19 @@ export function endingOf(run: RunState): Ending {
     case 'stopped':
       return { words: 'Stopped', tone: 'warn' };
     case undefined:
-      return { words: run.status === 'interrupted' ? 'Interrupted' : 'Under way', tone: 'warn' };
+      return { words: run.status === 'interrupted' ? 'Interrupted' : 'Running', tone: 'warn' };
   }
 }
 
-/** What nobody could confirm: steps that changed something, passed and left nothing to show for it, checks that could not be made, outcomes that nobody judged. */
+/** Steps without evidence, checks that couldn't be evaluated, and outcomes that weren't judged. */
 export function unverifiedIn(run: RunState): Unverified[] {
   const silent = run.visits
     .filter(isSilent)
-    .map(({ nodeId, visit }) => ({ nodeId, visit, message: 'nothing shows that it did what it should.' }));
+    .map(({ nodeId, visit }) => ({ nodeId, visit, message: 'no evidence that it worked.' }));
   return [...silent, ...(runVerdict(run)?.unverified ?? [])];
 }
 
-/** What a reader wants first: how it ended, of what, when, and how much of it is shown to be right. */
+/** Renders the result, date, counts and results of a run. */
 export function summary({ workflow, run, gone }: ReportedRun, nameOf: NameOf): Html {
   const { words, tone } = endingOf(run);
   const unverified = groupUnverified(unverifiedIn(run), nameOf);
@@ -55,32 +54,32 @@ export function summary({ workflow, run, gone }: ReportedRun, nameOf: NameOf): H
   const count = (status: string): number =>
     run.visits.filter((visit) => visit.status === status && visit.isReused !== true).length;
   const results = resultsOf(run);
-  const kept = run.visits.filter(({ isReused }) => isReused === true).length;
+  const reused = run.visits.filter(({ isReused }) => isReused === true).length;
   const again = run.visits.filter(({ rerun }) => rerun !== undefined).length;
   const facts: readonly (readonly [string, number])[] = [
     ['passed', count('succeeded')],
     ['failed', count('failed')],
-    ['passed through', count('skipped')],
-    ['kept from before', kept],
+    ['skipped', count('skipped')],
+    ['reused', reused],
     ['run again', again],
   ];
   return html`<header data-tone="${tone}">
 <p class="ending">${words}</p>
 <h1>${workflow.name}</h1>
-<p class="muted"><time datetime="${new Date(run.startedAt).toISOString()}">${sayMoment(run.startedAt)}</time>${run.durationMs !== undefined && ` · took ${sayDuration(run.durationMs)}`} · run <code title="${run.runId ?? ''}">${shortId(run.runId)}</code></p>
-${run.resumed !== undefined && html`<p>Goes on with the run <code title="${run.resumed.runId}">${shortId(run.resumed.runId)}</code>. ${run.resumed.sentence}</p>`}
+<p class="muted"><time datetime="${new Date(run.startedAt).toISOString()}">${formatTime(run.startedAt)}</time>${run.durationMs !== undefined && ` · took ${sayDuration(run.durationMs)}`} · run <code title="${run.runId ?? ''}">${shortId(run.runId)}</code></p>
+${run.resumed !== undefined && html`<p>Continues run <code title="${run.resumed.runId}">${shortId(run.resumed.runId)}</code>. ${run.resumed.sentence}</p>`}
 ${(run.notices ?? []).map(({ message }) => html`<p class="note">${message}</p>`)}
 <ul class="facts">${facts.filter(([, number], index) => number > 0 || index === 0).map(([name, number]) => html`<li><b>${number.toLocaleString('en')}</b> ${name}</li>`)}</ul>
-${results.length > 0 && html`<section class="results" aria-label="Results"><dl>${results.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${linesOfResult(value).join('\n') || 'nothing'}</dd></div>`)}</dl></section>`}
-${gone.size > 0 && html`<p class="note">${gone.size === 1 ? 'One picture of this run is missing: its file is' : `${gone.size} pictures of this run are missing: their files are`} no longer in the run’s folder.</p>`}
+${results.length > 0 && html`<section class="results" aria-label="Results"><dl>${results.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${linesOfResult(value).join('\n') || 'empty'}</dd></div>`)}</dl></section>`}
+${gone.size > 0 && html`<p class="note">${gone.size === 1 ? '1 screenshot of this run was' : `${gone.size} screenshots of this run were`} deleted from the run’s folder.</p>`}
 ${unverified.length > 0 && html`<section><h2>Not verified</h2>${unverified.map(({ why, lines }) => html`${why !== '' && html`<p>${why}</p>`}<ul>${lines.slice(0, 100).map((words) => html`<li>${words}</li>`)}</ul>`)}</section>`}
 ${missed.length > 0 && html`<section><h2>Not as expected</h2><ul>${missed.slice(0, 100).map(({ nodeId, message }) => html`<li>${nameOf(nodeId)}: ${message}</li>`)}</ul></section>`}
 ${warnings.length > 0 && html`<section><h2>Warnings</h2><ul>${warnings.slice(0, 100).map(({ nodeId, message }) => html`<li>${nodeId !== undefined && !namesStep(message, nameOf(nodeId)) && `${nameOf(nodeId)}: `}${message}</li>`)}</ul></section>`}
-${run.revisions.length > 0 && html`<section><h2>The plan was changed on the way</h2><ul>${run.revisions.map(({ n, nodeId, rationale }) => html`<li><b>R${n}</b> at ${nameOf(nodeId)}: ${rationale}</li>`)}</ul></section>`}
+${run.revisions.length > 0 && html`<section><h2>Plan changes</h2><ul>${run.revisions.map(({ n, nodeId, rationale }) => html`<li><b>R${n}</b> at ${nameOf(nodeId)}: ${rationale}</li>`)}</ul></section>`}
 </header>`;
 }
 
-/** Why it failed: what was expected, what was there, what there is instead, and how it looked. */
+/** Renders the failure with its expected and actual values, candidates and a screenshot. */
 export function failureSection({ run, pictures }: ReportedRun, nameOf: NameOf): Html | undefined {
   const { failure } = run;
   if (failure === undefined) return undefined;
@@ -95,17 +94,16 @@ ${picture !== undefined && figure(picture, pictures)}
 </section>`;
 }
 
-/** A failure in a reader's order. */
 export function failureBody({ message, details = {} }: Failure): Html {
   const { expected, actual, candidates, ...rest } = details;
   const list = Array.isArray(candidates) ? candidates : [];
   return html`<p class="message">${message}</p>
 ${(expected !== undefined || actual !== undefined) && html`<dl class="compare"><div><dt>Expected</dt><dd>${valueBlock(expected ?? '')}</dd></div><div><dt>Actual</dt><dd>${valueBlock(actual ?? '')}</dd></div></dl>`}
-${list.length > 0 && html`<p>What there is instead:</p><ul class="candidates">${list.slice(0, 20).map((candidate) => html`<li>${sayCandidate(candidate)}</li>`)}</ul>`}
+${list.length > 0 && html`<p>Found instead:</p><ul class="candidates">${list.slice(0, 20).map((candidate) => html`<li>${formatCandidate(candidate)}</li>`)}</ul>`}
 ${Object.keys(rest).length > 0 && html`<details><summary>Details</summary>${variableTable(rest)}</details>`}`;
 }
 
-function sayCandidate(candidate: Json): string {
+function formatCandidate(candidate: Json): string {
   if (typeof candidate === 'string') return candidate;
   const { role, name } = isJsonObject(candidate) ? candidate : {};
   return typeof name === 'string'
@@ -113,7 +111,7 @@ function sayCandidate(candidate: Json): string {
     : JSON.stringify(candidate);
 }
 
-/** In universal time, so that the same run always makes the same report. */
-function sayMoment(at: number): string {
+/** In UTC, so the same run always gives the same report. */
+function formatTime(at: number): string {
   return `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

@@ -5,19 +5,18 @@ const longestValue = 4_000;
 const longestShort = 160;
 const mostVariables = 500;
 
-/** A value to read: text as it is, anything else as JSON; a long one by its beginning. */
+/** Text as is, other values as JSON, truncated. */
 export function valueBlock(value: Json): Html {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   const more = text.length - longestValue;
   return html`<pre>${more > 0 ? text.slice(0, longestValue) : text}${more > 0 && html`<small>… and ${more.toLocaleString('en')} more characters</small>`}</pre>`;
 }
 
-/** Names and their values. */
 export function variableTable(variables: JsonObject): Html {
   const entries = Object.entries(variables);
   const more = entries.length - mostVariables;
   const shown = more > 0 ? entries.slice(-mostVariables) : entries;
-  return html`<table class="variables"><tbody>${shown.map(([name, value]) => html`<tr><th scope="row"><code>${name}</code></th><td>${shortValue(value)}</td></tr>`)}</tbody></table>${more > 0 && html`<p class="note">${more} more are in the run’s folder.</p>`}`;
+  return html`<table class="variables"><tbody>${shown.map(([name, value]) => html`<tr><th scope="row"><code>${name}</code></th><td>${shortValue(value)}</td></tr>`)}</tbody></table>${more > 0 && html`<p class="note">${more} more in the run’s folder.</p>`}`;
 }
 
 function shortValue(value: Json): Html {

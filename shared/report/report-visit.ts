@@ -11,19 +11,18 @@ import { figure } from './report-pictures.ts';
 import { valueBlock, variableTable } from './report-values.ts';
 import type { ReportedRun } from './reported-run.ts';
 
-/** What every row needs. */
 export interface VisitContext {
   readonly report: ReportedRun;
   readonly nameOf: NameOf;
-  /** Of a visit, attempt by attempt. */
+  /** Ledger entries of a visit, one per attempt. */
   readonly entriesOf: (visit: Visit) => readonly LedgerEntry[];
   readonly isDetailed: (visit: Visit) => boolean;
-  /** How long the run took, in ms; what its bars are parts of. */
+  /** Duration of the run in ms, which scales the bars. */
   readonly totalMs: number;
 }
 
-type Look = Visit['status'] | 'warned';
-const signs: Readonly<Record<Look, string>> = {
+type DisplayStatus = Visit['status'] | 'warned';
+const signs: Readonly<Record<DisplayStatus, string>> = {
   succeeded: '✓',
   warned: '!',
   failed: '✗',
@@ -32,26 +31,25 @@ const signs: Readonly<Record<Look, string>> = {
   running: '…',
   retrying: '↻',
 };
-const words: Readonly<Record<Look, string>> = {
+const words: Readonly<Record<DisplayStatus, string>> = {
   succeeded: 'passed',
   warned: 'passed with a warning',
   failed: 'failed',
   stopped: 'stopped',
-  skipped: 'disabled, passed through',
-  running: 'under way',
-  retrying: 'trying again',
+  skipped: 'skipped (disabled)',
+  running: 'running',
+  retrying: 'retrying',
 };
 
-/** One visit: a row, and what is known of it under the row. */
+/** Renders one visit, with details if selected. */
 export function visitItem(visit: Visit, context: VisitContext): Html {
   const row = rowOf(visit, context);
-  const look = lookOf(visit);
+  const look = displayStatus(visit);
   if (!context.isDetailed(visit)) return html`<li class="visit" data-status="${look}">${row}</li>`;
   return html`<li class="visit" data-status="${look}"><details${visit.status === 'failed' && html` open`}><summary>${row}</summary>${detailOf(visit, context)}</details></li>`;
 }
 
-/** One that passed with a warning is not shown as one that passed. */
-function lookOf(visit: Visit): Look {
+function displayStatus(visit: Visit): DisplayStatus {
   return visit.status === 'succeeded' && hasWarned(visit) ? 'warned' : visit.status;
 }
 
@@ -60,7 +58,7 @@ function rowOf(visit: Visit, { nameOf, report, totalMs }: VisitContext): Html {
   const from = Math.min(100, Math.max(0, ((startedAt - report.run.startedAt) / totalMs) * 100));
   const width = Math.min(100 - from, ((durationMs ?? 0) / totalMs) * 100);
   const tags = [
-    ...(isReused === true ? [html`<span class="tag">kept</span>`] : []),
+    ...(isReused === true ? [html`<span class="tag">reused</span>`] : []),
     ...(rerun === undefined ? [] : [html`<span class="tag">run again</span>`]),
     ...(attempt > 1 ? [html`<span class="tag">attempt ${attempt}</span>`] : []),
     ...(hasWarned(visit) ? [html`<span class="tag warn">warning</span>`] : []),
@@ -68,7 +66,7 @@ function rowOf(visit: Visit, { nameOf, report, totalMs }: VisitContext): Html {
   ];
   const bar = isReused !== true && html`<i style="left:${from.toFixed(2)}%;width:${width.toFixed(2)}%"></i>`;
   const time = durationMs !== undefined && (call !== undefined || durationMs > 0) && sayDuration(durationMs);
-  const look = lookOf(visit);
+  const look = displayStatus(visit);
   const sign = html`<span class="sign" role="img" aria-label="${words[look]}">${signs[look]}</span>`;
   return html`${sign}<span class="name">${nameOf(nodeId)}</span>${tags}<span class="bar">${bar}</span><span class="time">${time}</span>`;
 }
@@ -99,10 +97,10 @@ function detailOf(visit: Visit, context: VisitContext): Html {
 ${failure !== undefined && html`<section class="failure">${failureBody(failure)}</section>`}
 ${warnings.map((warning) => html`<p class="warning">${warning}</p>`)}
 <dl>
-${isReused === true && html`<dt>Kept</dt><dd>It was not run again: the run <code title="${run.resumed?.runId ?? ''}">${shortId(run.resumed?.runId)}</code> had done it.</dd>`}
+${isReused === true && html`<dt>Reused</dt><dd>From run <code title="${run.resumed?.runId ?? ''}">${shortId(run.resumed?.runId)}</code>; it didn’t run again.</dd>`}
 ${rerun !== undefined && html`<dt>Run again</dt><dd>${rerun}</dd>`}
-${proof !== undefined && html`<dt>Shown by</dt><dd>${proof}</dd>`}
-${call !== undefined && html`<dt>Tool</dt><dd><code>${call.server}.${call.tool}</code> <span class="muted">${sayEffect(call.effect)}</span></dd><dt>Arguments</dt><dd>${valueBlock(call.arguments)}</dd>`}
+${proof !== undefined && html`<dt>Verified by</dt><dd>${proof}</dd>`}
+${call !== undefined && html`<dt>Tool</dt><dd><code>${call.server}.${call.tool}</code> <span class="muted">${effectLabel(call.effect)}</span></dd><dt>Arguments</dt><dd>${valueBlock(call.arguments)}</dd>`}
 ${result !== undefined && result !== null && html`<dt>Result</dt><dd>${valueBlock(result)}</dd>`}
 ${variables !== undefined && Object.keys(variables).length > 0 && html`<dt>Variables set</dt><dd>${variableTable(variables)}</dd>`}
 ${agent?.outcome !== undefined && html`<dt>Agent</dt><dd>${agent.outcome.verdict} after ${agent.outcome.turns} turns: ${agent.outcome.reason}</dd>`}
@@ -112,8 +110,8 @@ ${attemptsBlock(entries)}
 ${differenceBlock(entries, context)}
 </dl>
 ${figures.length > 0 && html`<div class="pictures">${figures}</div>`}
-${lost > 0 && html`<p class="note">${lost === 1 ? 'One picture is' : `${lost} pictures are`} missing: no longer in the run’s folder.</p>`}
-${missing > 0 && html`<p class="note">${missing === 1 ? 'One file is' : `${missing} files are`} in the run’s folder only.</p>`}
+${lost > 0 && html`<p class="note">${lost === 1 ? '1 screenshot was' : `${lost} screenshots were`} deleted from the run’s folder.</p>`}
+${missing > 0 && html`<p class="note">${missing === 1 ? '1 file is' : `${missing} files are`} only in the run’s folder.</p>`}
 </div>`;
 }
 
@@ -136,19 +134,15 @@ function differenceBlock(
   if (before === undefined || after === undefined) return undefined;
   const { changes, more } = pageDifference(before, after);
   if (changes.length === 0) return undefined;
-  return html`<dt>The page</dt><dd><table class="difference"><thead><tr><th></th><th scope="col">Before, or gone</th><th scope="col">After, or new</th></tr></thead><tbody>${changes.map(differenceRow)}</tbody></table>${more > 0 && html`<p class="note">and ${more} more</p>`}</dd>`;
+  return html`<dt>The page</dt><dd><table class="difference"><thead><tr><th></th><th scope="col">Before or removed</th><th scope="col">After or added</th></tr></thead><tbody>${changes.map(differenceRow)}</tbody></table>${more > 0 && html`<p class="note">and ${more} more</p>`}</dd>`;
 }
 
-/** What only came or went has no name beside itself. */
+/** Additions and removals have no separate label. */
 function differenceRow({ sign, what, before, after }: PageChange): Html {
   const isNamed = before !== undefined || after !== undefined;
   return html`<tr><th scope="row">${isNamed ? what : 'On the page'}</th><td>${isNamed ? before : sign === '−' && what}</td><td>${isNamed ? after : sign === '+' && what}</td></tr>`;
 }
 
-function sayEffect(effect: string): string {
-  return effect === 'read'
-    ? 'only reads'
-    : effect === 'idempotent'
-      ? 'harmless to repeat'
-      : 'changes something each time';
+function effectLabel(effect: string): string {
+  return effect === 'read' ? 'read-only' : effect === 'idempotent' ? 'safe to repeat' : 'not safe to repeat';
 }

@@ -3,17 +3,17 @@ import type { PageState } from '../page/page-state.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** All that a report tells of. */
+/** The input of a report. */
 export interface ReportedRun {
-  /** As it was when the run began. */
+  /** The workflow at the start of the run. */
   readonly workflow: Workflow;
-  /** Of a run that never said that it ended, `interrupted`. */
+  /** Status `interrupted` if the run has no end event. */
   readonly run: RunState;
   readonly entries: readonly LedgerEntry[];
-  /** Page states by their hash. */
+  /** By hash. */
   readonly states: Readonly<Record<string, PageState>>;
-  /** Data URLs by the name of the file in `artifacts/`. What is not in it is left out of the report. */
+  /** Data URLs by file name in `artifacts/`. Files not listed are left out. */
   readonly pictures: ReadonlyMap<string, string>;
-  /** Pictures that the run took and that are in its folder no longer. */
+  /** Screenshots deleted from the run's folder. */
   readonly gone: ReadonlySet<string>;
 }

@@ -1,20 +1,20 @@
 import { groupBy } from '../group-by.ts';
 import type { Visit } from '../run/run-state.ts';
 
-/** One round of a loop. */
-export interface Round {
+/** One iteration of a loop. */
+export interface Iteration {
   readonly iteration: number;
   readonly items: readonly TreeItem[];
 }
 
 export interface LoopItem {
   readonly loopId: string;
-  readonly rounds: readonly Round[];
+  readonly iterations: readonly Iteration[];
 }
 
 export type TreeItem = Visit | LoopItem;
 
-/** The visits in order, those in a loop by its rounds. A loop's own visits only say that a round begins and are left out, unless one failed. */
+/** Groups visits in order, with loops by iteration. Omits a loop's own visits unless they failed. */
 export function treeOf(visits: readonly Visit[], loopIds: ReadonlySet<string>, depth = 0): TreeItem[] {
   const items: TreeItem[] = [];
   for (let at = 0; at < visits.length;) {
@@ -34,7 +34,7 @@ export function treeOf(visits: readonly Visit[], loopIds: ReadonlySet<string>, d
     if (body.length > 0)
       items.push({
         loopId,
-        rounds: roundsOf(body, depth).map(({ iteration, visits: made }) => ({
+        iterations: iterationsOf(body, depth).map(({ iteration, visits: made }) => ({
           iteration,
           items: treeOf(made, loopIds, depth + 1),
         })),
@@ -45,26 +45,26 @@ export function treeOf(visits: readonly Visit[], loopIds: ReadonlySet<string>, d
   return items;
 }
 
-/** The place after the visits of one loop, entered once. */
+/** Index after the last visit of one loop execution. */
 function endOfLoop(
   visits: readonly Visit[],
   start: number,
   { loopId, depth }: { readonly loopId: string; readonly depth: number },
 ): number {
-  let round = 0;
+  let current = 0;
   for (let at = start; at < visits.length; at += 1) {
     const visit = visits[at];
     const iteration = visit?.iterations[depth];
     if (iteration?.loopId === loopId) {
-      // Entered again, it counts from 1 again.
-      if (iteration.iteration < round) return at;
-      round = iteration.iteration;
+      // The count restarts when the loop is entered again.
+      if (iteration.iteration < current) return at;
+      current = iteration.iteration;
     } else if (visit?.nodeId !== loopId) return at;
   }
   return visits.length;
 }
 
-function roundsOf(
+function iterationsOf(
   body: readonly Visit[],
   depth: number,
 ): { readonly iteration: number; readonly visits: readonly Visit[] }[] {

@@ -87,7 +87,7 @@ const finish = (status: 'succeeded' | 'failed'): RunEvent => ({
     : {}),
 });
 
-test('whatever a page or a tool said is text, never markup', () => {
+test('text from pages and tools is escaped', () => {
   const page = writeHtmlReport(
     reported([
       begin('a'),
@@ -102,7 +102,7 @@ test('whatever a page or a tool said is text, never markup', () => {
   expect(page).toContain("default-src 'none'");
 });
 
-test('a run that failed says where, what was expected and what there is instead', () => {
+test('a failed run shows the step, expected and actual values and candidates', () => {
   const page = writeHtmlReport(reported([begin('a'), call('a'), fail('a'), finish('failed')]));
   expect(page).toMatch(/<p class="ending">Failed<\/p>/);
   expect(page).toMatch(/Expected<\/dt>[^]*Actual<\/dt>/);
@@ -110,17 +110,17 @@ test('a run that failed says where, what was expected and what there is instead'
   expect(page).toMatch(/data-status="failed"><details open>/);
 });
 
-test('what passed and left nothing to show is listed as not verified; what shows is told', () => {
+test('a step without evidence is listed as not verified', () => {
   const unverified = writeHtmlReport(reported([begin('a'), call('a'), pass('a'), finish('succeeded')]));
   expect(unverified).toMatch(/<h2>Not verified<\/h2>/);
   const proven = writeHtmlReport(
     reported([begin('a'), call('a'), pass('a', 1, { proof: 'the page went to /paid' }), finish('succeeded')]),
   );
   expect(proven).not.toContain('Not verified');
-  expect(proven).toContain('<dt>Shown by</dt><dd>the page went to /paid</dd>');
+  expect(proven).toContain('<dt>Verified by</dt><dd>the page went to /paid</dd>');
 });
 
-test('kept visits and reasons to run again are told', () => {
+test('reused visits and reasons to run again are shown', () => {
   const page = writeHtmlReport(
     reported([
       {
@@ -138,11 +138,11 @@ test('kept visits and reasons to run again are told', () => {
       finish('succeeded'),
     ]),
   );
-  expect(page).toContain('<span class="tag">kept</span>');
+  expect(page).toContain('<span class="tag">reused</span>');
   expect(page).toContain('<dt>Run again</dt><dd>The page is another now.</dd>');
 });
 
-test('pictures are inside, and how the page changed', () => {
+test('screenshots are embedded, and page changes listed', () => {
   const state = {
     session: 's',
     windowId: 'w',
@@ -199,7 +199,7 @@ test('pictures are inside, and how the page changed', () => {
   expect(page).toMatch(/On the page<\/th><td>button Pay<\/td><td><\/td>/);
 });
 
-test('pictures that were deleted are said to be missing', () => {
+test('deleted screenshots are reported', () => {
   const page = writeHtmlReport(
     reported(
       [
@@ -220,11 +220,11 @@ test('pictures that were deleted are said to be missing', () => {
       { gone: new Set(['1.png']) },
     ),
   );
-  expect(page).toContain('One picture of this run is missing: its file is no longer in the run’s folder.');
-  expect(page).toContain('One picture is missing: no longer in the run’s folder.');
+  expect(page).toContain('1 screenshot of this run was deleted from the run’s folder.');
+  expect(page).toContain('1 screenshot was deleted from the run’s folder.');
 });
 
-test('a run of 10,000 visits stays small: the last fifty rounds are there, of the older ones what failed', () => {
+test('a long run shows the last 50 iterations, and older failures', () => {
   const rounds = Array.from({ length: 3_000 }, (_, index) => {
     const iterations = [{ loopId: 'l', iteration: index + 1 }];
     return [
@@ -239,14 +239,14 @@ test('a run of 10,000 visits stays small: the last fifty rounds are there, of th
   const report = reported([...rounds, finish('succeeded')]);
   const page = writeHtmlReport(report);
   expect(page.length).toBeLessThan(3_000_000);
-  expect(page).toContain('Round 3000<');
-  expect(page).toContain('Round 2951<');
-  expect(page).not.toContain('Round 2950<');
-  expect(page).toContain('of their steps these failed');
+  expect(page).toContain('Iteration 3000<');
+  expect(page).toContain('Iteration 2951<');
+  expect(page).not.toContain('Iteration 2950<');
+  expect(page).toContain('These steps failed:');
   expect(writeHtmlReport(report)).toBe(page);
 });
 
-test('an earlier run is named as short as the command line knows it', () => {
+test('a resumed run shows the short id of the earlier run', () => {
   const resumed = {
     runId: '5fa895b5-c229-4491-aea5-06d62d1141b9',
     kept: 1,
@@ -260,7 +260,7 @@ test('an earlier run is named as short as the command line knows it', () => {
   );
 });
 
-test('checks and expected outcomes are told, and one that did not come about fails the run', () => {
+test('checks and expected outcomes are shown', () => {
   const check: RunEvent = {
     type: 'check-evaluated',
     nodeId: 'a',
@@ -296,7 +296,7 @@ test('checks and expected outcomes are told, and one that did not come about fai
   expect(missed).toMatch(/Not as expected[^]*The basket is still full\./);
 });
 
-test('a warning names its step, unless it does so itself', () => {
+test('a warning names its step once', () => {
   const warn = (nodeId: string | undefined, message: string): RunEvent => ({
     type: 'warning-raised',
     code: 'w',
@@ -318,7 +318,7 @@ test('a warning names its step, unless it does so itself', () => {
   );
 });
 
-test('what the run said at its start is told below its name', () => {
+test('notices follow the name', () => {
   const message = 'The browser runs without its <sandbox>.';
   const page = writeHtmlReport(
     reported([
@@ -331,7 +331,7 @@ test('what the run said at its start is told below its name', () => {
   expect(page).toContain('<p class="note">The browser runs without its &lt;sandbox&gt;.</p>');
 });
 
-test('what the run found out stands at its top', () => {
+test('results are shown at the top', () => {
   const page = writeHtmlReport(
     reported([
       begin('a'),

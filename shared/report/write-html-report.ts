@@ -2,7 +2,7 @@ import { groupBy } from '../group-by.ts';
 import { visitKey } from '../ledger/trace.ts';
 import { namesInRun } from '../replan/executed-workflow.ts';
 import { html, Html } from '../text/html.ts';
-import { chooseVisits } from './choose-detailed.ts';
+import { chooseVisits } from './choose-visits.ts';
 import { endingOf, failureSection, summary, type NameOf } from './report-head.ts';
 import { reportStyle } from './report-style.ts';
 import { timeline } from './report-timeline.ts';
@@ -10,8 +10,8 @@ import { variableTable } from './report-values.ts';
 import type { ReportedRun } from './reported-run.ts';
 
 /**
- * A run as one HTML file that needs nothing else: no network, no scripts. The same run always gives the same text. Whatever
- * pages and tools answered is escaped; secrets are not in a run's record, so they are not here either.
+ * Renders a run as a self-contained HTML file without scripts. The output is deterministic and escapes all
+ * text from pages and tools. A run's record contains no secrets.
  */
 export function writeHtmlReport(report: ReportedRun): string {
   const { workflow, run } = report;
@@ -54,7 +54,7 @@ function namesIn({ workflow, run }: ReportedRun): NameOf {
   return (nodeId) => names.get(nodeId) ?? nodeId;
 }
 
-/** Of a run that never ended: when the last that is known of it was over. */
+/** The end of the last visit, for an unfinished run. */
 function lastMoment({ run }: ReportedRun): number {
   const last = run.visits.at(-1);
   return last === undefined ? run.startedAt : last.startedAt + (last.durationMs ?? 0);

@@ -1,7 +1,10 @@
 import { withoutDoubles, type Edge } from '../workflow/edge.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** The edges among the nodes that stay, each once: what led to one that does not, leads to where that one would have led, unless an edge does so already. */
+/**
+ * Returns the edges among the remaining nodes. An edge to a removed node is redirected to the next remaining
+ * one.
+ */
 export function bridge(
   { nodes, edges }: Pick<Workflow, 'nodes' | 'edges'>,
   stays: (nodeId: string) => boolean,
@@ -23,22 +26,25 @@ export function bridge(
   );
 }
 
-interface Ways {
+interface Traversal {
   readonly outgoing: ReadonlyMap<string, readonly Edge[]>;
   readonly loopOfEnd: ReadonlyMap<string, string>;
   readonly stays: (nodeId: string) => boolean;
 }
 
-/** The first node that stays behind one that does not: through the body of a loop before what follows it, and straight on before through a branch. */
-function findLanding(edge: Edge, { outgoing, loopOfEnd, stays }: Ways): string | undefined {
+/**
+ * The first remaining node after `edge`. Prefers a loop's body over what follows it, and plain edges over
+ * branches.
+ */
+function findLanding(edge: Edge, { outgoing, loopOfEnd, stays }: Traversal): string | undefined {
   const seen = new Set([edge.to]);
   const open = [edge];
-  for (let way = open.pop(); way !== undefined; way = open.pop()) {
-    const { from, to: id } = way;
+  for (let current = open.pop(); current !== undefined; current = open.pop()) {
+    const { from, to: id } = current;
     if (stays(id)) return id;
-    const isRoundDone = loopOfEnd.get(from) === id;
+    const isIterationDone = loopOfEnd.get(from) === id;
     const next = (outgoing.get(id) ?? [])
-      .filter(({ output }) => !isRoundDone || output?.type !== 'LoopBody')
+      .filter(({ output }) => !isIterationDone || output?.type !== 'LoopBody')
       .sort((one, other) => rankOf(one) - rankOf(other));
     for (const each of next.toReversed()) {
       if (seen.has(each.to)) continue;

@@ -16,7 +16,7 @@ const drawn = ({ edges }: Workflow): string[] => edges.map(({ from, to }) => `${
 const signs = (before: Workflow, after: Workflow): string[] => listChanges(before, after).map(({ id }) => id);
 const abc = chain('a', 'b', 'c');
 
-/** Without the flaws that no edit may leave. */
+/** Workflows without dangling or duplicate edges. */
 const anySound = anyWorkflow.map((workflow) => {
   const ids = new Set(workflow.nodes.map(({ id }) => id));
   return {
@@ -31,19 +31,19 @@ const anySound = anyWorkflow.map((workflow) => {
   };
 });
 
-test('a step with its wires is one change, and without it the flow is as it was', () => {
+test('an added step with its edges is one change that can be undone', () => {
   const after = workflowOf([...abc.nodes, node('x')], [edge('a', 'x'), edge('x', 'b'), edge('b', 'c')]);
   expect(signs(abc, after)).toEqual(['+x']);
   expect(drawn(undoChanges(abc, after, new Set(['+x'])))).toEqual(drawn(abc));
 });
 
-test('a removed step with the wire that bridges it is one change, and stays where it stood when rejected', () => {
+test('a removed step with its bridging edge is one change that can be undone', () => {
   const after = workflowOf([abc.nodes[0]!, abc.nodes[2]!], [edge('a', 'c')]);
   expect(signs(abc, after)).toEqual(['-b']);
   expect(drawn(undoChanges(abc, after, new Set(['-b'])))).toEqual(drawn(abc));
 });
 
-test('of neighbours that are removed each can be kept alone, in its place', () => {
+test('each of two adjacent removals can be rejected alone', () => {
   const abcd = chain('a', 'b', 'c', 'd');
   const after = workflowOf([abcd.nodes[0]!, abcd.nodes[3]!], [edge('a', 'd')]);
   expect(drawn(undoChanges(abcd, after, new Set(['-b'])))).toEqual(['a→b', 'b→d']);
@@ -52,12 +52,12 @@ test('of neighbours that are removed each can be kept alone, in its place', () =
   expect(drawn(undoChanges(abcd, workflowOf([abcd.nodes[0]!], []), new Set(['-d'])))).toEqual(['a→d']);
 });
 
-test('a step that is kept stands behind what was to take its place', () => {
+test('a restored step comes after its replacement', () => {
   const after = workflowOf([abc.nodes[0]!, node('x'), abc.nodes[2]!], [edge('a', 'x'), edge('x', 'c')]);
   expect(drawn(undoChanges(abc, after, new Set(['-b'])))).toEqual(['a→x', 'b→c', 'x→b']);
 });
 
-test('of two new steps in a row either can be had alone', () => {
+test('either of two adjacent additions can be accepted alone', () => {
   const after = workflowOf(
     [...abc.nodes, node('x'), node('y')],
     [edge('a', 'x'), edge('x', 'y'), edge('y', 'b'), edge('b', 'c')],
@@ -66,7 +66,7 @@ test('of two new steps in a row either can be had alone', () => {
   expect(drawn(undoChanges(abc, after, new Set(['+y'])))).toEqual(['a→x', 'b→c', 'x→b']);
 });
 
-test('what reads a new step goes with it, be it new or changed for it', () => {
+test('readers of a rejected new step are rejected too', () => {
   const reads = (of: Node): Node =>
     ({ ...of, params: { tool: 'click', arguments: { target: '${x.value}' } } }) as Node;
   const after = workflowOf(
@@ -79,7 +79,7 @@ test('what reads a new step goes with it, be it new or changed for it', () => {
   expect([...withDependents(changes, new Set(['+y']))]).toEqual(['+y']);
 });
 
-test('wires alone, and fields, are changes of their own', () => {
+test('edges and fields are separate changes', () => {
   const after = workflowOf(
     [abc.nodes[0]!, { ...abc.nodes[1]!, name: 'B', retries: 2 }, abc.nodes[2]!],
     [edge('a', 'c'), edge('c', 'b')],
@@ -87,12 +87,12 @@ test('wires alone, and fields, are changes of their own', () => {
   const changes = listChanges(abc, after);
   expect(changes.map(({ id, lines }) => [id, lines])).toEqual([
     ['~b', ['name: “b” → “B”', 'retries: 0 → 2']],
-    ['>b', ['moves to after “c”']],
+    ['>b', ['moves after “c”']],
   ]);
   expect(drawn(undoChanges(abc, after, withDependents(changes, new Set(['>b']))))).toEqual(drawn(abc));
 });
 
-test('wires that are led anew together are one change, others another', () => {
+test('connected edges are one change', () => {
   const before = workflowOf(chain('a', 'b', 'c', 'd', 'e', 'f').nodes, [
     edge('a', 'b'),
     edge('b', 'c'),
@@ -100,12 +100,12 @@ test('wires that are led anew together are one change, others another', () => {
   ]);
   const after = { ...before, edges: [edge('b', 'a'), edge('a', 'c'), edge('d', 'f')] };
   expect(listChanges(before, after).map(({ title, lines }) => [title, lines])).toEqual([
-    ['a', ['moves to after “b”']],
+    ['a', ['moves after “b”']],
     ['d', ['→ f']],
   ]);
 });
 
-describe('what hangs on a change goes with it', () => {
+describe('dependents', () => {
   const asks = workflowOf(
     [...abc.nodes, node('q', 'If'), node('yes'), node('no')],
     [
@@ -134,7 +134,7 @@ describe('what hangs on a change goes with it', () => {
     [edge('a', 'l'), edge('l', 'b', 'LoopBody'), edge('b', 'e'), edge('e', 'l'), edge('l', 'c', 'LoopDone')],
   );
 
-  test('a question that is not added takes the steps of its branches along; each of these can be left alone', () => {
+  test('a rejected If rejects its branch steps, not the reverse', () => {
     const changes = listChanges(abc, asks);
     expect(changes.find(({ id }) => id === '+q')?.dependents).toEqual(['+yes', '+no']);
     expect(drawn(undoChanges(abc, asks, withDependents(changes, new Set(['+q']))))).toEqual(drawn(abc));
@@ -147,13 +147,13 @@ describe('what hangs on a change goes with it', () => {
     ]);
   });
 
-  test('a loop and its end are one change, and its body hangs on it', () => {
+  test('a loop and its end are one change, and its body depends on it', () => {
     const changes = listChanges(abc, repeats);
     expect(changes.map(({ id }) => id)).toEqual(['+l', '+x']);
     expect(drawn(undoChanges(abc, repeats, withDependents(changes, new Set(['+l']))))).toEqual(drawn(abc));
   });
 
-  test('a loop around steps that stand already takes its wires along, and one that goes from around them brings them back', () => {
+  test('a loop added or removed around existing steps is one change', () => {
     for (const [before, after, id] of [
       [abc, around, '+l'],
       [around, abc, '-l'],
@@ -187,7 +187,7 @@ describe('what hangs on a change goes with it', () => {
     expect(drawn(undoChanges(abc, withNew, new Set(['+x'])))).toEqual(drawn(around));
   });
 
-  test('a step of a branch or body that is not removed keeps what it is there for', () => {
+  test('a restored step also restores its If or Loop', () => {
     expect(withDependents(listChanges(asks, abc), new Set(['-yes']))).toEqual(new Set(['-yes', '-q']));
     expect(drawn(undoChanges(asks, abc, new Set(['-yes', '-q'])))).toEqual([
       'a→q',
@@ -199,10 +199,10 @@ describe('what hangs on a change goes with it', () => {
     expect(withDependents(listChanges(repeats, abc), new Set(['-x']))).toEqual(new Set(['-x', '-l', '-e']));
   });
 
-  test('whatever is rejected of a sound change to a sound workflow, what is left is sound', () => {
+  test('a valid change stays valid with any rejections', () => {
     const pairs = [asks, repeats, around, abc]
       .flatMap((before) => [asks, repeats, around, abc].map((after) => [before, after] as const))
-      // A loop that lets go of what it held for something else is another matter.
+      // Excludes loops whose body is replaced.
       .filter((pair) => !pair.includes(repeats) || !pair.includes(around));
     fc.assert(
       fc.property(fc.constantFrom(...pairs), fc.infiniteStream(fc.boolean()), ([before, after], choices) => {
@@ -217,7 +217,7 @@ describe('what hangs on a change goes with it', () => {
   });
 });
 
-test('whichever changes are rejected, what is left applies without a break, and all of them leave nothing', () => {
+test('any rejection leaves an applicable change, and rejecting all leaves none', () => {
   fc.assert(
     fc.property(anySound, anySound, fc.infiniteStream(fc.boolean()), (one, other, choices) => {
       const after = { ...other, id: one.id };
@@ -236,7 +236,7 @@ test('whichever changes are rejected, what is left applies without a break, and 
   );
 });
 
-test('what a person changed meanwhile stays, and it is said', () => {
+test('a person’s edits win and are reported', () => {
   const proposal = diff(abc, {
     ...abc,
     nodes: [abc.nodes[0]!, { ...abc.nodes[1]!, timeoutMs: 5_000, retries: 1 }, abc.nodes[2]!],
@@ -244,14 +244,14 @@ test('what a person changed meanwhile stays, and it is said', () => {
   const current = { ...abc, nodes: [abc.nodes[0]!, { ...abc.nodes[1]!, timeoutMs: 3_000 }, abc.nodes[2]!] };
   expect(rebase(abc, current, proposal)).toEqual({
     ops: [{ op: 'update-node', nodeId: 'b', changes: { retries: 1 } }],
-    lost: ['You changed timeoutMs (yours 3000, the assistant’s 5000) of “b” meanwhile: yours stays.'],
+    lost: ['You changed timeoutMs (yours 3000, the assistant’s 5000) of “b”. Your version is kept.'],
   });
   expect(rebase(abc, chain('a', 'c'), proposal).lost).toEqual([
-    'The change to “b” no longer applies: the step is gone.',
+    'The change to “b” no longer applies: the step was removed.',
   ]);
 });
 
-test('a step that was edited meanwhile is not removed, and a name given meanwhile stays', () => {
+test('an edited step isn’t removed, and an edited name stays', () => {
   const current = {
     ...abc,
     name: 'Mine',
@@ -263,12 +263,12 @@ test('a step that was edited meanwhile is not removed, and a name given meanwhil
   ]);
   expect(ops).toEqual([]);
   expect(lost).toEqual([
-    '“b” is not removed: you changed it meanwhile.',
-    'You changed the name meanwhile: yours stays.',
+    '“b” wasn’t removed because you changed it.',
+    'You changed the name. Your version is kept.',
   ]);
 });
 
-test('past a step that was taken out by hand, what is left of a proposal joins what is left of the workflow; the rest is named', () => {
+test('a proposal is bridged over a step removed by hand', () => {
   const after = workflowOf([...abc.nodes, node('x')], [edge('a', 'b'), edge('b', 'x'), edge('x', 'c')]);
   const { ops, lost } = rebase(abc, chain('a', 'c'), diff(abc, after));
   const applied = applyPatch(chain('a', 'c'), ops);
@@ -281,11 +281,11 @@ test('past a step that was taken out by hand, what is left of a proposal joins w
     ]),
   ).toMatchObject({
     ops: [{ op: 'remove-node', nodeId: 'c' }],
-    lost: ['“b” is not removed by this: you have removed it already.'],
+    lost: ['“b” was already removed.'],
   });
 });
 
-test('every field that changes has a line', () => {
+test('each changed field has a line', () => {
   const after = {
     ...abc,
     name: 'New',
@@ -299,7 +299,7 @@ test('every field that changes has a line', () => {
   ]);
 });
 
-test('what is carried over always applies', () => {
+test('rebased changes always apply', () => {
   fc.assert(
     fc.property(anySound, anySound, anySound, (base, wanted, current) => {
       const { ops } = rebase(base, { ...current, id: base.id }, diff(base, { ...wanted, id: base.id }));

@@ -8,22 +8,26 @@ import { findReaders } from './find-readers.ts';
 import { listRewirings, type Rewiring } from './list-rewirings.ts';
 import { undoChanges } from './undo-changes.ts';
 
-/** One change as a person counts them: a step with the wires it needs, a loop with its end, or wires that are led anew together. */
+/**
+ * A change as a person counts it: a step with its edges, a loop with its end, or edges that change together.
+ */
 export interface Change {
-  /** Stays the same while the change does. */
+  /** Stable while the change stays the same. */
   readonly id: string;
   readonly kind: 'added' | 'removed' | 'changed' | 'rewired' | 'inputs';
   readonly nodeId?: string;
   readonly title: string;
-  /** `text: “Save” → “Submit”`, one a field. */
+  /** One line per field: `text: “Save” → “Submit”`. */
   readonly lines: readonly string[];
-  /** Ids of what is no change of its own, and goes and comes with this one: the end of a loop, other wires. */
+  /** Ids accepted and rejected together with this change, such as the end of a loop. */
   readonly parts: readonly string[];
-  /** Ids of changes that go when this one goes: what hangs on a question that is not added or reads a step that is not, the loop around a step that is not removed. */
+  /**
+   * Ids rejected along with this change: steps of a branch that isn't added, readers of a missing variable,
+   * or the loop around a step that isn't removed.
+   */
   readonly dependents: readonly string[];
 }
 
-/** All that differs between two workflows, change by change. */
 export function listChanges(before: Workflow, after: Workflow): Change[] {
   const old = new Map(before.nodes.map((node) => [node.id, node]));
   const now = new Map(after.nodes.map((node) => [node.id, node]));
@@ -76,13 +80,13 @@ export function listChanges(before: Workflow, after: Workflow): Change[] {
           },
         ];
   });
-  // What is left of the wires once all steps are as they were is a change of its own.
+  // Edges that still differ once all step changes are undone.
   const rewired = undoChanges(
     before,
     after,
     new Set([...added, ...removed, ...changed].flatMap(({ id, parts }) => [id, ...parts])),
   );
-  const wires = listRewirings(before, rewired).map((rewiring) =>
+  const rewirings = listRewirings(before, rewired).map((rewiring) =>
     describeRewiring(rewiring, { rewired, nodes: new Map([...old, ...now]) }),
   );
   const inputs: Change[] =
@@ -101,14 +105,14 @@ export function listChanges(before: Workflow, after: Workflow): Change[] {
             dependents: [],
           },
         ];
-  return [...added, ...changed, ...wires, ...removed, ...inputs];
+  return [...added, ...changed, ...rewirings, ...removed, ...inputs];
 }
 
-/** The ids with all that goes with them: parts, and what depends on them. */
+/** The ids with their parts and dependents, transitively. */
 export function withDependents(changes: readonly Change[], ids: ReadonlySet<string>): Set<string> {
   const byId = new Map(changes.map((change) => [change.id, change]));
   const all = new Set(ids);
-  // A Set visits what is added while it is walked.
+  // Iterating a Set includes elements added meanwhile.
   for (const id of all)
     for (const each of [...(byId.get(id)?.parts ?? []), ...(byId.get(id)?.dependents ?? [])]) all.add(each);
   return all;
@@ -121,7 +125,7 @@ const sign =
 const titleOf = (node: Node | undefined): string =>
   node === undefined ? '?' : node.name === '' ? node.id : node.name;
 
-/** The end of a loop to which the same happens. */
+/** Whether `node` ends a loop that has the same change. */
 function isPart(node: Node, nodes: ReadonlyMap<string, Node>, happens: (id: string) => boolean): boolean {
   return (
     node.type === 'EndLoop' && nodes.get(node.params.loopId)?.type === 'Loop' && happens(node.params.loopId)
@@ -134,7 +138,7 @@ function endsOf({ nodes }: Workflow, { id, type }: Node): string[] {
     : [];
 }
 
-/** By step: the questions and loops of these that it is there for. */
+/** Maps each step to the branches and loops that contain it. */
 function findHolders(workflow: Workflow, isOne: (id: string) => boolean): Map<string, string[]> {
   const holders = new Map<string, string[]>();
   for (const { id } of workflow.nodes.filter((node) => isOne(node.id))) {
@@ -150,20 +154,20 @@ function describeRewiring(
   const [first = '', ...others] =
     movedId === undefined ? sources : [movedId, ...sources.filter((id) => id !== movedId)];
   const name = (id: string): string => titleOf(nodes.get(id));
-  const waysOut = (id: string): string[] => {
-    const ways = rewired.edges
+  const outgoing = (id: string): string[] => {
+    const lines = rewired.edges
       .filter(({ from }) => from === id)
       .map(({ to, output }) => `${output === undefined ? '' : `${outputKey(output)} `}→ ${name(to)}`);
-    return ways.length === 0 ? ['leads nowhere'] : ways;
+    return lines.length === 0 ? ['no connection'] : lines;
   };
   const into = rewired.edges.filter(({ to }) => to === movedId).map(({ from }) => `“${name(from)}”`);
-  const moved = into.length === 0 ? 'moves to the beginning' : `moves to after ${into.join(' and ')}`;
+  const moved = into.length === 0 ? 'moves to the start' : `moves after ${into.join(' and ')}`;
   const lines =
     movedId !== undefined
       ? [moved]
       : others.length === 0
-        ? waysOut(first)
-        : sources.flatMap((id) => waysOut(id).map((way) => `${name(id)} ${way}`));
+        ? outgoing(first)
+        : sources.flatMap((id) => outgoing(id).map((line) => `${name(id)} ${line}`));
   return {
     id: `>${first}`,
     kind: 'rewired',

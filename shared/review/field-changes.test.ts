@@ -12,7 +12,7 @@ const after = {
   position: { x: 9, y: 9 },
 };
 
-test('fields that differ are told one by one, arguments among them; where a step stands is not', () => {
+test('lists fields and arguments one by one, without the position', () => {
   expect(listFields(before, after).map(sayField)).toEqual([
     'name: “Save” → “Submit”',
     'target: “Save” → “Submit”',
@@ -20,7 +20,7 @@ test('fields that differ are told one by one, arguments among them; where a step
   ]);
 });
 
-test('a value is read and set by its path, and all beside it stays', () => {
+test('a value is read and set by its path', () => {
   const path = ['params', 'arguments', 'target'];
   expect(valueAt(after, path)).toBe('Submit');
   expect(changesAt(after, path, 'Send')).toEqual({

@@ -2,26 +2,28 @@ import { describeCondition } from '../conditions/describe-condition.ts';
 import { isSameJson } from '../equality.ts';
 import type { Node } from '../workflow/node.ts';
 
-/** One field of a step that differs. */
 export interface FieldChange {
   /** From the node inwards: `['params', 'arguments', 'url']`. */
   readonly path: readonly string[];
-  /** Undefined where the field is not there. */
+  /** Undefined if the field is absent. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** Not worth a line of their own: where a step stands, and its params, which are told one by one. */
-const untold = new Set(['id', 'position', 'params']);
+/** Positions aren't shown; params are listed one by one. */
+const hiddenFields = new Set(['id', 'position', 'params']);
 
-/** The fields in which two states of a step differ: its own, then what its kind has. */
+/** The differing fields of a step: common fields, then params. */
 export function listFields(before: Node, after: Node): FieldChange[] {
-  const told = (node: Node): Record<string, unknown> =>
-    Object.fromEntries(Object.entries(node).filter(([key]) => !untold.has(key)));
-  return [...listValues(told(before), told(after)), ...listValues(before.params, after.params, ['params'])];
+  const ownFields = (node: Node): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(node).filter(([key]) => !hiddenFields.has(key)));
+  return [
+    ...listValues(ownFields(before), ownFields(after)),
+    ...listValues(before.params, after.params, ['params']),
+  ];
 }
 
-/** The same for any two objects; arguments are told one by one. */
+/** Differing values of two objects, each argument on its own. */
 export function listValues(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -39,12 +41,12 @@ export function listValues(
   });
 }
 
-/** `text: “Save” → “Submit”` */
+/** Formats as `text: “Save” → “Submit”`. */
 export function sayField({ path, before, after }: FieldChange): string {
   return `${path.at(-1) ?? ''}: ${sayFieldValue(before)} → ${sayFieldValue(after)}`;
 }
 
-/** A value in a few words: text in quotes, a condition as a question, the rest as JSON. */
+/** Formats a value briefly: text in quotes, a condition in words, other values as JSON. */
 export function sayFieldValue(value: unknown, longest = 40): string {
   if (value === undefined) return 'none';
   if (typeof value === 'string') return `“${shorten(value, longest)}”`;
@@ -53,7 +55,7 @@ export function sayFieldValue(value: unknown, longest = 40): string {
   return shorten(JSON.stringify(value), longest);
 }
 
-/** The node with another value at this path, as the changes of an `update-node` op. */
+/** Returns `update-node` changes that set the value at `path`. */
 export function changesAt(
   node: Node,
   [head = '', ...rest]: readonly string[],
@@ -68,7 +70,6 @@ function setAt(inner: unknown, [head, ...rest]: readonly string[], value: unknow
   return { ...object, [head]: setAt(own(object, head), rest, value) };
 }
 
-/** The value at a path of a node; undefined where there is none. */
 export function valueAt(node: Node | undefined, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (inner, key) =>

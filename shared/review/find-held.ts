@@ -2,7 +2,10 @@ import { indexGraph, type GraphIndex } from '../graph/graph-index.ts';
 import { findBodyIds } from '../graph/loops.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** The steps that are there for the sake of this one: the body of a Loop with its end, and what stands on one branch of an If or Switch alone. Empty for any other. */
+/**
+ * Finds the steps that depend on this one: a Loop's body and end, or the steps on only one branch of an If or
+ * Switch.
+ */
 export function findHeld(workflow: Workflow, nodeId: string): ReadonlySet<string> {
   const graph = indexGraph(workflow);
   switch (graph.nodes.get(nodeId)?.type) {
@@ -16,7 +19,7 @@ export function findHeld(workflow: Workflow, nodeId: string): ReadonlySet<string
   }
 }
 
-/** Where all branches meet, and what is come to in another way as well, does not hang on the question. */
+/** Excludes steps where all branches join, and steps reachable from elsewhere. */
 function findBranches(graph: GraphIndex, nodeId: string): ReadonlySet<string> {
   const branches = graph.outgoing(nodeId).map(({ to }) => reach(graph, [to], nodeId));
   const [first, ...others] = branches;
@@ -27,10 +30,9 @@ function findBranches(graph: GraphIndex, nodeId: string): ReadonlySet<string> {
   return new Set([...all].filter((id) => !elsewhere.has(id) && !branches.every((branch) => branch.has(id))));
 }
 
-/** What these lead to without passing a node, nor from the end of a round to the next. */
+/** The steps reachable within one iteration without passing `without`. */
 function reach(graph: GraphIndex, starts: readonly string[], without: string): Set<string> {
   const seen = new Set(starts.filter((id) => id !== without));
-  // A Set visits what is added while it is walked.
   for (const id of seen) {
     if (graph.nodes.get(id)?.type === 'EndLoop') continue;
     for (const { to } of graph.outgoing(id)) if (to !== without) seen.add(to);

@@ -12,7 +12,7 @@ const asks = node('q', 'If', {
 });
 const types = node('t', 'Tool', { arguments: { text: 'Found ${look_for_cookies.count}' } });
 
-test('a question and an argument that read what a removed step sets are found', () => {
+test('finds conditions and arguments that use a removed step’s variables', () => {
   const before = workflowOf([look, asks, types]);
   expect(
     findUnsetReads(workflowOf([asks, types]), before).map(({ reader, name, setterId }) => [
@@ -26,7 +26,7 @@ test('a question and an argument that read what a removed step sets are found', 
   ]);
 });
 
-test('what another step or an input sets, and what was never set, is not this change’s fault', () => {
+test('ignores variables set elsewhere or never set', () => {
   const before = workflowOf([look, asks]);
   expect(findUnsetReads(before, before)).toEqual([]);
   expect(findUnsetReads(workflowOf([{ ...node('other'), name: 'look for cookies' }, asks]), before)).toEqual(

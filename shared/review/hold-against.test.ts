@@ -7,7 +7,7 @@ import { countChanges, holdAgainst } from './hold-against.ts';
 const abc = chain('a', 'b', 'c');
 const none = new Set<string>();
 
-test('what is left is bridged, counted once and has no problem', () => {
+test('a rejected step is bridged and counted once', () => {
   const ops = diff(abc, workflowOf([abc.nodes[0]!], []));
   const { changes, wanted, problems } = holdAgainst(abc, { base: abc, ops, rejected: new Set(['-c']) });
   expect([changes.length, wanted, problems]).toEqual([2, 1, []]);
@@ -18,7 +18,7 @@ test('a step that moves is one change', () => {
   expect(countChanges(abc, diff(abc, { ...abc, edges: [edge('a', 'c'), edge('c', 'b')] }))).toBe(1);
 });
 
-test('what goes round without end is not to be applied; what only stops a run may be', () => {
+test('a cycle can’t be applied; a problem that only stops a run can', () => {
   const round = diff(abc, { ...abc, edges: [...abc.edges, edge('c', 'a')] });
   expect(holdAgainst(abc, { base: abc, ops: round, rejected: none })).toMatchObject({ isBroken: true });
   const loose = diff(abc, { ...abc, edges: [edge('a', 'b')] });
@@ -28,13 +28,13 @@ test('what goes round without end is not to be applied; what only stops a run ma
   });
 });
 
-test('a change that takes away what another step reads is warned of; what reads a new step is left out with it', () => {
+test('removing a used variable is a warning; readers of a rejected step are rejected too', () => {
   const reads = workflowOf(
     [node('look'), node('t', 'Tool', { arguments: { text: '${look.count}' } })],
     [edge('look', 't')],
   );
   const ops = diff(reads, workflowOf([reads.nodes[1]!]));
-  const said = ['“t” still reads look.count, which nothing sets then.'];
+  const said = ['“t” still uses look.count, which no step would set.'];
   expect([...holdAgainst(reads, { base: reads, ops, rejected: none }).warnings]).toEqual([['-look', said]]);
   expect(holdAgainst(reads, { base: reads, ops, rejected: new Set(['-look']) }).warnings.size).toBe(0);
   const empty = workflowOf([]);
@@ -43,7 +43,7 @@ test('a change that takes away what another step reads is warned of; what reads 
   ).toMatchObject({ left: new Set(['+look', '+t']), warnings: new Map(), wanted: 0 });
 });
 
-test('what was found wrong with a proposal is among its problems, as long as it is taken', () => {
+test('errors found in a proposal count while the change is accepted', () => {
   const flies = workflowOf(
     [...abc.nodes, node('x', 'Tool', { tool: 'fly' })],
     [...abc.edges, edge('c', 'x')],

@@ -10,24 +10,24 @@ import { findUnsetReads } from './find-unset.ts';
 import { rebase } from './rebase.ts';
 import { undoChanges } from './undo-changes.ts';
 
-/** A proposal held against the workflow as it is now. */
+/** A proposal reviewed against the current workflow. */
 export interface Reviewed {
   readonly changes: readonly Change[];
-  /** Ids of what is not wanted, with all that goes with it. */
+  /** Ids of rejected changes, with their dependents. */
   readonly left: ReadonlySet<string>;
-  /** How many changes are wanted. */
+  /** Number of accepted changes. */
   readonly wanted: number;
-  /** With everything that is proposed. */
+  /** The workflow with all proposed changes. */
   readonly all: Workflow;
-  /** With what is accepted. */
+  /** The workflow with only the accepted changes. */
   readonly accepted: Workflow;
-  /** Of what is accepted, brought by it. */
+  /** Problems that the accepted changes introduce. */
   readonly problems: readonly Problem[];
-  /** Whether what is accepted would go round without end or could not begin: it is not to be applied. */
+  /** Whether the accepted changes create a cycle or leave no first step, so they can't be applied. */
   readonly isBroken: boolean;
-  /** What a decision leaves without its value, by change. */
+  /** Unset variables after a decision, by change id. */
   readonly warnings: ReadonlyMap<string, readonly string[]>;
-  /** What no longer applies, with its reason. */
+  /** Why parts of the proposal no longer apply. */
   readonly lost: readonly string[];
 }
 
@@ -35,11 +35,12 @@ interface Proposed {
   /** The workflow that the changes were made for. */
   readonly base: Workflow;
   readonly ops: readonly PatchOp[];
-  /** Ids of changes that are not wanted. */
   readonly rejected: ReadonlySet<string>;
-  /** The tools there are, where that is known. */
   readonly catalogue?: ToolCatalogue;
-  /** What was found wrong with it when it was made: an unknown tool is an error of a proposal, and else only a warning. */
+  /**
+   * Problems found when the proposal was made. An unknown tool is an error in a proposal, but otherwise a
+   * warning.
+   */
   readonly found?: readonly Problem[];
 }
 
@@ -90,13 +91,12 @@ function findWarnings({
     if (change === undefined) continue;
     warnings.set(change.id, [
       ...(warnings.get(change.id) ?? []),
-      `${called(reader)} still reads ${name}, which nothing sets then.`,
+      `${called(reader)} still uses ${name}, which no step would set.`,
     ]);
   }
   return warnings;
 }
 
-/** How many changes a person would count in these ops. */
 export function countChanges(base: Workflow, ops: readonly PatchOp[]): number {
   const applied = applyPatch(base, ops);
   return applied.ok ? listChanges(base, applied.value).length : 0;

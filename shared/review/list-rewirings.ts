@@ -2,15 +2,15 @@ import { edgeKey, type Edge } from '../workflow/edge.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { bridge } from './bridge.ts';
 
-/** Wires that are led anew together: one without the others would leave steps hanging. */
+/** Edges that change together, since one without the others would disconnect steps. */
 export interface Rewiring {
-  /** The steps whose ways out change; never empty. */
+  /** Steps whose outgoing edges change; never empty. */
   readonly sources: readonly string[];
-  /** The step that is taken to another place by it, where it is no more than that. */
+  /** The moved step, if the change is only a move. */
   readonly movedId: string | undefined;
 }
 
-/** How the wires differ between two workflows of the same steps, by what hangs together. */
+/** Groups the edge changes between two workflows with the same steps. */
 export function listRewirings(before: Workflow, after: Workflow): Rewiring[] {
   const [old, now] = [new Set(before.edges.map(edgeKey)), new Set(after.edges.map(edgeKey))];
   const changed = [
@@ -26,7 +26,7 @@ export function listRewirings(before: Workflow, after: Workflow): Rewiring[] {
   });
 }
 
-/** The step without which nothing would have changed; of two that change places, either. */
+/** The step whose removal makes both workflows equal. If two steps swap places, either one. */
 function findMoved(
   [before, after]: readonly [Workflow, Workflow],
   changed: readonly Edge[],

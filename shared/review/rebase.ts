@@ -7,13 +7,16 @@ import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { bridge } from './bridge.ts';
 
-/** Changes that still apply to a workflow that was edited meanwhile, and what of them no longer does, with its reason. */
+/** Changes that still apply to an edited workflow, and why others don't. */
 export interface Rebased {
   readonly ops: readonly PatchOp[];
   readonly lost: readonly string[];
 }
 
-/** Carries changes over from the workflow they were made for. What a person changed meanwhile is never overwritten; past a step that a person took out, changes join what is left. */
+/**
+ * Rebases changes onto the current workflow. A person's edits are never overwritten. Edges to a removed step
+ * are redirected to the next remaining one.
+ */
 export function rebase(base: Workflow, current: Workflow, ops: readonly PatchOp[]): Rebased {
   if (base === current) return { ops, lost: [] };
   const left = new Set(current.nodes.map(({ id }) => id));
@@ -34,7 +37,7 @@ function without(workflow: Workflow, gone: ReadonlyMap<string, Node>): Workflow 
   };
 }
 
-/** What was to happen to steps that are gone. */
+/** Messages about changes to removed steps. */
 function sayGone(ops: readonly PatchOp[], gone: ReadonlyMap<string, Node>): string[] {
   return [...gone].flatMap(([id, { name }]) => {
     const isUpdated = ops.some(
@@ -45,9 +48,9 @@ function sayGone(ops: readonly PatchOp[], gone: ReadonlyMap<string, Node>): stri
     );
     const isRemoved = ops.some((op) => op.op === 'remove-node' && op.nodeId === id);
     return isRemoved
-      ? [`“${name}” is not removed by this: you have removed it already.`]
+      ? [`“${name}” was already removed.`]
       : isUpdated
-        ? [`The change to “${name}” no longer applies: the step is gone.`]
+        ? [`The change to “${name}” no longer applies: the step was removed.`]
         : [];
   });
 }
@@ -68,19 +71,19 @@ function carryOver(base: Workflow, current: Workflow, ops: readonly PatchOp[]): 
       case 'add-node': {
         const { index: _, ...anywhere } = op;
         if (!now.has(op.node.id)) return [anywhere];
-        lost.push(`“${op.node.name}” is not added: its place in the workflow was taken meanwhile.`);
+        lost.push(`“${op.node.name}” wasn’t added: another step has its id now.`);
         return [];
       }
       case 'remove-node':
         if (!now.has(op.nodeId)) return [];
         if (isSameStep(before.get(op.nodeId), now.get(op.nodeId))) return [op];
-        lost.push(`${called(op.nodeId)} is not removed: you changed it meanwhile.`);
+        lost.push(`${called(op.nodeId)} wasn’t removed because you changed it.`);
         removed.delete(op.nodeId);
         return [];
       case 'update-node': {
         const [was, is] = [before.get(op.nodeId), now.get(op.nodeId)];
         if (is === undefined) {
-          lost.push(`The change to ${called(op.nodeId)} no longer applies: the step is gone.`);
+          lost.push(`The change to ${called(op.nodeId)} no longer applies: the step was removed.`);
           return [];
         }
         const mine = Object.keys(op.changes).filter(
@@ -90,14 +93,14 @@ function carryOver(base: Workflow, current: Workflow, ops: readonly PatchOp[]): 
               (is as Record<string, unknown>)[key],
             ) && !isSameJson(op.changes[key], (is as Record<string, unknown>)[key]),
         );
-        // What a step is and what it does go together.
+        // Type and params belong together.
         const touched =
           mine.includes('type') || mine.includes('params')
             ? [...new Set([...mine, ...['type', 'params'].filter((key) => key in op.changes)])]
             : mine;
         if (touched.length > 0)
           lost.push(
-            `You changed ${touched.map((key) => sayConflict(key, (is as Record<string, unknown>)[key], op.changes[key])).join(' and ')} of ${called(op.nodeId)} meanwhile: yours stays.`,
+            `You changed ${touched.map((key) => sayConflict(key, (is as Record<string, unknown>)[key], op.changes[key])).join(' and ')} of ${called(op.nodeId)}. Your version is kept.`,
           );
         const changes = Object.fromEntries(
           Object.entries(op.changes).filter(([key]) => !touched.includes(key)),
@@ -108,7 +111,7 @@ function carryOver(base: Workflow, current: Workflow, ops: readonly PatchOp[]): 
         const { index: _, ...anywhere } = op;
         if (edges.has(edgeKey(op.edge))) return [];
         if (isThere(op.edge.from) && isThere(op.edge.to)) return [anywhere];
-        lost.push(`A wire from ${called(op.edge.from)} to ${called(op.edge.to)} no longer applies.`);
+        lost.push(`The connection from ${called(op.edge.from)} to ${called(op.edge.to)} no longer applies.`);
         return [];
       }
       case 'remove-edge':
@@ -119,9 +122,7 @@ function carryOver(base: Workflow, current: Workflow, ops: readonly PatchOp[]): 
             const field = key as 'name' | 'variables';
             const isMine = !isSameJson(base[field], current[field]) && !isSameJson(current[field], value);
             if (isMine)
-              lost.push(
-                `You changed ${field === 'name' ? `the name meanwhile: yours stays` : 'the inputs meanwhile: yours stay'}.`,
-              );
+              lost.push(`You changed the ${field === 'name' ? 'name' : 'inputs'}. Your version is kept.`);
             return !isMine;
           }),
         );
@@ -132,13 +133,13 @@ function carryOver(base: Workflow, current: Workflow, ops: readonly PatchOp[]): 
   return { ops: kept, lost };
 }
 
-/** Where a step stands does not matter. */
+/** Ignores the position. */
 function isSameStep(one: Node | undefined, other: Node | undefined): boolean {
   return isSameJson({ ...one, position: null }, { ...other, position: null });
 }
 
 function sayConflict(field: string, yours: unknown, theirs: unknown): string {
   const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
-  if (!isPlain(yours) || !isPlain(theirs)) return field === 'params' ? 'what it does' : field;
+  if (!isPlain(yours) || !isPlain(theirs)) return field === 'params' ? 'the action' : field;
   return `${field} (yours ${JSON.stringify(yours)}, the assistant’s ${JSON.stringify(theirs)})`;
 }

@@ -4,8 +4,8 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { bridge } from './bridge.ts';
 
 /**
- * The workflow `after` without these changes (ids as `listChanges` gives them): a step that is not added is bridged, one
- * that is not removed stands in its wires again, past the neighbours of it that do go. Every edge has both its ends, so it can always be applied.
+ * Returns `after` without the rejected changes (ids from `listChanges`). A step that isn't added is bridged;
+ * one that isn't removed gets its edges back. Every edge has both ends, so the result always applies.
  */
 export function undoChanges(before: Workflow, after: Workflow, rejected: ReadonlySet<string>): Workflow {
   if (rejected.size === 0) return after;
@@ -22,7 +22,8 @@ export function undoChanges(before: Workflow, after: Workflow, rejected: Readonl
   const asBefore = bridge(before, stays);
   const earlier: Earlier = { asBefore, known: new Set(asBefore.map(edgeKey)), isNew: (id) => !old.has(id) };
   let edges = bridge(after, stays);
-  for (const { id } of before.nodes) if (!now.has(id) && nodes.has(id)) edges = restored(edges, id, earlier);
+  for (const { id } of before.nodes)
+    if (!now.has(id) && nodes.has(id)) edges = restoreStep(edges, id, earlier);
   for (const id of old.keys())
     if (rejected.has(`>${id}`))
       edges = [
@@ -37,45 +38,44 @@ export function undoChanges(before: Workflow, after: Workflow, rejected: Readonl
 }
 
 interface Earlier {
-  /** How the nodes that stay were wired before. */
+  /** The earlier edges among the remaining nodes. */
   readonly asBefore: readonly Edge[];
   readonly known: ReadonlySet<string>;
   readonly isNew: (nodeId: string) => boolean;
 }
 
-/** A step that stays is led to as before and leads on as before, after what was put in its place; what was to join its neighbours goes. */
-function restored(edges: readonly Edge[], id: string, { asBefore, known, isNew }: Earlier): Edge[] {
+/** Restores a step's earlier edges, after any steps that replace it. Removes edges that bridged the gap. */
+function restoreStep(edges: readonly Edge[], id: string, { asBefore, known, isNew }: Earlier): Edge[] {
   const into = asBefore.filter(({ to }) => to === id);
   const out = asBefore.filter(({ from }) => from === id);
   const inPlace = edges.filter(
     (edge) =>
-      into.some((way) => way.from === edge.from && outputKey(way.output) === outputKey(edge.output)) &&
+      into.some((other) => other.from === edge.from && outputKey(other.output) === outputKey(edge.output)) &&
       !known.has(edgeKey(edge)),
   );
-  const newcomers = spread(inPlace.map(({ to }) => to).filter(isNew), edges, isNew);
+  const newcomers = reachable(inPlace.map(({ to }) => to).filter(isNew), edges, isNew);
   if (newcomers.size > 0) {
-    const behind = spread([id], asBefore, () => true);
+    const behind = reachable([id], asBefore, () => true);
     const isBack = ({ from, to }: Edge): boolean => newcomers.has(from) && behind.has(to);
     const around = new Set(
       edges.filter((edge) => isBack(edge) && edge.output?.type === 'LoopBody').map(({ from }) => from),
     );
-    // What follows a loop that was put around the steps behind stays where it is: behind the loop.
-    const isWayBack = (edge: Edge): boolean =>
+    // A step after a loop added around later steps stays after that loop.
+    const isReturn = (edge: Edge): boolean =>
       isBack(edge) && (edge.output?.type !== 'LoopDone' || !around.has(edge.from));
-    if (edges.some(isWayBack))
-      return [...edges.map((edge) => (isWayBack(edge) ? { ...edge, to: id } : edge)), ...out];
+    if (edges.some(isReturn))
+      return [...edges.map((edge) => (isReturn(edge) ? { ...edge, to: id } : edge)), ...out];
   }
   return [...edges.filter((edge) => !inPlace.includes(edge)), ...into, ...out];
 }
 
-/** What these lead to among the nodes asked for, themselves included. */
-function spread(
+/** The nodes reachable from `starts` through wanted nodes, including `starts`. */
+function reachable(
   starts: readonly string[],
   edges: readonly Edge[],
   isWanted: (nodeId: string) => boolean,
 ): Set<string> {
   const seen = new Set(starts);
-  // A Set visits what is added while it is walked.
   for (const id of seen) for (const { from, to } of edges) if (from === id && isWanted(to)) seen.add(to);
   return seen;
 }

@@ -150,14 +150,14 @@ test('reports reuse, reruns and evidence, and unverified steps as properties', (
     passed('b'),
   );
   expect(xml).toContain('<property name="resumes" value="r1"/>');
-  expect(xml).toContain('<property name="unverified" value="b: nothing shows that it did what it should."/>');
+  expect(xml).toContain('<property name="unverified" value="b: no evidence that it worked."/>');
   expect(xml).toContain(
     '<system-out>Reused from run r1.&#10;Verified by: the page &lt;went&gt; on</system-out>',
   );
   expect(xml).toContain(
     '<system-out>Run again: The page is another now.&#10;Not verified: nothing shows its effect.</system-out>',
   );
-  expect(xml).toContain('<property name="unverified" value="c: nothing shows that it did what it should."/>');
+  expect(xml).toContain('<property name="unverified" value="c: no evidence that it worked."/>');
   expect(xml).toContain(
     '<system-out>Reused from run r1.&#10;Not verified: nothing shows its effect.</system-out>',
   );

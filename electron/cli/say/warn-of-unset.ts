@@ -6,7 +6,7 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 export function warnOfUnset(before: Workflow, after: Workflow): Warning[] {
   return findUnsetReads(after, before).map(({ reader, name }) => ({
     code: 'guessed',
-    message: `“${reader.name === '' ? reader.id : reader.name}” still reads ${name}, which nothing sets now.`,
+    message: `“${reader.name === '' ? reader.id : reader.name}” still uses ${name}, which no step would set.`,
     nodeId: reader.id,
   }));
 }

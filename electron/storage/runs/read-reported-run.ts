@@ -1,4 +1,4 @@
-import { chooseVisits } from '../../../shared/report/choose-detailed.ts';
+import { chooseVisits } from '../../../shared/report/choose-visits.ts';
 import type { ReportedRun } from '../../../shared/report/reported-run.ts';
 import { asEnded } from '../../../shared/run/as-ended.ts';
 import type { Artifact, RunState } from '../../../shared/run/run-state.ts';
