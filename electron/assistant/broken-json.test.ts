@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chain } from '../../shared/testing/build.ts';
 import { emptyWorkflow } from '../../shared/workflow/workflow.ts';
-import { complainAbout } from './complain.ts';
+import { describeFlaws } from './describe-flaws.ts';
 import { readChange } from './read-change.ts';
 import { toReply } from './to-reply.ts';
 
@@ -21,12 +21,12 @@ test.each([
   '{"message":"Hi","add_nodes":[}',
   '{"message": "half, "add": [',
   '{"message":"Hi","add_nodes":,"add_edges":}',
-])('lists that cannot be read are asked for again, whatever stands beside them: %s', (text) => {
+])('unreadable lists trigger a repair: %s', (text) => {
   expect(read(text)).toMatchObject({ kind: 'unreadable' });
-  expect(complainAbout(read(text), { isChangeNeeded: false })).not.toEqual([]);
+  expect(describeFlaws(read(text), { isChangeNeeded: false })).not.toEqual([]);
 });
 
-test('what is left of broken JSON is never what the person reads', () => {
+test('remains of broken JSON are never shown', () => {
   const text = `{"message": "Adds a shot.", "add_nodes": [${JSON.stringify(step('x'))}], "add_edges": [{"from":"a","to":"x"}]}`;
   for (const spoiled of [
     text.slice(1),
@@ -41,23 +41,21 @@ test('what is left of broken JSON is never what the person reads', () => {
   }
 });
 
-test('an answer that was given twice counts as it is given last, and that is said', () => {
+test('the last of several answers counts, with a warning', () => {
   const plans = [{ steps: [step('x')] }, { steps: [step('y'), step('z')] }]
     .map((plan) => JSON.stringify(plan))
     .join('\n\nOr rather:\n');
   expect(read(plans, { workflow: emptyWorkflow('w') })).toMatchObject({
     kind: 'change',
     doubts: [],
-    warnings: [
-      { code: 'dropped', message: 'The answer was given 2 times, each time another one; the last counts.' },
-    ],
+    warnings: [{ code: 'dropped', message: 'There are 2 different answers. The last one is used.' }],
   });
   const same = JSON.stringify({ steps: [step('x')] });
   expect(read(`${same}\n${same}`, { workflow: emptyWorkflow('w') })).toMatchObject({ warnings: [] });
 });
 
 test.each([
-  ['a wrapper', { plan: { steps: [step('x')] } }, 'The answer stood in something else, “plan”.'],
+  ['an object around the answer', { plan: { steps: [step('x')] } }, 'The answer was wrapped in “plan”.'],
   ['a bare list', [step('x')], 'The answer is a bare list.'],
   [
     'ids that are numbers',
@@ -68,34 +66,34 @@ test.each([
       ],
       edges: [{ from: 1, to: 2 }],
     },
-    'The ids of 2 steps were written as numbers.',
+    '2 steps have numbers as ids.',
   ],
   [
-    'edges in a row',
+    'a chain of edges',
     { nodes: [step('x'), step('y'), step('z')], edges: ['x -> y -> z'] },
-    '2 edges were written in another form.',
+    '2 connections were in a nonstandard form.',
   ],
   [
-    'edges by their start',
+    'edges by start',
     { nodes: [step('x'), step('y')], edges: { x: 'y' } },
-    '1 edge was written in another form.',
+    '1 connection was in a nonstandard form.',
   ],
-])('%s is read, and that is said', (_, answer, said) => {
+])('reads %s and warns', (_, answer, said) => {
   expect(read(JSON.stringify(answer), { workflow: emptyWorkflow('w') })).toMatchObject({
     kind: 'change',
     warnings: [{ code: 'repaired', message: said }],
   });
 });
 
-test('what was repaired in a change to a step is said of that step', () => {
+test('a repair warning names the updated step', () => {
   expect(read(JSON.stringify({ update: [{ node_id: 'b', arguments: '{"text":"z"}' }] }))).toMatchObject({
     kind: 'change',
-    warnings: [{ code: 'repaired', message: '“b”: its arguments were written as text.', nodeId: 'b' }],
+    warnings: [{ code: 'repaired', message: '“b”: its arguments were text.', nodeId: 'b' }],
   });
 });
 
 test.each(['{"steps":[]}', '{"nodes":[],"edges":[]}', '{}', '{"plan":{"steps":[]}}'])(
-  'an empty answer takes nothing back of the one before it: %s',
+  'an empty answer doesn’t replace the previous one: %s',
   (empty) => {
     const change = read(`${JSON.stringify({ steps: [step('x')] })}\n\nNothing else:\n${empty}`, {
       workflow: emptyWorkflow('w'),
@@ -109,15 +107,13 @@ test.each(['{"steps":[]}', '{"nodes":[],"edges":[]}', '{}', '{"plan":{"steps":[]
     expect(patch).toMatchObject({
       kind: 'change',
       doubts: [],
-      warnings: [
-        { code: 'dropped', message: 'The answer ends with an empty one; the one before it counts.' },
-      ],
+      warnings: [{ code: 'dropped', message: 'The last answer is empty, so the one before it is used.' }],
       judged: { workflow: { nodes: [{ id: 'a' }] } },
     });
   },
 );
 
-test('an empty answer that says why takes back what was said before', () => {
+test('an empty answer with a message replaces the previous one', () => {
   expect(
     read(
       `${JSON.stringify({ remove_node_ids: ['b'] })}\nNo:\n{"message":"Nothing has to change.","add_nodes":[]}`,
@@ -125,81 +121,77 @@ test('an empty answer that says why takes back what was said before', () => {
   ).toMatchObject({ kind: 'change', judged: { ops: [] }, message: 'Nothing has to change.' });
 });
 
-describe('an answer that breaks off', () => {
+describe('incomplete answer', () => {
   const cut = JSON.stringify({ steps: [step('x'), step('y'), step('z')] }).slice(0, -60);
-  test('is asked for again, with what was read of it', () => {
-    const [doubt, known] = complainAbout(read(cut, { workflow: emptyWorkflow('w') }), {
+  test('triggers a repair that lists the readable steps', () => {
+    const [doubt, known] = describeFlaws(read(cut, { workflow: emptyWorkflow('w') }), {
       isChangeNeeded: true,
     });
-    expect(doubt).toBe('The answer breaks off before its end.');
+    expect(doubt).toBe('The answer is incomplete.');
     expect(known).toBe('Read of it: n1 “x”, n2 “y”. Write the whole answer again.');
   });
-  test('is offered as not valid when it cannot be asked for again, and that is said first', () => {
+  test('becomes an invalid reply with a leading warning', () => {
     expect(toReply(read(cut, { workflow: emptyWorkflow('w') }), facts)).toMatchObject({
       valid: false,
-      warnings: [
-        { message: 'This may not be all that was meant. The answer breaks off before its end.' },
-        {},
-        {},
-      ],
+      warnings: [{ message: 'This may not be all that was meant. The answer is incomplete.' }, {}, {}],
     });
   });
-  test('in the only step that it has begun holds nothing: half a step is none', () => {
+  test('half of the first step is unreadable', () => {
     const first =
       '{"message": "Adds two.", "add": [{"id": "k", "step_type": "Tool", "name": "One more", "tool_name": "reloa';
     expect(read(first, { isBrokenOff: true })).toMatchObject({
       kind: 'unreadable',
-      reason: 'The answer breaks off before its end.',
+      reason: 'The answer is incomplete.',
     });
   });
-  test('in its words is not what was to be said', () => {
+  test('half a message is unreadable', () => {
     expect(read('{"message": "Hel')).toMatchObject({
       kind: 'unreadable',
-      reason: 'The answer breaks off before its end.',
+      reason: 'The answer is incomplete.',
     });
   });
-  test('between two steps is known by whoever sent it', () => {
+  test('a cut between two steps is known only to the endpoint', () => {
     const between = JSON.stringify({ steps: [step('x'), step('y')] }).slice(0, -2);
     expect(read(between, { workflow: emptyWorkflow('w') })).toMatchObject({ doubts: [] });
     expect(read(between, { workflow: emptyWorkflow('w'), isBrokenOff: true })).toMatchObject({
-      doubts: ['The answer breaks off before its end.'],
+      doubts: ['The answer is incomplete.'],
     });
   });
-  test('that is whole is whole, whatever the endpoint says', () => {
+  test('complete JSON has no doubts, even if the endpoint reports a cut', () => {
     expect(
       read(JSON.stringify({ steps: [step('x')] }), { workflow: emptyWorkflow('w'), isBrokenOff: true }),
     ).toMatchObject({ doubts: [] });
   });
 });
 
-test('calls of tools that were written as text are steps', () => {
+test('tool calls as text are steps', () => {
   const calls =
     '<tool_call>{"name":"noop","arguments":{"text":"a"}}</tool_call>\n<tool_call>{"name":"noop","arguments":{"text":"b"}}</tool_call>';
   expect(
-    complainAbout(read(calls, { workflow: emptyWorkflow('w') }), { isChangeNeeded: true }).join(' '),
+    describeFlaws(read(calls, { workflow: emptyWorkflow('w') }), { isChangeNeeded: true }).join(' '),
   ).not.toContain('no JSON');
   expect(read('<tool_call>{"colour":"red"}</tool_call>')).toMatchObject({ kind: 'unreadable' });
 });
 
-describe('words that speak of JSON', () => {
+describe('prose about JSON', () => {
   test.each([
     'Write ${baseUrl} in the url field, and {name} where the name goes.',
     'Put `{"text": "x"}` into the arguments of step 2.',
     'The step needs {"url": "https://a.example"} as its arguments. Shall I add it?',
     'Use `${look_for_next.count}` there; [this] is optional.',
-  ])('are words, whole: %s', (text) => {
+  ])('stays unchanged: %s', (text) => {
     expect(read(text)).toEqual({ kind: 'words', message: text });
   });
 });
 
-describe('of a chat format that is passed on as it is', () => {
+describe('raw chat format', () => {
   const toItself =
     '<|channel|>analysis<|message|>The person greets. {"steps": []}<|end|><|start|>assistant<|channel|>final<|message|>';
-  test('a person reads what is meant for the person', () => {
+  test('shows only the final message', () => {
     expect(read(`${toItself}Hello there!<|return|>`)).toEqual({ kind: 'words', message: 'Hello there!' });
     expect(read('Hello there!<|im_end|>')).toEqual({ kind: 'words', message: 'Hello there!' });
   });
-  test('the plan in it is the answer, without a word of the rest', () => {
+  test('reads the plan in it', () => {
     const change = read(`${toItself}${JSON.stringify({ steps: [step('x')] })}<|return|>`, {
       workflow: emptyWorkflow('w'),
     });
@@ -211,7 +203,7 @@ test.each([
   ['The format is {"steps": []}. For you:\n', ''],
   ['const plan = ', ';\n'],
   ['<pre><code>', '</code></pre>'],
-])('a line that an answer was taken out of is not told: %s…%s', (before, after) => {
+])('drops the rest of a line with the answer: %s…%s', (before, after) => {
   const change = read(`Here it is.\n${before}${JSON.stringify({ steps: [step('x')] })}${after}`, {
     workflow: emptyWorkflow('w'),
   });

@@ -5,7 +5,7 @@ import { answerOffline } from './answer-offline.ts';
 import { answerSchema } from './answer-schema.ts';
 import { ask } from '../../shared/models/ask.ts';
 import type { ChatRequest } from './chat-request.ts';
-import { complainAbout } from './complain.ts';
+import { describeFlaws } from './describe-flaws.ts';
 import type { Features } from './features.ts';
 import { historyMessages, requestMessage, systemMessage } from './messages.ts';
 import { holdTargets, warnOfGuesses } from './looking/hold-targets.ts';
@@ -60,7 +60,7 @@ export async function chat(request: ChatRequest, options: ChatOptions): Promise<
       read: ({ text, finish }) =>
         readChange(text, { workflow, catalogue, features, isBrokenOff: finish !== 'stop' }),
       complain: (change) =>
-        validates || change.kind === 'unreadable' ? complainAbout(change, { isChangeNeeded: false }) : [],
+        validates || change.kind === 'unreadable' ? describeFlaws(change, { isChangeNeeded: false }) : [],
     }),
     () => looking?.close(),
   );

@@ -6,7 +6,7 @@ import { outputKey } from '../../shared/workflow/edge.ts';
 import { emptyWorkflow, type Workflow } from '../../shared/workflow/workflow.ts';
 import { unopenedBrowser } from '../cli/open-browser.ts';
 import { openToolHub } from '../tools/tool-hub.ts';
-import { complainAbout } from './complain.ts';
+import { describeFlaws } from './describe-flaws.ts';
 import { readChange } from './read-change.ts';
 import { damages } from './testing/damages.ts';
 
@@ -144,7 +144,7 @@ const corpus = answers.flatMap(({ name, workflow, answer, intended }) =>
   })),
 );
 
-test('there are at least 150 damaged answers', () => {
+test('the corpus has at least 150 damaged answers', () => {
   expect(corpus.length).toBeGreaterThanOrEqual(150);
 });
 
@@ -152,7 +152,7 @@ test.each(corpus.map((each) => [each.title, each] as const))('%s', (_, { text, w
   expect(drawn(text, workflow)).toEqual({ edges: [...intended].sort(), isRight: true });
 });
 
-test('whatever is done to a good answer, reading ends, and no break comes out', () => {
+test('any damaged answer is read without breaks', () => {
   const edits = fc.array(
     fc.record({
       at: fc.nat(),
@@ -194,7 +194,7 @@ test('whatever is done to a good answer, reading ends, and no break comes out', 
   );
 });
 
-test('whichever steps share an id, reading ends, and no break comes out', () => {
+test('any duplicate ids are read without breaks', () => {
   const ids = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 8, maxLength: 8 });
   fc.assert(
     fc.property(fc.constantFrom(...answers), ids, ({ answer, workflow }, given) => {
@@ -220,17 +220,17 @@ test('whichever steps share an id, reading ends, and no break comes out', () => 
   );
 });
 
-test('a click that does not say on what is asked for again', () => {
+test('a click without a target triggers a repair', () => {
   const change = readChange(
     JSON.stringify({ steps: [{ step_type: 'Tool', name: 'Buy', tool_name: 'click' }] }),
     { workflow: emptyWorkflow('w'), catalogue, features: { agentSteps: false, aiTransforms: true } },
   );
-  expect(complainAbout(change, { isChangeNeeded: true })).toEqual([
+  expect(describeFlaws(change, { isChangeNeeded: true })).toEqual([
     'MissingTarget: “Buy” doesn’t say which element to use. Fill in its target. (node n1)',
   ]);
 });
 
-test('a tool that an AI step may use, and that there is not, is named', () => {
+test('an unknown tool of an AI step is reported', () => {
   const agent = {
     step_type: 'AiStep',
     name: 'Agent',
@@ -244,11 +244,13 @@ test('a tool that an AI step may use, and that there is not, is named', () => {
   });
   expect(change).toMatchObject({
     judged: { workflow: { nodes: [{ params: { allowedTools: ['take_screenshot', 'fly'] } }] } },
-    warnings: [{ code: 'repaired', message: 'Step 1 (“Agent”) may use "fly", and there is no such tool.' }],
+    warnings: [
+      { code: 'repaired', message: `Step 1 (“Agent”) allows "fly", which isn't an available tool.` },
+    ],
   });
 });
 
-test('megabytes of brackets are read in no time, and come to nothing', () => {
+test('megabytes of brackets are no change', () => {
   for (const text of [
     '['.repeat(1_000_000),
     '{"a":'.repeat(200_000),
@@ -267,7 +269,7 @@ function marksOf(text: string): number[] {
   return [...bare.matchAll(/[{}[\],:]/g)].map(({ index }) => index);
 }
 
-describe.each(answers)('$name that lost or doubled one mark', ({ workflow, answer, intended }) => {
+describe.each(answers)('$name with a missing or doubled mark', ({ workflow, answer, intended }) => {
   const text = JSON.stringify({ message: 'Here it is.', ...answer });
   const spoiled = marksOf(text).flatMap((at) => {
     const mark = text.charAt(at);
@@ -283,7 +285,7 @@ describe.each(answers)('$name that lost or doubled one mark', ({ workflow, answe
       (each) => `Sure, here [it] is:\n\`\`\`json\n${each}\n\`\`\`\n\nTell me {if} it is not!`,
     ],
   ];
-  test.each(around)('is what was meant, or asked for again, never something else: %s', (_, wrap) => {
+  test.each(around)('is read as intended or triggers a repair: %s', (_, wrap) => {
     const wrong = spoiled.flatMap((each) => {
       const change = readChange(wrap(each.text), {
         workflow,
@@ -320,7 +322,7 @@ const talkative = {
   },
 };
 
-describe.each([...answers, talkative])('$name that lost one quote', ({ workflow, answer }) => {
+describe.each([...answers, talkative])('$name with a missing quote', ({ workflow, answer }) => {
   const features = { agentSteps: false, aiTransforms: true };
   const read = (text: string) => readChange(text, { workflow, catalogue, features });
   const said = (text: string): string => {
@@ -340,7 +342,7 @@ describe.each([...answers, talkative])('$name that lost one quote', ({ workflow,
       text: text.slice(0, index) + text.slice(index + 1),
     }));
   });
-  test('is what was meant, to the letter, and said to be mended, or asked for again', () => {
+  test('is read exactly with a repair warning, or triggers a repair', () => {
     const wrong = spoiled.flatMap(({ text, intended, index }) => {
       const change = read(text);
       if (change.kind === 'unreadable' || (change.kind === 'change' && change.doubts.length > 0)) return [];
@@ -355,7 +357,7 @@ describe.each([...answers, talkative])('$name that lost one quote', ({ workflow,
 });
 
 test.each(answers)(
-  '$name that is cut anywhere is what was meant, or known not to be all',
+  '$name cut anywhere is read as intended or as incomplete',
   ({ workflow, answer, intended }) => {
     const text = JSON.stringify({ message: 'Here it is.', ...answer });
     const wrong = Array.from({ length: text.length - 1 }, (_, at) => text.slice(0, at + 1)).flatMap((cut) => {

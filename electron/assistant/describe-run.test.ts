@@ -8,11 +8,11 @@ const run: RunDigest = {
   failure: { nodeId: 'b', name: 'Pay', code: 'x', message: 'No button.', candidates: [] },
 };
 
-test('a run is told by its visits and its failure', () => {
+test('describes the visits and the failure of a run', () => {
   expect(describeRun(run)).toBe('The run failed.\n- b “Pay”: failed\nFailed at b “Pay”: No button.');
 });
 
-test('what it has proven is told with what resuming would do', () => {
+test('describes what resuming would do', () => {
   const resume = {
     decision: 'blocked' as const,
     sentence: 'The page is another now.',
@@ -36,7 +36,7 @@ test('what it has proven is told with what resuming would do', () => {
   ]);
 });
 
-test('what comes to more than a model should read is cut off', () => {
+test('limits the length', () => {
   const again = Array.from({ length: 60 }, (_, at) => ({ name: `Step ${at}`, why: 'x'.repeat(1_000) }));
   const text = describeRun({
     ...run,

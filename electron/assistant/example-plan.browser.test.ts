@@ -45,7 +45,7 @@ const planned = (): Workflow =>
     emptyWorkflow('w'),
   );
 
-test('the example plan goes through every page of the practice site, and ends at the basket', async () => {
+test('the example plan visits every page of the practice site and ends at the basket', async () => {
   const sink = recordingSink();
   const { status, failure } = await startRun({
     runId: 'r1',
@@ -60,7 +60,7 @@ test('the example plan goes through every page of the practice site, and ends at
   expect((await browser.value('read_page'))['title']).toMatch(/basket/i);
 }, 120_000);
 
-test('a workflow is told in the words in which it was answered', () => {
+test('a described workflow reads back unchanged', () => {
   const told = describeWorkflow(planned());
   expect(told).toContain('"exit_condition":{"left":"look_for_next.found","operator":"Equals","right":false}');
   expect(read(told, emptyWorkflow('w')).nodes.map(({ params }) => params)).toEqual(
@@ -74,7 +74,7 @@ const chain = drawn(
   ['n1 -> n2', 'n2 -> n3', 'n3 -> n4', 'n4 -> n5'],
 );
 
-test('the example patches insert a step between two, and join the neighbours of one that goes', () => {
+test('the example patches insert a step and bypass a removed one', () => {
   const [insertion = '', removal = ''] = examplesIn(prompts.patchFormat.template);
   expect(flowOf(read(insertion, chain))).toEqual(['n1', 'n2', 'n3', 'n4', 'Wait for the total', 'n5']);
   expect(flowOf(read(removal, chain))).toEqual(['n1', 'n2', 'n4', 'Pay now']);

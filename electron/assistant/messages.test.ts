@@ -15,7 +15,7 @@ function expectFenced(text: string, ...marks: readonly string[]): void {
   expect(outsideFences(text)).not.toContain('INJECTED');
 }
 
-test('what a workflow and its latest run say stands in fences, and the request alone is the person’s', () => {
+test('texts of the workflow and the last run are fenced, and the request is not', () => {
   const workflow = {
     ...drawn(
       [
@@ -72,7 +72,7 @@ test('what a workflow and its latest run say stands in fences, and the request a
   expect(outsideFences(content)).toContain('## Request\nMend it.');
 });
 
-test('the notes of what was said before stand in a fence', () => {
+test('notes of the conversation are fenced', () => {
   const old = Array.from({ length: 8 }, (_, index) => [
     { role: 'user' as const, content: index === 1 ? `Look. ${inject('excerpt')}` : `Question ${index}` },
     { role: 'assistant' as const, content: `Answer ${index}` },
@@ -87,7 +87,7 @@ test('the notes of what was said before stand in a fence', () => {
 });
 
 test.each(['planner', 'patcher', 'assistant'] as const)(
-  'what other servers say of their tools stands in a fence in the rules for the %s',
+  'tool descriptions of other servers are fenced for the %s',
   (part) => {
     const catalogue: ToolCatalogue = [
       {

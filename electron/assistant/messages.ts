@@ -11,7 +11,7 @@ import { fence } from '../../shared/text/fence.ts';
 import type { ModelMessage } from '../../shared/models/chat-model.ts';
 import { renderPrompt } from '../../shared/prompts/prompts.ts';
 import { lookLimits } from './looking/limits.ts';
-import { windowOf } from './window.ts';
+import { historyWindow } from './history-window.ts';
 
 interface Surroundings {
   readonly workflow: Workflow;
@@ -67,7 +67,7 @@ export function requestMessage(
 
 /** The conversation as the model is told it: notes of the older part, then the latest exchanges. */
 export function historyMessages(history: History): ModelMessage[] {
-  const { notes, turns } = windowOf(history);
+  const { notes, turns } = historyWindow(history);
   const messages = turns.map(({ role, content }): ModelMessage => ({ role, content }));
   const [first, ...rest] = messages;
   if (notes === '') return messages;

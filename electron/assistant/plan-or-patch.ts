@@ -6,7 +6,7 @@ import { findProblems } from '../../shared/validation/find-problems.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { answerSchema } from './answer-schema.ts';
 import { ask } from '../../shared/models/ask.ts';
-import { complainAbout } from './complain.ts';
+import { describeFlaws } from './describe-flaws.ts';
 import type { Features } from './features.ts';
 import { requestMessage, systemMessage, type Facts } from './messages.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
@@ -56,7 +56,7 @@ export async function planOrPatch(
       read: ({ text, finish }) =>
         readChange(text, { workflow, catalogue, features, isBrokenOff: finish !== 'stop' }),
       complain: (change) => [
-        ...complainAbout(change, { isChangeNeeded: true }),
+        ...describeFlaws(change, { isChangeNeeded: true }),
         ...(change.kind === 'change' ? (refuse?.(change.judged.workflow) ?? []) : []),
       ],
     }),

@@ -60,8 +60,8 @@ const when = (id: string) => ({ id, step_type: 'If', name: id, condition: questi
 const wire = (from: string, to: string, output?: string) =>
   output === undefined ? { from, to } : { from, to, output: { type: output } };
 
-describe('a flat plan', () => {
-  test('is a row', () => {
+describe('flat plan', () => {
+  test('runs in list order', () => {
     expect(drawn(read({ steps: [tool('a'), tool('b'), tool('c')] }))).toEqual(['a -> b', 'b -> c']);
   });
   test('pairs Loop and EndLoop by nesting', () => {
@@ -88,7 +88,7 @@ describe('a flat plan', () => {
     ]);
     expect(errors(change)).toEqual([]);
   });
-  test('of steps that hold lists: bodies and branches, each in the other', () => {
+  test('nests bodies and branches', () => {
     const change = read({
       steps: [
         tool('a'),
@@ -120,7 +120,7 @@ describe('a flat plan', () => {
     ]);
     expect(errors(change)).toEqual([]);
   });
-  test('of a question with one branch, which goes on or ends when it is not so', () => {
+  test('an If with one branch continues or ends otherwise', () => {
     expect(drawn(read({ steps: [{ ...when('q'), then: [tool('a')] }, tool('b')] }))).toEqual([
       'a -> b',
       'q -IfFalse-> b',
@@ -141,7 +141,7 @@ describe('a flat plan', () => {
     ]);
     expect(errors(inLoop)).toEqual([]);
   });
-  test('of a choice whose cases hold steps', () => {
+  test('reads the steps of Switch cases', () => {
     const change = read({
       steps: [
         {
@@ -173,43 +173,43 @@ describe('a flat plan', () => {
     ['ten', 10, '“ten”'],
     ['5 times', 5, '“5 times”'],
     ['many', 100, '“many”'],
-  ])('a number of rounds such as %j is read as %j, and that is said', (written, rounds, said) => {
+  ])('reads %j iterations as %j and warns', (written, rounds, said) => {
     const change = read({ steps: [loop('l', { max_iterations: written }), tool('a'), endLoop('e')] });
     expect(change.kind === 'change' && change.judged.workflow.nodes[0]).toMatchObject({
       params: { maxIterations: rounds },
     });
     expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual([
-      `Step 1 (“l”): its number of rounds, ${said}, is read as ${rounds}.`,
+      `Step 1 (“l”): ${said} iterations were read as ${rounds}.`,
     ]);
   });
-  test('a loop that says how often, and not until when, goes round so often, and that is said', () => {
+  test('a loop without an exit condition runs to its maximum, with a warning', () => {
     const change = read({
       steps: [{ step_type: 'Loop', name: 'l', max_iterations: 5 }, tool('b'), endLoop('e')],
     });
     expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual([
-      'Step 1 (“l”) does not say until when: it goes round 5 times.',
+      'Step 1 (“l”) has no exit condition, so it runs 5 times.',
     ]);
   });
-  test('closes a loop that it forgot to close', () => {
+  test('closes an open loop', () => {
     const change = read({ steps: [tool('a'), loop('l'), tool('b')] });
     expect(drawn(change)).toEqual(['End of l -> l', 'a -> l', 'b -> End of l', 'l -LoopBody-> b']);
     expect(errors(change)).toEqual([]);
   });
 });
 
-describe('a row with Else and EndIf in it', () => {
+describe('list with Else and EndIf', () => {
   const mark = (word: string) => ({ step_type: word });
-  test('branches as it is written', () => {
+  test('reads the branches', () => {
     const change = read({
       steps: [tool('a'), when('q'), tool('y'), mark('Else'), tool('n'), mark('EndIf'), tool('z')],
     });
     expect(drawn(change)).toEqual(['a -> q', 'n -> z', 'q -IfFalse-> n', 'q -IfTrue-> y', 'y -> z']);
     expect(errors(change)).toEqual([]);
     expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual([
-      'What stands between “If”, “Else” and “EndIf” is read as the branches of the question.',
+      'The steps between “If”, “Else” and “EndIf” were read as branches.',
     ]);
   });
-  test('without an Else it goes on; in a loop, and one in the other', () => {
+  test('an If without Else continues, also in loops and nested', () => {
     expect(drawn(read({ steps: [when('q'), tool('y'), mark('end_if'), tool('z')] }))).toEqual([
       'q -IfFalse-> z',
       'q -IfTrue-> y',
@@ -242,7 +242,7 @@ describe('a row with Else and EndIf in it', () => {
     ]);
     expect(errors(nested)).toEqual([]);
   });
-  test('an Else that nothing ends reaches to the end, of its loop or of the row', () => {
+  test('an Else without EndIf extends to the end of the loop or list', () => {
     expect(drawn(read({ steps: [when('q'), tool('y'), mark('Else'), tool('n'), tool('z')] }))).toEqual([
       'n -> z',
       'q -IfFalse-> n',
@@ -254,7 +254,7 @@ describe('a row with Else and EndIf in it', () => {
       ),
     ).toEqual([]);
   });
-  test('phases and other groups give way to their steps, and that is said', () => {
+  test('groups are replaced by their steps, with a warning', () => {
     const change = read({
       phases: [
         { name: 'Log in', steps: [tool('a'), { step_type: 'Group', name: 'Inner', steps: [tool('b')] }] },
@@ -264,7 +264,7 @@ describe('a row with Else and EndIf in it', () => {
     expect(drawn(change)).toEqual(['a -> b', 'b -> c']);
     expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual(
       ['Log in', 'Inner', 'Buy'].map(
-        (name) => `“${name}” is no step, but holds some: they stand in its place.`,
+        (name) => `“${name}” isn't a step, so it was replaced by the steps in it.`,
       ),
     );
     expect(
@@ -275,7 +275,7 @@ describe('a row with Else and EndIf in it', () => {
       ),
     ).toEqual(['a -> b']);
   });
-  test('a While goes on for as long as its condition holds, by whatever name that stands there', () => {
+  test('a While continues while its condition holds', () => {
     const body = [tool('a')];
     const exits = (step: object) => {
       const change = read({ steps: [{ step_type: 'While', name: 'w', body, ...step }] });
@@ -289,25 +289,25 @@ describe('a row with Else and EndIf in it', () => {
     });
     expect(exits({ until: question })).toMatchObject({ exitCondition: question });
   });
-  test('marks that belong to nothing are nothing', () => {
+  test('stray marks are ignored', () => {
     expect(drawn(read({ steps: [mark('EndIf'), tool('a'), mark('Else'), tool('b')] }))).toEqual(['a -> b']);
   });
 });
 
-describe('a graph', () => {
-  test('without edges is a row, and that is said', () => {
+describe('graph', () => {
+  test('runs in list order without edges, with a warning', () => {
     const change = read({ nodes: [tool('a'), tool('b')], edges: [] });
     expect(drawn(change)).toEqual(['a -> b']);
     expect(change).toMatchObject({
       warnings: [
         {
           code: 'guessed',
-          message: 'The answer has no edges: its steps come one after the other, as they are written.',
+          message: 'The answer has no connections, so its steps run in order.',
         },
       ],
     });
   });
-  test('that is valid stays as it is, without a word', () => {
+  test('stays unchanged without warnings if valid', () => {
     const change = read({
       nodes: [tool('a'), loop('l'), tool('b'), endLoop('e', 'l'), tool('c')],
       edges: [
@@ -321,7 +321,7 @@ describe('a graph', () => {
     expect(drawn(change)).toEqual(['a -> l', 'b -> e', 'e -> l', 'l -LoopBody-> b', 'l -LoopDone-> c']);
     expect(change).toMatchObject({ warnings: [] });
   });
-  test('whose body leads straight back gets its EndLoop and its labels', () => {
+  test('a body that leads straight back gets an EndLoop and labels', () => {
     const change = read({
       nodes: [tool('a'), loop('l'), tool('b'), tool('c')],
       edges: [wire('a', 'l'), wire('l', 'b'), wire('b', 'l'), wire('l', 'c')],
@@ -335,7 +335,7 @@ describe('a graph', () => {
     ]);
     expect(errors(change)).toEqual([]);
   });
-  test('whose loop labels are the wrong way round is put right by structure', () => {
+  test('swapped loop labels are corrected by structure', () => {
     expect(
       drawn(
         read({
@@ -345,7 +345,7 @@ describe('a graph', () => {
       ),
     ).toEqual(['b -> e', 'e -> l', 'l -LoopBody-> b', 'l -LoopDone-> c']);
   });
-  test('what follows an EndLoop follows its loop', () => {
+  test('a step after an EndLoop runs after the loop', () => {
     expect(
       drawn(
         read({
@@ -355,7 +355,7 @@ describe('a graph', () => {
       ),
     ).toEqual(['b -> e', 'e -> l', 'l -LoopBody-> b', 'l -LoopDone-> c']);
   });
-  test('an inner loop that comes last leads to the outer end, never to its own', () => {
+  test('a trailing inner loop leads to the outer end only', () => {
     const change = read({
       nodes: [loop('o'), loop('i'), tool('b'), endLoop('ie', 'i'), endLoop('oe', 'o')],
       edges: [
@@ -385,7 +385,7 @@ describe('a graph', () => {
     expect(drawn(change)).toEqual(['a -> q', 'q -IfFalse-> n', 'q -IfTrue-> y']);
     expect(change).toMatchObject({ warnings: [{ code: 'inferred' }] });
   });
-  test('several EndLoops of one loop become one', () => {
+  test('EndLoops of the same loop are merged', () => {
     const change = read({
       nodes: [loop('l'), when('q'), tool('y'), tool('n'), endLoop('e1', 'l'), endLoop('e2', 'l')],
       edges: [
@@ -408,7 +408,7 @@ describe('a graph', () => {
     ]);
     expect(errors(change)).toEqual([]);
   });
-  test('a dropped step is bridged', () => {
+  test('a dropped step is bypassed', () => {
     const change = read({
       nodes: [tool('a'), { id: 'x', step_type: 'Teleport', name: 'x' }, tool('b')],
       edges: [wire('a', 'x'), wire('x', 'b')],
@@ -421,7 +421,7 @@ describe('a graph', () => {
       ],
     });
   });
-  test('of a dropped step with several ways on, the branches do not follow each other', () => {
+  test('branches of a dropped step are not chained', () => {
     const fork = { id: 'x', step_type: 'Parallel', name: 'x' };
     const change = read({
       nodes: [tool('a'), fork, tool('b'), tool('c')],
@@ -430,7 +430,7 @@ describe('a graph', () => {
     expect(drawn(change)).toEqual(['a -> b']);
     expect(errors(change).map((each) => each.split(':')[0])).toEqual(['MultipleEntryPoints']);
   });
-  test('a step of an unknown type whose edges are those of an If, or of a Loop, is one that does not say what it asks', () => {
+  test('edge labels turn a step of unknown type into an If or Loop without a condition', () => {
     const decide = { id: 'x', step_type: 'Decide', name: 'Decide' };
     const change = read({
       nodes: [tool('a'), decide, tool('b'), tool('c')],
@@ -449,14 +449,14 @@ describe('a graph', () => {
     });
     expect(errors(asked)).toEqual([]);
   });
-  test('ids are found in other capitals', () => {
+  test('ids match in any case', () => {
     expect(
       drawn(
         read({ nodes: [tool('n1', { name: 'a' }), tool('N2', { name: 'b' })], edges: [wire('N1', 'n2')] }),
       ),
     ).toEqual(['a -> b']);
   });
-  test('DONE is no step, unless there is one of that id', () => {
+  test('DONE ends the workflow, unless a step has that id', () => {
     expect(
       drawn(read({ nodes: [tool('a'), tool('b')], edges: [wire('a', 'b'), wire('b', 'DONE')] })),
     ).toEqual(['a -> b']);
@@ -465,8 +465,8 @@ describe('a graph', () => {
     ]);
   });
   test.each([
-    ['with its label', [wire('q', 'y', 'IfTrue'), wire('q', 'DONE', 'IfFalse')]],
-    ['with the other label only', [wire('q', 'y', 'IfTrue'), { from: 'q', to: null }]],
+    ['labeled', [wire('q', 'y', 'IfTrue'), wire('q', 'DONE', 'IfFalse')]],
+    ['with only the other label', [wire('q', 'y', 'IfTrue'), { from: 'q', to: null }]],
     [
       'by order',
       [
@@ -474,12 +474,12 @@ describe('a graph', () => {
         { from: 'q', to: 'end of workflow' },
       ],
     ],
-  ])('a branch that ends the workflow leads to a step that does nothing: %s', (_, ways) => {
+  ])('a branch that ends the workflow leads to an end step: %s', (_, ways) => {
     const change = read({ nodes: [tool('a'), when('q'), tool('y')], edges: [wire('a', 'q'), ...ways] });
     expect(drawn(change)).toEqual(['a -> q', 'q -IfFalse-> End', 'q -IfTrue-> y']);
     expect(errors(change)).toEqual([]);
   });
-  test('so does a branch whose only step was dropped, and a question at the end of a row', () => {
+  test('a branch without steps and a trailing If lead to an end step', () => {
     const dropped = read({
       nodes: [when('q'), tool('y'), { id: 'x', step_type: 'Teleport' }],
       edges: [wire('q', 'y', 'IfTrue'), wire('q', 'x', 'IfFalse')],
@@ -489,7 +489,7 @@ describe('a graph', () => {
     expect(drawn(row)).toEqual(['q -IfFalse-> End', 'q -IfTrue-> y']);
     expect(errors(row)).toEqual([]);
   });
-  test('an inner loop that leads straight to the end of the outer one gets its own', () => {
+  test('an inner loop without an end gets one', () => {
     const change = read({
       nodes: [loop('o'), loop('i'), tool('a'), endLoop('e')],
       edges: [wire('o', 'i', 'LoopBody'), wire('i', 'a', 'LoopBody'), wire('a', 'e'), wire('e', 'o')],
@@ -504,7 +504,7 @@ describe('a graph', () => {
     ]);
     expect(errors(change)).toEqual([]);
   });
-  test('steps that lead in a circle are told, not drawn into a loop', () => {
+  test('a cycle of plain steps is an error, not a loop', () => {
     expect(
       errors(
         read({
@@ -516,8 +516,8 @@ describe('a graph', () => {
   });
   test.each([
     ['by name', [{ from: 'first', to: 'second' }]],
-    ['by place', [{ from: 1, to: 2 }]],
-    ['by place, from zero', [{ from: 0, to: 1 }]],
+    ['by position', [{ from: 1, to: 2 }]],
+    ['by position, from zero', [{ from: 0, to: 1 }]],
     ['as a map', { first: 'second' }],
     ['as an arrow', ['first -> second']],
   ])('edges are read %s', (_, edges) => {
@@ -525,7 +525,7 @@ describe('a graph', () => {
       drawn(read({ nodes: [tool('first'), tool('second')].map(({ id: _id, ...step }) => step), edges })),
     ).toEqual(['first -> second']);
   });
-  test('labels as keys, and several ends in one edge', () => {
+  test('reads labels as keys and several ends per edge', () => {
     const change = read({
       nodes: [when('q'), tool('y'), tool('n'), tool('z')],
       edges: [
@@ -536,7 +536,7 @@ describe('a graph', () => {
     });
     expect(drawn(change)).toEqual(['n -> z', 'q -IfFalse-> n', 'q -IfTrue-> y', 'y -> z']);
   });
-  test('what stands in the wrapper of a chat or of a tool call is read, and never shown as JSON', () => {
+  test('unwraps chat completions and tool calls without showing JSON', () => {
     const plan = JSON.stringify({ steps: [tool('a'), tool('b')] });
     for (const answer of [
       { choices: [{ message: { content: plan } }] },
@@ -546,7 +546,7 @@ describe('a graph', () => {
       expect(read(answer)).toMatchObject({ message: '' });
     }
   });
-  test('steps in a wrapper, and arguments as a list of names and values', () => {
+  test('reads wrapped steps and arguments as name-value lists', () => {
     const change = read({
       steps: [
         { step: tool('a') },
@@ -558,7 +558,7 @@ describe('a graph', () => {
       params: { arguments: { url: 'x' } },
     });
   });
-  test('a branch that ends the workflow ends it from within a loop, too', () => {
+  test('a branch can end the workflow inside a loop', () => {
     const change = read({
       nodes: [loop('l'), when('q'), tool('y'), endLoop('e', 'l'), tool('z')],
       edges: [
@@ -580,7 +580,7 @@ describe('a graph', () => {
     ]);
     expect(errors(change)).toEqual([]);
   });
-  test('a branch in a loop whose only step was dropped ends the round', () => {
+  test('a branch without steps in a loop ends the iteration', () => {
     const change = read({
       nodes: [loop('l'), when('q'), tool('y'), { id: 'x', step_type: 'Teleport' }, endLoop('e', 'l')],
       edges: [
@@ -594,7 +594,7 @@ describe('a graph', () => {
     expect(drawn(change)).toContain('q -IfFalse-> e');
     expect(errors(change)).toEqual([]);
   });
-  test('conditions that name a plan id or a name as written ask the real variable', () => {
+  test('conditions by plan id or step name use the actual variable', () => {
     const change = read({
       nodes: [
         tool('n1', { name: 'Read page' }),
@@ -623,7 +623,7 @@ describe('a graph', () => {
   });
 });
 
-describe('a condition asks the variable that is meant', () => {
+describe('variables of conditions', () => {
   const asked = (
     left: unknown,
     name = 'Look for Next!',
@@ -657,18 +657,18 @@ describe('a condition asks the variable that is meant', () => {
     'look_for_next.found',
     'Look for Next!.found',
     'nodes.n1.outputs.found',
-  ])('written as %s', (written) => {
+  ])('%s names a field of the step', (written) => {
     for (const left of [written, { type: 'Variable', name: written }, { variable: written }])
       expect(asked(left)).toEqual({ name: 'look_for_next_.found', warnings: [] });
   });
-  test('or the whole result', () => {
+  test('the step itself means the whole result', () => {
     for (const written of ['n1.output', 'n1.result', 'n1', 'steps.n1'])
       expect(asked({ type: 'Variable', name: written })).toEqual({
         name: 'look_for_next_.result',
         warnings: [],
       });
   });
-  test('and one that nobody sets is named', () => {
+  test('an unset variable is reported', () => {
     expect(asked({ type: 'Variable', name: 'nothing.like.this' }).warnings).toEqual([
       '“q” uses nothing.like.this, which is neither an input nor set by a step.',
     ]);
@@ -678,9 +678,9 @@ describe('a condition asks the variable that is meant', () => {
   });
 });
 
-describe('a patch', () => {
+describe('patch', () => {
   const abc = chain('a', 'b', 'c');
-  test('removing a middle step bridges', () => {
+  test('removing a middle step connects its neighbors', () => {
     expect(drawn(read({ remove_node_ids: ['b'] }, abc))).toEqual(['a -> c']);
   });
   test('inserting between two steps replaces their edge', () => {
@@ -688,19 +688,19 @@ describe('a patch', () => {
       ['a -> x', 'b -> c', 'x -> b'],
     );
   });
-  test('a question that holds its one branch, and does not say where it stands, comes at the end', () => {
+  test('an If without a position is added at the end', () => {
     const change = read({ add: [{ ...when('q'), then: [tool('x')] }] }, chain('a', 'b'));
     expect(drawn(change)).toEqual(['a -> b', 'b -> q', 'q -IfFalse-> End', 'q -IfTrue-> x']);
     expect(errors(change)).toEqual([]);
   });
-  test('a step that is only led to leads on to what followed', () => {
+  test('a step with only an incoming edge leads to the former successor', () => {
     expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('a', 'x')] }, abc))).toEqual([
       'a -> x',
       'b -> c',
       'x -> b',
     ]);
   });
-  test('a step that only leads to one comes before it', () => {
+  test('a step with only an outgoing edge is inserted before its target', () => {
     const change = read({ add_nodes: [tool('x')], add_edges: [wire('x', 'b')] }, abc);
     expect(drawn(change)).toEqual(['a -> x', 'b -> c', 'x -> b']);
     expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual([
@@ -721,7 +721,7 @@ describe('a patch', () => {
       'x -> loop',
     ]);
   });
-  test('steps with lists of their own, at the end, after a step, and before one', () => {
+  test('adds nested steps at the end, after a step and before a step', () => {
     const again = loop('l', { body: [tool('x'), tool('y')] });
     const inside = ['End of l -> l', 'l -LoopBody-> x', 'x -> y', 'y -> End of l'];
     expect(drawn(read({ add: [again] }, abc))).toEqual([...inside, 'a -> b', 'b -> c', 'c -> l'].sort());
@@ -732,7 +732,7 @@ describe('a patch', () => {
       [...inside, 'a -> l', 'b -> c', 'l -LoopDone-> b'].sort(),
     );
   });
-  test('a row after a step, at the end, and before the first', () => {
+  test('adds steps after a step, at the end and before the first', () => {
     expect(drawn(read({ add: [tool('x', { after: 'a' }), tool('y')] }, abc))).toEqual([
       'a -> x',
       'b -> c',
@@ -747,7 +747,7 @@ describe('a patch', () => {
     ]);
     expect(drawn(read({ add: [tool('x', { before: 'a' })] }, abc))).toEqual(['a -> b', 'b -> c', 'x -> a']);
   });
-  test('into a loop, at the end of its body, and after it', () => {
+  test('adds steps at the end of a loop body and after a loop', () => {
     expect(drawn(read({ add: [tool('x', { after: 'a' })] }, loopWorkflow()))).toEqual([
       'a -> x',
       'end -> loop',
@@ -765,17 +765,17 @@ describe('a patch', () => {
       'x -> after',
     ]);
   });
-  test('removing a loop leaves its body in its place', () => {
+  test('removing a loop keeps its body', () => {
     const change = read({ remove_node_ids: ['loop'] }, loopWorkflow());
     expect(drawn(change)).toEqual(['a -> after', 'start -> a']);
     expect(errors(change)).toEqual([]);
   });
-  test('a whole loop at the end', () => {
+  test('adds a loop at the end', () => {
     const change = read({ add: [loop('l'), tool('x'), endLoop('e')] }, abc);
     expect(drawn(change)).toEqual(['a -> b', 'b -> c', 'c -> l', 'e -> l', 'l -LoopBody-> x', 'x -> e']);
     expect(errors(change)).toEqual([]);
   });
-  test('a way out of an If leads through a new step', () => {
+  test('inserts a step into an output of an If', () => {
     const branchy = workflowOf(
       [node('q', 'If'), node('y'), node('n')],
       [edge('q', 'y', 'IfTrue'), edge('q', 'n', 'IfFalse')],
@@ -787,7 +787,7 @@ describe('a patch', () => {
       drawn(read({ add_nodes: [tool('x')], add_edges: [wire('q', 'x'), wire('x', 'y')] }, branchy)),
     ).toEqual(['q -IfFalse-> n', 'q -IfTrue-> x', 'x -> y']);
   });
-  test('arguments are laid over, a new name is followed', () => {
+  test('merges arguments and updates references to a renamed step', () => {
     const before = workflowOf(
       [
         node('a', 'Tool', { arguments: { url: 'x', n: 1 } }),
@@ -811,7 +811,7 @@ describe('a patch', () => {
     });
     expect(errors(change)).toEqual([]);
   });
-  test('rewiring by edges alone', () => {
+  test('reconnects steps by edges alone', () => {
     expect(
       drawn(
         read(
@@ -821,14 +821,14 @@ describe('a patch', () => {
       ),
     ).toEqual(['a -> c', 'c -> b']);
   });
-  test('a new id that is taken gets another, and its edges follow', () => {
+  test('a taken id is replaced, also in its edges', () => {
     const change = read(
       { add_nodes: [{ ...tool('n1'), name: 'new' }], add_edges: [wire('c', 'n1')] },
       workflowOf([node('n1'), node('c')], [edge('n1', 'c')]),
     );
     expect(drawn(change)).toEqual(['c -> new', 'n1 -> c']);
   });
-  test('what a branch was left with by a removal ends there', () => {
+  test('a branch without its removed step ends the workflow', () => {
     const branchy = workflowOf(
       [node('q', 'If'), node('y'), node('n')],
       [edge('q', 'y', 'IfTrue'), edge('q', 'n', 'IfFalse')],
@@ -837,10 +837,10 @@ describe('a patch', () => {
     expect(drawn(change)).toEqual(['q -IfFalse-> End', 'q -IfTrue-> y']);
     expect(errors(change)).toEqual([]);
   });
-  describe('a step that is moved into a loop is no longer led to from outside', () => {
+  describe('step moved into a loop', () => {
     const looped = loopWorkflow();
     const moved = [wire('a', 'pay'), wire('pay', 'end')];
-    test('from a branch, which ends there then', () => {
+    test('a branch to it ends the workflow', () => {
       const branchy = workflowOf(
         [...looped.nodes, node('q', 'If'), node('pay'), node('n')],
         [...looped.edges, edge('after', 'q'), edge('q', 'pay', 'IfTrue'), edge('q', 'n', 'IfFalse')],
@@ -862,7 +862,7 @@ describe('a patch', () => {
         '“pay” is now inside the loop “loop”, so “q” no longer leads to it.',
       );
     });
-    test('from a row, which goes on without it', () => {
+    test('a chain continues without it', () => {
       const row = workflowOf(
         [...looped.nodes, node('pay'), node('last')],
         [...looped.edges, edge('after', 'pay'), edge('pay', 'last')],
@@ -872,12 +872,12 @@ describe('a patch', () => {
       expect(drawn(change)).not.toContain('after -> pay');
       expect(errors(change)).toEqual([]);
     });
-    test('but what the patch itself leads past the start of a loop is told', () => {
+    test('an edge of the patch into a loop body is an error', () => {
       const change = read({ add_edges: [wire('after', 'a')] }, looped);
       expect(errors(change).map((each) => each.split(':')[0])).toEqual(['CycleDetected']);
     });
   });
-  test('the end step that takes the place of a removed one is another step', () => {
+  test('an end step doesn’t reuse the id of a removed step', () => {
     const branchy = workflowOf(
       [node('n1', 'If'), node('n2'), node('n3')],
       [edge('n1', 'n2', 'IfTrue'), edge('n1', 'n3', 'IfFalse')],
@@ -889,7 +889,7 @@ describe('a patch', () => {
       '“n1” ends the workflow when its condition is false, so it leads to the empty step “End”.',
     ]);
   });
-  test('what joins the steps around a removed one says why, and so does an end that goes with its loop', () => {
+  test('bypassing edges and removed EndLoops are explained', () => {
     const change = read({ remove_node_ids: ['b'] }, abc);
     expect(change).toMatchObject({
       warnings: [
@@ -905,7 +905,7 @@ describe('a patch', () => {
       '“end” was removed with its loop, “loop”.',
     );
   });
-  test('a step that is moved behind a later one leads on to what came after that', () => {
+  test('a step moved behind a later one leads to its successor', () => {
     expect(drawn(read({ add_edges: [wire('a', 'c'), wire('c', 'b')] }, chain('a', 'b', 'c', 'd')))).toEqual([
       'a -> c',
       'b -> d',
@@ -915,7 +915,7 @@ describe('a patch', () => {
   test.each([
     ['flat', { node_id: 'a', tool_name: 'click', arguments: { target: 'B' } }],
     [
-      'a whole step',
+      'as a step',
       { node_id: 'a', node_type: { step_type: 'Tool', tool_name: 'click', arguments: { target: 'B' } } },
     ],
     ['under changes', { id: 'a', changes: { tool: 'click', args: '{"target":"B"}' } }],
@@ -927,7 +927,7 @@ describe('a patch', () => {
       params: { tool: 'click', arguments: { target: 'B' } },
     });
   });
-  test('what cannot be done is left out, and that is said', () => {
+  test('skips impossible changes with warnings', () => {
     const change = read(
       {
         add: [tool('x')],
@@ -943,12 +943,12 @@ describe('a patch', () => {
       change.kind === 'change' &&
         change.warnings.filter(({ code }) => code === 'dropped').map(({ message }) => message),
     ).toEqual([
-      'The change to “a” was left out: nothing in it can be changed.',
-      'The change to “b” was left out: AI steps are switched off.',
-      'Skipped a connection from “a”: there’s no step “nowhere”.',
+      'Skipped a change to “a”: it has no fields that can change.',
+      'Skipped a change to “b”: AI steps are turned off.',
+      "Skipped a connection from “a”: there's no step “nowhere”.",
     ]);
   });
-  test('steps in the form of a plan come to the workflow, unless they name its steps', () => {
+  test('a plan is added to the workflow unless it names existing steps', () => {
     expect(drawn(read({ steps: [tool('x')] }, abc))).toEqual(['a -> b', 'b -> c', 'c -> x']);
     expect(drawn(read({ nodes: [tool('x')], edges: [wire('a', 'x'), wire('x', 'b')] }, abc))).toEqual([
       'a -> x',
@@ -957,26 +957,26 @@ describe('a patch', () => {
     ]);
     expect(drawn(read({ nodes: [tool('a'), tool('x')], edges: [wire('a', 'x')] }, abc))).toEqual(['a -> x']);
   });
-  test('a patch that says nothing is one, with what it says to the person', () => {
+  test('an empty patch keeps its message', () => {
     expect(read({ message: 'All is well.', add: [] }, abc)).toMatchObject({
       kind: 'change',
       message: 'All is well.',
       judged: { ops: [] },
     });
   });
-  test('a new step does not change what others ask for', () => {
+  test('a new step doesn’t change references of others', () => {
     const before = workflowOf([node('a', 'Tool', { arguments: { text: '${x}' } })], []);
     const change = read({ add: [tool('x')] }, before);
     expect(change.kind === 'change' && change.judged.workflow.nodes[0]).toEqual(before.nodes[0]);
   });
   const said = (change: Change): readonly string[] =>
     change.kind === 'change' ? change.warnings.map(({ message }) => message) : [];
-  test('a step that goes is bridged whatever still leads to it', () => {
+  test('a removed step is bypassed despite a new edge to it', () => {
     const change = read({ remove_node_ids: ['b'], add_edges: [wire('a', 'b')] }, abc);
     expect(drawn(change)).toEqual(['a -> c']);
     expect(errors(change)).toEqual([]);
   });
-  test('what is put after, or before, a step that goes stands in its place', () => {
+  test('a step added next to a removed step takes its place', () => {
     expect(drawn(read({ remove_node_ids: ['b'], add: [tool('x', { after: 'b' }), tool('y')] }, abc))).toEqual(
       ['a -> x', 'x -> y', 'y -> c'],
     );
@@ -989,7 +989,7 @@ describe('a patch', () => {
       'b -> x',
     ]);
   });
-  test('a loop that goes takes its end along, and both are called by their names', () => {
+  test('a removed loop’s EndLoop is named in the warning', () => {
     const named = {
       ...loopWorkflow(),
       nodes: loopWorkflow().nodes.map((each) => ({ ...each, name: `The ${each.id}` })),
@@ -998,7 +998,7 @@ describe('a patch', () => {
       '“The end” was removed with its loop, “The loop”.',
     );
   });
-  test('why a new edge goes where nobody said is told', () => {
+  test('inferred edges are explained', () => {
     expect(said(read({ add_nodes: [tool('x')], add_edges: [wire('a', 'x')] }, abc))).toEqual([
       '“x” leads to “b”, because it was inserted before it.',
     ]);
@@ -1008,12 +1008,12 @@ describe('a patch', () => {
       ),
     ).toEqual(['“loop” now leads to “x”, not to “after”.']);
   });
-  test('what a whole workflow in place of this one lacks is named', () => {
+  test('steps missing from a replacement are listed', () => {
     expect(said(read({ nodes: [tool('a'), tool('x')], edges: [wire('a', 'x')] }, abc))).toEqual([
       'The answer replaces the whole workflow, so these steps are removed: “b”, “c”.',
     ]);
   });
-  test('an edge from a step to itself goes alone: the way out that is there stays', () => {
+  test('dropping a self edge keeps the existing edge', () => {
     const change = read(
       { add_edges: [wire('b', 'b')], update: [{ node_id: 'a', name: 'first' }] },
       chain('a', 'b', 'c'),
@@ -1022,13 +1022,13 @@ describe('a patch', () => {
     expect(said(change)).toEqual(['Skipped a connection from “b” to itself.']);
     expect(errors(change)).toEqual([]);
   });
-  test('an edge from a new step to itself says nothing of its place', () => {
+  test('a self edge is not a position', () => {
     expect(drawn(read({ add: [tool('x')], add_edges: [wire('x', 'x')] }, chain('a', 'b')))).toEqual([
       'a -> b',
       'b -> x',
     ]);
   });
-  test('an edge from a loop to itself leaves its body and what comes after it', () => {
+  test('a self edge of a loop is dropped', () => {
     const base = read({ steps: [tool('a'), loop('l', { body: [tool('b')] }), tool('c')] });
     if (base.kind !== 'change') throw new Error();
     const change = read(
@@ -1044,33 +1044,30 @@ describe('a patch', () => {
   test.each([
     ['after', ['a -> b', 'b -> x', 'x -> c']],
     ['before', ['a -> x', 'b -> c', 'x -> b']],
-  ])(
-    'a new step with the id of another one that names this id for its place comes %s that one',
-    (where, edges) => {
-      const change = read({ add: [{ ...tool('b'), name: 'x', [where]: 'b' }] }, chain('a', 'b', 'c'));
-      expect(drawn(change)).toEqual(edges);
-      expect(said(change)).toEqual([
-        `The new step “x” has the id of “b”: it comes ${where} “b”. Everything else in the answer about that id applies to the new step.`,
-      ]);
-      expect(errors(change)).toEqual([]);
-    },
-  );
-  test('a new step that names itself for its place names none', () => {
+  ])('a new step with a taken id comes %s the step with that id', (where, edges) => {
+    const change = read({ add: [{ ...tool('b'), name: 'x', [where]: 'b' }] }, chain('a', 'b', 'c'));
+    expect(drawn(change)).toEqual(edges);
+    expect(said(change)).toEqual([
+      `The new step “x” has the id of “b”: it comes ${where} “b”. Everything else in the answer about that id applies to the new step.`,
+    ]);
+    expect(errors(change)).toEqual([]);
+  });
+  test('a position next to itself is ignored', () => {
     expect(drawn(read({ add: [{ ...tool('x'), after: 'x' }] }, chain('a', 'b')))).toEqual([
       'a -> b',
       'b -> x',
     ]);
   });
-  test('a new step with the id of another one is a new step, and that is said', () => {
+  test('a taken id means a new step, with a warning', () => {
     const change = read({ add_nodes: [tool('b', { name: 'x' })], add_edges: [wire('c', 'b')] }, abc);
     expect(drawn(change)).toEqual(['a -> b', 'b -> c', 'c -> x']);
     expect(said(change)).toEqual([
       'The new step “x” has the id of “b”: everything in the answer about that id applies to the new step.',
     ]);
   });
-  test('what is as it shall be already is no change, whatever the answer says of it', () => {
+  test('an update without differences is no change', () => {
     const change = read({ message: 'Renames it.', update: [{ node_id: 'a', name: 'a' }] }, abc);
-    expect(said(change)).toEqual(['“a” is already as the answer wants it.']);
+    expect(said(change)).toEqual(['“a” already matches the answer.']);
     expect(
       toReply(change, { validates: true, modelCalls: 1, tokens: { input: 0, output: 0 }, author: 'model' }),
     ).toMatchObject({ ops: [], message: 'Renames it.\n\nI have not changed anything.' });
@@ -1084,7 +1081,7 @@ describe('a patch', () => {
   });
 });
 
-test('a step that is to answer says so, and one that is changed to', () => {
+test('reads keep_as in new and updated steps', () => {
   const change = read({ steps: [tool('a', { keep_as: 'Order number' }), tool('b')] });
   expect(change.kind === 'change' && change.judged.workflow.nodes).toMatchObject([
     { keepAs: 'Order number' },

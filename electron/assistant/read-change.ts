@@ -7,7 +7,7 @@ import { buildPatch } from './building/build-patch.ts';
 import { buildPlan } from './building/build-plan.ts';
 import type { Features } from './features.ts';
 import { judge, type Judged } from './judge.ts';
-import { readAnswer } from './reading/read-answer.ts';
+import { readModelAnswer } from './reading/read-model-answer.ts';
 
 /** What an answer comes to for the workflow it was asked about. */
 export type Change =
@@ -36,7 +36,7 @@ export function readChange(
   text: string,
   { workflow, catalogue, features, isBrokenOff = false }: ReadingOptions,
 ): Change {
-  const answer = readAnswer(text, { workflow, catalogue, features }, isBrokenOff);
+  const answer = readModelAnswer(text, { workflow, catalogue, features }, isBrokenOff);
   if (answer.kind === 'words' || answer.kind === 'unreadable') return answer;
   const draft = answer.kind === 'plan' ? answer.plan : answer.patch;
   const built = draft.kind === 'patch' ? buildPatch(workflow, draft) : buildPlan(draft, workflow);

@@ -17,7 +17,7 @@ await hub.close();
 const features = { agentSteps: true, aiTransforms: true };
 const { signal } = new AbortController();
 
-test.each(recordedPlans())('the plan for “$wish” is valid at the first answer', async ({ wish, reply }) => {
+test.each(recordedPlans())('the first plan for “$wish” is valid', async ({ wish, reply }) => {
   const outcome = await planOrPatch(emptyWorkflow('w'), wish, {
     model: scriptedModel(reply),
     catalogue,
@@ -28,7 +28,7 @@ test.each(recordedPlans())('the plan for “$wish” is valid at the first answe
   expect(outcome.warnings.filter(({ code }) => code !== 'inferred')).toEqual([]);
 });
 
-test.each(recordedChanges())('“$request” is a valid change, or an answer in words', async (recorded) => {
+test.each(recordedChanges())('“$request” is a valid change or text answer', async (recorded) => {
   const reply = await chat(
     {
       workflow: told(recorded.workflow),
@@ -55,7 +55,7 @@ function told(words: ReturnType<typeof recordedChanges>[number]['workflow']): Wo
   return read.judged.workflow;
 }
 
-describe('each turn of the recorded agent tasks is read, all but those that leave the last phase', () => {
+describe('turns of recorded agent tasks', () => {
   const { actions } = offerActions({ catalogue, allowedTools: undefined, canRevise: false });
   test.each(recordedTasks())('$task', ({ replies }) => {
     const flaws = replies.flatMap(({ phase, reply }) => {

@@ -2,7 +2,7 @@ import type { History } from '../../shared/assistant/conversation.ts';
 import { fence } from '../../shared/text/fence.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
 import { renderPrompt } from '../../shared/prompts/prompts.ts';
-import { unsummarised, windowOf } from './window.ts';
+import { unsummarised, historyWindow } from './history-window.ts';
 
 /** Takes what fell out of the window up into the summary. Answers nothing when nothing did. */
 export async function summarise(
@@ -31,5 +31,5 @@ export async function summarise(
     { signal },
   );
   const summary = text.replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/g, '').trim();
-  return summary === '' ? undefined : { summary, summaryCutoff: windowOf(history).start };
+  return summary === '' ? undefined : { summary, summaryCutoff: historyWindow(history).start };
 }

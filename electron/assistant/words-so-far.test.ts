@@ -37,11 +37,11 @@ test.each([
   ['Use {} for none, and `{name}` else.', 'Use {} for none, and `{name}` else.'],
   ['It says "Books": that is all', 'It says "Books": that is all'],
   ['Put {na', 'Put'],
-])('of %j a person reads %j', (text, words) => {
+])('%j shows %j', (text, words) => {
   expect(wordsSoFar(text)).toBe(words);
 });
 
-test('whatever is written, a message grows to what it says in the end', () => {
+test('any message grows to its final text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(), (message, cut) => {
       const text = JSON.stringify({ message, steps: [] });
@@ -52,7 +52,7 @@ test('whatever is written, a message grows to what it says in the end', () => {
   );
 });
 
-test('whatever words stand before it, of JSON nothing is ever read, and the words only grow', () => {
+test('prose before JSON only grows and never shows JSON', () => {
   const sentence = fc
     .array(fc.constantFrom('Sure!', 'Put', '{name}', 'in', '[1],', '"Buy"', '`code`', 'step: 2'), {
       maxLength: 8,

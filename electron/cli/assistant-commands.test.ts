@@ -93,8 +93,8 @@ test('steps of a disabled feature are left out, with a message', async () => {
   const without = await run(...base, '--no-ai-transforms');
   expect(names(without)).toEqual(['Click A']);
   expect(without.warnings.map(({ message }) => message)).toEqual([
-    'Step 2 (“Agent”) was left out: AI steps are switched off.',
-    'Step 3 (“Sum”) was left out: AI transforms are switched off.',
+    'Step 2 (“Agent”) was skipped: AI steps are turned off.',
+    'Step 3 (“Sum”) was skipped: AI transforms are turned off.',
   ]);
 });
 

@@ -25,7 +25,7 @@ export function addEdges(flow: Flow, edges: readonly DraftEdge[], { added, bridg
     if (typeof missing === 'string')
       flow.warnings.push({
         code: 'dropped',
-        message: `Skipped a connection from “${from}”: there’s no step “${missing}”.`,
+        message: `Skipped a connection from “${from}”: there's no step “${missing}”.`,
       });
   }
   const wanted = edges.flatMap((edge): Edge[] =>

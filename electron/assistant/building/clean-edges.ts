@@ -13,7 +13,7 @@ export function cleanEdges(flow: Flow): void {
       flow.cut(edge);
       const missing = node === undefined ? edge.from : edge.to;
       flow.infer(
-        `Skipped a connection ${node === undefined ? `to ${flow.quotedName(edge.to)}` : `from ${flow.quotedName(edge.from)}`}: there’s no step “${missing}”.`,
+        `Skipped a connection ${node === undefined ? `to ${flow.quotedName(edge.to)}` : `from ${flow.quotedName(edge.from)}`}: there's no step “${missing}”.`,
       );
     } else if (edge.from === edge.to) {
       flow.cut(edge);

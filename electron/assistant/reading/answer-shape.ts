@@ -3,7 +3,7 @@ import { fieldsOf, plainKey, readText } from '../../../shared/text/fields.ts';
 import { listOf } from './list-of.ts';
 import { parseLoosely } from '../../../shared/text/loose-json.ts';
 
-/** What a JSON value of an answer is. */
+/** The shape of a JSON value in an answer. */
 export type Shape =
   | { readonly kind: 'plan' | 'patch'; readonly body: JsonObject; readonly message: string }
   | { readonly kind: 'step'; readonly body: JsonObject }
@@ -73,11 +73,11 @@ const messageKeys = [
   'note',
 ];
 const stepKeys = ['steptype', 'toolname', 'exitcondition', 'loopid'];
-/** A call of a tool, as models that were trained to call write it: `{"name": "click", "arguments": {…}}`. */
+/** A native tool call: `{"name": "click", "arguments": {…}}`. */
 const callKeys = ['name', 'arguments', 'parameters', 'args', 'id', 'reason'];
 const deepestWrapper = 6;
 
-/** Says what a value is, wrappers taken off; undefined when it has nothing of an answer. `isPatching`: a patch goes before a plan. */
+/** Classifies a value without its wrappers, or undefined. `isPatching` prefers a patch to a plan. */
 export function shapeOf(value: unknown, isPatching: boolean, depth = 0): Shape | undefined {
   if (typeof value === 'string' && depth > 0)
     return shapeOf(/^\s*[[{]/.test(value) ? parseLoosely(value) : undefined, isPatching, depth + 1);
@@ -86,7 +86,7 @@ export function shapeOf(value: unknown, isPatching: boolean, depth = 0): Shape |
   const fields = fieldsOf(value);
   if (fields === undefined || !isJsonObject(value)) return undefined;
   const message = messageKeys.map((key) => fields.get(key)).find((text) => typeof text === 'string') ?? '';
-  // What is written for the person is never JSON.
+  // A message for the person is never JSON.
   const said = typeof message === 'string' && !/^\s*(?:```|[[{])/.test(message) ? message : '';
   const hasPatch = patchKeys.some((key) => fields.has(key));
   const hasPlan = planKeys.some((key) => isListLike(fields.get(key)));
@@ -135,7 +135,6 @@ function shapeOfList(list: readonly Json[], isPatching: boolean, depth: number):
     : undefined;
 }
 
-/** A plan or a patch whose lists are all empty. */
 export function isEmptyAnswer(body: JsonObject): boolean {
   const fields = fieldsOf(body);
   return [...planKeys, ...patchKeys, 'edges'].every((key) => listOf(fields?.get(key)).length === 0);

@@ -2,11 +2,10 @@ import type { ToolCatalogue } from '../../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import type { Features } from '../features.ts';
 
-/** What an answer is read against. */
 export interface ReadingContext {
-  /** Undefined while it is not known which tools there are. */
+  /** Undefined if the tools are unknown. */
   readonly catalogue: ToolCatalogue | undefined;
-  /** What a patch applies to. */
+  /** Target of a patch. */
   readonly workflow: Workflow;
   readonly features: Features;
 }

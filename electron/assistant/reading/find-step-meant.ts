@@ -1,6 +1,9 @@
 import type { Node } from '../../../shared/workflow/node.ts';
 
-/** Finds the id of the step that an end of an edge means: by its id, else by a name that only one has, else by its place where no step has an id. */
+/**
+ * Resolves an edge end to a step id: by id, by unique name, by id in another case, or by position if no step
+ * has an id.
+ */
 export function stepFinder(
   nodes: readonly Node[],
   ids: ReadonlySet<string>,

@@ -6,17 +6,17 @@ const elseWords = new Set(['else', 'otherwise', 'ifelse', 'elsebranch']);
 const endWords = new Set(['endif', 'fi', 'ifend', 'endelse', 'endbranch']);
 
 interface Branching {
-  /** The If as it was written. */
+  /** The If as written. */
   readonly item: Json;
   readonly then: unknown[];
   otherwise: unknown[] | undefined;
-  /** How many loops were open where it stands. */
+  /** Number of open loops around it. */
   readonly loops: number;
 }
 
 /**
- * A row in which `Else` and `EndIf` stand as items of their own, as in a program: each If then holds its branches as lists.
- * An If without either stays as it is. Undefined where there are no such items.
+ * Folds separate `Else` and `EndIf` items into the branches of their Ifs. An If without them stays as it is.
+ * Undefined if there are none.
  */
 export function foldBranches(items: readonly unknown[]): unknown[] | undefined {
   if (!items.some((item) => isElse(item) || isEnd(item))) return undefined;

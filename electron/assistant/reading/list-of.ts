@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 import { parseLoosely } from '../../../shared/text/loose-json.ts';
 
-/** A list as it should be, as JSON in a text, as an object by id, or a lone item. */
+/** Accepts a list, JSON text, an object by id, or a single item. */
 export function listOf(value: Json | undefined): readonly unknown[] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value))

@@ -2,10 +2,12 @@ import { isJsonObject } from '../../../shared/json.ts';
 import { fieldsOf, plainKey, readText } from '../../../shared/text/fields.ts';
 import { typeWords } from './step-type.ts';
 
-/** Deeper groups are no steps. */
 const deepest = 20;
 
-/** A row in which items that are no steps, but hold a list of them, such as phases, give way to what they hold; `names` are those of such items. Undefined where there are none. */
+/**
+ * Replaces groups of steps, such as phases, with their steps; `names` are those of the groups. Undefined if
+ * there are none.
+ */
 export function openGroups(
   items: readonly unknown[],
   depth = 0,
@@ -23,7 +25,6 @@ export function openGroups(
   return { row, names };
 }
 
-/** The steps that something holds that is no step itself. */
 function heldBy(item: unknown): readonly unknown[] | undefined {
   const fields = fieldsOf(item);
   const type = readText(fields?.get('steptype', 'nodetype', 'type', 'kind'));

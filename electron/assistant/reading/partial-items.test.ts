@@ -15,7 +15,7 @@ const expected = [
   ...plan.edges.map((value) => ({ kind: 'edge', value })),
 ];
 
-test('however an answer is cut into pieces, its items come whole and in order', () => {
+test('items arrive complete and in order for any split of an answer', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(400), { maxLength: 12 }),
@@ -35,7 +35,7 @@ test('however an answer is cut into pieces, its items come whole and in order', 
   );
 });
 
-test('an item comes with its closing brace', () => {
+test('an item arrives with its closing brace', () => {
   const reader = partialItems();
   expect(reader.push('{"steps":[{"id":"a"')).toEqual([]);
   expect(reader.push('}')).toEqual([{ kind: 'step', value: { id: 'a' } }]);

@@ -1,20 +1,20 @@
 import { parseLoosely } from '../../../shared/text/loose-json.ts';
 
-/** An item of an answer that is still being written: a step or an edge, whole, as its closing brace arrived. */
+/** A complete step or edge of an unfinished answer. */
 export interface PartialItem {
   readonly kind: 'step' | 'edge';
   readonly value: unknown;
 }
 
 export interface PartialItems {
-  /** Answers the items that this piece completes, in order. Costs no more than the piece is long. */
+  /** Returns the items that this piece completes, in order. Linear in the length of the piece. */
   push(delta: string): readonly PartialItem[];
 }
 
 interface Open {
   readonly bracket: '{' | '[';
   readonly start: number;
-  /** Of an object: the key whose value is being written. Of a list: the key under which it stands, '' at the top. */
+  /** In an object, the current key. In a list, the key of the list, or '' at the top level. */
   key: string;
   readonly item: PartialItem['kind'] | undefined;
 }
@@ -22,7 +22,7 @@ interface Open {
 const stepLists = new Set(['', 'steps', 'nodes', 'add', 'add_nodes', 'addNodes']);
 const edgeLists = new Set(['edges', 'add_edges', 'addEdges']);
 
-/** Reads an answer piece by piece, whatever prose, fence or reasoning stands before its JSON. */
+/** Reads an answer piece by piece and skips prose, fences and reasoning before its JSON. */
 export function partialItems(): PartialItems {
   let text = '';
   let at = 0;
@@ -75,7 +75,7 @@ export function partialItems(): PartialItems {
   return {
     push(delta) {
       text += delta;
-      // Nothing of what a model thinks is shown; a tag that is cut in two is waited for.
+      // Reasoning is skipped. Waits for the rest of a tag.
       if (/^\s*<(?:t(?:h(?:i(?:n(?:k[^>]*)?)?)?)?)?$/.test(text.slice(0, 40))) return [];
       if (/^\s*<think/i.test(text.slice(0, 40)) && at === 0) {
         const end = text.indexOf('</think');

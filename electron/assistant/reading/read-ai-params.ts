@@ -6,7 +6,6 @@ import { wholeReference } from '../../../shared/variables/template.ts';
 import { resolveTool } from './resolve-tool.ts';
 import type { StepReading } from './step-reading.ts';
 
-/** What an AI step works towards, with what, and when it is done. */
 export function readAgentParams({ fields, name, context: { catalogue }, repairs }: StepReading): object {
   const tools = fields.get('allowedtools', 'tools');
   const allowed = Array.isArray(tools)
@@ -18,7 +17,7 @@ export function readAgentParams({ fields, name, context: { catalogue }, repairs 
     catalogue === undefined
       ? []
       : (allowed ?? []).filter((tool) => resolveTool(tool, catalogue) === undefined);
-  if (unknown.length > 0) repairs.push(`${name} may use ${listNames(unknown)}, and there is no such tool`);
+  if (unknown.length > 0) repairs.push(`${name} allows ${listNames(unknown)}, which isn't an available tool`);
   const most = readNumber(fields.get('maxtoolcalls', 'maxcalls', 'maxsteps'));
   const criteria = readText(fields.get('successcriteria', 'success', 'donewhen'));
   return {
@@ -30,11 +29,10 @@ export function readAgentParams({ fields, name, context: { catalogue }, repairs 
   };
 }
 
-/** A tool of the built-in browser goes by its bare name; one of another server by both. */
+/** The name alone for built-in browser tools, else `server/name`. */
 const entryOf = (tool: ToolDescriptor | undefined): string | undefined =>
   tool === undefined || tool.server === browserServer ? tool?.name : `${tool.server}/${tool.name}`;
 
-/** What an AI transform makes of which variable. */
 export function readTransformParams(fields: Fields): object {
   const words = ['kind', 'transform', 'transformtype', 'operation', 'mode'].map((key) =>
     plainKey(readText(fields.get(key)) ?? ''),

@@ -2,7 +2,6 @@ import { isJson, isJsonObject, type Json, type JsonObject } from '../../../share
 import { type Fields, plainKey } from '../../../shared/text/fields.ts';
 import { parseLoosely } from '../../../shared/text/loose-json.ts';
 
-/** What stands under any of the names for arguments. */
 export function readArgumentsField(fields: Fields): Json | undefined {
   return fields.get(
     'arguments',
@@ -18,19 +17,22 @@ export function readArgumentsField(fields: Fields): Json | undefined {
   );
 }
 
-/** Arguments as an object; as JSON in a text; as the one value that a tool with one required argument needs. */
-export function readArguments(
+/** Arguments as an object, as JSON text, or as the value of the only required argument. */
+export function readToolArguments(
   value: Json | undefined,
   descriptor: { readonly inputSchema: JsonObject } | undefined,
-): { readonly args: JsonObject | undefined; readonly isMended: boolean } {
-  if (value === undefined) return { args: undefined, isMended: false };
-  if (isJsonObject(value)) return { args: value, isMended: false };
+): { readonly args: JsonObject | undefined; readonly isRepaired: boolean } {
+  if (value === undefined) return { args: undefined, isRepaired: false };
+  if (isJsonObject(value)) return { args: value, isRepaired: false };
   const parsed = typeof value === 'string' ? parseLoosely(value) : undefined;
-  if (isJsonObject(parsed) && isJson(parsed)) return { args: parsed, isMended: true };
+  if (isJsonObject(parsed) && isJson(parsed)) return { args: parsed, isRepaired: true };
   if (Array.isArray(value) && value.length > 0 && value.every(isNamedValue))
-    return { args: Object.fromEntries(value.map(({ name, value: inner }) => [name, inner])), isMended: true };
+    return {
+      args: Object.fromEntries(value.map(({ name, value: inner }) => [name, inner])),
+      isRepaired: true,
+    };
   if (Array.isArray(value) && value.length === 1 && isJsonObject(value[0]))
-    return { args: value[0], isMended: true };
+    return { args: value[0], isRepaired: true };
   const required = descriptor?.inputSchema['required'];
   const properties = descriptor?.inputSchema['properties'];
   const only =
@@ -40,8 +42,8 @@ export function readArguments(
         ? Object.keys(properties)[0]
         : undefined;
   return typeof only === 'string' && value !== ''
-    ? { args: { [only]: value }, isMended: true }
-    : { args: {}, isMended: true };
+    ? { args: { [only]: value }, isRepaired: true }
+    : { args: {}, isRepaired: true };
 }
 
 /** `{"name": "url", "value": "https://…"}` */
@@ -54,7 +56,7 @@ function isNamedValue(item: Json): item is { name: string; value: Json } {
   );
 }
 
-/** Arguments that stand beside the step's own fields instead of under `arguments`. */
+/** Arguments among the step's own fields. */
 export function looseArguments(
   fields: Fields,
   descriptor: { readonly inputSchema: JsonObject } | undefined,

@@ -5,7 +5,10 @@ import { unsetCondition } from '../../../shared/workflow/create-node.ts';
 import { readCondition } from './read-condition.ts';
 import type { StepReading } from './step-reading.ts';
 
-/** The condition under one of these names, or that the step is itself; one that cannot be read is left open. */
+/**
+ * Reads the condition under one of these names, or in the step's own fields. Returns `unsetCondition` if
+ * unreadable.
+ */
 export function readStepCondition(
   fields: Fields,
   names: readonly string[],
@@ -14,12 +17,14 @@ export function readStepCondition(
   const value = fields.get(...names) ?? (fields.has('left') ? Object.fromEntries(fields.entries) : undefined);
   const read = readCondition(value);
   if (read === undefined)
-    repairs.push(`${name}: its condition cannot be read${value === undefined ? ', as there is none' : ''}`);
-  else if (read.isMended) repairs.push(`${name}: its condition was written in another form`);
+    repairs.push(
+      `${name}: ${value === undefined ? 'the condition is missing' : "the condition can't be read"}`,
+    );
+  else if (read.isRepaired) repairs.push(`${name}: its condition was in a nonstandard form`);
   return read?.condition ?? unsetCondition;
 }
 
-/** The cases of a Switch, as a list or by name. */
+/** The cases of a Switch, from a list or an object by name. */
 export function readCases(
   value: Json | undefined,
   reading: StepReading,
@@ -36,7 +41,7 @@ export function readCases(
       fields?.get('condition', 'when', 'if', 'test') ?? (fields?.has('left') === true ? item : undefined),
     );
     if (read === undefined)
-      reading.repairs.push(`${reading.name}: the condition of its case “${name}” cannot be read`);
+      reading.repairs.push(`${reading.name}: the condition of case “${name}” can't be read`);
     return [{ name, condition: read?.condition ?? unsetCondition }];
   });
 }

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../shared/json.ts';
 import { type Fields, plainKey, readBoolean, readNumber, readText } from '../../../shared/text/fields.ts';
 import { type Node, TraceLevel } from '../../../shared/workflow/node.ts';
 
-/** What every kind of step may say besides; a value that does not fit is left at its default. */
+/** Reads the fields that all steps share. Invalid values keep their default. */
 export function readCommon(fields: Fields): {
   readonly changes: JsonObject;
   readonly misfits: readonly string[];
@@ -34,9 +34,8 @@ export function readCommon(fields: Fields): {
   return { changes, misfits };
 }
 
-/** The node with what every kind of step may say besides. */
 export function withCommon(node: Node, fields: Fields, name: string, repairs: string[]): Node {
   const { changes, misfits } = readCommon(fields);
-  if (misfits.length > 0) repairs.push(`${name}: ${misfits.join(', ')} cannot be read, and stays as usual`);
+  if (misfits.length > 0) repairs.push(`${name}: ${misfits.join(', ')} can't be read and keeps its default`);
   return { ...node, ...changes };
 }

@@ -3,10 +3,10 @@ import { operators, type Condition, type Operator, type Side } from '../../../sh
 import { wholeReference } from '../../../shared/variables/template.ts';
 import { fieldsOf, plainKey, readText, type Fields } from '../../../shared/text/fields.ts';
 
-/** A condition, and whether it was written in another way than the format's. */
+/** `isRepaired`: it differed from the standard format. */
 export interface ReadCondition {
   readonly condition: Condition;
-  readonly isMended: boolean;
+  readonly isRepaired: boolean;
 }
 
 const symbols: Readonly<Record<string, Operator>> = {
@@ -102,11 +102,14 @@ export function invert(condition: Condition): Condition {
   return { ...condition, operator: inverse[condition.operator] };
 }
 
-/** Reads a condition in any of the ways in which models write one: an object by any names, a text such as `x.count > 3`, a bare variable. */
+/**
+ * Reads a condition in any common form: an object with various keys, text such as `x.count > 3`, or a bare
+ * variable.
+ */
 export function readCondition(value: Json | undefined): ReadCondition | undefined {
   if (typeof value === 'string') return readConditionText(value);
   if (typeof value === 'boolean')
-    return { condition: compare(literal(true), 'Equals', literal(value)), isMended: true };
+    return { condition: compare(literal(true), 'Equals', literal(value)), isRepaired: true };
   if (Array.isArray(value))
     return value.length === 3
       ? fromParts(value[0], value[1], value[2], true)
@@ -118,7 +121,7 @@ export function readCondition(value: Json | undefined): ReadCondition | undefine
   const inner = fields.get('not');
   if (inner !== undefined) {
     const negated = readCondition(inner);
-    return negated === undefined ? undefined : { condition: invert(negated.condition), isMended: true };
+    return negated === undefined ? undefined : { condition: invert(negated.condition), isRepaired: true };
   }
   const left = fields.get(
     'left',
@@ -137,38 +140,38 @@ export function readCondition(value: Json | undefined): ReadCondition | undefine
   const operator = fields.get('operator', 'op', 'comparison', 'comparator', 'test', 'type');
   const right = fields.get('right', 'rhs', 'value', 'literal', 'operand2', 'b', 'expected', 'to');
   if (left === undefined) return readNested(fields);
-  const isMended =
+  const isRepaired =
     !fields.has('left') ||
     !(isSideObject(left) || typeof left === 'string') ||
     !operators.includes(fields.get('operator') as Operator) ||
     !(right === undefined || isSideObject(right) || isPlainValue(right));
-  return fromParts(left, operator, right, isMended);
+  return fromParts(left, operator, right, isRepaired);
 }
 
 function readNested(fields: Fields): ReadCondition | undefined {
   const expression = fields.get('expression', 'expr', 'condition', 'text');
   const read = expression === undefined ? undefined : readCondition(expression);
-  return read === undefined ? undefined : { ...read, isMended: true };
+  return read === undefined ? undefined : { ...read, isRepaired: true };
 }
 
 function fromParts(
   left: Json | undefined,
   operator: Json | undefined,
   right: Json | undefined,
-  isMended: boolean,
+  isRepaired: boolean,
 ): ReadCondition | undefined {
   const leftSide = readSide(left, 'variable');
   if (leftSide === undefined) return undefined;
   const read = operator === undefined ? (right === undefined ? undefined : 'Equals') : readOperator(operator);
   if (operator !== undefined && read === undefined) return undefined;
-  if (read === undefined) return { condition: compare(leftSide, 'Equals', literal(true)), isMended: true };
+  if (read === undefined) return { condition: compare(leftSide, 'Equals', literal(true)), isRepaired: true };
   if (read === 'IsEmpty' || read === 'IsNotEmpty')
-    return { condition: compare(leftSide, read, literal('')), isMended: isMended && right !== undefined };
+    return { condition: compare(leftSide, read, literal('')), isRepaired: isRepaired && right !== undefined };
   const rightSide = readSide(right, 'literal');
-  return rightSide === undefined ? undefined : { condition: compare(leftSide, read, rightSide), isMended };
+  return rightSide === undefined ? undefined : { condition: compare(leftSide, read, rightSide), isRepaired };
 }
 
-/** As other programs write a reference. */
+/** References of other programs. */
 const inBraces = /^\{\{\s*([^}]+?)\s*\}\}$/;
 
 /** The name in `${name}` or `{{name}}`. */
@@ -177,10 +180,9 @@ function nameIn(text: string): string | undefined {
   return wholeReference(trimmed)?.written.trim() ?? inBraces.exec(trimmed)?.[1];
 }
 
-/** The name in `${name}` or `{{name}}`; of anything else, itself. */
 const named = (text: string): string => nameIn(text) ?? text;
 
-/** A side; a bare text on the left is a variable, on the right a value. */
+/** Bare text is a variable on the left and a value on the right. */
 function readSide(value: Json | undefined, bareText: 'variable' | 'literal'): Side | undefined {
   if (value === undefined) return undefined;
   if (value === null) return literal('');
@@ -243,7 +245,7 @@ function readConditionText(text: string): ReadCondition | undefined {
   const negated = /^(?:not\s+|!\s*)(?!=)(.+)$/i.exec(trimmed)?.[1];
   if (negated !== undefined) {
     const inner = readConditionText(negated);
-    return inner === undefined ? undefined : { condition: invert(inner.condition), isMended: true };
+    return inner === undefined ? undefined : { condition: invert(inner.condition), isRepaired: true };
   }
   const parts = wordy.exec(trimmed);
   if (parts === null) return /\s/.test(trimmed) ? undefined : fromParts(trimmed, undefined, undefined, true);
@@ -262,7 +264,7 @@ function readWord(text: string): Json | undefined {
 
 const unquote = (text: string): string => text.trim().replace(/^(["'“‘`])(.*)["'”’`]$/, '$2');
 
-/** The short form of a value, or of a variable: `"${name}"`. */
+/** Short form of a value or a variable. */
 function isPlainValue(value: Json): boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }

@@ -41,7 +41,7 @@ const outputWords: Readonly<Record<string, Exclude<Output['type'], 'SwitchCase'>
   switchdefault: 'SwitchDefault',
   default: 'SwitchDefault',
 };
-/** What stands where an edge ends with the workflow. */
+/** Targets that mean the end of the workflow. */
 const endWords = new Set([
   'done',
   'end',
@@ -63,7 +63,7 @@ const endWords = new Set([
   '',
 ]);
 
-/** Which way out an edge takes, in any spelling; undefined for none. */
+/** Reads an output in any spelling; undefined for none. */
 export function readOutput(value: Json | undefined): Output | undefined {
   if (typeof value === 'boolean') return { type: value ? 'IfTrue' : 'IfFalse' };
   if (typeof value === 'string' || typeof value === 'number') return readOutputWord(String(value));
@@ -91,11 +91,10 @@ function readOutputWord(word: string): Output | undefined {
   const plain = plainKey(word);
   if (plain === '') return undefined;
   const known = outputWords[plain];
-  // A word that is none of ours may be the name of a case; whether it is, the node it leaves says.
+  // An unknown word may be a case name, which depends on the node.
   return known === undefined ? { type: 'SwitchCase', name: word.trim() } : { type: known };
 }
 
-/** Whether this end of an edge means that the workflow ends here. */
 export function isEndWord(value: Json | undefined): boolean {
   if (value === null || value === undefined) return true;
   return typeof value === 'string' && endWords.has(plainKey(value));
@@ -103,10 +102,13 @@ export function isEndWord(value: Json | undefined): boolean {
 
 export interface ReadEdge {
   readonly edge: DraftEdge;
-  readonly isMended: boolean;
+  readonly isRepaired: boolean;
 }
 
-/** Reads one edge; `ids` are those that exist, as a node may be called `DONE`. Undefined when it has no start. */
+/**
+ * Reads one edge; undefined without a start. An id in `ids` is never an end word, since a node may have the
+ * id `DONE`.
+ */
 export function readEdge(item: unknown, ids: ReadonlySet<string>): ReadEdge | undefined {
   if (Array.isArray(item)) {
     const [from, to, output] = item as Json[];
@@ -170,7 +172,7 @@ export function readEdge(item: unknown, ids: ReadonlySet<string>): ReadEdge | un
     'kind',
   );
   const output = readOutput(written);
-  const isMended =
+  const isRepaired =
     !isJsonObject(item) ||
     !Object.hasOwn(item, 'from') ||
     (written !== undefined && !(isJsonObject(written) && written['type'] === output?.type));
@@ -180,11 +182,10 @@ export function readEdge(item: unknown, ids: ReadonlySet<string>): ReadEdge | un
       to: to === undefined || (isEndWord(end) && !ids.has(to)) ? null : to,
       ...(output === undefined ? {} : { output }),
     },
-    isMended,
+    isRepaired,
   };
 }
 
-/** An end that is written as `{"id": …}`, or with its way out as `{"node", "output"}`. */
 function idOf(value: Json | undefined): Json | undefined {
   return isJsonObject(value) ? fieldsOf(value)?.get('id', 'node', 'nodeid', 'step') : value;
 }

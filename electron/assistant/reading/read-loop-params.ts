@@ -6,18 +6,17 @@ import { readStepCondition } from './read-branch-params.ts';
 import { invert, readCondition } from './read-condition.ts';
 import type { StepReading } from './step-reading.ts';
 
-/** How often a loop goes round, and until when. */
 export function readLoopParams(reading: StepReading): object {
   const { fields, name, repairs } = reading;
   const most = fields.get('maxiterations', 'maxrounds', 'iterations', 'limit', 'times', 'count', 'max');
-  const maxIterations = readRounds(most);
+  const maxIterations = readMaxIterations(most);
   if (most !== undefined && most !== maxIterations)
-    repairs.push(`${name}: its number of rounds, ${shown(most)}, is read as ${maxIterations}`);
+    repairs.push(`${name}: ${shown(most)} iterations were read as ${maxIterations}`);
   return { exitCondition: exitCondition(reading, maxIterations), maxIterations };
 }
 
-const usualRounds = 100;
-const mostRounds = 1_000_000;
+const defaultIterations = 100;
+const iterationsLimit = 1_000_000;
 const numberWords = [
   'zero',
   'one',
@@ -34,23 +33,23 @@ const numberWords = [
   'twelve',
 ];
 
-/** A number of rounds that a loop can have; one that says nothing of the kind is the usual. */
-function readRounds(value: Json | undefined): number {
+/** A valid number of iterations, or the default. */
+function readMaxIterations(value: Json | undefined): number {
   const word =
     typeof value === 'string' ? numberWords.indexOf(/[a-z]+/i.exec(value)?.[0].toLowerCase() ?? '') : -1;
   const inside = typeof value === 'string' ? /\d+/.exec(value)?.[0] : undefined;
   const number =
     readNumber(value) ?? (inside !== undefined ? Number(inside) : word === -1 ? undefined : word);
   return number === undefined || !Number.isFinite(number) || number < 1
-    ? usualRounds
-    : Math.min(Math.floor(number), mostRounds);
+    ? defaultIterations
+    : Math.min(Math.floor(number), iterationsLimit);
 }
 
 const shown = (value: Json): string => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value));
 
-function exitCondition(reading: StepReading, rounds: number): Condition {
+function exitCondition(reading: StepReading, iterations: number): Condition {
   const { fields, name, repairs } = reading;
-  const goesOn = fields.has(
+  const continueCondition = fields.has(
     'exitcondition',
     'until',
     'exitwhen',
@@ -61,8 +60,8 @@ function exitCondition(reading: StepReading, rounds: number): Condition {
     ? undefined
     : (fields.get('while', 'whilecondition', 'continuecondition') ??
       (isWhile(fields) ? fields.get('condition') : undefined));
-  if (goesOn === undefined) {
-    // Without a condition a loop goes round as often as it may: a question that is never answered yes.
+  if (continueCondition === undefined) {
+    // Without a condition, the loop runs to its maximum.
     if (
       !fields.has(
         'exitcondition',
@@ -77,7 +76,7 @@ function exitCondition(reading: StepReading, rounds: number): Condition {
       fields.has('maxiterations', 'times', 'count', 'iterations')
     ) {
       repairs.push(
-        `${name} does not say until when: it goes round ${rounds} ${rounds === 1 ? 'time' : 'times'}`,
+        `${name} has no exit condition, so it runs ${iterations} ${iterations === 1 ? 'time' : 'times'}`,
       );
       return never;
     }
@@ -87,16 +86,16 @@ function exitCondition(reading: StepReading, rounds: number): Condition {
       reading,
     );
   }
-  const read = readCondition(goesOn);
+  const read = readCondition(continueCondition);
   repairs.push(
     read === undefined
-      ? `${name}: its condition cannot be read`
-      : `${name}: it ends when what it goes on for no longer holds`,
+      ? `${name}: the condition can't be read`
+      : `${name}: its “while” condition was inverted`,
   );
   return read === undefined ? unsetCondition : invert(read.condition);
 }
 
-/** Of a step that is called While, the condition says how long it goes on. */
+/** In a While step, `condition` says when to continue. */
 const isWhile = (fields: Fields): boolean =>
   ['while', 'dowhile', 'whileloop', 'whiledo'].includes(
     plainKey(readText(fields.get('steptype', 'nodetype', 'type', 'kind')) ?? ''),

@@ -6,13 +6,13 @@ import type { DraftAddition, DraftPatch } from '../draft.ts';
 import type { ReadingContext } from './context.ts';
 import { fieldsOf, readId } from '../../../shared/text/fields.ts';
 import { listOf } from './list-of.ts';
-import { partTwins } from './part-twins.ts';
+import { resolveDuplicateIds } from './resolve-duplicate-ids.ts';
 import { readEdges, withoutNodes } from './read-plan.ts';
 import { readUpdate } from './read-update.ts';
 import { readSteps } from './step-list.ts';
 import { typesByLabels } from './types-by-labels.ts';
 
-/** Reads a patch. What names no node of the workflow is dropped with a warning. */
+/** Reads a patch. Items that name no existing node are dropped with a warning. */
 export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch {
   const fields = fieldsOf(body);
   const list = (...names: string[]): readonly unknown[] => names.flatMap((name) => listOf(fields?.get(name)));
@@ -31,11 +31,11 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
   const ends = { ids, nodes: written };
   const added = readEdges(addedEdges, ends);
   const own = [...flat.edges, ...graph.edges];
-  const parted = partTwins({
+  const parted = resolveDuplicateIds({
     edges: added.edges,
     own,
     nodes: written,
-    twins: new Map([...flat.twins, ...graph.twins]),
+    duplicates: new Map([...flat.duplicates, ...graph.duplicates]),
   });
   const isKept = ({ id }: Node): boolean => !parted.doubledIds.has(id);
   const additions = [
@@ -70,8 +70,8 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
               code: 'dropped',
               message:
                 written === undefined
-                  ? 'One of the steps to remove was left out: it names no step.'
-                  : `“${written}” is not removed: there is no such step.`,
+                  ? "Skipped a removal that doesn't name a step."
+                  : `Can't remove “${written}”: there's no such step.`,
             });
           const reason = readId(inner?.get('reason', 'why'));
           if (node !== undefined && reason !== undefined) reasons.set(node.id, reason);
@@ -95,8 +95,8 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
           code: 'dropped',
           message:
             written === undefined
-              ? 'One of the changes was left out: it names no step.'
-              : `The change to “${written}” was left out: there is no such step.`,
+              ? "Skipped a change that doesn't name a step."
+              : `Skipped a change to “${written}”: there's no such step.`,
         });
         return [];
       }
@@ -104,7 +104,7 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
       if (read.refusal !== undefined)
         warnings.push({
           code: 'dropped',
-          message: `The change to “${node.name === '' ? node.id : node.name}” was left out: ${read.refusal}.`,
+          message: `Skipped a change to “${node.name === '' ? node.id : node.name}”: ${read.refusal}.`,
           nodeId: node.id,
         });
       for (const message of read.repairs)
@@ -113,7 +113,7 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
       if (Object.keys(read.changes).length === 0 && read.refusal === undefined)
         warnings.push({
           code: 'inferred',
-          message: `“${node.name === '' ? node.id : node.name}” is already as the answer wants it.`,
+          message: `“${node.name === '' ? node.id : node.name}” already matches the answer.`,
           nodeId: node.id,
         });
       return Object.keys(read.changes).length === 0 ? [] : [{ nodeId: node.id, changes: read.changes }];
@@ -143,7 +143,7 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
   }
 }
 
-/** `"n1, n2"` is two, unless it is the name of a step. */
+/** `"n1, n2"` means two ids, unless a step has this name. */
 function splitIds(item: unknown, nodes: readonly Node[]): unknown[] {
   return typeof item !== 'string' || !item.includes(',') || findMeant(nodes, item) !== undefined
     ? [item]

@@ -6,13 +6,12 @@ import type { ReadingContext } from './context.ts';
 import { fieldsOf } from '../../../shared/text/fields.ts';
 import { stepFinder } from './find-step-meant.ts';
 import { listOf } from './list-of.ts';
-import { partTwins } from './part-twins.ts';
+import { resolveDuplicateIds } from './resolve-duplicate-ids.ts';
 import { readEdge } from './read-edge.ts';
 import { spreadEdges } from './spread-edges.ts';
 import { readSteps } from './step-list.ts';
 import { typesByLabels } from './types-by-labels.ts';
 
-/** Reads a whole plan, flat or as a graph. */
 export function readPlan(body: JsonObject, context: ReadingContext): DraftPlan {
   const fields = fieldsOf(body);
   const items = [
@@ -26,18 +25,18 @@ export function readPlan(body: JsonObject, context: ReadingContext): DraftPlan {
     droppedIds,
     warnings,
     reasons,
-    twins,
+    duplicates,
   } = readSteps(items, context, { types: typesByLabels(writtenEdges), isRow: writtenEdges.length === 0 });
   const ids = new Set([...written.map(({ id }) => id), ...droppedIds]);
   const read = readEdges(writtenEdges, { ids, nodes: written });
-  const parted = partTwins({ edges: read.edges, own, nodes: written, twins });
+  const parted = resolveDuplicateIds({ edges: read.edges, own, nodes: written, duplicates });
   const nodes = written.filter(({ id }) => !parted.doubledIds.has(id));
   const edges = [...parted.edges, ...own];
   const isFlat = edges.length === 0;
   if (isFlat && nodes.length > 1 && fields?.has('nodes') === true)
     warnings.push({
       code: 'guessed',
-      message: 'The answer has no edges: its steps come one after the other, as they are written.',
+      message: 'The answer has no connections, so its steps run in order.',
     });
   return {
     kind: 'plan',
@@ -50,15 +49,13 @@ export function readPlan(body: JsonObject, context: ReadingContext): DraftPlan {
   };
 }
 
-/** Warnings but for those about steps that are gone. */
 export function withoutNodes(warnings: readonly Warning[], ids: ReadonlySet<string>): Warning[] {
   return warnings.filter(({ nodeId }) => nodeId === undefined || !ids.has(nodeId));
 }
 
 interface Ends {
-  /** Of all steps that an edge may name. */
   readonly ids: ReadonlySet<string>;
-  /** Steps of the answer, which an edge may name by something else than their id. */
+  /** Steps that an edge may also name by name or position. */
   readonly nodes: readonly Node[];
 }
 
@@ -67,16 +64,16 @@ export function readEdges(
   { ids, nodes }: Ends,
 ): { readonly edges: DraftEdge[]; readonly warnings: Warning[] } {
   const warnings: Warning[] = [];
-  let mended = 0;
+  let repaired = 0;
   const asWritten = new Set(items);
   const written = spreadEdges(items).flatMap((item, index) => {
     const read = readEdge(item, ids);
     if (read === undefined)
       warnings.push({
         code: 'dropped',
-        message: `Edge ${index + 1} was left out: it does not say where it starts.`,
+        message: `Skipped connection ${index + 1}, because it has no start.`,
       });
-    else if (read.isMended || !asWritten.has(item)) mended += 1;
+    else if (read.isRepaired || !asWritten.has(item)) repaired += 1;
     return read === undefined ? [] : [read.edge];
   });
   const find = stepFinder(nodes, ids);
@@ -86,10 +83,10 @@ export function readEdges(
     from: find(edge.from, isFromZero),
     to: edge.to === null ? null : find(edge.to, isFromZero),
   }));
-  if (mended > 0)
+  if (repaired > 0)
     warnings.push({
       code: 'repaired',
-      message: `${mended} ${mended === 1 ? 'edge was' : 'edges were'} written in another form.`,
+      message: `${repaired} ${repaired === 1 ? 'connection was' : 'connections were'} in a nonstandard form.`,
     });
   return { edges, warnings };
 }

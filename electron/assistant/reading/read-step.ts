@@ -12,7 +12,6 @@ import { readToolParams } from './read-tool-params.ts';
 import type { StepParams, StepReading } from './step-reading.ts';
 import { readType, typeWords } from './step-type.ts';
 
-/** A step of an answer, or why there is none. */
 export type ReadStep =
   | {
       readonly ok: true;
@@ -30,11 +29,11 @@ export type ReadStep =
       readonly isUnknownType?: boolean;
     };
 
-/** Reads one step, in whatever spelling, into a whole node whose id is `''`-free but not final. `place` counts from 1, for messages. */
+/** Reads one step in any spelling. The node's id isn't final. `place` counts from 1, for messages. */
 export function readStep(item: unknown, place: number, context: ReadingContext): ReadStep {
   const outer = fieldsOf(unwrapStep(item));
   if (outer === undefined)
-    return { ok: false, id: undefined, name: `Step ${place}`, reason: 'it is no object' };
+    return { ok: false, id: undefined, name: `Step ${place}`, reason: "it isn't an object" };
   const id = readId(outer.get('id', 'nodeid', 'stepid', 'planid', 'ref'));
   const written =
     readText(outer.get('name', 'title', 'displayname', 'stepname', 'description', 'label')) ?? '';
@@ -43,16 +42,16 @@ export function readStep(item: unknown, place: number, context: ReadingContext):
   const type = readType(fields, context);
   if (typeof type !== 'string') return { ok: false, id, name, reason: type.reason, isUnknownType: true };
   if (type === 'AiStep' && !context.features.agentSteps)
-    return { ok: false, id, name, reason: 'AI steps are switched off' };
+    return { ok: false, id, name, reason: 'AI steps are turned off' };
   if (type === 'AiTransform' && !context.features.aiTransforms)
-    return { ok: false, id, name, reason: 'AI transforms are switched off' };
+    return { ok: false, id, name, reason: 'AI transforms are turned off' };
   const repairs: string[] = [];
   if (readText(outer.get('steptype', 'type')) !== type)
     repairs.push(
-      `${name} is taken as ${type === 'Tool' || type === 'Loop' || type === 'Switch' ? 'a' : 'an'} ${type}`,
+      `${name} was read as ${type === 'Tool' || type === 'Loop' || type === 'Switch' ? 'a' : 'an'} ${type}`,
     );
   else if (!Object.hasOwn(item as object, 'step_type') && !Object.hasOwn(item as object, 'type'))
-    repairs.push(`${name}: the step type is read whatever its spelling`);
+    repairs.push(`${name}: its step type was spelled differently`);
   const params = readParams(type, { fields, name, written, context, repairs });
   const node = createNode(type, {
     id: id ?? `step-${place}`,
@@ -69,7 +68,7 @@ export function readStep(item: unknown, place: number, context: ReadingContext):
   };
 }
 
-/** `{"step": {…}}` and `{"Loop": {…}}` are the step inside. */
+/** Unwraps `{"step": {…}}` and `{"Loop": {…}}`. */
 function unwrapStep(item: unknown): unknown {
   const entries = isJsonObject(item) ? Object.entries(item) : [];
   const [key = '', inner] = entries[0] ?? [];
@@ -79,7 +78,7 @@ function unwrapStep(item: unknown): unknown {
   return ['step', 'node', 'item', 'task'].includes(plainKey(key)) ? inner : item;
 }
 
-/** Our own file keeps a node's fields under `params`; so do some models. */
+/** The file format, and some models, keep a node's fields under `params`. */
 function withParams(outer: Fields): Fields {
   const params = outer.get('params', 'config', 'data', 'properties');
   const inner = fieldsOf(params);

@@ -4,21 +4,20 @@ import type { NodeChanges } from '../../../shared/patch/patch-op.ts';
 import { Node, type ToolNode } from '../../../shared/workflow/node.ts';
 import type { ReadingContext } from './context.ts';
 import { fieldsOf, readText, type Fields } from '../../../shared/text/fields.ts';
-import { readArguments, readArgumentsField } from './read-arguments.ts';
+import { readToolArguments, readArgumentsField } from './read-arguments.ts';
 import { readCommon } from './read-common.ts';
 import { readStep } from './read-step.ts';
 import { resolveTool } from './resolve-tool.ts';
 
 interface ReadUpdate {
-  /** Only what differs from the node. */
   readonly changes: NodeChanges;
-  /** Why it cannot be made, as the end of a sentence; undefined when it can, be it that all is as it was. */
+  /** Why the update isn't possible, as the end of a sentence. */
   readonly refusal: string | undefined;
   readonly repairs: readonly string[];
   readonly reason: string | undefined;
 }
 
-/** What an update asks of a node. Arguments are laid over the node's (null takes one away), unless the tool changes: then they replace them. */
+/** Reads an update of a node. Arguments are merged (null removes one), unless the tool changes. */
 export function readUpdate(node: Node, written: Fields, context: ReadingContext): ReadUpdate {
   const nested =
     fieldsOf(
@@ -55,10 +54,10 @@ export function readUpdate(node: Node, written: Fields, context: ReadingContext)
   const why =
     refusal ??
     (Object.keys(wanted).length === 0
-      ? 'nothing in it can be changed'
+      ? 'it has no fields that can change'
       : isFit
         ? undefined
-        : 'it would make no step');
+        : 'the step would be invalid');
   return {
     changes: isFit ? changes : {},
     refusal: why,
@@ -112,14 +111,14 @@ function readParams(
   }
   if (typeWord === undefined && tool === undefined && !paramKeys.some((key) => all.has(key)))
     return { repairs: [] };
-  // The whole step is read anew over what the node has, so that an update may name some fields of it only.
+  // An update may name only some fields, so the step is read from the merged fields.
   const before = Object.entries(node.params as JsonObject).filter(([key]) => !overridden(key, all));
   const item = Object.fromEntries([
     ...before,
     ...all.entries.filter(([key]) => key !== 'params'),
     ['step_type', typeWord ?? (tool === undefined ? node.type : 'Tool')],
   ]);
-  // What is there already may be edited, whatever is switched off.
+  // Existing AI steps may be edited even if they are turned off.
   const isSameKind = readStep(item, 1, { ...context, features: { agentSteps: true, aiTransforms: true } });
   const read = isSameKind.ok && isSameKind.node.type === node.type ? isSameKind : readStep(item, 1, context);
   return read.ok
@@ -127,7 +126,7 @@ function readParams(
     : { repairs: [], refusal: read.reason };
 }
 
-/** Another spelling of the field is in the update. */
+/** The update has the field in another spelling. */
 function overridden(key: string, fields: Fields): boolean {
   return key === 'exitCondition'
     ? fields.has('exitcondition', 'until', 'while', 'condition')
@@ -168,13 +167,13 @@ function readToolUpdate(
   };
 }
 
-/** An update is read as a step that stands alone, and is told by the step that it changes. */
+/** Names the updated step in place of “Step 1”. */
 function ofUpdate(repairs: readonly string[], { id, name }: Node): string[] {
   return repairs.map((repair) => repair.replace(/^Step 1(?: \(“[^”]*”\))?/, `“${name === '' ? id : name}”`));
 }
 
 function nullKeys(args: Json | undefined): string[] {
-  const read = readArguments(args, undefined).args;
+  const read = readToolArguments(args, undefined).args;
   return isJsonObject(read)
     ? Object.entries(read).flatMap(([key, value]) => (value === null ? [key] : []))
     : [];

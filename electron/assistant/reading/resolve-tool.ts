@@ -2,7 +2,10 @@ import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.t
 import type { ToolCatalogue, ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 import { plainKey } from '../../../shared/text/fields.ts';
 
-/** The tool that is meant: by its name, else by casing, separators and prefixes such as `mcp__browser__click` or `browser.click`. */
+/**
+ * Finds a tool by name, ignoring case, separators and prefixes such as `mcp__browser__click` or
+ * `browser.click`.
+ */
 export function resolveTool(name: string, catalogue: ToolCatalogue | undefined): ToolDescriptor | undefined {
   const tools = (catalogue ?? []).flatMap((server) => server.tools);
   const exact = tools.find((tool) => tool.name === name);
@@ -12,8 +15,8 @@ export function resolveTool(name: string, catalogue: ToolCatalogue | undefined):
       .split(/__|[./:]/)
       .filter((part) => part !== '')
       .at(-1) ?? name;
-  const alike = (wish: string): ToolDescriptor | undefined => {
-    const found = tools.filter((tool) => plainKey(tool.name) === plainKey(wish));
+  const alike = (wanted: string): ToolDescriptor | undefined => {
+    const found = tools.filter((tool) => plainKey(tool.name) === plainKey(wanted));
     return found.length === 1
       ? found[0]
       : found.find((tool) => plainKey(name).includes(plainKey(tool.server)));
@@ -21,27 +24,27 @@ export function resolveTool(name: string, catalogue: ToolCatalogue | undefined):
   return alike(name) ?? alike(last);
 }
 
-/** Arguments, with what is plainly meant brought into the shape that the schema asks for; `mended` names the fields. */
+/** Converts arguments to the types of the schema; `converted` lists the changed fields. */
 export function fitArguments(
   args: JsonObject,
   schema: JsonObject,
-): { readonly args: JsonObject; readonly mended: readonly string[] } {
+): { readonly args: JsonObject; readonly converted: readonly string[] } {
   const properties = isJsonObject(schema['properties']) ? schema['properties'] : {};
   const byPlain = new Map(Object.keys(properties).map((key) => [plainKey(key), key]));
-  const mended: string[] = [];
+  const converted: string[] = [];
   const entries = Object.entries(args).flatMap(([key, value]): [string, Json][] => {
     const known = Object.hasOwn(properties, key) ? key : (byPlain.get(plainKey(key)) ?? key);
     const property = properties[known];
-    // Null stands for “not given”.
+    // Null means “not given”.
     if (value === null && isJsonObject(property) && property['type'] !== 'null') {
-      mended.push(known);
+      converted.push(known);
       return [];
     }
     const fitted = isJsonObject(property) ? fitValue(value, property) : value;
-    if (known !== key || fitted !== value) mended.push(known);
+    if (known !== key || fitted !== value) converted.push(known);
     return [[known, fitted]];
   });
-  return { args: Object.fromEntries(entries), mended };
+  return { args: Object.fromEntries(entries), converted };
 }
 
 function fitValue(value: Json, { type, enum: choices }: JsonObject): Json {
@@ -60,7 +63,7 @@ function fitValue(value: Json, { type, enum: choices }: JsonObject): Json {
   if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return String(value);
   if (type === 'string' && Array.isArray(value) && value.length === 1 && typeof value[0] === 'string')
     return value[0];
-  // {"text": "Sign in"} or {"name": "Sign in"} where the name alone is asked for.
+  // {"text": "Sign in"} where a string is expected.
   if (type === 'string' && isJsonObject(value)) {
     const inner = ['text', 'name', 'value', 'label']
       .map((key) => value[key])

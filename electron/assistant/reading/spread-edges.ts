@@ -27,7 +27,10 @@ const ends = [
   'next',
 ];
 
-/** Edges one by one, where an item says several: `{"from": ["a", "b"], "to": "c"}`, `{"a": "b", "b": ["c", "d"]}`, `a -> b -> c`. */
+/**
+ * Splits items that hold several edges: `{"from": ["a", "b"], "to": "c"}`, `{"a": "b", "b": ["c", "d"]}`, `a
+ * -> b -> c`.
+ */
 export function spreadEdges(items: readonly unknown[]): unknown[] {
   return items.flatMap((item): unknown[] => {
     if (typeof item === 'string') return chainOf(item);
@@ -49,10 +52,9 @@ export function spreadEdges(items: readonly unknown[]): unknown[] {
   });
 }
 
-/** In characters: what is longer is no row of ids. */
+/** In characters. */
 const longestChain = 2_000;
 
-/** `a -> b -> c` is two edges. */
 function chainOf(text: string): string[] {
   const steps = text.length > longestChain ? [] : text.split(/-+>/);
   return steps.length < 3 || text.includes('[')

@@ -7,24 +7,24 @@ import type { ReadingContext } from './context.ts';
 import { fieldsOf, readId, type Fields } from '../../../shared/text/fields.ts';
 import { foldBranches } from './fold-branches.ts';
 import { openGroups } from './open-groups.ts';
-import type { Twins } from './part-twins.ts';
+import type { DuplicateIds } from './resolve-duplicate-ids.ts';
 import { readEdge, readOutput } from './read-edge.ts';
 import { parseLoosely } from '../../../shared/text/loose-json.ts';
 import { readStep, type ReadStep } from './read-step.ts';
 import { resolveTool } from './resolve-tool.ts';
-import { wireRow, type OpenWay } from './wire-row.ts';
+import { connectRow, type RowExit } from './connect-row.ts';
 
-/** Steps of one list, read item by item: a bad one never costs the rest. */
+/** The steps of a list, read item by item, so that a bad one doesn't affect the others. */
 export interface StepList {
   readonly nodes: Node[];
-  /** From what steps say of their neighbours themselves: `next`, `on_true`, nested bodies. */
+  /** From steps that name their neighbors: `next`, `on_true`, nested bodies. */
   readonly edges: DraftEdge[];
   readonly droppedIds: string[];
   readonly warnings: Warning[];
   readonly reasons: Map<string, string>;
-  /** Steps that were written with one id, all of one id in the order of the list. */
-  readonly twins: Twins;
-  /** Where the answer wants a step, by the step's id. */
+  /** Steps with the same written id, in list order. */
+  readonly duplicates: DuplicateIds;
+  /** Requested positions by step id. */
   readonly places: Map<string, { readonly after?: string; readonly before?: string }>;
 }
 
@@ -44,26 +44,24 @@ const nestedLists: Readonly<
   ],
 };
 
-/** What a step's id is called. */
 const idNames = ['id', 'nodeid', 'stepid', 'planid', 'ref'] as const;
 
 interface Known {
-  /** Ids that are in use already. */
   readonly taken?: ReadonlySet<string>;
-  /** Kinds of steps that edges tell by their labels (types-by-labels.ts). */
+  /** Step types inferred from edge labels (types-by-labels.ts). */
   readonly types?: ReadonlyMap<string, NodeType>;
-  /** Nothing else says how the steps follow each other: where some hold lists of their own, they come one after the other. */
+  /** The list order is the flow if steps hold nested lists. */
   readonly isRow?: boolean;
 }
 
-/** Reads the items of a list, nested bodies among them. */
+/** Reads a list of steps and their nested lists. */
 export function readSteps(
   items: readonly unknown[],
   context: ReadingContext,
   { taken = new Set(), types = new Map(), isRow = false }: Known = {},
 ): StepList {
   const byWrittenId = new Map<string, Node[]>();
-  const list: Omit<StepList, 'twins'> = {
+  const list: Omit<StepList, 'duplicates'> = {
     nodes: [],
     edges: [],
     droppedIds: [],
@@ -76,48 +74,44 @@ export function readSteps(
   for (const name of opened?.names ?? [])
     list.warnings.push({
       code: 'repaired',
-      message: `“${name}” is no step, but holds some: they stand in its place.`,
+      message: `“${name}” isn't a step, so it was replaced by the steps in it.`,
     });
   const ungrouped = opened?.row ?? items;
   const folded = isRow ? foldBranches(ungrouped) : undefined;
   if (folded !== undefined)
     list.warnings.push({
       code: 'repaired',
-      message: 'What stands between “If”, “Else” and “EndIf” is read as the branches of the question.',
+      message: 'The steps between “If”, “Else” and “EndIf” were read as branches.',
     });
   const writtenIds = new Set(ungrouped.flatMap((item) => readId(fieldsOf(item)?.get(...idNames)) ?? []));
-  /** By which ways a step that holds lists is left, by its id. */
-  const exits = new Map<string, readonly OpenWay[]>();
+  /** Outputs of steps with nested lists, by step id. */
+  const exits = new Map<string, readonly RowExit[]>();
   let place = 0;
   let numbered = 0;
   const top = readItems(folded ?? ungrouped);
   if (isRow && exits.size > 0) {
-    const { edges, ends } = wireRow(
+    const { edges, ends } = connectRow(
       top.filter(({ id }) => !list.places.has(id)),
       exits,
     );
     list.edges.push(
       ...edges,
-      ...ends.flatMap((way) => (way.output === undefined ? [] : [{ ...way, to: null }])),
+      ...ends.flatMap((exit) => (exit.output === undefined ? [] : [{ ...exit, to: null }])),
     );
   }
   if (numbered > 0)
     list.warnings.push({
       code: 'repaired',
-      message:
-        numbered === 1
-          ? 'The id of one step was written as a number.'
-          : `The ids of ${numbered} steps were written as numbers.`,
+      message: numbered === 1 ? 'One step has a number as id.' : `${numbered} steps have numbers as ids.`,
     });
   const kept = new Set(list.nodes.map(({ id }) => id));
-  // Of two with one id, one may be good.
+  // Another step with the same id may be valid.
   return {
     ...list,
     droppedIds: list.droppedIds.filter((id) => !kept.has(id)),
-    twins: new Map([...byWrittenId].filter(([, steps]) => steps.length > 1)),
+    duplicates: new Map([...byWrittenId].filter(([, steps]) => steps.length > 1)),
   };
 
-  /** Answers the steps of this level, in order. */
   function readItems(level: readonly unknown[]): Node[] {
     return level.flatMap((item) => readItem(item) ?? []);
   }
@@ -128,7 +122,7 @@ export function readSteps(
     const read = readAsLabelled(item, readStep(item, place, context));
     if (!read.ok) {
       if (read.id !== undefined) list.droppedIds.push(read.id);
-      list.warnings.push({ code: 'dropped', message: `${read.name} was left out: ${read.reason}.` });
+      list.warnings.push({ code: 'dropped', message: `${read.name} was skipped: ${read.reason}.` });
       return undefined;
     }
     if (typeof read.fields.get(...idNames) === 'number') numbered += 1;
@@ -138,14 +132,14 @@ export function readSteps(
       list.warnings.push({ code: 'repaired', message: `${message}.`, nodeId: id });
     if (read.reason !== undefined) list.reasons.set(id, read.reason);
     list.nodes.push(node);
-    if (read.id !== undefined && !taken.has(read.id)) keepTwin(read.id, node);
+    if (read.id !== undefined && !taken.has(read.id)) noteDuplicate(read.id, node);
     readPlace(id, read.fields);
     readNeighbours(node, read.fields);
     readNested(node, read.fields);
     return node;
   }
 
-  /** A step of a type that there is not is what its edges are labelled for; what it asks is not known then. */
+  /** A step of an unknown type gets the type that its edge labels imply. */
   function readAsLabelled(item: unknown, read: ReadStep): ReadStep {
     if (read.ok || !read.isUnknownType || !isJsonObject(item)) return read;
     const type = [read.id, readId(fieldsOf(item)?.get('name'))].flatMap(
@@ -165,20 +159,20 @@ export function readSteps(
         );
   }
 
-  function keepTwin(writtenId: string, node: Node): void {
-    const twins = byWrittenId.get(writtenId);
-    if (twins === undefined) byWrittenId.set(writtenId, [node]);
-    else twins.push(node);
+  function noteDuplicate(writtenId: string, node: Node): void {
+    const duplicates = byWrittenId.get(writtenId);
+    if (duplicates === undefined) byWrittenId.set(writtenId, [node]);
+    else duplicates.push(node);
   }
 
-  function unusedId(wish: string): string {
-    if (!ids.has(wish)) {
-      ids.add(wish);
-      return wish;
+  function unusedId(wanted: string): string {
+    if (!ids.has(wanted)) {
+      ids.add(wanted);
+      return wanted;
     }
     let number = 2;
-    while (ids.has(`${wish}-${number}`) || writtenIds.has(`${wish}-${number}`)) number += 1;
-    const id = `${wish}-${number}`;
+    while (ids.has(`${wanted}-${number}`) || writtenIds.has(`${wanted}-${number}`)) number += 1;
+    const id = `${wanted}-${number}`;
     ids.add(id);
     return id;
   }
@@ -213,7 +207,7 @@ export function readSteps(
     }
     if (node.type === 'Loop') {
       link(idOnly(fields.get('body', 'loopbody', 'bodystart')), { type: 'LoopBody' });
-      // Of a step of the workflow, `after` says where the Loop stands.
+      // In a patch, `after` may be a position.
       const after = idOnly(fields.get('after'));
       const isPlace = context.workflow.nodes.some((each) => each.id === readId(after));
       link(idOnly(fields.get('done', 'loopdone', 'exit')) ?? (isPlace ? undefined : after), {
@@ -232,31 +226,31 @@ export function readSteps(
     }
   }
 
-  /** Lists that a step holds are its body and its branches; each begins by one of its ways out. */
+  /** Nested lists are the body and the branches of a step. */
   function readNested(node: Node, fields: Fields): void {
     const lists = heldLists(node, fields);
     if (lists.every(({ items: held }) => held === undefined)) return;
-    const ends = lists.flatMap(({ output, items: held = [] }): readonly OpenWay[] => {
+    const ends = lists.flatMap(({ output, items: held = [] }): readonly RowExit[] => {
       const row = readItems(held);
       const [first] = row;
       if (first === undefined) return node.type === 'Loop' ? [] : [{ from: node.id, output }];
-      const wired = wireRow(row, exits);
+      const wired = connectRow(row, exits);
       list.edges.push({ from: node.id, to: first.id, output }, ...wired.edges);
       return wired.ends;
     });
-    if (node.type === 'Loop') list.edges.push(...ends.map((way) => ({ ...way, to: node.id })));
+    if (node.type === 'Loop') list.edges.push(...ends.map((exit) => ({ ...exit, to: node.id })));
     exits.set(node.id, node.type === 'Loop' ? [{ from: node.id, output: { type: 'LoopDone' } }] : ends);
     leadToPlace(node.id);
   }
 
-  /** Where a step that holds lists shall stand, said by edges. */
+  /** Turns the position of a step with nested lists into edges. */
   function leadToPlace(id: string): void {
     const at = list.places.get(id);
     if (at === undefined) return;
     list.places.delete(id);
     if (at.after !== undefined) list.edges.push({ from: at.after, to: id });
     else if (at.before !== undefined)
-      list.edges.push(...(exits.get(id) ?? []).map((way) => ({ ...way, to: at.before ?? null })));
+      list.edges.push(...(exits.get(id) ?? []).map((exit) => ({ ...exit, to: at.before ?? null })));
   }
 }
 
@@ -265,7 +259,7 @@ interface HeldList {
   readonly items: readonly unknown[] | undefined;
 }
 
-/** The lists that a step of this type may hold, in the order of its ways out; undefined where it does not. */
+/** The nested lists that a step type allows, in the order of its outputs. */
 function heldLists(node: Node, fields: Fields): readonly HeldList[] {
   if (node.type !== 'Switch')
     return (nestedLists[node.type] ?? []).map(({ keys, output }) => ({
@@ -293,12 +287,12 @@ function stepsAt(fields: Fields, keys: readonly string[]): readonly unknown[] | 
   return Array.isArray(held) ? held : undefined;
 }
 
-/** A step as JSON in a text, or as the bare name of a tool. */
+/** A step as JSON text or as a tool name. */
 function readWrittenStep(text: string, { catalogue }: ReadingContext): unknown {
   return resolveTool(text.trim(), catalogue) === undefined ? parseLoosely(text) : { tool_name: text.trim() };
 }
 
-/** Lists of steps are no ids. */
+/** Ignores nested lists. */
 function idOnly(value: Json | undefined): Json | undefined {
   return Array.isArray(value)
     ? value.find((each) => !isJsonObject(each))

@@ -4,7 +4,7 @@ import type { NodeType } from '../../../shared/workflow/node.ts';
 import type { ReadingContext } from './context.ts';
 import { resolveTool } from './resolve-tool.ts';
 
-/** What models call the types of steps, without spaces, dashes and capitals. */
+/** Step types as models spell them, without spaces, dashes and case. */
 export const typeWords: Readonly<Record<string, NodeType>> = {
   tool: 'Tool',
   toolcall: 'Tool',
@@ -58,7 +58,7 @@ export const typeWords: Readonly<Record<string, NodeType>> = {
   endrepeat: 'EndLoop',
 };
 
-/** The type of a step: the one it names, else the one that its fields belong to. */
+/** Returns the type that the step names, else the one that its fields imply. */
 export function readType(
   fields: Fields,
   { catalogue }: ReadingContext,
@@ -76,7 +76,7 @@ export function readType(
     if (known !== undefined) return known;
     if (key !== 'kind' && resolveTool(word, catalogue) !== undefined) return 'Tool';
     if (key === 'steptype' || key === 'nodetype' || key === 'type')
-      return { reason: `there is no step type “${word}”` };
+      return { reason: `there's no step type “${word}”` };
   }
   if (fields.has('toolname', 'tool', 'function', 'functionname', 'toolcall')) return 'Tool';
   if (fields.has('exitcondition', 'until', 'while', 'maxiterations')) return 'Loop';
@@ -87,5 +87,5 @@ export function readType(
   if (fields.has('prompt', 'goal', 'instruction')) return 'AiStep';
   const called = readText(fields.get('name'));
   if (called !== undefined && resolveTool(called, catalogue) !== undefined) return 'Tool';
-  return { reason: 'it does not say what kind of step it is' };
+  return { reason: 'it has no step type' };
 }

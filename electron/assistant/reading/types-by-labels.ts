@@ -2,7 +2,7 @@ import type { NodeType } from '../../../shared/workflow/node.ts';
 import { readEdge } from './read-edge.ts';
 import { spreadEdges } from './spread-edges.ts';
 
-/** What the edges say of the steps that they leave, by id or by name in small letters: labels that only an If, or only a Loop, has. */
+/** Step types implied by edge labels, by id or lowercase name. */
 export function typesByLabels(edges: readonly unknown[]): ReadonlyMap<string, NodeType> {
   const types = new Map<string, NodeType>();
   for (const item of spreadEdges(edges)) {

@@ -5,7 +5,7 @@ const exchanges = 5;
 const longestExcerpt = 300;
 
 /** What fell out of the window and is not in the summary yet. */
-export interface Window {
+export interface HistoryWindow {
   /** The summary, and a line for each older message that it does not cover. '' when there is nothing older. */
   readonly notes: string;
   readonly turns: readonly ChatTurn[];
@@ -13,7 +13,7 @@ export interface Window {
   readonly start: number;
 }
 
-export function windowOf({ messages, summary = '', summaryCutoff = 0 }: History): Window {
+export function historyWindow({ messages, summary = '', summaryCutoff = 0 }: History): HistoryWindow {
   const start = windowStart(messages);
   const uncovered = messages.slice(Math.min(summaryCutoff, start), start);
   const lines = uncovered.map(

@@ -2,30 +2,30 @@ import type { Output } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { DraftEdge } from '../draft.ts';
 
-/** A way out of a step that leads nowhere yet. */
-export interface OpenWay {
+/** An output that is not connected yet. */
+export interface RowExit {
   readonly from: string;
   readonly output?: Output;
 }
 
 /**
- * The edges of steps that stand one after the other, among them steps that hold their own lists: by `exits` those are left.
- * A Loop that holds none repeats what stands before its EndLoop. Answers the ways by which the row is left.
+ * Connects steps in list order. `exits` are the outputs of steps with nested lists. A Loop without a list
+ * repeats the steps before its EndLoop. Returns the open outputs at the end of the row.
  */
-export function wireRow(
+export function connectRow(
   row: readonly Node[],
-  exits: ReadonlyMap<string, readonly OpenWay[]>,
-): { readonly edges: readonly DraftEdge[]; readonly ends: readonly OpenWay[] } {
+  exits: ReadonlyMap<string, readonly RowExit[]>,
+): { readonly edges: readonly DraftEdge[]; readonly ends: readonly RowExit[] } {
   const edges: DraftEdge[] = [];
   const open: string[] = [];
-  let ends: readonly OpenWay[] = [];
+  let ends: readonly RowExit[] = [];
   for (const node of row) {
-    for (const way of ends) edges.push({ ...way, to: node.id });
+    for (const exit of ends) edges.push({ ...exit, to: node.id });
     ends = exits.get(node.id) ?? exitsOf(node);
   }
   return { edges, ends };
 
-  function exitsOf({ id, type }: Node): readonly OpenWay[] {
+  function exitsOf({ id, type }: Node): readonly RowExit[] {
     switch (type) {
       case 'If':
         return [

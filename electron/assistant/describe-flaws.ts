@@ -3,7 +3,7 @@ import type { Problem } from '../../shared/validation/problem.ts';
 import type { Change } from './read-change.ts';
 
 /** Everything that is wrong with an answer, as sentences for the model; empty when nothing is. `isChangeNeeded`: words alone will not do. */
-export function complainAbout(
+export function describeFlaws(
   change: Change,
   { isChangeNeeded }: { readonly isChangeNeeded: boolean },
 ): string[] {

@@ -55,8 +55,8 @@ function read(answer: object, workflow: Workflow = emptyWorkflow('w')) {
   };
 }
 
-describe('of steps with one id', () => {
-  test('those that are the same step are one, and that is said', () => {
+describe('steps with the same id', () => {
+  test('identical steps are merged with a warning', () => {
     const read1 = read({
       nodes: [tool('n1', 'a'), tool('n2', 'b'), tool('n2', 'b'), tool('n3', 'c')],
       edges: [wire('n1', 'n2'), wire('n2', 'n3'), wire('n1', 'n2'), wire('n2', 'n3')],
@@ -65,10 +65,10 @@ describe('of steps with one id', () => {
       edges: ['a -> b', 'b -> c'],
       names: ['a', 'b', 'c'],
       errors: [],
-      said: ['“b” was written 2 times with the id “n2”: it is kept once.'],
+      said: ['“b” appears 2 times with the id “n2”, so only one stays.'],
     });
   });
-  test('both are kept where the edges come by twice', () => {
+  test('identical steps both stay if the edges visit both', () => {
     expect(
       read({
         nodes: [tool('n1', 'a'), tool('n2', 'b'), tool('n3', 'c'), tool('n2', 'b'), tool('n4', 'd')],
@@ -77,17 +77,14 @@ describe('of steps with one id', () => {
     ).toMatchObject({ edges: ['a -> b', 'b -> c', 'b -> d', 'c -> b'], errors: [] });
   });
   test.each([
-    ['one that no edge is left for follows the one before it', [wire('n1', 'n2'), wire('n2', 'n3')]],
+    ['a step without edges follows the one before it', [wire('n1', 'n2'), wire('n2', 'n3')]],
     [
-      'an edge from the id to itself is between the two',
+      'an edge from the id to itself connects the two',
       [wire('n1', 'n2'), wire('n2', 'n2'), wire('n2', 'n3')],
     ],
+    ['a repeated edge counts once', [wire('n1', 'n2'), wire('n2', 'n3'), wire('n1', 'n2'), wire('n2', 'n3')]],
     [
-      'an edge that is written twice is one',
-      [wire('n1', 'n2'), wire('n2', 'n3'), wire('n1', 'n2'), wire('n2', 'n3')],
-    ],
-    [
-      'a label on a plain step parts nothing',
+      'labels on plain steps are ignored',
       [wire('n1', 'n2', 'LoopBody'), wire('n2', 'n2', 'IfTrue'), wire('n2', 'n3', 'IfTrue')],
     ],
   ])('%s', (_, edges) => {
@@ -96,12 +93,10 @@ describe('of steps with one id', () => {
       edges,
     });
     expect(rest).toEqual({ edges: ['a -> b', 'b -> c', 'c -> d'], names: ['a', 'b', 'c', 'd'], errors: [] });
-    expect(said).toContain(
-      '“b” and “c” have the same id, “n2”: which one an edge means is read by the order of the edges.',
-    );
+    expect(said).toContain('“b” and “c” have the same id, “n2”. Their connections are assigned by order.');
   });
   test.each([[[wire('n3', 'n4'), wire('n3', 'n4')]], [[wire('n3', 'n4')]]])(
-    'each is the branch of a question',
+    'each step is a branch of an If',
     (joining) => {
       const { edges, errors } = read({
         nodes: [asks('n2', 'q'), tool('n3', 'yes'), tool('n3', 'no'), tool('n4', 'z')],
@@ -110,7 +105,7 @@ describe('of steps with one id', () => {
       expect([edges, errors]).toEqual([['no -> z', 'q -IfFalse-> no', 'q -IfTrue-> yes', 'yes -> z'], []]);
     },
   );
-  test('a way on that leads to the other one is not given to it', () => {
+  test('an edge to the other step is not copied to it', () => {
     expect(
       read({
         nodes: [tool('n1', 'a'), tool('n2', 'b'), tool('n1', 'c')],
@@ -118,7 +113,7 @@ describe('of steps with one id', () => {
       }),
     ).toMatchObject({ edges: ['a -> b', 'b -> c'], errors: [] });
   });
-  test('the one whose label it is is left by it', () => {
+  test('a labeled edge leaves the If', () => {
     expect(
       read({
         nodes: [tool('n1', 'a'), tool('n2', 'look'), asks('n2', 'q'), tool('n3', 'y'), tool('n4', 'z')],
@@ -129,7 +124,7 @@ describe('of steps with one id', () => {
       errors: [],
     });
   });
-  test('one that cannot be read costs the other nothing', () => {
+  test('an unreadable step doesn’t affect the other', () => {
     expect(
       read({
         nodes: [
@@ -142,13 +137,13 @@ describe('of steps with one id', () => {
       }),
     ).toMatchObject({ edges: ['a -> b', 'b -> c'], errors: [] });
   });
-  test('in a row each has its place', () => {
+  test('a list keeps all of them in order', () => {
     expect(read({ steps: [tool('n1', 'a'), tool('n1', 'b'), tool('n1', 'c')] })).toMatchObject({
       edges: ['a -> b', 'b -> c'],
       errors: [],
     });
   });
-  test('a patch reads them in the same way', () => {
+  test('a patch resolves them too', () => {
     expect(
       read(
         { add_nodes: [tool('x', 'new'), tool('x', 'newer')], add_edges: [wire('a', 'x'), wire('x', 'b')] },

@@ -12,8 +12,11 @@ import { listOf } from './list-of.ts';
 import { readPatch } from './read-patch.ts';
 import { readPlan } from './read-plan.ts';
 
-/** What a model's answer says. `message` is for the person: never JSON, a fence or reasoning. `doubts` say why it may be less, or other, than what was meant; usually there are none. */
-export type Answer =
+/**
+ * A model's answer. `message` is for the person, without JSON, fences or reasoning. `doubts` say why the
+ * answer may be incomplete or misread.
+ */
+export type ModelAnswer =
   | {
       readonly kind: 'plan';
       readonly plan: DraftPlan;
@@ -30,11 +33,14 @@ export type Answer =
   | {
       readonly kind: 'unreadable';
       readonly reason: string;
-      /** What was left out of it. */ readonly warnings?: readonly Warning[];
+      readonly warnings?: readonly Warning[];
     };
 
-/** Reads any text. Never throws: the last value in it that has the shape of an answer is read item by item. `isBrokenOff`: the endpoint says that the answer is incomplete. */
-export function readAnswer(text: string, context: ReadingContext, isBrokenOff = false): Answer {
+/**
+ * Reads any text. Never throws. The last value with the shape of an answer counts, and is read item by item.
+ * `isBrokenOff`: the endpoint reports an incomplete answer.
+ */
+export function readModelAnswer(text: string, context: ReadingContext, isBrokenOff = false): ModelAnswer {
   const isPatching = context.workflow.nodes.length > 0;
   const { values, prose: around, pieces } = findJson(text);
   const mentioned = mentionedIn(pieces);
@@ -68,7 +74,7 @@ export function readAnswer(text: string, context: ReadingContext, isBrokenOff = 
       prose,
       context,
       doubts: isBrokenOff || values.some(({ isUnsure }) => isUnsure) ? [brokenOff] : [],
-      warnings: values.length > 1 ? [mended] : [],
+      warnings: values.length > 1 ? [repairedJson] : [],
       isRepaired: values.length > 1,
     });
   const said = pieces.map((piece) => piece.text).join('');
@@ -80,7 +86,7 @@ interface Shaped {
   readonly shape: Shape;
 }
 
-/** An answer without steps and changes: words, unless something in it was meant to be more. */
+/** An answer without changes: words, unless part of it was meant as a change. */
 function readWords({
   shaped,
   values,
@@ -90,24 +96,24 @@ function readWords({
   readonly shaped: readonly Shaped[];
   readonly values: readonly FoundJson[];
   readonly prose: string;
-  /** The whole answer without its reasoning. */
+  /** Without the reasoning. */
   readonly said: string;
-}): Answer {
-  const unreadable = (reason: string): Answer => ({ kind: 'unreadable', reason });
+}): ModelAnswer {
+  const unreadable = (reason: string): ModelAnswer => ({ kind: 'unreadable', reason });
   if (values.some(({ isCutOff }) => isCutOff)) return unreadable(brokenOff);
   const words = shaped.findLast(({ shape }) => shape.kind === 'words');
   if (words?.shape.kind === 'words' && !words.found.isRepaired && !words.found.isUnsure)
     return { kind: 'words', message: words.shape.message };
-  if (jsonOfAnswers.test(said)) return unreadable('Its JSON is broken.');
+  if (jsonOfAnswers.test(said)) return unreadable('The answer has broken JSON.');
   if (words?.shape.kind === 'words' && !words.found.isUnsure)
     return { kind: 'words', message: words.shape.message };
   if (values.some(({ value }) => isJsonObject(value) && Object.keys(value).length > 0))
-    return unreadable('What looks like JSON in it holds no steps and no changes.');
+    return unreadable('The JSON in the answer has no steps or changes.');
   if (prose !== '') return { kind: 'words', message: prose };
-  return unreadable(said.trim() === '' ? 'It is empty.' : 'It holds no steps and no changes.');
+  return unreadable(said.trim() === '' ? 'The answer is empty.' : 'The answer has no steps or changes.');
 }
 
-/** JSON that prose speaks of: in a sentence, or short data between paragraphs, such as the result of a step. */
+/** JSON that the prose mentions: inside a sentence, or short data between paragraphs. */
 function mentionedIn(pieces: readonly Piece[]): ReadonlySet<FoundJson> {
   const isSaid = ({ isJson: isData, text }: Piece): boolean =>
     !isData && /\p{L}{2}/u.test(text.replaceAll(/^[ \t]*(?:```|~~~).*$|<\/?\w+>/gm, ''));
@@ -135,9 +141,8 @@ interface Whole {
   readonly shape: Extract<Shape, { kind: 'plan' | 'patch' }>;
 }
 
-const brokenOff = 'The answer breaks off before its end.';
+const brokenOff = 'The answer is incomplete.';
 
-/** Why the reading of an answer may not be what was meant. */
 function doubtsOf(
   { found, shape }: Whole,
   { isLast, isBrokenOff }: { readonly isLast: boolean; readonly isBrokenOff: boolean },
@@ -146,11 +151,11 @@ function doubtsOf(
   const lacksEdges =
     found.isCutOff && fields?.has('nodes', 'addnodes') === true && !fields.has('edges', 'addedges');
   if (found.isCutOff && (found.isUnsure || isBrokenOff || lacksEdges)) return [brokenOff];
-  if (found.isUnsure) return ['The brackets of its JSON do not match, so that items may be missing.'];
-  return isLast ? [] : ['What it says last could not be read.'];
+  if (found.isUnsure) return ["The brackets in the JSON don't match, so items may be missing."];
+  return isLast ? [] : ["The last part of the answer couldn't be read."];
 }
 
-/** How the answer was wrapped, as a sentence; '' when it stood for itself. */
+/** Describes the wrapper of the answer; '' without one. */
 function formOf({ found, shape }: Whole): string {
   if (found.value === shape.body) return '';
   if (Array.isArray(found.value)) return 'The answer is a bare list.';
@@ -158,18 +163,20 @@ function formOf({ found, shape }: Whole): string {
     Object.entries(fieldsOf(found.value) === undefined ? {} : (found.value as JsonObject)).find(
       ([, value]) => typeof value === 'object' || typeof value === 'string',
     ) ?? [];
-  return `The answer stood in something else${wrapper === undefined ? '' : `, “${wrapper}”`}.`;
+  return `The answer was wrapped${wrapper === undefined ? '' : ` in “${wrapper}”`}.`;
 }
 
-/** Where an answer holds something, a later one whose lists are all empty, without a word, takes nothing back. */
+/** An empty answer without a message doesn't replace an earlier one. */
 function withoutEmpty(written: readonly Whole[]): readonly Whole[] {
   const full = written.filter(({ shape }) => shape.message !== '' || !isEmptyAnswer(shape.body));
   return full.some(({ shape }) => !isEmptyAnswer(shape.body)) ? full : written;
 }
 
-const mended: Warning = { code: 'repaired', message: 'The answer was not valid JSON and was mended.' };
+const repairedJson: Warning = {
+  code: 'repaired',
+  message: 'The answer was not valid JSON and was repaired.',
+};
 
-/** How the answer differs from a single valid JSON object. */
 function warningsOf(chosen: Whole, whole: readonly Whole[], written: readonly Whole[]): Warning[] {
   const { isRepaired, isCutOff } = chosen.found;
   const said = JSON.stringify(chosen.shape.body);
@@ -180,18 +187,18 @@ function warningsOf(chosen: Whole, whole: readonly Whole[], written: readonly Wh
   const warning = (isThere: boolean, code: Warning['code'], message: string): Warning[] =>
     isThere ? [{ code, message }] : [];
   return [
-    ...(isRepaired ? [mended] : []),
+    ...(isRepaired ? [repairedJson] : []),
     ...warning(isCutOff, 'repaired', 'The end of the answer is missing.'),
     ...warning(form !== '', 'repaired', form),
     ...warning(
       others.size > 0,
       'dropped',
-      `The answer was given ${others.size + 1} times, each time another one; the last counts.`,
+      `There are ${others.size + 1} different answers. The last one is used.`,
     ),
     ...warning(
       written.at(-1) !== whole.at(-1),
       'dropped',
-      'The answer ends with an empty one; the one before it counts.',
+      'The last answer is empty, so the one before it is used.',
     ),
   ];
 }
@@ -211,7 +218,7 @@ function readShape(
     readonly warnings: readonly Warning[];
     readonly isRepaired: boolean;
   },
-): Answer {
+): ModelAnswer {
   const message = shape.message === '' ? prose : shape.message;
   const isPlan = shape.kind === 'plan';
   const draft = isPlan ? readPlan(shape.body, context) : readPatch(shape.body, context);
@@ -231,7 +238,10 @@ function isEmptyDraft(draft: DraftPlan | DraftPatch): boolean {
   return [additions, addedEdges, removedEdges, removedNodeIds, updates].every(({ length }) => length === 0);
 }
 
-/** Steps in the form of a plan that know nothing of the workflow, or lead from and to its steps, come to it; only a plan that names its steps is one in its place. */
+/**
+ * Treats a plan without ids of existing steps as a patch that adds its steps. Only a plan that names existing
+ * steps replaces the workflow.
+ */
 function asPatch<Some extends Extract<Shape, { kind: 'plan' | 'patch' }>>(
   shape: Some,
   { nodes }: Workflow,
@@ -253,7 +263,7 @@ function asPatch<Some extends Extract<Shape, { kind: 'plan' | 'patch' }>>(
     : shape;
 }
 
-/** Its lists are there, and empty. */
+/** All its lists are empty. */
 function saysNothing(body: JsonObject): boolean {
   return Object.values(body).every((value) => !Array.isArray(value) || value.length === 0);
 }
@@ -261,13 +271,12 @@ function saysNothing(body: JsonObject): boolean {
 function whyNothing(warnings: readonly Warning[]): string {
   const reasons = warnings.filter(({ code }) => code === 'dropped').map(({ message }) => message);
   return reasons.length === 0
-    ? 'It holds no steps and no changes.'
-    : `Nothing of it can be used: ${reasons.join(' ')}`;
+    ? 'The answer has no steps or changes.'
+    : `Nothing in the answer is usable: ${reasons.join(' ')}`;
 }
 
-/** Fields that only an answer has. */
 const jsonOfAnswers =
   /["'](?:steps|nodes|step_type|add|add_nodes|add_edges|remove_edges|remove_node_ids|update|edges)["']\s*:/;
 
-/** Prose that is what remains of broken JSON. */
+/** Remains of broken JSON. */
 const isRemains = /"\s*:|^[\s{}[\],:"]+$/;
