@@ -13,7 +13,6 @@ import { QuestionDialog } from './question-dialog.tsx';
 
 const StartScreen = latePart(() => import('../start/start-screen.tsx').then((module) => module.StartScreen));
 
-/** The start screen, or the editor of the open workflow. */
 export function App() {
   const hasDocument = useDocument((state) => state.workflow !== null);
   const isDockOpen = useView((state) => state.isDockOpen);

@@ -13,7 +13,6 @@ const words: Readonly<Record<SaveState, string>> = {
   new: 'Not saved yet',
 };
 
-/** Editable workflow name with its save state. */
 export function DocumentName() {
   const name = useDocument((state) => state.workflow?.name ?? '');
   const path = useDocument((state) => state.path);

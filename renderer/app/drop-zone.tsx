@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { openDocument } from '../files/document-actions.ts';
 import { tellPerson } from '../state/questions.ts';
 
-/** Opens a file dropped anywhere on the window. */
 export function DropZone() {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

@@ -11,7 +11,6 @@ import { SidePanel } from './side-panel.tsx';
 import { Splitter } from './splitter.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The editor: palette, canvas, inspector and run panel. */
 export function Editor() {
   const isPaletteOpen = useView((state) => state.isPaletteOpen);
   const isSideOpen = useView((state) => state.isSideOpen);

@@ -41,7 +41,6 @@ const parts = [
   LargePictureDialog,
 ];
 
-/** Overlays, each loaded on demand. */
 export function Overlays() {
   const overlay = useView((state) => state.overlay);
   const asksForSecrets = useSecretsQuestion((state) => state.question !== null);

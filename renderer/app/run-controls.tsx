@@ -11,7 +11,6 @@ import { Button } from '../ui/button.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 
-/** Run button and menu; during a run pause, step and stop. */
 export function RunControls() {
   const isRunning = useRun(selectIsRunning);
   const isPaused = useRun((state) => state.run.status === 'paused');

@@ -4,14 +4,12 @@ import { ChatTools } from '../chat/chat-tools.tsx';
 import { useConversation } from '../state/conversation.ts';
 import { Inspector } from '../inspector/inspector.tsx';
 
-/** The right panel: step, workflow and chat. */
 export function SidePanel() {
   return (
     <Inspector assistant={{ title: <AssistantTitle />, tools: <ChatTools />, content: <ChatPanel /> }} />
   );
 }
 
-/** Marks a pending or unread answer with a dot. */
 function AssistantTitle() {
   const news = useConversation((state) =>
     state.pending !== null ? 'Answering' : state.hasNews ? 'New answer' : null,

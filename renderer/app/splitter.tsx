@@ -4,7 +4,6 @@ import { defaultSizes, sizeLimits, useSizes, type PanelName } from '../state/lay
 
 interface SplitterProps {
   readonly panel: PanelName;
-  /** The edge to drag. */
   readonly edge: 'left' | 'right' | 'top';
   readonly label: string;
 }

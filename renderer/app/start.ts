@@ -105,7 +105,6 @@ function afterDrawing(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work, 150));
 }
 
-/** Returns undefined for invalid JSON, which the main process reports and sets aside. */
 function parseConfig(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);

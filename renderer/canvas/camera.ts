@@ -19,7 +19,6 @@ export const zoomLimits = { least: 0.1, most: 2 } as const;
 /** Minimum zoom for showing a whole workflow on opening; below it only the beginning is shown. */
 const readable = 0.85;
 const margin = 36;
-/** Height of a loop's title, which must be visible. */
 const loopHead = 40;
 
 let eye: Eye | null = null;
@@ -40,12 +39,10 @@ export function connectCamera(next: Eye): () => void {
     before = after;
     if (journey !== null && performance.now() < journey.until) journey.again();
   };
-  // Runs before painting, so nothing visibly jumps.
   const observer = new ResizeObserver(() => {
     whenReleased(settle);
   });
   observer.observe(next.element);
-  // A bar over the canvas covers part of it, like a panel.
   const bars = new MutationObserver(() => {
     for (const bar of next.element.querySelectorAll(':scope > .review-bar')) observer.observe(bar);
   });
@@ -74,7 +71,6 @@ function stand(): void {
   void eye.instance.setViewport(eye.instance.getViewport());
 }
 
-/** The selected step, else the step the run is at or ended at, including its breakdown. */
 function whatToKeep(): Rect | undefined {
   const { nodeIds } = useSelection.getState();
   const { run } = useRun.getState();
@@ -99,7 +95,6 @@ export function zoomToFit(): void {
   show(unionOf(useFlow.getState().nodes.map(rectOf)));
 }
 
-/** Shows the selection, else everything. */
 export function zoomToSelection(): void {
   const { nodeIds } = useSelection.getState();
   const nodes = useFlow.getState().nodes.filter((node) => nodeIds.has(node.id));
@@ -111,7 +106,6 @@ export function zoomTo100(): void {
   void eye?.instance.zoomTo(1, { duration: travelTime() });
 }
 
-/** Centers a step at a readable size. */
 export function centreOn(nodeId: string): void {
   centreAt(nodeId, Math.max(0.75, eye?.instance.getZoom() ?? 1));
 }
@@ -131,7 +125,6 @@ function centreAt(nodeId: string, zoom: number): void {
   });
 }
 
-/** Shows the whole workflow if readable, else its beginning at this distance from the top. */
 export function showBeginning(top = margin): void {
   const { nodes, index } = useFlow.getState();
   const first = nodes.find(({ id }) => index?.numbers.get(id) === 1) ?? nodes[0];
@@ -156,7 +149,6 @@ export function isInSight(nodeId: string): boolean {
   return way === undefined || (way.x === 0 && way.y === 0);
 }
 
-/** If no step is visible, moves the nearest one into view. */
 export function keepSomethingInSight(): void {
   if (eye === null) return;
   const { x, y, zoom } = eye.instance.getViewport();
@@ -170,7 +162,6 @@ export function keepSomethingInSight(): void {
   if (nearest !== undefined && nearest.way > 0) reveal(nearest.id);
 }
 
-/** Distance of a range from the visible range. */
 function distance(
   [start, length]: readonly [number, number],
   [least, most]: readonly [number, number],
@@ -178,7 +169,6 @@ function distance(
   return Math.max(0, least - (start + length), start - most);
 }
 
-/** Moves a step into view by the shortest way. A step too small to read is centered. */
 export function reveal(nodeId: string): void {
   const way = wayIntoSight(nodeId);
   if (eye === null || way === undefined || (way.x === 0 && way.y === 0)) return;
@@ -189,7 +179,6 @@ export function reveal(nodeId: string): void {
   });
 }
 
-/** Minimum zoom for reading. */
 const legible = 0.6;
 
 /**
@@ -215,7 +204,6 @@ export function revealAll(nodeIds: readonly string[]): boolean {
   return rects.length > 0 && revealRect(unionOf(rects));
 }
 
-/** Moves the selection, or as much as fits, into view by the shortest way. */
 export function revealSelection(): void {
   const { nodeIds } = useSelection.getState();
   const rects = useFlow
@@ -228,7 +216,6 @@ export function revealSelection(): void {
   if (way.x !== 0 || way.y !== 0) travel({ x: x + way.x, y: y + way.y, zoom }, revealSelection);
 }
 
-/** Offset in pixels that moves a step into view. */
 function wayIntoSight(nodeId: string): { readonly x: number; readonly y: number } | undefined {
   const node = nodesAtRest().find((each) => each.id === nodeId);
   if (eye === null || node === undefined) return undefined;

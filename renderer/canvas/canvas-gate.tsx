@@ -1,6 +1,5 @@
 import { enterSteps } from './step-order.ts';
 
-/** Receives Tab before and after the steps and forwards it to the first or last one. */
 export function CanvasGate({ at }: { readonly at: 'start' | 'end' }) {
   const isEnd = at === 'end';
   return (

@@ -33,7 +33,6 @@ const nudges: Readonly<Record<Direction, readonly [number, number]>> = {
 const smallStep = 4;
 const largeStep = 20;
 
-/** Handles the canvas keys that nobody else has handled, and stops their propagation. */
 export function useCanvasKeys(root: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -51,7 +50,6 @@ export function useCanvasKeys(root: RefObject<HTMLDivElement | null>): void {
   }, [root]);
 }
 
-/** Returns whether the key was handled. */
 function handle(event: KeyboardEvent): boolean {
   const direction = directions[event.key];
   if (event.ctrlKey || event.metaKey) return handleControl(event);

@@ -4,11 +4,9 @@ interface CanvasUi {
   readonly renamingId: string | null;
   /** Position in window pixels. */
   readonly menu: { readonly nodeId: string; readonly x: number; readonly y: number } | null;
-  /** The step whose output is being connected by keyboard. */
   readonly wiringId: string | null;
 }
 
-/** Temporary UI of the canvas. */
 export const useCanvasUi = create<CanvasUi>(() => ({ renamingId: null, menu: null, wiringId: null }));
 
 export const setCanvasUi = (changes: Partial<CanvasUi>): void => {

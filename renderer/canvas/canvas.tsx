@@ -57,15 +57,12 @@ import { WirePicker } from './wires/wire-picker.tsx';
 const nodeTypes: NodeTypes = { step: StepNode, loop: LoopNode };
 const edgeTypes: EdgeTypes = { wire: Wire };
 const grid: [number, number] = [4, 4];
-/** Below this zoom small text is hidden. */
 const readable = 0.45;
 const panButtons = [1];
 const addToSelection = ['Shift', 'Control', 'Meta'];
 const attribution = { hideAttribution: true };
 
-/** The graph editor. Fills its parent. */
 export function Canvas() {
-  // Draw the workflow with the canvas, not after an empty first frame.
   const [{ nodes, edges }] = useState(() => {
     showWorkflow(useDocument.getState().workflow);
     return useFlow.getState();

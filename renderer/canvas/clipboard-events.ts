@@ -4,7 +4,6 @@ import { copySelection, cutSelection, pasteText } from '../state/edits/copying.t
 import { revealSelection } from './camera.ts';
 import { ownsKeyboard } from './keyboard-owner.ts';
 
-/** Copies, cuts and pastes through the system clipboard, also between windows and files. */
 export function useClipboard(root: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const put = (event: ClipboardEvent, take: () => string | null): void => {

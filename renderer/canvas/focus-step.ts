@@ -3,7 +3,6 @@ import { selectOnlyNode, useSelection } from '../state/selection.ts';
 
 /** Frames to wait for a step to be drawn, because only visible steps are. */
 const patience = 60;
-/** The step to focus; a later request replaces it. */
 let awaited: string | null = null;
 
 /** Focuses a step now, or once it is drawn. Until then the canvas has the focus, so no key is lost. */
@@ -25,7 +24,6 @@ export function useKeyboardOutOfSight(nodeId: string): void {
   );
 }
 
-/** Gives up if the user focuses something else. */
 function awaitStep(nodeId: string): void {
   const canvas = document.querySelector<HTMLElement>('.canvas');
   let frames = 0;

@@ -1,6 +1,5 @@
 import { create } from 'zustand';
 
-/** Search results; null while not searching. */
 const useFound = create<{ readonly nodeIds: ReadonlySet<string> | null }>(() => ({ nodeIds: null }));
 
 /** Dims all other steps. Returns a function that ends this. */
@@ -15,7 +14,6 @@ export function useIsFinding(): boolean {
   return useFound(({ nodeIds }) => nodeIds !== null);
 }
 
-/** Whether the search found this step; undefined while not searching. */
 export function useIsFound(nodeId: string): boolean | undefined {
   return useFound(({ nodeIds }) => nodeIds?.has(nodeId));
 }

@@ -6,14 +6,12 @@ import { setView } from '../state/view.ts';
 import { centreOn } from './camera.ts';
 import { focusStep } from './focus-step.ts';
 
-/** Index of the last shown problem; undefined for a newly opened workflow. */
 let current: number | undefined;
 
 useDocument.subscribe((state, before) => {
   if (state.opening !== before.opening) current = undefined;
 });
 
-/** Selects and shows the step of the next (1) or previous (-1) problem. */
 export function goToProblem(direction: 1 | -1): void {
   checkNow();
   const { problems } = useProblems.getState();
@@ -28,7 +26,6 @@ export function goToProblem(direction: 1 | -1): void {
 /** Shows the step of a problem. If the canvas has the focus, the step gets it. */
 function followProblem(problem: Problem): void {
   const nodeId = showProblem(problem);
-  // The next key belongs to the shown step.
   if (
     nodeId !== undefined &&
     document.activeElement instanceof Element &&

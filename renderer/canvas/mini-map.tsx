@@ -13,7 +13,6 @@ import type { StepFlowNode } from './flow/flow-types.ts';
 const width = 124;
 const height = 92;
 const padding = 8;
-/** Below this canvas width, in px, the map is hidden during a review. */
 const crowdedBelow = 900;
 /** Interval between paints during a run, in ms. */
 const runPause = 250;
@@ -49,7 +48,6 @@ export function MiniMap() {
       (scale.bounds.x + scale.bounds.width) * zoom + x <= w &&
       (scale.bounds.y + scale.bounds.height) * zoom + y <= h,
   );
-  // Removed steps are drawn where the map would be.
   const isReviewing = useReview(selectIsReviewing);
   const isCrowded = useStore(({ width: w }) => isReviewing && w < crowdedBelow);
   const { setCenter } = useReactFlow();
@@ -110,7 +108,6 @@ export function MiniMap() {
   );
 }
 
-/** The visible part, as an element that only moves. */
 function Window({ scale }: { readonly scale: Scale }) {
   const box = useStore((state) => `${state.transform.join()},${state.width},${state.height}`);
   const [x = 0, y = 0, zoom = 1, w = 0, h = 0] = box.split(',').map(Number);
@@ -141,7 +138,6 @@ function scaleOf(nodes: readonly StepFlowNode[]): Scale {
   };
 }
 
-/** Run states by step. A step that will run again isn't shown as done. */
 function shownStates(nodes: RunState['nodes']): (readonly [id: string, state: string])[] {
   const { trust } = useResume.getState();
   return Object.entries(nodes).map(

@@ -15,7 +15,6 @@ export function placeBeside(anchor: Rect, size: Size, obstacles: readonly Rect[]
   return toRight - gap.right <= toLeft - gap.left ? right : left;
 }
 
-/** Moves outward past all obstacles. */
 function roomAt(wish: Rect, direction: 1 | -1, obstacles: readonly Rect[]): Rect {
   let rect = wish;
   for (;;) {

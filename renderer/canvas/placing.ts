@@ -19,7 +19,6 @@ const DroppedStep: z.ZodType<StepKind> = z.union([
   z.object({ type: z.enum(['AiTransform', 'AiStep', 'If', 'Switch', 'Loop']) }),
 ]);
 
-/** Adds steps by double click, by drop from the palette, or in the middle of the view. */
 export function usePlacing(root: RefObject<HTMLDivElement | null>) {
   const { screenToFlowPosition } = useReactFlow<StepFlowNode, WireFlowEdge>();
   const pointerFrame = useRef(0);
@@ -102,7 +101,6 @@ function readKind(text: string): StepKind | null {
   }
 }
 
-/** Top center of a card centered here. */
 const topOf = ({ x, y }: Position): Position => ({ x, y: y - cardHeight / 2 });
 
 let marked: Element | null = null;

@@ -4,33 +4,25 @@ import { groupsOf, replansIn, type RunRevision } from '../../shared/replan/run-r
 import type { Node } from '../../shared/workflow/node.ts';
 import { placeBeside } from './place-beside.ts';
 
-/** Space around the steps of a breakdown, with more for its name. */
 const padding = { side: 11, name: 40, nameBelow: 36, top: 11, bottom: 12 } as const;
-/** Replaced steps: dimmed cards in a column. */
 export const laneSize = { width: 224, head: 32, card: 48, gap: 6, padding: 10 } as const;
-/** Size of the replan arrow's curve and label. */
 export const wayBackReach = { curve: 70, label: 112 } as const;
 
-/** Frame around the steps of a breakdown. */
 export interface Frame {
   readonly nodeId: string;
   readonly n: number;
   readonly children: readonly string[];
   readonly rect: Rect;
-  /** The name goes below, because a loop's name is above. */
   readonly isNamedBelow: boolean;
 }
 
-/** Replaced steps, drawn beside their replacement. */
 export interface Lane extends ReplacedSteps {
   readonly steps: readonly Node[];
   readonly isOpen: boolean;
   readonly rect: Rect;
-  /** Box of the replacement. */
   readonly anchor: Rect;
 }
 
-/** Arrow from the failed step to where the run restarted. */
 export interface WayBack {
   readonly n: number;
   /** Ordinal of this replan among those of the step. */
@@ -51,7 +43,6 @@ interface Drawn {
   readonly revisions: readonly RunRevision[];
   readonly replaced: readonly ReplacedSteps[];
   readonly boxes: ReadonlyMap<string, Rect>;
-  /** Name areas of loops. */
   readonly loopHeads?: readonly Rect[];
   /** The workflow already has the steps, with no room for a frame around them. */
   readonly isTaken?: boolean;
@@ -86,7 +77,6 @@ export function drawRevisions({
   return { frames, lanes, waysBack };
 }
 
-/** A broken-down child counts with its frame. Outer frames come first. */
 function framesOf(
   revisions: readonly RunRevision[],
   { boxes, loopHeads }: Required<Pick<Drawn, 'boxes' | 'loopHeads'>>,
@@ -137,7 +127,6 @@ function waysBackOf(revisions: readonly RunRevision[], boxes: ReadonlyMap<string
   });
 }
 
-/** The frame of a breakdown, or the steps changed by another revision. */
 function anchorOf(
   { n, steps }: ReplacedSteps,
   { revisions, frames, boxes }: Pick<Drawn, 'revisions' | 'boxes'> & { readonly frames: readonly Frame[] },

@@ -6,7 +6,6 @@ import type { Lane } from './run-drawing.ts';
 import { appearanceOf, subtitleOf, titleOf } from './steps/step-appearance.ts';
 import { toggleLane } from './use-run-drawing.ts';
 
-/** Steps replaced by a revision, dimmed. A click shows a step's outcome. */
 export function RunLane({
   lane: { n, steps, isOpen, rect, anchor },
   isProposed,

@@ -1,6 +1,5 @@
 import type { StepState } from './steps/step-state.ts';
 
-/** Formats why a step failed or retries, as in “No change on the page · case E”. Undefined otherwise. */
 export function sayTrouble({ status, run }: Pick<StepState, 'status' | 'run'>): string | undefined {
   if (run?.failure === undefined || (status !== 'failed' && status !== 'retrying')) return undefined;
   const { message, details } = run.failure;

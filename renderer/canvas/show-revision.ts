@@ -35,7 +35,6 @@ export function showRevision(n: number): void {
   if (first !== undefined) centreOn(first.id);
 }
 
-/** Minimum zoom for a running step with its breakdown. */
 const comfortable = 0.75;
 
 /**

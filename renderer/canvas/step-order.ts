@@ -3,7 +3,6 @@ import { reveal } from './camera.ts';
 import { useFlow } from './flow/flow-store.ts';
 import { focusCanvas, focusStep } from './focus-step.ts';
 
-/** All steps in flow order, visible or not. */
 function stepsInOrder(): string[] {
   const { nodes, index } = useFlow.getState();
   const numberOf = (id: string): number => index?.numbers.get(id) ?? Infinity;
@@ -41,14 +40,12 @@ export function tabOn({ shiftKey }: { readonly shiftKey: boolean }): boolean {
   return false;
 }
 
-/** Selects the first step, or the last when entering from behind. */
 export function enterSteps(from: 'start' | 'end'): void {
   const next = stepsInOrder().at(from === 'start' ? 0 : -1);
   if (next !== undefined) goToStep(next);
 }
 
 function goToStep(nodeId: string): void {
-  // A proposed step can't be selected.
   if (useFlow.getState().nodes.some(({ id, selectable }) => id === nodeId && selectable !== false))
     selectNodes([nodeId]);
   else clearSelection();

@@ -12,10 +12,8 @@ import { useFlow } from './flow/flow-store.ts';
 import type { StepFlowNode } from './flow/flow-types.ts';
 import { drawRevisions, type RunDrawing } from './run-drawing.ts';
 
-/** Lanes the user opened or closed, by run and revision. */
 const useLanes = create<{ readonly choices: ReadonlyMap<string, boolean> }>(() => ({ choices: new Map() }));
 
-/** Replaced steps that are shown by default. */
 const mostUnasked = 2;
 const nothing: RunDrawing = { frames: [], lanes: [], waysBack: [] };
 

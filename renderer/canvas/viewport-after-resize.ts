@@ -4,7 +4,6 @@ import type { Rect } from '../../shared/layout/geometry.ts';
 export interface Size {
   readonly width: number;
   readonly height: number;
-  /** Height covered by a bar at the top. */
   readonly covered?: number;
 }
 
@@ -30,7 +29,6 @@ function wayInto(start: number, length: number, [least, most]: readonly [number,
   return start < least || length > most - least ? least - start : most - start - length;
 }
 
-/** Keeps the center and the top edge, and keeps `kept` in view if it was. */
 export function viewportAfterResize(
   viewport: Viewport,
   { before, after, kept }: { readonly before: Size; readonly after: Size; readonly kept: Rect | undefined },

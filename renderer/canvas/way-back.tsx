@@ -1,7 +1,6 @@
 import { replanLimits } from '../../shared/replan/limits.ts';
 import { wayBackReach, type WayBack } from './run-drawing.ts';
 
-/** Curved arrow from the failed step to where the run restarted. */
 export function WayBackArrow({ way: { n, time, from, to } }: { readonly way: WayBack }) {
   const label = `R${n} · replan ${time}/${replanLimits.mostPerNode}`;
   const [startX, startY, endX, endY] = [

@@ -503,14 +503,12 @@ export const commands: readonly Command[] = groups.flatMap(([group, entries]) =>
     scope,
     isEnabled,
     run: () => {
-      // Commands act on what the window shows, including uncommitted text.
       commitEdits();
       act();
     },
   })),
 );
 
-/** Returns the key combination to display. */
 export function keysOf(id: CommandId): string | undefined {
   return commands.find((command) => command.id === id)?.keys[0];
 }

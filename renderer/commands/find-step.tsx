@@ -11,7 +11,6 @@ import { closeOverlay, closeOverlayThen } from '../state/overlay.ts';
 import { SearchList } from '../ui/search-list.tsx';
 import { findSteps } from './find-steps.ts';
 
-/** Finds a step by name, arguments or last failure, and goes there. */
 export function FindStep() {
   const workflow = useDocument((state) => state.workflow);
   const runs = useRun((state) => state.run.nodes);

@@ -1,4 +1,3 @@
-/** Whether an element takes text. */
 export function isTyping(element: Element | null): boolean {
   if (element instanceof HTMLInputElement)
     return !['checkbox', 'radio', 'button', 'range'].includes(element.type);

@@ -3,7 +3,6 @@ import { commands, type Command } from './commands.ts';
 import { isTyping } from './is-typing.ts';
 import { matchesKeys, type KeyPress } from '../ui/key-press.ts';
 
-/** Returns the command for a key press. The canvas handles its own single letters. */
 export function commandFor(
   press: KeyPress,
   { isInText, isCovered }: { readonly isInText: boolean; readonly isCovered: boolean },
@@ -44,7 +43,6 @@ export function listenToKeys(): () => void {
     if (event.defaultPrevented || event.isComposing) return;
     const isCovered = useView.getState().overlay !== null || document.querySelector('dialog[open]') !== null;
     const command = commandFor(event, { isInText: ownsText(event), isCovered });
-    // The canvas may still use the key.
     if (command?.isEnabled() !== true) return;
     event.preventDefault();
     command.run();

@@ -2,7 +2,6 @@ import type { MenuCommand } from '../../shared/ipc/contract.ts';
 import { isTyping } from './is-typing.ts';
 import { commands, type CommandId } from './commands.ts';
 
-/** Runs a command if it is enabled. */
 export function runCommand(id: CommandId): void {
   const command = commands.find((each) => each.id === id);
   if (command?.isEnabled() === true) command.run();

@@ -18,7 +18,6 @@ export function startAutosave(): void {
   const keepSoon = (): void => {
     clearTimeout(timer);
     if (firstChangeAt === 0) firstChangeAt = Date.now();
-    // Continuous typing must not delay the copy indefinitely.
     timer = setTimeout(
       () => {
         firstChangeAt = 0;
@@ -39,7 +38,6 @@ export function startAutosave(): void {
   });
 }
 
-/** The document that has a recovery copy on disk. */
 let copied: { readonly id: string; readonly path: string | null } | null = null;
 
 async function keep(): Promise<void> {
@@ -58,7 +56,6 @@ async function keep(): Promise<void> {
   }
 }
 
-/** Deletes the recovery copy of this session, before its document is closed. */
 export async function discardCopy(): Promise<void> {
   if (copied === null) return;
   const owner = copied;

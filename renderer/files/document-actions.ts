@@ -28,12 +28,10 @@ export async function newDocument(): Promise<void> {
   show({ workflow: emptyWorkflow(crypto.randomUUID()), path: null, isDirty: false });
 }
 
-/** Opens a file, which the user chooses if there is no path. */
 export function openDocument(path: string | null = null): Promise<void> {
   return open(() => ask('document/open', { path }), path);
 }
 
-/** Opens the file that the app was started with, already read. */
 export function openWanted({ path, text }: NonNullable<FirstAnswer['wanted']>): Promise<void> {
   return open(() => {
     if (!text.ok) throw AppError.fromWire(text.error);
@@ -58,12 +56,10 @@ export async function openRecording(): Promise<AssistantReply | null> {
   return reply;
 }
 
-/** Restores unsaved work after a crash. */
 export function openRecovery(owner: Pick<RecoveryInfo, 'id' | 'path'>): Promise<void> {
   return open(() => ask('document/open-recovery', owner), null);
 }
 
-/** Discards unsaved work of an earlier session, after asking. */
 export async function discardRecovery(owner: Pick<RecoveryInfo, 'id' | 'path'>, name: string): Promise<void> {
   const choice = await askPerson({
     title: `Discard the unsaved changes to “${name}”?`,
@@ -122,7 +118,6 @@ export async function saveDocument({
   }
 }
 
-/** Asks what to do about another program's change to the file. Returns whether the document was saved. */
 async function saveDespiteChange(path: string): Promise<boolean> {
   const choice = await askPerson({
     title: `Another program changed “${baseNameOf(path)}” after you opened it`,
@@ -138,7 +133,6 @@ async function saveDespiteChange(path: string): Promise<boolean> {
   return choice === 'save-as' ? saveDocument({ saveAs: true }) : false;
 }
 
-/** Returns to the start screen. */
 export async function leaveDocument(): Promise<void> {
   const leave = await askToLeave();
   if (leave === null) return;
@@ -148,7 +142,6 @@ export async function leaveDocument(): Promise<void> {
   await refreshStartInfo();
 }
 
-/** Handles the window's close button. */
 export async function closeWindow(): Promise<void> {
   const leave = await askToLeave();
   if (leave === null) return;
@@ -179,12 +172,10 @@ async function askToLeave(): Promise<(() => Promise<void>) | null> {
   return async () => {
     if (selectIsRunning(useRun.getState())) await stopRun();
     if (fate === 'dropped') await dropWork();
-    // What was saved or undone must not be offered as unsaved work.
     await discardCopy().catch(() => undefined);
   };
 }
 
-/** Asks about a field with invalid text. Returns whether it may be lost. */
 async function askToLeaveEdit(edit: OpenEdit): Promise<boolean> {
   const choice = await askPerson({
     title: `Leave without “${edit.name}”?`,
@@ -216,7 +207,6 @@ async function askAboutWork(): Promise<'kept' | 'dropped' | null> {
   return choice === 'discard' ? 'dropped' : null;
 }
 
-/** Drops unsaved work and its recovery copy. */
 async function dropWork(): Promise<void> {
   const { workflow, path } = useDocument.getState();
   if (workflow !== null)

@@ -6,7 +6,6 @@ export type SaveState = 'saved' | 'saving' | 'unsaved' | 'failed' | 'new';
 
 interface SaveActivity {
   readonly isSaving: boolean;
-  /** Why the last save failed; null after a success. */
   readonly failure: string | null;
 }
 

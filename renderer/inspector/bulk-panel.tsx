@@ -7,7 +7,6 @@ import { deleteSelection } from '../state/edits/removing.ts';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 
-/** Actions on several steps. */
 export function BulkPanel({ nodes }: { readonly nodes: readonly Node[] }) {
   const off = nodes.filter((node) => !node.enabled).length;
   return (

@@ -7,7 +7,6 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { TypedField } from './fields/typed-field.tsx';
 import { useUpdateStep } from './update-step.ts';
 
-/** Popups that the step may dismiss, and how often. */
 export function ExpectedPopups({ node }: { readonly node: Node }) {
   const { id, expectedPopups: popups = [] } = node;
   const updateStep = useUpdateStep();

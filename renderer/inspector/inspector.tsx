@@ -25,11 +25,9 @@ import { WorkflowPanel } from './workflow-panel.tsx';
 const staysThere = { forceMount: true } as const;
 
 interface InspectorProps {
-  /** A third tab, independent of the selection. */
   readonly assistant: { readonly title: ReactNode; readonly tools: ReactNode; readonly content: ReactNode };
 }
 
-/** Form for the selection, else the workflow; the assistant is next to it. */
 export function Inspector({ assistant }: InspectorProps) {
   const own = useDocument((state) => state.workflow);
   const lookedAt = useReview((state) => state.looking?.workflow ?? null);

@@ -11,7 +11,6 @@ const singleLine = new Set(['text', 'number', 'url', 'email', 'password', 'tel']
  */
 export function leaveField(event: KeyboardEvent): void {
   const { target, key } = event;
-  // With a modifier it is a command.
   if (
     event.ctrlKey ||
     event.metaKey ||

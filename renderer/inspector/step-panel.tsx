@@ -93,7 +93,6 @@ export function StepPanel({
   );
 }
 
-/** A step without results has no tabs. */
 const withoutTab = { role: 'presentation', 'aria-labelledby': undefined } as const;
 
 function ResultDot({ nodeId }: { readonly nodeId: string }) {
@@ -101,7 +100,6 @@ function ResultDot({ nodeId }: { readonly nodeId: string }) {
   return <i className="result-dot" data-status={status} aria-hidden />;
 }
 
-/** Whether a step's last visit has a report. */
 function hasReport(visits: readonly Visit[], nodeId: string): boolean {
   const last = visits.findLast((visit) => visit.nodeId === nodeId);
   return last !== undefined && reportOf(last) !== undefined;

@@ -4,7 +4,6 @@ import { applyFix } from '../state/edits/changing.ts';
 import { selectNodeProblems, useProblems } from '../state/problems.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Problems of this step with their fixes. */
 export function StepProblems({ nodeId }: { readonly nodeId: string }) {
   const problems = useProblems(selectNodeProblems(nodeId));
   if (problems === undefined) return null;

@@ -17,7 +17,6 @@ const traceWords: Readonly<Record<TraceLevel, string>> = {
   Full: 'Always',
 };
 
-/** Settings that every step has. */
 export function StepSettings({ node }: { readonly node: Node }) {
   const updateStep = useUpdateStep();
   const callsOut = node.type === 'Tool' || node.type === 'AiStep' || node.type === 'AiTransform';
@@ -149,7 +148,6 @@ export function StepSettings({ node }: { readonly node: Node }) {
   );
 }
 
-/** Whether the step returns something the user may want to keep. */
 function mayAnswer(node: Node, servers: ToolCatalogue): boolean {
   if (node.type !== 'Tool') return node.type === 'AiStep' || node.type === 'AiTransform';
   const tool = findTool(servers, node.params);

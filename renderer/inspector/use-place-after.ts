@@ -1,7 +1,6 @@
 import { isJsonObject } from '../../shared/json.ts';
 import { useRun } from '../state/run.ts';
 
-/** Address and title after the step's latest visit, as reported by its result. */
 export function usePlaceAfter(nodeId: string): { readonly url?: string; readonly title?: string } {
   const result = useRun(({ run }) => {
     const index = run.nodes[nodeId]?.visitIndex;

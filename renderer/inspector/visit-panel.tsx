@@ -45,7 +45,6 @@ const words: Readonly<Record<VisitStatus, string>> = {
   skipped: 'Skipped (disabled)',
 };
 
-/** Result of a step: inputs, outputs and screenshots. */
 export function VisitPanel({ node }: { readonly node: Node }) {
   const { id: nodeId } = node;
   const visits = useRun((state) => state.run.visits);
@@ -65,12 +64,10 @@ export function VisitPanel({ node }: { readonly node: Node }) {
   const go = (by: number): void => {
     setView({ visitIndex: own[at + by]?.index ?? null });
   };
-  // Don't repeat a failure that the step's own report shows.
   const isReported =
     reportOf(visit) !== undefined ||
     (visit.agent?.outcome?.reason !== undefined &&
       visit.failure?.message.includes(visit.agent.outcome.reason) === true);
-  // A report shows the screenshots of its attempts.
   const showsAttempts = reportOf(visit)?.attempts.some(({ post }) => post?.picture !== undefined) === true;
   const isPaused = isRunPaused && visit.status === 'running';
   const Icon = isPaused ? CirclePause : icons[visit.status];

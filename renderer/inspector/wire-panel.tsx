@@ -6,7 +6,6 @@ import { deleteSelection } from '../state/edits/removing.ts';
 import { selectNodes } from '../state/selection.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Details of a selected edge. */
 export function WirePanel({ edge }: { readonly edge: Edge }) {
   const workflow = useDocument((state) => state.workflow);
   const nameOf = (nodeId: string): string => {

@@ -16,7 +16,6 @@ import { useWorkflowName } from './use-workflow-name.ts';
 import { textOfValue, valueOfText } from './fields/field-text.ts';
 import { freeVariableName, parsedDefault } from './fields/workflow-variables.ts';
 
-/** Form of the workflow: name, inputs and state. */
 export function WorkflowPanel({ workflow }: { readonly workflow: Workflow }) {
   const path = useDocument((state) => state.path);
   const autoApply = useConversation((state) => state.autoApply);

@@ -14,7 +14,6 @@ import { searchSteps, stepGroups, type StepOffer } from './step-groups.ts';
 const width = 360;
 const height = 380;
 
-/** Search for the next step, at the pointer if opened by mouse. */
 export function AddStepSearch() {
   const servers = useCatalogue((state) => state.servers);
   const anchor = usePendingStep((state) => state.anchor);

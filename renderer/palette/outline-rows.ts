@@ -7,7 +7,6 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 
 interface OutlineRow {
   readonly node: Node;
-  /** One level for each loop and branch around it. */
   readonly depth: number;
   /** The branch output that leads here; undefined after a plain step. */
   readonly branch: Edge['output'];

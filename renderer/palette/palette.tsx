@@ -14,7 +14,6 @@ import { goToNewStep } from './go-to-new-step.ts';
 import { Outline } from './outline.tsx';
 import { searchSteps, stepGroups, type StepGroup, type StepOffer } from './step-groups.ts';
 
-/** Steps to add, and the outline. */
 export function Palette() {
   const tab = useView((state) => state.paletteTab);
   return (
@@ -39,7 +38,6 @@ export function Palette() {
   );
 }
 
-/** Steps to add: click to add after the selected step, or drag anywhere. */
 function Offers() {
   const servers = useCatalogue((state) => state.servers);
   const [search, setSearch] = useState('');

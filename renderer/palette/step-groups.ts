@@ -13,7 +13,6 @@ export interface StepOffer {
 export interface StepGroup {
   readonly id: string;
   readonly title: string;
-  /** Why the group can't be used, or what it needs. */
   readonly note?: string;
   readonly offers: readonly StepOffer[];
 }

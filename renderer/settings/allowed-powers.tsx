@@ -7,7 +7,6 @@ import { ask } from '../bridge.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { toast } from '../ui/toast.ts';
 
-/** Permissions beyond web pages that the user granted to workflows. */
 export function AllowedPowers() {
   const [listed, setListed] = useState<readonly ListedPowers[]>([]);
   useEffect(() => {

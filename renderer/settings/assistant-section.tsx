@@ -5,7 +5,6 @@ import { changeSettings } from '../state/settings-actions.ts';
 
 type Assistant = Settings['assistant'];
 
-/** Settings of the assistant, and of models during runs. */
 export function AssistantSection({
   settings: { assistant, agent, replanning, replanThreshold },
 }: {
@@ -151,7 +150,6 @@ function sayRepairs(attempts: number): string {
   return `Invalid proposals are sent back with their problems up to ${attempts === 2 ? 'once' : `${attempts - 1} times`}.`;
 }
 
-/** Common values and the current one. */
 function thresholds(current: number): number[] {
   return [...new Set([5_000, 6_000, 7_000, 8_000, 9_000, 9_500, 10_000, current])].sort(
     (one, other) => one - other,

@@ -129,7 +129,6 @@ export function GeneralSection({ settings }: { readonly settings: Settings }) {
 const keepChoices = (current: number): number[] => withUsual([5, 10, 20, 50, 100, 200, 500], current);
 const proofChoices = (current: number): number[] => withUsual([1, 8, 24, 72, 168, 720], current);
 
-/** Common numbers and the current one. */
 function withUsual(usual: readonly number[], current: number): number[] {
   return [...new Set([...usual, current])].sort((one, other) => one - other);
 }

@@ -7,7 +7,6 @@ import { forgetKey, useModelFacts } from './model-store.ts';
 import { isOnThisComputer } from './read-model-fields.ts';
 
 interface KeyFieldProps {
-  /** Origin the key is for; undefined without an address. */
   readonly origin: string | undefined;
   readonly value: string;
   /** Storage if the system has no key store. */
@@ -24,7 +23,6 @@ export function KeyField({ origin, value, keeping, onChange, onKeep, onSave }: K
   const saved = facts?.keys.find((key) => key.origin === origin);
   const input = useRef<HTMLInputElement>(null);
   const isShut = saved !== undefined && saved.isReadable && replacing !== origin;
-  // Asked before there is a key to save, unless a key is rarely needed.
   const asksHow =
     facts?.hasSystemStore === false &&
     !isShut &&
@@ -34,7 +32,6 @@ export function KeyField({ origin, value, keeping, onChange, onKeep, onSave }: K
     setReplacing(null);
     onSave();
   };
-  // The pressed button disappears, so move the focus.
   const openInput = (next: string | null): void => {
     setReplacing(next);
     requestAnimationFrame(() => {
@@ -138,7 +135,6 @@ export function KeyField({ origin, value, keeping, onChange, onKeep, onSave }: K
 interface KeyNoteProps {
   readonly origin: string | undefined;
   readonly saved: KnownKey | undefined;
-  /** No system key store, so the user must choose. */
   readonly asksHow: boolean;
 }
 

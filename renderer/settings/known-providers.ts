@@ -1,6 +1,5 @@
 import type { ComboboxOption } from '../ui/combobox.tsx';
 
-/** Suggested addresses with OpenAI-compatible chat completions. */
 export const knownProviders: readonly ComboboxOption[] = [
   { title: 'OpenAI', value: 'https://api.openai.com/v1' },
   { title: 'Anthropic', value: 'https://api.anthropic.com/v1' },

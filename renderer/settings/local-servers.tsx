@@ -8,7 +8,6 @@ interface LocalServersProps {
   onUse(server: LocalServer): void;
 }
 
-/** Model servers found on this computer. */
 export function LocalServers({ used, onUse }: LocalServersProps) {
   const servers = useModelFacts((state) => state.servers);
   return (

@@ -8,16 +8,13 @@ import { toast } from '../ui/toast.ts';
 interface ModelFacts {
   /** Addresses with a key; null until loaded. */
   readonly keys: KnownKeys | null;
-  /** Model servers on this computer; null while searching. */
   readonly servers: readonly LocalServer[] | null;
   /** Model names by base URL, or why there are none. Missing until requested. */
   readonly lists: Readonly<Record<string, readonly string[] | 'asking' | { readonly message: string }>>;
 }
 
-/** Facts about models that aren't settings. */
 export const useModelFacts = create<ModelFacts>(() => ({ keys: null, servers: null, lists: {} }));
 
-/** Loads the keys and searches for local model servers. */
 export function refreshModelFacts(): void {
   void readKeys();
   void ask('models/find-local', {}).then(
@@ -53,7 +50,6 @@ export async function saveKey(request: {
 }): Promise<boolean> {
   try {
     await ask('models/write-key', request);
-    // With a key, the endpoint may list more models.
     useModelFacts.setState({ lists: {} });
     await readKeys();
     return true;

@@ -15,7 +15,6 @@ const others = [
   ['vision', 'Vision', 'Reads screenshots when text isn’t enough.'],
 ] as const;
 
-/** Model settings and keys, one model per role. */
 export function ModelsSection({ models }: { readonly models: Models }) {
   useEffect(refreshModelFacts, []);
   const change = (changes: Partial<Models>): void => {
@@ -27,7 +26,6 @@ export function ModelsSection({ models }: { readonly models: Models }) {
   };
   const startUsing = ({ baseUrl, models: [only, ...more] }: LocalServer): void => {
     changePlanner({ baseUrl, model: only !== undefined && more.length === 0 ? only : '' });
-    // The pressed button disappears, so focus the model, which is chosen next.
     requestAnimationFrame(() =>
       planner.current?.querySelector<HTMLInputElement>('input[name=model]')?.focus(),
     );

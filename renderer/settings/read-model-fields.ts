@@ -32,7 +32,6 @@ export function readTimeout(text: string): Read<number> {
     : { error: 'Enter 1 s to 5 min' };
 }
 
-/** Whether an address is on this computer. */
 export function isOnThisComputer(address: string): boolean {
   return /^(?:https?:\/\/)?(?:localhost|127(?:\.\d+){3}|\[::1\])(?=[:/]|$)/i.test(address);
 }

@@ -19,7 +19,6 @@ interface RoleFormProps {
 
 const asIs = (text: string): string => text;
 
-/** Model settings of one role. A field takes effect when it loses focus. */
 export function RoleForm({ settings, onChange }: RoleFormProps) {
   const { baseUrl } = settings;
   const servers = useModelFacts((state) => state.servers);

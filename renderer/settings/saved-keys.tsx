@@ -9,7 +9,6 @@ const words: Readonly<Record<KeyKeeping, string>> = {
   'plain-file': 'on disk, unprotected',
 };
 
-/** All addresses with a key, used or not. */
 export function SavedKeys() {
   const keys = useModelFacts((state) => state.keys?.keys);
   if (keys === undefined || keys.length === 0) return null;

@@ -16,7 +16,6 @@ const sections = [
   { id: 'assistant', title: 'Assistant', Icon: Sparkles },
 ] as const;
 
-/** Settings by section. Changes take effect at once. */
 export function SettingsDialog() {
   const settings = useView((state) => state.settings);
   const shown = useView((state) => state.settingsSection);

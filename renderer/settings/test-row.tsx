@@ -8,11 +8,9 @@ import { Button } from '../ui/button.tsx';
 
 interface TestRowProps {
   readonly settings: ModelSettings;
-  /** Returns whether the test may start. */
   beforeTest(): Promise<boolean>;
 }
 
-/** Sends a tiny request to the model and shows the answer. Changed settings need a new test. */
 export function TestRow({ settings, beforeTest }: TestRowProps) {
   const [state, setState] = useState<'idle' | 'asking' | ModelTest>('idle');
   const current = useRef(0);

@@ -3,7 +3,6 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { placeAll } from '../../shared/layout/frames.ts';
 import type { Rect } from '../../shared/layout/geometry.ts';
 
-/** Visible part of the graph, in its units. */
 const view = { width: 880, height: 544, above: 120 };
 
 /** Preview of an example's graph, centered on its first branch or loop. */
@@ -67,7 +66,6 @@ function Box({
   );
 }
 
-/** Parts of edges over a loop's frame are hidden behind it. */
 function Wire({
   from,
   to,

@@ -8,7 +8,6 @@ import { useView } from '../state/view.ts';
 import { Button } from '../ui/button.tsx';
 import { ExampleButton } from '../ui/example-button.tsx';
 
-/** Text box for planning a workflow. Enter plans, Shift+Enter starts a new line. */
 export function IntentBox() {
   const hasModel = useAnsweringModel() !== null;
   const [text, setText] = useState('');

@@ -13,7 +13,6 @@ export interface Pending extends Pick<AssistantProgress, 'requestId' | 'attempt'
   readonly state: AssistantProgress['state'] | 'trying';
   readonly startedAt: number;
   readonly steps: number;
-  /** A proposal is being tried; `looking` names the step. */
   readonly isTry: boolean;
   /** State before sending, restored by stopping. */
   readonly before: Pick<ConversationState, 'messages' | 'summary' | 'summaryCutoff' | 'draft' | 'editing'>;
@@ -23,12 +22,10 @@ interface ConversationState extends Talk {
   readonly draft: Draft;
   /** Suggestion by the app. While untouched, the composer counts as empty. */
   readonly prefill: string | null;
-  /** The message being edited, and the draft set aside meanwhile. */
   readonly editing: { readonly messageId: string; readonly aside: Draft } | null;
   readonly pending: Pending | null;
   /** The user's decisions about sites the assistant asked to visit, by origin. */
   readonly sites: Readonly<Record<string, boolean>>;
-  /** An answer arrived while the chat was hidden. */
   readonly hasNews: boolean;
   readonly autoApply: boolean;
   /** The stored chat belongs to another user or computer and isn't shown. */
@@ -50,12 +47,10 @@ const nothingSaid: ConversationState = {
   isForeign: false,
 };
 
-/** The chat about the open workflow. */
 export const useConversation = create<ConversationState>(() => nothingSaid);
 
 export const selectIsDraftEmpty = ({ draft, prefill }: ConversationState): boolean =>
   (draft.text.trim() === '' || draft.text === prefill) && draft.mentions.length === 0;
-/** Whether the chat has something the user would not want to lose. */
 export const selectIsTalking = (state: ConversationState): boolean =>
   state.messages.length > 0 || state.pending !== null || !selectIsDraftEmpty(state);
 
@@ -95,7 +90,6 @@ export function addMentions(mentions: readonly Mention[]): void {
   }));
 }
 
-/** Suggests text in an untouched composer. Returns whether it did. */
 export function offerDraft(text: string): boolean {
   const state = useConversation.getState();
   if (!selectIsDraftEmpty(state) || state.editing !== null) return false;
@@ -112,7 +106,6 @@ export function withdrawOffer(): void {
   });
 }
 
-/** Moves a sent message into the composer and sets the draft aside. */
 export function startEditing(messageId: string): void {
   const { messages, draft, editing } = useConversation.getState();
   const message = messages.find(({ id }) => id === messageId);
@@ -208,7 +201,6 @@ export function receiveSummary(
     useConversation.setState({ summary, summaryCutoff });
 }
 
-/** Marks undecided proposals as replaced. */
 export function replaceProposals(): void {
   useConversation.setState(({ messages }) => ({
     messages: messages.map((message) =>
@@ -248,7 +240,6 @@ export function setReceipt(proposalId: string, receipt: Receipt): void {
   }));
 }
 
-/** Changes a receipt's status and keeps its counts. */
 export function setReceiptStatus(proposalId: string, status: Receipt['status']): void {
   useConversation.setState(({ messages }) => ({
     messages: messages.map((message) =>

@@ -9,16 +9,13 @@ import { withReaders } from '../../shared/variables/follow-renames.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { toast } from '../ui/toast.ts';
 
-/** One undo step, which is one revision with its inverse. */
 export interface HistoryEntry extends Omit<Revision, 'undo' | 'redo'> {
   readonly undo: readonly PatchOp[];
   readonly redo: readonly PatchOp[];
 }
 
-/** The latest edit, while edits with the same key merge into it. */
 interface Melting {
   readonly key: string;
-  /** State before the merged edits, restored if they cancel out. */
   readonly before: Pick<DocumentState, 'past' | 'future'> & { readonly workflow: Workflow };
   readonly entry: HistoryEntry;
 }
@@ -50,7 +47,6 @@ export const useDocument = create<DocumentState>(() => ({
   isLocked: false,
 }));
 
-/** Whether the content differs from what was last written. */
 export const selectIsDirty = ({ workflow, saved }: Pick<DocumentState, 'workflow' | 'saved'>): boolean =>
   workflow !== null && !hasSameContent(saved, workflow);
 export const selectUndoLabel = (state: DocumentState): string | undefined => state.past.at(-1)?.label;
@@ -80,7 +76,6 @@ export function markSaved(saved: Workflow, path: string): void {
   useDocument.setState({ saved, path });
 }
 
-/** Opens a document with an empty history. */
 export function loadDocument(workflow: Workflow, path: string | null, isDirty: boolean): void {
   useDocument.setState(({ opening }) => ({
     workflow,
@@ -135,7 +130,6 @@ export function editAs(
   return commit(author, ops);
 }
 
-/** Restores the stored history, if the open workflow has none yet. */
 export function restoreHistory(past: readonly Revision[]): void {
   if (useDocument.getState().past.length === 0) useDocument.setState({ past });
 }

@@ -7,7 +7,6 @@ import { useView } from './view.ts';
 
 /** Checks that the chosen browser is installed, else offers another. Returns false if the user cancels. */
 export async function findRunBrowser(workflow: Workflow): Promise<boolean> {
-  // A run may be requested before the settings were loaded.
   const { browser } = useView.getState().settings ?? (await ask('app/read-start', {})).settings;
   const needsOne = workflow.nodes.some(
     (node) => node.type === 'Tool' && node.enabled && (node.params.server ?? 'browser') === 'browser',

@@ -15,7 +15,6 @@ export const sizeLimits: Readonly<Record<PanelName, readonly [least: number, mos
 
 const bar = 48;
 
-/** Dragging a panel changes its size every frame. */
 const restMs = 200;
 
 export const useSizes = create<Sizes>(() => defaultSizes);
@@ -82,7 +81,6 @@ const mostForDock = (): number => Math.floor(window.innerHeight / 2) - bar;
 
 let wasDockOpened = false;
 
-/** Opens the dock on the first run. */
 export function openDockForRun(): void {
   if (wasDockOpened) return;
   useSizes.setState({
@@ -94,7 +92,6 @@ export function openDockForRun(): void {
 const dockForDetail = 360;
 let hasMadeRoom = false;
 
-/** Enlarges the dock the first time a visit's details are opened. */
 export function makeRoomInDock(): void {
   if (hasMadeRoom) return;
   hasMadeRoom = true;
@@ -115,7 +112,6 @@ function remember(): void {
   waiting = undefined;
   const { isPaletteOpen, isSideOpen, sideTab, isDockOpen } = useView.getState();
   const isPaletteWanted = isPaletteOpen || hasPaletteGivenWay;
-  // A failed write only means that the layout isn't remembered.
   void ask('layout/write', {
     layout: {
       sizes: useSizes.getState(),

@@ -5,7 +5,6 @@ export function closeOverlay(): void {
   setView({ overlay: null });
 }
 
-/** Closes the overlay, restores the focus, then acts before the next key. */
 export function closeOverlayThen(act: () => void): void {
   flushSync(closeOverlay);
   act();

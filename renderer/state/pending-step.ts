@@ -10,7 +10,6 @@ interface PendingStep {
 
 const nothing: PendingStep = { anchor: null, options: {} };
 
-/** Placement of a step that the user is choosing in the add-step search. */
 export const usePendingStep = create<PendingStep>(() => nothing);
 
 export function askForStep(pending: Partial<PendingStep> = {}): void {
@@ -18,7 +17,6 @@ export function askForStep(pending: Partial<PendingStep> = {}): void {
   setView({ overlay: 'add-step' });
 }
 
-/** Returns the options for `addStep` and resets them. */
 export function takePendingStep(): AddStepOptions {
   const { options } = usePendingStep.getState();
   usePendingStep.setState(nothing);

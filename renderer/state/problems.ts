@@ -16,7 +16,6 @@ const none: ProblemsState = { problems: [], byNode: new Map() };
 /** Problems of the open workflow, validated once per revision when the window is idle. */
 export const useProblems = create<ProblemsState>(() => none);
 
-/** The problem to show next. */
 export const useProblemToShow = create<{ readonly problem: Problem | null }>(() => ({ problem: null }));
 
 export const selectErrorCount = (state: ProblemsState): number =>
@@ -40,7 +39,6 @@ function schedule(): void {
   }, pause);
 }
 
-/** Validates at once instead of when idle. */
 export function checkNow(): void {
   if (!isBehind) return;
   isBehind = false;
@@ -56,7 +54,6 @@ export function checkNow(): void {
   useProblems.setState((before) => ({ problems, byNode: groupByNode(problems, before.byNode) }));
 }
 
-/** Unchanged lists keep their identity, so only affected nodes are redrawn. */
 function groupByNode(
   problems: readonly Problem[],
   before: ReadonlyMap<string, readonly Problem[]>,

@@ -44,7 +44,6 @@ export function askPerson<Id extends string>({
   });
 }
 
-/** Shows a message that must be read before continuing. */
 export async function tellPerson(
   title: string,
   message: string,

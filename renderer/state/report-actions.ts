@@ -10,7 +10,6 @@ export async function exportReport(): Promise<void> {
   if (runId !== null && selectHasEnded(useRun.getState())) await exportReportOf(runId);
 }
 
-/** Saves a run's report as one HTML file, at a path the user chooses. */
 export async function exportReportOf(runId: string): Promise<void> {
   const { workflow, path } = useDocument.getState();
   if (workflow === null) return;

@@ -10,7 +10,6 @@ import { useRun } from './run.ts';
 import { secretNamesOf } from '../../shared/variables/secret-names.ts';
 import { askForSecrets } from './secret-values.ts';
 
-/** The open question before a run that can't resume directly. */
 export const useResumeQuestion = create<{
   readonly offer: ResumeOffer | null;
   readonly isAsking: boolean;
@@ -20,7 +19,6 @@ export const useResumeQuestion = create<{
 /** Number of the latest check of the page; earlier ones are ignored. */
 let latest = 0;
 
-/** Closes the question. A pending check of the page then has no effect. */
 export function closeResumeQuestion(): void {
   latest += 1;
   useResumeQuestion.setState({ offer: null, isAsking: false, says: {} });

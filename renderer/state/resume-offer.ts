@@ -23,7 +23,6 @@ export const useResume = create<ResumeStore>(() => none);
 const mostVisitsUnasked = 5_000;
 const settleMs = 350;
 
-/** The user's statements about the page and an interrupted step. */
 export interface PersonSays {
   readonly isPlaceRight?: boolean;
   readonly hasLanded?: boolean;
@@ -43,7 +42,6 @@ export async function askOffer(workflow: Workflow, says: PersonSays = {}): Promi
   });
 }
 
-/** Updates the offer for the current workflow, also on the canvas. */
 export async function refreshOffer(says: PersonSays = {}): Promise<ResumeOffer | null> {
   const { workflow } = useDocument.getState();
   const { runId } = useRun.getState();
@@ -58,7 +56,6 @@ export async function refreshOffer(says: PersonSays = {}): Promise<ResumeOffer |
   return offer;
 }
 
-/** A completed run is only resumed on request. */
 function isUnfinished({ status, untilNodeId, visits }: RunState): boolean {
   return (
     status !== 'succeeded' ||

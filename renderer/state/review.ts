@@ -16,27 +16,20 @@ interface Looking {
   readonly before?: Workflow;
 }
 
-/** One undo step in a proposal, with the proposal on the other side of it. */
 export interface ProposalEdit {
   readonly label: string;
   readonly proposal: Proposal;
-  /** Consecutive edits with the same key are one step. */
   readonly mergeKey: string | undefined;
 }
 
 export interface ReviewState {
   readonly proposal: Proposal | null;
-  /** Edits by the user. */
   readonly edits: { readonly undo: readonly ProposalEdit[]; readonly redo: readonly ProposalEdit[] };
   readonly rejected: ReadonlySet<string>;
-  /** Whether the canvas shows the proposal. */
   readonly isOpen: boolean;
   readonly view: 'diff' | 'before' | 'after';
-  /** The change that keys act on. */
   readonly currentId: string | null;
-  /** The change under the pointer in the list. */
   readonly pointedId: string | null;
-  /** Preview of an answer while it streams. */
   readonly ghosts: AssistantProgress['ghosts'] | null;
   /** An earlier version on display: of the history, or as a run found it. */
   readonly looking: Looking | null;
@@ -54,7 +47,6 @@ export const noReview: ReviewState = {
   looking: null,
 };
 
-/** The proposal and the decisions about it, kept apart from the workflow. */
 export const useReview = create<ReviewState>(() => noReview);
 
 let latest: {
@@ -105,7 +97,6 @@ export const selectIsReviewing = ({ proposal, isOpen, looking }: ReviewState): b
 export const inferencesOf = (proposal: Proposal): readonly Warning[] =>
   proposal.reply.warnings.filter(({ edge }) => edge !== undefined);
 
-/** Whether the canvas has to be redrawn. */
 export function showsOtherwise(state: ReviewState, before: ReviewState): boolean {
   return (['proposal', 'rejected', 'isOpen', 'view', 'ghosts', 'looking'] as const).some(
     (key) => state[key] !== before[key],

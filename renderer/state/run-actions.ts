@@ -132,7 +132,6 @@ export const stopRun = async (): Promise<void> => {
   await control('run/stop');
 };
 
-/** Resumes a paused run, or cancels a requested pause. */
 export async function resumeRun(): Promise<void> {
   useRun.setState({ isPausing: false, isTakenOver: false });
   await control('run/resume');
@@ -158,7 +157,6 @@ export async function stepRun(): Promise<void> {
   else await startRun({ stepping: true });
 }
 
-/** Returns whether the command arrived. */
 async function control(command: 'run/stop' | 'run/pause' | 'run/resume' | 'run/step'): Promise<boolean> {
   const { runId } = useRun.getState();
   if (runId === null) return false;

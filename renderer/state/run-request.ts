@@ -2,7 +2,6 @@ import { create } from 'zustand';
 
 export type RunReach = 'from' | 'to' | 'only';
 
-/** A request to run from, up to, or only a step. `count` grows with each request. */
 export const useRunRequest = create<{
   readonly nodeId: string | null;
   readonly reach: RunReach;

@@ -9,17 +9,14 @@ interface RunStore {
   readonly run: RunState;
   readonly runId: string | null;
   readonly lines: readonly RunLine[];
-  /** A pause was requested; the current step isn't done. */
   readonly isPausing: boolean;
   /** The workflow as this window's run began. Null for an opened run. */
   readonly began: Workflow | null;
-  /** The user acts in place of the agent step. */
   readonly isTakenOver: boolean;
   /** `Visit.index` of a finished agent step that the user dismissed from the chat. */
   readonly putAwayVisit: number | null;
 }
 
-/** Log lines kept; older ones are dropped. */
 export const logLimit = 5_000;
 
 /**
@@ -39,7 +36,6 @@ export const useRun = create<RunStore>(() => ({
 export const selectIsRunning = (state: RunStore): boolean =>
   state.run.status === 'running' || state.run.status === 'paused';
 
-/** Paused, or will be after the current step. */
 export const selectIsHeld = ({ run, isPausing }: RunStore): boolean =>
   run.status === 'paused' || (run.status === 'running' && isPausing);
 

@@ -9,7 +9,6 @@ export const useSecretsQuestion = create<{ readonly question: SecretsQuestion | 
   question: null,
 }));
 
-/** In memory only. */
 const known = new Map<string, string>();
 
 /** Returns values for these secrets and asks for missing ones. Null if canceled. */
@@ -33,7 +32,6 @@ export async function askForSecrets(names: readonly string[]): Promise<Record<st
   return Object.fromEntries(names.map((name) => [name, known.get(name) ?? '']));
 }
 
-/** Returns known values without asking. */
 export function knownSecrets(names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => (known.has(name) ? [[name, known.get(name) ?? ''] as const] : [])),

@@ -10,7 +10,6 @@ export function showSettings(settings: Settings): void {
   showTheme(settings.theme);
 }
 
-/** Applies and saves some settings. */
 export async function changeSettings(changes: Partial<Settings>): Promise<void> {
   const { settings } = useView.getState();
   if (settings === null) return;

@@ -1,13 +1,11 @@
 import { requestFocus } from './focus-request.ts';
 import { setView, useView } from './view.ts';
 
-/** Opens the inspector and focuses its first field. */
 export function showInspector(): void {
   setView({ isSideOpen: true, sideTab: 'inspector' });
   requestFocus('inspector');
 }
 
-/** Opens the chat and focuses its composer. */
 export function showAssistant(): void {
   setView({ isSideOpen: true, sideTab: 'assistant' });
   requestFocus('composer');

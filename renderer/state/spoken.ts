@@ -13,12 +13,10 @@ export function historyOf({ messages, summary, summaryCutoff }: Talk): History {
   return { messages: spoken(messages).map(turnOf), ...(summary === null ? {} : { summary, summaryCutoff }) };
 }
 
-/** Number of turns sent to the model. */
 export function countSpoken(messages: readonly ChatMessage[]): number {
   return spoken(messages).length;
 }
 
-/** Drops unanswered questions. */
 function spoken(messages: readonly ChatMessage[]): ChatMessage[] {
   return messages.filter(({ failure }) => failure === undefined);
 }

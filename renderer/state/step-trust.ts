@@ -6,7 +6,6 @@ import type { RunState } from '../../shared/run/run-state.ts';
  */
 export interface StepTrust {
   readonly kind: 'kept' | 'unverified' | 'again';
-  /** The resumed run starts here. */
   readonly isFrontier: boolean;
   readonly code: string;
   readonly reason: string;
@@ -92,7 +91,6 @@ const words: Readonly<Record<string, string>> = {
   UPSTREAM: 'earlier change',
 };
 
-/** Formats a reason for a chip, in a few words. */
 export function sayTrustCode(code: string): string {
   return words[code] ?? 'runs again';
 }

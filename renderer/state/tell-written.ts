@@ -2,7 +2,6 @@ import { AppError } from '../../shared/app-error.ts';
 import { ask } from '../bridge.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Shows that a file was written, with a button to reveal it. */
 export function tellWritten(message: string, path: string): void {
   toast(message, {
     id: 'file-written',

@@ -5,14 +5,11 @@ import type { TriedState } from '../../shared/make/trying.ts';
 
 interface TrialState {
   readonly requestId: string | null;
-  /** The proposal being tried, or tried last, with its repairs. */
   readonly proposal: Proposal | null;
   readonly steps: Readonly<Record<string, TriedState>>;
-  /** Result for the review bar. */
   readonly outcome: { readonly kind: MadeEnd['kind']; readonly words: string } | null;
 }
 
 export const noTrial: TrialState = { requestId: null, proposal: null, steps: {}, outcome: null };
 
-/** Progress of the proposal's trial, kept apart from the workflow. */
 export const useTrial = create<TrialState>(() => noTrial);

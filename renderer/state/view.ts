@@ -9,7 +9,6 @@ interface ViewState {
   readonly paletteTab: 'add' | 'outline';
   readonly isSideOpen: boolean;
   readonly sideTab: SideTab;
-  /** The chosen tab; null picks one by the step's outcome. */
   readonly stepTab: { readonly nodeId: string; readonly tab: 'setup' | 'result' } | null;
   readonly isDockOpen: boolean;
   readonly dockTab: DockTab;
@@ -21,7 +20,6 @@ interface ViewState {
   /** While no visit is chosen: whether loop steps show all iterations instead of the latest. */
   readonly showsAllRounds: boolean;
   readonly overlay: 'command-palette' | 'add-step' | 'shortcuts' | 'licences' | 'settings' | 'find' | null;
-  /** Whether the canvas shows the workflow a run with revisions executes. */
   readonly showsRun: boolean;
   /** Number of the revision shown above the canvas; null for the latest. */
   readonly revision: number | null;
@@ -29,7 +27,6 @@ interface ViewState {
   readonly isFollowing: boolean;
 }
 
-/** What the window shows. Never part of the workflow. */
 export const useView = create<ViewState>(() => ({
   isPaletteOpen: true,
   paletteTab: 'add',

@@ -16,7 +16,6 @@ interface ComboboxProps {
   readonly ids: FieldIds;
   readonly value: string;
   readonly options: readonly ComboboxOption[];
-  /** Shown while there are no options. */
   readonly note: string;
   readonly placeholder?: string;
   onChange(value: string): void;
@@ -25,7 +24,6 @@ interface ComboboxProps {
   onOpen?(): void;
 }
 
-/** Text field with a filtered list of suggestions. */
 export function Combobox({
   name,
   ids,

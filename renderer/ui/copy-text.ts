@@ -1,6 +1,5 @@
 import { toast } from './toast.ts';
 
-/** Copies a text and shows whether that worked. */
 export async function copyText(text: string, said = 'Copied'): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -7,7 +7,6 @@ interface DialogProps {
   readonly title: string;
   readonly role?: 'dialog' | 'alertdialog';
   readonly size?: 'small' | 'normal' | 'wide';
-  /** Hides the title visually. */
   readonly isPlain?: boolean;
   /** Text only: arrow keys scroll it. */
   readonly isText?: boolean;

@@ -2,7 +2,6 @@ import './example.css';
 
 interface ExampleButtonProps {
   readonly text: string;
-  /** A command, shown verbatim. */
   readonly isCommand: boolean;
   onChoose(): void;
 }

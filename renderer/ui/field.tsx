@@ -14,12 +14,10 @@ interface FieldProps {
   readonly isRequired?: boolean;
   readonly help?: string | undefined;
   readonly error?: string | undefined;
-  /** Shown to the right of the label. */
   readonly aside?: ReactNode;
   children(ids: FieldIds): ReactNode;
 }
 
-/** A labeled control with its help and, below it, its error. */
 export function Field({ label, isRequired = false, help, error, aside, children }: FieldProps) {
   const id = useId();
   return (

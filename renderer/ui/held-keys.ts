@@ -13,7 +13,6 @@ const modifiers = new Set([
   'Unidentified',
 ]);
 const held: KeyboardEvent[] = [];
-/** Open holds. */
 const holds = new Set<{ cancel(): void }>();
 
 /**
@@ -53,7 +52,6 @@ function cancelAll(): void {
 }
 
 function replay(): void {
-  // A replayed key may open another hold, which gets the rest.
   while (holds.size === 0) {
     const next = held.shift();
     if (next === undefined) return;

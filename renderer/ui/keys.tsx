@@ -1,7 +1,6 @@
 import './keys.css';
 import { printKeys } from './key-press.ts';
 
-/** A key combination such as `Ctrl+Shift+S`, one cap per key. */
 export function Keys({ keys }: { readonly keys: string }) {
   return (
     <span className="keys">

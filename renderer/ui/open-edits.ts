@@ -1,9 +1,7 @@
 import { create } from 'zustand';
 import { toast } from './toast.ts';
 
-/** A field with uncommitted text. */
 export interface OpenEdit {
-  /** Field name for messages. */
   readonly name: string;
   /** What is wrong with the text; undefined if it can be committed. */
   readonly flaw: string | undefined;
@@ -44,7 +42,6 @@ export function commitEdits(): OpenEdit | undefined {
   return refused;
 }
 
-/** Shows which field prevents something, and focuses it. */
 export function showRefusedEdit({ name, flaw, focus }: OpenEdit, what: string): void {
   toast(`${name}: ${flaw ?? 'not valid'}. Fix it, ${what}.`, { id: 'open-edit', tone: 'bad' });
   focus();

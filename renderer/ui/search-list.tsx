@@ -21,7 +21,6 @@ interface SearchListProps {
   onHighlight?(value: string): void;
 }
 
-/** Search dialog: type, pick with arrows and Enter, leave with Escape. */
 export function SearchList({
   title,
   placeholder,

@@ -15,7 +15,6 @@ interface SwitchProps {
   onChange(isOn: boolean): void;
 }
 
-/** A switch that takes effect at once. */
 export function Switch({ label, name, help, hint, isOn, isDisabled = false, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -17,7 +17,6 @@ interface ToastOptions {
 }
 
 const duration = 5_000;
-/** For failures and offers, in ms. */
 const longDuration = 10_000;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 let count = 0;

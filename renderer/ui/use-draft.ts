@@ -2,11 +2,9 @@ import { useCallback, useId, useLayoutEffect, useRef, useState, type RefCallback
 import { dropEdit, putEdit, useOpenEdits } from './open-edits.ts';
 import { toast } from './toast.ts';
 
-/** The value of a text, or its error. */
 export type Reading<Value> = { readonly value: Value } | { readonly error: string };
 
 interface DraftOptions<Value> {
-  /** Field name for messages. */
   readonly name: string;
   readonly value: Value;
   /** Key for restoring invalid text when the field returns; without it the text is only reported. */
@@ -18,30 +16,24 @@ interface DraftOptions<Value> {
 
 export interface Draft {
   readonly text: string;
-  /** The error of the text, also while typing. */
   readonly error: string | undefined;
-  /** Committing was attempted. */
   readonly wasLeft: boolean;
   /** Ref for the field, which gets the focus if its text is refused. */
   readonly field: RefCallback<HTMLElement>;
   onChange(text: string): void;
   /** Commits the text. Returns false, and flags it, if it is invalid. */
   onCommit(text?: string): boolean;
-  /** Restores the committed value. */
   revert(): void;
 }
 
 interface Typed {
-  /** The printed value when typing began. */
   readonly of: string;
   readonly text: string;
   readonly wasLeft: boolean;
 }
 
-/** Invalid texts of removed fields. */
 const kept = new Map<string, Typed>();
 
-/** Call when another document is opened. */
 export function forgetKeptTexts(): void {
   kept.clear();
 }

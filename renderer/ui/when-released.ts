@@ -1,7 +1,6 @@
 let isPressed = false;
 const waiting: (() => void)[] = [];
 
-/** Tracks whether a mouse button is down. */
 export function watchPresses(): void {
   window.addEventListener(
     'pointerdown',
@@ -13,7 +12,6 @@ export function watchPresses(): void {
   for (const end of ['click', 'pointercancel', 'dragend']) window.addEventListener(end, release, true);
   // Fields lose the focus on every press.
   window.addEventListener('blur', release);
-  // A press that ends elsewhere makes no click.
   window.addEventListener(
     'pointerup',
     () => {

@@ -17,7 +17,6 @@ export const layers = { wire: 100, label: 110, card: 200, selectedWire: 210, sel
 
 export const portSize = 9;
 
-/** Output ports of a node. */
 export function portsOf(node: Node, size: Size) {
   return outputsOf(node).map((output) => ({
     id: outputKey(output) || plainOutputPort,
@@ -77,7 +76,6 @@ export function toFlowNode(
     data: before?.data.node === node ? before.data : { node },
     selected: isSelected,
     zIndex,
-    // A proposed step can't be edited on the canvas.
     ...(isForeign ? { draggable: false, selectable: false, connectable: false } : {}),
     ...(isLoop ? { dragHandle: '.loop-header', style: { pointerEvents: 'none' } } : {}),
   };

@@ -30,20 +30,16 @@ interface FlowState {
 export const useFlow = create<FlowState>(() => ({ nodes: [], edges: [], index: null, isDragging: false }));
 
 let shown: Workflow | null = null;
-/** Final positions of gliding nodes. */
 let arriving: StepFlowNode[] | null = null;
 let places = new Map<string, number>();
-/** Positions when the drag began. */
 let dragged = new Map<string, Position>();
 
-/** All nodes at their final positions. */
 export function nodesAtRest(): readonly StepFlowNode[] {
   return arriving ?? useFlow.getState().nodes;
 }
 
 /** Shows a workflow. Unchanged nodes keep their identity; nodes that moved without dragging glide. */
 export function showWorkflow(workflow: Workflow | null): void {
-  // Gliding nodes belong to the previous workflow.
   arriving = null;
   stopGliding();
   if (workflow === null) {
@@ -103,7 +99,6 @@ function withSelection(nodes: StepFlowNode[], nodeIds: ReadonlySet<string>): Ste
   );
 }
 
-/** Applies the selection, redrawing only what changed. */
 function showSelection(nodeIds: ReadonlySet<string>, edgeKeys: ReadonlySet<string>): void {
   const { nodes, edges } = useFlow.getState();
   const nextNodes = withSelection(nodes, nodeIds);
@@ -114,7 +109,6 @@ function showSelection(nodeIds: ReadonlySet<string>, edgeKeys: ReadonlySet<strin
   if (nextNodes !== nodes || nextEdges !== edges) useFlow.setState({ nodes: nextNodes, edges: nextEdges });
 }
 
-/** Nodes in the selection box; null without a box. */
 let boxed: ReadonlySet<string> | null = null;
 
 export function startBox(): void {
@@ -210,7 +204,6 @@ function drag(moves: ReadonlyMap<string, Position>): void {
   useFlow.setState({ nodes, isDragging: true });
 }
 
-/** Loops around moved nodes that don't move themselves, inner ones first. */
 function framesToFollow(index: Structure, moved: ReadonlyMap<string, Position>): string[] {
   const loops = new Set(
     [...moved.keys()].flatMap((id) => loopsAround(index, id)).filter((id) => !moved.has(id)),
@@ -218,7 +211,6 @@ function framesToFollow(index: Structure, moved: ReadonlyMap<string, Position>):
   return [...loops].sort((one, other) => depthOf(index, other) - depthOf(index, one));
 }
 
-/** Commits the drag as one edit. */
 function endDrag(): void {
   const { nodes } = useFlow.getState();
   const positions = new Map<string, Position>();
@@ -249,7 +241,6 @@ function put(nodes: StepFlowNode[], node: StepFlowNode): void {
   if (at !== undefined) nodes[at] = node;
 }
 
-/** Deselects what no longer exists. */
 function forgetGone(workflow: Workflow | null): void {
   const { nodeIds, edgeKeys } = useSelection.getState();
   if (nodeIds.size + edgeKeys.size === 0) return;

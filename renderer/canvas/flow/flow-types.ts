@@ -7,6 +7,5 @@ export type StepFlowNode = FlowNode<{ readonly node: Node }, 'step' | 'loop'>;
 
 export type WireFlowEdge = FlowEdge<{ readonly edge: Edge; readonly label: string }, 'wire'>;
 
-/** Port ids: one input, and one output per output key. */
 export const inputPort = 'in';
 export const plainOutputPort = 'out';

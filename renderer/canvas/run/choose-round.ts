@@ -7,7 +7,6 @@ import { setView, useView } from '../../state/view.ts';
 import { useFlow } from '../flow/flow-store.ts';
 import { chosenRound, visitInRound } from './chosen-round.ts';
 
-/** Shown and last iteration of a loop; undefined if it has none. */
 export function shownRound(
   { visits, nodes }: Pick<RunState, 'visits' | 'nodes'>,
   loopId: string,
@@ -23,7 +22,6 @@ export function shownRound(
   };
 }
 
-/** Shows an iteration of a loop on its steps and in the panels. The latest one follows the run. */
 export function chooseRound(loopId: string, to: number): void {
   const { visits, nodes } = useRun.getState().run;
   const { visitIndex } = useView.getState();
@@ -59,7 +57,6 @@ export function leafRounds(by: -1 | 1): boolean {
   return false;
 }
 
-/** Iterations of the loops around this one, current or chosen. */
 export function roundsAround(
   { visits, nodes }: Pick<RunState, 'visits' | 'nodes'>,
   loopId: string,

@@ -1,7 +1,6 @@
 import type { Iterations } from '../../../shared/run/events.ts';
 import type { RunState, Visit } from '../../../shared/run/run-state.ts';
 
-/** Visits and iteration counts of a run in the chosen iterations. */
 export interface ChosenRound {
   readonly visits: ReadonlyMap<string, Visit>;
   readonly rounds: ReadonlyMap<string, number>;
@@ -35,7 +34,6 @@ function findRound(visits: readonly Visit[], iterations: Iterations): ChosenRoun
   return { visits: latest, rounds };
 }
 
-/** Whether a step's latest visit is from an earlier iteration of a loop around it. */
 export function isOfEarlierRound(
   { nodes, visits }: Pick<RunState, 'nodes' | 'visits'>,
   nodeId: string,

@@ -54,7 +54,6 @@ export function FollowRun() {
   );
 }
 
-/** A run may end while the camera pauses at a step. */
 function arrive(): void {
   const { settings, isFollowing } = useView.getState();
   const last = useRun.getState().run.visits.at(-1);

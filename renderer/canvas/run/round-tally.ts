@@ -5,7 +5,6 @@ import type { RunState, Visit } from '../../../shared/run/run-state.ts';
 export interface LoopTally {
   readonly passed: number;
   readonly failed: number;
-  /** Iterations with a failure or warning, in order, including recovered ones. */
   readonly troubled: readonly number[];
 }
 
@@ -17,7 +16,6 @@ export interface StepTally {
   readonly counts: Readonly<Record<Tick, number>>;
 }
 
-/** Visits with a mark of their own. */
 export const mostTicks = 12;
 const none: StepTally = { ticks: [], counts: { passed: 0, warned: 0, failed: 0 } };
 
@@ -47,7 +45,6 @@ export class RoundTally {
     }
   }
 
-  /** `around`: iterations of the outer loops. */
   loop(loopId: string, around: Iterations): LoopTally | undefined {
     return this.#loops.get(keyOf(loopId, around));
   }
@@ -102,7 +99,6 @@ let kept: { readonly runId: string | null; readonly tally: RoundTally } = {
   tally: new RoundTally(),
 };
 
-/** Tally of the shown run, cached for all callers. */
 export function roundTally({ runId, visits }: Pick<RunState, 'runId' | 'visits'>): RoundTally {
   if (kept.runId !== runId || kept.tally.count > visits.length) kept = { runId, tally: new RoundTally() };
   kept.tally.extend(visits);

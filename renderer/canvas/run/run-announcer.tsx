@@ -3,7 +3,6 @@ import { useDocument } from '../../state/document.ts';
 import { useRun } from '../../state/run.ts';
 import { titleOf } from '../steps/step-appearance.ts';
 
-/** Announces steps and their results to screen readers. */
 export function RunAnnouncer() {
   const said = useRun(({ run }) => {
     if (run.status === 'idle') return '';

@@ -10,7 +10,6 @@ import { useRunDrawing } from '../use-run-drawing.ts';
 import { WayBackArrow } from '../way-back.tsx';
 import { useStepName } from '../../agent/step-name.ts';
 
-/** Draws frames around broken-down steps, replaced steps beside them, and replan arrows. */
 export function RunGroups() {
   const { frames, lanes, waysBack } = useRunDrawing();
   const proposed = useRun((state) => state.run.replanning?.proposal?.revisionNumber);
@@ -30,7 +29,6 @@ export function RunGroups() {
   );
 }
 
-/** Header of a broken-down step. A click shows its outcome. */
 function GroupFrame({
   frame,
   frames,

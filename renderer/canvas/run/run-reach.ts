@@ -5,7 +5,6 @@ import { useRun } from '../../state/run.ts';
 import { isOfEarlierRound } from './chosen-round.ts';
 import { plannedRevisions } from '../../agent/planned-revisions.ts';
 
-/** The workflow as the shown run began, including plan changes since. */
 let planned: {
   readonly runId: string | null;
   readonly workflow: Workflow | null;
@@ -18,7 +17,6 @@ interface Reach {
   readonly nodeIds: ReadonlySet<string>;
 }
 
-/** Steps reachable from the run's start, and from its current or last step. */
 const reaches: { fromStart: Reach | null; fromHere: Reach | null } = { fromStart: null, fromHere: null };
 
 /** Remembers the workflow of each run. Returns an unsubscribe function. */
@@ -54,7 +52,6 @@ export function isPassedBy(state: RunStore, nodeId: string): boolean {
   );
 }
 
-/** The run's first step, or the first that still exists after revisions. */
 function firstOf({ visits, currentNodeId }: RunStore['run']): string | null {
   const first = visits[0]?.nodeId ?? currentNodeId;
   return first === null || planned.ids.has(first)
@@ -76,11 +73,9 @@ function reach(
   return nodeIds;
 }
 
-/** Steps reachable along edges, including a loop's end back to its start. */
 export function reachableFrom(workflow: Workflow, startId: string): ReadonlySet<string> {
   const graph = indexGraph(workflow);
   const found = new Set([startId]);
-  // A Set also iterates what is added meanwhile.
   for (const id of found) {
     for (const { to } of graph.outgoing(id)) found.add(to);
     const node = graph.nodes.get(id);

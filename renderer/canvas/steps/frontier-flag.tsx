@@ -5,7 +5,6 @@ import { resumeFromHere } from '../../state/resume-actions.ts';
 import { useResume } from '../../state/resume-offer.ts';
 import { Hint } from '../../ui/hint.tsx';
 
-/** Marks where a resumed run starts. A click resumes, or explains why it can't. */
 export const FrontierFlag = memo(function FrontierFlag({ nodeId }: { readonly nodeId: string }) {
   const reason = useResume((state) => {
     const trust = state.trust.get(nodeId);

@@ -7,7 +7,6 @@ import type { StepStatus } from './step-state.ts';
 
 interface LoopRoundsProps {
   readonly loopId: string;
-  /** The latest iteration, from 1. */
   readonly round: number;
   readonly limit: number | undefined;
   readonly status: StepStatus;

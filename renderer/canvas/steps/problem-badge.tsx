@@ -5,7 +5,6 @@ import { fixesOf, type Problem } from '../../../shared/validation/problem.ts';
 import { applyFix } from '../../state/edits/changing.ts';
 import { selectNodeProblems, useProblems } from '../../state/problems.ts';
 
-/** Number of problems on a step's corner. A click lists them with their fixes. */
 export const ProblemBadge = memo(function ProblemBadge({ nodeId }: { readonly nodeId: string }) {
   const problems = useProblems(selectNodeProblems(nodeId));
   if (problems === undefined) return null;

@@ -3,7 +3,6 @@ import { useRun } from '../../state/run.ts';
 import { useView } from '../../state/view.ts';
 import { mostTicks, roundTally, type Tick } from '../run/round-tally.ts';
 
-/** Whether a step shows all iterations of its loop. */
 export function useShowsAllRounds(nodeId: string): boolean {
   const isAsked = useView((state) => state.showsAllRounds && state.visitIndex === null);
   return useRun(
@@ -13,7 +12,6 @@ export function useShowsAllRounds(nodeId: string): boolean {
 
 const kinds: readonly Tick[] = ['passed', 'warned', 'failed'];
 
-/** Results of a step in all iterations: one mark each, or a bar for more than twelve. */
 export function RoundTicks({ nodeId }: { readonly nodeId: string }) {
   const tally = useRun(({ run }) => roundTally(run).step(nodeId));
   if (tally === undefined) return null;

@@ -21,7 +21,6 @@ import { sayTrustCode } from '../../state/step-trust.ts';
 import { sayElapsed } from '../../../shared/text/say-duration.ts';
 import type { StepState } from './step-state.ts';
 
-/** Icon, text and color for a step's state. */
 export function StateChip({ state }: { readonly state: StepState }) {
   const content = chipOf(state);
   if (content === null) return null;
@@ -39,7 +38,6 @@ export function StateChip({ state }: { readonly state: StepState }) {
   );
 }
 
-/** Shorter durations aren't shown, in ms. */
 const briefest = 50;
 
 interface Chip {
@@ -145,7 +143,6 @@ function Elapsed({ since }: { readonly since: number }) {
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
-/** “Verified: the page went to /basket, 14:02:11”. */
 function sayProof(run: StepState['run']): string {
   if (run === undefined) return 'Succeeded';
   const at = clock.format(run.startedAt + (run.durationMs ?? 0));

@@ -42,7 +42,6 @@ import type { Output } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { StepKind } from '../../state/graph/step-kind.ts';
 
-/** Family of a step, which sets its color: accent, teal or violet. */
 export type StepTone = 'tool' | 'flow' | 'ai';
 
 export interface StepAppearance {
@@ -77,7 +76,6 @@ const toolIcons: Readonly<Record<BrowserToolName, LucideIcon>> = {
   fail_run: CircleX,
 };
 
-/** Icons by a word in the tool's name. */
 const iconsByWord: readonly (readonly [RegExp, LucideIcon])[] = [
   [/screenshot|image|photo/, Camera],
   [/click|tap/, MousePointerClick],
@@ -96,7 +94,6 @@ export function appearanceOf(node: Node): StepAppearance {
   return node.type === 'Tool' ? appearanceOfTool(node.params.tool) : appearanceOfType(node.type);
 }
 
-/** Icon and family of a step that doesn't exist yet. */
 export function appearanceOfKind(kind: StepKind): StepAppearance {
   return kind.type === 'Tool' ? appearanceOfTool(kind.tool) : appearanceOfType(kind.type);
 }
@@ -129,7 +126,6 @@ function appearanceOfType(type: Exclude<Node['type'], 'Tool'>): StepAppearance {
   }
 }
 
-/** Display name of a step type: “If”, “End of loop”. */
 export function titleOfType(type: Node['type']): string {
   switch (type) {
     case 'Tool':
@@ -179,7 +175,6 @@ export function labelOfOutput(output: Output | undefined): string {
   }
 }
 
-/** One-line summary of what the step does. */
 export function subtitleOf(node: Node): string {
   switch (node.type) {
     case 'Tool':
@@ -203,14 +198,12 @@ export function subtitleOf(node: Node): string {
   }
 }
 
-/** Formats a condition, also while incomplete. */
 function describeQuestion(condition: Condition): string {
   return condition.left.type === 'Variable' && condition.left.name === ''
     ? '… (no condition)'
     : describeCondition(condition);
 }
 
-/** Arguments with values. */
 const valueKeys = [
   'url',
   'text',
@@ -241,7 +234,6 @@ function wordsOf(name: string): string {
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Leaves out the tool if the step is named after it. */
 function describeCall(
   name: string,
   { tool: toolName, arguments: args }: { readonly tool: string; readonly arguments: JsonObject },

@@ -28,7 +28,6 @@ import { copyText } from '../../ui/copy-text.ts';
 import { Keys } from '../../ui/keys.tsx';
 import { focusSelection } from '../focus-step.ts';
 
-/** Context menu of a step, shared by all steps. */
 export function StepMenu() {
   const menu = useCanvasUi((state) => state.menu);
   const isRunning = useRun(selectIsRunning);
@@ -39,7 +38,6 @@ export function StepMenu() {
   const close = (): void => {
     setCanvasUi({ menu: null });
   };
-  /** Focuses the opened field at once, so no key is lost. */
   const closeThen = (open: () => void) => (): void => {
     flushSync(close);
     flushSync(open);

@@ -40,7 +40,6 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
     trouble ?? (state.status === 'running' ? state.run?.progress : undefined) ?? subtitleOf(node);
   const isAllRounds = useShowsAllRounds(id);
   const proof = proofOf(state);
-  // The reason for a rerun is long and would squeeze the name.
   const isLost = proof === 'lost';
   useKeyboardOutOfSight(id);
   return (
@@ -110,7 +109,6 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
   );
 }, isSameStep);
 
-/** Ignores position and drag, which belong to the wrapper. */
 export function isSameStep(before: NodeProps<StepFlowNode>, after: NodeProps<StepFlowNode>): boolean {
   return (
     before.data === after.data &&

@@ -35,7 +35,6 @@ export interface StepState {
   /** The element a model chose for a missing target. */
   readonly resolved: TargetResolved | undefined;
   readonly warning: string | undefined;
-  /** The run waits for the user's decision about this step. */
   readonly isAsking: boolean;
   readonly label: string;
 }
@@ -105,7 +104,6 @@ export function useStepState(node: Node): StepState {
   };
 }
 
-/** First warning of a visit. */
 function warningOf(visit: Visit | undefined): string | undefined {
   return visit?.checks?.find(({ verdict }) => verdict === 'warned')?.message ?? visit?.warnings[0];
 }
@@ -173,7 +171,6 @@ const words: Readonly<Record<StepStatus, string>> = {
   off: 'disabled',
 };
 
-/** Screen reader text: “Step 4, Click Save, failed, attempt 2 of 3”. */
 function describeStep({
   node,
   number,

@@ -8,7 +8,6 @@ import { hasCommandKey } from '../../ui/key-press.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { titleOf } from './step-appearance.ts';
 
-/** Editable name of a step: double click or F2. */
 export const StepTitle = memo(function StepTitle({ node }: { readonly node: Node }) {
   const isRenaming = useCanvasUi((state) => state.renamingId === node.id);
   if (isRenaming) return <TitleField node={node} />;

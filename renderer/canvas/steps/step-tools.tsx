@@ -6,7 +6,6 @@ import { selectIsRunning, useRun } from '../../state/run.ts';
 import { requestRunFrom } from '../../state/run-request.ts';
 import { setCanvasUi } from '../canvas-ui.ts';
 
-/** Hover actions of a step. None for a step added by a run. */
 export function StepTools({ nodeId, canRun }: { readonly nodeId: string; readonly canRun: boolean }) {
   const isRunning = useRun(selectIsRunning);
   const isLocked = useDocument((state) => state.isLocked);

@@ -25,7 +25,6 @@ import { plainOutputPort, type StepFlowNode, type WireFlowEdge } from '../flow/f
 /** Draws edges: from port to port, onto a card, or into empty space, which asks for a new step. */
 export function useConnections() {
   const { screenToFlowPosition } = useReactFlow<StepFlowNode, WireFlowEdge>();
-  /** Steps that this drag must not end on, found once at its start. */
   const closed = useRef<ReadonlySet<string>>(new Set());
   const isReconnecting = useRef(false);
 
@@ -89,7 +88,6 @@ export function useConnections() {
   }, [screenToFlowPosition]);
 }
 
-/** Dropped on a card, an edge connects to its input or first free output. */
 function connectOnto({ fromNode, fromHandle }: FinalConnectionState, onto: string): void {
   if (fromNode === null) return;
   const edge =
@@ -99,7 +97,6 @@ function connectOnto({ fromNode, fromHandle }: FinalConnectionState, onto: strin
   if (edge !== undefined) connect(edge.from, edge.output, edge.to);
 }
 
-/** Explains why an edge was refused. */
 function sayWhyNot({ fromNode, fromHandle }: FinalConnectionState, onto: string): void {
   const { workflow } = useDocument.getState();
   const [one, other] = [fromNode?.id, onto].map((id) => workflow?.nodes.find((node) => node.id === id));

@@ -11,7 +11,6 @@ import { focusStep } from '../focus-step.ts';
 import { appearanceOf, labelOfOutput, subtitleOf, titleOf } from '../steps/step-appearance.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/** Connects a step by keyboard: a searchable list of possible targets. */
 export function WirePicker() {
   const wiringId = useCanvasUi((state) => state.wiringId);
   const workflow = useDocument((state) => state.workflow);

@@ -14,7 +14,6 @@ import { cardHeight, cardWidth } from '../../../shared/layout/geometry.ts';
 
 type WireStatus = 'idle' | 'taken' | 'travelled' | 'not-taken';
 
-/** An edge with its run state, label, and a + for inserting a step. */
 export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
   const { id, data, selected } = props;
   const count = useRun((state) => state.run.edges[id] ?? 0);
@@ -117,12 +116,10 @@ const labelDistance = 24;
 const isStraightDown = ({ sourceX, sourceY, targetX, targetY }: EdgeProps): boolean =>
   Math.abs(targetX - sourceX) < 1 && targetY > sourceY;
 
-/** Whether a step fits between the ends: one that is removed beside this edge, or added in its place. */
 const isPastAStep = ({ sourceY, targetY }: EdgeProps): boolean => targetY - sourceY > cardHeight;
 
 const counterparts: Readonly<Record<string, string>> = { added: 'removed', removed: 'added' };
 
-/** Whether an opposite change (added or removed) shares an end with this edge. */
 function hasCounterpart(
   marks: ReadonlyMap<string, { readonly kind: string }>,
   { source, target }: EdgeProps<WireFlowEdge>,
@@ -139,7 +136,6 @@ function hasCounterpart(
   );
 }
 
-/** Passes a step in between, inside its loop's frame. */
 const bowWidth = cardWidth / 2 + 14;
 
 function bowOf({
@@ -153,7 +149,6 @@ function bowOf({
   return [path, side, (top + bottom) / 2];
 }
 
-/** The path and its middle. The bend is closer if the ends are. */
 function wayOf(props: EdgeProps<WireFlowEdge>): [path: string, middleX: number, middleY: number] {
   const drop = props.targetY - props.sourceY;
   const [path, middleX, middleY] = getSmoothStepPath({
@@ -180,7 +175,6 @@ function useWireStatus({ id, source }: EdgeProps<WireFlowEdge>, count: number): 
   });
 }
 
-/** A dot that moves along the edge once. */
 function Traveller({ path, count }: { readonly path: string; readonly count: number }) {
   const dot = useRef<SVGCircleElement>(null);
   useEffect(() => {

@@ -32,7 +32,6 @@ const matchWords: Readonly<Record<Match, string>> = {
   Pattern: 'matches the pattern',
 };
 
-/** Fields of a check, each with its own error. */
 export function CheckFields({ check, flaws, nodeId, onChange }: CheckFieldsProps) {
   const place = usePlaceAfter(nodeId);
   const flawOf = (field: string): string | undefined => flaws.find((flaw) => flaw.field === field)?.message;

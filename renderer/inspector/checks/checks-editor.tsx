@@ -17,7 +17,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { CheckFields } from './check-fields.tsx';
 import { useUpdateStep } from '../update-step.ts';
 
-/** Checks after the step, and what happens if one fails. */
 export function ChecksEditor({ node }: { readonly node: Node }) {
   const { id, checks } = node;
   const section = useRef<HTMLElement>(null);

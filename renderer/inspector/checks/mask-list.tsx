@@ -14,7 +14,6 @@ interface MaskListProps {
 const sides = ['x', 'y', 'width', 'height'] as const;
 const sideNames = { x: 'Left', y: 'Top', width: 'Width', height: 'Height' } as const;
 
-/** Areas of a screenshot that may change. */
 export function MaskList({ masks, error, onChange }: MaskListProps) {
   const replace = (at: number, mask: PictureMask, part: string): void => {
     onChange(

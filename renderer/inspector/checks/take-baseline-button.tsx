@@ -11,11 +11,9 @@ interface TakeBaselineButtonProps {
   readonly result: CheckResult;
 }
 
-/** Replaces the baseline after an intended change of the page. */
 export function TakeBaselineButton({ visit, result }: TakeBaselineButtonProps) {
   const [state, setState] = useState<'offered' | 'asked' | 'taken'>('offered');
   const { check, verdict, index, evidence = [] } = result;
-  // A check that was moved or changed since has another baseline.
   const isStillThere = useDocument(
     ({ workflow }) =>
       workflow?.nodes.find(({ id }) => id === visit.nodeId)?.checks[index]?.type === 'ScreenshotMatches',

@@ -17,7 +17,6 @@ const words: Readonly<Record<CheckVerdict, string>> = {
   unverified: 'Not verified',
 };
 
-/** Results of a visit's checks and its expected outcome. */
 export function VisitChecks({ visit }: { readonly visit: Visit }) {
   const { checks = [], outcome } = visit;
   if (checks.length === 0 && outcome === undefined) return null;

@@ -18,7 +18,6 @@ interface ArgumentFieldProps {
   onChange(value: Json | undefined): void;
 }
 
-/** Field for an argument of a tool. */
 export function ArgumentField({ field, value, flaw, isFirst, onChange }: ArgumentFieldProps) {
   const [wasLeft, setWasLeft] = useState(false);
   const { title, help, kind, isRequired, fallback } = field;

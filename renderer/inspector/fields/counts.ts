@@ -12,7 +12,6 @@ export function readCount(text: string): number | string | undefined {
   return found === null || count < 1 ? 'Enter a whole number from 1' : count;
 }
 
-/** `500 000`, which `readCount` reads back. */
 export function printCount(count: number | undefined): string {
   return count === undefined ? '' : count.toLocaleString('en-GB').replaceAll(',', ' ');
 }

@@ -15,7 +15,6 @@ interface FileInputProps {
   onChange(path: string): void;
 }
 
-/** Path of a local file, typed or chosen in the system dialog. */
 export function FileInput({ ids, value, isFirst, onChange }: FileInputProps) {
   const choose = async (): Promise<void> => {
     try {

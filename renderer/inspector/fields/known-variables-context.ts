@@ -5,7 +5,6 @@ const Known = createContext<readonly KnownVariable[]>([]);
 
 export const KnownVariablesProvider = Known.Provider;
 
-/** Variables usable in the edited step, with their latest values. */
 export function useKnownVariables(): readonly KnownVariable[] {
   return useContext(Known);
 }

@@ -5,7 +5,6 @@ interface NumberInputProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'id' | 'aria-describedby' | 'aria-invalid'
 > {
-  /** Name for messages and, without a label, for screen readers. */
   readonly name: string;
   readonly value: number;
   readonly least?: number;

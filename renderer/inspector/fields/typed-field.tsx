@@ -13,7 +13,6 @@ interface TypedFieldProps<Value> {
   /** Unique key in the workflow, under which invalid text is kept. */
   readonly keptAs: string;
   print(value: Value): string;
-  /** Returns the value, or the error. */
   read(text: string): ReadAs<Value>;
   onChange(value: Value): void;
 }

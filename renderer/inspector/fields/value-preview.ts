@@ -2,7 +2,6 @@ import type { Json } from '../../../shared/json.ts';
 
 const most = 80;
 
-/** Formats a value on one short line. */
 export function previewOf(value: Json | undefined): string {
   if (value === undefined) return '';
   const text = typeof value === 'string' ? value.replaceAll(/\s+/g, ' ') : JSON.stringify(value);

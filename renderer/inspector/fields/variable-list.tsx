@@ -14,7 +14,6 @@ interface VariableListProps {
   onClose(): void;
 }
 
-/** Suggested variables with their last values. The field keeps the focus. */
 export function VariableList({
   id,
   isOpen,

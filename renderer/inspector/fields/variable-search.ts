@@ -1,6 +1,5 @@
 import type { KnownVariable } from '../../../shared/variables/known-variables.ts';
 
-/** An unfinished reference before the cursor. */
 export interface OpenReference {
   readonly start: number;
   readonly typed: string;
@@ -17,7 +16,6 @@ export function openReferenceAt(text: string, cursor: number): OpenReference | n
   return /[{}\n]/.test(typed) ? null : { start, typed };
 }
 
-/** Fills in the reference and returns the new text and cursor. */
 export function completeReference(
   text: string,
   cursor: number,
@@ -29,7 +27,6 @@ export function completeReference(
   return { text: `${text.slice(0, start)}${reference}${rest}`, cursor: start + reference.length };
 }
 
-/** Variables whose name contains the search, prefix matches first. */
 export function searchVariables(variables: readonly KnownVariable[], typed: string): KnownVariable[] {
   const wish = typed.trim().toLowerCase();
   return variables

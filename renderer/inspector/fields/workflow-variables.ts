@@ -1,7 +1,6 @@
 import type { Json } from '../../../shared/json.ts';
 import type { Variable } from '../../../shared/workflow/workflow.ts';
 
-/** Returns the first free name of `input`, `input2`, …. */
 export function freeVariableName(variables: readonly Variable[]): string {
   const taken = new Set(variables.map(({ name }) => name));
   for (let number = 1; ; number += 1) {

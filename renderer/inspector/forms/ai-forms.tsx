@@ -22,7 +22,6 @@ export function AiStepForm({ node }: { readonly node: AiStepNode }) {
   const updateStep = useUpdateStep();
   const { id, params } = node;
   const change = (label: string, changed: Partial<AiStepNode['params']>, mergeKey?: string): void => {
-    // Empty fields aren't stored.
     const next = Object.fromEntries(
       Object.entries({ ...params, ...changed }).filter(([, value]) => value !== undefined),
     );

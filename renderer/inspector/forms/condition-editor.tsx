@@ -33,7 +33,6 @@ interface ConditionEditorProps {
   onChange(condition: Condition, part: string): void;
 }
 
-/** Editor for `left operator right`. Each side is a variable or a value, shown with its current value. */
 export function ConditionEditor({ condition, label, isFirst = false, onChange }: ConditionEditorProps) {
   const { left, operator, right } = condition;
   const known = useKnownVariables();
@@ -91,7 +90,6 @@ export function ConditionEditor({ condition, label, isFirst = false, onChange }:
   );
 }
 
-/** `true` or `false` if the condition tests only that. */
 function truthOf({ operator, right }: Condition): 'true' | 'false' | null {
   if (operator !== 'Equals' || right.type !== 'Literal' || right.value.type !== 'Bool') return null;
   return right.value.value ? 'true' : 'false';
@@ -186,7 +184,6 @@ function SideEditor({ side, label, isFirst = false, onChange }: SideEditorProps)
   );
 }
 
-/** Converts a side to another kind, keeping the text if it fits. */
 function sideOf(kind: SideKind, text: string): Side {
   switch (kind) {
     case 'Variable':
@@ -203,7 +200,6 @@ function sideOf(kind: SideKind, text: string): Side {
   }
 }
 
-/** Strips `${…}` around a name. */
 function unwrapped(name: string): string {
   return wholeReference(name)?.written ?? name;
 }

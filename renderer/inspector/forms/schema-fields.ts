@@ -18,19 +18,16 @@ export interface FormField {
   readonly kind: FieldKind;
   readonly isRequired: boolean;
   readonly choices: readonly Json[];
-  /** The tool's default. */
   readonly fallback: Json | undefined;
 }
 
 export interface FormFields {
   readonly main: readonly FormField[];
-  /** Rarely used arguments without a value. */
   readonly more: readonly FormField[];
 }
 
 const rareNames = new Set(['nth', 'exact', 'css', 'testId', 'timeoutMs', 'timeout']);
 const longNames = new Set(['prompt', 'script', 'body', 'content', 'code', 'sql', 'query', 'expression']);
-/** Optional arguments shown at first for an unknown tool. */
 const plenty = 7;
 
 /**

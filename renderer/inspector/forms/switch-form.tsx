@@ -10,7 +10,6 @@ import { useUpdateStep } from '../update-step.ts';
 
 type Cases = SwitchNode['params']['cases'];
 
-/** Cases of a Switch, checked in order. A case's edge follows its name. */
 export function SwitchForm({ node }: { readonly node: SwitchNode }) {
   const updateStep = useUpdateStep();
   const { cases } = node.params;

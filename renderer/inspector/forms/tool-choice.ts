@@ -40,13 +40,11 @@ export function chooseTools(
   return rest.length === 0 ? undefined : [...new Set(rest)];
 }
 
-/** Entries that match no known tool. */
 export function unknownEntries(allowed: AllowedTools, catalogue: ToolCatalogue): string[] {
   const tools = catalogue.flatMap((server) => server.tools);
   return (allowed ?? []).filter((entry) => !tools.some((tool) => isNamed(tool, entry, catalogue)));
 }
 
-/** Filters tools by every word of the search, and drops empty servers. */
 export function searchTools(
   catalogue: ToolCatalogue,
   search: string,

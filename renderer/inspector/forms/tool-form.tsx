@@ -28,7 +28,6 @@ const sideBySide = new Set([
   'testId',
 ]);
 
-/** Form for a tool's arguments, from its schema. */
 export function ToolForm({ node }: { readonly node: ToolNode }) {
   const updateStep = useUpdateStep();
   const servers = useCatalogue((state) => state.servers);
@@ -106,7 +105,6 @@ export function ToolForm({ node }: { readonly node: ToolNode }) {
   );
 }
 
-/** Puts two adjacent short optional fields on one row. */
 function inPairs(fields: readonly FormField[]): FormField[][] {
   const rows: FormField[][] = [];
   for (const field of fields) {
@@ -119,7 +117,6 @@ function inPairs(fields: readonly FormField[]): FormField[][] {
   return rows;
 }
 
-/** JSON editor for the arguments of an unknown tool. */
 function RawArguments({ node }: { readonly node: ToolNode }) {
   const { tool, server } = node.params;
   return (

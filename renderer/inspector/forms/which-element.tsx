@@ -39,7 +39,6 @@ const roles = [
   'region',
 ].map((value) => ({ value }));
 
-/** Element type and match number; empty fields aren't stored. */
 export function WhichElement({ check, onChange }: WhichElementProps) {
   const change = (field: string, value: string | number | undefined): void => {
     onChange(withOptional(check, field, value), field);

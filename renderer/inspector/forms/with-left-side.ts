@@ -20,7 +20,6 @@ export function withLeftSide(condition: Condition, left: Side, known: readonly K
     : { ...condition, left };
 }
 
-/** Whether a variable is true or false, by its last value or its source. */
 export function isBoolean(name: string, known: readonly KnownVariable[]): boolean {
   const variable = known.find((each) => each.name === name);
   return (

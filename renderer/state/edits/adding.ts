@@ -21,7 +21,6 @@ export interface AddStepOptions {
   /** Connects from this step; if the output is taken, the new step goes in between. */
   readonly afterNodeId?: string | undefined;
   readonly output?: Output | undefined;
-  /** Connects to this step's input. */
   readonly beforeNodeId?: string | undefined;
   readonly onEdge?: Edge | undefined;
 }
@@ -31,7 +30,6 @@ export function addStep(kind: StepKind, options: AddStepOptions = {}): string | 
   const { workflow } = useDocument.getState();
   if (workflow === null) return null;
   const wiring = wiringFor(workflow, options);
-  // On an edge or inside a loop, the position follows from the connections.
   const position = wiring.at === 'nowhere' || hasWish(options) ? options.position : undefined;
   const { ops, nodeId } = planStep(workflow, kind, {
     wiring,

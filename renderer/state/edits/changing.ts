@@ -32,7 +32,6 @@ export function updateNode(nodeId: string, label: string, changes: NodeChanges, 
   );
 }
 
-/** Disables the selected steps, or enables them if all are disabled. */
 export function toggleEnabled(): void {
   const nodes = selectedNodes().filter((node) => node.type !== 'EndLoop');
   const enabled = nodes.every((node) => !node.enabled);

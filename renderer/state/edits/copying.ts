@@ -20,7 +20,6 @@ export function duplicateSelection(): boolean {
   return true;
 }
 
-/** Returns the selected steps as clipboard text; null if none is selected. */
 export function copySelection(): string | null {
   const { workflow } = useDocument.getState();
   const clip = workflow === null ? null : clipOf(workflow, useSelection.getState().nodeIds);
@@ -33,7 +32,6 @@ export function cutSelection(): string | null {
   return text !== null && deleteSelection({ heal: true }) ? text : null;
 }
 
-/** Pastes steps at the pointer. Returns `empty` if the text holds none. */
 export function pasteText(text: string): 'pasted' | 'empty' | 'refused' {
   const { workflow } = useDocument.getState();
   const clip = workflow === null ? null : readClip(text);

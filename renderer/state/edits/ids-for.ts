@@ -1,7 +1,6 @@
 import { nextNodeIds } from '../../../shared/workflow/ids.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/** Returns a generator of unused, unique ids. */
 export function idsFor(workflow: Workflow): () => string {
   const [first = 'n1'] = nextNodeIds(workflow, 1);
   let next = Number(first.slice(1));

@@ -29,7 +29,6 @@ export function moveSelection(dx: number, dy: number): void {
   moveNodes(nodeIds, { x: dx, y: dy }, `move:${[...nodeIds].join()}`);
 }
 
-/** Swaps the only selected step with the one before or after it, in one undo step. */
 export function reorderSelection(direction: 'earlier' | 'later'): void {
   const nodeId = selectOnlyNode(useSelection.getState());
   const { workflow } = useDocument.getState();
@@ -45,7 +44,6 @@ export function reorderSelection(direction: 'earlier' | 'later'): void {
   else edit(direction === 'earlier' ? 'Move step up' : 'Move step down', ops);
 }
 
-/** The foreign loop frame that a selected step would enter. */
 function frameEntered(
   workflow: Workflow,
   nodeIds: ReadonlySet<string>,
@@ -66,7 +64,6 @@ function frameEntered(
   );
 }
 
-/** Moves nodes, and loops with their bodies. */
 export function moveNodes(nodeIds: ReadonlySet<string>, by: Position, mergeKey?: string): void {
   const { workflow } = useDocument.getState();
   if (workflow === null || (by.x === 0 && by.y === 0)) return;
@@ -82,7 +79,6 @@ export function moveNodes(nodeIds: ReadonlySet<string>, by: Position, mergeKey?:
   );
 }
 
-/** Arranges the selected steps, or all if fewer than two are selected. */
 export async function tidy(): Promise<void> {
   const { workflow } = useDocument.getState();
   if (workflow === null || workflow.nodes.length === 0) return;
@@ -95,7 +91,6 @@ export async function tidy(): Promise<void> {
   if (useDocument.getState().workflow === workflow) placeNodes('Tidy', positions);
 }
 
-/** Ends a drag at these positions, in one edit. */
 export function dropNodes(positions: ReadonlyMap<string, Position>): void {
   const { workflow } = useDocument.getState();
   if (workflow === null || positions.size === 0) return;

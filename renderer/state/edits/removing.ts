@@ -25,7 +25,6 @@ export function deleteSelection({ heal }: { readonly heal: boolean }): boolean {
   return true;
 }
 
-/** The nearest step in this direction that isn't deleted. */
 function keptFrom(workflow: Workflow, gone: readonly string[], direction: Direction): string | undefined {
   const passed = new Set(gone);
   const seen = new Set<string>();

@@ -4,7 +4,6 @@ import { type Edge, edgeKey, type Output } from '../../../shared/workflow/edge.t
 import { edit, useDocument } from '../document.ts';
 import { edgeOf } from '../graph/add-step.ts';
 
-/** Connects an output to a step, replacing the output's edge. */
 export function connect(from: string, output: Output | undefined, to: string): void {
   const { workflow } = useDocument.getState();
   if (workflow === null) return;

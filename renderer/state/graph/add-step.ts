@@ -134,7 +134,6 @@ export function edgeOf(from: string, to: string, output: Output | undefined): Ed
   return output === undefined ? { from, to } : { from, to, output };
 }
 
-/** `push` is how far the later steps move down. */
 function between(
   workflow: Workflow,
   edge: Edge,
@@ -179,7 +178,6 @@ function pushDown(workflow: Workflow, from: string, distance: number): PatchOp[]
     }));
 }
 
-/** Top center of the position implied by the connections. */
 function wishFor(workflow: Workflow, wiring: Wiring): Position | undefined {
   if (wiring.at === 'nowhere') return undefined;
   const node = wiring.at === 'edge' ? nodesById(workflow).get(wiring.edge.from) : wiring.node;
@@ -196,7 +194,6 @@ function wishFor(workflow: Workflow, wiring: Wiring): Position | undefined {
   return { x: rect.x + rect.width / 2 + column * (cardWidth + columnGap), y: bottom + rowGap };
 }
 
-/** Frames that will contain the new step, so aren't obstacles. */
 function surrounding(workflow: Workflow, wiring: Wiring): ReadonlySet<string> {
   const index = structureOf(workflow);
   if (wiring.at === 'nowhere') return new Set();

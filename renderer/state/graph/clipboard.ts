@@ -13,7 +13,6 @@ import { structureOf } from '../../../shared/layout/structure.ts';
 import { freshName } from './new-step.ts';
 import { findRoom } from './place.ts';
 
-/** Copied steps with their edges, positions, variable names and the inputs they read. */
 const Clip = z.object({
   format: z.literal('planwright-steps/1'),
   nodes: z.array(Node).min(1),
@@ -65,7 +64,6 @@ export function readClip(text: string): Clip | null {
 
 interface Paste {
   readonly ops: readonly PatchOp[];
-  /** Copies of the selected nodes; all copies if that isn't known. */
   readonly selected: readonly string[];
 }
 
@@ -141,7 +139,6 @@ function nameOfCopiedEnd(end: Node, { nodes }: Clip, names: ReadonlyMap<string, 
     : end.name;
 }
 
-/** Points references between copies at the copies' variables. */
 function withOwnReferences(
   workflow: Workflow,
   clip: Clip,

@@ -70,10 +70,6 @@ export function toLayoutGraph(workflow: Workflow, only: ReadonlySet<string>): El
     return loopsAround(index, id).find((loopId) => boxes.has(loopId)) ?? root;
   }
 
-  /**
-   * The ancestors (or selves) of both ends that share a parent; undefined for the edge back to the loop
-   * itself.
-   */
   function liftedEnds(
     from: string,
     to: string,

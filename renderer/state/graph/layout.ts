@@ -5,7 +5,6 @@ import { readLayout, toLayoutGraph } from './layout-graph.ts';
 
 let engine: ELK | null = null;
 
-/** Lays out nodes from top to bottom in a worker. */
 export async function layOut(workflow: Workflow, only: ReadonlySet<string>): Promise<Map<string, Position>> {
   engine ??= new ElkConstructor({
     workerFactory: () => new Worker(new URL('./layout.worker.ts', import.meta.url), { type: 'module' }),

@@ -5,7 +5,6 @@ import { placeAll } from '../../../shared/layout/frames.ts';
 import { structureOf } from '../../../shared/layout/structure.ts';
 
 const margin = 16;
-/** Positions to try before the box may cover something. */
 const patience = 600;
 
 /**

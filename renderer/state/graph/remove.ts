@@ -59,7 +59,6 @@ function heal(workflow: Workflow, gone: ReadonlySet<string>): Edge[] {
   return [...healed.values()];
 }
 
-/** Follows edges through deleted nodes to the first that stays. */
 function firstKept(
   workflow: Workflow,
   index: Structure,

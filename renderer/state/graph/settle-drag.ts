@@ -79,7 +79,6 @@ export function settleDrag(
   };
 }
 
-/** No edge connects it or its body to other steps. */
 function isLoose(workflow: Workflow, node: Node): boolean {
   const index = structureOf(workflow);
   const own = withContents(index, [node.id]);

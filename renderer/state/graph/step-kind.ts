@@ -5,5 +5,4 @@ export type StepKind =
   | { readonly type: 'Tool'; readonly server: string; readonly tool: string; readonly title: string }
   | { readonly type: Exclude<NodeType, 'Tool' | 'EndLoop'> };
 
-/** MIME type of a step dragged from the palette: a `StepKind` as JSON. */
 export const stepMime = 'application/x-planwright-step';

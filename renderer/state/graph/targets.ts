@@ -26,7 +26,6 @@ export function unreachableTargets(
     for (const edge of edges.get(id) ?? [])
       if (!ends.has(edge.from)) waiting.push(end === 'output' ? edge.from : edge.to);
   }
-  // An EndLoop leads only to its Loop.
   if (end === 'input') for (const id of ends) closed.add(id);
   for (const id of pastStarts(workflow, nodeId, end, output)) closed.add(id);
   return closed;
@@ -54,7 +53,6 @@ function pastStarts(
       return leadingToEnd(own, loopId);
     });
 
-  /** Steps of a body that only lead to its end; these may be entered from elsewhere. */
   function leadingToEnd(own: ReadonlySet<string>, loopId: string): string[] {
     const leading = new Set(graph.endLoops(loopId).map(({ id }) => id));
     for (const id of leading) for (const { from } of graph.incoming(id)) if (own.has(from)) leading.add(from);
