@@ -159,7 +159,7 @@ test("a repeat that isn't harmless needs consent", async () => {
   expect(await planwright(['run', alone.file, ...alone.options])).toMatchObject({
     exitCode: 2,
     out: expect.stringMatching(
-      /! Plan unchanged: Nobody approved it: “Send” was carried out already[^]*Failed at "Buy"/,
+      /! Plan unchanged: Nobody approved it: “Send” was already carried out[^]*Failed at "Buy"/,
     ),
     err: expect.stringContaining('add --replay'),
     asked: [],

@@ -61,7 +61,7 @@ test('an unmet outcome fails the run', async () => {
     'scripted-small',
   ]);
   expect(exitCode).toBe(1);
-  expect(out).toContain('Expected “A greeting is shown”, and it did not come about. It says so.');
+  expect(out).toContain('Expected “A greeting is shown”, but it did not happen. It says so.');
 });
 
 test('another address gets its own key only', async () => {

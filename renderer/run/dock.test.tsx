@@ -96,7 +96,7 @@ test('a run whose steps were carried out, but not with what was expected, says w
   showDock();
   const strip = screen.getByRole('alert');
   expect(strip.textContent).toContain(
-    '“show” failed. Expected “The newest book is first”, and it did not come about. The list begins with an old one.',
+    '“show” failed. Expected “The newest book is first”, but it did not happen. The list begins with an old one.',
   );
   expect(within(strip).getByRole('button', { name: 'Edit step' })).toBeDefined();
   expect(within(strip).queryByRole('button', { name: 'Resume from here' })).toBeNull();

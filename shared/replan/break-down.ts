@@ -16,7 +16,7 @@ import { findTool } from '../tools/tool-descriptor.ts';
 import { checkSubtask, isWorkStep, makeStep } from './step-intent.ts';
 import { mayRepeat } from './trace.ts';
 
-/** The failed step as several, one after the other. The last does what was asked of it: it has its checks, its answer is the run's result where it was, and its results go by its name. */
+/** Replaces the failed step by a chain. The last child gets its checks, its result and its variables. */
 export function breakDown(
   { new_subtasks: subtasks }: Breakdown,
   situation: Situation,
@@ -24,13 +24,13 @@ export function breakDown(
   const { workflow, nodeId, revisions, usedIds } = situation;
   const { fewestChildren, mostChildren, deepest } = replanLimits;
   const parent = workflow.nodes.find(({ id }) => id === nodeId);
-  if (parent === undefined) return refuse([`There is no step "${nodeId}" any more.`]);
+  if (parent === undefined) return refuse([`Step "${nodeId}" no longer exists.`]);
   const above = findSameBreakdown(subtasks, situation);
   const errors = [
     ...(isWorkStep(parent)
       ? []
       : [
-          `"${nodeId}" is a ${parent.type}, which chooses the way, and cannot be broken down. Go back to an earlier step instead.`,
+          `"${nodeId}" is a ${parent.type}, which chooses the next step, and cannot be broken down. Go back to an earlier step instead.`,
         ]),
     ...(subtasks.length >= fewestChildren && subtasks.length <= mostChildren
       ? []
@@ -45,7 +45,7 @@ export function breakDown(
     ...(above === undefined
       ? []
       : [
-          `These are the steps that "${above}" was broken down into, and one of them is what failed now. Propose something else.`,
+          `"${above}" was already broken down into these steps, and one of them failed. Propose something else.`,
         ]),
     ...subtasks.flatMap((subtask, index) => checkSubtask(subtask, `new_subtasks[${index}]`, situation)),
   ];
@@ -67,13 +67,13 @@ export function breakDown(
   });
 }
 
-/** A step that was carried out, or may have been, is not done once more in smaller steps unless a person agrees. */
+/** Smaller steps that may repeat a finished or uncertain step need a person's consent. */
 function findRepeated(parent: Node, children: readonly Node[], { path, catalogue }: Situation): string[] {
   const visit = path.at(-1);
   if (visit === undefined || !mayRepeat(visit) || !children.some((child) => mayDoHarm(child, catalogue)))
     return [];
   return [
-    `${called(parent)} ${visit.landed === 'maybe' ? 'may have been carried out' : 'was carried out already'}, and its new steps may do it once more.`,
+    `${called(parent)} ${visit.landed === 'maybe' ? 'may have been carried out' : 'was already carried out'}, and its new steps may repeat it.`,
   ];
 }
 

@@ -6,7 +6,7 @@ test('children are numbered after their parent', () => {
   expect(childIds('B.2', 2, ['B.1', 'B.2'])).toEqual(['B.2.1', 'B.2.2']);
 });
 
-test('a number that was used once is not given again, a grandchild’s neither', () => {
+test('used numbers are never reused, nor those of grandchildren', () => {
   expect(childIds('B', 1, ['B.3', 'B.7.2', 'BB.9', 'B.x'])).toEqual(['B.8']);
 });
 
@@ -26,6 +26,6 @@ test.each([
   expect(rootIds(2, used)).toEqual(next);
 });
 
-test('where steps go by n and a number, so do new ones', () => {
+test('numbered ids continue', () => {
   expect(rootIds(2, ['n1', 'n7', 'n7.1'])).toEqual(['n8', 'n9']);
 });

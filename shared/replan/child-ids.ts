@@ -1,6 +1,6 @@
 import { nextNodeIds } from '../workflow/ids.ts';
 
-/** Ids for the steps that a step is broken down into: `B.1`, `B.2`, …, above every one of that form that was ever used. */
+/** Returns `B.1`, `B.2`, …, above every such id ever used. */
 export function childIds(parentId: string, count: number, used: Iterable<string>): string[] {
   const start = `${parentId}.`;
   let highest = 0;
@@ -13,7 +13,7 @@ export function childIds(parentId: string, count: number, used: Iterable<string>
   return Array.from({ length: count }, (_, index) => `${start}${highest + index + 1}`);
 }
 
-/** Ids for new steps of the first level: letters after the last letter where steps go by letters (after `Z` comes `AA`), else `n…`. */
+/** Continues letters (`AA` follows `Z`) if steps use them, else `n…`. */
 export function rootIds(count: number, used: Iterable<string>): string[] {
   const known = [...used];
   const letters = known.filter((id) => /^[A-Z]{1,3}$/.test(id)).map(numberOf);
@@ -22,7 +22,6 @@ export function rootIds(count: number, used: Iterable<string>): string[] {
   return Array.from({ length: count }, (_, index) => lettersOf(highest + index + 1));
 }
 
-/** `A` is 1, `Z` 26, `AA` 27. */
 function numberOf(letters: string): number {
   return Array.from({ length: letters.length }, (_, at) => letters.charCodeAt(at) - 64).reduce(
     (number, digit) => number * 26 + digit,

@@ -22,7 +22,7 @@ function judged(written: object, of = failedAt(workflow, ['A', 'B'], { allowsAge
 const criteriaIn = (proposal: ReturnType<typeof judged>, id: string) =>
   proposal.workflow.nodes.filter((each) => each.id === id).flatMap(criteriaOf);
 
-test('the last step of a breakdown must show all that was asked of the whole, and may have to show more', () => {
+test('the last step of a breakdown keeps all criteria and may add some', () => {
   const proposal = judged({
     action: 'breakdown',
     new_subtasks: [subtask(), subtask({ success_criteria: 'A number is shown' })],
@@ -31,7 +31,7 @@ test('the last step of a breakdown must show all that was asked of the whole, an
   expect(proposal.confirmations).toEqual([]);
 });
 
-test('what was asked of an AI step is asked of what it becomes, whatever that is', () => {
+test('criteria of an AI step carry over to its replacement', () => {
   const agent = Node.parse({
     id: 'A',
     type: 'AiStep',
@@ -44,17 +44,17 @@ test('what was asked of an AI step is asked of what it becomes, whatever that is
   expect(criteriaIn(proposal, 'A.2')).toEqual(['A number is shown', 'It is paid']);
 });
 
-test('a change to a step takes nothing away of what is asked of it, and what it adds is for a person to agree to', () => {
+test('a modification keeps criteria; added ones need confirmation', () => {
   const proposal = judged({
     action: 'replan',
     restart_node_id: 'A',
     modifications: [{ node_id: 'A', success_criteria: 'The page has loaded' }],
   });
   expect(criteriaIn(proposal, 'A')).toEqual(['The basket is open', 'The page has loaded']);
-  expect(proposal.confirmations).toEqual(['“A” would also have to show: The page has loaded.']);
+  expect(proposal.confirmations).toEqual(['“A” would need to meet new criteria: The page has loaded.']);
 });
 
-test('a change that asks the same is none', () => {
+test('equal criteria need no confirmation', () => {
   expect(
     judged({
       action: 'replan',

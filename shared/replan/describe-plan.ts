@@ -5,7 +5,7 @@ import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { replanLimits } from './limits.ts';
 
-/** The steps in words, a line each, every step after those that lead to it; of a long plan those around `focusId`. */
+/** Lists the steps, one per line in topological order; of a long plan, those around `focusId`. */
 export function describePlan(workflow: Workflow, focusId: string): string {
   const graph = indexGraph(workflow);
   const order = sortTopologically(graph);
@@ -20,13 +20,13 @@ export function describePlan(workflow: Workflow, focusId: string): string {
   const shown = order.slice(from, from + replanLimits.stepsTold);
   const rest = order.length - from - shown.length;
   return [
-    ...(from === 0 ? [] : [`… ${from} steps before`]),
+    ...(from === 0 ? [] : [`… ${from} earlier steps`]),
     ...shown.map((node) => describeStep(node, graph)),
-    ...(rest === 0 ? [] : [`… ${rest} steps after`]),
+    ...(rest === 0 ? [] : [`… ${rest} later steps`]),
   ].join('\n');
 }
 
-/** In the order of the list where the edges leave it open; what stands in a cycle comes last. */
+/** Steps in a cycle come last. */
 function sortTopologically(graph: GraphIndex): readonly Node[] {
   const open = new Map<string, number>();
   for (const { id } of graph.workflow.nodes)

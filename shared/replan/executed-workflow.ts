@@ -2,10 +2,7 @@ import { replayPatch } from '../patch/apply-patch.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { RunRevision } from './run-revision.ts';
 
-/**
- * The workflow that a run came to execute in the end, from the one that it began with. A revision that does not fit, as the
- * workflow was edited since, is left out.
- */
+/** Applies the revisions of a run. Skips those that no longer fit an edited workflow. */
 export function executedWorkflow(workflow: Workflow, revisions: readonly RunRevision[]): Workflow {
   return revisions.reduce((executed, { ops }) => {
     const next = replayPatch(executed, ops);
@@ -13,7 +10,7 @@ export function executedWorkflow(workflow: Workflow, revisions: readonly RunRevi
   }, workflow);
 }
 
-/** The names of all steps that a run ever had, by id: those that were replaced, too. */
+/** Includes replaced steps. */
 export function namesInRun(
   workflow: Workflow,
   revisions: readonly RunRevision[],

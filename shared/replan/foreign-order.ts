@@ -1,9 +1,6 @@
 import type { Proposal } from './proposal.ts';
 
-/**
- * Where a model wrote `next_nodes` that say something else than "one after the other" — another order, a branch, a cycle.
- * They are not heeded: code chains the steps. A sentence each, so that a person can see what was left out.
- */
+/** Reports `next_nodes` that differ from a chain. Code ignores them. */
 export function findForeignOrder({ new_subtasks: subtasks }: Proposal, newIds: readonly string[]): string[] {
   return subtasks.flatMap(({ next_nodes: wished, node_id }, index) => {
     if (wished === undefined) return [];
@@ -14,7 +11,7 @@ export function findForeignOrder({ new_subtasks: subtasks }: Proposal, newIds: r
         : wished.length === 1 && (wished[0] === next.node_id || wished[0] === newIds[index + 1]);
     if (fits) return [];
     return [
-      `The model wanted ${wished.length === 0 ? 'nothing' : wished.map((id) => `"${id}"`).join(', ')} after ${newIds[index] ?? node_id ?? `step ${index + 1}`}; new steps run one after the other.`,
+      `The model placed ${wished.length === 0 ? 'nothing' : wished.map((id) => `"${id}"`).join(', ')} after ${newIds[index] ?? node_id ?? `step ${index + 1}`}; new steps run one after the other.`,
     ];
   });
 }

@@ -13,7 +13,7 @@ import type { Situation } from './situation.ts';
 import { changeStep, checkModification, checkSubtask, isWorkStep, makeStep } from './step-intent.ts';
 import { findRestart, mayRepeat } from './trace.ts';
 
-/** The walk back at an earlier step, with new steps before it and changes to it and to what follows. */
+/** Returns to an earlier step, with new steps before it and changes from there on. */
 export function goBack(
   { restart_node_id: restartId, modifications, new_subtasks: subtasks }: Replan,
   situation: Situation,
@@ -26,7 +26,7 @@ export function goBack(
   const errors = [
     ...(subtasks.length <= replanLimits.mostChildren
       ? []
-      : [`new_subtasks has ${subtasks.length} steps; ${replanLimits.mostChildren} are the most.`]),
+      : [`new_subtasks has ${subtasks.length} steps; the limit is ${replanLimits.mostChildren}.`]),
     ...subtasks.flatMap((subtask, index) => checkSubtask(subtask, `new_subtasks[${index}]`, situation)),
     ...refuseModifications(modifications, restartAt, situation),
   ];
@@ -77,15 +77,15 @@ function refuseRestart(
   const choices = [...new Set(path.slice(0, -1).map((visit) => visit.nodeId))];
   const offered =
     choices.length === 0
-      ? 'None was executed before it; break it down instead.'
+      ? 'No step was executed before it; break it down instead.'
       : `Executed before it: ${choices.slice(-replanLimits.visitsTold).join(', ')}.`;
   if (restartId === nodeId)
-    return `restart_node_id is the step that failed: that would only try it again, which its attempts did. ${offered}`;
-  if (restart === undefined) return `restart_node_id: there is no step "${restartId}". ${offered}`;
+    return `restart_node_id is the failed step itself, which was already retried. ${offered}`;
+  if (restart === undefined) return `restart_node_id: unknown step "${restartId}". ${offered}`;
   if (restart.type === 'EndLoop')
-    return `restart_node_id: "${restartId}" only marks the end of a loop. Name the loop, or a step in it.`;
+    return `restart_node_id: "${restartId}" only marks the end of a loop. Name the loop or a step inside it.`;
   return restartAt === -1
-    ? `restart_node_id: "${restartId}" was not executed before "${nodeId}", so there is nothing to go back to. ${offered}`
+    ? `restart_node_id: "${restartId}" was not executed before "${nodeId}", so the run can't go back to it. ${offered}`
     : undefined;
 }
 
@@ -98,21 +98,20 @@ function refuseModifications(
   const changeable = findChangeable(restartAt, situation);
   return [
     ...[...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map(
-      (id) => `There are two modifications of "${id}". Make them one.`,
+      (id) => `Step "${id}" has two modifications. Combine them.`,
     ),
     ...modifications.flatMap((modification) => {
       const node = situation.workflow.nodes.find(({ id }) => id === modification.node_id);
-      if (node === undefined) return [`modifications: there is no step "${modification.node_id}".`];
+      if (node === undefined) return [`modifications: unknown step "${modification.node_id}".`];
       if (!changeable.has(node.id))
         return [
-          `modifications: "${node.id}" does not come after the step that the run goes back to. What was done before it stays as it is.`,
+          `modifications: "${node.id}" comes before the step that the run goes back to, so it cannot be changed.`,
         ];
       return checkModification(modification, node, situation);
     }),
   ];
 }
 
-/** The restart node, what was visited since, and what the walk may still come to and was not come to before. */
 function findChangeable(restartAt: number, { workflow, path }: Situation): ReadonlySet<string> {
   const graph = indexGraph(workflow);
   const since = new Set(path.slice(restartAt).map(({ nodeId }) => nodeId));
@@ -124,7 +123,6 @@ function findChangeable(restartAt: number, { workflow, path }: Situation): Reado
   return changeable;
 }
 
-/** Steps that would be carried out a second time although that may do something twice. */
 function findRepeated(restartAt: number, { workflow, path }: Situation): string[] {
   const ids = new Set(
     path
@@ -134,8 +132,5 @@ function findRepeated(restartAt: number, { workflow, path }: Situation): string[
   );
   return workflow.nodes
     .filter((node) => ids.has(node.id) && isWorkStep(node))
-    .map(
-      (node) =>
-        `${called(node)} was carried out already, and going back does it once more, which may do it twice.`,
-    );
+    .map((node) => `${called(node)} was already carried out, and going back may do it twice.`);
 }

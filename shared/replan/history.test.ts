@@ -18,13 +18,15 @@ const record = (nodeId: string, more: Partial<ReplanRecord> = {}): ReplanRecord 
   ...more,
 });
 
-test('a step is replanned twice at most', () => {
+test('a step is replanned at most twice', () => {
   expect(findSpentLimit([record('B')], 'B')).toBeUndefined();
-  expect(findSpentLimit([record('B'), record('B')], 'B')).toContain('this step was replanned 2 times');
+  expect(findSpentLimit([record('B'), record('B')], 'B')).toContain(
+    'this step was already replanned 2 times',
+  );
   expect(findSpentLimit([record('B'), record('B')], 'C')).toBeUndefined();
 });
 
-test('a run is replanned four times at most, whatever the steps', () => {
+test('a run is replanned at most four times', () => {
   expect(
     findSpentLimit(
       ['A', 'B', 'C'].map((id) => record(id)),
@@ -36,29 +38,29 @@ test('a run is replanned four times at most, whatever the steps', () => {
       ['A', 'B', 'C', 'D'].map((id) => record(id)),
       'E',
     ),
-  ).toContain('this run was replanned 4 times');
+  ).toContain('this run was already replanned 4 times');
 });
 
-test('what a person turned down does not count, what was superseded does', () => {
+test("rejected proposals don't count, superseded ones do", () => {
   expect(
     findSpentLimit([record('B', { outcome: 'rejected' }), record('B', { outcome: 'rejected' })], 'B'),
   ).toBeUndefined();
   expect(findSpentLimit([record('B', { outcome: 'superseded' }), record('B')], 'B')).toBeDefined();
 });
 
-test('a breakdown has passed with its last child, and failed with any', () => {
+test('a breakdown passes with its last child and fails with any', () => {
   expect(withResult([record('B')], 'B.1', 'passed')).toMatchObject([{ result: 'pending' }]);
   expect(withResult([record('B')], 'B.2', 'passed')).toMatchObject([{ result: 'passed' }]);
   expect(withResult([record('B')], 'B.1', 'failed')).toMatchObject([{ result: 'failed' }]);
 });
 
-test('a result that is known stays', () => {
+test('a known result stays', () => {
   expect(withResult([record('B', { result: 'failed' })], 'B.2', 'passed')).toMatchObject([
     { result: 'failed' },
   ]);
 });
 
-test('a further one for a child, or for a step that failed again, stands in the place of the earlier', () => {
+test('a later proposal for a child or the same step supersedes the earlier one', () => {
   expect(withRecord([record('B')], record('B.1'))).toMatchObject([
     { nodeId: 'B', outcome: 'superseded' },
     { nodeId: 'B.1', outcome: 'applied' },

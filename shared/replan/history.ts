@@ -3,40 +3,33 @@ import { replanLimits } from './limits.ts';
 import { ReplanAction } from './plan-revised.ts';
 import { AttemptVerdict } from './score.ts';
 
-/** One attempt at a step: how it went, and why. */
 export const ScoredAttempt = z.object({
   score: z.int().optional(),
   verdict: AttemptVerdict,
   reason: z.string().optional(),
 });
 
-/** One proposal of this lineage and what came of it. What is not known is left out. */
 export const ReplanRecord = z.object({
-  /** From 1, in the lineage. */
+  /** From 1 in the lineage. */
   n: z.int().min(1),
   at: z.number(),
-  /** The step that had failed. */
   nodeId: z.string(),
   origin: z.literal('replan'),
-  /** The code of its failure. */
   failureLabel: z.string(),
   attempts: z.array(ScoredAttempt),
   proposalHash: z.string(),
   action: ReplanAction,
-  /** In a few words, for a model. */
+  /** For a model. */
   summary: z.string(),
-  /** `superseded`: applied, and a later one stands in its place. */
+  /** `superseded`: applied, then replaced by a later one. */
   outcome: z.enum(['applied', 'rejected', 'superseded']),
-  /** Of an applied one: whether what it was for succeeded. */
   result: z.enum(['passed', 'failed', 'pending']).optional(),
-  /** What shows that it worked: the last new step, or the step that had failed. */
+  /** The last new step, or the failed one. */
   goalId: z.string(),
-  /** The steps that it brought. */
   newIds: z.array(z.string()),
 });
 export type ReplanRecord = z.infer<typeof ReplanRecord>;
 
-/** What the records need to know of an event of the run. */
 type Told = {
   readonly type: string;
   readonly nodeId?: string | undefined;
@@ -44,7 +37,6 @@ type Told = {
   readonly record?: ReplanRecord;
 };
 
-/** The records after this event of the run. */
 export function foldHistory(
   history: readonly ReplanRecord[],
   { type, nodeId = '', verdict, record }: Told,
@@ -63,18 +55,18 @@ export function foldHistory(
   }
 }
 
-/** Why nothing more is proposed for this step, or nothing when there is room for it. */
+/** Why the step can't be replanned again; undefined if it can. */
 export function findSpentLimit(history: readonly ReplanRecord[], nodeId: string): string | undefined {
   const applied = history.filter(({ outcome }) => outcome !== 'rejected');
   if (applied.length >= replanLimits.mostPerRun)
-    return `this run was replanned ${replanLimits.mostPerRun} times already, its limit`;
+    return `this run was already replanned ${replanLimits.mostPerRun} times, its limit`;
   const here = applied.filter((record) => record.nodeId === nodeId).length;
   return here >= replanLimits.mostPerNode
-    ? `this step was replanned ${replanLimits.mostPerNode} times already, its limit`
+    ? `this step was already replanned ${replanLimits.mostPerNode} times, its limit`
     : undefined;
 }
 
-/** The records after a step succeeded or failed: those that it decides about have their result. One that passed may still turn out to have missed what was expected. */
+/** Sets the results that this step decides. A passed record may still turn into a failed one. */
 export function withResult(
   history: readonly ReplanRecord[],
   nodeId: string,
@@ -89,7 +81,6 @@ export function withResult(
     : history;
 }
 
-/** The records once a further proposal was applied: those whose step failed again are superseded by it. */
 export function withRecord(history: readonly ReplanRecord[], record: ReplanRecord): readonly ReplanRecord[] {
   const isSuperseded = (other: ReplanRecord): boolean =>
     record.outcome === 'applied' &&

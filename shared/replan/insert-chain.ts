@@ -4,7 +4,6 @@ import type { Edge } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** The workflow with a chain of steps in the place of one: what led to it leads to the first, the last leads on where it led. */
 export function putInPlace(workflow: Workflow, nodeId: string, chain: readonly Node[]): Workflow {
   const [first, last] = [chain[0], chain.at(-1)];
   if (first === undefined || last === undefined) return workflow;
@@ -26,7 +25,7 @@ export function putInPlace(workflow: Workflow, nodeId: string, chain: readonly N
   };
 }
 
-/** The workflow with a chain of steps right before one. A loop's own way back still leads to the loop. */
+/** Back edges still lead to the loop itself. */
 export function putBefore(workflow: Workflow, nodeId: string, chain: readonly Node[]): Workflow {
   const [first, last] = [chain[0], chain.at(-1)];
   if (first === undefined || last === undefined) return workflow;

@@ -47,8 +47,8 @@ function refused(situation: Situation, written: object): string {
 const keysOf = ({ edges }: Workflow): string[] => edges.map(edgeKey).sort();
 const keys = (...edges: Parameters<typeof edgeKey>[0][]): string[] => edges.map(edgeKey).sort();
 
-describe('breaking a failed step down', () => {
-  test('a step in the middle becomes a chain: what led to it leads to the first, the last leads on', () => {
+describe('breakdown of a failed step', () => {
+  test('a step in the middle becomes a chain', () => {
     const judged = accepted(failedAt(chain('A', 'B', 'C'), ['A', 'B']), twoSteps);
     expect(keysOf(judged.workflow)).toEqual(keys(edge('A', 'B.1'), edge('B.1', 'B.2'), edge('B.2', 'C')));
     expect(judged).toMatchObject({ startId: 'B.1', replaced: ['B'], heir: { id: 'B.2', of: 'B' } });
@@ -60,25 +60,25 @@ describe('breaking a failed step down', () => {
     ]);
   });
 
-  test('a first step gives its place at the start to its first child', () => {
+  test('a first step is replaced by its first child', () => {
     const judged = accepted(failedAt(chain('A', 'B'), ['A']), twoSteps);
     expect(keysOf(judged.workflow)).toEqual(keys(edge('A.1', 'A.2'), edge('A.2', 'B')));
     expect(judged.startId).toBe('A.1');
   });
 
-  test('a last step leaves its last child at the end', () => {
+  test('a last step ends with its last child', () => {
     expect(keysOf(accepted(failedAt(chain('A', 'B'), ['A', 'B']), twoSteps).workflow)).toEqual(
       keys(edge('A', 'B.1'), edge('B.1', 'B.2')),
     );
   });
 
-  test('the only step of a workflow can be broken down', () => {
+  test('the only step can be broken down', () => {
     expect(keysOf(accepted(failedAt(chain('A'), ['A']), twoSteps).workflow)).toEqual(
       keys(edge('A.1', 'A.2')),
     );
   });
 
-  test('a step on a branch keeps the way out of the If that leads to it', () => {
+  test("a step on a branch keeps the If's output", () => {
     const workflow = workflowOf(
       [node('if', 'If'), node('yes'), node('no'), node('after')],
       [edge('if', 'yes', 'IfTrue'), edge('if', 'no', 'IfFalse'), edge('yes', 'after'), edge('no', 'after')],
@@ -95,7 +95,7 @@ describe('breaking a failed step down', () => {
     );
   });
 
-  test('a step both of whose neighbours are its If and the end of a loop stays between them', () => {
+  test('a step between an If and EndLoop stays between them', () => {
     const workflow = workflowOf(
       [node('loop', 'Loop'), node('if', 'If'), node('yes'), node('end', 'EndLoop', { loopId: 'loop' })],
       [
@@ -111,7 +111,7 @@ describe('breaking a failed step down', () => {
     );
   });
 
-  test('inside a loop the children are its body', () => {
+  test('children inside a loop form its body', () => {
     const judged = accepted(failedAt(loopWorkflow(), ['start', 'loop', 'a']), twoSteps);
     expect(keysOf(judged.workflow)).toEqual(
       keys(
@@ -128,12 +128,14 @@ describe('breaking a failed step down', () => {
   test.each([
     ['If', 'if'],
     ['Loop', 'loop'],
-  ] as const)('a failed %s chooses the way and is not broken down', (type, id) => {
+  ] as const)('a failed %s is not broken down', (type, id) => {
     const workflow =
       type === 'If'
         ? workflowOf([node('if', 'If'), node('b')], [edge('if', 'b', 'IfTrue'), edge('if', 'b', 'IfFalse')])
         : loopWorkflow();
-    expect(refused(failedAt(workflow, [id]), twoSteps)).toMatch(/chooses the way, and cannot be broken down/);
+    expect(refused(failedAt(workflow, [id]), twoSteps)).toMatch(
+      /chooses the next step, and cannot be broken down/,
+    );
   });
 
   test.each([
@@ -151,7 +153,7 @@ describe('breaking a failed step down', () => {
     if (!judged.ok) expect(judged.error.join(' ')).toContain('2 to 6');
   });
 
-  /** Its first child has failed in turn. */
+  // Its first child has failed too.
   const deeper = (situation: Situation, judged: JudgedProposal): Situation => {
     const revision = {
       n: situation.revisions.length + 1,
@@ -175,7 +177,7 @@ describe('breaking a failed step down', () => {
     })),
   });
 
-  test('the steps that a step above was broken down into are refused at any level, whatever they are called', () => {
+  test("an enclosing breakdown can't be repeated, whatever its names", () => {
     const first = failedAt(chain('B'), ['B']);
     const second = deeper(first, accepted(first, clicks('Buy', 'Pay')));
     expect(refused(second, clicks('Buy', 'Pay'))).toContain(
@@ -194,7 +196,7 @@ describe('breaking a failed step down', () => {
     accepted(third, clicks('Pay', 'Buy'));
   });
 
-  test('three levels deep, and no deeper; ids say where a step comes from', () => {
+  test('a breakdown nests at most three levels, with ids by origin', () => {
     let situation = failedAt(chain('B'), ['B']);
     for (const level of [1, 2, 3])
       situation = deeper(situation, accepted(situation, clicks(`Look ${level}`, `See ${level}`)));
@@ -202,7 +204,7 @@ describe('breaking a failed step down', () => {
     expect(refused(situation, twoSteps)).toContain('3 levels deep');
   });
 
-  test('ids that were used before in the run are not given again', () => {
+  test('used ids are never reused', () => {
     const judged = accepted(
       failedAt(chain('B'), ['B'], { usedIds: new Set(['B', 'B.1', 'B.2', 'B.2.7', 'B.x', 'BB.9']) }),
       twoSteps,
@@ -210,7 +212,7 @@ describe('breaking a failed step down', () => {
     expect(judged.newIds).toEqual(['B.3', 'B.4']);
   });
 
-  test('children have the limits of their parent, clamped, and the last one its checks and expectation', () => {
+  test('children copy the limits of their parent, the last one its checks and expectation', () => {
     const parent = Node.parse({
       ...node('A'),
       retries: 9,
@@ -245,7 +247,7 @@ describe('breaking a failed step down', () => {
     });
   });
 
-  test('a tool that does not exist and arguments that do not fit are refused with what there is', () => {
+  test('unknown tools and wrong arguments are refused with suggestions', () => {
     const said = refused(failedAt(chain('A'), ['A']), {
       ...twoSteps,
       new_subtasks: [
@@ -254,12 +256,12 @@ describe('breaking a failed step down', () => {
         { description: 'Think' },
       ],
     });
-    expect(said).toMatch(/there is no tool "lok". Did you mean "look"\?/);
+    expect(said).toMatch(/unknown tool "lok". Did you mean "look"\?/);
     expect(said).toMatch(/"target" is missing.*"targt" is no argument/);
     expect(said).toMatch(/names no tool.*switched off/);
   });
 
-  test('a step without a tool is an agent step where those are allowed', () => {
+  test('a step without a tool becomes an agent step if allowed', () => {
     const judged = accepted(failedAt(chain('A'), ['A'], { allowsAgentSteps: true }), {
       ...twoSteps,
       new_subtasks: [
@@ -273,17 +275,17 @@ describe('breaking a failed step down', () => {
     });
   });
 
-  test('next_nodes are not heeded, a cycle among them neither, and the difference is told', () => {
+  test('next_nodes are ignored and reported', () => {
     const cycle = [
       { id: 'x', description: 'Look', tool_name: 'look', next_nodes: ['y'] },
       { id: 'y', description: 'See', tool_name: 'look', next_nodes: ['x'] },
     ];
     const judged = accepted(failedAt(chain('A', 'B'), ['A']), { ...twoSteps, new_subtasks: cycle });
     expect(keysOf(judged.workflow)).toEqual(keys(edge('A.1', 'A.2'), edge('A.2', 'B')));
-    expect(judged.notes).toEqual(['The model wanted "x" after A.2; new steps run one after the other.']);
+    expect(judged.notes).toEqual(['The model placed "x" after A.2; new steps run one after the other.']);
   });
 
-  test('a step that is given a secret needs a person to agree', () => {
+  test('using a secret needs confirmation', () => {
     const written = {
       ...twoSteps,
       new_subtasks: [
@@ -297,10 +299,10 @@ describe('breaking a failed step down', () => {
   });
 });
 
-describe('going back', () => {
+describe('return to an earlier step', () => {
   const three = chain('A', 'B', 'C', 'D');
 
-  test('to an earlier step, with changes to it and to what follows', () => {
+  test('changes it and later steps', () => {
     const judged = accepted(
       failedAt(three, ['A', 'B', 'C']),
       backTo('B', {
@@ -325,7 +327,7 @@ describe('going back', () => {
     ]);
   });
 
-  test('with steps before it, which are of the first level', () => {
+  test('adds first-level steps before it', () => {
     const judged = accepted(
       failedAt(three, ['A', 'B', 'C']),
       backTo('B', { new_subtasks: steps('Close the banner', 'Look around') }),
@@ -336,7 +338,7 @@ describe('going back', () => {
     expect(judged).toMatchObject({ startId: 'E', newIds: ['E', 'F'] });
   });
 
-  test('to a loop begins it anew; a step put before it is outside', () => {
+  test('restarts a loop, with added steps outside', () => {
     const situation = failedAt(loopWorkflow(), ['start', 'loop', 'a', 'end', 'loop', 'a']);
     const judged = accepted(situation, backTo('loop', { new_subtasks: steps('Look') }));
     expect(judged).toMatchObject({ restartAt: 1, startId: 'n1' });
@@ -352,7 +354,7 @@ describe('going back', () => {
     );
   });
 
-  test('to a step of the same round of a loop is not to that of the round before', () => {
+  test('stays in the same iteration', () => {
     const workflow = workflowOf(
       [node('loop', 'Loop'), node('a'), node('b'), node('end', 'EndLoop', { loopId: 'loop' })],
       [edge('loop', 'a', 'LoopBody'), edge('a', 'b'), edge('b', 'end'), edge('end', 'loop')],
@@ -362,40 +364,40 @@ describe('going back', () => {
     ).toBe(5);
   });
 
-  test('to a later step is refused', () => {
+  test('refuses a later step', () => {
     expect(refused(failedAt(three, ['A', 'B']), backTo('C'))).toMatch(
       /"C" was not executed before "B".*Executed before it: A\./,
     );
   });
 
-  test('to the failed step itself is a retry, and refused', () => {
+  test('refuses the failed step itself', () => {
     expect(refused(failedAt(three, ['A', 'B']), backTo('B'))).toContain('would only try it again');
   });
 
-  test('to a step that does not exist is refused', () => {
-    expect(refused(failedAt(three, ['A', 'B']), backTo('Z'))).toContain('there is no step "Z"');
+  test('refuses an unknown step', () => {
+    expect(refused(failedAt(three, ['A', 'B']), backTo('Z'))).toContain('unknown step "Z"');
   });
 
-  test('from the first step there is nowhere to go back to', () => {
-    expect(refused(failedAt(three, ['A']), backTo('B'))).toContain('None was executed before it');
+  test('is impossible from the first step', () => {
+    expect(refused(failedAt(three, ['A']), backTo('B'))).toContain('No step was executed before it');
   });
 
-  test('to the end of a loop is refused', () => {
+  test('refuses the end of a loop', () => {
     expect(
       refused(failedAt(loopWorkflow(), ['start', 'loop', 'a', 'end', 'loop', 'after']), backTo('end')),
     ).toContain('only marks the end of a loop');
   });
 
-  test('past a step that must not be repeated needs a person to agree; such a step before the restart does not', () => {
+  test('needs confirmation only for unrepeatable steps after the restart', () => {
     const situation = failedAt(three, ['A', 'B!', 'C']);
     expect(accepted(situation, backTo('A')).confirmations).toEqual([
-      '“B” was carried out already, and going back does it once more, which may do it twice.',
+      '“B” was already carried out, and going back may do it twice.',
     ]);
     expect(accepted(situation, backTo('B')).confirmations).toHaveLength(1);
     expect(accepted(failedAt(three, ['A', 'B!', 'C', 'D']), backTo('C')).confirmations).toEqual([]);
   });
 
-  test('what was done before the restart cannot be changed, nor a branch that is not on the way', () => {
+  test("can't change earlier steps or other branches", () => {
     const workflow = workflowOf(
       [node('A'), node('if', 'If'), node('yes'), node('no')],
       [edge('A', 'if'), edge('if', 'yes', 'IfTrue'), edge('if', 'no', 'IfFalse')],
@@ -403,27 +405,25 @@ describe('going back', () => {
     const change = (id: string) => ({
       modifications: [{ node_id: id, description: 'Look', tool_name: 'look' }],
     });
-    expect(refused(failedAt(three, ['A', 'B', 'C']), backTo('B', change('A')))).toContain(
-      '"A" does not come after',
-    );
+    expect(refused(failedAt(three, ['A', 'B', 'C']), backTo('B', change('A')))).toContain('"A" comes before');
     expect(refused(failedAt(workflow, ['A', 'if', 'yes']), backTo('A', change('if')))).toContain(
-      'If only decides',
+      'If only chooses',
     );
     expect(accepted(failedAt(workflow, ['A', 'if', 'yes']), backTo('A', change('no'))).ops).toHaveLength(1);
   });
 
-  test('two modifications of one step, and one of a step that is not there, are refused', () => {
+  test('refuses duplicate and unknown modifications', () => {
     const said = refused(
       failedAt(three, ['A', 'B']),
       backTo('A', {
         modifications: [{ node_id: 'B', max_attempts: 1 }, { id: 'B', max_attempts: 2 }, { id: 'Z' }],
       }),
     );
-    expect(said).toMatch(/two modifications of "B".*there is no step "Z"/);
+    expect(said).toMatch(/"B" has two modifications.*unknown step "Z"/);
   });
 });
 
-describe('the same proposal', () => {
+describe('repeated proposal', () => {
   const situation = failedAt(chain('A', 'B', 'C'), ['A', 'B']);
   const recordOf = ({ hash }: JudgedProposal, outcome: ReplanRecord['outcome']): ReplanRecord => ({
     n: 1,
@@ -456,7 +456,7 @@ describe('the same proposal', () => {
     },
   );
 
-  test('of going back, too, whatever the order of its modifications', () => {
+  test('is refused whatever the order of its modifications', () => {
     const one = backTo('A', {
       modifications: [
         { node_id: 'B', max_attempts: 1 },
@@ -475,13 +475,13 @@ describe('the same proposal', () => {
   });
 });
 
-describe('reading', () => {
+describe('parser', () => {
   test.each([
     [{ action: 'give_up', rationale: 'x' }, /action: expected one of breakdown, replan/],
-    [{ ...twoSteps, urgency: 3 }, /no field "urgency"/],
+    [{ ...twoSteps, urgency: 3 }, /Unknown field "urgency"/],
     [
       { ...twoSteps, new_subtasks: [...steps('a'), { description: 'b', tool_name: 'look', colour: 'red' }] },
-      /no field "colour" in new_subtasks\[1\]/,
+      /Unknown field "colour" in new_subtasks\[1\]/,
     ],
     [{ action: 'breakdown', new_subtasks: [] }, /rationale: expected text/],
     [[], /expected an object/],
@@ -490,9 +490,11 @@ describe('reading', () => {
     expect(parsed.ok ? '' : parsed.error.join(' ')).toMatch(reason);
   });
 
-  test('only the step that failed can be replanned; `id` stands for `node_id`', () => {
+  test('accepts only the failed step, and `id` for `node_id`', () => {
     const situation = failedAt(chain('A', 'B'), ['A', 'B']);
     expect(accepted(situation, { ...twoSteps, id: 'B' }).startId).toBe('B.1');
-    expect(refused(situation, { ...twoSteps, node_id: 'A' })).toContain('only that one can be replanned');
+    expect(refused(situation, { ...twoSteps, node_id: 'A' })).toContain(
+      'only the failed step "B" can be replanned',
+    );
   });
 });

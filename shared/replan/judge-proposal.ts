@@ -15,22 +15,18 @@ import type { Proposal } from './proposal.ts';
 import { findSecretUses } from './secret-uses.ts';
 import type { Situation } from './situation.ts';
 
-/** A proposal that can be applied. */
 export interface JudgedProposal extends Change {
   readonly proposal: Proposal;
   readonly hash: string;
-  /** Those of its confirmations that are about something that may be done twice. */
+  /** The confirmations about repeated actions. */
   readonly repeats: readonly string[];
   readonly ops: readonly PatchOp[];
   readonly itemMap: readonly ItemMove[];
-  /** What of it was not heeded, a sentence each. */
+  /** What was ignored, as sentences. */
   readonly notes: readonly string[];
 }
 
-/**
- * Checks a proposal against the run and works out what it comes to; refused with everything that is wrong with it. What was
- * proposed before in this run, whatever became of it, is refused.
- */
+/** Refuses with all flaws, and anything proposed before in this run. */
 export function judgeProposal(proposal: Proposal, situation: Situation): Result<JudgedProposal, string[]> {
   const hash = hashProposal(proposal, situation.nodeId);
   const earlier = situation.history.find(({ proposalHash }) => proposalHash === hash);
@@ -38,12 +34,12 @@ export function judgeProposal(proposal: Proposal, situation: Situation): Result<
     ...(proposal.node_id === undefined || proposal.node_id === situation.nodeId
       ? []
       : [
-          `node_id is "${proposal.node_id}", but the step that failed is "${situation.nodeId}": only that one can be replanned.`,
+          `node_id is "${proposal.node_id}", but only the failed step "${situation.nodeId}" can be replanned.`,
         ]),
     ...(earlier === undefined
       ? []
       : [
-          `This is proposal ${earlier.n} again, which was ${earlier.outcome === 'rejected' ? 'rejected' : 'tried'} before. Propose something else.`,
+          `This repeats proposal ${earlier.n}, which was ${earlier.outcome === 'rejected' ? 'rejected' : 'tried'} before. Propose something else.`,
         ]),
   ];
   const change = changeBy(proposal, situation);
@@ -78,7 +74,7 @@ function changeBy(proposal: Proposal, situation: Situation): Result<Change, stri
   }
 }
 
-/** Problems that the workflow did not have before. There are none by construction; this makes sure of it. */
+/** A safeguard: proposals can't cause problems by construction. */
 function findNewFlaws(before: Workflow, after: Workflow): string[] {
   const known = new Set(findProblems(before).map(({ message }) => message));
   return findProblems(after).flatMap(({ message, severity }) =>
@@ -86,7 +82,7 @@ function findNewFlaws(before: Workflow, after: Workflow): string[] {
   );
 }
 
-/** Steps that stay as they are and were not come to have no line. */
+/** Steps that are unchanged and not visited have no entry. */
 function moveItems(
   { workflow, newIds, replaced, startId, restartAt }: Change,
   { path }: Situation,

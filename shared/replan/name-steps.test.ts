@@ -6,16 +6,16 @@ const step = (id: string, name: string): Node =>
   Node.parse({ id, type: 'Tool', name, params: { tool: 'look' } });
 const steps = [step('n2', 'Buy the book'), step('n2.1', 'Open the book'), step('A', 'Look')];
 
-test('an id in quotation marks is a name for a person', () => {
+test('a quoted id becomes a name', () => {
   expect(nameSteps('"A" was not executed before "n2.1".', steps)).toBe(
     '“Look” was not executed before “Open the book”.',
   );
 });
 
-test('an id with a number is found without quotation marks, and the longer one first', () => {
+test('an id with a number needs no quotes, longest first', () => {
   expect(nameSteps('n2.1 comes after n2.', steps)).toBe('“Open the book” comes after “Buy the book”.');
 });
 
-test('a word that only looks like an id is left alone', () => {
+test('a word that resembles an id stays', () => {
   expect(nameSteps('A page of plan2, n2.15 and n21', steps)).toBe('A page of plan2, n2.15 and n21');
 });

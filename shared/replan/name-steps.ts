@@ -1,4 +1,4 @@
-/** A sentence for a person: the steps that it calls by their ids, in quotation marks or by an id like `n2.1`, are called by their names. */
+/** Replaces quoted ids, and ids such as `n2.1`, by step names. */
 export function nameSteps(
   sentence: string,
   nodes: readonly { readonly id: string; readonly name: string }[],

@@ -3,8 +3,7 @@ import { fingerprintOf } from '../ledger/hash.ts';
 import type { Modification, Proposal, Subtask } from './proposal.ts';
 
 /**
- * Two proposals with the same hash are the same: what they do, to which step, and the new steps' names in their
- * order, or where they go back to and what becomes different there. Spelling, ids and limits of steps do not tell them apart.
+ * Equal for the same action, target, new step names and modifications. Spelling, ids and limits don't count.
  */
 export function hashProposal(proposal: Proposal, nodeId: string): string {
   const steps = proposal.new_subtasks.map(({ name }: Subtask) => plain(name));
@@ -27,7 +26,7 @@ function describe({
   ];
 }
 
-/** Words without spelling: case, spaces and the mark at the end. */
+/** Ignores case, spaces and final punctuation. */
 export function plain(text: string): string {
   return text
     .normalize('NFKC')

@@ -3,20 +3,19 @@ import { isJsonObject, JsonObject } from '../json.ts';
 import { refuse, ok, type Result } from '../result.ts';
 import { describeIssue, formatPath } from '../workflow/describe-issue.ts';
 
-/** What a step is to do, in a model's words. Of ids and order it has no say: code gives them. */
+/** What a step does. Code assigns ids and order. */
 const intent = {
   tool_name: z.string().trim().min(1).optional(),
   arguments: JsonObject.optional(),
   success_criteria: z.string().trim().min(1).optional(),
-  /** Clamped to 1..3. */
   max_attempts: z.number().optional(),
-  /** 0.9, or 1; clamped to no less than that of the step it stands for. */
+  /** 0 to 1; at least that of the replaced step. */
   threshold: z.number().optional(),
 };
 
 const aliases = { id: 'node_id', description: 'name' } as const;
 
-/** `id` stands for `node_id` and `description` for `name`, where those aren't given. `step_type` says nothing that the tool doesn't. */
+/** Accepts `id` for `node_id`, `description` for `name`, and ignores a known `step_type`. */
 function withAlias(value: unknown): unknown {
   if (!isJsonObject(value)) return value;
   const { step_type, ...rest } = value;
@@ -30,7 +29,7 @@ function withAlias(value: unknown): unknown {
   );
 }
 
-/** A new step. Its `node_id` only serves its `next_nodes`, and those are not heeded: new steps come one after the other. */
+/** `node_id` and `next_nodes` are ignored: new steps form a chain. */
 const Subtask = z.preprocess(
   withAlias,
   z.strictObject({
@@ -42,7 +41,6 @@ const Subtask = z.preprocess(
 );
 export type Subtask = z.infer<typeof Subtask>;
 
-/** What becomes different about a step that is there. */
 const Modification = z.preprocess(
   withAlias,
   z.strictObject({
@@ -56,7 +54,6 @@ export type Modification = z.infer<typeof Modification>;
 
 const about = { node_id: z.string().optional(), rationale: z.string().trim().min(1) };
 
-/** What a model proposes about a step that failed. */
 const ProposalShape = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('breakdown'), ...about, new_subtasks: z.array(Subtask) }),
   z.strictObject({
@@ -72,7 +69,7 @@ export type Proposal = z.infer<typeof Proposal>;
 export type Breakdown = Extract<Proposal, { action: 'breakdown' }>;
 export type Replan = Extract<Proposal, { action: 'replan' }>;
 
-/** Reads a proposal; refused with everything that is wrong with it, a sentence each: unknown actions and fields, too. */
+/** Refuses with a sentence per flaw, including unknown actions and fields. */
 export function parseProposal(value: unknown): Result<Proposal, string[]> {
   const parsed = Proposal.safeParse(value);
   if (parsed.success) return ok(parsed.data);
@@ -80,13 +77,12 @@ export function parseProposal(value: unknown): Result<Proposal, string[]> {
     parsed.error.issues.map((issue) => {
       const path = formatPath(issue.path);
       if (issue.code === 'unrecognized_keys')
-        return `There is no field ${issue.keys.map((key) => `"${key}"`).join(', ')}${path === '' ? '' : ` in ${path}`}.`;
+        return `Unknown field ${issue.keys.map((key) => `"${key}"`).join(', ')}${path === '' ? '' : ` in ${path}`}.`;
       return `${path === '' ? 'The proposal' : path}: ${describeIssue(issue, value)}.`;
     }),
   );
 }
 
-/** The JSON Schema of a proposal, for endpoints that hold a model to one. */
 export function proposalSchema(): JsonObject {
   return z.toJSONSchema(ProposalShape, { io: 'input' }) as JsonObject;
 }

@@ -24,10 +24,7 @@ const fields = [
 ];
 const known = new Map(fields.map((field) => [plainKey(field), field]));
 
-/**
- * Reads a proposal out of what a model wrote: the last JSON object in it that names an action, repaired where it is broken,
- * fields in any casing. Refused with a sentence for everything that is wrong with it. Never throws.
- */
+/** Reads the last JSON object with an action, in any casing. Never throws. */
 export function readProposal(text: string): Result<Proposal, string[]> {
   const objects = findJson(text).values.flatMap(({ value }) =>
     isJson(value) && isJsonObject(value) ? [respell(value)] : [],
@@ -35,18 +32,18 @@ export function readProposal(text: string): Result<Proposal, string[]> {
   const proposal =
     objects.findLast((value) => isJsonObject(value) && Object.hasOwn(value, 'action')) ?? objects.at(-1);
   return proposal === undefined
-    ? refuse(['There is no JSON object with an action in it.'])
+    ? refuse(['The answer has no JSON object with an action.'])
     : parseProposal(proposal);
 }
 
-/** Known fields as they are written in the format; what stands under `arguments` is the tool's own. */
+/** Normalizes field names, except inside `arguments`. */
 function respell(value: Json): Json {
   if (Array.isArray(value)) return value.map(respell);
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, field]): [string, Json][] => {
       const name = known.get(plainKey(key)) ?? key;
-      // Null stands for "not given".
+      // Null means “not given”.
       if (field === null) return [];
       if (name === 'arguments') return [[name, field]];
       return [[name, name === 'action' && typeof field === 'string' ? plainKey(field) : respell(field)]];

@@ -37,13 +37,13 @@ const told = (revisions: readonly RunRevision[]) =>
     ({ n, steps: old }) => `R${n}: ${old.map(({ id, name }) => `${id} ${name}`).join(', ')}`,
   );
 
-test('a step that is broken down is replaced, also when it came with a revision itself', () => {
+test('a broken-down step is replaced, even one from a revision', () => {
   const first = revise({ action: 'breakdown', new_subtasks: steps }, 1);
   const second = revise({ action: 'breakdown', new_subtasks: steps }, 2, first.after, ['A', 'B.1', 'B.2']);
   expect(told([first, second])).toEqual(['R1: B B', 'R2: B.2 other']);
 });
 
-test('a changed step is replaced by itself, and shown as it was', () => {
+test('a changed step is listed as it was', () => {
   expect(
     told([
       revise(
@@ -58,6 +58,6 @@ test('a changed step is replaced by itself, and shown as it was', () => {
   ).toEqual(['R1: A A']);
 });
 
-test('going back without a change replaces nothing', () => {
+test('going back unchanged replaces nothing', () => {
   expect(told([revise({ action: 'replan', restart_node_id: 'A', new_subtasks: steps }, 1)])).toEqual([]);
 });

@@ -3,13 +3,13 @@ import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { RunRevision } from './run-revision.ts';
 
-/** What a revision replaced: the steps as they were before it, those that went and those that it changed, in the order of the plan. */
+/** The removed and changed steps as they were, in plan order. */
 export interface ReplacedSteps {
   readonly n: number;
   readonly steps: readonly Node[];
 }
 
-/** For each revision that replaced anything, from the workflow that the run began with. What no longer fits it is left out. */
+/** Skips revisions that no longer fit. */
 export function replacedSteps(workflow: Workflow, revisions: readonly RunRevision[]): ReplacedSteps[] {
   let before = workflow;
   return revisions.flatMap(({ n, ops }) => {

@@ -16,7 +16,7 @@ const many = { numRuns: 300 };
 const steps = (count: number, salt: string) =>
   Array.from({ length: count }, (_, index) => ({ name: `Look ${salt} ${index}`, tool_name: 'look' }));
 
-/** A way through the graph to a step that may fail; at each branch the next of the turns says where to. */
+// A path to a step that may fail, chosen by `turns` at each branch.
 function wayThrough(workflow: Workflow, turns: readonly number[]): string[] {
   const graph = indexGraph(workflow);
   let id = workflow.nodes.find((each) =>
@@ -58,7 +58,7 @@ const revisionBy = (judged: JudgedProposal, nodeId: string, n: number): RunRevis
   replaced: judged.replaced,
 });
 
-test('the workflows are valid to begin with', () => {
+test('the workflows start out valid', () => {
   fc.assert(
     fc.property(anyValidWorkflow, (workflow) => {
       expect(findProblems(workflow)).toEqual([]);
@@ -67,7 +67,7 @@ test('the workflows are valid to begin with', () => {
   );
 });
 
-test('any step of any workflow broken down leaves a valid workflow, with the same steps but that one', () => {
+test('breaking down any step leaves a valid workflow with the other steps', () => {
   fc.assert(
     fc.property(anyValidWorkflow, fc.nat(), fc.integer({ min: 2, max: 6 }), (workflow, pick, count) => {
       const tools = workflow.nodes.filter(({ type }) => type === 'Tool');
@@ -86,7 +86,7 @@ test('any step of any workflow broken down leaves a valid workflow, with the sam
   );
 });
 
-test('any chain of breakdowns and ways back leaves a valid workflow, which the document becomes when its review is applied', () => {
+test('any chain of replans leaves a valid workflow that its review reproduces', () => {
   const anyMove = fc.record({
     turns: anyTurns,
     count: fc.integer({ min: 0, max: 6 }),
@@ -122,7 +122,7 @@ test('any chain of breakdowns and ways back leaves a valid workflow, which the d
         workflow = judged.workflow;
       }
       const review = reviewOfRun(drawn, revisions);
-      if (!review.ok) throw new Error('There is no review.');
+      if (!review.ok) throw new Error('The review was refused.');
       const after = applyPatch(drawn, review.value);
       if (!after.ok) throw new Error('The review cannot be applied.');
       expect(findProblems(after.value)).toEqual([]);

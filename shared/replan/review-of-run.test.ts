@@ -49,11 +49,11 @@ const breakdown = (...names: string[]): Proposal => ({
   new_subtasks: names.map((name) => ({ name, tool_name: 'look' })),
 });
 
-test('a run without revisions has nothing to review', () => {
+test('a run without revisions has no review', () => {
   expect(reviewOfRun(chain('a', 'b'), [])).toEqual({ ok: true, value: [] });
 });
 
-test('the children stand as real steps in the place of the one that failed, and lie on nothing', () => {
+test('children replace the failed step without overlapping', () => {
   const workflow = workflowOf(
     [tool('A', 'Open'), tool('B', 'Buy', '', 112), tool('C', 'Check', '', 224)],
     [edge('A', 'B'), edge('B', 'C')],
@@ -74,7 +74,7 @@ test('the children stand as real steps in the place of the one that failed, and 
   );
 });
 
-test('what later steps took from the failed one they take from its last child', () => {
+test('later steps read from its last child instead', () => {
   const workflow = workflowOf(
     [tool('A', 'Read it'), tool('B', 'Write', '${read_it.result}')],
     [edge('A', 'B')],
@@ -83,7 +83,7 @@ test('what later steps took from the failed one they take from its last child', 
   expect(after.nodes.at(-1)?.params).toMatchObject({ arguments: { text: '${read_again.result}' } });
 });
 
-test('a step that shared its name with the one that is gone is still found by those that use it', () => {
+test('a step that shared the name of a removed one keeps its readers', () => {
   const workflow = workflowOf(
     [tool('A', 'Read'), tool('B', 'Read'), tool('C', 'Write', '${read.x} ${read_2.x}')],
     [edge('A', 'B'), edge('B', 'C')],
@@ -92,7 +92,7 @@ test('a step that shared its name with the one that is gone is still found by th
   expect(after.nodes.at(-1)?.params).toMatchObject({ arguments: { text: '${find.x} ${read.x}' } });
 });
 
-test('what a replan changed about a step is an update of that step', () => {
+test('a replanned change is an update of the step', () => {
   const workflow = chain('A', 'B', 'C');
   const revision = revisionOf(workflow, ['A', 'B'], {
     action: 'replan',
@@ -107,7 +107,7 @@ test('what a replan changed about a step is an update of that step', () => {
   });
 });
 
-test('of another workflow there is no review', () => {
+test('another workflow has no review', () => {
   const workflow = chain('A', 'B');
   expect(reviewOfRun(chain('x'), [revisionOf(workflow, ['A', 'B'], breakdown('Look', 'See'))]).ok).toBe(
     false,

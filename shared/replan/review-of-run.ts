@@ -11,9 +11,8 @@ import { groupsOf, type RunRevision } from './run-revision.ts';
 import { passOnPrefixes } from './run-prefixes.ts';
 
 /**
- * The ops that bring a workflow to what a run made of it: the children of a step that was taken apart in its place, and what
- * a replan changed. For review like any other change. `workflow` is the one that the run began with; `rebase` carries the ops
- * over to one that was edited since. Refused only when it is another workflow.
+ * The ops that turn the workflow of a run's start into its final one, for review. `rebase` carries them over
+ * to an edited workflow. Refuses another workflow.
  */
 export function reviewOfRun(
   workflow: Workflow,
@@ -35,10 +34,7 @@ export function reviewOfRun(
   return ok(diff(workflow, inPlace(workflow, withFollowedReferences(executed, prefixes))));
 }
 
-/**
- * Whether the workflow has what the run changed, as it was taken over from there: all of it or a part. What it was before is
- * not in it any more then, so that there is nothing left to review.
- */
+/** Whether nothing is left to review. */
 export function isInWorkflow(workflow: Workflow, revisions: readonly RunRevision[]): boolean {
   const ids = new Set(workflow.nodes.map(({ id }) => id));
   if (revisions.some(({ ops }) => ops.some((op) => op.op === 'add-node' && ids.has(op.node.id)))) return true;
@@ -46,7 +42,7 @@ export function isInWorkflow(workflow: Workflow, revisions: readonly RunRevision
   return review.ok && review.value.length === 0;
 }
 
-/** In the run every name of a variable stayed as it was; in the workflow they follow from the steps' names again. */
+/** Variable names follow the step names again, which they don't during a run. */
 function withFollowedReferences(executed: Workflow, held: ReadonlyMap<string, string>): Workflow {
   const natural = assignPrefixes(executed.nodes);
   const renamed = new Map(

@@ -2,10 +2,7 @@ import { assignPrefixes } from '../variables/assign-prefixes.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Change } from './change.ts';
 
-/**
- * Under which names results become variables once a run goes on with other nodes. What had a name keeps it, as values are
- * known by it already, and the heir of a step that was taken apart takes over that of the step.
- */
+/** Variable prefixes after a revision: existing ones stay, and the heir gets that of the replaced step. */
 export function passOnPrefixes(
   held: ReadonlyMap<string, string>,
   nodes: readonly Node[],

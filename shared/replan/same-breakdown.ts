@@ -6,7 +6,7 @@ import type { Subtask } from './proposal.ts';
 import type { RunRevision } from './run-revision.ts';
 import type { Situation } from './situation.ts';
 
-/** The step above the one that failed, at any level, that was broken down into these very steps; undefined where none was. By their tools and arguments, whatever they are called. */
+/** Finds an enclosing step that was broken down into the same tools and arguments. */
 export function findSameBreakdown(
   subtasks: readonly Subtask[],
   { nodeId, revisions }: Pick<Situation, 'nodeId' | 'revisions'>,

@@ -3,7 +3,7 @@ import { clampAttempts, clampThreshold, isBelow, sayScore, scoreAttempt, thresho
 
 const done = { hasFailed: false, hasEvidence: false };
 
-describe('the score of an attempt', () => {
+describe('score of an attempt', () => {
   test.each([
     [9, 10, 'passed', 9_000],
     [8, 9, 'failed', 8_888],
@@ -15,25 +15,25 @@ describe('the score of an attempt', () => {
     expect(scoreAttempt({ ...done, checks: { passed, unverified: 0, all } })).toEqual({ score, verdict });
   });
 
-  test('evidence is the one check of a step without checks, and nothing is nothing: unverified, without a score', () => {
+  test('evidence counts as a check only without checks', () => {
     expect(scoreAttempt({ ...done, hasEvidence: true })).toEqual({ score: 10_000, verdict: 'passed' });
     expect(scoreAttempt(done)).toEqual({ verdict: 'unverified' });
   });
 
-  test('evidence does not make up for a check', () => {
+  test('evidence does not replace a check', () => {
     expect(
       scoreAttempt({ ...done, hasEvidence: true, checks: { passed: 1, unverified: 0, all: 2 } }),
     ).toEqual({ score: 5_000, verdict: 'failed' });
   });
 
-  test('a step that failed has none, and has not passed with all of its checks either', () => {
+  test('a failed step never passes, even with all checks', () => {
     expect(scoreAttempt({ hasFailed: true, hasEvidence: true })).toEqual({ score: 0, verdict: 'failed' });
     expect(
       scoreAttempt({ hasFailed: true, hasEvidence: false, checks: { passed: 1, unverified: 0, all: 1 } }),
     ).toMatchObject({ verdict: 'failed' });
   });
 
-  test('a check that nobody could answer leaves it open, where the others would do', () => {
+  test('an undecided check leaves the attempt unverified if it matters', () => {
     expect(scoreAttempt({ ...done, checks: { passed: 1, unverified: 1, all: 2 } })).toEqual({
       verdict: 'unverified',
     });
@@ -47,13 +47,13 @@ describe('the score of an attempt', () => {
     });
   });
 
-  test('of a step that failed by its checks it is what held of them, and it has still not passed', () => {
+  test('a step failed by checks gets their share and stays failed', () => {
     expect(
       scoreAttempt({ hasFailed: true, hasEvidence: false, checks: { passed: 19, unverified: 0, all: 20 } }),
     ).toEqual({ score: 9_500, verdict: 'failed' });
   });
 
-  test('a model may lower it, and never raise it', () => {
+  test('a model can only lower the score', () => {
     expect(scoreAttempt({ ...done, hasEvidence: true, judge: 4_000 })).toEqual({
       score: 4_000,
       verdict: 'failed',
@@ -64,7 +64,7 @@ describe('the score of an attempt', () => {
     expect(scoreAttempt({ ...done, judge: 10_000 })).toEqual({ verdict: 'unverified' });
   });
 
-  test('at the threshold a step passed, one basis point below it did not', () => {
+  test('the threshold passes, one basis point less fails', () => {
     expect(scoreAttempt({ ...done, hasEvidence: true, judge: 9_500, threshold: 9_500 }).verdict).toBe(
       'passed',
     );
@@ -82,7 +82,7 @@ test.each([
   [3, 3],
   [4, 3],
   [1e9, 3],
-])('%d attempts are %i', (wanted, given) => {
+])('%d attempts become %i', (wanted, given) => {
   expect(clampAttempts(wanted)).toBe(given);
 });
 
@@ -97,14 +97,14 @@ test.each([
   expect(clampThreshold(wanted, parent)).toBe(given);
 });
 
-test('a node without a threshold of its own has that of all', () => {
+test('a node without a threshold uses the default', () => {
   expect(thresholdOf({})).toBe(9_000);
   expect(thresholdOf({ threshold: 9_700 })).toBe(9_700);
   expect(thresholdOf({ threshold: 'high' })).toBe(9_000);
   expect(thresholdOf({}, 5_000)).toBe(5_000);
 });
 
-test('what is below its threshold is replanned, and what nobody could say is not', () => {
+test("a low score is replanned, an unverified attempt isn't", () => {
   expect([8_999, 9_000, 9_001].map((score) => isBelow({ score }, 9_000))).toEqual([true, false, false]);
   expect(isBelow({}, 10_000)).toBe(false);
   expect(sayScore(9_500)).toBe('0.95');

@@ -3,34 +3,34 @@ import { replanLimits } from './limits.ts';
 
 export const AttemptVerdict = z.enum(['passed', 'failed', 'unverified']);
 
-/** How well one attempt went, in basis points; without a score it could be neither confirmed nor refuted. */
+/** In basis points. No score: unverified. */
 export interface AttemptScore {
   readonly score?: number;
   readonly verdict: z.infer<typeof AttemptVerdict>;
 }
 
-/** How the checks of a step came out that must hold; those that only warn are none of them. */
+/** Counts only checks that must hold. */
 export interface CheckCount {
   readonly passed: number;
-  /** Nobody could say. */
+  /** Not decidable. */
   readonly unverified: number;
   readonly all: number;
 }
 
 interface Judged {
-  /** Whether the step failed, be it by a check. */
+  /** Also by a check. */
   readonly hasFailed: boolean;
   readonly checks?: CheckCount;
-  /** Whether its effect was evidenced by what code can see; stands for the one check of a step without checks. */
+  /** Code saw an effect. Counts as the check of a step without checks. */
   readonly hasEvidence: boolean;
-  /** What a model makes of it, 0 to 10000; it may only lower the score. */
+  /** A model's score, 0 to 10000; can only lower the result. */
   readonly judge?: number;
   readonly threshold?: number;
 }
 
 export const noChecks: CheckCount = { passed: 0, unverified: 0, all: 0 };
 
-/** Passed checks over all checks. Without checks evidence is the one check, and with neither a step is unverified at best. */
+/** Share of passed checks. Without checks and evidence, a step is unverified at best. */
 export function scoreAttempt({
   hasFailed,
   checks = noChecks,
@@ -49,7 +49,7 @@ export function scoreAttempt({
     : { score, verdict: 'failed' };
 }
 
-/** Whether an attempt is so far from what was asked that its step is replanned once none is left. What nobody could say is no reason. */
+/** Whether the step should be replanned. Without a score it shouldn't. */
 export function isBelow(
   { score = replanLimits.fullScore }: Pick<AttemptScore, 'score'>,
   threshold: number,
@@ -57,7 +57,7 @@ export function isBelow(
   return score < threshold;
 }
 
-/** Of a part of 1, as a model says it, to basis points between that of the parent and 1. */
+/** Converts 0–1 to basis points, at least those of the parent. */
 export function clampThreshold(threshold: number | undefined, parent: number): number {
   return threshold === undefined
     ? parent
@@ -69,7 +69,7 @@ export function clampAttempts(attempts: number): number {
   return Math.min(mostAttempts, Math.max(fewestAttempts, Math.round(attempts)));
 }
 
-/** That of a node, in basis points: its field `threshold`, where it has one, else that of the run. */
+/** In basis points; defaults to that of the run. */
 export function thresholdOf(
   node: { readonly [field: string]: unknown },
   usual: number = replanLimits.threshold,
@@ -78,7 +78,7 @@ export function thresholdOf(
   return typeof own === 'number' && Number.isFinite(own) ? clampScore(Math.round(own)) : usual;
 }
 
-/** `0.9`, for a person. */
+/** For people: `0.9`. */
 export function sayScore(score: number): string {
   return String(score / replanLimits.fullScore);
 }

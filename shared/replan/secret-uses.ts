@@ -5,8 +5,8 @@ import { secretsNamedBy } from '../variables/secret-names.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
 /**
- * New and changed steps that use a secret, and secrets that would go to other sites or servers, a sentence each. A model
- * reads what pages say, and a page must not get at a password by asking for it, so a person has to agree.
+ * New uses of secrets, as sentences for a person to confirm: a page must not obtain a password by prompting
+ * the model.
  */
 export function findSecretUses(before: Workflow, after: Workflow): string[] {
   const known = new Map(before.nodes.map((node) => [node.id, node]));
@@ -21,7 +21,7 @@ export function findSecretUses(before: Workflow, after: Workflow): string[] {
   return [...uses, ...findWiderSecrets(before, after)];
 }
 
-/** A sentence for each secret that may go, after a change, where it may not go before it. */
+/** A sentence per secret that may go to new sites or servers. */
 export function findWiderSecrets(
   before: Pick<Workflow, 'variables' | 'nodes'>,
   after: Pick<Workflow, 'variables' | 'nodes'>,
@@ -34,6 +34,6 @@ export function findWiderSecrets(
       ...origins.filter((origin) => !known.origins.includes(origin)),
       ...servers.filter((server) => !known.servers.includes(server)),
     ];
-    return added.length === 0 ? [] : [`The secret ${name} could then also go to ${listNames(added)}.`];
+    return added.length === 0 ? [] : [`The secret ${name} could also go to ${listNames(added)}.`];
   });
 }

@@ -6,28 +6,24 @@ import { Node, type ToolNode } from '../workflow/node.ts';
 import type { Modification, Subtask } from './proposal.ts';
 import { clampAttempts, clampThreshold, thresholdOf } from './score.ts';
 
-/** What new and changed steps may be made of. */
 export interface StepMaterials {
   readonly catalogue: ToolCatalogue;
   readonly allowsAgentSteps: boolean;
 }
 
-/** `threshold`: of steps that have none of their own, in basis points. */
+/** `threshold` is the default in basis points. */
 type Materials = Pick<StepMaterials, 'catalogue'> & { readonly threshold: number };
 
 type Intent = Omit<Modification, 'node_id' | 'next_nodes'>;
 
-/** Everything that is wrong with a new step, a sentence each that begins with `where`. */
+/** A sentence per flaw, each starting with `where`. */
 export function checkSubtask(subtask: Subtask, where: string, materials: StepMaterials): string[] {
   if (subtask.tool_name !== undefined)
     return checkCall(subtask.tool_name, subtask.arguments ?? {}, where, materials);
-  if (subtask.arguments !== undefined) return [`${where} has arguments and no tool_name.`];
-  return materials.allowsAgentSteps
-    ? []
-    : [`${where} names no tool, and steps that a model carries out by itself are switched off.`];
+  if (subtask.arguments !== undefined) return [`${where} has arguments but no tool_name.`];
+  return materials.allowsAgentSteps ? [] : [`${where} names no tool, and agent steps are switched off.`];
 }
 
-/** The same for a change to a step that is there. */
 export function checkModification(
   modification: Modification,
   node: Node,
@@ -35,18 +31,18 @@ export function checkModification(
 ): string[] {
   const where = `The modification of "${node.id}"`;
   if (!isWorkStep(node))
-    return [`${where}: a ${node.type} only decides on the way and cannot be changed by a replan.`];
+    return [`${where}: a ${node.type} only chooses the next step and cannot be changed by a replan.`];
   const call = callOf(modification, node);
   if (call !== undefined) return checkCall(call.tool, call.arguments, where, materials);
-  return modification.arguments === undefined ? [] : [`${where} has arguments and no tool_name.`];
+  return modification.arguments === undefined ? [] : [`${where} has arguments but no tool_name.`];
 }
 
-/** Whether a step does something, and is not there to choose the way. */
+/** False for control-flow nodes. */
 export function isWorkStep({ type }: Node): boolean {
   return type === 'Tool' || type === 'AiStep' || type === 'AiTransform';
 }
 
-/** A new step in the place of another, whose limits it takes over. Expects `checkSubtask` to find nothing. */
+/** Copies the limits of `like`. Call `checkSubtask` first. */
 export function makeStep(
   subtask: Subtask,
   {
@@ -82,7 +78,7 @@ export function makeStep(
   });
 }
 
-/** The step as the modification wants it. Expects `checkModification` to find nothing. */
+/** Call `checkModification` first. */
 export function changeStep(
   modification: Modification,
   node: Node,
@@ -114,7 +110,7 @@ export function changeStep(
   });
 }
 
-/** Clamped; a field is only written where it says something. */
+/** Writes only fields that differ from the default. */
 function limitsOf(
   { max_attempts, threshold }: Pick<Intent, 'max_attempts' | 'threshold'>,
   { like, usual }: { readonly like: Node; readonly usual: number },
@@ -135,18 +131,18 @@ function checkCall(tool: string, args: JsonObject, where: string, { catalogue }:
     catalogue.flatMap((server) => server.tools.map(({ name }) => name)),
   );
   return [
-    `${where}: there is no tool "${tool}".${nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`}`,
+    `${where}: unknown tool "${tool}".${nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`}`,
   ];
 }
 
-/** What a step calls after a modification; undefined when it calls nothing, and when nothing about its call changes. */
+/** Undefined if the call doesn't change. */
 function callOf(
   modification: Modification,
   node: Node,
 ): { readonly tool: string; readonly arguments: JsonObject } | undefined {
   const { tool_name, arguments: args } = modification;
   if (isSameTool(modification, node)) {
-    // Arguments are laid over those that are there; null takes one away.
+    // Merges arguments; null removes one.
     return args === undefined
       ? undefined
       : {

@@ -9,35 +9,31 @@ import { noChecks, scoreAttempt, thresholdOf, type AttemptScore, type CheckCount
 
 export type TracedAttempt = z.infer<typeof ScoredAttempt>;
 
-/** One coming of the walk to one node, as far as a replan needs to know it. */
 export interface TracedVisit {
   readonly nodeId: string;
   readonly visit: number;
   readonly iterations: Iterations;
   readonly status: 'running' | 'succeeded' | 'failed' | 'stopped' | 'skipped';
-  /** The strongest of the tools it called. */
   readonly effect: Effect;
-  /** Whether one of its attempts did, or may have done, what must not be done twice. */
+  /** Whether an attempt did, or may have done, something that must not be repeated. */
   readonly landed?: Landed;
   readonly attempts: readonly TracedAttempt[];
-  /** Of a Loop: the round that it began, or that it did not begin any more. */
+  /** Iteration that a Loop started, or would have started next. */
   readonly round?: number;
 }
 
 const strength: Readonly<Record<Effect, number>> = { read: 0, idempotent: 1, 'non-idempotent': 2 };
 
 interface Rules {
-  /** A step of the workflow that the run executes now. */
   readonly nodeOf: (nodeId: string) => Node | undefined;
-  /** Of steps that have none of their own, in basis points. */
+  /** Default in basis points. */
   readonly threshold: number;
 }
 
-/** The way that led to where the walk is: every visit in order, without those that a replan went back behind, each attempt with its score. */
+/** The current path: every visit in order, without those that a replan undid. */
 export class Trace {
   readonly #path: TracedVisit[] = [];
   readonly #rules: Rules;
-  /** Of the attempt under way. */
   #checks: CheckCount = noChecks;
 
   constructor(rules: Rules) {
@@ -63,7 +59,7 @@ export class Trace {
           });
         break;
       case 'visit-reused':
-        // What it called is not told, so it counts as what must not be repeated.
+        // Its calls are unknown, so it must not be repeated.
         this.#path.push({
           nodeId: event.nodeId,
           visit: event.visit,
@@ -133,7 +129,7 @@ export class Trace {
         }));
         break;
       case 'outcome-judged':
-        // A model may only lower a score: what it finds as expected, or cannot tell, changes nothing.
+        // A model can only lower a score.
         if (event.verdict === 'failed')
           this.#change(({ nodeId, visit, attempts }) =>
             nodeId === event.nodeId && visit === event.visit
@@ -151,7 +147,6 @@ export class Trace {
     }
   }
 
-  /** Forgets this visit and all after it: the walk goes back there. */
   rewind(index: number): void {
     this.#path.length = Math.min(index, this.#path.length);
   }
@@ -181,7 +176,6 @@ function landedOf({ landed }: { readonly landed?: Landed | undefined }): { reado
   return landed === undefined ? {} : { landed };
 }
 
-/** Whether going through a visit once more may do something twice. */
 export function mayRepeat({ landed, effect, status }: TracedVisit): boolean {
   return landed !== undefined || (effect === 'non-idempotent' && status === 'succeeded');
 }
@@ -194,10 +188,7 @@ function countIn({ passed, unverified, all }: CheckCount, verdict: CheckVerdict)
   };
 }
 
-/**
- * Where the walk would go back to: the latest visit of this node before the last one, of a Loop the one that entered it.
- * -1 when it was never come to.
- */
+/** Index of the latest earlier visit; for a Loop, of the one that entered it. -1 if none. */
 export function findRestart(path: readonly TracedVisit[], nodeId: string): number {
   const before = path.slice(0, -1);
   return before.findLastIndex(

@@ -12,7 +12,7 @@ const lines: RunLine[] = [
   { seq: 2, at: 11, event: { type: 'node-started', nodeId: 'a', visit: 1, attempt: 1, iterations: [] } },
 ];
 
-test('a run that never said that it ended was interrupted at the step it was at', () => {
+test('a run without an end was interrupted at its current step', () => {
   expect(asEnded(foldLines(idleRun, lines))).toMatchObject({
     status: 'interrupted',
     currentNodeId: null,
@@ -21,7 +21,7 @@ test('a run that never said that it ended was interrupted at the step it was at'
   });
 });
 
-test('a run that ended stays as it is', () => {
+test('an ended run is unchanged', () => {
   const ended = foldLines(idleRun, [
     ...lines,
     { seq: 3, at: 12, event: { type: 'run-finished', status: 'stopped', durationMs: 2, visits: 1 } },

@@ -1,6 +1,6 @@
 import type { RunState, Visit } from './run-state.ts';
 
-/** A run that nobody runs any more: one that never said that it ended was interrupted, and the visit it was at was cut short. */
+/** Treats a run without an end as interrupted. */
 export function asEnded(run: RunState): RunState {
   if (run.status !== 'running' && run.status !== 'paused') return run;
   const isOpen = ({ status }: { readonly status: Visit['status'] }): boolean =>

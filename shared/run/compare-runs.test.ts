@@ -31,7 +31,7 @@ const sent = (url: string): Partial<Visit> => ({
   call: { server: 's', tool: 't', arguments: { url, deep: [1, { a: 1, b: 2 }] }, effect: 'read' },
 });
 
-test('two runs that did the same do not differ, however long they took', () => {
+test("equal runs don't differ, whatever their duration", () => {
   const { visits, first } = compareRuns(
     runOf(['a', { durationMs: 10 }], ['b', { result: { x: 1, y: 2 } }]),
     runOf(['a', { durationMs: 900 }], ['b', { result: { y: 2, x: 1 } }]),
@@ -43,7 +43,7 @@ test('two runs that did the same do not differ, however long they took', () => {
   ]);
 });
 
-test('what differed first is found: a result, an argument, a status', () => {
+test('the first difference is a result, an argument or a status', () => {
   expect(
     compareRuns(runOf(['a', sent('x')], ['b', { result: 1 }]), runOf(['a', sent('x')], ['b', { result: 2 }]))
       .first,
@@ -57,7 +57,7 @@ test('what differed first is found: a result, an argument, a status', () => {
   ).toMatchObject({ nodeId: 'b', differences: ['status'] });
 });
 
-test('another way from a branch is told at the branch, and what only one run made stands in its place', () => {
+test('another edge is reported at its branch, and extra visits stay in place', () => {
   const { visits, first } = compareRuns(
     runOf(['if'], ['yes'], ['end']),
     runOf(['if'], ['no'], ['no more'], ['end']),
@@ -72,7 +72,7 @@ test('another way from a branch is told at the branch, and what only one run mad
   ]);
 });
 
-test('more rounds of a loop are visits that only one run made', () => {
+test('extra iterations are visits of one run only', () => {
   const { visits } = compareRuns(runOf(['l'], ['b'], ['l']), runOf(['l'], ['b'], ['l'], ['b'], ['l']));
   expect(visits.slice(3).map(({ nodeId, visit, differences }) => [nodeId, visit, differences])).toEqual([
     ['b', 2, ['only-other']],
@@ -80,6 +80,6 @@ test('more rounds of a loop are visits that only one run made', () => {
   ]);
 });
 
-test('values that were left out of a long run are not compared', () => {
+test("trimmed values aren't compared", () => {
   expect(compareRuns(runOf(['a', { result: 1 }]), runOf(['a'])).first).toBeUndefined();
 });

@@ -1,10 +1,9 @@
 import type { Json } from '../json.ts';
 import type { RunState, Visit } from './run-state.ts';
 
-/** In what two runs differ at a visit, most telling first. */
+/** Differences of a visit, most telling first. */
 export type VisitDifference = 'only-one' | 'only-other' | 'status' | 'way' | 'arguments' | 'result';
 
-/** The same visit of two runs, where both made it. */
 export interface ComparedVisit {
   readonly nodeId: string;
   readonly visit: number;
@@ -14,20 +13,18 @@ export interface ComparedVisit {
 }
 
 export interface RunComparison {
-  /** In the order of the first run; what only the second made stands where it came in. */
+  /** In the order of the first run, with visits of the second inserted. */
   readonly visits: readonly ComparedVisit[];
-  /** What differed first. */
   readonly first: ComparedVisit | undefined;
 }
 
-/** Holds two runs of a workflow against each other, visit by visit. Durations always differ a little, so they count as no difference. */
+/** Compares two runs visit by visit. Ignores durations. */
 export function compareRuns(one: Pick<RunState, 'visits'>, other: Pick<RunState, 'visits'>): RunComparison {
   const keyOf = ({ nodeId, visit }: Visit): string => `${nodeId}#${visit}`;
   const inOther = new Map(other.visits.map((visit) => [keyOf(visit), visit]));
   const inOne = new Set(one.visits.map(keyOf));
   const visits: ComparedVisit[] = [];
   let next = 0;
-  /** What only the other run made, up to this place in it. */
   const takeUpTo = (end: number): void => {
     for (; next < end; next += 1) {
       const visit = other.visits[next];
@@ -71,7 +68,7 @@ function differencesOf(
   ];
 }
 
-/** The order of keys does not count. */
+/** Ignores the order of keys. */
 function isSame(one: Json, other: Json): boolean {
   if (one === other) return true;
   if (

@@ -42,26 +42,26 @@ const folded = (...events: RunEvent[]): RunState =>
     events.map((event, at) => ({ seq: at + 1, at, event })),
   );
 
-test('a run that is not over has nothing to tell', () => {
+test('an unfinished run has no digest', () => {
   expect(digestRun(idleRun, workflow)).toBeNull();
   expect(digestRun(folded(started, start('a')), workflow)).toBeNull();
 });
 
-test('steps go by their names, in the order of their visits', () => {
+test('steps are listed by name in the order of their visits', () => {
   expect(digestRun(folded(started, start('a'), succeed('a', 'yes'), end('stopped')), workflow)).toEqual({
     status: 'stopped',
     steps: [{ nodeId: 'a', name: 'The a', status: 'succeeded', attempt: 1, durationMs: 5, result: 'yes' }],
   });
 });
 
-test('a step that is gone since then goes by its id', () => {
+test('a removed step is listed by id', () => {
   expect(
     digestRun(folded(started, start('gone'), succeed('gone', ''), end('succeeded')), workflow)?.steps[0]
       ?.name,
   ).toBe('gone');
 });
 
-test('of many visits the last sixty are told', () => {
+test('only the last sixty visits are listed', () => {
   const visits = Array.from({ length: 70 }, (_, at) => [
     start('a', at + 1),
     succeed('a', String(at + 1), at + 1),
@@ -70,7 +70,7 @@ test('of many visits the last sixty are told', () => {
   expect(steps.map(({ result }) => result)).toEqual(Array.from({ length: 60 }, (_, at) => String(at + 11)));
 });
 
-test('a long result is cut, a short one stays what it is', () => {
+test('long results are cut', () => {
   const digest = digestRun(
     folded(
       started,
@@ -94,7 +94,7 @@ test('a long result is cut, a short one stays what it is', () => {
   expect(digest?.steps[1]?.result).toEqual({ rows: 3 });
 });
 
-test('a failure names its step and says what the page has instead', () => {
+test('a failure has its step and the candidates on the page', () => {
   const failure = {
     code: 'not-found',
     message: 'No button.',
@@ -115,7 +115,7 @@ test('a failure names its step and says what the page has instead', () => {
   });
 });
 
-test('a step that was passed through is told in the words of the contract', () => {
+test('a skipped step keeps its status', () => {
   const run = folded(
     started,
     { type: 'node-skipped', nodeId: 'a', visit: 1, iterations: [], reason: 'disabled' },

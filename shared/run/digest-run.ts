@@ -7,7 +7,10 @@ import type { RunState, Visit } from './run-state.ts';
 const mostVisits = 60;
 const longestResult = 300;
 
-/** The latest run as the assistant is told of it: its last 60 visits, results cut to 300 characters. Null before a run and while one is under way. */
+/**
+ * The latest run for the assistant: its last 60 visits, results cut to 300 characters. Null before and during
+ * a run.
+ */
 export function digestRun(run: RunState, workflow: Pick<Workflow, 'nodes'>): RunDigest | null {
   if (run.status !== 'succeeded' && run.status !== 'failed' && run.status !== 'stopped') return null;
   const names = new Map(workflow.nodes.map(({ id, name }) => [id, name]));
@@ -24,7 +27,7 @@ function digestVisit(
   name: string,
 ): RunDigest['steps'][number] {
   return {
-    // A visit that was passed through had no attempt of its own.
+    // Skipped visits have no attempt.
     nodeId,
     name,
     status,
@@ -46,13 +49,12 @@ function digestFailure(
   };
 }
 
-/** A short value as it is; a long one as the beginning of its text. */
 function shortened(value: Json): Json {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length <= longestResult ? value : `${text.slice(0, longestResult - 1)}…`;
 }
 
-/** What the page has instead, as a person would say it: `button "Pay now"`. */
+/** Formats candidates: `button "Pay now"`. */
 function sayCandidates(candidates: Json | undefined): string[] {
   if (!Array.isArray(candidates)) return [];
   return candidates.flatMap((each) => {

@@ -11,11 +11,10 @@ import { replanEvents } from './replan-events.ts';
 
 export { Failure, Iterations } from './failure.ts';
 
-/** The n-th time, from 1, that the walk comes to this node in this run. */
+/** `visit` counts from 1 per node and run. */
 const visit = { nodeId: z.string(), visit: z.int().min(1) };
 
-/** What was sent to a tool: arguments resolved, secrets still by name. */
-/** `isAside`: sent only to clear the way of the step, such as closing a popup. */
+/** Arguments are resolved, with secrets by name. `isAside`: only dismisses a blocker. */
 const SentCall = z.object({
   server: z.string(),
   tool: z.string(),
@@ -25,11 +24,11 @@ const SentCall = z.object({
 });
 export type SentCall = z.infer<typeof SentCall>;
 
-/** What a person should know of a run from its start, in whole sentences; it takes nothing from how the run ended. `code` is for programs. */
+/** Something to know about a run from its start. `code` is for programs. */
 export const RunNotice = z.object({ code: z.string(), message: z.string() });
 export type RunNotice = z.infer<typeof RunNotice>;
 
-/** Everything that can happen in a run. At once the line on disk, the push to the window and the reducer's input. Durations in ms. */
+/** Stored on disk, sent to the window and folded. Durations in ms. */
 export const RunEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('run-started'),
@@ -49,7 +48,7 @@ export const RunEvent = z.discriminatedUnion('type', [
       })
       .optional(),
   }),
-  /** A visit of the run that this one resumes, with all that is known of it; it was not made again. */
+  /** Reused from the resumed run, not executed again. */
   z.object({
     type: z.literal('visit-reused'),
     ...visit,
@@ -64,7 +63,7 @@ export const RunEvent = z.discriminatedUnion('type', [
     checks: z.array(CheckResult).optional(),
     outcome: OutcomeVerdict.optional(),
   }),
-  /** `rerun` says why a step that was proven before is made again. */
+  /** `rerun`: why a verified step runs again. */
   z.object({
     type: z.literal('node-started'),
     ...visit,
@@ -72,7 +71,7 @@ export const RunEvent = z.discriminatedUnion('type', [
     iterations: Iterations,
     rerun: z.string().optional(),
   }),
-  /** On disk before the call is sent when the effect is not `read`. Arguments are resolved, secrets still by name. */
+  /** Stored before the call is sent, unless it only reads. */
   z.object({
     type: z.literal('tool-called'),
     ...visit,
@@ -83,9 +82,11 @@ export const RunEvent = z.discriminatedUnion('type', [
     effect: Effect,
     isAside: z.literal(true).optional(),
   }),
-  /** What the tool said of how far it is, while it worked. */
   z.object({ type: z.literal('tool-progressed'), ...visit, attempt: z.int().min(1), said: z.string() }),
-  /** `proof` says in a person's words what shows that it worked; absent when nothing does. `landed`, here and in what fails: what must not be done twice was done, or may have been. */
+  /**
+   * `proof` describes the evidence for people. `landed`: something that must not be repeated was done, or may
+   * have been.
+   */
   z.object({
     type: z.literal('node-succeeded'),
     ...visit,
@@ -96,7 +97,7 @@ export const RunEvent = z.discriminatedUnion('type', [
     proof: z.string().optional(),
     landed: Landed.optional(),
   }),
-  /** The answer of a step is one of the results that the run is for. */
+  /** A step's answer that is a result of the run. */
   z.object({
     type: z.literal('result-kept'),
     ...visit,
@@ -104,7 +105,6 @@ export const RunEvent = z.discriminatedUnion('type', [
     name: z.string(),
     value: Json,
   }),
-  /** An attempt failed and another follows. */
   z.object({
     type: z.literal('node-retrying'),
     ...visit,
@@ -122,25 +122,24 @@ export const RunEvent = z.discriminatedUnion('type', [
     failure: Failure,
     landed: Landed.optional(),
   }),
-  /** Cut short by Stop; what it did may have landed. */
+  /** By Stop; its call may have landed. */
   z.object({ type: z.literal('node-stopped'), ...visit, attempt: z.int().min(1), durationMs: z.number() }),
-  /** A disabled node was passed through. */
   z.object({
     type: z.literal('node-skipped'),
     ...visit,
     iterations: Iterations,
     reason: z.literal('disabled'),
   }),
-  /** The step did its part; now its checks are asked, or a model judges what became of its expected outcome. */
+  /** Checks or a model now verify the step. */
   z.object({
     type: z.literal('verification-started'),
     ...visit,
     by: z.enum(['checks', 'judge']),
     saw: ModelSight.optional(),
   }),
-  /** A check of an attempt that its tool did well. `index` is its place among the node's checks; `evidence` are files in `artifacts/`. */
+  /** `index` is the check's position in the node; `evidence` are files in `artifacts/`. */
   z.object({ type: z.literal('check-evaluated'), ...visit, attempt: z.int().min(1), ...CheckResult.shape }),
-  /** After the walk: whether the step led to what its author expected, in the model's view. */
+  /** After the run: a model's verdict on the expected outcome. */
   z.object({ type: z.literal('outcome-judged'), ...visit, ...OutcomeVerdict.shape }),
   z.object({ type: z.literal('edge-taken'), edge: Edge }),
   z.object({
@@ -161,7 +160,6 @@ export const RunEvent = z.discriminatedUnion('type', [
     code: z.string(),
     message: z.string(),
   }),
-  /** A file in the run's `artifacts/`. */
   z.object({
     type: z.literal('artifact-recorded'),
     nodeId: z.string().optional(),
@@ -190,6 +188,6 @@ export const RunEvent = z.discriminatedUnion('type', [
 export type RunEvent = z.infer<typeof RunEvent>;
 export type RunStatus = Extract<RunEvent, { type: 'run-finished' }>['status'];
 
-/** One line of `events.jsonl`: `seq` counts from 1, `at` is milliseconds since the epoch. */
+/** A line of `events.jsonl`: `seq` from 1, `at` in ms since the epoch. */
 export const RunLine = z.object({ seq: z.int().min(1), at: z.number(), event: RunEvent });
 export type RunLine = z.infer<typeof RunLine>;

@@ -34,7 +34,7 @@ const succeed = (nodeId: string, visit = 1, attempt = 1): RunEvent => ({
   variables: { [`${nodeId}.result`]: 1 },
 });
 
-test('a step that succeeds sets its variables and says how long it took', () => {
+test('a successful step sets its variables and duration', () => {
   const run = folded(
     started,
     start('a'),
@@ -82,7 +82,7 @@ test('a step that succeeds sets its variables and says how long it took', () => 
   ]);
 });
 
-test('what a run says at its start is kept, and takes nothing from its end', () => {
+test("notices of a run don't affect its end", () => {
   const notices = [{ code: 'no-sandbox', message: 'The browser runs without its sandbox.' }];
   const run = folded({ ...started, notices }, start('a'), succeed('a'), {
     type: 'run-finished',
@@ -94,7 +94,7 @@ test('what a run says at its start is kept, and takes nothing from its end', () 
   expect(runVerdict(run)).toMatchObject({ verdict: 'passed', warnings: [] });
 });
 
-test('of several calls of one visit the one that weighs most stays, however the last one was', () => {
+test('a visit keeps its strongest call', () => {
   const called = (tool: string, effect: 'read' | 'non-idempotent'): RunEvent => ({
     type: 'tool-called',
     ...at('a'),
@@ -115,7 +115,7 @@ test('of several calls of one visit the one that weighs most stays, however the 
   ).toBe('send');
 });
 
-test('what only cleared the way of a step is not taken for what the step sent', () => {
+test("a call aside is not the step's own", () => {
   const called = (tool: string, effect: 'idempotent' | 'non-idempotent', more: object = {}): RunEvent => ({
     type: 'tool-called',
     ...at('a'),
@@ -134,7 +134,7 @@ test('what only cleared the way of a step is not taken for what the step sent', 
   expect(folded(started, start('a'), called('type', 'idempotent'), close).visits[0]?.call?.tool).toBe('type');
 });
 
-describe('a retry', () => {
+describe('retry', () => {
   const retrying: RunEvent = {
     type: 'node-retrying',
     ...at('a'),
@@ -143,12 +143,12 @@ describe('a retry', () => {
     durationMs: 7,
     failure,
   };
-  test('goes on in the same visit, with the failure still shown', () => {
+  test('continues the same visit and shows the failure', () => {
     expect(folded(started, start('a'), retrying, start('a', 1, 2)).visits).toMatchObject([
       { status: 'running', attempt: 2, failure },
     ]);
   });
-  test('that succeeds leaves no failure, and lasts from the first start', () => {
+  test('removes the failure on success and counts from the first start', () => {
     const run = folded(started, start('a'), retrying, start('a', 1, 2), succeed('a', 1, 2));
     expect(run.visits).toHaveLength(1);
     expect(run.nodes.a).toEqual({
@@ -163,7 +163,7 @@ describe('a retry', () => {
   });
 });
 
-test('each coming to a node is a visit of its own; a loop keeps its round', () => {
+test('each execution is a visit; a loop keeps its iteration', () => {
   const round = (iteration: number): RunEvent => ({
     type: 'loop-iteration-started',
     nodeId: 'loop',
@@ -188,7 +188,7 @@ test('each coming to a node is a visit of its own; a loop keeps its round', () =
   expect(run.nodes.loop).toMatchObject({ visits: 3, visitIndex: 2, iteration: 2, maxIterations: 9 });
 });
 
-test('a disabled step is skipped, a paused run waits at the next, a stopped one says so', () => {
+test('a disabled step is skipped, and pausing and stopping change the status', () => {
   const run = folded(
     started,
     { type: 'node-skipped', ...at('a'), iterations: [], reason: 'disabled' },
@@ -233,7 +233,7 @@ test('a failed run names the node', () => {
   });
 });
 
-test('a run that ends in the middle of a visit, as on a full disk, leaves nothing that looks as if it were at work', () => {
+test('a run that ends during a visit leaves nothing running', () => {
   const run = folded(started, start('a'), succeed('a'), start('b'), {
     type: 'run-finished',
     status: 'failed',
@@ -245,7 +245,7 @@ test('a run that ends in the middle of a visit, as on a full disk, leaves nothin
   expect(run.nodes).toMatchObject({ a: { status: 'succeeded' }, b: { status: 'stopped' } });
 });
 
-test('warnings and pictures are kept with the run and with the visit', () => {
+test('warnings and screenshots belong to the run and the visit', () => {
   const run = folded(
     started,
     start('a'),
@@ -269,7 +269,7 @@ test('warnings and pictures are kept with the run and with the visit', () => {
   expect(run.artifacts).toEqual(run.visits[0]?.artifacts);
 });
 
-test('a run that starts leaves nothing of the one before', () => {
+test('a new run starts empty', () => {
   const run = foldRun(folded(started, start('a'), succeed('a')), { seq: 9, at: 5_000, event: started });
   expect(run).toEqual({
     ...idleRun,
@@ -282,7 +282,7 @@ test('a run that starts leaves nothing of the one before', () => {
   });
 });
 
-test('ids and names that are parts of every object are ordinary ones', () => {
+test('names such as `__proto__` are ordinary keys', () => {
   const run = folded(started, start('__proto__'), {
     ...succeed('__proto__'),
     variables: JSON.parse('{"__proto__":{"x":1}}') as object,
@@ -319,7 +319,7 @@ const freeze = <Value>(value: Value): Value => {
   return value;
 };
 
-test('however the lines are cut into batches, and whatever is sent again, the run is the same', () => {
+test("batches and repeated lines don't change the result", () => {
   fc.assert(
     fc.property(anyLines, fc.nat(30), fc.nat(30), (lines, cut, back) => {
       const whole = foldLines(idleRun, lines);
@@ -332,7 +332,7 @@ test('however the lines are cut into batches, and whatever is sent again, the ru
   );
 });
 
-test('what a line does not touch keeps its identity', () => {
+test('unchanged parts keep their identity', () => {
   const before = folded(started, start('a'), succeed('a'), start('b'));
   const after = foldRun(before, { seq: 9, at: 2_000, event: succeed('b') });
   expect(after.nodes.a).toBe(before.nodes.a);
@@ -341,7 +341,7 @@ test('what a line does not touch keeps its identity', () => {
   expect(after.artifacts).toBe(before.artifacts);
 });
 
-test('a step says how far its tool is until its attempt ends', () => {
+test('progress is shown until the attempt ends', () => {
   const during = [
     started,
     start('a'),
@@ -351,9 +351,9 @@ test('a step says how far its tool is until its attempt ends', () => {
   expect(folded(...during, succeed('a')).nodes.a?.progress).toBeUndefined();
 });
 
-describe('a step that is verified', () => {
+describe('verification', () => {
   const verifying = (by: 'checks' | 'judge'): RunEvent => ({ type: 'verification-started', ...at('a'), by });
-  test('says so until its attempt ends', () => {
+  test('lasts until the attempt ends', () => {
     const during = folded(started, start('a'), verifying('checks'));
     expect([during.visits[0]?.isVerifying, during.nodes.a?.isVerifying]).toEqual([true, true]);
     const after = folded(started, start('a'), verifying('checks'), succeed('a'));
@@ -361,7 +361,7 @@ describe('a step that is verified', () => {
       [after.visits[0], after.nodes.a].filter((each) => each !== undefined && 'isVerifying' in each),
     ).toEqual([]);
   });
-  test('does not say so while it is tried again', () => {
+  test('ends with a retry', () => {
     const run = folded(
       started,
       start('a'),
@@ -371,7 +371,7 @@ describe('a step that is verified', () => {
     );
     expect([run.visits[0]?.isVerifying, run.nodes.a?.isVerifying]).toEqual([undefined, undefined]);
   });
-  test('after the walk says so until it is judged, and keeps how it ended', () => {
+  test('after the run lasts until the verdict', () => {
     const judged: RunEvent = {
       type: 'outcome-judged',
       ...at('a'),

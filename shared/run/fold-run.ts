@@ -8,7 +8,6 @@ import type { RunState, Visit, VisitStatus } from './run-state.ts';
 
 type Event<Type extends RunEvent['type']> = Extract<RunEvent, { type: Type }>;
 
-/** Before the first line. */
 export const idleRun: RunState = {
   runId: null,
   lastSeq: 0,
@@ -26,12 +25,14 @@ export const idleRun: RunState = {
   revisions: [],
 };
 
-/** One line more. A replayed line (`seq` no higher than the last) changes nothing. */
+/** A line with a `seq` that is not new changes nothing. */
 export function foldRun(run: RunState, line: RunLine): RunState {
   return foldLines(run, [line]);
 }
 
-/** The only place that turns events into state (design.md, section 6). Lists are copied once a batch, and only those that change. */
+/**
+ * The only place that turns events into state (design.md, section 6). Copies changed lists once per batch.
+ */
 export function foldLines(run: RunState, lines: readonly RunLine[]): RunState {
   let draft: RunDraft | undefined;
   for (const line of lines) {
@@ -136,7 +137,7 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
     case 'target-resolved':
       resolveTarget(draft, event);
       break;
-    // Counted again by whoever resumes; what a person sees of it is in the visits.
+    // The resuming run counts again.
     case 'budget-changed':
     case 'replan-recorded':
     case 'budgets-taken-over':
@@ -191,7 +192,7 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
   return draft;
 }
 
-/** The visit stands as if it had been made in this run; only the mark tells. */
+/** Differs from a regular visit only by its mark. */
 function reuseVisit(draft: RunDraft, event: Event<'visit-reused'>, at: number): void {
   startAttempt(draft, event, at);
   draft.setVariables(event.variables);
@@ -209,7 +210,7 @@ function reuseVisit(draft: RunDraft, event: Event<'visit-reused'>, at: number): 
   if (event.edge !== undefined) draft.countEdge(event.edge);
 }
 
-/** A further attempt goes on in the same visit, which then lasts from its first start. */
+/** Another attempt continues the same visit. */
 function startAttempt(
   draft: RunDraft,
   { nodeId, visit, attempt, iterations, rerun }: Omit<Event<'node-started'>, 'type'>,
@@ -250,7 +251,10 @@ function startAttempt(
 
 const weightOf: Readonly<Record<Effect, number>> = { read: 0, idempotent: 1, 'non-idempotent': 2 };
 
-/** Of several calls of one visit the one that weighs most stays: what was cut short is judged by it. One that only cleared the way gives way to the step's own. */
+/**
+ * Keeps the call with the strongest effect, which decides about an interrupted visit; the step's own call
+ * replaces one that is aside.
+ */
 function callTool(
   draft: RunDraft,
   { nodeId, visit, server, tool, arguments: args, effect, isAside }: Event<'tool-called'>,
@@ -299,7 +303,6 @@ function endAttempt(draft: RunDraft, event: AttemptEnd, at: number, status: Visi
   draft.setNode(event.nodeId, { ...state, ...end });
 }
 
-/** Until the attempt ends, or the verdict is there. */
 function verify(draft: RunDraft, event: Event<'verification-started'>): void {
   const { nodeId, visit } = event;
   addSight(draft, event);
@@ -382,7 +385,7 @@ function revise(draft: RunDraft, event: Event<'plan-revised'>, at: number): void
 
 function finish(draft: RunDraft, { status, durationMs, nodeId, failure }: Event<'run-finished'>): void {
   const { run } = draft;
-  // Of a visit whose end could not be written down, as on a full disk, no more is known than that it is over.
+  // On a full disk the end of a visit may be missing.
   for (const visit of run.visits) if (isUnderWay(visit)) draft.changeVisit(visit, { status: 'stopped' });
   for (const [id, node] of Object.entries(run.nodes))
     if (isUnderWay(node)) draft.changeNode(id, { status: 'stopped' });

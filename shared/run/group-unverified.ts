@@ -1,7 +1,7 @@
 import { groupBy } from '../group-by.ts';
 import type { Unverified } from './run-verdict.ts';
 
-/** What nobody could confirm, a line each, with a reason that several share said once: `why` is empty where each line says its own. */
+/** Groups lines that share a reason; `why` is empty for those with their own. */
 export function groupUnverified(
   list: readonly Pick<Unverified, 'nodeId' | 'message' | 'why'>[],
   nameOf: (nodeId: string) => string,

@@ -1,6 +1,6 @@
 import type { Visit } from './run-state.ts';
 
-/** Whether a visit succeeded and nothing shows what it did: it changed something, or is kept from a run where nothing showed it either. */
+/** Succeeded without evidence of what it changed. */
 export function isSilent({
   status,
   proof,

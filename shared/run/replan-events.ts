@@ -6,7 +6,7 @@ import { ItemMove, PlanRevised, ReplanAction } from '../replan/plan-revised.ts';
 
 const about = { nodeId: z.string(), visit: z.int().min(1) };
 
-/** A model is asked what to do about a step that has used up its attempts: what the last one scored, and what would have been enough, in basis points. */
+/** A model is asked about a failed step. Scores in basis points. */
 const ReplanStarted = z.object({
   type: z.literal('replan-started'),
   ...about,
@@ -14,11 +14,11 @@ const ReplanStarted = z.object({
   threshold: z.int().optional(),
 });
 
-/** The run waits at the node border until a person has decided. Followed by `plan-revised` or `revision-rejected`. */
+/** Waits for a decision; followed by `plan-revised` or `revision-rejected`. */
 const RevisionProposed = z.object({
   type: z.literal('revision-proposed'),
   ...about,
-  /** The number that it gets when it is applied. */
+  /** Its number once applied. */
   revisionNumber: z.int().min(1),
   action: ReplanAction,
   rationale: z.string(),
@@ -26,14 +26,14 @@ const RevisionProposed = z.object({
   restartNodeId: z.string().optional(),
   itemMap: z.array(ItemMove),
   replaced: z.array(z.string()),
-  /** Why it is asked for although revisions may be applied without asking; a sentence each. */
+  /** Why a person must confirm it, as sentences. */
   confirmations: z.array(z.string()),
-  /** Those of them that say what may be done twice. */
+  /** Those about repeated actions. */
   repeats: z.array(z.string()).optional(),
 });
 export type RevisionProposed = z.infer<typeof RevisionProposed>;
 
-/** Nothing is changed, and the step stays failed: by whose word, and why. */
+/** The step stays failed. */
 const RevisionRejected = z.object({
   type: z.literal('revision-rejected'),
   ...about,
@@ -41,13 +41,12 @@ const RevisionRejected = z.object({
   reason: z.string(),
 });
 
-/** What this run does with revisions from here on: told when it begins, and when the person changes it. */
+/** Recorded at the start and at each change. */
 const ReplanPolicySet = z.object({ type: z.literal('replan-policy-set'), policy: ReplanPolicy });
 
-/** What came of a proposal: kept for the caps and against the same proposal twice, through resumes, too. */
+/** Stored for the limits and against repeated proposals, also across resumes. */
 const ReplanRecorded = z.object({ type: z.literal('replan-recorded'), record: ReplanRecord });
 
-/** What happens around a failed step when a run may be replanned. */
 export const replanEvents = [
   ReplanStarted,
   RevisionProposed,

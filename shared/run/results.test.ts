@@ -9,7 +9,7 @@ const kept = (name: string, value: string, { nodeId = 'a', rounds = [] as number
 });
 const all = (...results: KeptResult[]) => resultsOf({ results });
 
-test('the answer is the value that was read, or all that came back where nothing is called so', () => {
+test('the answer is the value in a result or the whole result', () => {
   expect(answerIn({ value: 'A-17' })).toBe('A-17');
   expect(answerIn({ rows: [{ Item: 'Lamp' }], count: 1, first: { Item: 'Lamp' } })).toEqual([
     { Item: 'Lamp' },
@@ -19,25 +19,25 @@ test('the answer is the value that was read, or all that came back where nothing
   expect(answerIn('plain')).toBe('plain');
 });
 
-test('a step that is done once more says its result anew', () => {
+test('a repeated step replaces its result', () => {
   expect(all(kept('Total', '1'), kept('Total', '2'))).toEqual([{ name: 'Total', value: '2' }]);
 });
 
-test('a loop gives a list, in the order of its iterations, also when there was only one', () => {
+test('a loop gives a list in the order of its iterations', () => {
   expect(all(kept('Title', 'Emma', { rounds: [1] }), kept('Title', 'Ulysses', { rounds: [2] }))).toEqual([
     { name: 'Title', value: ['Emma', 'Ulysses'] },
   ]);
   expect(all(kept('Title', 'Emma', { rounds: [1] }))).toEqual([{ name: 'Title', value: ['Emma'] }]);
 });
 
-test('an iteration that is done once more keeps its place', () => {
+test('a repeated iteration keeps its place', () => {
   const title = (value: string, round: number) => kept('Title', value, { rounds: [round] });
   expect(all(title('Emma', 1), title('Ulysses', 2), title('Emma, again', 1))).toEqual([
     { name: 'Title', value: ['Emma, again', 'Ulysses'] },
   ]);
 });
 
-test('two steps with one name give a list, two names two results', () => {
+test('equal names give a list, different names two results', () => {
   expect(
     all(kept('Total', '1'), kept('Number', 'A-17', { nodeId: 'b' }), kept('Total', '2', { nodeId: 'c' })),
   ).toEqual([
@@ -46,7 +46,7 @@ test('two steps with one name give a list, two names two results', () => {
   ]);
 });
 
-test('a result is read as lines: its text, an item a line, or JSON', () => {
+test('a result becomes lines of text, items or JSON', () => {
   expect(linesOfResult('two\nlines')).toEqual(['two', 'lines']);
   expect(linesOfResult([24.5, 'x'])).toEqual(['24.5', 'x']);
   expect(linesOfResult({ a: 1 })).toEqual(['{"a":1}']);

@@ -2,7 +2,6 @@ import { groupBy } from '../group-by.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import type { Iterations } from './failure.ts';
 
-/** What one visit of a step that keeps its answer as a result answered. */
 export interface KeptResult {
   readonly nodeId: string;
   readonly iterations: Iterations;
@@ -10,16 +9,15 @@ export interface KeptResult {
   readonly value: Json;
 }
 
-/** What a run is to answer: a step's answer under the name that its author gave it. */
 export interface RunResult {
   readonly name: string;
   readonly value: Json;
 }
 
-/** What tools call the thing that they read, most telling first. */
+/** Field names of tool answers, most telling first. */
 const answerFields = ['value', 'values', 'rows', 'count', 'text'];
 
-/** The answer in what a step returned: the value that it read; whatever names no such value is the answer itself. */
+/** The value in a step's result, or the result itself. */
 export function answerIn(result: Json): Json {
   if (!isJsonObject(result)) return result;
   const field = answerFields.find((name) => Object.hasOwn(result, name));
@@ -27,8 +25,7 @@ export function answerIn(result: Json): Json {
 }
 
 /**
- * One a name, in the order in which they first came; a list where a loop, or several steps, gave several. A step that was done
- * again in the same iteration has its latest answer.
+ * One per name in order; a list if a loop or several steps gave several. A repeated iteration counts once.
  */
 export function resultsOf({ results = [] }: { readonly results?: readonly KeptResult[] }): RunResult[] {
   const latest = new Map(results.map((result) => [placeOf(result), result]));
@@ -42,7 +39,7 @@ export function resultsOf({ results = [] }: { readonly results?: readonly KeptRe
   );
 }
 
-/** A result as lines to read: text as it is, a list one item a line, anything else as JSON. None for nothing. */
+/** Formats a result as lines: text, one item per line, or JSON. */
 export function linesOfResult(value: Json): string[] {
   if (value === null || value === '') return [];
   if (typeof value === 'string') return value.split('\n');
@@ -51,7 +48,6 @@ export function linesOfResult(value: Json): string[] {
   return [JSON.stringify(value)];
 }
 
-/** Of a step in an iteration. */
 function placeOf({ nodeId, iterations }: KeptResult): string {
   return JSON.stringify([nodeId, ...iterations.map(({ loopId, iteration }) => [loopId, iteration])]);
 }

@@ -5,10 +5,10 @@ import type { Artifact, NodeRunState, RunState, Visit } from './run-state.ts';
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 type Warning = RunState['warnings'][number];
-/** Of a record without a prototype: every id and name, `__proto__` too, is an ordinary key. */
+/** Without a prototype, so that `__proto__` is an ordinary key. */
 type Table<Value> = Record<string, Value>;
 
-/** A run while lines are folded into it: each list and table is copied when it is first written to, so once a batch. */
+/** A run during a fold. Copies lists and tables on their first write. */
 export class RunDraft {
   readonly run: Mutable<RunState>;
   readonly #copied = new Set<unknown>();
@@ -30,7 +30,7 @@ export class RunDraft {
     if (node !== undefined) this.setNode(nodeId, { ...node, ...changes });
   }
 
-  /** The latest visit of a node; with `visit`, only when it is that one. */
+  /** The latest visit of a node; with `visit`, only that one. */
   visit(nodeId: string, visit?: number): Visit | undefined {
     const latest = this.run.visits[this.node(nodeId)?.visitIndex ?? -1];
     return visit === undefined || latest?.visit === visit ? latest : undefined;

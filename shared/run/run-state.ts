@@ -11,9 +11,9 @@ import type { KeptResult } from './results.ts';
 
 export type VisitStatus = 'running' | 'retrying' | 'succeeded' | 'failed' | 'stopped' | 'skipped';
 
-/** One coming of the walk to one node, with its latest attempt. Times in ms since the epoch, durations in ms. */
+/** Times in ms since the epoch, durations in ms. */
 export interface Visit {
-  /** Place in `RunState.visits`. */
+  /** Index in `RunState.visits`. */
   readonly index: number;
   readonly nodeId: string;
   readonly visit: number;
@@ -24,31 +24,27 @@ export interface Visit {
   readonly durationMs?: number;
   readonly call?: SentCall;
   readonly result?: Json;
-  /** Names of the variables that this visit set. */
   readonly variables?: JsonObject;
   readonly failure?: Failure;
   readonly warnings: readonly string[];
-  /** Of an agent step. */
   readonly agent?: AgentVisit;
-  /** What a model said that a target means, latest last. */
+  /** Targets that a model resolved, latest last. */
   readonly resolved?: readonly TargetResolved[];
-  /** Files in `artifacts/`, oldest first. */
+  /** Oldest first. */
   readonly artifacts: readonly Artifact[];
-  /** How the checks of its latest attempt came out, in order; absent without any. */
+  /** Of the latest attempt, in order. */
   readonly checks?: readonly CheckResult[];
-  /** What became of its expected outcome. */
   readonly outcome?: OutcomeVerdict;
-  /** What a model that worked in it or judged it was given to look at, latest last. */
+  /** What models saw, latest last. */
   readonly sights?: readonly ModelSight[];
-  /** Its checks are being asked, or its outcome is being judged. */
   readonly isVerifying?: true;
-  /** What shows that it worked; absent when nothing does. */
+  /** Evidence for people. */
   readonly proof?: string;
-  /** Taken over from the run that this one resumes. */
+  /** Reused from the resumed run. */
   readonly isReused?: true;
-  /** Why a step that was proven before was made again. */
+  /** Why a verified step ran again. */
   readonly rerun?: string;
-  /** A revision of the plan stands in its place. */
+  /** Replaced by a plan change. */
   readonly isRevised?: true;
 }
 
@@ -62,41 +58,37 @@ export interface Artifact {
   readonly moment?: 'before' | 'after';
 }
 
-/** What the canvas shows of a node: its latest visit, and for a loop its current round. */
+/** Of the latest visit; loops also show their iteration. */
 export interface NodeRunState {
   readonly status: VisitStatus;
   readonly visitIndex: number;
   readonly visits: number;
   readonly attempt: number;
-  /** Of a running node: when it started; else how long it took. */
   readonly startedAt: number;
   readonly durationMs?: number;
   readonly failure?: Failure;
-  /** What shows that its latest visit worked. */
   readonly proof?: string;
-  /** Its latest visit was taken over from an earlier run. */
   readonly isReused?: true;
-  /** Its latest visit is being checked or judged. */
   readonly isVerifying?: true;
-  /** How far the tool that runs says it is. */
+  /** As the tool reports it. */
   readonly progress?: string;
   readonly iteration?: number;
   readonly maxIterations?: number;
 }
 
-/** A run, folded from its lines. `idle` before the first. */
+/** `idle` before the first line. */
 export interface RunState {
   readonly runId: string | null;
   readonly lastSeq: number;
-  /** `interrupted`: read from disk, where it never said that it ended. */
+  /** `interrupted`: stored without an end. */
   readonly status: 'idle' | 'running' | 'paused' | 'interrupted' | RunStatus;
   readonly startedAt: number;
   readonly durationMs?: number;
-  /** Since when it is paused, in ms since the epoch. */
+  /** In ms since the epoch. */
   readonly pausedAt?: number;
-  /** It was to end once this step is done. */
+  /** The run ends after this step. */
   readonly untilNodeId?: string;
-  /** The run that this one goes on with, and why it could. */
+  /** The resumed run. */
   readonly resumed?: {
     readonly runId: string;
     readonly kept: number;
@@ -104,29 +96,27 @@ export interface RunState {
     readonly sentence: string;
   };
   readonly nodes: Readonly<Record<string, NodeRunState>>;
-  /** How often each edge was taken, by `edgeKey`. */
+  /** Times each edge was taken, by `edgeKey`. */
   readonly edges: Readonly<Record<string, number>>;
-  /** The edge taken last, by `edgeKey`. */
+  /** By `edgeKey`. */
   readonly lastEdge: string | null;
   readonly currentNodeId: string | null;
   readonly visits: readonly Visit[];
   readonly variables: JsonObject;
-  /** The variables it began with. */
+  /** Initial variables. */
   readonly inputs?: JsonObject;
-  /** What its author wants to know of it, as steps answered it. */
   readonly results: readonly KeptResult[];
   readonly artifacts: readonly Artifact[];
-  /** What it said at its start. */
   readonly notices?: readonly RunNotice[];
   readonly warnings: readonly { readonly nodeId?: string; readonly code: string; readonly message: string }[];
   readonly failure?: Failure & { readonly nodeId?: string };
-  /** How its plan was changed on the way, oldest first; the document is as it was. */
+  /** Plan changes, oldest first. */
   readonly revisions: readonly RunRevision[];
-  /** It waits for a person's word on this site. */
+  /** Waits for a decision about this site. */
   readonly askedOrigin?: OriginAsked;
-  /** What it does with revisions; absent where none can be made. */
+  /** Absent if the run can't be replanned. */
   readonly replanPolicy?: ReplanPolicy;
-  /** A step failed, and the run waits at its border: for a model, then, where there is a `proposal`, for a person. */
+  /** Waits after a failed step: for a model, or with `proposal` for a person. */
   readonly replanning?: {
     readonly nodeId: string;
     readonly visit: number;

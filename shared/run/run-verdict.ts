@@ -1,31 +1,29 @@
 import type { RunState, Visit } from './run-state.ts';
 
-/** Something of a run that nobody could confirm. */
 export interface Unverified {
   readonly nodeId: string;
   readonly visit: number;
   readonly message: string;
-  /** Why, where the message does not say it itself. */
+  /** Absent if the message includes it. */
   readonly why?: string;
 }
 
-/** Something that a run warned of; without a step it is about the whole run. */
+/** Without `nodeId` it concerns the whole run. */
 export interface RunWarning {
   readonly nodeId?: string;
   readonly message: string;
 }
 
-/** What a run comes to, beyond that it reached its end. */
 export interface RunVerdict {
   readonly verdict: 'passed' | 'passed with warnings' | 'failed' | 'stopped';
-  /** Checks that only warn and did not hold, and what else the run warned of. */
+  /** Includes checks that only warn. */
   readonly warnings: readonly RunWarning[];
   readonly unverified: readonly Unverified[];
-  /** Expected outcomes that did not come about, though every step was carried out. */
+  /** Missed expected outcomes of steps that succeeded. */
   readonly missed: readonly Unverified[];
 }
 
-/** The verdict on a run that has ended; undefined before. An outcome that did not come about fails a run whose steps all succeeded, unless a revision of the plan stands in the place of that step. */
+/** Undefined before the end. A missed outcome fails the run, unless a plan change replaced the step. */
 export function runVerdict(run: RunState): RunVerdict | undefined {
   if (run.status !== 'succeeded' && run.status !== 'failed' && run.status !== 'stopped') return undefined;
   const missed = run.visits.flatMap((visit) => {
@@ -49,10 +47,9 @@ export function runVerdict(run: RunState): RunVerdict | undefined {
   return { verdict, warnings, unverified: run.visits.flatMap(unverifiedOf), missed };
 }
 
-/** What was expected of a visit and did not come about; undefined for one that did its part, or in whose place a revision of the plan stands. */
 export function sayMissed({ outcome, isRevised }: Pick<Visit, 'outcome' | 'isRevised'>): string | undefined {
   return outcome?.verdict === 'failed' && isRevised !== true
-    ? `Expected “${outcome.expected}”, and it did not come about. ${outcome.reason}`
+    ? `Expected “${outcome.expected}”, but it did not happen. ${outcome.reason}`
     : undefined;
 }
 

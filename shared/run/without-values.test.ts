@@ -21,12 +21,12 @@ const runOf = (count: number): RunState => ({
   visits: Array.from({ length: count }, (_, index) => visitAt(index)),
 });
 
-test('a short run keeps everything', () => {
+test('a short run keeps all values', () => {
   const run = runOf(2_000);
   expect(withoutValues(run)).toBe(run);
 });
 
-test('of a long run the latest 2,000 visits keep their values', () => {
+test('a long run keeps the values of its latest 2,000 visits', () => {
   const { visits } = withoutValues(runOf(2_010));
   expect(visits.filter(isThin)).toHaveLength(10);
   expect(visits[9]).toEqual({
@@ -43,7 +43,7 @@ test('of a long run the latest 2,000 visits keep their values', () => {
   expect(visits[10]).toHaveProperty('result', 'x');
 });
 
-test('a run that grows is thinned now and then, and never keeps more than 2,500 with values', () => {
+test('a growing run keeps at most 2,500 visits with values', () => {
   let run = runOf(0);
   let thinnings = 0;
   for (let count = 0; count < 10_000; count += 50) {

@@ -238,7 +238,7 @@ describe('going back', () => {
       nodeId: 'B',
       failure: { code: 'tool-failed' },
     });
-    expect(asked).toEqual([expect.stringContaining('“P” was carried out already')]);
+    expect(asked).toEqual([expect.stringContaining('“P” was already carried out')]);
     expect(tools.calls.filter((call) => call.tool === 'pay')).toHaveLength(1);
     expect(run.sink.of('revision-rejected')).toMatchObject([
       { by: 'user', reason: expect.stringContaining('“P” was carried out') },
@@ -248,7 +248,7 @@ describe('going back', () => {
   test.each([
     ['itself', 'B', /would only try it again/],
     ['a later step', 'C', /was not executed before/],
-    ['a missing one', 'Z', /there is no step "Z"/],
+    ['a missing one', 'Z', /unknown step "Z"/],
   ])('to %s is refused and ends in Replan Exhausted', async (_, to, reason) => {
     const run = begin(
       drawn([tool('A', 'noop'), tool('B', 'broken'), tool('C', 'noop')], ['A -> B', 'B -> C']),
@@ -275,7 +275,7 @@ describe('limits', () => {
       says: [back('A'), back('A'), back('A', { rationale: 'Once more.' })],
     });
     expect(await run.finished).toMatchObject({ failure: { code: 'replan-exhausted' } });
-    expect(run.model.asked.at(-1)?.messages.at(-1)?.content).toContain('This is proposal 1 again');
+    expect(run.model.asked.at(-1)?.messages.at(-1)?.content).toContain('This repeats proposal 1');
     expect(run.sink.of('plan-revised')).toHaveLength(1);
   });
 
@@ -285,7 +285,7 @@ describe('limits', () => {
       says: [back('A'), back('A', { modifications: [{ id: 'B', max_attempts: 2 }] })],
     });
     expect(await run.finished).toMatchObject({
-      failure: { code: 'replan-exhausted', message: expect.stringContaining('replanned 2 times already') },
+      failure: { code: 'replan-exhausted', message: expect.stringContaining('already replanned 2 times') },
     });
     expect(run.model.asked).toHaveLength(2);
   });
@@ -297,7 +297,7 @@ describe('limits', () => {
     });
     expect(await run.finished).toMatchObject({
       nodeId: 'n4',
-      failure: { code: 'replan-exhausted', message: expect.stringContaining('replanned 4 times already') },
+      failure: { code: 'replan-exhausted', message: expect.stringContaining('already replanned 4 times') },
     });
     expect(run.sink.of('plan-revised')).toHaveLength(4);
   });
@@ -560,7 +560,7 @@ describe('resuming a replanned run', () => {
     });
     expect(await again.finished).toEqual({ status: 'succeeded' });
     expect(again.model.asked[1]?.messages.at(-1)?.content).toContain(
-      'This is proposal 1 again, which was tried before',
+      'This repeats proposal 1, which was tried before',
     );
     expect(again.started()).toEqual(['B', 'B.3', 'B.4']);
     expect(again.model.asked[0]?.messages[1]?.content).toMatch(/1\. B failed .*: applied, failed/);
@@ -585,7 +585,7 @@ describe('resuming a replanned run', () => {
     expect(await third.finished).toMatchObject({
       failure: {
         code: 'replan-exhausted',
-        message: expect.stringContaining('this step was replanned 2 times already'),
+        message: expect.stringContaining('this step was already replanned 2 times'),
       },
     });
   });

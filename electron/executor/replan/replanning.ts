@@ -71,7 +71,7 @@ export function createReplanning(
         ...done,
         failure: {
           code: 'outcome-missed',
-          message: `Expected “${outcome.expected}”, and it did not come about. ${outcome.reason}`,
+          message: `Expected “${outcome.expected}”, but it did not happen. ${outcome.reason}`,
         },
       });
       // The step did succeed: without a better plan the run continues and its verdict reports the miss.

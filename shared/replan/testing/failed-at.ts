@@ -5,7 +5,7 @@ import { replanLimits } from '../limits.ts';
 import type { Situation } from '../situation.ts';
 import { Trace } from '../trace.ts';
 
-/** Tools that new steps may call: `look`, which only reads, and `click`, which wants a `target`. */
+/** `look` only reads; `click` needs a `target`. */
 export const twoTools: ToolCatalogue = [
   {
     name: 'browser',
@@ -37,8 +37,8 @@ export const twoTools: ToolCatalogue = [
 ];
 
 /**
- * A run of this workflow that came by these nodes and failed at the last one. `pay!` is a step that must not be repeated;
- * a Loop that is named again begins its next round.
+ * A run that visited these nodes and failed at the last one. `pay!` must not be repeated; a repeated Loop
+ * starts its next iteration.
  */
 export function failedAt(
   workflow: Workflow,
