@@ -1,4 +1,4 @@
-/** What crosses a border (IPC, a file, a terminal) in place of an error. */
+/** A serialized error for IPC, files and terminals. */
 export interface WireError {
   readonly code: string;
   readonly message: string;
@@ -10,7 +10,10 @@ interface AppErrorOptions {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** The one error that reaches a person: `code` is for programs, `message` says what happened, where, and what to do. */
+/**
+ * The only error shown to people. `code` is for programs; `message` says what happened, where, and what to
+ * do.
+ */
 export class AppError extends Error {
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>> | undefined;
@@ -22,14 +25,13 @@ export class AppError extends Error {
     this.details = options.details;
   }
 
-  /** Wraps whatever was thrown; an AppError passes through, anything else becomes `unexpected`. */
+  /** Returns AppErrors unchanged and wraps anything else as `unexpected`. */
   static from(thrown: unknown): AppError {
     if (thrown instanceof AppError) return thrown;
     const message = thrown instanceof Error ? thrown.message : String(thrown);
     return new AppError('unexpected', message, { cause: thrown });
   }
 
-  /** The inverse of `toWire`. */
   static fromWire(wire: WireError): AppError {
     return new AppError(wire.code, wire.message, wire.details === undefined ? {} : { details: wire.details });
   }

@@ -1,4 +1,4 @@
-/** Ends every `switch` over a union: the compiler refuses a case that was forgotten, and so does the running program. */
+/** Ends a `switch` over a union, so that missing cases fail at compile time and at run time. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }

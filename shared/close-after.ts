@@ -1,4 +1,4 @@
-/** Settles as `work` does, once `close` is done too; fails if `close` fails. */
+/** Settles like `work` after `close` finishes. Rejects if `close` fails. */
 export async function closeAfter<T>(work: Promise<T>, close: () => Promise<void> | undefined): Promise<T> {
   try {
     return await work;

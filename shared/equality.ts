@@ -1,4 +1,4 @@
-/** Whether two JSON values are the same, whatever the order of their keys. A field that is undefined counts as missing. */
+/** Deep equality of JSON, regardless of key order. Undefined fields count as missing. */
 export function isSameJson(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;

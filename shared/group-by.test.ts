@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupBy } from './group-by.ts';
 
-test('groups and what is in them keep their order, and what has no key is in none', () => {
+test('keeps order and omits items without a key', () => {
   const groups = groupBy(['plum', 'fig', 'pear', '', 'peach'], (word) => word[0]);
   expect([...groups]).toEqual([
     ['p', ['plum', 'pear', 'peach']],

@@ -1,4 +1,4 @@
-/** The items by their key, keys and items in the order in which they came; what has no key is left out. */
+/** Groups items by key, in order. Items with an undefined key are left out. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key | undefined,

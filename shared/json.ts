@@ -1,13 +1,12 @@
 import { z } from 'zod';
 
-/** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
-/** Deeper nesting than this is refused, so that no file and no tool can exhaust the stack. */
+/** Deeper nesting is refused, so that no file or tool can exhaust the stack. */
 export const maxJsonDepth = 200;
 
-/** JSON is checked, never copied: a key named `__proto__` stays, and the value keeps its identity. */
+/** Checks without copying: the value keeps its identity, and keys named `__proto__`. */
 export const Json: z.ZodType<Json> = z
   .unknown()
   .refine((value) => isJson(value), 'expected JSON (finite numbers, at most 200 levels deep)');
@@ -23,7 +22,6 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value is nested deeper than `maxJsonDepth`. */
 export function isTooDeep(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return (
@@ -32,7 +30,7 @@ export function isTooDeep(value: unknown, depth = 0): boolean {
   );
 }
 
-/** Whether a value survives being written as JSON and read again. */
+/** Whether a value survives a JSON round trip. */
 export function isJson(value: unknown, depth = 0): value is Json {
   if (typeof value === 'number') return Number.isFinite(value);
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;

@@ -61,11 +61,11 @@ const fresh = {
   isMaximized: false,
 };
 
-test('what was written is read', () => {
+test('stored data is read back', () => {
   expect(readRemembered(whole)).toEqual(whole);
 });
 
-test.each([undefined, null, 7, 'text', [], {}])('%j gives what a new user gets', (value) => {
+test.each([undefined, null, 7, 'text', [], {}])('%j returns the defaults', (value) => {
   expect(readRemembered(value)).toEqual(fresh);
 });
 
@@ -78,6 +78,6 @@ test.each([
   ['safeChanges', ['/a', 7], []],
   ['layout', { sizes: {} }, null],
   ['isMaximized', 'yes', false],
-])('a broken %s (%j) gives way to its default and leaves the rest', (part, broken, instead) => {
+])('an invalid %s (%j) is reset alone', (part, broken, instead) => {
   expect(readRemembered({ ...whole, [part]: broken })).toEqual({ ...whole, [part]: instead });
 });

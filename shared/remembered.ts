@@ -4,7 +4,7 @@ import { Settings } from './settings.ts';
 
 const Place = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
-/** All that the app remembers between starts. A part that cannot be read gives way to its default. */
+/** Everything stored between starts. Invalid parts fall back to their default. */
 const Remembered = z.object({
   settings: Settings.prefault({}).catch(() => Settings.parse({})),
   recent: z
@@ -12,14 +12,14 @@ const Remembered = z.object({
     .catch([])
     .default([]),
   windowPlace: Place.optional().catch(undefined),
-  /** Files of the workflows to which safe changes are applied at once; the latest choice first. */
+  /** Workflow files with automatic safe changes, latest choice first. */
   safeChanges: z.array(z.string()).catch([]).default([]),
   layout: PanelLayout.nullable().catch(null).default(null),
   isMaximized: z.boolean().catch(false).default(false),
 });
 export type Remembered = z.infer<typeof Remembered>;
 
-/** Reads what was remembered, part by part. Never throws. */
+/** Reads stored data part by part. Never throws. */
 export function readRemembered(value: unknown): Remembered {
   return Remembered.parse(typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {});
 }

@@ -1,4 +1,4 @@
-/** The outcome of something that a caller branches on; what a caller can only report is thrown instead. */
+/** The outcome of an operation whose failure a caller handles. Other failures are thrown. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure };

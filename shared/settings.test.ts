@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { modelSettingsFor, Settings } from './settings.ts';
 
 test.each(['', 'http://localhost:11434', 'https://api.openai.com/v1/', 'http://[::1]:8080/v1'])(
-  '%j may be the address of a model',
+  '%j is a valid base URL',
   (baseUrl) => {
     expect(Settings.safeParse({ models: { planner: { baseUrl } } }).success).toBe(true);
   },
@@ -20,11 +20,11 @@ test.each([
   'https://key@models.test',
   'https://models.test/v1?key=secret',
   'https://models.test/#key',
-])('%j may not: it is none, or could hold a key in plain text', (baseUrl) => {
+])('%j isn’t a valid base URL', (baseUrl) => {
   expect(Settings.safeParse({ models: { planner: { baseUrl } } }).success).toBe(false);
 });
 
-test('a role without a model of its own has that of the planner', () => {
+test('a role without a model uses the planner’s', () => {
   const planner = { baseUrl: 'http://localhost:1234/v1', model: 'a' };
   const settings = Settings.parse({ models: { planner, vision: { ...planner, model: 'b' } } });
   expect(modelSettingsFor('agent', settings)).toMatchObject({
@@ -35,7 +35,7 @@ test('a role without a model of its own has that of the planner', () => {
   expect(modelSettingsFor('vision', settings)).toMatchObject({ model: 'b' });
 });
 
-test('a new user has no model, and plans without agent steps', () => {
+test('defaults: no model, no agent steps', () => {
   const settings = Settings.parse({});
   expect(modelSettingsFor('planner', settings)).toBeUndefined();
   expect(settings.assistant).toEqual({

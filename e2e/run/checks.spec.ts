@@ -33,13 +33,13 @@ test('checks added by hand pass, warn or fail their step with expected and actua
 
   await test.step('A check that asks nothing yet says what it lacks, and its field is ready to type in.', async () => {
     await panel.getByLabel('Add check').selectOption('TextPresent');
-    const text = panel.getByRole('group', { name: 'Check 2: Text is there' });
-    await expect(text).toContainText('Say which text to look for.');
+    const text = panel.getByRole('group', { name: 'Check 2: Text present' });
+    await expect(text).toContainText('Enter the text to look for.');
     await expect(text.getByLabel('Text', { exact: true })).toBeFocused();
     await expect(text.getByLabel('Text', { exact: true })).toBeInViewport();
     await expect(panel.getByRole('list', { name: 'Problems' })).toContainText('check 2 isn’t valid');
     await text.getByLabel('Text', { exact: true }).fill('Corner Bookshop');
-    await expect(text).not.toContainText('Say which text');
+    await expect(text).not.toContainText('Enter the text');
   });
 
   await test.step('It passes; the first picture is kept as the baseline; what no model could judge is not verified.', async () => {

@@ -82,7 +82,7 @@ test('a stranger’s workflow brings no talk and no switch, and asks in a window
     for (const key of ['Escape', 'Enter']) {
       const question = await permissionQuestion(electronApp, () => run(app));
       await expect(question.getByRole('heading', { level: 1 })).toHaveText('Run “stranger”?');
-      await expect(question.getByRole('main')).toContainText('Upload files of this computer');
+      await expect(question.getByRole('main')).toContainText('Upload files from this computer');
       await expect(question.getByText(firstFile)).toBeInViewport({ ratio: 1 });
       await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
       if (key === 'Escape') await expectAccessible(question);
@@ -109,7 +109,7 @@ test('a stranger’s workflow brings no talk and no switch, and asks in a window
   await test.step('What is taken back is asked again; also under a long name the buttons stay in sight.', async () => {
     await app.keyboard.press('Control+,');
     const allowed = app.getByRole('region', { name: 'Allowed for workflows' });
-    await expect(allowed).toContainText(`Upload files of this computer: ${firstFile}`);
+    await expect(allowed).toContainText(`Upload files from this computer: ${firstFile}`);
     await app.getByRole('button', { name: 'Revoke permissions of “stranger”' }).click();
     await expect(allowed).toHaveCount(0);
     await app.keyboard.press('Escape');

@@ -133,7 +133,7 @@ describe('incomplete answer', () => {
   test('becomes an invalid reply with a leading warning', () => {
     expect(toReply(read(cut, { workflow: emptyWorkflow('w') }), facts)).toMatchObject({
       valid: false,
-      warnings: [{ message: 'This may not be all that was meant. The answer is incomplete.' }, {}, {}],
+      warnings: [{ message: 'This answer may be incomplete. The answer is incomplete.' }, {}, {}],
     });
   });
   test('half of the first step is unreadable', () => {

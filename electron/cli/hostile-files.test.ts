@@ -102,7 +102,7 @@ test(
       ],
     );
     expect(await question()).toMatch(
-      /cannot be opened\. variables\[1\]\.name: "what" is already the name of variables\[0\]; give one of them another name/,
+      /Can’t open .*\. variables\[1\]\.name: "what" is already the name of variables\[0\]; change one of them/,
     );
     expect(await run('--yes')).toMatchObject({ exitCode: 2 });
     expect(site.got).toEqual([]);
@@ -152,7 +152,7 @@ test(
     await rm(link);
     await symlink(join(base, 'private.txt'), link);
     expect(await question()).toContain(
-      `\n    ${join(base, 'private.txt')}\n      outside of the workflow’s folder\n`,
+      `\n    ${join(base, 'private.txt')}\n      outside the workflow’s folder\n`,
     );
     expect(await run()).toMatchObject({ exitCode: 2 });
     expect(site.got).toEqual([]);
@@ -223,7 +223,7 @@ test(
         params: { ...(server === undefined ? {} : { server }), tool: name, arguments: args },
       });
     await write([call('echo', 'shop')]);
-    expect(await question('--servers', servers)).toContain('  Call tools of servers\n    shop: echo\n');
+    expect(await question('--servers', servers)).toContain('  Call server tools\n    shop: echo\n');
     await allow('--servers', servers);
     expect(await question('--servers', servers, '--browser', 'msedge')).not.toContain(
       'needs your permission',
@@ -231,7 +231,7 @@ test(
     for (const changed of [call('order', 'shop'), call('order')]) {
       await write([changed]);
       expect(await question('--servers', servers)).toMatch(
-        / {2}Call tools of servers\n {4}(?:shop: order|order: of the first server that has it)\n/,
+        / {2}Call server tools\n {4}(?:shop: order|order: first server that has it)\n/,
       );
     }
     await write(

@@ -122,7 +122,7 @@ test('a password in the request is typed but never sent to a model or written', 
     ],
     '--allow-secrets',
   );
-  expect(err).toContain('A secret was taken out of what you wrote: it says ${secrets.PASSWORD} now.');
+  expect(err).toContain('A secret in your text was replaced with ${secrets.PASSWORD}.');
   expect(err).toContain('~ Type the password');
   expect(exitCode).toBe(0);
   expect(JSON.stringify([model.asked, await read()])).not.toContain('hunter2');

@@ -42,11 +42,11 @@ test("an unknown file isn't run unasked, and the refusal lists what it would do"
   expect(exitCode).toBe(2);
   expect(err.split('\n')).toEqual([
     `${file} needs your permission. It will:`,
-    '  Open files of this computer',
+    '  Open files on this computer',
     '    file:///home/ann/.ssh/id_rsa',
-    '  Upload files of this computer',
+    '  Upload files from this computer',
     '    /home/ann/private.txt',
-    '      outside of the workflow’s folder',
+    '      outside the workflow’s folder',
     '  Use secrets',
     '    SHOP',
     '      on https://evil.example',
@@ -78,7 +78,7 @@ test('validate warns of what a run asks about', async () => {
   expect([exitCode, out]).toEqual([
     0,
     expect.stringContaining(
-      '! Running it needs your permission to upload files of this computer: /home/ann/private.txt, outside of the workflow’s folder. (NeedsPermission)',
+      '! Running it needs your permission to upload files from this computer: /home/ann/private.txt, outside the workflow’s folder. (NeedsPermission)',
     ),
   ]);
   const { problems } = JSON.parse((await planwright(['validate', file, '--json'], { environment })).out) as {
@@ -93,9 +93,9 @@ test("relative paths start at the workflow's folder", async () => {
     ['upload_file', { path: '../private.txt' }],
   ]);
   const { out } = await planwright(['validate', file], { environment });
-  expect(out).toContain(`upload files of this computer: ${join(folder, 'cv.pdf')}. (`);
+  expect(out).toContain(`upload files from this computer: ${join(folder, 'cv.pdf')}. (`);
   expect(out).toContain(
-    `upload files of this computer: ${join(folder, '..', 'private.txt')}, outside of the workflow’s folder. (`,
+    `upload files from this computer: ${join(folder, '..', 'private.txt')}, outside the workflow’s folder. (`,
   );
 });
 
@@ -191,7 +191,7 @@ test('permissions can be listed and revoked', async () => {
   await writeFile(join(folder, 'data', 'planwright', 'allowed', 'a'.repeat(64)), '');
   const { out } = await powers('list');
   expect(out).toMatch(
-    /^[0-9a-f]{8}  \d{4}-\d\d-\d\d \d\d:\d\d  .*it\.planwright\.json\n {10}Upload files of this computer\n {12}.*cv\.pdf\naaaaaaaa  allowed with an earlier version\n/,
+    /^[0-9a-f]{8}  \d{4}-\d\d-\d\d \d\d:\d\d  .*it\.planwright\.json\n {10}Upload files from this computer\n {12}.*cv\.pdf\naaaaaaaa  allowed with an earlier version\n/,
   );
   expect(await powers('forget', '')).toMatchObject({
     exitCode: 2,

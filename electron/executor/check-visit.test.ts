@@ -179,7 +179,7 @@ test('a check without a page is unverified', async () => {
     'unverified',
   ]);
   expect(sink.of('check-evaluated')[1]?.message).toContain(
-    'There is no check “SoundMatches” in this version.',
+    'This version has no check “SoundMatches”.',
   );
   expect(sink.of('node-succeeded')[0]?.proof).not.toContain('Thank you');
 });

@@ -52,7 +52,7 @@ test('a file that cannot be opened says which one and why', async () => {
   await expect(readWorkflowFile(join(folder, 'folder'))).rejects.toMatchObject({ code: 'not-a-file' });
   await expect(readWorkflowFile(join(folder, 'broken.json'))).rejects.toMatchObject({
     code: 'invalid-workflow',
-    message: expect.stringMatching(/broken\.json cannot be opened.*line 2/),
+    message: expect.stringMatching(/Can’t open .*broken\.json\..*line 2/),
   });
   await expect(readWorkflowFile(join(folder, 'foreign.json'))).rejects.toMatchObject({
     message: expect.stringContaining('not a Planwright workflow'),

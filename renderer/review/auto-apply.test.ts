@@ -33,19 +33,19 @@ test.each([
   [{ op: 'remove-node', nodeId: 'a' }, 'it removes a step'],
   [{ op: 'update-workflow', changes: { variables: [] } }, 'it changes the inputs'],
   [add(step('x', 'type_text', { text: '${secrets.KEY}' })), 'it uses a secret'],
-  [address('https://evil.example/'), 'it opens a site that the workflow does not open yet'],
-  [address('https://${b.value}/'), 'it opens a site that the workflow does not open yet'],
-  [address('file:///etc/passwd'), 'it opens a site that the workflow does not open yet'],
+  [address('https://evil.example/'), 'it opens a new site'],
+  [address('https://${b.value}/'), 'it opens a new site'],
+  [address('file:///etc/passwd'), 'it opens a new site'],
   [
     add(step('x', 'upload_file', { path: '/etc/passwd' })),
-    'it brings “upload_file”, which may reach outside of the page',
+    'it adds “upload_file”, which may reach beyond the page',
   ],
-  [add(step('x', 'list_files', {}, 'files')), 'it brings “list_files”, which may reach outside of the page'],
-  [add(step('x', 'unheard_of')), 'it brings “unheard_of”, which may reach outside of the page'],
+  [add(step('x', 'list_files', {}, 'files')), 'it adds “list_files”, which may reach beyond the page'],
+  [add(step('x', 'unheard_of')), 'it adds “unheard_of”, which may reach beyond the page'],
   [add(node('x', 'AiStep', { prompt: 'Do it' })), 'it lets an AI model act'],
-  [{ op: 'update-node', nodeId: 'b', changes: { retries: 8 } }, 'it lets a step be tried more than once'],
-  [add({ ...step('x', 'click'), retries: 8 }), 'it lets a step be tried more than once'],
-  [{ op: 'update-node', nodeId: 'b', changes: { enabled: false } }, 'it switches a step on or off'],
+  [{ op: 'update-node', nodeId: 'b', changes: { retries: 8 } }, 'it adds retries'],
+  [add({ ...step('x', 'click'), retries: 8 }), 'it adds retries'],
+  [{ op: 'update-node', nodeId: 'b', changes: { enabled: false } }, 'it enables, disables or replaces a step'],
 ] satisfies [PatchOp, string][])('%j waits for the person', (op, reason) => {
   expect(whyUnsafe(plain, [op])).toBe(reason);
 });

@@ -38,7 +38,7 @@ const visit = (): HTMLElement => screen.getByRole('region', { name: 'The chosen 
 test('a missing variable is named at the step that needs it, with the nearest known one', () => {
   const failure = {
     code: 'unknown-variable',
-    message: 'There is no variable "basUrl" at this step. Did you mean "baseUrl"?',
+    message: 'Unknown variable "basUrl". Did you mean "baseUrl"?',
   };
   tellRun(
     chain('open'),

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** Something that a target may mean, as a person would name it. */
+/** A possible target, as a person would name it. */
 const Meant = z.object({
   role: z.string(),
   name: z.string(),
-  /** Which of several that are called so, from 1. */
+  /** Index among targets with the same name, from 1. */
   nth: z.int().min(1).optional(),
 });
 
-/** What a step of a proposal acts on, held against the pages that were seen while it was planned. */
+/** A proposal's target, compared with the pages seen during planning. */
 export const HeldTarget = z.object({
   nodeId: z.string(),
-  /** As a person calls it: `button “Pay”`. */
+  /** Such as `button “Pay”`. */
   called: z.string(),
-  /** `several`: the page shows more than one thing that is called so. */
+  /** `several`: several elements have this name. */
   seen: z.enum(['once', 'several', 'never']),
-  /** Where that was; empty for one that no page shows. */
+  /** The page's address; '' if no page shows it. */
   address: z.string(),
-  /** What it may mean instead, the likeliest first. */
+  /** Alternatives, most likely first. */
   candidates: z.array(Meant),
 });
 export type HeldTarget = z.infer<typeof HeldTarget>;

@@ -1,2 +1,2 @@
-/** How the warning begins that stands first when an answer may be less, or other, than what was meant. */
-export const mayLack = 'This may not be all that was meant.';
+/** Prefix of the first warning if an answer may be incomplete. */
+export const mayLack = 'This answer may be incomplete.';

@@ -4,34 +4,33 @@ import { Problem } from '../validation/problem.ts';
 import { HeldTarget } from './held-target.ts';
 import { Warning } from './warning.ts';
 
-/** Tokens, as the endpoint counted them; 0 where it does not say. */
+/** Token counts as reported by the endpoint, or 0. */
 export const TokenUse = z.object({ input: z.int().min(0), output: z.int().min(0) });
 export type TokenUse = z.infer<typeof TokenUse>;
 
-/** What the assistant says to one message. Nothing of it is done yet: `ops` are a proposal for the workflow that was sent. */
+/** The assistant's answer to a message. `ops` is a proposal, not applied yet. */
 export const AssistantReply = z.object({
   /** For the person; never JSON. */
   message: z.string(),
-  /** Empty when no change is wanted. */
   ops: z.array(PatchOp),
-  /** Why, by the id of the node that an op adds, changes or removes; as the model gave it. */
+  /** Reasons by node id, in the model's words. */
   reasons: z.record(z.string(), z.string()),
   warnings: z.array(Warning),
-  /** Of the workflow as `ops` would leave it. */
+  /** Problems of the workflow with `ops` applied. */
   problems: z.array(Problem),
-  /** False when the repairs are used up and an error is left among the problems; null where validation was switched off, and nobody knows. */
+  /** False if errors remain after all repairs; null if validation is turned off. */
   valid: z.boolean().nullable(),
-  /** How often the model was asked; 0 by the offline assistant. */
+  /** Model requests; 0 for the offline assistant. */
   modelCalls: z.int().min(0),
   tokens: TokenUse,
   author: z.enum(['model', 'offline']),
-  /** The pages that were looked at before the answer, each once, in order. */
+  /** Unique pages explored before the answer, in order. */
   looked: z.array(z.object({ address: z.string(), title: z.string() })).optional(),
-  /** What that looking took of `tokens`. */
+  /** The share of `tokens` used for exploring. */
   lookTokens: z.int().min(0).optional(),
-  /** What its steps act on, held against these pages; absent where it didn't look. */
+  /** Targets compared with these pages; absent if none were explored. */
   targets: z.array(HeldTarget).optional(),
-  /** The person asked to take the latest change back; the window does it. */
+  /** Whether the person asked to undo the latest change. */
   wantsUndo: z.boolean().default(false),
 });
 export type AssistantReply = z.infer<typeof AssistantReply>;

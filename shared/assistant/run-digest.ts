@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Json } from '../json.ts';
 
-/** What resuming that run would do now. */
+/** What resuming the run would do now. */
 export const ResumeDigest = z.object({
   decision: z.enum(['continue', 'replay', 'blocked']),
   sentence: z.string(),
-  /** The step at which new work begins. */
+  /** The first step that would run. */
   goesOnAt: z.string().optional(),
-  /** Ranges of steps. */
+  /** Ranges of reused steps. */
   kept: z.array(z.string()),
   unproven: z.array(z.string()),
   again: z.array(z.object({ name: z.string(), why: z.string() })),
@@ -16,10 +16,10 @@ export const ResumeDigest = z.object({
 });
 export type ResumeDigest = z.infer<typeof ResumeDigest>;
 
-/** What the assistant is told of the latest run, so that “why did it fail?” and “fix it” work. Never holds a secret: the run's events do not. */
+/** The latest run as the assistant sees it, to explain and fix failures. Never contains secrets. */
 export const RunDigest = z.object({
   status: z.enum(['succeeded', 'failed', 'stopped']),
-  /** Visits in order, the latest ones when there are many. */
+  /** Visits in order, only the latest of many. */
   steps: z.array(
     z.object({
       nodeId: z.string(),

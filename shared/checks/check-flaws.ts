@@ -2,19 +2,18 @@ import { Check, checkTypes, type WrittenCheck } from './check.ts';
 import { readPattern } from './pattern.ts';
 import { nearestNames } from '../text/nearest-names.ts';
 
-/** What is wrong with one check: which field, where it is one, and what to do. */
 export interface CheckFlaw {
   readonly field?: string;
   readonly message: string;
 }
 
-/** Why a check cannot be asked yet; empty when it can. */
+/** Why a check can't be evaluated; empty if it can. */
 export function findCheckFlaws(written: WrittenCheck): CheckFlaw[] {
   if (!checkTypes.some((type) => type === written.type)) {
     const [nearest] = nearestNames(written.type, [...checkTypes], 1);
     return [
       {
-        message: `There is no check “${written.type}” in this version.${nearest === undefined ? '' : ` Did you mean “${nearest}”?`} Remove it, or open the workflow in the version that made it.`,
+        message: `This version has no check “${written.type}”.${nearest === undefined ? '' : ` Did you mean “${nearest}”?`} Remove it, or open the workflow in the version that created it.`,
       },
     ];
   }
@@ -22,7 +21,7 @@ export function findCheckFlaws(written: WrittenCheck): CheckFlaw[] {
   if (!read.success)
     return read.error.issues.slice(0, 3).map(({ path, message }) => ({
       field: path.join('.'),
-      message: `Its ${path.length === 0 ? 'fields do' : `“${path.join('.')}” does`} not fit: ${message}.`,
+      message: `Its ${path.length === 0 ? 'fields aren’t' : `“${path.join('.')}” isn’t`} valid: ${message}.`,
     }));
   return findEmptyFields(read.data);
 }
@@ -31,10 +30,10 @@ function findEmptyFields(check: Check): CheckFlaw[] {
   switch (check.type) {
     case 'TextPresent':
     case 'TextAbsent':
-      return isBlank(check.text) ? [{ field: 'text', message: 'Say which text to look for.' }] : [];
+      return isBlank(check.text) ? [{ field: 'text', message: 'Enter the text to look for.' }] : [];
     case 'ElementState':
       return isBlank(check.target) && check.css === undefined && check.role === undefined
-        ? [{ field: 'target', message: 'Say what on the page is meant.' }]
+        ? [{ field: 'target', message: 'Enter a target.' }]
         : [];
     case 'UrlMatches':
     case 'TitleMatches':
@@ -43,9 +42,7 @@ function findEmptyFields(check: Check): CheckFlaw[] {
             {
               field: 'expected',
               message:
-                check.type === 'UrlMatches'
-                  ? 'Say what the address should be.'
-                  : 'Say what the title should be.',
+                check.type === 'UrlMatches' ? 'Enter the expected address.' : 'Enter the expected title.',
             },
           ]
         : findPatternFlaw(check);
@@ -61,7 +58,7 @@ function findEmptyFields(check: Check): CheckFlaw[] {
         ? [
             {
               field: 'masks',
-              message: 'Say what on the page is left out of the comparison, or remove that line.',
+              message: 'Enter a target for each excluded area, or remove the area.',
             },
           ]
         : [];
@@ -75,7 +72,7 @@ function findPatternFlaw({
   readonly match: string;
   readonly expected: string;
 }): CheckFlaw[] {
-  // A reference is filled in before the pattern is read.
+  // References are filled in before the pattern is parsed.
   if (match !== 'Pattern' || expected.includes('${')) return [];
   const pattern = readPattern(expected);
   return pattern.ok ? [] : [{ field: 'expected', message: `Not a valid pattern: ${pattern.error}` }];

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { JudgedVerdict } from '../agent/read-verdict.ts';
 
-/** `warned`: it does not hold, and its step was told to go on. `unverified`: nobody could say. */
+/** `warned`: failed, but only as a warning. `unverified`: couldn't be evaluated. */
 export const CheckVerdict = z.enum(['passed', 'failed', 'warned', 'unverified']);
 export type CheckVerdict = z.infer<typeof CheckVerdict>;
 
-/** How one check came out, in a person's words. */
+/** The result of one check, in words for a person. */
 export const CheckResult = z.object({
   index: z.int().min(0),
   check: z.string(),
@@ -17,10 +17,10 @@ export const CheckResult = z.object({
 });
 export type CheckResult = z.infer<typeof CheckResult>;
 
-/** The caption of the picture that a page was compared by. */
+/** Caption of the screenshot used in a comparison. */
 export const comparedPicture = 'The page now';
 
-/** Whether what a person wrote as the expected outcome of a step came about. */
+/** Whether a step's expected outcome occurred. */
 export const OutcomeVerdict = z.object({
   expected: z.string(),
   verdict: JudgedVerdict,

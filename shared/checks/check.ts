@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { Nth } from '../tools/nth.ts';
 import { Condition } from '../workflow/condition.ts';
 
-/** A check as it stands in a file. One of a type that this version does not know is kept as written. */
+/** A check as stored. Unknown types of newer versions are kept. */
 export const WrittenCheck = z.looseObject({ type: z.string() });
 export type WrittenCheck = z.infer<typeof WrittenCheck>;
 
-/** What a check that does not hold does to its step. */
+/** What a failed check does to its step. */
 export const CheckLevel = z.enum(['FailNode', 'WarnOnly']);
 export type CheckLevel = z.infer<typeof CheckLevel>;
 
 const CheckBase = z.looseObject({ level: CheckLevel.default('FailNode') });
 
-/** Something on a page as a person calls it; the words of the browser's tools. */
+/** A target as in the browser's tools. */
 const onPage = {
   target: z.string().default(''),
   role: z.string().optional(),
@@ -45,7 +45,7 @@ export const ElementState = CheckBase.extend({
   type: z.literal('ElementState'),
   ...onPage,
   state: z.enum(elementStates).default('visible'),
-  /** What a field must hold when `state` is `value`. */
+  /** Expected field value if `state` is `value`. */
   value: z.string().default(''),
 });
 
@@ -64,7 +64,7 @@ export const TitleMatches = CheckBase.extend({
 
 export const ValueMatches = CheckBase.extend({ type: z.literal('ValueMatches'), condition: Condition });
 
-/** A part of a picture that may look different each time: something on the page, or a rectangle in CSS pixels of the window. */
+/** An area to ignore: an element, or a rectangle in CSS pixels of the window. */
 export const PictureMask = z.union([
   z.looseObject({ target: z.string() }),
   z.looseObject({ x: z.number(), y: z.number(), width: z.number().min(0), height: z.number().min(0) }),
@@ -72,12 +72,12 @@ export const PictureMask = z.union([
 export type PictureMask = z.infer<typeof PictureMask>;
 export const ScreenshotMatches = CheckBase.extend({
   type: z.literal('ScreenshotMatches'),
-  /** The share of pixels, 0 to 1, that may differ. */
+  /** Share of pixels that may differ, 0 to 1. */
   tolerance: z.number().min(0).max(1).default(0.01),
   masks: z.array(PictureMask).default([]),
 });
 
-/** A question about the page or the variables, asked right after a step. */
+/** A check on the page or variables, evaluated after a step. */
 export const Check = z.discriminatedUnion('type', [
   TextPresent,
   TextAbsent,
@@ -99,10 +99,10 @@ export const checkTypes = [
   'ScreenshotMatches',
 ] as const satisfies readonly CheckType[];
 
-/** A check that only the page can answer. */
+/** Checks that need the page. */
 export type PageCheck = Exclude<Check, { type: 'ValueMatches' }>;
 
-/** The check that is meant; undefined for a type of a newer version and for fields that do not fit. */
+/** Parses a check; undefined for unknown types and invalid fields. */
 export function readCheck(written: WrittenCheck): Check | undefined {
   return Check.safeParse(written).data;
 }

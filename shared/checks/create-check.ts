@@ -1,6 +1,5 @@
 import { Check, type CheckType } from './check.ts';
 
-/** A new check of this kind, with nothing filled in yet. */
 export function createCheck(type: CheckType): Check {
   const condition = {
     left: { type: 'Variable', name: '' },

@@ -2,8 +2,8 @@ import { describeCondition } from '../conditions/describe-condition.ts';
 import { readCheck, type Check, type CheckType, type Match, type WrittenCheck } from './check.ts';
 
 export const checkNames: Readonly<Record<CheckType, string>> = {
-  TextPresent: 'Text is there',
-  TextAbsent: 'Text is not there',
+  TextPresent: 'Text present',
+  TextAbsent: 'Text absent',
   ElementState: 'Element state',
   UrlMatches: 'Address',
   TitleMatches: 'Page title',
@@ -17,10 +17,10 @@ const matchWords: Readonly<Record<Match, string>> = {
   Pattern: 'matches',
 };
 
-/** A check as a sentence: `the text “Thank you” is there`. */
+/** Describes a check: `the text “Thank you” is on the page`. */
 export function describeCheck(written: WrittenCheck): string {
   const check = readCheck(written);
-  return check === undefined ? `a check of the kind “${written.type}”` : describe(check);
+  return check === undefined ? `a check of type “${written.type}”` : describe(check);
 }
 
 function describe(check: Check): string {
@@ -38,7 +38,7 @@ function describe(check: Check): string {
     case 'ValueMatches':
       return describeCondition(check.condition);
     case 'ScreenshotMatches':
-      return 'the page looks as it did before';
+      return 'the page matches the baseline';
   }
 }
 

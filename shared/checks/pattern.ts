@@ -1,24 +1,25 @@
 import { RE2JS, RE2JSException } from 're2js';
 import { ok, refuse, type Result } from '../result.ts';
 
-/** A pattern that was read, and that takes time in proportion to the text whatever the pattern is. */
+/** A parsed pattern that takes time linear in the text. */
 export interface Pattern {
-  /** Whether any part of the text is as wished. Never so for a text of more than 100,000 characters, or of 8,000 where the pattern is large. */
+  /**
+   * Whether any part matches. False for texts over 100,000 characters, or over 8,000 if the pattern is large.
+   */
   test(text: string): boolean;
-  /** The first part that is as wished, or its first group where the pattern has one; undefined where there is none, with the same limits. */
+  /** The first match, or its first group if any. Same limits. */
   find(text: string): string | undefined;
 }
 
 const longestPattern = 2_000;
 const longestText = 100_000;
-/** Instructions: what a pattern becomes once its counts are written out, as \d{3} is \d\d\d. */
+/** Max instructions after expanding counts such as \d{3}. */
 const largestProgram = 2_500;
-/** Instructions times characters, which takes about a second. */
+/** Max instructions times characters, about a second. */
 const mostWork = 20_000_000;
 
 /**
- * Reads a pattern as RE2 does: a regular expression without what can only be tried out by going back and forth
- * (lookahead, backreferences). Refuses with what is wrong and what to do instead.
+ * Parses a pattern in RE2 syntax, without lookahead and backreferences. The error says what to do instead.
  */
 export function readPattern(written: string): Result<Pattern, string> {
   if (written.length > longestPattern)
@@ -28,7 +29,7 @@ export function readPattern(written: string): Result<Pattern, string> {
     const compiled = RE2JS.compile(RE2JS.translateRegExp(written), RE2JS.LOOKBEHINDS);
     const size = compiled.programSize();
     if (size > largestProgram)
-      return refuse('Its counts, such as {0,1000}, make it too large. Use smaller ones, or * and +.');
+      return refuse('Its counts, such as {0,1000}, make it too large. Use smaller counts, or * and +.');
     const longest = Math.min(longestText, mostWork / size);
     return ok({
       test: (text) => text.length <= longest && compiled.matcher(text).find(),
@@ -42,7 +43,7 @@ export function readPattern(written: string): Result<Pattern, string> {
     if (!(thrown instanceof RE2JSException)) throw thrown;
     if (looking !== undefined)
       return refuse(
-        `“${looking}” isn't supported, as it can take endless time. Use a check of its own for what must or must not follow.`,
+        `“${looking}” isn't supported because it can take too long. Use a separate check for what must or must not follow.`,
       );
     return refuse(`${thrown.message.replace(/^error parsing regexp: /, '').replaceAll('`', '"')}.`);
   }

@@ -12,7 +12,7 @@ const ask = (left: Json, operator: Operator, right: Json = ''): boolean =>
     { l: left, r: right },
   );
 
-describe('equality coerces truth values and numbers to text, and nothing else', () => {
+describe('equality coerces only booleans and numbers to text', () => {
   test.each<[Json, Json, boolean]>([
     [true, 'true', true],
     ['false', false, true],
@@ -46,7 +46,7 @@ describe('equality coerces truth values and numbers to text, and nothing else', 
   });
 });
 
-describe('ordering compares numbers and numeric text, and is false for the rest', () => {
+describe('ordering compares only numbers and numeric text', () => {
   test.each<[Json, Operator, Json, boolean]>([
     [2, 'LessThan', 10, true],
     ['2', 'LessThan', '10', true],
@@ -65,7 +65,7 @@ describe('ordering compares numbers and numeric text, and is false for the rest'
   });
 });
 
-describe('Contains looks into text and lists', () => {
+describe('Contains searches text and lists', () => {
   test.each<[Json, Json, boolean]>([
     ['Total: 12 €', '12', true],
     ['Total: 12 €', 12, true],
@@ -103,7 +103,7 @@ test.each<[Json, boolean]>([
   expect([ask(value, 'IsEmpty'), ask(value, 'IsNotEmpty')]).toEqual([expected, !expected]);
 });
 
-test('a missing variable is null, and a part of every object is no variable', () => {
+test('a missing variable is null, even with a name from Object.prototype', () => {
   const isEmpty = (name: string): boolean =>
     evaluateCondition(
       {
@@ -116,7 +116,7 @@ test('a missing variable is null, and a part of every object is no variable', ()
   expect(['gone', 'constructor', '__proto__', 'toString'].map(isEmpty)).toEqual([true, true, true, true]);
 });
 
-test('every question has an answer, each has its opposite, and equality has no sides', () => {
+test('conditions always evaluate, operators have opposites, and equality is symmetric', () => {
   fc.assert(
     fc.property(anyCondition, fc.array(fc.tuple(anyName, anyJson)), (condition, entries) => {
       const variables = Object.fromEntries(entries);
@@ -139,7 +139,7 @@ test('every question has an answer, each has its opposite, and equality has no s
   );
 });
 
-test('a value equals itself after it went through JSON', () => {
+test('a value equals its JSON round trip', () => {
   fc.assert(
     fc.property(anyJson, (value) => {
       expect(ask(value, 'Equals', JSON.parse(JSON.stringify(value)) as Json)).toBe(true);
@@ -148,7 +148,7 @@ test('a value equals itself after it went through JSON', () => {
   );
 });
 
-test('in a few words', () => {
+test('describeCondition', () => {
   const variable = (name: string) => ({ type: 'Variable' as const, name });
   const text = (value: string) => ({ type: 'Literal' as const, value: { type: 'String' as const, value } });
   expect(

@@ -3,19 +3,19 @@ import { withoutDoubles, type Edge } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** Look-ups over the wires of one workflow. Edges without both ends are left out, and an edge that stands twice counts once. */
+/** Edge lookups for one workflow. Ignores dangling and duplicate edges. */
 export interface GraphIndex {
   readonly workflow: Workflow;
   readonly nodes: ReadonlyMap<string, Node>;
   outgoing(nodeId: string): readonly Edge[];
   incoming(nodeId: string): readonly Edge[];
-  /** The EndLoops that name this Loop, in the order of the list. */
+  /** EndLoops of this Loop, in list order. */
   endLoops(loopId: string): readonly Node[];
 }
 
 const known = new WeakMap<Workflow, GraphIndex>();
 
-/** One pass over nodes and edges, once a workflow: a workflow is never changed in place, so its index holds. */
+/** Built once per workflow, since workflows are never modified in place. */
 export function indexGraph(workflow: Workflow): GraphIndex {
   const index = known.get(workflow) ?? buildIndex(workflow);
   known.set(workflow, index);

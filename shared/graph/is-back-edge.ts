@@ -1,7 +1,7 @@
 import type { Edge } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 
-/** The one edge that may close a cycle: from an EndLoop to the Loop that it names. */
+/** An edge from an EndLoop to its Loop, the only edge that may close a cycle. */
 export function isBackEdge(edge: Edge, nodes: ReadonlyMap<string, Node>): boolean {
   const from = nodes.get(edge.from);
   return from?.type === 'EndLoop' && from.params.loopId === edge.to && nodes.get(edge.to)?.type === 'Loop';

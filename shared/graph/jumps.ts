@@ -4,10 +4,10 @@ import { isBackEdge } from './is-back-edge.ts';
 import { findBodyIds } from './loops.ts';
 import { orderForward } from './order-forward.ts';
 
-/** An edge by which the walk would come into the body of a loop past its start, so that nothing counts its rounds. */
+/** An edge into a loop's body that bypasses the Loop, so iterations aren't counted. */
 export interface Jump {
   readonly edge: Edge;
-  /** Of loops in loops, the outermost that the edge enters. */
+  /** The outermost loop that the edge enters. */
   readonly loopId: string;
 }
 
@@ -17,7 +17,7 @@ interface Nest {
   readonly outer: Nest | undefined;
 }
 
-/** Finds the jumps into the first `most` loops that have any. A flow without one costs its nodes and edges once. */
+/** Finds jumps into at most `most` loops. Linear if there are none. */
 export function findJumps(graph: GraphIndex, most: number): Jump[] {
   const jumps = new Map<string, Jump & { readonly size: number }>();
   for (const loopId of findEnteredLoops(graph).slice(0, most)) {
@@ -33,14 +33,14 @@ export function findJumps(graph: GraphIndex, most: number): Jump[] {
   return [...jumps.values()].map(({ edge, loopId }) => ({ edge, loopId }));
 }
 
-/** The body of a loop with its EndLoop: what only its LoopBody edge may lead to. */
+/** A loop's body and EndLoop, which only its LoopBody edge may enter. */
 export function findOwnSteps(graph: GraphIndex, loopId: string): Set<string> {
   return new Set([...findBodyIds(graph, loopId), ...graph.endLoops(loopId).map(({ id }) => id)]);
 }
 
 /**
- * The loops to whose EndLoop the walk can come without a round begun. Each step knows the loops that every way to it has
- * begun: where ways meet, those that they have in common (which is what dominators are, asked of LoopBody edges alone).
+ * Loops whose EndLoop is reachable without starting an iteration. Intersects the loops started on each path
+ * to a step, like dominators over LoopBody edges.
  */
 function findEnteredLoops(graph: GraphIndex): string[] {
   const nests = new Map<string, Nest | undefined>();
@@ -61,7 +61,7 @@ function findEnteredLoops(graph: GraphIndex): string[] {
       nests.set(edge.to, nests.has(edge.to) ? inCommon(nests.get(edge.to), nest) : nest);
     }
   }
-  // Who comes into an inner loop has come into those around it, too; each is seen by itself only where a step leads there.
+  // Entering an inner loop also enters its parents.
   for (const loopId of entered)
     for (
       let around = nests.get(loopId);

@@ -13,7 +13,7 @@ const shown = (workflow: Workflow): object =>
     ]),
   );
 
-test('a body is what lies between the Loop and its EndLoop', () => {
+test('a body lies between Loop and EndLoop', () => {
   expect(shown(loopWorkflow())).toEqual({ loop: ['a end', 'end', undefined] });
 });
 
@@ -41,14 +41,14 @@ const nested = workflowOf(
   ],
 );
 
-test('an inner loop lies in the outer one with all it holds', () => {
+test('an outer body includes the inner loop', () => {
   expect(shown(nested)).toEqual({
     outer: ['a b c inner innerEnd outerEnd', 'outerEnd', undefined],
     inner: ['b innerEnd', 'innerEnd', 'outer'],
   });
 });
 
-test('a branch that jumps out leads out of the body; one that ends in it stays', () => {
+test('a branch that jumps out leaves the body; a dead end stays', () => {
   const { nodes, edges } = loopWorkflow();
   const workflow = workflowOf(
     [...nodes, node('if', 'If'), node('dead')],
@@ -63,7 +63,7 @@ test('a branch that jumps out leads out of the body; one that ends in it stays',
   expect(shown(workflow)).toEqual({ loop: ['a dead end if', 'end', undefined] });
 });
 
-test('an inner loop that is not closed yet does not swallow the outer one', () => {
+test('an unclosed inner loop doesn’t contain the outer one', () => {
   const workflow = workflowOf(
     nested.nodes.filter(({ id }) => id !== 'innerEnd'),
     nested.edges
@@ -76,8 +76,8 @@ test('an inner loop that is not closed yet does not swallow the outer one', () =
   });
 });
 
-describe('half-drawn loops:', () => {
-  test('without an EndLoop, what the body leads to', () => {
+describe('half-drawn loop', () => {
+  test('without an EndLoop: all reachable steps', () => {
     expect(
       shown(
         workflowOf(
@@ -87,14 +87,14 @@ describe('half-drawn loops:', () => {
       ),
     ).toEqual({ loop: ['a b', undefined, undefined] });
   });
-  test('without a body, nothing', () => {
+  test('without a body: empty', () => {
     expect(
       shown(
         workflowOf([node('loop', 'Loop'), node('end', 'EndLoop', { loopId: 'loop' })], [edge('end', 'loop')]),
       ),
     ).toEqual({ loop: ['', 'end', undefined] });
   });
-  test('whose body leads back without an EndLoop', () => {
+  test('with a back edge instead of an EndLoop', () => {
     expect(
       shown(
         workflowOf([node('loop', 'Loop'), node('a')], [edge('loop', 'a', 'LoopBody'), edge('a', 'loop')]),
@@ -103,7 +103,7 @@ describe('half-drawn loops:', () => {
   });
 });
 
-test('on any graph no body holds its own Loop, and chains of parents end', () => {
+test('no body contains its own Loop, and parents never form a cycle', () => {
   fc.assert(
     fc.property(anyWorkflow, (workflow) => {
       const loops = findLoopBodies(workflow);
@@ -121,7 +121,7 @@ test('on any graph no body holds its own Loop, and chains of parents end', () =>
   );
 });
 
-test('a body of 20,000 steps does not overflow the stack', () => {
+test('a body of 20,000 steps doesn’t overflow the stack', () => {
   const ids = Array.from({ length: 20_000 }, (_, index) => `n${index}`);
   const edges = ids.slice(1).map((id, index) => edge(ids[index] ?? '', id));
   const workflow = workflowOf(

@@ -1,20 +1,19 @@
 import type { Workflow } from '../workflow/workflow.ts';
 import { indexGraph, type GraphIndex } from './graph-index.ts';
 
-/** What a Loop repeats. */
 export interface LoopBody {
-  /** The EndLoop that names the loop; the first in the list when there are several, none while it is half drawn. */
+  /** The loop's EndLoop: the first if there are several, none if half-drawn. */
   readonly endLoopId?: string;
-  /** The nodes of the body, the EndLoop and inner loops with their bodies among them; never the Loop itself. */
+  /** Nodes of the body, with the EndLoop and inner loops, without the Loop itself. */
   readonly bodyIds: ReadonlySet<string>;
-  /** The innermost other loop around this one. */
+  /** The innermost enclosing loop. */
   readonly parentLoopId?: string;
 }
 
 /**
- * The body of each Loop, by structure: the nodes that its LoopBody edge leads to without passing the Loop or its EndLoop.
- * A node that can also be come to from outside the body, such as the step that a branch jumps out to, belongs to it only
- * when it leads on to the EndLoop. Works on half-drawn graphs, and without recursion on any depth (design.md, section 6).
+ * Finds the body of each Loop: nodes reachable by its LoopBody edge without passing the Loop or its EndLoop.
+ * Nodes also reachable from outside belong only if they lead to the EndLoop. Supports half-drawn graphs and
+ * any depth (design.md, section 6).
  */
 export function findLoopBodies(workflow: Workflow): Map<string, LoopBody> {
   const graph = indexGraph(workflow);
@@ -27,10 +26,10 @@ export function findLoopBodies(workflow: Workflow): Map<string, LoopBody> {
   return withParents(loops);
 }
 
-/** The same for one Loop. */
+/** Like `findLoopBodies`, for one Loop. */
 export function findBodyIds(graph: GraphIndex, loopId: string): ReadonlySet<string> {
   const endLoopId = graph.endLoops(loopId)[0]?.id;
-  // No way on from an EndLoop: its own Loop, where it leads back to, was passed before when it is an inner one.
+  // Stop at an EndLoop: its Loop was passed already if it is an inner one.
   const next = (id: string): string[] =>
     id === loopId || graph.nodes.get(id)?.type === 'EndLoop' ? [] : graph.outgoing(id).map(({ to }) => to);
   const starts = graph
@@ -65,18 +64,19 @@ export function findBodyIds(graph: GraphIndex, loopId: string): ReadonlySet<stri
 
 function spread(starts: readonly string[], next: (id: string) => readonly string[]): Set<string> {
   const seen = new Set(starts);
-  // A Set visits what is added while it is walked.
+  // Iterating a Set includes elements added meanwhile.
   for (const id of seen) for (const neighbour of next(id)) seen.add(neighbour);
   return seen;
 }
 
-/** Smaller bodies first, so that the first body in which a loop is found is the innermost. */
+/** Smallest bodies first, so that the first match is the innermost. */
 function withParents(loops: ReadonlyMap<string, LoopBody>): Map<string, LoopBody> {
   const parents = new Map<string, string>();
   for (const [outer, { bodyIds }] of [...loops].sort(([, a], [, b]) => a.bodyIds.size - b.bodyIds.size)) {
     for (const id of bodyIds) {
       const inner = loops.get(id);
-      // Bodies of badly wired loops may hold each other; only a smaller one is inside, so that no chain of parents closes.
+      // Bodies of invalid loops may contain each other. Only a smaller one counts as inner, so parents never
+      // form a cycle.
       if (inner !== undefined && inner.bodyIds.size < bodyIds.size && !parents.has(id))
         parents.set(id, outer);
     }

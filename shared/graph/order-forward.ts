@@ -1,12 +1,12 @@
 import type { GraphIndex } from './graph-index.ts';
 import { isBackEdge } from './is-back-edge.ts';
 
-/** The step at which the walk starts: the first to which nothing but a loop's own way back leads. */
+/** The first step without incoming edges, ignoring back edges. */
 export function findStart({ workflow, incoming, nodes }: GraphIndex): string | undefined {
   return workflow.nodes.find(({ id }) => incoming(id).every((edge) => isBackEdge(edge, nodes)))?.id;
 }
 
-/** What the walk can come to from its start, each step after all that lead to it (but for those of a cycle). Without recursion. */
+/** Steps reachable from `start` in topological order, except within cycles. Not recursive. */
 export function orderForward(graph: GraphIndex, start = findStart(graph)): string[] {
   if (start === undefined) return [];
   const seen = new Set([start]);

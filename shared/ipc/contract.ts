@@ -21,7 +21,9 @@ import { Workflow } from '../workflow/workflow.ts';
 
 const RunId = z.uuid();
 
-/** A workflow as it came from disk, a recovery copy or an example (`path` null until saved). `isDirty`: what is open differs from what is on disk. */
+/**
+ * A workflow from a file, recovery copy or example. `path`: null until saved. `isDirty`: differs from disk.
+ */
 export interface OpenedDocument {
   readonly workflow: Workflow;
   readonly path: string | null;
@@ -42,7 +44,7 @@ export interface ExampleInfo {
   readonly workflow: Workflow;
 }
 
-/** Unsaved work found at start; one a document. */
+/** Unsaved work found at start, one entry per document. */
 export interface RecoveryInfo {
   readonly id: string;
   readonly name: string;
@@ -50,7 +52,7 @@ export interface RecoveryInfo {
   readonly savedAt: number;
 }
 
-/** How things stand. `isReset`: what was remembered could not be read, and was set aside. */
+/** `isReset`: stored data was unreadable and set aside. */
 export interface StartInfo {
   readonly version: string;
   readonly platform: string;
@@ -61,38 +63,42 @@ export interface StartInfo {
   readonly isReset: boolean;
 }
 
-/** The talk about a workflow as this user kept it. `isForeign`: only another user or computer kept one, which isn't read. */
+/**
+ * The stored conversation about a workflow. `isForeign`: only another user or computer stored one, which
+ * isn't read.
+ */
 export interface KeptTalk {
   readonly companion: Companion | null;
   readonly isForeign: boolean;
-  /** Whether the person chose, here, to have safe changes to this file applied at once. */
+  /** Whether the person enabled automatic safe changes for this file on this computer. */
   readonly appliesSafeChanges: boolean;
 }
 
 const nothing = z.object({}).strict();
 
-/** Whose recovery copy: two files may hold the same workflow. */
+/** Includes the path, since two files may hold the same workflow. */
 const RecoveryOwner = z.object({ id: z.string(), path: z.string().nullable() });
 
-/** A workflow, by its id and where its file lies. */
 const OfWorkflow = z.object({ workflowId: z.string(), path: z.string().nullable() });
 
-/** What the person has seen of a run that is resumed: the page is right; the step that was cut short did what it should. */
+/** What the person confirmed for a resume: the page is right; the interrupted step worked. */
 const personSays = { isPlaceRight: z.boolean().default(false), hasLanded: z.boolean().default(false) };
 
-/** Everything the window may ask of the main process, and with what; parsed on arrival. */
+/** All commands from the window to the main process, validated on arrival. */
 export const commands = {
   'app/read-start': nothing,
   'settings/write': z.object({ settings: Settings }),
-  /** How the panels stand from now on. */
   'layout/write': z.object({ layout: PanelLayout }),
 
   'document/open': z.object({ path: z.string().nullable() }),
-  /** Tells of the file that the app was started with, which the window read itself: it is among the recent ones now. */
+  /** Adds the file passed at start, which the window read itself, to the recent files. */
   'document/remember': z.object({ path: z.string(), name: z.string() }),
   'document/open-example': z.object({ id: z.string() }),
   'document/open-recovery': RecoveryOwner,
-  /** A workflow that nobody has named takes the name of its file. Error `changed-elsewhere` when another program has changed the file since it was opened or saved, unless `isOverwriting`. */
+  /**
+   * Gives an unnamed workflow its file's name. Error `changed-elsewhere` if another program changed the file,
+   * unless `isOverwriting`.
+   */
   'document/save': z.object({
     workflow: Workflow,
     path: z.string().nullable(),
@@ -100,45 +106,50 @@ export const commands = {
     isOverwriting: z.boolean().default(false),
   }),
   'document/forget-recent': z.object({ path: z.string() }),
-  /** The recovery copy of what is open and unsaved; written atomically, removed by save or discard. */
+  /** Writes the recovery copy atomically. Saving or discarding removes it. */
   'document/write-recovery': z.object({ workflow: Workflow, path: z.string().nullable() }),
   'document/discard-recovery': RecoveryOwner,
 
-  /** Asks the person for a recording of another tool and reads it as a proposal; null when they think better of it. */
+  /** Asks for a recording of another tool and converts it to a proposal; null if canceled. */
   'exchange/import': nothing,
-  /** Asks the person where, and writes the workflow there as a test of Playwright or as Markdown. */
+  /** Asks for a location and exports a Playwright test or Markdown. */
   'exchange/export': z.object({ workflow: Workflow, as: z.enum(['playwright', 'markdown']) }),
 
-  /** Title and unsaved mark of the window; `isDirty` makes the close button ask the window first. */
+  /** Window title and unsaved mark. If `isDirty`, the close button asks the window first. */
   'window/describe': z.object({ title: z.string(), path: z.string().nullable(), isDirty: z.boolean() }),
-  /** Closes for good, after the window has asked about unsaved work. */
+  /** Closes the window without asking. */
   'window/close': nothing,
 
   'tools/list': nothing,
   'browsers/list': nothing,
 
-  /** The window mints the id, so it already listens when the first event arrives. Answers once the run is under way. */
+  /** The window creates the id, so it listens before the first event. Answers once the run has started. */
   'run/start': z.object({
     runId: RunId,
     workflow: Workflow,
     path: z.string().nullable(),
-    /** Start here instead of at the entry; the browser and the variables stay as they are. */
+    /** Start here, with the current browser and variables. */
     startNodeId: z.string().nullable(),
-    /** End well once this node is done. */
+    /** End successfully after this node. */
     untilNodeId: z.string().nullable().default(null),
-    /** Pause before the first node. */
     stepping: z.boolean(),
-    /** Overrides of the workflow's variables. With `startNodeId`, also what the last run left (`node.field`). */
+    /** Overrides variables. With `startNodeId`, also variables of the last run (`node.field`). */
     variables: JsonObject,
-    /** Values of `${secrets.NAME}` and of secret variables, for this run only; never written anywhere. */
+    /** Values of secrets for this run; never stored. */
     secrets: z.record(z.string(), z.string()),
-    /** Go on with an earlier run of this workflow; `confirmed` is the `planId` of the offer whose question the person has answered. Without it, a plan that is blocked is the error `resume-blocked`. */
+    /**
+     * Continue an earlier run. `confirmed`: the `planId` of the offer the person confirmed. Without it, a
+     * blocked plan is the error `resume-blocked`.
+     */
     resume: z
       .object({ runId: RunId, confirmed: z.string().nullable(), ...personSays })
       .nullable()
       .default(null),
   }),
-  /** What resuming this run would do with the workflow as it is now and the page where it is now; `secrets` are the values that are known by now. Changes nothing. */
+  /**
+   * What resuming would do with the current workflow and page. `secrets`: values known so far. Has no side
+   * effects.
+   */
   'run/plan-resume': z.object({
     runId: RunId,
     workflow: Workflow,
@@ -147,108 +158,122 @@ export const commands = {
     secrets: z.record(z.string(), z.string()).default({}),
     ...personSays,
   }),
-  /** The runs of a workflow, latest first. */
+  /** Newest first. */
   'run/list': OfWorkflow,
-  /** A run as it was: its workflow at the time, and its RunState as JSON text, as one string crosses over far quicker than a hundred thousand visits; those of a long run are without their values. */
+  /**
+   * A run with its workflow at that time. RunState is JSON text, since one string transfers much faster. Long
+   * runs omit values.
+   */
   'run/read': OfWorkflow.extend({ runId: RunId }),
-  /** All that is known of one visit: each attempt as the ledger has it, and the page states it names. */
+  /** One visit's ledger attempts and page states. */
   'run/read-visit': OfWorkflow.extend({ runId: RunId, nodeId: z.string(), visit: z.int().min(1) }),
-  /** The last lines of a run, as the JSON text of a list of RunLines; `hasEarlier` when there were more. */
+  /** The last RunLines as JSON text; `hasEarlier` if there are more. */
   'run/read-log': OfWorkflow.extend({ runId: RunId }),
-  /** Makes the picture that a check of this visit did not hold on its new baseline. */
+  /** Makes the screenshot of a failed check the new baseline. */
   'run/take-baseline': OfWorkflow.extend({
     runId: RunId,
     nodeId: z.string(),
     visit: z.int().min(1),
     index: z.int().min(0),
   }),
-  /** The person does not rely on a visit of a run that has ended: it runs again when the run is resumed. */
+  /** Makes a visit of a finished run execute again on resume. */
   'run/withdraw-trust': OfWorkflow.extend({ runId: RunId, nodeId: z.string(), visit: z.int().min(1) }),
   'run/delete': OfWorkflow.extend({ runId: RunId }),
 
   'run/stop': z.object({ runId: RunId }),
   'run/pause': z.object({ runId: RunId }),
   'run/resume': z.object({ runId: RunId }),
-  /** The person's word on the revision that a run waits with. Error `not-found` when it does not wait with this one. */
+  /** Answers a pending plan change. Error `not-found` if the run isn't waiting for it. */
   'run/answer-revision': z.object({ runId: RunId, revisionNumber: z.int().min(1), isApproved: z.boolean() }),
-  /** The person's word on the site that a run waits with. Error `not-found` when it does not wait with this one. */
+  /** Answers a pending site approval. Error `not-found` if the run isn't waiting for it. */
   'run/answer-origin': z.object({ runId: RunId, origin: z.string(), isAllowed: z.boolean() }),
-  /** What this run does with revisions from now on. */
   'run/set-replan-policy': z.object({ runId: RunId, policy: ReplanPolicy }),
   'run/step': z.object({ runId: RunId }),
-  /** A picture from the run's `artifacts/`, as a data URL. */
+  /** A file from the run's `artifacts/`, as a data URL. */
   'run/read-artifact': z.object({ runId: RunId, file: z.string() }),
-  /** Asks the person where, and writes the run there as one HTML file; null when they think better of it. */
+  /** Asks for a location and exports the run as an HTML file; null if canceled. */
   'run/export-report': OfWorkflow.extend({ runId: RunId }),
 
-  /** Asks the assistant about the workflow as it is now. Changes nothing: what it proposes is in the answer. Error `stopped` after `assistant/stop`. */
+  /**
+   * Sends a message about the current workflow. Proposals are in the answer; nothing changes. Error `stopped`
+   * after `assistant/stop`.
+   */
   'assistant/send': z.object({
     requestId: z.uuid(),
     workflow: Workflow,
     message: z.string().min(1),
     history: History,
     lastRun: RunDigest.nullable(),
-    /** The person's word, in this conversation, on sites that nothing names: whether the assistant may look at them. By origin. */
+    /** The person's answers about unlisted sites in this conversation, by origin. */
     sites: z.record(z.string(), z.boolean()).default({}),
   }),
-  /** The person's word on the site that the assistant waits with. Error `not-found` when it does not wait with this one. */
+  /** Answers the assistant's pending site approval. Error `not-found` if it isn't waiting for it. */
   'assistant/answer-site': z.object({ requestId: z.uuid(), origin: z.string(), isAllowed: z.boolean() }),
-  /** Takes what fell out of the window of the conversation up into its summary; null when there is nothing to, or no model. */
+  /** Adds older messages to the conversation's summary; null if there are none, or no model. */
   'assistant/summarise': z.object({ history: History }),
-  /** Ends an answer or a try. */
+  /** Stops an answer or a try. */
   'assistant/stop': z.object({ requestId: z.uuid() }),
-  /** Tries a proposal as far as that is harmless, and repairs what fails. Changes nothing: repairs are told as `try/repaired`. Answers also when it was stopped. Error `not-allowed` where the person refuses a site or a power. */
+  /**
+   * Tries a proposal without side effects and repairs failing steps; repairs arrive as `try/repaired`. Also
+   * answers after a stop. Error `not-allowed` if the person refuses a site or power.
+   */
   'assistant/try': z.object({
     requestId: z.uuid(),
-    /** What the proposal is to achieve, and all that the person said. */
+    /** The goal of the proposal, with all that the person wrote. */
     wish: z.string(),
     said: z.string(),
-    /** With the proposal. */
+    /** Including the proposal. */
     workflow: Workflow,
     path: z.string().nullable(),
     secrets: z.record(z.string(), z.string()),
-    /** Sites that need no question, as origins. */
+    /** Origins that need no approval. */
     allowed: z.array(z.string()),
   }),
-  /** The talk, the proposal and the revisions that are kept beside a workflow, or in the app's data folder for one without a file. */
+  /**
+   * The conversation, proposal and revisions of a workflow. Without a file, they are in the app's data
+   * folder.
+   */
   'companion/read': z.object({ workflowId: z.string(), path: z.string().nullable() }),
   'companion/write': z.object({ workflowId: z.string(), path: z.string().nullable(), companion: Companion }),
-  /** Whether safe changes to this file are applied at once from now on: the app keeps it, so a folder can't bring it along. */
+  /**
+   * Turns automatic safe changes for this file on or off. The app stores it, so a folder can't bring it
+   * along.
+   */
   'companion/apply-safe-changes': z.object({ path: z.string(), isOn: z.boolean() }),
-  /** Forgets what is kept about a workflow without a file. */
+  /** Deletes the data of a workflow without a file. */
   'companion/discard': z.object({ workflowId: z.string() }),
-  /** Which addresses have a key; never a key. */
+  /** Addresses with a key, without the keys. */
   'models/list-keys': nothing,
-  /** Saves the key for the address of this base URL, in place of the one before. */
+  /** Replaces the key for the address of this base URL. */
   'models/write-key': z.object({
     baseUrl: BaseUrl,
     key: z
       .string()
       .trim()
-      .regex(/^[\x21-\x7e]{1,4000}$/, 'is no key: it has spaces, or characters that no key has'),
+      .regex(/^[\x21-\x7e]{1,4000}$/, 'isn’t a valid key: it has spaces or invalid characters'),
     keeping: KeyKeeping,
   }),
   'models/forget-key': z.object({ baseUrl: BaseUrl }),
-  /** Asks a model something tiny, with the key that is saved for its address; a new test ends the one before. */
+  /** Sends a small test request with the stored key. A new test ends the previous one. */
   'models/test': z.object({ settings: ModelSettings.extend({ baseUrl: BaseUrl, model: z.string().min(1) }) }),
   'models/stop-test': nothing,
   /** Model servers on their usual ports of this computer. */
   'models/find-local': nothing,
-  /** The models that an endpoint offers, by name. */
+  /** The names of an endpoint's models. */
   'models/list': z.object({ baseUrl: BaseUrl }),
 
-  /** What the person has allowed workflows to do beyond web pages, the latest first. */
+  /** Granted permissions, newest first. */
   'powers/list': nothing,
   /** The next run that needs it asks again. */
   'powers/forget': z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) }),
 
-  /** A file of this computer, chosen in a dialog that begins at `path` where that is one. */
+  /** Lets the person choose a local file, starting at `path`. */
   'system/choose-file': z.object({ path: z.string() }),
-  /** Opens the folder of a file in the system's file manager. */
+  /** Shows a file in the system's file manager. */
   'system/reveal': z.object({ path: z.string() }),
 } as const;
 
-/** What each command answers: our own words, so they are not parsed. Null means that the person cancelled a dialog, or that there is nothing. */
+/** Responses by command; not validated. Null: the person canceled, or there is nothing. */
 export interface Responses {
   'app/read-start': StartInfo;
   'settings/write': void;
@@ -311,21 +336,21 @@ export type CommandName = keyof typeof commands;
 export type CommandRequest<Name extends CommandName> = z.input<(typeof commands)[Name]>;
 export type CommandResponse<Name extends CommandName> = Responses[Name];
 
-/** Everything the main process may tell the window. */
+/** All messages from the main process to the window. */
 export interface Pushes {
   'run/events': { readonly runId: string; readonly lines: readonly RunLine[] };
-  /** Another program holds the keys that stop a run from everywhere. Told before the run does anything. */
+  /** Another program uses the global stop shortcut. Sent before the run does anything. */
   'run/stop-key-taken': { readonly keys: string };
   'assistant/progress': AssistantProgress;
   'try/progress': TryProgress;
   'try/repaired': TryRepair;
   'menu/command': { readonly command: MenuCommand };
-  /** The close button was pressed while there is unsaved work. */
+  /** The close button was pressed with unsaved work. */
   'window/close-requested': Readonly<Record<string, never>>;
-  /** The system asks to open a file (second start, double-click). */
+  /** The system asks to open a file, by a second start or a double-click. */
   'document/open-requested': { readonly path: string };
   'tools/changed': ToolCatalogue;
-  /** Somebody did something in the automation browser by hand, or it is gone. */
+  /** Somebody used the automation browser by hand, or it closed. */
   'browser/touched': Readonly<Record<string, never>>;
 }
 

@@ -23,7 +23,6 @@ const end = (id: string, loopId: string, x: number, y: number) => ({
   position: { x, y },
 });
 
-/** outer( a → inner( b → innerEnd ) → outerEnd ) → z */
 const nested = Workflow.parse({
   format: 'planwright/1',
   id: 'w',
@@ -48,29 +47,29 @@ const nested = Workflow.parse({
   ],
 });
 
-test('a frame is padding and header around what the loop holds', () => {
+test('a frame adds padding and a header', () => {
   expect(placeAll(nested).get('inner')).toEqual({ x: -24, y: 236, width: 304, height: 252 });
 });
 
-test('an outer frame holds the inner one', () => {
+test('an outer frame contains the inner one', () => {
   expect(placeAll(nested).get('outer')).toEqual({ x: -48, y: 36, width: 352, height: 652 });
 });
 
-test('what follows a loop is not inside it', () => {
+test('a step after a loop is outside', () => {
   const index = structureOf(nested);
   expect(loopsAround(index, 'b')).toEqual(['inner', 'outer']);
   expect(loopsAround(index, 'z')).toEqual([]);
   expect([...withContents(index, ['inner'])].sort()).toEqual(['b', 'inner', 'innerEnd']);
 });
 
-test('steps are numbered as a reader meets them, a body before what follows', () => {
+test('steps are numbered in reading order', () => {
   const { numbers } = structureOf(nested);
   expect(['outer', 'a', 'inner', 'b', 'innerEnd', 'outerEnd', 'z'].map((id) => numbers.get(id))).toEqual([
     1, 2, 3, 4, 5, 6, 7,
   ]);
 });
 
-test('a branch in a body that leads nowhere yet stays inside', () => {
+test('an unfinished branch stays inside the body', () => {
   const index = structureOf({
     ...nested,
     nodes: [...nested.nodes, ...Workflow.parse({ ...nested, nodes: [at('loose', 300, 300)] }).nodes],
@@ -79,7 +78,7 @@ test('a branch in a body that leads nowhere yet stays inside', () => {
   expect(loopsAround(index, 'loose')).toEqual(['inner', 'outer']);
 });
 
-test('loops that contain each other in a broken file still end', () => {
+test('loops that contain each other terminate', () => {
   const broken = {
     ...nested,
     edges: [
@@ -91,7 +90,7 @@ test('loops that contain each other in a broken file still end', () => {
   expect(placeAll(broken).size).toBe(7);
 });
 
-test('moving a step leaves the index as it is', () => {
+test('moving a step keeps the index', () => {
   const moved = {
     ...nested,
     nodes: nested.nodes.map((node) => (node.id === 'a' ? { ...node, position: { x: 9, y: 9 } } : node)),

@@ -3,7 +3,10 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { cardSize, frameAround, type Rect } from './geometry.ts';
 import { structureOf, type Structure } from './structure.ts';
 
-/** Where every step is drawn: cards as the document says, loops as frames around what they hold by `index`, inner loops first. */
+/**
+ * Places every step: cards at their positions, loops as frames around their contents in `index`, inner loops
+ * first.
+ */
 export function placeAll(workflow: Workflow, index = structureOf(workflow)): Map<string, Rect> {
   const byId = nodesById(workflow);
   const rects = new Map<string, Rect>();
@@ -13,7 +16,7 @@ export function placeAll(workflow: Workflow, index = structureOf(workflow)): Map
   function placeNode(node: Node): Rect {
     const known = rects.get(node.id);
     if (known !== undefined) return known;
-    // Held for the time of the descent, so that loops that contain each other in a broken file end.
+    // Set before the recursion, so that loops which contain each other in a broken file terminate.
     rects.set(node.id, { ...node.position, ...cardSize(node) });
     const rect =
       node.type === 'Loop' ? frameAround(node, contentOf(node.id)) : { ...node.position, ...cardSize(node) };
@@ -40,7 +43,7 @@ export function nodesById(workflow: Workflow): ReadonlyMap<string, Node> {
   return map;
 }
 
-/** These nodes and all that stands in them: what moves, is copied and is deleted together. */
+/** These nodes with everything inside them, which moves, is copied and is deleted together. */
 export function withContents(index: Structure, nodeIds: Iterable<string>): Set<string> {
   const all = new Set<string>();
   const waiting = [...nodeIds];
@@ -52,7 +55,6 @@ export function withContents(index: Structure, nodeIds: Iterable<string>): Set<s
   return all;
 }
 
-/** The loops around a node, innermost first. */
 export function loopsAround(index: Structure, nodeId: string): string[] {
   const loops: string[] = [];
   for (let id = index.loopOf.get(nodeId); id !== undefined && !loops.includes(id); id = index.loopOf.get(id))

@@ -1,11 +1,11 @@
 import { columnGap, rowGap, type Size } from './geometry.ts';
 
-/** A box to place: a card, or a loop's frame with all it holds. */
+/** A card, or a loop's frame with its contents. */
 export interface Box extends Size {
   readonly id: string;
 }
 
-/** `port` is the place of the wire among `ports` ways out: from the left, from 0. */
+/** `port`: index of the output among `ports`, from the left. */
 export interface Link {
   readonly from: string;
   readonly to: string;
@@ -20,15 +20,15 @@ interface Cell {
   center: number;
 }
 
-/** Beside a wire that passes a row. */
+/** Space beside a row for an edge that passes it. */
 const wireWidth = 24;
-/** A wire over more rows than these is not given a lane of its own. */
+/** Edges over more rows don't get their own lane. */
 const longestLane = 40;
 
 /**
- * Places boxes that follow each other row by row: what follows stands below, branches stand side by side, and where they
- * meet again stands between them. Answers the top left corners, the first box around x = 0. Links that lead back are to
- * be left out; cycles end somewhere.
+ * Places connected boxes row by row: successors below, branches side by side, joins centered below their
+ * branches. Returns top left corners, with the first box around x = 0. Back edges must be left out; cycles
+ * terminate.
  */
 export function layOutLevel(
   boxes: readonly Box[],
@@ -71,7 +71,7 @@ export function layOutLevel(
   return places;
 }
 
-/** The longest way from a start to each box. */
+/** The longest path from a start to each box. */
 function findRows(boxes: readonly Box[], links: readonly Link[]): Map<string, number> {
   const waiting = new Map(boxes.map(({ id }) => [id, 0]));
   const next = new Map<string, string[]>();
@@ -81,7 +81,9 @@ function findRows(boxes: readonly Box[], links: readonly Link[]): Map<string, nu
     next.set(from, [...(next.get(from) ?? []), to]);
   }
   const rows = new Map<string, number>();
-  /** What leads back to one of these is part of a cycle: it does not move it down, so that no row stays empty. */
+  /**
+   * Boxes already placed. An edge back to one is part of a cycle and is ignored, so that no row stays empty.
+   */
   const placed = new Set<string>();
   const ready = boxes.filter(({ id }) => waiting.get(id) === 0).map(({ id }) => id);
   for (const start of [...boxes.map(({ id }) => id)]) {
@@ -106,7 +108,7 @@ function findRows(boxes: readonly Box[], links: readonly Link[]): Map<string, nu
   return rows;
 }
 
-/** Puts each cell of a row where what leads to it wants it, and apart from its neighbours. */
+/** Moves each cell towards its predecessors while keeping cells apart. */
 function spreadRow(line: Cell[]): void {
   for (const cell of line) {
     if (cell.before.length > 0)
@@ -121,7 +123,7 @@ function spreadRow(line: Cell[]): void {
     cell.center = Math.max(cell.center, edge + cell.width / 2);
     edge = cell.center + cell.width / 2 + columnGap;
   }
-  // Pushing to the right only would lean: as far as all were pushed together, they go back.
+  // Cells pushed right together move back by half, to stay centered.
   const shift =
     line.reduce((sum, cell) => sum + (wishes.get(cell) ?? 0) - cell.center, 0) / Math.max(1, line.length);
   for (const cell of line) cell.center += shift;

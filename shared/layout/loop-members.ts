@@ -7,7 +7,7 @@ interface LoopMembers {
   readonly endOf: ReadonlyMap<string, string>;
 }
 
-/** Which steps are drawn inside which loop: each in the innermost that repeats it, and an EndLoop always in its own. */
+/** Assigns each step to the innermost loop that repeats it, and each EndLoop to its own loop. */
 export function findMembers(workflow: Workflow): LoopMembers {
   const loops = findLoopBodies(workflow);
   const loopOf = new Map<string, string>();

@@ -2,7 +2,10 @@ import { assertNever } from '../assert-never.ts';
 import { outputKey, type Output } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 
-/** The ways out of a node that a person can wire, in the order of their ports; `undefined` is the plain one. An EndLoop has none: its way back is implied. */
+/**
+ * A node's outputs in port order; `undefined` is the plain one. An EndLoop has none, since its back edge is
+ * implicit.
+ */
 export function outputsOf(node: Node): readonly (Output | undefined)[] {
   switch (node.type) {
     case 'Tool':
@@ -25,7 +28,7 @@ export function outputsOf(node: Node): readonly (Output | undefined)[] {
   }
 }
 
-/** The way on when a step stands between two others: what follows it hangs here. */
+/** The output that leads to the next step when the node is inserted between two steps. */
 export function onwardOutput(node: Node): Output | undefined {
   switch (node.type) {
     case 'If':
@@ -48,7 +51,7 @@ export function isSameOutput(one: Output | undefined, other: Output | undefined)
   return outputKey(one) === outputKey(other);
 }
 
-/** Finds an output by its key, as `outputKey` writes it. */
+/** Inverse of `outputKey`. */
 export function outputFromKey(node: Node, key: string): Output | undefined {
   return outputsOf(node).find((output) => outputKey(output) === key);
 }

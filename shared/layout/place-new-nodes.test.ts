@@ -18,7 +18,7 @@ function placed(workflow: Workflow, newIds = allOf(workflow)): Workflow {
   };
 }
 
-/** Pairs of boxes that lie on each other without one standing in the other. */
+/** Pairs of boxes that overlap without containment. */
 function collisions(workflow: Workflow): string[] {
   const { members, loopOf } = structureOf(workflow);
   const rects = [...placeAll(workflow)];
@@ -32,7 +32,7 @@ function collisions(workflow: Workflow): string[] {
   );
 }
 
-test('steps in a row stand below each other, one row apart', () => {
+test('a sequence is a column with one row per step', () => {
   expect(placed(chain('a', 'b', 'c')).nodes.map(({ position }) => position.y)).toEqual([
     0,
     cardHeight + rowGap,
@@ -41,7 +41,7 @@ test('steps in a row stand below each other, one row apart', () => {
   expect(new Set(placed(chain('a', 'b', 'c')).nodes.map(({ position }) => position.x)).size).toBe(1);
 });
 
-test('branches stand side by side, true on the left, and meet between them', () => {
+test('branches are side by side, true on the left, and join between', () => {
   const workflow = placed(
     workflowOf(
       [node('if', 'If'), node('no'), node('yes'), node('after')],
@@ -54,14 +54,14 @@ test('branches stand side by side, true on the left, and meet between them', () 
   expect(collisions(workflow)).toEqual([]);
 });
 
-test('a loop is a frame around its body, and what follows stands below it', () => {
+test('a loop frames its body, with the next step below', () => {
   const workflow = placed(loopWorkflow());
   expect(collisions(workflow)).toEqual([]);
   const rects = placeAll(workflow);
   expect(rects.get('after')?.y).toBe((rects.get('loop')?.y ?? 0) + (rects.get('loop')?.height ?? 0) + rowGap);
 });
 
-test('a new step stands below what leads to it, and nothing that stood there moves', () => {
+test('a new step goes below its predecessor, and no other moves', () => {
   const before = placed(chain('a', 'b'));
   const after = placed(
     { ...before, nodes: [...before.nodes, node('c')], edges: [...before.edges, edge('b', 'c')] },
@@ -71,7 +71,7 @@ test('a new step stands below what leads to it, and nothing that stood there mov
   expect(after.nodes[2]?.position).toEqual(placed(chain('a', 'b', 'c')).nodes[2]?.position);
 });
 
-test('a new step between two others comes between them, and what follows moves down', () => {
+test('an inserted step moves the following ones down', () => {
   const before = placed(chain('a', 'b'));
   const after = placed(
     { ...before, nodes: [...before.nodes, node('c')], edges: [edge('a', 'c'), edge('c', 'b')] },
@@ -85,7 +85,7 @@ test('a new step between two others comes between them, and what follows moves d
   ]);
 });
 
-test('whatever the workflow, every step gets a place', () => {
+test('every step of any workflow gets a position', () => {
   fc.assert(
     fc.property(anyWorkflow, (workflow) => {
       const places = placeNewNodes(workflow, allOf(workflow));
@@ -96,7 +96,7 @@ test('whatever the workflow, every step gets a place', () => {
   );
 });
 
-test('a step between two of one column stands in it, and what follows makes room', () => {
+test('an inserted step stays in its column', () => {
   const before = placed(loopWorkflow());
   const [first] = before.nodes.filter(({ id }) => id === 'a');
   const workflow = placed(
@@ -114,7 +114,7 @@ test('a step between two of one column stands in it, and what follows makes room
   expect(collisions(workflow)).toEqual([]);
 });
 
-test('steps that lead in a circle are placed all the same, row by row', () => {
+test('steps in a cycle are placed row by row', () => {
   const circle = placed(
     workflowOf([node('a'), node('b'), node('c')], [edge('a', 'b'), edge('b', 'c'), edge('c', 'a')]),
   );
@@ -125,7 +125,7 @@ test('steps that lead in a circle are placed all the same, row by row', () => {
   ]);
 });
 
-test('what comes in place of the first step of a loop stands above the rest of its body', () => {
+test('a replaced first step of a loop stays above the body', () => {
   const before = placed(loopWorkflow());
   const workflow = placed(
     {
@@ -141,7 +141,7 @@ test('what comes in place of the first step of a loop stands above the rest of i
   expect(collisions(workflow)).toEqual([]);
 });
 
-test('two steps in place of one in a branch stand in it, and where the branches meet moves down', () => {
+test('two steps that replace one in a branch move the join down', () => {
   const before = placed(
     workflowOf(
       [node('if', 'If'), node('no'), node('yes'), node('after')],
@@ -168,10 +168,10 @@ test('two steps in place of one in a branch stand in it, and where the branches 
   expect(collisions(after)).toEqual([]);
 });
 
-describe('a new loop around steps that stand already', () => {
+describe('new loop around existing steps', () => {
   const column = placed(chain('a', 'b', 'c', 'd'));
   const at = (workflow: Workflow, id: string) => workflow.nodes.find((each) => each.id === id)?.position;
-  /** A loop around these steps, which follow each other in the column; the steps of the list come in between in this order. */
+  /** Wraps consecutive steps in a loop, with `extra` steps inserted in list order. */
   function wrapped(before: Workflow, body: readonly string[], extra: readonly string[] = []): Workflow {
     const [first = '', last = ''] = [body[0], body.at(-1)];
     const within = before.edges.filter(({ from, to }) => body.includes(from) && body.includes(to));
@@ -206,7 +206,7 @@ describe('a new loop around steps that stand already', () => {
   }
 
   test.each([[['a']], [['b']], [['b', 'c']], [['d']], [['a', 'b', 'c', 'd']]])(
-    'holds %j and nothing else, and what led to it stays',
+    'contains exactly %j; preceding steps stay',
     (body) => {
       for (const extra of [[], ['x'], ['x', 'y']]) {
         const after = wrapped(column, body, extra);
@@ -223,19 +223,19 @@ describe('a new loop around steps that stand already', () => {
     },
   );
 
-  test('stands as in a plan that was made with it', () => {
+  test('looks like a plan that had the loop from the start', () => {
     const after = wrapped(column, ['b']);
     const whole = placed({ ...after });
     expect(after.nodes).toEqual(whole.nodes);
   });
 
-  test('inside of another loop moves what follows both', () => {
+  test('inside another loop moves the steps after both', () => {
     const after = wrapped(placed(loopWorkflow()), ['a']);
     expect(collisions(after)).toEqual([]);
     expect(at(after, 'start')).toEqual(at(placed(loopWorkflow()), 'start'));
   });
 
-  test('in a branch, or around steps that a person put elsewhere, covers nothing', () => {
+  test('overlaps nothing in a branch or around moved steps', () => {
     const asks = placed(
       workflowOf(
         [node('if', 'If'), node('no'), node('yes'), node('after')],

@@ -14,13 +14,13 @@ import {
 import { structureOf } from './structure.ts';
 import { layOutWhole } from './lay-out-whole.ts';
 
-/** A frame in a column comes as near to the next column as this. */
+/** Gap between a frame and the next column. */
 const margin = columnGap - framePadding;
 
 /**
- * Places for new nodes. Those that belong together come as a block, below what leads to them, else beside it. Where what
- * follows stands in the way of that, room is made: it moves down. What a new loop takes in is placed anew with it, where it
- * stood. No other step that stands already is moved.
+ * Places new nodes. Connected ones form a block below their predecessors, or beside if there is no room.
+ * Following steps move down to make room. Steps inside a new loop are placed again with it. No other existing
+ * step moves.
  */
 export function placeNewNodes(
   workflow: Workflow,
@@ -31,7 +31,7 @@ export function placeNewNodes(
   const index = structureOf(workflow);
   const placedIds = withContents(index, newIds);
   const standing = { ...workflow, nodes: workflow.nodes.filter(({ id }) => !placedIds.has(id)) };
-  // What a loop holds is said by the whole: without its new first step, the rest of its body would not be known as such.
+  // The full structure knows a loop's contents even before its new first step is placed.
   const rects = new Map(placeAll(standing, index));
   const earlier = new Map(
     placedIds.size === newIds.size
@@ -66,7 +66,7 @@ export function placeNewNodes(
   }
   return places;
 
-  /** Moves what follows the block down, when it stands below the same place and too near. */
+  /** Moves following steps down if they are too close below the block. */
   function makeRoom(block: ReadonlySet<string>, wish: Rect): void {
     const next = workflow.edges.find(
       ({ from, to }) => block.has(from) && !block.has(to) && !loopsAround(index, from).includes(to),
@@ -88,7 +88,7 @@ export function placeNewNodes(
     }
   }
 
-  /** Where what a new loop takes in stood: its first step stays in its column. */
+  /** The earlier place of steps that a new loop now contains; its first step keeps its column. */
   function wishAround(
     block: ReadonlySet<string>,
     { laid, size }: { readonly laid: ReadonlyMap<string, Position>; readonly size: Rect },
@@ -100,7 +100,7 @@ export function placeNewNodes(
     return { x: x - (laid.get(id)?.x ?? 0) + size.x, y: unionOf(takenIn.map(([, rect]) => rect)).y };
   }
 
-  /** Below what leads to it; above what it leads to; else below everything. */
+  /** Below its predecessors, else above its successors, else below everything. */
   function wishFor(block: ReadonlySet<string>, { width, height }: Rect): Position {
     for (const edge of workflow.edges) {
       const from = block.has(edge.to) && !block.has(edge.from) ? rects.get(edge.from) : undefined;
@@ -126,7 +126,7 @@ export function placeNewNodes(
   }
 }
 
-/** The nearest free place: there, or further to a side, or below. */
+/** The nearest free place: here, to a side, or below. */
 function findRoom(wish: Rect, obstacles: readonly Rect[]): Rect {
   for (let row = 0; row < 40; row += 1) {
     for (const column of [0, 1, -1, 2, -2, 3]) {
@@ -142,7 +142,7 @@ function findRoom(wish: Rect, obstacles: readonly Rect[]): Rect {
   return { ...wish, y: all.y + all.height + rowGap };
 }
 
-/** New nodes that are wired to each other, or in a new loop; in the order of the list. */
+/** Groups new nodes that are connected or share a new loop, in list order. */
 function findBlocks(workflow: Workflow, newIds: ReadonlySet<string>): Set<string>[] {
   const near = new Map<string, string[]>();
   for (const { from, to } of workflow.edges) {

@@ -4,16 +4,16 @@ import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { findMembers } from './loop-members.ts';
 
-/** What the wires of a workflow say, looked up by node. Depends on structure alone: moving and editing steps leaves it as it is. */
+/** Lookups over a workflow's edges. Depends only on structure, so it survives moving and editing steps. */
 export interface Structure {
   readonly outgoing: ReadonlyMap<string, readonly Edge[]>;
   readonly incoming: ReadonlyMap<string, readonly Edge[]>;
-  /** The innermost loop that a node stands in. */
+  /** The innermost loop around a node. */
   readonly loopOf: ReadonlyMap<string, string>;
-  /** What stands directly in a loop: steps, its EndLoop, inner Loops. */
+  /** Direct contents of a loop: steps, its EndLoop, inner Loops. */
   readonly members: ReadonlyMap<string, readonly string[]>;
   readonly endOf: ReadonlyMap<string, string>;
-  /** The number of a step in the order in which a reader meets it, from 1. */
+  /** Step numbers in reading order, from 1. */
   readonly numbers: ReadonlyMap<string, number>;
 }
 
@@ -25,7 +25,7 @@ export const incomingOf = (structure: Structure, nodeId: string): readonly Edge[
 
 let latest: { readonly workflow: Workflow; readonly structure: Structure } | null = null;
 
-/** The structure of this workflow; that of the last one asked for is kept as long as the structure is the same. */
+/** Returns the structure of a workflow, cached while the structure stays the same. */
 export function structureOf(workflow: Workflow): Structure {
   const structure =
     latest !== null && hasSameStructure(latest.workflow, workflow)
@@ -70,7 +70,7 @@ function buildStructure(workflow: Workflow): Structure {
   };
 }
 
-/** Depth first from the entries, a loop's body before what follows it; steps that hang loose come last. */
+/** Depth first from the entries, a loop's body before what follows. Unconnected steps come last. */
 function numberSteps(
   workflow: Workflow,
   outgoing: ReadonlyMap<string, readonly Edge[]>,

@@ -3,7 +3,7 @@ import type { TriedState } from './trying.ts';
 
 type Steps = Readonly<Record<string, TriedState>>;
 
-/** How the steps of a try fare after these lines of its run. */
+/** Updates the steps of a try with lines of its run. */
 export function foldTry(steps: Steps, lines: readonly RunLine[]): Steps {
   const next = lines.flatMap(({ event }): [string, TriedState][] => {
     switch (event.type) {
@@ -21,7 +21,7 @@ export function foldTry(steps: Steps, lines: readonly RunLine[]): Steps {
   return next.length === 0 ? steps : { ...steps, ...Object.fromEntries(next) };
 }
 
-/** With the step at which the try ended because it would send something. */
+/** Marks the step where the try ended because it would send something. */
 export function withHeld(steps: Steps, nodeId: string): Steps {
   return { ...steps, [nodeId]: 'held' };
 }

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
-/** Something that a step would have sent, and that was held back because it was only tried. */
+/** A request that a try blocked. */
 export const HeldSend = z.object({
-  /** `POST`, `PUT` …; `SEND` for a message over a socket, `CALL` for a tool of another server. */
+  /** `POST`, `PUT` …; `SEND` for a socket message, `CALL` for another server's tool. */
   method: z.string(),
-  /** Origin and path, never the query; of a tool its server and name. */
+  /** Origin and path without query, or server and tool. */
   address: z.string(),
-  /** Nothing that the page itself waits for: a beacon, or a call to another site. */
+  /** Whether the page doesn't depend on it: a beacon, or a request to another site. */
   isAside: z.boolean(),
 });
 export type HeldSend = z.infer<typeof HeldSend>;
 
-/** Where trying a proposal ended. `nodeId` is the step at which the last try ended. */
+/** Outcome of trying a proposal. `nodeId`: where the last try ended. */
 export const MadeEnd = z.discriminatedUnion('kind', [
-  /** Every step on its way was tried and worked. */
+  /** All reached steps worked. */
   z.object({ kind: z.literal('green') }),
-  /** Everything before this step worked. The step would send what must not be sent for a try. */
+  /** All steps before this one worked. It would send something, which a try must not do. */
   z.object({ kind: z.literal('harmless-end'), nodeId: z.string(), held: z.array(HeldSend) }),
-  /** The workflow ended itself as failed, for its own reason. */
+  /** The workflow failed the run itself. */
   z.object({ kind: z.literal('given-up'), nodeId: z.string().optional(), reason: z.string() }),
-  /** A step fails, and nothing more is tried. `why` says why not. */
+  /** A step fails and can't be repaired; `why` says why. */
   z.object({
     kind: z.literal('stuck'),
     nodeId: z.string().optional(),
@@ -30,7 +30,6 @@ export const MadeEnd = z.discriminatedUnion('kind', [
 ]);
 export type MadeEnd = z.infer<typeof MadeEnd>;
 
-/** What a repair did to one step, and why. */
 export const RepairEdit = z.object({
   nodeId: z.string(),
   name: z.string(),

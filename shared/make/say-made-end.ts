@@ -5,7 +5,7 @@ import type { MadeEnd } from './made.ts';
 
 const mostNamed = 12;
 
-/** How far a proposal works, in a few sentences for a person. */
+/** Describes in a few sentences how far a proposal works. */
 export function sayMadeEnd(
   end: MadeEnd,
   { workflow, untried }: { readonly workflow: Pick<Workflow, 'nodes'>; readonly untried: readonly Node[] },
@@ -18,15 +18,15 @@ export function sayMadeEnd(
     case 'green':
       return untried.length === 0
         ? 'It works: every step was tried.'
-        : `It works. Not tried, because this time nothing led there: ${listed(untried)}.`;
+        : `It works. Not reached this time: ${listed(untried)}.`;
     case 'harmless-end': {
       const [first] = end.held.filter(({ isAside }) => !isAside).concat(end.held);
       const what = first === undefined ? 'something' : `${first.method} ${first.address}`;
       const rest = untried.length === 0 ? '' : ` Not tried yet: ${listed(untried)}.`;
-      return `It works up to ${at(end.nodeId)}, which would send ${what}. That was held back, so nothing has changed.${rest}`;
+      return `It works up to ${at(end.nodeId)}, which would send ${what}. Nothing was sent.${rest}`;
     }
     case 'given-up':
-      return `It ends as failed at ${at(end.nodeId)}, for its own reason: ${endSentence(end.reason)}`;
+      return `The workflow itself failed the run at ${at(end.nodeId)}: ${endSentence(end.reason)}`;
     case 'stuck':
       return `It fails at ${at(end.nodeId)}: ${endSentence(end.reason)} ${endSentence(end.why)}`;
     case 'stopped':

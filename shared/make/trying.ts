@@ -3,33 +3,32 @@ import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { MadeEnd, RepairEdit } from './made.ts';
 
-/** How a step fares in a try. `held`: it would send something, so the try ends here. */
+/** Step state in a try. `held`: it would send something, so the try ends. */
 export type TriedState = 'trying' | 'works' | 'fails' | 'held';
 
-/** How far a try is. */
 export interface TryProgress {
   readonly requestId: string;
-  /** The n-th try, from 1; each starts anew. */
+  /** Try number, from 1; each starts from scratch. */
   readonly ordinal: number;
   readonly state: 'trying' | 'repairing';
-  /** The site that waits for the person's word. */
+  /** The site that needs the person's approval. */
   readonly asks: string | null;
-  /** Every step that this try has come to. */
+  /** Steps reached by this try. */
   readonly steps: Readonly<Record<string, TriedState>>;
 }
 
-/** A repair, as the next try will have it. */
+/** A repair for the next try. */
 export interface TryRepair {
   readonly requestId: string;
   readonly workflow: Workflow;
   readonly edits: readonly RepairEdit[];
 }
 
-/** What trying a proposal came to. */
+/** Outcome of trying a proposal. */
 export interface Tried {
   readonly end: MadeEnd;
   readonly workflow: Workflow;
-  /** Enabled steps that the last try didn't get to. */
+  /** Enabled steps that the last try didn't reach. */
   readonly untried: readonly Node[];
   readonly tries: number;
   readonly repairs: number;

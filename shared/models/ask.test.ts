@@ -33,13 +33,13 @@ const numbers = {
   complain: (value: number) => (Number.isNaN(value) ? ['It is not a number.'] : []),
 };
 
-test('an answer that will do is asked for once', async () => {
+test('a valid answer needs one request', async () => {
   const model = answering({ text: '7' });
   expect(await ask(model, numbers)).toMatchObject({ value: 7, flaws: [], modelCalls: 1 });
   expect(model.asked).toEqual([question]);
 });
 
-test('a repair is told the question, the latest answer and its flaws, and all calls count', async () => {
+test('a repair contains the request, the latest answer and its flaws', async () => {
   const model = answering({ text: 'a' }, { text: 'b' }, { text: '7' });
   const attempts: unknown[] = [];
   const asked = await ask(model, {
@@ -61,7 +61,7 @@ test('a repair is told the question, the latest answer and its flaws, and all ca
   ]);
 });
 
-test('the last answer comes back with its flaws when the repairs are used up, or not allowed', async () => {
+test('the last answer is returned with its flaws when repairs end', async () => {
   const flawed = { value: Number.NaN, flaws: ['It is not a number.'] };
   const stubborn = answering({ text: 'a' }, { text: 'b' });
   expect(await ask(stubborn, { ...numbers, repairs: 1 })).toMatchObject({ ...flawed, modelCalls: 2 });
@@ -69,14 +69,14 @@ test('the last answer comes back with its flaws when the repairs are used up, or
   expect(await ask(once, { ...numbers, mayRepair: () => false })).toMatchObject({ ...flawed, modelCalls: 1 });
 });
 
-test('a flawed answer that the length limit cut off says so first; a good one does not', async () => {
+test('a cut-off answer is reported only if flawed', async () => {
   const model = answering({ text: 'se', finish: 'length' }, { text: '7', finish: 'length' });
   const asked = await ask(model, numbers);
   expect(model.asked[1]?.at(-1)?.content).toContain(`- ${cutOff}\n- It is not a number.`);
   expect(asked).toMatchObject({ value: 7, flaws: [], reply: { finish: 'length' } });
 });
 
-test('flaws that quote an answer can’t close their fence, and an empty answer is sent back as a word', async () => {
+test('flaws stay inside their fence, and an empty answer gets a placeholder', async () => {
   const model = answering({}, { text: '7' });
   await ask(model, {
     ...numbers,

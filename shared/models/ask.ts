@@ -6,23 +6,22 @@ import type { ChatModel, ModelMessage, ModelReply, ReplyOptions } from './chat-m
 export interface Asking<Value> extends Omit<ReplyOptions, 'onText'> {
   readonly messages: readonly ModelMessage[];
   readonly read: (reply: ModelReply) => Value;
-  /** What is wrong with a value, as sentences for the model; empty when it will do. */
+  /** Problems with a value, as sentences for the model; empty if it is valid. */
   readonly complain: (value: Value) => readonly string[];
-  /** How often a flawed answer is asked for again. */
+  /** Max repair attempts. */
   readonly repairs: number;
-  /** What a repair asks for; completes “Answer again with …”. */
+  /** Completes “Answer again with …” in a repair. */
   readonly wanted?: string;
-  /** Asked before each repair. */
+  /** Called before each repair. */
   readonly mayRepair?: () => boolean;
-  /** Hears of each attempt before it is made: its number, from 1, and what was wrong with the answer before it. */
+  /** Called before each attempt with its number, from 1, and the previous flaws. */
   readonly onAttempt?: (attempt: number, flaws: readonly string[]) => void;
-  /** Hears each piece of each answer. */
   readonly onText?: (delta: string, attempt: number) => void;
-  /** Hears each whole answer, and what was asked for it. */
+  /** Called with each complete answer and its request. */
   readonly onReply?: (reply: ModelReply, asked: readonly ModelMessage[]) => void;
 }
 
-/** `value`, `flaws` and `reply` are those of the last answer; it will do when there are no flaws. */
+/** The last answer; valid if there are no flaws. */
 export interface Asked<Value> {
   readonly value: Value;
   readonly flaws: readonly string[];
@@ -31,14 +30,14 @@ export interface Asked<Value> {
   readonly tokens: TokenUse;
 }
 
-/** For the model and the person alike. */
+/** For the model and the person. */
 export const cutOff = 'The answer was cut off at the model’s length limit, so it has to be shorter.';
 const longestSaid = 60_000;
 const longestProblems = 16_000;
 
 /**
- * Asks until the answer will do or the repairs are used up. Each repair is told everything that is wrong with the answer
- * before it. Rejects as the model does.
+ * Asks until the answer is valid or repairs are used up. Each repair lists all flaws of the previous answer.
+ * Rejects as the model does.
  */
 export async function ask<Value>(
   model: ChatModel,
@@ -69,7 +68,7 @@ export async function ask<Value>(
     if (flaws.length === 0 || attempt > repairs || !mayRepair())
       return { value, flaws, reply, modelCalls: attempt, tokens };
     const problems = fence(flaws.map((flaw) => `- ${flaw}`).join('\n'), longestProblems);
-    // The first question and the latest answer are enough: answers before it would only be repeated.
+    // The first request and the latest answer are enough.
     asked = [
       ...messages,
       { role: 'assistant', content: said(reply) },
@@ -78,7 +77,7 @@ export async function ask<Value>(
   }
 }
 
-/** An answer as words, its calls among them; never empty, as some endpoints refuse an empty message. */
+/** An answer as text, including its calls. Never empty, since some endpoints refuse empty messages. */
 export function said({ text, toolCalls }: ModelReply): string {
   const calls = toolCalls.slice(0, 5).map(({ name, arguments: args }) => `${name}(${args.slice(0, 300)})`);
   const all = [text, ...calls].filter((part) => part !== '').join('\n');

@@ -2,7 +2,7 @@ import type { TokenUse } from '../assistant/reply.ts';
 import type { JsonObject } from '../json.ts';
 
 declare global {
-  /** Wherever shared runs there is one, and shared knows no platform's types. */
+  /** Exists in every runtime, but shared has no platform types. */
   interface AbortSignal {
     readonly aborted: boolean;
   }
@@ -16,17 +16,17 @@ export interface ModelPicture {
 export interface ModelMessage {
   readonly role: 'system' | 'user' | 'assistant';
   readonly content: string;
-  /** After the words, of a user's message; left out for an endpoint that takes none. */
+  /** Appended to a user message; omitted for endpoints without image support. */
   readonly pictures?: readonly ModelPicture[];
 }
 
-/** A call as it was answered; its arguments are a text that ought to be JSON. */
+/** A requested call. Its arguments should be JSON text. */
 export interface ToolRequest {
   readonly name: string;
   readonly arguments: string;
 }
 
-/** The shape that an answer is wanted in, as JSON Schema. A wish: the answer may still be anything. */
+/** JSON Schema requested for an answer, which may not conform to it. */
 export interface AnswerSchema {
   /** Letters, digits, `_` and `-`; at most 64. */
   readonly name: string;
@@ -34,25 +34,25 @@ export interface AnswerSchema {
 }
 
 export interface ReplyOptions {
-  /** Aborting it ends the asking at any moment: `reply` then rejects with the signal's reason, which is no failure. */
+  /** Aborting rejects `reply` with the signal's reason. */
   readonly signal: AbortSignal;
   readonly schema?: AnswerSchema;
-  /** Hears the answer grow; all deltas joined are the reply's `text`. */
+  /** Called with text deltas, which join to the reply's `text`. */
   readonly onText?: (delta: string) => void;
 }
 
 export interface ModelReply {
   readonly text: string;
-  /** In place of words, or beside them: no tool is offered, but some models call one even so. */
+  /** No tools are offered, but some models call one anyway. */
   readonly toolCalls: readonly ToolRequest[];
   readonly tokens: TokenUse;
-  /** `length`: the endpoint's limit cut the answer off. `other`: the connection or the endpoint ended it early. */
+  /** `length`: cut off at the endpoint's limit. `other`: the connection or endpoint ended early. */
   readonly finish: 'stop' | 'length' | 'other';
 }
 
 /**
- * A model that can be talked to. Rejects with an AppError for the person: `model-refused` (the provider's own words; its
- * HTTP status in the details), `model-unreachable`, `model-timeout`, `model-rate-limited`.
+ * A chat model. Rejects with an AppError: `model-refused` (the provider's message, HTTP status in details),
+ * `model-unreachable`, `model-timeout` or `model-rate-limited`.
  */
 export interface ChatModel {
   reply(messages: readonly ModelMessage[], options: ReplyOptions): Promise<ModelReply>;

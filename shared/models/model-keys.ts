@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** How long and where a key is kept: encrypted by the system, in memory until the app ends, or on disk as it is. */
+/** Where a key is stored: encrypted by the system, in memory, or as a plain file. */
 export const KeyKeeping = z.enum(['system-store', 'session', 'plain-file']);
 export type KeyKeeping = z.infer<typeof KeyKeeping>;
 
-/** That there is a key for an address, never the key. */
+/** Says that a key exists; never contains it. */
 export const KnownKey = z.object({
-  /** Scheme, host and port: a key is sent nowhere else. */
+  /** Scheme, host and port, the only destination of the key. */
   origin: z.string(),
   keeping: KeyKeeping,
-  /** False when the system no longer opens it, as after a restore on another computer. */
+  /** False if the system can't decrypt it, as after a restore on another computer. */
   isReadable: z.boolean(),
 });
 export type KnownKey = z.infer<typeof KnownKey>;
 
 export const KnownKeys = z.object({
-  /** Whether the system can encrypt keys here. */
+  /** Whether the system can encrypt keys. */
   hasSystemStore: z.boolean(),
   keys: z.array(KnownKey),
 });

@@ -16,11 +16,11 @@ const applied = (workflow: Workflow, ...ops: PatchOp[]): Workflow => {
   return result.value;
 };
 
-test('removing a node takes its edges along', () => {
+test('removing a node removes its edges', () => {
   expect(applyPatch(chain('a', 'b'), [{ op: 'remove-node', nodeId: 'b' }])).toEqual(ok(chain('a')));
 });
 
-test('an edge that went with its node does not come back alone', () => {
+test('an edge removed with its node isn’t restored alone', () => {
   const refused = applyPatch(chain('a', 'b'), [
     { op: 'remove-node', nodeId: 'b' },
     { op: 'add-edge', edge: edge('a', 'b') },
@@ -28,12 +28,12 @@ test('an edge that went with its node does not come back alone', () => {
   expect(refused).toMatchObject({ ok: false, error: [{ rule: 'DanglingEdge' }] });
 });
 
-test('no ops give the very same workflow', () => {
+test('no ops return the same object', () => {
   const workflow = chain('a');
   expect(applied(workflow)).toBe(workflow);
 });
 
-test('what is not touched keeps its identity', () => {
+test('untouched parts keep their identity', () => {
   const workflow = chain('a', 'b');
   const next = applied(workflow, { op: 'update-node', nodeId: 'b', changes: { position: { x: 1, y: 2 } } });
   expect(next.nodes[0]).toBe(workflow.nodes[0]);
@@ -42,7 +42,7 @@ test('what is not touched keeps its identity', () => {
   expect(workflow).toEqual(chain('a', 'b'));
 });
 
-test('an edge may come before the node that it leads to', () => {
+test('an edge may be added before its node', () => {
   const next = applied(
     chain('a'),
     { op: 'add-edge', edge: edge('a', 'b') },
@@ -51,7 +51,7 @@ test('an edge may come before the node that it leads to', () => {
   expect(next).toEqual(chain('a', 'b'));
 });
 
-test('a place counts what stands in the list at that moment', () => {
+test('an index refers to the list at that moment', () => {
   const next = applied(
     chain('a', 'b', 'c'),
     { op: 'add-node', node: node('x'), index: 2 },
@@ -62,8 +62,8 @@ test('a place counts what stands in the list at that moment', () => {
   expect(next.nodes.map(({ id }) => id)).toEqual(['b', 'y', 'x', 'c', 'z']);
 });
 
-describe('a change to a node', () => {
-  test('that takes an unknown field away leaves it out; a known one gets its default', () => {
+describe('node change', () => {
+  test('null removes an unknown field and resets a known one', () => {
     const workflow = workflowOf([{ ...node('a'), note: 'x', retries: 3 }]);
     const next = applied(workflow, {
       op: 'update-node',
@@ -72,15 +72,15 @@ describe('a change to a node', () => {
     });
     expect(next).toEqual(chain('a'));
   });
-  test('that makes it no node is refused in plain words', () => {
+  test('an invalid value is refused', () => {
     expect(refusals(chain('a'), { op: 'update-node', nodeId: 'a', changes: { retries: 1.5 } })).toEqual([
-      'InvalidNode: “a” cannot take this change: retries: expected a whole number, but got 1.5.',
+      'InvalidNode: Can’t change “a”: retries: expected a whole number, but got 1.5.',
     ]);
     expect(refusals(chain('a'), { op: 'update-node', nodeId: 'a', changes: { position: { x: 1 } } })).toEqual(
-      ['InvalidNode: “a” cannot take this change: position.y: expected a number, but it is missing.'],
+      ['InvalidNode: Can’t change “a”: position.y: expected a number, but it is missing.'],
     );
   });
-  test('may change its type together with its params', () => {
+  test('type and params can change together', () => {
     const next = applied(chain('a'), {
       op: 'update-node',
       nodeId: 'a',
@@ -88,29 +88,32 @@ describe('a change to a node', () => {
     });
     expect(next.nodes[0]).toMatchObject({ type: 'AiStep', params: { prompt: 'Buy it' } });
   });
-  test('never changes its id', () => {
+  test('the id can’t change', () => {
     expect(refusals(chain('a'), { op: 'update-node', nodeId: 'a', changes: { id: 'b' } })).toEqual([
-      'InvalidNode: “a” cannot take another id.',
+      'InvalidNode: Can’t change the id of “a”.',
     ]);
   });
 });
 
-describe('an op that does not fit refuses the whole patch:', () => {
+describe('an invalid op refuses the whole patch', () => {
   test.each<[string, PatchOp]>([
-    ['DuplicateNodeId: There is already a node with the id "a".', { op: 'add-node', node: node('a') }],
-    ['UnknownNode: There is no node "x".', { op: 'remove-node', nodeId: 'x' }],
-    ['UnknownNode: There is no node "x".', { op: 'update-node', nodeId: 'x', changes: {} }],
-    ['DuplicateEdge: There is already an edge from "a" to "b".', { op: 'add-edge', edge: edge('a', 'b') }],
+    ['DuplicateNodeId: There is already a step with the id "a".', { op: 'add-node', node: node('a') }],
+    ['UnknownNode: There is no step "x".', { op: 'remove-node', nodeId: 'x' }],
+    ['UnknownNode: There is no step "x".', { op: 'update-node', nodeId: 'x', changes: {} }],
     [
-      'DanglingEdge: There is no edge from "b" to "a" to remove.',
+      'DuplicateEdge: There is already a connection from "a" to "b".',
+      { op: 'add-edge', edge: edge('a', 'b') },
+    ],
+    [
+      'DanglingEdge: There is no connection from "b" to "a" to remove.',
       { op: 'remove-edge', edge: edge('b', 'a') },
     ],
     [
-      'DanglingEdge: The edge from "b" to "x" would lead to nowhere: there is no node "x".',
+      'DanglingEdge: Can’t connect "b" to "x": there is no step "x".',
       { op: 'add-edge', edge: edge('b', 'x') },
     ],
     [
-      'DanglingEdge: The edge from "x" to "b" would lead from nowhere: there is no node "x".',
+      'DanglingEdge: Can’t connect "x" to "b": there is no step "x".',
       { op: 'add-edge', edge: edge('x', 'b') },
     ],
   ])('%s', (message, op) => {
@@ -120,9 +123,9 @@ describe('an op that does not fit refuses the whole patch:', () => {
   });
 });
 
-describe('a file that came with breaks', () => {
+describe('file with broken edges', () => {
   const broken: Workflow = { ...chain('a', 'b'), edges: [edge('a', 'b'), edge('b', 'gone'), edge('a', 'b')] };
-  test('stays editable', () => {
+  test('can be edited', () => {
     expect(
       refusals(
         broken,
@@ -131,7 +134,7 @@ describe('a file that came with breaks', () => {
       ),
     ).toEqual([]);
   });
-  test('can be mended, and the mending undone', () => {
+  test('can be fixed, and the fix undone', () => {
     const mended = applied(
       broken,
       { op: 'remove-edge', edge: edge('b', 'gone') },
@@ -143,7 +146,7 @@ describe('a file that came with breaks', () => {
   });
 });
 
-test('ids that name parts of every object are ordinary ids', () => {
+test('ids from Object.prototype are ordinary ids', () => {
   const next = applied(
     chain('a'),
     { op: 'add-node', node: node('__proto__') },

@@ -7,9 +7,8 @@ import type { PatchOp } from './patch-op.ts';
 import { WorkflowDraft } from './workflow-draft.ts';
 
 /**
- * Applies all ops or none; the only thing that changes a workflow. The one given is never changed, and what the ops do
- * not touch keeps its identity. Refused: an op about something that is not there or is there already, a change that a
- * node cannot take, and a patch that leaves a break (an edge to nowhere, the same edge twice) which was not there before.
+ * Applies all ops or none. Doesn't modify the given workflow; untouched parts keep their identity. Refuses
+ * ops on missing or existing items, invalid node changes, and patches that add a dangling or duplicate edge.
  */
 export function applyPatch(workflow: Workflow, ops: readonly PatchOp[]): Result<Workflow, Problem[]> {
   const next = replayPatch(workflow, ops);
@@ -19,8 +18,7 @@ export function applyPatch(workflow: Workflow, ops: readonly PatchOp[]): Result<
 }
 
 /**
- * The same for undo and redo, whose ops were made by `diff`: a break that a file came with may come back with the undo of
- * what removed it.
+ * Like `applyPatch`, for undo and redo with ops from `diff`. May restore broken edges of the original file.
  */
 export function replayPatch(workflow: Workflow, ops: readonly PatchOp[]): Result<Workflow, Problem[]> {
   const draft = new WorkflowDraft(workflow);
@@ -28,7 +26,7 @@ export function replayPatch(workflow: Workflow, ops: readonly PatchOp[]): Result
   return refused.length === 0 ? ok(draft.finish()) : refuse(refused);
 }
 
-/** Only edges that the patch adds can be new breaks, also where it adds one again that went with its node: a node that goes takes its edges along, and one that comes has a new id. */
+/** Only added edges can be broken: removing a node removes its edges, and a new node has a new id. */
 function findNewBreaks(before: Workflow, after: Workflow, ops: readonly PatchOp[]): Problem[] {
   const added = new Map<string, Edge>();
   for (const op of ops) if (op.op === 'add-edge') added.set(edgeKey(op.edge), op.edge);
@@ -42,7 +40,7 @@ function findNewBreaks(before: Workflow, after: Workflow, ops: readonly PatchOp[
       return [
         error(
           'DuplicateEdge',
-          `There is already an edge from "${edge.from}" to "${edge.to}"${edge.output === undefined ? '' : ' for that output'}.`,
+          `There is already a connection from "${edge.from}" to "${edge.to}"${edge.output === undefined ? '' : ' for that output'}.`,
           { edge },
         ),
       ];
@@ -53,7 +51,7 @@ function findNewBreaks(before: Workflow, after: Workflow, ops: readonly PatchOp[
       : [
           error(
             'DanglingEdge',
-            `The edge from "${edge.from}" to "${edge.to}" would lead ${missing === edge.to ? 'to' : 'from'} nowhere: there is no node "${missing}".`,
+            `Can’t connect "${edge.from}" to "${edge.to}": there is no step "${missing}".`,
             { edge },
           ),
         ];

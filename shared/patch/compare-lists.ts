@@ -1,23 +1,20 @@
 import { longestAscending } from './longest-ascending.ts';
 
-/** How one list becomes another: take out, then put in at places of the list after, ascending. */
+/** Turns one list into another: removals, then insertions at ascending indexes of the new list. */
 export interface ListComparison<Item> {
   readonly removed: readonly Item[];
   readonly added: readonly { readonly item: Item; readonly index: number }[];
-  /** Pairs (before, after) that stay in their order and are not the very same object. */
+  /** Pairs (before, after) that keep their order but aren't the same object. */
   readonly changed: readonly (readonly [Item, Item])[];
 }
 
 interface Comparing<Item> {
   keyOf(item: Item): string;
-  /** Whether the one can stay where it is and become the other. */
+  /** Whether `before` can change into `after` in place. */
   canBecome(before: Item, after: Item): boolean;
 }
 
-/**
- * Keeps as many items as keep their order. An item whose key stands twice in a list is always taken out and put in
- * again, as taking out by key could not tell which one is meant.
- */
+/** Keeps the longest sequence in order. Items with duplicate keys are always removed and added again. */
 export function compareLists<Item>(
   before: readonly Item[],
   after: readonly Item[],
@@ -50,7 +47,7 @@ export function compareLists<Item>(
   };
 }
 
-/** The place of each key, -1 for one that stands twice. */
+/** Index of each key; -1 for duplicates. */
 function placesByKey<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,

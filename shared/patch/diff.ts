@@ -6,9 +6,9 @@ import { compareLists } from './compare-lists.ts';
 import type { NodeChanges, PatchOp } from './patch-op.ts';
 
 /**
- * The ops that turn `before` into `after`, order of the lists included: `replayPatch(before, diff(before, after))` equals
- * `after`, and so does `applyPatch` unless `after` has breaks that `before` has not. What is the same object in both is
- * not looked into. The file's `id`, `format` and unknown fields of the whole document are no matter of patches.
+ * Returns ops that turn `before` into `after`, including list order. `replayPatch(before, diff(before,
+ * after))` equals `after`, as does `applyPatch` unless `after` has additional broken edges. Ignores identical
+ * objects and the document's `id`, `format` and unknown fields.
  */
 export function diff(before: Workflow, after: Workflow): PatchOp[] {
   if (before === after) return [];
@@ -17,7 +17,7 @@ export function diff(before: Workflow, after: Workflow): PatchOp[] {
     canBecome: (old, node) => changesOf(old, node) !== undefined,
   });
   const removed = new Set(nodes.removed.map((node) => node.id));
-  // A removed node takes its edges along; those that stay in the workflow are put in again.
+  // Removing a node removes its edges; those that remain are added again.
   const left =
     removed.size === 0
       ? before.edges
@@ -43,7 +43,7 @@ function diffWorkflow(before: Workflow, after: Workflow): PatchOp[] {
   return Object.keys(changes).length === 0 ? [] : [{ op: 'update-workflow', changes }];
 }
 
-/** The fields to set and (null) to take away; undefined when an op cannot say it, as a field becomes null itself. */
+/** Fields to set, or remove (null). Undefined if a field itself becomes null, which ops can't express. */
 function changesOf(before: Node, after: Node): NodeChanges | undefined {
   const old = new Map<string, unknown>(Object.entries(before));
   const fresh = new Map<string, unknown>(Object.entries(after));

@@ -3,23 +3,22 @@ interface Slot<Item> {
   isGone: boolean;
 }
 
-/** A list while ops change it one by one; a place (`index`) always counts what stands in the list at that moment. */
+/** A list that ops change one by one. `index` refers to the list at that moment. */
 export interface ListDraft<Item> {
   find(key: string): Item | undefined;
-  /** At the end, or where it will stand. */
+  /** Appends, or inserts at `index`. */
   add(item: Item, index?: number): void;
-  /** Puts another item in the place of the one with this key. */
   replace(key: string, item: Item): void;
-  /** Takes away the first item with this key. False when there is none. */
+  /** Removes the first item with this key. Returns false if there is none. */
   remove(key: string): boolean;
   removeAll(keys: Iterable<string>): void;
-  /** The list as it is now: the very same one when nothing has changed. */
+  /** Returns the current list; the same object if nothing changed. */
   read(): readonly Item[];
 }
 
 /**
- * Linear in items plus ops: removed items leave a gap that is closed when a place is next counted, and places that
- * ascend, as `diff` gives them, are filled in one pass.
+ * Linear in items and ops: gaps close at the next index lookup, and ascending insertions, as from `diff`,
+ * take one pass.
  */
 export function draftList<Item>(items: readonly Item[], keyOf: (item: Item) => string): ListDraft<Item> {
   let slots: Slot<Item>[] = items.map((item) => ({ item, isGone: false }));
@@ -87,7 +86,7 @@ export function draftList<Item>(items: readonly Item[], keyOf: (item: Item) => s
   };
 }
 
-/** Both lists in one, each placed item at its index or, past the end, at the end. Expects ascending indexes. */
+/** Merges placed items, with ascending indexes, into the list. Indexes past the end append. */
 function merge<Item>(
   slots: readonly Slot<Item>[],
   placed: readonly { readonly slot: Slot<Item>; readonly index: number }[],

@@ -1,4 +1,4 @@
-/** The places of a longest strictly ascending run in these numbers; those below 0 never count. O(n log n). */
+/** Indexes of a longest strictly ascending subsequence, ignoring negative numbers. O(n log n). */
 export function longestAscending(numbers: readonly number[]): ReadonlySet<number> {
   const ends: number[] = [];
   const previous = new Int32Array(numbers.length).fill(-1);

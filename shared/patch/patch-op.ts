@@ -3,13 +3,13 @@ import { Edge } from '../workflow/edge.ts';
 import { Node } from '../workflow/node.ts';
 import { Variable } from '../workflow/workflow.ts';
 
-/** Fields to set on a node, whole (`params` too); a field that is `null` here is taken away. Never `id`. */
+/** Fields to set on a node as a whole, including `params`; null removes a field. Never `id`. */
 export const NodeChanges = z.record(z.string(), z.unknown());
 export type NodeChanges = z.infer<typeof NodeChanges>;
 
 /**
- * One change to a workflow. A hand on the canvas, the assistant, a replan and an undo all speak this.
- * `index` is where the item stands in its list; without it, at the end.
+ * One change to a workflow, from the canvas, the assistant, a replan or undo. `index`: position in the list;
+ * default: the end.
  */
 export const PatchOp = z.discriminatedUnion('op', [
   z.object({ op: z.literal('add-node'), node: Node, index: z.int().min(0).optional() }),

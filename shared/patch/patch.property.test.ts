@@ -19,7 +19,7 @@ const replayed = (workflow: Workflow, ops: readonly PatchOp[]): Workflow => {
   return result.value;
 };
 
-test('the diff of any two workflows turns the one into the other, order included, and back', () => {
+test('diff turns one workflow into another, with order, and back', () => {
   fc.assert(
     fc.property(anyWorkflow, anyWorkflow, (before, after) => {
       freeze([before, after]);
@@ -30,7 +30,7 @@ test('the diff of any two workflows turns the one into the other, order included
   );
 });
 
-test('a shuffled workflow is put in order again', () => {
+test('diff restores the order of a shuffled workflow', () => {
   fc.assert(
     fc.property(
       anyWorkflow.chain((workflow) =>
@@ -49,7 +49,7 @@ test('a shuffled workflow is put in order again', () => {
   );
 });
 
-test('a workflow differs from itself, and from an equal one, by nothing', () => {
+test('equal workflows have no diff', () => {
   fc.assert(
     fc.property(anyWorkflow, (workflow) => {
       expect(diff(workflow, workflow)).toEqual([]);
@@ -63,7 +63,7 @@ test('a workflow differs from itself, and from an equal one, by nothing', () => 
   );
 });
 
-test('what the diff does not name keeps its identity', () => {
+test('parts outside the diff keep their identity', () => {
   fc.assert(
     fc.property(anyWorkflow, anyWorkflow, (before, after) => {
       const ops = diff(before, after);
@@ -83,7 +83,7 @@ test('what the diff does not name keeps its identity', () => {
   );
 });
 
-test('a patch is applied whole or not at all, changes nothing that it was given, and leaves no break of its own', () => {
+test('a patch is atomic, pure and adds no broken edges', () => {
   const anyOp = (workflow: Workflow, other: Workflow): fc.Arbitrary<PatchOp> =>
     fc.oneof(
       fc.constantFrom(...diff(workflow, other), { op: 'update-workflow' as const, changes: { name: 'x' } }),

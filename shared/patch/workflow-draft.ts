@@ -9,12 +9,12 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { draftList, type ListDraft } from './list-draft.ts';
 import type { NodeChanges, PatchOp } from './patch-op.ts';
 
-/** A workflow while ops are applied to it one after the other. Lists that no op touches are not even looked at. */
+/** A workflow with ops applied in sequence. Untouched lists aren't read. */
 export class WorkflowDraft {
   readonly #workflow: Workflow;
   #nodes: ListDraft<Node> | undefined;
   #edges: ListDraft<Edge> | undefined;
-  /** The keys of the edges at each node; made when the first node goes, as it takes its edges along. */
+  /** Edge keys by node. Built when the first node is removed. */
   #edgesAt: Map<string, Set<string>> | undefined;
   #changes: Partial<Workflow> = {};
 
@@ -22,7 +22,7 @@ export class WorkflowDraft {
     this.#workflow = workflow;
   }
 
-  /** Returns why the op does not fit, or nothing. */
+  /** Returns a problem if the op doesn't apply. */
   apply(op: PatchOp): Problem | undefined {
     switch (op.op) {
       case 'add-node':
@@ -38,9 +38,13 @@ export class WorkflowDraft {
       case 'remove-edge':
         return this.#edgeList().remove(edgeKey(op.edge))
           ? undefined
-          : error('DanglingEdge', `There is no edge from "${op.edge.from}" to "${op.edge.to}" to remove.`, {
-              edge: op.edge,
-            });
+          : error(
+              'DanglingEdge',
+              `There is no connection from "${op.edge.from}" to "${op.edge.to}" to remove.`,
+              {
+                edge: op.edge,
+              },
+            );
       case 'update-workflow':
         this.#changes = {
           ...this.#changes,
@@ -75,7 +79,7 @@ export class WorkflowDraft {
 
   #addNode(node: Node, index: number | undefined): Problem | undefined {
     if (this.#nodeList().find(node.id) !== undefined)
-      return error('DuplicateNodeId', `There is already a node with the id "${node.id}".`, {
+      return error('DuplicateNodeId', `There is already a step with the id "${node.id}".`, {
         nodeId: node.id,
       });
     this.#nodeList().add(node, index);
@@ -97,16 +101,18 @@ export class WorkflowDraft {
     const node = this.#nodeList().find(nodeId);
     if (node === undefined) return noNode(nodeId);
     if (Object.hasOwn(changes, 'id') && changes.id !== nodeId)
-      return error('InvalidNode', `${called(node)} cannot take another id.`, { nodeId });
+      return error('InvalidNode', `Can’t change the id of ${called(node)}.`, { nodeId });
     const changed = changeNode(node, changes);
     if (typeof changed === 'string')
-      return error('InvalidNode', `${called(node)} cannot take this change: ${changed}.`, { nodeId });
+      return error('InvalidNode', `Can’t change ${called(node)}: ${changed}.`, { nodeId });
     this.#nodeList().replace(nodeId, changed);
     return undefined;
   }
 }
 
-/** The node with these fields set, or why it would be none. Fields that stay equal stay the very same objects. */
+/**
+ * Returns the node with these fields set, or why it would be invalid. Unchanged fields keep their identity.
+ */
 function changeNode(node: Node, changes: NodeChanges): Node | string {
   const fields = new Map<string, unknown>(Object.entries(node));
   for (const [key, value] of Object.entries(changes)) {
@@ -114,7 +120,7 @@ function changeNode(node: Node, changes: NodeChanges): Node | string {
     else if (!isSameJson(fields.get(key), value)) fields.set(key, value);
   }
   const wanted = Object.fromEntries(fields) as Node;
-  // A drag moves thousands of nodes at a time, and nothing else can be wrong with them.
+  // A drag moves thousands of nodes, so skip full parsing.
   const moves = Object.keys(changes).length === 1 && Object.hasOwn(changes, 'position');
   if (moves && Position.safeParse(wanted.position).success) return wanted;
   const parsed = Node.safeParse(wanted);
@@ -122,7 +128,7 @@ function changeNode(node: Node, changes: NodeChanges): Node | string {
     return parsed.error.issues
       .map((issue) => `${formatPath(issue.path)}: ${describeIssue(issue, wanted)}`)
       .join('; ');
-  // Parsing gives a field that was taken away its default; everything else stays as it was given.
+  // Parsing restores defaults of removed fields.
   return { ...parsed.data, ...wanted };
 }
 
@@ -136,5 +142,5 @@ function noteEdge(edgesAt: Map<string, Set<string>>, edge: Edge): void {
 }
 
 function noNode(nodeId: string): Problem {
-  return error('UnknownNode', `There is no node "${nodeId}".`, { nodeId });
+  return error('UnknownNode', `There is no step "${nodeId}".`, { nodeId });
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** What a person has allowed and not taken back, in the words that they were asked with. */
+/** A stored permission, in the words shown when it was granted. */
 export const AllowedPowers = z.object({
-  /** What asked: the name of a workflow, or a file. */
+  /** The name of the workflow or file that asked. */
   what: z.string(),
-  /** In ms since the epoch. */
+  /** Milliseconds since the epoch. */
   at: z.number(),
-  /** A heading such as “Use secrets”, and each thing under it. */
+  /** Headings such as “Use secrets”, with their items. */
   powers: z.array(z.object({ heading: z.string(), items: z.array(z.string()) })),
 });
 export type AllowedPowers = z.infer<typeof AllowedPowers>;
 
-/** One of the list: `id` names it; null for what an earlier version remembered without words. */
+/** `id` identifies the entry; null for entries stored without words by an earlier version. */
 export interface ListedPowers {
   readonly id: string;
   readonly allowed: AllowedPowers | null;

@@ -1,7 +1,7 @@
 import { browserServer, browserTools, isBrowserTool } from '../tools/browser-tools.ts';
 import type { Node } from '../workflow/node.ts';
 
-/** Whether a step calls the built-in browser: by its name, or by a tool that it is the first to have. */
+/** Whether a step calls the built-in browser, explicitly or because it is the first server with that tool. */
 export function isBrowserStep(node: Node): boolean {
   return (
     node.type === 'Tool' &&
@@ -11,7 +11,7 @@ export function isBrowserStep(node: Node): boolean {
   );
 }
 
-/** Whether a tool of the built-in browser works on the page that is there and opens no other by an address. */
+/** Whether a browser tool acts on the current page without opening an address. */
 export function staysOnPage(tool: string): boolean {
   return isBrowserTool(tool) && browserTools[tool].reach === 'page';
 }

@@ -3,22 +3,23 @@ import { visible } from '../text/visible.ts';
 import type { BrowserPermission } from '../workflow/permission.ts';
 import { anySite, hasPowers, type AgentPower, type Powers, type ServerPower } from './powers.ts';
 
-/** The kinds of powers that a person can be asked about. */
 export type PowerKind = 'files' | 'uploads' | 'secrets' | 'agents' | 'servers' | 'calls' | 'permissions';
 
-/** One kind of power in plain words: a heading, and an item each with what is to be known of it. All texts are on one line and show every character. */
+/** One kind of power in plain words. Texts are single lines with all characters made visible. */
 export interface DescribedPower {
   readonly kind: PowerKind;
   readonly heading: string;
   readonly items: readonly { readonly text: string; readonly notes: readonly string[] }[];
 }
 
-/** Names these powers and no others: the same for a step that was renamed or moved, another for a changed path, command or site. */
+/**
+ * Identifies a set of powers. Renaming or moving a step keeps it; another path, command or site changes it.
+ */
 export function fingerprintOfPowers(powers: Powers): string {
   return hashOf('powers', JSON.parse(JSON.stringify(powers)) as never);
 }
 
-/** Says what each power is, the gravest first. */
+/** Describes each power, most serious first. */
 export function describePowers({
   files,
   uploads,
@@ -35,7 +36,7 @@ export function describePowers({
       kind: 'servers',
       heading: 'Start programs on this computer',
       items: local.map((server) => ({
-        text: `${visible(server.name)}: ${sayCommand(server.command)}`,
+        text: `${visible(server.name)}: ${formatCommand(server.command)}`,
         notes: [`in the folder ${visible(server.folder)}`, ...settings('with the variable', server)],
       })),
     },
@@ -49,34 +50,34 @@ export function describePowers({
     },
     {
       kind: 'calls',
-      heading: 'Call tools of servers',
+      heading: 'Call server tools',
       items: calls.map(({ server, tool, sent }) => ({
         text:
           server === ''
-            ? `${visible(tool)}: of the first server that has it`
+            ? `${visible(tool)}: first server that has it`
             : `${visible(server)}: ${visible(tool)}`,
         notes: sent === '{}' ? [] : [`with ${visible(sent)}`],
       })),
     },
     {
       kind: 'files',
-      heading: 'Open files of this computer',
+      heading: 'Open files on this computer',
       items: files.map(({ address, isOpen, leadsTo }) => ({
         text: visible(address),
         notes: [
-          ...(leadsTo === '' ? [] : [`which leads to ${visible(leadsTo)}`]),
-          ...(isOpen ? ['and whatever the run adds to this address'] : []),
+          ...(leadsTo === '' ? [] : [`a link to ${visible(leadsTo)}`]),
+          ...(isOpen ? ['plus anything the run appends to this address'] : []),
         ],
       })),
     },
     {
       kind: 'uploads',
-      heading: 'Upload files of this computer',
+      heading: 'Upload files from this computer',
       items: uploads.map(({ path, anyIn, isOutside }) => ({
         text: visible(path),
         notes: [
-          ...(anyIn ? ['any file in this folder that the run picks'] : []),
-          ...(isOutside ? ['outside of the workflow’s folder'] : []),
+          ...(anyIn ? ['any file the run picks in this folder'] : []),
+          ...(isOutside ? ['outside the workflow’s folder'] : []),
         ],
       })),
     },
@@ -87,34 +88,34 @@ export function describePowers({
         text: visible(name),
         notes: [
           ...origins.map((origin) => `on ${visible(origin)}`),
-          ...names.map((server) => `in the tool server ${visible(server)}`),
+          ...names.map((server) => `for the tool server ${visible(server)}`),
         ],
       })),
     },
-    { kind: 'agents', heading: 'Let an AI model act by itself', items: agents.map(sayAgent) },
+    { kind: 'agents', heading: 'Let an AI model act on its own', items: agents.map(describeAgent) },
     {
       kind: 'permissions',
-      heading: 'Give web pages',
-      items: permissions.map((permission) => ({ text: sayPermission(permission), notes: [] })),
+      heading: 'Let web pages use',
+      items: permissions.map((permission) => ({ text: describePermission(permission), notes: [] })),
     },
   ];
   return described.filter(({ items }) => items.length > 0);
 }
 
-function sayAgent({ tools, task, origins }: AgentPower): DescribedPower['items'][number] {
-  const told = visible(task.replaceAll(/[ \t\r\n]+/g, ' '));
+function describeAgent({ tools, task, origins }: AgentPower): DescribedPower['items'][number] {
+  const text = visible(task.replaceAll(/[ \t\r\n]+/g, ' '));
   return {
     text:
       tools === null
-        ? 'with the tools of the built-in browser'
+        ? 'with the built-in browser’s tools'
         : tools.length === 0
-          ? 'without any tool'
+          ? 'without tools'
           : `with ${tools.map(visible).join(', ')}`,
-    notes: [`told: “${told}”`, ...origins.map((origin) => `also on ${visible(origin)}`)],
+    notes: [`task: “${text}”`, ...origins.map((origin) => `also on ${visible(origin)}`)],
   };
 }
 
-/** Where what the run is allowed could be sent; undefined where it has no powers, or opens no site. */
+/** Describes the sites that could receive data. Undefined if there are no powers or sites. */
 export function describeSites(powers: Powers): string | undefined {
   return hasPowers(powers) && powers.origins.length > 0
     ? `It works on ${powers.origins.map((origin) => (origin === anySite ? anySite : visible(origin))).join(', ')}.`
@@ -122,16 +123,16 @@ export function describeSites(powers: Powers): string | undefined {
 }
 
 const permissionWords: Readonly<Record<BrowserPermission, string>> = {
-  'clipboard-read': 'the contents of your clipboard',
-  'clipboard-write': 'writing to your clipboard',
+  'clipboard-read': 'your clipboard contents',
+  'clipboard-write': 'your clipboard for writing',
   camera: 'your camera',
   microphone: 'your microphone',
   geolocation: 'your location',
   midi: 'your MIDI devices',
-  notifications: 'showing notifications',
-  'storage-access': 'their storage across sites',
+  notifications: 'notifications',
+  'storage-access': 'cross-site storage',
 };
-const sayPermission = (permission: BrowserPermission): string => permissionWords[permission];
+const describePermission = (permission: BrowserPermission): string => permissionWords[permission];
 
 function settings(what: string, server: ServerPower): string[] {
   return server.settings.map(
@@ -139,8 +140,7 @@ function settings(what: string, server: ServerPower): string[] {
   );
 }
 
-/** As a person would type it. */
-function sayCommand(command: readonly string[]): string {
+function formatCommand(command: readonly string[]): string {
   return command
     .map((part) => (/^[\w@%+=:,./-]+$/.test(part) ? part : `'${visible(part).replaceAll("'", `'\\''`)}'`))
     .join(' ');

@@ -12,19 +12,19 @@ import { anySite, type FilePower, type Powers, type SecretUse, type ServerPower 
 import { uploadFolder } from './upload-folder.ts';
 
 export interface PowersOf {
-  /** Null for a command that runs no workflow. */
+  /** Null for a command that doesn't run a workflow. */
   readonly workflow: Workflow | null;
-  /** Values of the workflow's variables that the person gives, over their defaults. */
+  /** Input values that override the defaults. */
   readonly given?: JsonObject;
   readonly servers?: readonly ServerPower[];
 }
 
-/** An upload as it is written: where its path leads is to be found out. */
+/** An upload as written, before its path is resolved. */
 export interface WrittenUpload {
-  /** From the workflow's folder, where it isn't whole. */
+  /** Relative to the workflow's folder. */
   readonly path: string;
   readonly anyIn: boolean;
-  /** From the text of an AI step, where a word may only look like a file. */
+  /** Whether it comes from an AI step's text, so it may not be a file at all. */
   readonly isFromText: boolean;
 }
 
@@ -33,7 +33,10 @@ export type WrittenPowers = Omit<Powers, 'uploads' | 'files'> & {
   readonly files: readonly Omit<FilePower, 'leadsTo'>[];
 };
 
-/** All that running the workflow may do outside of the pages it works on. Steps that are off count for nothing; names and places of steps don't matter. */
+/**
+ * Finds everything a workflow may access beyond web pages. Ignores disabled steps, and step names and
+ * positions.
+ */
 export function findPowers({ workflow, given = {}, servers = [] }: PowersOf): WrittenPowers {
   const own =
     workflow === null
@@ -74,7 +77,7 @@ function powersOfSteps(
         origins: unique(origins),
       })),
     ),
-    // Without a server there is nothing to call.
+    // Calls need a configured server.
     calls: unique(
       named.calls
         .map(({ server = '', tool, sent }) => ({ server, tool, sent }))
@@ -85,7 +88,7 @@ function powersOfSteps(
   };
 }
 
-/** What a step of the built-in browser has as this argument, where it is text. */
+/** The text arguments with this name in calls to this browser tool. */
 function textsOf(node: Node, tool: BrowserToolName, argument: string): string[] {
   if (node.type !== 'Tool' || !isBrowserCall(node.params, tool)) return [];
   const value = node.params.arguments[argument];
@@ -101,7 +104,7 @@ function uploadOf(text: string, inputs: RunInputs): WrittenUpload {
   };
 }
 
-/** Each secret with where it may go. A step that names no server may call any of them. */
+/** Lists where each secret may be sent. A step without a server may call any server. */
 function findSecretUses(
   workflow: Workflow,
   { given, servers: known }: { readonly given: JsonObject; readonly servers: readonly ServerPower[] },

@@ -21,11 +21,11 @@ test.each([
   ['Upload C:\\docs\\a.txt', ['C:\\docs\\a.txt']],
   ['Buy the cheapest tea, yes / no … or ./..', []],
   ['Send ${found.value}/passwd and /etc/${found.value}', []],
-])('a text names as files what is quoted, and words with a dot or a separator: %s', (prompt, files) => {
+])('possible files in “%s”', (prompt, files) => {
   expect(named([task(prompt)]).files).toEqual(files);
 });
 
-test('inputs count with their values; secrets, what a run learns, and disabled steps name nothing', () => {
+test('input values count, but not secrets, run results or disabled steps', () => {
   const file = { name: 'file', default: 'a.pdf', secret: false };
   expect(named([task('Send ${file}')], [file]).files).toEqual(['a.pdf']);
   expect(named([task('Send ${file}')], [file], { file: 'b.pdf' }).files).toEqual(['b.pdf']);
@@ -43,7 +43,7 @@ test('inputs count with their values; secrets, what a run learns, and disabled s
   expect(named(off)).toEqual({ origins: [], uploads: [], files: [], tasks: [], calls: [] });
 });
 
-test('inputs of any type are named with their values, so that another value is another question', () => {
+test('input values of any type are part of the powers', () => {
   const run = (value: Json) =>
     named(
       [

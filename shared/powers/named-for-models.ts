@@ -10,32 +10,35 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { isBrowserStep } from './browser-step.ts';
 
 /**
- * What the enabled steps of a workflow let models use. The question before a run says it and the run allows no more, so
- * both get it here.
+ * What enabled steps let models use. The permission prompt and the run both read it, so a run allows exactly
+ * what was asked.
  */
 export interface NamedForModels {
-  /** Of the pages that steps open and of the whole addresses in the texts of AI steps. */
+  /** Origins of the pages that steps open, and of full addresses in AI step texts. */
   readonly origins: readonly string[];
-  /** Paths of the uploads of drawn steps, as they are written. */
+  /** Upload paths of Tool steps, as written. */
   readonly uploads: readonly string[];
-  /** What may be a file in the texts of AI steps: the first 2,000. */
+  /** Possible file names in AI step texts, at most 2,000. */
   readonly files: readonly string[];
   readonly tasks: readonly NamedInTask[];
-  /** Tools of servers other than the browser that a drawn step calls; without `server`, of the first that has it. `sent` is the JSON of the arguments, as the text of a task. */
+  /**
+   * Tool calls to servers other than the browser. Without `server`: the first server with the tool. `sent`:
+   * the arguments as JSON, with input values filled in.
+   */
   readonly calls: readonly { readonly server?: string; readonly tool: string; readonly sent: string }[];
 }
 
-/** What the text of one AI step names. */
+/** What one AI step's text refers to. */
 export interface NamedInTask {
-  /** With the values of inputs; secrets and what the run learns by name. */
+  /** With input values filled in. Secrets and run results stay as references. */
   readonly text: string;
   readonly origins: readonly string[];
   readonly files: readonly string[];
-  /** As the step lists them; null for those of the built-in browser. */
+  /** The allowed tools; null for the built-in browser's tools. */
   readonly tools: readonly string[] | null;
 }
 
-/** `given` are the values of the workflow's inputs as the run begins. */
+/** `given`: input values at the start of the run. */
 export function namedForModels(workflow: Workflow, given: JsonObject): NamedForModels {
   const enabled = workflow.nodes.filter((node) => node.enabled);
   const inputs = inputsOf(workflow, given).values;
@@ -49,7 +52,7 @@ export function namedForModels(workflow: Workflow, given: JsonObject): NamedForM
   return {
     origins: unique([...originsOpenedBy(workflow, { given }), ...tasks.flatMap(({ origins }) => origins)]),
     uploads: unique(uploads.filter((path) => !path.includes(unknown))),
-    files: unique(tasks.flatMap(({ files }) => files)).slice(0, mostFiles),
+    files: unique(tasks.flatMap(({ files }) => files)).slice(0, maxFiles),
     tasks,
     calls: enabled.flatMap((node) =>
       node.type === 'Tool' && !isBrowserStep(node)
@@ -65,7 +68,7 @@ export function namedForModels(workflow: Workflow, given: JsonObject): NamedForM
   };
 }
 
-/** Stands for what is only known while the workflow runs: what steps return names nothing. */
+/** Placeholder for values known only during a run. */
 const unknown = '\u0000';
 
 function namedInTask({ params, expectedOutcome }: AiStepNode, inputs: RunInputs['values']): NamedInTask {
@@ -100,13 +103,12 @@ function fillAll(value: Json, inputs: RunInputs['values']): Json {
     : value;
 }
 
-/** An input that is the whole text keeps its type. */
 function wholeValue(text: string, inputs: RunInputs['values']): Json | undefined {
   const reference = wholeReference(text);
   return reference?.kind === 'variable' ? inputs.get(reference.name) : undefined;
 }
 
-/** Of the whole addresses in a text; one whose site isn't known as it is written names none, nor does one with a user name. */
+/** Origins of full addresses in a text. Skips incomplete hosts and addresses with user names. */
 export function originsIn(text: string): string[] {
   const sites = text.match(/https?:\/\/[^\s"'“”‘’«»<>()|/?#\\]+/gi) ?? [];
   return sites.flatMap((site) =>
@@ -114,10 +116,10 @@ export function originsIn(text: string): string[] {
   );
 }
 
-const longestPath = 4_096;
-const mostFiles = 2_000;
+const maxPathLength = 4_096;
+const maxFiles = 2_000;
 
-/** What may be a path: whatever stands in quotation marks on one line, and each word with a dot or a separator in it. The first 2,000. */
+/** Possible file paths in a text, at most 2,000: quoted strings, and words with a dot or a separator. */
 function filesIn(text: string): string[] {
   const quoted = [
     ...text.matchAll(
@@ -128,8 +130,8 @@ function filesIn(text: string): string[] {
     .map((word) => word.replace(/^["'“„‘«(`]+/, '').replace(/["'”“’»)`,;:!?.]+$/, ''))
     .filter((word) => /[./\\]/.test(word));
   return [...quoted, ...words]
-    .filter((path) => /[^\s./\\]/.test(path) && path.length <= longestPath && !path.includes(unknown))
-    .slice(0, mostFiles);
+    .filter((path) => /[^\s./\\]/.test(path) && path.length <= maxPathLength && !path.includes(unknown))
+    .slice(0, maxFiles);
 }
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];

@@ -14,7 +14,7 @@ const step = (id: string, tool: string, args: JsonObject): Node =>
   node(id, 'Tool', { server: 'browser', tool, arguments: args });
 const input = (name: string, value = '', secret = false): Variable => ({ name, default: value, secret });
 
-/** With each upload at the place where it is written. */
+/** Resolves each upload to its written path. */
 function powersOf(
   nodes: readonly Node[],
   variables: readonly Variable[] = [],
@@ -33,8 +33,8 @@ function powersOf(
 const fingerprint = (nodes: readonly Node[], variables: readonly Variable[] = []) =>
   fingerprintOfPowers(powersOf(nodes, variables));
 
-describe('the powers of a workflow', () => {
-  test('are none for one that only works on web pages, whatever pages', () => {
+describe('powers of a workflow', () => {
+  test('none for web pages only', () => {
     expect(
       hasPowers(
         powersOf(
@@ -48,7 +48,7 @@ describe('the powers of a workflow', () => {
     ).toBe(false);
   });
 
-  test('are its local files, uploads, secrets with their sites, and AI steps with their tools', () => {
+  test('files, uploads, secrets with sites and AI steps with tools', () => {
     const powers = powersOf(
       [
         step('a', 'open_page', { url: 'shop.example/login' }),
@@ -77,14 +77,14 @@ describe('the powers of a workflow', () => {
       origins: ['https://shop.example'],
     });
     expect(describePowers(powers).map(({ heading }) => heading)).toEqual([
-      'Open files of this computer',
-      'Upload files of this computer',
+      'Open files on this computer',
+      'Upload files from this computer',
       'Use secrets',
-      'Let an AI model act by itself',
+      'Let an AI model act on its own',
     ]);
   });
 
-  test('name every server to which a step that names none could send a secret', () => {
+  test('a step without a server may send its secret to any', () => {
     const server = (name: string): ServerPower => ({
       name,
       command: ['x'],
@@ -103,7 +103,7 @@ describe('the powers of a workflow', () => {
     });
   });
 
-  test('name any site where a page chooses the address', () => {
+  test('any site if a page chooses the address', () => {
     expect(
       powersOf([
         step('a', 'open_page', { url: 'https://${link.value}' }),
@@ -112,7 +112,7 @@ describe('the powers of a workflow', () => {
     ).toEqual([anySite]);
   });
 
-  test('have another fingerprint for a changed path, site, command or setting, and the same one for a step that was moved or renamed', () => {
+  test('the fingerprint depends on path, site, command and setting, not on step name or position', () => {
     const upload = step('a', 'upload_file', { path: 'cv.pdf' });
     const open = step('b', 'open_page', { url: 'https://jobs.example/apply' });
     const before = fingerprint([upload, open]);
@@ -136,7 +136,7 @@ describe('the powers of a workflow', () => {
     );
   });
 
-  test('are said without a character that hides or moves what stands around it', () => {
+  test('control characters are made visible', () => {
     const said = JSON.stringify(
       describePowers(
         powersOf(
@@ -150,7 +150,7 @@ describe('the powers of a workflow', () => {
     expect(said).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202e]/);
   });
 
-  test('are said with the words that an AI step is told in characters nobody sees', () => {
+  test('invisible characters in AI step texts are made visible', () => {
     const task = 'Read the\u2003price.\u{e0157}\u3164';
     const agents = [{ tools: [], task, origins: [] }];
     const said = JSON.stringify(describePowers({ ...powersOf([]), agents }));
@@ -176,7 +176,7 @@ test.each([
   expect(kindOfAddress(address)).toBe(kind);
 });
 
-describe('what a page wrote', () => {
+describe('values from pages', () => {
   const place = (
     tool: string,
     name: 'url' | 'path',
@@ -196,11 +196,11 @@ describe('what a page wrote', () => {
     ['${a}${link.value}', 'file:///etc/passwd'],
     ['file:///srv/${link.value}', 'file:///srv/../etc/passwd'],
     ['file:///srv/${link.value}', 'file:///srv/x'],
-  ])('never opens a file: %s', (written, filled) => {
+  ])('can’t open a file: %s', (written, filled) => {
     expect(place('open_page', 'url', written, filled, [input('a', 'fi')])).toMatchObject(refused);
   });
 
-  test('opens web pages, and a file only where the author or the person named it whole', () => {
+  test('open web pages, but files only if the author or person gave the full address', () => {
     expect(place('open_page', 'url', '${link.value}', 'https://a.example/x')).toEqual({ ok: true });
     expect(place('open_page', 'url', '${page}', 'file:///srv/x', [input('page')])).toEqual({ ok: true });
     expect(place('open_page', 'url', 'chrome://version', 'chrome://version')).toMatchObject({
@@ -209,7 +209,7 @@ describe('what a page wrote', () => {
     });
   });
 
-  test('a declared variable that a step sets is the page’s, not the person’s', () => {
+  test('a declared variable that a step sets counts as learnt', () => {
     expect(
       place('open_page', 'url', '${price.value}', 'file:///etc/passwd', [input('price.value')]),
     ).toMatchObject(refused);
@@ -224,11 +224,11 @@ describe('what a page wrote', () => {
     ['C:\\${link.value}', 'C:\\x'],
     ['invoices/${link.value}', 'invoices/a\0.pdf'],
     ['report${link.value}', 'report/../../x'],
-  ])('never names an upload outside of the folder that is written: %s as %s', (written, filled) => {
+  ])('can’t upload from outside the written folder: %s as %s', (written, filled) => {
     expect(place('upload_file', 'path', written, filled, [input('dir')])).toMatchObject(refused);
   });
 
-  test('names a file in the folder that is written', () => {
+  test('may choose a file in the written folder', () => {
     expect(place('upload_file', 'path', 'invoices/${link.value}.pdf', 'invoices/2026/a.pdf')).toEqual({
       ok: true,
       within: 'invoices',

@@ -1,17 +1,22 @@
 import type { BrowserPermission } from '../workflow/permission.ts';
 
-/** What a run may reach outside of the pages it works on. Lists are sorted and without repetition, so that equal powers have equal JSON. */
+/** What a run may access beyond web pages. Lists are sorted and unique, so equal powers have equal JSON. */
 export interface Powers {
   readonly files: readonly FilePower[];
   readonly uploads: readonly Upload[];
   readonly secrets: readonly SecretUse[];
   readonly agents: readonly AgentPower[];
   readonly servers: readonly ServerPower[];
-  /** Tools of these servers that steps call; '' for the first server that has the tool. `sent` is the JSON of the arguments with the values of inputs; what the run learns stands there by name. */
+  /**
+   * Tool calls; an empty `server` means the first server with the tool. `sent`: the arguments as JSON, with
+   * input values filled in.
+   */
   readonly calls: readonly { readonly server: string; readonly tool: string; readonly sent: string }[];
-  /** What pages get of the computer when they ask for it. */
   readonly permissions: readonly BrowserPermission[];
-  /** The web sites that it goes to, where any of this could be sent; `anySite` for one that the run learns. Empty without any other power. */
+  /**
+   * Sites that could receive data; `anySite` if known only during the run. Empty if there are no other
+   * powers.
+   */
   readonly origins: readonly string[];
 }
 
@@ -20,38 +25,40 @@ export const anySite = 'any site that a page, a tool or a model names';
 /** A `file:` address that steps open. */
 export interface FilePower {
   readonly address: string;
-  /** The address goes on with a secret, or with what the run learns. */
+  /** Whether a secret or run result is appended to the address. */
   readonly isOpen: boolean;
-  /** The real path, where links lead elsewhere than the address says; else ''. */
+  /** The real path if symbolic links lead elsewhere, else ''. */
   readonly leadsTo: string;
 }
 
-/** An AI step, by what it is told and what it may call. */
 export interface AgentPower {
-  /** Null for those of the built-in browser. */
+  /** Null for the built-in browser's tools. */
   readonly tools: readonly string[] | null;
-  /** The whole text, with the values of inputs. */
+  /** The full text, with input values filled in. */
   readonly task: string;
-  /** The sites that the text names. */
+  /** Sites that the text names. */
   readonly origins: readonly string[];
 }
 
-/** A file by its real path, links followed; `anyIn` for a folder of which the run picks a file. */
+/** A real path, with links resolved. `anyIn`: a folder from which the run picks a file. */
 export interface Upload {
   readonly path: string;
   readonly anyIn: boolean;
-  /** Outside of the folder in which the workflow lies; true for one that isn't saved. */
+  /** Outside the workflow's folder, or the workflow isn't saved. */
   readonly isOutside: boolean;
 }
 
-/** Where a secret goes: into pages of these origins, and to these tool servers. */
+/** The origins and tool servers that may receive a secret. */
 export interface SecretUse {
   readonly name: string;
   readonly origins: readonly string[];
   readonly servers: readonly string[];
 }
 
-/** A tool server, by what starting or reaching it means. `environment` and `headers` are names with a fingerprint of the value, `shown` what may be shown of it. */
+/**
+ * A tool server. `settings` lists variables or headers with a fingerprint of each value; `shown` is the part
+ * that may be displayed.
+ */
 export interface ServerPower {
   readonly name: string;
   readonly command: readonly string[];
@@ -64,9 +71,9 @@ export interface ServerPower {
   }[];
 }
 
-/** What the built-in browser may do with files of this computer: what the question before the run said, and nothing else. */
+/** Local files the built-in browser may use: exactly those the person was asked about. */
 export interface FilePowers extends Pick<Powers, 'files' | 'uploads'> {
-  /** Where relative paths start; null for a workflow without a file. */
+  /** Base of relative paths; null for an unsaved workflow. */
   readonly folder: string | null;
 }
 

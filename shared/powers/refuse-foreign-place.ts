@@ -11,20 +11,22 @@ import { uploadFolder } from './upload-folder.ts';
 interface Call {
   readonly server: string;
   readonly tool: string;
-  /** As the author of the workflow wrote them, and with everything but secrets filled in. */
+  /** As the author wrote them. `filled`: with all values except secrets. */
   readonly written: JsonObject;
   readonly filled: JsonObject;
 }
 
-/** `within`: the folder that the file of an upload has to lie in, links followed; absent where the author wrote the whole path. */
+/**
+ * `within`: the folder an upload must be in after resolving links. Absent if the author wrote the full path.
+ */
 export type PlaceOfCall =
   | { readonly ok: true; readonly within?: string }
   | { readonly ok: false; readonly failure: Failure };
 
 /**
- * Judges where a call of the built-in browser leads. What a page, a tool or a model wrote never names a file of this
- * computer: neither as a `file:` address nor as an upload outside of the folder that the author wrote. Schemes of the
- * browser's own (`chrome:`, `view-source:`) are refused whoever wrote them.
+ * Checks where a browser call leads. Values from pages, tools or models must not choose local files, neither
+ * as `file:` addresses nor as uploads outside the written folder. Browser-internal schemes (`chrome:`,
+ * `view-source:`) are always refused.
  */
 export function placeOfCall({ server, tool, written, filled }: Call, inputs: RunInputs): PlaceOfCall {
   if (isBrowserCall({ server, tool }, 'open_page'))
@@ -46,11 +48,11 @@ function placeOfPage(url: Json | undefined, isForeign: boolean): PlaceOfCall {
   return kind === 'file'
     ? refuse(
         'file-from-page',
-        `${address} is a file of this computer, and a page, a tool or a model chose it. Only the workflow itself may name a file: write the whole address into the step.`,
+        `${address} is a local file that a page, a tool or a model chose. Only the workflow itself may open local files. Enter the full address in the step.`,
       )
     : refuse(
         'address-refused',
-        `${address} can't be opened by a workflow. Use an address that starts with http:// or https://.`,
+        `Workflows can’t open ${address}. Use an address that starts with http:// or https://.`,
       );
 }
 
@@ -60,7 +62,7 @@ function placeOfUpload(written: Json | undefined, path: Json | undefined, inputs
   if (known === undefined || folder === undefined || typeof path !== 'string') {
     return refuse(
       'file-from-page',
-      'A page, a tool or a model chose the whole path of this upload. Write the folder into the step, such as invoices/${name.value}.',
+      'A page, a tool or a model chose the full path of this upload. Enter the folder in the step, such as invoices/${name.value}.',
     );
   }
   const chosen = path.slice(folder === '.' ? 0 : folder.length);
@@ -71,7 +73,7 @@ function placeOfUpload(written: Json | undefined, path: Json | undefined, inputs
   ) {
     return refuse(
       'file-from-page',
-      `${visible(path).slice(0, 200)} leads out of “${visible(folder)}”, the folder that the step names. A page, a tool or a model chose the rest, so the file was not uploaded.`,
+      `${visible(path).slice(0, 200)} is outside “${visible(folder)}”, the folder in the step. A page, a tool or a model chose the path, so the file wasn’t uploaded.`,
     );
   }
   return { ok: true, within: folder };

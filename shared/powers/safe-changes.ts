@@ -10,14 +10,13 @@ import { isBrowserStep, staysOnPage } from './browser-step.ts';
 import { findPowers } from './find-powers.ts';
 import { hasPowers } from './powers.ts';
 
-/** Fields of a step that only say how it is called, where it stands, and how long it may take. */
+/** Fields that affect only a step's appearance or timing. */
 const harmlessFields: ReadonlySet<string> = new Set(['position', 'timeoutMs', 'settleMs', 'traceLevel']);
 
 /**
- * Why a model's changes wait for the person; null where each of them is on the list of what is safe. In a workflow that
- * reaches beyond web pages (secrets, files, uploads, AI steps) that is the name of the workflow and the timing of steps: any
- * other change could lead elsewhere what it reaches. In others it is also a step that works on the page that is there, or
- * opens a site that the workflow opens already, conditions, loops and connections.
+ * Returns why a model's changes need a person's approval; null if all are known to be safe. If the workflow
+ * uses secrets, files, uploads or AI steps, only its name and step timing are safe. Otherwise also steps on
+ * the current page, opening known sites, conditions, loops and connections.
  */
 export function whyUnsafe(base: Workflow, ops: readonly PatchOp[]): string | null {
   const reachesOut = hasReach(base);
@@ -38,33 +37,31 @@ function whyOpIsUnsafe(op: PatchOp, base: Workflow, reachesOut: boolean): string
       if (Object.keys(op.changes).every((field) => harmlessFields.has(field))) return null;
       const before = base.nodes.find(({ id }) => id === op.nodeId);
       return before === undefined
-        ? 'it changes a step that is new'
+        ? 'it changes an unknown step'
         : whyNodeIsUnsafe({ ...before, ...op.changes }, base, reachesOut, before);
     }
     case 'add-node':
       return whyNodeIsUnsafe(op.node, base, reachesOut);
     case 'add-edge':
     case 'remove-edge':
-      return reachesOut ? 'it changes the way to steps that use secrets, files or AI' : null;
+      return reachesOut ? 'it changes connections in a workflow that uses secrets, files or AI' : null;
   }
 }
 
 function whyNodeIsUnsafe(node: Node, base: Workflow, reachesOut: boolean, before?: Node): string | null {
   if (secretsNamedBy(node, base.variables).length > 0) return 'it uses a secret';
-  // What is tried again is done again.
-  if (node.retries > (before?.retries ?? 0)) return 'it lets a step be tried more than once';
-  if (reachesOut) return 'the workflow uses secrets, files or AI, and it changes its steps';
+  // A retry repeats the action.
+  if (node.retries > (before?.retries ?? 0)) return 'it adds retries';
+  if (reachesOut) return 'it changes steps in a workflow that uses secrets, files or AI';
   if (before !== undefined && (before.enabled !== node.enabled || before.type !== node.type))
-    return 'it switches a step on or off';
+    return 'it enables, disables or replaces a step';
   if (node.type === 'AiStep' || node.type === 'AiTransform') return 'it lets an AI model act';
   if (node.type !== 'Tool') return null;
   const { tool } = node.params;
   if (isBrowserStep(node) && staysOnPage(tool)) return null;
   if (isBrowserCall(node.params, 'open_page'))
-    return isKnownSite(node.params.arguments, base)
-      ? null
-      : 'it opens a site that the workflow does not open yet';
-  return `it brings “${tool}”, which may reach outside of the page`;
+    return isKnownSite(node.params.arguments, base) ? null : 'it opens a new site';
+  return `it adds “${tool}”, which may reach beyond the page`;
 }
 
 function isKnownSite({ url }: JsonObject, base: Workflow): boolean {

@@ -1,4 +1,4 @@
-/** The text of a file, which the build puts in place of its import. */
+/** The file's text, inlined by the build. */
 declare module '*.md?raw' {
   const text: string;
   export default text;

@@ -4,19 +4,19 @@ import { slotPattern } from '../text/fill-slots.ts';
 import { prompts, renderPrompt } from './prompts.ts';
 
 test.each(Object.entries(prompts))(
-  'the prompt %s has exactly the slots that the code fills',
+  'the prompt %s has exactly the declared slots',
   (_, { template, slots }) => {
     const inFile = [...template.matchAll(slotPattern)].map(([, slot]) => slot);
     expect([...new Set(inFile)].sort()).toEqual(Object.keys(slots.shape).sort());
   },
 );
 
-test('what stands in a slot is not read as a slot again', () => {
+test('slot values aren’t parsed for slots', () => {
   const problems = 'the page says {{problems}} and {{wanted}} and $& and $1';
   expect(renderPrompt('repair', { problems, wanted: 'JSON' })).toContain(problems);
 });
 
-test('a slot that the prompt does not have, or that is missing, is refused', () => {
+test('an unknown or missing slot is refused', () => {
   expect(() => renderPrompt('repair', { problems: '' } as never)).toThrow();
   expect(() => renderPrompt('patcher', { format: '', steps: '', other: '' } as never)).toThrow();
 });
@@ -32,7 +32,7 @@ test.each(['planFormat', 'patchFormat'] as const)('each example in %s is JSON', 
 
 const sectionsOf = (template: string) => [...template.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
 
-test('the prompt of an agent step is short enough to be obeyed, and has every section', () => {
+test('the agent prompt is short and has every section', () => {
   const { template } = prompts.agent;
   expect(template.split(/\s+/).length).toBeLessThan(700);
   expect(sectionsOf(template)).toEqual([
@@ -51,7 +51,7 @@ test('the prompt of an agent step is short enough to be obeyed, and has every se
   ]);
 });
 
-test('the rules of a replan are short enough to be obeyed, and its facts have every section', () => {
+test('the replan prompt is short and has every section', () => {
   expect(prompts.replan.template.split(/\s+/).length).toBeLessThan(450);
   expect(sectionsOf(prompts.replanFacts.template)).toEqual([
     'Background',
@@ -65,7 +65,7 @@ test('the rules of a replan are short enough to be obeyed, and its facts have ev
   ]);
 });
 
-test('the formats that a replan shows are those that are read', () => {
+test('the replan formats can be parsed', () => {
   const shown = [...prompts.replan.template.matchAll(/^`(\{"action".*\})`$/gm)].map(([, format = '']) =>
     format
       .replaceAll('{…}', '{}')
@@ -78,7 +78,7 @@ test('the formats that a replan shows are those that are read', () => {
     expect(parseProposal(JSON.parse(format.replace('[step, …]', '[]')))).toMatchObject({ ok: true });
 });
 
-test('an endpoint is told the same format', () => {
+test('the answer schema has the same format', () => {
   const schema = JSON.stringify(proposalSchema());
   for (const field of [
     'breakdown',
@@ -91,7 +91,7 @@ test('an endpoint is told the same format', () => {
     expect(schema).toContain(`"${field}"`);
 });
 
-test('a replan tells a step as a plan does, and a step with a description is read as well', () => {
+test('a replan describes steps like a plan, with or without a description', () => {
   const step = (told: object) =>
     parseProposal({ action: 'breakdown', rationale: 'Because.', new_subtasks: [told] });
   const said = { step_type: 'Tool', name: 'Click Pay', tool_name: 'click', arguments: { target: 'Pay' } };

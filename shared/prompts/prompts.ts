@@ -31,9 +31,8 @@ function prompt<const Slot extends string = never>(template: string, slots: read
   return { template, slots: z.strictObject(shape) };
 }
 
-/** Every prompt with its slots; a test keeps file and slots in step. */
+/** Every prompt with its slots, which a test compares with the files. */
 export const prompts = {
-  // The assistant.
   planner: prompt(planner, ['format', 'steps']),
   patcher: prompt(patcher, ['format', 'steps']),
   assistant: prompt(assistant, ['format', 'steps']),
@@ -43,7 +42,6 @@ export const prompts = {
   steps: prompt(steps, ['features', 'operators', 'tools']),
   summary: prompt(summary, ['notes']),
   makeRepair: prompt(makeRepair, ['wish']),
-  // Agent steps.
   agent: prompt(agent, ['actions', 'revising']),
   agentRevising: prompt(agentRevising),
   agentTask: prompt(agentTask, ['task', 'criteria', 'known', 'calls', 'secrets']),
@@ -59,7 +57,6 @@ export const prompts = {
     'noted',
     'claim',
   ]),
-  // Other steps.
   pickElement: prompt(pickElement),
   pickElementQuestion: prompt(pickElementQuestion, ['step', 'wanted', 'candidates']),
   judgeOutcome: prompt(judgeOutcome),
@@ -67,7 +64,6 @@ export const prompts = {
   extract: prompt(extract, ['shape']),
   classify: prompt(classify, ['shape']),
   transformShape: prompt(transformShape, ['schema']),
-  // Replans.
   replan: prompt(replan, ['fewest', 'most', 'agentSteps', 'tools']),
   replanFacts: prompt(replanFacts, [
     'background',
@@ -79,13 +75,12 @@ export const prompts = {
     'failure',
     'replans',
   ]),
-  // All of them.
   repair: prompt(repair, ['problems', 'wanted']),
 } as const;
 
 type Prompts = typeof prompts;
 
-/** The text of a prompt with its slots filled. What stands in a slot is never read as a slot again. */
+/** Fills a prompt's slots. Values aren't parsed for slots. */
 export function renderPrompt<Name extends keyof Prompts>(
   name: Name,
   slots: z.infer<Prompts[Name]['slots']>,

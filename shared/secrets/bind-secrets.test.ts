@@ -39,7 +39,7 @@ test.each([
   ['https://shop.example:8443/', 'https://shop.example:8443'],
   ['https://shop.example./', 'https://shop.example.'],
   ['https://аpple.example/', 'https://xn--pple-43d.example'],
-])('a secret is for the site of the written address %s', (url, origin) => {
+])('the site of the written address %s', (url, origin) => {
   expect(originsOf(url, [input('base', 'https://shop.example')])).toEqual([origin]);
 });
 
@@ -59,11 +59,11 @@ test.each([
   'data:text/html,x',
   'about:blank',
   'https://',
-])('no site comes from the address %s, which somebody else may choose or that is none', (url) => {
+])('no site for the address %s', (url) => {
   expect(originsOf(url)).toEqual([]);
 });
 
-test('a value that the person gives counts, and one that a step sets under the same name does not', () => {
+test('given values count, variables set by steps don’t', () => {
   expect(
     originsOf('${base}/x', [input('base', 'https://old.example')], { base: 'http://127.0.0.1:9' }),
   ).toEqual(['http://127.0.0.1:9']);
@@ -75,7 +75,7 @@ test('a value that the person gives counts, and one that a step sets under the s
   expect(originsOf('${other}', [], { other: 'https://evil.example' })).toEqual([]);
 });
 
-test('steps that are off, that open nothing, or that belong to another server add no site', () => {
+test('disabled steps, other tools and other servers add no site', () => {
   const workflow = workflowOf([
     { ...open('https://off.example', 'off'), enabled: false },
     node('foreign', 'Tool', {
@@ -88,7 +88,7 @@ test('steps that are off, that open nothing, or that belong to another server ad
   expect(bindSecrets(workflow).get('PW')?.origins).toEqual([]);
 });
 
-test('a secret is for the built-in browser and for the servers whose steps name it', () => {
+test('the built-in browser and servers whose steps use the secret', () => {
   const workflow = {
     ...workflowOf([
       types,
@@ -123,7 +123,7 @@ test('a secret is for the built-in browser and for the servers whose steps name 
   expect(bound.get('pin')?.servers).toEqual(['browser', 'crm', 'chat']);
 });
 
-test('what its input says replaces what the workflow does', () => {
+test('settings of the input override the workflow', () => {
   const workflow = {
     ...workflowOf([open('https://shop.example'), types]),
     variables: [
@@ -149,7 +149,7 @@ test('what its input says replaces what the workflow does', () => {
   ).toEqual({ origins: [], servers: [] });
 });
 
-test('a site is the very same origin, or the same host by https', () => {
+test('a site matches the same origin, or the same host by https', () => {
   const bound = ['http://shop.example', 'http://127.0.0.1:8080'];
   for (const good of ['http://shop.example', 'https://shop.example', 'http://127.0.0.1:8080'])
     expect(isOneOf(good, bound)).toBe(true);

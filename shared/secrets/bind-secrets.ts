@@ -9,26 +9,26 @@ import type { Node, ToolNode } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { originOf } from './origins.ts';
 
-/** Where one secret may go: sites that may get it from the built-in browser, as origins, and tool servers by name. Nowhere else. */
+/** The only places a secret may be sent: origins in the built-in browser, and tool servers. */
 export interface SecretBinding {
   readonly origins: readonly string[];
   readonly servers: readonly string[];
 }
 
-/** By the name of the secret. */
+/** By secret name. */
 export type SecretBindings = ReadonlyMap<string, SecretBinding>;
 
 interface Known {
-  /** Values that the run is given for inputs, over their defaults. */
+  /** Input values that override the defaults. */
   readonly given?: JsonObject;
-  /** Names the server of a step that names none. */
+  /** Resolves the server of steps that don't name one. */
   readonly catalogue?: ToolCatalogue;
 }
 
 /**
- * Where each secret of a workflow may go (design.md, section 5). What its input says counts, else: the origins of the
- * addresses written into enabled `open_page` steps, and the built-in browser with the servers of drawn tool calls that name
- * the secret. Only inputs are filled in: an origin never comes from what a page, a tool or a model returned.
+ * Determines where each secret may be sent (design.md, section 5). Settings of its input come first. Default:
+ * origins written into enabled `open_page` steps, the built-in browser, and servers whose Tool steps use it.
+ * Origins never come from pages, tools or models.
  */
 export function bindSecrets(
   workflow: Pick<Workflow, 'variables' | 'nodes'>,
@@ -55,7 +55,7 @@ export function bindSecrets(
   );
 }
 
-/** The origins of the addresses written into enabled `open_page` steps. */
+/** Origins written into enabled `open_page` steps. */
 export function originsOpenedBy(
   workflow: Pick<Workflow, 'variables' | 'nodes'>,
   { given = {}, catalogue = [] }: Known = {},
@@ -74,17 +74,17 @@ function isOpening({ params: { server, tool } }: ToolNode, catalogue: ToolCatalo
   return isBrowserCall({ server: server ?? findTool(catalogue, { tool })?.server, tool }, 'open_page');
 }
 
-/** For a secret in an address, which may be a login but never the host. */
+/** Stands for a secret in an address. It may be a login, but never the host. */
 const standIn = 'a-secret-of-the-workflow';
 
-/** At most one origin: the one that an address has whatever is not known of it; none where what is not known may change it. */
+/** The origin of a written address, if unknown parts can't change it; else none. */
 export function originIn(written: unknown, inputs: ReadonlyMap<string, Json>): string[] {
   if (typeof written !== 'string') return [];
   let known = '';
   for (const part of parseTemplate(written)) {
     const value = typeof part === 'string' ? part : part.kind === 'secret' ? standIn : inputs.get(part.name);
     if (value === undefined) {
-      // Only behind the host can nothing be added to it.
+      // Unknown parts may only follow the host.
       if (!/^\s*(?:https?:\/\/[^/?#\\\s]+|[^/?#\\\s:]+(?::\d+)?)[/?#]/i.test(known)) return [];
       break;
     }

@@ -1,9 +1,9 @@
-/** Every runtime has it, and `shared` is typed without any of them. Throws where a text isn't an address. */
+/** Available in all runtimes, but `shared` has no platform types. Throws for an invalid address. */
 declare const URL: new (text: string) => { readonly protocol: string; readonly host: string };
 
 /**
- * The origin of an address as a person writes it, such as `https://shop.example`; undefined for what isn't an address of a
- * site. Without a scheme it is read as `completeAddress` reads it. The practice site has the origin that its address begins with.
+ * The origin of a typed address, such as `https://shop.example`; undefined if it isn't a site. Adds a scheme
+ * like `completeAddress`.
  */
 export function originOf(address: string): string | undefined {
   try {
@@ -16,14 +16,14 @@ export function originOf(address: string): string | undefined {
   }
 }
 
-/** Adds the scheme that a person leaves out: `http://` for this computer, `https://` for any other. */
+/** Adds a missing scheme: `http://` for this computer, otherwise `https://`. */
 export function completeAddress(address: string): string {
   const text = address.trim();
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return text;
   return /^(localhost|127\.|\[::1\])/.test(text) ? `http://${text}` : `https://${text}`;
 }
 
-/** Whether a site is one of these: the very same origin, or the same host by https where http without a port is named. */
+/** Whether a site is allowed: the same origin, or the same host by https if http without a port is listed. */
 export function isOneOf(origin: string, origins: readonly string[]): boolean {
   return (
     origins.includes(origin) ||

@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
 /**
- * A text in which secrets stand by name. Only the tool hub opens it, when it sends the call. No value of a page, a tool or
- * a model can be one, whatever it spells: those are JSON, and this is a class.
+ * A text with secrets by name. Only the tool hub inserts their values, when it sends a call. Values from
+ * pages, tools and models are JSON, so they can never be a SealedText.
  */
 export class SealedText {
   readonly #parts: readonly SealedPart[];
@@ -19,14 +19,14 @@ export class SealedText {
     return this.#parts.map((part) => (typeof part === 'string' ? part : valueOf(part.secret))).join('');
   }
 
-  /** For a hash: a secret is never the same as a text that spells its name. */
+  /** For hashing: differs from any text that spells the secret's name. */
   toHashable(): Json {
     return {
       $sealed: this.#parts.map((part) => (typeof part === 'string' ? part : { $secret: part.secret })),
     };
   }
 
-  /** With `${secrets.NAME}` for each, to be read by people and models. */
+  /** For people and models, with `${secrets.NAME}` in place. */
   toString(): string {
     return this.#parts
       .map((part) => (typeof part === 'string' ? part : `\${secrets.${part.secret}}`))
@@ -38,33 +38,32 @@ export class SealedText {
   }
 }
 
-/** Text that nobody looks into again, or a secret by its name. */
+/** Plain text that isn't parsed again, or a secret by name. */
 export type SealedPart = string | { readonly secret: string };
 
-/** JSON that was filled in: variables are values, and secrets are still sealed. */
+/** Filled-in JSON with sealed secrets. */
 export type Filled = Json | SealedText | readonly Filled[] | FilledObject;
 export interface FilledObject {
   readonly [key: string]: Filled;
 }
 
-/** With its secrets by name, to be shown, written down and told. */
+/** With secrets by name, for display and storage. */
 export function shown(filled: FilledObject): JsonObject;
 export function shown(filled: Filled): Json;
 export function shown(filled: Filled): Json {
   return replaceSealed(filled, String);
 }
 
-/** With the values of its secrets. */
+/** With secret values. */
 export function opened(filled: FilledObject, valueOf: (name: string) => string): JsonObject {
   return replaceSealed(filled, (sealed) => sealed.open(valueOf)) as JsonObject;
 }
 
-/** For a hash: secrets by name, and different from any text. */
+/** For hashing: secrets differ from any text. */
 export function hashable(filled: Filled): Json {
   return replaceSealed(filled, (sealed) => sealed.toHashable());
 }
 
-/** The names of the secrets in a value, each once. */
 export function secretsIn(filled: Filled): string[] {
   const names = new Set<string>();
   replaceSealed(filled, (sealed) => {
@@ -74,7 +73,7 @@ export function secretsIn(filled: Filled): string[] {
   return [...names];
 }
 
-/** The same value where nothing in it is sealed. */
+/** Returns the same value if it contains no secrets. */
 function replaceSealed(value: Filled, replace: (sealed: SealedText) => Json): Json {
   if (value instanceof SealedText) return replace(value);
   if (Array.isArray(value)) {

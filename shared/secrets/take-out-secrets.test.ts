@@ -58,11 +58,11 @@ test.each([
   'Type Anna into the password hint',
   'Log in with password anna@shop.example',
   'log in as admin, then read the token of the session',
-])('nothing is taken out of: %s', (said) => {
+])('no secret in: %s', (said) => {
   expect(takeOutSecrets(said)).toEqual({ text: said, secrets: {} });
 });
 
-test('what is said once more goes as well, two values get two names, and one that is known keeps its own', () => {
+test('repeated values share a name, and known values keep theirs', () => {
   expect(takeOutSecrets('password: hunter22, later password: other1. Never show hunter22.')).toEqual({
     text: 'password: ${secrets.PASSWORD}, later password: ${secrets.PASSWORD_2}. Never show ${secrets.PASSWORD}.',
     secrets: { PASSWORD: 'hunter22', PASSWORD_2: 'other1' },
@@ -72,7 +72,7 @@ test('what is said once more goes as well, two values get two names, and one tha
   );
 });
 
-test('a labelled value of any letters never stays in the text', () => {
+test('any labelled value is removed', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9!#%&*+_-]{6,40}$/), (value) => {
       const { text, secrets } = takeOutSecrets(`Open the shop, password: ${value} , and go on`);

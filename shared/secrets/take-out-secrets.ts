@@ -1,10 +1,10 @@
-/** A text whose secrets stand under their names, and their values. */
+/** A text with `${secrets.NAME}` in place of secrets, and their values. */
 interface TakenOut {
   readonly text: string;
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** What people call a secret, each a pattern, and the name that it gets. */
+/** Patterns for what people call a secret, with its variable name. */
 const labels: readonly (readonly [label: string, name: string])[] = [
   ['pass ?word|passwort|pwd|pw', 'PASSWORD'],
   ['pass ?phrase', 'PASSPHRASE'],
@@ -18,7 +18,7 @@ const quoted = '["“\'`](?<quoted>[^"”“\'`\\n]+)["”\'`]';
 const bare = '(?<bare>[^\\s"”“\'`]+)';
 const signIn = '\\b(?:log|logged|sign|signed)[ -]?in\\b';
 
-/** How sure it is that a value of this shape is meant: `any`, no common word, or only what looks like a secret. */
+/** How strict the value check is: `any` value, not a common word, or only what looks like a secret. */
 type Sure = 'any' | 'no word' | 'looks';
 type Shape = readonly [pattern: RegExp, name: string, sure: Sure];
 const shape = (name: string, sure: Sure, before: string, value = bare, after = ''): Shape => [
@@ -42,7 +42,7 @@ const shapes: readonly Shape[] = [
       `(?=\\s+(?:in|into|as) (?:the |my )?["“]?(?:${label})\\b)`,
     ),
   ]),
-  // “log in as anna / hunter2”: who, and then the password.
+  // “log in as anna / hunter2”: a user, then a password.
   shape(
     'PASSWORD',
     'no word',
@@ -55,9 +55,9 @@ const shapes: readonly Shape[] = [
 ];
 
 /**
- * Takes passwords, keys and the like out of what a person says to the assistant, so that no model and no file gets them:
- * `${secrets.PASSWORD}` stands in the place of each. Taken for one is only what stands where people write one (`shapes`), and
- * nothing that a quotation of the page says. `known` are values that have a name already.
+ * Replaces passwords and keys in a message with `${secrets.PASSWORD}`, so that no model or file receives
+ * them. Matches only the positions in `shapes`, and no quoted page text. `known`: values that already have a
+ * name.
  */
 export function takeOutSecrets(text: string, known: Readonly<Record<string, string>> = {}): TakenOut {
   const secrets = new Map<string, string>();
@@ -75,7 +75,7 @@ export function takeOutSecrets(text: string, known: Readonly<Record<string, stri
     let [done, at] = ['', 0];
     for (const match of said.matchAll(pattern)) {
       const { before = '', quoted: inQuotes, bare: found = '' } = match.groups ?? {};
-      // The end of a sentence is none of a password, unless quotation marks say so.
+      // Strip sentence punctuation, unless quoted.
       const value = inQuotes ?? found.replace(/[.,;)]+$/, '');
       const start = match.index + before.length + (inQuotes === undefined ? 0 : 1);
       if (!isSecret(value, { name, sure }) || isQuotation(said.slice(0, match.index))) continue;
@@ -84,27 +84,27 @@ export function takeOutSecrets(text: string, known: Readonly<Record<string, stri
     }
     said = done + said.slice(at);
   }
-  // Said once more without its label.
+  // Also without its label.
   for (const [name, value] of secrets)
     if (value.length >= 6) said = said.replaceAll(value, `\${secrets.${name}}`);
   return { text: said, secrets: Object.fromEntries(secrets) };
 }
 
-/** Whether a quotation mark is still open: what follows is what a page says. */
+/** Whether a quotation is open, which holds page text. */
 function isQuotation(before: string): boolean {
   const count = (marks: RegExp): number => before.match(marks)?.length ?? 0;
   return count(/“/g) > count(/”/g) || count(/"/g) % 2 === 1;
 }
 
-/** `names` are those that stand in the text now. */
+/** `names`: secrets now in the text. */
 export function sayTakenOut(names: readonly string[], advice: string): string {
   const named = names.map((name) => `\${secrets.${name}}`).join(', ');
   return names.length === 1
-    ? `A secret was taken out of what you wrote: it says ${named} now. ${advice}`
-    : `${names.length} secrets were taken out of what you wrote: it says ${named} now. ${advice}`;
+    ? `A secret in your text was replaced with ${named}. ${advice}`
+    : `${names.length} secrets in your text were replaced with ${named}. ${advice}`;
 }
 
-/** What follows “password” in a sentence and is none. */
+/** Words after “password” that aren't passwords. */
 const words =
   /^(?:field|box|input|form|page|link|button|reset|protection|manager|policy|and|or|for|of|in|into|on|from|to|that|which|is|was|are|the|an?|must|should|has|not|too|then|sso|saml|email|google|apple|facebook|github|microsoft)$/i;
 

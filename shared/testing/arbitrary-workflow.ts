@@ -5,13 +5,13 @@ import type { Edge, Output } from '../workflow/edge.ts';
 import { Node } from '../workflow/node.ts';
 import { emptyWorkflow, type Workflow } from '../workflow/workflow.ts';
 
-/** Names that trip code which takes them for more than text. */
+/** Names that break code which doesn't treat them as plain text. */
 export const anyName = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 8 }),
   fc.constantFrom('__proto__', 'constructor', 'toString', 'Zähler', '名前', 'a.b', 'x_2'),
 );
 
-/** JSON that is the same after a round trip (no -0), with awkward keys. */
+/** JSON with awkward keys that survives a round trip (no -0). */
 export const anyJson = fc
   .jsonValue({ maxDepth: 3 })
   .map((value) => JSON.parse(JSON.stringify(value)) as Json);
@@ -38,7 +38,7 @@ export const anyCondition: fc.Arbitrary<Condition> = fc.record({
   right: anySide,
 });
 
-/** The ids that `anyWorkflow` draws from, so that edges meet nodes, and some nodes are missing. */
+/** Few ids, so that edges meet nodes and some nodes are missing. */
 const ids = ['n1', 'n2', 'n3', 'n4', 'n5', 'n6', '__proto__', 'constructor'];
 const anyId = fc.constantFrom(...ids);
 
@@ -75,7 +75,7 @@ const anyTypeAndParams = fc.oneof(
   fc.record({ type: fc.constant('EndLoop'), params: fc.record({ loopId: anyId }) }),
 );
 
-/** Fields that some newer version might add, null ones among them. */
+/** Fields of possible newer versions. */
 const newerFields = fc.record(
   { note: fc.oneof(fc.string(), fc.constant(null)), extra: anyObject },
   { requiredKeys: [] },
@@ -126,7 +126,7 @@ export const anyEdge: fc.Arbitrary<Edge> = fc
     ...(label === undefined ? {} : { label }),
   }));
 
-/** Any workflow that a file may hold: wrong wiring, edges to nowhere and doubled edges included, ids of nodes unique. */
+/** Any workflow a file may hold, including invalid, dangling and duplicate edges. Node ids are unique. */
 export const anyWorkflow: fc.Arbitrary<Workflow> = fc
   .record({
     name: anyName,

@@ -9,7 +9,7 @@ import { foldBudgets } from '../budgets/fold-budgets.ts';
 import type { AfterResult } from '../budgets/turn-input.ts';
 import type { Snapshot, SnapshotTarget } from '../page/snapshot.ts';
 
-/** A button "Save" in the middle of the view, unless said otherwise. */
+/** By default, a button “Save” in the middle of the view. */
 export function targetOf(more: Partial<SnapshotTarget> = {}): SnapshotTarget {
   return {
     role: 'button',
@@ -24,7 +24,7 @@ export function targetOf(more: Partial<SnapshotTarget> = {}): SnapshotTarget {
   };
 }
 
-/** A quiet page with that button, unless said otherwise. */
+/** By default, a quiet page with that button. */
 export function pageOf(more: Partial<Snapshot> = {}): Snapshot {
   return {
     takenAt: 0,
@@ -42,7 +42,6 @@ export function pageOf(more: Partial<Snapshot> = {}): Snapshot {
   };
 }
 
-/** The same page without an element that the action is aimed at. */
 export function pageWithoutTarget(more: Partial<Snapshot> = {}): Snapshot {
   const { target: _target, ...page } = pageOf(more);
   return page;
@@ -55,7 +54,7 @@ export const cookies = {
   bounds: { x: 300, y: 300, width: 200, height: 100 },
 };
 
-/** A click that a model planned, unless said otherwise. */
+/** By default, a click planned by a model. */
 export function actionOf(more: Partial<Action> = {}): Omit<Action, 'id'> {
   return {
     kind: 'click',
@@ -95,7 +94,7 @@ export function contextOf(
   };
 }
 
-/** What was decided before an action, and, where it was sent, what was seen after it. */
+/** The decision before an action, and the verdict after it if it was sent. */
 export interface Played {
   readonly asked: Decision;
   readonly result: AfterResult | undefined;
@@ -105,11 +104,11 @@ interface Looks {
   readonly pre?: Snapshot | undefined;
   readonly post?: Snapshot | undefined;
   readonly outcome?: Outcome;
-  /** That the action takes, in ms. */
+  /** Duration of the action in ms. */
   readonly ms?: number;
 }
 
-/** A run as the enforcer sees it: one action after another, on a clock that each moves on by 100 ms. */
+/** Plays a run for the enforcer: actions in sequence, on a clock that advances 100 ms each. */
 export class BudgetPlayer {
   counters: Counters = noCounters;
   readonly events: BudgetEvent[] = [];
@@ -117,7 +116,7 @@ export class BudgetPlayer {
   now = 1_000;
   #actions = 0;
 
-  /** Asks, and sends the action if it may be sent. Without looks the page is `pageOf()` before and after. */
+  /** Asks, and sends the action if allowed. The page defaults to `pageOf()` before and after. */
   act(given: Omit<Action, 'id'>, looks: Looks = {}): Played {
     const { pre, post } = { pre: pageOf(), post: 'pre' in looks ? looks.pre : pageOf(), ...looks };
     const action = { id: `a${(this.#actions += 1)}`, ...given };
@@ -158,14 +157,14 @@ export class BudgetPlayer {
   }
 }
 
-/** `allow`, `deny page-busy`, `fail No Progress`, or what was said after it was sent: `sent, fail …`. */
+/** `allow`, `deny page-busy`, `fail No Progress`, or the verdict after sending: `sent, fail …`. */
 export function wordsOf({ asked, result }: Played): string {
   return result === undefined
     ? sayDecision(asked)
     : `sent ${result.observation.delta}${result.observation.case === undefined ? '' : ` ${result.observation.case}`}${result.decision.kind === 'fail' ? `, ${sayDecision(result.decision)}` : ''}`;
 }
 
-/** The report of an action that ended the step, before or after it was sent. Throws when it did not. */
+/** The report of an action that ended the step. Throws if it didn't. */
 export function reportOf({ asked, result }: Played): FailureReport {
   const decision = result?.decision ?? asked;
   if (decision.kind !== 'fail') throw new Error(`Not a failure: ${sayDecision(decision)}`);

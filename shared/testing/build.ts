@@ -4,7 +4,6 @@ import type { Condition } from '../workflow/condition.ts';
 import type { Node, NodeType } from '../workflow/node.ts';
 import { emptyWorkflow, type Workflow } from '../workflow/workflow.ts';
 
-/** A workflow of these nodes and edges. */
 export function workflowOf(nodes: readonly Node[], edges: readonly Edge[] = []): Workflow {
   return { ...emptyWorkflow('w'), nodes: [...nodes], edges: [...edges] };
 }
@@ -20,7 +19,7 @@ const filledIn: Readonly<Partial<Record<NodeType, object>>> = {
   Loop: { exitCondition: question },
 };
 
-/** A node whose name is its id, with a question where it needs one. */
+/** A node named by its id, with a condition if needed. */
 export function node(id: string, type: NodeType = 'Tool', params: object = {}): Node {
   return createNode(type, { id, name: id, params: { ...filledIn[type], ...params } });
 }
@@ -33,7 +32,7 @@ export function caseEdge(from: string, to: string, name: string): Edge {
   return { from, to, output: { type: 'SwitchCase', name } };
 }
 
-/** Tools one after the other. */
+/** Tool steps in sequence. */
 export function chain(...ids: string[]): Workflow {
   return workflowOf(
     ids.map((id) => node(id)),

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import type { Json } from '../json.ts';
 
-/** Texts that have broken programs like this one: paths out of folders, prototypes, control characters, templates, numbers that aren't numbers. */
+/**
+ * Texts that commonly break programs: path traversal, prototypes, control characters, templates, odd numbers.
+ */
 export const hostileTexts = [
   '',
   ' ',
@@ -38,7 +40,7 @@ export const hostileTexts = [
   "'; DROP TABLE x; --",
 ] as const;
 
-/** Texts with which a page, a tool or a model may try to get at the secret of this name, alone or joined to what an author wrote. */
+/** Texts that try to reveal a secret, alone or joined to the author's text. */
 export function spellings(name: string): string[] {
   const whole = `\${secrets.${name}}`;
   return [
@@ -61,7 +63,7 @@ export function spellings(name: string): string[] {
   ];
 }
 
-/** Any JSON, with these texts among its values and keys, and objects that try to reach a prototype. */
+/** JSON with these texts as values and keys, and attempts at prototype pollution. */
 function anyJson(texts: readonly string[]): fc.Arbitrary<Json> {
   const text = fc.oneof(fc.constantFrom(...texts), fc.string({ maxLength: 6 }));
   return fc.letrec<{ value: Json }>((tie) => ({
@@ -79,10 +81,9 @@ function anyJson(texts: readonly string[]): fc.Arbitrary<Json> {
   })).value;
 }
 
-/** Any JSON that a window, a file or a program may be sent. */
 export const hostileJson: fc.Arbitrary<Json> = anyJson(hostileTexts);
 
-/** Any JSON that a page, a tool or a model may return to get at the secret of this name. */
+/** JSON by which a page, tool or model may try to reveal this secret. */
 export function anyHostileValue(name: string): fc.Arbitrary<Json> {
   return fc.oneof(
     { weight: 9, arbitrary: anyJson([...spellings(name), ...hostileTexts]) },
@@ -90,7 +91,7 @@ export function anyHostileValue(name: string): fc.Arbitrary<Json> {
   );
 }
 
-/** What an author may write around references without naming a secret: `$` before them, or nothing between them. */
+/** Template text without a reference to a secret. */
 export const innocentTemplates = [
   '${a.v}',
   '$${a.v}',

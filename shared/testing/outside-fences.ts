@@ -1,4 +1,4 @@
-/** What of a prompt stands outside of its fences: all that a model may take for code's or the person's own words. */
+/** The part of a prompt outside its fences, which a model trusts. */
 export function outsideFences(prompt: string): string {
   const outside: string[] = [];
   let mark: string | undefined;

@@ -1,9 +1,9 @@
 /**
- * A text of at most `most` characters. Where it was longer it ends in “…”, the mark before which secrets are masked even if
- * only their beginning is left (`find-secret.ts`).
+ * Cuts a text to `most` characters, ending in “…”. Masking relies on this mark to hide cut secrets
+ * (`find-secret.ts`).
  */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
-  // Half a character is none.
+  // Don't split a surrogate pair.
   return most < 1 ? '' : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

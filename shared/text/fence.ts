@@ -2,8 +2,8 @@ const shortest = 3;
 const longestMark = 12;
 
 /**
- * Text of others, as a prompt may hold it: between two equal lines of tildes, longer than any in the text, so that it can't
- * close them. Cut to `longest` characters. Prompts say what these lines mean.
+ * Encloses untrusted text for a prompt in tilde lines longer than any in the text, so it can't close them.
+ * Cuts the text to `longest` characters.
  */
 export function fence(text: string, longest = 60_000): string {
   const cut =

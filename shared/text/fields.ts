@@ -1,15 +1,16 @@
 import { isJsonObject, type Json } from '../json.ts';
 
-/** An object whose fields are found whatever their casing and separators: `tool_name`, `toolName` and `Tool-Name` are one. */
+/**
+ * An object with fields matched regardless of case and separators: `tool_name`, `toolName` and `Tool-Name`
+ * are equal.
+ */
 export interface Fields {
-  /** The value of the first of these fields that is there and not null. */
+  /** The first of these fields that isn't null. */
   get(...names: readonly string[]): Json | undefined;
   has(...names: readonly string[]): boolean;
-  /** As written. */
   readonly entries: readonly (readonly [key: string, value: Json])[];
 }
 
-/** `tool_name` → `toolname`. */
 export function plainKey(key: string): string {
   return key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
@@ -32,7 +33,7 @@ export function fieldsOf(value: unknown): Fields | undefined {
   return { get, has: (...names) => get(...names) !== undefined, entries };
 }
 
-/** Text, or what a model wrote in place of it: a number or a truth value. */
+/** Text, or a number or boolean as text. */
 export function readText(value: Json | undefined): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
@@ -52,7 +53,7 @@ export function readBoolean(value: Json | undefined): boolean | undefined {
   return word === 'false' || word === 'no' || word === 'off' || word === 0 ? false : undefined;
 }
 
-/** Text, trimmed; undefined for none and for ''. */
+/** Trimmed text; undefined if empty. */
 export function readId(value: Json | undefined): string | undefined {
   const text = readText(value)?.trim();
   return text === undefined || text === '' ? undefined : text;

@@ -1,4 +1,4 @@
-/** A name as a file can bear it on every system, without its ending; `otherwise` when nothing of it is left. */
+/** Turns a name into a file name valid on every system, without extension. `otherwise` if nothing remains. */
 export function fileNameOf(name: string, otherwise: string): string {
   return (
     name

@@ -21,10 +21,10 @@ test.each([
     [turn],
     'Here you are:\n\nDone.',
   ],
-  ['in a fence that never closes', `\`\`\`json\n${written}`, [turn], ''],
-  ['after its reasoning', `<think>Maybe {"action": 1}?</think>\n${written}`, [turn], ''],
-  ['after reasoning whose start the prompt held', `Maybe {"action": 1}?\n</think>\n${written}`, [turn], ''],
-  ['in its reasoning alone', `<think>I answer ${written}`, [turn], 'I answer'],
+  ['in an unclosed fence', `\`\`\`json\n${written}`, [turn], ''],
+  ['after reasoning', `<think>Maybe {"action": 1}?</think>\n${written}`, [turn], ''],
+  ['after reasoning without a start tag', `Maybe {"action": 1}?\n</think>\n${written}`, [turn], ''],
+  ['only in reasoning', `<think>I answer ${written}`, [turn], 'I answer'],
   [
     'in the last channel',
     `<|channel|>analysis<|message|>{"a": 1}<|end|><|start|>assistant<|channel|>final<|message|>${written}<|return|>`,
@@ -33,7 +33,7 @@ test.each([
   ],
   ['twice', `${JSON.stringify(judge)}\nOr rather:\n${written}`, [judge, turn], 'Or rather:'],
   ['encoded twice', JSON.stringify(written), [turn], ''],
-])('an answer is read %s', (_, text, values, prose) => {
+])('finds JSON %s', (_, text, values, prose) => {
   const found = findJson(text);
   expect(found.values.map(({ value }) => value)).toEqual(values);
   expect(found.values.every(({ isUnsure, isRepaired }) => !isUnsure && !isRepaired)).toBe(true);
@@ -44,20 +44,20 @@ test.each([
   ['trailing commas', '{"a": [1, 2,], "b": {"c": "d, }",},}', { a: [1, 2], b: { c: 'd, }' } }],
   ['single quotes', `{'a': 'it\\'s', 'b': ["x"]}`, { a: "it's", b: ['x'] }],
   ['keys without quotes', '{a: 1, b_c: [true]}', { a: 1, b_c: [true] }],
-  ['words of Python', "{'a': None, 'b': True}", { a: null, b: true }],
+  ['Python literals', "{'a': None, 'b': True}", { a: null, b: true }],
   ['comments', '{ // it\'s {this}\n"a": 1 /* and "that" */ }', { a: 1 }],
-  ['commas missing between lines', '{"a": 1\n"b": 2\n}', { a: 1, b: 2 }],
-])('%s are repaired', (_, text, value) => {
+  ['missing commas', '{"a": 1\n"b": 2\n}', { a: 1, b: 2 }],
+])('repairs %s', (_, text, value) => {
   expect(findJson(text).values).toEqual([{ value, isRepaired: true, isCutOff: false, isUnsure: false }]);
 });
 
 test.each([
   ['in an item', '{"steps": [{"id": "a"}, {"id": "b", "na', { steps: [{ id: 'a' }] }, true],
-  ['behind a comma', '{"steps": [{"id": "a"},', { steps: [{ id: 'a' }] }, true],
+  ['after a comma', '{"steps": [{"id": "a"},', { steps: [{ id: 'a' }] }, true],
   ['between items', '{"steps": [{"id": "a"}', { steps: [{ id: 'a' }] }, false],
   ['before its last bracket', '{"a": [1], "b": "c"', { a: [1], b: 'c' }, false],
   ['in a text', '{"message": "Hel', {}, true],
-])('an answer cut off %s keeps what is complete', (_, text, value, isUnsure) => {
+])('keeps complete items if cut off %s', (_, text, value, isUnsure) => {
   expect(findJson(text).values).toEqual([{ value, isRepaired: true, isCutOff: true, isUnsure }]);
 });
 
@@ -67,12 +67,12 @@ test.each([
   '{"a": {"b": 1}, {"c": 2}]}',
   '"steps": [{"id": "a"}]}',
   '{"a": "b}, "c": "d"}',
-])('of broken JSON nothing is taken for certain: %s', (text) => {
+])('broken JSON is unsure: %s', (text) => {
   for (const { isUnsure } of findJson(text).values) expect(isUnsure).toBe(true);
 });
 
 test.each(['Put {name} in [1].', 'Use ${a.b} and {{c}}; see [Books](https://a.example).'])(
-  'brackets of words are words: %s',
+  'brackets in prose are prose: %s',
   (text) => {
     expect(findJson(text)).toMatchObject({ values: [], prose: text });
   },
@@ -88,7 +88,7 @@ test.each([
   '{"a":1}\n',
   "{'a",
   '[{"a": 1} {"b": 2}\n',
-])('five megabytes of %j take about ten times as long as half a megabyte', (unit) => {
+])('takes linear time for %j', (unit) => {
   const spent = (length: number): number => {
     const text = unit.repeat(length / unit.length);
     const before = process.cpuUsage();

@@ -3,17 +3,16 @@ import { proseAround, type Piece } from './prose-around.ts';
 import { withReasoning, withoutReasoning } from './without-reasoning.ts';
 
 export interface FoundText {
-  /** In the order written. */
   readonly values: readonly FoundJson[];
-  /** The text around them, without fences and reasoning. */
+  /** The surrounding text, without fences and reasoning. */
   readonly prose: string;
-  /** The whole text in order, without reasoning, split into prose and values. */
+  /** The text without reasoning, split into prose and values. */
   readonly pieces: readonly Piece[];
 }
 
 /**
- * Finds every JSON value in a model's answer: bare, in fences, or in prose. JSON in its reasoning counts only if nothing
- * stands outside of it. Linear in the length; never throws.
+ * Finds all JSON values in a model's answer: bare, in fences, or in prose. JSON in its reasoning counts only
+ * if there is nothing else. Linear; never throws.
  */
 export function findJson(text: string): FoundText {
   const found = findIn(withoutReasoning(text));
@@ -29,7 +28,7 @@ function findIn(text: string): FoundText {
   };
 }
 
-/** Some endpoints encode an answer twice: then the whole text is a JSON string. */
+/** Some endpoints encode the answer twice, as a JSON string. */
 function decoded(text: string): string {
   if (!/^\s*"\s*[[{\\]/.test(text)) return text;
   try {
@@ -40,7 +39,7 @@ function decoded(text: string): string {
   }
 }
 
-/** A bracket with what JSON has behind it. Brackets of ordinary words, as in `{name}` or `[1]`, have not. */
+/** A bracket followed by JSON, unlike the brackets in `{name}` or `[1]`. */
 const start = /\{(?=\s*(?:["'“}]|[\p{L}_$][\w$-]*\s*:|\/[/*]))|\[(?=\s*(?:["'“{[\]]|\/[/*]))/gu;
 
 function piecesOf(text: string): Piece[] {
@@ -67,14 +66,14 @@ function piecesOf(text: string): Piece[] {
 
 const prose = (text: string): Piece => ({ text, isJson: false, isInline: false });
 
-/** JSON without an end reaches to the fence that closes its block, or to the end of the text. */
+/** Unclosed JSON ends at the closing fence, or at the end of the text. */
 function endOfBlock(text: string, start: number): number {
   const fence = /\n[^\S\n]*(?:```|~~~)/g;
   fence.lastIndex = start;
   return fence.exec(text)?.index ?? text.length;
 }
 
-/** A field of an object whose own brackets are lost. */
+/** Whether it is a field of an object whose brackets are lost. */
 function isPartOfMore(text: string, start: number, end: number): boolean {
   return (
     /["'”]\s*:\s*$/.test(text.slice(Math.max(0, start - nearby), start)) ||
@@ -82,7 +81,7 @@ function isPartOfMore(text: string, start: number, end: number): boolean {
   );
 }
 
-/** A sentence continues behind it on the same line. */
+/** Whether a sentence continues after it on the same line. */
 function isInSentence(text: string, start: number, end: number): boolean {
   return (
     !text.slice(start, end).includes('\n') &&

@@ -1,13 +1,13 @@
 const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** JSON text in which each number that reading would change, as one of more than 2^53, stands as a text. */
+/** Turns numbers that would lose precision, such as those above 2^53, into strings. */
 export function keepNumbers(json: string): string {
   return json.replaceAll(stringOrNumber, (token) =>
     token.startsWith('"') || isExact(token) ? token : `"${token}"`,
   );
 }
 
-/** Whole numbers are numbers of orders and accounts; the last digits of a fraction are not. */
+/** Whole numbers may be order numbers. The last digits of a fraction don't matter. */
 function isExact(token: string): boolean {
   const value = Number(token);
   return Number.isFinite(value) && (!/^-?\d+$/.test(token) || Number.isSafeInteger(value));

@@ -1,26 +1,24 @@
 import { jsonrepair } from 'jsonrepair';
 import { maxJsonDepth } from '../json.ts';
 
-/** One JSON value in a text. */
 export interface FoundJson {
   readonly value: unknown;
-  /** It was not valid JSON. */
+  /** Whether the text wasn’t valid JSON. */
   readonly isRepaired: boolean;
-  /** Its end is missing. */
   readonly isCutOff: boolean;
-  /** It may hold less, or something else, than the model meant: ask again. */
+  /** Whether it may differ from what the model meant, so ask again. */
   readonly isUnsure: boolean;
 }
 
-/** Parses JSON that a model wrote into a string, such as `"arguments": "{\"url\": …}"`. Undefined if it can't be repaired. */
+/** Parses JSON inside a string, such as `"arguments": "{\"url\": …}"`. Undefined if it can't be repaired. */
 export function parseLoosely(text: string): unknown {
   return (tryParse(text) ?? tryRepair(text))?.value;
 }
 
 /**
- * Reads the value whose first bracket is at `start`, no further than `limit`, in linear time. Repairs what `jsonrepair` can:
- * trailing and missing commas, single quotes, unquoted keys, comments. A value without an end keeps its complete items.
- * Brackets that don't match, or that repairing changed, make it unsure. `end` is where the value ends in the text.
+ * Reads the value whose bracket is at `start`, up to `limit`, in linear time. Repairs what `jsonrepair` can,
+ * such as commas, quotes and comments. An unclosed value keeps its complete items. Mismatched brackets make
+ * it unsure. `end`: end of the value in the text.
  */
 export function readJsonAt(
   text: string,
@@ -45,14 +43,14 @@ export function readJsonAt(
 interface Span {
   readonly end: number;
   readonly isClosed: boolean;
-  /** A bracket is closed by one of the other kind, or a colon is doubled: `jsonrepair` would guess. */
+  /** Whether brackets mismatch or a colon is doubled, so `jsonrepair` would guess. */
   readonly isMismatched: boolean;
   readonly depth: number;
-  /** Objects and lists that begin before `kept`. */
+  /** Number of objects and lists that start before `kept`. */
   readonly containers: number;
-  /** The end of the last complete item of the outermost list, or of the last complete field outside of lists. */
+  /** End of the last complete item of the outermost list, or of the last complete field outside lists. */
   readonly kept: number;
-  /** The brackets that are open at `kept`. */
+  /** Brackets open at `kept`. */
   readonly closers: string;
 }
 
@@ -61,7 +59,7 @@ function spanOf(text: string, start: number, limit: number): Span {
   let outermostList = -1;
   let [depth, containers, isMismatched] = [0, 0, false];
   let kept = { at: start, depth: 0, containers: 0 };
-  /** The last character outside of strings and blanks. */
+  /** Last character outside strings and whitespace. */
   let before = '';
   const keep = (at: number): void => {
     if (outermostList === -1 || outermostList === open.length - 1)
@@ -115,7 +113,7 @@ function spanOf(text: string, start: number, limit: number): Span {
   };
 }
 
-/** The place of the quote that closes this string; `limit` if none does. Other quotes than `"` close it only before a mark of JSON. */
+/** Offset of the closing quote, or `limit`. Quotes other than `"` only close before JSON punctuation. */
 function endOfString(text: string, start: number, limit: number): number {
   const quote = text.charAt(start);
   const closing = quote === '“' ? '”' : quote;
@@ -132,7 +130,7 @@ function endOfString(text: string, start: number, limit: number): number {
 }
 const longestGap = 40;
 
-/** The last place of the comment that begins here; `start` itself if none does. */
+/** Offset of the comment's last character, or `start` if it isn't a comment. */
 function endOfComment(text: string, start: number, limit: number): number {
   const mark = text.charAt(start + 1);
   if ((mark !== '/' && mark !== '*') || text.charAt(start - 1) === ':') return start;
@@ -153,7 +151,7 @@ function tryParse(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** In characters: `jsonrepair` takes time that grows with the square of the length. */
+/** In characters, since `jsonrepair` takes quadratic time. */
 const longestRepair = 100_000;
 const trailingComma = /"(?:[^"\\]|\\[^])*"|,(?=\s*[}\]])/g;
 

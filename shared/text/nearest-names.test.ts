@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listNames, nearestNames } from './nearest-names.ts';
 
-test('the nearest names come first, far ones never', () => {
+test('nearest names first, without distant ones', () => {
   expect(nearestNames('clik', ['fill', 'click', 'flick', 'screenshot'])).toEqual(['click', 'flick']);
   expect(nearestNames('tool_19999', ['tool_1', 'tool_19', 'tool_1999'], 1)).toEqual(['tool_1999']);
   expect(nearestNames('shot', ['screenshot', 'press'])).toEqual(['screenshot']);
@@ -9,7 +9,7 @@ test('the nearest names come first, far ones never', () => {
   expect(nearestNames('', ['click'])).toEqual([]);
 });
 
-test('tens of thousands of names are no burden', () => {
+test('finds the nearest of 50,000 names', () => {
   expect(
     nearestNames(
       'step_777.resul',
@@ -18,7 +18,7 @@ test('tens of thousands of names are no burden', () => {
   ).toBe('step_777.result');
 });
 
-test('names at the end of a sentence', () => {
+test('listNames', () => {
   expect([listNames([]), listNames(['a']), listNames(['a', 'b']), listNames(['a', 'b', 'c'])]).toEqual([
     '',
     '"a"',

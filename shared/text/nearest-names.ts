@@ -1,4 +1,7 @@
-/** The known names nearest to a wrong one, best first: those within a third of its length in edits, or that contain it. */
+/**
+ * Returns known names similar to `wanted`, best first: within a third of its length in edits, or containing
+ * it.
+ */
 export function nearestNames(wanted: string, known: Iterable<string>, most = 3): string[] {
   const wish = wanted.toLowerCase();
   const reach = farthestReach(wish);
@@ -11,7 +14,7 @@ export function nearestNames(wanted: string, known: Iterable<string>, most = 3):
     .map(({ name }) => name);
 }
 
-/** Names for the end of a sentence: `"a"`, `"a" and "b"`, `"a", "b" and "c"`. */
+/** Formats names for a sentence: `"a"`, `"a" and "b"`, `"a", "b" and "c"`. */
 export function listNames(names: readonly string[]): string {
   const quoted = names.map((name) => `"${name}"`);
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1) ?? ''}`;
@@ -23,11 +26,11 @@ function farthestReach(wish: string): number {
 
 function distanceBetween(wish: string, name: string): number {
   if (wish.length > 2 && (name.includes(wish) || (name.length > 2 && wish.includes(name)))) return 1;
-  // A text that is this much longer or shorter is out of reach whatever its letters.
+  // The lengths alone differ too much.
   return Math.abs(wish.length - name.length) > farthestReach(wish) ? Infinity : editDistance(wish, name);
 }
 
-/** Levenshtein, one row at a time; texts past 200 characters are compared by their beginnings. */
+/** Levenshtein distance, by rows. Compares only the first 200 characters. */
 function editDistance(left: string, right: string): number {
   const a = left.slice(0, 200);
   const b = right.slice(0, 200);

@@ -1,18 +1,21 @@
 import type { FoundJson } from './loose-json.ts';
 
-/** A stretch of a text: prose, or what begins as JSON does. */
+/** Part of a text: prose or possible JSON. */
 export interface Piece {
   readonly text: string;
   readonly isJson: boolean;
-  /** Undefined for prose, and for JSON that can't be read. */
+  /** Undefined for prose and unreadable JSON. */
   readonly found?: FoundJson;
-  /** It stands in a sentence, which continues behind it on the same line. */
+  /** Whether a sentence continues after it on the same line. */
   readonly isInline: boolean;
 }
 
 const longestKept = 300;
 
-/** The part of a text that is for a person: its prose, and short JSON that it speaks of, as `keeps` says. Without fences, and without lines that are incomplete as JSON was taken out of them. */
+/**
+ * Returns the prose of a text and the JSON that `keeps` selects, without fences and without lines left
+ * incomplete by removed JSON.
+ */
 export function proseAround(pieces: readonly Piece[], keeps: (piece: Piece) => boolean): string {
   return pieces
     .map((piece) => (!piece.isJson || (piece.text.length <= longestKept && keeps(piece)) ? piece.text : hole))
@@ -28,7 +31,7 @@ export function proseAround(pieces: readonly Piece[], keeps: (piece: Piece) => b
     .trim();
 }
 
-/** Stands where JSON was; no text has it. */
+/** Marks removed JSON; never part of the text. */
 const hole = '\uE0FF';
 const solid = /[^\s\uE0FF`~]/;
 

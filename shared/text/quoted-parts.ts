@@ -1,3 +1,3 @@
-/** What stands in quotation marks, marks included; an apostrophe inside a word is none. */
+/** Quoted text with its marks. An apostrophe inside a word isn't a mark. */
 export const quotedParts =
   /"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»|(?<![\p{L}\p{N}])'[^']*'(?![\p{L}\p{N}])/gu;

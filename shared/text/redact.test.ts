@@ -11,7 +11,7 @@ test.each([
   expect(redact(text)).toBe(expected);
 });
 
-test('a stack trace stays as it is', () => {
+test('a stack trace stays unchanged', () => {
   const stack = 'TypeError: x is not a function\n    at open (file:///app/dist/main/main.js:12:34)';
   expect(redact(stack)).toBe(stack);
 });

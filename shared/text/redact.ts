@@ -1,6 +1,6 @@
 const hidden = '•••';
 
-/** Takes out of a text for the log what looks like a key or a password: it must be safe to send to someone who helps. */
+/** Removes what looks like a key or password, so that a log can be shared. */
 export function redact(text: string): string {
   return text
     .replace(/\b((?:https?|wss?):\/\/)[^\s/@:]+:[^\s/@]+@/gi, `$1${hidden}@`)

@@ -4,7 +4,7 @@ import { sayAgo } from './say-ago.ts';
 const now = new Date(2026, 4, 20, 15, 0).getTime();
 const ago = (minutes: number): string => sayAgo(now - minutes * 60_000, now);
 
-test('a moment is told as a person would', () => {
+test('formats times in words', () => {
   expect([0.5, 1, 12, 60, 180].map(ago)).toEqual([
     'just now',
     'a minute ago',

@@ -1,7 +1,7 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A moment as a person says it: “just now”, “12 minutes ago”, “yesterday”, “3 March”. */
+/** Formats a time as “just now”, “12 minutes ago”, “yesterday” or “3 March”. */
 export function sayAgo(time: number, now: number): string {
   const minutes = Math.floor((now - time) / minute);
   if (minutes < 1) return 'just now';

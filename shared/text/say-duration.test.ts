@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sayDuration, sayElapsed } from './say-duration.ts';
 
-test('a duration is said in the unit that fits it, without needless digits', () => {
+test('sayDuration picks the unit and digits', () => {
   expect([40.4, 999.6, 1_540, 9_960, 30_000, 59_700, 125_000].map(sayDuration)).toEqual([
     '40 ms',
     '1 s',
@@ -13,7 +13,7 @@ test('a duration is said in the unit that fits it, without needless digits', () 
   ]);
 });
 
-test('what counts up keeps its form', () => {
+test('sayElapsed keeps its form', () => {
   expect([-5, 400, 2_000, 9_970, 12_900, 60_000, 65_400].map(sayElapsed)).toEqual([
     '0.0 s',
     '0.4 s',
@@ -25,7 +25,7 @@ test('what counts up keeps its form', () => {
   ]);
 });
 
-test('both say the same length', () => {
+test('both agree', () => {
   for (const milliseconds of [1_540, 9_949, 9_950, 15_700, 59_499, 59_500, 125_600])
     expect(sayElapsed(milliseconds)).toBe(
       sayDuration(milliseconds) === '1 min' ? '1 min 0 s' : sayDuration(milliseconds),

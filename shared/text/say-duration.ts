@@ -1,4 +1,4 @@
-/** A duration as a person says it: `40 ms`, `1.5 s`, `30 s`, `2 min 5 s`. */
+/** Formats as `40 ms`, `1.5 s`, `30 s` or `2 min 5 s`. */
 export function sayDuration(milliseconds: number): string {
   const rounded = Math.round(milliseconds);
   if (rounded < 1000) return `${rounded} ms`;
@@ -8,7 +8,7 @@ export function sayDuration(milliseconds: number): string {
   return rest === 0 ? `${seconds / 60} min` : `${Math.floor(seconds / 60)} min ${rest} s`;
 }
 
-/** The same for what counts up or stands in a column, where the form must not jump: `0.4 s`, `2.0 s`, `12 s`, `1 min 5 s`. */
+/** Like `sayDuration` with a stable form for counters and columns: `0.4 s`, `2.0 s`, `12 s`, `1 min 5 s`. */
 export function sayElapsed(milliseconds: number): string {
   const rounded = Math.round(Math.max(0, milliseconds));
   const seconds = Math.round(rounded / 1000);

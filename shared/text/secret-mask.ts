@@ -1,9 +1,9 @@
 import { parseTemplate, printTemplate } from '../variables/template.ts';
 
-/** What stands in place of a secret's value wherever a person, a model or a file could see it. */
+/** Replaces secret values wherever they could be seen. */
 export const secretMask = '••••••';
 
-/** A text as a page shows it once its secrets were filled in: each `${secrets.NAME}` masked. */
+/** Masks each `${secrets.NAME}`, as a page would show it. */
 export function maskReferences(text: string): string {
   const parts = parseTemplate(text).map((part) =>
     typeof part !== 'string' && part.kind === 'secret' ? secretMask : part,

@@ -2,22 +2,22 @@ const controls =
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * Shows what would act instead of being read, as `\u001b`: control characters, and marks that turn the direction of text.
- * Line breaks and tabs stay. Inside of JSON the text still means the same.
+ * Shows control characters and bidirectional marks as `\u001b`. Keeps line breaks and tabs. JSON keeps its
+ * meaning.
  */
 export function showControls(text: string): string {
   return text.replaceAll('\r\n', '\n').replaceAll(controls, escapeUnit);
 }
 
-/** What stands for one line is one line, whatever a name or a page put into it. */
+/** Shows a text on one line. */
 export function oneLine(text: string): string {
   return text.trim().replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, ' ⏎ ');
 }
 
-// GitHub reads `::error::` at the start of a line; the others find theirs anywhere in it: Azure, GitHub's older form, TeamCity.
+// GitHub matches `::error::` at the start of a line. Azure, older GitHub syntax and TeamCity match anywhere.
 const commands = /(?<=^\s*):(?=:)|#(?=#(?:\[|vso\[|teamcity\[))/gim;
 
-/** The same for lines that the build system around this program would take for a command to itself. */
+/** Like `showControls`, and also defuses build server commands. */
 export function showCommands(text: string): string {
   return text.replaceAll(commands, escapeUnit);
 }

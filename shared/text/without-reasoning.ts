@@ -1,15 +1,15 @@
 const names = 'think(?:ing)?|reasoning|thought|analysis|scratchpad';
-/** Tags around reasoning, and the channels of the chat format that some servers pass on as it is. */
+/** Reasoning tags, and chat format channels that some servers pass through. */
 const border = new RegExp(
   `(<(?:${names})>)|(</(?:${names})>)|(<\\|channel\\|>(?:analysis|commentary)\\b)|(<\\|end\\|>|<\\|start\\|>)`,
   'gi',
 );
-/** `<|start|>assistant`, `<|channel|>final<|message|>`, `<|im_end|>`; at the end of a text that is still being written, the beginning of one. */
+/** Chat format marks such as `<|channel|>final<|message|>`, or a partial one at the end while streaming. */
 const mark = /<\|(?:start|channel|im_start)\|>[a-z_ ]*(?=<\||\n|$)|<\|[a-z_]+\|>|<\|[a-z_]*\|?$/g;
 
 /**
- * An answer without its reasoning: without `<think>…</think>` and its like, also when it has no end, or no start because
- * the prompt held that. Without the marks of chat formats, too. One pass.
+ * Removes reasoning (`<think>…</think>` and similar) and chat format marks, also without an end tag, or
+ * without a start tag that the prompt held. One pass.
  */
 export function withoutReasoning(text: string): string {
   let said = '';
@@ -30,7 +30,7 @@ export function withoutReasoning(text: string): string {
   return withoutMarks(inside === undefined ? said + text.slice(from) : said, '');
 }
 
-/** An answer with its reasoning, without tags and marks. */
+/** Removes only tags and marks. */
 export function withReasoning(text: string): string {
   return withoutMarks(text.replace(new RegExp(`</?(?:${names})>`, 'gi'), '\n'), '\n');
 }

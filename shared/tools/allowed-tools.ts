@@ -1,7 +1,10 @@
 import { browserServer, factsOf } from './browser-tools.ts';
 import type { ToolCatalogue, ToolDescriptor } from './tool-descriptor.ts';
 
-/** The tools that an AI step may use: those that its list names; without a list, those of the built-in browser, but not the one that fails the run: an AI step reports its own failure. */
+/**
+ * Tools an AI step may use: the listed ones, or the built-in browser's tools. Excludes `fail_run` by default,
+ * since an AI step reports its own failure.
+ */
 export function allowedToolsOf(
   catalogue: ToolCatalogue,
   entries: readonly string[] | undefined,
@@ -15,7 +18,10 @@ export function allowedToolsOf(
   return known.filter((tool) => entries.some((entry) => isNamed(tool, entry, catalogue)));
 }
 
-/** Whether an entry of `allowedTools` means this tool: as `server/tool`, as `server.tool`, or by its bare name, which another server can't take from the browser. */
+/**
+ * Whether an `allowedTools` entry names this tool: `server/tool`, `server.tool`, or a bare name, which refers
+ * to the browser first.
+ */
 export function isNamed(
   { server, name }: Pick<ToolDescriptor, 'server' | 'name'>,
   entry: string,

@@ -7,7 +7,7 @@ interface Called {
   readonly facts?: ToolFacts | undefined;
 }
 
-/** The tool as a call with these arguments makes it: a text that is sent off, or added to what a field holds, is not the same when it is typed again. */
+/** Returns the tool with the effect of these arguments. Submitting or appending text isn't idempotent. */
 export function asCalled<Tool extends Called>(tool: Tool, args: JsonObject): Tool {
   const isHeavier =
     tool.effect === 'idempotent' &&

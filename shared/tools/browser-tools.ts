@@ -1,18 +1,16 @@
 import type { ToolFacts } from './tool-facts.ts';
 
-/** The server of the built-in browser. No other may have this name. */
+/** Reserved for the built-in browser. */
 export const browserServer = 'browser';
 
-/** What is known of each tool of the built-in browser. */
 interface BrowserFacts extends ToolFacts {
   readonly kind: NonNullable<ToolFacts['kind']>;
-  /** What a call may reach: the page that is there, a site by its address, a file of this computer, or a question that waits for an answer. */
+  /** What a call can access: the current page, a site by address, a local file, or a pending dialog. */
   readonly reach: 'page' | 'site' | 'file' | 'dialog';
 }
 
 const focused = ':focus:not(body)';
 
-/** All tools of the built-in browser. */
 const list = {
   open_page: {
     kind: 'navigate',
@@ -75,29 +73,28 @@ const list = {
 
 export type BrowserToolName = keyof typeof list;
 
-/** By name, also where the browser isn't connected. */
+/** By name, even if the browser isn't connected. */
 export const browserTools: Readonly<Record<BrowserToolName, BrowserFacts>> = list;
 
 export function isBrowserTool(tool: string): tool is BrowserToolName {
   return Object.hasOwn(browserTools, tool);
 }
 
-/** Arguments that narrow a target, alike for all of these tools that have one. */
+/** Arguments that narrow a target, the same for all browser tools. */
 export const narrowing = ['role', 'within', 'nth', 'exact', 'css', 'testId', 'timeoutMs'] as const;
 
-/** A tool as a call names it: without a server, the browser's. `facts` are those of its descriptor. */
+/** A tool as a call names it; the default server is the browser. `facts`: from its descriptor. */
 export interface NamedTool {
   readonly server?: string | undefined;
   readonly tool: string;
   readonly facts?: ToolFacts | undefined;
 }
 
-/** Whether a call means this tool of the built-in browser. */
 export function isBrowserCall({ server = browserServer, tool }: NamedTool, name: BrowserToolName): boolean {
   return server === browserServer && tool === name;
 }
 
-/** What is known of a tool: what its descriptor says; of the browser's tools also without it. */
+/** Facts from the descriptor. For browser tools also without it. */
 export function factsOf({ server = browserServer, tool, facts }: NamedTool): ToolFacts {
   return facts ?? (server === browserServer && isBrowserTool(tool) ? browserTools[tool] : {});
 }

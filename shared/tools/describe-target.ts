@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject } from '../json.ts';
 
-/** Arguments that say where something happens; the rest of a call says with what. */
+/** Arguments that name the target of a call. */
 const targetKeys = ['target', 'name', 'label', 'placeholder', 'selector', 'testId', 'title'] as const;
 
-/** What a call acts on, in words: `button “Pay”, in the basket`; empty where its arguments name nothing. */
+/** Describes a call's target: `button “Pay”, in the basket`; '' if there is none. */
 export function describeTarget(args: JsonObject): string {
   const nested = args['target'];
   const source = isJsonObject(nested)
@@ -29,17 +29,16 @@ export function describeTarget(args: JsonObject): string {
   return words.filter((each) => each !== '').join(', ');
 }
 
-/** A value in quotation marks; a reference stands as it is. */
+/** Quotes a value, except for references. */
 export function quote(text: string): string {
   return isReference(text) ? text : `“${oneLine(text)}”`;
 }
 
-/** Whether the whole text is one `${name}`. */
 export function isReference(text: string): boolean {
   return /^\$\{[^}]*\}$/.test(text);
 }
 
-/** Line breaks and runs of blanks are one blank each. */
+/** Collapses whitespace. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

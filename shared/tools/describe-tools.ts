@@ -5,8 +5,8 @@ import { toolLines } from './tool-lines.ts';
 import type { ToolCatalogue, ToolDescriptor } from './tool-descriptor.ts';
 
 /**
- * The tools for a prompt, one a line: `- click(target?: text, …where): Clicks …`. What narrows a target is
- * told once, and stands as `…where` in the lines.
+ * Describes tools for a prompt, one per line: `- click(target?: text, …where): Clicks …`. `…where` stands for
+ * the narrowing arguments.
  */
 export function describeTools(catalogue: ToolCatalogue): string {
   const tools = catalogue.flatMap((server) => server.tools);
@@ -16,7 +16,7 @@ export function describeTools(catalogue: ToolCatalogue): string {
 
 type Called = Pick<ToolDescriptor, 'server' | 'inputSchema'>;
 
-/** A line that says what `…where` stands for; nothing where no tool has it. */
+/** Explains `…where`; '' if no tool has it. */
 export function explainWhere(tools: readonly Called[]): string {
   const first = tools.find(hasWhere);
   return first === undefined
@@ -24,7 +24,7 @@ export function explainWhere(tools: readonly Called[]): string {
     : `\`…where\` stands for ${describeFields(fieldsIn(first, (name) => isNarrowing(name)))}.\n`;
 }
 
-/** The arguments of a tool, those that narrow a target as `…where`. */
+/** Describes a tool's arguments, with `…where` for narrowing ones. */
 export function describeArguments(tool: Called): string {
   return hasWhere(tool)
     ? `${describeFields(fieldsIn(tool, (field) => !isNarrowing(field)))}, …where`
@@ -49,7 +49,6 @@ function hasWhere({ server, inputSchema: { properties } }: Called): boolean {
   );
 }
 
-/** The schema with these of its fields only. */
 function fieldsIn({ inputSchema }: Called, isKept: (name: string) => boolean): JsonObject {
   const properties = isJsonObject(inputSchema['properties']) ? inputSchema['properties'] : {};
   return {

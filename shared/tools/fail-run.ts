@@ -1,2 +1,2 @@
-/** The code of a run that `fail_run` ended, for a reason of the plan's own. */
+/** Failure code of a run that `fail_run` ended. */
 export const failedByPlan = 'failed-by-plan';

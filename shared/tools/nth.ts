@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** Which one of several things alike: from 1, in the order of the page, or the last of them. */
+/** Index among similar elements in page order, from 1, or the last. */
 export const Nth = z.union([z.int().min(1), z.literal('last')]);
 export type Nth = z.infer<typeof Nth>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an action is, to the budgets (recovery.md, 5.3). */
+/** Kinds of actions in budgets (recovery.md, 5.3). */
 export const ActionKind = z.enum([
   'click',
   'longPress',
@@ -21,43 +21,42 @@ export const ActionKind = z.enum([
 export type ActionKind = z.infer<typeof ActionKind>;
 
 /**
- * What a tool is going to do with what it looks for on a page, which decides what may be meant. `press` only takes words
- * that nothing shows to be made for pressing where something listens to them; `point` takes them as they are.
+ * How a tool uses its target, which decides what can match. `press` accepts plain text only where something
+ * listens for clicks; `point` accepts any.
  */
 export const Purpose = z.enum(['press', 'point', 'edit', 'choose', 'tick', 'look']);
 export type Purpose = z.infer<typeof Purpose>;
 
-/** What is known of a tool beside its schemas and its effect. It stands in the tool's descriptor. */
+/** Facts about a tool beyond its schemas and effect, part of its descriptor. */
 export const ToolFacts = z.object({
   kind: ActionKind.optional(),
-  /** The thing on the page that it acts on. */
+  /** The element it acts on. */
   target: z
     .object({
       purpose: Purpose,
-      /** The argument that names it; `target` unless it says so. */
+      /** The argument that names it. Default: `target`. */
       argument: z.string().optional(),
-      /** As CSS: what it acts on where a call names nothing. */
+      /** CSS selector of the default target. */
       otherwise: z.string().optional(),
     })
     .optional(),
-  /** It needs one of these arguments, which a schema doesn't say. `lack` ends the sentence “… does not say yet”. */
+  /** At least one of these arguments is needed. `lack` completes “… doesn't say”. */
   needsOneOf: z.object({ fields: z.array(z.string()).readonly(), lack: z.string() }).optional(),
-  /** The page after it doesn't depend on where it was before. */
+  /** The resulting page doesn't depend on the previous one. */
   establishesPage: z.literal(true).optional(),
-  /** It leaves the page that is there, or tells nothing of it. */
+  /** Whether it leaves the current page, or reports nothing about it. */
   leavesPage: z.literal(true).optional(),
-  /** It ends the run as failed. */
   endsRun: z.literal(true).optional(),
-  /** It reads something that a person may want to know. */
+  /** Whether its result may interest a person. */
   isAnswer: z.literal(true).optional(),
-  /** Most workflows need it. */
+  /** Whether most workflows need it. */
   isEveryday: z.literal(true).optional(),
-  /** The name, after the step's, of a list that it answers with (design.md, section 5). */
+  /** Name of the list in its result, after the step's prefix (design.md, section 5). */
   listName: z
     .string()
     .regex(/^[a-z]\w{0,39}$/i)
     .optional(),
-  /** Arguments with which an idempotent tool does the same once more, or something in addition: one of these sets, where null stands for an argument that is not given. */
+  /** Argument sets that make an idempotent tool non-idempotent; null means the argument is absent. */
   nonIdempotentWith: z
     .array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
     .max(100)
@@ -66,17 +65,20 @@ export const ToolFacts = z.object({
 });
 export type ToolFacts = z.infer<typeof ToolFacts>;
 
-/** Where a server says these facts, in the `_meta` of a tool. */
+/** Key in a tool's `_meta`. */
 export const toolFactsKey = 'planwright/tool';
 
-/** What any server may say of its tools: none of it lets a call do more, or be repeated more often, than its annotations do. */
+/** Facts that any server may state. They never grant more than the tool's annotations allow. */
 const ForeignFacts = z.object({
   kind: ActionKind.optional().catch(undefined),
   listName: ToolFacts.shape.listName.catch(undefined),
   nonIdempotentWith: ToolFacts.shape.nonIdempotentWith.catch(undefined),
 });
 
-/** Kinds that budgets count, by what a tool may do. Waiting and dismissing cost nothing where an author drew them, so no tool that changes something may call itself that. */
+/**
+ * Kinds that a server may claim, by effect. Waits and dismissals are free in Tool steps, so tools with side
+ * effects can't claim them.
+ */
 const kindsOf = {
   looking: new Set<ActionKind>(['observe', 'assert']),
   acting: new Set<ActionKind>([
@@ -92,7 +94,7 @@ const kindsOf = {
   ]),
 };
 
-/** What a server other than the built-in browser says of a tool. What it says beyond that, or contrary to its annotations, doesn't count. */
+/** Reads another server's facts. Ignores those that contradict its annotations. */
 export function foreignFacts(said: unknown, { onlyReads }: { readonly onlyReads: boolean }): ToolFacts {
   const { kind, listName, nonIdempotentWith } = ForeignFacts.safeParse(said).data ?? {};
   const isFitting = kind !== undefined && kindsOf[onlyReads ? 'looking' : 'acting'].has(kind);

@@ -3,11 +3,11 @@ import { fence } from '../text/fence.ts';
 
 const longestLine = 600;
 
-/** Lines about tools for a prompt. What other servers say of their tools stands in a fence. `server` is absent for what code does itself. */
+/** Tool lines for a prompt, with other servers' texts in a fence. `server` is absent for built-in actions. */
 export function toolLines(
   lines: readonly { readonly server?: string | undefined; readonly line: string }[],
 ): string {
-  if (lines.length === 0) return 'None is connected.';
+  if (lines.length === 0) return 'No tools are connected.';
   const own = lines
     .filter(({ server }) => server === undefined || server === browserServer)
     .map(({ line }) => line);

@@ -18,7 +18,7 @@ test('a valid or absent schema has no flaw', () => {
 
 test('invalid JSON is reported with its position', () => {
   expect(findSchemaFlaws('{\n  "type": object }')).toEqual([
-    'This is not valid JSON: line 2, column 11: "o" is not expected here.',
+    'Invalid JSON at line 2, column 11: unexpected "o".',
   ]);
   expect(findSchemaFlaws('"text"')).toEqual(['A schema must be an object in braces.']);
   expect(findSchemaFlaws([1])).toEqual(['A schema must be an object in braces.']);

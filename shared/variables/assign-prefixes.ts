@@ -1,12 +1,12 @@
 import type { Node } from '../workflow/node.ts';
 import { sanitiseName } from './sanitise-name.ts';
 
-/** `${secrets.NAME}` is never a variable, so no node may be called by it. */
+/** `${secrets.NAME}` is never a variable, so no node may use this prefix. */
 const reservedPrefix = 'secrets';
 
 /**
- * The variable prefix of each node, by id (design.md, section 5). In the order of the list; a prefix that is taken gets
- * `_2`, then `_3`, … A node without a name goes by its id. `held` are prefixes by id that stay as they are, whoever has them.
+ * Returns the variable prefix of each node by id (design.md, section 5). A taken prefix gets `_2`, `_3`, … in
+ * node order. An unnamed node uses its id. `held` prefixes stay fixed.
  */
 export function assignPrefixes(
   nodes: readonly Node[],
@@ -33,7 +33,7 @@ export function assignPrefixes(
   }
 }
 
-/** The nodes whose name is not what their variables go by, so that the user can be told. In the order of the list. */
+/** Finds nodes whose prefix differs from their name, in node order. */
 export function findPrefixClashes(
   nodes: readonly Node[],
 ): { readonly nodeId: string; readonly wanted: string; readonly prefix: string }[] {

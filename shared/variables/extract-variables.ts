@@ -2,16 +2,15 @@ import { isJson, isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { ToolFacts } from '../tools/tool-facts.ts';
 
 /**
- * What a node that succeeded with this result makes known under its prefix (design.md, section 5). `success` is always
- * true and `result` always the whole value, whatever fields the value has. A list is also known by the name that its tool has
- * for it.
+ * Returns the variables set by a successful node (design.md, section 5). `success` and `result` override
+ * fields of the same name. A list is also available under `listName`.
  */
 export function extractVariables(prefix: string, listName: ToolFacts['listName'], result: Json): JsonObject {
   const value = typeof result === 'string' ? parseText(result) : result;
-  // Without a prototype: as a plain object each step's names would be a shape of their own to the engine.
+  // Avoids one hidden class per step in the engine.
   const variables = Object.create(null) as JsonObject;
   const set = (name: string, field: Json): void => {
-    // No name with a dot in it means anything to an object itself.
+    // Names with a dot can't clash with object members.
     variables[`${prefix}.${name}`] = field;
   };
   const fields = Array.isArray(value) ? value[0] : value;
@@ -26,7 +25,7 @@ export function extractVariables(prefix: string, listName: ToolFacts['listName']
   return variables;
 }
 
-/** Text that is JSON is that JSON; any other text, and a number that reading would change, stays as it is. */
+/** Parses JSON text. Other text, and numbers that would lose precision, stay text. */
 function parseText(text: string): Json {
   try {
     const value: unknown = JSON.parse(text);

@@ -6,23 +6,22 @@ import { listNames, nearestNames } from '../text/nearest-names.ts';
 import { lookUp } from './look-up.ts';
 import { parseTemplate, type Reference } from './template.ts';
 
-/** The values that written texts are filled in with. */
 export interface Values {
   readonly variables: JsonObject;
-  /** Inputs that stand for the secret of their name. */
+  /** Inputs that refer to the secret with their name. */
   readonly secretInputs: ReadonlySet<string>;
 }
 
 /**
- * Fills in what a person or a model wrote. Each text is parsed here, once, before any value is put in: a variable that is
- * the whole text keeps its type, secrets stay sealed, and keys of objects are plain text. An unknown name is the failure
- * `unknown-variable`, which names the nearest known ones.
+ * Fills references in written texts. Each text is parsed once, before values are inserted. A reference that
+ * is the whole text keeps its type, secrets stay sealed, and object keys aren't filled. Fails with
+ * `unknown-variable` and the nearest names.
  */
 export function fillIn(written: JsonObject, values: Values): Result<FilledObject, Failure> {
   try {
     return ok(fillObject(written, values));
   } catch (thrown) {
-    if (thrown instanceof UnknownVariable) return refuse(sayUnknown(thrown.variable, values.variables));
+    if (thrown instanceof UnknownVariable) return refuse(unknownVariable(thrown.variable, values.variables));
     throw thrown;
   }
 }
@@ -64,23 +63,23 @@ function valueOf({ kind, name }: Reference, { variables, secretInputs }: Values)
   return found.value;
 }
 
-/** A value inside a longer text: null is nothing, lists and objects are their JSON. */
+/** A value as part of a longer text: '' for null, JSON for lists and objects. */
 export function printValue(value: Json): string {
   if (value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function sayUnknown(name: string, variables: JsonObject): Failure {
+function unknownVariable(name: string, variables: JsonObject): Failure {
   const nearest = nearestNames(name, Object.keys(variables));
   const hint =
     nearest.length > 0
       ? `Did you mean ${listNames(nearest)}?`
       : Object.keys(variables).length === 0
         ? 'No variable has a value yet.'
-        : 'No known variable has a similar name.';
+        : 'No variable has a similar name.';
   return {
     code: 'unknown-variable',
-    message: `There is no variable "${name}" at this step. ${hint}`,
+    message: `Unknown variable "${name}". ${hint}`,
     details: { name, nearest },
   };
 }

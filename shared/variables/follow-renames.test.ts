@@ -37,7 +37,7 @@ function after(...ops: PatchOp[]): Workflow {
 
 const rename = (nodeId: string, name: string): PatchOp => ({ op: 'update-node', nodeId, changes: { name } });
 
-test('a step that is renamed takes its readers along, in texts, conditions and checks', () => {
+test('references in texts, conditions and checks follow a renamed step', () => {
   const { nodes } = after(rename('a', 'Seek it'));
   expect(nodes[1]).toMatchObject({ params: { condition: { left: { name: 'seek_it.count' } } } });
   expect(nodes[2]).toMatchObject({
@@ -46,25 +46,25 @@ test('a step that is renamed takes its readers along, in texts, conditions and c
   });
 });
 
-test('a loop that is renamed goes on reading its own round', () => {
+test('a renamed loop still reads its own iteration', () => {
   expect(after(rename('d', 'Once more')).nodes[3]).toMatchObject({
     params: { exitCondition: { left: { name: 'once_more.iteration' } } },
   });
 });
 
-test('so no step is another deed than before', () => {
+test('action hashes don’t change', () => {
   const [before, now] = [specHashes(workflow), specHashes(after(rename('a', 'Seek it')))];
   for (const { id } of workflow.nodes) expect(now(id)).toBe(before(id));
 });
 
-test('what a change writes itself is left as it is written', () => {
+test('texts in the change itself stay as written', () => {
   const written = { tool: 'type_text', arguments: { text: '${look_one.count}' } };
   expect(
     after(rename('a', 'Seek it'), { op: 'update-node', nodeId: 'c', changes: { params: written } }).nodes[2],
   ).toMatchObject({ params: written });
 });
 
-test('a change that names nothing anew stays as it is', () => {
+test('a change without renames stays the same', () => {
   const ops: PatchOp[] = [{ op: 'update-node', nodeId: 'a', changes: { note: 'x' } }];
   expect(withReaders(workflow, ops)).toBe(ops);
 });

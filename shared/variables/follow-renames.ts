@@ -7,8 +7,8 @@ import { followReferences } from './follow-references.ts';
 import { referringFields } from './walk-references.ts';
 
 /**
- * The ops, and with them what leads the readers of a step to its variables where the ops give those another prefix: by a new
- * name of the step, or by one that became free. What the ops themselves write is left as it is written.
+ * Adds ops that update references wherever `ops` change a step's prefix. Texts written by `ops` themselves
+ * stay unchanged.
  */
 export function withReaders(workflow: Workflow, ops: readonly PatchOp[]): readonly PatchOp[] {
   if (!ops.some(mayRename)) return ops;

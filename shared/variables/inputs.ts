@@ -4,15 +4,17 @@ import { printValue } from './fill-in.ts';
 import { parseTemplate } from './template.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** What the file and the person decide of a run, as against what the run learns from pages, tools and models. */
+/** What the file and the person define, as opposed to what a run learns from pages, tools and models. */
 export interface RunInputs {
-  /** Values by name, without those of secrets. */
+  /** By name, without secrets. */
   readonly values: ReadonlyMap<string, Json>;
-  /** Whether a page, a tool or a model may have written the variable. */
   isLearnt(name: string): boolean;
 }
 
-/** The inputs of a run with these `given` values. A declared variable that a step can set (`price.value` beside a step “Price”) is learnt. */
+/**
+ * Returns a run's inputs. A declared variable that a step can set counts as learnt, such as `price.value`
+ * with a step “Price”.
+ */
 export function inputsOf(
   { variables, nodes }: Pick<Workflow, 'variables' | 'nodes'>,
   given: JsonObject = {},
@@ -28,14 +30,16 @@ export function inputsOf(
   return { values: new Map(values), isLearnt: (name) => !names.has(name) };
 }
 
-/** The beginning of a text that is known before the run: up to the first reference that is not an input. `isLearnt` when the run learns what follows. */
+/**
+ * The start of a text that is known before the run. `isLearnt`: a page, a tool or a model supplies the rest.
+ */
 export interface KnownText {
   readonly known: string;
   readonly isWhole: boolean;
   readonly isLearnt: boolean;
 }
 
-/** Fills the inputs into a written text as far as they are known. A part that is a secret ends it, too, but isn't learnt. */
+/** Fills inputs up to the first unknown part. A secret ends the known part but isn't learnt. */
 export function knownText(text: string, { values, isLearnt }: RunInputs): KnownText {
   const parts = parseTemplate(text);
   let known = '';

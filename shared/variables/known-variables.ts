@@ -7,17 +7,17 @@ import type { Node, ToolNode } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { assignPrefixes } from './assign-prefixes.ts';
 
-/** A variable that a condition or argument may use, and its latest value where a run has set one. */
+/** A variable available to conditions and arguments, with its latest value if any. */
 export interface KnownVariable {
   readonly name: string;
-  /** The node that sets it; undefined for an input of the workflow. */
+  /** The node that sets it; undefined for a workflow input. */
   readonly nodeId?: string;
   readonly value?: Json;
 }
 
 /**
- * What may be used at a node: the workflow's inputs, then what the enabled nodes before it set, nearest first. `latest`
- * are the variables of the latest run, and `catalogue` says what tools answer with: both know more fields than the graph does. Values of secrets are never among them.
+ * Lists variables available at a node: inputs, then those of preceding enabled nodes, nearest first. `latest`
+ * and `catalogue` add fields that the graph doesn't show. Never contains secret values.
  */
 export function knownVariables(
   workflow: Workflow,
@@ -43,7 +43,7 @@ export function knownVariables(
   return [...inputs, ...set];
 }
 
-/** What is known without a run, after the prefix. */
+/** Variable names known without a run, after the prefix. */
 function namesOf(node: Node, catalogue: ToolCatalogue): string[] {
   const own =
     node.type === 'Tool' ? fieldsOf(node.params, catalogue) : node.type === 'Loop' ? ['iteration'] : [];
@@ -60,12 +60,11 @@ function fieldsOf(call: ToolNode['params'], catalogue: ToolCatalogue): string[] 
   ];
 }
 
-/** Prefixes hold no dot, so the part before the first one is the node's. */
 function groupByPrefix(latest: JsonObject): Map<string, string[]> {
   return groupBy(Object.keys(latest), (name) => name.split('.', 1)[0]);
 }
 
-/** The nodes from which the walk can come to this one; in a loop that includes later steps of its body, and itself. */
+/** Nodes that can precede this one, including later steps of an enclosing loop. */
 function nodesBefore(workflow: Workflow, nodeId: string): Node[] {
   const graph = indexGraph(workflow);
   const before = new Set(graph.incoming(nodeId).map(({ from }) => from));

@@ -1,30 +1,27 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
-/** What a name leads to: the variable, and the value of it or of a place in it. */
+/** A variable, with its value or a value inside it. */
 interface Found {
   readonly variable: string;
   readonly value: Json;
 }
 
-/**
- * What stands under a name: the variable of that name, else a place in one, such as `rows.result[0].title`. Undefined where
- * there is no such variable or place.
- */
+/** Resolves a variable name or a path into one, such as `rows.result[0].title`. Undefined if not found. */
 export function lookUp(name: string, variables: JsonObject): Found | undefined {
   if (Object.hasOwn(variables, name)) return { variable: name, value: variables[name] ?? null };
   for (const { index } of [...name.matchAll(/[.[]/g)].reverse()) {
     const variable = name.slice(0, index);
     if (!Object.hasOwn(variables, variable)) continue;
-    const value = placeIn(variables[variable] ?? null, name.slice(index));
+    const value = valueAt(variables[variable] ?? null, name.slice(index));
     return value === undefined ? undefined : { variable, value };
   }
   return undefined;
 }
 
-/** The input that a name means without its place in it: `rows` of `rows[0].title`. */
+/** The name without its path: `rows` of `rows[0].title`. */
 export const withoutPlace = (name: string): string => name.split(/[.[]/, 1)[0] ?? name;
 
-function placeIn(whole: Json, path: string): Json | undefined {
+function valueAt(whole: Json, path: string): Json | undefined {
   let [value, rest]: [Json, string] = [whole, path];
   while (rest !== '') {
     const [step, index, field] = /^(?:\[(\d+)\]|\.([^.[\]]+))/.exec(rest) ?? [];

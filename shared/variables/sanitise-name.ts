@@ -1,6 +1,6 @@
 /**
- * The variable prefix of a node's name (design.md, section 5): lower case, each character that is no letter, digit or `_`,
- * of any script, becomes one `_`. Combining marks belong to their letters.
+ * Returns the variable prefix for a node name (design.md, section 5): lower case, with `_` for each character
+ * that isn't a letter, digit or `_` in any script. Combining marks are kept.
  */
 export function sanitiseName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}_]/gu, '_');

@@ -5,7 +5,7 @@ import { secretNamesOf } from './secret-names.ts';
 
 const agentStep = (words: object): Node => ({ ...node('agent', 'AiStep'), ...words });
 
-test('secrets that only an AI step names are needed like those in an argument', () => {
+test('includes secrets in AI steps', () => {
   const tool = {
     ...node('sign in'),
     params: { server: 'browser', tool: 'type', arguments: { text: '${secrets.password}' } },
@@ -25,7 +25,7 @@ test('secrets that only an AI step names are needed like those in an argument', 
   ]);
 });
 
-test('a step that is off needs none, and the variables of the workflow come first', () => {
+test('skips disabled steps and lists workflow inputs first', () => {
   const off = agentStep({ enabled: false, params: { prompt: 'Use ${secrets.unused}' } });
   expect(
     secretNamesOf({ variables: [{ name: 'pin', default: '', secret: true }] as never, nodes: [off] }),

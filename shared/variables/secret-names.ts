@@ -3,7 +3,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { Reference } from './template.ts';
 import { referencesOf, referencesSentBy } from './walk-references.ts';
 
-/** Every secret that a run needs a value for: the workflow's secret inputs, then each `${secrets.NAME}` of an enabled step, in order. */
+/** Secrets that a run needs: the workflow's secret inputs, then those of enabled steps, in order. */
 export function secretNamesOf({ variables, nodes }: Pick<Workflow, 'variables' | 'nodes'>): string[] {
   const inputs = variables.filter(({ secret }) => secret).map(({ name }) => name);
   return [
@@ -11,12 +11,12 @@ export function secretNamesOf({ variables, nodes }: Pick<Workflow, 'variables' |
   ];
 }
 
-/** The secrets that a step names anywhere, as `${secrets.NAME}` or by the name of a secret input. */
+/** Secrets a step refers to, by `${secrets.NAME}` or by a secret input's name. */
 export function secretsNamedBy(node: Node, variables: Workflow['variables']): string[] {
   return secretsAmong(referencesOf(node), variables);
 }
 
-/** The secrets that the call of a step sends: those of its parameters, not those that its checks or its outcome name. */
+/** Secrets in a step's parameters, which its call sends. Excludes checks and expected outcome. */
 export function secretsSentBy(node: Node, variables: Workflow['variables']): string[] {
   return secretsAmong(referencesSentBy(node), variables);
 }

@@ -1,20 +1,21 @@
-/** A reference in a written text: `${name}` to a variable, `${secrets.NAME}` to a secret. */
+/** `${name}` for a variable, `${secrets.NAME}` for a secret. */
 export interface Reference {
   readonly kind: 'variable' | 'secret';
-  /** Of the variable or the secret, without blanks around it. */
+  /** Trimmed. */
   readonly name: string;
-  /** What stands between the braces. */
+  /** The text between the braces. */
   readonly written: string;
 }
 
-/** A piece of a text: plain text as a string, or a reference. */
 export type TemplatePart = string | Reference;
 
-/** There is no way to escape a reference: a text that must hold `${` comes from a variable, as values are never parsed. */
+/**
+ * References can't be escaped. Use a variable for a text that contains `${`, since values are never parsed.
+ */
 const reference = /\$\{([^{}]+)\}/g;
 const secretPrefix = 'secrets.';
 
-/** Splits a text that a person or a model wrote. Text that was filled in must never come here: it is data. */
+/** Splits a written text. Never call it with filled text, which is data. */
 export function parseTemplate(text: string): readonly TemplatePart[] {
   if (!text.includes('${')) return [text];
   const parts: TemplatePart[] = [];
@@ -28,18 +29,17 @@ export function parseTemplate(text: string): readonly TemplatePart[] {
   return parts;
 }
 
-/** The reference that is the whole text, if it is one. */
+/** The reference, if it is the whole text. */
 export function wholeReference(text: string): Reference | undefined {
   const [first, ...rest] = parseTemplate(text);
   return typeof first === 'object' && rest.length === 0 ? first : undefined;
 }
 
-/** The text that parses into these parts. */
 export function printTemplate(parts: readonly TemplatePart[]): string {
   return parts.map((part) => (typeof part === 'string' ? part : `\${${part.written}}`)).join('');
 }
 
-/** A reference by what stands, or could stand, between its braces. */
+/** Reads a reference from the text between its braces. */
 export function readReference(written: string): Reference {
   const name = written.trim();
   return name.startsWith(secretPrefix)

@@ -12,7 +12,7 @@ import { referencesIn } from './walk-references.ts';
 import { evaluateCondition } from '../conditions/evaluate-condition.ts';
 import { sanitiseName } from './sanitise-name.ts';
 
-describe('a name as a prefix', () => {
+describe('sanitiseName', () => {
   test.each([
     ['Open the shop', 'open_the_shop'],
     ['Any under 10 €?', 'any_under_10___'],
@@ -25,7 +25,7 @@ describe('a name as a prefix', () => {
   ])('%s → %s', (name, prefix) => {
     expect(sanitiseName(name)).toBe(prefix);
   });
-  test('of a sanitised name is itself, and holds nothing that a reference could trip over', () => {
+  test('is idempotent and returns valid reference characters', () => {
     fc.assert(
       fc.property(anyName, (name) => {
         expect(sanitiseName(sanitiseName(name))).toBe(sanitiseName(name));
@@ -36,9 +36,9 @@ describe('a name as a prefix', () => {
   });
 });
 
-describe('prefixes', () => {
+describe('assignPrefixes', () => {
   const named = (...names: string[]) => names.map((name, index) => ({ ...node(`n${index + 1}`), name }));
-  test('that are taken get a number, never one that another node has by name', () => {
+  test('numbers taken prefixes, avoiding other nodes’ names', () => {
     expect([...assignPrefixes(named('Click', 'click', 'click_2', 'CLICK', ''))]).toEqual([
       ['n1', 'click'],
       ['n2', 'click_3'],
@@ -47,13 +47,13 @@ describe('prefixes', () => {
       ['n5', 'n5'],
     ]);
   });
-  test('that are not the name are told', () => {
+  test('clashes are reported', () => {
     expect(findPrefixClashes(named('a', 'A', 'Secrets'))).toEqual([
       { nodeId: 'n2', wanted: 'a', prefix: 'a_2' },
       { nodeId: 'n3', wanted: 'secrets', prefix: 'secrets_2' },
     ]);
   });
-  test('are never given twice', () => {
+  test('prefixes are unique', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('a', 'a_2', 'a_3', 'A', '__proto__', 'secrets', ''), { maxLength: 12 }),
@@ -66,7 +66,7 @@ describe('prefixes', () => {
   });
 });
 
-describe('what a result makes known', () => {
+describe('extractVariables', () => {
   test.each<[string, Json, string | undefined, JsonObject]>([
     ['nothing', null, undefined, { 'a.success': true, 'a.result': '' }],
     ['text', 'hello', undefined, { 'a.success': true, 'a.result': 'hello' }],
@@ -111,7 +111,7 @@ describe('what a result makes known', () => {
   ])('%s', (_, result, listName, variables) => {
     expect(extractVariables('a', listName, result)).toEqual(variables);
   });
-  test('is the result and each field under its own name, whatever the names', () => {
+  test('sets the result and each field, with any names', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyName, anyJson), { maxLength: 4 }), (entries) => {
         const result = Object.fromEntries(entries);
@@ -143,12 +143,12 @@ describe('references', () => {
     if (!result.ok) throw new Error(result.error.message);
     return shown(result.value);
   };
-  test('that are the whole text keep their type, others are printed', () => {
+  test('a whole-text reference keeps its type; others are printed', () => {
     expect(
       resolved({ a: '${count}', b: '${ count } of ${list}', c: ['${list}', { d: '-${nothing}-' }], e: 5 }),
     ).toEqual({ a: 3, b: '3 of [1,{"a":2}]', c: [[1, { a: 2 }], { d: '--' }], e: 5 });
   });
-  test('lead to a place in a variable where none has their name', () => {
+  test('a path into a variable', () => {
     const list = [
       { title: 'One', tags: ['x', 7] },
       { title: 'Two', 'a.b': 1 },
@@ -182,10 +182,10 @@ describe('references', () => {
       );
     expect([reads('rows.result[0].title'), reads('rows.result[1].title')]).toEqual([true, false]);
   });
-  test('are replaced once: a value that looks like one stays text', () => {
+  test('values aren’t parsed again', () => {
     expect(resolved({ a: '${trap}', b: 'x ${trap}' })).toEqual({ a: '${name}', b: 'x ${name}' });
   });
-  test('to secrets stay by name', () => {
+  test('secrets stay sealed', () => {
     expect(resolved({ a: '${secrets.KEY}', b: 'Bearer ${secrets.KEY} ${name}' })).toEqual({
       a: '${secrets.KEY}',
       b: 'Bearer ${secrets.KEY} Ada',
@@ -201,28 +201,28 @@ describe('references', () => {
       c: '<pin>',
     });
   });
-  test('to an unknown name fail, and the nearest known ones are named', () => {
+  test('an unknown name fails with suggestions', () => {
     const result = fillIn({ a: ['${cart.totl}'] }, { variables, secretInputs });
     expect(result).toEqual({
       ok: false,
       error: {
         code: 'unknown-variable',
-        message: 'There is no variable "cart.totl" at this step. Did you mean "cart.total"?',
+        message: 'Unknown variable "cart.totl". Did you mean "cart.total"?',
         details: { name: 'cart.totl', nearest: ['cart.total'] },
       },
     });
     expect(fillIn({ a: '${toString}' }, { variables, secretInputs }).ok).toBe(false);
   });
-  test('that are none stay as they are', () => {
+  test('similar text isn’t a reference', () => {
     expect(resolved({ a: '$name ${} {name} $ {name} ${name', __proto__: null })).toEqual({
       a: '$name ${} {name} $ {name} ${name',
     });
   });
-  test('in a long text without an end are looked for in no time', () => {
+  test('unclosed references in a long text parse quickly', () => {
     const text = '${'.repeat(50_000) + 'a'.repeat(50_000);
     expect(referencesIn(text)).toEqual([]);
   });
-  test('are found in every text, and all of them can be resolved', () => {
+  test('references are found in every text and resolved', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(anyName, fc.constantFrom(...Object.keys(variables))), { maxLength: 4 }),
@@ -245,7 +245,7 @@ describe('references', () => {
   });
 });
 
-describe('what is known at a node', () => {
+describe('knownVariables', () => {
   const workflow = {
     ...workflowOf(
       [node('a'), node('b'), { ...node('off'), enabled: false }, node('c'), node('later')],
@@ -256,7 +256,7 @@ describe('what is known at a node', () => {
       { name: 'key', default: 'y', secret: true },
     ],
   };
-  test('are the inputs and what the steps before it set, nearest first', () => {
+  test('lists inputs, then variables of preceding steps, nearest first', () => {
     expect(knownVariables(workflow, 'c', { latest: { 'a.price': 5, 'a.result': 1, 'later.x': 1 } })).toEqual([
       { name: 'url', value: 'x' },
       { name: 'key' },
@@ -267,12 +267,12 @@ describe('what is known at a node', () => {
       { name: 'a.price', nodeId: 'a', value: 5 },
     ]);
   });
-  test('in a Loop, what its body sets too', () => {
+  test('includes the loop’s own body', () => {
     expect(knownVariables(loopWorkflow(), 'loop').map(({ nodeId }) => nodeId)).toContain('a');
   });
 });
 
-test('what a tool answers with is known before it was ever called', () => {
+test('a tool’s output fields are known before its first call', () => {
   const workflow = chain('a', 'b');
   const catalogue = [
     {

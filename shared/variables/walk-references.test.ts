@@ -15,8 +15,8 @@ const readerOf = (write: (typeof placesOfReferences)[number][1], name: string): 
   return workflowOf([node('price'), reader]);
 };
 
-describe.each(placesOfReferences)('a name in %s', (_, write) => {
-  test('that nothing sets is a problem, and its fix leads it to the nearest', () => {
+describe.each(placesOfReferences)('reference in %s', (_, write) => {
+  test('is a problem if unknown, fixed by the nearest name', () => {
     const [problem] = findProblems(readerOf(write, 'prise.value')).filter(
       ({ rule }) => rule === 'UnknownVariable',
     );
@@ -24,7 +24,7 @@ describe.each(placesOfReferences)('a name in %s', (_, write) => {
     expect(JSON.stringify(problem?.fix?.ops)).toContain('price.value');
   });
 
-  test('follows the step that it reads', () => {
+  test('follows a renamed step', () => {
     const ops = withReaders(readerOf(write, 'price.value'), [
       { op: 'update-node', nodeId: 'price', changes: { name: 'cost' } },
     ]);
@@ -32,7 +32,7 @@ describe.each(placesOfReferences)('a name in %s', (_, write) => {
     expect(JSON.stringify(ops[1])).not.toContain('price.value');
   });
 
-  test('is told as still read once the step that set it is gone', () => {
+  test('is reported once its step is removed', () => {
     const before = readerOf(write, 'price.value');
     expect(findReaders(before).get('price')).toEqual(['reader']);
     const after = workflowOf([write('price.value')]);
@@ -41,7 +41,7 @@ describe.each(placesOfReferences)('a name in %s', (_, write) => {
     ]);
   });
 
-  test('of a secret is asked for, and asked about when a model writes it', () => {
+  test('to a secret needs a value, and approval if a model adds it', () => {
     const after = readerOf(write, 'secrets.PIN');
     expect(secretNamesOf(after)).toEqual(['PIN']);
     const before = workflowOf([node('price')]);

@@ -6,9 +6,8 @@ import { Node } from '../workflow/node.ts';
 import { parseTemplate, printTemplate, readReference, type Reference } from './template.ts';
 
 /**
- * The one walk over what a node refers to: arguments, prompts, criteria, conditions, the input of a transform, checks, the
- * expected outcome and expected popups. Keys of objects and literals of conditions are plain text. Gives the node with each
- * name replaced, as it stands between its braces; the same node when none changes.
+ * Renames every reference in a node: arguments, prompts, criteria, conditions, inputs, checks, expected
+ * outcome and popups. Object keys and literals aren't references. Returns the same node if nothing changes.
  */
 export function mapReferences(node: Node, rename: (written: string) => string): Node {
   const params = mapParams(node, rename);
@@ -34,7 +33,7 @@ export function mapReferences(node: Node, rename: (written: string) => string): 
   });
 }
 
-/** The parameters of a node with each name replaced; the same ones when none changes. */
+/** Renames references in a node's params. Returns the same params if nothing changes. */
 export function mapParams({ type, params }: Node, rename: (written: string) => string): Node['params'] {
   switch (type) {
     case 'Tool':
@@ -81,7 +80,7 @@ export function mapParams({ type, params }: Node, rename: (written: string) => s
   }
 }
 
-/** The fields of a node that may hold references, for a change of them. */
+/** The node's fields that may hold references, as a change. */
 export function referringFields({
   params,
   checks,
@@ -91,21 +90,21 @@ export function referringFields({
   return { params, checks, expectedOutcome, ...(expectedPopups === undefined ? {} : { expectedPopups }) };
 }
 
-/** What a node refers to, each name once, in order. */
+/** Unique references of a node, in order. */
 export function referencesOf(node: Node): Reference[] {
   return collect((take) => {
     mapReferences(node, take);
   });
 }
 
-/** What the parameters of a node refer to, each name once, in order. */
+/** Unique references in a node's params, in order. */
 export function referencesSentBy(node: Node): Reference[] {
   return collect((take) => {
     mapParams(node, take);
   });
 }
 
-/** What the texts of a value refer to, each name once, in order. */
+/** Unique references in a value, in order. */
 export function referencesIn(value: Json): Reference[] {
   return collect((take) => {
     mapTexts(value, take);
@@ -123,7 +122,7 @@ function collect(walk: (take: (written: string) => string) => void): Reference[]
   return [...found.values()];
 }
 
-/** Each text of a value with its names replaced; the same value when none changes. */
+/** Renames references in a value. Returns the same value if nothing changes. */
 function mapTexts(value: Json, rename: (written: string) => string): Json {
   if (typeof value === 'string') return mapText(value, rename);
   if (Array.isArray(value)) return mapList(value, (item) => mapTexts(item, rename));
@@ -141,7 +140,7 @@ function mapText(text: string, rename: (written: string) => string): string {
   );
 }
 
-/** A field that holds a name, which some write as a reference. */
+/** A field with a plain name, which some write as a reference. */
 function mapName(text: string, rename: (written: string) => string): string {
   return text.includes('${') ? mapText(text, rename) : rename(text);
 }
@@ -171,7 +170,7 @@ function mapList<Item>(items: readonly Item[], change: (item: Item) => Item): It
   return changed.every((item, index) => item === items[index]) ? (items as Item[]) : changed;
 }
 
-/** The old object where the one field that may differ does not. */
+/** Returns the old object if the field is unchanged. */
 function same<Value extends object>(before: Value, after: Value, key: keyof Value): Value {
   return before[key] === after[key] ? before : after;
 }

@@ -29,7 +29,7 @@ export const Side = z.discriminatedUnion('type', [
 ]);
 export type Side = z.infer<typeof Side>;
 
-/** `left operator right`; IsEmpty and IsNotEmpty look at `left` alone, but `right` is still written. */
+/** IsEmpty and IsNotEmpty ignore `right`, which is still stored. */
 export const Condition = z.looseObject({
   left: Side,
   operator: Operator,

@@ -4,13 +4,12 @@ import { createNode } from './create-node.ts';
 import { nextNodeId, nextNodeIds } from './ids.ts';
 import { Node, nodeTypes, type NodeType } from './node.ts';
 
-/** A model thinks for a while. */
 const longer = new Map<NodeType, number>([
   ['AiStep', 600_000],
   ['AiTransform', 120_000],
 ]);
 
-test.each(nodeTypes)('a new %s is a node with every default', (type) => {
+test.each(nodeTypes)('a new %s has all defaults', (type) => {
   const node = createNode(type, { id: 'n1' });
   expect(Node.parse(node)).toEqual(node);
   expect(node).toMatchObject({
@@ -23,14 +22,14 @@ test.each(nodeTypes)('a new %s is a node with every default', (type) => {
   });
 });
 
-test('params go over the defaults, field by field', () => {
+test('params override single defaults', () => {
   expect(createNode('Tool', { id: 'a', params: { tool: 'click' } }).params).toEqual({
     tool: 'click',
     arguments: {},
   });
 });
 
-test('fresh ids go on after the highest, and none is ever taken', () => {
+test('new ids follow the highest and are unused', () => {
   expect(nextNodeIds(chain('n2', 'n10', 'x', 'n03'), 3)).toEqual(['n11', 'n12', 'n13']);
   expect(nextNodeId({ ...chain('n2'), edges: [{ from: 'n2', to: 'n7' }] })).toBe('n8');
   expect(nextNodeIds([], 2)).toEqual(['n1', 'n2']);

@@ -3,7 +3,6 @@ import { Node, type NodeType, type Position } from './node.ts';
 
 type ParamsOf<Type extends NodeType> = Extract<Node, { type: Type }>['params'];
 
-/** A condition that is not filled in yet. */
 export const unsetCondition: Condition = {
   left: { type: 'Variable', name: '' },
   operator: 'Equals',
@@ -20,7 +19,7 @@ const defaults: { readonly [Type in NodeType]: () => ParamsOf<Type> } = {
   EndLoop: () => ({ loopId: '' }),
 };
 
-/** The params of a node that was just put on the canvas. */
+/** Params of a new node. */
 export function defaultParams<Type extends NodeType>(type: Type): ParamsOf<Type> {
   return defaults[type]();
 }
@@ -29,11 +28,12 @@ interface NewNode<Type extends NodeType> {
   readonly id: string;
   readonly name?: string;
   readonly position?: Position;
-  /** Over the defaults, field by field. */
   readonly params?: Partial<ParamsOf<Type>>;
 }
 
-/** A node with every field at its default (design.md, section 4) but those given. Throws a ZodError when the id is ''. */
+/**
+ * Creates a node with defaults (design.md, section 4) for missing fields. Throws ZodError if the id is empty.
+ */
 export function createNode<Type extends NodeType>(
   type: Type,
   { params, ...given }: NewNode<Type>,

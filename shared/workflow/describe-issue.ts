@@ -3,7 +3,7 @@ import type { z } from 'zod';
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** A path in a JSON document as a person would write it: `nodes[2].params.tool`; '' for the document itself. */
+/** Formats a JSON path, such as `nodes[2].params.tool`; '' for the document itself. */
 export function formatPath(path: Path): string {
   return path.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`;
@@ -12,7 +12,7 @@ export function formatPath(path: Path): string {
   }, '');
 }
 
-/** What a schema found wrong, in plain words, with what stands there instead: `expected a whole number but got 1.5`. */
+/** Describes a schema issue with the actual value, such as `expected a whole number, but got 1.5`. */
 export function describeIssue(issue: Issue, document: unknown): string {
   const actual = valueAt(document, issue.path);
   const got = actual === undefined ? 'it is missing' : `got ${show(actual)}`;
@@ -24,7 +24,7 @@ export function describeIssue(issue: Issue, document: unknown): string {
     case 'invalid_union':
       return 'options' in issue && Array.isArray(issue.options)
         ? `${expectOneOf(issue.options)}, but ${got}`
-        : `does not fit here: ${got}`;
+        : `isn’t valid here: ${got}`;
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return 'must not be empty';
       return `must be at least ${issue.minimum}, but ${got}`;

@@ -1,33 +1,29 @@
 import { AppError } from '../app-error.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
-/** Reads JSON text; an error has code `invalid-json` and says in which line and column, both from 1, the text stops being JSON. */
+/** Parses JSON text. Errors have code `invalid-json`, with line and column from 1. */
 export function readJsonText(text: string): Result<unknown, AppError> {
   try {
     return ok(JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text));
   } catch (thrown) {
-    if (isNoText(text))
+    if (isBinary(text))
       return refuse(
-        new AppError(
-          'invalid-json',
-          'This is no text file: it holds what no text has. JSON is text in UTF-8.',
-          { cause: thrown },
-        ),
+        new AppError('invalid-json', 'This isn’t a text file. Expected JSON in UTF-8.', { cause: thrown }),
       );
     if (text.trim() === '')
       return refuse(new AppError('invalid-json', 'The file is empty.', { cause: thrown }));
-    const offset = findFlaw(text);
+    const offset = findErrorOffset(text);
     const before = text.slice(0, offset);
     const line = before.split('\n').length;
     const column = offset - before.lastIndexOf('\n');
     const found =
       offset >= text.length
-        ? 'the text ends too early'
+        ? 'unexpected end'
         : endsInString(text, offset)
-          ? 'the text ends too early, inside the string that begins here'
-          : `"${Array.from(text.slice(offset, offset + 2))[0] ?? ''}" is not expected here`;
+          ? 'the string that starts here isn’t closed'
+          : `unexpected "${Array.from(text.slice(offset, offset + 2))[0] ?? ''}"`;
     return refuse(
-      new AppError('invalid-json', `This is not valid JSON: line ${line}, column ${column}: ${found}.`, {
+      new AppError('invalid-json', `Invalid JSON at line ${line}, column ${column}: ${found}.`, {
         cause: thrown,
         details: { line, column },
       }),
@@ -35,8 +31,11 @@ export function readJsonText(text: string): Result<unknown, AppError> {
   }
 }
 
-/** A character that no text has; another that is rare may stand in a string by mistake. */
-function isNoText(text: string): boolean {
+/**
+ * Looks for characters that text files don't contain. Rare control characters may occur in a JSON string by
+ * mistake.
+ */
+function isBinary(text: string): boolean {
   return (
     text.includes('\u0000') || (/[\u0001-\u0008\u000e-\u001f]/.test(text) && !/^[\s\uFEFF]*[[{"]/.test(text))
   );
@@ -44,7 +43,7 @@ function isNoText(text: string): boolean {
 
 const unclosed = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*(?:\\(?:u[0-9a-fA-F]{0,3})?)?$/y;
 
-/** Whether a string begins here that is only cut off. */
+/** Whether an unclosed string starts at `offset`. */
 function endsInString(text: string, offset: number): boolean {
   unclosed.lastIndex = offset;
   return unclosed.test(text);
@@ -55,8 +54,8 @@ const token =
 
 type Expectation = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';
 
-/** Where the text stops being JSON, as an offset. Engines word and place their own errors differently; this is the same everywhere. */
-function findFlaw(text: string): number {
+/** Offset of the first error. Engines report theirs differently. */
+function findErrorOffset(text: string): number {
   const open: string[] = [];
   let expected: Expectation = 'value';
   let offset = 0;

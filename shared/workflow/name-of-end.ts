@@ -1,4 +1,4 @@
-/** What the end of a loop is called until a person names it: after its loop, where that has a name of its own. */
+/** Default name of a loop's end, derived from the loop's name. */
 export function nameOfEnd(loopName: string): string {
   const name = loopName.trim();
   return name === '' || name === 'Loop' ? 'End of loop' : `End of “${name}”`;

@@ -9,41 +9,43 @@ export type Position = z.infer<typeof Position>;
 export const TraceLevel = z.enum(['Off', 'Minimal', 'Full']);
 export type TraceLevel = z.infer<typeof TraceLevel>;
 
-/** A popup that may lie in the way of a step, by words of its name ('' for any), and how often it is closed. */
+/** A popup to dismiss if it covers a step's target, by part of its name ('' for any), and how often. */
 export const ExpectedPopup = z.looseObject({
   name: z.string().default(''),
   times: z.int().min(1).max(100).default(3),
 });
 export type ExpectedPopup = z.infer<typeof ExpectedPopup>;
 
-/** A day: the longest that a step may take or wait. */
+/** One day, the limit for timeouts and waits. */
 export const longestMs = 24 * 60 * 60 * 1_000;
 
 const NodeBase = z.looseObject({
   id: z.string().min(1),
   name: z.string().default(''),
   position: Position.default({ x: 0, y: 0 }),
-  /** A disabled node is passed through. */
+  /** Disabled nodes are skipped. */
   enabled: z.boolean().default(true),
-  /** Further attempts after the first that failed. */
+  /** Attempts after the first failure. */
   retries: z.int().min(0).max(100).default(0),
-  /** For one attempt. */
+  /** Per attempt. */
   timeoutMs: z.number().min(1).max(longestMs).default(30_000),
-  /** Waited after success. */
+  /** Delay after success. */
   settleMs: z.number().min(0).max(longestMs).default(0),
   traceLevel: TraceLevel.default('Minimal'),
   expectedOutcome: z.string().default(''),
-  /** The name under which its answer is one of the run's results; '' as without it. */
+  /** Name of the run result that stores the answer; none if ''. */
   keepAs: z.string().optional(),
-  /** Afterwards the page does not depend on where it was before: a resumed run may begin its way back here. */
+  /**
+   * Whether the step doesn't depend on the previous page, so a resumed run may start its replay path here.
+   */
   establishesPage: z.boolean().optional(),
-  /** Closed where they are in the way, at no cost of the run's own budget for popups (recovery.md, 5.7). */
+  /** Dismissed without using the run's popup budget (recovery.md, 5.7). */
   expectedPopups: z.array(ExpectedPopup).optional(),
-  /** Asked right after it, in order. */
+  /** Evaluated after the step, in order. */
   checks: z.array(WrittenCheck).default([]),
 });
 
-/** Calls one tool of a server; without `server`, the first server that has the tool. */
+/** Calls a tool. Without `server`: the first server with that tool. */
 export const ToolNode = NodeBase.extend({
   type: z.literal('Tool'),
   params: z.looseObject({
@@ -54,10 +56,9 @@ export const ToolNode = NodeBase.extend({
 });
 export type ToolNode = z.infer<typeof ToolNode>;
 
-/** One bounded model call on a variable, without tools. */
+/** One model call on a variable, without tools. */
 export const AiTransformNode = NodeBase.extend({
   type: z.literal('AiTransform'),
-  /** A model may think for a while. */
   timeoutMs: z.number().min(1).max(longestMs).default(120_000),
   params: z.looseObject({
     kind: z.enum(['summarize', 'extract', 'classify']),
@@ -67,33 +68,33 @@ export const AiTransformNode = NodeBase.extend({
 });
 export type AiTransformNode = z.infer<typeof AiTransformNode>;
 
-/** A model works towards a goal with tools, one turn at a time. */
+/** A model pursues a goal with tools, turn by turn. */
 export const AiStepNode = NodeBase.extend({
   type: z.literal('AiStep'),
-  /** Of all its turns together. */
+  /** For all turns together. */
   timeoutMs: z.number().min(1).max(longestMs).default(600_000),
   params: z.looseObject({
     prompt: z.string(),
     allowedTools: z.array(z.string()).optional(),
     maxToolCalls: z.int().min(1).optional(),
-    /** Of all questions and answers together. */
+    /** For all requests and responses together. */
     maxTokens: z.int().min(1).optional(),
-    /** One a line. */
+    /** One per line. */
     successCriteria: z.string().optional(),
-    /** Goes on, marked, when the judge finds nothing wrong but not everything shown. */
+    /** Whether to continue, marked, if the judge finds no contradiction but some criteria lack evidence. */
     acceptUnverified: z.boolean().optional(),
   }),
 });
 export type AiStepNode = z.infer<typeof AiStepNode>;
 
-/** Asks a question about the variables so far; leaves by IfTrue or IfFalse. */
+/** Evaluates a condition and continues at IfTrue or IfFalse. */
 export const IfNode = NodeBase.extend({
   type: z.literal('If'),
   params: z.looseObject({ condition: Condition }),
 });
 export type IfNode = z.infer<typeof IfNode>;
 
-/** Leaves by the first case whose condition holds, else by SwitchDefault. */
+/** Continues at the first matching case, else at SwitchDefault. */
 export const SwitchNode = NodeBase.extend({
   type: z.literal('Switch'),
   params: z.looseObject({
@@ -102,14 +103,14 @@ export const SwitchNode = NodeBase.extend({
 });
 export type SwitchNode = z.infer<typeof SwitchNode>;
 
-/** Runs its body at least once, then until `exitCondition` holds or `maxIterations` rounds were made. */
+/** Runs its body at least once, until `exitCondition` holds or after `maxIterations`. */
 export const LoopNode = NodeBase.extend({
   type: z.literal('Loop'),
   params: z.looseObject({ exitCondition: Condition, maxIterations: z.int().min(1).default(100) }),
 });
 export type LoopNode = z.infer<typeof LoopNode>;
 
-/** The last node of a loop's body; its one edge goes back to the Loop. */
+/** Ends a loop's body. Its only edge leads back to the Loop. */
 export const EndLoopNode = NodeBase.extend({
   type: z.literal('EndLoop'),
   params: z.looseObject({ loopId: z.string() }),

@@ -11,14 +11,14 @@ const node = (fields: object) => ({
   nodes: [{ id: 'n1', type: 'Tool', params: { tool: 'click' }, ...fields }],
 });
 
-test('no step waits or takes longer than a day', () => {
+test('waits and timeouts are limited to one day', () => {
   expect(messageOf(node({ settleMs: 1e308 }))).toBe(
     'nodes[0].settleMs: must be at most 86400000, but got 1e+308',
   );
   expect(messageOf(node({ timeoutMs: 1e12 }))).toContain('nodes[0].timeoutMs');
 });
 
-test('only what differs from the defaults is required', () => {
+test('fields with defaults are optional', () => {
   const result = parseWorkflow(JSON.stringify(node({})));
   expect(result.ok && result.value.nodes[0]).toEqual({
     id: 'n1',
@@ -36,33 +36,24 @@ test('only what differs from the defaults is required', () => {
   });
 });
 
-describe('a file that does not parse says where and why:', () => {
+describe('parse errors', () => {
   test.each([
     ['', 'The file is empty.'],
-    [
-      '{\n  "format": "planwright/1"\n  "id": 1\n}',
-      'This is not valid JSON: line 3, column 3: """ is not expected here.',
-    ],
+    ['{\n  "format": "planwright/1"\n  "id": 1\n}', 'Invalid JSON at line 3, column 3: unexpected """.'],
     [
       '{"format": "planwright/1", "name": "Buy',
-      'This is not valid JSON: line 1, column 36: the text ends too early, inside the string that begins here.',
+      'Invalid JSON at line 1, column 36: the string that starts here isn’t closed.',
     ],
-    [
-      '{"name": "a\\u00',
-      'This is not valid JSON: line 1, column 10: the text ends too early, inside the string that begins here.',
-    ],
-    ['{"name": "a\n}', 'This is not valid JSON: line 1, column 10: """ is not expected here.'],
-    [
-      '\u007fELF\u0002\u0001\u0000\u0000',
-      'This is no text file: it holds what no text has. JSON is text in UTF-8.',
-    ],
-    ['\uFFFD\uFFFD{\u0000}\u0000', 'This is no text file: it holds what no text has. JSON is text in UTF-8.'],
-    ['{\n "id": tru }', 'This is not valid JSON: line 2, column 8: "t" is not expected here.'],
-    ['{\n "id": 1,\n', 'This is not valid JSON: line 3, column 1: the text ends too early.'],
-    ['{"a": [1, 2,]}', 'This is not valid JSON: line 1, column 13: "]" is not expected here.'],
-    ['[]', 'This is not a Planwright workflow: it is not a JSON object.'],
-    ['{"nodes": []}', 'This is not a Planwright workflow: it has no "format".'],
-    ['{"format": "n8n"}', 'This is not a Planwright workflow: its "format" is "n8n", not "planwright/1".'],
+    ['{"name": "a\\u00', 'Invalid JSON at line 1, column 10: the string that starts here isn’t closed.'],
+    ['{"name": "a\n}', 'Invalid JSON at line 1, column 10: unexpected """.'],
+    ['\u007fELF\u0002\u0001\u0000\u0000', 'This isn’t a text file. Expected JSON in UTF-8.'],
+    ['\uFFFD\uFFFD{\u0000}\u0000', 'This isn’t a text file. Expected JSON in UTF-8.'],
+    ['{\n "id": tru }', 'Invalid JSON at line 2, column 8: unexpected "t".'],
+    ['{\n "id": 1,\n', 'Invalid JSON at line 3, column 1: unexpected end.'],
+    ['{"a": [1, 2,]}', 'Invalid JSON at line 1, column 13: unexpected "]".'],
+    ['[]', 'This isn’t a Planwright workflow: it isn’t a JSON object.'],
+    ['{"nodes": []}', 'This isn’t a Planwright workflow: it has no "format".'],
+    ['{"format": "n8n"}', 'This isn’t a Planwright workflow: its "format" is "n8n", not "planwright/1".'],
     [
       '{"format": "planwright/2"}',
       'This workflow has the format "planwright/2". It needs a newer version of Planwright; this one reads "planwright/1".',
@@ -107,13 +98,13 @@ describe('a file that does not parse says where and why:', () => {
     ],
     [
       { ...minimal, nodes: [node({}).nodes[0], node({}).nodes[0]] },
-      'nodes[1].id: "n1" is already the id of nodes[0]; give one of them another id',
+      'nodes[1].id: "n1" is already the id of nodes[0]; change one of them',
     ],
   ])('%j', (document, message) => {
     expect(messageOf(document)).toBe(message);
   });
 
-  test('the first findings are in the message, all of them in the details', () => {
+  test('the message lists the first issues, the details all', () => {
     const result = parseWorkflow(JSON.stringify({ ...minimal, edges: [1, 2, 3, 4, 5] }));
     if (result.ok) throw new Error('expected an error');
     expect(result.error.code).toBe('invalid-workflow');
@@ -123,7 +114,7 @@ describe('a file that does not parse says where and why:', () => {
   });
 });
 
-test('a dangling edge and fields of a newer version are kept', () => {
+test('dangling edges and unknown fields are kept', () => {
   const document = {
     ...node({ note: 'mind the gap' }),
     edges: [{ from: 'n1', to: 'gone', label: 'x' }],
@@ -137,7 +128,7 @@ test('a dangling edge and fields of a newer version are kept', () => {
   });
 });
 
-test('a key named __proto__ pollutes nothing, and stays where any name may stand', () => {
+test('a key named __proto__ is harmless and kept', () => {
   const text =
     '{"format":"planwright/1","id":"w","__proto__":{"polluted":1},"nodes":[{"id":"n1","type":"Tool","params":{"tool":"x","arguments":{"__proto__":{"polluted":1}}}}]}';
   const result = parseWorkflow(text);
@@ -148,29 +139,29 @@ test('a key named __proto__ pollutes nothing, and stays where any name may stand
   expect(node?.type === 'Tool' && Object.keys(node.params.arguments)).toEqual(['__proto__']);
 });
 
-test('nesting beyond all sense is refused, not a crash', () => {
+test('extreme nesting is refused', () => {
   expect(
     messageOf(`{"format":"planwright/1","id":"w","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
   ).toMatch(/nests too deeply/);
 });
 
-test('more steps than anybody draws are refused before they are read', () => {
+test('too many steps are refused before parsing', () => {
   const nodes = Array.from({ length: 1_400_000 }, () => 0);
   expect(messageOf({ ...minimal, nodes })).toBe(
-    'nodes: a workflow has at most 20,000 steps, and this one has 1,400,000; split it into several',
+    'nodes: a workflow can have at most 20,000 steps, but this one has 1,400,000; split it into several',
   );
   expect(messageOf({ ...minimal, edges: Array.from({ length: 100_001 }, () => 0) })).toMatch(
-    /^edges: a workflow has at most 100,000 connections/,
+    /^edges: a workflow can have at most 100,000 connections/,
   );
 });
 
-test('what the pages may be allowed is read from the file, each by its name', () => {
+test('permissions are read by name', () => {
   const result = parseWorkflow(
     JSON.stringify({ ...minimal, permissions: ['geolocation', 'clipboard-read'] }),
   );
   expect(result.ok && result.value.permissions).toEqual(['geolocation', 'clipboard-read']);
 });
 
-test('a byte order mark at the start does no harm', () => {
+test('a byte order mark is ignored', () => {
   expect(parseWorkflow(`\uFEFF${JSON.stringify(minimal)}`).ok).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the pages of a workflow may be allowed beyond reading and acting on themselves. Whatever isn't listed here is denied to every page. */
+/** Browser permissions that a workflow may grant to pages. All others are denied. */
 export const BrowserPermission = z.enum([
   'camera',
   'clipboard-read',

@@ -7,7 +7,7 @@ import { parseWorkflow } from './parse-workflow.ts';
 import { BrowserPermission } from './permission.ts';
 import { serializeWorkflow } from './serialize-workflow.ts';
 
-test('what is written is read back whole, and written again as the same text', () => {
+test('round-trips without loss', () => {
   fc.assert(
     fc.property(anyWorkflow, fc.option(fc.subarray([...BrowserPermission.options])), (drawn, permissions) => {
       const workflow = permissions === null ? drawn : { ...drawn, permissions };
@@ -21,7 +21,7 @@ test('what is written is read back whole, and written again as the same text', (
   );
 });
 
-test('known fields stand in the order of the format, unknown ones after them as they came', () => {
+test('known fields come first in fixed order, then unknown ones', () => {
   const { params, id, ...rest } = node('n1');
   const scrambled = { zebra: 1, apple: 2, ...rest, params: { later: true, ...params }, id } as Node;
   const text = serializeWorkflow({

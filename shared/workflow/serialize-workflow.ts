@@ -5,8 +5,8 @@ import type { Node } from './node.ts';
 import type { Workflow } from './workflow.ts';
 
 /**
- * The text of a workflow file (design.md, section 4): two-space JSON, known fields in a fixed order, then unknown ones as
- * they came, a line feed at the end. The same workflow always gives the same text, and `parseWorkflow` reads it back whole.
+ * Serializes a workflow file (design.md, section 4): two-space JSON, known fields in fixed order, then
+ * unknown fields, and a final line feed. Deterministic; `parseWorkflow` restores it fully.
  */
 export function serializeWorkflow(workflow: Workflow): string {
   const ordered = {
@@ -65,7 +65,7 @@ function orderNode(node: Node): object {
   };
 }
 
-/** One of a type that this version does not know keeps its fields as they came. */
+/** Unknown check types keep their field order. */
 function orderCheck(written: WrittenCheck): object {
   const check = readCheck(written);
   if (check?.type === 'ValueMatches')
@@ -128,7 +128,7 @@ function orderEdge(edge: Edge): object {
   };
 }
 
-/** A copy with these keys first. A later spread over it keeps a key's place. */
+/** A copy with these keys first. Spreading over it keeps the order. */
 function inOrder(item: object, keys: readonly string[]): Record<string, unknown> {
   const values = new Map(Object.entries(item));
   const ordered = [

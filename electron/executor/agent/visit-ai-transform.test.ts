@@ -70,7 +70,7 @@ test('a bad answer is repaired once, with all its flaws', async () => {
   const complaint = model.asked[1]?.messages.at(-1)?.content ?? '';
   expect(complaint).toContain('"total" is missing');
   expect(complaint).toContain('"order" must be a whole number');
-  expect(complaint).toContain('"extra" isn\'t a field of the schema');
+  expect(complaint).toContain('"extra" isn’t a field of the schema');
   expect(run.sink.of('warning-raised')).toMatchObject([
     {
       nodeId: 'a',

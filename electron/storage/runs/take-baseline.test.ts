@@ -45,7 +45,7 @@ async function runWith({
       index: 0,
       check: 'ScreenshotMatches',
       verdict,
-      expected: 'the page looks as it did before',
+      expected: 'the page matches the baseline',
       actual: 'other',
       message: 'other',
       evidence,
