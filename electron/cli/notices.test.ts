@@ -10,8 +10,8 @@ import { planwright } from './testing/fake-surroundings.ts';
 const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 const noSandbox = isRoot
-  ? 'The browser runs without its sandbox, as Planwright was started by root. Start it as another user to have it.'
-  : 'The browser runs without its sandbox, as this system doesn’t let users make namespaces. Allow unprivileged user namespaces to have it.';
+  ? 'The browser runs without its sandbox because root started Planwright. Start it as another user to use the sandbox.'
+  : "The browser runs without its sandbox because this system doesn't let users create namespaces. Allow unprivileged user namespaces to use the sandbox.";
 
 /** Runs a one-step workflow in Chrome or on the server “test”, as root or without namespaces. */
 async function runOne(

@@ -107,7 +107,7 @@ test(
       status: 'failed',
       failure: {
         code: 'file-not-found',
-        message: expect.stringContaining('Save it first, or write the whole path.'),
+        message: expect.stringContaining('Save it, or use an absolute path.'),
       },
     });
     browser.session.allowed = { ...anyFile, folder };
@@ -120,7 +120,7 @@ test(
       status: 'failed',
       failure: {
         code: 'file-not-found',
-        message: `There is no file ${join(folder, 'package.json')} to upload.`,
+        message: `Can't find the file ${join(folder, 'package.json')} to upload.`,
       },
     });
     browser.session.allowed = anyFile;
@@ -170,7 +170,7 @@ describe('an authored upload', () => {
         failure: {
           code: 'file-not-allowed',
           message: expect.stringContaining(
-            `${link()} leads to ${privateFile}, which isn’t among the files that you were asked about`,
+            `${link()} leads to ${privateFile}, which isn't among the files that you allowed`,
           ),
         },
       });

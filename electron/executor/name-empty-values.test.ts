@@ -3,7 +3,7 @@ import { nameEmptyValues } from './name-empty-values.ts';
 
 const failure = {
   code: 'invalid-arguments',
-  message: 'The arguments do not fit open_page: "url" is missing.',
+  message: 'Invalid arguments for open_page: "url" is missing.',
 };
 
 test('a missing argument names its empty variable', () => {
@@ -14,7 +14,7 @@ test('a missing argument names its empty variable', () => {
       values: {},
     }).message,
   ).toBe(
-    '“baseUrl” has no value. Give the input one, or check the step that sets it. The arguments do not fit open_page: "url" is missing.',
+    '“baseUrl” has no value. Give the input one, or check the step that sets it. Invalid arguments for open_page: "url" is missing.',
   );
   expect(
     nameEmptyValues(failure, {
@@ -36,11 +36,11 @@ test('other failures are unchanged', () => {
 test('an address without its beginning names its empty variable', () => {
   const notLoaded = {
     code: 'page-not-loaded',
-    message: 'https:///new-visitor: there is no site of this name. Check the address.',
+    message: "Couldn't load https:///new-visitor: this site doesn't exist. Check the address.",
   };
   const call = { written: { url: '${baseUrl}/new-visitor/${id}' }, filled: { url: '/new-visitor/7' } };
   expect(nameEmptyValues(notLoaded, { ...call, values: { baseUrl: '', id: 7 } }).message).toBe(
-    '“baseUrl” has no value. Give the input one, or check the step that sets it. https:///new-visitor: there is no site of this name. Check the address.',
+    "“baseUrl” has no value. Give the input one, or check the step that sets it. Couldn't load https:///new-visitor: this site doesn't exist. Check the address.",
   );
   expect(nameEmptyValues(notLoaded, { ...call, values: { baseUrl: 'https://a.example', id: 7 } })).toBe(
     notLoaded,

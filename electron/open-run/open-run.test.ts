@@ -85,7 +85,7 @@ test.each(['DEBUG', 'NODE_DEBUG'])(
       environment: { [name]: 'pw:*' },
     };
     await expect(openRun(wanted(lonely, { secrets: { PIN: '4711' } }), sides)).rejects.toThrow(
-      `${name} is set, which prints everything that is sent, secrets included. Unset it, then run again.`,
+      `${name} is set, which prints all traffic, including secrets. Unset it, then run again.`,
     );
     expect([sides.allowed, sides.opened]).toEqual([[], []]);
     expect(await (await openRun(wanted(lonely), sides)).ended).toEqual({ status: 'succeeded' });

@@ -39,7 +39,7 @@ function warningsOf(): string[] {
 
 test.each([
   ['pages', 'its list of tools has more than 100 pages'],
-  ['same-page', 'its list of tools leads back to a page that it had already'],
+  ['same-page', 'its list of tools repeats a page'],
 ])('an endless list of tools (%s) takes the server offline with the reason', async (kind, why) => {
   const state = (await connect(kind)).state();
   expect(state).toMatchObject({ status: 'offline', message: expect.stringContaining(why) as unknown });
@@ -48,7 +48,7 @@ test.each([
 test('a first answer that is too long takes the server offline and names the limit', async () => {
   expect((await connect('first')).state()).toMatchObject({
     status: 'offline',
-    message: 'The server boundless (node) answered with more than 20 MB at once, and was ended.',
+    message: 'The server boundless (node) sent more than 20 MB at once and was stopped.',
   });
 });
 
@@ -109,7 +109,7 @@ test('20 of thousands of pictures in one answer are kept, with a note', async ()
   const outcome = await call(await connect('pictures'));
   expect(outcome.ok && outcome.attachments?.length).toBe(20);
   expect(outcome.ok && outcome.cut).toBe(
-    'It answered with 5,000 pictures and files at once; only the first 20 were kept.',
+    'It returned 5,000 pictures and files; only the first 20 were kept.',
   );
 });
 
@@ -131,7 +131,7 @@ test.each(['deep-text', 'deep-value'])('an answer nested too deeply fails that c
     isUnanswered: true,
     failure: {
       code: 'answer-too-deep',
-      message: "much answered with values nested more than 200 deep, which can't be read. Ask it for less.",
+      message: "much returned values nested more than 200 levels deep, which can't be read. Request less.",
     },
   });
 });
@@ -141,7 +141,7 @@ test('an answer of 30 MB over stdio is reported as too long', async () => {
   const outcome = await connection.call('much', {}, new AbortController().signal);
   expect(outcome).toMatchObject({
     ok: false,
-    failure: { message: expect.stringContaining('answered with more than 20 MB at once') as unknown },
+    failure: { message: expect.stringContaining('sent more than 20 MB at once') as unknown },
   });
 });
 
@@ -194,7 +194,7 @@ test('an answer of 30 MB over HTTP fails only that call', async () => {
   const signal = new AbortController().signal;
   expect(await connection.call('much', {}, signal)).toMatchObject({
     ok: false,
-    failure: { code: 'answer-too-long', message: 'much answered with more than 20 MB. Ask it for less.' },
+    failure: { code: 'answer-too-long', message: 'much returned more than 20 MB. Request less.' },
   });
   expect(await connection.call('much', {}, signal)).toEqual({ ok: true, value: 'little' });
 });

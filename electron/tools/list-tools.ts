@@ -29,7 +29,7 @@ export async function listTools(
     tools.push(...page.tools.flatMap((written) => ToolSchema.safeParse(written).data ?? []).filter(isModest));
     cursor = page.nextCursor ?? undefined;
     if (cursor === undefined) return tools.map((tool) => describe(server, tool));
-    if (seen.has(cursor)) throw new Error('its list of tools leads back to a page that it had already');
+    if (seen.has(cursor)) throw new Error('its list of tools repeats a page');
     seen.add(cursor);
     if (seen.size >= foreignLimits.toolPages)
       throw new Error(`its list of tools has more than ${foreignLimits.toolPages} pages`);

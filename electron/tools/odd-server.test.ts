@@ -57,7 +57,7 @@ test('embedded text and links are the value, audio is a file, unknown parts are 
     ok: true,
     value: 'from a file\nhttps://shop.example/list',
     attachments: [{ kind: 'file', mimeType: 'audio/wav', data: Buffer.from('la') }],
-    cut: 'One part of its answer can’t be read.',
+    cut: "One part of its result can't be read.",
   });
 });
 
@@ -66,7 +66,7 @@ test("arguments that don't fit aren't sent", async () => {
     ok: false,
     failure: {
       code: 'invalid-arguments',
-      message: 'The arguments do not fit odd: "text" must be text; it is 7.',
+      message: 'Invalid arguments for odd: "text" must be text; it is 7.',
     },
   });
 });
@@ -85,14 +85,14 @@ test('the next call restarts a server that has ended', async () => {
 
 test('a server that needs a sign-in says so with a remedy', async () => {
   expect(await reasonAt((await serve(401, '{"error":"invalid_token"}')).url)).toMatch(
-    /^The server odd \(http.*\) asks for a sign-in \(HTTP 401\)\. Give it a token/,
+    /^The server odd \(http.*\) needs you to sign in \(HTTP 401\)\. Add a token/,
   );
 });
 
 test('an address without a server is reported', async () => {
   const { server, url } = await serve(200, '');
   await new Promise((resolve) => server.close(resolve));
-  expect(await reasonAt(url)).toContain(`Nothing answers at ${url}, the address of the server odd.`);
+  expect(await reasonAt(url)).toContain(`Nothing responds at ${url}, the address of the server odd.`);
 });
 
 test('a server with a newer protocol is reported in plain words', async () => {
@@ -106,7 +106,9 @@ test('a server with a newer protocol is reported in plain words', async () => {
     },
   };
   const message = await reasonAt((await serve(400, JSON.stringify(refusal))).url);
-  expect(message).toMatch(/speaks no revision of the protocol \(MCP\) that Planwright speaks: .*2025-11-25/);
+  expect(message).toMatch(
+    /doesn't support any protocol \(MCP\) version that Planwright supports: .*2025-11-25/,
+  );
   expect(message).not.toContain('{');
 });
 

@@ -6,6 +6,6 @@ export function refuseTracing(environment: Readonly<Record<string, string | unde
   if (set.length > 0)
     throw new AppError(
       'bad-environment',
-      `${set.join(' and ')} ${set.length === 1 ? 'is' : 'are'} set, which prints everything that is sent, secrets included. Unset ${set.length === 1 ? 'it' : 'them'}, then run again.`,
+      `${set.join(' and ')} ${set.length === 1 ? 'is' : 'are'} set, which prints all traffic, including secrets. Unset ${set.length === 1 ? 'it' : 'them'}, then run again.`,
     );
 }

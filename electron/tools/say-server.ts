@@ -20,24 +20,24 @@ export function isTooMuch(thrown: unknown): boolean {
 }
 
 export function saySentTooMuch({ name, described }: Named): string {
-  return `The server ${name} (${described}) answered with more than ${sayBytes(foreignLimits.toolMessage)} at once, and was ended.`;
+  return `The server ${name} (${described}) sent more than ${sayBytes(foreignLimits.toolMessage)} at once and was stopped.`;
 }
 
 export function saySilent({ name, described }: Named, limitMs: number): string {
-  return `The server ${name} (${described}) did not answer within ${sayDuration(limitMs)}. Check that this is how a tool server (MCP) is started; if it had to be downloaded first, start it once by hand, and try again.`;
+  return `The server ${name} (${described}) didn't respond within ${sayDuration(limitMs)}. Check that this command or address is a tool server (MCP). If it had to be downloaded first, start it once yourself, then try again.`;
 }
 
 /** Undefined for other errors. */
 export function sayUnreached({ name, described }: Named, thrown: unknown): string | undefined {
   const codes = codesOf(thrown);
   if (codes.includes(401))
-    return `The server ${name} (${described}) asks for a sign-in (HTTP 401). Give it a token in the “headers” of its entry, such as "Authorization": "Bearer …".`;
+    return `The server ${name} (${described}) needs you to sign in (HTTP 401). Add a token to the “headers” of its entry, such as "Authorization": "Bearer …".`;
   if (codes.includes(403))
-    return `The server ${name} (${described}) refuses the request (HTTP 403). Check that the token in the “headers” of its entry may use it.`;
+    return `The server ${name} (${described}) refused the request (HTTP 403). Check that the token in the “headers” of its entry has access.`;
   if (codes.includes('ECONNREFUSED'))
-    return `Nothing answers at ${described}, the address of the server ${name}. Check that it is running, and its port.`;
+    return `Nothing responds at ${described}, the address of the server ${name}. Check that it is running, and its port.`;
   if (codes.includes('ENOTFOUND'))
-    return `There is no host at ${described}, the address of the server ${name}. Check its spelling, and the network.`;
+    return `Can't find the host ${described} of the server ${name}. Check its spelling and your network.`;
   return undefined;
 }
 
@@ -48,13 +48,13 @@ export function sayWhyNotStarted(server: Named, thrown: unknown): string {
   const codes = codesOf(thrown);
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   if (codes.includes('ENOENT'))
-    return `The server ${name} could not be started: there is no command "${described}". Check its spelling, or install it.`;
+    return `Couldn't start the server ${name}: can't find the command "${described}". Check its spelling, or install it.`;
   if (codes.includes('EACCES'))
-    return `The server ${name} could not be started: ${described} may not be run.`;
+    return `Couldn't start the server ${name}: you don't have permission to run ${described}.`;
   if (/protocol.?version/i.test(message))
-    return `The server ${name} (${described}) speaks no revision of the protocol (MCP) that Planwright speaks: ${[...SUPPORTED_PROTOCOL_VERSIONS].sort().join(', ')}. Use a version of the server that speaks one of these.`;
+    return `The server ${name} (${described}) doesn't support any protocol (MCP) version that Planwright supports: ${[...SUPPORTED_PROTOCOL_VERSIONS].sort().join(', ')}. Use a version of the server that supports one of these.`;
   const words = readJsonError(message) ?? sayError(name, message);
-  return `The server ${name} (${described}) could not be started: ${cutText(words, foreignLimits.toolError)}.`.replace(
+  return `Couldn't start the server ${name} (${described}): ${cutText(words, foreignLimits.toolError)}.`.replace(
     /\.\.$/,
     '.',
   );

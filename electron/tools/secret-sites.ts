@@ -27,11 +27,11 @@ export function refuseServer(
   const servers = bindings.get(name)?.servers ?? [];
   const allowed =
     servers.length === 0
-      ? 'no server may get it'
-      : `only ${servers.map((each) => (each === browserServer ? 'the built-in browser' : `“${each}”`)).join(', ')} may get it`;
+      ? 'no server may receive it'
+      : `only ${servers.map((each) => (each === browserServer ? 'the built-in browser' : `“${each}”`)).join(', ')} may receive it`;
   return {
     code: 'secret-not-allowed',
-    message: `The secret ${name} was not sent to the server “${server}”: ${allowed}. If this server should get it, add it to the servers of the secret, under Inputs in the Workflow tab ("servers" in the file).`,
+    message: `The secret ${name} wasn't sent to the server “${server}”: ${allowed}. To allow this server, add it to the servers of the secret, under Inputs in the Workflow tab ("servers" in the file).`,
     details: { name, server },
   };
 }
@@ -49,11 +49,11 @@ export function refuseSite(secrets: readonly SecretSites[], address: string, doi
       : `a “${address.slice(0, address.indexOf(':') + 1)}” page`);
   const allowed =
     origins.length === 0
-      ? 'no site may get it, as the workflow opens no written address'
-      : `only ${origins.join(', ')} may get it`;
+      ? 'no site may receive it, as the workflow opens no fixed address'
+      : `only ${origins.join(', ')} may receive it`;
   throw new AppError(
     'secret-not-allowed',
-    `The secret ${name} was not ${doing} on ${place}: ${allowed}. If this site should get it, add its address to the sites of the secret, under Inputs in the Workflow tab ("origins" in the file).`,
+    `The secret ${name} wasn't ${doing} on ${place}: ${allowed}. To allow this site, add its address to the sites of the secret, under Inputs in the Workflow tab ("origins" in the file).`,
     { details: { name, place, origins } },
   );
 }

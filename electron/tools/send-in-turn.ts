@@ -1,12 +1,12 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 
-/** A server that reads nothing would collect waiting messages. Beyond `most` of them, sending rejects. */
+/** A server that reads nothing would collect messages. Rejects beyond `most`. */
 export function sendInTurn(transport: Transport, most: number): void {
   const send = transport.send.bind(transport);
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   transport.send = (message, options) => {
-    if (waiting >= most) return Promise.reject(new Error('The server does not read what it is sent.'));
+    if (waiting >= most) return Promise.reject(new Error("The server doesn't read its messages."));
     waiting += 1;
     const sent = last.then(() => send(message, options));
     last = sent

@@ -82,7 +82,7 @@ export async function connectServer(
       server = {
         name,
         status: 'offline',
-        message: words === '' ? message : `${message} Its last words were:\n${words}`,
+        message: words === '' ? message : `${message} Its last output:\n${words}`,
         tools: server.tools,
       };
       onChange();
@@ -114,7 +114,7 @@ export async function connectServer(
         if (!isClosing)
           goOffline(
             hasSentTooMuch
-              ? `${saySentTooMuch(source)} Ask it for less.`
+              ? `${saySentTooMuch(source)} Request less.`
               : `The server ${name} (${source.described}) has ended.`,
           );
       };
@@ -168,7 +168,7 @@ export async function connectServer(
             isUnanswered: true,
             failure: {
               code: 'answer-too-long',
-              message: `${tool} answered with more than ${sayBytes(foreignLimits.toolMessage)}. Ask it for less.`,
+              message: `${tool} returned more than ${sayBytes(foreignLimits.toolMessage)}. Request less.`,
             },
           };
         const unreached = sayUnreached(source, thrown);
@@ -276,10 +276,10 @@ function newClient(): Client {
 }
 
 function invalidArguments(tool: string, flaws: readonly string[]): ToolOutcome {
-  const why = flaws.length === 0 ? 'A value has another shape than its schema says.' : flaws.join(' ');
+  const why = flaws.length === 0 ? "A value doesn't match its schema." : flaws.join(' ');
   return {
     ok: false,
-    failure: { code: 'invalid-arguments', message: `The arguments do not fit ${tool}: ${why}` },
+    failure: { code: 'invalid-arguments', message: `Invalid arguments for ${tool}: ${why}` },
   };
 }
 
@@ -288,7 +288,7 @@ function offline({ name, message = '' }: ToolServer): Extract<ToolOutcome, { ok:
     ok: false,
     failure: {
       code: 'server-offline',
-      message: `${message} Each retry of the step starts it again.`,
+      message: `${message} A retry of the step restarts it.`,
       details: { server: name },
     },
   };

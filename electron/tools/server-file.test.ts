@@ -7,9 +7,7 @@ import { readServersFile } from './server-file.ts';
 test('a server without a command or address gets an error that says what it needs', async () => {
   const path = join(await temporaryFolder(), 'servers.json');
   await writeFile(path, JSON.stringify({ mcpServers: { files: { comand: 'npx' } } }));
-  await expect(readServersFile(path)).rejects.toThrow(
-    '- mcpServers.files: needs the "command" that starts it',
-  );
+  await expect(readServersFile(path)).rejects.toThrow('- mcpServers.files: needs a "command" with "args"');
 });
 
 test('a server named like the built-in one is refused with a remedy', async () => {
@@ -18,7 +16,7 @@ test('a server named like the built-in one is refused with a remedy', async () =
   await expect(readServersFile(path)).rejects.toMatchObject({
     code: 'bad-servers-file',
     message: expect.stringMatching(
-      /names a server "browser", as the tools of the built-in browser are called.*another name/,
+      /names a server "browser", but workflows use that name.*Rename the server/,
     ) as string,
   });
 });

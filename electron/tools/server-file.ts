@@ -34,18 +34,18 @@ export async function readServersFile(path: string): Promise<ReadonlyMap<string,
   if (parsed.success && Object.hasOwn(parsed.data.mcpServers, builtIn))
     throw new AppError(
       'bad-servers-file',
-      `${path} names a server "${builtIn}", as the tools of the built-in browser are called, which workflows rely on. Give the server another name there, such as "my-${builtIn}", and name that in the steps that use it.`,
+      `${path} names a server "${builtIn}", but workflows use that name for the built-in browser. Rename the server, for example to "my-${builtIn}", also in the steps that use it.`,
     );
   if (parsed.success) return new Map(Object.entries(parsed.data.mcpServers));
   const wrong = parsed.error.issues
     .map(
       (issue) =>
-        `\n- ${formatPath(issue.path)}: ${issue.code === 'invalid_union' ? 'needs the "command" that starts it and its "args" as a list of texts, or the "url" at which it answers' : describeIssue(issue, document)}`,
+        `\n- ${formatPath(issue.path)}: ${issue.code === 'invalid_union' ? 'needs a "command" with "args" (a list of texts), or a "url"' : describeIssue(issue, document)}`,
     )
     .join('');
   throw new AppError(
     'bad-servers-file',
-    `${path} does not list servers as {"mcpServers": {"name": {"command": …, "args": […]}}}:${wrong}`,
+    `${path} doesn't list servers as {"mcpServers": {"name": {"command": …, "args": […]}}}:${wrong}`,
   );
 }
 
@@ -53,7 +53,7 @@ function readJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch (thrown) {
-    throw new AppError('bad-servers-file', `${path} is not JSON: ${(thrown as Error).message}`, {
+    throw new AppError('bad-servers-file', `${path} isn't JSON: ${(thrown as Error).message}`, {
       cause: thrown,
     });
   }

@@ -103,7 +103,7 @@ test('refused arguments are reported in plain words', async () => {
     ok: false,
     failure: {
       code: 'invalid-arguments',
-      message: expect.stringContaining('The arguments do not fit echo: "text" is missing.'),
+      message: expect.stringContaining('Invalid arguments for echo: "text" is missing.'),
     },
   });
 });
@@ -155,7 +155,7 @@ test("returned files are masked, or dropped if they can't be searched", async ()
   };
   expect(await kept('image/svg+xml')).toBe('<text>••••••</text>');
   expect(await kept('text/plain')).toBe('<text>••••••</text>');
-  expect(await kept('application/pdf; zipped')).toContain('Not kept: the call used a secret');
+  expect(await kept('application/pdf; zipped')).toContain('Removed: the call used a secret');
 });
 
 test('a server repeats a secret neither in its tools, nor in a code, nor in its last words', async () => {
@@ -263,7 +263,7 @@ test("a server that doesn't start is offline with its reason and blocks no other
   const [broken, missing, fine] = hub.catalogue();
   expect(broken).toMatchObject({
     status: 'offline',
-    message: expect.stringMatching(/could not be started.*cannot open the database with ••••••/s),
+    message: expect.stringMatching(/Couldn't start.*cannot open the database with ••••••/s),
   });
   expect(missing).toMatchObject({
     status: 'offline',
@@ -288,7 +288,7 @@ test('a server that never answers times out with a remedy, even if it ignores te
   const { status, message = '' } = connection.state();
   expect(status).toBe('offline');
   expect(message).toMatch(
-    /^The server silent \(wait\) did not answer within 1 s\. Check that .* try again\. Its last words were:\npid \d+$/,
+    /^The server silent \(wait\) didn't respond within 1 s\. Check that .* try again\. Its last output:\npid \d+$/,
   );
   const pid = Number(/\d+$/.exec(message)?.[0]);
   await expect.poll(() => isAlive(pid)).toBe(false);

@@ -132,7 +132,7 @@ export async function openToolHub({
           if (connection === undefined)
             return {
               ok: false,
-              failure: { code: 'server-offline', message: `There is no server "${server}".` },
+              failure: { code: 'server-offline', message: `No server is named "${server}".` },
             };
           try {
             const outcome = await connection.call(tool, filled.value, signal, {
@@ -220,7 +220,7 @@ export async function openToolHub({
 /** Sending it would reveal which text is the secret. */
 const hiddenText: Failure = {
   code: 'hidden-text',
-  message: `The step would send “${secretMask}”, which stands in place of a secret in what a page or a tool returned, so it wasn't sent. Name the secret in the step instead, as \${secrets.NAME}.`,
+  message: `The step would send “${secretMask}”, which hides a secret in the result of a page or tool, so it wasn't sent. Name the secret in the step instead, as \${secrets.NAME}.`,
 };
 
 function failureOf(thrown: unknown): Failure {
@@ -320,7 +320,7 @@ function sayUnknown({
     const servers = catalogue.map(({ name }) => name);
     return {
       code: 'unknown-server',
-      message: `There is no server "${server ?? ''}". Known servers: ${servers.join(', ')}.`,
+      message: `No server is named "${server ?? ''}". Known servers: ${servers.join(', ')}.`,
       details: { servers },
     };
   }
@@ -336,7 +336,7 @@ function sayUnknown({
     };
   }
   const nearest = nearestNames(tool, [...known]);
-  const where = server === undefined ? 'No server has' : `The server "${server}" does not have`;
+  const where = server === undefined ? 'No server has' : `The server "${server}" doesn't have`;
   const meant = nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`;
   const offlineNote =
     offlineOnes.length === 0

@@ -15,7 +15,7 @@ const Tool = z.looseObject({
 /** Reads OpenAI functions or MCP's `tools/list`. Throws `bad-tools`. */
 export async function readToolListFile(path: string): Promise<ToolCatalogue> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new AppError('bad-tools', `The list of tools ${path} cannot be read.`, { cause });
+    throw new AppError('bad-tools', `Can't read the list of tools ${path}.`, { cause });
   });
   const json = readJsonText(text);
   if (!json.ok) throw new AppError('bad-tools', `${path}: ${json.error.message}`);
@@ -24,7 +24,7 @@ export async function readToolListFile(path: string): Promise<ToolCatalogue> {
   if (list === undefined || !tools.success)
     throw new AppError(
       'bad-tools',
-      `${path} is no list of tools: each needs a "name", and a JSON schema as "inputSchema" (MCP) or "function.parameters" (OpenAI).`,
+      `${path} isn't a list of tools. Each tool needs a "name", and a JSON schema as "inputSchema" (MCP) or "function.parameters" (OpenAI).`,
       { cause: tools.error },
     );
   return [

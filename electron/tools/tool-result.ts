@@ -29,7 +29,7 @@ export function readToolResult(
       isUnanswered: true,
       failure: {
         code: 'answer-too-deep',
-        message: `${tool} answered with values nested more than ${maxJsonDepth} deep, which can't be read. Ask it for less.`,
+        message: `${tool} returned values nested more than ${maxJsonDepth} levels deep, which can't be read. Request less.`,
       },
     };
   const parts = content.filter(isAttachment);
@@ -39,9 +39,9 @@ export function readToolResult(
     ...(attachments.length === parts.length
       ? []
       : [
-          `It answered with ${parts.length.toLocaleString('en')} pictures and files at once; only the first ${foreignLimits.attachments} were kept.`,
+          `It returned ${parts.length.toLocaleString('en')} pictures and files; only the first ${foreignLimits.attachments} were kept.`,
         ]),
-    ...(odd === 0 ? [] : [`${odd === 1 ? 'One part' : `${odd} parts`} of its answer can’t be read.`]),
+    ...(odd === 0 ? [] : [`${odd === 1 ? 'One part' : `${odd} parts`} of its result can't be read.`]),
   ];
   return {
     ok: true,

@@ -10,7 +10,7 @@ export function startVirtualDisplay(): Promise<PrivateDisplay> {
       : `Xvfb: ${cause instanceof Error ? cause.message : String(cause)}`;
     throw new AppError(
       'no-display',
-      `There is no display, and no virtual one could be started. ${why} Install Xvfb (on Debian: apt-get install xvfb), set DISPLAY, or choose a browser that needs none.`,
+      `Couldn't find a display or start a virtual one. ${why} Install Xvfb (on Debian: apt-get install xvfb), set DISPLAY, or choose a browser without a window.`,
       { cause },
     );
   });

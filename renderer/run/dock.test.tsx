@@ -54,7 +54,7 @@ test('a missing variable is named at the step that needs it, with the nearest kn
 
 test('what a run says at its start stands beside its end, tells why on a click, and has a line in the log', async () => {
   const message =
-    'The browser runs without its sandbox, as Planwright was started by root. Start it as another user to have it.';
+    'The browser runs without its sandbox because root started Planwright. Start it as another user to use the sandbox.';
   tellRun(
     chain('open'),
     {

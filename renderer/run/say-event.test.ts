@@ -47,7 +47,7 @@ test('the end of a run says how it went', () => {
 });
 
 test('each notice of a run has a line after its start, with the whole sentence', () => {
-  const message = 'The browser runs without its sandbox, as Planwright was started by root.';
+  const message = 'The browser runs without its sandbox because root started Planwright.';
   const started: RunEvent = {
     type: 'run-started',
     runId: 'r',

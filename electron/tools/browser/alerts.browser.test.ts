@@ -31,7 +31,7 @@ const field = { into: 'Name', text: 'Ann' };
 test.each<[string, string, JsonObject, string]>([
   ['filling a field', 'type_text', field, box('oninput')],
   ['filling a field key by key', 'type_text', { ...field, byKeys: true }, box('onkeydown')],
-  ['the field with the cursor', 'type_text', { text: 'Ann' }, `${box('oninput')}<script>f.focus()</script>`],
+  ['the focused field', 'type_text', { text: 'Ann' }, `${box('oninput')}<script>f.focus()</script>`],
   ['a secret', 'type_text', { ...field, text: '${secrets.PW}' }, box('onchange')],
   ['choosing an option', 'select_option', { option: 'Large', target: 'Size' }, list],
   [

@@ -72,7 +72,7 @@ export function frameNotAllowed(frame: Frame, what: string): AppError {
   const origin = originOf(frame.url()) ?? 'another site';
   return new AppError(
     'origin-not-allowed',
-    `${what} is in a frame of ${origin}, which the workflow doesn't name and nobody allowed. Name its address in the step, or allow the site.`,
+    `${what} is in a frame of ${origin}, a site that this workflow may not use. Allow the site, or name its address in the step.`,
     { details: { origin } },
   );
 }

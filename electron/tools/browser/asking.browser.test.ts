@@ -126,7 +126,7 @@ test.each<[string, JsonObject, string]>([
     'within “Form” is disabled',
   ],
   ['something that stays', { target: 'Loading', state: 'gone' }, '“Loading” is shown'],
-  ['one of two', { target: 'Next', state: 'disabled' }, '2 things on the page are called “Next”'],
+  ['one of two', { target: 'Next', state: 'disabled' }, '2 things on the page match “Next”'],
 ])('`wait_for` reports %s', async (_, args, message) => {
   await browser.show(later(''));
   const failure = await browser.failure('wait_for', { timeoutMs: 700, ...args });

@@ -343,7 +343,10 @@ export class BrowserSession {
 }
 
 const closedAtStart = (): AppError =>
-  new AppError('browser-closed', 'The browser was closed while it was starting. Run again: a new one opens.');
+  new AppError(
+    'browser-closed',
+    'The browser was closed while it was starting. Run again to open a new one.',
+  );
 
 async function respond(dialog: Dialog, { accept, text }: DialogAnswer): Promise<void> {
   await (accept ? dialog.accept(text) : dialog.dismiss()).catch(() => undefined);
@@ -356,7 +359,7 @@ export function dialogWords(dialog: Dialog): string {
 export function dialogOpenError(dialog: Dialog): AppError {
   return new AppError(
     'dialog-open',
-    `The page shows a dialog that waits for an answer: “${dialogWords(dialog)}”. Put an “Answer dialog” step before the step that opens it, or after it.`,
+    `The page shows a dialog that waits for an answer: “${dialogWords(dialog)}”. Add an “Answer dialog” step before or after the step that opens it.`,
     { details: { dialog: { type: dialog.type(), message: dialogWords(dialog) } } },
   );
 }

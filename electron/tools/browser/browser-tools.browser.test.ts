@@ -81,7 +81,7 @@ describe('targets', () => {
     expect({ code, message }).toEqual({
       code: 'target-ambiguous',
       message:
-        '“Delete” means 2 things on this page: 1. button “Delete” in “Tea”; 2. button “Delete” in “Rice”. Say which with “nth” or “within”.',
+        '“Delete” matches 2 things on this page: 1. button “Delete” in “Tea”; 2. button “Delete” in “Rice”. Choose one with “nth” or “within”.',
     });
   });
 
@@ -105,10 +105,10 @@ describe('targets', () => {
   test('the error says that no page is open yet', async () => {
     await (await browser.session.page()).goto('about:blank');
     expect((await browser.failure('click', { target: 'Pay', timeoutMs: 100 })).message).toBe(
-      'There is no button or link called “Pay”. No page is open in the automation browser yet: begin at a step that opens one, such as “Open page”.',
+      'No button or link called “Pay” found. No page is open in the automation browser yet. Start with a step that opens one, such as “Open page”.',
     );
     expect((await browser.failure('expect_text', { text: 'Paid', timeoutMs: 100 })).message).toBe(
-      'The text “Paid” is not on the page. No page is open in the automation browser yet: begin at a step that opens one, such as “Open page”.',
+      'The text “Paid” is not on the page. No page is open in the automation browser yet. Start with a step that opens one, such as “Open page”.',
     );
   });
 
@@ -189,9 +189,7 @@ describe('actions', () => {
     await browser.show(`${says('out')}${script('onkeydown = (event) => { out.textContent = event.key; }')}`);
     await browser.value('press_key', { key: 'Escape' });
     expect(await said()).toBe('Escape');
-    expect((await browser.failure('press_key', { key: 'Escpe' })).message).toContain(
-      'There is no key “Escpe”',
-    );
+    expect((await browser.failure('press_key', { key: 'Escpe' })).message).toContain("“Escpe” isn't a key");
   });
 
   test('selects an option by its text and lists options for a missing one', async () => {
@@ -285,7 +283,7 @@ describe('reading', () => {
         { Item: 'inner', Price: '1', 'Price 3': '2', 'Price 2': '3' },
       ],
       count: 2,
-      warning: 'Several columns have the same header, so they are called “Price 3” here.',
+      warning: 'Several columns have the same header, so this result names them “Price 3”.',
     });
   });
 
@@ -448,17 +446,17 @@ describe('misbehaving pages', () => {
   test('reports an address without a server, one that hangs, and an invalid one', async () => {
     const nobody = await addressOfNobody();
     expect((await browser.failure('open_page', { url: nobody })).message).toBe(
-      `${nobody}: nothing answers at this address. Is the site running?`,
+      `Couldn't load ${nobody}: nothing responds at this address. Is the site running?`,
     );
     const home = await browser.show('<p>Home</p>');
     await browser.show(`<a href="${home}never">Go</a>`);
     expect(await browser.failure('click', { target: 'Go', timeoutMs: 1_000 })).toMatchObject({
       code: 'timeout',
-      message: expect.stringContaining('the page that this leads to did not come in time') as string,
+      message: expect.stringContaining("the next page didn't load in time") as string,
     });
     expect(await browser.failure('open_page', { url: `${home}never`, timeoutMs: 400 })).toMatchObject({
       code: 'page-not-loaded',
-      message: expect.stringContaining('did not finish loading within 0.4 s') as string,
+      message: expect.stringContaining("didn't finish loading within 0.4 s") as string,
     });
     expect((await browser.failure('open_page', { url: 'http://' })).code).toBe('page-not-loaded');
   });
@@ -510,7 +508,7 @@ describe('misbehaving pages', () => {
           url: `http://127.0.0.1:${(site.address() as AddressInfo).port}/order#there`,
         })
       ).message,
-    ).toContain("its answer isn't a page");
+    ).toContain("/order#there isn't a page");
     expect(asked.filter((each) => each === '/order')).toHaveLength(1);
     site.closeAllConnections();
     site.close();
@@ -579,7 +577,7 @@ test('a step without a target does nothing and says so', async () => {
   await browser.show('<button>Only</button>');
   for (const tool of ['click', 'hover', 'set_checked'])
     expect((await browser.failure(tool, {})).message).toBe(
-      'Say what this step should act on: its “Target” is empty.',
+      'The step has no target. Enter what it should act on in “Target”.',
     );
   expect((await browser.failure('click', { target: '' })).code).toBe('missing-target');
 });

@@ -150,7 +150,7 @@ export function rankCandidates(
 
 /** `There are “Pay now” and “Pay later”.` */
 export function sayCandidates(candidates: readonly Candidate[]): string {
-  if (candidates.length === 0) return 'The page has nothing that could be meant.';
+  if (candidates.length === 0) return 'The page has nothing similar.';
   const sameRole = candidates.every(({ role }) => role === candidates[0]?.role);
   const names = candidates.map(({ role, name }) => (sameRole ? `“${name}”` : `${role} “${name}”`));
   const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;

@@ -35,7 +35,7 @@ test('a text disappears, also within a section', async () => {
   );
   expect(await browser.check({ type: 'TextAbsent', text: 'Loading…' })).toEqual({
     answer: 'holds',
-    actual: 'it is not there',
+    actual: "the text isn't there",
   });
   expect(await browser.check({ type: 'TextAbsent', text: 'sold out', within: 'Tea' })).toMatchObject({
     answer: 'holds',

@@ -27,13 +27,13 @@ export function createPageChecker(session: BrowserSession): CheckPage {
   return async (check, signal, limitMs, secrets = []) => {
     if (session.openPage === undefined) return unknown('No page is open.');
     if (!mayGet(secrets, session.openPage.mainFrame()))
-      return unknown(`The check names a secret, and ${session.openPage.url()} is not one of its sites.`);
-    let last: PageAnswer = unknown('The page did not answer.');
+      return unknown(`The check names a secret, and ${session.openPage.url()} isn't one of its sites.`);
+    let last: PageAnswer = unknown("The page didn't respond.");
     const asking = until(limitMs, signal, async () => {
       const page = session.openPage;
       if (page === undefined) return (last = unknown('The browser was closed.'));
       last = await ask(session, page, check, signal).catch((): PageAnswer =>
-        unknown('The page was just being replaced.'),
+        unknown('The page was loading.'),
       );
       return last.answer === 'fails' || last.answer === 'unknown' ? last : undefined;
     });
@@ -81,7 +81,7 @@ async function askText(
       ? (await seen(page, text)) > 0
       : await isShown(await lookOnce(page, { target: text, within, isByColumn: false }, 'look'));
   if (isThere) return say(isWished, `the text is ${within === undefined ? 'on the page' : `in “${within}”`}`);
-  return isWished ? say(false, await sayNearest(page, text)) : say(true, 'it is not there');
+  return isWished ? say(false, await sayNearest(page, text)) : say(true, "the text isn't there");
 }
 
 function targetOf({ target, role, within, nth, css }: Extract<PageCheck, { type: 'ElementState' }>): Target {
@@ -110,7 +110,7 @@ async function sayNearest(page: Page, text: string): Promise<string> {
     lines.find((line) => line.toLowerCase().includes(text.toLowerCase())) ??
     (word.length > 3 ? lines.find((line) => line.toLowerCase().includes(word.toLowerCase())) : undefined);
   return nearest === undefined
-    ? `nothing like it is on the page “${await page.title()}”`
+    ? `the page “${await page.title()}” has nothing similar`
     : `the page reads “${nearest}”`;
 }
 

@@ -5,7 +5,7 @@ export function asCss(selector: string): string {
   if (selector.includes('>>'))
     throw new AppError(
       'bad-request',
-      `“${selector}” isn't a CSS selector, as “>>” means nothing in CSS. What lies in a frame is found by its own selector alone.`,
+      `“${selector}” isn't a CSS selector: CSS has no “>>”. To find something in a frame, use only its own selector.`,
     );
   return `css=${selector}`;
 }

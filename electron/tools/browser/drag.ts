@@ -123,7 +123,7 @@ async function middleOf(page: Page, element: Actable, options: ActionOptions): P
   await element.scrollIntoViewIfNeeded(options);
   const box = await element.boundingBox();
   if (box === null)
-    throw new AppError('target-not-found', 'What is dragged, or its goal, went out of sight.');
+    throw new AppError('target-not-found', 'The dragged element or its target is no longer visible.');
   const window = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
   const middle = (start: number, length: number, most: number): number =>
     (Math.max(start, 0) + Math.min(start + length, most)) / 2;
@@ -137,7 +137,7 @@ async function within(intercepted: Promise<DragData>, { timeout, signal }: Actio
     intercepted,
     new Promise<never>((_, reject) => {
       limit.addEventListener('abort', () => {
-        reject(new AppError('target-not-found', 'What is dragged went away as the drag began.'));
+        reject(new AppError('target-not-found', 'The dragged element disappeared when the drag started.'));
       });
     }),
   ]);

@@ -39,7 +39,7 @@ export async function answerState(page: Page, asked: AskedState, isAllowed?: May
     default: {
       const [one, ...others] = shown.length > 0 ? shown : found;
       if (one === undefined) return say(false, `${name} is not on the page`);
-      if (others.length > 0) return say(false, `${others.length + 1} things on the page are called ${name}`);
+      if (others.length > 0) return say(false, `${others.length + 1} things on the page match ${name}`);
       return answerOne(one, asked, name);
     }
   }
@@ -56,7 +56,7 @@ async function answerOne(one: Locator, { state, value }: AskedState, name: strin
     case 'unchecked': {
       const isChecked = await one.isChecked(patience).catch(() => undefined);
       return isChecked === undefined
-        ? say(false, `${name} is no box that can be checked`)
+        ? say(false, `${name} is not a checkbox`)
         : say(isChecked === (state === 'checked'), `${name} is ${isChecked ? 'checked' : 'not checked'}`);
     }
     default: {

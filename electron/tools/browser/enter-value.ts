@@ -51,15 +51,12 @@ export async function enterValue(context: ToolContext, field: Actable, entry: En
   if (held !== undefined)
     throw new AppError(
       'value-not-accepted',
-      `${describeTarget(target)} holds “${held}” after it was given “${text}”. The page changed it.`,
+      `${describeTarget(target)} holds “${held}” instead of “${text}”. The page changed it.`,
     );
 }
 
 function refusal(target: Target, takes: string, text: string): AppError {
-  return new AppError(
-    'value-not-accepted',
-    `${describeTarget(target)} takes ${takes}. It was given “${text}”.`,
-  );
+  return new AppError('value-not-accepted', `${describeTarget(target)} takes ${takes}, not “${text}”.`);
 }
 
 interface Question<Answer> {
@@ -104,7 +101,7 @@ async function moveTo(
   if (at !== wish)
     throw new AppError(
       'value-not-accepted',
-      `${describeTarget(target)} stays at ${at}. Keys can't bring it to ${text}.`,
+      `${describeTarget(target)} stays at ${at}. Keys can't move it to ${text}.`,
     );
 }
 
@@ -147,7 +144,7 @@ function wayOf(element: Element, text: string): Way {
     'datetime-local': 'a date and time such as 2026-12-31T23:59',
     month: 'a month such as 2026-12',
     week: 'a week such as 2026-W52',
-    color: 'a colour such as #1a2b3c',
+    color: 'a color such as #1a2b3c',
     number: 'a number such as 12.5',
     range: `a number from ${element.min || '0'} to ${element.max || '100'}${/^(?:1|any|)$/.test(element.step) ? '' : ` in steps of ${element.step}`}`,
   };

@@ -38,7 +38,7 @@ test('waits for a text that is still loading', async () => {
   });
 });
 
-test('fails with the text that was read if there is no match', async () => {
+test('a missing part fails with the text that was read', async () => {
   await browser.show('<p id="sum">Sold out</p>');
   expect(await browser.failure('extract', { css: '#sum', part: 'number', timeoutMs: 200 })).toMatchObject({
     code: 'nothing-to-take',

@@ -74,7 +74,7 @@ export async function extract(
         ...(renamed.length === 0
           ? {}
           : {
-              warning: `Several columns have the same header, so they are called ${renamed.map((name) => `“${name}”`).join(', ')} here.`,
+              warning: `Several columns have the same header, so this result names them ${renamed.map((name) => `“${name}”`).join(', ')}.`,
             }),
       };
     }

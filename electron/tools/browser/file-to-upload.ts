@@ -37,14 +37,14 @@ export async function fileToUpload({
   if (folder === null && !isAbsolute(path))
     throw new AppError(
       'file-not-found',
-      `There is no file ${path} to upload: a path like this starts at the workflow’s folder, and this workflow has none. Save it first, or write the whole path.`,
+      `Can't find ${path}: a relative path starts at the workflow's folder, and this workflow isn't saved yet. Save it, or use an absolute path.`,
     );
   const start = folder ?? '/';
   const named = resolve(start, path);
   if (isElsewhere(named))
     throw new AppError(
       'not-a-file',
-      `${named} isn’t a file of this computer, so it can’t be uploaded. Copy it here first.`,
+      `${named} isn't on this computer, so it can't be uploaded. Copy it here first.`,
     );
   const file = await realpath(named).catch((cause: unknown) => {
     throw notThere(named, cause);
@@ -56,7 +56,7 @@ export async function fileToUpload({
   if (!isAllowed)
     throw new AppError(
       'file-not-allowed',
-      `${named}${file === named ? '' : ` leads to ${file}, which`} isn’t among the files that you were asked about, so it wasn’t uploaded. Run again: what the workflow names is asked about first.`,
+      `${named}${file === named ? '' : ` leads to ${file}, which`} isn't among the files that you allowed, so it wasn't uploaded. Run again, and Planwright asks about the files that the workflow names.`,
     );
   const opened = await openReal(file, named);
   try {
@@ -76,7 +76,7 @@ async function openReal(file: string, named: string): Promise<FileHandle> {
   if (!before.isFile())
     throw new AppError(
       'not-a-file',
-      `${named} ${before.isDirectory() ? 'is a folder' : 'isn’t a regular file'}. Only regular files can be uploaded.`,
+      `${named} ${before.isDirectory() ? 'is a folder' : "isn't a regular file"}. Only regular files can be uploaded.`,
     );
   const opened = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
     (cause: unknown) => {
@@ -88,7 +88,7 @@ async function openReal(file: string, named: string): Promise<FileHandle> {
   await opened.close();
   throw new AppError(
     'file-not-allowed',
-    `${named} became another file while it was being uploaded, so it wasn’t. Run again.`,
+    `${named} changed during the upload, so it wasn't uploaded. Run again.`,
   );
 }
 
@@ -123,10 +123,10 @@ async function refuseOutside(
   if (file !== folder && isWithin(file, folder)) return;
   throw new AppError(
     'file-from-page',
-    `${named} leads out of ${within}, the folder that the step names. A page, a tool or a model chose the rest, so the file was not uploaded.`,
+    `${named} is outside of ${within}, the folder that the step names. A page, a tool or a model chose the file, so it wasn't uploaded.`,
   );
 }
 
 function notThere(named: string, cause: unknown): AppError {
-  return new AppError('file-not-found', `There is no file ${named} to upload.`, { cause });
+  return new AppError('file-not-found', `Can't find the file ${named} to upload.`, { cause });
 }

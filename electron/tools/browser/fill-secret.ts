@@ -27,14 +27,14 @@ export async function fillSecret(context: ToolContext, target: Target, how: PutI
     const frame = await field.ownerFrame();
     for (let each = frame; each !== null; each = each.parentFrame()) refuseSite(secrets, each.url(), 'typed');
     if (frame === null)
-      throw new AppError('target-not-found', `${describeTarget(target)} is not on the page any more.`);
+      throw new AppError('target-not-found', `${describeTarget(target)} is no longer on the page.`);
     const filling = field.evaluate(putInto, how);
     const said = await context.untilDialog(filling);
     // An open dialog blocks reading.
     if (said.dialog === undefined && !(await filling))
       throw new AppError(
         'text-rejected',
-        `${describeTarget(target)} did not keep the whole secret. The field may take fewer characters, or change what is typed.`,
+        `${describeTarget(target)} didn't accept the whole secret. The field may limit or change its text.`,
       );
     return said;
   } finally {

@@ -79,7 +79,7 @@ export async function listBrowsers(): Promise<
       kind: 'embedded',
       title: 'Built in',
       available: true,
-      detail: 'Comes with Planwright; a window of its own.',
+      detail: 'Included with Planwright; opens its own window.',
     },
     ...kinds.map((kind) => {
       const program = installed.find((browser) => browser.kind === kind)?.program;

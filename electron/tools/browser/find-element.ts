@@ -34,7 +34,7 @@ interface Search {
 
 /**
  * Waits for exactly one match (order as in `matchTarget`). Throws `target-not-found` or `target-ambiguous`
- * with what the page has instead.
+ * with candidates.
  */
 export async function findElement({
   page,
@@ -45,7 +45,7 @@ export async function findElement({
   isForeign = () => Promise.resolve(false),
 }: Search): Promise<Locator> {
   if (!isNamed(target))
-    throw new AppError('missing-target', 'Say what this step should act on: its “Target” is empty.');
+    throw new AppError('missing-target', 'The step has no target. Enter what it should act on in “Target”.');
   const deadline = Date.now() + (target.timeoutMs ?? lookUpMs);
   for (let isLast = false; ;) {
     const current = await page();
@@ -262,7 +262,7 @@ async function notFound(
       : `${noun} called “${target.target}”`;
   const where = target.within === undefined ? 'on this page' : `within “${target.within}”`;
   const message = isBlank(page)
-    ? `There is no ${called}. ${nothingOpen}`
+    ? `No ${called} found. ${nothingOpen}`
     : `No ${called} ${where}. ${sayCandidates(candidates)}`;
   return new AppError('target-not-found', message, { details: { candidates, url: page.url() } });
 }
@@ -274,7 +274,7 @@ async function ambiguous(found: readonly Hit[], target: Target): Promise<AppErro
       `${index + 1}. ${role} “${name}”${within === '' ? '' : ` in “${within}”`}`,
   );
   const more = found.length > list.length ? `, and ${found.length - list.length} more` : '';
-  const message = `${describeTarget(target)} means ${found.length} things on this page: ${list.join('; ')}${more}. Say which with “nth” or “within”.`;
+  const message = `${describeTarget(target)} matches ${found.length} things on this page: ${list.join('; ')}${more}. Choose one with “nth” or “within”.`;
   return new AppError('target-ambiguous', message, {
     details: { candidates: described.map((each, index) => ({ ...each, nth: index + 1 })) },
   });

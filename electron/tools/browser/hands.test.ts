@@ -58,7 +58,7 @@ describe('tool activity', () => {
     expect(hands.lastActAt).toBe(1_300);
   });
 
-  test("is told from a person's after the computer slept", async () => {
+  test("differs from a person's after the computer slept", async () => {
     const clock = aClock();
     const hands = new Hands(clock);
     clock.wallAt += 8 * 3_600_000;

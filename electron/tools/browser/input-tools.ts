@@ -33,7 +33,7 @@ async function pressEnter(
 /** Keys go to the focus. */
 async function refuseForeignFocus(context: ToolContext): Promise<void> {
   const frame = await focusedFrame(await context.page());
-  if (!(await context.mayUse(frame))) throw frameNotAllowed(frame, 'The field with the cursor');
+  if (!(await context.mayUse(frame))) throw frameNotAllowed(frame, 'The focused field');
 }
 
 /** Elsewhere these keys may mean anything. */
@@ -101,26 +101,26 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     effect: 'idempotent',
     doing: 'type',
     guardsSecrets: true,
-    description: 'Types into a field, in place of what is in it. Also sets a slider, a date or a colour.',
+    description: 'Replaces the text of a field. Also sets a slider, date or color.',
     input: {
       text: z.string().meta({
         title: 'Text',
-        description: 'What to type, or the value: 40, 2026-12-31, 23:59, 2026-12-31T23:59, 2026-12, #1a2b3c.',
+        description: 'Text or value: 40, 2026-12-31, 23:59, 2026-12-31T23:59, 2026-12, #1a2b3c.',
       }),
       into: z.string().optional().meta({
         title: 'Into',
-        description: 'The label or placeholder of the field. Without it, the field that has the cursor.',
+        description: 'Label or placeholder of the field. Default: the focused field.',
       }),
       clear: z.boolean().default(true).meta({
         title: 'Clear first',
-        description: 'On: replaces what is in the field. Off: adds to its end.',
+        description: 'On: replaces the text. Off: appends to it.',
       }),
       byKeys: z.boolean().default(false).meta({
         title: 'Key by key',
         description:
-          'On: empties the field by hand and presses each key, as a person does. Off: sets the text at once.',
+          'On: clears the field and presses each key, as a person does. Off: sets the text at once.',
       }),
-      submit: z.boolean().default(false).meta({ title: 'Submit', description: 'Presses Enter afterwards.' }),
+      submit: z.boolean().default(false).meta({ title: 'Submit', description: 'Presses Enter afterward.' }),
       ...narrowing,
     },
     output: { ...answers.press, into: z.string() },
@@ -135,7 +135,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
           : filled;
         return outcome(context, {
           ...said,
-          into: hasTarget ? describeTarget(target) : 'the field with the cursor',
+          into: hasTarget ? describeTarget(target) : 'the focused field',
         });
       }
       if (!hasTarget) {
@@ -145,7 +145,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
         const typed = emptied.dialog === undefined ? await context.untilDialog(keyboard.type(text)) : emptied;
         const said =
           submit && typed.dialog === undefined ? await context.untilDialog(keyboard.press('Enter')) : typed;
-        return outcome(context, { ...said, into: 'the field with the cursor' });
+        return outcome(context, { ...said, into: 'the focused field' });
       }
       if (clear && !byKeys && !submit)
         return outcome(context, {
@@ -180,7 +180,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     title: 'Press key',
     effect: 'non-idempotent',
     doing: 'press the key',
-    description: 'Presses a key or a combination, on the page or on one element.',
+    description: 'Presses a key or key combination on the page or an element.',
     input: {
       key: z
         .string()
@@ -193,7 +193,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
       if (context.secrets.length > 0)
         throw new AppError(
           'secret-not-allowed',
-          'A secret cannot be pressed as a key. Use “Type text”, which types it into one field.',
+          "A secret can't be pressed as a key. Use “Type text” instead.",
         );
       const locator = isNamed(target) ? await context.pinned(target, 'point') : undefined;
       const page = await context.page();
@@ -205,7 +205,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
           if (thrown instanceof Error && /Unknown key/.test(thrown.message))
             throw new AppError(
               'unknown-key',
-              `There is no key “${key}”. Use names such as Enter, Escape, ArrowDown or Control+A.`,
+              `“${key}” isn't a key. Use names such as Enter, Escape, ArrowDown or Control+A.`,
               { cause: thrown },
             );
           throw thrown;
@@ -219,12 +219,11 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     title: 'Select option',
     effect: 'idempotent',
     doing: 'select the option',
-    description: 'Chooses an option of a list by its text, also of one that the page draws itself.',
+    description: 'Selects an option by its text, in a native or custom list.',
     input: {
       option: z.union([z.string(), z.array(z.string()).min(1)]).meta({
         title: 'Option',
-        description:
-          'The text of the option, or its value. Several, one a line, are chosen together and no others.',
+        description: 'Text or value of the option. Several options, one per line, replace the selection.',
       }),
       ...targetFields,
       target: targetField,
@@ -238,13 +237,13 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     title: 'Set checked',
     effect: 'idempotent',
     doing: 'set the box',
-    description: 'Ticks or unticks a checkbox, radio button or switch; one that is right already stays.',
+    description: 'Checks or unchecks a checkbox, radio button or switch, if needed.',
     input: {
       ...targetFields,
       checked: z
         .boolean()
         .default(true)
-        .meta({ title: 'Checked', description: 'On: tick it. Off: untick it.' }),
+        .meta({ title: 'Checked', description: 'On: checks it. Off: unchecks it.' }),
     },
     output: { ...answers.press, target: z.string(), checked: z.boolean() },
     async run({ checked, ...target }, context) {
@@ -260,11 +259,11 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
     title: 'Upload file',
     effect: 'idempotent',
     doing: 'choose the file',
-    description: 'Chooses a file of this computer in an upload field.',
+    description: 'Chooses a file from this computer in an upload field.',
     input: {
       path: z.string().min(1).meta({
         title: 'File',
-        description: 'Path of the file. A relative one starts at the folder of the workflow.',
+        description: "Path of the file, absolute or relative to the workflow's folder.",
         format: 'file-path',
       }),
       ...targetFields,

@@ -91,7 +91,7 @@ export async function launchBrowser(
       if (embedded === undefined)
         throw new AppError(
           'browser-not-found',
-          'The embedded browser needs Electron, and there is none here. Install Chrome, Edge or Chromium, or choose one with --browser.',
+          "The embedded browser needs Electron, which isn't available here. Install Chrome, Edge or Chromium, or choose one with --browser.",
         );
       return await chromium.launchPersistentContext(profileFolder, {
         ...shared,
@@ -120,7 +120,7 @@ export async function launchBrowser(
   } catch (thrown) {
     if (thrown instanceof AppError) throw thrown;
     const reason = thrown instanceof Error ? firstLines(thrown.message) : String(thrown);
-    throw new AppError('browser-not-started', `The browser (${kind}) does not start: ${reason}`, {
+    throw new AppError('browser-not-started', `The browser (${kind}) didn't start: ${reason}`, {
       cause: thrown,
     });
   }
@@ -142,7 +142,7 @@ async function findInstalled(
   const others = installed.map((browser) => `${titleOfBrowser(browser.kind)} (${browser.kind})`).join(', ');
   throw new AppError(
     'browser-not-found',
-    `${titleOfBrowser(kind)} is not installed on this computer. ${others === '' ? 'Install it, or use the embedded browser.' : `There is: ${others}.`}`,
+    `${titleOfBrowser(kind)} is not installed on this computer. ${others === '' ? 'Install it, or use the embedded browser.' : `Installed: ${others}.`}`,
   );
 }
 

@@ -3,9 +3,9 @@ import { mostWindows } from './most-windows.ts';
 /** In characters and list items. */
 export const most = { address: 2_000, text: 100_000, items: 5_000, whole: 1_000_000 } as const;
 
-export const sayBlockedWindows = `The page tried to have more than ${mostWindows} windows open at once. The others were blocked.`;
+export const sayBlockedWindows = `The page tried to open more than ${mostWindows} windows. The others were blocked.`;
 
-/** Limits what a page adds to a result. `cut` names what was cut. */
+/** Limits the size of a result. `cut` lists the cuts. */
 export function limitTexts(answer: object): Record<string, unknown> {
   const cuts = new Set<string>();
   let left: number = most.whole;
@@ -42,5 +42,5 @@ export function limitTexts(answer: object): Record<string, unknown> {
   const limited = limit(answer, '', '') as Record<string, unknown>;
   return cuts.size === 0
     ? limited
-    : { ...limited, cut: `Too long to keep whole. Cut: ${[...cuts].slice(0, 10).join('; ')}.` };
+    : { ...limited, cut: `Too long. Cut: ${[...cuts].slice(0, 10).join('; ')}.` };
 }

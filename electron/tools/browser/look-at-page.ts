@@ -246,8 +246,9 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     }
     if (role === 'alert' && textOf(each) !== '') errors.push(textOf(each));
     if (each.getAttribute('aria-busy') === 'true')
-      marks.push(`${role === '' ? 'a part of the page' : role} says that it is busy`);
-    if (role === 'progressbar' && !isDone(each)) marks.push(`progress: ${nameOf(each, role) || 'under way'}`);
+      marks.push(`${role === '' ? 'a part of the page' : role} is busy`);
+    if (role === 'progressbar' && !isDone(each))
+      marks.push(`progress: ${nameOf(each, role) || 'in progress'}`);
     if (node !== undefined && nodes.length < most.nodes) nodes.push(node);
   }
 

@@ -231,7 +231,7 @@ describe('various pages', () => {
     });
   });
 
-  test('two equal matches are no target', async () => {
+  test("two equal matches don't count as a target", async () => {
     await browser.show('<button>Same</button><button>Same</button>');
     expect((await observe('click', { target: 'Same' })).target).toBeUndefined();
     expect((await observe('click', { target: 'Same', nth: 2 })).target?.path).toEqual([[1, 'button']]);

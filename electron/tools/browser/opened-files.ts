@@ -37,7 +37,7 @@ export class OpenedFiles {
     this.#blocked = undefined;
     return blocked === undefined
       ? undefined
-      : `The page led to ${cutText(blocked, 500)}, a file on this computer. Only an “Open page” step opens files, so nothing was opened.`;
+      : `The page tried to open ${cutText(blocked, 500)}, a file on this computer, and was blocked. Only “Open page” steps can open files.`;
   }
 
   forget(): void {

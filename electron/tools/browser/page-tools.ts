@@ -9,6 +9,7 @@ import { refuseSite } from '../secret-sites.ts';
 import { answers } from './answers.ts';
 import type { BrowserSession } from './browser-session.ts';
 import type { FilePowers } from '../../../shared/powers/powers.ts';
+import { networkReason } from './network-error.ts';
 import type { ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
 import { watchAnswers } from './watch-answers.ts';
@@ -30,11 +31,11 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
     doing: 'open the page',
     beginsAnew: true,
     guardsSecrets: true,
-    description: 'Loads a web address in the current window and waits until the page is there.',
+    description: 'Opens a web address in the current window and waits until it has loaded.',
     input: {
       url: z.string().min(1).meta({
         title: 'Address',
-        description: 'A web address. Without http:// or https:// it is taken as https://.',
+        description: 'A web address. Default scheme: https://.',
       }),
       timeoutMs: loadTimeout,
     },
@@ -46,7 +47,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
       if (context.secrets.length > 0 && new URL(address).hash !== '')
         throw new AppError(
           'secret-not-allowed',
-          'An address with a secret cannot have a part after “#”: where the site leads on to another one, that part goes along. Put the secret before it.',
+          "An address with a secret can't have a “#” part, as a redirect would pass that on to another site. Remove the “#” part, or put the secret before it.",
         );
       session.files.add(address);
       const answered = watchAnswers(page, address);
@@ -57,7 +58,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
           if (answered.any())
             throw new AppError(
               'page-not-loaded',
-              `${address} was asked for, and its answer isn't a page: the site sent a download, or nothing.`,
+              `${address} isn't a page: the site sent a download, or nothing.`,
               { cause: thrown },
             );
           return load(loadsLeft - 1);
@@ -69,14 +70,13 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
         if (thrown instanceof Error && /Timeout \d+ms exceeded/.test(thrown.message)) {
           throw new AppError(
             'page-not-loaded',
-            `${address} did not finish loading within ${timeoutMs / 1000} s. Check that the site answers, or give the step more time.`,
+            `${address} didn't finish loading within ${timeoutMs / 1000} s. Check the site, or give the step more time.`,
             { cause: thrown },
           );
         }
-        if (thrown instanceof Error && /net::ERR|invalid url/i.test(thrown.message))
-          throw new AppError('page-not-loaded', `${address}: ${sayNetwork(thrown.message)}`, {
-            cause: thrown,
-          });
+        const reason = thrown instanceof Error ? networkReason(thrown.message) : undefined;
+        if (reason !== undefined)
+          throw new AppError('page-not-loaded', `Couldn't load ${address}: ${reason}`, { cause: thrown });
         throw thrown;
       } finally {
         answered.end();
@@ -93,9 +93,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
       doing,
       effect: name === 'reload' ? 'idempotent' : 'non-idempotent',
       description:
-        name === 'reload'
-          ? 'Loads the current page again.'
-          : 'Goes to the page before, like the back button.',
+        name === 'reload' ? 'Reloads the current page.' : 'Goes back one page, like the back button.',
       input: { timeoutMs: loadTimeout },
       output: answers.place,
       async run({ timeoutMs = loadMs }, context) {
@@ -105,12 +103,12 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
         if (name === 'reload' && session.traffic.isAnswerToForm(page))
           throw new AppError(
             'would-send-again',
-            'This page is the answer to a form, so reloading it would send the form again. Nothing was sent. To see what came of it, open the page that shows it by its address.',
+            "Reloading this page would submit its form again, so it wasn't reloaded. To see the result, open its page by address.",
           );
         if (name === 'reload') await page.reload({ timeout: timeoutMs, signal });
         else await page.goBack({ timeout: timeoutMs, signal });
         if (name === 'go_back' && page.url() === before)
-          throw new AppError('no-page-before', 'There is no page to go back to in this window.');
+          throw new AppError('no-page-before', 'This window has no previous page.');
         return where(page, context);
       },
     });
@@ -143,8 +141,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
     title: 'Focus window',
     effect: 'idempotent',
     doing: 'change the window',
-    description:
-      'Makes another open window the current one, by part of its title or address, or by its number.',
+    description: 'Switches to another open window by part of its title or address, or by its number.',
     input: {
       window: z
         .string()
@@ -152,7 +149,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
         .meta({ title: 'Window', description: 'Part of the title or of the address.' }),
       number: z.int().min(1).optional().meta({
         title: 'Number',
-        description: 'Its number in “List windows”, from 1, in place of the title.',
+        description: 'Its number in “List windows”, from 1, instead of the title.',
       }),
     },
     output: answers.place,
@@ -172,16 +169,13 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
     worksWithDialog: true,
     guardsSecrets: true,
     description:
-      'Answers the alert or question that the page shows. Put it before the step that opens the dialog, or after it.',
+      'Answers an alert or question of the page. Place it before or after the step that opens the dialog.',
     input: {
-      accept: z
-        .boolean()
-        .default(true)
-        .meta({ title: 'Accept', description: 'OK when on, Cancel when off.' }),
+      accept: z.boolean().default(true).meta({ title: 'Accept', description: 'On: OK. Off: Cancel.' }),
       text: z
         .string()
         .optional()
-        .meta({ title: 'Text', description: 'What to enter, when the dialog asks for text.' }),
+        .meta({ title: 'Text', description: 'Text to enter, if the dialog asks for it.' }),
     },
     output: { answered: z.boolean(), message: z.string(), armed: z.boolean() },
     async run({ accept, text }, { session: { isOpen, openDialog }, secrets }) {
@@ -189,7 +183,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
         if (openDialog === undefined)
           throw new AppError(
             'secret-not-allowed',
-            'A secret can only be given to a dialog that is open. Put this step after the one that opens it.',
+            'A secret can only answer an open dialog. Move this step after the one that opens it.',
           );
         refuseSite(secrets, openDialog.page()?.url() ?? '', 'given to a dialog');
       }
@@ -247,16 +241,16 @@ async function allowAddress(address: string, { files }: FilePowers): Promise<str
       if (await isAllowedFile(address, files)) return address;
       throw new AppError(
         'file-not-allowed',
-        `${address} is a file on this computer that you weren't asked about, so it wasn't opened. Run again: what the workflow names is asked about first.`,
+        `${address} is a file on this computer that you haven't allowed, so it wasn't opened. Run again, and Planwright asks about the files that the workflow names.`,
       );
     case 'made-by-page':
     case 'foreign':
       break;
   }
-  if (!URL.canParse(address)) throw new AppError('page-not-loaded', `${address}: that is not a web address.`);
+  if (!URL.canParse(address)) throw new AppError('page-not-loaded', `“${address}” isn't a web address.`);
   throw new AppError(
     'address-not-allowed',
-    `“${schemeOf(address)}:” addresses can't be opened here. Use a web address that starts with http:// or https://.`,
+    `Can't open “${schemeOf(address)}:” addresses. Use one that starts with http:// or https://.`,
   );
 }
 
@@ -267,16 +261,6 @@ async function isAllowedFile(address: string, files: FilePowers['files']): Promi
       ? address.startsWith(completeAddress(file.address))
       : completeAddress(file.address) === address && file.leadsTo === now,
   );
-}
-
-function sayNetwork(message: string): string {
-  if (/CONNECTION_REFUSED/.test(message)) return 'nothing answers at this address. Is the site running?';
-  if (/NAME_NOT_RESOLVED/.test(message)) return 'there is no site of this name. Check the address.';
-  if (/invalid url/i.test(message)) return 'that is not a web address.';
-  if (/CERT/.test(message)) return 'the certificate of the site is not trusted.';
-  if (/UNSAFE_PORT/.test(message)) return 'browsers refuse this port.';
-  if (/INTERNET_DISCONNECTED/.test(message)) return 'this computer is offline.';
-  return `the page could not be loaded (${/net::(ERR_\w+)/.exec(message)?.[1] ?? 'unknown reason'}).`;
 }
 
 async function findWindow(
@@ -311,8 +295,7 @@ export async function outcome(context: ToolContext, done: object): Promise<objec
       ? {}
       : {
           downloads,
-          downloadsNote:
-            'The browser was offered these files. Planwright notes their names and saves none of them.',
+          downloadsNote: "The page offered these downloads. Planwright doesn't save them.",
         }),
   };
 }

@@ -25,7 +25,7 @@ export async function pinElement(
     return element;
   letGo(element);
   throw frame === null
-    ? new AppError('target-not-found', `${describeTarget(target)} is not on the page any more.`)
+    ? new AppError('target-not-found', `${describeTarget(target)} is no longer on the page.`)
     : frameNotAllowed(pressed !== null && (await isAllowed(frame)) ? pressed : frame, describeTarget(target));
 }
 

@@ -2,7 +2,7 @@ import { fieldRoles, pressedRoles } from './control-roles.ts';
 import { likenessOf } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
 
-/** A part of a page that a person names by a title or text in it. */
+/** A part of a page with a title. */
 export interface Place {
   readonly title: Thing;
   readonly element: Thing;

@@ -20,12 +20,12 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
     title: 'Click',
     effect: 'non-idempotent',
     doing: 'click',
-    description: 'Clicks a button, link or anything else that can be seen.',
+    description: 'Clicks a button, link or any other visible element.',
     input: {
       ...targetFields,
       optional: z.boolean().default(false).meta({
-        title: 'Only if it shows',
-        description: 'On: succeeds without a click when it does not show.',
+        title: 'Optional',
+        description: "On: succeeds without a click if the target doesn't appear.",
       }),
     },
     output: { ...answers.press, clicked: z.union([z.string(), z.literal(false)]) },
@@ -44,7 +44,7 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
       name: 'right_click',
       title: 'Right-click',
       done: 'clicked',
-      description: 'Clicks with the right button, to open a context menu.',
+      description: 'Clicks the right button, to open a context menu.',
       act: (element: Actable, options: ActionOptions) => element.click({ ...options, button: 'right' }),
     },
   ] as const;
@@ -65,7 +65,7 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
     title: 'Hover',
     effect: 'idempotent',
     doing: 'hover',
-    description: 'Moves the mouse over something, to open a menu or a hint.',
+    description: 'Moves the mouse over an element, to open a menu or tooltip.',
     input: targetFields,
     output: { ...answers.press, hovered: z.string() },
     run: async (target, context) => {
@@ -78,10 +78,10 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
     title: 'Drag',
     effect: 'non-idempotent',
     doing: 'drag',
-    description: 'Drags one thing onto another.',
+    description: 'Drags one element onto another.',
     input: {
       ...targetFields,
-      onto: z.string().meta({ title: 'Onto', description: 'Name or text of what it is dropped on.' }),
+      onto: z.string().meta({ title: 'Onto', description: 'Name or text of the drop target.' }),
     },
     output: { ...answers.press, dragged: z.string(), onto: z.string() },
     run: async ({ onto, ...target }, context) => {
@@ -98,13 +98,13 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
     title: 'Scroll',
     effect: 'idempotent',
     doing: 'scroll',
-    description: 'Scrolls until the target can be seen; without a target, by pages up or down.',
+    description: 'Scrolls to the target, or without one by pages up or down.',
     input: {
       ...targetFields,
       direction: z
         .enum(['down', 'up', 'top', 'bottom'])
         .default('down')
-        .meta({ title: 'Direction', description: 'Where to, when there is no target.' }),
+        .meta({ title: 'Direction', description: 'Direction if there is no target.' }),
       pages: z
         .number()
         .min(0.1)

@@ -43,14 +43,14 @@ describe('sandbox', () => {
       {
         code: 'no-sandbox',
         message:
-          'The browser runs without its sandbox, as Planwright was started by root. Start it as another user to have it.',
+          'The browser runs without its sandbox because root started Planwright. Start it as another user to use the sandbox.',
       },
     ]);
     expect(sayProtection({ noSandbox: 'no-namespaces' })).toEqual([
       {
         code: 'no-sandbox',
         message: expect.stringMatching(
-          /without its sandbox, as this system .* Allow unprivileged user namespaces/,
+          /without its sandbox because this system .* Allow unprivileged user namespaces/,
         ) as string,
       },
     ]);
@@ -105,7 +105,7 @@ describe('Electron version', () => {
       {
         code: 'old-browser',
         message:
-          'The built-in browser is an old version without security updates (Electron 33.2.1). Use an installed Chrome, Edge or Chromium for sites you don’t trust.',
+          "The built-in browser is an old version without security updates (Electron 33.2.1). Use an installed Chrome, Edge or Chromium for sites you don't trust.",
       },
     ]);
   });

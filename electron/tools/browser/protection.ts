@@ -56,18 +56,18 @@ export function sayProtection({ noSandbox, oldElectron }: Protection): RunNotice
     notices.push({
       code: 'no-sandbox',
       message:
-        'The browser runs without its sandbox, as Planwright was started by root. Start it as another user to have it.',
+        'The browser runs without its sandbox because root started Planwright. Start it as another user to use the sandbox.',
     });
   if (noSandbox === 'no-namespaces')
     notices.push({
       code: 'no-sandbox',
       message:
-        'The browser runs without its sandbox, as this system doesn’t let users make namespaces. Allow unprivileged user namespaces to have it.',
+        "The browser runs without its sandbox because this system doesn't let users create namespaces. Allow unprivileged user namespaces to use the sandbox.",
     });
   if (oldElectron !== undefined)
     notices.push({
       code: 'old-browser',
-      message: `The built-in browser is an old version without security updates (Electron ${oldElectron}). Use an installed Chrome, Edge or Chromium for sites you don’t trust.`,
+      message: `The built-in browser is an old version without security updates (Electron ${oldElectron}). Use an installed Chrome, Edge or Chromium for sites you don't trust.`,
     });
   return notices;
 }

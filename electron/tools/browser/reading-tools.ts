@@ -29,18 +29,18 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
     effect: 'read',
     doing: 'look for the text',
     description:
-      'Says whether a text is on the page, or all that a field holds, and how often; with a role, how many buttons, rows … are called so, and whether the first is enabled and checked. Looks once, or waits as long as it is told. Never fails because it is not there: ask “found” in an If.',
+      "Counts a text on the page, also as the whole value of a field. With a role, counts the buttons, rows … with this name, and tells whether the first is enabled and checked. Checks once, or waits. Doesn't fail if nothing is found: use “found” in an If.",
     input: {
-      text: text.meta({ title: 'Text', description: 'What to look for.' }),
+      text: text.meta({ title: 'Text', description: 'Text to find.' }),
       role: targetFields.role.meta({
         title: 'Role',
-        description: 'Count only things of this kind that are called so, such as buttons.',
+        description: 'Counts only things of this kind with this name, such as buttons.',
       }),
       exact: targetFields.exact,
       within: targetFields.within,
       timeoutMs: z.int().min(0).default(0).meta({
         title: 'Wait up to (ms)',
-        description: 'How long it may take to come. Default 0: looks once.',
+        description: 'How long to wait for it. Default 0: checks once.',
       }),
     },
     output: {
@@ -63,7 +63,7 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
     title: 'Read page',
     effect: 'read',
     doing: 'read the page',
-    description: 'Reads title, address and what is on the page, as an outline by role and name.',
+    description: 'Reads the title, address and content of the page, as an outline by role and name.',
     input: {},
     output: { ...answers.place, snapshot: z.string() },
     async run(_, context) {
@@ -81,7 +81,7 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
     effect: 'read',
     doing: 'extract',
     description:
-      'Reads a value from the page: the text or an attribute of the target, of everything like it, or a table as rows.',
+      'Reads the text, value or an attribute of the target, all texts of a selector, or a table as rows.',
     input: {
       ...targetFields,
       what: z.enum(['text', 'value', 'attribute', 'table', 'all texts']).default('text').meta({
@@ -92,11 +92,11 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
       attribute: z
         .string()
         .optional()
-        .meta({ title: 'Attribute', description: 'Its name, such as href, when that is what to extract.' }),
+        .meta({ title: 'Attribute', description: 'Name of the attribute to extract, such as href.' }),
       part: z.string().optional().meta({
         title: 'Only this part',
         description:
-          'What to take out of the text: “number” (24.5 of “£24.50”), “date” (as 2026-03-31), “after Order number:”, “number after Total:”, or a pattern such as “/A-\\d+/”.',
+          'Part of the text: “number” (24.5 of “£24.50”), “date” (as 2026-03-31), “after Order number:”, “number after Total:”, or a pattern such as “/A-\\d+/”.',
       }),
     },
     output: {
@@ -115,21 +115,18 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
     effect: 'read',
     doing: 'wait',
     description:
-      'Waits up to 10 seconds until a text appears or is gone, until a target is there, gone, enabled or checked, or until the address contains something; then it fails.',
+      'Waits until a text appears or is gone, a target is visible, gone, enabled or checked, or the address contains something. Fails after 10 seconds by default.',
     input: {
-      text: z.string().optional().meta({ title: 'Text', description: 'Wait until this text can be seen.' }),
-      gone: z
-        .string()
-        .optional()
-        .meta({ title: 'Gone', description: 'Wait until this text can no longer be seen.' }),
+      text: z.string().optional().meta({ title: 'Text', description: 'Waits until this text is visible.' }),
+      gone: z.string().optional().meta({ title: 'Gone', description: 'Waits until this text is gone.' }),
       url: z
         .string()
         .optional()
-        .meta({ title: 'Address contains', description: 'Wait until the address contains this.' }),
+        .meta({ title: 'Address contains', description: 'Waits until the address contains this.' }),
       ...targetFields,
       state: z.enum(awaitedStates).optional().meta({
         title: 'Until it is',
-        description: 'How the target is to be. Without it, visible.',
+        description: 'State of the target. Default: visible.',
       }),
       timeoutMs: z
         .int()
@@ -145,13 +142,13 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
     title: 'Expect text',
     effect: 'read',
     doing: 'check the text',
-    description: 'Fails unless the text is on the page, or in the target; waits a little for it.',
+    description: 'Fails unless the text is on the page or in the target. Waits a little for it.',
     input: {
-      text: text.meta({ title: 'Text', description: 'What must be there.' }),
+      text: text.meta({ title: 'Text', description: 'Text that must be present.' }),
       absent: z
         .boolean()
         .default(false)
-        .meta({ title: 'Must be absent', description: 'On: fails when the text is there.' }),
+        .meta({ title: 'Must be absent', description: 'On: fails if the text is present.' }),
       ...targetFields,
     },
     output: { text: z.string(), holds: z.boolean() },
@@ -166,7 +163,7 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
     beginsAnew: true,
     description: 'Ends the run as failed. The message is shown as the reason.',
     input: {
-      message: text.meta({ title: 'Message', description: 'Why the run ends here, for the person.' }),
+      message: text.meta({ title: 'Message', description: 'Reason to show.' }),
     },
     run: ({ message }) => Promise.reject(new AppError(failedByPlan, message)),
   });
@@ -174,14 +171,14 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
     name: 'take_screenshot',
     title: 'Take screenshot',
     effect: 'read',
-    doing: 'take a picture',
-    description: 'Takes a picture of the page, or of the target.',
+    doing: 'take a screenshot',
+    description: 'Takes a screenshot of the page or the target.',
     input: {
       ...targetFields,
       fullPage: z
         .boolean()
         .default(false)
-        .meta({ title: 'Whole page', description: 'On: also what is below the fold.' }),
+        .meta({ title: 'Whole page', description: 'On: includes what is below the fold.' }),
     },
     async run({ fullPage, ...target }, context) {
       const options = { timeout: 10_000, signal: context.signal };
@@ -280,7 +277,7 @@ async function expectText(
   throw new AppError(
     'expectation-failed',
     absent
-      ? `The text “${wish}” is ${place}, and should not be.`
+      ? `The text “${wish}” is ${place}, but shouldn't be.`
       : `The text “${wish}” is not ${place}. ${found}`,
     {
       details: {

@@ -89,7 +89,7 @@ describe('typing a secret on its own site', () => {
     ['key by key', '<label>Password <input id="p"></label>', { byKeys: true }],
     ['over what is there', '<label>Password <input id="p" value="old"></label>', {}],
     ['into a text area', '<label>Password <textarea id="p"></textarea></label>', {}],
-    ['into the field with the cursor', '<input id="p" autofocus>', { into: null }],
+    ['into the focused field', '<input id="p" autofocus>', { into: null }],
   ] as const)(
     '%s',
     async (_, body, more) => {

@@ -83,7 +83,7 @@ async function chooseNative(
 }
 
 function oneOnly(target: Target): AppError {
-  return new AppError('one-choice-only', `${describeTarget(target)} takes one option only.`);
+  return new AppError('one-choice-only', `${describeTarget(target)} accepts only one option.`);
 }
 
 function bestOf(options: readonly string[], wish: string): number | undefined {

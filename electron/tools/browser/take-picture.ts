@@ -18,8 +18,7 @@ export interface Shot {
   >;
 }
 
-export const allCovered =
-  'All of the picture is covered, because what it must not show moved while it was taken.';
+export const allCovered = 'The whole picture is covered because secret content moved while it was taken.';
 
 /** Unlikely to mean something. */
 export const coverColour = '#7f8590';

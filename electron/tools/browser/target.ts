@@ -37,38 +37,35 @@ export const targetFields = {
   target: z.string().optional().meta({
     title: 'Target',
     description:
-      'What a person sees: the name on a button or link, the label or placeholder of a field, or text on the page.',
+      'What a person sees: the name of a button or link, the label or placeholder of a field, or text on the page.',
   }),
   role: Role.optional().meta({
     title: 'Role',
-    description: 'What kind of thing it is, when the name alone could mean several.',
+    description: 'Kind of element, if the name alone is ambiguous.',
   }),
   within: z.string().optional().meta({
     title: 'Within',
-    description:
-      'Look only inside the innermost row, list item, section or dialog that has this text or name.',
+    description: 'Searches only the innermost row, list item, section or dialog with this text or name.',
   }),
   nth: Nth.optional().meta({
     title: 'Number',
-    description: 'Which one, from 1, or “last”, when there are several alike.',
+    description: 'Which of several matches, from 1, or “last”.',
   }),
   exact: z.boolean().optional().meta({
     title: 'Exact',
-    description:
-      'Only the whole name counts, with its capitals. Otherwise a whole match is preferred and a part is enough.',
+    description: 'On: matches only the whole, case-sensitive name. Off: prefers it, but accepts a part.',
   }),
   css: z
     .string()
     .optional()
-    .meta({ title: 'CSS selector', description: 'A selector in place of the target; rarely needed.' }),
+    .meta({ title: 'CSS selector', description: 'Selector instead of the target; rarely needed.' }),
   testId: z
     .string()
     .optional()
-    .meta({ title: 'Test id', description: 'The data-testid in place of the target; rarely needed.' }),
+    .meta({ title: 'Test id', description: 'The data-testid instead of the target; rarely needed.' }),
   timeoutMs: z.int().min(0).optional().meta({
     title: 'Wait up to (ms)',
-    description:
-      'How long to look for the target before the step fails. Default 5000, and always less than the step’s own timeout.',
+    description: "How long to look for the target. Default 5000, and always less than the step's timeout.",
   }),
 } satisfies Record<'target' | (typeof narrowing)[number], z.ZodType>;
 

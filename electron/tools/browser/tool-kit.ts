@@ -74,7 +74,7 @@ export function defineTool<Shape extends z.ZodRawShape>(
       if (session.takeLoss() && tool.beginsAnew !== true)
         throw new AppError(
           'browser-closed',
-          'The browser was closed or crashed before this step, and its page with it. Run again: a new one opens.',
+          'The browser was closed or crashed before this step. Run again to open a new one.',
         );
       const dialog = session.openDialog;
       if (dialog !== undefined && tool.worksWithDialog !== true) throw dialogOpenError(dialog);
@@ -142,11 +142,11 @@ function contextOf(
     if (session.launches !== launches)
       throw new AppError(
         'browser-closed',
-        'The browser was closed or crashed during this step. Run again: a new one opens.',
+        'The browser was closed or crashed during this step. Run again to open a new one.',
       );
     return session.page();
   };
-  // Leaves time to report what the page has instead.
+  // Leaves time to list alternatives.
   const patience = (target?: Target): number =>
     Math.max(1, Math.min(target?.timeoutMs ?? lookUpMs, Math.max(limitMs / 2, limitMs - timeToExplainMs)));
   const options = (target?: Target): ActionOptions => ({ timeout: patience(target), signal });

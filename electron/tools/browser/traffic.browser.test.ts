@@ -99,7 +99,7 @@ test("a page that is the response to a form isn't reloaded", async () => {
   expect(posts()).toBe(before);
 });
 
-test('requests that a page repeats are its own', async () => {
+test('repeated requests belong to the page', async () => {
   await browser.value('open_page', { url: `${home}/poll` });
   browser.session.traffic.settled();
   await until(() => about('/news').some(({ isOwn }) => isOwn === true));
@@ -109,7 +109,7 @@ test('requests that a page repeats are its own', async () => {
   expect(browser.session.traffic.awaited()).toEqual([]);
 });
 
-test("a step's request to a polled address is told apart by its content", async () => {
+test("a step's request to a polled address differs by its content", async () => {
   await browser.value('open_page', { url: `${home}/graph` });
   browser.session.traffic.settled();
   await until(() => about('/graphql').filter(({ isOwn }) => isOwn === true).length > 1);

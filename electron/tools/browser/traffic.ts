@@ -81,7 +81,7 @@ export class Traffic {
     this.#isQuiet = true;
   }
 
-  /** A pending fetch of a new page is its own (for news); others are overdue. */
+  /** A pending fetch of a new page is polling; others are overdue. */
   giveUp(): void {
     const isNewPage = this.#sendings.some(({ sent: { kind } }) => kind === 'document' || kind === 'form');
     if (isNewPage)
@@ -178,7 +178,7 @@ export class Traffic {
     this.#wake();
   }
 
-  /** Repeated requests of an idle page are its own. One may be a late effect of a call. */
+  /** An idle page repeats its own requests. One may be a late effect of a call. */
   #learn({ sent, content }: Sending): void {
     if (!this.#isQuiet || sent.kind === 'document' || sent.kind === 'form') return;
     const times = (this.#atRest.get(keyOf(sent)) ?? 0) + 1;

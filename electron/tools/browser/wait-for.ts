@@ -37,7 +37,7 @@ export async function waitFor(
   if (!hasThing && (state !== undefined || url === undefined))
     throw new AppError(
       'missing-argument',
-      'Say what to wait for: a text, a text to be gone, a target, or an address.',
+      'Enter what to wait for: a text, a text to be gone, a target, or an address.',
     );
   const startedAt = Date.now();
   const missing = await until(timeoutMs, context.signal, async () => {
@@ -48,7 +48,7 @@ export async function waitFor(
     }
     const isThere = async (what: string): Promise<boolean> => (await seen(page, what, context.mayUse)) > 0;
     if (texts.text !== undefined && !(await isThere(texts.text)))
-      return `the text “${texts.text}” did not appear`;
+      return `the text “${texts.text}” didn't appear`;
     if (texts.gone !== undefined && (await isThere(texts.gone)))
       return `the text “${texts.gone}” is still there`;
     return url !== undefined && !page.url().includes(url) ? `the address is still ${page.url()}` : undefined;

@@ -24,7 +24,7 @@ test('unsearchable data is kept unless the call used a secret', () => {
   const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0x00]);
   expect(masked('image/png', picture)).toBe(picture.toString());
   expect(masked('image/png', picture, true)).toBe(
-    "Not kept: the call used a secret, and image/png can't be searched for it.\n",
+    "Removed: the call used a secret, and image/png can't be searched for it.\n",
   );
 });
 

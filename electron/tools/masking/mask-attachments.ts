@@ -22,7 +22,7 @@ export function maskAttachments(
           kind: 'file',
           mimeType: 'text/plain',
           data: Buffer.from(
-            `Not kept: the call used a secret, and ${attachment.mimeType} can't be searched for it.\n`,
+            `Removed: the call used a secret, and ${attachment.mimeType} can't be searched for it.\n`,
           ),
         }
       : attachment;

@@ -51,7 +51,7 @@ function saying<Value>(work: () => Value): Value {
   } catch {
     throw new AppError(
       'not-masked',
-      'What came back could not be searched for the secrets of this run, so it was dropped. Look at the page or the server by hand to see what happened.',
+      "The result couldn't be searched for the secrets of this run, so it was removed. Check the page or the server to see what happened.",
     );
   }
 }

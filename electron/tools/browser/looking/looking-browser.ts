@@ -42,7 +42,7 @@ const outlineMs = 3_000;
 const callMs = 25_000;
 const mostFields = 60;
 
-/** `sites` is called for each request. A page that stays busy is read for `readMs`. */
+/** Calls `sites` for each request. A busy page is read for `readMs`. */
 export async function openLookingBrowser(
   openSession: OpenSession,
   sites: () => readonly string[],

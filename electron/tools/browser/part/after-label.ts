@@ -6,7 +6,10 @@ const longestLabel = 300;
 /** Returns the rest of the line or sentence, or the next line. Throws `unclear-part` for too many matches. */
 export function afterLabel(text: string, label: string): string[] {
   if (label.length > longestLabel)
-    throw new AppError('unclear-part', `A label has at most ${longestLabel} characters. Take a part of it.`);
+    throw new AppError(
+      'unclear-part',
+      `The label is longer than ${longestLabel} characters. Use a part of it.`,
+    );
   const words = label.replace(/\s*:$/u, '').split(/\s+/u).map(escape);
   const places = new RegExp(
     `(?<![\\p{L}\\p{N}])${words.join('\\s+')}(?![\\p{L}\\p{N}])[^\\S\\n]*[:：=]?`,
@@ -16,7 +19,7 @@ export function afterLabel(text: string, label: string): string[] {
   if (found.length > mostPlaces)
     throw new AppError(
       'unclear-part',
-      `“${label}” stands in ${found.length} places of the text that was read. Read a smaller part of the page, or use more of the words before the value.`,
+      `The text contains “${label}” ${found.length} times. Read a smaller part of the page, or use a longer label.`,
     );
   return found
     .map(({ 0: { length }, index }) => firstPhrase(text.slice(index + length).trimStart()))

@@ -43,7 +43,7 @@ function dateOf(
   if (order === 'unknown')
     throw new AppError(
       'unclear-part',
-      `“${one}${sign}${two}${sign}${y}” may be ${asDay} or ${asMonth}: the page doesn't say which number is the month. Take it by a pattern instead.`,
+      `“${one}${sign}${two}${sign}${y}” may be ${asDay} or ${asMonth}: the page doesn't say which number is the month. Use a pattern instead.`,
     );
   return order === 'day first' ? asDay : asMonth;
 }

@@ -66,28 +66,24 @@ test.each<[string, string, string | number]>([
 });
 
 test.each<[string, string, string]>([
-  ['Sold out', 'number', 'There is no number in the text that was read. It reads “Sold out”.'],
-  ['', 'date', 'There is no date in the text that was read. It is empty.'],
+  ['Sold out', 'number', 'No number found in the text. It reads “Sold out”.'],
+  ['', 'date', 'No date found in the text. It is empty.'],
   [
     'Total: free',
     'number after Total:',
-    'There is no number after “Total:” in the text that was read. It reads “Total: free”.',
+    'No number after “Total:” found in the text. It reads “Total: free”.',
   ],
-  ['Sum: 5', 'after Total:', "“Total:” isn't in the text that was read. It reads “Sum: 5”."],
-  [
-    'B-17',
-    String.raw`/A-\d+/`,
-    String.raw`Nothing like /A-\d+/ is in the text that was read. It reads “B-17”.`,
-  ],
+  ['Sum: 5', 'after Total:', "“Total:” isn't in the text. It reads “Sum: 5”."],
+  ['B-17', String.raw`/A-\d+/`, String.raw`No match for /A-\d+/ found in the text. It reads “B-17”.`],
   [
     '3 of 12',
     'number',
-    'There are several numbers in the text that was read: 3, 12. Say which by the words before it, such as “number after Total:”, or by a pattern. It reads “3 of 12”.',
+    'Several numbers found in the text: 3, 12. Choose one by the words before it, such as “number after Total:”, or by a pattern. It reads “3 of 12”.',
   ],
   [
     '3/4/2026',
     'date',
-    "“3/4/2026” may be 2026-04-03 or 2026-03-04: the page doesn't say which number is the month. Take it by a pattern instead.",
+    "“3/4/2026” may be 2026-04-03 or 2026-03-04: the page doesn't say which number is the month. Use a pattern instead.",
   ],
 ])('of “%s”, “%s” takes nothing, and says why', (text, part, message) => {
   expect(take(text, part)).toBe(message);

@@ -69,11 +69,11 @@ function only(
   const [first, ...others] = new Set(values);
   const noun = kind === 'text' ? 'text' : kind;
   const where = label === undefined ? '' : ` after “${label}”`;
-  if (first === undefined) throw nothing(`There is no ${noun}${where}`, text);
+  if (first === undefined) throw nothing(`No ${noun}${where} found`, text);
   if (others.length > 0)
     throw new AppError(
       'unclear-part',
-      `There are several ${kind === 'text' ? 'texts' : `${kind}s`}${where} in the text that was read: ${[first, ...others].slice(0, 6).join(', ')}. Say which by the words before it, such as “${kind === 'text' ? '' : `${kind} `}after Total:”, or by a pattern. ${sayRead(text)}`,
+      `Several ${kind === 'text' ? 'texts' : `${kind}s`}${where} found in the text: ${[first, ...others].slice(0, 6).join(', ')}. Choose one by the words before it, such as “${kind === 'text' ? '' : `${kind} `}after Total:”, or by a pattern. ${sayRead(text)}`,
       { details: { actual: cutText(clean(text), longestShown) } },
     );
   return first;
@@ -83,12 +83,12 @@ function byPattern(text: string, written: string): string {
   const pattern = readPattern(written);
   if (!pattern.ok) throw new AppError('bad-pattern', `/${written}/ isn't a valid pattern. ${pattern.error}`);
   const value = pattern.value.find(text);
-  if (value === undefined) throw nothing(`Nothing like /${written}/ is`, text);
+  if (value === undefined) throw nothing(`No match for /${written}/ found`, text);
   return value;
 }
 
 function nothing(what: string, text: string): AppError {
-  return new AppError('nothing-to-take', `${what} in the text that was read. ${sayRead(text)}`, {
+  return new AppError('nothing-to-take', `${what} in the text. ${sayRead(text)}`, {
     details: { actual: cutText(clean(text), longestShown) },
   });
 }

@@ -21,7 +21,7 @@ export async function callForShop(
   return browser.caller.call({ ...found.tool, sites: [shop.url] }, args, new AbortController().signal, 8_000);
 }
 
-/** Opens a page of the shop that leads to the other site's `/trap` by `away()`. */
+/** Opens a page of the shop whose `away()` opens the other site's `/trap`. */
 export async function openShop({ browser, shop, evil }: Sides, body: string): Promise<void> {
   shop.show('/', `<script>const away = () => { location = '${evil.url}/trap'; };</script>${body}`);
   await browser.value('open_page', { url: shop.url });

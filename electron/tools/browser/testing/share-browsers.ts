@@ -99,7 +99,7 @@ function lend(running: Running): BrowserContext {
   const handBack = async (): Promise<void> => {
     if (!isHeld) return;
     isHeld = false;
-    // Without a window it is closing, and its waiters are told.
+    // Without a window it is closing.
     if (isSpoiled || running.isGone || context.pages().length === 0) return end(running);
     running.isLent = false;
     for (const [event, listeners] of listenersOf(context))
