@@ -26,7 +26,7 @@ test('without a model: a sentence on the start screen becomes a plan, which is r
   });
   await test.step('what is not understood changes nothing, and says what can be said', async () => {
     await say(app, 'open a.com and sing a song');
-    await expect(talk(app)).toContainText('I do not understand “sing a song”');
+    await expect(talk(app)).toContainText("I don't understand “sing a song”");
     await expect(review(app)).toHaveCount(0);
   });
   await test.step('a change is applied, and taken back by word', async () => {

@@ -101,9 +101,9 @@ test('a talk is about the selected steps, is read from its beginning, searched, 
     await composer(app).fill('help');
     await app.keyboard.press('Enter');
     await expect(talk(app).getByText('I read plain commands.')).toBeInViewport();
-    await expect(talk(app).getByText('For anything in your own words')).not.toBeInViewport();
+    await expect(talk(app).getByText('To use your own words')).not.toBeInViewport();
     await app.getByRole('button', { name: 'Jump to latest' }).click();
-    await expect(talk(app).getByText('For anything in your own words')).toBeInViewport();
+    await expect(talk(app).getByText('To use your own words')).toBeInViewport();
   });
   await test.step('selected steps go along with a message, whose answer comes into sight', async () => {
     await step(app, 'Look').click();

@@ -20,7 +20,7 @@ test('the assistant looks at a site before it plans, once it may; says what it s
     await say(app, 'find a shop');
     await question.getByRole('button', { name: 'Don’t look' }).click();
     await expect(talk(app)).toContainText('First.');
-    expect(model.asked[1]?.body?.messages?.at(-1)?.content).toContain('may not be looked at');
+    expect(model.asked[1]?.body?.messages?.at(-1)?.content).toContain('is not allowed: the person');
     await say(app, 'find it');
     await expect(talk(app)).toContainText('Second.');
     expect(shop.requests).toEqual([]);

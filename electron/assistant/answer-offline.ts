@@ -16,7 +16,7 @@ interface Means {
 
 const facts = { validates: true, modelCalls: 0, tokens: { input: 0, output: 0 }, author: 'offline' } as const;
 
-/** The assistant without a model: plain commands, through the same reading and building as a model's answer. */
+/** Answers plain commands without a model, through the same reading and building as model answers. */
 export function answerOffline(request: ChatRequest, means: Means): AssistantReply {
   const { workflow, message, lastRun } = request;
   const parts = workflow.nodes.length === 0 ? [message] : splitEdits(message);
@@ -30,7 +30,10 @@ export function answerOffline(request: ChatRequest, means: Means): AssistantRepl
   return toReply(orUnchanged(changeOf(understood, { workflow, ...means })), facts);
 }
 
-/** Several edits, each made to what the one before left, with the numbers that the person sees. All are understood, or nothing is done. */
+/**
+ * Applies several edits in turn, with step numbers as the person sees them. All are understood, or nothing
+ * changes.
+ */
 function answerSeveral(
   parts: readonly string[],
   { workflow, lastRun }: ChatRequest,
@@ -48,12 +51,12 @@ function answerSeveral(
     const before =
       done.length === 0
         ? ''
-        : `\n\nI do understand what stands before it: ${done.map(({ message }) => message).join(' ')}`;
+        : `\n\nI understood the part before it: ${done.map(({ message }) => message).join(' ')}`;
     if (!('json' in understood))
       return toReply(
         {
           kind: 'words',
-          message: `${understood.kind === 'undo' ? `“${part}” has to be said by itself.` : understood.said}${before}${understood.said.includes('Nothing was changed') ? '' : '\n\nNothing was changed.'}`,
+          message: `${understood.kind === 'undo' ? `“${part}” must be a message of its own.` : understood.said}${before}${understood.said.includes('Nothing was changed') ? '' : '\n\nNothing was changed.'}`,
         },
         facts,
       );
@@ -75,7 +78,7 @@ function answerSeveral(
   );
 }
 
-/** The words are its own, so that they need not be looked for in it. */
+/** The message is known and need not be read from the answer. */
 function changeOf(
   { json, said }: { readonly json: JsonObject; readonly said: string },
   options: ReadingOptions,
@@ -84,9 +87,9 @@ function changeOf(
   return change.kind === 'change' ? { ...change, message: said } : change;
 }
 
-/** What says that it does something while all is so already would mislead. */
+/** Replaces the message of a change without effect. */
 function orUnchanged(change: Change): Change {
   return change.kind === 'change' && change.judged.ops.length === 0
-    ? { ...change, warnings: [], message: 'That is how it is already. Nothing was changed.' }
+    ? { ...change, warnings: [], message: 'The workflow is already like that. Nothing was changed.' }
     : change;
 }

@@ -37,7 +37,7 @@ const formats = {
   }),
 };
 
-/** The shape of an answer, for endpoints that hold a model to one. It guides; what is kept is decided by reading. */
+/** The answer schema for endpoints that support one. It only guides: reading accepts more. */
 export function answerSchema(
   kind: keyof typeof formats,
   { mayLook }: { readonly mayLook: boolean },

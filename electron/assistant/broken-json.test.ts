@@ -128,7 +128,7 @@ describe('incomplete answer', () => {
       isChangeNeeded: true,
     });
     expect(doubt).toBe('The answer is incomplete.');
-    expect(known).toBe('Read of it: n1 “x”, n2 “y”. Write the whole answer again.');
+    expect(known).toBe('Readable so far: n1 “x”, n2 “y”. Write the whole answer again.');
   });
   test('becomes an invalid reply with a leading warning', () => {
     expect(toReply(read(cut, { workflow: emptyWorkflow('w') }), facts)).toMatchObject({

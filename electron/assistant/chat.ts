@@ -16,23 +16,23 @@ import { readChange, withCutOff } from './read-change.ts';
 import { toReply } from './to-reply.ts';
 
 export interface ChatOptions {
-  /** Without one, the offline assistant answers. */
+  /** Without a model, the offline assistant answers. */
   readonly model: ChatModel | undefined;
   readonly catalogue: ToolCatalogue;
   readonly features: Features;
-  /** 0: nothing is validated, and nothing said of it; 1: validated, asked once; n: asked up to n times until what is proposed is valid. */
+  /** 0: no validation. 1: validation without repair. n: up to n attempts until the proposal is valid. */
   readonly maxRepairAttempts: number;
   readonly signal: AbortSignal;
   readonly onText?: (delta: string, attempt: number) => void;
   readonly onAttempt?: (attempt: number) => void;
-  /** Lets it look at pages first. */
+  /** Lets the model explore pages first. */
   readonly looking?: LookingSides | undefined;
 }
 
 /**
- * Answers one message: a plan for a workflow without nodes, else a patch, or words when no change is wanted. What is still
- * flawed when the attempts are used up is offered as it is, with `valid` false. Throws `unreadable-answer`, and what the
- * model throws.
+ * Answers one message with a plan if the workflow is empty, else with a patch, or with words. After the last
+ * attempt, an invalid proposal is returned with `valid` false. Throws `unreadable-answer`, and what the model
+ * throws.
  */
 export async function chat(request: ChatRequest, options: ChatOptions): Promise<AssistantReply> {
   const { model, catalogue, features, maxRepairAttempts, looking: sides, ...rest } = options;

@@ -2,7 +2,7 @@ import { edgeKey } from '../../shared/workflow/edge.ts';
 import type { Problem } from '../../shared/validation/problem.ts';
 import type { Change } from './read-change.ts';
 
-/** Everything that is wrong with an answer, as sentences for the model; empty when nothing is. `isChangeNeeded`: words alone will not do. */
+/** Describes all flaws of an answer for the model. `isChangeNeeded`: an answer in words is a flaw. */
 export function describeFlaws(
   change: Change,
   { isChangeNeeded }: { readonly isChangeNeeded: boolean },
@@ -11,7 +11,7 @@ export function describeFlaws(
     case 'unreadable':
       return [change.reason];
     case 'words':
-      return isChangeNeeded ? ['There is no JSON object with steps in it.'] : [];
+      return isChangeNeeded ? ['The answer has no JSON object with steps.'] : [];
     case 'change': {
       const {
         judged: { errors, workflow },
@@ -24,14 +24,14 @@ export function describeFlaws(
         doubts.length === 0
           ? []
           : [
-              `Read of it: ${workflow.nodes.map(({ id, name }) => `${id} “${name}”`).join(', ')}. Write the whole answer again.`,
+              `Readable so far: ${workflow.nodes.map(({ id, name }) => `${id} “${name}”`).join(', ')}. Write the whole answer again.`,
             ];
       return [...doubts, ...read, ...errors.map(describe), ...dropped];
     }
   }
 }
 
-/** Ids are what the model knows its steps by. */
+/** The model knows steps by id. */
 function describe({ rule, message, nodeId, edge }: Problem): string {
   const place =
     nodeId !== undefined ? ` (node ${nodeId})` : edge !== undefined ? ` (edge ${edgeKey(edge)})` : '';

@@ -27,12 +27,12 @@ test('describes what resuming would do', () => {
       .split('\n')
       .slice(3),
   ).toEqual([
-    'Were it resumed: The page is another now.',
-    'Kept, not run again: “Open” to “Type”',
-    'Of these nothing shows their effect: Type',
-    'No longer counts: “Type” was changed since.',
+    'If resumed: The page is another now.',
+    'Reused, not run again: “Open” to “Type”',
+    'Unverified: Type',
+    'No longer valid: “Type” was changed since.',
     'Runs again: “Open”: It leads back.',
-    'New work begins at: “Pay”',
+    'Continues at: “Pay”',
   ]);
 });
 

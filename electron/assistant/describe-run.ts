@@ -3,7 +3,6 @@ import type { ResumeDigest, RunDigest } from '../../shared/assistant/run-digest.
 const mostLines = 20;
 const longestLine = 300;
 
-/** The latest run in a few lines. */
 export function describeRun({ status, steps, failure, resume }: RunDigest): string {
   const visits = steps.map(({ nodeId, name, status: ended, attempt, durationMs, result }) => {
     const details = [
@@ -28,15 +27,15 @@ export function describeRun({ status, steps, failure, resume }: RunDigest): stri
   ].join('\n');
 }
 
-/** What the run has proven, as far as a resumed one would rely on it; code decides, whatever is said about it. */
+/** What a resumed run would rely on. Code decides, whatever is said about it. */
 function describeResume({ sentence, goesOnAt, kept, unproven, again, lost }: ResumeDigest): string[] {
   const lines = [
-    `Were it resumed: ${sentence}`,
-    ...(kept.length === 0 ? [] : [`Kept, not run again: ${kept.join(', ')}`]),
-    ...(unproven.length === 0 ? [] : [`Of these nothing shows their effect: ${unproven.join(', ')}`]),
-    ...(lost === undefined ? [] : [`No longer counts: ${lost}`]),
+    `If resumed: ${sentence}`,
+    ...(kept.length === 0 ? [] : [`Reused, not run again: ${kept.join(', ')}`]),
+    ...(unproven.length === 0 ? [] : [`Unverified: ${unproven.join(', ')}`]),
+    ...(lost === undefined ? [] : [`No longer valid: ${lost}`]),
     ...again.map(({ name, why }) => `Runs again: “${name}”: ${why}`),
-    ...(goesOnAt === undefined ? [] : [`New work begins at: “${goesOnAt}”`]),
+    ...(goesOnAt === undefined ? [] : [`Continues at: “${goesOnAt}”`]),
   ];
   return lines.slice(0, mostLines).map((line) => line.slice(0, longestLine));
 }

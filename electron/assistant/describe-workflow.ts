@@ -2,7 +2,7 @@ import type { Condition, Side } from '../../shared/workflow/condition.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** The workflow as a model reads and writes it: nodes with their arguments, edges with their outputs. Values of secrets are not in it. */
+/** The workflow in the format that models read and write. Values of secrets are left out. */
 export function describeWorkflow(workflow: Workflow): string {
   const inputs = workflow.variables.map(({ name, default: value, secret }) =>
     secret ? { name, secret } : { name, default: value },
@@ -15,7 +15,7 @@ export function describeWorkflow(workflow: Workflow): string {
   return lines.join('\n');
 }
 
-/** In the words of the prompts; fields at their defaults are left out. */
+/** In the prompt's format, without default values. */
 function describeNode(node: Node): object {
   const { id, type, name, enabled, retries, timeoutMs, expectedOutcome, keepAs } = node;
   return {
@@ -62,7 +62,7 @@ function describeParams({ type, params }: Node): object {
   }
 }
 
-/** In the short form; a side that the short form cannot say is written out. */
+/** The short form, except for a side that it can't express. */
 function describeCondition({ left, operator, right }: Condition): object {
   return {
     left: left.type === 'Variable' ? left.name : left,

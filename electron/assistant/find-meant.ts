@@ -1,6 +1,9 @@
 import type { Node } from '../../shared/workflow/node.ts';
 
-/** The node of a workflow that an answer means: by its id, by the number of its id, else by a name that only one has, else by its id in other capitals. */
+/**
+ * Finds the node that an answer names: by id, by the number of its id, by unique name, or by id in another
+ * case.
+ */
 export function findMeant(nodes: readonly Node[], written: string | undefined): Node | undefined {
   if (written === undefined) return undefined;
   const byId =

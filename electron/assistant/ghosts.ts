@@ -9,7 +9,7 @@ import { readSteps } from './reading/step-list.ts';
 
 export type GhostFlow = AssistantProgress['ghosts'];
 
-/** Turns an answer that is being written into ghosts: what is there of it so far, in its place beside the workflow. One that stands does not move. */
+/** Turns an unfinished answer into a preview next to the workflow. Steps in it don't move. */
 export function ghostWriter(context: ReadingContext): { push(delta: string): GhostFlow | undefined } {
   const items = partialItems();
   const steps: unknown[] = [];
@@ -41,7 +41,7 @@ export function ghostWriter(context: ReadingContext): { push(delta: string): Gho
           : [{ ...edge, from: ghostId(edge.from), to: ghostId(edge.to) }];
       })
       .filter(({ from, to }) => ids.has(from) && ids.has(to));
-    // Steps come before edges: until then they stand in the order in which they are written.
+    // Steps arrive before edges. Until then they are connected in order.
     const row = nodes.slice(1).map((node, index) => ({ from: nodes[index]?.id ?? '', to: node.id }));
     const drawn: Workflow = {
       ...workflow,

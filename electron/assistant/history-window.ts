@@ -1,15 +1,15 @@
 import type { ChatTurn, History } from '../../shared/assistant/conversation.ts';
 
-/** So many exchanges (a message and its answer) are told word for word. */
+/** Exchanges (a message and its answer) that are included in full. */
 const exchanges = 5;
 const longestExcerpt = 300;
 
-/** What fell out of the window and is not in the summary yet. */
+/** The part of the history that a model gets. */
 export interface HistoryWindow {
-  /** The summary, and a line for each older message that it does not cover. '' when there is nothing older. */
+  /** The summary, and a line for each older message outside of it. '' without older messages. */
   readonly notes: string;
   readonly turns: readonly ChatTurn[];
-  /** Index of the first message that is told word for word. */
+  /** Index of the first message in `turns`. */
   readonly start: number;
 }
 
@@ -26,12 +26,12 @@ export function historyWindow({ messages, summary = '', summaryCutoff = 0 }: His
   };
 }
 
-/** Messages that a summary should take up. */
+/** Older messages that are not in the summary. */
 export function unsummarised(history: History): readonly ChatTurn[] {
   return history.messages.slice(history.summaryCutoff ?? 0, windowStart(history.messages));
 }
 
-/** Where the fifth message of the person from the end stands. */
+/** Index of the fifth message of the person from the end. */
 function windowStart(messages: readonly ChatTurn[]): number {
   let found = 0;
   for (let index = messages.length - 1; index >= 0; index -= 1) {

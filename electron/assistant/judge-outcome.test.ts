@@ -33,7 +33,7 @@ test('a failing model means unverified, with the reason', async () => {
   const refusing = { reply: () => Promise.reject(new Error('this model takes no pictures')) };
   expect(await createOutcomeJudge(refusing).judge(question, signal)).toEqual({
     verdict: 'unverified',
-    reason: 'The model could not be asked: this model takes no pictures',
+    reason: 'The model failed: this model takes no pictures',
   });
 });
 

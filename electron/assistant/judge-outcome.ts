@@ -13,7 +13,7 @@ import { renderPrompt } from '../../shared/prompts/prompts.ts';
 
 const longestResult = 4_000;
 
-/** Lets a model that sees judge what came of a step. What the model does not say clearly is unverified, and so is what it cannot be asked. */
+/** Judges outcomes of steps with a vision model. Unclear verdicts and failed calls count as unverified. */
 export function createOutcomeJudge(model: ChatModel): OutcomeJudge {
   return {
     async judge(question, signal) {
@@ -27,10 +27,10 @@ export function createOutcomeJudge(model: ChatModel): OutcomeJudge {
           repairs: 1,
           wanted: 'one JSON object that has "verdict" and "reason"',
         });
-        return value ?? unverified(`The model gave no verdict that can be read. ${flaws.join(' ')}`);
+        return value ?? unverified(`The model gave no readable verdict. ${flaws.join(' ')}`);
       } catch (thrown) {
         if (signal.aborted) throw thrown;
-        return unverified(`The model could not be asked: ${AppError.from(thrown).message}`);
+        return unverified(`The model failed: ${AppError.from(thrown).message}`);
       }
     },
   };
@@ -45,8 +45,8 @@ function messagesFor({ step, expected, picture, result }: OutcomeQuestion): Mode
     `## Expected\n${fence(expected)}`,
     `## What the step answered\n${fence(answer.slice(0, longestResult))}`,
     picture === undefined
-      ? 'There is no picture of the page.'
-      : 'A picture of the page right after the step goes with this. Where you cannot see it, go by the answer alone.',
+      ? 'There is no screenshot of the page.'
+      : 'A screenshot of the page right after the step is attached. If you cannot see it, judge by the answer alone.',
   ].join('\n\n');
   return [
     { role: 'system', content: renderPrompt('judgeOutcome', {}) },
@@ -58,7 +58,7 @@ function messagesFor({ step, expected, picture, result }: OutcomeQuestion): Mode
   ];
 }
 
-/** A verdict without a reason is none. */
+/** A verdict needs a reason. */
 function readOutcome(text: string): Verdict | undefined {
   const { verdict, reason = '' } = readVerdict(text) ?? {};
   return verdict === undefined || reason === '' ? undefined : { verdict, reason };

@@ -7,13 +7,13 @@ import type { Problem } from '../../shared/validation/problem.ts';
 import { edgeKey } from '../../shared/workflow/edge.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** A workflow as a change would leave it, with every new node in its place, and what is wrong with it. */
+/** A changed workflow with positions for new nodes, and its problems. */
 export interface Judged {
   readonly workflow: Workflow;
   readonly ops: readonly PatchOp[];
-  /** All of them, those that were there before among them. */
+  /** Includes problems that existed before. */
   readonly problems: readonly Problem[];
-  /** Those that the change brought and that make it invalid. A tool that a connected server does not have is one. */
+  /** New problems that make it invalid, such as a tool that a connected server doesn't have. */
   readonly errors: readonly Problem[];
 }
 
@@ -25,8 +25,7 @@ export function judge(base: Workflow, built: Workflow, catalogue: ToolCatalogue 
     nodes: built.nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })),
   };
   const before = new Set(findAll(base, catalogue).map(keyOf));
-  // Of a tool that was unknown before, the change is not to blame: as in any file, it is a warning.
-  // That nothing is left is a state of the document, as when a hand removes the last step.
+  // Tools that were unknown before, and an empty workflow, are only warnings.
   const problems = findAll(workflow, catalogue).map((problem): Problem =>
     problem.rule === 'NoNodes' || (isAboutTools(problem) && before.has(keyOf(problem)))
       ? { ...problem, severity: 'warning' }
@@ -54,7 +53,7 @@ function findAll(workflow: Workflow, catalogue: ToolCatalogue | undefined): Prob
   );
 }
 
-/** Warnings in a file, as a server may be offline; of a change just made they are what it got wrong. */
+/** Warnings in a file, since a server may be offline. Errors in a new change. */
 const aboutTools: ReadonlySet<string> = new Set(['UnknownTool', 'InvalidArguments', 'MissingTarget']);
 const isAboutTools = ({ rule }: Problem): boolean => aboutTools.has(rule);
 const keyOf = ({ rule, nodeId, edge }: Problem): string =>

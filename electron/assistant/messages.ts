@@ -17,13 +17,13 @@ interface Surroundings {
   readonly workflow: Workflow;
   readonly catalogue: ToolCatalogue;
   readonly features: Features;
-  /** Whether it may look at pages before it answers. */
+  /** Whether the model may explore pages first. */
   readonly mayLook?: boolean;
 }
 
 type Part = 'planner' | 'patcher' | 'assistant';
 
-/** The rules of the game: on a workflow without nodes it is planned, else patched. */
+/** The system message: how to plan a workflow, or to patch one that has nodes. */
 export function systemMessage(
   part: Part,
   { workflow, catalogue, features, mayLook = false }: Surroundings,
@@ -40,14 +40,17 @@ export function systemMessage(
   return { role: 'system', content: renderPrompt(part, { format, steps }) + looking };
 }
 
-/** What a wish is about, besides the workflow. */
+/** What a request refers to, besides the workflow. */
 export interface Facts {
   readonly lastRun?: RunDigest | null;
-  /** Whole sections, with what others wrote in fences. */
+  /** Complete sections, with foreign text fenced. */
   readonly facts?: readonly string[];
 }
 
-/** A wish, with the facts it is about. What comes from the workflow, from pages and from tools stands fenced in here, never in the system message. */
+/**
+ * The request with its facts. Text of workflows, pages and tools is fenced here and never in the system
+ * message.
+ */
 export function requestMessage(
   request: string,
   workflow: Workflow,
@@ -65,14 +68,14 @@ export function requestMessage(
   };
 }
 
-/** The conversation as the model is told it: notes of the older part, then the latest exchanges. */
+/** The conversation for the model: notes of older messages, then the latest exchanges. */
 export function historyMessages(history: History): ModelMessage[] {
   const { notes, turns } = historyWindow(history);
   const messages = turns.map(({ role, content }): ModelMessage => ({ role, content }));
   const [first, ...rest] = messages;
   if (notes === '') return messages;
   const noted = section('Notes of the conversation before', notes);
-  // Together with the message after it, as some endpoints refuse two messages of one role in a row.
+  // Merged with the next message, since some endpoints refuse two messages of the same role in a row.
   return first?.role === 'user'
     ? [{ role: 'user', content: `${noted}\n\n${first.content}` }, ...rest]
     : [{ role: 'user', content: noted }, ...messages];

@@ -6,17 +6,17 @@ import type { Problem } from '../../shared/validation/problem.ts';
 import type { Sight } from './looking/looking.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** The workflow as it would be, what changes it so, and what the model says of it. */
+/** The changed workflow, its ops, and the model's message. */
 export interface Change {
   readonly workflow: Workflow;
   readonly ops: readonly PatchOp[];
   readonly message: string;
 }
 
-/** What planning or patching came to. When it failed, `warnings` and `problems` are those of the last answer. */
+/** The result of planning or patching. On failure, `warnings` and `problems` are those of the last answer. */
 export type Outcome = {
   readonly modelCalls: number;
-  /** What it looked at before it answered. */
+  /** Pages explored before the answer. */
   readonly sights: readonly Sight[];
   readonly tokens: TokenUse;
   readonly warnings: readonly Warning[];
@@ -29,9 +29,9 @@ export type Outcome = {
   | {
       readonly ok: false;
       readonly error: AppError;
-      /** What was answered in place of a change. */
+      /** The answer in words, instead of a change. */
       readonly said?: string;
-      /** The change as far as it goes, where it does not make a valid workflow. */
+      /** A change that makes the workflow invalid. */
       readonly invalid?: Change;
     }
 );

@@ -20,19 +20,19 @@ interface Asking extends Facts {
   readonly catalogue: ToolCatalogue;
   readonly features: Features;
   readonly signal: AbortSignal;
-  /** 2 unless there is nobody to ask again: a flawed answer gets one repair. */
+  /** Default 2: a flawed answer gets one repair. */
   readonly attempts?: number;
   readonly onAttempt?: (attempt: number) => void;
-  /** Lets it look at pages first. */
+  /** Lets the model explore pages first. */
   readonly looking?: LookingSides | undefined;
-  /** What else is wrong with the workflow as it would be, as sentences for the model. */
+  /** Further flaws of the changed workflow, as sentences for the model. */
   readonly refuse?: (changed: Workflow) => readonly string[];
 }
 
 /**
- * The planner, for a workflow without nodes, and the patcher, for any other: one wish in, one valid change out, with one
- * repair. A question that asks nothing even then is one of the problems, for the person to fill in. An answer that is still
- * not usable is an error `unreadable-answer`, `incomplete-answer`, `no-change` or `invalid-change`.
+ * Plans an empty workflow or patches any other: one request, one valid change, one repair. Missing conditions
+ * after the repair are problems for the person to fill in. Errors: `unreadable-answer`, `incomplete-answer`,
+ * `no-change`, `invalid-change`.
  */
 export async function planOrPatch(
   workflow: Workflow,
@@ -69,13 +69,13 @@ export async function planOrPatch(
     sights: looking?.sights ?? [],
   };
   const what = isPlan ? 'plan' : 'change';
-  // Without a plan there is a workflow without nodes.
+  // Without a plan, the workflow stays empty.
   const problems = isPlan ? findProblems(workflow) : [];
   switch (reading.kind) {
     case 'unreadable':
       return {
         ok: false,
-        error: new AppError('unreadable-answer', `The answer could not be read: ${reading.reason}`),
+        error: new AppError('unreadable-answer', `Couldn't read the answer: ${reading.reason}`),
         warnings: reading.warnings ?? [],
         problems,
         ...counts,
@@ -86,7 +86,7 @@ export async function planOrPatch(
         said: reading.message,
         error: new AppError(
           'no-change',
-          `The answer holds no ${what}${reading.message === '' ? '.' : `: ${reading.message}`}`,
+          `The answer has no ${what}${reading.message === '' ? '.' : `: ${reading.message}`}`,
         ),
         warnings: [],
         problems,
@@ -116,7 +116,7 @@ export async function planOrPatch(
         return { ok: true, workflow: changed, ops, message, reasons, warnings, problems: found, ...counts };
       const error = new AppError(
         'invalid-change',
-        `The ${what} does not make a valid workflow: ${errors.map((problem) => problem.message).join(' ')}`,
+        `The ${what} makes the workflow invalid: ${errors.map((problem) => problem.message).join(' ')}`,
       );
       return {
         ok: false,

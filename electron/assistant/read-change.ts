@@ -9,7 +9,7 @@ import type { Features } from './features.ts';
 import { judge, type Judged } from './judge.ts';
 import { readModelAnswer } from './reading/read-model-answer.ts';
 
-/** What an answer comes to for the workflow it was asked about. */
+/** The effect of an answer on its workflow. */
 export type Change =
   | {
       readonly kind: 'change';
@@ -23,15 +23,15 @@ export type Change =
   | { readonly kind: 'unreadable'; readonly reason: string; readonly warnings?: readonly Warning[] };
 
 export interface ReadingOptions {
-  /** What the change is for; without nodes, the answer is a whole plan. */
+  /** Target of the change. If it has no nodes, the answer is a plan. */
   readonly workflow: Workflow;
   readonly catalogue: ToolCatalogue | undefined;
   readonly features: Features;
-  /** The answer is known not to be all that was to come. */
+  /** The answer is known to be incomplete. */
   readonly isBrokenOff?: boolean;
 }
 
-/** Reads, builds and judges an answer. Never throws, whatever the text. */
+/** Reads, builds and judges an answer. Never throws. */
 export function readChange(
   text: string,
   { workflow, catalogue, features, isBrokenOff = false }: ReadingOptions,
@@ -51,7 +51,7 @@ export function readChange(
   };
 }
 
-/** The change of this reply, with the reason it could not be read where the length limit is one. */
+/** Adds the length limit to the reason of an unreadable answer. */
 export function withCutOff(change: Change, { finish }: Pick<ModelReply, 'finish'>): Change {
   return change.kind === 'unreadable' && finish === 'length'
     ? { ...change, reason: `${cutOff} ${change.reason}` }

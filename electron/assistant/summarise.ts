@@ -4,7 +4,7 @@ import type { ChatModel } from '../../shared/models/chat-model.ts';
 import { renderPrompt } from '../../shared/prompts/prompts.ts';
 import { unsummarised, historyWindow } from './history-window.ts';
 
-/** Takes what fell out of the window up into the summary. Answers nothing when nothing did. */
+/** Adds messages outside the window to the summary; undefined if there are none. */
 export async function summarise(
   history: History,
   { model, signal }: { readonly model: ChatModel; readonly signal: AbortSignal },

@@ -11,7 +11,7 @@ interface ReplyFacts {
   readonly author: AssistantReply['author'];
 }
 
-/** What the person is told of a change. Throws `unreadable-answer`. */
+/** The reply for the person. Throws `unreadable-answer`. */
 export function toReply(change: Change, { validates, ...facts }: ReplyFacts): AssistantReply {
   const words = {
     ops: [],
@@ -26,7 +26,7 @@ export function toReply(change: Change, { validates, ...facts }: ReplyFacts): As
     case 'unreadable':
       throw new AppError(
         'unreadable-answer',
-        `The model’s answer could not be read: ${change.reason} Nothing was changed. Try again, or say it in other words.`,
+        `The model’s answer could not be read: ${change.reason} Nothing was changed. Try again, or rephrase your request.`,
       );
     case 'words':
       return { ...words, message: change.message === '' ? nothingChanged : change.message };
@@ -38,7 +38,7 @@ export function toReply(change: Change, { validates, ...facts }: ReplyFacts): As
         message,
         doubts,
       } = change;
-      // What may be missing is told before all else.
+      // Doubts come first.
       const told: Warning[] = [
         ...doubts.map((doubt): Warning => ({ code: 'dropped', message: `${mayLack} ${doubt}` })),
         ...warnings,

@@ -1,12 +1,12 @@
-/** Every number of trying and repairing a proposal. */
+/** Limits of trying and repairing a proposal. */
 export const makeLimits = {
-  /** Runs of one proposal, the first included. */
+  /** Runs of a proposal, including the first. */
   tries: 6,
-  /** How often one step may fail before it is given up. */
+  /** Failures of one step. */
   triesPerStep: 3,
-  /** Answers of the model for all repairs together. */
+  /** Model calls for all repairs. */
   modelCalls: 12,
   tokens: 500_000,
-  /** How long one try may take. */
+  /** Duration of one try. */
   tryMs: 300_000,
 } as const;

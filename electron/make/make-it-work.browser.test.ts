@@ -46,7 +46,7 @@ async function make(workflow: Workflow, ...answers: Parameters<typeof scriptedCh
   return { made, model, trials };
 }
 
-test('a wrong label is repaired with what the page shows, and the proposal is tried again from the start', async () => {
+test('repairs a wrong label from the page and tries the proposal again', async () => {
   const { made, model, trials } = await make(
     steps(at('/'), click('Log in', { role: 'link', timeoutMs: 300 }), [
       'expect_text',
@@ -68,7 +68,7 @@ test('a wrong label is repaired with what the page shows, and the proposal is tr
   expect(asked).toMatch(/## Page\n[\s\S]*link "Sign in"[\s\S]*The wish: Sign in and look at my account\./);
 }, 60_000);
 
-test('a proposal is tried up to the first step that would send something, and nothing is sent', async () => {
+test('tries a proposal up to the first step with side effects, without sending', async () => {
   const { made } = await make(
     steps(
       at('/'),

@@ -51,7 +51,7 @@ async function make(workflow: Workflow, ...answers: Parameters<typeof scriptedCh
   return { made, model };
 }
 
-test('a repair that has failed is not tried again', async () => {
+test('doesn’t retry a failed repair', async () => {
   const again = repair('n2', { target: 'Log in' }, 'As it was.');
   const { made, model } = await make(
     steps(at('http://shop.example/'), click('Log in')),
@@ -60,17 +60,17 @@ test('a repair that has failed is not tried again', async () => {
     again,
   );
   expect(made).toMatchObject({
-    end: { kind: 'stuck', nodeId: 'n2', why: expect.stringContaining('what had failed before') },
+    end: { kind: 'stuck', nodeId: 'n2', why: expect.stringContaining('repeated a failed version') },
     tries: 2,
     modelCalls: 3,
   });
-  expect(model.asked[2]?.messages.at(-1)?.content).toContain('This is how the workflow was before');
+  expect(model.asked[2]?.messages.at(-1)?.content).toContain('This version of the workflow already failed');
   expect(model.asked[1]?.messages.at(-1)?.content).toMatch(
     /## Tried before\n[\s\S]*Try 1 failed at n2[\s\S]*Maybe without a space\./,
   );
 });
 
-test('a step that fails after every repair is given up, and what the page said last is the reason', async () => {
+test('gives up a step that fails after every repair, with the last reason', async () => {
   const { made } = await make(
     steps(at('http://shop.example/'), click('Fly to the moon')),
     repair('n2', { target: 'To the moon' }, 'Shorter.'),
@@ -87,7 +87,7 @@ test('a step that fails after every repair is given up, and what the page said l
   });
 });
 
-test('a wish that a page shows to be impossible ends at the plan’s own reason', async () => {
+test('an impossible request ends with the plan’s reason', async () => {
   const { made } = await make(
     steps(at('http://shop.example/'), click('Fly to the moon')),
     JSON.stringify({
@@ -109,7 +109,7 @@ test('a wish that a page shows to be impossible ends at the plan’s own reason'
   expect(made).toMatchObject({ end: { kind: 'given-up', reason: 'The shop sells no flights.' }, tries: 2 });
 });
 
-test('a model that knows no repair is quoted', async () => {
+test('quotes a model without a repair', async () => {
   const { made } = await make(
     steps(at('http://shop.example/'), click('Fly')),
     'There is no such button.',

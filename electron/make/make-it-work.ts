@@ -13,12 +13,12 @@ import { repairPlan, type Repair, type Repairer } from './repair-plan.ts';
 import type { Trial } from './try-out.ts';
 
 export interface Made {
-  /** With all repairs. */
+  /** Includes all repairs. */
   readonly workflow: Workflow;
   readonly end: MadeEnd;
   readonly tries: number;
   readonly repairs: readonly Repair[];
-  /** Enabled steps that the last try didn't get to. */
+  /** Enabled steps that the last try didn't reach. */
   readonly untried: readonly Node[];
   readonly modelCalls: number;
   readonly tokens: TokenUse;
@@ -29,22 +29,22 @@ export interface Making {
   readonly workflow: Workflow;
   /** Tries a workflow once. */
   tryOnce(workflow: Workflow, ordinal: number): Promise<Trial>;
-  /** Without one, what fails isn't repaired. */
+  /** Without one, failures aren't repaired. */
   readonly repairer: Repairer | undefined;
-  /** The sites that a repair may open, as origins; `any` stands for all. */
+  /** Origins that a repair may open; `any` allows all. */
   readonly sites: readonly string[];
   readonly signal: AbortSignal;
-  /** Hears of each repair before it is tried. */
+  /** Called for each repair before it is tried. */
   onRepair?(repair: Repair, ordinal: number): void;
 }
 
-/** What is wrong elsewhere: no change to the workflow mends it. */
+/** Failures that no change to the workflow can fix. */
 const notRepaired =
   /^(?:secret-not-allowed|browser-(?:closed|not-found|not-started)|no-model|model-.*|disk-full|server-offline|not-allowed|missing-secret)$/;
 
 /**
- * Tries a proposal and repairs what fails, until it works up to the first step that must not be repeated, or the limits are
- * used up. Nothing outside changes, and the workflow given isn't changed. Rejects as `tryOnce` does.
+ * Tries a proposal and repairs failures until it works up to the first step with side effects, or until a
+ * limit is reached. Changes neither the given workflow nor anything outside. Rejects like `tryOnce`.
  */
 export async function makeItWork({
   wish,
@@ -82,12 +82,12 @@ export async function makeItWork({
     const failures = (failuresOf.get(failed.nodeId ?? '') ?? 0) + 1;
     failuresOf.set(failed.nodeId ?? '', failures);
     if (trial.outcome.failure !== undefined && notRepaired.test(trial.outcome.failure.code))
-      return stuck('No change to the workflow mends this.');
-    if (repairer === undefined) return stuck('No model is connected that could repair it.');
-    if (ordinal >= makeLimits.tries) return stuck(`It was tried ${ordinal} times.`);
+      return stuck('No change to the workflow can fix this.');
+    if (repairer === undefined) return stuck('Connect a model to repair it.');
+    if (ordinal >= makeLimits.tries) return stuck(`It failed after ${ordinal} tries.`);
     if (failures >= makeLimits.triesPerStep) return stuck(`This step failed ${failures} times.`);
     if (modelCalls >= makeLimits.modelCalls || tokens.input + tokens.output >= makeLimits.tokens)
-      return stuck('The model was asked as often as it may be.');
+      return stuck('The limit of model calls is reached.');
     const repairing = repairPlan(
       {
         wish,
@@ -103,11 +103,11 @@ export async function makeItWork({
     );
     const asked = await repairing.catch((thrown: unknown) => AppError.from(thrown));
     if (signal.aborted) return made({ kind: 'stopped' });
-    // What was planned isn't lost with the model.
-    if (asked instanceof AppError) return stuck(`The model gave no repair: ${asked.message}`);
+    // A failing model doesn't lose the proposal.
+    if (asked instanceof AppError) return stuck(`The model failed: ${asked.message}`);
     modelCalls += asked.modelCalls;
     tokens = { input: tokens.input + asked.tokens.input, output: tokens.output + asked.tokens.output };
-    if (!asked.ok) return stuck(`The model knows no repair: ${asked.error}`);
+    if (!asked.ok) return stuck(`The model found no repair: ${asked.error}`);
     before.push(
       `Try ${ordinal} failed at ${failed.nodeId ?? 'no step'}: ${failed.reason}\nRepaired: ${asked.value.message}`,
     );
@@ -117,7 +117,7 @@ export async function makeItWork({
   }
 }
 
-/** Undefined where a repair may help. */
+/** Undefined if a repair may help. */
 function endOf(trial: Trial): MadeEnd | undefined {
   const { outcome, held } = trial;
   const at = outcome.nodeId ?? trial.run.visits.at(-1)?.nodeId ?? '';
@@ -127,11 +127,11 @@ function endOf(trial: Trial): MadeEnd | undefined {
     return {
       kind: 'stuck',
       nodeId: at,
-      reason: 'The try took too long.',
-      why: `A try may take ${makeLimits.tryMs / 60_000} minutes.`,
+      reason: 'The try timed out.',
+      why: `The limit for a try is ${makeLimits.tryMs / 60_000} minutes.`,
     };
   if (outcome.failure?.code === failedByPlan) return { kind: 'given-up', ...failureOf(trial) };
-  // Something that the page wanted to send elsewhere may be what it lacks now.
+  // The page may lack something that it wanted to send elsewhere.
   return held.length > 0 ? { kind: 'harmless-end', nodeId: at, held: [...held] } : undefined;
 }
 
@@ -149,7 +149,7 @@ function untriedIn({ nodes }: Workflow, { run }: Trial): Node[] {
   return nodes.filter((node) => node.enabled && node.type !== 'EndLoop' && !tried.has(node.id));
 }
 
-/** Two workflows with the same hash do the same: names, places and ids of steps don't count. */
+/** Identifies workflows with the same behavior. Names, positions and ids don't count. */
 function hashOfFlow({ nodes, edges, variables }: Workflow): string {
   const placeOf = new Map(nodes.map(({ id }, index) => [id, index]));
   const flow = {

@@ -13,17 +13,15 @@ import type { Outcome } from '../assistant/outcome.ts';
 import { planOrPatch } from '../assistant/plan-or-patch.ts';
 import { sitesBeyond } from './sites-beyond.ts';
 
-/** What one repair changes. */
 export interface Repair {
   readonly workflow: Workflow;
   readonly ops: readonly PatchOp[];
   /** What changes and why, for the person. */
   readonly message: string;
-  /** By step, each with its reason. */
+  /** Changed steps with reasons. */
   readonly edits: readonly RepairEdit[];
 }
 
-/** Whom to ask for a repair, and what may be used. */
 export interface Repairer {
   readonly model: ChatModel;
   readonly catalogue: ToolCatalogue;
@@ -36,9 +34,9 @@ interface Failed {
   readonly lastRun: RunDigest | null;
   /** Fenced. */
   readonly page: string | undefined;
-  /** What was tried before, a line each. */
+  /** Earlier tries, one per line. */
   readonly before: readonly string[];
-  /** The sites that it may open. */
+  /** Origins that a repair may open. */
   readonly sites: readonly string[];
   /** Whether a workflow failed before. */
   readonly hasFailed: (workflow: Workflow) => boolean;
@@ -47,7 +45,10 @@ interface Failed {
 
 type Asked = { readonly modelCalls: number; readonly tokens: TokenUse } & Result<Repair, string>;
 
-/** Asks for the change that makes a failed workflow work. The error says why there is none. Rejects as the model does. */
+/**
+ * Asks for a change that fixes a failed workflow. The error says why there is none. Rejects as the model
+ * does.
+ */
 export async function repairPlan(
   { wish, workflow, lastRun, page, before, sites, hasFailed, signal }: Failed,
   repairer: Repairer,
@@ -61,18 +62,16 @@ export async function repairPlan(
       ...(before.length === 0 ? [] : [section('Tried before', before.join('\n'))]),
     ],
     refuse: (changed) => [
-      ...(hasFailed(changed)
-        ? ['This is how the workflow was before, and it failed. Change something else.']
-        : []),
+      ...(hasFailed(changed) ? ['This version of the workflow already failed. Change something else.'] : []),
       ...sitesBeyond(changed, sites).map(
-        (origin) => `It opens ${origin}, which nobody named. Use the sites that were named.`,
+        (origin) => `It opens ${origin}, which the request doesn't name. Use only named sites.`,
       ),
     ],
   });
   const { modelCalls, tokens } = outcome;
   if (!outcome.ok) return { ok: false, error: outcome.said ?? outcome.error.message, modelCalls, tokens };
   if (hasFailed(outcome.workflow))
-    return { ok: false, error: 'The model proposed what had failed before.', modelCalls, tokens };
+    return { ok: false, error: 'The model repeated a failed version.', modelCalls, tokens };
   const beyond = sitesBeyond(outcome.workflow, sites);
   if (beyond.length > 0)
     return { ok: false, error: `The model wanted to open ${beyond.join(', ')}.`, modelCalls, tokens };
@@ -81,7 +80,7 @@ export async function repairPlan(
   return { ok: true, value: { workflow: repaired, ops, message, edits }, modelCalls, tokens };
 }
 
-/** What becomes of each step that is added, changed or removed; wires go without saying. */
+/** Added, changed and removed steps. Edges are left out. */
 function editsOf(
   before: Workflow,
   { workflow: after, ops, reasons }: Extract<Outcome, { ok: true }>,

@@ -3,7 +3,7 @@ import { namedForModels } from '../../shared/powers/named-for-models.ts';
 import { isOneOf } from '../../shared/secrets/origins.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** The sites that a workflow opens, as origins, besides these; the practice site is always there to be used. */
+/** Origins that a workflow opens outside of `sites`. The practice site is always allowed. */
 export function sitesBeyond(workflow: Workflow, sites: readonly string[]): string[] {
   if (sites.includes('any')) return [];
   return namedForModels(workflow, {}).origins.filter(
@@ -11,7 +11,7 @@ export function sitesBeyond(workflow: Workflow, sites: readonly string[]): strin
   );
 }
 
-/** The same, without those that the person's wish names. */
+/** Like `sitesBeyond`, without sites named in the request. */
 export function sitesNotWished(workflow: Workflow, wish: string, sites: readonly string[]): string[] {
   return sitesBeyond(workflow, sites).filter((origin) => !isSiteSaid(origin, [wish]));
 }

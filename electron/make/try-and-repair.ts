@@ -8,7 +8,7 @@ import { makeItWork, type Made, type Making } from './make-it-work.ts';
 import { sitesBeyond, sitesNotWished } from './sites-beyond.ts';
 import { tryOut, type Trial, type TrialSides } from './try-out.ts';
 
-/** What a program brings to trying and repairing: how a try is run, whom to ask for repairs, and who hears of it. */
+/** How a program runs tries, asks for repairs and reports them. */
 export interface TryingProgram extends Pick<Making, 'repairer' | 'onRepair' | 'signal'> {
   readonly sides: Omit<TrialSides, 'onLines' | 'signal'>;
   onTry(workflow: Workflow, ordinal: number): void;
@@ -21,7 +21,7 @@ interface WantedTries extends Pick<Making, 'wish' | 'workflow' | 'sites'> {
   readonly secrets: SecretValues;
 }
 
-/** Tries a proposal and repairs what fails, as every program does it. Rejects as `openRun` does. */
+/** Tries a proposal and repairs failures, in any program. Rejects like `openRun`. */
 export function tryAndRepair(
   { wish, workflow: proposed, sites, variables, secrets }: WantedTries,
   { sides, repairer, signal, onTry, onLines, onTried, onRepair }: TryingProgram,
@@ -43,7 +43,7 @@ export function tryAndRepair(
   });
 }
 
-/** The sites that tries may open, once the person has agreed to those that nobody named; else the one that they refused. */
+/** Returns the sites that tries may open, after the person agreed to unnamed ones, or the refused site. */
 export async function agreeOnSites(
   workflow: Workflow,
   {
@@ -51,7 +51,7 @@ export async function agreeOnSites(
     allowed,
     ask,
   }: {
-    /** What the person wished for. */
+    /** The person's request. */
     readonly said: string;
     readonly allowed: readonly string[];
     ask(origin: string): Promise<boolean>;

@@ -15,33 +15,33 @@ import { makeLimits } from './limits.ts';
 
 type OnHeld = Harmless['onHeld'];
 
-/** A run that changes nothing outside its own browser, whose files are deleted. */
+/** A run without effects outside its browser. Its files are deleted. */
 export interface Trial {
   readonly run: RunState;
   readonly outcome: RunOutcome;
-  /** What was held back, in order: what a step would have sent, and calls of tools that do something. */
+  /** Requests and tool calls held back, in order. */
   readonly held: readonly HeldSend[];
-  /** What the page shows at the end, fenced for a model; undefined where nothing failed. */
+  /** The page at the end, fenced for a model. Only after a failure. */
   readonly page?: string;
 }
 
-/** The sides of a run without what a trial decides itself. */
+/** The parts of a run that a trial doesn't provide. */
 export interface TrialSides extends Omit<RunSides, 'openTools' | 'replan' | 'storage' | 'onFolder'> {
-  /** Tools whose browser holds back what steps would send. */
+  /** Tools whose browser holds back requests with side effects. */
   openTools(wish: ToolsWish, onHeld: OnHeld): Promise<RunTools>;
-  /** What the programs of this person keep together. */
+  /** Folder shared by this person's programs. */
   readonly sharedFolder: string;
 }
 
 export type WantedTrial = Pick<WantedRun, 'runId' | 'workflow' | 'variables' | 'secrets'>;
 
 const pageLimitMs = 15_000;
-/** Calls nothing: it says that the page of the browser is meant. */
+/** Addresses the page of the browser. Never called. */
 const anyRead: ResolvedTool = { server: browserServer, tool: 'read_page', effect: 'read' };
 
 /**
- * Runs a workflow up to the first step that must not be repeated: what it would send is held back, and the run stops there.
- * Rejects with an AppError when the run cannot start.
+ * Runs a workflow up to the first step with side effects, which is held back. Rejects with an AppError if the
+ * run can't start.
  */
 export async function tryOut(wanted: WantedTrial, sides: TrialSides): Promise<Trial> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-trial-'));
@@ -85,7 +85,7 @@ export async function tryOut(wanted: WantedTrial, sides: TrialSides): Promise<Tr
   }
 }
 
-/** What the browser would send is held back in the browser; a tool of another server that does something isn't called. */
+/** The browser holds back its own requests. Calls with side effects on other servers are skipped here. */
 function harmless(tools: ToolCaller, onHeld: OnHeld): ToolCaller {
   return {
     ...tools,
@@ -95,13 +95,13 @@ function harmless(tools: ToolCaller, onHeld: OnHeld): ToolCaller {
       onHeld({ method: 'CALL', address: `${tool.server}/${tool.tool}`, isAside: false });
       return Promise.resolve({
         ok: false,
-        failure: { code: 'held-back', message: `${tool.tool} wasn't called, as this is only a try.` },
+        failure: { code: 'held-back', message: `${tool.tool} wasn't called, because this is only a try.` },
       });
     },
   };
 }
 
-/** What the last call sends late is held back by then. */
+/** Late requests are held back as well. */
 async function lookAtEnd(tools: ToolCaller): Promise<string | undefined> {
   const signal = timeLimit(pageLimitMs);
   try {

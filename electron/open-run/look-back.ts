@@ -8,20 +8,20 @@ import type { EarlierRunOnDisk } from '../storage/runs/read-earlier-run.ts';
 import type { PracticeSites } from '../tools/practice-variables.ts';
 import type { RunTools } from './run-tools.ts';
 
-/** What a person says of the run to continue. */
+/** What the person says about the run to continue. */
 interface PersonsWord {
-  /** They looked at the open page, and it is right. */
+  /** They checked the open page. */
   readonly isPlaceRight?: boolean;
-  /** The step that was cut short did what it should. */
+  /** The interrupted step worked. */
   readonly hasLanded?: boolean;
 }
 
-/** An earlier run, and what resuming it would do. */
+/** An earlier run and how it would be resumed. */
 export interface LookedBack {
   readonly earlier: EarlierRunOnDisk;
   /** With the address of the practice site. */
   readonly workflow: Workflow;
-  /** The values it continues with, as they were given. */
+  /** The given values that it continues with. */
   readonly given: JsonObject;
   plan(word: PersonsWord): ResumePlan;
 }
@@ -33,7 +33,7 @@ interface Now extends Pick<LookedBack, 'workflow' | 'given'> {
   readonly proofHours?: number | undefined;
 }
 
-/** Looks where the page is now, and plans how an earlier run would continue. Changes nothing. */
+/** Reads the current page and plans how to resume. Changes nothing. */
 export async function lookBack(
   earlier: EarlierRunOnDisk,
   { workflow, given, variables, tools, markSecret, proofHours }: Now,
@@ -58,7 +58,7 @@ export async function lookBack(
   };
 }
 
-/** The workflow and the values with the address of the practice site; of a resumed run where the earlier one found it, if it can be had. */
+/** Fills in the address of the practice site: the earlier run's, if available. */
 export async function givenTo(
   practice: PracticeSites,
   {

@@ -27,7 +27,7 @@ function decideFor(seen: LookedBack) {
 }
 
 test.runIf(process.platform === 'linux')(
-  'a run that can no longer be recorded still ends for whoever listens, with the reason',
+  'a run that can’t be recorded reports its end with the reason',
   async () => {
     const home = await temporaryFolder();
     const sides = plainSides(home, scriptedTools({ echo: {} }), { openFile: fullAt('events.jsonl') });
@@ -43,7 +43,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('the last line is heard when the tools are closed and the run can be resumed', async () => {
+test('reports the last line after the tools are closed', async () => {
   const sides = plainSides(await temporaryFolder(), scriptedTools({ echo: {} }));
   const closedAtEnd: boolean[] = [];
   const run = await openRun(wanted(lonely), {
@@ -57,7 +57,7 @@ test('the last line is heard when the tools are closed and the run can be resume
   expect(closedAtEnd).toEqual([true]);
 });
 
-test('an invalid workflow asks nobody, opens no tool and leaves no folder', async () => {
+test('an invalid workflow opens nothing', async () => {
   const home = await temporaryFolder();
   const sides = plainSides(home, scriptedTools({}));
   const opening = openRun(wanted(drawn([tool('a', 'echo'), tool('b', 'echo')], [])), sides);
@@ -65,7 +65,7 @@ test('an invalid workflow asks nobody, opens no tool and leaves no folder', asyn
   expect([sides.allowed, sides.opened, await readdir(home)]).toEqual([[], [], []]);
 });
 
-test('a tool that no server has is told before anything runs, unless only a part is tried out', async () => {
+test('reports an unknown tool before the run, except in a partial run', async () => {
   const home = await temporaryFolder();
   const misspelt = drawn([tool('a', 'echo'), tool('b', 'ecko')], ['a -> b']);
   const tools = scriptedTools({ echo: {} });
@@ -78,7 +78,7 @@ test('a tool that no server has is told before anything runs, unless only a part
 });
 
 test.each(['DEBUG', 'NODE_DEBUG'])(
-  'a run with a secret is refused while %s has everything printed that is sent',
+  'refuses a run with secrets if %s is set',
   async (name) => {
     const sides = {
       ...plainSides(await temporaryFolder(), scriptedTools({ echo: {} })),
@@ -92,14 +92,14 @@ test.each(['DEBUG', 'NODE_DEBUG'])(
   },
 );
 
-test('a run that cannot start closes its tools', async () => {
+test('closes the tools of a run that can’t start', async () => {
   const sides = plainSides(await temporaryFolder(), scriptedTools({ echo: {} }));
   const opening = openRun(wanted(lonely, { startNodeId: 'nowhere' }), sides);
   await expect(opening).rejects.toMatchObject({ code: 'unknown-node' });
   expect(sides.opened).toMatchObject([{ wish: { isContinued: true }, isClosed: true }]);
 });
 
-test('a run that is stopped while it is being made ready sends no call', async () => {
+test('a run stopped before its start makes no call', async () => {
   const tools = scriptedTools({ echo: {} });
   const stop = new AbortController();
   stop.abort();
@@ -108,7 +108,7 @@ test('a run that is stopped while it is being made ready sends no call', async (
   expect([(await run.ended).status, tools.calls]).toEqual(['stopped', []]);
 });
 
-test('the older runs of the workflow are deleted, and not the one that somebody looks at', async () => {
+test('deletes older runs, except the viewed one', async () => {
   const home = await temporaryFolder();
   const sides = plainSides(home, scriptedTools({ echo: {} }), { keepRuns: 1, viewed: () => 'run-1' });
   for (const runId of ['run-1', 'run-2', 'run-3'])
@@ -118,7 +118,7 @@ test('the older runs of the workflow are deleted, and not the one that somebody 
   expect((await readdir(join(home, 'data', 'runs', lonely.id))).toSorted()).toEqual(['run-1', 'run-3']);
 });
 
-test('a resumed run asks once, for what the values of the earlier run reach as well', async () => {
+test('a resumed run asks once, including powers for earlier values', async () => {
   const home = await temporaryFolder();
   const [file, path] = [join(home, 'cv.pdf'), join(home, 'it.planwright.json')];
   await writeFile(file, 'cv');
@@ -144,7 +144,7 @@ test('a resumed run asks once, for what the values of the earlier run reach as w
   await (await hold()).lease.release();
 });
 
-test('another program of the same person knows whether a secret is still the same', async () => {
+test('another program of the same person detects a changed secret', async () => {
   const home = await temporaryFolder();
   const workflow = drawn(
     [tool('a', 'type_text', { arguments: { text: '${secrets.PIN}' } }), tool('b', 'echo', { arguments: {} })],

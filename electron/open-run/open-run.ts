@@ -26,72 +26,73 @@ import { openRunModels, type ReplanWish, type RunModels } from './run-models.ts'
 import { openRunRecord, type RecordSides } from './run-record.ts';
 import type { RunTools, ToolsWish } from './run-tools.ts';
 
-/** Which run is asked for. */
 export interface WantedRun {
   readonly runId: string;
-  /** As drawn: without the address of the practice site. */
+  /** Without the address of the practice site. */
   readonly workflow: Workflow;
-  /** The workflow's file; null while it was never saved. */
+  /** The workflow's file; null if never saved. */
   readonly path: string | null;
-  /** Values over the defaults of the workflow's variables. */
+  /** Override the defaults of the workflow's variables. */
   readonly variables: JsonObject;
   readonly secrets: SecretValues;
-  /** Start here, in what the tools have open, and not at the entry. */
+  /** Starts here, in the open page, instead of at the entry. */
   readonly startNodeId?: string | undefined;
-  /** End well once the run has left this step. */
+  /** Stops with success after this step. */
   readonly untilNodeId?: string | undefined;
-  /** Pause before the first step. */
+  /** Pauses before the first step. */
   readonly stepping?: boolean;
   /** The earlier run to continue. */
   readonly resume?: ResumeWish | undefined;
 }
 
 interface ResumeWish {
-  /** Reads it and takes the right to continue it; `openRun` releases that. */
+  /** Reads the run and locks it. `openRun` releases the lock. */
   hold(): Promise<HeldRun>;
-  /** Chooses how to continue. Throws `resume-blocked` where the person has to say more first. */
+  /** Chooses how to continue. Throws `resume-blocked` if the person must decide first. */
   decide(seen: LookedBack): ResumeRequest;
 }
 
-/** What differs between the programs that run workflows. */
+/** What a program provides to run workflows. */
 export interface RunSides extends Pick<RecordSides, 'onFolder' | 'onLines' | 'onListenerFailed'> {
   readonly storage: RecordSides['storage'] & {
-    /** What the programs of this person keep together. */
+    /** Folder shared by this person's programs. */
     readonly sharedFolder: string;
-    /** How many runs of the workflow are kept. */
+    /** Number of runs to keep per workflow. */
     readonly keepRuns: number;
-    /** A run that stays however old it is: somebody looks at it. */
+    /** The run that is open in the app, which stays. */
     readonly viewed?: () => string | undefined;
   };
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly practice: PracticeSites;
-  /** Further tool servers; connecting to them needs permission like all other powers. */
+  /** Further tool servers, which need permission too. */
   readonly servers?: readonly ServerPower[];
-  /** Throws `not-allowed` where the person doesn't allow these powers. */
+  /** Throws `not-allowed` if the person refuses. */
   allow(powers: Powers): Promise<void>;
   openTools(wish: ToolsWish): Promise<RunTools>;
   readonly models: RunModels;
   readonly agent: AgentOptions;
-  /** Undefined: a step that has used up its attempts ends the run. */
+  /** Undefined: a step without attempts left ends the run. */
   readonly replan: ReplanWish | undefined;
-  /** How long proof of a step counts when a run is resumed. */
+  /** How long evidence of a step counts for a resume. */
   readonly proofHours?: number;
   readonly advice: ConnectAdvice;
-  /** Stops the run; one that is still being made ready stops before its first step. */
+  /** Stops the run, also before its first step. */
   readonly signal: AbortSignal;
 }
 
-/** A run under way. */
 export interface OpenedRun {
   readonly control: RunControl;
   readonly folder: string;
-  /** As far as it is recorded; a long run keeps the values of its latest visits only. */
+  /** As recorded. A long run keeps only the values of its latest visits. */
   state(): RunState;
-  /** Resolves, never rejects, when everything is closed. The listener has heard the last line just before. */
+  /** Resolves, never rejects, once everything is closed and the last line was reported. */
   readonly ended: Promise<RunOutcome>;
 }
 
-/** Makes tools, record and models ready and starts the run. Throws an AppError, with nothing left open, when it can't start. */
+/**
+ * Opens tools, record and models and starts the run. If it can't start, closes everything and throws an
+ * AppError.
+ */
 export async function openRun(wanted: WantedRun, sides: RunSides): Promise<OpenedRun> {
   const closers: (() => Promise<unknown>)[] = [];
   const closeAll = async (): Promise<void> => {
@@ -106,7 +107,7 @@ export async function openRun(wanted: WantedRun, sides: RunSides): Promise<Opene
 }
 
 interface Opening extends RunSides {
-  /** What was opened so far, the latest last. */
+  /** Opened so far, latest last. */
   readonly closers: (() => Promise<unknown>)[];
   closeAll(): Promise<void>;
 }
@@ -137,7 +138,7 @@ async function open(wanted: WantedRun, sides: Opening): Promise<OpenedRun> {
         : 'none',
   });
   closers.push(() => tools.close());
-  // Somebody who tries out a part may have left the rest unfinished.
+  // For a partial run, the rest may be unfinished.
   if (startNodeId === undefined && untilNodeId === undefined) refuseInvalid(workflow, tools.catalogue());
 
   const markSecret = await openSecretMarks(storage.sharedFolder, secrets);

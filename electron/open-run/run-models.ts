@@ -7,17 +7,16 @@ import type { OutcomeJudge } from '../executor/ports.ts';
 import { createReplanAdviser } from '../executor/replan/replan-adviser.ts';
 import type { ReplanOptions } from '../executor/replan/replan-ports.ts';
 
-/** The models of a program. A run opens only those that it may ask, as opening one may need its key. */
+/** The models of a program, opened on demand since they may need a key. */
 export interface RunModels {
-  /** Undefined while none is configured. */
+  /** Undefined if none is configured. */
   agent(): Promise<ChatModel | undefined>;
-  /** The one that judges expected outcomes by pictures. */
+  /** Judges expected outcomes by screenshots. */
   vision(): Promise<ChatModel | undefined>;
 }
 
-/** How a run is replanned. */
 export interface ReplanWish extends Omit<ReplanOptions, 'adviser'> {
-  /** Whether a revision may bring steps that a model carries out by itself. */
+  /** Whether a revised plan may contain AI steps. */
   readonly allowsAgentSteps: boolean;
 }
 
@@ -25,11 +24,11 @@ interface OpenedModels {
   readonly agent: ChatModel | undefined;
   readonly judge: OutcomeJudge | undefined;
   readonly mayRevise: boolean;
-  /** Undefined without a model: nothing can be proposed then, and a failure ends the run. */
+  /** Undefined without a model: a failure then ends the run. */
   replan(catalogue: () => ToolCatalogue): ReplanOptions | undefined;
 }
 
-/** Opens the models that steps of this workflow, or those of a revised plan, may ask. */
+/** Opens the models that this workflow or a revised plan may need. */
 export async function openRunModels(
   { nodes }: Workflow,
   {

@@ -13,42 +13,40 @@ import { openRunJournal, type JournalOptions, type RunJournal } from '../storage
 
 interface RecordedRun {
   readonly runId: string;
-  /** As drawn: without the address of the practice site. */
+  /** Without the address of the practice site. */
   readonly workflow: Workflow;
   readonly path: string | null;
   readonly given: JsonObject;
   readonly held: HeldRun | undefined;
 }
 
-/** Where a run is recorded, and who hears of it. */
 export interface RecordSides {
   readonly storage: {
-    /** The program's own folder, for what can't lie beside the workflow. */
+    /** The program's folder, for files that can't be next to the workflow. */
     readonly dataFolder: string;
-    /** For a test, to stand in for a full disk. */
+    /** Tests replace it to simulate a full disk. */
     readonly openFile?: JournalOptions['open'];
   };
-  /** Hears where the run lies, before its first line. */
+  /** Called with the run's folder before the first line. */
   onFolder?(folder: string): void;
-  /** Hears lines once they are on disk, in order and each once; the last one when the run is closed. */
+  /** Called with lines on disk, in order and once each. The last line comes when the run is closed. */
   onLines(lines: readonly RunLine[]): void;
-  /** Hears what a listener threw. */
+  /** Called with errors of listeners. */
   onListenerFailed(thrown: unknown): void;
 }
 
-/** What is written down of one run. */
 export interface RunRecord {
   readonly folder: string;
   readonly journal: RunJournal;
   /** As far as it is on disk. */
   state(): RunState;
-  /** Closes the files; what couldn't be written is the outcome's failure already. */
+  /** Closes the files. Write errors are already part of the outcome. */
   close(): Promise<void>;
-  /** Tells the end, also where its line could not be written, as on a full disk. */
+  /** Reports the end, even if its line couldn't be written. */
   tellEnd(outcome: RunOutcome): void;
 }
 
-/** Makes the run's folder and opens its journal. Throws an AppError when it can't. */
+/** Creates the run's folder and opens its journal. Throws an AppError if it can't. */
 export async function openRunRecord(
   { runId, workflow, path, given, held }: RecordedRun,
   { storage, onFolder, onLines, onListenerFailed }: RecordSides,
@@ -83,7 +81,7 @@ export async function openRunRecord(
     state: () => state,
     async close() {
       await journal.close().catch(() => undefined);
-      // A long run opens at once with it; one that lacks it is read from its lines.
+      // An index for fast opening. Without it, the lines are read.
       await writeRunIndex(folder, withoutValues(state)).catch(() => undefined);
     },
     tellEnd(outcome) {

@@ -7,25 +7,24 @@ import type { ToolCaller } from '../executor/ports.ts';
 import type { BrowserPowers } from '../tools/browser/launch.ts';
 import type { SecretValues } from '../tools/secret-values.ts';
 
-/** What the tools must be able to do for a run. */
+/** Requirements of a run on its tools. */
 export interface ToolsWish {
-  /** Those that the person allowed. */
+  /** Allowed by the person. */
   readonly powers: BrowserPowers;
   readonly files: FilePowers;
-  /** The run continues in the page that is open. */
+  /** Continues in the open page. */
   readonly isContinued: boolean;
-  /** Whether the built-in browser may be called: by a drawn step, only by a revision of the plan, or not at all. */
+  /** Whether drawn steps use the built-in browser, only a revised plan, or none. */
   readonly browserUse: 'drawn' | 'revised' | 'none';
 }
 
-/** The tools of one run. */
 export interface RunTools {
   catalogue(): ToolCatalogue;
   callerWith(secrets: SecretValues, bindings?: SecretBindings): ToolCaller;
-  /** Where the open page is. */
+  /** State of the open page. */
   place(): Promise<LiveNow>;
-  /** What the run says at its start. */
+  /** Notices at the start of the run. */
   readonly notices: readonly RunNotice[];
-  /** Closes what was opened for this run alone. */
+  /** Closes what was opened for this run only. */
   close(): Promise<void>;
 }

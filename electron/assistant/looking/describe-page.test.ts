@@ -14,7 +14,7 @@ const card = (title: string) => ({
   children: [link(title, `/${title}`), { role: 'paragraph', text: '£1' }, { role: 'button', name: 'Add' }],
 });
 
-test('parts, things and texts are told in order, fields with their options and tables with their columns', () => {
+test('lists parts, elements and texts in order, with options and columns', () => {
   const told = describePage(
     page(
       { role: 'navigation', name: 'Main', children: [link('Books', '/books')] },
@@ -71,7 +71,7 @@ test('parts, things and texts are told in order, fields with their options and t
   );
 });
 
-test('on a long page the button at its end stays, and of many items built alike the later ones go', () => {
+test('a long page keeps its last button and drops later list items', () => {
   const items = Array.from({ length: 200 }, (_, index) => card(`Book ${index + 1}`));
   const told =
     describePage(page({ role: 'list', children: items }, { role: 'button', name: 'Check out' }), {
@@ -80,11 +80,11 @@ test('on a long page the button at its end stays, and of many items built alike 
   expect(told).toContain('button “Check out”');
   expect(told).toContain('- listitem: link “Book 1” → /Book 1; “£1”; button “Add”');
   expect(told).not.toContain('Book 150');
-  expect(told).toMatch(/\(\d+ more things on it/);
+  expect(told).toMatch(/\(\d+ more things on the page/);
   expect(told.length).toBeLessThan(1_200);
 });
 
-test('of a page that is known only what is new is told, and a part by its title is told whole', () => {
+test('describes only what is new on a known page, or one part by title', () => {
   const before = page({ role: 'button', name: 'Menu' });
   const after = page(
     { role: 'button', name: 'Menu' },

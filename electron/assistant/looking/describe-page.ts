@@ -5,7 +5,7 @@ import type { SeenPage } from '../../tools/browser/looking/looking-browser.ts';
 import { thingsIn, type Thing } from '../../tools/browser/outline.ts';
 import { placesOf } from '../../tools/browser/places.ts';
 
-/** A thing that is told in a few words, or a part of the page with such things in it. */
+/** A described element, or a part of the page with such elements. */
 type Entry =
   | { readonly kind: 'thing'; readonly words: string; readonly rank: number }
   | { readonly kind: 'part'; readonly words: string; readonly entries: readonly Entry[]; isInline: boolean };
@@ -13,15 +13,15 @@ type ThingEntry = Extract<Entry, { kind: 'thing' }>;
 
 interface Wish {
   readonly longest: number;
-  /** Only the part with this title, and all of it. */
+  /** Describes only the part with this title. */
   readonly part?: string;
-  /** What is known of it already, by `thingsOf`, and left out. */
+  /** Entries to leave out, by `thingsOf`. */
   readonly known?: ReadonlySet<string>;
 }
 
 const longestText = 160;
 const mostOptions = 30;
-/** The lower, the sooner it is told. */
+/** Lower ranks stay longer. */
 const ranks = {
   field: 0,
   button: 1,
@@ -33,13 +33,13 @@ const ranks = {
   picture: 7,
 } as const;
 const repeated = new Set(['listitem', 'row', 'article', 'generic', 'option', 'treeitem']);
-/** Of things one after the other that are built alike, so many are told first. */
+/** Items of a list that keep their full rank. */
 const firstOnes = 3;
 
 /**
- * What can be done and read on a page, in its order. Where it is too long, the least useful goes: fields and buttons stay
- * before headings, links and texts, and the first items of a list before the later ones. Undefined where there is nothing
- * to tell, or no such part.
+ * Describes the elements and texts of a page in order. On a long page, fields and buttons stay before
+ * headings, links and texts, and first list items before later ones. Undefined if there is nothing to
+ * describe, or no such part.
  */
 export function describePage(page: SeenPage, { longest, part, known }: Wish): string | undefined {
   const entries = entriesOf(page, part);
@@ -56,11 +56,13 @@ export function describePage(page: SeenPage, { longest, part, known }: Wish): st
   const missing = all.length - kept.size;
   return [
     ...lines,
-    ...(missing === 0 ? [] : [`(${missing} more things on it. “read” shows a part by its title.)`]),
+    ...(missing === 0
+      ? []
+      : [`(${missing} more things on the page. Use “read” to show a part by its title.)`]),
   ].join('\n');
 }
 
-/** All that can be told of a page, to tell later what is new on it. */
+/** All described elements of a page, to find new ones later. */
 export function thingsOf(page: SeenPage): ReadonlySet<string> {
   return new Set(thingsAmong(entriesOf(page)).map(({ words }) => words));
 }
@@ -118,7 +120,7 @@ const parts = new Set([
   'menubar',
   'toolbar',
 ]);
-/** Told only where they have a name: without one, nobody calls them anything. */
+/** Described only if they have a name. */
 const namedParts = new Set(['group', 'region', 'form', 'table', 'grid', 'treegrid', 'article']);
 const inlineParts = new Set(['listitem', 'row', 'article']);
 const tables = new Set(['table', 'grid', 'treegrid']);
@@ -144,7 +146,7 @@ function entriesIn(thing: Thing, page: SeenPage, penalty: number): Entry[] {
   }
   if (!parts.has(role) || (namedParts.has(role) && name === '' && !tables.has(role))) {
     const below = entriesBelow(thing, page, penalty);
-    // A sentence with links or marks in it is read as one.
+    // A sentence with links or emphasis stays one text.
     const isSentence = ['paragraph', 'strong', 'emphasis', 'status', 'alert'].includes(role);
     return isSentence && text !== ''
       ? [told(quote(text), ranks.text), ...below.filter((entry) => !isMereText(entry))]
@@ -178,7 +180,7 @@ function entriesBelow(thing: Thing, page: SeenPage, penalty: number): Entry[] {
   });
 }
 
-/** Mere words that a part or field beside them is told by. */
+/** Text that repeats the name of its part or field. */
 const isLabel = ({ role, text, children }: Thing, ...names: (string | undefined)[]): boolean =>
   text !== '' && children.length === 0 && role !== 'heading' && role !== 'link' && names.includes(text);
 

@@ -32,18 +32,16 @@ const nothing = drawn([], []);
 const guessesOf = (sights: readonly Sight[], hindrance?: string) =>
   warnOfGuesses(holdTargets(nothing, plan, sights), plan, hindrance);
 
-test('what no page showed is a guess; what waits for a value, is a selector or is only read is not judged', () => {
+test('targets on no page are guesses, except variables, selectors and targets to read', () => {
   const guesses = guessesOf([seen]);
   expect(guesses.map(({ code, nodeId }) => [code, nodeId])).toEqual([
     ['unseen', 'pay'],
     ['unseen', 'code'],
   ]);
-  expect(guesses[0]?.message).toBe(
-    '“pay”: no page that was looked at shows button “Pay now”, so this is a guess.',
-  );
+  expect(guesses[0]?.message).toBe('“pay”: no explored page has button “Pay now”, so this is a guess.');
 });
 
-test('only what a change makes a step act on is judged', () => {
+test('only changed targets are checked', () => {
   const changed = drawn(
     plan.nodes.map((node) =>
       node.id === 'code'
@@ -57,7 +55,7 @@ test('only what a change makes a step act on is judged', () => {
   expect(holdTargets(plan, changed, [seen])).toMatchObject([{ nodeId: 'code', seen: 'never' }]);
 });
 
-test('without a browser every label is a guess, and the first line says why', () => {
+test('without a browser, every label is a guess and the first warning says why', () => {
   const guesses = guessesOf([], 'There is no browser.');
   expect(guesses.map(({ message, nodeId }) => nodeId ?? message)).toEqual([
     'There is no browser.',
@@ -68,7 +66,7 @@ test('without a browser every label is a guess, and the first line says why', ()
   ]);
 });
 
-test('a page that shows it once counts before one that shows several, and what is like it is offered', () => {
+test('a page with one match wins, and similar elements are candidates', () => {
   const twice = sight(
     { role: 'button', name: 'Pay now', ref: 'e1' },
     { role: 'button', name: 'Pay now', ref: 'e2' },
@@ -98,6 +96,6 @@ test('a page that shows it once counts before one that shows several, and what i
     code: 'unseen',
     nodeId: 'pay',
     message:
-      '“pay”: button “Pay now” means 2 things on https://shop.example. Say which with “nth” or “within”.',
+      '“pay”: button “Pay now” matches 2 elements on https://shop.example. Choose one with “nth” or “within”.',
   });
 });

@@ -20,8 +20,8 @@ const Named = z.object(targetFields);
 const mostCandidates = 6;
 
 /**
- * Holds what the steps of a changed workflow act on against the pages that were seen, where that is new. Of one that a page
- * shows once, that page counts; else one that shows several. A target that waits for a value, or is a selector, isn't judged.
+ * Checks new targets of a changed workflow against the pages that were read. A page with exactly one match
+ * wins over one with several. Selectors and targets with variables are not checked.
  */
 export function holdTargets(before: Workflow, after: Workflow, sights: Looking['sights']): HeldTarget[] {
   const known = new Map(before.nodes.map((node) => [node.id, targetOf(node)]));
@@ -33,7 +33,7 @@ export function holdTargets(before: Workflow, after: Workflow, sights: Looking['
   });
 }
 
-/** What is a guess for all that was seen; where there was no browser to look with, first why. */
+/** Warnings for unconfirmed targets. If there was no browser, the first one says why. */
 export function warnOfGuesses(
   held: readonly HeldTarget[],
   { nodes }: Workflow,
@@ -44,8 +44,8 @@ export function warnOfGuesses(
     if (seen === 'once') return [];
     const message =
       seen === 'never'
-        ? `“${name}”: no page that was looked at shows ${called}, so this is a guess.`
-        : `“${name}”: ${called} means ${candidates.length} things on ${address}. Say which with “nth” or “within”.`;
+        ? `“${name}”: no explored page has ${called}, so this is a guess.`
+        : `“${name}”: ${called} matches ${candidates.length} elements on ${address}. Choose one with “nth” or “within”.`;
     return [{ code: 'unseen', nodeId, message }];
   });
   return hindrance === undefined || guesses.length === 0
@@ -86,13 +86,12 @@ function find({ target, purpose }: NamedTarget, sights: Looking['sights']): Foun
   return { seen: 'never', address: '', candidates };
 }
 
-/** The likeliest of all frames. */
 function bestMatch(page: Sight['page'], { target, purpose }: NamedTarget): Match | undefined {
   const matches = page.frames.flatMap((frame) => matchTarget(frame, target, purpose) ?? []);
   return matches.toSorted((one, other) => compareRanks(one.rank, other.rank))[0];
 }
 
-/** Pages of one site show the same things. */
+/** Pages of the same site repeat elements. */
 function isOnce(
   { role, name }: { readonly role: string; readonly name: string },
   at: number,

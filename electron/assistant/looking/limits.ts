@@ -1,16 +1,16 @@
-/** What looking at pages for one message may come to. Whatever is used up first ends it. */
+/** Limits of the exploration for one message. The first one reached ends it. */
 export const lookLimits = {
-  /** Pages that are opened or led to. */
+  /** Opened pages, also by clicks. */
   pages: 12,
-  /** Looks, of any kind. */
+  /** Requests of any kind. */
   looks: 24,
-  /** Times that the model is asked what to look at next. */
+  /** Questions to the model. */
   turns: 8,
-  /** Tokens of all questions and answers before the one that plans. */
+  /** Of all questions and answers before the plan. */
   tokens: 120_000,
-  /** Of the browser's work, in ms. */
+  /** Browser time. */
   ms: 120_000,
-  /** Characters that one look tells, and all of them together. */
+  /** Characters per request, and in total. */
   pageLength: 7_000,
   length: 60_000,
 } as const;

@@ -65,7 +65,7 @@ const answer = JSON.stringify({ steps: [{ step_type: 'AiTransform', name: 'x' }]
 const ask = (...look: object[]): string => JSON.stringify({ look });
 const lastTold = (model: ScriptedChat): string => model.asked.at(-1)?.messages.at(-1)?.content ?? '';
 
-test('the example of the prompt is a request, and looks at the practice site', async () => {
+test('the example of the prompt explores the practice site', async () => {
   const [, example = ''] = /```json\n([\s\S]*?)\n```/.exec(prompts.looking.template) ?? [];
   expect(readLookRequest(example)).toHaveLength(2);
   const { sides: looking, told } = sides();
@@ -86,7 +86,7 @@ test('the example of the prompt is a request, and looks at the practice site', a
   expect(model.asked[0]?.messages[0]?.content).toContain('Looking first');
 }, 60_000);
 
-test('what pages say stands between tildes, and the request that came before stays as it was', async () => {
+test('page texts are fenced after the unchanged request', async () => {
   const { sides: looking } = sides();
   const model = scriptedChat(ask({ open: site.url }), answer);
   await plan(model, `Read ${site.url}`, looking);
@@ -95,7 +95,7 @@ test('what pages say stands between tildes, and the request that came before sta
   expect(after).toMatch(/## What the pages showed\n(~~~+)\n1\. open [\s\S]*\n\1$/);
 }, 60_000);
 
-test('a site that nothing names is asked for once, and not looked at without a yes', async () => {
+test('an unnamed site needs permission, asked once', async () => {
   const { sides: looking, askedFor } = sides();
   const model = scriptedChat(
     ask(
@@ -108,22 +108,22 @@ test('a site that nothing names is asked for once, and not looked at without a y
   const outcome = await plan(model, 'Read the news', looking);
   expect(askedFor).toEqual(['https://evil.example']);
   expect(outcome.sights).toEqual([]);
-  expect(lastTold(model)).toContain('may not be looked at');
+  expect(lastTold(model)).toContain('is not allowed: the person');
   expect(lastTold(model)).toContain('Only web addresses');
 });
 
-test('a site that the person named by its host alone is not asked for', async () => {
+test('a site named by its host needs no permission', async () => {
   const { sides: looking, askedFor } = sides({
     openBrowser: () => Promise.reject(new AppError('browser-not-found', 'There is none.')),
   });
   const model = scriptedChat(ask({ open: 'shop.example/books' }, { open: 'shop.example' }), answer);
   await plan(model, 'Buy a book on shop.example.', looking);
   expect(askedFor).toEqual([]);
-  expect(lastTold(model)).toContain('There is no browser to look with: There is none.');
+  expect(lastTold(model)).toContain('No browser is available: There is none.');
   expect(lastTold(model)).toContain('Answer now.');
 });
 
-test('the time that a person takes to answer is none of the browser’s', async () => {
+test('the time to answer a question doesn’t count', async () => {
   let now = 0;
   const { sides: looking, told } = sides({
     now: () => now,
@@ -137,7 +137,7 @@ test('the time that a person takes to answer is none of the browser’s', async 
   expect(told.map(({ at }) => at)).toEqual(['open https://a.example', 'open https://b.example']);
 });
 
-test('looking ends at its limits, and an answer that asks for more is no plan', async () => {
+test('exploration ends at its limits, and another look request is no plan', async () => {
   const { sides: looking, told } = sides({
     openBrowser: () =>
       Promise.resolve({
@@ -156,7 +156,7 @@ test('looking ends at its limits, and an answer that asks for more is no plan', 
   expect(lastTold(model)).toContain('No looks are left. Answer now.');
 });
 
-test('Stop ends the looking at once', async () => {
+test('Stop ends the exploration at once', async () => {
   const controller = new AbortController();
   const { sides: looking } = sides({
     onLook: () => {

@@ -12,50 +12,49 @@ import { lookLimits } from './limits.ts';
 import { placesToLook, type PlacesToLook } from './places-to-look.ts';
 import { readLookRequest, type Look } from './read-look-request.ts';
 
-/** What looking needs of the program around it. */
+/** Dependencies of the exploration. */
 export interface LookingSides {
-  /** Called at the first look. Throws an AppError where there is no browser. */
+  /** Called before the first page. Throws an AppError without a browser. */
   openBrowser(sites: () => readonly string[]): Promise<LookingBrowser>;
   readonly practice: Pick<PracticeSites, 'fillInValues'>;
-  /** Asks the person whether a site may be looked at that nothing names; false where nobody is there. */
+  /** Asks the person about a site that nothing names. False if nobody can answer. */
   ask(origin: string, signal: AbortSignal): Promise<boolean>;
   onLook(progress: LookProgress): void;
-  /** Hears of each page once it was read. */
+  /** Called after each page was read. */
   onSeen?(seen: { readonly title: string; readonly pages: number }): void;
   now(): number;
 }
 
-/** How far looking is. */
 export interface LookProgress {
-  /** What is looked at, for the person: an address, or what is pressed. */
+  /** Address or pressed element, for the person. */
   readonly at: string;
   readonly look: Look;
   readonly looks: number;
-  /** Pages that were seen so far. */
+  /** Pages read so far. */
   readonly pages: number;
   readonly tokens: number;
 }
 
-/** What a look led to. */
+/** The result of a look. */
 export interface Sight {
   readonly look: Look;
   /** As a step would open it. */
   readonly address: string;
   readonly page: SeenPage;
-  /** Where it was looked from. */
+  /** The previous page. */
   readonly from: Sight | undefined;
 }
 
-/** A model that may look at pages before it answers. */
+/** A model that can explore pages before it answers. */
 export interface Looking {
-  /** Answers as the given one, once that has seen enough. */
+  /** Replies once the model has seen enough. */
   readonly model: ChatModel;
   readonly sights: readonly Sight[];
-  /** How often the model was asked. */
+  /** Number of model calls. */
   calls(): number;
-  /** What was spent before the answer. */
+  /** Tokens spent before the answer. */
   tokens(): number;
-  /** Why nothing could be looked at; undefined where there was a browser, or none was needed. */
+  /** Why nothing could be explored; undefined if there was a browser or none was needed. */
   hindrance(): string | undefined;
   close(): Promise<void>;
 }
@@ -63,16 +62,16 @@ export interface Looking {
 interface LookingWish {
   readonly model: ChatModel;
   readonly workflow: Workflow;
-  /** What the person said: the sites that it names may be looked at. */
+  /** Messages of the person. The sites that they name may be explored. */
   readonly said: readonly string[];
-  /** The message that what was seen is told with. */
+  /** The message that the findings are added to. */
   readonly request: ModelMessage;
   readonly sides: LookingSides;
 }
 
 /**
- * Lets a model look at pages before it answers. Each answer that asks for looks has them made and is asked again, with what
- * was seen; any other answer is handed on. Code holds the limits, and the browser changes nothing.
+ * Lets a model explore pages before it answers. An answer that requests looks is repeated with their
+ * findings; any other answer is returned. The limits are enforced here, and the browser changes nothing.
  */
 export function lookFirst({ model, workflow, said, request, sides }: LookingWish): Looking {
   const places = placesToLook({ workflow, said, practice: sides.practice, ask: sides.ask });
@@ -112,7 +111,6 @@ function withSeen(request: ModelMessage, told: string): ModelMessage {
   return told === '' ? request : { ...request, content: `${request.content}\n\n${told}` };
 }
 
-/** Looks at pages one after the other, and keeps what they showed. */
 function openEyes(sides: LookingSides, places: PlacesToLook) {
   const sights: Sight[] = [];
   const lines: string[] = [];
@@ -153,23 +151,23 @@ function openEyes(sides: LookingSides, places: PlacesToLook) {
     return isReached ? 'No looks are left.' : undefined;
   }
 
-  /** Makes one look and says what it showed, or why there was none. */
+  /** Performs one look and describes the result or the error. */
   async function see(asked: Look, signal: AbortSignal): Promise<string> {
     const from = sights.at(-1);
     if (asked.kind === 'read') {
       const told = from && describePage(from.page, { longest: lookLimits.pageLength, part: asked.part });
-      return told === undefined ? 'There is no such part on this page.' : `\n${told}`;
+      return told === undefined ? 'The page has no such part.' : `\n${told}`;
     }
     const open = asked.kind === 'open' ? await places.read(asked.address) : undefined;
     if (asked.kind === 'open') {
-      if (open === undefined) return 'Only web addresses can be looked at.';
+      if (open === undefined) return 'Only web addresses can be opened.';
       if (!(await mayVisit(open.origin, signal))) return notAllowed(open.origin);
     } else if (from === undefined) return 'No page is open yet. Open one first.';
     try {
       browser ??= await sides.openBrowser(places.sites);
     } catch (thrown) {
       signal.throwIfAborted();
-      hindrance = `There is no browser to look with: ${AppError.from(thrown).message}`;
+      hindrance = `No browser is available: ${AppError.from(thrown).message}`;
       whyEnded = hindrance;
       return hindrance;
     }
@@ -179,7 +177,7 @@ function openEyes(sides: LookingSides, places: PlacesToLook) {
         ? await browser.call('click', asked.target, signal)
         : await browser.call('open_page', { url: open?.href ?? '' }, signal);
     const kept = browser.takeKept();
-    const held = kept.length === 0 ? '' : ` It was kept from ${[...new Set(kept)].slice(0, 3).join(', ')}.`;
+    const held = kept.length === 0 ? '' : ` Blocked: ${[...new Set(kept)].slice(0, 3).join(', ')}.`;
     if (!outcome.ok) return `${cutText(outcome.failure.message, 600)}${held}`;
     const origin = originOfAddress(browser.address());
     if (origin !== undefined && !(await mayVisit(origin, signal))) {
@@ -200,14 +198,14 @@ function openEyes(sides: LookingSides, places: PlacesToLook) {
     });
     const what =
       earlier === undefined
-        ? (told ?? 'It shows nothing that could be named.')
+        ? (told ?? 'It has no named elements.')
         : told === undefined
-          ? 'Nothing new shows.'
-          : `New on it:\n${told}`;
+          ? 'Nothing new.'
+          : `New on the page:\n${told}`;
     return `${cutText(page.title, 200)}, ${address}.${held}\n${what}`;
   }
 
-  /** The time that a person takes is none of the browser's. */
+  /** The person's time to answer doesn't count. */
   async function mayVisit(origin: string, signal: AbortSignal): Promise<boolean> {
     const begun = sides.now();
     const isAllowed = await places.mayVisit(origin, signal);
@@ -235,7 +233,7 @@ function openEyes(sides: LookingSides, places: PlacesToLook) {
 }
 
 const notAllowed = (origin: string): string =>
-  `${origin} may not be looked at: nothing that the person said names it, and nobody allowed it.`;
+  `${origin} is not allowed: the person didn't name or allow it.`;
 
 function originOfAddress(address: string | undefined): string | undefined {
   return address === undefined || !/^https?:/.test(address) ? undefined : new URL(address).origin;

@@ -8,28 +8,27 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { readWebAddress, type WebAddress } from '../../executor/reach/web-address.ts';
 import { practiceAddress, type PracticeSites } from '../../tools/practice-variables.ts';
 
-/** Which sites may be looked at, and what their addresses are called in a workflow. */
 export interface PlacesToLook {
-  /** Those that are allowed so far. */
+  /** Allowed so far. */
   sites(): readonly string[];
-  /** The address that a model wrote, with inputs filled in; undefined for one that can't be looked at. */
+  /** Resolves an address of the model, with inputs filled in; undefined if it isn't a web address. */
   read(written: string): Promise<WebAddress | undefined>;
-  /** Whether this site may be looked at. A new one is asked for once. */
+  /** Asks the person once about a new site. */
   mayVisit(origin: string, signal: AbortSignal): Promise<boolean>;
-  /** As a step would open it: the practice site has another port each time. */
+  /** As a step would open it: the port of the practice site changes. */
   toWrite(address: string): string;
 }
 
 interface PlacesWish {
   readonly workflow: Workflow;
-  /** What the person said. */
+  /** Messages of the person. */
   readonly said: readonly string[];
   readonly practice: Pick<PracticeSites, 'fillInValues'>;
-  /** Asks the person; false where nobody is there. */
+  /** Asks the person. False if nobody can answer. */
   readonly ask: (origin: string, signal: AbortSignal) => Promise<boolean>;
 }
 
-/** The practice site, the sites that the workflow or the person names, and those that the person allows. */
+/** The practice site, and sites that the workflow or the person names or the person allows. */
 export function placesToLook({ workflow, said, practice, ask }: PlacesWish): PlacesToLook {
   const inputs = inputsOf(workflow, {}).values;
   const decided = new Map(
@@ -56,7 +55,7 @@ export function placesToLook({ workflow, said, practice, ask }: PlacesWish): Pla
       return read;
     },
     async mayVisit(origin, signal) {
-      // A person writes “shop.example”, and means the site.
+      // A person may write “shop.example” for the site.
       const isAllowed = decided.get(origin) ?? (isSiteSaid(origin, said) || (await ask(origin, signal)));
       decided.set(origin, isAllowed);
       return isAllowed;

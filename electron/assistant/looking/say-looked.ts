@@ -2,7 +2,7 @@ import type { AssistantReply } from '../../../shared/assistant/reply.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import type { Sight } from './looking.ts';
 
-/** The pages of these sights, each once, in order. */
+/** The visited pages, each once, in order. */
 export function sayLooked(sights: readonly Sight[]): NonNullable<AssistantReply['looked']> {
   const titles = new Map(sights.map(({ address, page }) => [address, page.title]));
   return [...titles].map(([address, title]) => ({

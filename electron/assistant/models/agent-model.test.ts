@@ -21,7 +21,7 @@ async function connected(replies: readonly ScriptedReply[], ownVision: readonly 
   return { model, agent, vision };
 }
 
-test('calls of tools that nobody offered are read out of a stream', async () => {
+test('reads calls of unoffered tools from a stream', async () => {
   const { model, agent } = await connected([
     {
       toolCalls: [
@@ -43,7 +43,7 @@ test('calls of tools that nobody offered are read out of a stream', async () => 
   expect(agent.asked[0]?.body).not.toHaveProperty('tools');
 });
 
-test('a picture is sent after the words, to the model that sees where there is one', async () => {
+test('an image follows the text, to the vision model if there is one', async () => {
   const { model, agent, vision } = await connected(['blind'], ['seen']);
   expect((await model.reply([{ role: 'user', content: 'no picture' }], { signal })).text).toBe('blind');
   expect((await model.reply([{ role: 'user', content: 'look', pictures: [picture] }], { signal })).text).toBe(
@@ -56,7 +56,7 @@ test('a picture is sent after the words, to the model that sees where there is o
   ]);
 });
 
-test('an endpoint that takes no pictures is asked without them from then on', async () => {
+test('an endpoint that refuses images gets none afterwards', async () => {
   const refusal = { error: { message: 'This model does not support image input.' } };
   const { model, agent } = await connected([{ status: 404, body: refusal }, 'first', 'second']);
   const ask = () => model.reply([{ role: 'user', content: 'look', pictures: [picture] }], { signal });
@@ -66,7 +66,7 @@ test('an endpoint that takes no pictures is asked without them from then on', as
   expect(typeof agent.asked[2]?.body?.messages?.[0]?.content).toBe('string');
 });
 
-test('without a model configured there is none', async () => {
+test('undefined without a configured model', async () => {
   expect(
     await agentModelFor(Settings.parse({}), { readKey: () => Promise.resolve(undefined) }),
   ).toBeUndefined();

@@ -15,7 +15,10 @@ interface Asking {
   readonly onSign: () => void;
 }
 
-/** One attempt: sends the question and reads the answer into `answer`. Answers why it failed, if it did; an abort is for the caller to see. This is where the client is loaded. */
+/**
+ * Sends one request and reads the answer into `answer`. Returns the failure, if any. The caller checks for
+ * aborts. Loads the client.
+ */
 export async function askEndpoint({
   root,
   key,
@@ -31,13 +34,13 @@ export async function askEndpoint({
     await readAnswer(response, { client, answer, onSign });
     return answer.isComplete() || answer.hasText()
       ? undefined
-      : { kind: 'broken', words: 'the connection ended before an answer came' };
+      : { kind: 'broken', words: 'the connection closed before an answer arrived' };
   } catch (thrown) {
     return readFailure(thrown);
   }
 }
 
-/** What `models` answers at this root, as JSON, or why there is none. */
+/** The response of `models` at this root, as JSON, or the failure. */
 export async function fetchModels({
   root,
   key,

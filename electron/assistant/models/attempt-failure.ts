@@ -1,4 +1,4 @@
-/** Why one attempt brought no answer. */
+/** Why one attempt failed. */
 export type AttemptFailure =
   | {
       readonly kind: 'refused';
@@ -8,13 +8,13 @@ export type AttemptFailure =
       readonly retryAfterMs: number | undefined;
       readonly movedTo: string | undefined;
     }
-  /** `code` is the system's, such as ECONNREFUSED. */
+  /** `code` of the system, such as ECONNREFUSED. */
   | { readonly kind: 'unreachable'; readonly code: string; readonly words: string }
-  /** It ended before anything of an answer came, or what came is none. */
+  /** Ended before any answer, or the answer is invalid. */
   | { readonly kind: 'broken'; readonly words: string }
-  /** Reading stopped, as more came than is taken. */
+  /** The response exceeds a size limit. */
   | { readonly kind: 'too-much'; readonly words: string }
-  /** Nothing came for as long as the settings wait. */
+  /** Timed out. */
   | { readonly kind: 'silent' };
 
 const passing: readonly string[] = [
@@ -26,14 +26,14 @@ const passing: readonly string[] = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
-/** Asking for less, often: a used-up account does not fill by waiting. */
+/** Excludes a used-up account, which waiting doesn't fix. */
 export function isRateLimit(failure: AttemptFailure): boolean {
   return (
     failure.kind === 'refused' && failure.status === 429 && !/insufficient_quota|billing/i.test(failure.text)
   );
 }
 
-/** Whether the same question may well be answered a little later. */
+/** Whether a retry may succeed. */
 export function mayPass(failure: AttemptFailure): boolean {
   switch (failure.kind) {
     case 'refused':

@@ -18,7 +18,7 @@ interface Attempt {
   readonly options: ReplyOptions;
 }
 
-/** Asks once, at each place where the endpoint may lie until one is there. An answer that breaks off after its first words is a reply, as far as it came. */
+/** Sends one request, trying each possible root until one answers. A partial answer counts as a reply. */
 export async function attemptReply(attempt: Attempt): Promise<Result<ModelReply, AttemptFailure>> {
   const { settings, habits } = attempt;
   let first: AttemptFailure | undefined;
@@ -28,14 +28,14 @@ export async function attemptReply(attempt: Attempt): Promise<Result<ModelReply,
     if (outcome.ok || !isElsewhere(outcome.error)) return outcome;
     first ??= outcome.error;
   }
-  return refuse(first ?? { kind: 'broken', words: 'it has no address' });
+  return refuse(first ?? { kind: 'broken', words: 'there is no address' });
 }
 
 async function askAt(
   root: string,
   { settings, key, clock, body, options: { signal, onText } }: Attempt,
 ): Promise<Result<ModelReply, AttemptFailure>> {
-  // Loaded when it is first needed: the client is most of a second on a slow machine.
+  // Loaded on demand: the client takes most of a second on a slow machine.
   const { askEndpoint } = await import('./ask-endpoint.ts');
   signal.throwIfAborted();
   const silence = watchSilence(clock, { longestMs: settings.timeoutMs, signal });
@@ -58,7 +58,7 @@ async function askAt(
   }
 }
 
-/** Whether nothing that knows models was found there; a refusal that speaks of the model comes from the right place. */
+/** Whether to try another root. A refusal that mentions the model comes from the right one. */
 function isElsewhere(failure: AttemptFailure): boolean {
   return (
     failure.kind === 'refused' &&

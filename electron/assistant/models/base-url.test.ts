@@ -9,7 +9,7 @@ test.each([
   ['https://api.openai.com/v1/chat/completions', ['https://api.openai.com/v1']],
   ['https://models.test/v1beta/openai/', ['https://models.test/v1beta/openai']],
   ['https://models.test/inference', ['https://models.test/inference', 'https://models.test/inference/v1']],
-])('%s is looked for at %j', (baseUrl, roots) => {
+])('roots of %s are %j', (baseUrl, roots) => {
   expect(rootsOf(baseUrl)).toEqual(roots);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Where the endpoints of a base URL may lie, the likeliest first: with trailing slashes or a whole endpoint's path
- * pasted, with `/v1` or without. One that names a version is taken at its word. Throws a TypeError when it is no URL.
+ * Possible roots of a base URL, likeliest first: without trailing slashes or endpoint paths, with and without
+ * `/v1`. A versioned path is used as it is. Throws a TypeError for an invalid URL.
  */
 export function rootsOf(baseUrl: string): readonly [string, ...string[]] {
   const url = new URL(baseUrl);
@@ -10,7 +10,7 @@ export function rootsOf(baseUrl: string): readonly [string, ...string[]] {
   return path === '' ? [`${root}/v1`, root] : [root, `${root}/v1`];
 }
 
-/** Scheme, host and port: what a key is kept for, and the only place it is sent to. Undefined when it is no URL. */
+/** The origin that a key belongs to and is sent to. Undefined for an invalid URL. */
 export function originOf(baseUrl: string): string | undefined {
   if (!URL.canParse(baseUrl)) return undefined;
   const { origin } = new URL(baseUrl);

@@ -3,10 +3,10 @@ import { foreignLimits } from '../../../shared/foreign-limits.ts';
 import { limitedFetch } from '../../wire/limited-fetch.ts';
 import { refusalWords } from './refusal-words.ts';
 
-/** A refusal by the endpoint, with all that it said: the client's own error keeps only what OpenAI itself would say. */
+/** A refusal with everything the endpoint said. The client's own error keeps only OpenAI's fields. */
 export class EndpointRefusal extends APIError {
   readonly words: string;
-  /** Everything it said, to look for what it blames. */
+  /** The whole body. */
   readonly text: string;
 
   constructor(status: number | undefined, body: unknown, headers: Headers | undefined) {
@@ -17,9 +17,12 @@ export class EndpointRefusal extends APIError {
   }
 }
 
-/** The client with what must not come from elsewhere held off: keys and accounts of the environment, retries, redirects (they would carry the conversation to another address) and logs. */
+/**
+ * The client without keys and accounts from the environment, retries, redirects (which would send the
+ * conversation elsewhere) and logs.
+ */
 export class EndpointClient extends OpenAI {
-  /** `most`: bytes that one answer may have. */
+  /** `most`: maximum bytes of an answer. */
   constructor({
     root,
     key,
@@ -37,7 +40,7 @@ export class EndpointClient extends OpenAI {
       project: null,
       webhookSecret: null,
       maxRetries: 0,
-      // Silence is watched by the one who asks; this only has to be longer.
+      // The caller handles timeouts, so this one is never reached.
       timeout: 2 ** 31 - 1,
       logLevel: 'off',
       fetchOptions: { redirect: 'manual' },

@@ -1,17 +1,17 @@
 import type { OptionalPart } from './optional-parts.ts';
 
-/** What was learnt about an endpoint by asking it. */
+/** Facts learned about an endpoint. */
 export interface EndpointHabits {
-  /** Refused before; not sent again. */
+  /** Refused parts, which are no longer sent. */
   readonly without: Set<OptionalPart>;
-  /** The root that answered; undefined while none has. */
+  /** The root that answered. */
   root: string | undefined;
 }
 
 /** By base URL and model. */
 export type KnownHabits = Map<string, EndpointHabits>;
 
-/** What this process has learnt, so that an endpoint refuses the same thing once and not at each message. Facts about others, no state of ours: that is why it may be one for all. */
+/** Shared by the process, so that an endpoint refuses a part only once. Holds facts about endpoints only. */
 export const knownHabits: KnownHabits = new Map();
 
 interface Endpoint {
@@ -25,7 +25,7 @@ export function habitsOf(known: KnownHabits, endpoint: Endpoint): EndpointHabits
   return habits;
 }
 
-/** Asks afresh: what was refused once may be understood by now. */
+/** Forgets earlier refusals. */
 export function forgetHabits(known: KnownHabits, endpoint: Endpoint): void {
   known.delete(nameOf(endpoint));
 }

@@ -1,7 +1,7 @@
 import type { LocalServer } from '../../../shared/models/local-server.ts';
 import { listModels } from './list-models.ts';
 
-/** Where the usual model servers listen unless told otherwise. */
+/** Default addresses of common model servers. */
 const usualPlaces = [
   { name: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1' },
   { name: 'LM Studio', baseUrl: 'http://127.0.0.1:1234/v1' },
@@ -11,7 +11,7 @@ const usualPlaces = [
 
 const patienceMs = 1_500;
 
-/** The model servers that run on this computer, in the order of the places. One that does not answer soon is not there. */
+/** Finds the model servers on this computer, in the order of `places`. Slow ones are ignored. */
 export async function findLocalServers({
   places = usualPlaces,
   signal,

@@ -7,7 +7,7 @@ import { startScriptedModel } from './testing/scripted-model-server.ts';
 
 const signal = new AbortController().signal;
 
-/** Answers every path with this, or never. */
+/** Answers every path alike, or never. */
 async function serve(
   answer: { readonly status?: number; readonly body: unknown } | 'never',
 ): Promise<string> {
@@ -47,23 +47,23 @@ test.each([
   expect(await list(await serve({ body }))).toEqual(expected);
 });
 
-test('an endpoint that wants another key says so itself', async () => {
+test('a refused key is reported in the endpoint’s words', async () => {
   await expect(
     list(await serve({ status: 401, body: { error: { message: 'Bad key sk-0123' } } })),
   ).rejects.toMatchObject({ code: 'model-refused', message: expect.stringContaining('“Bad key •••”') });
 });
 
-test('what is no list is not taken for one', async () => {
+test('rejects a response without a list', async () => {
   await expect(list(await serve({ body: { hello: 'world' } }))).rejects.toMatchObject({
     code: 'model-unreachable',
   });
 });
 
-test('one that never answers is given up', async () => {
+test('an endpoint without an answer times out', async () => {
   await expect(list(await serve('never'), 50)).rejects.toMatchObject({ code: 'model-timeout' });
 });
 
-test('of the usual places those are found where a model server listens', async () => {
+test('finds the places where a model server listens', async () => {
   const server = await startScriptedModel({ models: ['llama3', 'qwen3'] });
   onTestFinished(() => server.close());
   const gone = await startScriptedModel();

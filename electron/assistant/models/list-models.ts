@@ -13,7 +13,7 @@ const Named = z.union([
 const Names = z
   .array(Named.nullable().catch(null))
   .transform((names) => names.filter((name) => name !== null));
-/** OpenAI's shape, Ollama's own, and a bare list. */
+/** The lists of OpenAI and Ollama, and a bare list. */
 const ModelList = z.union([
   z.object({ data: Names }).transform(({ data }) => data),
   z.object({ models: Names }).transform(({ models }) => models),
@@ -26,7 +26,10 @@ interface Listing {
   readonly signal: AbortSignal;
 }
 
-/** The names of the models that an endpoint offers, sorted. Throws as `ChatModel` does, and rejects with the signal's reason when it aborts. */
+/**
+ * Returns the sorted model names of an endpoint. Throws like `ChatModel`, and rejects with the reason of an
+ * aborted signal.
+ */
 export async function listModels({ settings, key, signal }: Listing): Promise<readonly string[]> {
   const { fetchModels } = await import('./ask-endpoint.ts');
   let first: AttemptFailure | undefined;
@@ -41,7 +44,7 @@ export async function listModels({ settings, key, signal }: Listing): Promise<re
       ? { kind: 'silent' }
       : 'failure' in outcome
         ? outcome.failure
-        : { kind: 'broken', words: 'what it sent is no list of models' };
+        : { kind: 'broken', words: 'the response is not a list of models' };
   }
-  throw sayFailure(first ?? { kind: 'broken', words: 'it has no address' }, { settings, key, tried: 1 });
+  throw sayFailure(first ?? { kind: 'broken', words: 'there is no address' }, { settings, key, tried: 1 });
 }

@@ -6,7 +6,7 @@ import { startScriptedModel } from './testing/scripted-model-server.ts';
 const noKeys = { readKey: () => Promise.resolve(undefined) };
 const ask = { signal: new AbortController().signal };
 
-test('without a model there is none', async () => {
+test('undefined without a model', async () => {
   expect(await modelFor('planner', Settings.parse({}), noKeys)).toBeUndefined();
   expect(
     await modelFor(
@@ -17,7 +17,7 @@ test('without a model there is none', async () => {
   ).toBeUndefined();
 });
 
-test('a role without a model of its own has that of the planner; each address gets its own key', async () => {
+test('a role defaults to the planner’s model, and each address gets its own key', async () => {
   const [one, other] = await Promise.all([startScriptedModel(), startScriptedModel()]);
   onTestFinished(async () => {
     await Promise.all([one.close(), other.close()]);

@@ -2,13 +2,12 @@ import { modelSettingsFor, type ModelRole, type Settings } from '../../../shared
 import type { ChatModel } from '../../../shared/models/chat-model.ts';
 import { openModel } from './open-model.ts';
 
-/** Where the keys are; each for one address. */
 export interface KeyReader {
-  /** The key for the address of this base URL, undefined when there is none. */
+  /** Undefined if the address has no key. */
   readKey(baseUrl: string): Promise<string | undefined>;
 }
 
-/** The model that does this by the settings, with its key; undefined while none is configured. */
+/** Opens the model for a role; undefined if none is configured. */
 export async function modelFor(
   role: ModelRole,
   settings: Pick<Settings, 'models'>,

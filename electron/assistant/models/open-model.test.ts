@@ -14,7 +14,7 @@ const question = [
 ] as const;
 const schema = { name: 'plan', schema: { type: 'object', properties: { ready: { type: 'boolean' } } } };
 
-/** Back-off takes no time and is kept; the limit of silence is real. */
+/** Records back-off without waiting. Short timeouts are real. */
 function hastyClock(): Clock & { readonly waits: number[] } {
   const waits: number[] = [];
   return {
@@ -76,7 +76,7 @@ async function failureOf(asking: Promise<unknown>): Promise<AppError> {
   return thrown;
 }
 
-test('an answer is streamed, and the parts joined are its text', async () => {
+test('streams an answer', async () => {
   const { ask, heard, server, body } = await scripted(['Good morning, how can I help?']);
   expect(await ask()).toEqual({
     text: 'Good morning, how can I help?',
@@ -95,7 +95,7 @@ test('an answer is streamed, and the parts joined are its text', async () => {
   expect(server.asked[0]?.headers.authorization).toBe(`Bearer ${key}`);
 });
 
-test('a temperature and a schema are sent when they are wanted', async () => {
+test('sends a temperature and a schema', async () => {
   const { ask, body } = await scripted(['{"ready": true}'], { temperature: 0.2 });
   await ask({ schema });
   expect(body()).toMatchObject({
@@ -104,7 +104,7 @@ test('a temperature and a schema are sent when they are wanted', async () => {
   });
 });
 
-test('without a key none is sent, whatever the environment holds', async () => {
+test('sends no key from the environment', async () => {
   process.env['OPENAI_API_KEY'] = 'sk-of-someone-else';
   onTestFinished(() => {
     delete process.env['OPENAI_API_KEY'];
@@ -118,7 +118,7 @@ test('without a key none is sent, whatever the environment holds', async () => {
   expect(server.asked[0]?.headers.authorization).toBeUndefined();
 });
 
-test('an endpoint that answers plain JSON in place of a stream is read all the same', async () => {
+test('reads plain JSON instead of a stream', async () => {
   const { ask, heard } = await scripted([{ text: 'plain', plain: true }]);
   expect(await ask()).toEqual({
     text: 'plain',
@@ -129,7 +129,7 @@ test('an endpoint that answers plain JSON in place of a stream is read all the s
   expect(heard).toEqual(['plain']);
 });
 
-test('a stream under the wrong label is still a stream', async () => {
+test('reads a stream with the wrong content type', async () => {
   const { ask } = await scripted([
     {
       raw: 'data: {"choices":[{"delta":{"content":"hi"},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n',
@@ -139,7 +139,7 @@ test('a stream under the wrong label is still a stream', async () => {
   expect(await ask()).toMatchObject({ text: 'hi', finish: 'stop' });
 });
 
-test('reasoning is left out of the answer', async () => {
+test('drops reasoning', async () => {
   const { ask, heard } = await scripted([
     { text: 'done', reasoning: 'let me think' },
     { text: 'done', reasoning: 'let me think', plain: true },
@@ -149,18 +149,18 @@ test('reasoning is left out of the answer', async () => {
   expect(heard.join('')).toBe('donedone');
 });
 
-test('an answer that is all in the reasoning is read from there', async () => {
+test('reads an answer from the reasoning if there is no text', async () => {
   const { ask, heard } = await scripted([{ text: '', reasoning: '{"ready": true}' }]);
   expect((await ask()).text).toBe('{"ready": true}');
   expect(heard).toEqual(['{"ready": true}']);
 });
 
-test('an answer cut off by the limit of the endpoint says so', async () => {
+test('reports the length limit of the endpoint', async () => {
   const { ask } = await scripted([{ text: '{"steps": [', finish: 'length' }]);
   expect(await ask()).toMatchObject({ text: '{"steps": [', finish: 'length' });
 });
 
-test('content in parts is joined', async () => {
+test('joins content parts', async () => {
   const { ask } = await scripted([
     {
       raw: JSON.stringify({
@@ -183,7 +183,7 @@ test('content in parts is joined', async () => {
   expect(await ask()).toEqual({ text: 'ab', toolCalls: [], tokens: { input: 0, output: 0 }, finish: 'stop' });
 });
 
-test('a rate limit is waited for, as long as the endpoint asks', async () => {
+test('waits for a rate limit as requested', async () => {
   const { ask, clock } = await scripted([
     { status: 429, body: { error: { message: 'Slow down' } }, headers: { 'retry-after': '7' } },
     { status: 429, body: {} },
@@ -193,7 +193,7 @@ test('a rate limit is waited for, as long as the endpoint asks', async () => {
   expect(clock.waits).toEqual([7000, 3000]);
 });
 
-test('a rate limit that stays is reported in the words of the provider', async () => {
+test('reports a lasting rate limit in the provider’s words', async () => {
   const { ask, server } = await scripted(
     Array.from({ length: 3 }, () => ({ status: 429, body: { error: { message: 'Slow down' } } })),
   );
@@ -205,7 +205,7 @@ test('a rate limit that stays is reported in the words of the provider', async (
   expect(server.asked).toHaveLength(3);
 });
 
-test('a used-up account is told at once', async () => {
+test('reports a used-up account at once', async () => {
   const { ask, server } = await scripted([
     {
       status: 429,
@@ -219,13 +219,13 @@ test('a used-up account is told at once', async () => {
   expect(server.asked).toHaveLength(1);
 });
 
-test('a server in trouble is asked again', async () => {
+test('retries a server error', async () => {
   const { ask, clock } = await scripted([{ status: 503, body: 'overloaded' }, 'back']);
   expect((await ask()).text).toBe('back');
   expect(clock.waits).toEqual([1000]);
 });
 
-test('a refused key is told in the words of the provider, and asked once', async () => {
+test('reports a refused key in the provider’s words, without a retry', async () => {
   const { ask, server } = await scripted([
     { status: 401, body: { error: { message: 'Incorrect API key provided' } } },
   ]);
@@ -244,19 +244,19 @@ test.each([
   [
     'a used-up account',
     { status: 429, body: { error: { message: 'No credit left', code: 'insufficient_quota' } } },
-    /“No credit left” Add to what may be used there, or choose another model in Settings, Models\.$/,
+    /“No credit left” Add credit there, or choose another model in Settings, Models\.$/,
   ],
   [
-    'a talk that is too long',
+    'a conversation that is too long',
     { status: 400, body: { error: { message: 'Too many tokens', code: 'context_length_exceeded' } } },
-    /“Too many tokens” Clear the conversation, or choose a model with more room in Settings, Models\.$/,
+    /“Too many tokens” Clear the conversation, or choose a model with a larger context in Settings, Models\.$/,
   ],
-])('%s is told with what to do', async (_, refusal, words) => {
+])('%s is reported with advice', async (_, refusal, words) => {
   const { ask } = await scripted([refusal]);
   expect((await failureOf(ask())).message).toMatch(words);
 });
 
-test('the key is in no error, however the provider repeats it', async () => {
+test('masks the key in errors', async () => {
   const { ask } = await scripted([
     { status: 401, body: { error: { message: `Incorrect API key: ${key}`, key } } },
   ]);
@@ -281,7 +281,7 @@ test.each([
     },
   ],
   ['temperature', { status: 400, body: { error: { message: 'Unsupported value', param: 'temperature' } } }],
-] as const)('a refused %s is left out, then and from then on', async (part, refusal) => {
+] as const)('a refused %s is not sent again', async (part, refusal) => {
   const { ask, server, clock, body } = await scripted([refusal, 'first', 'second'], { temperature: 0 });
   expect((await ask({ schema })).text).toBe('first');
   expect((await ask({ schema })).text).toBe('second');
@@ -292,7 +292,7 @@ test.each([
   expect(clock.waits).toEqual([]);
 });
 
-test('an endpoint that refuses to stream is asked for the whole', async () => {
+test('an endpoint that refuses to stream sends the whole answer', async () => {
   const { ask, body } = await scripted([
     {
       status: 400,
@@ -307,7 +307,7 @@ test('an endpoint that refuses to stream is asked for the whole', async () => {
   expect(body(1)).not.toHaveProperty('stream_options');
 });
 
-test('a server that fails over the schema is asked without it; one that fails over a stream is in trouble', async () => {
+test('drops the schema after a server error about it, but not the stream', async () => {
   const { ask, clock, body } = await scripted([
     { status: 500, body: { error: { message: 'failed to parse grammar' } } },
     { status: 500, body: { error: { message: 'stream closed' } } },
@@ -318,7 +318,7 @@ test('a server that fails over the schema is asked without it; one that fails ov
   expect(clock.waits).toEqual([1000]);
 });
 
-test('a refusal that names nothing optional is shown as it is', async () => {
+test('reports a refusal that blames no optional part', async () => {
   const { ask, server } = await scripted([
     { status: 400, body: { error: { message: 'context length exceeded' } } },
   ]);
@@ -329,34 +329,34 @@ test('a refusal that names nothing optional is shown as it is', async () => {
   expect(server.asked).toHaveLength(1);
 });
 
-test('a stream that is cut off gives what came', async () => {
+test('returns the start of an interrupted stream', async () => {
   const { ask, server } = await scripted([{ text: 'The first half and the second half', cutAfter: 14 }]);
   expect(await ask()).toMatchObject({ text: 'The first half', finish: 'other' });
   expect(server.asked).toHaveLength(1);
 });
 
-test('a stream that is cut off before its first word is asked for again', async () => {
+test('retries a stream interrupted before its first word', async () => {
   const { ask, heard } = await scripted([{ text: 'never seen', cutAfter: 0 }, 'whole']);
   expect((await ask()).text).toBe('whole');
   expect(heard.join('')).toBe('whole');
 });
 
-test('garbage in a stream ends the answer there', async () => {
+test('garbage ends a stream', async () => {
   const { ask } = await scripted([
     { raw: 'data: {"choices":[{"delta":{"content":"so far"}}]}\n\ndata: {"choi\n\n' },
   ]);
   expect(await ask()).toMatchObject({ text: 'so far', finish: 'other' });
 });
 
-test('nothing but garbage is said to be none', async () => {
+test('reports a response of garbage', async () => {
   const { ask } = await scripted(Array.from({ length: 3 }, () => ({ raw: 'data: <<<\n\n' })));
   expect(await failureOf(ask())).toMatchObject({
     code: 'model-unreachable',
-    message: expect.stringContaining('what it sent is no chat completion'),
+    message: expect.stringContaining('the response is not a chat completion'),
   });
 });
 
-test('an error in the midst of a stream is told, when nothing came before', async () => {
+test('reports an error at the start of a stream', async () => {
   const { ask } = await scripted([{ raw: 'data: {"error":{"message":"Out of memory","code":400}}\n\n' }]);
   expect(await failureOf(ask())).toMatchObject({
     code: 'model-refused',
@@ -364,17 +364,17 @@ test('an error in the midst of a stream is told, when nothing came before', asyn
   });
 });
 
-test('a web page in place of an answer points to the address', async () => {
+test('a web page means a wrong address', async () => {
   const { ask } = await scripted([
     { raw: '<!doctype html><title>Welcome</title>', contentType: 'text/html' },
   ]);
   expect(await failureOf(ask())).toMatchObject({
     code: 'model-refused',
-    message: expect.stringMatching(/“Welcome”.*check the address/),
+    message: expect.stringMatching(/“Welcome”.*Check the address/),
   });
 });
 
-test('a redirect is not followed: it would carry the conversation elsewhere', async () => {
+test('doesn’t follow redirects', async () => {
   const { ask } = await scripted([
     { status: 308, body: '', headers: { location: 'https://elsewhere.test/v1' } },
   ]);
@@ -384,26 +384,26 @@ test('a redirect is not followed: it would carry the conversation elsewhere', as
   });
 });
 
-test('silence ends after the time that the settings give', async () => {
+test('times out after the configured time', async () => {
   const { ask, server, clock } = await scripted([{ hang: true }, { hang: true }, { hang: true }], {
     timeoutMs: 60,
   });
   expect(await failureOf(ask())).toMatchObject({
     code: 'model-timeout',
-    message: expect.stringContaining('said nothing for 60 ms, 3 times in a row'),
+    message: expect.stringContaining('didn’t respond for 60 ms, 3 times in a row'),
   });
   expect(server.asked).toHaveLength(3);
   expect(clock.waits).toEqual([1000, 3000]);
 });
 
-test('a slow answer is no silence as long as it goes on', async () => {
+test('a slow stream doesn’t time out', async () => {
   const { ask } = await scripted([{ chunks: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], delayMs: 100 }], {
     timeoutMs: 700,
   });
   expect(await ask()).toMatchObject({ text: 'abcdefgh', finish: 'stop' });
 });
 
-test('stop ends a question that hangs, with the reason it was given', async () => {
+test('stop aborts a hanging request with its reason', async () => {
   const { ask, stop, server } = await scripted([{ hang: true }]);
   const asking = ask();
   await expect.poll(() => server.asked.length).toBe(1);
@@ -411,7 +411,7 @@ test('stop ends a question that hangs, with the reason it was given', async () =
   await expect(asking).rejects.toThrow('stopped by the person');
 });
 
-test('stop ends an answer that is coming in', async () => {
+test('stop aborts a stream', async () => {
   const { ask, stop, heard } = await scripted([{ chunks: ['one', 'two', 'three'], delayMs: 500 }]);
   const asking = ask();
   await expect.poll(() => heard.length).toBe(1);
@@ -420,7 +420,7 @@ test('stop ends an answer that is coming in', async () => {
   expect(heard).toEqual(['one']);
 });
 
-test('stop ends the wait before another try', async () => {
+test('stop aborts the wait before a retry', async () => {
   const { ask, stop, server } = await scripted([{ status: 429, body: {}, headers: { 'retry-after': '50' } }]);
   const asking = ask();
   await expect.poll(() => server.asked.length).toBe(1);
@@ -428,38 +428,35 @@ test('stop ends the wait before another try', async () => {
   await expect(asking).rejects.toThrow('stopped by the person');
 });
 
-test('stop before the question asks nothing', async () => {
+test('stop before the request sends nothing', async () => {
   const { ask, stop, server } = await scripted([]);
   stop();
   await expect(ask()).rejects.toThrow('stopped by the person');
   expect(server.asked).toHaveLength(0);
 });
 
-test('an address where nothing listens says what to do', async () => {
+test('an unreachable address is reported with advice', async () => {
   const { ask, server } = await scripted([]);
   await server.close();
   expect(await failureOf(ask())).toMatchObject({
     code: 'model-unreachable',
     message: expect.stringMatching(
-      /^Nothing answers at http:\/\/127\.0\.0\.1:\d+\/v1\. If the model runs on this computer, start its server/,
+      /^Nothing answers at http:\/\/127\.0\.0\.1:\d+\/v1\. If the model runs on this computer, start its server\./,
     ),
   });
 });
 
-test.each(['', '/v1', '/api', '/api/v1'])(
-  'an endpoint under %j is found from its address without /v1',
-  async (prefix) => {
-    const server = await startScriptedModel({ prefix });
-    onTestFinished(() => server.close());
-    server.willReply('found', 'again');
-    const baseUrl = `${new URL(server.url).origin}${prefix.replace('/v1', '')}/`;
-    const model = openModel(ModelSettings.parse({ baseUrl, model: 'm' }), undefined, { known: new Map() });
-    expect((await model.reply(question, { signal: new AbortController().signal })).text).toBe('found');
-    expect((await model.reply(question, { signal: new AbortController().signal })).text).toBe('again');
-  },
-);
+test.each(['', '/v1', '/api', '/api/v1'])('finds an endpoint under %j without /v1', async (prefix) => {
+  const server = await startScriptedModel({ prefix });
+  onTestFinished(() => server.close());
+  server.willReply('found', 'again');
+  const baseUrl = `${new URL(server.url).origin}${prefix.replace('/v1', '')}/`;
+  const model = openModel(ModelSettings.parse({ baseUrl, model: 'm' }), undefined, { known: new Map() });
+  expect((await model.reply(question, { signal: new AbortController().signal })).text).toBe('found');
+  expect((await model.reply(question, { signal: new AbortController().signal })).text).toBe('again');
+});
 
-test('a server that runs dry fails loudly', async () => {
+test('a scripted server without replies fails', async () => {
   const { ask } = await scripted([]);
   expect(await failureOf(ask())).toMatchObject({
     code: 'model-refused',

@@ -11,14 +11,14 @@ import { sayFailure } from './say-failure.ts';
 
 interface OpenOptions {
   readonly clock?: Clock;
-  /** What is known of endpoints, and where it is noted; the process's own by default. */
+  /** Known facts about endpoints. Default: shared by the process. */
   readonly known?: KnownHabits;
   readonly tries?: number;
 }
 
 /**
- * A model behind any address that speaks OpenAI's chat completions. Passing trouble is tried again, parts of a request
- * that the endpoint refuses are left out from then on, and an answer that breaks off is given as far as it came.
+ * Opens a model at any OpenAI-compatible endpoint. Retries transient errors, stops sending refused parts, and
+ * returns partial answers.
  */
 export function openModel(
   settings: ModelSettings,
@@ -40,7 +40,7 @@ export function openModel(
         if (outcome.ok) return outcome.value;
         const part = outcome.error.kind === 'refused' ? blamedPart(outcome.error, body) : undefined;
         if (part !== undefined) {
-          // Each part can be refused once: this is no further try.
+          // Each part is refused at most once, so this doesn't count as a try.
           habits.without.add(part);
           continue;
         }

@@ -1,7 +1,7 @@
-/** Parts of a request that an answer can be had without. */
+/** Parts of a request that can be left out. */
 export type OptionalPart = 'response_format' | 'stream_options' | 'temperature' | 'stream' | 'pictures';
 
-/** The words by which a refusal blames a part; the narrower one first. */
+/** Words by which a refusal blames a part, specific ones first. */
 const blames: readonly (readonly [OptionalPart, RegExp])[] = [
   [
     'response_format',
@@ -13,13 +13,13 @@ const blames: readonly (readonly [OptionalPart, RegExp])[] = [
   ['stream', /\bstream(?:ing|ed)?\b/i],
 ];
 
-/** Which of the parts that were sent a refusal is about, if it is about one. Who may ask, and how often, is about none. */
+/** The sent part that a refusal blames. Errors of permission and rate limits blame none. */
 export function blamedPart(
   { status, text }: { readonly status: number | undefined; readonly text: string },
   sent: object,
 ): OptionalPart | undefined {
   if (status === undefined || status < 400 || [401, 402, 403, 429].includes(status)) return undefined;
-  // A server in trouble speaks of streams for many reasons; of a schema or pictures only when it cannot take them.
+  // Server errors mention streams for many reasons, but schemas and images only if unsupported.
   const candidates =
     status < 500 ? blames : blames.filter(([part]) => part === 'response_format' || part === 'pictures');
   return candidates.find(([part, words]) => isSent(part, sent) && words.test(text))?.[0];

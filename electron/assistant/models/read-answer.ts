@@ -6,13 +6,13 @@ import { statusInBody } from './status-in-body.ts';
 interface Reading {
   readonly client: EndpointClient;
   readonly answer: GrowingAnswer;
-  /** Hears each sign of life. */
+  /** Called for each sign of life. */
   readonly onSign: () => void;
 }
 
 /**
- * Reads an answer, streamed or not, into `answer`; by its look where the endpoint labels it wrongly. Throws when the
- * answer breaks off or is none; what came by then is in `answer`.
+ * Reads a streamed or plain response into `answer`, even with a wrong content type. Throws if the response is
+ * incomplete or invalid; `answer` keeps what arrived.
  */
 export async function readAnswer(response: Response, reading: Reading): Promise<void> {
   if ((response.headers.get('content-type') ?? '').includes('event-stream'))

@@ -6,7 +6,7 @@ import { refusalWords } from './refusal-words.ts';
 import { retryAfterOf } from './retry-wait.ts';
 import { statusInBody } from './status-in-body.ts';
 
-/** Reads out of whatever the client threw why there is no answer. Never throws. */
+/** Converts errors of the client. Never throws. */
 export function readFailure(thrown: unknown): AttemptFailure {
   const tooMuch = causesOf(thrown).find((error) => error instanceof TooMuchSent);
   if (tooMuch !== undefined) return { kind: 'too-much', words: tooMuch.message };
@@ -14,13 +14,14 @@ export function readFailure(thrown: unknown): AttemptFailure {
   if (thrown instanceof APIConnectionTimeoutError)
     return { kind: 'unreachable', code: 'ETIMEDOUT', words: 'the connection timed out' };
   if (thrown instanceof APIConnectionError) return unreachable(thrown.cause);
-  // An error in the midst of a stream.
+  // An error inside a stream.
   if (thrown instanceof APIError)
     return refused(thrown as APIError, refusalWords(thrown.error), JSON.stringify(thrown.error));
-  if (thrown instanceof SyntaxError) return { kind: 'broken', words: 'what it sent is no chat completion' };
+  if (thrown instanceof SyntaxError)
+    return { kind: 'broken', words: 'the response is not a chat completion' };
   return codeOf(thrown) === 'UND_ERR_BODY_TIMEOUT'
     ? { kind: 'silent' }
-    : { kind: 'broken', words: 'the connection broke before an answer came' };
+    : { kind: 'broken', words: 'the connection closed before an answer arrived' };
 }
 
 function refused(error: APIError, words: string, text: string): AttemptFailure {
@@ -41,7 +42,7 @@ function unreachable(cause: unknown): AttemptFailure {
   return { kind: 'unreachable', code, words: innermost(cause).message };
 }
 
-/** The system's code of a network error, wherever in the chain it is; '' without one. */
+/** The first system code in the chain of causes, or ''. */
 function codeOf(thrown: unknown): string {
   return (
     causesOf(thrown).flatMap((error) =>
@@ -60,5 +61,5 @@ function innermost(thrown: unknown): Error {
   return error;
 }
 
-/** Of several addresses that were tried, the first one's error. */
+/** For several addresses, the error of the first one. */
 const causeOf = (error: Error): unknown => (error instanceof AggregateError ? error.errors[0] : error.cause);

@@ -20,6 +20,6 @@ test.each([
   ['no such model', 'no such model'],
   [undefined, ''],
   ['x'.repeat(700), `${'x'.repeat(600)}…`],
-])('%j says %j', (body, words) => {
+])('%j contains %j', (body, words) => {
   expect(refusalWords(body)).toBe(words);
 });

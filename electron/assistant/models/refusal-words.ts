@@ -2,7 +2,10 @@ import { foreignLimits } from '../../../shared/foreign-limits.ts';
 
 const mostCharacters = 600;
 
-/** What a provider says in the body of a refusal, in its own words; '' when it says nothing. The shapes are those of OpenAI, Ollama, FastAPI and their kin, and web pages. */
+/**
+ * The provider's message in an error body, or ''. Handles OpenAI, Ollama, FastAPI and similar formats, and
+ * web pages.
+ */
 export function refusalWords(body: unknown): string {
   const words =
     typeof body === 'string' ? plainText(body.slice(0, foreignLimits.refusalBody)) : wordsOf(body);
@@ -19,7 +22,7 @@ function wordsOf(body: unknown, depth = 0): string {
       .filter((words) => words !== '')
       .join('; ');
   const fields = body as Readonly<Record<string, unknown>>;
-  // FastAPI: which field, and what is wrong with it.
+  // FastAPI names the field.
   if (typeof fields['msg'] === 'string')
     return Array.isArray(fields['loc']) ? `${fields['loc'].join('.')}: ${fields['msg']}` : fields['msg'];
   for (const name of ['error', 'message', 'detail', 'errors', 'error_description', 'title']) {
@@ -29,7 +32,7 @@ function wordsOf(body: unknown, depth = 0): string {
   return depth === 0 ? JSON.stringify(body) : '';
 }
 
-/** Of a web page its title, else what it reads as. */
+/** The title of a web page, else its text. */
 function plainText(text: string): string {
   if (!/^\s*<(?:!doctype|html|\?xml)/i.test(text)) return text;
   const title = /<title[^>]*>([^<]*)<\/title>/i.exec(text)?.[1]?.trim();

@@ -11,11 +11,10 @@ interface Question {
   readonly settings: Pick<ModelSettings, 'model' | 'temperature'>;
   readonly messages: readonly ModelMessage[];
   readonly schema: AnswerSchema | undefined;
-  /** What this endpoint is known to refuse. */
   readonly without: ReadonlySet<OptionalPart>;
 }
 
-/** What is sent to `chat/completions`. The length of the answer is left to the endpoint: a limit of ours could only cut it off. */
+/** The body for `chat/completions`. Sets no token limit, which could only cut the answer off. */
 export function requestBody({ settings, messages, schema, without }: Question): ChatCompletionCreateParams {
   const isStreamed = !without.has('stream');
   return {

@@ -18,11 +18,11 @@ const first = { tried: 1, tries: 3 };
 
 test.each<[string, AttemptFailure]>([
   ['a rate limit', refused(429)],
-  ['a server in trouble', refused(503)],
+  ['a server error', refused(503)],
   ['silence', { kind: 'silent' }],
   ['a broken answer', { kind: 'broken', words: '' }],
   ['a reset connection', { kind: 'unreachable', code: 'ECONNRESET', words: '' }],
-])('%s is tried again, after a longer wait each time, three times in all', (_, failure) => {
+])('retries %s twice with growing waits', (_, failure) => {
   expect([1, 2, 3].map((tried) => retryWait(failure, { tried, tries: 3 }))).toEqual([1000, 3000, undefined]);
 });
 
@@ -31,11 +31,11 @@ test.each<[string, AttemptFailure]>([
   ['an unknown model', refused(404)],
   ['a used-up account', refused(429, { text: '{"error":{"code":"insufficient_quota"}}' })],
   ['an address where nothing listens', { kind: 'unreachable', code: 'ECONNREFUSED', words: '' }],
-])('%s is not tried again', (_, failure) => {
+])('doesn’t retry %s', (_, failure) => {
   expect(retryWait(failure, first)).toBeUndefined();
 });
 
-test('the pause that the endpoint asks for is kept, unless it is too long to sit through', () => {
+test('waits as the endpoint requests, unless it is too long', () => {
   expect(retryWait(refused(429, { retryAfterMs: 7_000 }), first)).toBe(7_000);
   expect(retryWait(refused(429, { retryAfterMs: 3_600_000 }), first)).toBeUndefined();
 });

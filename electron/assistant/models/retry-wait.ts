@@ -1,10 +1,10 @@
 import { mayPass, type AttemptFailure } from './attempt-failure.ts';
 
 export const mostTries = 3;
-/** An endpoint that asks for a longer pause is not waited for: the person decides. */
+/** A longer pause requested by an endpoint is an error for the person to decide. */
 export const longestWaitMs = 60_000;
 
-/** How long to wait before the next try; undefined when there is to be none. The endpoint's own wish comes before ours. */
+/** Time until the next try, preferably the endpoint's; undefined for none. */
 export function retryWait(
   failure: AttemptFailure,
   { tried, tries }: { readonly tried: number; readonly tries: number },

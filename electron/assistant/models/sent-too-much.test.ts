@@ -7,7 +7,7 @@ import { ModelSettings } from '../../../shared/settings.ts';
 import { listModels } from './list-models.ts';
 import { openModel } from './open-model.ts';
 
-/** A model server that answers like this; `sent` counts the bytes before compression. */
+/** `sent` counts bytes before compression. */
 async function serve(answer: (response: ServerResponse, sent: { bytes: number }) => void | Promise<void>) {
   const sent = { bytes: 0 };
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ async function serve(answer: (response: ServerResponse, sent: { bytes: number })
   return { sent, settings, signal, ask };
 }
 
-/** Writes until nobody listens any more, at most so many bytes. */
+/** Writes at most `most` bytes until the connection closes. */
 async function flood(
   response: NodeJS.WritableStream & { destroyed?: boolean },
   { chunk, most, sent }: { readonly chunk: string; readonly most: number; readonly sent: { bytes: number } },
@@ -49,7 +49,7 @@ async function flood(
   response.end();
 }
 
-test('half a megabyte of gzip that unfolds to half a gigabyte is read up to the limit, and no further', async () => {
+test('stops reading a gzip bomb at the limit', async () => {
   const { ask, sent } = await serve(async (response, count) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
     const zip = createGzip({ level: constants.Z_BEST_COMPRESSION });
@@ -67,7 +67,7 @@ test('half a megabyte of gzip that unfolds to half a gigabyte is read up to the 
   expect(sent.bytes).toBeGreaterThan(32_000_000);
 });
 
-test('a stream without an end is left as soon as the answer is too long, and said to be so', async () => {
+test('stops an endless stream when the answer is too long', async () => {
   const chunk = `data: ${JSON.stringify({ choices: [{ delta: { content: 'la '.repeat(1_000) } }] })}\n\n`;
   const { ask, sent } = await serve(async (response, count) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -80,7 +80,7 @@ test('a stream without an end is left as soon as the answer is too long, and sai
   expect(sent.bytes).toBeLessThan(200_000_000);
 });
 
-test('a stream that says nothing without an end is left, too', async () => {
+test('stops an endless stream without content', async () => {
   const { ask } = await serve(async (response, count) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     await flood(response, { chunk: `: ${'wait '.repeat(10_000)}\n\n`, most: 400_000_000, sent: count });
@@ -88,7 +88,7 @@ test('a stream that says nothing without an end is left, too', async () => {
   expect(await ask()).toMatchObject({ code: 'model-answer-too-long' });
 });
 
-test('of a refusal without an end the beginning is told', async () => {
+test('reports the start of an endless refusal', async () => {
   const { ask, sent } = await serve(async (response, count) => {
     response.writeHead(400, { 'content-type': 'text/plain' });
     await flood(response, { chunk: 'The model is not there. ', most: 400_000_000, sent: count });
@@ -102,7 +102,7 @@ test('of a refusal without an end the beginning is told', async () => {
   expect(sent.bytes).toBeLessThan(200_000_000);
 });
 
-test('a list of models without an end is no list', async () => {
+test('rejects an endless list of models', async () => {
   const { settings, signal } = await serve(async (response, count) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     await flood(response, { chunk: '{"id":"m"},'.repeat(1_000), most: 400_000_000, sent: count });

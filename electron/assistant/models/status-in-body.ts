@@ -1,4 +1,4 @@
-/** The HTTP status that some endpoints write into the body of an error (`{"error": {"code": 429}}`) where others answer by it. */
+/** The HTTP status in an error body (`{"error": {"code": 429}}`), as some endpoints send it. */
 export function statusInBody(body: unknown): number | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   if ('error' in body) return statusInBody(body.error);

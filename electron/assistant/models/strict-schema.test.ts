@@ -20,18 +20,18 @@ test.each([
     pick: { type: ['integer', 'null'] },
     either: { anyOf: [text, closed({ list: { type: 'array', items: text } })] },
   }),
-])('endpoints are told to be strict about %j', (schema) => {
+])('strict: %j', (schema) => {
   expect(isStrictSchema(schema)).toBe(true);
 });
 
 test.each([
-  ['fields that may be missing', closed({ a: text, b: text }, { required: ['a'] })],
-  ['fields that are not named', closed({ a: text }, { additionalProperties: true })],
-  ['an open object inside', closed({ a: { type: 'object' } })],
+  ['optional fields', closed({ a: text, b: text }, { required: ['a'] })],
+  ['additional fields', closed({ a: text }, { additionalProperties: true })],
+  ['a nested open object', closed({ a: { type: 'object' } })],
   ['a list of anything', closed({ a: { type: 'array' } })],
   ['anything', closed({ a: {} })],
-  ['rules that not every endpoint knows', closed({ a: { type: 'string', pattern: 'x' } })],
+  ['unsupported keywords', closed({ a: { type: 'string', pattern: 'x' } })],
   ['a replan', proposalSchema()],
-])('a schema with %s is only a guide', (_, schema) => {
+])('not strict: %s', (_, schema) => {
   expect(isStrictSchema(schema)).toBe(false);
 });

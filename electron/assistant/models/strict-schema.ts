@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 
-/** What endpoints understand in a schema that they hold a model to strictly. */
+/** Keywords that endpoints support in a strict schema. */
 const understood: ReadonlySet<string> = new Set([
   'type',
   'description',
@@ -13,8 +13,8 @@ const understood: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether an endpoint may be told to hold a model to this schema strictly: each object lists all its fields as required and
- * allows no others. Endpoints refuse a strict schema that is anything else.
+ * Whether the schema can be strict: each object requires all its fields and allows no others. Endpoints
+ * refuse other strict schemas.
  */
 export function isStrictSchema(schema: Json): boolean {
   if (!isJsonObject(schema) || !Object.keys(schema).every((key) => understood.has(key))) return false;

@@ -23,7 +23,7 @@ async function tested(...replies: ScriptedReply[]) {
   };
 }
 
-test('a model that answers by the schema passes with all its marks', async () => {
+test('an answer that fits the schema passes', async () => {
   const { testing } = await tested('{"greeting": "hello"}');
   expect(await testing).toEqual({
     ok: true,
@@ -35,7 +35,7 @@ test('a model that answers by the schema passes with all its marks', async () =>
   });
 });
 
-test('an endpoint that refuses the schema passes without structured output', async () => {
+test('a refused schema means no structured output', async () => {
   const { testing } = await tested(
     { status: 400, body: { error: { message: 'response_format is not supported' } } },
     '{"greeting": "hello"}',
@@ -43,12 +43,12 @@ test('an endpoint that refuses the schema passes without structured output', asy
   expect(await testing).toMatchObject({ ok: true, isStructured: false });
 });
 
-test('one that ignores the schema passes without structured output', async () => {
+test('an ignored schema means no structured output', async () => {
   const { testing } = await tested('Hello there.');
   expect(await testing).toMatchObject({ ok: true, reply: 'Hello there.', isStructured: false });
 });
 
-test('a refusal is told in the words of the provider, after one try', async () => {
+test('reports a refusal in the provider’s words after one try', async () => {
   const { testing, server } = await tested({ status: 503, body: { error: { message: 'Loading model' } } });
   expect(await testing).toMatchObject({
     ok: false,

@@ -25,7 +25,10 @@ interface Testing {
   readonly clock?: Clock;
 }
 
-/** Asks a model something tiny, once, and tells what came of it. What is learnt of the endpoint serves later questions. Rejects only when the signal aborts. */
+/**
+ * Sends a tiny request once and reports the result. Later requests use what it learns about the endpoint.
+ * Rejects only on abort.
+ */
 export async function testModel({
   settings: { timeoutMs, ...rest },
   key,

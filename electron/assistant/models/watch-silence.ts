@@ -1,12 +1,12 @@
 import type { Clock } from '../../executor/ports.ts';
 import { createWatchdog } from '../../executor/watchdog.ts';
 
-/** The time between two signs of life, limited. */
+/** Limits the time between signs of life. */
 export interface SilenceWatch {
-  /** Aborts when the person stops, and when the silence has lasted too long. */
+  /** Aborts on stop and on timeout. */
   readonly signal: AbortSignal;
   isOver(): boolean;
-  /** A sign of life: the time begins anew. */
+  /** Restarts the timeout. */
   onSign(): void;
   close(): void;
 }

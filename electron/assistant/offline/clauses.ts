@@ -2,13 +2,13 @@ import type { BrowserToolName } from '../../../shared/tools/browser-tools.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { duration } from './duration.ts';
 
-/** A plain command: how it is said, what it is an example of, and the call it comes to. */
+/** A plain command with its pattern and the tool call it means. */
 export interface Clause {
-  /** An example, for the help. */
+  /** Example for the help. */
   readonly say: string;
   readonly does: string;
   readonly pattern: RegExp;
-  /** Undefined when the words fit but what they say does not. */
+  /** Undefined if the matched words make no sense. */
   readonly read: (
     words: Readonly<Record<string, string>>,
   ) => { readonly tool: BrowserToolName; readonly args: JsonObject; readonly name: string } | undefined;
@@ -57,17 +57,17 @@ const press = (tool: BrowserToolName, verb: string) => (words: Readonly<Record<s
 const fixed = (tool: BrowserToolName, args: JsonObject, name: string) => () => ({ tool, args, name });
 const words = (source: string): RegExp => new RegExp(`^(?:${source})$`, 'i');
 
-/** An address as a browser takes it: one without a scheme is on the web. */
+/** Adds a missing scheme to an address. */
 export function asAddress(url: string): string {
   return /^(?:[a-z][\w+.-]*:\/\/|\$\{|about:|localhost|127\.)/i.test(url) ? url : `https://${url}`;
 }
 
-/** Whether this names what no browser loads as a page: `javascript:…`, `mailto:…`; a host with its port does not. */
+/** Whether a browser can't load this as a page: `javascript:…`, `mailto:…`. A host with a port is fine. */
 export function isNoWebAddress(url: string): boolean {
   return /^(?:javascript:|(?!about:)[a-z][\w+.-]*:(?!\/\/|\d{1,5}(?:[/?#]|$)))/i.test(url);
 }
 
-/** Every clause, the more exact before the more general. */
+/** All commands, specific ones first. */
 export const clauses: readonly Clause[] = [
   {
     say: 'open shop.example/books',
@@ -86,13 +86,13 @@ export const clauses: readonly Clause[] = [
   },
   {
     say: 'go back',
-    does: 'Goes to the page before.',
+    does: 'Goes back a page.',
     pattern: words('go back|back|navigate back'),
     read: fixed('go_back', {}, 'Go back'),
   },
   {
     say: 'reload the page',
-    does: 'Loads the page again.',
+    does: 'Reloads the page.',
     pattern: words('(?:reload|refresh)(?: the)?(?: page)?'),
     read: fixed('reload', {}, 'Reload page'),
   },
@@ -110,7 +110,7 @@ export const clauses: readonly Clause[] = [
   },
   {
     say: "type 'ada@example.com' into 'Email'",
-    does: 'Types into a field, in place of what is in it.',
+    does: 'Replaces the text of a field.',
     pattern: words(
       '(?:type|enter|write|fill(?: in)?|put|input) (?<text>.+?) (?:in|into|in to|to)(?: the)?(?: (?:field|box|input)(?= \\u0001))? (?<into>.+?)(?: field| box| input)?(?<submit>,? and (?:press|hit) enter|,? and submit(?: it)?)?',
     ),
@@ -122,7 +122,7 @@ export const clauses: readonly Clause[] = [
   },
   {
     say: "fill 'Email' with 'ada@example.com'",
-    does: 'The same, the other way round.',
+    does: 'Same as above.',
     pattern: words(
       'fill(?: in)?(?: the)? (?<into>.+?)(?: field| box)? with (?<text>.+?)(?<submit>,? and (?:press|hit) enter|,? and submit(?: it)?)?',
     ),
@@ -146,19 +146,19 @@ export const clauses: readonly Clause[] = [
   },
   {
     say: "hover over 'Menu'",
-    does: 'Moves the mouse over something.',
+    does: 'Moves the mouse over an element.',
     pattern: words(`hover(?: over)? ${target}`),
     read: press('hover', 'Hover'),
   },
   {
     say: "click 'Sign in'",
-    does: "Clicks what a person sees by this name; “the second”, “button”, “in 'Basket'” say it more exactly.",
+    does: "Clicks an element by its name. Add “the second”, “button” or “in 'Basket'” to be precise.",
     pattern: words(`(?:click|press|tap|push|hit) ${target}`),
     read: press('click', 'Click'),
   },
   {
     say: "choose 'Germany' in 'Country'",
-    does: 'Chooses from a list.',
+    does: 'Chooses an option.',
     pattern: words(
       '(?:select|choose|pick|set) (?<option>.+?) (?:in|from|as|for)(?: the)?(?: (?:list|menu|field|dropdown|drop-down)(?= \\u0001))? (?<target>.+?)(?: list| menu| field| dropdown| drop-down)?',
     ),
@@ -202,7 +202,7 @@ export const clauses: readonly Clause[] = [
   },
   {
     say: 'scroll down',
-    does: "Scrolls; also “to the bottom”, “to 'Reviews'”.",
+    does: "Scrolls. Also “to the bottom”, “to 'Reviews'”.",
     pattern: words('scroll (?:to (?:the )?)?(?<direction>down|up|top|bottom)(?: of the page)?'),
     read: ({ direction = 'down' }) => ({
       tool: 'scroll',
@@ -212,13 +212,13 @@ export const clauses: readonly Clause[] = [
   },
   {
     say: "scroll to 'Reviews'",
-    does: 'Scrolls until it can be seen.',
+    does: 'Scrolls to an element.',
     pattern: words('scroll (?:down |up )?to(?: the)? (?<target>.+)'),
     read: ({ target: name = '' }) => ({ tool: 'scroll', args: { target: name }, name: `Scroll to ${name}` }),
   },
   {
     say: "wait until 'Loading' is gone",
-    does: 'Waits.',
+    does: 'Waits until a text disappears.',
     pattern: words(
       'wait (?:until|till|for)(?: the)?(?: (?:text|message)(?= \\u0001))? (?<gone>.+?)(?: is| are| has| to be)? (?:gone|hidden|disappeared|disappears?|vanish(?:es)?|not visible)',
     ),
@@ -226,7 +226,7 @@ export const clauses: readonly Clause[] = [
   },
   {
     say: "wait for 'Total'",
-    does: 'Waits until a text can be seen.',
+    does: 'Waits until a text appears.',
     pattern: words(
       `wait (?:until|till|for)(?! ${duration}$)(?: the)?(?: (?:text|message)(?= \\u0001))? (?<text>.+?)(?:(?: is| are| to be)? (?:visible|there|shown|appears?|on the page|to appear))?`,
     ),
@@ -234,7 +234,7 @@ export const clauses: readonly Clause[] = [
   },
   {
     say: "make sure 'Error' is not visible",
-    does: 'Fails when the text is there.',
+    does: 'Fails if the page has the text.',
     pattern: words(
       `(?:expect|verify|assert|make sure|check|ensure)(?: that| if| whether)?(?: the)?(?: (?:text|message|${roles})(?= \\u0001))? (?<text>.+?)(?: (?:text|message|${roles}))? (?:is|are) (?:not|n't) (?:visible|there|shown|on the page|present)|(?:expect|verify|assert|make sure|check|ensure)(?: that)? the page does(?: not|n't) (?:say|show|have|contain) (?<other>.+)`,
     ),
@@ -246,7 +246,7 @@ export const clauses: readonly Clause[] = [
   },
   {
     say: "make sure 'Thank you' is visible",
-    does: 'Fails unless the text is there.',
+    does: 'Fails unless the page has the text.',
     pattern: words(
       `(?:expect|verify|assert|make sure|check|ensure)(?: that| if| whether)?(?: the page (?:says?|shows?|has|contains?))?(?: the)?(?: (?:text|message|${roles})(?= \\u0001))? (?<text>.+?)(?: (?:text|message|${roles}))?(?: (?:is|are) (?:visible|there|shown|on the page|present))?`,
     ),
@@ -264,13 +264,13 @@ export const clauses: readonly Clause[] = [
   },
   {
     say: 'read the page',
-    does: 'Reads what is on the page.',
+    does: 'Reads the page.',
     pattern: words('read(?: the)?(?: whole)? page'),
     read: fixed('read_page', {}, 'Read page'),
   },
   {
     say: "read 'Total'",
-    does: 'Reads the text of something.',
+    does: 'Reads the text of an element.',
     pattern: words('(?:read|extract|get)(?: the)?(?: text of| value of)?(?: the)? (?<target>.+)'),
     read: ({ target: name = '' }) => ({
       tool: 'extract',
@@ -280,13 +280,13 @@ export const clauses: readonly Clause[] = [
   },
   {
     say: "look for 'Next'",
-    does: 'Says whether a text is there, for an If.',
+    does: 'Checks whether the page has a text, for an If.',
     pattern: words('(?:look for|find|search for)(?: the)?(?: text)? (?<text>.+?)(?: on the page)?'),
     read: ({ text = '' }) => ({ tool: 'find_text', args: { text }, name: `Look for ${text}` }),
   },
   {
     say: 'take a screenshot',
-    does: 'Takes a picture.',
+    does: 'Takes a screenshot.',
     pattern: words(
       '(?:take|make|capture)(?: a| the)? (?:screenshot|picture|screen shot)(?: of the page)?|screenshot',
     ),
@@ -294,7 +294,7 @@ export const clauses: readonly Clause[] = [
   },
   {
     say: 'accept the dialog',
-    does: 'Answers an alert or a question of the page; or “dismiss”.',
+    does: 'Accepts a dialog of the page. Also “dismiss”.',
     pattern: words(
       '(?<how>accept|confirm|ok|dismiss|cancel|close)(?: the)? (?:dialog|alert|question|prompt|popup|pop-up)',
     ),
@@ -306,7 +306,7 @@ export const clauses: readonly Clause[] = [
   },
   {
     say: "switch to window 'Invoice'",
-    does: 'Makes another window the current one.',
+    does: 'Switches to another window.',
     pattern: words('(?:switch|change|go) to(?: the)? (?:window|tab)(?: called| named)? (?<window>.+)'),
     read: ({ window = '' }) => ({ tool: 'focus_window', args: { window }, name: `Switch to ${window}` }),
   },

@@ -6,7 +6,10 @@ export type FoundStep =
   | { readonly ok: true; readonly node: Node }
   | { readonly ok: false; readonly why: string };
 
-/** The step of `workflow` that is meant by “step 3” (as the canvas numbers them in `numbered`), “first”, “last”, or a name: whole, else a part of one only. */
+/**
+ * Finds a step by “step 3” (numbered as in `numbered`), “first”, “last”, its name, or a unique part of its
+ * name.
+ */
 export function findStep(workflow: Workflow, written: string, numbered = workflow): FoundStep {
   const wish = written
     .trim()
@@ -30,11 +33,11 @@ export function findStep(workflow: Workflow, written: string, numbered = workflo
   if (byPlace !== undefined) {
     const node = workflow.nodes.find(({ id }) => id === byPlace.id);
     return node === undefined
-      ? { ok: false, why: `“${byPlace.name}” is removed already.` }
+      ? { ok: false, why: `“${byPlace.name}” is already removed.` }
       : { ok: true, node };
   }
   if (number !== undefined)
-    return { ok: false, why: `There is no step ${number}: the workflow has ${numbered.nodes.length}.` };
+    return { ok: false, why: `There's no step ${number}. The workflow has ${numbered.nodes.length} steps.` };
   const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
   const groups = [
     workflow.nodes.filter(({ name }) => name === wish),
@@ -50,7 +53,7 @@ export function findStep(workflow: Workflow, written: string, numbered = workflo
       why: `“${wish}” could be ${found
         .slice(0, 5)
         .map((each) => `step ${numbers.get(each.id) ?? '?'} “${each.name}”`)
-        .join(' or ')}. Say which by its number.`,
+        .join(' or ')}. Use its number.`,
     };
-  return { ok: false, why: `There is no step “${wish}”.` };
+  return { ok: false, why: `There's no step “${wish}”.` };
 }

@@ -1,10 +1,10 @@
-/** In the text that `joinIndented` answers: ends a body, begins one that is a list, stands between the lines of that, and ends it. */
+/** Marks in the text of `joinIndented`: end of a body, and start, line and end of a list. */
 export const bodyEnd = '\u0002';
 export const listStart = '\u0003';
 export const listLine = '\u0004';
 export const listEnd = '\u0005';
 
-/** Puts the lines that stand further in below a line with a colon behind it, joined, and marks where they end; “end if” and its like do, too. */
+/** Joins indented lines below a line that ends with a colon, with marks. Also marks “end if” and similar. */
 export function joinIndented(text: string): string {
   return joinLines(text.split('\n'))
     .join('\n')
@@ -37,7 +37,7 @@ function joinLines(lines: readonly string[]): string[] {
   return joined;
 }
 
-/** A bullet stands further in than none. */
+/** A bullet counts as deeper. */
 function depthOf(line: string): number {
   return (/^\s*/.exec(line)?.[0].length ?? 0) * 2 + (/^\s*[-*•]\s/.test(line) ? 1 : 0);
 }

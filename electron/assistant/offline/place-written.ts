@@ -4,7 +4,7 @@ import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import type { Way, WrittenSteps } from './write-plan.ts';
 
-/** The patch that puts steps at the end, whichever way the workflow ends; a step that stands there only to end it makes room. */
+/** A patch that adds steps at all ends of the workflow and replaces end steps. */
 export function placeAtEnd(
   { nodes, edges, ends, first, isRow }: WrittenSteps,
   workflow: Workflow,
@@ -27,7 +27,7 @@ export function placeAtEnd(
   };
 }
 
-/** By which way a step ends the workflow; none where something follows it. */
+/** The open output of a step, if nothing follows it. */
 function looseWay({ id, type }: Node, workflow: Workflow): Way[] {
   const out = workflow.edges.filter(({ from }) => from === id);
   if (type === 'Loop')
@@ -35,7 +35,7 @@ function looseWay({ id, type }: Node, workflow: Workflow): Way[] {
   return type === 'If' || type === 'Switch' || type === 'EndLoop' || out.length > 0 ? [] : [{ from: id }];
 }
 
-/** The patch that puts steps into these wires, which all lead to one step. */
+/** A patch that inserts steps into edges to the same step. */
 export function placeOnEdges(
   { nodes, edges, ends, first }: WrittenSteps,
   wires: readonly Edge[],
@@ -49,7 +49,7 @@ export function placeOnEdges(
   };
 }
 
-/** The patch that puts steps behind one: on its way on, or at the end of its branch. */
+/** A patch that inserts steps after one, or at the end of its branch. */
 export function placeAfter(written: WrittenSteps, anchor: Node, workflow: Workflow): JsonObject {
   const from = anchor.type === 'EndLoop' ? anchor.params.loopId : anchor.id;
   const out = workflow.edges.filter((edge) => edge.from === from);
@@ -61,14 +61,13 @@ export function placeAfter(written: WrittenSteps, anchor: Node, workflow: Workfl
   return { add_nodes: nodes, add_edges: [{ from, to: first }, ...edges, ...closed(ends)] };
 }
 
-/** Both ways of a question lead somewhere: what nothing follows ends the workflow. */
+/** Ends the workflow at open outputs of an If. */
 export function closed(ends: readonly Way[]): JsonObject[] {
   return ends
     .filter(({ output }) => output === 'IfTrue' || output === 'IfFalse')
     .map((way) => writeWay(way, 'DONE'));
 }
 
-/** As the external format has it. */
 export function writeEdge({ from, to, output }: Edge): JsonObject {
   return {
     from,

@@ -1,4 +1,4 @@
-/** Finds quoted texts and puts a mark in place of each, so that what they say is not read as words: `click 'Sign in'` → `click \u00010\u0001`. */
+/** Replaces quoted texts by marks: `click 'Sign in'` → `click \u00010\u0001`. */
 export function takeQuotes(text: string): { readonly plain: string; readonly quoted: readonly string[] } {
   const quoted: string[] = [];
   const plain = text.replace(
@@ -11,12 +11,12 @@ export function takeQuotes(text: string): { readonly plain: string; readonly quo
   return { plain, quoted };
 }
 
-/** Puts quoted texts back, without their quotes. */
+/** Restores quoted texts without quotes. */
 export function putBack(text: string, quoted: readonly string[]): string {
   return text.replace(/\u0001(\d+)\u0001/g, (_, index: string) => quoted[Number(index)] ?? '').trim();
 }
 
-/** The same with quotes, to repeat what a person said. */
+/** Restores quoted texts with quotes, for messages. */
 export function sayBack(text: string, quoted: readonly string[]): string {
   return text.replace(/\u0001(\d+)\u0001/g, (_, index: string) => `“${quoted[Number(index)] ?? ''}”`).trim();
 }

@@ -17,7 +17,7 @@ const repeats = [
 ];
 const branch = /^if\s+(?<question>.+?)\s*(?:,?\s*then\b[,:]?|:|,)\s*/i;
 
-/** Reads `repeat until …:` or `if … then`; undefined for any other beginning. `length` is how much of the text it takes. */
+/** Reads `repeat until …:` or `if … then`, else undefined. `length` is the length of the head. */
 export function readBlockHead(text: string, quoted: readonly string[]): BlockHead | undefined {
   const repeat = repeats.map((pattern) => pattern.exec(text)).find((found) => found !== null);
   if (repeat?.groups !== undefined) {

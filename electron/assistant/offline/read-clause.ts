@@ -3,10 +3,10 @@ import { putBack } from './quotes.ts';
 import type { Said } from './said-steps.ts';
 
 const onlyQuote = /^\u0001\d+\u0001$/;
-/** What a name without quotes cannot hold: it would be read as words. */
+/** Words that can't be part of an unquoted name. */
 const leftOver = /,\s|\b(?:and|then|else|otherwise|between|until|afterwards)\b/i;
 
-/** Reads one command; undefined where a part of it would be left over, and taken for a part of a name. */
+/** Reads one command; undefined if some of its words are left over. */
 export function readClause(clause: string, quoted: readonly string[]): Said | undefined {
   for (const { pattern, read } of clauses) {
     const groups = pattern.exec(clause)?.groups;
@@ -21,7 +21,7 @@ export function readClause(clause: string, quoted: readonly string[]): Said | un
   return undefined;
 }
 
-/** What is in quotes is a name by itself. */
+/** Whether this is a single name. */
 export function isWhole(slot: string): boolean {
   return slot.includes('\u0001') ? onlyQuote.test(slot.trim()) : !leftOver.test(slot);
 }

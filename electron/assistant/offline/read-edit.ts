@@ -12,7 +12,7 @@ import { readSaid } from './read-said.ts';
 import { sayOutline } from './say-outline.ts';
 import { writeSteps, type WrittenSteps } from './write-plan.ts';
 
-/** A change to the workflow in the external patch format, or why there is none; undefined for words that are no edit. */
+/** A change in the external patch format, or why there is none. */
 export type ReadEdit =
   | { readonly ok: true; readonly patch: JsonObject; readonly said: string }
   | { readonly ok: false; readonly said: string };
@@ -23,7 +23,7 @@ interface Edit {
   readonly read: (words: Words, scene: Scene) => ReadEdit;
 }
 
-/** The workflow as it is, and as the person sees it numbered while several edits are made one after the other. */
+/** The current workflow, and the one whose step numbers the person sees. */
 interface Scene {
   readonly workflow: Workflow;
   readonly numbered: Workflow;
@@ -33,7 +33,7 @@ const title = ({ name, id }: Node): string => `“${name === '' ? id : name}”`
 const refuse = (said: string): ReadEdit => ({ ok: false, said });
 const accept = (patch: JsonObject, said: string): ReadEdit => ({ ok: true, patch, said });
 
-/** Finds the steps named, and goes on with them, or says which is not there. */
+/** Finds the named steps and passes them on, or reports a missing one. */
 function withSteps(
   { workflow, numbered }: Scene,
   written: readonly string[],
@@ -52,7 +52,7 @@ function update(node: Node, changes: JsonObject, said: string): ReadEdit {
   return accept({ update: [{ node_id: node.id, ...changes }] }, said);
 }
 
-/** The end of a loop goes with its loop, and never by itself: another one would come in its place. */
+/** An EndLoop is removed only with its Loop, otherwise it would be added again. */
 function remove({ nodes: all }: Workflow, nodes: readonly Node[]): ReadEdit {
   const end = nodes.find(
     (node) => node.type === 'EndLoop' && nodes.every(({ id }) => id !== node.params.loopId),
@@ -60,12 +60,11 @@ function remove({ nodes: all }: Workflow, nodes: readonly Node[]): ReadEdit {
   const loop = all.find(({ id }) => end?.type === 'EndLoop' && id === end.params.loopId);
   if (end !== undefined && loop !== undefined)
     return refuse(
-      `${title(end)} is the end of ${title(loop)} and goes with it: say \`delete '${loop.name}'\` to repeat its steps no longer. Nothing was changed.`,
+      `${title(end)} is the end of ${title(loop)}. Use \`delete '${loop.name}'\` to remove the loop. Nothing was changed.`,
     );
   return accept({ remove_node_ids: nodes.map(({ id }) => id) }, `Removes ${nodes.map(title).join(', ')}.`);
 }
 
-/** Adds what is said, wired as `place` wants it. */
 function add(
   text: string,
   { workflow }: Scene,
@@ -77,7 +76,7 @@ function add(
   const read = readSaid(text);
   if (!read.ok)
     return refuse(
-      `I do not understand “${read.clause}”${read.understood > 0 ? `, though I do what stands before it` : ''}.${hintFor(read.clause)} Nothing was changed.`,
+      `I don't understand “${read.clause}”${read.understood > 0 ? `, only the part before it` : ''}.${hintFor(read.clause)} Nothing was changed.`,
     );
   if (read.said.length === 0) return refuse('Say what to add.');
   const written = writeSteps(read.said, new Set(workflow.nodes.map(({ name }) => name)), 'new');
@@ -93,7 +92,7 @@ const edits: readonly Edit[] = [
     pattern: /^(?:delete|remove|drop) (?:steps|nodes) (?<from>\d+) (?:to|-|through|until) (?<to>\d+)$/i,
     read: ({ from = '', to = '' }, scene) => {
       const [low, high] = [Number(from), Number(to)];
-      if (high < low || high - low > 500) return refuse(`Steps ${from} to ${to} are none.`);
+      if (high < low || high - low > 500) return refuse(`Can't delete steps ${from} to ${to}.`);
       return withSteps(
         scene,
         Array.from({ length: high - low + 1 }, (_, index) => String(low + index)),
@@ -164,11 +163,11 @@ const edits: readonly Edit[] = [
           return update(
             found,
             { retries: number },
-            `Tries ${title(found)} up to ${number} more ${number === 1 ? 'time' : 'times'}.`,
+            `Retries ${title(found)} up to ${number} ${number === 1 ? 'time' : 'times'}.`,
           );
         const ms = number * (/^m(?:s|illi)/i.test(unit) ? 1 : /^min/i.test(unit) ? 60_000 : 1_000);
         return /timeout/i.test(field)
-          ? update(found, { timeout_ms: ms }, `Gives ${title(found)} ${ms / 1000} s.`)
+          ? update(found, { timeout_ms: ms }, `Sets the timeout of ${title(found)} to ${ms / 1000} s.`)
           : update(found, { settle_ms: ms }, `Waits ${ms / 1000} s after ${title(found)}.`);
       }),
   },
@@ -184,14 +183,14 @@ const edits: readonly Edit[] = [
         const enabled = /enable|on$/i.test(how) && !/disable/i.test(how);
         if (found.enabled === enabled)
           return refuse(
-            `${title(found)} is switched ${enabled ? 'on' : 'off'} already. Nothing was changed.`,
+            `${title(found)} is already ${enabled ? 'enabled' : 'disabled'}. Nothing was changed.`,
           );
-        return update(found, { enabled }, `Switches ${title(found)} ${enabled ? 'on' : 'off'}.`);
+        return update(found, { enabled }, `${enabled ? 'Enables' : 'Disables'} ${title(found)}.`);
       }),
   },
 ];
 
-/** Reads one edit of the workflow; steps go by the numbers of `numbered`. */
+/** Reads one edit of the workflow. Steps have the numbers of `numbered`. */
 export function readEdit(text: string, workflow: Workflow, numbered = workflow): ReadEdit | undefined {
   const { plain, quoted } = takeQuotes(
     text
@@ -213,7 +212,7 @@ export function readEdit(text: string, workflow: Workflow, numbered = workflow):
       )
     )
       continue;
-    // What is to be added is read anew, with its quotes.
+    // New steps are read later, with their quotes.
     const words = Object.fromEntries(
       Object.entries(groups).flatMap(([key, value]) =>
         (value as string | undefined) === undefined
@@ -260,7 +259,7 @@ function insertBetween(
   return withSteps(scene, [one, two], (first, second) => {
     const wires = scene.workflow.edges.filter(({ from, to }) => from === first.id && to === second.id);
     if (wires.length === 0)
-      return refuse(`${title(first)} does not lead to ${title(second)}. Nothing was changed.`);
+      return refuse(`${title(first)} isn't connected to ${title(second)}. Nothing was changed.`);
     return add(what, scene, {
       place: (written) => placeOnEdges(written, wires),
       where: `between ${title(first)} and ${title(second)}`,
@@ -279,19 +278,18 @@ function replace(node: Node, what: string): ReadEdit {
   const [said] = read.ok ? read.said : [];
   if (said?.kind !== 'tool' || (read.ok && read.said.length !== 1))
     return refuse(
-      `I do not understand what to put in place of ${title(node)}: say one step, such as “replace step 2 with click 'Sign in'”.`,
+      `I don't understand the replacement for ${title(node)}. Name one step, such as “replace step 2 with click 'Sign in'”.`,
     );
   return update(
     node,
     { step_type: 'Tool', tool_name: said.tool, arguments: said.args, name: said.name },
-    `Puts “${said.name}” in place of ${title(node)}.`,
+    `Replaces ${title(node)} with “${said.name}”.`,
   );
 }
 
 function setArgument(node: Node, field: string, value: string): ReadEdit {
   if (/^name$/i.test(field.trim())) return rename(node, value);
-  if (node.type !== 'Tool')
-    return refuse(`${title(node)} is no step that calls a tool. Change it in the inspector.`);
+  if (node.type !== 'Tool') return refuse(`${title(node)} doesn't call a tool. Change it in the inspector.`);
   const plain = field.toLowerCase().replace(/[^a-z]/g, '');
   const known: Readonly<Record<string, string>> = {
     address: 'url',
@@ -307,26 +305,25 @@ function setArgument(node: Node, field: string, value: string): ReadEdit {
     known[plain] ??
     field.trim();
   if (key === 'url' && isNoWebAddress(value))
-    return refuse(`“${value}” is no web address. Nothing was changed.`);
+    return refuse(`“${value}” isn't a web address. Nothing was changed.`);
   const set = key === 'url' ? asAddress(value) : value;
   return update(node, { arguments: { [key]: set } }, `Sets ${key} of ${title(node)} to “${set}”.`);
 }
 
 function rename(node: Node, name: string): ReadEdit {
-  if (name.trim() === '')
-    return refuse(`A step needs a name, so ${title(node)} keeps its own. Nothing was changed.`);
+  if (name.trim() === '') return refuse(`A step needs a name. Nothing was changed.`);
   return update(node, { name }, `Renames ${title(node)} to “${name}”.`);
 }
 
-/** Takes a step out of its place and puts it into another: ways in and out are led anew, the step keeps its id. */
+/** Moves a step, with its id, and reconnects its neighbors. */
 function move(
   workflow: Workflow,
   { node, anchor, isBefore }: { readonly node: Node; readonly anchor: Node; readonly isBefore: boolean },
 ): ReadEdit {
   if (node.id === anchor.id)
-    return refuse(`${title(node)} cannot be moved ${isBefore ? 'before' : 'after'} itself.`);
+    return refuse(`${title(node)} can't be moved ${isBefore ? 'before' : 'after'} itself.`);
   if (node.type !== 'Tool' && node.type !== 'AiStep' && node.type !== 'AiTransform')
-    return refuse(`${title(node)} holds other steps together. Move it on the canvas.`);
+    return refuse(`${title(node)} has branches or a body. Move it on the canvas.`);
   const into = workflow.edges.filter(({ to }) => to === node.id);
   const out = workflow.edges.find(({ from }) => from === node.id);
   const joined = out === undefined ? [] : into.map((edge) => ({ ...edge, to: out.to }));

@@ -58,7 +58,7 @@ test.each([
     'if(A | if(B | C)) D',
   ],
   ["repeat 2 times: if 'X' is visible then click 'A' else click 'B', then click 'C'", 'repeat(if(A | B)) C'],
-])('blocks within blocks: “%s” is %s', (text, expected) => {
+])('nested blocks: “%s” is %s', (text, expected) => {
   expect(read(text)).toBe(expected);
 });
 
@@ -81,11 +81,11 @@ test.each([
   ["open a.com, then click 'X' sideways", 'not: click “X” sideways (1)'],
   ['click Buy and sing a song', 'not: sing a song (1)'],
   ["if 'X' is visible then click 'A' else click 'B' else click 'C'", 'not: click “B” else click “C” (0)'],
-])('a rest is never taken for a part of a name: “%s”', (text, expected) => {
+])('leftover words are not part of a name: “%s”', (text, expected) => {
   expect(read(text)).toBe(expected);
 });
 
-test('what was understood is told as an outline', () => {
+test('describes commands as an outline', () => {
   const result = readSaid(
     "open a.com, if 'C' is visible then repeat 2 times: click 'A' else click 'B', then click 'D'",
   );

@@ -10,22 +10,22 @@ export type ReadSaid =
   | { readonly ok: true; readonly said: readonly Said[] }
   | { readonly ok: false; readonly clause: string; readonly understood: number };
 
-/** Something read from the beginning of a text, and what is left of that; or the words that are not understood. */
+/** The start of a text and its rest, or the words that are not understood. */
 type Part<Value> =
   | { readonly ok: true; readonly value: Value; readonly rest: string }
   | { readonly ok: false; readonly clause: string };
 
 interface Reading {
   readonly quoted: readonly string[];
-  /** Whether an `else` may come. */
+  /** Whether an `else` may follow. */
   readonly isInBranch: boolean;
 }
 
 const otherwise = /[\s,;.]*\b(?:else|otherwise|if not)\b[,:]?\s*/i;
 
 /**
- * Reads plain commands, one after the other. One command behind `then`, `else` or `repeat …:` belongs to that, and those
- * that are joined to it by “and” or a semicolon; what comes otherwise goes on after it. All are understood, or none: then the first that is not is answered.
+ * Reads plain commands in order. A branch or loop contains one command, and those joined to it by “and” or a
+ * semicolon. All commands are understood, or the first unknown one is returned.
  */
 export function readSaid(text: string): ReadSaid {
   const { plain, quoted } = takeQuotes(text.replace(/[\u0001-\u0005]/g, ' '));
@@ -52,7 +52,7 @@ function skipSeparators(text: string): string {
   return rest;
 }
 
-/** One command, or a block with all of its body. */
+/** Reads a command, or a block with its body. */
 function readStep(text: string, reading: Reading): Part<Said[]> {
   const rest = tidy(text);
   const head = readBlockHead(rest, reading.quoted);
@@ -86,7 +86,7 @@ function readStep(text: string, reading: Reading): Part<Said[]> {
     : other;
 }
 
-/** A command and those that are joined to it, or a list to its end. */
+/** Reads joined commands, or a list to its end. */
 function readBody(text: string, reading: Reading): Part<Said[]> {
   const said: Said[] = [];
   const isList = text.startsWith(listStart);
@@ -96,7 +96,7 @@ function readBody(text: string, reading: Reading): Part<Said[]> {
     if (!step.ok) return step;
     said.push(...step.value);
     if (step.rest.startsWith(bodyEnd)) return { ok: true, value: said, rest: step.rest.slice(1) };
-    // The lines of a list and its end are its own, whatever was begun on the last of them.
+    // Line ends and the end of a list belong to the list itself.
     if (step.rest.startsWith(listEnd))
       return { ok: true, value: said, rest: isList ? step.rest.slice(1) : step.rest };
     if (step.rest.startsWith(listLine)) {
@@ -122,7 +122,7 @@ function readCommand(rest: string, { quoted, isInBranch }: Reading): Part<Said[]
   const clause = tidy(rest.slice(0, end));
   const whole = clause === '' ? undefined : readClause(clause, quoted);
   if (whole !== undefined) return { ok: true, value: [whole], rest: rest.slice(end) };
-  // What stands behind an “and” is read by itself, when the whole is not one command; a name alone is for the same verb.
+  // Reads the part after “and” separately if the whole is not a command. A bare name repeats the verb.
   for (const {
     index,
     0: { length },

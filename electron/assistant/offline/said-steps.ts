@@ -1,14 +1,14 @@
 import type { BrowserToolName } from '../../../shared/tools/browser-tools.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 
-/** A step as the external formats have it. */
+/** A step in the external format. */
 export type SaidStep = JsonObject & {
   readonly id: string;
   readonly step_type: string;
   readonly name: string;
 };
 
-/** What a clause comes to: one step, or a loop or branch of them. */
+/** A command: a step, or a loop or branch of steps. */
 export type Said =
   | {
       readonly kind: 'tool';
@@ -29,7 +29,7 @@ export type Said =
       readonly otherwise: readonly Said[];
     };
 
-/** Whether a text is on the page. */
+/** Whether the page has a text. */
 export interface Question {
   readonly text: string;
   readonly isThere: boolean;

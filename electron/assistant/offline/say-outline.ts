@@ -2,7 +2,7 @@ import type { Question, Said } from './said-steps.ts';
 
 const indent = '    ';
 
-/** What was understood, one step a line; what belongs to a branch or a loop stands further in. */
+/** One step per line, with indented branches and loop bodies. */
 export function sayOutline(said: readonly Said[]): string {
   return said.flatMap((each) => linesOf(each)).join('\n');
 }

@@ -1,14 +1,17 @@
-/** What stands between two commands: `and` keeps the next one in the branch or round of this one, `after` goes on behind it. */
+/**
+ * The text between two commands. `and` keeps the next command in the branch or loop, `after` continues behind
+ * it.
+ */
 export interface Separator {
   readonly kind: 'and' | 'after';
-  /** Where it begins, and where what follows it does. */
+  /** Start of the separator and of the next command. */
   readonly from: number;
   readonly to: number;
 }
 
 const verbs =
   'open|go (?:to|back)|visit|navigate|click|press|type|enter|fill|select|choose|tick|check|untick|uncheck|scroll|wait|make sure|verify|expect|assert|read|take|hover|look for|upload|reload|double|right|switch to|list|accept|dismiss|repeat|if|while|until';
-/** After a bare “and” only what is surely a command: a name may hold the word. */
+/** After a bare “and”, only clear commands count, since names may contain “and”. */
 const sureVerbs =
   'open|go (?:to|back)|visit|click|type|enter|fill|select|choose|tick|untick|scroll|wait|make sure|verify|expect|read|take|hover|look for|upload|reload|double|right|repeat|if';
 const onwards = '(?:after that|afterwards|when done|end (?:if|repeat|loop))\\b[,:]?';
@@ -21,7 +24,7 @@ const joint = new RegExp(
   'iu',
 );
 
-/** The first separator of a text; undefined where it is one command. */
+/** The first separator, or undefined. */
 export function findSeparator(text: string): Separator | undefined {
   const found = joint.exec(text);
   if (found === null) return undefined;

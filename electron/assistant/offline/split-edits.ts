@@ -7,7 +7,7 @@ const between = new RegExp(
   'i',
 );
 
-/** The edits that a message asks for, one after the other: each begins with what it does to the workflow. */
+/** Splits a message into its edits. */
 export function splitEdits(message: string): string[] {
   const { plain, quoted } = takeQuotes(message);
   return plain

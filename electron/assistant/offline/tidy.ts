@@ -3,7 +3,7 @@ const polite =
 const trailing = /[\s,.;!]*(?:please|thanks|thank you)?[\s.;!]*$/i;
 const number = /^(?:\d+[.)]|[-*•])\s+/;
 
-/** A command without its number, politeness and full stop. */
+/** Drops the number, polite words and the full stop of a command. */
 export function tidy(text: string): string {
   let tidied = text.trim().replace(number, '').replace(trailing, '');
   for (let before = ''; before !== tidied;) {

@@ -41,7 +41,7 @@ const edges = (workflow: Workflow): string[] =>
     )
     .sort();
 
-describe('a command', () => {
+describe('command', () => {
   test.each<[string, string, object]>([
     ['open https://example.com/a', 'open_page', { url: 'https://example.com/a' }],
     ['Go to example.com', 'open_page', { url: 'https://example.com' }],
@@ -99,7 +99,7 @@ describe('a command', () => {
     expect(calls(message)).toEqual([[tool, args]]);
   });
 
-  test.each(clauses.map(({ say: example }) => [example]))('the example “%s” is understood', (example) => {
+  test.each(clauses.map(({ say: example }) => [example]))('understands the example “%s”', (example) => {
     expect(after(example).nodes).toHaveLength(1);
   });
 
@@ -114,11 +114,11 @@ describe('a command', () => {
   });
 });
 
-test('a loop asks within its body whether it is over', () => {
+test('a loop checks its exit condition in its body', () => {
   expect(edges(after("repeat until 'Next' is gone: read the table; click 'Next'"))).toEqual([
     'Click Next -> Look for Next',
-    'End of round -> Until Next is gone',
-    'Look for Next -> End of round',
+    'End of iteration -> Until Next is gone',
+    'Look for Next -> End of iteration',
     'Read the table -> Click Next',
     'Until Next is gone -LoopBody-> Read the table',
   ]);
@@ -139,7 +139,7 @@ test('a loop asks within its body whether it is over', () => {
   });
 });
 
-test('a branch looks first, and both ways meet', () => {
+test('a branch checks the page first, and both outputs meet', () => {
   expect(
     edges(after("if 'Error' is visible then take a screenshot else click 'Pay'; after that go back")),
   ).toEqual([
@@ -156,7 +156,7 @@ test('a branch looks first, and both ways meet', () => {
   ]);
 });
 
-describe('an edit', () => {
+describe('edit', () => {
   const steps = workflowOf(
     [
       node('n1', 'Tool', { tool: 'open_page', arguments: { url: 'https://a.b' } }),
@@ -209,8 +209,8 @@ describe('an edit', () => {
     [
       "after step 1 add repeat 2 times: click 'More'",
       [
-        'Click More -> End of round',
-        'End of round -> Repeat 2 times',
+        'Click More -> End of iteration',
+        'End of iteration -> Repeat 2 times',
         'Open -> Repeat 2 times',
         'Repeat 2 times -LoopBody-> Click More',
         'Repeat 2 times -LoopDone-> Review',
@@ -231,7 +231,7 @@ describe('an edit', () => {
   ])('“%s”', (message, expected) => {
     expect(edges(after(message, steps))).toEqual(expected);
   });
-  test('fields of steps', () => {
+  test('changes fields of steps', () => {
     expect(after("change the url of step 1 to 'https://c.d'", steps).nodes[0]).toMatchObject({
       params: { arguments: { url: 'https://c.d' } },
     });
@@ -241,14 +241,14 @@ describe('an edit', () => {
   });
   test.each(
     editExamples.filter(([example]) => !/undo|'Pay' after/.test(example)).map(([example]) => [example]),
-  )('the example “%s” is understood', (example) => {
+  )('understands the example “%s”', (example) => {
     const four = workflowOf(
       [...steps.nodes, { ...node('n4'), name: 'End' }],
       [...steps.edges, { from: 'n3', to: 'n4' }],
     );
     expect(understand(example, { workflow: four, catalogue: undefined, lastRun: null }).kind).toBe('patch');
   });
-  test('what follows an ended branch comes whichever way was taken', () => {
+  test('a step added after a branch follows both outputs', () => {
     const asks = after("open a.com, if 'C' is visible then click 'A'");
     expect(edges(after("click 'Buy'", asks))).toEqual([
       'Click A -> Click Buy',
@@ -258,12 +258,12 @@ describe('an edit', () => {
       'Open a.com -> Look for C',
     ]);
   });
-  test('an address is completed as when it is opened', () => {
+  test('completes an address', () => {
     expect(after('change the url of step 1 to b.example', steps).nodes[0]).toMatchObject({
       params: { arguments: { url: 'https://b.example' } },
     });
   });
-  test('the end of a loop goes with its loop alone', () => {
+  test('an EndLoop is only removed with its loop', () => {
     const again = workflowOf(
       loopWorkflow().nodes.map((each) => ({ ...each, name: each.id })),
       loopWorkflow().edges,
@@ -271,7 +271,7 @@ describe('an edit', () => {
     expect(say("delete 'end'", again)).toMatchObject({
       ops: [],
       message:
-        "“end” is the end of “loop” and goes with it: say `delete 'loop'` to repeat its steps no longer. Nothing was changed.",
+        "“end” is the end of “loop”. Use `delete 'loop'` to remove the loop. Nothing was changed.",
     });
     expect(after("delete 'loop' and 'end'", again).nodes.map(({ id }) => id)).toEqual([
       'start',
@@ -280,41 +280,41 @@ describe('an edit', () => {
     ]);
   });
   test.each([
-    ["rename 'Review' to ''", 'A step needs a name, so “Review” keeps its own. Nothing was changed.'],
-    ['enable step 2', '“Review” is switched on already. Nothing was changed.'],
-    ["insert click 'X' between step 1 and step 3", '“Open” does not lead to “Pay”. Nothing was changed.'],
-    ["rename step 1 to 'Open'", 'That is how it is already. Nothing was changed.'],
+    ["rename 'Review' to ''", 'A step needs a name. Nothing was changed.'],
+    ['enable step 2', '“Review” is already enabled. Nothing was changed.'],
+    ["insert click 'X' between step 1 and step 3", "“Open” isn't connected to “Pay”. Nothing was changed."],
+    ["rename step 1 to 'Open'", 'The workflow is already like that. Nothing was changed.'],
     [
       'delete step 2, then rename step 2 to New',
-      '“Review” is removed already.\n\nI do understand what stands before it: Removes “Review”.\n\nNothing was changed.',
+      '“Review” is already removed.\n\nI understood the part before it: Removes “Review”.\n\nNothing was changed.',
     ],
-  ])('“%s” is refused plainly', (message, said) => {
+  ])('refuses “%s”', (message, said) => {
     expect(say(message, steps)).toMatchObject({ ops: [], message: said });
   });
-  test('of several edits all are made or none, and what was understood is told', () => {
+  test('applies all edits or none and reports the understood ones', () => {
     const { ops, message } = say('delete step 2, then rename step 1 to Terms and conditions', steps);
     expect(ops).toEqual([]);
-    expect(message).toContain('I do not understand “rename step 1 to Terms and conditions”');
-    expect(message).toContain('I do understand what stands before it: Removes “Review”.');
+    expect(message).toContain("I don't understand “rename step 1 to Terms and conditions”");
+    expect(message).toContain('I understood the part before it: Removes “Review”.');
   });
-  test('what is not there is said', () => {
+  test('reports missing steps', () => {
     expect(say('delete step 9', steps)).toMatchObject({
       ops: [],
-      message: 'There is no step 9: the workflow has 3.',
+      message: "There's no step 9. The workflow has 3 steps.",
     });
-    expect(say("delete 'Nope'", steps)).toMatchObject({ ops: [], message: 'There is no step “Nope”.' });
+    expect(say("delete 'Nope'", steps)).toMatchObject({ ops: [], message: "There's no step “Nope”." });
   });
 });
 
-test.each(blockExamples.map(([example]) => [example]))('the example “%s” is understood', (example) => {
+test.each(blockExamples.map(([example]) => [example]))('understands the example “%s”', (example) => {
   expect(after(example).nodes.length).toBeGreaterThan(2);
 });
 
-test('what is not understood is named, and nothing is done', () => {
+test('names the unknown part and changes nothing', () => {
   const reply = say("open a.com, then dance a little, then click 'B'");
   expect(reply.ops).toEqual([]);
   expect(reply.message).toContain(
-    'I do not understand “dance a little”. I do understand the step before it. Nothing was changed.',
+    "I don't understand “dance a little”. I understood the step before it. Nothing was changed.",
   );
 });
 
@@ -324,9 +324,9 @@ test.each([
   'wait for 500 ms',
   'wait for a moment',
   'please wait for about 1.5 s',
-])('to only wait is no step, and what can be said instead is told: “%s”', (message) => {
+])('suggests alternatives to “%s”', (message) => {
   const settle =
-    'let a step that is there wait after it: `set the settle time of step 1 to 2 s`. Nothing was changed.';
+    'or set a settle time: `set the settle time of step 1 to 2 s`. Nothing was changed.';
   expect(say(message)).toMatchObject({ ops: [], message: expect.stringContaining(settle) as string });
   expect(say(`after step 1 add ${message}`, chain('a', 'b'))).toMatchObject({
     ops: [],
@@ -356,12 +356,12 @@ test.each([
   const plain = address.replaceAll("'", '');
   expect(say(`open ${address}`)).toMatchObject({
     ops: [],
-    message: expect.stringContaining(`“${plain}” is no web address. Nothing was changed.`) as string,
+    message: expect.stringContaining(`“${plain}” isn't a web address. Nothing was changed.`) as string,
   });
   const page = workflowOf([node('n1', 'Tool', { tool: 'open_page', arguments: { url: 'https://a.b' } })], []);
   expect(say(`change the url of step 1 to ${address}`, page)).toMatchObject({
     ops: [],
-    message: `“${plain}” is no web address. Nothing was changed.`,
+    message: `“${plain}” isn't a web address. Nothing was changed.`,
   });
 });
 
@@ -374,16 +374,16 @@ test.each([
   expect(calls(`open ${address}`)).toEqual([['open_page', { url }]]);
 });
 
-test('a plan with branches is told as an outline', () => {
+test('describes a plan with branches as an outline', () => {
   expect(say("open a.com, if 'Cookies' is visible then click 'Accept', then click 'Buy'").message).toBe(
     ['```', 'Open a.com', 'If “Cookies” is there:', '    Click Accept', 'Click Buy', '```'].join('\n'),
   );
 });
 
-test('undo, help and the reason of a failure', () => {
+test('answers undo, help and the reason of a failure', () => {
   expect(say('undo that')).toMatchObject({ wantsUndo: true, ops: [] });
   expect(say('help').message).toContain("click 'Sign in'");
-  expect(say('help').message).toContain('“afterwards” or a new line goes on after it');
+  expect(say('help').message).toContain('“afterwards” or a new line, the workflow continues behind it');
   const failed = {
     status: 'failed' as const,
     steps: [],
@@ -394,7 +394,7 @@ test('undo, help and the reason of a failure', () => {
   ).toEqual({ kind: 'words', said: '“Pay” failed: No button “Pay”. The page has “Buy”.' });
 });
 
-test('any text is answered', () => {
+test('answers any text', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -15,16 +15,16 @@ export interface UnderstandingContext {
   readonly workflow: Workflow;
   readonly catalogue: ToolCatalogue | undefined;
   readonly lastRun: RunDigest | null;
-  /** The workflow that steps are numbered in, where that is another one. */
+  /** The workflow with the step numbers that the person sees, if different. */
   readonly numbered?: Workflow;
 }
 
-/** What a message comes to: changes in the formats that models write, and what was understood, in plain words. */
+/** Changes in the formats of models with a description, or a reply in words. */
 export type Understood =
   | { readonly kind: 'plan' | 'patch'; readonly json: JsonObject; readonly said: string }
   | { readonly kind: 'undo' | 'words'; readonly said: string };
 
-/** Reads plain commands without a model. All of a message is understood, or nothing is done. Never throws. */
+/** Reads plain commands without a model. All of a message is understood, or nothing changes. Never throws. */
 export function understand(message: string, context: UnderstandingContext): Understood {
   const { workflow, catalogue, lastRun, numbered } = context;
   const text = message.trim();
@@ -33,7 +33,7 @@ export function understand(message: string, context: UnderstandingContext): Unde
       text,
     )
   )
-    return { kind: 'undo', said: 'Takes the latest change back.' };
+    return { kind: 'undo', said: 'Undoes the last change.' };
   if (/^(?:help|\?|what can (?:you|i) (?:do|say)\??|commands|hello|hi)[\s.!?]*$/i.test(text))
     return { kind: 'words', said: sayHelp(workflow) };
   if (/\bwhy\b.*\bfail|what went wrong|what happened/i.test(text))
@@ -87,74 +87,69 @@ function missingTool(json: JsonObject, catalogue: ToolCatalogue | undefined): Un
     ? undefined
     : {
         kind: 'words',
-        said: `That needs the tool ${missing[0]}, and no connected server has it. Nothing was changed.`,
+        said: `No connected server has the tool ${missing[0]}. Nothing was changed.`,
       };
 }
 
-/** What may be said, with an example each. */
+/** Commands with examples. */
 export const editExamples: readonly (readonly [say: string, does: string])[] = [
-  ["after step 2 add click 'OK'", 'Puts steps in between; also “before”.'],
-  ['add take a screenshot', 'Puts steps at the end.'],
-  ['delete step 3', 'Takes a step out; also by its name, or “steps 2 to 4”.'],
+  ["after step 2 add click 'OK'", 'Inserts steps. Also “before”.'],
+  ['add take a screenshot', 'Adds steps at the end.'],
+  ['delete step 3', 'Removes a step. Also by name, or “steps 2 to 4”.'],
   ["move 'Pay' after 'Review'", 'Changes the order.'],
-  ["rename step 1 to 'Begin'", 'Gives a step another name.'],
-  ["replace step 2 with click 'Sign in'", 'Puts another step in its place.'],
-  ["change the url of step 1 to 'https://example.com'", 'Changes a field; also retries and timeout.'],
-  ["insert click 'OK' between step 1 and step 2", 'The same, between two that follow each other.'],
-  ['disable step 4', 'Lets a run pass through it.'],
-  ['undo that', 'Takes the latest change back.'],
+  ["rename step 1 to 'Begin'", 'Renames a step.'],
+  ["replace step 2 with click 'Sign in'", 'Replaces a step.'],
+  ["change the url of step 1 to 'https://example.com'", 'Changes a field. Also retries and timeout.'],
+  ["insert click 'OK' between step 1 and step 2", 'Inserts steps between two connected steps.'],
+  ['disable step 4', 'Skips a step in runs.'],
+  ['undo that', 'Undoes the last change.'],
 ];
 export const blockExamples: readonly (readonly [say: string, does: string])[] = [
-  ["repeat until 'Next' is gone: click 'Next'", 'A loop; also “while …” and “repeat 3 times: …”.'],
+  ["repeat until 'Next' is gone: click 'Next'", 'A loop. Also “while …” and “repeat 3 times: …”.'],
   [
     "repeat 3 times: click 'More' and scroll down, then take a screenshot",
-    'Two commands in the loop, one after it.',
+    'Two commands in the loop and one after it.',
   ],
   ["if 'Error' is visible then take a screenshot else click 'Pay'", 'A branch.'],
-  [
-    "if 'Cookies' is visible then click 'Accept', afterwards click 'Buy'",
-    'A branch, and what comes after it either way.',
-  ],
+  ["if 'Cookies' is visible then click 'Accept', afterwards click 'Buy'", 'A branch and a command after it.'],
 ];
 
 function sayHelp(workflow: Workflow): string {
   const row = ([say, does]: readonly [string, string]): string => `- \`${say}\` ${does}`;
   const steps = clauses.map(({ say, does }) => row([say, does]));
   return [
-    'I read plain commands. Several in a row are joined by “then”, a comma or a new line. Names and texts stand in quotes.',
+    'I understand plain commands. Join several with “then”, a comma or a new line. Put names and texts in quotes.',
     '',
-    'Behind “then”, “else” and “repeat …:” one command belongs to the branch or the loop, and those joined to it by “and”. What follows “, then”, a comma, “afterwards” or a new line goes on after it. A list on lines that stand further in belongs to it whole.',
+    'After “then”, “else” and “repeat …:”, one command and those joined to it by “and” belong to the branch or loop. After “, then”, a comma, “afterwards” or a new line, the workflow continues behind it. An indented list belongs to it as a whole.',
     '',
     ...steps,
     ...blockExamples.map(row),
-    ...(workflow.nodes.length === 0
-      ? []
-      : ['', 'Of the workflow that is there:', '', ...editExamples.map(row)]),
+    ...(workflow.nodes.length === 0 ? [] : ['', 'To change the workflow:', '', ...editExamples.map(row)]),
     '',
     connectHint,
   ].join('\n');
 }
 
-const connectHint = 'For anything in your own words, connect a model in Settings, under Models.';
+const connectHint = 'To use your own words, connect a model in Settings, under Models.';
 
 function sayNotUnderstood(clause: string, understood: number, workflow: Workflow): string {
   const before =
     understood === 0
       ? ''
       : understood === 1
-        ? ' I do understand the step before it.'
-        : ` I do understand the ${understood} steps before it.`;
+        ? ' I understood the step before it.'
+        : ` I understood the ${understood} steps before it.`;
   const firstExamples =
     workflow.nodes.length === 0
       ? ['open https://example.com', "click 'Sign in'", "type 'Ada' into 'Name'"]
       : editExamples.slice(0, 3).map(([say]) => say);
   const examples = firstExamples.map((say) => `\`${say}\``).join(', ');
-  return `I do not understand “${clause.length > 120 ? `${clause.slice(0, 119)}…` : clause}”.${before}${hintFor(clause)} Nothing was changed.\n\nI read plain commands such as ${examples}; say \`help\` for all of them. Names and texts stand in quotes. ${connectHint}`;
+  return `I don't understand “${clause.length > 120 ? `${clause.slice(0, 119)}…` : clause}”.${before}${hintFor(clause)} Nothing was changed.\n\nI understand plain commands such as ${examples}. Say \`help\` for all of them. Put names and texts in quotes. ${connectHint}`;
 }
 
 function sayFailure(lastRun: RunDigest | null): string {
-  if (lastRun === null) return 'There was no run yet.';
-  if (lastRun.failure === undefined) return `The latest run ${lastRun.status}; nothing failed.`;
+  if (lastRun === null) return 'There are no runs yet.';
+  if (lastRun.failure === undefined) return `The last run ${lastRun.status}. Nothing failed.`;
   const { name, message, candidates } = lastRun.failure;
   const instead =
     candidates.length === 0

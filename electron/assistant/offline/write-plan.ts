@@ -3,14 +3,13 @@ import type { JsonObject } from '../../../shared/json.ts';
 import { sanitiseName } from '../../../shared/variables/sanitise-name.ts';
 import type { Question, Said, SaidStep } from './said-steps.ts';
 
-/** Steps and edges in the external format. */
 export interface WrittenSteps {
   readonly nodes: SaidStep[];
   readonly edges: JsonObject[];
-  /** The first step, and the ways out at the end. */
+  /** The first step and the open outputs. */
   readonly first: string;
   readonly ends: readonly Way[];
-  /** Whether it is one step after the other. */
+  /** True without branches and loops. */
   readonly isRow: boolean;
 }
 
@@ -19,7 +18,7 @@ export interface Way {
   readonly output?: string;
 }
 
-/** Writes what was said as steps. Names are unique among `taken`. */
+/** Writes commands as steps with names that are not in `taken`. */
 export function writeSteps(said: readonly Said[], taken: ReadonlySet<string>, prefix = 's'): WrittenSteps {
   const nodes: SaidStep[] = [];
   const edges: JsonObject[] = [];
@@ -69,7 +68,7 @@ export function writeSteps(said: readonly Said[], taken: ReadonlySet<string>, pr
           if (loop !== undefined)
             Object.assign(loop, { exit_condition: isFound(look.variable, each.until.isThere) });
         }
-        const end = put({ step_type: 'EndLoop', loop_id: id, name: 'End of round' });
+        const end = put({ step_type: 'EndLoop', loop_id: id, name: 'End of iteration' });
         link(body, end);
         edges.push({ from: end, to: id });
         return [{ from: id, output: 'LoopDone' }];

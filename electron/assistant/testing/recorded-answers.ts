@@ -3,18 +3,17 @@ import { z } from 'zod';
 import { Json } from '../../../shared/json.ts';
 
 /**
- * Answers that a strong model gave to requests of this program, blind. The prompts have changed since, so an answer is found
- * by its wish, its request or its task, not by the hash of what was asked.
+ * Answers of a strong model to requests of this program. Prompts have changed since, so answers are found by
+ * request or task, not by hash.
  */
 function read<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> {
   const text = readFileSync(new URL(`recorded/${name}.json`, import.meta.url), 'utf8');
   return schema.parse(JSON.parse(text));
 }
 
-/** Plans; the wish is as a person typed it. */
 export const recordedPlans = () => read('plans', z.array(z.object({ wish: z.string(), reply: z.string() })));
 
-/** Answers in the chat. The workflow is in the words of the prompt. */
+/** Answers in the chat. The workflow is in the prompt's format. */
 export const recordedChanges = () =>
   read(
     'changes',
@@ -27,7 +26,7 @@ export const recordedChanges = () =>
     ),
   );
 
-/** Answers of agent steps, turn by turn, and of the judge, as `judge`. `phase` is the one that the turn began in. */
+/** Turns of agent steps, with the phase they started in, and of the judge (`judge`). */
 export const recordedTasks = () =>
   read(
     'agent-tasks',
@@ -35,9 +34,8 @@ export const recordedTasks = () =>
       z.object({
         task: z.string(),
         criteria: z.array(z.string()),
-        /** Where it began: a path of the practice site, or an address. */
+        /** Start page: a path of the practice site or an address. */
         page: z.string(),
-        /** What isn't in the list. */
         leftOut: z.string().optional(),
         replies: z.array(
           z.object({

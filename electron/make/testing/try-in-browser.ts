@@ -2,7 +2,7 @@ import { openBrowserHub } from '../../tools/browser/testing/open-browser-hub.ts'
 import type { Made } from '../make-it-work.ts';
 import { makeWith, type TriedWish } from './try-with.ts';
 
-/** Tries a workflow in a browser of its own for each try, and repairs it with what the model answers. Nobody is asked for anything. */
+/** Tries a workflow, each time in a new browser, and repairs it with the model's answers. Asks nobody. */
 export async function makeInBrowser(home: string, wish: TriedWish): Promise<Made> {
   const listing = await openBrowserHub();
   const catalogue = listing.caller.catalogue?.() ?? [];

@@ -15,7 +15,7 @@ export interface TriedWish {
   readonly onTrial?: (trial: Trial) => void;
 }
 
-/** Tries a workflow with these tools, and repairs it with what the model answers. Nobody is asked for anything. */
+/** Tries a workflow with these tools and repairs it with the model's answers. Asks nobody. */
 export async function makeWith(
   home: string,
   {

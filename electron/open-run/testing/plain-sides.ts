@@ -5,14 +5,14 @@ import { createPracticeSites } from '../../tools/practice-variables.ts';
 import type { RunSides } from '../open-run.ts';
 
 interface PlainSides extends RunSides {
-  /** What the person was asked to allow, in order. */
+  /** Requested powers, in order. */
   readonly allowed: Parameters<RunSides['allow']>[0][];
-  /** What the tools were opened for, and whether they are closed again. */
+  /** Opened tools and whether they are closed. */
   readonly opened: { readonly wish: Parameters<RunSides['openTools']>[0]; isClosed: boolean }[];
   readonly heard: RunLine[];
 }
 
-/** A program without a window or a terminal: its person allows everything, and it has these tools. */
+/** A program without window or terminal that allows everything. */
 export function plainSides(
   home: string,
   tools: ScriptedTools,

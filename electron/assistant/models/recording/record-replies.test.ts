@@ -19,7 +19,6 @@ const talk = (site: string, wish: string) =>
     { role: 'user', content: wish },
   ] as const;
 
-/** A recorder in front of a scripted endpoint. */
 async function recording({ key, secrets }: { key?: string; secrets?: string[] } = {}) {
   const folder = await temporaryFolder();
   const endpoint = await startScriptedModel();
@@ -36,14 +35,13 @@ async function recording({ key, secrets }: { key?: string; secrets?: string[] } 
   return { folder, endpoint, recorder, model: openModel({ ...settings, baseUrl: recorder.url }, undefined) };
 }
 
-/** A model that answers from a folder alone. */
 async function replaying(folder: string): Promise<ChatModel> {
   const server = await startScriptedModel({ replyTo: replayFrom(readRecordings(folder)) });
   onTestFinished(() => server.close());
   return openModel({ ...settings, model: 'another', baseUrl: server.url }, undefined);
 }
 
-test('what was asked through it is answered again without the endpoint, on other ports and at another time', async () => {
+test('replays recorded answers with other ports and times', async () => {
   const { folder, endpoint, model } = await recording();
   endpoint.willReply('Open http://127.0.0.1:4000/books.', {
     toolCalls: [{ name: 'click', arguments: { target: 'Next' } }],
@@ -64,7 +62,7 @@ test('what was asked through it is answered again without the endpoint, on other
   expect(await again.reply(talk('http://127.0.0.1:5000', 'sell'), { signal })).toEqual(second);
 });
 
-test('a request that was not recorded fails with the lines by which it differs from the nearest', async () => {
+test('an unknown request fails with the difference to the nearest recording', async () => {
   const { folder, endpoint, model } = await recording();
   endpoint.willReply('one', 'two');
   await model.reply(talk('http://127.0.0.1:4000', 'put a book into the basket'), { signal });
@@ -81,7 +79,7 @@ test('a request that was not recorded fails with the lines by which it differs f
   );
 });
 
-test('keys, passwords and named secrets reach the endpoint and no file', async () => {
+test('keys, passwords and secrets reach only the endpoint', async () => {
   const { folder, endpoint, model } = await recording({
     key: 'key-of-the-shop',
     secrets: ['swordfish 4711'],
@@ -96,14 +94,14 @@ test('keys, passwords and named secrets reach the endpoint and no file', async (
   expect(kept).toContain('Sign in with');
 });
 
-test('who does not know its address gets nothing, and what the endpoint refuses is passed on and not kept', async () => {
+test('requires its secret address and doesn’t record refusals', async () => {
   const { folder, endpoint, recorder, model } = await recording();
   const { origin, pathname } = new URL(recorder.url);
   for (const path of ['/v1/chat/completions', '/', `${pathname.slice(0, -4)}x/v1/chat/completions`])
     expect((await fetch(`${origin}${path}`, { method: 'POST', body: '{}' })).status).toBe(404);
   const other = await startScriptedModel();
   onTestFinished(() => other.close());
-  // A path that a browser would read as another computer's address stays a path.
+  // A path like `//host` must not become another host.
   await fetch(`${recorder.url.replace(/\/v1$/, '')}/${other.url.replace('http:', '')}/chat/completions`, {
     method: 'POST',
     body: '{}',

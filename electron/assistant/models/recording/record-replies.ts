@@ -14,38 +14,38 @@ import { readAnswer } from '../read-answer.ts';
 import { keyOf, withoutSecrets } from './recording.ts';
 
 interface Options {
-  /** Made if it isn't there. One file for each request; the same request again replaces its answer. */
+  /** Created if missing. One file per request; repeated requests replace it. */
   readonly folder: string;
-  /** The base URL of the models that are asked. */
+  /** Base URL of the recorded endpoint. */
   readonly endpoint: string;
-  /** Sent in place of the client's own. */
+  /** Replaces the client's key. */
   readonly key?: string | undefined;
-  /** Any free one by default. */
+  /** Default: any free port. */
   readonly port?: number;
-  /** Values that no file may hold, besides the key. */
+  /** Values to keep out of files, besides the key. */
   readonly secrets?: readonly string[];
-  /** Hears the name of each file. */
+  /** Called with the name of each file. */
   readonly onRecorded?: (file: string) => void;
-  /** Hears why an answer was passed on and not recorded. */
+  /** Called with the reason for each answer that was not recorded. */
   readonly onSkipped?: (reason: string) => void;
 }
 
 interface Recorder {
-  /** The base URL to use in place of the endpoint's. It holds a secret: who doesn't know it gets nothing. */
+  /** Base URL to use instead of the endpoint's. Contains a secret that requests need. */
   readonly url: string;
   close(): Promise<void>;
 }
 
 const host = '127.0.0.1';
-/** Bytes of a request, pictures included. */
+/** In bytes, including images. */
 const longestRequest = 64_000_000;
-/** Headers about one connection, which say nothing of the next. */
+/** Headers of a single connection. */
 const ofConnection =
   /^(?:host|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|proxy-.*|content-length|content-encoding|accept-encoding)$/i;
 
 /**
- * Stands in front of a model's endpoint on this computer alone, passes everything on unchanged, and keeps each question with
- * its whole answer. What the endpoint refuses and what breaks off is passed on and not kept. Throws `port-in-use`.
+ * Forwards requests on this computer to a model endpoint and records them with complete answers. Refusals and
+ * incomplete answers are forwarded only. Throws `port-in-use`.
  */
 export async function startRecorder({
   folder,
@@ -90,7 +90,7 @@ export async function startRecorder({
       chunks.push(chunk);
       response.write(chunk);
     }
-    // Before the answer ends, so that whoever has it finds the file.
+    // Written before the response ends, so that the client finds the file.
     if (answered.ok && /\/chat\/completions$/.test(request.url ?? ''))
       await keep(asked.toString('utf8'), new Response(Buffer.concat(chunks), { headers }));
     response.end();
@@ -104,7 +104,7 @@ export async function startRecorder({
         answer,
         onSign: () => undefined,
       });
-      if (!answer.isComplete()) return onSkipped('The answer broke off, so it was not recorded.');
+      if (!answer.isComplete()) return onSkipped('Skipped an incomplete answer.');
       const recording = withoutSecrets(
         Json.parse({ request: JSON.parse(asked) as unknown, reply: answer.finish() }),
         [...secrets, ...(key === undefined ? [] : [key])],
@@ -113,7 +113,7 @@ export async function startRecorder({
       await writeAtomically(join(folder, file), `${JSON.stringify(recording, null, 1)}\n`);
       onRecorded(file);
     } catch (thrown) {
-      onSkipped(`An answer could not be recorded: ${AppError.from(thrown).message}`);
+      onSkipped(`Couldn't record an answer: ${AppError.from(thrown).message}`);
     }
   }
 
@@ -123,7 +123,7 @@ export async function startRecorder({
       else
         response
           .writeHead(502, { 'content-type': 'application/json' })
-          .end(JSON.stringify({ error: { message: `${endpoint} could not be asked: ${causeOf(thrown)}` } }));
+          .end(JSON.stringify({ error: { message: `Couldn't reach ${endpoint}: ${causeOf(thrown)}` } }));
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -131,7 +131,7 @@ export async function startRecorder({
       reject(
         new AppError(
           cause.code === 'EADDRINUSE' ? 'port-in-use' : 'not-started',
-          `Port ${port} can't be opened: ${cause.message}.`,
+          `Can't open port ${port}: ${cause.message}.`,
           { cause },
         ),
       );
@@ -164,13 +164,13 @@ async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> 
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > longestRequest) throw new AppError('bad-request', 'the request is too long.');
+    if (size > longestRequest) throw new AppError('bad-request', 'The request is too long.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** `fetch` hides why behind “fetch failed”. */
+/** `fetch` hides the reason behind “fetch failed”. */
 const causeOf = (thrown: unknown): string =>
   thrown instanceof Error && thrown.cause instanceof Error
     ? thrown.cause.message

@@ -27,7 +27,7 @@ export const Recording = z.object({
 });
 export type Recording = z.infer<typeof Recording>;
 
-/** A recording as it is kept: without pictures, and without what is secret or looks like a key or a password. */
+/** Removes images, secrets and texts that look like keys or passwords. */
 export function withoutSecrets(recording: Json, secrets: readonly string[]): Recording {
   const masker = maskerFor(secrets);
   const { request, reply } = Recording.parse(mapTexts(recording, (text) => redact(masker.text(text))));
@@ -46,7 +46,7 @@ export function withoutSecrets(recording: Json, secrets: readonly string[]): Rec
 const withoutPicture = (part: z.infer<typeof Text> | z.infer<typeof Other>) =>
   part.type === 'text' ? part : { type: part.type };
 
-/** What is said to the model, message by message, in lines. */
+/** The messages, in lines. */
 export function linesOf({ messages }: Recording['request']): string[] {
   return messages.flatMap(({ role, content }) => [
     `## ${role}`,
@@ -58,8 +58,8 @@ const sayPart = (part: z.infer<typeof Text> | z.infer<typeof Other>): string =>
   typeof part['text'] === 'string' ? part['text'] : `[${part.type}]`;
 
 /**
- * What a recording is found by: the messages and the tools, whatever the model's name and the order of keys. Ids, times and
- * the ports of this computer, which differ each time, don't count, nor does what a picture shows.
+ * The key of a recording: its messages and tools. The model's name, key order, ids, times, local ports and
+ * images don't count.
  */
 export function keyOf(request: Recording['request']): string {
   const said = mapTexts({ lines: linesOf(request), tools: toolsOf(request) }, (text) =>
@@ -71,7 +71,7 @@ export function keyOf(request: Recording['request']): string {
   return fingerprintOf('value', said).slice(0, 24);
 }
 
-/** An address of this computer; its host, then its port. */
+/** Matches host and port of local addresses. */
 export const loopback = /\b(127\.0\.0\.1:|localhost:)(\d+)/g;
 
 const toolsOf = ({ tools }: Recording['request']): Json => Json.catch(null).parse(tools ?? null);

@@ -2,11 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { answerAs, type ScriptedReply } from './scripted-reply.ts';
 
-/** A question as it arrived. */
 export interface AskedRequest {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
-  /** The parsed body; null for a GET. */
+  /** The parsed body; null for GET. */
   readonly body: {
     readonly stream?: boolean;
     readonly messages?: readonly { readonly role: string; readonly content: string }[];
@@ -14,31 +13,31 @@ export interface AskedRequest {
   } | null;
 }
 
-/** A reply, or what makes one of the question. */
+/** A reply or a function that creates it. */
 type Script = ScriptedReply | ((body: NonNullable<AskedRequest['body']>) => ScriptedReply);
 
 export interface ScriptedModelServer {
-  /** The base URL, with `/v1`. */
+  /** Includes `/v1`. */
   readonly url: string;
-  /** Adds to what is answered to `chat/completions`, in order. */
+  /** Adds replies to `chat/completions`, in order. */
   willReply(...replies: Script[]): void;
-  /** The questions to `chat/completions`, in order. */
+  /** Requests to `chat/completions`, in order. */
   readonly asked: readonly AskedRequest[];
-  /** Replies that nobody has asked for yet. */
+  /** Number of unused replies. */
   left(): number;
-  /** Closes at once, open answers included. */
+  /** Also closes open connections. */
   close(): Promise<void>;
 }
 
 interface ServerOptions {
   readonly models?: readonly string[];
-  /** Where it lies; a real server may have none. */
+  /** Path prefix, may be empty. */
   readonly prefix?: string;
-  /** What to answer once the replies in order are used up. */
+  /** Fallback after the listed replies. */
   readonly replyTo?: (asked: AskedRequest['body']) => ScriptedReply;
 }
 
-/** A model server that speaks the real protocol over HTTP and says what it was told to. Asked once too often, it answers 500 and says so. */
+/** A model server that sends scripted replies over HTTP, and status 500 when they run out. */
 export async function startScriptedModel({
   models = ['scripted-large', 'scripted-small'],
   prefix = '/v1',

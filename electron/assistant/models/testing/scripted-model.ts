@@ -5,18 +5,18 @@ import type {
   ReplyOptions,
 } from '../../../../shared/models/chat-model.ts';
 
-/** What a scripted model does when it is asked: says a text, says one in chunks, or throws. */
+/** A text, a text in chunks, or an error to throw. */
 export type ScriptedAnswer =
   | string
   | Error
   | { readonly chunks: readonly string[]; readonly finish?: ModelReply['finish'] };
 
 export interface ScriptedModel extends ChatModel {
-  /** What it was asked, in order. */
+  /** Calls in order. */
   readonly asked: { readonly messages: readonly ModelMessage[]; readonly schema: ReplyOptions['schema'] }[];
 }
 
-/** Answers with the given replies in order and keeps what it was asked. */
+/** Replies with the given answers in order. */
 export function scriptedModel(...answers: ScriptedAnswer[]): ScriptedModel {
   const asked: ScriptedModel['asked'] = [];
   return {

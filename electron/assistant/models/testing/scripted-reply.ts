@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 
 /**
- * What a scripted model server answers: a text; a text in chunks, with a pause before each; a text that breaks off after
- * some characters; native tool calls; a refusal; anything at all, byte for byte; or nothing, for ever. Streams when asked to, unless `plain`.
+ * A scripted reply: text, text in delayed chunks, text cut off after some characters, native tool calls, a
+ * refusal, raw bytes, or no answer at all. Streams on request, unless `plain`.
  */
 export type ScriptedReply =
   | string
@@ -11,7 +11,7 @@ export type ScriptedReply =
   | {
       readonly chunks: readonly string[];
       readonly delayMs?: number;
-      /** Hears of each chunk right before it is sent; the chunk waits for a promise that it returns. */
+      /** Called before each chunk, which waits for the returned promise. */
       readonly onChunk?: (index: number) => Promise<void> | undefined;
     }
   | { readonly text: string; readonly cutAfter: number }
@@ -93,7 +93,7 @@ export async function answerAs(reply: ScriptedReply, { response, isStreamed }: A
   response.end('data: [DONE]\n\n');
 }
 
-/** Streamed in two pieces each, as real endpoints cut them. */
+/** Streams each call in two pieces, like real endpoints. */
 function answerByCalls(
   calls: readonly { readonly name: string; readonly arguments: object | string }[],
   { response, isStreamed }: Answering,
@@ -135,14 +135,14 @@ function answerByCalls(
   response.end('data: [DONE]\n\n');
 }
 
-/** Breaks the connection once what was written is on its way. */
+/** Drops the connection after written data is sent. */
 function cutOff(response: ServerResponse): void {
   setTimeout(() => {
     response.destroy();
   }, 20);
 }
 
-/** The pace of a slow model; ends early with the connection. */
+/** Resolves early if the connection closes. */
 async function passed(milliseconds: number, response: ServerResponse): Promise<void> {
   const controller = new AbortController();
   const timer = setTimeout(() => {

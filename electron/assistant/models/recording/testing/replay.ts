@@ -5,7 +5,6 @@ import type { AskedRequest } from '../../testing/scripted-model-server.ts';
 import { keyOf, linesOf, loopback, Recording, withoutSecrets } from '../recording.ts';
 import { Json } from '../../../../../shared/json.ts';
 
-/** All recordings of a folder. */
 export function readRecordings(folder: string): Recording[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -13,7 +12,7 @@ export function readRecordings(folder: string): Recording[] {
     .map((name) => Recording.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
 }
 
-/** Answers a request as it was answered when it was recorded; one that wasn't is refused with what differs from the nearest that was. */
+/** Replays recorded answers. An unknown request is refused with the difference to the nearest recording. */
 export function replayFrom(recordings: readonly Recording[]): (asked: AskedRequest['body']) => ScriptedReply {
   const byKey = new Map(recordings.map((each) => [keyOf(each.request), each]));
   return (asked) => {
@@ -32,7 +31,7 @@ export function replayFrom(recordings: readonly Recording[]): (asked: AskedReque
   };
 }
 
-/** Takes the addresses of this computer in an answer from where it was recorded to where it is replayed, in the order in which both tell them. */
+/** Replaces local ports of the recording by those of the request, in order of appearance. */
 function onPortsOf(recorded: Recording['request'], now: Recording['request']): (text: string) => string {
   const portsIn = (request: Recording['request']) => [
     ...new Set([...linesOf(request).join('\n').matchAll(loopback)].map(([, , port = '']) => port)),
@@ -49,7 +48,7 @@ function sayMiss(request: Recording['request'], recordings: readonly Recording[]
     .map((each) => ({ lines: linesOf(each.request), file: keyOf(each.request) }))
     .map((each) => ({ ...each, missing: countMissing(each.lines, lines) + countMissing(lines, each.lines) }))
     .sort((one, other) => one.missing - other.missing);
-  if (nearest === undefined) return 'No answer was recorded for this request, nor for any other.';
+  if (nearest === undefined) return 'There are no recorded answers.';
   const difference = diffLines(nearest.lines, lines);
   return `No answer was recorded for this request. The nearest recording is ${nearest.file}.json; ${
     difference.length === 0
@@ -63,9 +62,9 @@ function countMissing(lines: readonly string[], among: readonly string[]): numbe
   return lines.filter((line) => !there.has(line)).length;
 }
 
-/** The lines that only one side has, in order, as `- …` and `+ …`, each run of them after the line before it. */
+/** Lines that only one side has, as `- …` and `+ …`, each group after the common line before it. */
 export function diffLines(before: readonly string[], after: readonly string[]): string[] {
-  // common[i][j]: how many lines the ends from i and from j have in common.
+  // common[i][j]: length of the longest common subsequence from i and j.
   const common = Array.from({ length: before.length + 1 }, () => new Uint32Array(after.length + 1));
   const at = (i: number, j: number): number => common[i]?.[j] ?? 0;
   for (let i = before.length - 1; i >= 0; i -= 1)
