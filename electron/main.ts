@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { app } from 'electron';
 
-// An installed app is one program: as the automation browser it is started anew, and told so by the path of its own file.
+// The installed app is one program. Its automation browser is the same program, started with the path of its
+// own entry file.
 const browser = fileURLToPath(new URL('../embedded-browser/embedded-browser.cjs', import.meta.url));
 
 if (app.isPackaged && app.commandLine.getSwitchValue('app') === browser) await import(browser);

@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import type { Bridge } from '../shared/ipc/bridge.ts';
 
-// Asked now, so that the answer is there when the window's code is.
+// Asked before the window's code loads.
 const first = ipcRenderer.invoke('read-first') as ReturnType<Bridge['readFirst']>;
 
 const bridge: Bridge = {

@@ -68,7 +68,7 @@ test('a workflow is saved where the person says, and replaces no file and loses 
   expect(await readFile(path, 'utf8')).toContain('planwright/1');
   expect(await asked()).toEqual([
     'save as Not yet.planwright.json',
-    '“there.planwright.json” is already there. Replace it?',
+    '“there.planwright.json” already exists. Replace it?',
     `save as ${there}`,
   ]);
 

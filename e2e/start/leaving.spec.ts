@@ -227,7 +227,7 @@ test('during a run no port is open and no other run starts; a stop is obeyed ear
     ok: false,
     error: {
       code: 'run-in-progress',
-      message: 'A run is already under way. Stop it before you start another.',
+      message: 'A run is already in progress. Stop it first.',
     },
   });
 

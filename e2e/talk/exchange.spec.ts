@@ -21,14 +21,14 @@ test('a recording of the DevTools comes in as a proposal, runs green once applie
     await app.getByRole('button', { name: 'Import a recording…' }).click();
     const dialog = app.getByRole('alertdialog');
     await expect(dialog).toContainText('“shopping.json” can’t be opened');
-    await expect(dialog).toContainText('This is no recording that can be read.');
+    await expect(dialog).toContainText('This isn’t a supported recording.');
     await app.keyboard.press('Escape');
     await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
   });
   await test.step('a recording is a proposal that says in what it differs', async () => {
     await answerOpenDialog(electronApp, recording);
     await app.getByRole('button', { name: 'Import a recording…' }).click();
-    await expect(said).toContainText('It differs from the recording in 2 things, which are listed below.');
+    await expect(said).toContainText('2 differences from the recording are listed below.');
     await said.getByText(/2 things were left out/).click();
     await expect(said).toContainText('emulateNetworkConditions (step 18) has no equivalent');
   });

@@ -15,7 +15,7 @@ function follow() {
 }
 const looking = { at: 'Books', pages: 1, asks: null };
 
-test('an answer that asks for looks is none of the words, and the answer after it is read by itself', () => {
+test("a request for looks isn't shown as words", () => {
   const { told, onAttempt, onText, onLooking } = follow();
   onAttempt(1);
   onText('```json\n{"look": [', 1);
@@ -28,7 +28,7 @@ test('an answer that asks for looks is none of the words, and the answer after i
   expect(told.at(-1)).toMatchObject({ state: 'looking', words: '', ghosts: { nodes: [] } });
 });
 
-test('a repair begins without what was looked at before', () => {
+test('a repair starts without earlier looks', () => {
   const { told, onAttempt, onLooking } = follow();
   onAttempt(1);
   onLooking(looking);

@@ -2,16 +2,16 @@ import type { AssistantProgress, LookingNow } from '../../shared/assistant/progr
 import type { ghostWriter, GhostFlow } from '../assistant/ghosts.ts';
 import { wordsSoFar } from '../assistant/words-so-far.ts';
 
-/** Words are told at most this often, in ms; a step and a look at once. */
+/** Least interval between reports of words, in ms. Steps and looks are reported at once. */
 const tellEvery = 50;
-/** How an answer begins that asks for looks, however it is wrapped. */
+/** Start of an answer that requests looks, with or without a code fence. */
 const lookRequest = /^[\s`a-z]*\{\s*"looks?"/i;
 
-/** Follows an answer as it comes, and tells how far it is. */
+/** Reports the progress of an answer as it streams. */
 export interface AnswerProgress {
   onAttempt(attempt: number): void;
   onText(delta: string, attempt: number): void;
-  /** The next answer is written with what is seen now. */
+  /** The next answer is written with what the page shows. */
   onLooking(looking: LookingNow): void;
 }
 

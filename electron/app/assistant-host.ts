@@ -20,7 +20,6 @@ interface HostOptions {
   readonly practice: PracticeSites;
   readonly keys: KeyReader;
   readonly push: Push;
-  /** Asks the person for what a try can reach beyond web pages. */
   readonly allow: AllowRun;
 }
 
@@ -29,7 +28,6 @@ type AssistantHandlers = Pick<
   'assistant/send' | 'assistant/try' | 'assistant/stop' | 'assistant/answer-site' | 'assistant/summarise'
 >;
 
-/** A question that the assistant answers, or a proposal that it tries. */
 interface Asking {
   readonly stop: AbortController;
   readonly desk: QuestionDesk;
@@ -37,11 +35,10 @@ interface Asking {
 
 interface AssistantHost {
   readonly handlers: AssistantHandlers;
-  /** Nobody waits for an answer any more. */
+  /** Called when nobody waits for an answer any more. */
   stopAll(): void;
 }
 
-/** Answers what the window asks of the assistant, and tells it how far an answer is. */
 export function createAssistantHost(options: HostOptions): AssistantHost {
   const { store, tools, practice, keys, push } = options;
   const asking = new Map<string, Asking>();
@@ -106,7 +103,7 @@ export function createAssistantHost(options: HostOptions): AssistantHost {
     },
     'assistant/answer-site': ({ requestId, origin, isAllowed }) => {
       const desk = asking.get(requestId)?.desk;
-      if (desk === undefined) throw new AppError('not-found', 'The assistant no longer waits for an answer.');
+      if (desk === undefined) throw new AppError('not-found', "The assistant isn't waiting for an answer.");
       desk.answer(origin, isAllowed);
     },
     async 'assistant/summarise'({ history }) {

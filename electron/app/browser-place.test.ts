@@ -5,7 +5,7 @@ const first = { x: 0, y: 0, width: 1920, height: 1080 };
 const second = { x: 1920, y: 0, width: 2560, height: 1440 };
 const editor = { x: 100, y: 100, width: 1440, height: 900 };
 
-test('the browser opens on the screen that the editor does not use', () => {
+test('the browser opens on the other screen', () => {
   expect(placeBrowser(editor, [first, second])).toEqual({ x: 2650, y: 320, width: 1100, height: 800 });
   expect(placeBrowser({ ...editor, x: 2500 }, [first, second])).toEqual({
     x: 410,
@@ -15,11 +15,11 @@ test('the browser opens on the screen that the editor does not use', () => {
   });
 });
 
-test('with one screen it opens at the right end, below the editor’s own bars', () => {
+test("with one screen it opens at the right edge, below the editor's bars", () => {
   expect(placeBrowser(editor, [first])).toEqual({ x: 820, y: 280, width: 1100, height: 800 });
 });
 
-test('it is no larger than its screen, and a screen too small for it is passed over', () => {
+test('it fits its screen, and skips a screen that is too small', () => {
   const small = { x: 0, y: 25, width: 1024, height: 700 };
   expect(placeBrowser({ ...small }, [small])).toEqual(small);
   expect(placeBrowser(editor, [first, { ...small, x: 1920 }])).toEqual({
@@ -30,7 +30,7 @@ test('it is no larger than its screen, and a screen too small for it is passed o
   });
 });
 
-test('an editor that is on no screen, or no screen at all, is no reason to fail', () => {
+test("an editor on no screen doesn't fail", () => {
   expect(placeBrowser({ ...editor, x: 9000 }, [first])).toEqual({ x: 820, y: 280, width: 1100, height: 800 });
   expect(placeBrowser(editor, [])).toEqual({ x: 0, y: 0, width: 1100, height: 800 });
 });

@@ -3,8 +3,8 @@ import type { Place } from './window/window-place.ts';
 const size = { width: 1100, height: 800 };
 
 /**
- * Where the browser of a run opens: on a screen that the editor does not use, else at the right end of the editor's own,
- * so that of the editor there stays in sight what can. Places are work areas, in device-independent pixels.
+ * Place of a run's browser: on a screen that the editor doesn't use, else at the right edge of the editor's
+ * screen. Work areas in device-independent pixels.
  */
 export function placeBrowser(editor: Place, screens: readonly Place[]): Place {
   const home = screens.find((screen) => holds(screen, middleOf(editor))) ?? screens[0];

@@ -22,11 +22,11 @@ import type { WindowState } from './window/window-state.ts';
 interface Connection {
   readonly state: WindowState;
   readonly chosen: ChosenFiles;
-  /** From now on files can be opened in the window. */
+  /** From then on, files can be opened in the window. */
   readonly onReady: (open: (path: string) => void) => void;
 }
 
-/** Answers what the window asks. Tools and runs are loaded when they are first needed. */
+/** Answers the window's requests. Loads tools and runs on first use. */
 export function connectWindow(window: BrowserWindow, { state, chosen, onReady }: Connection): Router {
   const store = openStore({
     configPath: join(app.getPath('userData'), 'config.json'),
@@ -76,7 +76,7 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
     }),
   );
 
-  // A full disk must not keep the window open; it then opens where it was before.
+  // A full disk must not keep the window open.
   state.remember = (place) => void store.write(place).catch(() => undefined);
   state.askToClose = () => {
     push('window/close-requested', {});
@@ -88,7 +88,7 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
     });
   };
 
-  // Of an app or a run that was killed.
+  // Profiles that killed apps or runs left behind.
   void import('../tools/browser/private-profile.ts').then(({ sweepProfiles }) => sweepProfiles());
   for (const { path } of store.read().recent) chosen.offer(path);
   onReady((path) => {
@@ -115,7 +115,7 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
         return {
           version: app.getVersion(),
           platform: process.platform,
-          // Examples are ours and checked by their tests: parsing them at each start would only cost time.
+          // Tests check the examples, so they aren't parsed at each start.
           examples: examples.map(({ id, title, summary, file }) => ({
             id,
             title,

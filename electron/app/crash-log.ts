@@ -5,14 +5,17 @@ import { redact } from '../../shared/text/redact.ts';
 
 const mostBytes = 1_000_000;
 
-/** What nobody caught is written to `logs/errors.log` and shown; the app goes on, as unsaved work is in its window. */
+/**
+ * Logs uncaught errors to `logs/errors.log` and shows them. The app continues, because its window may hold
+ * unsaved work.
+ */
 export function catchCrashes(): void {
   let isShowing = false;
   const report =
     (kind: string) =>
     (thrown: unknown): void => {
       const { path, message } = writeDown(kind, thrown);
-      // An error that comes again and again must not bring a dialog each time.
+      // A repeating error shows one dialog.
       if (isShowing || !app.isReady()) return;
       isShowing = true;
       const question = {
@@ -32,17 +35,17 @@ export function catchCrashes(): void {
   process.on('unhandledRejection', report('unhandled rejection'));
 }
 
-/** Writes down an error that the window is told of anyway. */
+/** Logs an error that the window also reports. */
 export function noteError(thrown: unknown): void {
   writeDown('unexpected error', thrown);
 }
 
-/** Says why there will be no window, and ends the process. */
+/** Reports why there is no window, and exits. */
 export function failToStart(thrown: unknown): void {
   const { path, message } = writeDown('failed start', thrown);
   dialog.showErrorBox(
-    'Planwright could not start',
-    `${message}\n\nIf it happens again, build or install it anew. Details: ${path}`,
+    "Planwright couldn't start",
+    `${message}\n\nIf this happens again, reinstall or rebuild Planwright. Details: ${path}`,
   );
   app.exit(1);
 }
@@ -55,7 +58,7 @@ function writeDown(kind: string, thrown: unknown): { readonly path: string; read
     if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > mostBytes) renameSync(path, `${path}.old`);
     appendFileSync(path, `${new Date().toISOString()} ${kind}: ${redact(error.stack ?? error.message)}\n`);
   } catch {
-    // A full disk must not turn one error into an endless row of them.
+    // A full disk must not cause endless errors.
   }
   return { path, message: redact(error.message) };
 }

@@ -23,22 +23,20 @@ const filters = [{ name: 'Planwright workflow', extensions: ['planwright.json', 
 interface DocumentsOptions {
   readonly window: () => BrowserWindow;
   readonly chosen: ChosenFiles;
-  /** A workflow was written to its file. */
   readonly onSaved: (saved: { readonly workflowId: string; readonly path: string }) => Promise<void>;
 }
 
-/** What the window asks about files, examples and recovery copies. */
 export function documentHandlers(
   store: Store,
   { window, chosen, onSaved }: DocumentsOptions,
 ): Pick<Handlers, Extract<keyof Handlers, `document/${string}`>> {
   const recovery = recoveryCopiesIn(app.getPath('userData'));
-  // A copy that is still being written must not outlive its removal.
+  // A pending write must not restore a discarded copy.
   const enqueue = inTurn();
   const seen = seenFiles();
   const remember = (path: string, name: string): void => {
     chosen.choose(path);
-    // The file is open or saved; a list that cannot be written is no reason to say otherwise.
+    // The file is open or saved even if the list can't be written.
     store
       .write({ recent: rememberRecent(store.read().recent, { path, name, openedAt: Date.now() }) })
       .catch(() => undefined);
@@ -63,7 +61,7 @@ export function documentHandlers(
     },
     'document/open-example'({ id }) {
       const example = examples.find((each) => each.id === id);
-      if (example === undefined) throw new AppError('not-found', `There is no example "${id}".`);
+      if (example === undefined) throw new AppError('not-found', `No example has the id "${id}".`);
       const parsed = parseWorkflow(example.file);
       if (!parsed.ok) throw parsed.error;
       return { workflow: { ...parsed.value, id: randomUUID() }, path: null, isDirty: false };
@@ -88,7 +86,7 @@ export function documentHandlers(
       );
       await enqueue(() => recovery.discard({ id: workflow.id, path })).catch(() => undefined);
       remember(target, name);
-      // Saved under another name it is another file, and its runs stay with the first.
+      // After Save as, the runs stay with the first file.
       if (path === null || path === target) await onSaved({ workflowId: workflow.id, path: target });
       return { path: target, name };
     },
@@ -124,15 +122,15 @@ async function askWhere(window: BrowserWindow, defaultPath: string): Promise<str
   if (canceled || filePath === '') return undefined;
   if (basename(filePath).includes('.')) return filePath;
   const path = `${filePath}.planwright.json`;
-  // The dialog has asked about the name as it was typed, not about this one.
+  // The dialog asked about the name without the extension.
   return !(await isThere(path)) || (await mayReplace(window, path)) ? path : askWhere(window, path);
 }
 
 async function mayReplace(window: BrowserWindow, path: string): Promise<boolean> {
   const question = {
     type: 'warning' as const,
-    message: `“${basename(path)}” is already there. Replace it?`,
-    detail: `It is in ${dirname(path)}.`,
+    message: `“${basename(path)}” already exists. Replace it?`,
+    detail: `Folder: ${dirname(path)}`,
     buttons: ['Cancel', 'Replace'],
     defaultId: 0,
     cancelId: 0,

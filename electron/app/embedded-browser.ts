@@ -1,4 +1,5 @@
-// The second Electron process: one window that Playwright drives through a pipe. It knows nothing of Planwright.
+// The second Electron process: a window that Playwright drives through a pipe. It knows nothing of
+// Planwright.
 import { app, BrowserWindow, session } from 'electron';
 import { mostWindows } from '../tools/browser/most-windows.ts';
 import { denyPermissions } from './browsing/deny-permissions.ts';
@@ -14,28 +15,28 @@ const looksLikeAWindow = {
   webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false },
 };
 
-// The app that started this process ends it; a closed window must not.
+// The app that started this process ends it.
 app.on('window-all-closed', () => undefined);
 app.on('web-contents-created', (_, contents) => {
   guardNavigation(contents);
-  // A page that asks whether to leave it is left. Electron shows no question, and would stay.
+  // Leaves pages with a beforeunload handler; Electron shows no question and would stay.
   contents.on('will-prevent-unload', (event) => {
     event.preventDefault();
   });
   contents.setWindowOpenHandler(({ url }) => {
     const open = BrowserWindow.getAllWindows().length;
     if (!mayOpen(url) || open > mostWindows) return { action: 'deny' };
-    // One too many is opened where nobody sees it, and closed by whoever drives this: that is how it learns of it.
+    // One window over the limit opens hidden, so that the driver sees and closes it.
     return {
       action: 'allow',
-      // As in other browsers: closing the page that opened it leaves it open.
+      // As in other browsers, a popup outlives its opener.
       outlivesOpener: true,
       overrideBrowserWindowOptions: { ...looksLikeAWindow, show: open < mostWindows },
     };
   });
 });
 
-/** Where the app wants it, as `x,y,width,height`. */
+/** Parses the `x,y,width,height` that the app requests. */
 function readPlace(): { x: number; y: number; width: number; height: number } | undefined {
   const [x, y, width, height] = app.commandLine.getSwitchValue('browser-place').split(',').map(Number);
   return x === undefined || y === undefined || width === undefined || height === undefined
@@ -43,9 +44,8 @@ function readPlace(): { x: number; y: number; width: number; height: number } | 
     : { x, y, width, height };
 }
 
-/** What the workflow asks for. */
 const permissions = app.commandLine.getSwitchValue('browser-permissions').split(',');
-// Electron before 34 lets every page paste by `document.execCommand`, and asks no handler about it.
+// Before version 34, Electron lets every page paste by `document.execCommand` without asking a handler.
 if (!permissions.includes('clipboard-read'))
   app.commandLine.appendSwitch('blink-settings', 'DOMPasteAllowed=false');
 

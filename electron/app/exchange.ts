@@ -15,7 +15,7 @@ import type { Tools } from './tools.ts';
 interface ExchangeOptions {
   readonly window: BrowserWindow;
   readonly tools: () => Promise<Pick<Tools, 'catalogue'>>;
-  /** The window may show the folder of this file. */
+  /** Lets the window show this file's folder. */
   readonly offer: (path: string) => void;
 }
 
@@ -24,7 +24,7 @@ const formats = {
   markdown: { name: 'Markdown', extension: 'md' },
 } as const;
 
-/** Recordings of other tools come in as proposals; workflows go out as tests and as texts. */
+/** Imports recordings as proposals, and exports workflows as tests or text. */
 export function exchangeHandlers({
   window,
   tools,
@@ -48,7 +48,7 @@ export function exchangeHandlers({
         return {
           workflow,
           reply: {
-            message: `This is “${basename(path)}” as a workflow. Nothing is changed until you apply it.${sayDifferences(differences)}`,
+            message: `“${basename(path)}” as a workflow. Nothing changes until you apply it.${sayDifferences(differences)}`,
             ops: diff(workflow, judged.workflow),
             reasons,
             warnings: [...warnings],
@@ -87,6 +87,6 @@ export function exchangeHandlers({
 function sayDifferences(count: number): string {
   if (count === 0) return '';
   return count === 1
-    ? ' It differs from the recording in one thing, which is listed below.'
-    : ` It differs from the recording in ${count} things, which are listed below.`;
+    ? ' 1 difference from the recording is listed below.'
+    : ` ${count} differences from the recording are listed below.`;
 }

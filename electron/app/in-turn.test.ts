@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn } from './in-turn.ts';
 
-test('what is asked for later is done later, however long the first takes', async () => {
+test('later work waits for earlier work', async () => {
   const enqueue = inTurn();
   const done: string[] = [];
   let finishFirst: () => void = () => undefined;
@@ -24,7 +24,7 @@ test('what is asked for later is done later, however long the first takes', asyn
   expect(done).toEqual(['write', 'discard']);
 });
 
-test('a failure is told to the one who asked, and to nobody else', async () => {
+test('a failure reaches only its caller', async () => {
   const enqueue = inTurn();
   const failed = enqueue(() => Promise.reject(new Error('full')));
   const after = enqueue(async () => 'done');

@@ -1,4 +1,4 @@
-/** Does one piece of work after the other, in the order in which they were asked for; one that fails does not hold up the next. */
+/** Runs work in the order of the calls, one at a time. A failure doesn't stop the next. */
 export function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

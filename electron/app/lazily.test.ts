@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lazily } from './lazily.ts';
 
-test('it is loaded once, and not before it is asked for', async () => {
+test('loads once, on first use', async () => {
   let loads = 0;
   const lazy = lazily(async () => (loads += 1));
   expect(lazy.peek()).toBeUndefined();
@@ -9,7 +9,7 @@ test('it is loaded once, and not before it is asked for', async () => {
   expect(await lazy.peek()).toBe(1);
 });
 
-test('after a failure the next one who asks tries again', async () => {
+test('tries again after a failure', async () => {
   let loads = 0;
   const lazy = lazily(async () => {
     loads += 1;

@@ -1,7 +1,7 @@
-/** Something that is loaded when it is first asked for, once; after a failure the next one who asks tries again. */
+/** Loaded once, on first use. After a failure the next call tries again. */
 export interface Lazy<T> {
   get(): Promise<T>;
-  /** What was loaded or is loading; undefined while nobody has asked. */
+  /** Undefined before the first use. */
   peek(): Promise<T> | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { LookingNow } from '../../shared/assistant/progress.ts';
 import { createPracticeSites } from '../tools/practice-variables.ts';
 import { lookingSides } from './looking-sides.ts';
 
-test('the person is asked about a site once: a word that was given in the conversation stands', async () => {
+test('asks about a site once per conversation', async () => {
   const told: LookingNow[] = [];
   const asked: string[] = [];
   const { ask } = lookingSides({

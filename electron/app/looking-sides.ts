@@ -9,13 +9,13 @@ import type { Tools } from './tools.ts';
 interface Wish {
   readonly tools: Pick<Tools, 'openBeside'>;
   readonly practice: PracticeSites;
-  /** The person's word so far, by origin. */
+  /** The person's answers so far, by origin. */
   readonly sites: Readonly<Record<string, boolean>>;
   askPerson(origin: string, signal: AbortSignal): Promise<boolean>;
   onLooking(looking: LookingNow): void;
 }
 
-/** Looking from the window: it hears of each look, and asks the person there. */
+/** Exploration from the window: reports each look, and asks the person about sites. */
 export function lookingSides({ tools, practice, sites, askPerson, onLooking }: Wish): LookingSides {
   let now: LookingNow = { at: '', pages: 0, asks: null };
   const tell = (changes: Partial<LookingNow>): void => {

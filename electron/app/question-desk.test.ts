@@ -8,20 +8,20 @@ test.each([true, false])('a question waits until it is answered with %s', async 
   expect(await answer).toBe(isApproved);
 });
 
-test('an answer to another question, or a second one, is refused', async () => {
+test('refuses a second answer, and one to another question', async () => {
   const desk = createQuestionDesk();
   const answer = desk.ask('Revision R2', new AbortController().signal);
   expect(() => {
     desk.answer('Revision R1', true);
-  }).toThrow('Revision R1 no longer waits');
+  }).toThrow("Revision R1 isn't waiting");
   desk.answer('Revision R2', true);
   expect(() => {
     desk.answer('Revision R2', false);
-  }).toThrow('no longer waits');
+  }).toThrow("isn't waiting");
   expect(await answer).toBe(true);
 });
 
-test('when the run is stopped meanwhile it is turned down', async () => {
+test('stopping the run answers no', async () => {
   const desk = createQuestionDesk();
   const stopping = new AbortController();
   const answer = desk.ask('https://evil.example', stopping.signal);
@@ -29,5 +29,5 @@ test('when the run is stopped meanwhile it is turned down', async () => {
   expect(await answer).toBe(false);
   expect(() => {
     desk.answer('https://evil.example', true);
-  }).toThrow('no longer waits');
+  }).toThrow("isn't waiting");
 });

@@ -1,10 +1,10 @@
 import { AppError } from '../../shared/app-error.ts';
 
-/** Where work waits for the word of the person at the window. It asks one thing at a time. */
+/** Questions that wait for the person at the window, one at a time. */
 export interface QuestionDesk {
-  /** Resolves with the person's word on what is named; with `false` when the signal aborts. */
+  /** Resolves with the person's answer; false if the signal aborts. */
   ask(name: string, signal: AbortSignal): Promise<boolean>;
-  /** Throws `not-found` when nothing of this name waits. */
+  /** Throws `not-found` if no such question waits. */
   answer(name: string, isApproved: boolean): void;
 }
 
@@ -25,7 +25,7 @@ export function createQuestionDesk(): QuestionDesk {
         signal.addEventListener('abort', turnDown, { once: true });
       }),
     answer(name, isApproved) {
-      if (waiting?.name !== name) throw new AppError('not-found', `${name} no longer waits for an answer.`);
+      if (waiting?.name !== name) throw new AppError('not-found', `${name} isn't waiting for an answer.`);
       waiting.decide(isApproved);
     },
   };

@@ -1,16 +1,16 @@
 import { app } from 'electron';
 
-/** What hangs is not waited for longer than this. */
+/** Then the app quits without waiting. */
 const patienceMs = 3_000;
 
-/** Stops the run and closes the browser before the process ends. */
+/** Closes the run and the browser before the process ends. */
 export function quitCleanly(close: () => Promise<void>): void {
   let isDone = false;
   let isClosing = false;
   const finish = (): void => {
     if (isDone) return;
     isDone = true;
-    // What had nothing to close is done before this event has returned, and a quit within a quit is not heard.
+    // `app.quit` has no effect during `will-quit`, even if nothing had to close.
     setImmediate(() => {
       app.quit();
     });

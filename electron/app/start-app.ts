@@ -9,16 +9,19 @@ import { readFirstLook } from './window/first-look.ts';
 import { loadMainWindow, openMainWindow } from './window/main-window.ts';
 import { registerWindowScheme, serveWindow } from './window/window-source.ts';
 
-/** Starts the app: one window, one instance a data folder. The window comes first; the rest is loaded with its first question. */
+/**
+ * Starts the app: one window, and one instance per data folder. Everything but the window is loaded with its
+ * first request.
+ */
 export function startApp(): void {
   catchCrashes();
-  // What its code makes while the window starts is kept, so that collecting in between (every 16 MB, not every 1) frees nothing;
-  // and what of it runs is kept as well, compiled whole, instead of function by function each time.
+  // Faster start: a larger young generation avoids early garbage collection, and eager compilation lets the
+  // code cache hold whole files.
   app.commandLine.appendSwitch('js-flags', '--min-semi-space-size=16 --no-lazy');
   registerWindowScheme();
-  // Ours comes with the rest; Electron would first build one of its own.
+  // Keeps Electron from building a default menu first.
   Menu.setApplicationMenu(null);
-  // The first one resolves the path itself: this one's folder is known only here.
+  // The path is resolved here, because only this instance knows its working directory.
   if (!app.requestSingleInstanceLock({ openPath: pathToOpen(process.argv) })) {
     app.quit();
     return;
@@ -37,7 +40,7 @@ export function startApp(): void {
     app.quit();
   });
   let isStarting = true;
-  // A window whose page is only just loading never says that it is closed, and nothing can be unsaved yet.
+  // A loading window never reports that it closed, and can't hold unsaved work.
   app.on('before-quit', () => {
     if (isStarting) app.exit(0);
   });
@@ -86,14 +89,14 @@ export function startApp(): void {
     .catch(failToStart);
 }
 
-/** What is wanted is answered once: a reload must not open it again. */
+/** Clears the path, so that a reload doesn't open it again. */
 function take(wanted: { path: string | null }): string | null {
   const { path } = wanted;
   wanted.path = null;
   return path;
 }
 
-/** The first workflow file among a start's words. */
+/** The first workflow file among the arguments. */
 function pathToOpen(argv: readonly string[]): string | null {
   const word = argv.slice(1).find((each) => !each.startsWith('-') && each.endsWith('.json'));
   return word === undefined ? null : resolve(word);

@@ -19,30 +19,33 @@ import type { Place } from './window/window-place.ts';
 interface ToolsOptions {
   readonly store: Store;
   readonly push: Push;
-  /** Where the next browser is to open. */
+  /** Place of the next browser. */
   readonly browserPlace: () => Place;
 }
 
-/** Somebody who types is told of so often at most. */
+/** Least interval between reports of user activity. */
 const touchedEveryMs = 300;
 
 interface BesideWish {
-  /** Starts it in another way than a run's. */
+  /** Replaces the launch that runs use. */
   readonly start?: typeof launchBrowser;
   readonly powers?: BrowserPowers;
   readonly harmless?: Harmless;
 }
 
-/** The tools of the app; the browser stays open between runs, so that its last page can be seen. */
+/** The tools of the app. The browser stays open between runs, to show its last page. */
 export interface Tools {
   catalogue(): Promise<ToolCatalogue>;
-  /** For a run from the start: a clean browser, of the kind that the settings name. One that continues gets the open browser, unless that may do other things than the run. */
+  /**
+   * A new run gets a clean browser of the configured kind. A continued one gets the open browser, unless its
+   * powers differ.
+   */
   openFor(wish: ToolsWish): Promise<RunTools>;
-  /** A further browser, beside the one of runs, with an empty profile of its own. */
+  /** Opens a second browser with an empty profile. */
   openBeside(wish: BesideWish): Promise<{ readonly session: BrowserSession; close(): Promise<void> }>;
-  /** For a try: in a browser beside the one of runs, which holds back what would change something. */
+  /** A second browser that holds back requests with side effects. */
   openForTry(wish: ToolsWish, harmless: Harmless): Promise<RunTools>;
-  /** To look at what is open. */
+  /** The open browser, for inspection. */
   asTheyAre(): Promise<Pick<RunTools, 'callerWith' | 'place'>>;
   close(): Promise<void>;
 }
@@ -90,7 +93,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
   }
 
   async function continueWith(powers: BrowserPowers): Promise<void> {
-    // A browser that was closed after the last run is no loss of this one.
+    // A browser closed after the last run doesn't count as lost.
     session.takeLoss();
     if (isSameJson(powers, session.powers)) return;
     await session.close();
@@ -111,7 +114,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     };
   }
 
-  /** Closed at the latest with the app. */
+  /** Closed with the app at the latest. */
   const beside = new Set<() => Promise<void>>();
 
   const openBeside: Tools['openBeside'] = async ({ start, powers, harmless }) => {
@@ -138,7 +141,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
       return {
         callerWith,
         catalogue,
-        // The browser is a new one: no page is open yet.
+        // The browser is new, so no page is open.
         place: () => Promise.resolve(undefined),
         notices: browserUse === 'none' ? [] : sayProtection(await other.protection()),
         async close() {

@@ -30,10 +30,10 @@ interface TrySources {
 
 type TryRequest = Parameters<Handlers['assistant/try']>[0];
 
-/** A window needs no more than this, in ms. */
+/** Least interval between reports, in ms. */
 const tellEvery = 50;
 
-/** Tries what the window proposes, and tells it of every step and repair. */
+/** Tries a proposal and reports steps and repairs to the window. */
 export async function tryProposal(request: TryRequest, sources: TrySources): Promise<Tried> {
   const { requestId, wish, said, workflow, secrets, allowed } = request;
   const { push, desk, signal } = sources;
@@ -90,7 +90,6 @@ export async function tryProposal(request: TryRequest, sources: TrySources): Pro
   return { ...made, repairs: made.repairs.length };
 }
 
-/** As the settings say, in a browser of its own. */
 async function openProgram(
   { workflow, path }: TryRequest,
   { store, tools, practice, keys, allow }: TrySources,
@@ -114,7 +113,7 @@ async function openProgram(
         agent: () => agentModelFor(settings, keys),
         vision: () => modelFor('vision', settings, keys),
       },
-      // Nobody is asked in the middle of a try.
+      // Nobody is asked during a try.
       agent: { ...settings.agent, allowedOrigins: sites },
       advice: appAdvice,
       onListenerFailed: noteError,

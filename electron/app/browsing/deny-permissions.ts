@@ -1,7 +1,7 @@
 import type { Session } from 'electron';
 import type { BrowserPermission } from '../../../shared/workflow/permission.ts';
 
-/** How Electron calls what a workflow may ask for. Camera and microphone come as `media`, told apart by what is recorded. */
+/** Electron's names of permissions. Camera and microphone both come as `media`. */
 const named: Readonly<Record<string, BrowserPermission>> = {
   'clipboard-read': 'clipboard-read',
   'clipboard-sanitized-write': 'clipboard-write',
@@ -14,8 +14,8 @@ const named: Readonly<Record<string, BrowserPermission>> = {
 const recorded: Readonly<Record<string, BrowserPermission>> = { video: 'camera', audio: 'microphone' };
 
 /**
- * Denies the pages of a session every permission but those given, and every device. No workflow can ask for pictures of
- * the screen (`display-capture`) or for opening an address with another program (`openExternal`).
+ * Denies a session every permission but the allowed ones, and every device. No workflow can allow
+ * `display-capture` or `openExternal`.
  */
 export function denyPermissions(session: Session, allowed: readonly string[]): void {
   const isAllowed = (permission: string, media: readonly (string | undefined)[]): boolean => {

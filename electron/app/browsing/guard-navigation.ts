@@ -2,9 +2,9 @@ import type { WebContents } from 'electron';
 import { addressKindOf } from '../../tools/browser/address-kind.ts';
 
 /**
- * Keeps the pages of a window, and all that they open, on the web: whatever a script, link, form, frame, redirect or
- * popup leads to must be http, https, an empty page, or (in a frame) something the page made itself. A local file
- * may lead to another one here: whether a step opened that is known to, and decided by, whoever drives the browser.
+ * Keeps a window's pages and popups on the web: navigation needs http, https or an empty page, or in a frame
+ * something the page made itself. A local file may lead to another; the driver of the browser decides whether
+ * a step opened it.
  */
 export function guardNavigation(contents: WebContents): void {
   contents.on('will-frame-navigate', (event) => {
@@ -23,7 +23,6 @@ export function guardNavigation(contents: WebContents): void {
   });
 }
 
-/** Whether a page may open a window at this address. */
 export const mayOpen = (address: string): boolean =>
   address === '' || ['web', 'blank', 'made-by-page'].includes(addressKindOf(address));
 

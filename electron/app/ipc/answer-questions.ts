@@ -5,13 +5,13 @@ import { isOurPage } from '../window/window-source.ts';
 
 interface Answers {
   readonly readFirst: () => Promise<FirstAnswer>;
-  /** The person dropped this file on the window. */
+  /** A file that the person dropped on the window. */
   readonly dropped: (path: string) => void;
-  /** Loaded with the first question. */
+  /** Loaded with the first request. */
   readonly router: () => Promise<Router>;
 }
 
-/** Answers the questions of our own window's top frame, and of nobody else. */
+/** Answers requests of our own window's top frame only. */
 export function answerQuestions(window: BrowserWindow, { readFirst, dropped, router }: Answers): void {
   const isTrusted = ({ senderFrame, sender }: IpcMainEvent | IpcMainInvokeEvent): boolean =>
     senderFrame !== null &&
@@ -19,15 +19,15 @@ export function answerQuestions(window: BrowserWindow, { readFirst, dropped, rou
     senderFrame.parent === null &&
     isOurPage(senderFrame.url);
   ipcMain.handle('read-first', (event) => {
-    if (!isTrusted(event)) throw new Error('This window may ask nothing.');
+    if (!isTrusted(event)) throw new Error("This window isn't allowed to ask.");
     return readFirst();
   });
-  // Only the preload script can say so, which finds the path of a file that the system handed to the window.
+  // Sent only by the preload script, which gets the path from the system.
   ipcMain.on('dropped', (event, path: unknown) => {
     if (isTrusted(event) && typeof path === 'string') dropped(path);
   });
   ipcMain.handle('ask', async (event, command: unknown, payload: unknown) => {
-    // Looked at now: later the frame may be another one.
+    // Checked at once, because the frame may change.
     const trusted = isTrusted(event);
     return (await router())({ command, payload, isTrusted: trusted });
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lateHandlers } from './late-handlers.ts';
 
-test('what answers is loaded with a question, and what it answers or throws is the answer', async () => {
+test('loads the handler with the first request and passes its result on', async () => {
   let loads = 0;
   const handlers = lateHandlers(['models/list', 'run/step'], async () => {
     loads += 1;

@@ -1,7 +1,7 @@
 import type { CommandName } from '../../../shared/ipc/contract.ts';
 import type { Handlers } from './router.ts';
 
-/** Handlers of these commands that are loaded with the first question to one of them. */
+/** Handlers that are loaded with the first request to one of them. */
 export function lateHandlers<Name extends CommandName>(
   names: readonly Name[],
   load: () => Promise<Pick<Handlers, Name>>,

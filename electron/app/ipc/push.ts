@@ -1,7 +1,7 @@
 import type { WebContents } from 'electron';
 import type { PushName, PushPayload } from '../../../shared/ipc/contract.ts';
 
-/** Tells the window something; a window that is gone hears nothing. */
+/** Sends a message to the window, if it still exists. */
 export type Push = <Name extends PushName>(name: Name, payload: PushPayload<Name>) => void;
 
 export function pushTo(contents: () => WebContents | undefined): Push {

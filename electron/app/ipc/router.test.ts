@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { commands, type CommandName } from '../../../shared/ipc/contract.ts';
 import { createRouter, type Handlers } from './router.ts';
 
-/** A router whose handlers note what reaches them. */
+/** A router whose handlers record their requests. */
 function connect(answer: (name: string, request: unknown) => unknown = () => undefined) {
   const reached: [string, unknown][] = [];
   const unexpected: unknown[] = [];
@@ -28,7 +28,7 @@ function connect(answer: (name: string, request: unknown) => unknown = () => und
 }
 
 test.each(['no/such-command', 'toString', '__proto__', '', 7, null, undefined, {}])(
-  '%j is no command',
+  "%j isn't a command",
   async (command) => {
     const { ask, reached } = connect();
     expect(await ask(command, {})).toEqual({
@@ -39,7 +39,7 @@ test.each(['no/such-command', 'toString', '__proto__', '', 7, null, undefined, {
   },
 );
 
-test('a sender that is not our window is refused before its payload is looked at', async () => {
+test('refuses an unknown sender before it reads the payload', async () => {
   const { ask, reached } = connect();
   expect(await ask('document/open', { path: '/x' }, false)).toEqual({
     ok: false,
@@ -52,7 +52,7 @@ test.each(
   (Object.keys(commands) as CommandName[]).flatMap((name) =>
     [undefined, null, 7, 'text', []].map((payload): [CommandName, unknown] => [name, payload]),
   ),
-)('%s refuses the payload %j with a message that names the command', async (name, payload) => {
+)('%s refuses the payload %j and names the command', async (name, payload) => {
   const { ask, reached } = connect();
   const answer = await ask(name, payload);
   expect(answer).toMatchObject({ ok: false, error: { code: 'bad-request' } });
@@ -60,19 +60,19 @@ test.each(
   expect(reached).toEqual([]);
 });
 
-test('the message says which field is wrong', async () => {
+test('the message names the wrong field', async () => {
   expect(await connect().ask('document/open', { path: 7 })).toMatchObject({
     error: { message: expect.stringMatching(/^document\/open: path .*string/) },
   });
 });
 
-test('a handler gets what the schema read, without fields that nobody declared', async () => {
+test('a handler gets the parsed request without unknown fields', async () => {
   const { ask, reached } = connect(() => null);
   expect(await ask('document/open', { path: '/a.json', extra: 1 })).toEqual({ ok: true, value: null });
   expect(reached).toEqual([['document/open', { path: '/a.json' }]]);
 });
 
-test('an AppError keeps its code, message and details; anything else is unexpected, and noted', async () => {
+test('an AppError keeps its code and details; other errors are logged', async () => {
   const known = connect(() => {
     throw new AppError('read-only', 'Could not save.', {
       cause: new Error('secret'),

@@ -3,32 +3,32 @@ import { commands, type CommandName, type CommandResponse } from '../../../share
 import type { Result } from '../../../shared/result.ts';
 import type { z } from 'zod';
 
-/** What answers each command; given parsed requests only. */
+/** One handler per command; requests are already parsed. */
 export type Handlers = {
   readonly [Name in CommandName]: (
     request: z.output<(typeof commands)[Name]>,
   ) => Promise<CommandResponse<Name>> | CommandResponse<Name>;
 };
 
-/** A question as it arrives: nothing of it has been checked but who sent it. */
+/** A request as it arrives. Only its sender was checked. */
 export interface Question {
   readonly command: unknown;
   readonly payload: unknown;
-  /** Whether it comes from the top frame of our own window. */
+  /** Sent by the top frame of our own window. */
   readonly isTrusted: boolean;
 }
 
-/** Never rejects: what goes wrong is the answer. */
+/** Never rejects: a failure is the answer. */
 export type Router = (question: Question) => Promise<Result<unknown, WireError>>;
 
 interface RouterOptions {
-  /** Throws for a request that isn't answered. */
+  /** Throws for a request that must not be answered. */
   readonly check?: (command: CommandName, request: unknown) => void;
-  /** Hears of errors that aren't messages to a person. */
+  /** Receives errors that aren't messages to a person. */
   readonly onUnexpected?: (thrown: unknown) => void;
 }
 
-/** Leads each question to the handler of its command. Its payload is parsed on arrival, then checked. */
+/** Routes requests to their handlers, after parsing and checking the payload. */
 export function createRouter(handlers: Handlers, { check, onUnexpected }: RouterOptions = {}): Router {
   return async ({ command, payload, isTrusted }) => {
     try {
@@ -46,7 +46,7 @@ export function createRouter(handlers: Handlers, { check, onUnexpected }: Router
 
 function nameOf(command: unknown): CommandName {
   if (typeof command === 'string' && Object.hasOwn(commands, command)) return command as CommandName;
-  throw new AppError('bad-request', `There is no command ${JSON.stringify(command)}.`);
+  throw new AppError('bad-request', `Unknown command ${JSON.stringify(command)}.`);
 }
 
 function parseRequest(name: CommandName, payload: unknown): unknown {
@@ -55,6 +55,6 @@ function parseRequest(name: CommandName, payload: unknown): unknown {
   const issue = parsed.error.issues[0];
   throw new AppError(
     'bad-request',
-    `${name}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not what it should be'}`.trim(),
+    `${name}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is invalid'}`.trim(),
   );
 }

@@ -8,7 +8,7 @@ const openAi = 'https://api.openai.com/v1';
 const local = 'http://localhost:1234';
 const key = 'sk-very-secret';
 
-/** Seals by writing the text in hexadecimal; whether it can may change. */
+/** Seals texts as hexadecimal; its availability can change. */
 function hexVault(): KeyVault & { available: boolean; broken: boolean } {
   const vault = {
     available: true,
@@ -30,7 +30,7 @@ async function opened() {
   return { path, vault, keys: open(), reopen: open, text: () => readFile(path, 'utf8').catch(() => '') };
 }
 
-test('a key that the system keeps is there after a restart, and not to be read on disk', async () => {
+test('a sealed key survives a restart and is unreadable on disk', async () => {
   const { keys, reopen, text, path } = await opened();
   await keys.write({ baseUrl: openAi, key, keeping: 'system-store' });
   expect(await reopen().readKey(openAi)).toBe(key);
@@ -38,7 +38,7 @@ test('a key that the system keeps is there after a restart, and not to be read o
   if (process.platform !== 'win32') expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
-test('a key is for its scheme, host and port alone', async () => {
+test('a key is for one scheme, host and port', async () => {
   const { keys } = await opened();
   await keys.write({ baseUrl: openAi, key, keeping: 'system-store' });
   expect(await keys.readKey('https://api.openai.com/v2/')).toBe(key);
@@ -50,7 +50,7 @@ test('a key is for its scheme, host and port alone', async () => {
     expect(await keys.readKey(other)).toBeUndefined();
 });
 
-test('the list says which addresses have a key, and never the key', async () => {
+test('lists addresses without keys', async () => {
   const { keys } = await opened();
   await keys.write({ baseUrl: openAi, key, keeping: 'system-store' });
   await keys.write({ baseUrl: local, key, keeping: 'session' });
@@ -64,7 +64,7 @@ test('the list says which addresses have a key, and never the key', async () => 
   });
 });
 
-test('a key for this session touches no disk, and is gone with it', async () => {
+test('a session key never touches the disk', async () => {
   const { keys, reopen, text } = await opened();
   await keys.write({ baseUrl: openAi, key, keeping: 'session' });
   expect(await keys.readKey(openAi)).toBe(key);
@@ -72,7 +72,7 @@ test('a key for this session touches no disk, and is gone with it', async () => 
   expect(await reopen().readKey(openAi)).toBeUndefined();
 });
 
-test('a key for this session takes the one on disk away', async () => {
+test('a session key replaces the one on disk', async () => {
   const { keys, reopen } = await opened();
   await keys.write({ baseUrl: openAi, key: 'old', keeping: 'system-store' });
   await keys.write({ baseUrl: openAi, key, keeping: 'session' });
@@ -80,7 +80,7 @@ test('a key for this session takes the one on disk away', async () => {
   expect(await reopen().readKey(openAi)).toBeUndefined();
 });
 
-test('without a store of the system nothing is written unless the person says so', async () => {
+test('without a system store nothing is written unless the person agrees', async () => {
   const { keys, vault, text, reopen } = await opened();
   vault.available = false;
   await expect(keys.write({ baseUrl: openAi, key, keeping: 'system-store' })).rejects.toMatchObject({
@@ -92,7 +92,7 @@ test('without a store of the system nothing is written unless the person says so
   expect(await reopen().readKey(openAi)).toBe(key);
 });
 
-test('a key that the system no longer opens is said to be so, without a word of it', async () => {
+test("a key that can't be opened is reported without its text", async () => {
   const { keys, vault } = await opened();
   await keys.write({ baseUrl: openAi, key, keeping: 'system-store' });
   vault.broken = true;
@@ -106,7 +106,7 @@ test('a key that the system no longer opens is said to be so, without a word of 
   expect((await keys.list()).keys[0]).toMatchObject({ isReadable: true });
 });
 
-test('a key that is forgotten is gone from memory and disk', async () => {
+test('forgetting a key clears memory and disk', async () => {
   const { keys, text } = await opened();
   await keys.write({ baseUrl: openAi, key, keeping: 'plain-file' });
   await keys.write({ baseUrl: local, key: 'other', keeping: 'session' });
@@ -116,7 +116,7 @@ test('a key that is forgotten is gone from memory and disk', async () => {
   expect((await keys.list()).keys).toEqual([]);
 });
 
-test('keys that are written at once are all kept', async () => {
+test('keeps keys that are written at the same time', async () => {
   const { keys, reopen } = await opened();
   await Promise.all(
     [1, 2, 3, 4].map((port) =>
@@ -126,7 +126,7 @@ test('keys that are written at once are all kept', async () => {
   expect((await reopen().list()).keys).toHaveLength(4);
 });
 
-test('a file that cannot be understood is set aside', async () => {
+test('sets an invalid file aside', async () => {
   const { keys, path } = await opened();
   await writeFile(path, '{"keys": [');
   expect((await keys.list()).keys).toEqual([]);

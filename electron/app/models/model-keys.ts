@@ -5,7 +5,7 @@ import type { KeyReader } from '../../assistant/models/model-for.ts';
 import { inTurn } from '../in-turn.ts';
 import { readKeyFile, writeKeyFile, type KeptKey } from './key-file.ts';
 
-/** Something that seals texts so that only this person on this computer can open them. */
+/** Seals texts so that only this user on this computer can open them. */
 export interface KeyVault {
   isAvailable(): Promise<boolean>;
   seal(text: string): Promise<string>;
@@ -18,10 +18,13 @@ interface NewKey {
   readonly keeping: KeyKeeping;
 }
 
-/** The keys of models, one for each address: a key is only ever sent to the scheme, host and port that it was saved for. */
+/** Keys of models, by origin: a key is sent only to the scheme, host and port it was saved for. */
 export interface ModelKeys extends KeyReader {
   list(): Promise<KnownKeys>;
-  /** Replaces the address's key. Throws an AppError (`no-key-store`) where the system is to keep it and cannot: nothing is written then. */
+  /**
+   * Replaces the address's key. Throws `no-key-store`, and writes nothing, if the system should store it but
+   * can't.
+   */
   write(key: NewKey): Promise<void>;
   forget(baseUrl: string): Promise<void>;
 }
@@ -75,7 +78,7 @@ export function createModelKeys({
         if (keeping === 'system-store' && !(await vault.isAvailable()))
           throw new AppError(
             'no-key-store',
-            'This computer has no key store that Planwright can use. The key can be kept until you quit, or on disk as it is.',
+            'Planwright found no key store on this computer. Keep the key until you quit, or save it as plain text.',
           );
         await replace(
           origin,
@@ -97,11 +100,11 @@ export function createModelKeys({
         try {
           return await vault.open(kept.sealed);
         } catch {
-          // The cause stays here: what a store says of a key is not for a log.
+          // The store's own message may contain the key, so the cause is dropped.
           unreadable.add(origin);
           throw new AppError(
             'key-unreadable',
-            `The key for ${origin} cannot be read from the system's key store any more. Enter it again in Settings, Models.`,
+            `The system's key store can't open the key for ${origin} any more. Enter it again in Settings, Models.`,
           );
         }
       }),
@@ -110,6 +113,6 @@ export function createModelKeys({
 
 function addressOf(baseUrl: string): string {
   const origin = originOf(baseUrl);
-  if (origin === undefined) throw new AppError('bad-request', `${baseUrl} is no address.`);
+  if (origin === undefined) throw new AppError('bad-request', `${baseUrl} isn't a web address.`);
   return origin;
 }

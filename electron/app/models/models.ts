@@ -16,7 +16,6 @@ type ModelCommands =
   | 'models/find-local'
   | 'models/list';
 
-/** The models of the app: their keys, and what the settings ask of them. */
 export interface Models {
   readonly keys: ModelKeys;
   readonly handlers: Pick<Handlers, ModelCommands>;

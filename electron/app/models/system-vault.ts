@@ -2,7 +2,10 @@ import { safeStorage } from 'electron';
 import type { KeyVault } from './model-keys.ts';
 import { vaultOver } from './vault-over.ts';
 
-/** The system's own store: Keychain, DPAPI, the keyring of a Linux desktop. Linux without one has only a password that anybody can look up: not there, then. */
+/**
+ * The system's key store: Keychain, DPAPI, or a Linux keyring. Without a keyring, Linux uses a well-known
+ * password, which counts as no store.
+ */
 export function systemVault(): KeyVault {
   return vaultOver(safeStorage, {
     hasBackend: () =>

@@ -10,7 +10,7 @@ const late = {
   encryptStringAsync: async (text: string) => sealed(text),
   decryptStringAsync: async (buffer: Buffer) => ({ result: opened(buffer), shouldReEncrypt: false }),
 };
-/** Has both, as Electron 45; to ask the old way would be an error. */
+/** Has both interfaces, like Electron 45; the old one must not be used. */
 const between = {
   ...late,
   isEncryptionAvailable: () => {
@@ -33,13 +33,13 @@ test.each([
   expect(await vault.open(text)).toBe('sk-123');
 });
 
-test('what one version sealed the next one opens', async () => {
+test('the next version opens what the last one sealed', async () => {
   expect(
     await vaultOver(late, { hasBackend }).open(await vaultOver(early, { hasBackend }).seal('sk-123')),
   ).toBe('sk-123');
 });
 
-test('a store whose password is known to all is none', async () => {
+test('a store with a well-known password counts as none', async () => {
   for (const storage of [early, between, late, {}])
     expect(await vaultOver(storage, { hasBackend: () => false }).isAvailable()).toBe(false);
 });

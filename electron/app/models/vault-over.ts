@@ -1,20 +1,20 @@
 import type { KeyVault } from './model-keys.ts';
 
-/** From Electron 45 on. */
+/** From Electron 45. */
 interface AsyncStorage {
   isAsyncEncryptionAvailable(): Promise<boolean>;
   encryptStringAsync(text: string): Promise<Buffer>;
   decryptStringAsync(sealed: Buffer): Promise<{ readonly result: string }>;
 }
 
-/** Until Electron 46, which is without it. */
+/** Before Electron 46. */
 interface SyncStorage {
   isEncryptionAvailable(): boolean;
   encryptString(text: string): Buffer;
   decryptString(sealed: Buffer): string;
 }
 
-/** A vault over Electron's safe storage, whichever way this version is asked: the later one first, each opens what the other sealed. */
+/** Wraps Electron's safe storage, preferring the newer interface. Each opens what the other sealed. */
 export function vaultOver(storage: object, { hasBackend }: { readonly hasBackend: () => boolean }): KeyVault {
   if (isAsync(storage)) {
     return {

@@ -22,7 +22,6 @@ import { coalesce } from './coalesce.ts';
 import { createQuestionDesk, type QuestionDesk } from '../question-desk.ts';
 import type { RunHistory } from './run-history.ts';
 
-/** What runs of this app are made of. */
 export interface RunSources {
   readonly store: Store;
   readonly keys: KeyReader;
@@ -33,31 +32,29 @@ export interface RunSources {
   readonly allow: AllowRun;
 }
 
-/** A run that was started. */
 export interface BegunRun extends OpenedRun {
-  /** Where it waits for the person's word. */
+  /** Questions that wait for the person. */
   readonly desk: QuestionDesk;
-  /** Tells the window at once what it has not been told yet. */
+  /** Sends the remaining lines to the window. */
   flush(): void;
 }
 
 export type StartRequest = Parameters<Handlers['run/start']>[0];
 
-/** How a person connects what a run lacks. */
 export const appAdvice: ConnectAdvice = {
-  model: 'Connect one in Settings > Models, switch the step off, or do it with tools.',
+  model: 'Connect one in Settings > Models, disable the step, or use tool steps instead.',
   vision: 'Choose one in Settings > Models.',
   origin:
-    'To allow it for good, write its address into the step, or open it in a step of its own. To be asked, choose so in Settings > Assistant.',
+    'To always allow it, name its address in the step, or open it in a separate step. To be asked, change Settings > Assistant.',
 };
 
-/** What a revision is called while it waits. */
+/** The name of a waiting revision's question. */
 export const nameOfRevision = (revisionNumber: number): string => `Revision R${revisionNumber}`;
 
-/** A window draws sixty times a second; to tell it more often only costs. */
+/** A window draws sixty times a second. */
 const frame = 1000 / 60;
 
-/** Starts the run that the window asks for, as the settings say. Throws as `openRun` does. */
+/** Starts a run with the current settings. Throws as `openRun` does. */
 export async function beginRun(
   request: StartRequest,
   sources: RunSources & { readonly signal: AbortSignal },
@@ -138,7 +135,7 @@ function replanWish(
   };
 }
 
-/** Throws `resume-blocked` where the plan is refused, or is another than the person confirmed. */
+/** Throws `resume-blocked` if the plan is refused or isn't the one that the person confirmed. */
 function decide(
   { earlier, plan: planWith }: LookedBack,
   { confirmed, ...word }: NonNullable<StartRequest['resume']>,

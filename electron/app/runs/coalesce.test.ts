@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
-/** Time that passes when it is told to. */
+/** A clock that the test moves. */
 function manualTimer() {
   let now = 0;
   let waiting: { readonly at: number; readonly work: () => void }[] = [];
@@ -35,7 +35,7 @@ function start() {
   };
 }
 
-test('the first goes out at once, what comes close behind it together and in order', () => {
+test('passes the first item at once and the next ones together, in order', () => {
   const { timer, passed, coalescer } = start();
   coalescer.add([1]);
   coalescer.add([2, 3]);
@@ -46,7 +46,7 @@ test('the first goes out at once, what comes close behind it together and in ord
   expect(passed).toEqual([[1], [2, 3, 4]]);
 });
 
-test('what comes after a pause does not wait', () => {
+test("an item after a pause doesn't wait", () => {
   const { timer, passed, coalescer } = start();
   coalescer.add([1]);
   timer.pass(100);
@@ -54,7 +54,7 @@ test('what comes after a pause does not wait', () => {
   expect(passed).toEqual([[1], [2]]);
 });
 
-test('a thousand lines in a second go out at most sixty-odd times, and none is lost', () => {
+test('passes a thousand lines a second in about sixty calls', () => {
   const { timer, passed, coalescer } = start();
   for (let at = 0; at < 1000; at += 1) {
     coalescer.add([at]);
@@ -65,7 +65,7 @@ test('a thousand lines in a second go out at most sixty-odd times, and none is l
   expect(passed.flat()).toEqual(Array.from({ length: 1000 }, (_, at) => at));
 });
 
-test('a flush passes on what is held back, once', () => {
+test('flush passes pending items once', () => {
   const { timer, passed, coalescer } = start();
   coalescer.add([1]);
   coalescer.add([2]);

@@ -1,4 +1,4 @@
-/** As much of time as coalescing needs; milliseconds. */
+/** In milliseconds. */
 export interface Timer {
   now(): number;
   after(milliseconds: number, work: () => void): void;
@@ -6,12 +6,12 @@ export interface Timer {
 
 export interface Coalescer<Item> {
   add(items: readonly Item[]): void;
-  /** Passes on at once what is still held back. */
+  /** Passes on everything pending. */
   flush(): void;
 }
 
 interface Options<Item> {
-  /** Milliseconds from one passing on to the next. */
+  /** Least interval, in ms. */
   readonly every: number;
   readonly timer?: Timer;
   readonly passOn: (items: readonly Item[]) => void;
@@ -24,7 +24,7 @@ export const realTimer: Timer = {
   },
 };
 
-/** Passes things on in order: the first at once, what comes close behind it together. */
+/** Passes items on in order: the first at once, those close behind it together. */
 export function coalesce<Item>({ every, timer = realTimer, passOn }: Options<Item>): Coalescer<Item> {
   let held: Item[] = [];
   let passedAt = -Infinity;

@@ -6,7 +6,10 @@ import { fileNameOf } from '../../../shared/text/file-name.ts';
 import { fileError } from '../../storage/file-error.ts';
 import { readReportedRun } from '../../storage/runs/read-reported-run.ts';
 
-/** Asks where, and writes the run as one HTML file there. Null when the person thinks better of it; throws an AppError when it cannot be written. */
+/**
+ * Asks for a file and writes the run there as HTML. Returns null if cancelled. Throws `AppError` if it can't
+ * be written.
+ */
 export async function exportReport(
   window: BrowserWindow,
   folder: string,

@@ -19,7 +19,7 @@ import type { Handlers } from '../ipc/router.ts';
 import { readLog } from '../../storage/runs/read-log.ts';
 import { sharedFolder } from '../shared-folder.ts';
 
-/** As many as the window keeps of a run that it follows. */
+/** As many as the window keeps of a live run. */
 const mostLines = 5_000;
 
 interface OneRun {
@@ -28,7 +28,6 @@ interface OneRun {
   readonly runId: string;
 }
 
-/** The runs that lie on disk. */
 export interface RunHistory {
   readonly handlers: Pick<
     Handlers,
@@ -41,19 +40,19 @@ export interface RunHistory {
     | 'run/delete'
     | 'run/read-artifact'
   >;
-  /** Throws `not-found` for a run that is not there (any more). */
+  /** Throws `not-found` for a run without a folder. */
   folderOf(run: OneRun): Promise<string>;
-  /** Where a run lies that was just begun. */
+  /** Records the folder of a new run. */
   remember(runId: string, folder: string): void;
-  /** Nothing is written of this run any more. */
+  /** Nothing more is written to this run. */
   release(runId: string): void;
-  /** A workflow was saved: what was kept of it before it had a file moves beside the file. Never rejects. */
+  /** Moves the runs of an unsaved workflow beside its new file. Never rejects. */
   takeAlong(saved: { readonly workflowId: string; readonly path: string }): Promise<void>;
-  /** A run to go on with, and the right to. Throws `run-in-progress` while another program goes on with it. */
+  /** Leases a run to continue. Throws `run-in-progress` if another program holds it. */
   hold(run: OneRun): Promise<HeldRun>;
-  /** A run, to see how it would go on. Throws `not-found` for one that is not there (any more). */
+  /** Reads a run to plan a resume. Throws `not-found` for a run without a folder. */
   readToResume(run: OneRun): Promise<EarlierRunOnDisk>;
-  /** The run that the person looks at. */
+  /** The run that the person is viewing. */
   viewed(): string | undefined;
 }
 
@@ -72,7 +71,7 @@ export function createRunHistory(): RunHistory {
     if (!folders.has(run.runId)) await list(run);
     const folder = folders.get(run.runId);
     if (folder === undefined)
-      throw new AppError('not-found', 'This run is no longer there: its folder was deleted or moved.');
+      throw new AppError('not-found', "Can't find this run. Its folder was deleted or moved.");
     return folder;
   }
 
@@ -102,7 +101,7 @@ export function createRunHistory(): RunHistory {
         if (text !== undefined) return { workflow: (await readRunInfo(folder)).workflow, text };
         const { info, run } = await readEarlierRun(folder);
         const state = withoutValues(asEnded(run));
-        // A long run that was cut off has no index yet; one that still goes on outgrows it.
+        // An interrupted run has no index yet; a running one outgrows it.
         await writeRunIndex(folder, state).catch(() => undefined);
         return { workflow: info.workflow, text: JSON.stringify(state) };
       },
@@ -137,8 +136,7 @@ export function createRunHistory(): RunHistory {
       },
       async 'run/read-artifact'({ runId, file }) {
         const folder = folders.get(runId);
-        if (folder === undefined)
-          throw new AppError('not-found', `There is no picture “${file}” of this run.`);
+        if (folder === undefined) throw new AppError('not-found', `This run has no picture “${file}”.`);
         const bytes = await readArtifact(folder, file);
         return {
           dataUrl: `data:image/${file.endsWith('.png') ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}`,

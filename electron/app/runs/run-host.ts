@@ -6,13 +6,13 @@ import { openSecretMarks } from '../../storage/secret-marks.ts';
 import { sharedFolder } from '../shared-folder.ts';
 import { beginRun, nameOfRevision, type BegunRun, type RunSources, type StartRequest } from './begin-run.ts';
 
-/** A run, from its first preparations until everything of it is closed. */
+/** A run, from its preparation until everything is closed. */
 interface Current {
   readonly runId: string;
   readonly stop: AbortController;
-  /** Undefined while it is being made ready. */
+  /** Undefined during preparation. */
   begun: BegunRun | undefined;
-  /** Rejects when it can't start. */
+  /** Rejects if it can't start. */
   readonly started: Promise<void>;
 }
 
@@ -31,16 +31,16 @@ type RunHandlers = Pick<
 
 interface RunHost {
   readonly handlers: RunHandlers;
-  /** Stops the run, if there is one; resolves when its journal is closed. */
+  /** Stops the current run; resolves when its journal is closed. */
   stopRun(): Promise<void>;
 }
 
 interface HostOptions extends RunSources {
-  /** Hears when a run begins, from its first preparations on, and when it has ended. */
+  /** Called when a run's preparation begins and when it ended. */
   readonly onRunning: (isRunning: boolean) => void;
 }
 
-/** Runs workflows, one at a time, and tells the window of every line once it is on disk. */
+/** Runs one workflow at a time, and sends the window each line once it is on disk. */
 export function createRunHost({ onRunning, ...sources }: HostOptions): RunHost {
   let current: Current | undefined;
 
@@ -58,7 +58,7 @@ export function createRunHost({ onRunning, ...sources }: HostOptions): RunHost {
       throw thrown;
     });
     if (current !== undefined) current.begun = run;
-    // Whoever hears of the end can start the next run: the window is told after this.
+    // The window can start the next run once it knows of the end, so it is told last.
     void run.ended.then(() => {
       end(request);
       run.flush();
@@ -75,10 +75,7 @@ export function createRunHost({ onRunning, ...sources }: HostOptions): RunHost {
     handlers: {
       async 'run/start'(request) {
         if (current !== undefined)
-          throw new AppError(
-            'run-in-progress',
-            'A run is already under way. Stop it before you start another.',
-          );
+          throw new AppError('run-in-progress', 'A run is already in progress. Stop it first.');
         const stop = new AbortController();
         onRunning(true);
         const started = start(request, stop.signal);

@@ -32,7 +32,7 @@ function onKeyboard({
   return { ...key, held, told, settings, stops: () => stops };
 }
 
-test('the keys are held while a run is under way, and stop it', () => {
+test('the keys stop a run, and are registered only during it', () => {
   const key = onKeyboard();
   expect([...key.held.keys()]).toEqual([]);
   key.heed(true);
@@ -44,7 +44,7 @@ test('the keys are held while a run is under way, and stop it', () => {
   expect(key.told).toEqual([]);
 });
 
-test('what was held is given back, also when other keys were set meanwhile; these hold from the next run on', () => {
+test('changed keys apply from the next run', () => {
   const key = onKeyboard();
   key.heed(true);
   key.settings.keys = 'Ctrl+Alt+Backspace';
@@ -57,7 +57,7 @@ test('what was held is given back, also when other keys were set meanwhile; thes
 test.each([
   ['another program holds', { taken: ['Ctrl+Alt+.'] }, 'Ctrl+Alt+.'],
   ['no system knows', { keys: 'Nonsense' }, 'Nonsense'],
-])('keys that %s are told once', (_, options, keys) => {
+])('keys that %s are reported once', (_, options, keys) => {
   const key = onKeyboard(options);
   key.heed(true);
   key.heed(true);
@@ -65,7 +65,7 @@ test.each([
   key.heed(false);
 });
 
-test('without keys nothing is held and nobody is told', () => {
+test('does nothing without keys', () => {
   const key = onKeyboard({ keys: '' });
   key.heed(true);
   key.heed(false);

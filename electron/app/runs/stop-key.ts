@@ -1,20 +1,23 @@
-/** The keyboard of the whole machine, as Electron's `globalShortcut` has it. */
+/** The part of Electron's `globalShortcut` that is used. */
 interface GlobalKeys {
-  /** False when another program holds these keys. */
+  /** False if another program holds these keys. */
   register(keys: string, press: () => void): boolean;
   unregister(keys: string): void;
 }
 
 interface StopKeyOptions {
   readonly keyboard: GlobalKeys;
-  /** As they are set now, such as `Ctrl+Alt+.`; '' for none. */
+  /** Current setting, such as `Ctrl+Alt+.`; '' for none. */
   readonly keys: () => string;
   readonly stop: () => void;
-  /** Another program holds them: the person is told before the run does anything. */
+  /** Another program holds the keys. Called before the run starts. */
   readonly onTaken: (keys: string) => void;
 }
 
-/** Stops a run from everywhere, whatever window has the focus. The keys are held only while a run is under way, so that they are free for others else. */
+/**
+ * Stops a run by keys that work in any window. They are registered only during a run, so that other programs
+ * can use them.
+ */
 export function createStopKey({ keyboard, keys, stop, onTaken }: StopKeyOptions): {
   heed(isRunning: boolean): void;
 } {
@@ -35,7 +38,7 @@ export function createStopKey({ keyboard, keys, stop, onTaken }: StopKeyOptions)
   };
 }
 
-/** A combination that the system does not know throws. */
+/** Unknown combinations throw. */
 function isRegistered(keyboard: GlobalKeys, keys: string, press: () => void): boolean {
   try {
     return keyboard.register(keys, press);

@@ -3,12 +3,12 @@ import { forgetRecent, rememberRecent } from './recent-files.ts';
 
 const entry = (path: string, openedAt = 0, name = path) => ({ path, name, openedAt });
 
-test('the newest is first, and a file is there once, under its newest name', () => {
+test('lists the newest first and each file once', () => {
   const recent = [entry('/a'), entry('/b')];
   expect(rememberRecent(recent, entry('/b', 5, 'B'))).toEqual([entry('/b', 5, 'B'), entry('/a')]);
 });
 
-test('ten are remembered', () => {
+test('remembers ten', () => {
   const recent = Array.from({ length: 10 }, (_, at) => entry(`/${at}`));
   const after = rememberRecent(recent, entry('/new'));
   expect(after).toHaveLength(10);
@@ -16,6 +16,6 @@ test('ten are remembered', () => {
   expect(after.at(-1)?.path).toBe('/8');
 });
 
-test('forgetting a file leaves the others', () => {
+test('forgets one file', () => {
   expect(forgetRecent([entry('/a'), entry('/b')], '/a')).toEqual([entry('/b')]);
 });

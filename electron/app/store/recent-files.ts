@@ -1,4 +1,4 @@
-/** A workflow file that was opened or saved. `openedAt` in ms since the epoch. */
+/** `openedAt` in ms since the epoch. */
 export interface RecentEntry {
   readonly path: string;
   readonly name: string;

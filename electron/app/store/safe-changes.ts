@@ -1,6 +1,6 @@
 const most = 200;
 
-/** The files whose safe changes are applied at once, after one was switched on or off; the latest choice first. */
+/** Files that apply safe changes at once, latest choice first. */
 export function chooseSafeChanges(
   paths: readonly string[],
   { path, isOn }: { readonly path: string; readonly isOn: boolean },

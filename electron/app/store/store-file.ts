@@ -5,16 +5,17 @@ import ElectronStore from 'electron-store';
 import { privateFile } from '../../storage/disk/kept-files.ts';
 import type { Remembered } from '../../../shared/remembered.ts';
 
-/** Where what is remembered is kept. */
 export interface StoreFile {
-  /** Throws when it cannot be written. What others have put into the file stays. */
+  /** Keeps other keys of the file. Throws if it can't be written. */
   write(changes: Partial<Remembered>): void;
 }
 
-/** Addresses of models and paths of files are nobody else's business. */
+/** Addresses of models and paths of files are private. */
 const forOwner = { configFileMode: privateFile };
 
-/** Opens the file. One that is no JSON is set aside as `config.json.broken`; undefined where nothing can be written. */
+/**
+ * Opens the file, setting invalid JSON aside as `config.json.broken`. Undefined if nothing can be written.
+ */
 export function openStoreFile(): StoreFile | undefined {
   const store = openFile();
   return store === undefined

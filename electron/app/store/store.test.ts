@@ -8,7 +8,7 @@ import { openStore } from './store.ts';
 
 const entry = { path: '/shop.json', name: 'Shop', openedAt: 1 };
 
-/** Keeps what is written, and counts how often it was opened. */
+/** Stores writes and counts opens. */
 function fileInMemory(): {
   opened: number;
   readonly written: Partial<Remembered>[];
@@ -35,7 +35,7 @@ async function configWith(text: string): Promise<string> {
   return path;
 }
 
-test('what is remembered is read without opening the file for writing', async () => {
+test('reads without opening the file for writing', async () => {
   const file = fileInMemory();
   const store = openStore({
     configPath: await configWith(JSON.stringify({ recent: [entry] })),
@@ -45,7 +45,7 @@ test('what is remembered is read without opening the file for writing', async ()
   expect(file.opened).toBe(0);
 });
 
-test('a change holds at once and is on disk when the store has settled', async () => {
+test('a change applies at once and is on disk after settling', async () => {
   const file = fileInMemory();
   const store = openStore({ configPath: '/nowhere/config.json', openFile: file.openFile });
   void store.write({ isMaximized: true });
@@ -54,7 +54,7 @@ test('a change holds at once and is on disk when the store has settled', async (
   expect(file.written).toEqual([{ isMaximized: true }]);
 });
 
-test('a file that is no JSON is opened, so that it is set aside, and gives the defaults', async () => {
+test('invalid JSON is set aside and gives the defaults', async () => {
   const file = fileInMemory();
   const store = openStore({
     configPath: await configWith('{"settings": {"theme": "da'),
@@ -65,7 +65,7 @@ test('a file that is no JSON is opened, so that it is set aside, and gives the d
   expect(store.isReset).toBe(true);
 });
 
-test('a change that cannot be written holds until the end, and says so', async () => {
+test("a change that can't be written lasts, and rejects", async () => {
   const full: StoreFile = {
     write: () => {
       throw new Error('ENOSPC');
@@ -76,7 +76,7 @@ test('a change that cannot be written holds until the end, and says so', async (
   expect(store.read().recent).toEqual([entry]);
 });
 
-test('where no file can be, a change lasts until the end', async () => {
+test('without a file a change lasts until the end', async () => {
   const store = openStore({ configPath: '/nowhere/config.json', openFile: () => Promise.resolve(undefined) });
   await store.write({ recent: [entry] });
   expect(store.read().recent).toEqual([entry]);

@@ -6,21 +6,24 @@ import type { StoreFile } from './store-file.ts';
 
 export interface Store {
   read(): Remembered;
-  /** The file was no JSON, so this start begins with the defaults. */
+  /** The file was invalid, so the defaults apply. */
   readonly isReset: boolean;
-  /** Holds at once; resolves when it is on disk, and rejects when it cannot be written. Where no file can be, it lasts until the end. */
+  /**
+   * Applies at once; resolves when it is on disk, and rejects if it can't be written. Without a file the
+   * change lasts until the app quits.
+   */
   write(changes: Partial<Remembered>): Promise<void>;
-  /** Resolves when nothing is left to be written. */
+  /** Resolves when all writes are done. */
   settle(): Promise<void>;
 }
 
 interface StoreOptions {
   readonly configPath: string;
-  /** Loads what writes; not needed at the start, of which it would take 20 ms. */
+  /** Loaded late: it takes 20 ms. */
   readonly openFile: () => Promise<StoreFile | undefined>;
 }
 
-/** Reads what is remembered; the file is opened to be written, or to be set aside when it is no JSON. */
+/** Reads the settings; opens the file only to write it or to set it aside. */
 export function openStore({ configPath, openFile }: StoreOptions): Store {
   const file = lazily(openFile);
   const enqueue = inTurn();

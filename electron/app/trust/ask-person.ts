@@ -6,8 +6,8 @@ const width = 560;
 const leastHeight = 240;
 
 /**
- * Asks in a window of the main process, over `parent`: what the app's own window shows or sends cannot answer it. True only
- * for the button that allows; Escape, closing the window and the end of `parent` mean no.
+ * Asks in a window of the main process, which the app's own window can't answer. True only for the Allow
+ * button; Escape, closing the window or `parent` mean no.
  */
 export async function askPerson(
   parent: BrowserWindow,

@@ -23,7 +23,7 @@ const answer = (check: () => void): unknown => {
   return 'allowed';
 };
 
-test('each command that takes a path refuses one that nobody chose, but those that only name an entry', () => {
+test('commands refuse unchosen paths, except those that only name an entry', () => {
   const files = chosenFiles();
   const allowed = withPath.filter(
     (name) =>
@@ -40,7 +40,7 @@ test('each command that takes a path refuses one that nobody chose, but those th
   ]);
 });
 
-test('what was only named may be opened and shown, what was opened may be saved; nothing else, and no other spelling', () => {
+test('offered files may be opened and shown, chosen ones saved', () => {
   const files = chosenFiles();
   files.offer('/a.json');
   expect(
@@ -77,7 +77,7 @@ test('what was only named may be opened and shown, what was opened may be saved;
     ).toMatchObject(refusal);
 });
 
-test('a path stands at the top of a request only, where it is checked', () => {
+test('only a path at the top of a request is checked', () => {
   for (const name of Object.keys(commands) as CommandName[]) {
     const nested = propertiesOf(commands[name]).filter(
       ([key, value]) =>

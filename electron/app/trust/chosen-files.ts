@@ -1,21 +1,26 @@
 import { AppError } from '../../../shared/app-error.ts';
 import type { CommandName } from '../../../shared/ipc/contract.ts';
 
-/** The files that the person chose since the start. The window may name no others, as a script may have got into it. */
+/**
+ * Files that the person chose since the start. The window may name no others, because a script may have got
+ * into it.
+ */
 export interface ChosenFiles {
-  /** The person named this file to Planwright, or it is among the recent ones: the window may ask to open it, and to show its folder. */
+  /** A file that the person named, or a recent one: it may be opened, and its folder shown. */
   offer(path: string): void;
-  /** The person opened this workflow, or chose this place to save to: it may be written, and worked beside. */
+  /** A workflow that the person opened or saved: it may be written. */
   choose(path: string): void;
-  /** Throws `not-chosen` for a request that names a file which the command may not be given. */
+  /** Throws `not-chosen` for a request with a file that its command may not use. */
   check(command: CommandName, request: unknown): void;
 }
 
-/** What a command may be given. Those that aren't listed take chosen files only, so a new command is safe as it is. */
+/**
+ * Files that a command accepts. Unlisted commands take chosen files only, so new ones are safe by default.
+ */
 const given: Partial<Record<CommandName, 'offered' | 'any'>> = {
   'document/open': 'offered',
   'system/reveal': 'offered',
-  // These only name an entry of a list or of the program's own folder, or where a dialog begins.
+  // These name only a list entry, a file in our own folder, or where a dialog starts.
   'document/forget-recent': 'any',
   'document/open-recovery': 'any',
   'document/discard-recovery': 'any',
@@ -39,7 +44,7 @@ export function chosenFiles(): ChosenFiles {
         return;
       throw new AppError(
         'not-chosen',
-        `Planwright can’t use ${path}, because nobody chose it here. Open it with File > Open, or save under a name of your choice.`,
+        `Planwright can’t use ${path}, because you didn’t choose it. Open it with File > Open, or save under a new name.`,
         { details: { path } },
       );
     },

@@ -3,7 +3,7 @@ import type { Powers } from '../../../shared/powers/powers.ts';
 import { Html, html } from '../../../shared/text/html.ts';
 import { visible } from '../../../shared/text/visible.ts';
 
-/** Where the buttons lead; nothing is ever loaded from there. */
+/** Target of the buttons; never loaded. */
 export const answerAddress = 'https://answer.invalid/';
 
 const style = new Html(`
@@ -34,7 +34,7 @@ button:hover { background: var(--hover); }
 .primary:hover { background: var(--accent-strong); }
 `);
 
-/** The question before a run with these powers, as a whole page. It runs no script and loads nothing; Cancel has the focus. */
+/** The permission question as a page without scripts or resources. Cancel has the focus. */
 export function questionPage({
   name,
   place,

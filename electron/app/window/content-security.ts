@@ -1,4 +1,7 @@
-/** What the window may load: itself and nothing else. Components set styles through the DOM's own interface, which needs no exception; a style element added at run time is refused. */
+/**
+ * The window loads nothing but itself. Components set styles through the DOM; style elements added at run
+ * time are refused.
+ */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

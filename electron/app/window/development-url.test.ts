@@ -26,6 +26,6 @@ test.each([
   'javascript:alert(1)',
   'localhost:5173',
   '',
-])('nor does any build load it from “%s”', (url) => {
+])('no build loads it from “%s”', (url) => {
   expect(developmentUrl({ mode: 'development', isPackaged: false, url })).toBeUndefined();
 });

@@ -1,14 +1,14 @@
 interface Sources {
-  /** What the bundle was built for: `development` under `npm run dev`. */
+  /** Mode of the bundle: `development` under `npm run dev`. */
   readonly mode: string;
   readonly isPackaged: boolean;
-  /** As the environment names it. */
+  /** From the environment. */
   readonly url: string | undefined;
 }
 
 /**
- * The Vite server that the window comes from; undefined for a built app, whatever its environment says, and for a server
- * that isn't on this computer: the page that is loaded there gets the bridge.
+ * The Vite server to load the window from. Undefined for a built app, and for a server on another computer,
+ * because the page gets the bridge.
  */
 export function developmentUrl({ mode, isPackaged, url }: Sources): string | undefined {
   if (mode !== 'development' || isPackaged || url === undefined || !URL.canParse(url)) return undefined;

@@ -11,7 +11,7 @@ async function started(files: Readonly<Record<string, string>>, wanted: string |
   return { folder, path, answer: await readFirstAnswer({ configPath: join(folder, 'config.json'), path }) };
 }
 
-test('what is remembered and the wanted file come as they lie on disk', async () => {
+test('reads the config and the wanted file', async () => {
   const { path, answer } = await started(
     { 'config.json': '{"settings":', 'a.planwright.json': 'no JSON' },
     'a.planwright.json',
@@ -23,7 +23,7 @@ test('a first start without a file has neither', async () => {
   expect((await started({})).answer).toEqual({ config: null, wanted: null });
 });
 
-test('why a file cannot be read is told, with its path', async () => {
+test("reports why a file can't be read, with its path", async () => {
   const { path, answer } = await started({}, 'gone.planwright.json');
   expect(answer.wanted).toEqual({
     path,
@@ -38,7 +38,7 @@ test('why a file cannot be read is told, with its path', async () => {
   });
 });
 
-test('a folder in the place of the config is as none', async () => {
+test('a folder instead of the config counts as missing', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'config.json'));
   expect(await readFirstAnswer({ configPath: join(folder, 'config.json'), path: null })).toEqual({

@@ -2,7 +2,10 @@ import type { FirstAnswer } from '../../../shared/ipc/bridge.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { readText } from '../../storage/read-text.ts';
 
-/** Reads what the window draws first. A config that cannot be read is as none; why a workflow cannot be is told. */
+/**
+ * Reads what the window draws first. An unreadable config counts as missing; an unreadable workflow is an
+ * error.
+ */
 export async function readFirstAnswer({
   configPath,
   path,

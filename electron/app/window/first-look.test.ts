@@ -12,7 +12,7 @@ async function lookAt(text: string) {
   return readFirstLook(path);
 }
 
-test('what is remembered is taken', async () => {
+test('reads theme and place', async () => {
   const windowPlace = { x: 1, y: 2, width: 1000, height: 700 };
   expect(
     await lookAt(JSON.stringify({ settings: { theme: 'dark' }, windowPlace, isMaximized: true })),
@@ -31,13 +31,13 @@ test.each([
   expect(await lookAt(text)).toEqual(nothing);
 });
 
-test('a part that cannot be read does not take the others along', async () => {
+test("an invalid part doesn't affect the others", async () => {
   expect(await lookAt('{"settings":{"theme":"light"},"windowPlace":{"x":1,"y":2}}')).toEqual({
     ...nothing,
     theme: 'light',
   });
 });
 
-test('no file gives the defaults', () => {
+test('a missing file gives the defaults', () => {
   expect(readFirstLook('/nowhere/config.json')).toEqual(nothing);
 });

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Place } from './window-place.ts';
 
-/** What the window needs before anything else is loaded. */
 export interface FirstLook {
   readonly theme: 'system' | 'light' | 'dark';
   readonly windowPlace: Place | undefined;
   readonly isMaximized: boolean;
 }
 
-/** Takes from the remembered text what can be read and passes over the rest; the store, which comes later, does the thorough reading. */
+/** Reads theme and window place leniently. The store reads the rest later. */
 export function readFirstLook(configPath: string): FirstLook {
   const remembered = record(readJson(configPath));
   const theme = record(remembered['settings'])['theme'];

@@ -8,7 +8,7 @@ import type { WindowState } from './window-state.ts';
 
 const backgroundColor = (): string => (nativeTheme.shouldUseDarkColors ? '#0b0e13' : '#f1f3f6');
 
-/** Opens the window where it was, and guards it: nothing but our own page, and no closing over unsaved work. */
+/** Opens the window in its last place. It shows only our own page and doesn't close over unsaved work. */
 export function openMainWindow({ windowPlace, isMaximized }: FirstLook): {
   readonly window: BrowserWindow;
   readonly state: WindowState;
@@ -46,7 +46,7 @@ export function openMainWindow({ windowPlace, isMaximized }: FirstLook): {
   });
   window.on('close', (event) => {
     state.remember({ windowPlace: window.getNormalBounds(), isMaximized: window.isMaximized() });
-    // A page that is only just loading never lets its window go, and nothing in it can be unsaved yet.
+    // A loading page never lets its window close, and can't hold unsaved work.
     if (window.webContents.isLoadingMainFrame()) window.destroy();
     if (
       window.isDestroyed() ||
@@ -67,12 +67,12 @@ export function openMainWindow({ windowPlace, isMaximized }: FirstLook): {
   return { window, state };
 }
 
-/** Rejects when there will be nothing to see. */
+/** Rejects if the window can't be shown. */
 export async function loadMainWindow(window: BrowserWindow): Promise<void> {
   await window.loadURL(windowUrl()).catch((thrown: unknown) => {
-    // A window that is closed, or loaded anew, before it was there is no failure.
+    // Closing or reloading the window during the load is no failure.
     if (!window.isDestroyed() && !String(thrown).includes('ERR_ABORTED'))
-      throw new Error(`Its window could not be loaded from ${windowUrl()}.`, { cause: thrown });
+      throw new Error(`Can't load the window from ${windowUrl()}.`, { cause: thrown });
   });
 }
 

@@ -7,7 +7,10 @@ type Item = MenuItemConstructorOptions;
 const isMac = process.platform === 'darwin';
 const separator: Item = { type: 'separator' };
 
-/** The native menu, in the words and with the keys that the window uses. Its commands go to the window, which handles the keys itself: here they are shown, not bound. */
+/**
+ * The native menu, with the labels and keys of the window. It shows the keys without binding them: the window
+ * handles them.
+ */
 export function setMenu(push: Push): void {
   const command = (label: string, name: MenuCommand, keys?: string): Item => ({
     id: name,
@@ -98,7 +101,7 @@ export function setMenu(push: Push): void {
   );
 }
 
-/** macOS keeps its own order here, with the settings at the top. */
+/** macOS keeps the settings in the app menu. */
 function appMenu(settings: Item): Item {
   return {
     role: 'appMenu',
@@ -118,7 +121,7 @@ function appMenu(settings: Item): Item {
   };
 }
 
-/** macOS binds what it shows: a key that types something would be taken from every text field. */
+/** macOS binds the keys it shows, so a plain key would be taken from text fields. */
 function canBeShown(keys: string): boolean {
   return !isMac || keys.startsWith('CmdOrCtrl+') || /^F\d+$/.test(keys);
 }

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dialog, type BrowserWindow, type MessageBoxOptions } from 'electron';
 import type { WindowState } from './window-state.ts';
 
-/** A page that lives answers within a blink; one that is busy is given this long. */
+/** A live page answers at once; a busy one gets this long. */
 const patienceMs = 4_000;
-/** A page that crashes again this soon would crash for ever. */
+/** A page that crashes again this soon is not reloaded. */
 const crashRowMs = 20_000;
 
-/** The person's way out of a window that crashed or hangs. Unsaved work is in its recovery copy by then. */
+/** Lets the person close or reload a window that crashed or hangs. Unsaved work is in its recovery copy. */
 export interface WayOut {
-  /** After the window was asked something: when it does not even live, the person is asked instead. */
+  /** Asks the person if the page doesn't answer. */
   offerIfSilent(): void;
 }
 
@@ -18,13 +18,13 @@ export function createWayOut(window: BrowserWindow, state: WindowState): WayOut 
   let isAsking = false;
   let crashedAt = -Infinity;
 
-  /** One question at a time; `then` hears the index of the button. */
+  /** One question at a time; `then` gets the index of the button. */
   async function ask(options: MessageBoxOptions, then: (response: number) => void): Promise<void> {
     if (isAsking || window.isDestroyed()) return;
     isAsking = true;
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
-      detail: 'Unsaved work is in its recovery copy.',
+      detail: 'Unsaved work is in a recovery copy.',
       defaultId: 0,
       cancelId: 0,
       ...options,
@@ -37,13 +37,13 @@ export function createWayOut(window: BrowserWindow, state: WindowState): WayOut 
     window.destroy();
   }
   const offer = (): Promise<void> =>
-    ask({ message: 'The window does not answer.', buttons: ['Wait', 'Close the window'] }, (response) => {
+    ask({ message: "The window isn't responding.", buttons: ['Wait', 'Close window'] }, (response) => {
       if (response === 1) leave();
     });
 
   webContents.on('did-navigate', () => {
     state.isDirty = false;
-    // The window still names what the page before had open.
+    // The title still names the previous page's file.
     window.setTitle('Planwright');
     window.setRepresentedFilename('');
     window.setDocumentEdited(false);
@@ -55,13 +55,10 @@ export function createWayOut(window: BrowserWindow, state: WindowState): WayOut 
     crashedAt = Date.now();
     if (!isAgain) webContents.reload();
     else
-      void ask(
-        { message: 'The window has crashed again.', buttons: ['Load it again', 'Close the window'] },
-        (response) => {
-          if (response === 1) leave();
-          else webContents.reload();
-        },
-      );
+      void ask({ message: 'The window crashed again.', buttons: ['Reload', 'Close window'] }, (response) => {
+        if (response === 1) leave();
+        else webContents.reload();
+      });
   });
   window.on('unresponsive', () => void offer());
 

@@ -4,7 +4,7 @@ import { placeWindow, smallestWindow } from './window-place.ts';
 const first = { x: 0, y: 0, width: 1920, height: 1080 };
 const second = { x: 1920, y: 0, width: 2560, height: 1440 };
 
-test('a new window has the usual size, or that of a smaller screen', () => {
+test('a new window has the default size, or that of a smaller screen', () => {
   expect(placeWindow(undefined, [first])).toEqual({ width: 1440, height: 900 });
   expect(placeWindow(undefined, [{ ...first, width: 1280, height: 720 }])).toEqual({
     width: 1280,
@@ -13,19 +13,19 @@ test('a new window has the usual size, or that of a smaller screen', () => {
   expect(placeWindow(undefined, [])).toEqual({ width: 1440, height: 900 });
 });
 
-test('a window comes back where it was, on whichever screen', () => {
+test('a window returns to its place on any screen', () => {
   const place = { x: 2000, y: 100, width: 1600, height: 1000 };
   expect(placeWindow(place, [first, second])).toEqual(place);
 });
 
-test('a window whose screen is gone starts in the middle of the first', () => {
+test('a window of a missing screen starts in the middle of the first', () => {
   expect(placeWindow({ x: 2000, y: 100, width: 1600, height: 1000 }, [first])).toEqual({
     width: 1440,
     height: 900,
   });
 });
 
-test('a window whose title bar cannot be grasped is brought back', () => {
+test('a window with an unreachable title bar is moved', () => {
   expect(placeWindow({ x: 100, y: -400, width: 1000, height: 700 }, [first])).toEqual({
     width: 1440,
     height: 900,
@@ -36,7 +36,7 @@ test('a window whose title bar cannot be grasped is brought back', () => {
   });
 });
 
-test('a window is no larger than its screen and no smaller than it can be used', () => {
+test('a window fits its screen and keeps its least size', () => {
   expect(placeWindow({ x: 0, y: 0, width: 5000, height: 4000 }, [first])).toEqual(first);
   expect(placeWindow({ x: 0, y: 0, width: 500, height: 10 }, [first])).toEqual({
     x: 0,

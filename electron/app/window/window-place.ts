@@ -9,7 +9,7 @@ export interface Place {
 export const smallestWindow = { width: 900, height: 600 };
 const defaultWindow = { width: 1440, height: 900 };
 
-/** Where the window goes: where it was, if enough of its title bar is still on a screen; else in the middle of the first. */
+/** The remembered place if enough of its title bar is on a screen, else the middle of the first screen. */
 export function placeWindow(
   remembered: Place | undefined,
   screens: readonly Place[],

@@ -24,7 +24,7 @@ const viteUrl = (): string | undefined =>
     url: process.env.PLANWRIGHT_DEV_URL,
   });
 
-/** Where the window comes from: our own scheme, or in development the Vite server. */
+/** Our own scheme, or the Vite server in development. */
 export const windowUrl = (): string => viteUrl() ?? `${home}index.html`;
 
 /** Must run before the app is ready. */
@@ -34,11 +34,10 @@ export function registerWindowScheme(): void {
   ]);
 }
 
-/** Serves the built window, with its content security policy. Files outside its folder do not exist. */
+/** Serves the built window with its content security policy. Files outside its folder don't exist. */
 export function serveWindow(): void {
   if (viteUrl() !== undefined) return;
-  // `protocol.handle` would load Node's fetch first: 50 to 80 ms in which nothing is served.
-  // oxlint-disable-next-line typescript/no-deprecated
+  // `protocol.handle` would load Node's fetch first, which takes 50 to 80 ms.
   protocol.registerFileProtocol(scheme, ({ url }, answer) => {
     const path = pathOf(url);
     if (path === undefined) answer({ error: fileNotFound });
@@ -51,10 +50,10 @@ export function serveWindow(): void {
   });
 }
 
-/** What Chromium calls net::ERR_FILE_NOT_FOUND. */
+/** net::ERR_FILE_NOT_FOUND */
 const fileNotFound = -6;
 
-/** The file behind an address of our scheme; undefined for what lies outside the window's folder. */
+/** The file for an address of our scheme; undefined outside the window's folder. */
 function pathOf(url: string): string | undefined {
   try {
     const { host, pathname } = new URL(url);
@@ -65,7 +64,6 @@ function pathOf(url: string): string | undefined {
   }
 }
 
-/** Whether a frame shows our own window. */
 export function isOurPage(url: string): boolean {
   return url.startsWith(new URL('/', windowUrl()).href);
 }

@@ -1,14 +1,14 @@
 import type { Place } from './window-place.ts';
 
-/** What is known of the window, and whom it tells. */
+/** State of the window, and its listeners. */
 export interface WindowState {
-  /** What the window said of itself last. */
+  /** As the window last reported. */
   isDirty: boolean;
   isRunning: boolean;
-  /** The person has answered the question about unsaved work. */
+  /** The person answered the question about unsaved work. */
   mayClose: boolean;
   askToClose: () => void;
-  /** The page with all that it knew is gone, or starts anew. */
+  /** The page is gone, or starts again. */
   afterLoss: () => void;
   remember: (place: { readonly windowPlace: Place; readonly isMaximized: boolean }) => void;
 }
