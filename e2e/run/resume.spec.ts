@@ -108,7 +108,7 @@ test('the step that failed is corrected and the run resumed, without doing again
     await expect(step(app, 'Go to checkout')).toHaveAttribute('data-proof', 'proven');
     await expect(step(app, 'Expect the order number')).toHaveAttribute('data-status', 'not-reached');
     await expect(dock(app)).toContainText(
-      '9 steps are kept, and the page is still where they ended. The latest was done just now.',
+      '9 steps are reused, and the page is still where they ended. The latest was done just now.',
     );
     await expect(dock(app).locator('.end-offer')).toBeVisible();
   });
@@ -210,19 +210,19 @@ test('a page that was left and a form that was emptied are noticed: why, what wo
   await runUntilPayFails(app);
   await closeFile(app);
 
-  await test.step('The page is another now: nothing is done before the person decides.', async () => {
+  await test.step('The page has changed: nothing is done before the person decides.', async () => {
     await leadAway({ app, electronApp, folder }, [
       { name: 'Go away', tool: 'open_page', arguments: { url: `${shop.url}/books` } },
     ]);
     await openFile(app, electronApp, path);
     const before = shop.requests.length;
     const dialog = await resumeListed(app);
-    await expect(dialog).toContainText('The page is another now');
+    await expect(dialog).toContainText('The page has changed');
     await expect(dialog).toContainText('may not be harmless');
     await expectAccessible(app, 'dialog[open]');
     await dialog.getByRole('button', { name: 'Check again' }).click();
     await expect(dialog.getByRole('button', { name: 'Check again' })).toBeEnabled();
-    await expect(dialog).toContainText('The page is another now');
+    await expect(dialog).toContainText('The page has changed');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await showAll(app);
     await expect(flag(app)).toHaveAttribute('data-decision', 'blocked');
@@ -244,7 +244,7 @@ test('a page that was left and a form that was emptied are noticed: why, what wo
     const before = shop.requests.length;
     await openFile(app, electronApp, path);
     const dialog = await resumeListed(app);
-    await expect(dialog).toContainText('is empty now: what “Type the name” did is lost.');
+    await expect(dialog).toContainText('is empty now, so the effect of “Type the name” is lost.');
     await expectAccessible(app, 'dialog[open]');
     await dialog.getByRole('button', { name: /^Run \d steps again$/ }).click();
     await expect(summary(app)).toContainText('succeeded');
@@ -252,7 +252,7 @@ test('a page that was left and a form that was emptied are noticed: why, what wo
     await app.getByRole('tab', { name: 'Timeline' }).click();
     await timelineRow(app, 'Type the name').click();
     await expect(chosenVisit(app)).toContainText('Why was this run again?');
-    await expect(chosenVisit(app)).toContainText('is empty now: what “Type the name” did is lost.');
+    await expect(chosenVisit(app)).toContainText('is empty now, so the effect of “Type the name” is lost.');
   });
 });
 
@@ -296,7 +296,7 @@ test('each failure has its way on: a popup that comes back is expected, and a st
     await expect.poll(() => site.sent).toBe(1);
     await resumeButton(app).click();
     const dialog = app.getByRole('alertdialog');
-    await expect(dialog).toContainText('may have taken effect all the same');
+    await expect(dialog).toContainText('may have taken effect');
     const frame = await dialog.boundingBox();
     for (const button of await dialog.getByRole('button').all()) {
       const box = await button.boundingBox();
@@ -309,7 +309,7 @@ test('each failure has its way on: a popup that comes back is expected, and a st
     await dialog.getByRole('button', { name: 'It did take effect: go on after it' }).click();
     await expect(summary(app)).toContainText('succeeded');
     await timelineRow(app, 'Send').click();
-    await expect(chosenVisit(app)).toContainText('you said that it took effect');
+    await expect(chosenVisit(app)).toContainText('you confirmed its effect');
     expect(site.sent).toBe(1);
     site.close();
   });

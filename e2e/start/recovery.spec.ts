@@ -58,7 +58,7 @@ test('what somebody did in the browser by hand after the run is noticed, and the
   await openFile(app, electronApp, path);
   await app.keyboard.press('Control+Enter');
   await expect(step(app, 'Press')).toHaveAttribute('data-status', 'failed');
-  await expect(dock(app)).toContainText('1 step is kept, and the page is still where it ended.');
+  await expect(dock(app)).toContainText('1 step is reused, and the page is still where it ended.');
 
   const area = await inMain(electronApp, ({ screen }) => screen.getPrimaryDisplay().workArea);
   await hand.click(area.x + area.width - 400, area.y + area.height - 300);
@@ -68,7 +68,7 @@ test('what somebody did in the browser by hand after the run is noticed, and the
   await expect(async () => {
     await resume.click();
     await expect(dialog).toContainText(
-      'Somebody clicked in the browser by hand since, and the page does not say what it said.',
+      'Somebody clicked in the browser by hand since, and the content of the page has changed.',
       { timeout: 2_000 },
     );
   }).toPass();
@@ -114,7 +114,7 @@ test('a run that was cut off is announced when its workflow is opened, with wher
   await expect(again.getByRole('log', { name: 'Log' })).toContainText('“Wait for ever” starts');
   await again.getByRole('button', { name: 'Back to the workflow' }).click();
   await banner(again).getByRole('button', { name: 'Resume…' }).click();
-  await expect(again.getByRole('alertdialog')).toContainText('The browser is not open any more.');
+  await expect(again.getByRole('alertdialog')).toContainText('The browser is no longer open.');
   await again.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
 
   await closeFile(again);
@@ -232,7 +232,7 @@ test('a run goes up to a step and continues from there, notices a secret that ch
   await app.getByRole('tab', { name: 'Timeline' }).click();
   await app.getByRole('treeitem', { name: /^Type the word/ }).click();
   await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText(
-    'The secret WORD is another one now, and “Type the word” used it.',
+    'The secret WORD has changed, and “Type the word” used it.',
   );
   const runs = await everythingIn(join(folder, '.planwright'));
   expect(runs).toContain('"secrets":{"WORD":"');

@@ -15,22 +15,22 @@ test('describes the visits and the failure of a run', () => {
 test('describes what resuming would do', () => {
   const resume = {
     decision: 'blocked' as const,
-    sentence: 'The page is another now.',
+    sentence: 'The page has changed.',
     goesOnAt: 'Pay',
     kept: ['“Open” to “Type”'],
     unproven: ['Type'],
     again: [{ name: 'Open', why: 'It leads back.' }],
-    lost: '“Type” was changed since.',
+    lost: '“Type” has changed.',
   };
   expect(
     describeRun({ ...run, resume })
       .split('\n')
       .slice(3),
   ).toEqual([
-    'If resumed: The page is another now.',
+    'If resumed: The page has changed.',
     'Reused, not run again: “Open” to “Type”',
     'Unverified: Type',
-    'No longer valid: “Type” was changed since.',
+    'No longer valid: “Type” has changed.',
     'Runs again: “Open”: It leads back.',
     'Continues at: “Pay”',
   ]);

@@ -77,7 +77,7 @@ test('resume asks before it acts on another record, each time', async () => {
   const refused = await run('--resume', 'last');
   expect(refused).toMatchObject({
     exitCode: 2,
-    err: expect.stringContaining('they ended on another page than at first, or on another record'),
+    err: expect.stringContaining('they ended on another page or record than at first'),
   });
   expect(site.confirmed).toEqual([]);
   site.next = 4713;

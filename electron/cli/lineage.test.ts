@@ -95,13 +95,13 @@ test('the original knows that a copy in another folder resumed its run', async (
   await rm(join(elsewhere, '.planwright'), { recursive: true });
   expect(await shop.run('--resume', first)).toMatchObject({
     exitCode: 2,
-    err: expect.stringContaining('is no longer on the disk'),
+    err: expect.stringContaining('is no longer on disk'),
   });
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
 test.each([
-  ['was answered', 'ok', 'failed, and what it did before that may have taken effect'],
+  ['was answered', 'ok', 'failed, but may have taken effect'],
   ['killed the server', 'die', 'was cut short and may have taken effect'],
 ] as const)(
   'a call of an AI step that %s, before the step failed, needs consent to be repeated',

@@ -73,7 +73,7 @@ describe('run --resume', () => {
     );
     const other = await withPin('pin-4712-x', '--resume', 'last');
     expect(other.out).toMatch(
-      /The secret PIN is another one now, and “sign” used it\.\n[^]*reused: 1 step \(greet\)\n[^]*continues at: sign/,
+      /The secret PIN has changed, and “sign” used it\.\n[^]*reused: 1 step \(greet\)\n[^]*continues at: sign/,
     );
     await write(
       drawn([onTest('greet', 'echo', { text: 'hi' }), signIn, failing], ['greet -> sign', 'sign -> last']),
@@ -125,7 +125,7 @@ describe('run --resume', () => {
     await write(letter(mended));
     expect(await run('--resume', 'last', '--var', 'who=Eve')).toMatchObject({
       exitCode: 2,
-      err: expect.stringMatching(/has another value now.*\n.*- Start over: planwright run/s),
+      err: expect.stringMatching(/has a new value.*\n.*- Start over: planwright run/s),
     });
   });
 
@@ -141,7 +141,7 @@ describe('run --resume', () => {
     const refused = await run('--resume', 'last');
     expect([refused.exitCode, refused.out]).toEqual([2, '']);
     expect(refused.err).toMatch(
-      /^Starting test …\n“greet” was changed since\.\n1 step that had succeeded and may not be harmless to repeat would run again\.\n {2}would run again: greet, send \(may not be harmless\)\n {2}would be reused: 1 step\n- Run them again anyway: add --replay [0-9a-f]{8}\n- Start over: planwright run /,
+      /^Starting test …\n“greet” has changed\.\n1 step that had succeeded and may not be harmless to repeat would run again\.\n {2}would run again: greet, send \(may not be harmless\)\n {2}would be reused: 1 step\n- Run them again anyway: add --replay [0-9a-f]{8}\n- Start over: planwright run /,
     );
     const lines = (await run('--resume', 'last', '--json')).out
       .trim()
@@ -153,7 +153,7 @@ describe('run --resume', () => {
     ]);
     const confirmed = await run('--resume', 'last', '--replay', markOfPlan(refused));
     expect(confirmed.exitCode).toBe(0);
-    expect(confirmed.out).toMatch(/runs again: greet +“greet” was changed since\.\n {2}runs again: send/);
+    expect(confirmed.out).toMatch(/runs again: greet +“greet” has changed\.\n {2}runs again: send/);
     expect(confirmed.out).toMatch(/= open[^]*✓ greet[^]*~ send .*nothing shows its effect[^]*✓ last/);
   });
 
@@ -172,7 +172,7 @@ describe('run --resume', () => {
     const asked = await run('--resume', 'last');
     expect(asked.exitCode).toBe(2);
     expect(asked.err).toMatch(
-      /“send” was cut short and may have taken effect all the same\.[^]*- It worked, continue after it: add --took-effect ([0-9a-f]{8})\n- Run it again anyway: add --replay \1/,
+      /“send” was interrupted and may have taken effect\.[^]*- It worked, continue after it: add --took-effect ([0-9a-f]{8})\n- Run it again anyway: add --replay \1/,
     );
     const { out, exitCode } = await run('--resume', 'last', '--took-effect', markOfPlan(asked));
     expect(exitCode).toBe(0);

@@ -132,7 +132,7 @@ describe('user activity during a pause', () => {
       choices: ['check-again', 'replay', 'start-over'],
     });
     expect(plan.sentence).toBe(
-      'The page is another now: elsewhere instead of shop/next. Somebody clicked in the browser by hand while the run was paused before “next”. Running the steps again does not repeat that.',
+      'The page has changed: elsewhere instead of shop/next. Somebody clicked in the browser by hand while the run was paused before “next”. Running the steps again does not repeat that.',
     );
   });
 });
@@ -158,7 +158,7 @@ describe('user activity after the run', () => {
       counts: { toConfirm: 1 },
     });
     expect(plan.sentence).toMatch(
-      /^Somebody typed in the browser by hand since, and the page does not say what it said\./,
+      /^Somebody typed in the browser by hand since, and the content of the page has changed\./,
     );
     const trusted = await planOn(page, run, shop('Pay'), { isPlaceRight: true });
     expect(trusted).toMatchObject({ decision: 'continue', counts: { kept: 3 } });
@@ -252,7 +252,7 @@ describe('a form emptied after the run', () => {
       choices: ['go-on'],
     });
     expect(plan.sentence).toBe(
-      '“Name” is empty now: what “name” did is lost. 2 harmless steps will be run again to put it back.',
+      '“Name” is empty now, so the effect of “name” is lost. 2 harmless steps will run again to restore it.',
     );
     page.takeCalls();
     const resumed = await resumeOn(page, run, form('Pay'), plan);
@@ -260,7 +260,7 @@ describe('a form emptied after the run', () => {
     expect(page.takeCalls()).toEqual(['type_text Name', 'type_text City', 'click Pay']);
     expect(page.values.get('Name')).toBe('Ann');
     expect(resumed.earlier.run.visits.map(({ nodeId, rerun }) => `${nodeId} ${rerun ?? '-'}`)[2]).toBe(
-      'name “Name” is empty now: what “name” did is lost.',
+      'name “Name” is empty now, so the effect of “name” is lost.',
     );
   });
 

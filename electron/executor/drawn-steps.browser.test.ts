@@ -56,7 +56,7 @@ describe('a text that its field rejects', () => {
       });
       expect(outcome).toEqual({ status: 'succeeded' });
       expect(calls).toHaveLength(2);
-      expect(sink.of('node-succeeded')[0]?.proof).toBe('“Library card” holds what was put in');
+      expect(sink.of('node-succeeded')[0]?.proof).toBe('“Library card” holds the entered value');
     },
     limitMs,
   );

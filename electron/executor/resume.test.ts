@@ -42,7 +42,7 @@ describe('ledger', () => {
     const { earlier } = await runOn(new FakePage(), shop('Pay'));
     expect(earlier.ledger.entries.map(({ evidence }) => evidence.map(({ words }) => words)[0])).toEqual([
       'the page is at http://shop',
-      '“Name” holds what was put in',
+      '“Name” holds the entered value',
       'the page went to /next',
       'the page went to /next/pay',
     ]);
@@ -227,7 +227,7 @@ describe('resuming', () => {
       counts: { toConfirm: 0 },
     });
     expect(plan.sentence).toBe(
-      'The page does not answer: it may still be loading, or be busy. Wait until it does, and check again.',
+      'The page is not responding: it may be loading or busy. Wait until it responds, then check again.',
     );
     expect((await planOn(page, run, steps('Pay'))).decision).toBe('continue');
   });
@@ -415,7 +415,7 @@ describe('changes since the run', () => {
     );
     expect(plan).toMatchObject({
       frontierNodeId: 'type',
-      cut: { code: 'ARGS_CHANGED', nodeId: 'type', sentence: '“type” was changed since.' },
+      cut: { code: 'ARGS_CHANGED', nodeId: 'type', sentence: '“type” has changed.' },
     });
   });
 
@@ -481,7 +481,7 @@ describe('changes since the run', () => {
     expect((await planOn(page, run, shop())).cut).toMatchObject({
       code: 'TOOL_SERVER',
       nodeId: 'open',
-      sentence: 'The server browser is version 1.1.0 now, and was 1.0.0 when “open” ran.',
+      sentence: 'The server browser is now version 1.1.0, but “open” ran with version 1.0.0.',
     });
   });
 
@@ -502,7 +502,7 @@ describe('changes since the run', () => {
       code: 'TOOL_SERVER',
       choices: ['check-again', 'start-over'],
       sentence:
-        'The tool send of mail is not connected any more, and “tell” needs it. Connect its server again, then resume.',
+        'The tool send of mail is no longer connected, but “tell” needs it. Reconnect its server, then resume.',
     });
     page.gone.clear();
     expect((await planOn(page, run, workflow)).decision).toBe('continue');
@@ -681,7 +681,7 @@ describe('an interrupted step that took effect', () => {
     expect(resumed.earlier.ledger.entries[2]).toMatchObject({
       nodeId: 'next',
       verdict: 'passed',
-      evidence: [{ oracle: 'user', words: 'you said that it took effect' }],
+      evidence: [{ oracle: 'user', words: 'you confirmed its effect' }],
     });
   });
 

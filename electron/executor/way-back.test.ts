@@ -101,7 +101,7 @@ describe('replay path', () => {
     const plan = await planOn(page, run, workflow('http://there'));
     expect(plan).toMatchObject({
       decision: 'continue',
-      sentence: '2 steps are kept, and “other” opens its page itself.',
+      sentence: '2 steps are reused, and “other” opens its own page.',
       counts: { kept: 2, replayed: 0 },
     });
     page.takeCalls();
@@ -157,7 +157,7 @@ describe('evidence', () => {
       cut: { code: 'EVIDENCE_EXPIRED', nodeId: 'tell' },
     });
     expect(plan.sentence).toBe(
-      '“tell” was done 24 hours ago, and what showed it counts for 24 hours. It was the first step, so everything has to run again.',
+      '“tell” ran 24 hours ago, and its evidence is valid for 24 hours. It was the first step, so everything has to run again.',
     );
   });
 
@@ -229,8 +229,7 @@ test('a step that failed only its check is not repeated without consent', async 
     decision: 'blocked',
     code: 'MAY_HAVE_LANDED',
     choices: ['retry', 'start-over'],
-    sentence:
-      '“next” was carried out, and only its check did not hold. Running it again does the same once more.',
+    sentence: '“next” was carried out, but its check failed. Running it again repeats it.',
   });
   expect((await planOn(page, run, workflow('http://shop/pay', 'Pay'))).decision).toBe('continue');
 });
@@ -366,7 +365,7 @@ test('a changed file invalidates the step that produced it', async () => {
   expect((await planOn(page, { ...run, earlier }, workflow('Pay'))).cut).toEqual({
     code: 'ARGS_CHANGED',
     nodeId: 'up',
-    sentence: 'The file /home/a.png was changed since “up” handed it on.',
+    sentence: 'The file /home/a.png has changed since “up” used it.',
   });
 });
 
@@ -399,7 +398,7 @@ describe('a secret of a reused step', () => {
       cut: {
         code: 'VAR_CHANGED',
         nodeId: 'type',
-        sentence: 'The secret PIN is another one now, and “type” used it.',
+        sentence: 'The secret PIN has changed, and “type” used it.',
       },
     });
   });
@@ -453,7 +452,7 @@ describe('a check added after its step was run', () => {
     const plan = await planOn(page, run, workflow('Buy', checks));
     expect(plan).toMatchObject({ decision: 'continue', counts: { kept: 3 } });
     expect(plan.sentence).toBe(
-      '3 steps are kept, and the page is still where they ended. 1 check that was written since will be asked first.',
+      '3 steps are reused, and the page is still where they ended. 1 new check will run first.',
     );
     const resumed = await resumeOn(page, run, workflow('Buy', checks), plan);
     expect(asked(resumed)).toEqual(['name 1 passed']);
@@ -503,8 +502,7 @@ describe('a check added after its step was run', () => {
       cut: {
         code: 'EVIDENCE_MISSING',
         nodeId: 'open',
-        sentence:
-          '“open” has a check that was written since, and it cannot be asked any more: the page is not where the step ended.',
+        sentence: '“open” has a new check that can no longer run: the page has changed since the step.',
       },
     });
   });

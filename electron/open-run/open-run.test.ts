@@ -172,7 +172,7 @@ test('another program of the same person detects a changed secret', async () => 
       }),
       other,
     );
-  await expect(resumeWith('4712')).rejects.toThrow('The secret PIN is another one now');
+  await expect(resumeWith('4712')).rejects.toThrow('The secret PIN has changed');
   await (
     await resumeWith('4711')
   ).ended;

@@ -5,7 +5,7 @@ const rerun = {
   nodeId: 'a',
   visit: 1,
   code: 'STATE_URL',
-  sentence: 'The page is another now.',
+  sentence: 'The page has changed.',
   isHarmless: true,
 };
 

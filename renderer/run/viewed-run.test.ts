@@ -66,7 +66,7 @@ test('an earlier run that is resumed becomes the window’s own', async () => {
   const end = followViewedRun();
   const offer = {
     decision: 'blocked',
-    sentence: 'The page is another now.',
+    sentence: 'The page has changed.',
     choices: ['check-again'],
     frontierNodeId: 'b',
     counts: { kept: 1, replayed: 0, toConfirm: 0 },

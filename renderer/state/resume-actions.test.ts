@@ -27,7 +27,7 @@ const blocked: ResumeOffer = {
   ...offer,
   decision: 'blocked',
   code: 'STATE_URL',
-  sentence: 'The page is another now.',
+  sentence: 'The page has changed.',
   choices: ['check-again', 'replay', 'start-over'],
 };
 const earlier = 'ea6e6a2c-6f0d-4c58-9a43-1d5e7f20b105';

@@ -67,7 +67,7 @@ test('if nothing is reused, every finished step shows the reason', () => {
     offer({
       decision: 'blocked',
       code: 'STATE_URL',
-      sentence: 'The page is another now.',
+      sentence: 'The page has changed.',
       keptNodeIds: [],
       unverifiedNodeIds: [],
     }),
@@ -77,7 +77,7 @@ test('if nothing is reused, every finished step shows the reason', () => {
     kind: 'again',
     isFrontier: false,
     code: 'STATE_URL',
-    reason: 'The page is another now.',
+    reason: 'The page has changed.',
   });
 });
 

@@ -31,7 +31,7 @@ export function readAction(
   if (offered.tool !== undefined) {
     if (phase === 'expected' && !mayLook(offered.tool))
       return refuse([
-        `"${offered.type}" may change something, but in the phase "expected" you only observe. ${sayLooks(actions)}Observe, or end with status.`,
+        `"${offered.type}" may change something, but in the phase "expected" you only observe. ${sayLooks(actions)} Observe, or end with status.`,
       ]);
     const flaws = findArgumentFlaws(args, offered.schema);
     if (flaws.length > 0) return refuse(flaws.map((flaw) => `${offered.type}: ${flaw}`));

@@ -15,7 +15,7 @@ const run = [
   visit('C', 'passed'),
 ];
 
-test('a step that was broken down is the way to its first part, once the workflow has the parts in its place', () => {
+test('a broken-down step becomes an edge to its first part once the workflow has the parts', () => {
   expect(said(asTakenOver(run, chain('A', 'B.1', 'B.2', 'C')))).toEqual([
     'A -> B.1',
     'B.1 -> B.2',
@@ -24,7 +24,7 @@ test('a step that was broken down is the way to its first part, once the workflo
   ]);
 });
 
-test('so is a part that was broken down itself', () => {
+test('a broken-down part does too', () => {
   const deeper = [
     visit('A', 'passed', 'B'),
     visit('B', 'failed'),
@@ -35,7 +35,7 @@ test('so is a part that was broken down itself', () => {
   expect(said(asTakenOver(deeper, chain('A', 'B.1.1', 'C')))).toEqual(['A -> B.1.1', 'B.1.1 -> C', 'C']);
 });
 
-test('while the workflow is as it was drawn, nothing is another', () => {
+test('an unchanged workflow keeps the trace', () => {
   expect(asTakenOver(run.slice(0, 2), chain('A', 'B', 'C'))).toEqual(run.slice(0, 2));
   expect(said(asTakenOver(run, chain('A', 'B', 'C')))).toEqual([
     'A -> B',
@@ -46,7 +46,7 @@ test('while the workflow is as it was drawn, nothing is another', () => {
   ]);
 });
 
-test('a step that is gone for another reason stays, and is seen to be gone', () => {
+test('a step removed for another reason stays', () => {
   expect(
     said(
       asTakenOver(

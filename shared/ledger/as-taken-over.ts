@@ -2,8 +2,8 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { LedgerEntry } from './entry.ts';
 
 /**
- * The trace of a run as the workflow has it that took over what the run changed: a step that failed, was broken down and is
- * not in the workflow any more was a way to its first part, and no step of its own.
+ * The trace as seen by a workflow that already contains the run's changes: a failed step that was broken down
+ * and removed becomes an edge to its first part.
  */
 export function asTakenOver(
   trace: readonly LedgerEntry[],

@@ -15,7 +15,7 @@ const place = (fields: Partial<PageState> = {}): PageState => ({
   ...fields,
 });
 
-test('a page that is where it was does not differ', () => {
+test('an unchanged page has no difference', () => {
   expect(comparePlaces(place(), place())).toBeUndefined();
 });
 
@@ -24,26 +24,26 @@ test.each<readonly [string, Partial<PageState>, string, string]>([
     'another session',
     { session: 's2' },
     'SESSION_LOST',
-    'The browser was closed since: its sign-ins and open pages are gone.',
+    'The browser was closed, so its sign-ins and open pages are gone.',
   ],
   [
     'another browser',
     { session: 's2', app: 'Edge' },
     'STATE_APP',
-    'Another browser is open now: Edge instead of Chrome.',
+    'A different browser is open: Edge instead of Chrome.',
   ],
-  ['another window', { windowId: 'w2' }, 'STATE_WINDOW', 'Another window is in front: it shows shop/cart.'],
+  ['another window', { windowId: 'w2' }, 'STATE_WINDOW', 'Another window is in front, showing shop/cart.'],
   [
     'another address',
     { url: 'http://shop/help' },
     'STATE_URL',
-    'The page is another now: shop/help instead of shop/cart.',
+    'The page has changed: shop/help instead of shop/cart.',
   ],
   [
     'a dialog that opened',
     { dialogs: ['dialog Sure?'] },
     'STATE_DIALOG',
-    'A dialog is open now: dialog Sure?.',
+    'A dialog has opened: dialog Sure?.',
   ],
   [
     'another title',
@@ -67,13 +67,13 @@ test.each<readonly [string, Partial<PageState>, string, string]>([
     'other buttons',
     { elements: ['button Buy', 'link Home'] },
     'STATE_DOM',
-    'What can be clicked on the page has changed: 1 thing is gone and 0 new.',
+    'The clickable elements have changed: 1 removed and 0 added.',
   ],
-])('%s is told with its code', (_, fields, code, sentence) => {
+])('%s is reported with its code', (_, fields, code, sentence) => {
   expect(comparePlaces(place(), place(fields))).toEqual({ code, sentence });
 });
 
-test('nine of ten things that can be clicked are enough, fewer are not', () => {
+test('nine of ten equal elements are enough', () => {
   const ten = Array.from({ length: 10 }, (_, index) => `button ${String.fromCharCode(97 + index)}`);
   expect(comparePlaces(place({ elements: ten }), place({ elements: ten.slice(0, 9) }))).toBeUndefined();
   expect(comparePlaces(place({ elements: ten }), place({ elements: ten.slice(0, 8) }))?.code).toBe(
@@ -81,11 +81,11 @@ test('nine of ten things that can be clicked are enough, fewer are not', () => {
   );
 });
 
-test('a page that was opened anew in another browser can be the same place', () => {
+test('a reopened page in another browser can be the same place', () => {
   expect(compareContents(place(), place({ session: 's2', windowId: 'w9' }))).toBeUndefined();
 });
 
-test('whatever two pages are like, a difference is one sentence, and the same either way round', () => {
+test('any difference is one sentence and symmetric', () => {
   const anyPlace = fc.record({
     session: fc.constant('s'),
     windowId: fc.constant('w'),

@@ -2,38 +2,37 @@ import { findOtherRecord } from '../page/records-in.ts';
 import type { PageState } from '../page/page-state.ts';
 import type { InvalidationCode } from './entry.ts';
 
-/** How a page differs from where it was: the first thing that tells them apart, in a person's words. */
 export interface PlaceDifference {
   readonly code: InvalidationCode;
   readonly sentence: string;
 }
 
-/** Of the things that can be acted on, so many must be the same ones (recovery.md, 6.4). */
+/** Share of actionable elements that must match (recovery.md, 6.4). */
 const leastAlike = 0.9;
 
-/** Undefined when the page is still where it was. Titles and names are masked already. */
+/** Undefined if the page is unchanged. Expects masked titles and names. */
 export function comparePlaces(before: PageState, now: PageState): PlaceDifference | undefined {
   if (before.app !== undefined && now.app !== undefined && before.app !== now.app)
     return {
       code: 'STATE_APP',
-      sentence: `Another browser is open now: ${now.app} instead of ${before.app}.`,
+      sentence: `A different browser is open: ${now.app} instead of ${before.app}.`,
     };
   if (before.session !== now.session)
     return {
       code: 'SESSION_LOST',
-      sentence: 'The browser was closed since: its sign-ins and open pages are gone.',
+      sentence: 'The browser was closed, so its sign-ins and open pages are gone.',
     };
   if (before.windowId !== now.windowId)
-    return { code: 'STATE_WINDOW', sentence: `Another window is in front: it shows ${shortUrl(now.url)}.` };
+    return { code: 'STATE_WINDOW', sentence: `Another window is in front, showing ${shortUrl(now.url)}.` };
   return compareContents(before, now);
 }
 
-/** The same without the browser's own identity: whether a page that was opened anew is the place that is meant. */
+/** Ignores the identity of browser and window. */
 export function compareContents(before: PageState, now: PageState): PlaceDifference | undefined {
   if (before.url !== now.url)
     return {
       code: 'STATE_URL',
-      sentence: `The page is another now: ${shortUrl(now.url)} instead of ${shortUrl(before.url)}.`,
+      sentence: `The page has changed: ${shortUrl(now.url)} instead of ${shortUrl(before.url)}.`,
     };
   if (!isSame(before.dialogs, now.dialogs))
     return { code: 'STATE_DIALOG', sentence: sayDialogs(before.dialogs, now.dialogs) };
@@ -63,7 +62,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((item, index) => item === other[index]);
 }
 
-/** The Jaccard index: what both have over what either has. */
+/** Jaccard index. */
 function likeness(one: readonly string[], other: readonly string[]): number {
   const known = new Set(other);
   const shared = new Set(one.filter((item) => known.has(item))).size;
@@ -75,7 +74,7 @@ function sayDialogs(before: readonly string[], now: readonly string[]): string {
   const opened = now.find((dialog) => !before.includes(dialog));
   return opened === undefined
     ? `The ${before.find((dialog) => !now.includes(dialog)) ?? 'dialog'} is closed now.`
-    : `A dialog is open now: ${opened}.`;
+    : `A dialog has opened: ${opened}.`;
 }
 
 function sayLandmarks(before: readonly string[], now: readonly string[]): string {
@@ -84,11 +83,10 @@ function sayLandmarks(before: readonly string[], now: readonly string[]): string
   if (gone !== undefined && come !== undefined)
     return `The page shows ${sayLandmark(come)} now, instead of ${sayLandmark(gone)}.`;
   return gone === undefined
-    ? `The page shows ${come === undefined ? 'its parts in another order' : sayLandmark(come)} now, which it did not.`
+    ? `The page now shows ${come === undefined ? 'its parts in another order' : sayLandmark(come)}.`
     : `The page no longer shows ${sayLandmark(gone)}.`;
 }
 
-/** `heading 1 Basket` as a person would say it. */
 function sayLandmark(landmark: string): string {
   const heading = /^heading \S+ (.+)$/s.exec(landmark)?.[1];
   return heading === undefined ? `“${landmark}”` : `the heading “${heading}”`;
@@ -97,7 +95,7 @@ function sayLandmark(landmark: string): string {
 function sayElements(before: readonly string[], now: readonly string[]): string {
   const gone = before.filter((element) => !now.includes(element));
   const come = now.filter((element) => !before.includes(element));
-  return `What can be clicked on the page has changed: ${gone.length} ${gone.length === 1 ? 'thing is' : 'things are'} gone and ${come.length} new${come[0] === undefined ? '' : `, such as ${come[0]}`}.`;
+  return `The clickable elements have changed: ${gone.length} removed and ${come.length} added${come[0] === undefined ? '' : `, such as ${come[0]}`}.`;
 }
 
 function shortUrl(url: string): string {

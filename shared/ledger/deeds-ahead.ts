@@ -7,9 +7,8 @@ import { specHashes } from './spec-hash.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /**
- * Tells whether the enabled steps from the frontier on would do a deed once more, or may: the same step, or the same call
- * however it is written. A step that was rewritten or drawn anew counts as the same while its arguments can't be told yet.
- * Steps of `without` are left out.
+ * Returns whether the enabled steps from the frontier on may repeat an earlier action, by the same step or an
+ * equal call. Unknown arguments count as equal.
  */
 export function deedsAhead(
   frontier: string,
@@ -50,7 +49,7 @@ function compareWith(
     });
   return (deed) => {
     const { nodeId, nodeType, specHash, inputs } = deed;
-    // An agent's task in other words still leads to what it did before; of a run that was killed only the call is known.
+    // A rewritten prompt may still do the same; a killed run stored only the call.
     if ((specHash === '' || nodeType === 'AiStep') && ahead.has(nodeId)) return true;
     const isRead =
       specs.has(specHash) &&

@@ -10,7 +10,7 @@ const workflow = {
 const offer: ResumeOffer = {
   planId: 'plan',
   decision: 'replay',
-  sentence: 'The page is another now.',
+  sentence: 'The page has changed.',
   choices: [],
   frontierNodeId: 'f',
   counts: { kept: 4, replayed: 1, toConfirm: 0 },
@@ -18,22 +18,22 @@ const offer: ResumeOffer = {
   unverifiedNodeIds: ['b'],
   uncertainSecrets: [],
   reruns: [{ nodeId: 'd', visit: 1, code: 'STATE_URL', sentence: 'It leads back.', isHarmless: true }],
-  cut: { code: 'ARGS_CHANGED', sentence: '“D” was changed since.', nodeId: 'd' },
+  cut: { code: 'ARGS_CHANGED', sentence: '“D” has changed.', nodeId: 'd' },
 };
 
-test('what is kept is told by ranges of neighbours, what runs again with its reason', () => {
+test('reused steps are ranges, repeated ones have reasons', () => {
   expect(digestOffer(offer, workflow)).toEqual({
     decision: 'replay',
-    sentence: 'The page is another now.',
+    sentence: 'The page has changed.',
     goesOnAt: 'F',
     kept: ['“A” to “C”', '“E”'],
     unproven: ['B'],
     again: [{ name: 'D', why: 'It leads back.' }],
-    lost: '“D” was changed since.',
+    lost: '“D” has changed.',
   });
 });
 
-test('of a long run only so much is told as a model reads', () => {
+test('a long run is shortened for the model', () => {
   const long = {
     nodes: Array.from({ length: 400 }, (_, at) => ({
       ...workflow.nodes[0],

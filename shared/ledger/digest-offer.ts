@@ -4,7 +4,6 @@ import type { ResumeOffer } from './resume-plan.ts';
 
 const mostNamed = 20;
 
-/** What resuming the latest run would do, as the assistant is told of it: what is kept by ranges of steps in the order drawn, what runs again and why. */
 export function digestOffer(
   { decision, sentence, frontierNodeId, keptNodeIds, unverifiedNodeIds, reruns, cut }: ResumeOffer,
   { nodes }: Pick<Workflow, 'nodes'>,
@@ -22,7 +21,7 @@ export function digestOffer(
   };
 }
 
-/** Neighbours become one: `“Open” to “Pay”`. */
+/** Formats neighbors as `“Open” to “Pay”`. */
 function rangesOf(items: readonly { readonly name: string; readonly isIn: boolean }[]): string[] {
   const ranges: { first: string; last: string }[] = [];
   for (const [index, { name, isIn }] of items.entries()) {

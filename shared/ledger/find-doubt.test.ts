@@ -30,21 +30,19 @@ const failed: LedgerEntry = {
   failure: { code: 'check-failed', message: 'It did not hold.' },
 };
 
-const onlyItsCheck =
-  'The step was carried out, and only its check did not hold. Running it again does the same once more.';
-const before =
-  'The step failed, and what it did before that may have taken effect. See whether it has before you run it again.';
+const onlyItsCheck = 'The step was carried out, but its check failed. Running it again repeats it.';
+const before = 'The step failed, but may have taken effect. Check before you run it again.';
 
 test.each<[string, Partial<LedgerEntry>, string]>([
-  ['was carried out and failed by its check', {}, onlyItsCheck],
+  ['was carried out but failed its check', {}, onlyItsCheck],
   ['failed otherwise', { failure: { code: 'agent-failed', message: 'It gave up.' } }, before],
-  ['may not have been carried out', { landed: 'maybe' }, before],
+  ['may have been carried out', { landed: 'maybe' }, before],
   [
-    'was cut short',
+    'was interrupted',
     { landed: 'maybe', verdict: 'indeterminate' },
-    'The step was cut short and may have taken effect all the same. See whether it has before you run it again.',
+    'The step was interrupted and may have taken effect. Check before you run it again.',
   ],
-])('a step that %s is told of as that', (_, how, sentence) => {
+])('a step that %s', (_, how, sentence) => {
   expect(
     findDoubt({
       elsewhere: [],

@@ -4,7 +4,6 @@ import { isKept } from './is-proven.ts';
 import { quoted } from './quoted.ts';
 import { sayCount } from './say-count.ts';
 
-/** Why going on could do something a second time. */
 export interface Doubt {
   readonly code: 'MAY_HAVE_LANDED' | 'NEEDS_CONFIRMATION';
   readonly sentence: string;
@@ -12,20 +11,18 @@ export interface Doubt {
 }
 
 interface Done {
-  /** What other parts of the lineage did, and the steps from here on would do. */
+  /** Done by other runs of the lineage and still ahead. */
   readonly elsewhere: readonly LedgerEntry[];
-  /** A later part of the lineage can't be read, so nobody knows what it did. */
+  /** A later run of the lineage can't be read. */
   readonly isPartGone: boolean;
-  /** Sent, and nobody knows how it ended, or carried out though it is not counted. */
   readonly landed: readonly LedgerEntry[];
-  /** Proven visits that would be made again. */
+  /** Verified visits that would run again. */
   readonly repeated: readonly LedgerEntry[];
-  /** What succeeded after the step at which new work begins. */
+  /** Succeeded after the first new step. */
   readonly doneSince: readonly LedgerEntry[];
   readonly workflow: Workflow;
 }
 
-/** Whether going on could do something a second time that a person should allow first. */
 export function findDoubt({
   elsewhere,
   isPartGone,
@@ -43,7 +40,7 @@ export function findDoubt({
       code: 'NEEDS_CONFIRMATION',
       count: count + 1,
       sentence:
-        'This run was resumed since, and what that did is no longer on the disk. The steps from here on may have been done already: look before you run them again.',
+        'This run was resumed before, but the record of that is no longer on disk. The next steps may already be done: check before you run them again.',
     };
   const [first] = landed;
   if (first !== undefined && landed.length === 1)
@@ -52,13 +49,13 @@ export function findDoubt({
     return {
       code: 'MAY_HAVE_LANDED',
       count,
-      sentence: `${sayCount(landed.length, 'step')} were begun, and nothing is kept of how they ended: they may have taken effect. Look at the page before you run them again.`,
+      sentence: `${sayCount(landed.length, 'step')} started without a known outcome and may have taken effect. Check the page before you run them again.`,
     };
   if (doneSince.length > 0)
     return {
       code: 'NEEDS_CONFIRMATION',
       count,
-      sentence: `After the step that failed the run went on by a revised plan, and ${sayCount(doneSince.length, 'step')} of it that may not be harmless to repeat ${doneSince.length === 1 ? 'was' : 'were'} done. Going on here may do that once more.`,
+      sentence: `After the failed step the run continued with a revised plan and did ${sayCount(doneSince.length, 'step')} that may not be harmless to repeat. Continuing here may repeat that.`,
     };
   return count === 0
     ? undefined
@@ -73,13 +70,13 @@ function sayElsewhere({ nodeId, verdict, landed, startedAt }: LedgerEntry, workf
   const node = workflow.nodes.find(({ id }) => id === nodeId);
   const was =
     isKept({ verdict, evidence: [] }) || landed === 'yes' ? 'was carried out' : 'may have been carried out';
-  return `${node === undefined ? 'A step' : quoted(node)} ${was} when this run was resumed before, on ${new Date(startedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}. Going on here could do it twice.`;
+  return `${node === undefined ? 'A step' : quoted(node)} ${was} when this run was resumed before, on ${new Date(startedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}. Continuing here could do it twice.`;
 }
 
 function sayLanded({ nodeId, verdict, landed, failure, pre }: LedgerEntry, workflow: Workflow): string {
   const node = workflow.nodes.find(({ id }) => id === nodeId);
   const step = node === undefined ? 'The step' : quoted(node);
   if (landed === 'yes' && failure?.code === 'check-failed')
-    return `${step} was carried out, and only its check did not hold. Running it again does the same once more.`;
-  return `${step} ${verdict === 'failed' ? 'failed, and what it did before that may have taken effect.' : 'was cut short and may have taken effect all the same.'} ${pre === undefined ? 'See whether it has' : 'Look at the page'} before you run it again.`;
+    return `${step} was carried out, but its check failed. Running it again repeats it.`;
+  return `${step} ${verdict === 'failed' ? 'failed, but may have taken effect.' : 'was interrupted and may have taken effect.'} ${pre === undefined ? 'Check' : 'Check the page'} before you run it again.`;
 }

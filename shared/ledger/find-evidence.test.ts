@@ -36,12 +36,12 @@ const words = (call: Partial<ReturnedCall>): string[] =>
     ...call,
   }).map((each) => each.words);
 
-describe('what shows that a call worked', () => {
-  test('a tool that only reads has shown it by answering', () => {
+describe('evidence of a call', () => {
+  test('a successful read is evidence', () => {
     expect(words({ effect: 'read' })).toEqual(['it only reads, and it answered']);
   });
 
-  test('a page that did not change shows nothing', () => {
+  test('an unchanged page isn’t evidence', () => {
     expect(words({})).toEqual([]);
   });
 
@@ -62,11 +62,11 @@ describe('what shows that a call worked', () => {
     ['a target that is ticked', page({ target: target({ isChecked: true }) }), '“Save” is ticked'],
     ['a target that is disabled', page({ target: target({ isDisabled: true }) }), '“Save” is disabled'],
     ['another text around the target', page({ digest: 'other' }), 'the content of the page changed'],
-  ])('%s shows it', (_, post, said) => {
+  ])('%s is evidence', (_, post, said) => {
     expect(words({ post })).toEqual([said]);
   });
 
-  test('a counter in the title shows nothing', () => {
+  test('a counter in the title isn’t evidence', () => {
     expect(
       words({
         pre: page({ page: { url: 'u', title: 'Inbox (3)' } }),
@@ -75,7 +75,7 @@ describe('what shows that a call worked', () => {
     ).toEqual([]);
   });
 
-  test('the focus on a button shows nothing, on a field it does', () => {
+  test("focus on a field is evidence, on a button isn't", () => {
     expect(words({ post: page({ target: target({ isFocused: true }) }) })).toEqual([]);
     const field = target({ role: 'textbox', name: 'Email' });
     expect(
@@ -83,7 +83,7 @@ describe('what shows that a call worked', () => {
     ).toEqual(['“Email” got the focus']);
   });
 
-  test('that a field took the focus does not show that it took a text', () => {
+  test("focus isn't evidence of a typed text", () => {
     const field = target({ role: 'textbox', name: 'Email', value: '' });
     expect(
       words({
@@ -95,7 +95,7 @@ describe('what shows that a call worked', () => {
     ).toEqual([]);
   });
 
-  test('what changed late shows nothing, since the page may have done it by itself', () => {
+  test("a late change isn't evidence", () => {
     expect(words({ post: page({ digest: 'other', isUnproven: true }) })).toEqual([]);
     const { target: _, ...bare } = page();
     expect(words({ pre: bare, post: { ...bare, digest: 'other' } })).toEqual([
@@ -103,12 +103,12 @@ describe('what shows that a call worked', () => {
     ]);
   });
 
-  test('an address that leads on to another shows it where the answer and the page agree', () => {
+  test('a redirect that answer and page confirm is evidence', () => {
     const at = (url: string): Snapshot => page({ page: { url, title: 'Shop' }, target: undefined });
     const opened = { effect: 'idempotent', args: { url: 'http://shop/new' }, pre: undefined } as const;
     expect(
       words({ ...opened, result: { url: 'http://shop/', status: 200 }, post: at('http://shop/') }),
-    ).toEqual(['the page is at http://shop/, where http://shop/new leads']);
+    ).toEqual(['the page is at http://shop/, redirected from http://shop/new']);
     expect(
       words({ ...opened, result: { url: 'http://shop/', status: 200 }, post: at('http://shop/other') }),
     ).toEqual([]);
@@ -117,11 +117,11 @@ describe('what shows that a call worked', () => {
     ).toEqual([]);
   });
 
-  test('typed text that is read back shows it', () => {
+  test('a typed value in the field is evidence', () => {
     const field = target({ role: 'textbox', name: 'Email', value: 'a@b.c' });
     expect(
       words({ effect: 'idempotent', args: { text: 'a@b.c' }, pre: undefined, post: page({ target: field }) }),
-    ).toEqual(['“Email” holds what was put in']);
+    ).toEqual(['“Email” holds the entered value']);
     expect(
       words({
         effect: 'idempotent',
@@ -132,16 +132,16 @@ describe('what shows that a call worked', () => {
     ).toEqual([]);
   });
 
-  test('the address that was asked for shows it, whatever its last slash', () => {
+  test('the requested address is evidence, whatever its last slash', () => {
     expect(words({ effect: 'idempotent', args: { url: 'http://shop/cart/' }, pre: undefined })).toEqual([
       'the page is at http://shop/cart',
     ]);
   });
 
-  test('an answer of the promised shape shows it only where there is no page', () => {
+  test('an answer of the right schema is evidence only without a page', () => {
     const outputSchema = { type: 'object', properties: { id: { type: 'number' } }, required: ['id'] };
     expect(words({ outputSchema, result: { id: 7 }, pre: undefined, post: undefined })).toEqual([
-      'its answer has the shape that its server promises',
+      'its answer matches the schema of its server',
     ]);
     expect(words({ outputSchema, result: { id: 'x' }, pre: undefined, post: undefined })).toEqual([]);
     expect(words({ outputSchema, result: { id: 7 } })).toEqual([]);

@@ -6,7 +6,6 @@ import type { Effect } from '../tools/tool-descriptor.ts';
 import { matchSchema } from '../validation/match-schema.ts';
 import type { Evidence } from './entry.ts';
 
-/** What is known of a tool call that returned without an error. */
 export interface ReturnedCall {
   readonly effect: Effect;
   readonly args: JsonObject;
@@ -16,16 +15,12 @@ export interface ReturnedCall {
   readonly post: Snapshot | undefined;
 }
 
-/** `held`: the field that was seen to hold something. */
+/** `held`: the field and its verified value. */
 type Shown = Pick<Evidence, 'kind' | 'words'> & {
   readonly held?: { readonly key: string; readonly name: string; readonly value: string | boolean };
 };
 
-/**
- * What shows, without any check, that a call did what it should (recovery.md, 6.3): it only reads; its effect was seen on
- * the page; where there is no page, its answer is of the shape that its server promises. Nothing for a call that merely
- * returned.
- */
+/** Finds evidence without checks (recovery.md, 6.3). */
 export function findEvidence({ effect, args, result, outputSchema, pre, post }: ReturnedCall): Shown[] {
   if (effect === 'read') return [{ kind: 'result', words: 'it only reads, and it answered' }];
   if (post !== undefined)
@@ -36,12 +31,9 @@ export function findEvidence({ effect, args, result, outputSchema, pre, post }: 
     ];
   const isPromised =
     outputSchema !== undefined && isJsonObject(result) && matchSchema(result, outputSchema) === 'fits';
-  return isPromised
-    ? [{ kind: 'output-schema', words: 'its answer has the shape that its server promises' }]
-    : [];
+  return isPromised ? [{ kind: 'output-schema', words: 'its answer matches the schema of its server' }] : [];
 }
 
-/** The address that was asked for, or the one that it led on to, as the answer and the page both say. */
 function urlReached({ url }: JsonObject, result: Json, { page }: Snapshot): Shown[] {
   if (typeof url !== 'string') return [];
   if (sameAddress(url, page.url)) return [{ kind: 'url-reached', words: `the page is at ${page.url}` }];
@@ -51,7 +43,9 @@ function urlReached({ url }: JsonObject, result: Json, { page }: Snapshot): Show
     sameAddress(reached, page.url) &&
     typeof status === 'number' &&
     status < 400;
-  return isLedOn ? [{ kind: 'url-reached', words: `the page is at ${page.url}, where ${url} leads` }] : [];
+  return isLedOn
+    ? [{ kind: 'url-reached', words: `the page is at ${page.url}, redirected from ${url}` }]
+    : [];
 }
 
 function sameAddress(asked: string, reached: string): boolean {
@@ -69,7 +63,7 @@ function valueReadBack({ text, option, checked }: JsonObject, { target }: Snapsh
     return [
       {
         kind: 'value-read-back',
-        words: `“${target.name}” holds what was put in`,
+        words: `“${target.name}” holds the entered value`,
         held: { key: fieldKey(target), name: target.name, value: wished },
       },
     ];
@@ -92,7 +86,7 @@ function pageChanged(
   args: JsonObject,
   { pre, post }: { readonly pre: Snapshot | undefined; readonly post: Snapshot },
 ): Shown[] {
-  // A field that took the focus has not taken a text; and what comes late, the page may have done by itself.
+  // Focus alone doesn't verify a text, and late changes may come from the page.
   const isTyped = textToPutIn(args['text'], args['option']) !== undefined;
   const change =
     pre === undefined

@@ -12,17 +12,14 @@ import type { Surroundings } from './surroundings.ts';
 
 const hour = 3_600_000;
 
-/** From this place of the trace on nothing counts any more, and why. */
 export interface Cut {
-  /** Index into the trace: the first visit that is invalid. It is the length of the trace when only what follows is another. */
+  /** The first invalid visit; the length of the trace if only what follows changed. */
   readonly index: number;
   readonly code: InvalidationCode;
   readonly sentence: string;
-  /** The step there cannot be run at all: nobody has its tool. */
   readonly isToolGone?: true;
 }
 
-/** The first visit from which the run itself took trust away, or undefined. */
 export function findWithdrawn(
   trace: readonly LedgerEntry[],
   invalidations: readonly Invalidation[],
@@ -36,8 +33,8 @@ export function findWithdrawn(
 }
 
 /**
- * The earliest thing that makes an earlier run's visits invalid, or undefined (recovery.md, 6.6). The trace decides, not
- * the graph: what was not visited may change freely. `isSeen`: the page was just seen to be where they left it.
+ * The earliest change that invalidates visits (recovery.md, 6.6). `isSeen`: the page was just seen to be
+ * unchanged.
  */
 export function findCut(
   trace: readonly LedgerEntry[],
@@ -53,7 +50,7 @@ export function findCut(
   for (const [index, entry] of trace.entries()) {
     const node = nodes.get(entry.nodeId);
     if (node === undefined)
-      return { index, code: 'NODE_REMOVED', sentence: 'A step that was run is no longer in the workflow.' };
+      return { index, code: 'NODE_REMOVED', sentence: 'An executed step is no longer in the workflow.' };
     const own = findOwn(entry, node);
     if (own !== undefined) return { index, ...own };
     const to =
@@ -69,7 +66,7 @@ export function findCut(
 
   function findOwn(entry: LedgerEntry, node: Node): Omit<Cut, 'index'> | undefined {
     if (entry.specHash !== specHashOf(node.id))
-      return { code: 'ARGS_CHANGED', sentence: `${quoted(node)} was changed since.` };
+      return { code: 'ARGS_CHANGED', sentence: `${quoted(node)} has changed.` };
     if (entry.tool !== undefined) {
       const { server, name, schemaHash, version } = entry.tool;
       const now = around.toolNow(entry.tool);
@@ -77,14 +74,17 @@ export function findCut(
         return {
           code: 'TOOL_SERVER',
           isToolGone: true,
-          sentence: `The tool ${name} of ${server} is not connected any more, and ${quoted(node)} needs it.`,
+          sentence: `The tool ${name} of ${server} is no longer connected, but ${quoted(node)} needs it.`,
         };
       if (schemaHash !== undefined && now.schemaHash !== schemaHash)
-        return { code: 'TOOL_SCHEMA', sentence: `The tool ${name} of ${server} takes other arguments now.` };
+        return {
+          code: 'TOOL_SCHEMA',
+          sentence: `The tool ${name} of ${server} expects other arguments now.`,
+        };
       if (version !== undefined && now.version !== undefined && now.version !== version)
         return {
           code: 'TOOL_SERVER',
-          sentence: `The server ${server} is version ${now.version} now, and was ${version} when ${quoted(node)} ran.`,
+          sentence: `The server ${server} is now version ${now.version}, but ${quoted(node)} ran with version ${version}.`,
         };
     }
     const changed = entry.inputs.find(
@@ -93,24 +93,24 @@ export function findCut(
     if (changed !== undefined)
       return {
         code: 'VAR_CHANGED',
-        sentence: `\${${changed.name}} has another value now, and ${quoted(node)} read it.`,
+        sentence: `\${${changed.name}} has a new value, and ${quoted(node)} read it.`,
       };
     const { changed: secret } = around.compareSecrets(entry);
     if (secret !== undefined)
       return {
         code: 'VAR_CHANGED',
-        sentence: `The secret ${secret} is another one now, and ${quoted(node)} used it.`,
+        sentence: `The secret ${secret} has changed, and ${quoted(node)} used it.`,
       };
     const file = around.changedFileOf(entry);
     if (file !== undefined)
       return {
         code: 'ARGS_CHANGED',
-        sentence: `The file ${file} was changed since ${quoted(node)} handed it on.`,
+        sentence: `The file ${file} has changed since ${quoted(node)} used it.`,
       };
     if (!around.hasEvidence(entry))
       return {
         code: 'EVIDENCE_MISSING',
-        sentence: `What showed that ${quoted(node)} succeeded is no longer in the run's folder.`,
+        sentence: `The evidence for ${quoted(node)} is no longer in the run's folder.`,
       };
     const isSeenNow = isSeen && entry.tool?.server === 'browser';
     if (!isSeenNow && isStale(entry, { oldest: around.now - around.proofHours * hour, now: around.now }))
@@ -118,14 +118,14 @@ export function findCut(
         code: 'EVIDENCE_EXPIRED',
         sentence:
           entry.endedAt > around.now
-            ? `By the clock of this computer, ${quoted(node)} is done only later: the clock was set back, so how old its proof is can't be told.`
-            : `${quoted(node)} was done ${sayCount(Math.floor((around.now - entry.endedAt) / hour), 'hour')} ago, and what showed it counts for ${sayCount(around.proofHours, 'hour')}.`,
+            ? `The computer's clock was set back to before ${quoted(node)} ran, so the age of its evidence is unknown.`
+            : `${quoted(node)} ran ${sayCount(Math.floor((around.now - entry.endedAt) / hour), 'hour')} ago, and its evidence is valid for ${sayCount(around.proofHours, 'hour')}.`,
       };
     return undefined;
   }
 }
 
-/** The whole trace, where the run began at the beginning of its workflow and another step stands there now. A run that was begun at a step of the person's choice says nothing of what comes before. */
+/** Another first step invalidates the whole trace, unless the run started at a chosen step. */
 export function findNewEntry(
   trace: readonly LedgerEntry[],
   { workflow, entryThen }: { readonly workflow: Workflow; readonly entryThen: string | undefined },
@@ -144,7 +144,7 @@ export function findNewEntry(
   return { index: 0, code: 'EDGE_CHANGED', sentence: `${quoted(now)} is the first step now.` };
 }
 
-/** The step that the walk begins at: the only one that is come to from nowhere but the end of a loop's body. */
+/** The only step without incoming edges, apart from those of EndLoops. */
 export function findEntry({ nodes, edges }: Workflow): Node | undefined {
   const ends = new Set(nodes.flatMap(({ id, type }) => (type === 'EndLoop' ? [id] : [])));
   const led = new Set(edges.flatMap(({ from, to }) => (ends.has(from) ? [] : [to])));
@@ -153,11 +153,11 @@ export function findEntry({ nodes, edges }: Workflow): Node | undefined {
 
 function sayOtherWay(node: Node, to: Node | undefined): string {
   return to === undefined
-    ? `Nothing follows ${quoted(node)} any more.`
+    ? `Nothing follows ${quoted(node)} anymore.`
     : `${quoted(to)} follows ${quoted(node)} now.`;
 }
 
-/** Undefined for a name that has no value. */
+/** Undefined for a variable without a value. */
 function hasherOf(variables: JsonObject): (name: string) => string | undefined {
   const known = new Map<string, string>();
   return (name) => {

@@ -6,10 +6,7 @@ import type { Ledger } from './fold-ledger.ts';
 import { fingerprintOf } from './hash.ts';
 import { quoted } from './quoted.ts';
 
-/**
- * The first step whose field does not hold any more what it put in, on the page that is open now; undefined when all hold
- * (recovery.md, 6.6). Fields of pages that were left since say nothing, as little as fields that are not there any more.
- */
+/** The first step whose field on the open page lost its value (recovery.md, 6.6). */
 export function findLost(
   trace: readonly LedgerEntry[],
   live: LivePlace,
@@ -38,10 +35,10 @@ export function findLost(
       ? `“${name}” is empty now`
       : typeof now === 'boolean'
         ? `“${name}” is ${now ? '' : 'not '}ticked now`
-        : `“${name}” holds something else now`;
+        : `“${name}” holds a different value now`;
   return {
     index,
     code: 'POSTCONDITION_LOST',
-    sentence: `${says}: what ${node === undefined ? 'the step' : quoted(node)} did is lost.`,
+    sentence: `${says}, so the effect of ${node === undefined ? 'the step' : quoted(node)} is lost.`,
   };
 }

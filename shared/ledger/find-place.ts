@@ -5,17 +5,15 @@ import { comparePlaces, type PlaceDifference } from './compare-places.ts';
 import type { LedgerEntry } from './entry.ts';
 import type { Ledger } from './fold-ledger.ts';
 
-/** Where the page was when the kept visits ended. */
 export interface Place {
   readonly hash: string;
   readonly state: PageState;
-  /** As `looksOf` said it; undefined where nobody wrote it down. */
+  /** By `looksOf`; undefined if not recorded. */
   readonly looks: string | undefined;
-  /** When the visit began that saw it. */
   readonly since: number;
 }
 
-/** The last state that is known of the page before the frontier: from right before it was tried, else from after the last step that acted on it. */
+/** The page right before the frontier's attempt, or after the last step on it. */
 export function findPlace(
   kept: readonly LedgerEntry[],
   attempt: LedgerEntry | undefined,
@@ -33,40 +31,35 @@ export function findPlace(
 
 interface Now {
   readonly live: LiveNow;
-  /** When the run ended; undefined for one that did not say. */
+  /** Undefined for a run without an end. */
   readonly endedAt: number | undefined;
-  /** A person has looked at the page and says that it is right. */
   readonly isPlaceRight: boolean;
 }
 
-/**
- * How the page is elsewhere; undefined where the run can go on. Whoever used the browser since may have changed more than
- * where it is, so then it must look the same, too (recovery.md, 6.6).
- */
+/** Undefined if the run can continue. After user activity the content must match, too (recovery.md, 6.6). */
 export function differenceNow(
   place: Place,
   { live, endedAt, isPlaceRight }: Now,
 ): PlaceDifference | undefined {
-  if (live === undefined) return { code: 'SESSION_LOST', sentence: 'The browser is not open any more.' };
+  if (live === undefined) return { code: 'SESSION_LOST', sentence: 'The browser is no longer open.' };
   if (live === 'silent')
     return {
       code: 'STATE_SILENT',
-      sentence: 'The page does not answer: it may still be loading, or be busy.',
+      sentence: 'The page is not responding: it may be loading or busy.',
     };
   const elsewhere = comparePlaces(place.state, live.state);
-  // Which record is meant, a person can see better.
   if (elsewhere?.code === 'STATE_RECORD' && isPlaceRight) return undefined;
   if (elsewhere !== undefined || isPlaceRight || live.looks === place.looks) return elsewhere;
   const touches = live.touches.filter(({ at }) => at >= place.since);
   if (touches.length > 0)
     return {
       code: 'HUMAN_INTERFERED',
-      sentence: `${sayTouches(touches)} since, and the page does not say what it said.`,
+      sentence: `${sayTouches(touches)} since, and the content of the page has changed.`,
     };
   return endedAt !== undefined && live.lastActAt > endedAt
     ? {
         code: 'HUMAN_INTERFERED',
-        sentence: 'Another run used the browser since, and the page does not say what it said.',
+        sentence: 'Another run used the browser since, and the content of the page has changed.',
       }
     : undefined;
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { LedgerEntry } from './entry.ts';
 import { findReplay } from './find-replay.ts';
 
-const gone = { code: 'SESSION_LOST', sentence: 'The browser was closed since.' } as const;
+const gone = { code: 'SESSION_LOST', sentence: 'The browser was closed.' } as const;
 const effects = { open_page: 'idempotent', click: 'non-idempotent', read: 'read' } as const;
 
-/** Visits of these browser tools, in order; `onRead` hears each time that one is looked at. */
+// Visits of these browser tools; `onRead` hears of each access.
 function visits(names: readonly (keyof typeof effects)[], onRead = (): void => undefined): LedgerEntry[] {
   return names.map((name, index) => {
     const tool = { server: 'browser', name, effect: effects[name] };
@@ -34,7 +34,7 @@ function visits(names: readonly (keyof typeof effects)[], onRead = (): void => u
   });
 }
 
-test('the way back begins at the first step that opens a page and from which nothing needs a word', () => {
+test('a replay starts at the first opened page from which no consent is needed', () => {
   const found = findReplay(visits(['open_page', 'click', 'open_page', 'read', 'open_page', 'read']), gone, {
     nodes: [],
   });
@@ -47,14 +47,14 @@ test('the way back begins at the first step that opens a page and from which not
   ]);
 });
 
-test('where every way needs a word, it is the whole one', () => {
+test('the whole path is replayed if every path needs consent', () => {
   expect(findReplay(visits(['open_page', 'read', 'open_page', 'click']), gone, { nodes: [] })).toMatchObject({
     first: 0,
     toConfirm: [{ nodeId: 'click 3' }],
   });
 });
 
-test('ten times the visits are looked at ten times as often, though each round could begin a way', () => {
+test('access grows linearly, though each iteration could start a replay', () => {
   const looksFor = (rounds: number): number => {
     let looks = 0;
     findReplay(

@@ -6,21 +6,19 @@ import type { LedgerEntry } from './entry.ts';
 import type { Replay } from './resume-plan.ts';
 
 interface ReplayPlan {
-  /** How many of the kept visits come before it. */
+  /** Number of reused visits before it. */
   readonly first: number;
   readonly replays: readonly Replay[];
-  /** Visits on the way that have nothing to do with the page: they stay as they were made. */
+  /** Visits of other servers, which are not repeated. */
   readonly keptInside: readonly LedgerEntry[];
-  /** Of the replays, those that a person must allow: they may change something once more, or they sign in. */
   readonly toConfirm: readonly LedgerEntry[];
-  /** What was done by hand on the way, and running the steps again does not repeat. */
+  /** User activity that a replay doesn't repeat. */
   readonly byHand: string | undefined;
 }
 
 /**
- * The way back to where the kept visits ended: from the nearest step that establishes the page on. A browser that is gone
- * took its sign-ins along, so then the way begins at the first such step, unless only a shorter one is harmless.
- * Undefined when no step establishes the page. Linear in the visits, in time and memory: only the chosen way is built.
+ * Finds the replay path: from the nearest step that establishes the page. A closed browser lost its sign-ins,
+ * so then from the first such step, unless only a later one is harmless. Linear in time and memory.
  */
 export function findReplay(
   kept: readonly LedgerEntry[],
@@ -39,10 +37,9 @@ export function findReplay(
   return planFrom(kept, starts.find(isFree) ?? starts[0] ?? nearest, difference);
 }
 
-/** Tells of the visits in ascending order whether the way from there on needs nobody's word and repeats nothing that was done by hand. */
 function freeFrom(kept: readonly LedgerEntry[]): (first: number) => boolean {
   const lastByHand = kept.findLastIndex(({ byHand }) => byHand !== undefined);
-  // What a way leaves out depends on the server that it begins with, so each of those has its last visit in the way.
+  // Depends on the server of the first visit.
   const lastAsked = new Map<string | undefined, number>();
   const lastAskedFor = (begin: LedgerEntry): number => {
     const server = begin.tool?.server;
@@ -82,7 +79,6 @@ function planFrom(
   };
 }
 
-/** Whether a visit asked something that is neither the browser nor what the way begins with. */
 function isElsewhere({ nodeType, tool }: LedgerEntry, begin: LedgerEntry | undefined): boolean {
   if (nodeType === 'AiTransform') return true;
   return (
@@ -93,17 +89,15 @@ function isElsewhere({ nodeType, tool }: LedgerEntry, begin: LedgerEntry | undef
   );
 }
 
-/** Whether repeating a visit needs nobody's word. */
 function isHarmless({ tool, usesSecret }: LedgerEntry): boolean {
   return tool?.effect !== 'non-idempotent' && usesSecret !== true;
 }
 
-/** Whether after this visit the page did not depend on where it was before. */
 function establishesByItself({ tool }: LedgerEntry): boolean {
   return tool !== undefined && factsOf({ server: tool.server, tool: tool.name }).establishesPage === true;
 }
 
-/** Whether after this step the page does not depend on where it was before: by what it does, or as its author says. */
+/** By its tool, or as its author says. */
 export function establishes(node: Node): boolean {
   if (!node.enabled) return false;
   return (

@@ -2,19 +2,18 @@ import { assertNever } from '../assert-never.ts';
 import type { PageState } from '../page/page-state.ts';
 import type { Invalidation, LedgerEntry, LedgerLine } from './entry.ts';
 
-/** A ledger, folded from its lines. */
 export interface Ledger {
   readonly entries: readonly LedgerEntry[];
   readonly invalidations: readonly Invalidation[];
-  /** What must not be done twice and other parts of its lineage did, as far as they were known when it began. */
+  /** Done by other runs of the lineage before this one. */
   readonly doneBefore: readonly LedgerEntry[];
-  /** Page states by their hash. */
+  /** By hash. */
   readonly states: Readonly<Record<string, PageState>>;
 }
 
 export const emptyLedger: Ledger = { entries: [], invalidations: [], doneBefore: [], states: {} };
 
-/** Further lines. An entry that is known already (`seq` no higher than the last) changes nothing. */
+/** Entries with a `seq` that is not new change nothing. */
 export function foldLedger(ledger: Ledger, lines: readonly LedgerLine[]): Ledger {
   if (lines.length === 0) return ledger;
   const entries = [...ledger.entries];

@@ -5,11 +5,11 @@ const rerun = (nodeId: string, visit: number, isHarmless = true) => ({
   nodeId,
   visit,
   code: 'UPSTREAM',
-  sentence: 'A step before it runs again.',
+  sentence: 'An earlier step runs again.',
   isHarmless,
 });
 
-test('each step that runs again is named once, the way back apart from what follows a change', () => {
+test('repeated steps are listed once, the replay path separately', () => {
   const reruns = [
     rerun('open', 1),
     rerun('guard', 1, false),

@@ -3,12 +3,10 @@ import type { ResumeOffer } from './resume-plan.ts';
 
 type Rerun = ResumeOffer['reruns'][number];
 
-/** A step that runs again, and which of its visits do. */
 export interface RepeatedStep extends Pick<Rerun, 'nodeId' | 'isHarmless'> {
   readonly visits: readonly number[];
 }
 
-/** What runs again, each step once and in order: those on the way back to the page, and those that follow from a change. */
 export function groupReruns({ reruns, counts: { replayed } }: Pick<ResumeOffer, 'reruns' | 'counts'>): {
   readonly back: RepeatedStep[];
   readonly anew: RepeatedStep[];

@@ -4,28 +4,28 @@ import type { Json } from '../json.ts';
 import { anyJson } from '../testing/arbitrary-workflow.ts';
 import { canonicalText, fingerprintOf, hashOf } from './hash.ts';
 
-describe('the hash of a value', () => {
-  test('does not depend on the order of keys', () => {
+describe('hash of a value', () => {
+  test('ignores the order of keys', () => {
     expect(hashOf('args', { b: 1, a: { d: 2, c: 3 } })).toBe(hashOf('args', { a: { c: 3, d: 2 }, b: 1 }));
   });
 
-  test('differs for any other value, and for another kind', () => {
+  test('differs by value and kind', () => {
     expect(hashOf('args', { a: 1 })).not.toBe(hashOf('args', { a: 2 }));
     expect(hashOf('args', { a: 1 })).not.toBe(hashOf('args', { a: '1' }));
     expect(hashOf('args', [1, 2])).not.toBe(hashOf('args', [2, 1]));
     expect(hashOf('args', { a: 1 })).not.toBe(hashOf('value', { a: 1 }));
   });
 
-  test('is 64 digits of lower-case hex', () => {
+  test('is 64 lowercase hex digits', () => {
     expect(hashOf('value', null)).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('is SHA-256 over the canonical text', () => {
+  test('is SHA-256 of the canonical text', () => {
     expect(canonicalText({ kind: 'args', v: 1, value: {} })).toBe('{"kind":"args","v":1,"value":{}}');
     expect(hashOf('args', {})).toBe('b78f9ba9318549e07707959a45443b78a7b43474ccd95bc389e8e175c6a84ecc');
   });
 
-  test('is the same however often a value is written and read again', () => {
+  test('survives JSON round trips', () => {
     fc.assert(
       fc.property(anyJson, (value) => {
         const again = JSON.parse(JSON.stringify(value)) as Json;
@@ -35,8 +35,8 @@ describe('the hash of a value', () => {
   });
 });
 
-describe('the canonical text', () => {
-  test('orders keys by UTF-16 code units, as RFC 8785 has it', () => {
+describe('canonical text', () => {
+  test('orders keys by UTF-16 code units (RFC 8785)', () => {
     const text = canonicalText({
       '\u20ac': 'Euro Sign',
       '\r': 'Carriage Return',
@@ -57,7 +57,7 @@ describe('the canonical text', () => {
     expect(text.indexOf('\\r')).toBeLessThan(text.indexOf('"1"'));
   });
 
-  test('writes numbers as RFC 8785 has it', () => {
+  test('writes numbers like RFC 8785', () => {
     const numbers: readonly (readonly [number, string])[] = [
       [0, '0'],
       [-0, '0'],

@@ -3,22 +3,18 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import canonicalize from 'canonicalize';
 import { maxJsonDepth, type Json } from '../json.ts';
 
-/** What a hash stands for, so that equal values of different meaning differ. */
 export type HashedKind = 'args' | 'spec' | 'value' | 'schema' | 'state' | 'entry' | 'plan' | 'powers';
 
 /**
- * SHA-256 over the RFC 8785 text of `{v, kind, value}`, in lower-case hex (recovery.md, 6.2): the order of keys does not
- * matter, everything else does. Throws a TypeError for what JSON cannot hold: NaN, a lone surrogate, undefined, a Date, a
- * cycle, a whole number beyond 2^53 - 1.
+ * SHA-256 of the RFC 8785 text of `{v, kind, value}`, in lowercase hex (recovery.md, 6.2). The order of keys
+ * doesn't matter. Throws a TypeError for what JSON can't hold: NaN, a lone surrogate, undefined, a Date, a
+ * cycle, an integer beyond 2^53 - 1.
  */
 export function hashOf(kind: HashedKind, value: Json, sha256: (text: string) => string = sha256Of): string {
   return sha256(canonicalText({ kind, v: 1, value }));
 }
 
-/**
- * The same for what came from outside: a value that `hashOf` refuses goes by its JSON text. Never throws. `sha256` is for
- * where the machine has a quicker one of UTF-8 to hex.
- */
+/** Never throws: falls back to the JSON text. `sha256` may be a faster implementation. */
 export function fingerprintOf(
   kind: HashedKind,
   value: Json,
@@ -35,22 +31,22 @@ export function sha256Of(data: string | Uint8Array): string {
   return bytesToHex(sha256(typeof data === 'string' ? utf8ToBytes(data) : data));
 }
 
-/** The RFC 8785 text of a value. Throws as `hashOf` does. */
+/** Throws like `hashOf`. */
 export function canonicalText(value: Json): string {
   refuseForeign(value, 0);
   return canonicalize(value) ?? '';
 }
 
-/** The library refuses NaN, infinities and halves of surrogate pairs, but lets the rest of what is no JSON slip through. */
+/** Refuses what the library accepts although it isn't JSON. */
 function refuseForeign(value: unknown, depth: number): void {
-  if (depth > maxJsonDepth) throw new TypeError('The value is nested too deeply, or in itself.');
+  if (depth > maxJsonDepth) throw new TypeError('The value is nested too deeply or contains itself.');
   if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) > Number.MAX_SAFE_INTEGER)
     throw new TypeError(`${value} is beyond 2^53 - 1 and would be rounded; pass it as text.`);
   if (value === null || typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number')
     return;
-  if (typeof value !== 'object') throw new TypeError(`A value of type ${typeof value} is no JSON value.`);
+  if (typeof value !== 'object') throw new TypeError(`A value of type ${typeof value} isn't a JSON value.`);
   if (!Array.isArray(value) && !isPlain(value))
-    throw new TypeError(`${value.constructor.name} is no JSON value.`);
+    throw new TypeError(`${value.constructor.name} isn't a JSON value.`);
   for (const item of Array.isArray(value) ? value : Object.values(value)) refuseForeign(item, depth + 1);
 }
 

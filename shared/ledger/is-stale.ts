@@ -1,9 +1,11 @@
 import type { LedgerEntry } from './entry.ts';
 
-/** The clock of a computer may be put right by this much; ms. */
+/** Tolerated correction of the clock in ms. */
 const slack = 60_000;
 
-/** Whether all that shows that a visit succeeded is from before this time, or from later than now: then the clock was set back, and nobody knows how old it is. What was worked out from variables does not age. */
+/**
+ * Whether all evidence is too old, or from the future because the clock was set back. Decisions don't age.
+ */
 export function isStale(
   { verdict, evidence, endedAt }: Pick<LedgerEntry, 'verdict' | 'evidence' | 'endedAt'>,
   { oldest, now }: { readonly oldest: number; readonly now: number },

@@ -3,17 +3,16 @@ import type { Ledger } from './fold-ledger.ts';
 import { isKept, isProven } from './is-proven.ts';
 import { traceOf } from './trace.ts';
 
-/** Derived, never stored: how far a visit can be trusted. */
+/** Derived, never stored. */
 export type Trust = 'known-good' | 'unverified' | 'skipped' | 'frontier' | 'invalidated';
 
 export interface JudgedVisit {
   readonly entry: LedgerEntry;
   readonly trust: Trust;
-  /** Why it is not trusted. */
   readonly reason?: string;
 }
 
-/** Each visit of a ledger with its trust; at most one is the frontier, the first that is not proven. */
+/** At most one visit is the frontier. */
 export function judgeTrace({ entries, invalidations }: Ledger): JudgedVisit[] {
   let isPrefix = true;
   return traceOf(entries).map((entry) => {

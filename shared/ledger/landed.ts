@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** What must not be done twice was done (`yes`), or nobody knows, because no answer came (`maybe`). */
+/** Something that must not be repeated was done (`yes`), or may have been (`maybe`). */
 export const Landed = z.enum(['yes', 'maybe']);
 export type Landed = z.infer<typeof Landed>;

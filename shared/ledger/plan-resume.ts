@@ -26,23 +26,18 @@ import { countUnasked, findUnaskable } from './unasked-checks.ts';
 export interface ResumeQuestion {
   readonly ledger: Ledger;
   readonly around: Surroundings;
-  /** Where the page is now. */
   readonly live: LiveNow;
-  /** When the run ended; undefined for one that did not say. */
+  /** Undefined for a run without an end. */
   readonly endedAt?: number | undefined;
-  /** What the other parts of its lineage did. */
   readonly others: OtherParts;
-  /** Where the workflow began as the run had it; absent where nobody knows. */
+  /** The first step at the time of the run, if known. */
   readonly entryThen?: string | undefined;
-  /** A person has looked at the page and says that it is right. */
   readonly isPlaceRight?: boolean;
-  /** A person says that the step that was cut short did what it should, and where it led to is right. */
   readonly hasLanded?: boolean;
-  /** The run ended because the steps it made again led elsewhere than before. */
+  /** The run ended because a replay reached another page. */
   readonly hasLedElsewhere?: boolean;
 }
 
-/** Decides how an earlier run can be gone on with. Nothing is run again but what it says, each with its reason. */
 export function planResume({
   ledger,
   around,
@@ -106,7 +101,7 @@ export function planResume({
   });
 
   if (cut?.isToolGone === true)
-    return blocked(cut.code, `${cut.sentence} Connect its server again, then resume.`, [
+    return blocked(cut.code, `${cut.sentence} Reconnect its server, then resume.`, [
       'check-again',
       'start-over',
     ]);
@@ -155,13 +150,12 @@ export function planResume({
   };
   const place = placeAfter(cut);
   const elsewhere = differenceAt(place);
-  // A step that opens its page itself does not ask where the page is; but a browser that is gone took its sign-ins along.
+  // A step that opens its own page doesn't depend on it, but a closed browser lost its sign-ins.
   const opener =
     elsewhere === undefined || elsewhere.code === 'SESSION_LOST' || elsewhere.code === 'STATE_APP'
       ? undefined
       : workflow.nodes.find((node) => node.id === frontier && establishes(node));
   const difference = opener === undefined ? elsewhere : undefined;
-  // What a field lost can be put in again where the page is, unless more than that is not as it was.
   if (place === undefined || difference === undefined || (isLost && difference.code === 'HUMAN_INTERFERED')) {
     const counts = { kept: kept.length, replayed: isLost ? again.length : 0, toConfirm: doubt?.count ?? 0 };
     const goOn: ResumeChoice[] = isLost ? ['go-on'] : [];
@@ -192,7 +186,7 @@ export function planResume({
         decision: 'blocked',
         code: 'LED_ELSEWHERE',
         sentence:
-          'The steps that were run again ended elsewhere than before. Look at the page: if it is right as it is, the run can go on there.',
+          'The repeated steps ended on another page than before. Check the page: if it is right, the run can continue there.',
         choices: ['go-on', 'start-over'],
         start,
         ...common,
@@ -202,7 +196,7 @@ export function planResume({
     if (isLost)
       return {
         decision: 'replay',
-        sentence: `${cut.sentence} ${sayCount(again.length, 'harmless step')} will be run again to put it back.`,
+        sentence: `${cut.sentence} ${sayCount(again.length, 'harmless step')} will run again to restore it.`,
         choices: goOn,
         start,
         ...common,
@@ -211,7 +205,7 @@ export function planResume({
       };
     return {
       decision: 'continue',
-      sentence: `${sayCount(kept.length, 'step')} ${kept.length === 1 ? 'is' : 'are'} kept${opener !== undefined ? `, and ${quoted(opener)} opens its page itself` : place === undefined ? '' : `, and the page is still where ${kept.length === 1 ? 'it' : 'they'} ended`}.${sayUnasked(countUnasked(kept, workflow.nodes))}`,
+      sentence: `${sayCount(kept.length, 'step')} ${kept.length === 1 ? 'is' : 'are'} reused${opener !== undefined ? `, and ${quoted(opener)} opens its own page` : place === undefined ? '' : `, and the page is still where ${kept.length === 1 ? 'it' : 'they'} ended`}.${sayUnasked(countUnasked(kept, workflow.nodes))}`,
       choices: [],
       start,
       ...common,
@@ -220,22 +214,21 @@ export function planResume({
     };
   }
 
-  // The page is where it should be, as far as that can be seen: whether it is right, a person can tell.
-  // A browser that was closed cannot be brought back.
+  // Only a person can confirm this page. A closed browser can't be restored.
   const look: ResumeChoice[] =
     difference.code === 'HUMAN_INTERFERED' || difference.code === 'STATE_RECORD'
       ? ['go-on']
       : difference.code === 'SESSION_LOST'
         ? []
         : ['check-again'];
-  // What it did may well be why the page is another.
+  // The interrupted step may be the reason.
   const tell = doubt === undefined ? [] : chooseFor(doubt).filter((choice) => choice === 'took-effect');
   const doubtful = tell.length > 0 && doubt !== undefined ? ` ${doubt.sentence}` : '';
   const replay = findReplay(kept, difference, workflow);
   if (replay === undefined)
     return blocked(
       'NO_ESTABLISHER',
-      `${difference.sentence} No step before this one opens a page to start again from.${doubtful}`,
+      `${difference.sentence} No earlier step opens a page to restart from.${doubtful}`,
       [...look, ...tell, 'start-over'],
     );
   const { first, replays, keptInside, toConfirm, byHand } = replay;
@@ -275,15 +268,15 @@ export function planResume({
   if (hasLedElsewhere && !isPlaceRight)
     return asked(
       'LED_ELSEWHERE',
-      'When these steps were run again, they ended on another page than at first, or on another record. If they are run once more, the run goes on with whichever they end on.',
+      'When these steps ran again, they ended on another page or record than at first. If you run them again, the run continues from wherever they end.',
     );
   if (difference.code === 'STATE_SILENT')
-    return asked(difference.code, 'Wait until it does, and check again.');
+    return asked(difference.code, 'Wait until it responds, then check again.');
   if (byHand !== undefined)
     return asked('HUMAN_INTERFERED', `${byHand} Running the steps again does not repeat that.`);
   return {
     decision: 'replay',
-    sentence: `${difference.sentence} ${sayCount(replays.length, 'harmless step')} will be run again to get back there.`,
+    sentence: `${difference.sentence} ${sayCount(replays.length, 'harmless step')} will run again to get back there.`,
     choices: look.filter((choice) => choice === 'go-on'),
     start: back,
     ...common,
@@ -301,7 +294,6 @@ export function planResume({
   function keptBefore(at: Cut | undefined): LedgerEntry[] {
     return done.slice(0, at?.index ?? done.length);
   }
-  /** Other steps that did the same already, as they are drawn, do it for themselves. */
   function unchangedAfter({ index }: Cut): ReadonlySet<string> {
     return new Set(
       trace
@@ -320,7 +312,6 @@ export function planResume({
       ledger,
     );
   }
-  /** A step that does not count moves the end of what is kept, so that others may not be askable there. */
   function beforeUnaskable(at: Cut | undefined): Cut | undefined {
     const there = placeAfter(at);
     const now =
@@ -332,13 +323,12 @@ export function planResume({
   }
 }
 
-/** What changed a step goes before what took trust from it: whoever changed it wants it run again. */
+/** Changes go first, since they are intended. */
 function earliest(changed: Cut | undefined, withdrawn: Cut | undefined): Cut | undefined {
   if (changed === undefined || withdrawn === undefined) return changed ?? withdrawn;
   return withdrawn.index < changed.index ? withdrawn : changed;
 }
 
-/** Whether the run came to its end, be it by a revised plan, and nothing follows there now. */
 function hasEndedWell(trace: readonly LedgerEntry[], workflow: Workflow): boolean {
   const last = trace.at(-1);
   return (
@@ -349,7 +339,7 @@ function hasEndedWell(trace: readonly LedgerEntry[], workflow: Workflow): boolea
   );
 }
 
-/** After these the step at the cut is another deed than before, which the person asked for, unless it is the same call written otherwise. */
+/** After these codes the step at the cut is a new action, unless its call is equal. */
 const otherDeeds: ReadonlySet<Cut['code']> = new Set([
   'ARGS_CHANGED',
   'VAR_CHANGED',
@@ -358,7 +348,6 @@ const otherDeeds: ReadonlySet<Cut['code']> = new Set([
   'TOOL_SERVER',
 ]);
 
-/** Steps from the cut on that would do the same once more. */
 function findRepeated(
   done: readonly LedgerEntry[],
   { index, code }: Cut,
@@ -372,7 +361,7 @@ function findRepeated(
     );
 }
 
-/** Where new work begins: what follows the last visit that is kept, as the workflow is wired now; null at its end. */
+/** The step after the last reused visit; null at the end. */
 function findFrontier(
   trace: readonly LedgerEntry[],
   kept: readonly LedgerEntry[],
@@ -388,20 +377,18 @@ function findFrontier(
 }
 
 function sayUnasked(count: number): string {
-  return count === 0
-    ? ''
-    : ` ${sayCount(count, 'check')} that ${count === 1 ? 'was' : 'were'} written since will be asked first.`;
+  return count === 0 ? '' : ` ${sayCount(count, 'new check')} will run first.`;
 }
 
 function rerunAfter({ code, sentence }: Cut, index: number): Rerun {
   return index === 0
     ? { code, sentence }
-    : { code: 'UPSTREAM', sentence: `A step before it runs again: ${sentence}` };
+    : { code: 'UPSTREAM', sentence: `An earlier step runs again: ${sentence}` };
 }
 
 function sayNothingKept(cut: Cut | undefined): string {
   return cut === undefined
-    ? 'No step of this run is known to be good, so there is nothing to go on from.'
+    ? 'This run has no verified step to continue from.'
     : cut.code === 'EDGE_CHANGED'
       ? `${cut.sentence} Everything has to run again.`
       : `${cut.sentence} It was the first step, so everything has to run again.`;

@@ -1,6 +1,6 @@
 import type { Node } from '../workflow/node.ts';
 
-/** A step as sentences name it: `“Pay”`. */
+/** Formats a step's name: `“Pay”`. */
 export function quoted({ name, type }: Pick<Node, 'name' | 'type'>): string {
   return `“${name === '' ? type : name}”`;
 }

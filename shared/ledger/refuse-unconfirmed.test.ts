@@ -6,7 +6,7 @@ const start = { kept: [], keptInside: [], startNodeId: 'order', iterations: [], 
 const plan = (changes: Partial<ResumePlan>): ResumePlan => ({
   decision: 'blocked',
   code: 'NEEDS_CONFIRMATION',
-  sentence: 'The page is another now.',
+  sentence: 'The page has changed.',
   choices: ['replay'],
   start,
   frontierNodeId: 'order',
@@ -17,9 +17,9 @@ const plan = (changes: Partial<ResumePlan>): ResumePlan => ({
 });
 const seen = plan({});
 
-test('a person’s word is for the plan that they saw', () => {
+test('consent applies to the plan that was shown', () => {
   const { planId } = offerOf(seen);
-  expect(refuseUnconfirmed(seen, null)).toBe('The page is another now.');
+  expect(refuseUnconfirmed(seen, null)).toBe('The page has changed.');
   expect(refuseUnconfirmed(seen, planId)).toBeUndefined();
   for (const since of [
     plan({ doubt: 'Order was carried out.' }),
@@ -28,19 +28,19 @@ test('a person’s word is for the plan that they saw', () => {
     plan({ code: 'MAY_HAVE_LANDED' }),
   ]) {
     expect(refuseUnconfirmed(since, planId)).toMatch(
-      /^Something has changed since you were asked, so nothing was run\. The page is another now\./,
+      /^Something has changed since you were asked, so nothing ran\. The page has changed\./,
     );
   }
 });
 
-test('a page that differs in other words is no other plan', () => {
+test('another wording of the page keeps the plan', () => {
   expect(
-    refuseUnconfirmed(plan({ sentence: 'The page is another one by now.' }), offerOf(seen).planId),
+    refuseUnconfirmed(plan({ sentence: 'The page has changed again.' }), offerOf(seen).planId),
   ).toBeUndefined();
 });
 
-test('what needs nobody’s word is not refused, and what has no way on always is', () => {
+test('a plan that needs no consent may run, one without a start never', () => {
   expect(refuseUnconfirmed(plan({ decision: 'continue' }), null)).toBeUndefined();
   const { start: _, ...nowhere } = seen;
-  expect(refuseUnconfirmed(nowhere, offerOf(nowhere).planId)).toBe('The page is another now.');
+  expect(refuseUnconfirmed(nowhere, offerOf(nowhere).planId)).toBe('The page has changed.');
 });

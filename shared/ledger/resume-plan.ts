@@ -3,7 +3,7 @@ import { fingerprintOf } from './hash.ts';
 import type { Iterations } from '../run/events.ts';
 import type { InvalidationCode, LedgerEntry, Rerun } from './entry.ts';
 
-/** What a person can choose when a run cannot simply go on; `go-on`: the page is right as it is; `took-effect`: the step that was cut short did what it should. */
+/** `go-on`: the page is right. `took-effect`: the interrupted step worked. */
 export const ResumeChoice = z.enum(['check-again', 'go-on', 'replay', 'retry', 'took-effect', 'start-over']);
 export type ResumeChoice = z.infer<typeof ResumeChoice>;
 
@@ -16,26 +16,22 @@ export type BlockCode =
   | 'NOTHING_KEPT'
   | 'COMPLETE';
 
-/** A visit that is made again although it was proven. */
 export interface Replay {
   readonly entry: LedgerEntry;
   readonly rerun: Rerun;
-  /** Whether it needs nobody's word. A step that was changed since is another deed, which whoever changed it wants. */
+  /** Needs no consent. A changed step is a new action and wanted. */
   readonly isHarmless: boolean;
 }
 
-/** Where the walk begins, and what it takes over without doing it again. */
 export interface ResumeStart {
   /** In trace order. */
   readonly kept: readonly LedgerEntry[];
-  /** Visits on the way back to the page that have nothing to do with it: they are not made again either. */
+  /** Reused visits inside the replay path. */
   readonly keptInside: readonly LedgerEntry[];
   readonly startNodeId: string;
-  /** The rounds of the loops around the start. */
   readonly iterations: Iterations;
-  /** Visits that were proven and will be made again, each with its reason. */
   readonly reruns: readonly Replay[];
-  /** After so many visits the page must be at this state (its hash) again, on the same record unless the person allowed any, or the run stops; absent when nothing is replayed. */
+  /** The page must reach this state after so many visits. */
   readonly mustReach?: {
     readonly afterVisits: number;
     readonly state: string;
@@ -43,38 +39,34 @@ export interface ResumeStart {
   };
 }
 
-/** What "Resume from here" would do (recovery.md, 6.4). */
+/** See recovery.md, 6.4. */
 export interface ResumePlan {
   readonly decision: 'continue' | 'replay' | 'blocked';
-  /** Why, in one sentence. */
   readonly sentence: string;
-  /** Of a plan that is blocked. */
+  /** Set if blocked. */
   readonly code?: BlockCode;
-  /** What else may be done about it. */
   readonly choices: readonly ResumeChoice[];
-  /** How to go on; of a plan that is blocked, how to go on once the person has confirmed it. */
+  /** If blocked: how to continue once confirmed. */
   readonly start?: ResumeStart;
-  /** The node at which new work begins. */
+  /** The first new step. */
   readonly frontierNodeId: string | null;
-  /** Why earlier visits no longer count, when some do not. */
   readonly cut?: {
     readonly code: InvalidationCode;
     readonly sentence: string;
     readonly nodeId: string | null;
   };
-  /** How many proven visits are kept, are made again, and need a person's word before they are. */
+  /** Visits that are reused, repeated, and need consent. */
   readonly counts: { readonly kept: number; readonly replayed: number; readonly toConfirm: number };
-  /** What could be done twice, in one sentence: the question that a person answers by going on. */
+  /** What may be repeated; the question for the person. */
   readonly doubt?: string;
-  /** Nodes of kept visits that passed without anything to show for it. */
+  /** Reused without evidence. */
   readonly unverifiedNodeIds: readonly string[];
-  /** Nodes of kept visits that used a secret of which nobody can tell whether it is another one now. */
+  /** Used a secret that can't be compared. */
   readonly uncertainSecrets: readonly string[];
 }
 
-/** The same as the window needs it: without the entries themselves. */
 export const ResumeOffer = z.object({
-  /** Names what would be run and what is asked; the same only as long as that is the same. */
+  /** Changes with what would run or needs consent. */
   planId: z.string(),
   decision: z.enum(['continue', 'replay', 'blocked']),
   sentence: z.string(),
@@ -83,13 +75,11 @@ export const ResumeOffer = z.object({
   frontierNodeId: z.string().nullable(),
   cut: z.object({ code: z.string(), sentence: z.string(), nodeId: z.string().nullable() }).optional(),
   counts: z.object({ kept: z.int(), replayed: z.int(), toConfirm: z.int() }),
-  /** When the youngest of what is kept was done; absent when nothing is. */
   latestKeptAt: z.number().optional(),
-  /** The nodes whose latest visit is kept. */
   keptNodeIds: z.array(z.string()),
   unverifiedNodeIds: z.array(z.string()),
   uncertainSecrets: z.array(z.string()),
-  /** What would be made again although it was proven, with the reason; not harmless where a person has to allow it: it may change something once more, or signs in. */
+  /** Verified visits that would run again. Not harmless: may change something, or uses a secret. */
   reruns: z.array(
     z.object({
       nodeId: z.string(),
@@ -111,7 +101,7 @@ export function offerOf({ start, code, cut, doubt, ...plan }: ResumePlan): Resum
     isHarmless,
   }));
   const { decision, frontierNodeId, counts } = plan;
-  // How the page differs may be said in other words by the time that the person has read it.
+  // The wording of a difference may change.
   const planned = {
     decision,
     code: code ?? null,

@@ -1,7 +1,7 @@
 import type { Iterations } from '../run/failure.ts';
 import type { LedgerEntry } from './entry.ts';
 
-/** The rounds of loops that the walk is in once these visits were made. */
+/** Loop iterations after these visits. */
 export function roundsAfter(kept: readonly LedgerEntry[]): Iterations {
   const last = kept.at(-1);
   if (last === undefined) return [];
@@ -9,7 +9,6 @@ export function roundsAfter(kept: readonly LedgerEntry[]): Iterations {
   return [...last.iterations, { loopId: last.nodeId, iteration: roundsSinceEntered(last.nodeId, kept) }];
 }
 
-/** How often the loop has begun its body since it was last entered from outside. */
 function roundsSinceEntered(loopId: string, kept: readonly LedgerEntry[]): number {
   let rounds = 0;
   for (let index = kept.length - 1; index >= 0; index -= 1) {

@@ -1,4 +1,4 @@
-/** `1 step`, `3 steps`. */
+/** Formats `1 step` or `3 steps`. */
 export function sayCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

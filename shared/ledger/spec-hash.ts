@@ -6,9 +6,8 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { fingerprintOf } from './hash.ts';
 
 /**
- * Hashes what a node of one workflow does, as written. Its place, name, note, limits, pictures and checks are not in it, and
- * variables are named by the node that sets them, so that renaming a step changes nothing. `idOf` names the node of each
- * prefix of `assignPrefixes`, `fingerprint` hashes as `fingerprintOf` does.
+ * Hashes what a node does, without name, position, note, limits and checks. Variables are named by node id,
+ * so that renaming a step changes nothing. `idOf` maps prefixes of `assignPrefixes` to node ids.
  */
 export function specHasher(
   idOf: ReadonlyMap<string, string>,
@@ -22,7 +21,7 @@ export function specHasher(
     });
 }
 
-/** The hash of each node of a workflow by its id, worked out once it is asked for; undefined for a node that is not there. */
+/** Lazy; undefined for unknown nodes. */
 export function specHashes({ nodes }: Pick<Workflow, 'nodes'>): (nodeId: string) => string | undefined {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const hash = specHasher(new Map(Array.from(assignPrefixes(nodes), ([id, prefix]) => [prefix, id])));

@@ -3,12 +3,11 @@ import type { LedgerEntry } from './entry.ts';
 import { isKept } from './is-proven.ts';
 import { specHashes } from './spec-hash.ts';
 
-/** Whether a person can say of an attempt how it ended: it was sent, and cut short. */
+/** Only an interrupted call can be confirmed by a person. */
 export function canBeTold({ verdict, tool }: LedgerEntry): boolean {
   return verdict === 'indeterminate' && tool !== undefined;
 }
 
-/** The trace with the first step that was cut short as done, on the word of the person who looked; as it is where there is none. */
 export function asTakenEffect(trace: readonly LedgerEntry[], workflow: Workflow, now: number): LedgerEntry[] {
   const at = trace.findIndex((entry) => !isKept(entry));
   return trace.map((entry, index) =>
@@ -16,10 +15,10 @@ export function asTakenEffect(trace: readonly LedgerEntry[], workflow: Workflow,
       ? entry
       : {
           ...entry,
-          // Of a run that was killed only the call is known.
+          // A killed run stored only the call.
           specHash: entry.specHash === '' ? (specHashes(workflow)(entry.nodeId) ?? '') : entry.specHash,
           verdict: 'passed',
-          evidence: [{ kind: 'user', oracle: 'user', words: 'you said that it took effect', at: now }],
+          evidence: [{ kind: 'user', oracle: 'user', words: 'you confirmed its effect', at: now }],
           edge: { output: '', to: workflow.edges.find(({ from }) => from === entry.nodeId)?.to ?? null },
         },
   );

@@ -6,7 +6,6 @@ import type { Cut } from './find-invalidations.ts';
 import { fingerprintOf } from './hash.ts';
 import { quoted } from './quoted.ts';
 
-/** Each check of a node by a hash of all that it says. */
 export function checkHashes(
   { checks }: Pick<Node, 'checks'>,
   fingerprint: typeof fingerprintOf = fingerprintOf,
@@ -14,10 +13,9 @@ export function checkHashes(
   return checks.map((check) => fingerprint('spec', check as Json));
 }
 
-/** The places, among the checks of a node as it is now, of those that were not asked when a visit was made. */
 export function uncheckedOf({ checks, verdict, evidence }: LedgerEntry, node: Node): number[] {
   if (verdict === 'skipped' || !node.enabled || node.checks.length === 0) return [];
-  // Ledgers of before say only that some were asked.
+  // Old ledgers don't say which checks ran.
   if (checks === undefined && evidence.some(({ kind }) => kind === 'check')) return [];
   const asked = new Set(checks);
   return checkHashes(node).flatMap((hash, index) => (asked.has(hash) ? [] : [index]));
@@ -25,14 +23,11 @@ export function uncheckedOf({ checks, verdict, evidence }: LedgerEntry, node: No
 
 interface Asking {
   readonly nodes: Workflow['nodes'];
-  /** The hash of the page state that is open now; undefined where it is none that the run knows. */
+  /** Hash of the open page's state, if known. */
   readonly now: string | undefined;
 }
 
-/**
- * The first kept visit with a check that was written since and that cannot be asked any more, because the page is not
- * where the step ended: it counts no more. Undefined when each can be asked before the run goes on.
- */
+/** The first reused visit whose new check can no longer run. */
 export function findUnaskable(kept: readonly LedgerEntry[], { nodes, now }: Asking): Cut | undefined {
   const checked = new Map(
     nodes.flatMap((node) => (node.checks.length === 0 ? [] : [[node.id, node] as const])),
@@ -49,7 +44,7 @@ export function findUnaskable(kept: readonly LedgerEntry[], { nodes, now }: Aski
     return {
       index,
       code: 'EVIDENCE_MISSING',
-      sentence: `${quoted(node)} has a check that was written since, and it cannot be asked any more: ${isLatest ? 'the page is not where the step ended' : 'the step was made more than once'}.`,
+      sentence: `${quoted(node)} has a new check that can no longer run: ${isLatest ? 'the page has changed since the step' : 'the step ran more than once'}.`,
     };
   }
   return undefined;

@@ -64,7 +64,7 @@ function targetChanges({ target: before }: Snapshot, { target: now }: Snapshot):
 
 function sayAttribute(name: string, word: string, value: string | boolean | undefined): string {
   if (typeof value === 'string') return `${name} holds “${value}”`;
-  return value === true ? `${name} is ${word}` : `${name}is no longer ${word}`;
+  return value === true ? `${name} is ${word}` : `${name} is no longer ${word}`;
 }
 
 function contentChanges(before: Snapshot, now: Snapshot): PageChange[] {

@@ -181,7 +181,7 @@ describe('breakdown of a failed step', () => {
     const first = failedAt(chain('B'), ['B']);
     const second = deeper(first, accepted(first, clicks('Buy', 'Pay')));
     expect(refused(second, clicks('Buy', 'Pay'))).toContain(
-      'These are the steps that "B" was broken down into',
+      '"B" was already broken down into these steps',
     );
     const third = deeper(second, accepted(second, clicks('Menu', 'Buy')));
     const renamed = {
@@ -191,8 +191,8 @@ describe('breakdown of a failed step', () => {
         { description: 'Two', tool_name: 'click', arguments: { target: 'Pay' } },
       ],
     };
-    expect(refused(third, renamed)).toContain('"B" was broken down into');
-    expect(refused(third, clicks('Menu', 'Buy'))).toContain('"B.1" was broken down into');
+    expect(refused(third, renamed)).toContain('"B" was already broken down into');
+    expect(refused(third, clicks('Menu', 'Buy'))).toContain('"B.1" was already broken down into');
     accepted(third, clicks('Pay', 'Buy'));
   });
 
@@ -371,7 +371,7 @@ describe('return to an earlier step', () => {
   });
 
   test('refuses the failed step itself', () => {
-    expect(refused(failedAt(three, ['A', 'B']), backTo('B'))).toContain('would only try it again');
+    expect(refused(failedAt(three, ['A', 'B']), backTo('B'))).toContain('is the failed step itself');
   });
 
   test('refuses an unknown step', () => {
@@ -470,7 +470,7 @@ describe('repeated proposal', () => {
       ],
     });
     const history = [recordOf(accepted(situation, one), 'applied')];
-    expect(refused({ ...situation, history }, other)).toContain('proposal 1 again');
+    expect(refused({ ...situation, history }, other)).toContain('repeats proposal 1');
     expect(judge({ ...situation, history }, backTo('A')).ok).toBe(true);
   });
 });

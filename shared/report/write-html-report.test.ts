@@ -133,13 +133,13 @@ test('reused visits and reasons to run again are shown', () => {
         result: null,
         variables: {},
       },
-      begin('b', 1, { rerun: 'The page is another now.' }),
+      begin('b', 1, { rerun: 'The page has changed.' }),
       pass('b'),
       finish('succeeded'),
     ]),
   );
   expect(page).toContain('<span class="tag">reused</span>');
-  expect(page).toContain('<dt>Run again</dt><dd>The page is another now.</dd>');
+  expect(page).toContain('<dt>Run again</dt><dd>The page has changed.</dd>');
 });
 
 test('screenshots are embedded, and page changes listed', () => {

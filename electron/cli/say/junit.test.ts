@@ -144,7 +144,7 @@ test('reports reuse, reruns and evidence, and unverified steps as properties', (
       visit: 1,
       attempt: 1,
       iterations: [],
-      rerun: 'The page is another now.',
+      rerun: 'The page has changed.',
     },
     call,
     passed('b'),
@@ -155,7 +155,7 @@ test('reports reuse, reruns and evidence, and unverified steps as properties', (
     '<system-out>Reused from run r1.&#10;Verified by: the page &lt;went&gt; on</system-out>',
   );
   expect(xml).toContain(
-    '<system-out>Run again: The page is another now.&#10;Not verified: nothing shows its effect.</system-out>',
+    '<system-out>Run again: The page has changed.&#10;Not verified: nothing shows its effect.</system-out>',
   );
   expect(xml).toContain('<property name="unverified" value="c: no evidence that it worked."/>');
   expect(xml).toContain(

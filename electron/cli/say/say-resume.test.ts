@@ -11,7 +11,7 @@ const workflow = drawn(
 );
 const again = (nodeId: string, visit = 1, isHarmless = true) => ({
   entry: { nodeId, visit, endedAt: 0 } as LedgerEntry,
-  rerun: { code: 'UPSTREAM', sentence: 'A step before it runs again.' } as const,
+  rerun: { code: 'UPSTREAM', sentence: 'An earlier step runs again.' } as const,
   isHarmless,
 });
 

@@ -437,7 +437,7 @@ test('the checking phase changes nothing', async () => {
   const run = begin(model, { page: scriptedPage([{ role: 'button', name: 'Save' }], { text: 'Saved' }) });
   expect(await run.finished).toEqual({ status: 'succeeded' });
   expect(run.page.calls.map(({ tool }) => tool)).toEqual(['find_text', 'read_page']);
-  expect(model.asked[2]?.messages.at(-1)?.content).toContain('you only observe');
+  expect(model.asked[2]?.messages.at(-1)?.content).toContain('is checking its result');
 });
 
 test('a failure has expected and actual', async () => {

@@ -241,12 +241,12 @@ describe('going back', () => {
     expect(asked).toEqual([expect.stringContaining('“P” was already carried out')]);
     expect(tools.calls.filter((call) => call.tool === 'pay')).toHaveLength(1);
     expect(run.sink.of('revision-rejected')).toMatchObject([
-      { by: 'user', reason: expect.stringContaining('“P” was carried out') },
+      { by: 'user', reason: expect.stringContaining('“P” was already carried out') },
     ]);
   });
 
   test.each([
-    ['itself', 'B', /would only try it again/],
+    ['itself', 'B', /is the failed step itself/],
     ['a later step', 'C', /was not executed before/],
     ['a missing one', 'Z', /unknown step "Z"/],
   ])('to %s is refused and ends in Replan Exhausted', async (_, to, reason) => {
